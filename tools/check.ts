@@ -8,6 +8,7 @@ import { documents } from './checks/documents.ts';
 import { english } from './checks/english.ts';
 import { errorTexts } from './checks/error-texts.ts';
 import { expressions } from './checks/expressions.ts';
+import { folders } from './checks/folders.ts';
 import { messages } from './checks/messages.ts';
 import { deadCode, style, types, versions } from './checks/programs.ts';
 import { sizes } from './checks/sizes.ts';
@@ -24,6 +25,7 @@ const checks: readonly Check[] = [
   style,
   versions,
   vocabulary,
+  folders,
   source,
   expressions,
   messages,

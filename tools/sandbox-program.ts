@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { claimDataRoot, type DataRootLock } from '@kumbi/embedded-postgres/data-root-lock.ts';
 import type { Config } from '@kumbi/server/kernel/config/config.ts';
-import { claimDataRoot, type DataRootLock } from '@kumbi/server/kernel/database/embedded/data-root-lock.ts';
 import {
   firstFree,
   forkSandbox,
@@ -11,7 +11,7 @@ import {
   SandboxAway,
   type SandboxProcess,
   SandboxUnavailable,
-  sandboxDefaults,
+  sandboxEntity,
 } from './operations/sandbox-process.ts';
 
 /** Settings that make the server's adapters call the sandbox as if it were the providers. */
@@ -122,6 +122,8 @@ async function startOrJoin(config: Config, folder: string, again: SandboxAddress
       dnsPort: again?.dnsPort ?? (await firstFree([known?.dnsPort ?? 0, 0])),
       // The same token forever, so that open browser pages keep working.
       token: known?.token ?? randomBytes(24).toString('hex'),
+      // The same key forever, so that payments requested before a restart are still reported.
+      proxypayKey: config.env.PROXYPAY_API_KEY ?? known?.proxypayKey ?? randomBytes(24).toString('hex'),
     });
     await writeAddress(file, program.address);
     lock.announceReady();
@@ -180,8 +182,8 @@ function environmentOf(address: SandboxAddress, config: Config): Record<string, 
   return {
     SMTP_URL: `smtp://127.0.0.1:${address.smtpPort}`,
     PROXYPAY_URL: `${address.url}/proxypay`,
-    PROXYPAY_API_KEY: sandboxDefaults.apiKey,
-    PROXYPAY_ENTITY: sandboxDefaults.entity,
+    PROXYPAY_API_KEY: address.proxypayKey,
+    PROXYPAY_ENTITY: config.env.PROXYPAY_ENTITY ?? sandboxEntity,
     PROVINCES_URL: `${address.url}/provinces`,
     AI_BASE_URL: `${address.url}/ai/v1`,
     AI_MODEL: 'sandbox',

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { findBinaries } from '@kumbi/server/kernel/database/embedded/binaries.ts';
+import { findBinaries } from '@kumbi/embedded-postgres/binaries.ts';
 import { makeDataFolder, type Part, run } from '@kumbi/server/main/run.ts';
 import { buildStale } from './build.ts';
 import { appBuilds } from './builds/stale.ts';

@@ -1,23 +1,16 @@
 import { globSync } from 'node:fs';
 import { defineConfig } from 'vite';
+import { preactInstead } from './preact-instead.ts';
 
-/** The browser runs the views on preact: react-dom alone would be twice the budget of a whole page. */
-const preactInstead = [
-  { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
-  { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
-  { find: /^react-dom$/, replacement: 'preact/compat' },
-  { find: /^react$/, replacement: 'preact/compat' },
-];
-
-/** `vite build` makes the browser's files, `vite build --ssr src/entry-server.tsx` the renderer that the server imports. */
+/** `vite build` creates the browser's files, `vite build --ssr src/entry-server.tsx` the renderer that the server imports. */
 export default defineConfig(({ command, isSsrBuild }) => {
   const browser = command === 'build' && !isSsrBuild;
   return {
     base: '/site/',
     publicDir: false,
     define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
-    resolve: { alias: browser ? preactInstead : [] },
-    // The renderer is one file; only the browser follows the socket.
+    resolve: { alias: [...preactInstead] },
+    // The renderer is one file. Only the browser loads the socket.
     ssr: { noExternal: true, external: ['socket.io-client'] },
     build: browser
       ? {
@@ -25,7 +18,7 @@ export default defineConfig(({ command, isSsrBuild }) => {
           emptyOutDir: true,
           manifest: true,
           target: 'es2022',
-          // The policy of public pages refuses a data: address in a stylesheet.
+          // The policy of public pages refuses data: addresses in the stylesheet.
           assetsInlineLimit: 0,
           modulePreload: { polyfill: false },
           rollupOptions: {

@@ -1,8 +1,8 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { freePort } from '@kumbi/embedded-postgres/free-port.ts';
 import { projectDir } from '@kumbi/server/kernel/config/config.ts';
-import { freePort } from '@kumbi/server/kernel/free-port.ts';
 import type { Chapter, Line } from './report.ts';
 import { untilReady } from './running/installation.ts';
 import { startScript } from './running/program.ts';

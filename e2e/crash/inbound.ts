@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createHook, updateHook } from '@kumbi/contract/hooks/hooks.endpoints.ts';
 import { rateLimitMost } from '@kumbi/contract/hooks/hooks.limits.ts';
 import { connected } from '@kumbi/server/kernel/database/bootstrap.ts';
-import { countNumbered } from '@kumbi/server/modules/hooks/hook.factory.ts';
+import { countNumbered } from '@kumbi/server/modules/hooks/hook/hook.factory.ts';
 import { type Callers, createCallers } from '../../bench/src/hooks/callers.ts';
 import type { Call } from './calls.ts';
 import type { Installation, Victim } from './installation.ts';

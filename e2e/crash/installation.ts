@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createWriteStream, existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '@kumbi/server/kernel/free-port.ts';
+import { freePort } from '@kumbi/embedded-postgres/free-port.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const readyMs = 60_000;

@@ -1,5 +1,5 @@
 import { saveCategory, saveProduct, saveShop } from '@kumbi/contract/shops/shops.endpoints.ts';
-import { imageFile } from '@kumbi/server/modules/media/image.factory.ts';
+import { imageFile } from '@kumbi/server/modules/media/image/image.factory.ts';
 import type { Call } from './calls.ts';
 import { must, signUp } from './seller.ts';
 

@@ -2,6 +2,8 @@ import blocksEn from '@kumbi/blocks/messages/en.json' with { type: 'json' };
 import blocksPt from '@kumbi/blocks/messages/pt.json' with { type: 'json' };
 import academyEn from '@kumbi/contract/academy/messages/en.json' with { type: 'json' };
 import academyPt from '@kumbi/contract/academy/messages/pt.json' with { type: 'json' };
+import answersEn from '@kumbi/contract/answers/messages/en.json' with { type: 'json' };
+import answersPt from '@kumbi/contract/answers/messages/pt.json' with { type: 'json' };
 import apiKeysEn from '@kumbi/contract/api-keys/messages/en.json' with { type: 'json' };
 import apiKeysPt from '@kumbi/contract/api-keys/messages/pt.json' with { type: 'json' };
 import appEn from '@kumbi/contract/app/messages/en.json' with { type: 'json' };
@@ -42,6 +44,8 @@ import shopsFramePt from '@kumbi/contract/shops/messages/frame.pt.json' with { t
 import shopsPt from '@kumbi/contract/shops/messages/pt.json' with { type: 'json' };
 import subscriptionsEn from '@kumbi/contract/subscriptions/messages/en.json' with { type: 'json' };
 import subscriptionsPt from '@kumbi/contract/subscriptions/messages/pt.json' with { type: 'json' };
+import visitsEn from '@kumbi/contract/visits/messages/en.json' with { type: 'json' };
+import visitsPt from '@kumbi/contract/visits/messages/pt.json' with { type: 'json' };
 import workspacesEn from '@kumbi/contract/workspaces/messages/en.json' with { type: 'json' };
 import workspacesPt from '@kumbi/contract/workspaces/messages/pt.json' with { type: 'json' };
 import academySiteEn from '@kumbi/site/modules/academy/messages/en.json' with { type: 'json' };
@@ -63,6 +67,7 @@ export type Lang = 'en' | 'pt';
 
 const en = {
   academy: academyEn,
+  answers: answersEn,
   'api-keys': { ...apiKeysEn, types: { ...automationsListsEn['api-keys'].types, ...hooksListsEn['api-keys'].types } },
   app: { ...appEn, nav: { ...appEn.nav, ...shopsFrameEn.app.nav, ...kmailFrameEn.app.nav } },
   automations: automationsEn,
@@ -79,6 +84,7 @@ const en = {
   quotas: quotasEn,
   shops: shopsEn,
   subscriptions: subscriptionsEn,
+  visits: visitsEn,
   workspaces: workspacesEn,
   site: {
     ...academySiteEn,
@@ -93,6 +99,7 @@ const en = {
 
 const pt: typeof en = {
   academy: academyPt,
+  answers: answersPt,
   'api-keys': { ...apiKeysPt, types: { ...automationsListsPt['api-keys'].types, ...hooksListsPt['api-keys'].types } },
   app: { ...appPt, nav: { ...appPt.nav, ...shopsFramePt.app.nav, ...kmailFramePt.app.nav } },
   automations: automationsPt,
@@ -109,6 +116,7 @@ const pt: typeof en = {
   quotas: quotasPt,
   shops: shopsPt,
   subscriptions: subscriptionsPt,
+  visits: visitsPt,
   workspaces: workspacesPt,
   site: {
     ...academySitePt,

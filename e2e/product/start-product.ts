@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort } from '@kumbi/server/kernel/free-port.ts';
+import { freePort } from '@kumbi/embedded-postgres/free-port.ts';
 
 export interface RunningProduct {
   readonly url: string;

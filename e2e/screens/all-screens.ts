@@ -1,4 +1,5 @@
 import { academyScreens } from './academy-screens.ts';
+import { answersScreens } from './answers-screens.ts';
 import { apiKeysScreens } from './api-keys-screens.ts';
 import { auditScreens } from './audit-screens.ts';
 import { automationsScreens } from './automations-screens.ts';
@@ -17,6 +18,7 @@ import type { ModuleScreens } from './screen.ts';
 import { searchScreens } from './search-screens.ts';
 import { shopsScreens } from './shops-screens.ts';
 import { subscriptionsScreens } from './subscriptions-screens.ts';
+import { visitsScreens } from './visits-screens.ts';
 import { workspacesScreens } from './workspaces-screens.ts';
 
 /** The screens of every module. The longest lists come first, so that no worker begins one when the others are done. */
@@ -25,6 +27,7 @@ export const allScreens: readonly ModuleScreens[] = [
   shopsScreens,
   automationsScreens,
   academyScreens,
+  visitsScreens,
   kmailScreens,
   identityScreens,
   hooksScreens,
@@ -32,6 +35,7 @@ export const allScreens: readonly ModuleScreens[] = [
   outboundScreens,
   integrationsScreens,
   kwabaScreens,
+  answersScreens,
   paymentsScreens,
   workspacesScreens,
   subscriptionsScreens,

@@ -1,23 +1,9 @@
-import type { Page } from '@playwright/test';
-import { filled, type Lang, texts } from '../look/texts.ts';
+import { filled, texts } from '../look/texts.ts';
 import type { Business } from '../steps/business.ts';
 import { type ModuleScreens, modal, type Screen } from './screen.ts';
 
-const typeCode = (code: string) => async (page: Page, lang: Lang) => {
-  const t = texts[lang].pages.scan;
-  await page.getByLabel(t.code, { exact: true }).fill(code);
-  const answered = page.waitForResponse('**/company/pages/tickets/admit');
-  await page.keyboard.press('Enter');
-  await answered;
-  await page
-    .getByRole('status')
-    .filter({ hasText: new RegExp(Object.values(t.verdicts).join('|')) })
-    .waitFor();
-};
-
-function businessScreens({ demo, busy, place, takeTicket }: Business): readonly Screen[] {
+function businessScreens({ demo, busy, place }: Business): readonly Screen[] {
   const list = `${place}/kpages`;
-  const ticket = takeTicket();
   return [
     { name: 'pages', path: list },
     {
@@ -43,11 +29,11 @@ function businessScreens({ demo, busy, place, takeTicket }: Business): readonly 
           .waitFor(),
     },
     { name: 'page block', path: `${list}/${demo.page.id}?block=heading-1`, only: 'phone' },
-    ...activityScreens(`${list}/${busy.id}/activity`, busy.answer),
-    { name: 'page scan', path: `${list}/${busy.id}/scan` },
-    { name: 'page scan unknown', reach: typeCode('0000-0000-0000-0000') },
-    { name: 'page scan admitted', reach: typeCode(ticket) },
-    { name: 'page scan again', reach: typeCode(ticket) },
+    {
+      name: 'page members',
+      path: `${list}/${busy.id}/activity?tab=members`,
+      reach: (page) => page.getByRole('tabpanel').waitFor(),
+    },
     { name: 'page reports', path: `${list}/reports` },
     {
       name: 'page report table',
@@ -60,27 +46,7 @@ function businessScreens({ demo, busy, place, takeTicket }: Business): readonly 
   ];
 }
 
-/** What visitors did on a page. */
-const activityScreens = (activity: string, answer: string): readonly Screen[] => [
-  { name: 'page activity', path: activity },
-  { name: 'page answer', path: modal(activity, 'kpages-answer', { id: answer }) },
-  ...['feedback', 'tickets', 'registrations', 'bookings', 'donations', 'members'].map((name) => ({
-    name: `page ${name}`,
-    path: `${activity}?tab=${name}`,
-    reach: (page: Page) => page.getByRole('tabpanel').waitFor(),
-  })),
-  {
-    name: 'page booking cancel',
-    path: `${activity}?tab=bookings`,
-    reach: async (page, lang) => {
-      const [before = ''] = texts[lang].pages.bookings.cancel_one.split('{name}');
-      await page.getByRole('button', { name: before }).first().click();
-      await page.getByRole('dialog').waitFor();
-    },
-  },
-];
-
-/** Online pages, their editor, their activity and the door of an event, and the pages as visitors see them. */
+/** Online pages, their editor, their members and reports, and the pages as visitors see them. */
 export const pagesScreens: ModuleScreens = {
   module: 'pages',
   newcomer: () => [{ name: 'no page', path: 'app/creator/kpages' }],

@@ -47,7 +47,7 @@ export async function showAtDoor(
   code: string,
   verdict: 'admitted' | 'already' | 'refused',
 ): Promise<void> {
-  const t = texts[lang].pages.scan;
+  const t = texts[lang].visits.scan;
   await page.getByRole('textbox', { name: t.code, exact: true }).fill(code);
   await page.getByRole('button', { name: t.admit, exact: true }).click();
   await expect(page.getByText(t.verdicts[verdict], { exact: true })).toBeVisible();

@@ -18,6 +18,8 @@ const planted: readonly { rule: string; from: string; text: string }[] = [
   { rule: 'floor-contract', from: 'packages/contract/src/lower/up.ts', text: "import '@kumbi/blocks/block.ts';" },
   { rule: 'floor-blocks', from: 'packages/blocks/src/up.ts', text: "import '@kumbi/server/kernel/kernel.ts';" },
   { rule: 'floor-sdk', from: 'packages/sdk/src/up.ts', text: "import '@kumbi/server/kernel/kernel.ts';" },
+  { rule: 'floor-packages', from: 'packages/backup/src/up.ts', text: "import '@kumbi/server/kernel/kernel.ts';" },
+  { rule: 'floor-packages', from: 'packages/embedded-postgres/src/up.ts', text: "import '../../blocks/src/block.ts';" },
   { rule: 'sdk-types-only', from: 'packages/sdk/src/heavy.ts', text: "import '@kumbi/contract/lower/low.ts';" },
   { rule: 'sdk-on-top', from: 'apps/web/src/app/client.ts', text: "import '@kumbi/sdk/kumbi.ts';" },
   { rule: 'shared-below-modules', from: 'packages/contract/src/shared/up.ts', text: "import '../lower/low.ts';" },

@@ -69,6 +69,12 @@ function floors(): IRegularForbiddenRuleType[] {
       to: { path: '^packages/contract/', dependencyTypesNot: ['type-only'] },
     },
     rule(
+      'floor-packages',
+      'a package of the database stands on nothing of this project',
+      { path: '^packages/(backup|embedded-postgres)/' },
+      { path: projectFiles, pathNot: '^packages/$1/' },
+    ),
+    rule(
       'sdk-on-top',
       'the product does not use its own client',
       { path: '^(apps|packages)/', pathNot: '^packages/sdk/' },

@@ -33,6 +33,12 @@ describe('the vocabulary', () => {
     expect(server(name)).not.toEqual([]);
   });
 
+  it("allows a folder for a module's own noun, and for no kind of file", () => {
+    expect(serverFile('apps/server/src/modules/pages/page/page.service.ts', 'pages')).toEqual([]);
+    expect(serverFile('apps/server/src/modules/hooks/hook/hook.service.ts', 'hooks')).toEqual([]);
+    expect(server('page/sale.page.ts')).toHaveLength(1);
+  });
+
   it('knows the roles of the contract', () => {
     expect(contract('shops/sale.endpoints.ts')).toEqual([]);
     expect(contract('shared/money.ts')).toEqual([]);

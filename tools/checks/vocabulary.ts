@@ -95,9 +95,10 @@ export function emptyName(file: string): string[] {
   return word ? [`${file}: "${word}" says nothing; name it for what it holds`] : [];
 }
 
+/** A module's own noun is allowed: `pages/page`. */
 function kindFolderOf(file: string): string[] {
-  const [, ...folders] = file.split('/modules/').at(-1)?.split('/').slice(0, -1) ?? [];
-  const kind = folders.find((folder) => kindFolders.test(folder));
+  const [module, ...folders] = file.split('/modules/').at(-1)?.split('/').slice(0, -1) ?? [];
+  const kind = folders.find((folder) => kindFolders.test(folder) && `${folder}s` !== module);
   return kind ? [`${file}: a folder is named for a thing, never for a kind such as "${kind}"`] : [];
 }
 

@@ -82,6 +82,11 @@ test('the image is made of files that are there, by a user without rights, and k
     expect(existsSync(path.join(root, file ?? '')), file).toBe(true);
   for (const [, variables] of dockerfile.matchAll(/^ENV (.*)$/gm))
     for (const variable of variables?.split(' ') ?? []) expect(known).toContain(variable.split('=')[0]);
+  const image = Object.fromEntries(
+    [...dockerfile.matchAll(/^ENV (.*)$/gm)].flatMap(([, line = '']) => line.split(' ').map((each) => each.split('='))),
+  );
+  // It listens for others, so it never runs the sandbox: without settings, it says which ones are missing.
+  expect(() => parseConfig(image)).toThrow(/KUMBI_URL, .*: must be set in live mode/);
   expect(dockerfile).toMatch(/^USER node$/m);
   for (const [, image] of dockerfile.matchAll(/^FROM (\S+)/gm)) expect(image).toMatch(/^node:24-\w+-slim$/);
 });

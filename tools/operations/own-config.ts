@@ -1,6 +1,6 @@
 import path from 'node:path';
+import { defaultDataRoot } from '@kumbi/embedded-postgres/server-user.ts';
 import { type Config, parseConfig, projectDir } from '@kumbi/server/kernel/config/config.ts';
-import { defaultDataRoot } from '@kumbi/server/kernel/database/embedded/server-user.ts';
 
 /** The configuration of this checkout, with the same data folder as the start. */
 export function ownConfig(environment: NodeJS.ProcessEnv): Config {

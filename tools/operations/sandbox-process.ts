@@ -6,7 +6,7 @@ import { type Config, projectDir } from '@kumbi/server/kernel/config/config.ts';
 const startMs = 20_000;
 const stopMs = 5_000;
 
-export const sandboxDefaults = { apiKey: 'sandbox-proxypay-key-0000000000000', entity: '00348' } as const;
+export const sandboxEntity = '00348';
 
 /** The address of a running sandbox, stored in a file for the other processes of the same Kumbi. */
 export interface SandboxAddress {
@@ -16,6 +16,8 @@ export interface SandboxAddress {
   readonly receiverUrl: string;
   readonly dnsPort: number;
   readonly token: string;
+  /** Authenticates the platform at the sandbox's ProxyPay, and its callbacks. Random for each data folder. */
+  readonly proxypayKey: string;
 }
 
 /** The sandbox can't run; the message is one line with a solution. */
@@ -42,11 +44,12 @@ interface ForkOptions {
   readonly receiverPort: number;
   readonly dnsPort: number;
   readonly token: string;
+  readonly proxypayKey: string;
 }
 
 /** Starts the sandbox as a child, which also ends when this process is killed. */
 export async function forkSandbox(options: ForkOptions): Promise<SandboxProcess> {
-  const { config, folder, port, smtpPort, receiverPort, dnsPort, token } = options;
+  const { config, folder, port, smtpPort, receiverPort, dnsPort, token, proxypayKey } = options;
   const child = fork(path.join(projectDir, 'apps/sandbox/src/main.ts'), [], {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     env: {
@@ -57,15 +60,15 @@ export async function forkSandbox(options: ForkOptions): Promise<SandboxProcess>
       SANDBOX_DNS_PORT: String(dnsPort),
       SANDBOX_DATA: folder,
       SANDBOX_CONTROL_TOKEN: token,
-      PROXYPAY_API_KEY: config.env.PROXYPAY_API_KEY ?? sandboxDefaults.apiKey,
-      PROXYPAY_ENTITY: config.env.PROXYPAY_ENTITY ?? sandboxDefaults.entity,
+      PROXYPAY_API_KEY: proxypayKey,
+      PROXYPAY_ENTITY: config.env.PROXYPAY_ENTITY ?? sandboxEntity,
     },
   });
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const ready = await readiness(child);
   child.stderr?.pipe(process.stderr);
   return {
-    address: { ...ready, token },
+    address: { ...ready, token, proxypayKey },
     gone,
     isGone: () => child.exitCode !== null || child.signalCode !== null,
     async stop() {
@@ -77,7 +80,7 @@ export async function forkSandbox(options: ForkOptions): Promise<SandboxProcess>
   };
 }
 
-function readiness(child: ChildProcess): Promise<Omit<SandboxAddress, 'token'>> {
+function readiness(child: ChildProcess): Promise<Omit<SandboxAddress, 'token' | 'proxypayKey'>> {
   return new Promise((resolve, reject) => {
     let said = '';
     const hear = (chunk: Buffer): void => {

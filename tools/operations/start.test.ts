@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '@kumbi/server/kernel/free-port.ts';
+import { freePort } from '@kumbi/embedded-postgres/free-port.ts';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 }); // whole programs, on a machine that does other work too
@@ -183,11 +183,13 @@ const liveMode = {
   KUMBI_SECRET: 'a secret of the tests, long enough',
   SMTP_URL: 'smtp://127.0.0.1:9',
   MAIL_FROM: 'kumbi@example.com',
+  KUMBI_TRUST_PROXY: 'none',
 };
 
 test.for<[string, Record<string, string>, RegExp]>([
   ['a value that cannot be used', { PORT: 'many' }, /PORT/],
   ['a live mode without its settings', { KUMBI_MODE: 'live' }, /KUMBI_SECRET/],
+  ['a sandbox that other machines reach', { HOST: '0.0.0.0' }, /HOST: .*KUMBI_SANDBOX_PUBLIC/],
   ['a database that is not there', { DATABASE_URL: 'postgres://x:y@127.0.0.1:9/kumbi' }, /cannot log in to Postgres/],
 ])('%s is told in one line', async ([, environment, line]) => {
   const program = start('', environment);

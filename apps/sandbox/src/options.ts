@@ -34,7 +34,7 @@ export function readOptions(env: Environment): SandboxOptions {
     dataFolder: resolve(text(env, 'SANDBOX_DATA') ?? 'data/sandbox'),
     controlToken: text(env, 'SANDBOX_CONTROL_TOKEN') ?? randomBytes(24).toString('hex'),
     proxypay: {
-      apiKey: text(env, 'PROXYPAY_API_KEY') ?? 'sandbox-proxypay-key-0000000000000',
+      apiKey: text(env, 'PROXYPAY_API_KEY') ?? randomBytes(24).toString('hex'),
       callbackUrl,
       entity,
     },

@@ -104,6 +104,10 @@ describe.each(names)('the view %s', (view) => {
     for (const node of allOf(tree, '*')) {
       expect(Object.keys(node.attributes).filter((name) => name === 'style' || /^on/.test(name))).toEqual([]);
     }
+    // Names of attributes in a drawing keep their case in HTML, so that a wrong one has no effect.
+    const drawn = allOf(tree, 'svg').flatMap((drawing) => [drawing, ...allOf(drawing, '*')]);
+    const oddNames = drawn.flatMap(({ attributes }) => Object.keys(attributes).filter((name) => /[A-Z]/.test(name)));
+    expect(oddNames.filter((name) => name !== 'viewBox' && name !== 'preserveAspectRatio')).toEqual([]);
     const inline = allOf(tree, 'script').filter((node) => !node.attributes.src);
     expect(inline.every((node) => /json$/.test(node.attributes.type ?? ''))).toBe(true);
     expect(allOf(tree, 'style')).toEqual([]);

@@ -1,26 +1,24 @@
-import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
+import { jsx } from 'react/jsx-runtime';
 import { assetsOf, type Manifest } from './assets.ts';
 import { mails, views } from './composed.ts';
 import { subjectLine } from './mail/mail-parts.ts';
 import type { MailName, Mails, RenderedMail } from './mails.ts';
-import { staticMarkup } from './static-markup.ts';
+import { markup } from './markup.ts';
 import type { Assets, ViewName, Views } from './views.ts';
 
-/** A whole page, or a part of one. Pure: equal props give equal HTML, so that it can be kept until its content changes. */
+/** Renders a page or a part of one. The same props always give the same HTML, so that the server can keep it until its content changes. */
 export function render<V extends ViewName>(name: V, props: Views[V]): { readonly html: string } {
   const view = views[name];
-  const page = createElement<Views[V]>(view.component, props);
-  const html = view.hydrated ? renderToStaticMarkup(page) : staticMarkup(page);
-  return { html: view.fragment ? html : withDoctype(html) };
+  const html = markup(jsx(view.component, props));
+  return { html: view.fragment ? html : doctype + html };
 }
 
-/** An email in both forms; the caller sends it. */
+/** Renders an email as HTML and as plain text; the caller sends it. */
 export function renderMail<M extends MailName>(name: M, props: Mails[M]): RenderedMail {
   const draft = mails[name](props);
   return {
     subject: subjectLine(draft.subject),
-    html: withDoctype(renderToStaticMarkup(draft.body)),
+    html: doctype + markup(draft.body),
     text: `${draft.text.join('\n\n')}\n`,
   };
 }
@@ -30,4 +28,4 @@ export function resolveAssets(manifest: Manifest, name: ViewName): Assets {
   return assetsOf(manifest, views[name].scripts);
 }
 
-const withDoctype = (html: string): string => (html.startsWith('<!DOCTYPE') ? html : `<!DOCTYPE html>${html}`);
+const doctype = '<!DOCTYPE html>';

@@ -8,8 +8,6 @@ export interface SiteView<Props> {
   readonly component: FunctionComponent<Props>;
   /** Entries of the browser's build, as Vite's manifest names them. */
   readonly scripts: readonly string[];
-  /** The browser renders the same component, with its state. */
-  readonly hydrated?: true;
   /** A part of a document: no document type is written before it. */
   readonly fragment?: true;
 }

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { countNumbered } from '@kumbi/server/modules/hooks/hook.factory.ts';
+import { countNumbered } from '@kumbi/server/modules/hooks/hook/hook.factory.ts';
 import { together } from '../checkout/buyers.ts';
 import { median } from '../load.ts';
 import { type Chapter, count, type Line, ms, percent } from '../report.ts';

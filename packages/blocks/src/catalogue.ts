@@ -35,7 +35,7 @@ import { timelineBlock } from './timeline/timeline.block.ts';
 import { videoBlock } from './video/video.block.ts';
 import { whatsappBlock } from './whatsapp/whatsapp.block.ts';
 
-/** Every kind of block, in the order in which the editor offers them inside their groups. */
+/** Every kind of block, in the order of the editor's groups. */
 export const blockDefinitions = {
   section: sectionBlock,
   columns: columnsBlock,

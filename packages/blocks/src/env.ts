@@ -4,7 +4,7 @@ import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import type { AnswerState } from './model/answer-state.ts';
 import type { BlockTexts } from './texts/block-texts.ts';
 
-/** A product as a block shows it. Amounts are decimal. */
+/** A product for a block. Amounts are decimal. */
 export interface ProductTarget {
   readonly id: string;
   readonly title: string;
@@ -13,7 +13,7 @@ export interface ProductTarget {
   readonly price_us: number | null;
   readonly is_available: boolean;
   readonly image: Image | null;
-  /** Address of its page, without language and origin: `/s/terra-boa/mel`. */
+  /** The path of its page, without language and origin: `/s/terra-boa/mel`. */
   readonly path: string;
 }
 
@@ -21,7 +21,7 @@ export interface ShopTarget {
   readonly id: string;
   readonly title: string;
   readonly path: string;
-  /** As many as a grid may show, in the shop's order. */
+  /** As many products as a grid may show, in the shop's order. */
   readonly products: readonly ProductTarget[];
 }
 
@@ -36,40 +36,40 @@ export interface CourseTarget {
   readonly path: string;
 }
 
-/** What the blocks point at, by id. What is gone is not among them, and its block shows nothing. */
+/** The targets of blocks, by id. Deleted ones are missing, and their blocks show nothing. */
 export interface Targets {
   readonly products: Readonly<Record<string, ProductTarget>>;
   readonly shops: Readonly<Record<string, ShopTarget>>;
   readonly courses: Readonly<Record<string, CourseTarget>>;
 }
 
-/** What a block may know besides its own properties. */
+/** The environment of a block, in addition to its own properties. */
 export interface BlockEnv {
   readonly lang: Locale;
-  /** Texts that `lang` lacks are shown in this one. */
+  /** The language for texts that don't exist in `lang`. */
   readonly defaultLanguage: Locale;
   readonly texts: BlockTexts;
   readonly images: Readonly<Record<string, Image>>;
   /** Addresses of uploaded files, by id. */
   readonly files: Readonly<Record<string, { readonly url: string }>>;
   readonly targets: Targets;
-  /** Drawn in the editor: empty parts show where they are, and nothing is sent. */
+  /** Rendered in the editor: empty parts are visible, and forms send nothing. */
   readonly editing: boolean;
   readonly page: {
     readonly slug: string;
     readonly title: string;
-    /** The whole address, for messages that mention the page. */
+    /** The full address, for messages that mention the page. */
     readonly url: string;
   };
-  /** Origin of the API, '' when it is the page's own. */
+  /** The API's origin; '' if it is the page's own. */
   readonly api: string;
-  /** Ways to pay that work now, the preferred one first. */
+  /** Available payment methods, the preferred one first. */
   readonly methods: readonly PaymentMethod[];
-  /** Whether the reader signed in as a customer of the workspace. */
+  /** Whether the reader is signed in as a customer of the workspace. */
   readonly member: boolean;
-  /** Of the block that was just answered without a script; the others are not given it. */
+  /** The result of this block's form if it was just sent without a script. Other blocks don't get it. */
   readonly answer?: AnswerState;
-  /** The heading that is the page's `h1`, by block id. */
+  /** The id of the block with the page's `h1`. */
   readonly titleBlock: string | null;
 }
 

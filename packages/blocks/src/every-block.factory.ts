@@ -5,7 +5,7 @@ import type { Block, ImageValue, Text } from './model/field.ts';
 import type { PageData } from './model/page-data.ts';
 import { initialRoot, type RootValues } from './model/root.ts';
 
-/** A page that has each block once, with content, for tests. */
+/** Creates a page with each block once, with content, for tests. */
 export const someId = (last: number): string => `01900000-0000-7000-8000-${String(last).padStart(12, '0')}`;
 
 const both = (en: string, pt: string): Text => ({ en, pt });

@@ -8,7 +8,7 @@ import { shownValues } from './model/shown.ts';
 import { blocksIn, walkBlocks } from './model/walk.ts';
 import { viewOf } from './views.tsx';
 
-/** The blocks of a page in one language. Pure, so that the server keeps what it makes. */
+/** Renders the blocks of a page in one language. It is pure, so that the server can cache its result. */
 export function PageBody({ data, env }: { readonly data: PageData; readonly env: Omit<BlockEnv, 'titleBlock'> }) {
   return (
     <div className={pageBodyClass(data.root.props)}>
@@ -17,7 +17,7 @@ export function PageBody({ data, env }: { readonly data: PageData; readonly env:
   );
 }
 
-/** The heading that is the page's title; the others that say so are drawn below it. */
+/** Finds the heading that is the page's title. Other headings of that level are rendered one level lower. */
 export function titleBlockOf(data: PageData): string | null {
   for (const { block } of walkBlocks(data)) {
     if (block.type === 'heading' && block.props.level === 'title') return block.props.id;
@@ -38,7 +38,7 @@ function Blocks({ blocks, env }: { readonly blocks: readonly Block[]; readonly e
 function OneBlock({ block, env }: { readonly block: Block; readonly env: BlockEnv }) {
   const definition = definitionOf(block.type);
   const View = viewOf(block.type);
-  // A block of a version that is gone leaves its page readable.
+  // A block of a removed type leaves the rest of the page readable.
   if (!definition || !View) return null;
   return (
     <View
@@ -50,7 +50,7 @@ function OneBlock({ block, env }: { readonly block: Block; readonly env: BlockEn
   );
 }
 
-/** Two blocks may ask the same: what was typed in one is not shown in the other. */
+/** Two blocks may have the same question: values typed in one must not appear in the other. */
 function ownEnv({ answer, ...env }: BlockEnv, id: string): BlockEnv {
   return answer?.block === id ? { ...env, answer } : env;
 }

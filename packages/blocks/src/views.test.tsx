@@ -33,7 +33,7 @@ describe.each(blockTypes)('the block %s', (type) => {
   test.each(['en', 'pt'] as const)('is drawn in %s without a hole', (lang) => {
     const markup = html(somePageData([someBlock(type)]), lang);
     expect(markup).not.toMatch(/undefined|\[object|NaN/);
-    // What the browser fills in later waits in attributes.
+    // Texts for the browser to fill in later are in attributes.
     expect(shownWords(markup)).not.toMatch(/\{\w+\}/);
     expect(markup).not.toMatch(/ style=| on\w+=/);
     expect(markup).not.toContain('b-nothing');

@@ -75,7 +75,7 @@ const views = {
   timeline: TimelineView,
 } satisfies Readonly<Record<BlockType, unknown>>;
 
-/** How a kind of block looks. Its properties were held against its definition, which is the view's own. */
+/** Returns the view of a kind of block. The props must match the block's definition. */
 export function viewOf(type: string): FunctionComponent<BlockProps> | undefined {
   return Object.hasOwn(views, type)
     ? (views[type as BlockType] as unknown as FunctionComponent<BlockProps>)

@@ -1,4 +1,5 @@
 import { academyContract } from './academy/academy.contract.ts';
+import { answersContract } from './answers/answers.contract.ts';
 import { apiKeysContract } from './api-keys/api-keys.contract.ts';
 import { auditContract } from './audit/audit.contract.ts';
 import { automationsContract } from './automations/automations.contract.ts';
@@ -18,6 +19,7 @@ import { paymentsContract } from './payments/payments.contract.ts';
 import { quotasContract } from './quotas/quotas.contract.ts';
 import { shopsContract } from './shops/shops.contract.ts';
 import { subscriptionsContract } from './subscriptions/subscriptions.contract.ts';
+import { visitsContract } from './visits/visits.contract.ts';
 import { workspacesContract } from './workspaces/workspaces.contract.ts';
 
 /** The manifest of every module, lowest first, as in `module-order.json`. */
@@ -40,6 +42,8 @@ export const modules = [
   academyContract,
   shopsContract,
   pagesContract,
+  answersContract,
+  visitsContract,
   outboundContract,
   automationsContract,
   homeContract,

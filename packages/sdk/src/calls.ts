@@ -1,12 +1,13 @@
 import type { Answer, Endpoint } from '@kumbi/contract/endpoint.ts';
 import type * as z from 'zod';
+import { type AnswersCalls, answersSections } from './answers-sections.ts';
 import { type AutomationsCalls, automationsSections } from './automations-sections.ts';
 import { type ContactsCalls, contactsSections } from './contacts-sections.ts';
 import type { Flat } from './flat.ts';
 import { type HooksCalls, hooksSections } from './hooks-sections.ts';
 import { type KmailCalls, kmailSections } from './kmail-sections.ts';
 import { type KwabaCalls, kwabaSections } from './kwaba-sections.ts';
-import { type AnswersCalls, type PagesCalls, pagesSections } from './pages-sections.ts';
+import { type PagesCalls, pagesSections } from './pages-sections.ts';
 import { type PaymentsCalls, paymentsSections } from './payments-sections.ts';
 import type { CallOptions } from './transport.ts';
 
@@ -16,6 +17,7 @@ import type { CallOptions } from './transport.ts';
 export const sections = {
   ...contactsSections,
   ...pagesSections,
+  ...answersSections,
   ...hooksSections,
   ...paymentsSections,
   ...kmailSections,

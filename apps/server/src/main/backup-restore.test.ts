@@ -3,11 +3,12 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import type { Connect } from '@kumbi/backup/connect.ts';
+import { restoreBackup } from '@kumbi/backup/restore-backup.ts';
+import { readTables } from '@kumbi/backup/schema.reads.ts';
+import { type BackupReport, writeBackup } from '@kumbi/backup/write-backup.ts';
 import type { Client } from 'pg';
 import { afterAll, expect, inject } from 'vitest';
-import { restoreBackup } from '../kernel/backup/restore-backup.ts';
-import { readTables } from '../kernel/backup/schema.reads.ts';
-import { type BackupReport, writeBackup } from '../kernel/backup/write-backup.ts';
 import { bootstrapDatabase, connected } from '../kernel/database/bootstrap.ts';
 import { createPool } from '../kernel/database/database.ts';
 import type { FileStore } from '../kernel/files/file-store.ts';
@@ -46,12 +47,17 @@ test.beforeAll(async ({ server: started }) => {
     `insert into settings (key, value) values ('mode', 'sandbox') on conflict do nothing`,
   );
   const files = { folder: path.join(server.kernel.config.dataDir, 'files') };
-  written = await writeBackup({ ownerUrl, file: archive, files, now: new Date() });
+  written = await writeBackup({ connect: connectTo(ownerUrl), file: archive, files, now: new Date() });
 });
 afterAll(async () => {
   for (const name of databases) await dropDatabase(inject('adminUrl'), name);
   await rm(folder, { recursive: true, force: true });
 });
+
+const connectTo =
+  (url: string): Connect =>
+  (work) =>
+    connected(url, work);
 
 /** Creates an empty database next to the others, with the options of a restore into it. */
 async function emptyTarget() {
@@ -72,7 +78,16 @@ async function emptyTarget() {
     await migrateTo(pool, 'kumbi_app', names);
     await pool.end();
   };
-  return { ownerUrl, file: archive, mode: 'sandbox' as const, known, migrate, files, stored };
+  return {
+    ownerUrl,
+    connect: connectTo(ownerUrl),
+    file: archive,
+    mode: 'sandbox' as const,
+    known,
+    migrate,
+    files,
+    stored,
+  };
 }
 
 /** Reads every row of every table as JSON, with policies, triggers and keys. */
@@ -137,7 +152,7 @@ test('a backup holds the rows of every workspace, which a role under row-level s
     expect(written.totals.tables[`public.${table}`]?.rows).toBe(all);
   }
   const missed = writeBackup({
-    ownerUrl: server.urls.appUrl,
+    connect: connectTo(server.urls.appUrl),
     file: path.join(folder, 'app.tar.gz'),
     files: { bucket: 'elsewhere' },
     now: new Date(),
@@ -179,7 +194,7 @@ test('a restore refuses a database in use, another mode and the archive of a new
 
   await restoreBackup(target);
   await expect(restoreBackup(target)).rejects.toThrow('in use already');
-  const again = writeBackup({ ownerUrl: target.ownerUrl, file: archive, files: { bucket: 'b' }, now: new Date() });
+  const again = writeBackup({ connect: target.connect, file: archive, files: { bucket: 'b' }, now: new Date() });
   await expect(again).rejects.toThrow('is there already');
 });
 
@@ -218,7 +233,7 @@ test('parts of a partitioned table that time made come back too', async () => {
       insert into clicks (at) select '2026-05-05' from generate_series(1, 1000)`);
   });
   const file = path.join(folder, 'parts.tar.gz');
-  await writeBackup({ ownerUrl: source.ownerUrl, file, files: { bucket: 'elsewhere' }, now: new Date() });
+  await writeBackup({ connect: source.connect, file, files: { bucket: 'elsewhere' }, now: new Date() });
   const target = await emptyTarget();
   await restoreBackup({ ...target, file, migrate });
   await connected(target.ownerUrl, async (client) => {
@@ -237,7 +252,7 @@ test('what is larger than memory allows passes through in pieces', async () => {
         select gen_random_uuid(), 'test.large', jsonb_build_object('text', repeat(md5(n::text), 300)) from generate_series(1, 2000) n`),
   );
   const file = path.join(folder, 'large.tar.gz');
-  await writeBackup({ ownerUrl: source.ownerUrl, file, files: { bucket: 'elsewhere' }, now: new Date() });
+  await writeBackup({ connect: source.connect, file, files: { bucket: 'elsewhere' }, now: new Date() });
   const target = await emptyTarget();
   const report = await restoreBackup({ ...target, file });
   expect(report.totals.tables['public.outbox_events']?.rows).toBe(2000);

@@ -1,9 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { BackupRefused } from '../kernel/backup/backup-refused.ts';
-import { type RestoreReport, restoreBackup } from '../kernel/backup/restore-backup.ts';
-import { type BackupReport, writeBackup } from '../kernel/backup/write-backup.ts';
+import { BackupRefused } from '@kumbi/backup/backup-refused.ts';
+import { type RestoreReport, restoreBackup } from '@kumbi/backup/restore-backup.ts';
+import { type BackupReport, writeBackup } from '@kumbi/backup/write-backup.ts';
 import type { Config } from '../kernel/config/config.ts';
+import { connected } from '../kernel/database/bootstrap.ts';
 import { createPool } from '../kernel/database/database.ts';
 import { createFileStore } from '../kernel/files/create-file-store.ts';
 import { systemClock } from '../kernel/log/clock.ts';
@@ -17,7 +18,7 @@ export function backUp(config: Config, file: string): Promise<BackupReport> {
   const { S3_BUCKET: bucket } = config.env;
   return withOwner(config, (ownerUrl) =>
     writeBackup({
-      ownerUrl,
+      connect: (work) => connected(ownerUrl, work),
       file,
       files: bucket ? { bucket } : { folder: path.join(config.dataDir, 'files') },
       now: systemClock.now(),
@@ -35,7 +36,7 @@ export function restore(config: Config, file: string, newSecret: boolean): Promi
     const pool = createPool(ownerUrl, 2, createLog('silent'), 'kumbi-restore');
     try {
       return await restoreBackup({
-        ownerUrl,
+        connect: (work) => connected(ownerUrl, work),
         file,
         mode: config.mode,
         known,

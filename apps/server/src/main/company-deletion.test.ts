@@ -6,9 +6,9 @@ import {
   listWorkspaces,
 } from '@kumbi/contract/workspaces/workspaces.endpoints.ts';
 import { afterAll, describe, expect } from 'vitest';
+import { makeFormPage } from '../modules/answers/answer.factory.ts';
 import { makeKey } from '../modules/api-keys/api-key.factory.ts';
-import { callHook, makeHook } from '../modules/hooks/hook.factory.ts';
-import { makeFormPage } from '../modules/pages/answer.factory.ts';
+import { callHook, makeHook } from '../modules/hooks/hook/hook.factory.ts';
 import { buy, payAndSettle } from '../modules/shops/sale/sale.factory.ts';
 import { makeProduct, makeShop } from '../modules/shops/shop/shop.factory.ts';
 import { ownServerTest } from '../testing/server-test.ts';
@@ -98,7 +98,7 @@ test('a company goes with everything in it, at once for everybody, and its owner
     headers: { cookie: `${person.cookie}; company=${going.code}` },
   });
   expect(await stale.json()).toMatchObject({ kumbi_code: person.code });
-  expect(stale.headers.getSetCookie()).toEqual(['company=; Path=/; Max-Age=0; SameSite=Lax']);
+  expect(stale.headers.getSetCookie()).toEqual(['company=; Max-Age=0; Path=/; SameSite=Lax']);
   const listed = await server.call(listWorkspaces, {}, { as: person });
   expect(listed.body.workspaces.map(({ name }) => name)).toEqual(['Rui', 'Fica']);
 

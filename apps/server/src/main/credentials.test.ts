@@ -6,11 +6,18 @@ import { Agent } from 'undici';
 import { expect } from 'vitest';
 import { locate } from '../kernel/database/directory.ts';
 import { credentialNames } from '../kernel/secrets/credential.ts';
-import { makeShownCourse } from '../modules/academy/course.factory.ts';
-import { cookieOf, courseMails, linkIn, postForm, pressLink, someStudent } from '../modules/academy/student.factory.ts';
+import { makeShownCourse } from '../modules/academy/course/course.factory.ts';
+import {
+  cookieOf,
+  courseMails,
+  linkIn,
+  postForm,
+  pressLink,
+  someStudent,
+} from '../modules/academy/enrolment/student.factory.ts';
 import { makeKey } from '../modules/api-keys/api-key.factory.ts';
-import { callHook, makeHook } from '../modules/hooks/hook.factory.ts';
-import { sealSecret } from '../modules/hooks/hook-secret.service.ts';
+import { callHook, makeHook } from '../modules/hooks/hook/hook.factory.ts';
+import { sealSecret } from '../modules/hooks/hook/hook-secret.rules.ts';
 import { connectAccount } from '../modules/integrations/integration.factory.ts';
 import { createProxyPay } from '../modules/payments/provider/proxypay.adapter.ts';
 import { readPdf } from '../modules/payments/receipt/receipt-pdf.factory.ts';

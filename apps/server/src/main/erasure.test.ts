@@ -4,8 +4,9 @@ import { getProgramHook } from '@kumbi/contract/hooks/public-hooks.endpoints.ts'
 import { deleteMe } from '@kumbi/contract/identity/identity.endpoints.ts';
 import { answerConversation } from '@kumbi/contract/kwaba/conversation.endpoints.ts';
 import { afterAll, beforeAll, expect } from 'vitest';
+import { goodAnswer, makeFormPage } from '../modules/answers/answer.factory.ts';
 import { makeKey } from '../modules/api-keys/api-key.factory.ts';
-import { callHook, eventsOf, makeHook } from '../modules/hooks/hook.factory.ts';
+import { callHook, eventsOf, makeHook } from '../modules/hooks/hook/hook.factory.ts';
 import { makeKwabaUser, makeProvider, pathOf, sendMessage, tokenOf } from '../modules/kwaba/kwaba.factory.ts';
 import {
   createWebhookFor,
@@ -13,7 +14,6 @@ import {
   startReceiver,
   type TestReceiver,
 } from '../modules/outbound/outbound-webhook.factory.ts';
-import { goodAnswer, makeFormPage } from '../modules/pages/answer.factory.ts';
 import { ownServerTest } from '../testing/server-test.ts';
 import { tracesOf } from '../testing/test-parts.ts';
 import type { TestInstance, TestPerson, TestServer } from '../testing/test-server.ts';

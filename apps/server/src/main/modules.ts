@@ -1,5 +1,6 @@
 import type { Module } from '../kernel/module.ts';
 import { academyModule } from '../modules/academy/academy.module.ts';
+import { answersModule } from '../modules/answers/answers.module.ts';
 import { apiKeysModule } from '../modules/api-keys/api-keys.module.ts';
 import { auditModule } from '../modules/audit/audit.module.ts';
 import { automationsModule } from '../modules/automations/automations.module.ts';
@@ -19,6 +20,7 @@ import { paymentsModule } from '../modules/payments/payments.module.ts';
 import { quotasModule } from '../modules/quotas/quotas.module.ts';
 import { shopsModule } from '../modules/shops/shops.module.ts';
 import { subscriptionsModule } from '../modules/subscriptions/subscriptions.module.ts';
+import { visitsModule } from '../modules/visits/visits.module.ts';
 import { workspacesModule } from '../modules/workspaces/workspaces.module.ts';
 
 /** Every module of the server, lowest first, as in `module-order.json`. */
@@ -41,6 +43,8 @@ export const modules: readonly Module[] = [
   academyModule,
   shopsModule,
   pagesModule,
+  answersModule,
+  visitsModule,
   outboundModule,
   automationsModule,
   homeModule,

@@ -1,9 +1,9 @@
 import path from 'node:path';
+import { holdEmbeddedPostgres } from '@kumbi/embedded-postgres/held-postgres.ts';
 import { runMigrations } from 'graphile-worker';
 import type pg from 'pg';
 import type { Config } from '../kernel/config/config.ts';
 import { bootstrapDatabase, bootstrapExternal, type DatabaseUrls } from '../kernel/database/bootstrap.ts';
-import { holdEmbeddedPostgres } from '../kernel/database/embedded/held-postgres.ts';
 import { isDatabaseAway } from '../kernel/database/faults.ts';
 import {
   eventsMigration,

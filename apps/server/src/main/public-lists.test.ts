@@ -1,3 +1,4 @@
+import { listReceivedAnswers } from '@kumbi/contract/answers/received-answers.endpoints.ts';
 import { listProgramRuns, startProgramRun } from '@kumbi/contract/automations/public-automations.endpoints.ts';
 import { createContact, listContacts } from '@kumbi/contract/contacts/contacts.endpoints.ts';
 import type { Endpoint } from '@kumbi/contract/endpoint.ts';
@@ -8,15 +9,15 @@ import {
   saveProgramUser,
   sendProgramMessage,
 } from '@kumbi/contract/kwaba/public-kwaba.endpoints.ts';
-import { listPublicPages, listReceivedAnswers } from '@kumbi/contract/pages/public-pages.endpoints.ts';
+import { listPublicPages } from '@kumbi/contract/pages/public-pages.endpoints.ts';
 import { listStartedPayments, startPayment } from '@kumbi/contract/payments/public-payments.endpoints.ts';
 import { describe, expect } from 'vitest';
+import { answer, goodAnswer, makeFormPage } from '../modules/answers/answer.factory.ts';
 import { makeKey } from '../modules/api-keys/api-key.factory.ts';
 import { makePublishedFlow } from '../modules/automations/flow.factory.ts';
-import { callHook, makeHook } from '../modules/hooks/hook.factory.ts';
+import { callHook, makeHook } from '../modules/hooks/hook/hook.factory.ts';
 import { connectAccount } from '../modules/integrations/integration.factory.ts';
 import { makeProvider } from '../modules/kwaba/kwaba.factory.ts';
-import { answer, goodAnswer, makeFormPage } from '../modules/pages/answer.factory.ts';
 import { ownServerTest } from '../testing/server-test.ts';
 import type { TestPerson, TestServer } from '../testing/test-server.ts';
 

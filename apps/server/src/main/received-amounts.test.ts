@@ -1,11 +1,12 @@
-import { listDonations } from '@kumbi/contract/pages/donations.endpoints.ts';
 import { acceptPaymentIssue, listPaymentIssues } from '@kumbi/contract/payments/payments.endpoints.ts';
 import { listSales } from '@kumbi/contract/shops/shops.endpoints.ts';
+import { listDonations } from '@kumbi/contract/visits/donations.endpoints.ts';
 import { expect } from 'vitest';
-import { makeShownPage, someBlock } from '../modules/pages/page.factory.ts';
-import { checkout, someBuyer } from '../modules/pages/visitor-offer.factory.ts';
+import { makeShownPage, someBlock } from '../modules/pages/page/page.factory.ts';
+import { someBuyer } from '../modules/pages/visitor/visitor.factory.ts';
 import { buy, payAndSettle } from '../modules/shops/sale/sale.factory.ts';
 import { makeProduct, makeShop } from '../modules/shops/shop/shop.factory.ts';
+import { checkout } from '../modules/visits/order.factory.ts';
 import { test } from '../testing/server-test.ts';
 import type { TestServer } from '../testing/test-server.ts';
 import { allMigrations } from './open-database.ts';

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { startEmbeddedPostgres } from '@kumbi/embedded-postgres/embedded-postgres.ts';
 import type { Config } from '../kernel/config/config.ts';
 import { bootstrapDatabase, bootstrapExternal } from '../kernel/database/bootstrap.ts';
-import { startEmbeddedPostgres } from '../kernel/database/embedded/embedded-postgres.ts';
 import { loadMasterSecret } from '../kernel/secrets/secrets.ts';
 
 /** There is nothing to work on; its message is the one line that a person reads. */

@@ -1,9 +1,9 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { startEmbeddedPostgres } from '@kumbi/embedded-postgres/embedded-postgres.ts';
 import type { TestProject } from 'vitest/node';
 import { createPool } from '../kernel/database/database.ts';
-import { startEmbeddedPostgres } from '../kernel/database/embedded/embedded-postgres.ts';
 import { createLog } from '../kernel/log/log.ts';
 import { migrateAll } from '../main/open-database.ts';
 import { dropDatabase, makeTemplate } from './test-databases.ts';

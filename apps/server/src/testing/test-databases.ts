@@ -6,7 +6,7 @@ import {
   restrictConnections,
   roleUrls,
 } from '../kernel/database/bootstrap.ts';
-import { roleSecrets } from '../kernel/database/embedded/role-secrets.ts';
+import { roleSecrets } from '../kernel/database/role-secrets.ts';
 
 type TemplateOptions = {
   adminUrl: string;

@@ -1,6 +1,7 @@
 import { addModalParams } from '../lib/modals/modal-params.ts';
 import type { WebModule } from '../lib/web-module.ts';
 import { academyWeb } from '../modules/academy/academy.web.ts';
+import { answersWeb } from '../modules/answers/answers.web.ts';
 import { apiKeysWeb } from '../modules/api-keys/api-keys.web.ts';
 import { auditWeb } from '../modules/audit/audit.web.ts';
 import { automationsWeb } from '../modules/automations/automations.web.ts';
@@ -19,6 +20,7 @@ import { paymentsWeb } from '../modules/payments/payments.web.ts';
 import { quotasWeb } from '../modules/quotas/quotas.web.ts';
 import { shopsWeb } from '../modules/shops/shops.web.ts';
 import { subscriptionsWeb } from '../modules/subscriptions/subscriptions.web.ts';
+import { visitsWeb } from '../modules/visits/visits.web.ts';
 import { workspacesWeb } from '../modules/workspaces/workspaces.web.ts';
 
 /** Every module of the app, lowest first, as in `module-order.json`. */
@@ -40,9 +42,12 @@ export const modules: readonly WebModule[] = [
   academyWeb,
   shopsWeb,
   pagesWeb,
+  answersWeb,
+  visitsWeb,
   outboundWeb,
   automationsWeb,
   homeWeb,
 ];
 
 addModalParams(modules.flatMap((module) => module.modalParams ?? []));
+for (const module of modules) module.provide?.();

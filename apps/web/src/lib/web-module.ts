@@ -74,4 +74,6 @@ export interface WebModule {
   readonly frameTexts?: readonly TextModule[];
   /** The frame refetches queries with these tags on one of these events. */
   readonly refresh?: { readonly on: readonly RealtimeEvent[]; readonly tags: readonly Tag[] };
+  /** Fills slots of lower modules. */
+  readonly provide?: () => void;
 }

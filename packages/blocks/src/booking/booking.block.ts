@@ -1,7 +1,10 @@
 import { defineBlock } from '../model/block.ts';
 import { dayField, timeZoneField } from '../model/shared-fields.ts';
 
-/** Times that can be booked: the week's hours in slots of `minutes` with a `pause` after each, not sooner than `notice` hours from now and not later than `horizon` days. */
+/**
+ * Bookable times: the week's hours in slots of `minutes` with a `pause` after each, at least `notice` hours and at most
+ * `horizon` days ahead.
+ */
 export const bookingBlock = defineBlock({
   type: 'booking',
   group: 'ask',

@@ -8,7 +8,7 @@ import { fill } from '../texts/fill.ts';
 import { placeOfZone } from '../texts/shown-moment.ts';
 import type { bookingBlock } from './booking.block.ts';
 
-/** Which times are free changes by the minute, so the browser asks for them. */
+/** Free times change every minute, so the browser fetches them. */
 export function BookingView({ id, values, env }: PropsOf<typeof bookingBlock>) {
   const t = env.texts;
   return (

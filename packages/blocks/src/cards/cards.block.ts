@@ -1,7 +1,7 @@
 import { defineBlock } from '../model/block.ts';
 import { columnsField } from '../model/shared-fields.ts';
 
-/** Services, works, reasons: a picture, words, perhaps a price and a link each. */
+/** Services, works or reasons: each with a picture, a text, and an optional price and link. */
 export const cardsBlock = defineBlock({
   type: 'cards',
   group: 'words',

@@ -1,6 +1,6 @@
 import { defineBlock } from '../model/block.ts';
 
-/** Two to four columns, one below the other on a phone. */
+/** Two to four columns, which are stacked on a phone. */
 export const columnsBlock = defineBlock({
   type: 'columns',
   group: 'layout',

@@ -4,11 +4,11 @@ import { fill } from '../texts/fill.ts';
 import { momentText } from '../texts/shown-moment.ts';
 import type { countdownBlock } from './countdown.block.ts';
 
-/** Room for two figures before there are any. */
+/** Reserves the space of two digits. */
 const nothingYet = '00';
 const units = ['days', 'hours', 'minutes', 'seconds'] as const;
 
-/** The page is kept, so the figures are the browser's; without a script the moment itself is there. */
+/** The page is cached, so the browser computes the figures. Without a script the date is shown. */
 export function CountdownView({ values, env }: PropsOf<typeof countdownBlock>) {
   if (!values.until) return <Nothing env={env} icon="clock" text="nothing_moment" />;
   return (

@@ -1,6 +1,6 @@
 import { defineBlock } from '../model/block.ts';
 
-/** Amounts to choose from and one of one's own, paid through the checkout. */
+/** Suggested amounts and an optional free one, paid through the checkout. */
 export const donationBlock = defineBlock({
   type: 'donation',
   group: 'ask',

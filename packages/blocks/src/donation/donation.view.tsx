@@ -1,4 +1,4 @@
-import { donationMessageLimit } from '@kumbi/contract/pages/donations.limits.ts';
+import { donationMessageLimit } from '@kumbi/contract/visits/donations.limits.ts';
 import type { PropsOf } from '../model/block.ts';
 import { BlockTitle } from '../parts/block-title.tsx';
 import { Field, FieldGroup, tied } from '../parts/field.tsx';
@@ -6,10 +6,10 @@ import { PayForm } from '../parts/pay-form.tsx';
 import { amountText, otherAmountText } from '../texts/shown-amount.ts';
 import type { donationBlock } from './donation.block.ts';
 
-/** Of kwanzas; the browser changes it with the way to pay. */
+/** The sign of kwanzas. The browser changes it with the payment method. */
 const currencySign = 'Kz';
 
-/** The number of an amount in the list says which it is, whatever it is paid in. */
+/** An amount is identified by its index in the list, in any currency. */
 export function DonationView({ id, values, env }: PropsOf<typeof donationBlock>) {
   const t = env.texts;
   return (

@@ -1,7 +1,7 @@
 import { defineBlock } from '../model/block.ts';
 import { embedHosts } from '../model/hosts.ts';
 
-/** Something of another service, fetched once somebody asks for it. */
+/** Content of another service, loaded only after a click. */
 export const embedBlock = defineBlock({
   type: 'embed',
   group: 'media',

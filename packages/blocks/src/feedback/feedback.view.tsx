@@ -1,12 +1,13 @@
 import { isTyped, typedText } from '../model/answer-state.ts';
 import type { PropsOf } from '../model/block.ts';
+import { areaText } from '../parts/area-text.ts';
 import { BlockTitle } from '../parts/block-title.tsx';
 import { Field, FieldGroup, tied } from '../parts/field.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { SendForm } from '../parts/send-form.tsx';
 import type { feedbackBlock } from './feedback.block.ts';
 
-/** From the best: the stylesheet lights a star and those after it, which stand before it. */
+/** In descending order: the stylesheet highlights a star and its later siblings, which appear before it. */
 const ratings = [5, 4, 3, 2, 1] as const;
 
 export function FeedbackView({ id, values, env }: PropsOf<typeof feedbackBlock>) {
@@ -39,7 +40,7 @@ export function FeedbackView({ id, values, env }: PropsOf<typeof feedbackBlock>)
               name="f.comment"
               rows={3}
               maxLength={2_000}
-              defaultValue={typedText(env.answer, 'f.comment')}
+              defaultValue={areaText(typedText(env.answer, 'f.comment'))}
             />
           </Field>
         ) : null}

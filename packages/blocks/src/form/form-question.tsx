@@ -1,7 +1,8 @@
-import type { QuestionKind } from '@kumbi/contract/pages/answers.limits.ts';
+import type { QuestionKind } from '@kumbi/contract/answers/answers.limits.ts';
 import type { BlockEnv } from '../env.ts';
 import { isTyped, typedText } from '../model/answer-state.ts';
 import type { PropsOf } from '../model/block.ts';
+import { areaText } from '../parts/area-text.ts';
 import { Field, FieldGroup, Problem, tied } from '../parts/field.tsx';
 import type { formBlock } from './form.block.ts';
 import { optionsOf } from './form-fields.ts';
@@ -16,7 +17,7 @@ interface FormQuestionProps {
 
 const longest = 200;
 const longText = 5_000;
-/** More would be a wall of circles; then it is a list to choose from. */
+/** With more options, the radio buttons become a select. */
 const fewOptions = 6;
 
 const inputs: Readonly<Partial<Record<QuestionKind, { type: string; autoComplete?: string }>>> = {
@@ -27,7 +28,7 @@ const inputs: Readonly<Partial<Record<QuestionKind, { type: string; autoComplete
   date: { type: 'date' },
 };
 
-/** A plain form names its answers `f.<key>`, and its files `file.<key>`. */
+/** A form without a script names its answers `f.<key>`, and its files `file.<key>`. */
 export function FormQuestion({ block, question, env }: FormQuestionProps) {
   const { key, kind, label, help, required } = question;
   const id = `${block}-${key}`;
@@ -83,7 +84,7 @@ export function FormQuestion({ block, question, env }: FormQuestionProps) {
           rows={5}
           maxLength={longText}
           required={required}
-          defaultValue={typedText(env.answer, name)}
+          defaultValue={areaText(typedText(env.answer, name))}
         />
       </Field>
     );
@@ -126,7 +127,7 @@ interface ConsentProps {
   readonly env: BlockEnv;
 }
 
-/** A box with the words that are agreed to; they are kept with the answer. */
+/** A checkbox with the consent's text, which is stored with the answer. */
 export function Consent({ id, name, label, help, required, env }: ConsentProps) {
   return (
     <div className="b-field" data-field={name}>

@@ -1,7 +1,7 @@
-import { questionKinds } from '@kumbi/contract/pages/answers.limits.ts';
+import { questionKinds } from '@kumbi/contract/answers/answers.limits.ts';
 import { defineBlock } from '../model/block.ts';
 
-/** Questions whose answers are kept; an option stands on a line of its own. */
+/** Questions with stored answers. Each option has a line of its own. */
 export const formBlock = defineBlock({
   type: 'form',
   group: 'ask',

@@ -3,7 +3,7 @@ import { BlockPicture } from '../parts/block-picture.tsx';
 import { Nothing } from '../parts/nothing.tsx';
 import type { galleryBlock } from './gallery.block.ts';
 
-/** Each picture is a link to itself, so that it also opens large without a script. */
+/** Each picture links to its file, so that it opens large without a script too. */
 export function GalleryView({ values, env }: PropsOf<typeof galleryBlock>) {
   const t = env.texts;
   const pictures = values.pictures.flatMap(({ image, caption }) => {

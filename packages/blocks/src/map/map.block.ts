@@ -1,6 +1,6 @@
 import { defineBlock } from '../model/block.ts';
 
-/** A link to the map, and the map itself once somebody asks for it. */
+/** A link to the map, and an embedded map after a click. */
 export const mapBlock = defineBlock({
   type: 'map',
   group: 'more',

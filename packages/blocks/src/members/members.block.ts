@@ -1,6 +1,6 @@
 import { defineBlock } from '../model/block.ts';
 
-/** What is inside is only ever sent to customers of the workspace who signed in by email. */
+/** Its contents are only sent to customers of the workspace who signed in by email. */
 export const membersBlock = defineBlock({
   type: 'members',
   group: 'more',

@@ -4,7 +4,7 @@ import { PersonFields } from '../parts/person-fields.tsx';
 import { plainForm, SendForm } from '../parts/send-form.tsx';
 import type { membersBlock } from './members.block.ts';
 
-/** What is inside never leaves the server for anybody else, so there is nothing here to uncover. */
+/** The server never sends the contents to other readers, so the page hides nothing. */
 export function MembersView({ id, values, env, slot }: PropsOf<typeof membersBlock>) {
   if (env.editing || env.member) {
     return (

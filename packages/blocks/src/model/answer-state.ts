@@ -1,22 +1,22 @@
-/** What became of a form that was sent without a script, for the page that is drawn in answer. */
+/** The result of a form that was sent without a script, for the page in the response. */
 export interface AnswerState {
-  /** The id of the block that was answered. */
+  /** The id of the form's block. */
   readonly block: string;
   readonly sent: boolean;
-  /** Why it was not taken, when that is not about single fields. */
+  /** The reason for a refusal, if it isn't about single fields. */
   readonly message: string;
-  /** What is wrong, by the name of the input. */
+  /** The problems by the name of the input. */
   readonly problems: Readonly<Record<string, string>>;
-  /** What was typed, by the name of the input. */
+  /** The typed values by the name of the input. */
   readonly typed: Readonly<Record<string, string | readonly string[]>>;
 }
 
-/** What stands in an input at first. */
+/** Returns the initial text of an input. */
 export const typedText = (answer: AnswerState | undefined, name: string): string | undefined => {
   const typed = answer?.typed[name];
   return typeof typed === 'string' ? typed : undefined;
 };
 
-/** Whether one of several boxes is ticked at first. */
+/** Returns whether a checkbox of several is initially checked. */
 export const isTyped = (answer: AnswerState | undefined, name: string, value: string): boolean =>
   [answer?.typed[name] ?? []].flat().includes(value);

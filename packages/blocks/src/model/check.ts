@@ -7,7 +7,7 @@ import { migrate } from './migrate.ts';
 import { blocksLimit, depthLimit, type PageData, pageBytesLimit, pageDataVersion } from './page-data.ts';
 import { initialRoot, rootFields } from './root.ts';
 
-/** Where in the page something is not right (`content[3].props.questions[0].question`), and which text says what. */
+/** A problem at a path of the page (`content[3].props.questions[0].question`), with the code of its text. */
 export interface PageIssue {
   readonly path: string;
   readonly code: ValidationKey;
@@ -17,7 +17,7 @@ export type CheckedPage =
   | { readonly data: PageData }
   | {
       readonly issues: readonly PageIssue[];
-      /** The page is of a later version of the editor than this program knows. */
+      /** A later version of the editor created the page. */
       readonly newer?: true;
     };
 
@@ -34,8 +34,8 @@ interface Walk {
 }
 
 /**
- * A page as somebody sent it, brought to the version of now and held against the definitions of its blocks. Properties
- * that no definition has are dropped; what is missing gets its block's first value, texts and lists stay empty.
+ * Validates a received page: it is migrated to the current version and checked against the definitions of its blocks.
+ * Unknown properties are dropped. Missing ones get their block's initial value, except that texts and lists stay empty.
  */
 export function checkPageData(sent: unknown): CheckedPage {
   const migrated = migrate(sent);
@@ -63,7 +63,7 @@ function checkedBlocks(sent: readonly unknown[], path: string, depth: number, wa
   for (const [index, block] of sent.entries()) {
     walk.count += 1;
     if (walk.count > blocksLimit) {
-      // Said once: a page of thousands would answer with thousands of the same words.
+      // Reported once: a page of thousands of blocks would return thousands of the same problem.
       if (walk.count === blocksLimit + 1) walk.issues.push({ path, code: 'validation.blocks_many' });
       break;
     }

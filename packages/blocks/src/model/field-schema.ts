@@ -8,7 +8,7 @@ const linkLimit = 2_000;
 const altLimit = 200;
 const nameLimit = 200;
 
-/** NUL and halves of a surrogate pair are no text, and no database keeps them. */
+/** NUL and half surrogate pairs aren't text, and no database can store them. */
 const plain = (max: number) =>
   z
     .string('validation.invalid')
@@ -25,7 +25,7 @@ const formatted = ({ max, format }: TextField) =>
 
 const id = z.uuid('validation.invalid');
 
-/** What one property may be. Slots are walked by `check.ts`, which counts what is in them. */
+/** Returns the schema of one property. `check.ts` walks slots and counts their blocks. */
 function fieldSchema(field: Field): z.ZodType {
   switch (field.kind) {
     case 'text':
@@ -76,7 +76,7 @@ function fieldSchema(field: Field): z.ZodType {
   }
 }
 
-/** Not coerced: `true` and a text of digits are no amounts. */
+/** Not coerced: `true` and a text of digits aren't amounts. */
 const amount = z
   .number('validation.number')
   .transform((value): unknown => value)
@@ -89,8 +89,9 @@ const inUtc = (iso: string): string => new Date(iso).toISOString();
 const known = new WeakMap<Fields, z.ZodType<Record<string, unknown>>>();
 
 /**
- * Of an object of properties; those that are not among the fields are dropped.
- * @param initial values for what is missing, of which texts and lists are not used: they are somebody's words
+ * Returns the schema of an object of properties. Unknown ones are dropped.
+ *
+ * @param initial values for missing properties, except texts and lists, which belong to the author
  */
 export function fieldsSchema(fields: Fields, initial: Readonly<Record<string, unknown>>) {
   const made = known.get(fields);
@@ -107,7 +108,7 @@ export function fieldsSchema(fields: Fields, initial: Readonly<Record<string, un
   return schema;
 }
 
-/** The value of a property that nobody gave one. */
+/** Returns the value of an empty property. */
 function emptyOf(field: Field): unknown {
   switch (field.kind) {
     case 'text':
@@ -138,18 +139,18 @@ function emptyOf(field: Field): unknown {
   }
 }
 
-/** An item with nothing in it yet. */
+/** Returns a list's new, empty item. */
 export const emptyItem = (fields: Fields): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, emptyOf(field)]));
 
 const keySigns = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** For `key` fields: short, and without signs that are read for one another. */
+/** Creates a value of a `key` field: short, and without characters that look alike. */
 function newKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(10))].map((byte) => keySigns[byte % keySigns.length]).join('');
 }
 
-/** A copied item brings the key of the one that it was copied from; the first keeps it. */
+/** Gives copied items their own keys: a copy has the key of its original, which keeps it. */
 function withOwnKeys(items: readonly Record<string, unknown>[], fields: Fields): readonly Record<string, unknown>[] {
   const name = Object.keys(fields).find((key) => fields[key]?.kind === 'key');
   if (!name) return items;

@@ -2,8 +2,8 @@ import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import type { ReactNode } from 'react';
 
 /**
- * What a block's property can be. A field is data: from it come its check on the server, its input in the editor and on
- * the phone, which parts are texts in two languages, what is sanitised, and what the block points at.
+ * A property of a block, as data. Its validation on the server, its input in the editor and on the phone, its texts in
+ * two languages, its sanitised parts and its targets all derive from it.
  */
 export type Field =
   | TextField
@@ -27,26 +27,26 @@ interface Base {
   readonly when?: { readonly field: string; readonly is: readonly (string | boolean)[] };
 }
 
-/** A text in both languages, without markup. `lines` makes it a longer one. */
+/** A text in both languages, without markup. `lines` makes it a multi-line one. */
 export interface TextField extends Base {
   readonly kind: 'text';
   readonly max: number;
   readonly lines?: boolean;
-  /** Can be typed where it stands, on the page itself. */
+  /** Editable directly on the page. */
   readonly inline?: boolean;
-  /** A page is not published while this is empty in its default language. */
+  /** A page isn't published while this is empty in its default language. */
   readonly required?: boolean;
   /** One text for all languages: a code, an address, a telephone number. */
   readonly neutral?: boolean;
-  /** Of a neutral text: `09:30`, or a name that a link can lead to. Either may be empty. */
+  /** The format of a neutral text: `09:30`, or the target of a link. Both may be empty. */
   readonly format?: 'time' | 'anchor';
 }
-/** HTML of the editor's own making, in both languages: paragraphs, headings, lists, emphasis, links. */
+/** HTML that the editor creates, in both languages: paragraphs, headings, lists, emphasis, links. */
 export interface RichTextField extends Base {
   readonly kind: 'rich-text';
   readonly max: number;
 }
-/** HTML that a person wrote, one for all languages. Sanitised when it is saved. */
+/** HTML that a user writes, one for all languages. Sanitised on each save. */
 export interface HtmlField extends Base {
   readonly kind: 'html';
   readonly max: number;
@@ -54,14 +54,14 @@ export interface HtmlField extends Base {
 /** `https:`, `mailto:`, `tel:`, `#part` or a path of this site. */
 export interface LinkField extends Base {
   readonly kind: 'link';
-  /** Only these hosts and those below them, for what is embedded. */
+  /** Only these hosts and their subdomains, for embedded content. */
   readonly hosts?: readonly string[];
 }
 /** A picture of the workspace's media with a description in both languages, or null. */
 export interface ImageField extends Base {
   readonly kind: 'image';
 }
-/** An uploaded file of the workspace: kept by id, with its name and size as it was chosen, or null. */
+/** An uploaded file of the workspace, stored by id with its name and size, or null. */
 export interface FileField extends Base {
   readonly kind: 'file';
   readonly accept: 'video' | 'document';
@@ -75,7 +75,7 @@ export interface NumberField extends Base {
   readonly min: number;
   readonly max: number;
   readonly step?: number;
-  /** May be left empty: null. */
+  /** May be empty: null. */
   readonly optional?: boolean;
 }
 export interface SwitchField extends Base {
@@ -85,16 +85,19 @@ export interface SwitchField extends Base {
 export interface AmountField extends Base {
   readonly kind: 'amount';
 }
-/** An instant as ISO 8601 in UTC, or null. */
+/** A time as ISO 8601 in UTC, or null. */
 export interface MomentField extends Base {
   readonly kind: 'moment';
 }
-/** The id of something of the workspace, or null. */
+/** The id of an object of the workspace, or null. */
 export interface TargetField extends Base {
   readonly kind: 'target';
   readonly of: TargetKind;
 }
-/** A name of its own that a list's item keeps when it is moved or renamed: answers, stock and prices are counted by it. */
+/**
+ * A generated name of a list's item, which stays the same when the item is moved or renamed. It identifies answers,
+ * stock and prices.
+ */
 export interface KeyField extends Base {
   readonly kind: 'key';
 }
@@ -103,18 +106,18 @@ export interface ListField extends Base {
   readonly max: number;
   readonly item: Fields;
 }
-/** Other blocks. */
+/** Nested blocks. */
 export interface SlotField extends Base {
   readonly kind: 'slot';
 }
 
-/** What a block can point at; each is read by an entry of the registry that its module provides. */
+/** The objects that a block can point to. Their modules read them through an entry of the registry. */
 export const targetKinds = ['shop', 'product', 'course'] as const;
 export type TargetKind = (typeof targetKinds)[number];
 
 export type Fields = Readonly<Record<string, Field>>;
 
-/** A text in the languages that somebody wrote it in. */
+/** A text in the languages in which it was written. */
 export type Text = Readonly<Partial<Record<Locale, string>>>;
 
 export interface ImageValue {
@@ -161,7 +164,9 @@ export type ValueOf<F extends Field> = F extends { kind: 'text'; neutral: true }
 
 export type ValuesOf<F extends Fields> = { readonly [K in keyof F]: ValueOf<F[K]> };
 
-/** A property as a view is given it: each text in one language, a typed-in-place one perhaps as the editor's own element. */
+/**
+ * A property in a view: each text in one language. A text that is editable on the page may be the editor's own element.
+ */
 export type ShownOf<F extends Field> = F extends { kind: 'text'; neutral: true }
   ? string
   : F extends { kind: 'text'; inline: true } | { kind: 'rich-text' }
@@ -183,7 +188,7 @@ export interface ShownImage {
   readonly alt: string;
 }
 
-/** A block as it is kept: `props.id` is unique on its page. */
+/** A stored block: `props.id` is unique on its page. */
 export interface Block {
   readonly type: string;
   readonly props: Readonly<Record<string, unknown>> & { readonly id: string };

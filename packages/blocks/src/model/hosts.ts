@@ -1,7 +1,7 @@
-/** Whose videos can be shown; the players are in `texts/embed-address.ts`. */
+/** The hosts of videos; their players are in `texts/embed-address.ts`. */
 export const videoHosts = ['youtube.com', 'youtu.be', 'vimeo.com'] as const;
 
-/** Whose things can be embedded. Everything else is refused when a page is saved. */
+/** The hosts of embedded content. Saving a page refuses all others. */
 export const embedHosts = [
   ...videoHosts,
   'spotify.com',
@@ -11,7 +11,7 @@ export const embedHosts = [
   'calendly.com',
 ] as const;
 
-/** Origins of the frames that embeds become, for the policy that a page is served with. */
+/** Origins of embedded frames, for the page's content security policy. */
 export const frameOrigins = [
   'https://www.youtube-nocookie.com',
   'https://player.vimeo.com',

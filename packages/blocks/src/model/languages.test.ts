@@ -7,7 +7,7 @@ import { languagesOf, merge, missing, missingRequired, newProps, project, projec
 import type { PageData } from './page-data.ts';
 import { rootFields } from './root.ts';
 
-/** A text in no, one or both languages; an empty one in each is not the same as none. */
+/** A text in no, one or both languages. An empty text differs from a missing one. */
 const someText = fc.record({ en: fc.string(), pt: fc.string() }, { requiredKeys: [], noNullPrototype: true });
 
 function someValue(field: Field): fc.Arbitrary<unknown> {

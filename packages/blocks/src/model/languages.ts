@@ -5,7 +5,7 @@ import { mapObject, mapObjects } from './map-values.ts';
 import type { PageData } from './page-data.ts';
 import { textsOf, walkBlocks, withoutMarkup } from './walk.ts';
 
-/** A page in one language, as the editor handles it: each text a string, all languages' texts hidden in `_texts`. */
+/** A page in one language for the editor: each text is a string, and `_texts` contains all languages. */
 export interface ProjectedPage {
   readonly version: number;
   readonly root: { readonly props: Readonly<Record<string, unknown>> };
@@ -23,22 +23,25 @@ export const hiddenTexts = '_texts';
 
 const isText = (field: Field): boolean => field.kind === 'rich-text' || (field.kind === 'text' && !field.neutral);
 
-/** A page as the editor shows it in one language; `merge` is the way back. */
+/** Projects a page to one language for the editor; `merge` is the inverse. */
 export function project(data: PageData, language: Locale): ProjectedPage {
   return mapObjects(data, (fields, props) => projectedObject(fields, props, language)) as unknown as ProjectedPage;
 }
 
-/** The properties of one block in one language, for what the editor is given apart from a page. */
+/** Projects the properties of one block to one language, for parts of the editor outside the page. */
 export function projectProps(fields: Fields, props: Props, language: Locale): Props {
   return mapObject(fields, props, (own, inner) => projectedObject(own, inner, language));
 }
 
-/** Puts what was edited in one language back beside the texts of the other. */
+/** Merges the edited texts of one language with those of the other. */
 export function merge(projected: ProjectedPage, language: Locale): PageData {
   return mapObjects(projected as unknown as PageData, (fields, props) => mergedObject(fields, props, language));
 }
 
-/** The properties of a new block: only the words of the language at hand, so that nobody publishes ours in the other. */
+/**
+ * Returns the properties of a new block, with sample texts only in the current language, so that no one publishes ours
+ * in the other.
+ */
 export function newProps(definition: BlockDefinition, language: Locale): Props {
   return mapObject(definition.fields, definition.initial, (fields, props) => {
     const own = mapTexts(fields, props, (text) => (text[language] === undefined ? {} : { [language]: text[language] }));
@@ -77,7 +80,7 @@ function mergedObject(fields: Fields, props: Props, language: Locale): Props {
   return merged;
 }
 
-/** A text that was empty and stays empty is not there; one that did not change keeps its very form. */
+/** A text that was empty and stays empty is left out. An unchanged text keeps its exact form. */
 function mergedText(before: Text | undefined, value: unknown, language: Locale): Text {
   const text = typeof value === 'string' ? value : '';
   const kept = before ?? {};
@@ -102,7 +105,7 @@ export function mapTexts(fields: Fields, props: Props, change: (text: Text) => u
 const isEmpty = (text: string | undefined, markup: boolean): boolean =>
   (markup ? withoutMarkup(text ?? '') : (text ?? '')).trim() === '';
 
-/** Paths of the texts that the other language has and this one lacks. */
+/** Lists the paths of texts that exist in the other language but not in this one. */
 export function missing(data: PageData, language: Locale): readonly string[] {
   return textsOf(data)
     .filter(
@@ -113,20 +116,20 @@ export function missing(data: PageData, language: Locale): readonly string[] {
     .map(({ path }) => path);
 }
 
-/** Paths of the texts that a page is not published without. */
+/** Lists the paths of empty texts that prevent the publication of a page. */
 export function missingRequired(data: PageData, language: Locale): readonly string[] {
   return textsOf(data)
     .filter(({ value, markup, required }) => required && isEmpty(value[language], markup))
     .map(({ path }) => path);
 }
 
-/** The innermost block that a path of a text leads into. */
+/** Finds the innermost block on a text's path. */
 export const blockAt = (data: PageData, path: string): Block | undefined =>
   walkBlocks(data)
     .filter((found) => path.startsWith(`${found.path}.props.`))
     .at(-1)?.block;
 
-/** The languages in which a page has words of its own, in the product's order. */
+/** Lists the languages in which a page has texts, in the product's order. */
 export function languagesOf(data: PageData): readonly Locale[] {
   const texts = textsOf(data).filter(({ path }) => path.startsWith('content'));
   return locales.filter((language) => texts.some(({ value, markup }) => !isEmpty(value[language], markup)));

@@ -1,25 +1,25 @@
-/** Schemes that a link of a page may have; everything else, `javascript:` and `data:` first of all, is refused. */
+/** The allowed schemes of links. All others are refused, above all `javascript:` and `data:`. */
 const schemes = new Set(['https:', 'http:', 'mailto:', 'tel:']);
 
-/** Empty, a part of the page, a path of this site, or an address of an allowed scheme. */
+/** Returns whether a link is empty, an anchor, a path of this site, or an address with an allowed scheme. */
 export function isLink(link: string): boolean {
   if (link === '') return true;
   if (hasControls(link)) return false;
   if (/^#[\w-]*$/.test(link)) return true;
-  // A second slash, or what browsers take for one, would name another host.
+  // Browsers read a second slash or a backslash as the start of another host.
   if (link.startsWith('/')) return !/^\/[/\\]/.test(link) && !link.includes('\\');
   if (!/^(https?:\/\/|mailto:|tel:)/i.test(link) || !URL.canParse(link)) return false;
   const url = new URL(link);
-  // A name before the host is made to look like another host.
+  // A user name before the host could imitate another host.
   return schemes.has(url.protocol) && url.username === '' && url.password === '';
 }
 
-/** Spaces and control characters are skipped by some readers of addresses, so that what they hide is not seen. */
+/** Some parsers skip spaces and control characters, which could hide a part of the address. */
 function hasControls(text: string): boolean {
   return [...text].some((sign) => (sign.codePointAt(0) ?? 0) <= 0x20 || sign === '\u007f');
 }
 
-/** What a person typed as a link: `example.com` means `https://example.com`, an email address means to write to it. */
+/** Converts a typed link: `example.com` becomes `https://example.com`, and an email address becomes `mailto:`. */
 export function typedLink(text: string): string {
   const link = text.trim();
   if (/^[^\s@/:]+@[^\s@/:][^\s@/:.]*\.[^\s@/:]+$/.test(link)) return `mailto:${link}`;
@@ -28,7 +28,7 @@ export function typedLink(text: string): string {
   return link;
 }
 
-/** Whether an address is of one of these hosts, or of a host below one. */
+/** Returns whether an address belongs to one of these hosts or their subdomains. */
 export function isOfHost(link: string, hosts: readonly string[]): boolean {
   if (!/^https:\/\//i.test(link) || !URL.canParse(link)) return false;
   const { hostname } = new URL(link);

@@ -4,7 +4,7 @@ import type { PageData } from './page-data.ts';
 import { rootFields } from './root.ts';
 
 type Props = Readonly<Record<string, unknown>>;
-/** What one object becomes: its properties, with those inside its lists changed already. */
+/** Changes the properties of one object. The objects in its lists are already changed. */
 export type MapObject = (fields: Fields, props: Props) => Props;
 
 /** Changes every object of a page (the root, each block, each item of a list), innermost first. */
@@ -43,10 +43,7 @@ export function mapValues(data: PageData, change: (field: Field, value: unknown)
   });
 }
 
-/**
- * Changes all markup of a page.
- * @param change given the HTML and whether the editor or a person wrote it
- */
+/** Changes all markup of a page. @param change gets the HTML, and whether the editor or a user wrote it */
 export function mapRichText(data: PageData, change: (html: string, kind: 'rich-text' | 'html') => string): PageData {
   return mapValues(data, (field, value) => {
     if (field.kind === 'html') return change(String(value), 'html');

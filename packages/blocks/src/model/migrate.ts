@@ -2,17 +2,17 @@ import { pageDataVersion } from './page-data.ts';
 
 type Kept = Readonly<Record<string, unknown>>;
 
-/** Brings a page from the version that it is filed under to the next. */
+/** Migrates a page from its version to the next. */
 export type Step = (data: Kept) => Kept;
 
-/** One for each version before `pageDataVersion`. */
+/** One step for each version before `pageDataVersion`. */
 const steps: Readonly<Record<number, Step>> = {};
 
 export type Migrated =
   | { readonly data: Kept }
-  /** Made by a later version of the editor. */
+  /** A later version of the editor created it. */
   | { readonly newer: true }
-  /** Nothing with a version that ever was. */
+  /** It has no known version. */
   | { readonly unknown: true };
 
 export function migrate(

@@ -1,7 +1,7 @@
 import { themes } from '@kumbi/contract/shared/themes.ts';
 import type { Fields, ValuesOf } from './field.ts';
 
-/** What belongs to the page and not to one of its blocks: its look, and how it shows elsewhere. */
+/** Properties of the page as a whole: its look, and its appearance elsewhere. */
 export const rootFields = {
   palette: { kind: 'choice', options: ['brand', ...themes] },
   fonts: { kind: 'choice', options: ['plain', 'editorial', 'friendly', 'technical'] },
@@ -24,7 +24,7 @@ export const initialRoot: RootValues = {
   image: null,
 };
 
-/** The classes by which the stylesheets dress a page, for the element that holds its blocks. */
+/** Returns the CSS classes of a page's look, for the element that contains its blocks. */
 export function pageBodyClass(root: Pick<RootValues, 'palette' | 'fonts' | 'radius' | 'width'>): string {
   return `page-body theme-${root.palette} fonts-${root.fonts} radius-${root.radius} width-${root.width}`;
 }

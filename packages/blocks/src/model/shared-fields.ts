@@ -1,6 +1,6 @@
 import type { ChoiceField, NumberField, TextField } from './field.ts';
 
-/** Properties that several blocks have alike. */
+/** Properties that several blocks share. */
 export const alignField = { kind: 'choice', options: ['start', 'center'] } as const satisfies ChoiceField;
 
 export const columnsField = { kind: 'number', min: 1, max: 4 } as const satisfies NumberField;
@@ -10,7 +10,7 @@ export const shapeField = {
   options: ['natural', 'wide', 'square', 'portrait', 'round'],
 } as const satisfies ChoiceField;
 
-/** What a link such as `#prices` leads to. */
+/** The target of a link such as `#prices`. */
 export const anchorField = { kind: 'text', max: 40, neutral: true, format: 'anchor' } as const satisfies TextField;
 
 export const dayField = {
@@ -18,7 +18,7 @@ export const dayField = {
   options: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'],
 } as const satisfies ChoiceField;
 
-/** Where Angolans live; a time without its place is a time that somebody misses. */
+/** Time zones where many Angolans live. An event's time needs its zone, otherwise readers abroad miss it. */
 export const timeZoneField = {
   kind: 'choice',
   options: [

@@ -3,12 +3,12 @@ import type { Fields, ShownValues, Text } from './field.ts';
 import { mapTexts } from './languages.ts';
 import { mapObject } from './map-values.ts';
 
-/** A text in the wanted language, else in the page's own, else in whichever there is. */
+/** Returns a text in the requested language, else in the page's default language, else in any. */
 export function shownText(text: Text, language: Locale, fallback: Locale): string {
   return text[language] || text[fallback] || Object.values(text).find((other) => other) || '';
 }
 
-/** Properties as a view is given them: each text in one language. */
+/** Returns the properties for a view: each text in one language. */
 export function shownValues(
   fields: Fields,
   props: Readonly<Record<string, unknown>>,
@@ -22,7 +22,9 @@ export function shownValues(
 
 const known = new WeakMap<Fields, Fields>();
 
-/** Views are given other blocks apart; a page is drawn with the same few definitions again and again. */
+/**
+ * Views get nested blocks separately. The result is cached, because pages use the same few definitions again and again.
+ */
 function withoutSlots(fields: Fields): Fields {
   const before = known.get(fields);
   if (before) return before;

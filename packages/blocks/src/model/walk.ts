@@ -13,7 +13,7 @@ export interface FoundBlock {
   readonly depth: number;
 }
 
-/** Every block in reading order, those inside others too. */
+/** Lists every block in reading order, including nested ones. */
 export function walkBlocks(data: Pick<PageData, 'content'>): readonly FoundBlock[] {
   const found: FoundBlock[] = [];
   below(data.content, 'content', 1, found);
@@ -28,13 +28,13 @@ function below(blocks: readonly Block[], path: string, depth: number, found: Fou
   }
 }
 
-/** What a slot of a block holds. */
+/** Lists the blocks in a slot of a block. */
 export function blocksIn(block: Block, slot: string): readonly Block[] {
   const inside = block.props[slot];
   return Array.isArray(inside) ? inside : [];
 }
 
-/** A public page is walked each time that it is drawn, so its definitions are taken apart once. */
+/** The fields of a definition by kind, computed once, because a public page is walked at each rendering. */
 interface Parts {
   readonly slots: readonly string[];
   readonly values: readonly (readonly [name: string, field: Field])[];
@@ -53,7 +53,7 @@ function partsOf(fields: Fields): Parts {
   return parts;
 }
 
-/** The names of the properties that hold other blocks. */
+/** Lists the names of the slots of a block. */
 const slotsOf = (block: Block): readonly string[] => {
   const fields = definitionOf(block.type)?.fields;
   return fields ? partsOf(fields).slots : [];
@@ -61,7 +61,7 @@ const slotsOf = (block: Block): readonly string[] => {
 
 type Visit = (field: Field, value: unknown, path: string) => void;
 
-/** Meets every property of an object that is neither a list nor a slot, those of its lists' items too. */
+/** Visits every property of an object except lists and slots, including those of its lists' items. */
 function visitObject(fields: Fields, props: Readonly<Record<string, unknown>>, path: string, visit: Visit): void {
   for (const [name, field] of partsOf(fields).values) {
     const value = props[name];
@@ -81,7 +81,7 @@ function visitBlocks(blocks: readonly Block[], path: string, visit: Visit): void
   }
 }
 
-/** Meets every property of a page, those of its root first. */
+/** Visits every property of a page, those of its root first. */
 export function visitValues(data: PageData, visit: Visit): void {
   visitObject(rootFields, data.root.props, 'root.props', visit);
   visitBlocks(data.content, 'content', visit);
@@ -93,7 +93,7 @@ export interface FoundTarget {
   readonly path: string;
 }
 
-/** What the blocks point at, each with where it does. */
+/** Lists the targets of the blocks, each with its path. */
 export function targetsOf(data: PageData): readonly FoundTarget[] {
   const found: FoundTarget[] = [];
   visitValues(data, (field, value, path) => {
@@ -102,7 +102,7 @@ export function targetsOf(data: PageData): readonly FoundTarget[] {
   return found;
 }
 
-/** Ids of the pictures, each once. */
+/** Lists the distinct ids of pictures. */
 export function imagesOf(data: PageData): readonly string[] {
   const ids = new Set<string>();
   visitValues(data, (field, value) => {
@@ -111,7 +111,7 @@ export function imagesOf(data: PageData): readonly string[] {
   return [...ids];
 }
 
-/** The uploaded files, each once. */
+/** Lists the distinct uploaded files. */
 export function filesOf(data: PageData): readonly FileValue[] {
   const files = new Map<string, FileValue>();
   visitValues(data, (field, value) => {
@@ -127,7 +127,7 @@ export interface FoundText {
   readonly required: boolean;
 }
 
-/** The texts that exist in two languages. A picture's description is one too. */
+/** Lists the texts that exist in two languages, including the descriptions of pictures. */
 export function textsOf(data: PageData): readonly FoundText[] {
   const found: FoundText[] = [];
   visitValues(data, (field, value, path) => {
@@ -141,7 +141,8 @@ export function textsOf(data: PageData): readonly FoundText[] {
 }
 
 /**
- * The page's words in one language, for search, previews and mails; what only members read is not among them.
+ * Returns the page's texts in one language, for search, previews and emails, without the contents of members' sections.
+ *
  * @returns lines, without markup
  */
 export function plainTextOf(data: PageData, language: Locale): string {
@@ -153,7 +154,7 @@ export function plainTextOf(data: PageData, language: Locale): string {
     .join('\n');
 }
 
-/** The same blocks, those in sections for members taken out. */
+/** Returns the same blocks without the contents of members' sections. */
 export function withoutMembers(blocks: readonly Block[]): readonly Block[] {
   return blocks.map((block) => {
     const slots = slotsOf(block);

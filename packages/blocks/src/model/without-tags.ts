@@ -1,6 +1,6 @@
 /**
- * Replaces each tag, from its `<` to the next `>`, and keeps a `<` that no `>` follows. It takes time in proportion to the
- * text, which an expression does not: it searches to the end again from every `<` of a text without a `>`.
+ * Replaces each tag, from its `<` to the next `>`, and keeps a `<` without a later `>`. It takes linear time. A regular
+ * expression doesn't: from every `<` of a text without a `>` it searches to the end again.
  */
 export function withoutTags(html: string, by = ''): string {
   let text = '';

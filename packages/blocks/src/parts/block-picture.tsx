@@ -8,7 +8,7 @@ interface BlockPictureProps {
   readonly sizes: string;
 }
 
-/** A picture that a block names by id. One that was deleted since leaves no hole. */
+/** A block's picture by id. A deleted one leaves no gap. */
 export function BlockPicture({ env, image, sizes }: BlockPictureProps) {
   const found = env.images[image.id];
   return found ? <Picture image={found} alt={image.alt} sizes={sizes} /> : null;

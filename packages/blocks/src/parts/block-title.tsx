@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The title inside a block that has one, and a sentence below it. */
+/** The title of a block, and a sentence below it. */
 export function BlockTitle({ title, text }: { readonly title: ReactNode; readonly text?: ReactNode }) {
   return (
     <>

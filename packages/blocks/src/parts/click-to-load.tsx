@@ -6,9 +6,9 @@ import { Icon, type IconName } from './icon.tsx';
 
 interface ClickToLoadProps {
   readonly env: BlockEnv;
-  /** What the frame will show; without it `link` is a film of our own. */
+  /** The frame's address; without it `link` is one of our own videos. */
   readonly frame?: string;
-  /** Where the same is to be seen without a script. */
+  /** The address of the same content, for browsers without a script. */
   readonly link: string;
   readonly label: string;
   readonly icon: IconName;
@@ -16,7 +16,7 @@ interface ClickToLoadProps {
   readonly children?: ReactNode;
 }
 
-/** A link that becomes a frame when it is pressed: until then nobody else learns that the page was read. */
+/** A link that becomes a frame after a click. Until then no other service learns that the page was read. */
 export function ClickToLoad({ env, frame, link, label, icon, shape, children }: ClickToLoadProps) {
   return (
     <div className={`b-frame b-frame-${shape}`}>

@@ -11,7 +11,7 @@ interface EventFactsProps {
   readonly place: string;
 }
 
-/** When and where, before anything is asked of the reader. */
+/** The time and place of an event, shown before its form. */
 export function EventFacts({ env, startsAt, endsAt, zone, place }: EventFactsProps) {
   if (!startsAt && !place) return null;
   return (

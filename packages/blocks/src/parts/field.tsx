@@ -3,7 +3,7 @@ import type { BlockEnv } from '../env.ts';
 
 interface FieldProps {
   readonly id: string;
-  /** As the server names it in its answer about what is wrong. */
+  /** The server's name for it in validation errors. */
   readonly name: string;
   readonly label: string;
   readonly help?: string;
@@ -12,7 +12,7 @@ interface FieldProps {
   readonly children: ReactNode;
 }
 
-/** Label above, help and problem below; the input names both by id. */
+/** A field with its label above, and help and problem below. The input refers to both by id. */
 export function Field({ id, name, label, help, required, env, children }: FieldProps) {
   return (
     <div className="b-field" data-field={name}>
@@ -31,7 +31,7 @@ export function Field({ id, name, label, help, required, env, children }: FieldP
   );
 }
 
-/** What is wrong with an answer: said at once when the page comes with it, else by the script. */
+/** The problem of a field: rendered with the page after a form without a script, otherwise filled by the script. */
 export function Problem({ id, name, env }: Pick<FieldProps, 'id' | 'name' | 'env'>) {
   const text = env.answer?.problems[name] ?? '';
   return (
@@ -43,7 +43,7 @@ export function Problem({ id, name, env }: Pick<FieldProps, 'id' | 'name' | 'env
 
 const Optional = ({ env }: { readonly env: BlockEnv }) => <span className="b-muted">{` (${env.texts.optional})`}</span>;
 
-/** A question whose answers are several inputs. */
+/** A question with several inputs. */
 export function FieldGroup({ id, name, label, help, required, env, children }: FieldProps) {
   return (
     <fieldset className="b-field" data-field={name} aria-describedby={`${id}-problem`}>
@@ -58,6 +58,6 @@ export function FieldGroup({ id, name, label, help, required, env, children }: F
   );
 }
 
-/** The attributes by which an input is tied to its texts. */
+/** The attributes that connect an input with its texts. */
 export const tied = (id: string, help: boolean) =>
   ({ id, 'aria-describedby': help ? `${id}-help ${id}-problem` : `${id}-problem` }) as const;

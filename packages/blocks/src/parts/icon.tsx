@@ -1,4 +1,4 @@
-/** Outlines of Tabler's icons (MIT), copied because a package of 5,000 would outweigh the pages. */
+/** Outlines of Tabler's icons (MIT), copied because a package of 5,000 would be larger than the pages. */
 const outlines = {
   search: 'M3 10a7 7 0 1 0 14 0a7 7 0 1 0 -14 0M21 21l-6 -6',
   bag: 'M6.331 8h11.339a2 2 0 0 1 1.977 2.304l-1.255 8.152a3 3 0 0 1 -2.966 2.544h-6.852a3 3 0 0 1 -2.965 -2.544l-1.255 -8.152a2 2 0 0 1 1.977 -2.304M9 11v-5a3 3 0 0 1 6 0v5',
@@ -57,7 +57,7 @@ const outlines = {
 } as const;
 export type IconName = keyof typeof outlines;
 
-/** Always beside a text, or inside something that has a name of its own. */
+/** An icon next to a text, or inside a labelled element. */
 export function Icon({ name, small = false }: { readonly name: IconName; readonly small?: boolean }) {
   return (
     <svg className={small ? 'icon icon-small' : 'icon'} viewBox="0 0 24 24" aria-hidden="true">

@@ -7,7 +7,7 @@ interface LinkProps {
   readonly children: ReactNode;
 }
 
-/** A link that a person wrote. One that no page may have is not written into it, whoever let it through. */
+/** A link from a user. An invalid one is never rendered, even if it passed the validation. */
 export function Link({ href, className, children }: LinkProps) {
   if (!href || !isLink(href)) return <span className={className}>{children}</span>;
   const outside = /^https?:/i.test(href);

@@ -8,7 +8,7 @@ interface NothingProps {
   readonly text: Extract<keyof BlockTexts, `nothing_${string}`>;
 }
 
-/** In the editor, where something will stand once it was chosen. Visitors see nothing. */
+/** A placeholder in the editor for content that isn't chosen yet. Visitors see nothing. */
 export function Nothing({ env, icon, text }: NothingProps) {
   if (!env.editing) return null;
   return (

@@ -8,15 +8,15 @@ interface PayFormProps {
   readonly env: BlockEnv;
   readonly purpose: 'tickets' | 'donations' | 'course';
   readonly button: string;
-  /** Whether the buyer's email is what they get by. */
+  /** The help text of the email field, if the purchase is delivered by email. */
   readonly emailHelp?: string;
-  /** What is chosen before who pays. */
+  /** Inputs before the buyer's details. */
   readonly children?: ReactNode;
-  /** Asked after who pays. */
+  /** Inputs after the buyer's details. */
   readonly after?: ReactNode;
 }
 
-/** Goes to the checkout and on to the payment's own page. What is paid is computed there, never here. */
+/** Leads to the checkout and then to the payment's page. The checkout computes the amount, never this form. */
 export function PayForm({ id, env, purpose, button, emailHelp, children, after }: PayFormProps) {
   const t = env.texts;
   const payable = env.methods.length > 0;

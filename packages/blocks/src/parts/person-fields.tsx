@@ -5,14 +5,14 @@ import { Field, tied } from './field.tsx';
 interface PersonFieldsProps {
   readonly id: string;
   readonly env: BlockEnv;
-  /** The names under which the call takes them. */
+  /** The names of the inputs in the request. */
   readonly names: { readonly name?: string; readonly email?: string; readonly phone?: string };
-  /** Those that may stay empty. */
+  /** Inputs that may stay empty. */
   readonly optional?: readonly ('name' | 'email' | 'phone')[];
   readonly emailHelp?: string;
 }
 
-/** Who somebody is and how to reach them, filled by the browser where it knows. */
+/** Inputs for a person's name and contact details, with autofill. */
 export function PersonFields({ id, env, names, optional = [], emailHelp }: PersonFieldsProps) {
   const t = env.texts;
   const must = (field: 'name' | 'email' | 'phone') => !optional.includes(field);

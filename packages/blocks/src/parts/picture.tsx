@@ -5,12 +5,14 @@ interface PictureProps {
   readonly image: Image | null;
   readonly alt: string;
   readonly sizes: string;
-  /** The first picture of a page is its largest paint: it goes ahead of the others. */
+  /** The first picture of a page is its largest paint, so it gets a high priority. */
   readonly first?: boolean;
   readonly lazy?: boolean;
 }
 
-/** A picture whose room is known before it arrives. The blurred one is an image of its own, because style attributes are refused. */
+/**
+ * A picture with a reserved size. The blurred preview is a separate image, because the policy blocks style attributes.
+ */
 export function Picture({ image, alt, sizes, first = false, lazy = true }: PictureProps) {
   if (!image) {
     return (
@@ -47,7 +49,7 @@ export function Picture({ image, alt, sizes, first = false, lazy = true }: Pictu
   );
 }
 
-/** A shop's logo, or its first letters on its colour. */
+/** A shop's logo, or its initials on its colour. */
 export function Logo({ image, letters }: { readonly image: Image | null; readonly letters: string }) {
   return image ? (
     <img className="logo" src={image.src} alt="" width={36} height={36} />

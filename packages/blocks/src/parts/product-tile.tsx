@@ -7,7 +7,7 @@ export const targetPath = (env: BlockEnv, path: string): string => `/${env.lang}
 export const priceText = (env: BlockEnv, product: Pick<ProductTarget, 'price_ao' | 'price_us'>): string =>
   amountText({ ao: product.price_ao, us: product.price_us }, env.lang);
 
-/** A product among others; the whole of it is one link. */
+/** A product in a grid. The whole tile is one link. */
 export function ProductTile({ env, product }: { readonly env: BlockEnv; readonly product: ProductTarget }) {
   return (
     <li className="b-product-tile">

@@ -4,7 +4,7 @@ import type { BlockEnv } from '../env.ts';
 interface SendFormProps {
   readonly id: string;
   readonly env: BlockEnv;
-  /** Which call it is sent to by the browser's script, and the last part of the address that takes the plain form. */
+  /** The call of the browser's script, and the last part of the path for forms without a script. */
   readonly to: 'answers' | 'bookings' | 'registrations' | 'member-link';
   readonly button: string;
   readonly thanks: string;
@@ -12,11 +12,11 @@ interface SendFormProps {
   readonly children: ReactNode;
 }
 
-/** Where a browser without a script sends its form: to a page, and not to a call. */
+/** Returns the path for forms without a script, which responds with a page. */
 export const plainForm = (env: BlockEnv, to: string): string =>
   `/${env.lang}/p/${encodeURIComponent(env.page.slug)}/${to}`;
 
-/** A form that works without a script; with one it is sent in place and says what was wrong beside each field. */
+/** A form that works without a script. With one it is sent in place, and shows problems next to each field. */
 export function SendForm({ id, env, to, button, thanks, files = false, children }: SendFormProps) {
   const sent = env.answer?.sent === true;
   return (
@@ -43,7 +43,7 @@ export function SendForm({ id, env, to, button, thanks, files = false, children 
   );
 }
 
-/** What a plain form cannot say otherwise, and a field that only programs fill. */
+/** Hidden values of a form without a script, and a honeypot field that only programs fill. */
 export function HiddenFields({ id, env }: Pick<SendFormProps, 'id' | 'env'>) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { defineBlock } from '../model/block.ts';
 import { timeZoneField } from '../model/shared-fields.ts';
 
-/** Places at an event without payment. `capacity` empty is without limit; `waiting` keeps a list when it is full. */
+/** Places at an event without payment. An empty `capacity` means no limit; `waiting` enables a waiting list. */
 export const registrationBlock = defineBlock({
   type: 'registration',
   group: 'ask',

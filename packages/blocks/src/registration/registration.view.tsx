@@ -5,7 +5,7 @@ import { PersonFields } from '../parts/person-fields.tsx';
 import { SendForm } from '../parts/send-form.tsx';
 import type { registrationBlock } from './registration.block.ts';
 
-/** How many places are left is the browser's to ask, because the page is kept. */
+/** The browser fetches the number of free places, because the page is cached. */
 export function RegistrationView({ id, values, env }: PropsOf<typeof registrationBlock>) {
   const t = env.texts;
   return (

@@ -6,7 +6,7 @@ import { contrast, propertiesOf } from './contrast.factory.ts';
 const palettes = readFileSync(new URL('./themes.css', import.meta.url), 'utf8');
 const body = readFileSync(new URL('./page-body.css', import.meta.url), 'utf8');
 
-/** The grounds that a section of a page can stand on; the first is the page's own. */
+/** The backgrounds of a page's sections; the first is the page's own. */
 const bands = ['', '.b-on-tint', '.b-on-brand', '.b-on-dark'] as const;
 const pageThemes = ['brand', ...themes] as const;
 

@@ -1,4 +1,4 @@
-/** The contrast of two colours by WCAG, from 1 to 21. Each is written as `#rrggbb`. */
+/** Returns the WCAG contrast of two colours, from 1 to 21. Each is written as `#rrggbb`. */
 export function contrast(one: string, other: string): number {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);
@@ -13,7 +13,7 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** The custom properties that the rules of these selectors set, later ones over earlier ones. */
+/** Returns the custom properties that the rules of these selectors set. Later ones override earlier ones. */
 export function propertiesOf(css: string, ...selectors: readonly string[]): Readonly<Record<string, string>> {
   const found = rulesOf(css).filter(({ named }) => named.some((one) => one !== '' && selectors.includes(one)));
   return Object.fromEntries(
@@ -21,14 +21,14 @@ export function propertiesOf(css: string, ...selectors: readonly string[]): Read
   );
 }
 
-/** A rule of a style sheet that sets a text and its ground to custom properties. */
+/** A rule of a stylesheet that sets a text colour and its background to custom properties. */
 export interface ColourPair {
   readonly selector: string;
   readonly front: string;
   readonly back: string;
 }
 
-/** The pairs that the rules of a style sheet set together, by the names of their custom properties. */
+/** Lists the pairs of colours that the rules of a stylesheet set together, by the names of their custom properties. */
 export function pairsIn(css: string): readonly ColourPair[] {
   return rulesOf(css).flatMap(({ named, body }) => {
     const front = /(?:^|[;\s])color:\s*var\((--[\w-]+)\)/.exec(body)?.[1];
@@ -37,7 +37,7 @@ export function pairsIn(css: string): readonly ColourPair[] {
   });
 }
 
-/** The innermost rules of a style sheet: the selectors of each, and what stands between its braces. */
+/** Lists the innermost rules of a stylesheet with their selectors and bodies. */
 function rulesOf(css: string): readonly { readonly named: readonly string[]; readonly body: string }[] {
   const rules = css.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/([^{};]+)\{([^{}]*)\}/g);
   return [...rules].map(([, selectors = '', body = '']) => ({

@@ -5,7 +5,7 @@ import { contrast, propertiesOf } from './contrast.factory.ts';
 
 const css = readFileSync(new URL('./themes.css', import.meta.url), 'utf8');
 
-/** The colours of a theme: the common ones, then those of every rule that names it. */
+/** Returns the colours of a theme: the common ones, then those of every rule with its name. */
 const palette = (theme: string) => propertiesOf(css, ':root', `.theme-${theme}`);
 
 const texts = [

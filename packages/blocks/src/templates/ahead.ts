@@ -2,11 +2,12 @@ const days = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 
 
 const hour = 3_600_000;
 const day = 24 * hour;
-/** Luanda's clock is an hour ahead of UTC all year. */
+/** Luanda is one hour ahead of UTC all year. */
 const luanda = hour;
 
 /**
- * A day of the week after some whole weeks from now, on Luanda's clock.
+ * Returns a day of the week some weeks from now, in Luanda's time.
+ *
  * @param time such as `18:30`
  * @returns ISO 8601 in UTC
  */

@@ -35,7 +35,7 @@ const env = (lang: 'en' | 'pt', over: Partial<BlockEnv> = {}): BlockEnv => ({
 const html = (data: PageData, lang: 'en' | 'pt', over: Partial<BlockEnv> = {}) =>
   renderToStaticMarkup(<PageBody data={data} env={env(lang, over)} />);
 
-/** One block of each type, in what a visitor is sent and in what the editor shows before anything is chosen. */
+/** One block of each page type, in the visitor's page and in the editor before a target is chosen. */
 const promised: Readonly<Record<(typeof pageTypes)[number], RegExp>> = {
   product_sales: /nothing_(product|shop)/,
   form: /b-ask.* action="[^"]*\/answers"/s,

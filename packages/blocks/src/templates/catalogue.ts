@@ -35,7 +35,7 @@ import { ticketSalesMarket } from './ticket-sales-market.ts';
 import { workshopDay } from './workshop-day.ts';
 import { workshopOnline } from './workshop-online.ts';
 
-/** Every page that one can begin from, in the order of the types and, within a type, the one that suits most first. */
+/** All templates, in the order of the page types and, within a type, the most suitable first. */
 export const templates: readonly PageTemplate[] = [
   productSalesSingle,
   productSalesShop,
@@ -75,5 +75,5 @@ export const templates: readonly PageTemplate[] = [
 
 export const templateNamed = (name: string): PageTemplate | undefined => templates.find((each) => each.name === name);
 
-/** What a page of this type can begin from. */
+/** Lists the templates of a page type. */
 export const templatesOf = (type: PageType): readonly PageTemplate[] => templates.filter((each) => each.type === type);

@@ -5,13 +5,13 @@ import { emptyItem } from '../model/field-schema.ts';
 /** A text in English and in Portuguese. In a rich text each line is a paragraph. */
 export type Words = readonly [en: string, pt: string];
 
-/** A block before it has an id. */
+/** A block without an id. */
 export interface Draft {
   readonly type: BlockType;
   readonly props: Readonly<Record<string, unknown>>;
 }
 
-/** How a template writes a property: a text as two words, an amount as kwanzas, an item with only what it has. */
+/** A property as templates write it: a text as a pair, an amount as kwanzas, an item with only its set fields. */
 type Given<F extends Field> = F extends { kind: 'text'; neutral: true }
   ? string
   : F extends { kind: 'text' | 'rich-text' }
@@ -30,7 +30,7 @@ type ItemOf<F extends Fields, K extends keyof F> = F[K] extends { kind: 'list'; 
   ? GivenValues<I>
   : never;
 
-/** A block with what a new one begins with, but for what is given. */
+/** Creates a block with the initial values of a new one, except for the given ones. */
 export function block<T extends BlockType>(type: T, props: Props<T>): Draft {
   const { fields, initial } = blockDefinitions[type];
   return { type, props: { ...initial, ...valuesOf(fields, props) } };
@@ -84,7 +84,7 @@ export const part = (text: Words): Draft => block('heading', { level: 'part', te
 
 export const text = (words: Words, props: Props<'text'> = {}): Draft => block('text', { text: words, ...props });
 
-/** The sentence under a title. */
+/** The sentence below a title. */
 export const lead = (words: Words): Draft => text(words, { size: 'large' });
 
 export const button = (label: Words, link: string, second?: Words, secondLink = ''): Draft =>
@@ -96,7 +96,7 @@ export const section = (
   props: Props<'section'> = {},
 ): Draft => block('section', { background, content, ...props });
 
-/** The first thing on a page. */
+/** The first section of a page. */
 export const hero = (
   background: NonNullable<Props<'section'>['background']>,
   content: readonly Draft[],
@@ -117,7 +117,7 @@ export const cards = (count: number, items: readonly Card[], look: 'framed' | 'o
 
 export const card = (name: Words, words: Words, more: Card = {}): Card => ({ title: name, text: words, ...more });
 
-/** What is done or sold, and for how much. */
+/** A service or product with its price. */
 export const priced = (name: Words, words: Words, amount: number): Card => card(name, words, { amount });
 
 export const faq = (...questions: readonly (readonly [question: Words, answer: Words])[]): Draft =>
@@ -127,12 +127,12 @@ type Step = ItemOf<FieldsOf<'timeline'>, 'entries'>;
 
 export const timeline = (...entries: readonly Step[]): Draft => block('timeline', { entries });
 
-/** A step or an hour of a day. */
+/** A step, or an hour of a day. */
 export const step = (period: Words, name: Words, words: Words): Step => ({ period, title: name, text: words });
 
 type Question = ItemOf<FieldsOf<'form'>, 'fields'>;
 
-/** A question of a form that has to be answered, unless `more` says otherwise. */
+/** A question of a form, required unless `more` says otherwise. */
 export const ask = (
   kind: NonNullable<Question['kind']>,
   key: string,
@@ -149,6 +149,6 @@ type Day = NonNullable<Opening['day']>;
 
 const workdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] as const;
 
-/** The same hours on each of some days, from Monday to Friday unless others are named. */
+/** The same opening hours on several days, by default Monday to Friday. */
 export const open = (from: string, to: string, days: readonly Day[] = workdays): readonly Opening[] =>
   days.map((day) => ({ day, from, to }));

@@ -5,14 +5,14 @@ import { type PageData, pageDataVersion } from '../model/page-data.ts';
 import { initialRoot, type RootValues } from '../model/root.ts';
 import { type Draft, textOf, type Words } from './draft.ts';
 
-/** A page to begin from. */
+/** A template of a page. */
 export interface PageTemplate {
-  /** `<page type>-<name>` in kebab case, which its file is called too. */
+  /** `<page type>-<name>` in kebab case, also the name of its file. */
   readonly name: string;
   readonly type: PageType;
   readonly title: Text;
   readonly summary: Text;
-  /** A new page; what it announces lies some weeks after `now`. */
+  /** Creates a page. Its events are some weeks after `now`. */
   readonly make: (now: Date) => PageData;
 }
 
@@ -25,7 +25,7 @@ interface Described {
   readonly blocks: (now: Date) => readonly Draft[];
 }
 
-/** The root has no words of its own: a page is found and shared under the title that its owner gives it. */
+/** Creates a template. The root has no texts: search engines and previews use the title that the owner enters. */
 export function template({ name, type, title, summary, look, blocks }: Described): PageTemplate {
   const make = (now: Date): PageData => ({
     version: pageDataVersion,
@@ -35,7 +35,7 @@ export function template({ name, type, title, summary, look, blocks }: Described
   return { name, type, title: textOf(title), summary: textOf(summary), make };
 }
 
-/** `heading-1`, `heading-2`: the same each time, and never one of the editor's own ids. */
+/** Numbers the blocks: `heading-1`, `heading-2`. The ids are the same each time, and never equal the editor's own. */
 function numbered(drafts: readonly Draft[], counts: Map<string, number>): readonly Block[] {
   return drafts.map(({ type, props }) => {
     const count = (counts.get(type) ?? 0) + 1;

@@ -1,8 +1,9 @@
 import { isOfHost } from '../model/links.ts';
 
 /**
- * The address of the frame for a link that somebody copied out of their browser.
- * @returns null when the link is of no known kind; then it is only linked to
+ * Returns the frame's address for a link that was copied from a browser.
+ *
+ * @returns null for an unknown kind of link, which is then only linked to
  */
 export function embedAddress(link: string): string | null {
   if (!/^https:\/\//i.test(link) || !URL.canParse(link)) return null;
@@ -46,7 +47,7 @@ const services: readonly Service[] = [
   },
   {
     hosts: ['google.com'],
-    // Only maps and the shared forms and documents that are made to be embedded.
+    // Only maps, and shared forms and documents for embedding.
     frame: (url, [first]) =>
       url.hostname === 'www.google.com' && first === 'maps' && url.pathname.startsWith('/maps/embed') ? url.href : null,
   },
@@ -62,7 +63,7 @@ function youtube(id: string | null | undefined): string | null {
   return id && /^[\w-]{6,20}$/.test(id) ? `https://www.youtube-nocookie.com/embed/${id}` : null;
 }
 
-/** A part of the map with a mark on a place, a few streets wide. */
+/** Returns the address of a map, a few streets wide, with a marker. */
 export function mapFrame(latitude: number, longitude: number): string {
   const box = [longitude - 0.008, latitude - 0.005, longitude + 0.008, latitude + 0.005].map((side) => side.toFixed(6));
   return `https://www.openstreetmap.org/export/embed.html?bbox=${encodeURIComponent(box.join(','))}&layer=mapnik&marker=${encodeURIComponent(`${latitude},${longitude}`)}`;

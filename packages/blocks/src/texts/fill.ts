@@ -1,11 +1,14 @@
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 
-/** Puts values where a text names them: `{count} left`. A name without a value stays visible, so that it is noticed. */
+/**
+ * Replaces the names in a text with values: `{count} left`. A name without a value stays visible, so that it is
+ * noticed.
+ */
 export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
 
-/** One of two texts by number. Both languages know only `one` and `other` for the numbers that a shop shows. */
+/** Chooses one of two texts by number. For the numbers in a shop, both languages only have `one` and `other`. */
 export function plural(one: string, other: string, count: number, lang: Locale): string {
   const form = new Intl.PluralRules(lang === 'pt' ? 'pt-PT' : 'en').select(count);
   return fill(form === 'one' ? one : other, { count });

@@ -22,10 +22,13 @@ export const networkNames: Readonly<Record<Network, string>> = {
   telegram: 'Telegram',
 };
 
-/** How a network writes a name inside its addresses. */
+/** The prefix of a handle in a network's addresses. */
 const beforeHandle: Readonly<Partial<Record<Network, string>>> = { tiktok: '@', youtube: '@', linkedin: 'in/' };
 
-/** Sellers type a handle or a whole address. Only the network's own host is ever linked, so that no field becomes a script or a trap. */
+/**
+ * Sellers type a handle or a whole address. Only the network's own host is ever linked, so that no field becomes a
+ * script or a trap.
+ */
 export function socialLink(network: Network, typed: string): string | null {
   const text = typed.trim();
   const url = parsed(text.startsWith('http') ? text : `https://${text}`);
@@ -37,7 +40,7 @@ export function socialLink(network: Network, typed: string): string | null {
   return `https://${hosts[network]}/${beforeHandle[network] ?? ''}${handle}`;
 }
 
-/** A map's own address when the seller gave one, else a search for the words. */
+/** Returns the seller's map link, or else a search for the address. */
 export function mapLink(location: string, address: string): string | null {
   const url = parsed(location.trim());
   if (url) return url.href;
@@ -50,7 +53,7 @@ export function whatsappLink(number: string, text: string): string | null {
   return digits ? `https://wa.me/${digits}?text=${encodeURIComponent(text)}` : null;
 }
 
-/** A message to whomever the reader chooses. */
+/** Returns a link that sends a message to a contact of the reader's choice. */
 export const whatsappShare = (text: string): string => `https://wa.me/?text=${encodeURIComponent(text)}`;
 
 export function phoneLink(number: string): string | null {
@@ -58,7 +61,7 @@ export function phoneLink(number: string): string | null {
   return digits ? `tel:+${digits}` : null;
 }
 
-/** Nine digits that begin with 9 or 2 are an Angolan number typed without its code. */
+/** Nine digits that begin with 9 or 2 are an Angolan number without its country code. */
 function internationalDigits(number: string): string {
   const digits = number.replace(/\D/g, '').replace(/^00/, '');
   if (digits.length < 7) return '';
@@ -70,5 +73,5 @@ function parsed(text: string): URL | null {
   return new URL(text);
 }
 
-/** The address of the same page in the other language. */
+/** Returns the other language. */
 export const otherLang = (lang: Locale): Locale => (lang === 'pt' ? 'en' : 'pt');

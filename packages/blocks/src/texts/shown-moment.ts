@@ -4,12 +4,12 @@ import { intlTags, type Locale } from '@kumbi/contract/shared/locale.ts';
 const day = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
 const time = { hour: '2-digit', minute: '2-digit' } as const;
 
-/** `sábado, 14 de março de 2026 às 18:00`, on the clock of a place. */
+/** Formats a time in a time zone: `sábado, 14 de março de 2026 às 18:00`. */
 export function momentText(iso: string, zone: string, language: Locale): string {
   return dateFormat(intlTags[language], { ...day, ...time, timeZone: zone }).format(new Date(iso));
 }
 
-/** From one moment to another; the day is said once when it is the same. */
+/** Formats a period. If both times are on the same day, the day appears once. */
 export function spanText(from: string, to: string | null, zone: string, language: Locale): string {
   if (!to) return momentText(from, zone, language);
   const dayOf = dateFormat(intlTags[language], { ...day, timeZone: zone });
@@ -21,5 +21,5 @@ export function spanText(from: string, to: string | null, zone: string, language
   return `${momentText(from, zone, language)} – ${timeOf.format(last)}`;
 }
 
-/** `Africa/Luanda` as people say it. */
+/** Formats a time zone as its place: `Africa/Luanda` becomes `Luanda`. */
 export const placeOfZone = (zone: string): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');

@@ -1,7 +1,7 @@
 import { defineBlock } from '../model/block.ts';
 import { timeZoneField } from '../model/shared-fields.ts';
 
-/** Kinds of tickets for one event. `stock` empty is without limit, `most` is what one person may buy. */
+/** Kinds of tickets for one event. An empty `stock` means no limit; `most` is the limit for one buyer. */
 export const ticketsBlock = defineBlock({
   type: 'tickets',
   group: 'ask',

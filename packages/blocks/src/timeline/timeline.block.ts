@@ -1,6 +1,6 @@
 import { defineBlock } from '../model/block.ts';
 
-/** Steps one after the other: work and studies, or the hours of a day. */
+/** Consecutive steps: work and studies, or the programme of a day. */
 export const timelineBlock = defineBlock({
   type: 'timeline',
   group: 'words',

@@ -1,7 +1,7 @@
 import { defineBlock } from '../model/block.ts';
 import { videoHosts } from '../model/hosts.ts';
 
-/** Nothing of it is fetched from elsewhere until somebody presses play. */
+/** Nothing is loaded from the video's host before a click. */
 export const videoBlock = defineBlock({
   type: 'video',
   group: 'media',

@@ -6,7 +6,7 @@ import { embedAddress } from '../texts/embed-address.ts';
 import { fill } from '../texts/fill.ts';
 import type { videoBlock } from './video.block.ts';
 
-/** A link to the film that becomes the film when it is pressed, so that a page costs no megabytes to open. */
+/** A link to the video that becomes a player after a click, so that opening the page doesn't load megabytes. */
 export function VideoView({ values, env }: PropsOf<typeof videoBlock>) {
   const t = env.texts;
   const url = values.source === 'file' && values.file ? env.files[values.file.id]?.url : undefined;

@@ -4,7 +4,7 @@ import { currencySchema } from '../shared/money.ts';
 
 export const courseChanged = domainEvent('course.changed', z.object({ course_id: z.uuid() }));
 
-/** Somebody became a student, whether they paid or not. */
+/** A person became a student, with or without payment. */
 export const courseEnrolled = domainEvent(
   'course.enrolled',
   z.object({

@@ -11,12 +11,13 @@ import {
   moduleDescriptionLimit,
 } from './academy.limits.ts';
 
-/** An empty number field of a form is one that was not filled in. */
+/** An empty number field of a form means no value. */
 const typedAmount = z.preprocess((value) => (value === '' ? undefined : value), wireAmountSchema.optional());
 
 /**
- * `POST multipart /company/kba/courses`; with `id` it is a change, and a picture that is not sent stays as it is.
- * `is_free` sets both prices to 0, whatever is sent beside it; a price of 0 dollars means that it is not sold in dollars.
+ * `POST multipart /company/kba/courses`. With `id` it is an update, and a missing picture keeps the current one.
+ * `is_free` sets both prices to 0, regardless of the other fields. A price of 0 dollars means that the course isn't
+ * sold in dollars.
  */
 export const saveCourseSchema = z.object({
   id: z.uuid().optional(),
@@ -60,8 +61,8 @@ export const createModuleSchema = z.object({ course_id: z.uuid(), ...moduleShape
 export const updateModuleSchema = z.object({ id: z.uuid(), ...moduleShape });
 
 /**
- * `POST /company/kba/lessons`, as a form or as JSON; with `id` it is a change. The video is a link of YouTube or Vimeo, or
- * a file that was uploaded before; of both, the file. When neither is sent, a lesson keeps the video that it has.
+ * `POST /company/kba/lessons`, as a form or as JSON. With `id` it is an update. The video is a YouTube or Vimeo link,
+ * or a file that was uploaded before; with both, the file. Without either, a lesson keeps its current video.
  */
 export const saveLessonSchema = z.object({
   id: z.uuid().optional(),
@@ -87,7 +88,7 @@ export const lessonSchema = z
     order_lesson: z.string().meta({ description: 'A number from 1 on, as a text' }),
     is_preview: z.boolean().meta({ description: 'Everybody may take this lesson' }),
     video_link: z.string().meta({ description: "'' for an uploaded video" }),
-    // Without its address: what is sold is played through the lesson, which knows who may.
+    // Without its address: the video is only played through the lesson, which checks the access.
     video_file: mediaFileSchema.nullable(),
   })
   .meta({ id: 'Lesson' });

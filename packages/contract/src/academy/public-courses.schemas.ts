@@ -3,23 +3,23 @@ import { checkoutMethodShape } from '../payments/checkout-call.schemas.ts';
 import { emailField, nameText, optionalText } from '../shared/fields.ts';
 import { localeSchema } from '../shared/locale.ts';
 
-/** What the forms of a course send beside their own fields. */
+/** Fields of all course forms. */
 const formShape = {
   language: localeSchema.optional().meta({ description: 'Of the mails; else the language of the call' }),
   hp: z.literal('', 'validation.invalid').optional().meta({ description: 'A field that only programs fill' }),
 };
 
-/** Who begins a free course. */
+/** A person who joins a free course. */
 export const joinCourseSchema = z.object({
   name: nameText(120, 'validation.name_required'),
   email: emailField,
   ...formShape,
 });
 
-/** A student who asks for the link that opens a course. */
+/** A student who requests the link to a course. */
 export const courseLinkSchema = z.object({ email: emailField, ...formShape });
 
-/** What a buyer sends for the purpose `course`: which one and who they are, never an amount. */
+/** The buyer's input for the purpose `course`: the course and their details, never an amount. */
 export const courseCheckoutSchema = z.object({
   ...checkoutMethodShape,
   course: z

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { type NamesOf, namesOf } from '../module-names.ts';
 import { wireTime } from '../shared/wire-time.ts';
 
-/** Everything that any module records in the audit log, as `noun.verb_in_past`. */
+/** All actions in the audit log, as `noun.verb_in_past`. */
 export type AuditAction = NamesOf<'auditActions'>;
 
 export const auditEntrySchema = z

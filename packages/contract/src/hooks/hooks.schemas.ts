@@ -17,7 +17,7 @@ import {
 const nameField = nameText(hookNameLimit, 'validation.name_required');
 const mediaType = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+( *; *[\w-]+=("[^"\r\n]*"|[\w!#$&^.+-]+))*$/;
 
-/** What a caller of the webhook is answered. */
+/** The response to a caller of the webhook. */
 const hookAnswerSchema = z
   .object({
     status: z.number().int().min(200, 'validation.http_status').max(599, 'validation.http_status'),
@@ -27,14 +27,14 @@ const hookAnswerSchema = z
   })
   .meta({ id: 'WebhookAnswer' });
 
-/** A secret that is not sent stays as it is. */
+/** A missing secret keeps the current one. */
 const secretField = z.string().min(1, 'validation.required').max(500, 'validation.too_long').optional();
 const refuseField = z
   .boolean()
   .default(true)
   .meta({ description: 'Whether a bad signature is answered with 401; otherwise it is only marked' });
 
-/** `whsec_` and 24 to 64 bytes in base64, as the Standard Webhooks specification has it. */
+/** `whsec_` and 24 to 64 bytes in base64, as in the Standard Webhooks specification. */
 const standardSecretField = z
   .string()
   .trim()
@@ -124,7 +124,7 @@ export const hookSettingsSchema = z
   .meta({ id: 'WebhookSettings' });
 export type HookSettings = z.output<typeof hookSettingsSchema>;
 
-/** An event as lists and the live message show it: long texts are cut, and the body is a beginning of it. */
+/** An event in lists and the live message: long texts are truncated, including the body. */
 export const hookEventSchema = z
   .object({
     id: z.uuid(),
@@ -196,7 +196,7 @@ export const replaySchema = z.discriminatedUnion('to', [
 ]);
 export type Replay = z.output<typeof replaySchema>;
 
-/** What came of a replay to an address; what it was bound to takes it without an answer. */
+/** The result of a replay to an address. A replay to the target has no response. */
 export const replayResultSchema = z
   .object({
     status: z

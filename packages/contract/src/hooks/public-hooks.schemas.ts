@@ -30,7 +30,7 @@ export const programHookSchema = z
   })
   .meta({ id: 'ProgramWebhook' });
 
-/** An event as lists show it: without headers and body. */
+/** An event in lists, without headers and body. */
 export const listedEventSchema = hookEventSchema.omit({ body: true }).meta({ id: 'ListedWebhookEvent' });
 
 export const eventsQuerySchema = cursorQuerySchema.extend({

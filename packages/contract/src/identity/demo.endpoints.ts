@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 
-/** Exists in the sandbox only; elsewhere it answers 404. */
+/** Exists only in the sandbox; elsewhere it returns 404. */
 export const signInDemo = endpoint({
   method: 'POST',
   path: '/demo/sign-in',

@@ -2,7 +2,9 @@ import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { deleteAccountSchema, meSchema, profileSchema, sessionViewSchema } from './identity.schemas.ts';
 
-/** Signing up, in and out are better-auth's own paths under `/api/v1/auth`; the bodies are in `identity.schemas.ts`. */
+/**
+ * Signing up, in and out are better-auth's own paths under `/api/v1/auth`. Their bodies are in `identity.schemas.ts`.
+ */
 
 export const getAuthOptions = endpoint({
   method: 'GET',

@@ -9,13 +9,13 @@ const newPassword = z
   .min(passwordLength.min, 'validation.password_short')
   .max(passwordLength.max, 'validation.too_long');
 
-/** A password that exists already: only the right one fits, so no rule but its length is told. */
+/** An existing password. Only the right one matches, so only its length is checked. */
 const knownPassword = z
   .string('validation.required')
   .min(1, 'validation.required')
   .max(passwordLength.max, 'validation.too_long');
 
-/** Where a person goes on; only a page of ours is taken. */
+/** The page after the call. It must be on our own site. */
 const ownPage = z.string().max(2_000, 'validation.too_long').optional();
 
 /** `POST /auth/sign-up/email` */
@@ -63,7 +63,7 @@ export const changeEmailSchema = z.object({ newEmail: emailField });
 /** `POST /auth/two-factor/enable`, `disable` and `generate-backup-codes` */
 export const passwordSchema = z.object({ password: knownPassword });
 
-/** People write it as their app shows it, in two groups. */
+/** Authenticator apps show the code in two groups, so people type the space too. */
 const withoutSpaces = z.string('validation.required').transform((text) => text.replace(/\s/g, ''));
 
 /** `POST /auth/two-factor/verify-totp` */

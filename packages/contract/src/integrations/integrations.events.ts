@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { domainEvent } from '../event.ts';
 import { servicePlatforms } from './services.texts.ts';
 
-/** An integration was connected, changed, switched, deleted or brought back. */
+/** An integration was connected, changed, turned on or off, deleted or restored. */
 export const integrationChanged = domainEvent(
   'integration.changed',
   z.object({ integration_id: z.uuid(), platform: z.enum(servicePlatforms) }),

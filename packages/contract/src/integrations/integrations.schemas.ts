@@ -31,7 +31,7 @@ export const integrationSchema = z
   .meta({ id: 'Integration' });
 export type Integration = z.output<typeof integrationSchema>;
 
-/** What an integration's form shows. Secrets are masked: their last four characters after dots. */
+/** The values of an integration's form. Secrets are masked: dots and their last four characters. */
 export const integrationFormSchema = z
   .object({
     id: z.uuid(),
@@ -73,7 +73,7 @@ export const connectProxypaySchema = z.object({
   apiKey: requiredText(200, 'validation.api_key_required').regex(/^[\x21-\x7e]+$/, 'validation.api_key_refused'),
 });
 
-/** An empty `apiKey` keeps the one that is there. */
+/** An empty `apiKey` keeps the current one. */
 export const changeProxypaySchema = z.object({
   id: z.uuid('validation.invalid'),
   ...proxypayShape,

@@ -1,42 +1,42 @@
-/** The longest name of a mail template, by which programs ask for it. */
+/** The longest name of a mail template, which programs use to refer to it. */
 export const mailTemplateNameLimit = 80;
-/** What every mail program shows of a subject is far shorter. */
+/** Mail programs display far less of a subject. */
 export const mailSubjectLimit = 200;
-/** Characters. Gmail cuts what is longer than about half of it. */
+/** In characters. Gmail clips an email that is longer than about half of this. */
 export const mailHtmlLimit = 200_000;
 export const mailTextLimit = 100_000;
-/** Subject, HTML and text of an email together, with the values of its places, in characters. */
+/** The length of an email's subject, HTML and text together with inserted values, in characters. */
 export const filledMailLimit = 600_000;
 
-/** The designs that a template may begin with; `blank` is an empty document. */
+/** The designs of a new template; `blank` is an empty document. */
 export const mailThemes = ['blank', 'mesa-light', 'mesa-dark', 'kloust-light', 'kloust-dark'] as const;
 export type MailTheme = (typeof mailThemes)[number];
 
-/** `{{name}}`: a place that whoever sends the mail fills in. */
+/** `{{name}}`: a variable that the sender fills in. */
 export const mailVariablePattern = /\{\{\s*([a-zA-Z][\w.-]{0,59})\s*\}\}/g;
 
-/** Of a domain, so that the names of its records fit, too. */
+/** The longest domain name, so that the names of its records are valid too. */
 export const domainNameLimit = 200;
-/** One label or several, and an ending of letters: `loja.co.ao`, `mail.loja.co.ao`. */
+/** One or several labels, and an ending of letters: `loja.co.ao`, `mail.loja.co.ao`. */
 export const domainNamePattern = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
 
-/** What name servers said of a record: nothing yet, something else, what it must be, or nothing that counts. */
+/** The result for a record: not checked yet, another value, the right value, or inconclusive. */
 export const recordStatuses = ['pending', 'wrong', 'verified', 'temporary'] as const;
 export type RecordStatus = (typeof recordStatuses)[number];
-/** How often the records of a domain are looked at when nobody asks. */
+/** The interval of automatic checks of a domain's records. */
 export const domainCheckHours = 24;
 
-/** Of an email that a program sends. */
+/** The states of a program's email. */
 export const emailStatuses = ['queued', 'sent', 'failed', 'uncertain'] as const;
 export type EmailStatus = (typeof emailStatuses)[number];
 /**
- * Why one was not sent, or may not have been: the mail server refuses it, or took none for hours; its domain may send no
- * more; or what sent it ended in the middle.
+ * The reasons why an email wasn't sent, or is uncertain: the mail server rejected it, or was away for hours; its domain
+ * may no longer send; or the sending process ended in the middle.
  */
 export const emailReasons = ['refused', 'unavailable', 'domain', 'interrupted'] as const;
 export type EmailReason = (typeof emailReasons)[number];
 export const senderNameLimit = 80;
 export const emailVariablesLimit = 100;
 export const emailVariableLimit = 5_000;
-/** How long emails can be asked for; then they are deleted. */
+/** The number of days after which emails are deleted. */
 export const emailDays = 30;

@@ -9,7 +9,7 @@ interface ThemeTexts {
   readonly footer: string;
 }
 
-/** Sample texts of a new template that starts from a theme. */
+/** Sample texts of a new template with a theme. */
 export const mailThemeTexts: Bilingual<ThemeTexts> = {
   en: {
     title: 'Your title',

@@ -56,7 +56,7 @@ export const saveMailTemplate = endpoint({
     'mail_template.name_locked',
     'mail_template.newer_revision',
   ],
-  // What is too long is told by its field; what is far beyond it is not read at all.
+  // The schema reports a field that is too long. A far longer body isn't read.
   largest: 4 * (mailHtmlLimit + mailTextLimit),
   changes: ['kmail.template'],
 });

@@ -38,7 +38,7 @@ const listed = {
   updated_at: wireTime,
 };
 
-/** A template in a list, without what it says. */
+/** A template in a list, without its texts. */
 export const listedMailTemplateSchema = z.object(listed).meta({ id: 'ListedMailTemplate' });
 export type ListedMailTemplate = z.output<typeof listedMailTemplateSchema>;
 

@@ -25,7 +25,7 @@ export const sendProgramEmail = publicEndpoint({
   body: sentEmailSchema,
   response: programEmailSchema,
   errors: ['email.domain_unverified', 'mail_template.unknown', ...quota],
-  // What is too long is told by its field; what is far beyond it is not read at all.
+  // The schema reports a field that is too long. A far longer body isn't read.
   largest: 4 * (mailHtmlLimit + mailTextLimit),
   api: {
     keys,

@@ -9,7 +9,7 @@ import {
   writtenMessageSchema,
 } from './kwaba.schemas.ts';
 
-/** What the page of a conversation asks for. The token is the right: it is in the page's address. */
+/** The calls of a conversation's page. The token in the page's address is the permission. */
 export const getConversation = endpoint({
   method: 'GET',
   path: '/conversations/:token',

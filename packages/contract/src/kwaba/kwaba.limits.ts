@@ -1,30 +1,30 @@
-/** An end user, as the company's own program knows them. */
+/** The longest ID of an end user in the company's own program. */
 export const externalIdLimit = 120;
 export const kwabaNameLimit = 120;
-/** What a company may keep beside an end user, for its own use. */
+/** The size of a company's own metadata about an end user. */
 export const metadataKeys = 20;
 export const metadataKeyLimit = 40;
 export const metadataValueLimit = 500;
 
-/** Characters of one message. */
+/** The longest message in characters. */
 export const messageTextLimit = 4_000;
-/** The sender's own name for a message: the same one again is the same message, however often it is sent. */
+/** The longest client ID. The same ID always means the same message, even if it is sent several times. */
 export const clientIdLimit = 64;
-/** Messages of a conversation that are read at once. */
+/** Messages of a conversation in one page. */
 export const messagesPage = 30;
 export const messagesPageLimit = 100;
 
-/** Of one conversation, by its end user. */
+/** The answers of one conversation's end user. */
 export const answersPerMinute = 20;
 export const readsPerMinute = 120;
-/** Of one network address, which many telephones share. */
+/** The answers from one network address, which many phones share. */
 export const answersPerAddress = 300;
 export const readsPerAddress = 1_200;
 
-/** How often an open conversation asks for what is new, and how often when nothing has come for a while. */
+/** The poll interval of an open conversation, and the longer one after a quiet time. */
 export const conversationPollSeconds = 4;
 export const quietPollSeconds = 20;
 
-/** Who wrote a message: somebody of the company, or its end user. */
+/** The author of a message: the company, or its end user. */
 export const senders = ['company', 'user'] as const;
 export type Sender = (typeof senders)[number];

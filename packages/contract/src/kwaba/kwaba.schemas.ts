@@ -56,7 +56,7 @@ export const externalIdField = requiredText(externalIdLimit).regex(/^[\x21-\x7e]
 const nameField = nameText(kwabaNameLimit, 'validation.name_required');
 const emailOrNone = z.union([z.literal(''), emailField], 'validation.email');
 
-/** What is left out stays as it is, or for a new person empty; an empty text takes away. */
+/** Missing fields stay unchanged, or empty for a new user. An empty text deletes the value. */
 export const changesSchema = z.object({
   name: nameField.meta(described('Up to 120 characters.', 'Até 120 caracteres.')),
   email: emailOrNone.optional().meta(described('An email address, or empty.', 'Um endereço de email, ou vazio.')),
@@ -104,8 +104,8 @@ export const kwabaMessageSchema = z
 export type KwabaMessage = z.output<typeof kwabaMessageSchema>;
 
 /**
- * Lines of a form end with two signs; what somebody wrote ends with one. Spaces around it are the keyboard's, and signs
- * that nobody sees (escape, bell) are no text.
+ * Normalises a form's line breaks to one character, trims spaces, and removes invisible control characters (escape,
+ * bell).
  */
 export const messageTextField = z
   .string('validation.required')
@@ -126,7 +126,7 @@ export const writtenMessageSchema = z.object({ client_id: clientIdField, text: m
 export type WrittenMessage = z.output<typeof writtenMessageSchema>;
 export const sendKwabaMessageSchema = writtenMessageSchema.extend({ user_id: z.uuid('validation.invalid') });
 
-/** A number of a message, as a query has it. */
+/** The number of a message in a query. */
 export const placeField = z.coerce.number('validation.number').int('validation.integer').min(0).max(2_000_000_000);
 
 export const messagesQuerySchema = z.object({
@@ -143,7 +143,7 @@ export const messagesQuerySchema = z.object({
     .optional(),
 });
 
-/** Newest first. `cursor` leads to older ones; what arrives meanwhile is neither repeated nor makes one skipped. */
+/** Newest first. `cursor` leads to older messages; new ones cause no repeats or gaps. */
 export const messagesPageSchema = z.object({
   has: z.boolean(),
   cursor: z.string().optional(),
@@ -154,7 +154,7 @@ export const readConversationSchema = z.object({ user_id: z.uuid('validation.inv
 
 export const conversationParams = z.object({ token: z.string().regex(/^[\w-]{20,100}$/, 'validation.invalid') });
 
-/** What an end user is shown of their own conversation. */
+/** An end user's view of their own conversation. */
 export const conversationSchema = z
   .object({
     company: z.string(),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { described } from '../shared/described.ts';
 import { changesSchema, clientIdField, externalIdField, messageTextField, placeField } from './kwaba.schemas.ts';
 
-/** What programs send; what they get is of the shapes that the screens get. */
+/** Requests of programs. Their responses have the screens' schemas. */
 export const byExternalIdSchema = z.object({
   external_id: externalIdField.meta(
     described(

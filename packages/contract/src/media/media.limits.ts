@@ -1,11 +1,11 @@
-/** Largest image file, in bytes. */
+/** The largest image file, in bytes. */
 export const imageBytes = 10 * 1024 * 1024;
-/** Largest decoded image, in pixels: beyond it a small file could fill the memory. */
+/** The largest decoded image, in pixels: without it a small file could fill the memory. */
 export const imagePixels = 40_000_000;
-/** Widths in which an image is served, in CSS pixels times density. */
+/** Widths of served images, in CSS pixels times density. */
 export const imageWidths = [160, 320, 480, 640, 960, 1280, 1920] as const;
-/** Largest video or document, in bytes. */
+/** The largest video or document, in bytes. */
 export const fileBytes = 50 * 1024 * 1024;
-/** What a file that is not an image may be, by what it holds and never by its name. */
+/** Formats of files other than images, detected from the contents and never from the name. */
 export const videoFormats = ['mp4', 'webm'] as const;
 export const documentFormats = ['pdf', 'zip', 'epub', 'docx', 'xlsx', 'pptx', 'odt', 'ods', 'odp'] as const;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { documentFormats, videoFormats } from './media.limits.ts';
 
-/** An image as a page shows it: sizes known beforehand, so that nothing moves when it arrives. */
+/** An image for a page: its size is known in advance, so that the layout doesn't shift. */
 export const imageSchema = z
   .object({
     id: z.uuid(),
@@ -15,7 +15,9 @@ export const imageSchema = z
   .meta({ id: 'Image' });
 export type Image = z.output<typeof imageSchema>;
 
-/** A video or a document of the workspace. It has no address of its own: the page or the lesson that shows it has one. */
+/**
+ * A video or a document of the workspace. It has no address of its own: the page or the lesson that shows it has one.
+ */
 export const mediaFileSchema = z
   .object({
     id: z.uuid(),

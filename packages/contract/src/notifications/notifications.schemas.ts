@@ -3,5 +3,5 @@ import { type NamesOf, namesOf } from '../module-names.ts';
 export type NotificationKind = NamesOf<'notificationKinds'>;
 export const notificationKinds = namesOf('notificationKinds');
 
-/** Unread ones are counted up to here: more is a number that nobody reads. */
+/** Unread notifications are counted up to this number. */
 export const unreadLimit = 100;

@@ -3,7 +3,7 @@ import { described } from '../shared/described.ts';
 import { localeSchema } from '../shared/locale.ts';
 import { currencySchema } from '../shared/money.ts';
 
-/** Parts of what several types of events carry. */
+/** Fields that several event types share. */
 
 export const moneyFacts = {
   amount_minor: z.number().int().meta(described('In hundredths of the currency', 'Em cêntimos da moeda')),
@@ -30,7 +30,7 @@ export const contactFacts = z.object({
   language: localeSchema,
 });
 
-/** Null when the person left nothing by which they could be known again, or is no longer kept. */
+/** Null if the person left no contact details or was deleted. */
 export const knownContact = contactFacts.nullable();
 
 export const exampleContact: z.output<typeof contactFacts> = {

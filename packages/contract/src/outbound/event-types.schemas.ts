@@ -8,9 +8,9 @@ import { paymentEventTypes } from './payment-event-types.schemas.ts';
 import { visitorEventTypes } from './visitor-event-types.schemas.ts';
 
 /**
- * Everything that an outbound webhook can be told of. A module's types join here, and are sent from the line that
- * `event-types.service.ts` of the server has for each. What is sent is written out by hand and never a table's row;
- * fields are added and never taken away or changed, because receivers are programs that we do not know.
+ * All event types of outbound webhooks. A module's types are joined here, and `event-facts.service.ts` of the server
+ * has a source for each. The data is defined field by field and never a table's row. Fields are added and never removed
+ * or changed, because we don't know the receivers' programs.
  */
 export const eventTypes = {
   ...paymentEventTypes,
@@ -22,11 +22,11 @@ export type EventTypeName = keyof typeof eventTypes;
 export const eventTypeNames = Object.keys(eventTypes) as [EventTypeName, ...EventTypeName[]];
 export const eventTypeSchema = z.enum(eventTypeNames);
 
-/** How the choice of types is parted, in its order. */
+/** The groups of event types, in the order of the form. */
 export const eventTypeGroups = ['sales', 'payments', 'visitors', 'events', 'pages', 'kwaba'] as const;
 export type EventTypeGroup = (typeof eventTypeGroups)[number];
 
-/** What one type is, for a document that shows all that is sent. */
+/** One type, for a document that lists everything we send. */
 export interface SentType {
   readonly name: Bilingual;
   readonly description: Bilingual;
@@ -35,14 +35,14 @@ export interface SentType {
   readonly example: Readonly<Record<string, unknown>>;
 }
 
-/** One that is told of by itself, and can be chosen. */
+/** A type that is sent automatically and can be chosen. */
 export interface EventType extends SentType {
   readonly group: EventTypeGroup;
 }
 
 export const eventTypeOf = (name: EventTypeName): EventType => eventTypes[name];
 
-/** Sent by hand only, so that a receiver can be tried. */
+/** Only sent manually, to test a receiver. */
 export const testType = 'webhook.test';
 export const testDataSchema = z.object({
   message: z.string(),
@@ -59,13 +59,13 @@ const testEventType: SentType = {
   example: { message: testMessage.en, webhook_id: exampleId(50) },
 };
 
-/** Everything that a receiver can get, by its type. */
+/** All types that a receiver can get. */
 export const sentTypes: Readonly<Record<string, SentType>> = { ...eventTypes, [testType]: testEventType };
 
-/** What an outbound webhook receives, as JSON. */
+/** The JSON body of an outbound webhook. */
 export interface EventBody {
   readonly type: EventTypeName | typeof testType;
-  /** When it happened, not when it is sent. */
+  /** The time of the event, not of the delivery. */
   readonly timestamp: string;
   readonly data: unknown;
 }

@@ -25,7 +25,7 @@ const example = {
   client_id: '3f0c6c1e-8a53-4a8e-9f5e-5f1d2b7f6f10',
 };
 
-/** What happens in the conversations of a Kwaba provider. */
+/** Event types of a Kwaba provider's conversations. */
 export const kwabaEventTypes = {
   'kwaba.answer_received': {
     group: 'kwaba',

@@ -1,6 +1,9 @@
 import * as z from 'zod';
 
-/** Sent by socket to everyone in the workspace: deliveries of an outbound webhook have changed. At most about one a second. */
+/**
+ * Sent to the sockets of everyone in the workspace after deliveries of an outbound webhook changed, at most about once
+ * a second.
+ */
 export const deliveriesChanged = {
   name: 'outbound-deliveries',
   payload: z.object({ webhook_id: z.uuid() }),

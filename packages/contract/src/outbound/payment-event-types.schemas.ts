@@ -29,7 +29,7 @@ const saleLine = z.object({
     .meta(described('The unit price, in hundredths of the currency', 'De uma unidade, em cêntimos da moeda')),
 });
 
-/** What brings money, or would have. */
+/** Event types about payments, successful or not. */
 export const paymentEventTypes = {
   'sale.paid': {
     group: 'sales',

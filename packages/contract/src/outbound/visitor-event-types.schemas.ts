@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { answerBlocks } from '../pages/answers.limits.ts';
+import { answerBlocks } from '../answers/answers.limits.ts';
 import { described } from '../shared/described.ts';
 import { exampleContact, exampleId, knownContact, moneyFacts } from './event-type-facts.schemas.ts';
 
 const booking = { booking_id: z.uuid(), page_id: z.uuid(), starts_at: z.iso.datetime() };
 
-/** What visitors do on pages and with courses, and the pages themselves. */
+/** Event types about visitors' actions on pages and in courses, and about the pages themselves. */
 export const visitorEventTypes = {
   'answer.received': {
     group: 'visitors',

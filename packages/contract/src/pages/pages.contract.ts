@@ -4,11 +4,9 @@ import { pagesErrors } from './pages.errors.ts';
 export const pagesContract = {
   name: 'pages',
   errors: pagesErrors,
-  notificationKinds: ['page_answered'],
   counters: {
     pages: { plans: { free: 3, creator: 15, business: 100, unlimited: 999_999 } },
     page_credit: { plans: { free: 3, creator: 30, business: 150, unlimited: 500 }, consumable: true },
   },
-  addressKinds: ['page', 'ticket', 'booking', 'registration'],
-  purposes: { donations: 'buyer', tickets: 'buyer' },
+  addressKinds: ['page'],
 } as const satisfies ModuleContract;

@@ -1,11 +1,6 @@
 import type { ErrorStatuses } from '../shared/errors.ts';
-import { answersErrors } from './answers.errors.ts';
-import { bookingsErrors } from './bookings.errors.ts';
-import { donationsErrors } from './donations.errors.ts';
 import { draftsErrors } from './drafts.errors.ts';
-import { registrationsErrors } from './registrations.errors.ts';
 import { reportsErrors } from './reports.errors.ts';
-import { ticketsErrors } from './tickets.errors.ts';
 
 export const pagesErrors = {
   'page.unknown': 404,
@@ -21,11 +16,6 @@ export const pagesErrors = {
   'page.target_unknown': 400,
   'page.block_unknown': 404,
   'page.event_over': 410,
-  ...answersErrors,
   ...reportsErrors,
   ...draftsErrors,
-  ...ticketsErrors,
-  ...donationsErrors,
-  ...bookingsErrors,
-  ...registrationsErrors,
 } as const satisfies ErrorStatuses;

@@ -1,11 +1,8 @@
-import * as z from 'zod';
 import { publicEndpoint } from '../endpoint.ts';
 import { cursorPageOf, cursorQuerySchema, lastPage } from '../shared/cursor.ts';
-import { described } from '../shared/described.ts';
-import { listedPageSchema, receivedAnswerSchema, receivedAnswersQuerySchema } from './public-pages.schemas.ts';
+import { listedPageSchema } from './public-pages.schemas.ts';
 
 const keys = ['workspace'] as const;
-const pageId = z.uuid().meta(described('The id of the page.', 'O id da página.'));
 
 const page = {
   id: '01930f2d-11c4-7a0b-9b3e-2f6d8a1c7e55',
@@ -14,19 +11,6 @@ const page = {
   url: 'https://kumbi.example/pt/p/workshop-de-fotografia',
   visible: true,
   created_at: '2026-10-20T08:00:00.000Z',
-};
-const answer = {
-  id: '01930f30-5b9a-7d62-8f04-91c3e7ab2d10',
-  page_id: page.id,
-  block: 'form',
-  contact_id: '01930f2c-8e57-7c31-a2ad-5c1b6f0e9d44',
-  language: 'pt',
-  name: 'Ana Domingos',
-  email: 'ana@example.com',
-  phone: '+244923000111',
-  values: [{ key: 'level', kind: 'choice', label: 'Nível', value: 'Iniciante' }],
-  files: [],
-  created_at: '2026-11-02T09:30:00.000Z',
 };
 
 export const listPublicPages = publicEndpoint({
@@ -44,42 +28,5 @@ export const listPublicPages = publicEndpoint({
       pt: 'As páginas do espaço, a começar pelas mais recentes.',
     },
     example: { query: { limit: 2 }, answer: lastPage(page) },
-  },
-});
-
-export const listReceivedAnswers = publicEndpoint({
-  method: 'GET',
-  path: '/pages/:page_id/answers',
-  params: z.object({ page_id: pageId }),
-  query: receivedAnswersQuerySchema,
-  response: cursorPageOf(receivedAnswerSchema),
-  errors: ['page.unknown'],
-  api: {
-    keys,
-    operation: 'listPageAnswers',
-    title: { en: "List a page's answers", pt: 'Listar as respostas de uma página' },
-    detail: {
-      en: 'Visitors’ answers on a page, newest first.',
-      pt: 'O que os visitantes preencheram numa página, a começar pelo mais recente.',
-    },
-    example: {
-      params: { page_id: page.id },
-      query: { limit: 2, since: '2026-11-01T00:00:00Z' },
-      answer: lastPage(answer),
-    },
-  },
-});
-
-export const getReceivedAnswer = publicEndpoint({
-  method: 'GET',
-  path: '/pages/:page_id/answers/:id',
-  params: z.object({ page_id: pageId, id: z.uuid().meta(described('The id of the answer.', 'O id da resposta.')) }),
-  response: receivedAnswerSchema,
-  errors: ['answer.unknown'],
-  api: {
-    keys,
-    operation: 'getPageAnswer',
-    title: { en: 'Get an answer', pt: 'Obter uma resposta' },
-    example: { params: { page_id: page.id, id: answer.id }, answer },
   },
 });

@@ -19,14 +19,14 @@ export const balanceSchema = z
   .meta({ id: 'Balance' });
 
 /**
- * Why the ledger moved. `held`: arrived and waits for a decision; `accepted`: decided to be a payment; `refund`: decided to
- * go back to the buyer; `reopened`: that decision was taken back; `payout`: the operator
- * transferred it to the workspace.
+ * The kinds of ledger entries. `held`: arrived and waits for a decision; `accepted`: decided to be a payment; `refund`:
+ * decided to be returned to the buyer; `reopened`: that decision was revoked; `payout`: the operator transferred it to
+ * the workspace.
  */
 export const balanceKinds = ['sale', 'held', 'accepted', 'refund', 'reopened', 'payout'] as const;
 export type BalanceKind = (typeof balanceKinds)[number];
 
-/** Nothing is searched in it: newest first, all of it or of one kind. */
+/** Without a search: newest first, all entries or those of one kind. */
 export const movementsQuerySchema = listQuerySchema
   .omit({ name: true })
   .extend({ kind: z.enum(balanceKinds).optional() });

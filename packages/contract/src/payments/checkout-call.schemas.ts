@@ -4,7 +4,10 @@ import { localeSchema } from '../shared/locale.ts';
 
 export const angolanMethods = ['reference', 'multicaixa', 'paypay'] as const;
 
-/** What every checkout call takes, whatever is bought. `d` is the specification's socket id and proves nothing; it is recorded. */
+/**
+ * The fields of every checkout call, for any purpose. `d` is the specification's socket id. It proves nothing, but is
+ * recorded.
+ */
 export const checkoutMethodShape = {
   payment_method: z.enum(['angolan', 'international']),
   angolan_method: z.enum(angolanMethods).optional(),
@@ -25,6 +28,6 @@ export const checkoutMethodShape = {
     .optional(),
 };
 
-/** Money that did not buy what it was paid for: it waits for a decision, is on its way back, or went back. */
+/** The states of money that bought nothing: it waits for a decision, is being refunded, or was refunded. */
 export const moneyBackStates = ['open', 'returning', 'returned'] as const;
 export type MoneyBackState = (typeof moneyBackStates)[number];

@@ -1,6 +1,6 @@
-/** How long the endpoint of an integration may take to answer a notice. */
+/** The timeout of an integration's endpoint for a notice. */
 export const noticeTimeoutMs = 15_000;
-/** How often a notice is sent that is not taken. */
+/** The number of attempts to send a notice. */
 export const noticeTries = 12;
-/** In seconds: after each try e to the power of their number, and of ten at the most. */
+/** The wait in seconds after each attempt: e to the power of their number, and of ten at most. */
 export const noticeWait = (tries: number): number => Math.exp(Math.min(tries, 10));

@@ -3,7 +3,7 @@ import { described } from '../shared/described.ts';
 import { currencySchema } from '../shared/money.ts';
 import { purposes } from './payments.schemas.ts';
 
-/** What becomes of a payment in the end, and its integration's endpoint is told of. */
+/** The final states of a payment that an integration's endpoint is notified of. */
 export const noticeStatuses = ['paid', 'expired', 'cancelled'] as const;
 export type NoticeStatus = (typeof noticeStatuses)[number];
 
@@ -51,8 +51,8 @@ const example = {
 } as const;
 
 /**
- * What the endpoint of an integration is told of the payments through it. Names of their own, because a program may get
- * what outgoing webhooks send at the same address. Fields are added and never taken away or changed.
+ * The notices to an integration's endpoint about its payments. They have their own names, because a program may receive
+ * outgoing webhooks at the same address. Fields are added and never removed or changed.
  */
 export const noticeTypes = {
   'integration.payment_paid': {

@@ -11,7 +11,7 @@ import {
   paymentSchema,
 } from './payments.schemas.ts';
 
-/** The body beyond the method belongs to the purpose, whose module checks it; the amount is never among it. */
+/** The body except the method belongs to the purpose, whose module validates it. It never contains the amount. */
 export const startCheckout = endpoint({
   method: 'POST',
   path: '/payments/checkout/:purpose',

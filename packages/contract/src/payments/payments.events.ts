@@ -10,7 +10,7 @@ const checkoutFacts = z.object({
   currency: currencySchema,
 });
 
-/** Beside what was asked for; absent from events of before it was told. */
+/** In addition to the requested amount; absent from older events. */
 export const receivedFact = { received_minor: z.number().int().optional() };
 
 export const checkoutStarted = domainEvent('checkout.started', checkoutFacts);
@@ -20,7 +20,7 @@ export const checkoutClosed = domainEvent(
   checkoutFacts.extend({ status: z.enum(['expired', 'cancelled', 'failed']) }),
 );
 
-/** Sent by socket to everyone who looks at a checkout and to the seller's workspace: the specification's own name. */
+/** Sent to the sockets of a checkout's pages and of the seller's workspace, with the specification's name. */
 export const referencePay = {
   name: 'reference-pay',
   payload: z.object({ d: z.string(), status: z.enum(['waiting', 'paid', 'expired', 'cancelled', 'failed']) }),

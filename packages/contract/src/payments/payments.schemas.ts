@@ -6,10 +6,10 @@ import { angolanMethods, moneyBackStates } from './checkout-call.schemas.ts';
 
 const purposeFacts: Readonly<Record<Purpose, 'buyer' | 'program'>> = factsOf('purposes');
 
-/** What a checkout can be for: a program of the workspace asks for one of its own. */
+/** The purposes of checkouts, including payments that a program of the workspace requests. */
 export const purposes = namesOf('purposes');
 export type Purpose = NamesOf<'purposes'>;
-/** What a buyer can start a checkout for. */
+/** The purposes of checkouts that buyers can start. */
 export const buyerPurposes = purposes.filter((purpose) => purposeFacts[purpose] === 'buyer');
 
 export const paymentMethods = [...angolanMethods, 'crypto'] as const;
@@ -44,7 +44,7 @@ export const checkoutStartedSchema = z
 
 const receivedSchema = z.object({ amount: z.number(), state: z.enum(moneyBackStates) }).nullable();
 
-/** A payment as its page shows it: personal data is masked, because whoever has the address sees it. */
+/** A payment for its page. Personal data is masked, because everyone with the address sees it. */
 export const checkoutViewSchema = z
   .object({
     d: z.string(),
@@ -92,11 +92,11 @@ export const paymentSchema = z
   })
   .meta({ id: 'Payment' });
 
-/** Why money needs a person: `refund` is to be given back, `review` is to be looked at. */
+/** The reasons why a person must decide about money. */
 export const issueReasons = ['paid_twice', 'wrong_amount', 'cannot_be_delivered'] as const;
 export type IssueReason = (typeof issueReasons)[number];
 
-/** `returning`: it was decided to give it back, and the platform has yet to transfer it. */
+/** `returning`: the refund was decided, and the platform hasn't transferred it yet. */
 const issueStates = ['open', 'accepted', 'returning', 'returned'] as const;
 
 export const paymentIssueSchema = z

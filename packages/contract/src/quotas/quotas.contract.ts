@@ -1,7 +1,7 @@
 import type { ModuleContract } from '../module-contract.ts';
 import { quotasErrors } from './quotas.errors.ts';
 
-/** Some counters are sold before the modules that use them are built. */
+/** Some counters are sold before their modules exist. */
 export const quotasContract = {
   name: 'quotas',
   errors: quotasErrors,

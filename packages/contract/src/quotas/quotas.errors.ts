@@ -1,6 +1,6 @@
 import type { ErrorStatuses } from '../shared/errors.ts';
 
-/** The three situations of the subscription-limit dialog. The answer also carries `resource` and `limit`. */
+/** The three situations of the limit dialog. The response also has `resource` and `limit`. */
 export const quotasErrors = {
   'quota.none': 402,
   'quota.expired': 402,

@@ -5,13 +5,16 @@ import { counters } from './counters.limits.ts';
 
 const planName = z.record(localeSchema, z.string());
 
-/** At least 80 % of an allowance is used: said once a month and counter. In the counter's shown unit (MB for storage). */
+/**
+ * At least 80 % of an allowance is used, in the counter's displayed unit (MB for storage). Emitted once for each month
+ * and counter.
+ */
 export const quotaWarning = domainEvent(
   'quota.warning',
   z.object({ counter: z.enum(counters), remaining: z.number().int(), allowance: z.number().int() }),
 );
 
-/** A paid plan ends in so many days: said once for each of `reminderDays`. */
+/** A paid plan ends soon. Emitted once for each of `reminderDays`. */
 export const planEnding = domainEvent(
   'plan.ending',
   z.object({ plan: z.string(), name: planName, days: z.number().int(), valid_until: z.iso.datetime() }),
@@ -19,5 +22,5 @@ export const planEnding = domainEvent(
 
 export const planExpired = domainEvent('plan.expired', z.object({ plan: z.string(), name: planName }));
 
-/** Sent by socket to the workspace when its plan started, was extended or ended. */
+/** Sent to the workspace's sockets after its plan started, was extended or ended. */
 export const subscriptionChanged = { name: 'subscription-changed', payload: z.object({ plan: z.string() }) } as const;

@@ -10,7 +10,9 @@ const counterValues = z.object(
   >,
 );
 
-/** The subscription of a workspace as the specification's screens read it: what remains of each counter, at the top level. */
+/**
+ * The subscription of a workspace in the specification's form: the remaining units of each counter, at the top level.
+ */
 export const subscriptionSchema = counterValues
   .extend({
     status: z.enum(['none', 'active', 'expired']),

@@ -15,5 +15,5 @@ export const salePaid = domainEvent(
   }),
 );
 
-/** Sent by socket to the seller's workspace. */
+/** Sent to the sockets of the seller's workspace. */
 export const saleChanged = { name: 'sale-changed', payload: z.object({ id: z.uuid() }) } as const;

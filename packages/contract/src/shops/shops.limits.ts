@@ -1,9 +1,9 @@
 export const shopPaymentMethods = ['reference', 'paypay', 'delivery', 'bank-transfer'] as const;
 export const deliveryTimes = ['1d', '2d', '3d', '7d'] as const;
-/** Highest price in kwanzas. */
+/** The highest price in kwanzas. */
 export const priceAoLimit = 200_000;
 export const featuresLimit = 50;
 export const cartLinesLimit = 50;
 export const lineQuantityLimit = 999;
-/** Products that are changed or deleted together. */
+/** The most products that one call changes or deletes. */
 export const productsTogether = 100;

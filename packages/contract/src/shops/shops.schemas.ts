@@ -12,8 +12,8 @@ const zoneSchema = z.object({ id: z.uuid().optional(), zone: requiredText(80), a
 const optionalEmail = z.union([z.literal(''), emailField]);
 
 /**
- * `POST multipart /company/shops`; with `id` it is a change, and a field that is not sent stays as it is.
- * Texts that a form leaves empty arrive as ''.
+ * `POST multipart /company/shops`. With `id` it is an update, and a missing field stays unchanged. Empty texts of a
+ * form arrive as ''.
  */
 export const saveShopSchema = z.object({
   id: z.uuid().optional(),
@@ -114,7 +114,7 @@ export const categorySchema = z
 export type Category = z.output<typeof categorySchema>;
 
 const featureSchema = z.object({ id: z.uuid().optional(), feature: requiredText(100), detail: requiredText(500) });
-/** An empty number field of a form means "none"; one that is not sent stays as it is. */
+/** An empty number field of a form means "none"; a missing one stays unchanged. */
 const optionalNumber = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? null : value), schema.nullable()).optional();
 const stockField = optionalNumber(
@@ -125,7 +125,7 @@ const stockField = optionalNumber(
     .max(1_000_000, 'validation.too_big'),
 );
 
-/** `POST multipart /company/shops/products`; with `id` it is a change, and a field that is not sent stays as it is. */
+/** `POST multipart /company/shops/products`. With `id` it is an update, and a missing field stays unchanged. */
 export const saveProductSchema = z.object({
   id: z.uuid().optional(),
   shop_id: z.uuid(),
@@ -221,7 +221,7 @@ export const saleSchema = z
   .meta({ id: 'Sale' });
 export type Sale = z.output<typeof saleSchema>;
 
-/** What a buyer sends for the purpose `shop`: products and where to bring them, never an amount. */
+/** The buyer's input for the purpose `shop`: products and the delivery address, never an amount. */
 export const shopCheckoutSchema = z.object({
   ...checkoutMethodShape,
   shop: z.string().min(1).max(80).meta({ description: "The shop's code" }),
@@ -246,7 +246,7 @@ export const shopCheckoutSchema = z.object({
   note: optionalText(500).optional(),
 });
 
-/** What changes by the minute and is therefore not in a cached page. */
+/** Values that change every minute and are therefore not part of a cached page. */
 export const availabilitySchema = z
   .object({
     open: z.boolean(),

@@ -5,7 +5,7 @@ import { requiredText } from '../shared/fields.ts';
 
 export const planCodeField = requiredText(40);
 
-/** What `POST /payments/checkout/subs` takes beside the method: the price follows from it. */
+/** The body of `POST /payments/checkout/subs` in addition to the method. The server computes the price. */
 export const planCheckoutSchema = z.object({
   plan: planCodeField,
   period: z.enum(periods),

@@ -6,5 +6,5 @@ export const workspaceRenamed = domainEvent(
   z.object({ actor_id: z.uuid(), before: z.string(), after: z.string() }),
 );
 
-/** Told in the creator workspace of who deleted it: the company's own is gone. */
+/** Emitted in the creator workspace of the person who deleted the company, whose own workspace no longer exists. */
 export const workspaceDeleted = domainEvent('workspace.deleted', z.object({ actor_id: z.uuid(), name: z.string() }));

@@ -1,6 +1,6 @@
 /** Companies that one person may own. */
 export const ownedCompaniesLimit = 20;
-/** The header by which a page says which workspace it shows. It wins over the cookie. */
+/** The header with the workspace of the page. It overrides the cookie. */
 export const workspaceHeader = 'x-company';
-/** The workspace of callers that send no header. */
+/** The workspace of callers without the header. */
 export const workspaceCookie = 'company';

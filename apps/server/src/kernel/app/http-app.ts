@@ -26,7 +26,7 @@ export async function createHttpApp(kernel: Kernel, opaque: readonly string[] = 
   const app = Fastify({
     logger: false,
     bodyLimit: jsonBytes,
-    trustProxy: env.KUMBI_TRUST_PROXY ? env.KUMBI_TRUST_PROXY.split(',').map((part) => part.trim()) : false,
+    trustProxy: env.KUMBI_TRUST_PROXY?.length ? env.KUMBI_TRUST_PROXY : false,
     genReqId: () => randomUUID(),
     rewriteUrl: ({ url = '/' }) => readablePart(url, opaque),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },

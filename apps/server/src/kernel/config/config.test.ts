@@ -9,6 +9,7 @@ const live = {
   KUMBI_SITE_URL: 'https://kumbi-site.example',
   KUMBI_SECRET: 'a secret of the tests, long enough',
   SMTP_URL: 'smtps://user:pass@mail.example',
+  KUMBI_TRUST_PROXY: '10.0.0.0/8, ::1',
   MAIL_FROM: 'Kumbi <no-reply@kumbi.example>',
 };
 
@@ -48,6 +49,7 @@ const bad: Record<string, string> = {
   KUMBI_BRAND: 'x'.repeat(41),
   KUMBI_SECRET: 'short',
   KUMBI_SANDBOX_PUBLIC: 'maybe',
+  KUMBI_TRUST_PROXY: '10.0.0.0/40',
   KUMBI_LOG: 'loud',
   KUMBI_METRICS_TOKEN: 'short',
   DATABASE_URL: 'mysql://x',
@@ -86,6 +88,9 @@ describe('a value that cannot be used stops the start with one line that names i
     ['half of a sign-in', { GOOGLE_CLIENT_ID: 'x' }, 'GOOGLE_CLIENT_SECRET'],
     ['a ProxyPay without its entity', { PROXYPAY_API_KEY: 'x' }, 'PROXYPAY_ENTITY'],
     ['a sandbox that others reach', { KUMBI_URL: 'https://kumbi.example' }, 'KUMBI_SANDBOX_PUBLIC'],
+    ['a sandbox that listens for others', { HOST: '0.0.0.0' }, 'HOST'],
+    ['a live mode behind an unnamed proxy', { ...live, KUMBI_TRUST_PROXY: '' }, 'KUMBI_TRUST_PROXY'],
+    ['no proxy and another one', { ...live, KUMBI_TRUST_PROXY: 'none, 10.0.0.1' }, 'KUMBI_TRUST_PROXY'],
     [
       'a live mode without its addresses',
       { KUMBI_MODE: 'live' },
@@ -103,7 +108,10 @@ describe('a value that cannot be used stops the start with one line that names i
   });
 
   test('what is on purpose passes', () => {
-    expect(parseConfig(live).mode).toBe('live');
+    expect(parseConfig(live)).toMatchObject({ mode: 'live', env: { KUMBI_TRUST_PROXY: ['10.0.0.0/8', '::1'] } });
+    expect(parseConfig({ ...live, KUMBI_TRUST_PROXY: 'none' }).env.KUMBI_TRUST_PROXY).toEqual([]);
+    expect(parseConfig({ HOST: '::1' }).host).toBe('::1');
+    expect(refusal({ HOST: '0.0.0.0', KUMBI_SANDBOX_PUBLIC: '1' })).toBe('accepted');
     expect(refusal({ KUMBI_URL: 'https://demo.kumbi.example', KUMBI_SANDBOX_PUBLIC: '1' })).toBe('accepted');
   });
 });

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import path from 'node:path';
 import * as z from 'zod';
 
@@ -6,6 +7,22 @@ import * as z from 'zod';
 const flag = z.enum(['0', '1', 'true', 'false', '']).transform((value) => value === '1' || value === 'true');
 const port = z.coerce.number().int().min(0).max(65_535);
 const address = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/(?<!\/)\/+$/, ''));
+
+/** `none`, or addresses and networks: `10.0.0.0/8, ::1`. */
+const proxies = z
+  .string()
+  .transform((value) => value.split(',').map((part) => part.trim()))
+  .refine((parts) => (parts.length === 1 && parts[0] === 'none') || parts.every(isNetwork), {
+    message: 'must be none, or addresses and networks separated by commas, such as 10.0.0.0/8',
+  })
+  .transform((parts) => (parts[0] === 'none' ? [] : parts));
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}
 
 export const environmentSchema = z.object({
   NODE_ENV: z.string().default('production'),
@@ -18,7 +35,7 @@ export const environmentSchema = z.object({
   KUMBI_BRAND: z.string().trim().min(1).max(40).default('Kumbi'),
   KUMBI_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   KUMBI_SANDBOX_PUBLIC: flag.default(false),
-  KUMBI_TRUST_PROXY: z.string().optional(),
+  KUMBI_TRUST_PROXY: proxies.optional(),
   KUMBI_LOG: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   KUMBI_METRICS_TOKEN: z.string().min(16).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
@@ -120,14 +137,19 @@ export function parseConfig(environment: NodeJS.ProcessEnv, defaultDataDir = pat
   return config;
 }
 
-const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
+const loopback = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);
 
 function refuseContradictions(config: Config): void {
   const { env } = config;
-  if (config.mode === 'sandbox' && !loopback.has(new URL(config.url).hostname) && !env.KUMBI_SANDBOX_PUBLIC) {
-    throw new ConfigInvalid(
-      'KUMBI_URL: is not a loopback address, and the sandbox must never be mistaken for a live one; set KUMBI_MODE=live, or KUMBI_SANDBOX_PUBLIC=1 on purpose',
-    );
+  if (config.mode === 'sandbox' && !env.KUMBI_SANDBOX_PUBLIC) {
+    const shown = [
+      ...(loopback.has(new URL(config.url).hostname) ? [] : ['KUMBI_URL']),
+      ...(loopback.has(config.host) ? [] : ['HOST']),
+    ];
+    if (shown.length > 0)
+      throw new ConfigInvalid(
+        `${shown.join(', ')}: is not a loopback address, and the sandbox must never be mistaken for a live one; set KUMBI_MODE=live, or KUMBI_SANDBOX_PUBLIC=1 on purpose`,
+      );
   }
   if (config.mode === 'live') {
     const url = new URL(config.url);
@@ -143,6 +165,10 @@ function refuseContradictions(config: Config): void {
       (name) => env[name] === undefined,
     );
     if (missing.length > 0) throw new ConfigInvalid(`${missing.join(', ')}: must be set in live mode`);
+    if (env.KUMBI_TRUST_PROXY === undefined)
+      throw new ConfigInvalid(
+        'KUMBI_TRUST_PROXY: must name the proxies in front in live mode, or be none; with an unnamed proxy, all visitors would share one rate limit',
+      );
     if (new URL(config.url).origin === new URL(config.siteUrl).origin) {
       throw new ConfigInvalid(
         'KUMBI_SITE_URL: must be another origin than KUMBI_URL, because it shows what people publish',

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '@kumbi/embedded-postgres/embedded-postgres.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { cloneDatabase, dropDatabase, makeTemplate } from '../../testing/test-databases.ts';
 import {
@@ -10,7 +11,6 @@ import {
   type DatabaseRefusal,
   type DatabaseUrls,
 } from './bootstrap.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 }); // a first boot is slow on a busy machine
 const log = () => undefined;

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
+import { hasCode } from '@kumbi/embedded-postgres/embedded-errors.ts';
 import { Client, escapeIdentifier, escapeLiteral } from 'pg';
-import { hasCode } from './embedded/embedded-errors.ts';
-import { type RoleSecrets, roleSecrets } from './embedded/role-secrets.ts';
+import { type RoleSecrets, roleSecrets } from './role-secrets.ts';
 import { watchedAlone } from './watched.ts';
 
 /** Two logins for one database. The owner migrates and bypasses row-level security; the app does neither. */

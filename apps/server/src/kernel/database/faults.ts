@@ -1,5 +1,5 @@
+import { EmbeddedPostgresKilled } from '@kumbi/embedded-postgres/embedded-errors.ts';
 import pg from 'pg';
-import { EmbeddedPostgresKilled } from './embedded/embedded-errors.ts';
 
 /** Connection exceptions, too many connections, shutting down, starting up. */
 const awayStates = /^(08|53300|57P0[123])/;

@@ -2,7 +2,7 @@ import { errorStatuses } from '@kumbi/contract/error-catalogue.ts';
 import { sharedMessages } from '@kumbi/contract/messages.ts';
 import type { ErrorEnvelope } from '@kumbi/contract/shared/errors.ts';
 import { issueKey, issuePath } from '@kumbi/contract/shared/issues.ts';
-import { intlTags, isLocale, type Locale, preferredLocale } from '@kumbi/contract/shared/locale.ts';
+import { intlTags, type Locale, preferredLocale } from '@kumbi/contract/shared/locale.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { IntlMessageFormat } from 'intl-messageformat';
 import type * as z from 'zod';
@@ -10,6 +10,7 @@ import { isDatabaseAway } from '../database/faults.ts';
 import type { Log } from '../log/log.ts';
 import { type Refusal, refuse } from '../tenancy/refusal.ts';
 import { errorText } from '../texts/server-texts.ts';
+import { storedLocale } from './cookies.ts';
 import { jsonTooDeep } from './json-body.ts';
 
 const formats = new Map<string, IntlMessageFormat>();
@@ -73,14 +74,13 @@ export function refusalOfIssues(issues: readonly z.core.$ZodIssue[]): Refusal {
   return refuse('request.invalid', { fields });
 }
 
-/** Returns the language of a response: the header's, then the caller's own, then English. */
+/** Returns the language of a response: the header's, then the caller's own, then the one stored in the browser, then English. */
 export function localeOf(request: FastifyRequest): Locale {
   const header = preferredLocale(request.headers['accept-language']);
   if (header) return header;
   const actor = request.admission?.actor;
   const own = actor?.kind === 'user' ? actor.language : undefined;
-  const stored = /(?:^|;\s*)kumbi_lang=(en|pt)/.exec(request.headers.cookie ?? '')?.[1];
-  return own ?? (isLocale(stored) ? stored : 'en');
+  return own ?? storedLocale(request.headers.cookie) ?? 'en';
 }
 
 /** Sends a refusal in the caller's language. */

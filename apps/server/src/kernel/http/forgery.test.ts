@@ -11,6 +11,7 @@ const live = allowedOrigins(
     KUMBI_SECRET: 'a secret of the tests, long enough',
     SMTP_URL: 'smtp://mail.example',
     MAIL_FROM: 'a@kumbi.example',
+    KUMBI_TRUST_PROXY: 'none',
   }),
 );
 

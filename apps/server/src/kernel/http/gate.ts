@@ -61,21 +61,3 @@ export interface KeyGate {
   /** Records an admitted call, without delaying it. */
   noteCall(admission: KeyAdmission, address: string): void;
 }
-
-/** Returns one decoded cookie of a Cookie header. @returns undefined if it is absent, empty or malformed */
-export function readCookie(header: string | undefined, name: string): string | undefined {
-  if (!header) return undefined;
-  for (const part of header.split(';')) {
-    const at = part.indexOf('=');
-    if (at > 0 && part.slice(0, at).trim() === name) {
-      try {
-        const value = decodeURIComponent(part.slice(at + 1).trim());
-        return value === '' || value.includes('\0') ? undefined : value;
-      } catch (error) {
-        if (error instanceof URIError) return undefined;
-        throw error;
-      }
-    }
-  }
-  return undefined;
-}

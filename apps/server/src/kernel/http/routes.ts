@@ -9,6 +9,7 @@ import type { Kernel } from '../kernel.ts';
 import { isRefusal, type Refusal, refuse } from '../tenancy/refusal.ts';
 import { localeOf, refusalOfType, sendRefusal } from './answers.ts';
 import { type CtxOf, contextOf, gateRequest, readFirst, type Unopened } from './call-context.ts';
+import { setCookie } from './cookies.ts';
 import { Download, sendDownload } from './download.ts';
 import { allowedOrigins, isOwnWrite } from './forgery.ts';
 import type { Admission, Gate, KeyGate } from './gate.ts';
@@ -24,7 +25,6 @@ import {
 } from './idempotency.ts';
 import { readForm } from './multipart.ts';
 import { type Allowance, CallLeases, countCall } from './rate-limit.ts';
-import { secureAttribute } from './secure-cookie.ts';
 import { writeAnswer } from './write-answer.ts';
 
 type Outcome<E extends Endpoint> = Promise<(E['download'] extends true ? Download : Returns<E>) | Refusal>;
@@ -85,7 +85,7 @@ export function createRoutes(app: FastifyInstance, kernel: Kernel, gates: Gates)
         const cookies = [
           ...(request.admission.setCookies ?? []),
           ...(request.admission.staleCookie
-            ? [`${workspaceCookie}=; Path=/; Max-Age=0; SameSite=Lax${secureAttribute(kernel.config.url)}`]
+            ? [setCookie(kernel.config.url, { name: workspaceCookie, value: '', maxAge: 0, readable: true })]
             : []),
         ];
         if (cookies.length > 0) reply.header('set-cookie', cookies);

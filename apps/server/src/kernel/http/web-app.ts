@@ -6,6 +6,7 @@ import fastifyStatic from '@fastify/static';
 import { preferredLocale } from '@kumbi/contract/shared/locale.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kernel } from '../kernel.ts';
+import { storedLocale } from './cookies.ts';
 
 /** The paths of the single-page app, after the language. */
 const screens = ['app', 'app/*', 'sign-in', 'sign-up', 'forgot-password', 'reset-password', 'verify-email', 'pricing'];
@@ -63,8 +64,7 @@ export async function registerWebApp(app: FastifyInstance, kernel: Kernel): Prom
 
 /** Returns the stored choice, then the browser's preference, then English. */
 export function languageOf(request: FastifyRequest): string {
-  const stored = /(?:^|;\s*)kumbi_lang=(en|pt)/.exec(request.headers.cookie ?? '')?.[1];
-  return stored ?? preferredLocale(request.headers['accept-language']) ?? 'en';
+  return storedLocale(request.headers.cookie) ?? preferredLocale(request.headers['accept-language']) ?? 'en';
 }
 
 function policy(kernel: Kernel, nonce: string): string {

@@ -14,6 +14,7 @@ import { type SiteAnswer, type SiteVisit, visitOf } from './site-visit.ts';
 
 type Shape = z.ZodRawShape;
 type Parsed<S extends Shape> = z.output<z.ZodObject<S>>;
+type Forms<Params extends Shape, Query extends Shape> = readonly SiteForm<Parsed<Params>, Parsed<Query>>[];
 
 interface Declaration<Params extends Shape, Query extends Shape> {
   /** The path after the language, for example `/c/:course`. The empty text is the front page. */
@@ -37,8 +38,8 @@ interface Declaration<Params extends Shape, Query extends Shape> {
   read(visit: SiteVisit<Parsed<Params>, Parsed<Query>>): Promise<SiteAnswer>;
   /** The page for this browser instead of the cached one; never cached. `undefined` shows the cached one. */
   readOwn?(visit: SiteVisit<Parsed<Params>, Parsed<Query>>): Promise<FreshPage | undefined>;
-  /** Forms of the page, for browsers without a script. */
-  readonly forms?: readonly SiteForm<Parsed<Params>, Parsed<Query>>[];
+  /** Forms of the page, for browsers without a script; as a function, with those that higher modules provide. */
+  readonly forms?: Forms<Params, Query> | ((kernel: Kernel) => Forms<Params, Query>);
 }
 
 /** A page for visitors in its module's list. */
@@ -99,7 +100,7 @@ class Registration<Params extends Shape, Query extends Shape> {
     const address = oneLanguage ? path : `${anyLanguage}${path}`;
     app.get(address, options, (request, reply) => this.#show(request, reply));
     if (!oneLanguage) app.get(path || '/', options, addLanguage);
-    for (const form of forms)
+    for (const form of typeof forms === 'function' ? forms(this.#kernel) : forms)
       registerForm(app, {
         kernel: this.#kernel,
         address,

@@ -9,7 +9,7 @@ import {
   answerFormsOf,
   type CheckedAnswer,
   checkAnswer,
-} from '../../modules/pages/pages.public.ts';
+} from '../../modules/answers/answers.public.ts';
 import { type DemoBusiness, inPortions, languageOf, type MadePage, momentAgo, somebody } from './demo-business.ts';
 import type { ContactOf } from './demo-contacts.ts';
 import { chance, type DemoPerson, demoPerson, pick } from './demo-people.ts';

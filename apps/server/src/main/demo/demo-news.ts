@@ -1,6 +1,6 @@
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
+import { pageAnsweredNotification } from '../../modules/answers/answers.public.ts';
 import { notify } from '../../modules/notifications/notifications.public.ts';
-import { pageAnsweredNotification } from '../../modules/pages/pages.public.ts';
 import { salePaidNotification } from '../../modules/shops/shops.public.ts';
 import type { DemoAnswer } from './demo-answers.store.ts';
 import { ctxAt } from './demo-contacts.ts';

@@ -2,8 +2,8 @@ import { signInDemo } from '@kumbi/contract/identity/demo.endpoints.ts';
 import { type Locale, locales } from '@kumbi/contract/shared/locale.ts';
 import { workspaceCookie } from '@kumbi/contract/workspaces/workspaces.limits.ts';
 import type { FastifyInstance } from 'fastify';
+import { setCookie } from '../../kernel/http/cookies.ts';
 import type { Routes } from '../../kernel/http/routes.ts';
-import { secureAttribute } from '../../kernel/http/secure-cookie.ts';
 import { refuse } from '../../kernel/tenancy/refusal.ts';
 import { openSession } from '../../modules/identity/identity.public.ts';
 import { type Demo, seedDemo } from './seed-demo.ts';
@@ -30,7 +30,7 @@ export function registerDemo(routes: Routes, app: FastifyInstance): () => Promis
     const demo = await make(ctx.locale);
     ctx.reply.header('set-cookie', [
       await openSession(kernel, demo.userId, ctx.caller),
-      `${workspaceCookie}=${demo.company}; Path=/; SameSite=Lax${secureAttribute(kernel.config.url)}`,
+      setCookie(kernel.config.url, { name: workspaceCookie, value: demo.company, readable: true }),
     ]);
     return { signed_in: true as const };
   });

@@ -1,21 +1,20 @@
 import { listCourses } from '@kumbi/contract/academy/academy.endpoints.ts';
+import { getFeedback, listAnswers } from '@kumbi/contract/answers/answers.endpoints.ts';
 import { getHome } from '@kumbi/contract/home/home.endpoints.ts';
 import { signInDemo } from '@kumbi/contract/identity/demo.endpoints.ts';
 import { getMe } from '@kumbi/contract/identity/identity.endpoints.ts';
 import { listNotifications } from '@kumbi/contract/notifications/notifications.endpoints.ts';
-import { getFeedback, listAnswers } from '@kumbi/contract/pages/answers.endpoints.ts';
-import { cancelBooking, listBookings, listSlots } from '@kumbi/contract/pages/bookings.endpoints.ts';
-import { listDonations } from '@kumbi/contract/pages/donations.endpoints.ts';
 import { listPages } from '@kumbi/contract/pages/pages.endpoints.ts';
 import { getPageReport } from '@kumbi/contract/pages/reports.endpoints.ts';
-import { countTickets, listTickets } from '@kumbi/contract/pages/tickets.endpoints.ts';
 import { getBalance } from '@kumbi/contract/payments/payments.endpoints.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import { locales } from '@kumbi/contract/shared/locale.ts';
 import { listCategories, listProducts, listSales, listShops } from '@kumbi/contract/shops/shops.endpoints.ts';
+import { cancelBooking, listBookings, listSlots } from '@kumbi/contract/visits/bookings.endpoints.ts';
+import { listDonations } from '@kumbi/contract/visits/donations.endpoints.ts';
+import { countTickets, listTickets } from '@kumbi/contract/visits/tickets.endpoints.ts';
 import { describe, expect } from 'vitest';
-import type { ReceiptContent } from '../../modules/payments/payments.public.ts';
-import { receiptHash } from '../../modules/payments/payments.public.ts';
+import { type ReceiptContent, receiptHash } from '../../modules/payments/payments.public.ts';
 import { ownServerTest } from '../../testing/server-test.ts';
 import type { TestServer } from '../../testing/test-server.ts';
 

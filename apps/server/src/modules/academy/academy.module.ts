@@ -4,18 +4,18 @@ import { notificationDefinitions } from '../notifications/notifications.public.t
 import { purposeSellers } from '../payments/payments.public.ts';
 import { workspaceErasers } from '../workspaces/workspaces.public.ts';
 import { courseSoldNotification } from './academy.notifications.ts';
+import { registerCourses, registerLessons } from './academy.routes.ts';
 import { academyMigration } from './academy.table.ts';
-import { sendCourseMailJob } from './course.mail.ts';
-import { coursePages } from './course.page.ts';
-import { registerCourses, registerLessons } from './course.routes.ts';
-import { courseBin } from './course-bin.service.ts';
-import { forgetCoursesOf } from './course-change.service.ts';
-import { courseSitemaps } from './course-page.service.ts';
-import { coursePurpose } from './course-purpose.service.ts';
-import { tellOfStudent } from './enrolment.listeners.ts';
-import { enrolmentsMigration } from './enrolment.table.ts';
-import { forgetCourseMethods } from './integration.listeners.ts';
-import { lessonPages, registerLessonVideos } from './lesson.page.ts';
+import { sendCourseMailJob } from './course/course.mail.ts';
+import { forgetCoursesOf } from './course/course-change.service.ts';
+import { forgetCourseMethods } from './course/integration.listeners.ts';
+import { coursePurpose } from './enrolment/course-purpose.service.ts';
+import { tellOfStudent } from './enrolment/enrolment.listeners.ts';
+import { enrolmentsMigration } from './enrolment/enrolment.table.ts';
+import { courseBin } from './lesson/course-bin.service.ts';
+import { coursePages } from './visit/course.page.ts';
+import { courseSitemaps } from './visit/course-page.service.ts';
+import { lessonPages, registerLessonVideos } from './visit/lesson.page.ts';
 
 export const academyModule: Module = {
   name: 'academy',

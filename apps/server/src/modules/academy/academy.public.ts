@@ -1,3 +1,3 @@
-export { findCourse as courseOf } from './course.store.ts';
-export { inCourseOf } from './course-page.service.ts';
-export { knownCourses, readCourseTargets } from './page-target.service.ts';
+export { findCourse as courseOf } from './course/course.store.ts';
+export { inCourseOf } from './visit/course-page.service.ts';
+export { knownCourses, readCourseTargets } from './visit/page-target.service.ts';

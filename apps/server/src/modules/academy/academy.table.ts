@@ -11,16 +11,16 @@ export type AcademyTables = {
     title: string;
     description: string;
     type: CourseType;
-    /** Both are 0 for a free course; without a price in dollars only that one is. */
+    /** Both are 0 for a free course. Without a price in dollars only that one is 0. */
     price_ao: number;
     price_us: number;
     is_free: GeneratedAlways<boolean>;
     is_published: boolean;
     image_id: string;
     created_at: Date;
-    /** When visitors could see it first. */
+    /** The time of the first publication. */
     published_at: Date | null;
-    /** Set while it can still be brought back. */
+    /** Set while the course can be restored. */
     deleted_at: Date | null;
   };
   course_modules: {

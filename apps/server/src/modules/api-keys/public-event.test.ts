@@ -10,13 +10,13 @@ import {
   listProgramEvents,
   replayProgramEvent,
 } from '@kumbi/contract/hooks/public-hooks.endpoints.ts';
+import { freePort } from '@kumbi/embedded-postgres/free-port.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, beforeEach, describe, expect } from 'vitest';
-import { freePort } from '../../kernel/free-port.ts';
 import { ownServerTest } from '../../testing/server-test.ts';
 import { testKeyRights } from '../../testing/test-rights.ts';
 import type { TestPerson, TestServer } from '../../testing/test-server.ts';
-import { callHook, makeHook } from '../hooks/hook.factory.ts';
+import { callHook, makeHook } from '../hooks/hook/hook.factory.ts';
 import { type MadeKey, makeKey } from './api-key.factory.ts';
 
 const test = ownServerTest(() => ({ OUTGOING_ALLOW: `http://127.0.0.1:${receiverPort}` }));

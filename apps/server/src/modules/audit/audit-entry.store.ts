@@ -32,7 +32,7 @@ export async function insertAuditEntry(
     .values({
       workspace_id: entry.workspaceId,
       id: uuidv7(),
-      // Whoever did it may be gone when the event arrives.
+      // The user may have been deleted before the event arrives.
       actor_id: entry.actorId ? sql<string | null>`(select id from auth_user where id = ${entry.actorId})` : null,
       action: entry.action,
       subject: entry.subject.slice(0, 300),

@@ -3,8 +3,9 @@ import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { insertAuditEntry } from './audit-entry.store.ts';
 
 /**
- * Writes into the audit log, in the transaction of the change itself.
- * @param entry `subject` says what it was done to, in words, without secrets
+ * Writes an entry to the audit log, in the transaction of the change itself.
+ *
+ * @param entry `subject` describes the changed object, without secrets
  */
 export async function recordAudit(ctx: Ctx, entry: { action: AuditAction; subject: string }): Promise<void> {
   await insertAuditEntry(ctx.tx, {

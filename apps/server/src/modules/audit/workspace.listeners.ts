@@ -6,7 +6,7 @@ import { listener } from '../../kernel/module.ts';
 import { isWorkspaceAlive } from '../workspaces/workspaces.public.ts';
 import { insertAuditEntry } from './audit-entry.store.ts';
 
-/** The modules below cannot write here; their events can. */
+/** Lower modules can't write to the audit log, so their events do. */
 async function note(
   kernel: Kernel,
   workspaceId: WorkspaceId | undefined,

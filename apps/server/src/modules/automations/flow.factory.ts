@@ -10,7 +10,7 @@ import type { FlowRun, WholeFlow, WholeRun } from '@kumbi/contract/automations/a
 import type { SentFlowGraph } from '@kumbi/contract/automations/flow-graph.schemas.ts';
 import type { Input } from '@kumbi/contract/endpoint.ts';
 import type { TestPerson, TestServer } from '../../testing/test-server.ts';
-import { ensurePlan } from '../media/image.factory.ts';
+import { ensurePlan } from '../media/image/image.factory.ts';
 
 /** Steps one after the other: each goes on by `next`, a condition by `yes`. */
 export function inTurn(steps: SentFlowGraph['steps'], more: SentFlowGraph['links'] = []): SentFlowGraph {

@@ -22,8 +22,8 @@ import { expect } from 'vitest';
 import { test } from '../../testing/server-test.ts';
 import { testRights } from '../../testing/test-rights.ts';
 import type { TestPerson, TestServer } from '../../testing/test-server.ts';
-import { makeHook } from '../hooks/hook.factory.ts';
-import { ensurePlan } from '../media/image.factory.ts';
+import { makeHook } from '../hooks/hook/hook.factory.ts';
+import { ensurePlan } from '../media/image/image.factory.ts';
 import { givePlan } from '../quotas/quotas.factory.ts';
 import { called, inTurn, makeFlow, makePublishedFlow, publish, republish, runsOf, told } from './flow.factory.ts';
 

@@ -14,7 +14,7 @@ import { test } from '../../testing/server-test.ts';
 import { testKeyRights } from '../../testing/test-rights.ts';
 import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { type MadeKey, makeKey } from '../api-keys/api-key.factory.ts';
-import { makeHook } from '../hooks/hook.factory.ts';
+import { makeHook } from '../hooks/hook/hook.factory.ts';
 import { inTurn, makeFlow, makePublishedFlow, runsOf, told } from './flow.factory.ts';
 
 let server: TestServer;

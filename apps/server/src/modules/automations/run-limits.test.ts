@@ -4,7 +4,7 @@ import type { SentFlowGraph } from '@kumbi/contract/automations/flow-graph.schem
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { ownServerTest } from '../../testing/server-test.ts';
 import type { TestPerson, TestServer } from '../../testing/test-server.ts';
-import { callHook, makeHook } from '../hooks/hook.factory.ts';
+import { callHook, makeHook } from '../hooks/hook/hook.factory.ts';
 import { startReceiver, type TestReceiver } from '../outbound/outbound-webhook.factory.ts';
 import { called, inTurn, makePublishedFlow, runsOf, told, wholeRun } from './flow.factory.ts';
 

@@ -9,7 +9,7 @@ import { listNotifications } from '@kumbi/contract/notifications/notifications.e
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { ownServerTest } from '../../testing/server-test.ts';
 import type { TestPerson, TestServer } from '../../testing/test-server.ts';
-import { callHook, eventsOf, makeHook } from '../hooks/hook.factory.ts';
+import { callHook, eventsOf, makeHook } from '../hooks/hook/hook.factory.ts';
 import { type Arrived, startReceiver, type TestReceiver } from '../outbound/outbound-webhook.factory.ts';
 import { called, inTurn, makePublishedFlow, republish, runsOf, told, wholeRun } from './flow.factory.ts';
 import { runQueue } from './run.jobs.ts';

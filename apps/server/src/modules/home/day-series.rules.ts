@@ -2,7 +2,7 @@ import { addDays, dayOf, daysBetween, startOfDay } from '../../kernel/time/zones
 
 export interface Span {
   readonly from: Date;
-  /** The first moment after the span. */
+  /** The end of the span, exclusive. */
   readonly to: Date;
 }
 
@@ -11,7 +11,7 @@ export interface DayValue {
   readonly value: number;
 }
 
-/** The last `days` days of Luanda including today, and as many before these. */
+/** Returns the last `days` days in Luanda including today, and the same number of days before them. */
 export function spansOf(now: Date, days: number): { span: Span; before: Span } {
   const today = dayOf(now);
   const to = startOfDay(addDays(today, 1));
@@ -19,12 +19,12 @@ export function spansOf(now: Date, days: number): { span: Span; before: Span } {
   return { span: { from, to }, before: { from: startOfDay(addDays(today, 1 - 2 * days)), to: from } };
 }
 
-/** One value for each day of a span, zero for the days on which nothing happened. */
+/** Returns one value for each day of a span, zero for days without any. */
 export function seriesOf({ from, to }: Span, values: ReadonlyMap<string, number>): DayValue[] {
   return daysBetween(dayOf(from), addDays(dayOf(to), -1)).map((day) => ({ day, value: values.get(day) ?? 0 }));
 }
 
-/** Yesterday's value when no other day of the series had as much. */
+/** Returns yesterday's value if it is the highest of the series. */
 export function bestYesterday(series: readonly DayValue[]): number | null {
   const yesterday = series.at(-2);
   if (!yesterday || yesterday.value === 0) return null;

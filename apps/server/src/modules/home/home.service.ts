@@ -39,7 +39,7 @@ export async function getHomeFigures(ctx: MemberCtx, input: { days: number }): P
   };
 }
 
-/** What the shown sales were paid in: kwanzas, as every checkout is, unless some were in dollars; of both, the workspace's own. */
+/** Returns the currency of the displayed sales: kwanzas unless some were in dollars; with both, the workspace's own. */
 function currencyOf(days: readonly SalesDay[], country: string): Currency {
   if (totalOf(days, 'USD') === 0) return 'AOA';
   return totalOf(days, 'AOA') === 0 || country !== 'AO' ? 'USD' : 'AOA';

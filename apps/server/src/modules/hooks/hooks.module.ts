@@ -2,16 +2,16 @@ import { hookTopic } from '@kumbi/contract/hooks/hooks.events.ts';
 import type { Module } from '../../kernel/module.ts';
 import { topicOpeners } from '../../kernel/realtime/topics.ts';
 import { workspaceErasers } from '../workspaces/workspaces.public.ts';
-import { eventQueue, trimAllEventsJob, trimEventsJob } from './event.jobs.ts';
-import { hookRoom } from './event-room.service.ts';
-import { hookTargets } from './event-target.service.ts';
-import { endWaits, hearArrivals } from './event-wait.service.ts';
-import { registerHookEvents, registerHooks } from './hook.routes.ts';
-import { forgetHooks } from './hook.service.ts';
-import { hookBin } from './hook-bin.service.ts';
+import { eventQueue, trimAllEventsJob, trimEventsJob } from './event/event.jobs.ts';
+import { hookRoom } from './event/event-room.service.ts';
+import { hookTargets } from './event/event-target.slot.ts';
+import { endWaits, hearArrivals } from './event/event-wait.service.ts';
+import { registerProgramEvents } from './event/public-event.routes.ts';
+import { registerHookEvents, registerHooks } from './hook/hook.routes.ts';
+import { forgetHooks } from './hook/hook.service.ts';
+import { hookBin } from './hook/hook-bin.service.ts';
 import { dueEventsMigration, hooksMigration } from './hooks.table.ts';
-import { registerIntake } from './intake.routes.ts';
-import { registerProgramEvents } from './public-event.routes.ts';
+import { registerIntake } from './intake/intake.routes.ts';
 
 export const hooksModule: Module = {
   name: 'hooks',

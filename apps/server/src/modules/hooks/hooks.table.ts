@@ -11,18 +11,18 @@ import { countedTable, type Migration, workspaceTable } from '../../kernel/datab
 import { workspaceTables } from '../../kernel/database/workspace-tables.ts';
 import { type DueColumns, dueColumns, dueIndexes } from '../../kernel/due/due-table.ts';
 
-/** How senders sign, without what they sign with. */
+/** The senders' kind of signature, without the secret. */
 export interface SignatureRule {
   readonly kind: SignatureKind;
   readonly header: string;
   readonly encoding: SignatureEncoding;
   readonly prefix: string;
   readonly username: string;
-  /** Whether a bad signature is answered with 401. */
+  /** Whether calls with a bad signature get a 401. */
   readonly refuse: boolean;
 }
 
-/** A header as it came, in the order and the case in which it came. */
+/** A header as received, in its original order and case. */
 export type SentHeader = readonly [name: string, value: string];
 
 export type HooksTables = {
@@ -31,22 +31,24 @@ export type HooksTables = {
     id: string;
     name: string;
     status: HookStatus;
-    /** Stands in its address, and in the directory of addresses. */
+    /** Part of its address, and of the directory of addresses. */
     code: string;
     answer_status: Generated<number>;
     answer_body: Generated<string>;
     answer_type: Generated<string>;
     answer_delay_ms: Generated<number>;
     signature: JSONColumnType<SignatureRule, string, string>;
-    /** Sealed: `{ secret, verify_token? }`. */
+    /** Encrypted: `{ secret, verify_token? }`. */
     secret: string | null;
-    /** Calls a minute. */
+    /** Calls per minute. */
     rate_limit: Generated<number>;
-    /** What takes its events. A higher module's row, so that no key leads to it: that module binds and unbinds. */
+    /**
+     * The target of its events. It is a row of a higher module, which binds and unbinds it, so there is no foreign key.
+     */
     bound_kind: HookTargetKind | null;
     bound_id: string | null;
     created_at: Date;
-    /** Deleted, and can be brought back until the job removes it. */
+    /** Set while the webhook can be restored, until the job purges it. */
     deleted_at: Date | null;
   };
   hook_events: {
@@ -54,7 +56,7 @@ export type HooksTables = {
     id: string;
     hook_id: string;
     method: string;
-    /** Behind the webhook's address, and the query, both as they came. */
+    /** The path after the webhook's address, and the query, both as received. */
     path: string;
     query: string;
     headers: JSONColumnType<readonly SentHeader[], string, string>;
@@ -65,9 +67,9 @@ export type HooksTables = {
     body: Buffer;
     verification: Verification;
     created_at: Date;
-    /** Due: what the webhook is bound to has not taken it yet. */
+    /** Due until the webhook's target has accepted the event. */
   } & DueColumns;
-  /** Whose log somebody looks at, until when: what nobody looks at is not announced. */
+  /** Open logs with their expiry. Events without an open log aren't announced. */
   hook_watches: { workspace_id: string; hook_id: string; until: Date };
 };
 

@@ -1,10 +1,10 @@
 import type { Module } from '../../kernel/module.ts';
-import { sendAuthMailJob } from './auth.mail.ts';
-import { registerAuth } from './auth.routes.ts';
+import { sendAuthMailJob } from './auth/auth.mail.ts';
+import { registerAuth } from './auth/auth.routes.ts';
+import { sendVerification } from './auth/sign-up.listeners.ts';
 import { accountErasers, deletionGuards, personalData } from './identity.public.ts';
 import { identityMigration, secondFactorMigration } from './identity.table.ts';
-import { registerMe } from './me.routes.ts';
-import { sendVerification } from './sign-up.listeners.ts';
+import { registerMe } from './person/me.routes.ts';
 
 export const identityModule: Module = {
   name: 'identity',

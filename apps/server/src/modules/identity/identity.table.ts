@@ -57,8 +57,8 @@ export type IdentityTables = {
 export type AuthMailKind = 'verify-email' | 'reset-password' | 'change-email' | 'new-email' | 'email-changing';
 
 /**
- * The tables that the identity library asks for, with what is ours: a member code, the operator flag, and the event of
- * a sign-up, which a trigger writes in the sign-up's own transaction (the library's hook runs outside it).
+ * The tables that the identity library needs, with our additions: a member code, the operator flag, and the event of a
+ * sign-up, which a trigger writes in the sign-up's own transaction (the library's hook runs outside it).
  */
 export const identityMigration: Migration = {
   name: '20261120_02_identity',
@@ -130,7 +130,7 @@ export const identityMigration: Migration = {
   `,
 };
 
-/** The library counted calls in a table of its own, for each network address; they are counted with all others now. */
+/** Drops the library's own counters for network addresses. These calls are now counted with all others. */
 export const secondFactorMigration: Migration = {
   name: '20261129_51_second_factor',
   sql: `

@@ -4,7 +4,7 @@ import { slot } from '../../kernel/registry/registry.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { type CredentialRow, type UsedCredential, updateIntegration } from './integration.store.ts';
 
-/** How a service knows a workspace, opened: never to be logged, kept or sent anywhere but to the service. */
+/** Decrypted credentials of a workspace at a service. Never log, store or send them, except to the service. */
 export interface Credential {
   readonly id: string;
   readonly integrationId: string;
@@ -13,14 +13,14 @@ export interface Credential {
   readonly secrets: Readonly<Record<string, string>>;
 }
 
-/** `refused`: it does not know the key. `unreachable`: nobody can say. */
+/** `refused`: the service doesn't know the key. `unreachable`: the result is unknown. */
 export type Tried = 'working' | 'refused' | 'unreachable';
 
-/** What the module that uses a service knows of it. A service that nobody provides is not in the catalogue. */
+/** The functions of the module that uses a service. A service without such a module isn't in the catalogue. */
 export interface ServiceUse {
-  /** Asks the service whether it knows this; changes nothing there. Called outside any transaction. */
+  /** Checks the credentials at the service, without changing anything there. Called outside any transaction. */
   try(kernel: Kernel, credential: Omit<Credential, 'id' | 'integrationId'>): Promise<Tried>;
-  /** Whether something still waits on an integration, so that it must not go. */
+  /** Returns whether an integration is still in use and can't be deleted. */
   isInUse(ctx: Ctx, integrationId: string): Promise<boolean>;
 }
 
@@ -45,7 +45,7 @@ export function sealSecrets(kernel: Kernel, secrets: Readonly<Record<string, str
   return Object.fromEntries(Object.entries(secrets).map(([name, plain]) => [name, kernel.secrets.seal(plain)]));
 }
 
-/** Says of an integration that the service refused its key, or knew it after all. */
+/** Records whether the service refused an integration's key. */
 export async function noteKeyRefused(ctx: Ctx, integrationId: string, refused: boolean): Promise<void> {
   await updateIntegration(ctx, integrationId, { refused_at: refused ? ctx.kernel.clock.now() : null });
 }

@@ -3,7 +3,7 @@ import { releaseAddress } from '../../kernel/database/directory.ts';
 import { serviceUses } from './connection.service.ts';
 import { integrationsTables } from './integrations.table.ts';
 
-/** An integration is purged with its address, unless a payment was begun on it at the very moment of its deletion. */
+/** Purges an integration with its address, unless a payment was started with it just before its deletion. */
 export const integrationBin = bin({
   table: integrationsTables.integrations,
   onPurge: async (ctx, { id, platform }) => {

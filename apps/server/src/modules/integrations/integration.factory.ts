@@ -2,7 +2,7 @@ import type { Input } from '@kumbi/contract/endpoint.ts';
 import { connectProxypay } from '@kumbi/contract/integrations/integrations.endpoints.ts';
 import type { Integration } from '@kumbi/contract/integrations/integrations.schemas.ts';
 import type { TestPerson, TestServer } from '../../testing/test-server.ts';
-import { ensurePlan } from '../media/image.factory.ts';
+import { ensurePlan } from '../media/image/image.factory.ts';
 
 /** An account at the sandbox's ProxyPay. */
 export interface OutsideAccount {
@@ -12,13 +12,13 @@ export interface OutsideAccount {
   readonly callbackUrl: string | null;
 }
 
-/** A new account at ProxyPay, with a key and an entity of its own. */
+/** Opens a new account at ProxyPay, with its own key and entity. */
 export const openAccount = (server: TestServer, entity?: string): Promise<OutsideAccount> =>
   server.outside<OutsideAccount>('/proxypay/accounts', 'POST', entity ? { entity } : {});
 
 type Form = Input<typeof connectProxypay>['body'];
 
-/** Connects an account through the API, and enters its callback address at ProxyPay. @throws when it is refused */
+/** Connects an account over the API, and enters its callback address at ProxyPay. @throws if a call is refused */
 export async function connectAccount(
   server: TestServer,
   as: TestPerson,

@@ -4,7 +4,7 @@ import { purgeOld } from '../../kernel/jobs/purge.ts';
 import { job } from '../../kernel/module.ts';
 import { deleteCredential } from './integration.store.ts';
 
-/** Replaced keys are not kept longer than anything that was begun with them. */
+/** Deletes replaced keys when no payment that was started with them can still be open. */
 export const forgetReplacedJob = job({
   name: 'integrations.forget_replaced',
   payload: z.object({}),

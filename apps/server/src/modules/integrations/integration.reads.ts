@@ -7,7 +7,7 @@ interface Target {
   readonly name: string;
 }
 
-/** The newest whose name matches. */
+/** Lists the newest integrations with a matching name. */
 export async function searchTargets(ctx: Ctx, name: string | undefined, most: number): Promise<Target[]> {
   const spec = { table: 'integrations', columns: sql`t.id, t.name`, gone: 'deleted_at' };
   const { rows } = await pageOf<Target>(ctx, spec, { name, currentPage: 0, nextPage: most });

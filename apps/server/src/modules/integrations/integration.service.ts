@@ -30,7 +30,7 @@ export async function listOwnIntegrations(ctx: MemberCtx, query: ListQuery): Pro
   return { ...page, integrations: rows.map(integrationView) };
 }
 
-/** What works here, and nothing else. */
+/** Lists only the services with an implementation. */
 export function listOfferedServices(ctx: MemberCtx): Returns<typeof listServices> {
   const offered = servicePlatforms.filter((platform) => ctx.kernel.registry.find(serviceUses, platform));
   return {
@@ -41,13 +41,13 @@ export function listOfferedServices(ctx: MemberCtx): Returns<typeof listServices
   };
 }
 
-/** An integration that is not in the bin, held. */
+/** Locks an integration that isn't in the bin. */
 export async function holdIntegration(ctx: Ctx, id: string): Promise<IntegrationRow | Refusal> {
   const row = await lockIntegration(ctx, id);
   return row ?? refuse('integration.unknown');
 }
 
-/** To be called in the transaction of every change: what follows from it is heard of, and who did it is written down. */
+/** Call it in the transaction of every change: it emits an event and records the change in the audit log. */
 export async function noteChange(
   ctx: MemberCtx,
   row: Pick<IntegrationRow, 'id' | 'platform' | 'name'>,
@@ -59,7 +59,7 @@ export async function noteChange(
   await emit(ctx, integrationChanged, { integration_id: row.id, platform: row.platform });
 }
 
-/** @throws when it is not there */
+/** @throws if the integration doesn't exist */
 export async function presentById(ctx: Ctx, id: string): Promise<View<typeof integrationSchema>> {
   const row = await readIntegration(ctx, id);
   if (!row) throw new Error('An integration is gone in the transaction that holds it');

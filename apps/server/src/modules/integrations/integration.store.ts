@@ -15,7 +15,9 @@ export type IntegrationView = Pick<
 
 type Inside = Pick<Ctx, 'tx' | 'workspaceId'>;
 
-/** The one that a workspace uses for a type: of those that are on the one that was put first last, else the oldest. */
+/**
+ * Selects the workspace's integration for a type: of the active ones, the one that was put first last, else the oldest.
+ */
 const firstOf = (ctx: Inside, type: ServiceType) => sql`
   select i.id from integrations i where i.workspace_id = ${ctx.workspaceId} and i.type = ${type} and i.status = 'on' and i.deleted_at is null
   order by i.preferred_at desc nulls last, i.created_at, i.id limit 1`;
@@ -30,11 +32,11 @@ export function readIntegration(ctx: Ctx, id: string): Promise<IntegrationView |
   return rowsOf(ctx, integrationsTables.integrations).findWith<IntegrationView>(id, { columns: columns(ctx) });
 }
 
-/** The integration, held until the transaction ends. */
+/** Locks the integration until the transaction ends. */
 export const lockIntegration = (ctx: Ctx, id: string): Promise<IntegrationRow | undefined> =>
   rowsOf(ctx, integrationsTables.integrations).lock(id);
 
-/** Also one in the bin. */
+/** Includes those in the bin. */
 export const findIntegration = (ctx: Ctx, id: string): Promise<IntegrationRow | undefined> =>
   rowsOf(ctx, integrationsTables.integrations).withDeleted().find(id);
 
@@ -65,7 +67,7 @@ interface NewCredential {
   readonly secrets: Record<string, string>;
 }
 
-/** Writes what an integration works with from now on; what it worked with before is marked as replaced. */
+/** Inserts new credentials of an integration, and marks the old ones as replaced. */
 export async function insertCredential(ctx: Ctx, row: NewCredential): Promise<void> {
   const now = ctx.kernel.clock.now();
   await rowsOf(ctx, integrationsTables.integration_credentials).update(
@@ -86,13 +88,13 @@ export const findCredentialRow = (ctx: Ctx, id: string): Promise<CredentialRow |
 
 export type UsedCredential = CredentialRow & { readonly platform: ServicePlatform };
 
-/** Whether the workspace has an integration of a type that is on. */
+/** Returns whether the workspace has an active integration of a type. */
 export async function hasFirst(at: Inside, type: ServiceType): Promise<boolean> {
   const { rows } = await firstOf(at, type).execute(at.tx);
   return rows.length > 0;
 }
 
-/** What the workspace's first integration of a type works with. */
+/** Finds the credentials of the workspace's first integration of a type. */
 export async function findFirstCredential(ctx: Ctx, type: ServiceType): Promise<UsedCredential | undefined> {
   const { rows } = await sql<UsedCredential>`
     select c.*, i.platform from integrations i join integration_credentials c on c.workspace_id = i.workspace_id and c.id = i.credential_id
@@ -100,7 +102,7 @@ export async function findFirstCredential(ctx: Ctx, type: ServiceType): Promise<
   return rows[0];
 }
 
-/** What an integration works with now, on or off, also from the bin. */
+/** Finds the current credentials of an integration, active or not, even in the bin. */
 export async function findCurrentCredential(ctx: Ctx, integrationId: string): Promise<UsedCredential | undefined> {
   const { rows } = await sql<UsedCredential>`
     select c.*, i.platform from integrations i join integration_credentials c on c.workspace_id = i.workspace_id and c.id = i.credential_id
@@ -108,7 +110,7 @@ export async function findCurrentCredential(ctx: Ctx, integrationId: string): Pr
   return rows[0];
 }
 
-/** The same for credentials that may have been replaced since. */
+/** Finds credentials by id, even replaced ones. */
 export async function findUsedCredential(ctx: Ctx, credentialId: string): Promise<UsedCredential | undefined> {
   const { rows } = await sql<UsedCredential>`
     select c.*, i.platform from integration_credentials c join integrations i on i.workspace_id = c.workspace_id and i.id = c.integration_id

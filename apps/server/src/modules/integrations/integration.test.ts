@@ -44,7 +44,7 @@ describe('who may', () => {
   let people: { server: TestServer; owner: TestPerson; editor: TestPerson; stranger: TestPerson };
   let id: string;
   let gone: string;
-  // Once: the sandbox's ProxyPay opens so many accounts and no more.
+  // Once, because the sandbox's ProxyPay opens a limited number of accounts.
   beforeAll(async () => {
     const host = await server.person();
     people = { server, owner: host, editor: await server.member(host, 'editor'), stranger: await server.person() };

@@ -11,13 +11,15 @@ import {
 
 export { type Credential, noteKeyRefused, type ServiceUse, serviceUses } from './connection.service.ts';
 
-/** What this workspace's own sales are paid with: its first payment integration that is on. */
+/**
+ * Returns the credentials for payments of this workspace's own sales: those of its first active payment integration.
+ */
 export async function firstPaymentCredential(ctx: Ctx): Promise<Credential | undefined> {
   const row = await findFirstCredential(ctx, 'payment');
   return row && openCredential(ctx.kernel, row);
 }
 
-/** What a key of an integration is for; undefined when it is gone. */
+/** Finds the integration of an API key; undefined if it was deleted. */
 export async function integrationForKey(
   ctx: Ctx,
   id: string,
@@ -27,22 +29,22 @@ export async function integrationForKey(
   return row && credential && { type: row.type, status: row.status, credential };
 }
 
-/** Whether there is one. */
+/** Returns whether the workspace has an active payment integration. */
 export const hasPaymentIntegration = (at: Pick<Ctx, 'tx' | 'workspaceId'>): Promise<boolean> => hasFirst(at, 'payment');
 
-/** What an integration works with now, on or off, and within the hour after it was deleted. */
+/** Returns the current credentials of an integration, active or not, and for one hour after its deletion. */
 export async function currentCredential(ctx: Ctx, integrationId: string): Promise<Credential | undefined> {
   const row = await findCurrentCredential(ctx, integrationId);
   return row && openCredential(ctx.kernel, row);
 }
 
-/** What something was begun with, also when it was replaced since. */
+/** Returns the credentials with which something was started, even if they were replaced in the meantime. */
 export async function usedCredential(ctx: Ctx, credentialId: string): Promise<Credential | undefined> {
   const row = await findUsedCredential(ctx, credentialId);
   return row && openCredential(ctx.kernel, row);
 }
 
-/** Where the workspace wants to be told of what happens on an integration, and the secret that signs it. */
+/** Returns the workspace's address for notices about an integration, and the secret that signs them. */
 export async function endpointOf(
   ctx: Ctx,
   integrationId: string,

@@ -14,26 +14,26 @@ export type IntegrationsTables = {
     platform: ServicePlatform;
     type: ServiceType;
     status: 'on' | 'off';
-    /** The workspace's own address that is told. */
+    /** The workspace's address for notices. */
     endpoint: string;
-    /** What signs that: sealed. */
+    /** The encrypted secret that signs them. */
     endpoint_secret: string;
-    /** What it works with now. */
+    /** Its current credentials. */
     credential_id: string;
-    /** When it was put first, of those that were. */
+    /** The time when it was put first, if ever. */
     preferred_at: Date | null;
-    /** When the service last refused the key that it has now. */
+    /** The time when the service last refused its current key. */
     refused_at: Date | null;
     deleted_at: Date | null;
     created_at: Date;
   };
-  /** How a service knows the workspace, as it was entered. A change makes a new row: what was begun stays with its own. */
+  /** Credentials at a service, as entered. A change creates a new row, and payments in progress keep the old one. */
   integration_credentials: {
     workspace_id: string;
     id: string;
     integration_id: string;
     settings: Texts;
-    /** Sealed one by one. */
+    /** Encrypted one by one. */
     secrets: Texts;
     replaced_at: Date | null;
     created_at: Date;

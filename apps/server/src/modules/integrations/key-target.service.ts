@@ -1,7 +1,7 @@
 import type { KeyTargets } from '../api-keys/api-keys.public.ts';
 import { readTargets, searchTargets } from './integration.reads.ts';
 
-/** Integrations as what an API key can be for. */
+/** Integrations as targets of API keys. */
 export const integrationTargets: KeyTargets = {
   search: (ctx, name, most) => searchTargets(ctx, name, most),
   find: (ctx, ids) => readTargets(ctx, ids),

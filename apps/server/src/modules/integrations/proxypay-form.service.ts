@@ -27,7 +27,10 @@ import {
 
 type Saved = Promise<Returns<typeof connectProxypay> | Refusal>;
 
-/** The key is tried before anything is written, and nothing is held while ProxyPay is asked. */
+/**
+ * Connects a ProxyPay account. The key is checked before anything is written, and no transaction is open during that
+ * call.
+ */
 export async function connectOwnProxypay(
   ctx: Unopened<MemberCtx>,
   body: Parsed<typeof connectProxypay>['body'],
@@ -148,5 +151,5 @@ async function tryKey(
   return tried === 'refused' ? refuse('request.invalid', { fields: { apiKey: 'validation.api_key_refused' } }) : tried;
 }
 
-/** Enough to recognise it by. */
+/** Shows enough of a secret to recognise it. */
 const masked = (secret: string): string => `••••••••${secret.length >= 12 ? secret.slice(-4) : ''}`;

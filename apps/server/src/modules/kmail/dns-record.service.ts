@@ -3,7 +3,7 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import type { MailDomainRow } from './mail-domain.store.ts';
 import type { RecordChecks, Selector } from './mail-domain.table.ts';
 
-/** The key that signs. */
+/** The signing key. */
 export const signer: Selector = 'k1';
 const selectors: readonly Selector[] = ['k1', 'k2'];
 
@@ -16,11 +16,11 @@ interface WantedRecord {
   readonly optional: boolean;
 }
 
-/** Where the public key of a domain lies in the zone of this installation. */
+/** Returns the host of a domain's public key in this installation's zone. */
 export const keyHost = (selector: Selector, code: string, zone: string): string => `${selector}.${code}.dkim.${zone}`;
 export const dmarcHost = (zone: string): string => `dmarc.${zone}`;
 
-/** What the owner of a domain publishes: aliases only, so that what they lead to can change without them. */
+/** Lists the records that the owner of a domain publishes: only aliases, so that we can change their targets. */
 function wantedRecords({ domain_name, code }: Named, zone: string): WantedRecord[] {
   const alias = (host: string, value: string, optional = false): WantedRecord => ({
     host,
@@ -31,12 +31,12 @@ function wantedRecords({ domain_name, code }: Named, zone: string): WantedRecord
   return [
     ...selectors.map((selector) => alias(`${selector}._domainkey`, keyHost(selector, code, zone))),
     alias('send', `bounce.${zone}`),
-    // Many a domain has a policy of its own already, and needs no other.
+    // Many domains already have their own policy, and need no other.
     alias('_dmarc', dmarcHost(zone), true),
   ];
 }
 
-/** The records of a domain as its owner sees them, with what name servers said last. */
+/** Returns the records of a domain for its owner, with the last results of name servers. */
 export const presentRecords = (
   domain: Pick<MailDomainRow, 'domain_name' | 'code' | 'checks'>,
   zone: string,
@@ -50,7 +50,7 @@ export const presentRecords = (
     ...(domain.checks[host] ?? { status: 'pending', found: null }),
   }));
 
-/** Asks name servers for every record. It takes seconds at worst, and nothing of the database may be held meanwhile. */
+/** Queries name servers for every record. It can take seconds, so no transaction or connection may be open. */
 export async function askForRecords(kernel: Kernel, domain: Named, zone: string): Promise<RecordChecks> {
   const asked = wantedRecords(domain, zone).map(
     async (record) => [record.host, await askForRecord(kernel, record)] as const,
@@ -70,7 +70,9 @@ async function askForRecord(kernel: Kernel, record: WantedRecord): Promise<Recor
   return { status: policy ? 'verified' : 'pending', found: policy ?? null };
 }
 
-/** Whether a domain may send after these answers. What was no answer changes nothing; a record that is not there does. */
+/**
+ * Returns whether a domain may send after these results. An inconclusive result changes nothing; a missing record does.
+ */
 export function isVerifiedBy(
   checks: RecordChecks,
   domain: Pick<MailDomainRow, 'verified_at'> & Named,

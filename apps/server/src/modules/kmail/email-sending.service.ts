@@ -9,16 +9,16 @@ import { type ClaimedEmail, type EmailResult, emailTable } from './email.store.t
 import { type MailDomainRow, readDomain } from './mail-domain.store.ts';
 import type { DkimKeys } from './mail-domain.table.ts';
 
-/** After each try that the mail server did not take. */
+/** The pauses after each attempt that the mail server didn't accept. */
 export const retrySchedule: RetrySchedule = {
   pausesMs: [60_000, 5 * 60_000, 30 * 60_000, 2 * 3_600_000, 6 * 3_600_000],
 };
 const detailLimit = 500;
 
-/** The result of a try. Only an email that the server certainly did not take is tried again. */
+/** The result of an attempt. Only an email that the server certainly didn't accept is retried. */
 type Try = { readonly kind: 'sent' } | { readonly kind: 'refused' | 'later' | 'unknown'; readonly detail: string };
 
-/** Sends an email once. @throws before anything was sent: the email goes on waiting */
+/** Sends an email once. @throws before anything was sent: the email keeps waiting */
 export async function sendEmail(kernel: Kernel, email: ClaimedEmail): Promise<Outcome<EmailResult>> {
   const { domain_id: domainId } = email;
   const domain =
@@ -34,11 +34,11 @@ export async function sendEmail(kernel: Kernel, email: ClaimedEmail): Promise<Ou
   if (tried.kind === 'refused') return { kind: 'failed', set: { reason: 'refused', detail, sent_at: null } };
   const at = nextTryAt(retrySchedule, email.attempt, now);
   if (at) return { kind: 'retry', at, set: { reason: null, detail, sent_at: null } };
-  // The sender is not to blame for hours without a mail server.
+  // The sender isn't to blame if the mail server is away for hours.
   return failUnsent(kernel, email, { reason: 'unavailable', detail });
 }
 
-/** Ends an email that was not sent, and gives the plan back what it cost. */
+/** Ends an unsent email, and returns its unit to the plan. */
 async function failUnsent(
   kernel: Kernel,
   email: ClaimedEmail,
@@ -52,7 +52,7 @@ async function failUnsent(
   return { kind: 'settled' };
 }
 
-/** What an email of a domain is signed with. */
+/** The signing key of a domain. */
 interface Signing {
   readonly domainName: string;
   readonly keySelector: string;
@@ -75,7 +75,7 @@ async function trySending(kernel: Kernel, email: ClaimedEmail, signing: Signing)
       html: email.html,
       text: email.text,
       messageId: `<${email.id}@${name}>`,
-      // Aligned with the sender's domain, whose alias it is.
+      // Aligned with the sender's domain, where it is an alias.
       returnPath: `bounce+${email.id}@send.${name}`,
       dkim: signing,
     });
@@ -85,7 +85,7 @@ async function trySending(kernel: Kernel, email: ClaimedEmail, signing: Signing)
   }
 }
 
-/** What the library adds to the errors of a mail server and of the network. */
+/** The properties that the library adds to errors of a mail server and the network. */
 interface SendError {
   readonly message: string;
   readonly response?: string;
@@ -94,11 +94,14 @@ interface SendError {
   readonly code?: string;
 }
 
-/** A server that said no, or that there is no way to, took nothing. Anything else may have come after it took the mail. */
+/**
+ * Classifies an error. After a rejection or a failed connection the server has nothing. Any other error may have
+ * occurred after it accepted the email.
+ */
 function failureOf(error: unknown): Try {
   const { message, response, responseCode, syscall, code } = error as SendError;
   const detail = (response ?? message).slice(0, detailLimit);
-  // Our own login, which nobody who sends can mend.
+  // Our own login, which the sender can't fix.
   if (code === 'EAUTH') return { kind: 'later', detail };
   if (responseCode !== undefined && responseCode >= 500) return { kind: 'refused', detail };
   if (responseCode !== undefined && responseCode >= 400) return { kind: 'later', detail };

@@ -10,10 +10,10 @@ import { spend } from '../quotas/quotas.public.ts';
 import { emailQueue } from './email.jobs.ts';
 import { insertEmail, readEmail } from './email.store.ts';
 import { emailView } from './email.view.ts';
-import { fillHtml, fillText } from './fill.service.ts';
+import { fillHtml, fillText } from './fill.rules.ts';
 import { findVerifiedDomain } from './mail-domain.store.ts';
 import { findTemplateByName } from './mail-template.store.ts';
-import { textOfHtml } from './mail-text.service.ts';
+import { textOfHtml } from './mail-text.rules.ts';
 
 type Sent = z.output<typeof sentEmailSchema>;
 
@@ -23,7 +23,7 @@ interface Words {
   readonly text: string;
 }
 
-/** Keeps an email to be sent after the commit, and takes one of the plan for it. */
+/** Stores an email to be sent after the commit, and takes one unit of the plan. */
 export async function sendEmailOf(ctx: KeyCtx, sent: Sent): Promise<View<typeof programEmailSchema> | Refusal> {
   const domain = await findVerifiedDomain(ctx, sent.from.slice(sent.from.lastIndexOf('@') + 1));
   if (!domain) return refuse('email.domain_unverified');
@@ -63,7 +63,7 @@ async function wordsOf(ctx: Ctx, sent: Sent): Promise<Words | Refusal> {
     return refuse('request.invalid', { fields });
   }
   const words = renderWithin(filledMailLimit, (budget) => ({
-    // A subject is one line, whatever is put into it.
+    // A subject is one line, even with line breaks in values.
     subject: fillText(template.subject, values, budget).replaceAll(/\s+/g, ' '),
     html: fillHtml(template.body_html, values, budget),
     text: fillText(template.body_text, values, budget),

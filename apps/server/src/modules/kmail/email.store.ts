@@ -7,7 +7,7 @@ import type { EmailTables } from './email.table.ts';
 export type EmailRow = Selectable<EmailTables['program_emails']>;
 type NewEmail = Omit<Insertable<EmailTables['program_emails']>, 'workspace_id' | 'created_at' | 'due_at'>;
 
-/** An email that this process is to send. */
+/** An email that this process must send. */
 export interface ClaimedEmail
   extends Claimed,
     Pick<
@@ -15,10 +15,10 @@ export interface ClaimedEmail
       'domain_id' | 'from_address' | 'from_name' | 'to_address' | 'reply_to' | 'subject' | 'html' | 'text'
     > {}
 
-/** What a result changes of an email, beside its status. */
+/** The columns that a result changes, in addition to the status. */
 export type EmailResult = Pick<EmailRow, 'reason' | 'detail' | 'sent_at'>;
 
-/** How results of sending are written. */
+/** The queue's columns for results of sending. */
 export const emailTable = {
   table: 'program_emails',
   statuses: { waiting: 'queued', done: 'sent', failed: 'failed', uncertain: 'uncertain' },

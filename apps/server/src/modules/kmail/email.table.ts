@@ -7,7 +7,7 @@ export type EmailTables = {
   program_emails: {
     workspace_id: string;
     id: string;
-    /** Null when the domain was deleted. */
+    /** Null if the domain was deleted. */
     domain_id: string | null;
     from_address: string;
     from_name: string;
@@ -16,9 +16,9 @@ export type EmailTables = {
     subject: string;
     html: string;
     text: string;
-    /** The name of the template at that time. */
+    /** The name of the template at the time of sending. */
     template: string | null;
-    /** While it is queued, it is due at some time; a lease says that a worker is sending it right now. */
+    /** A queued email has a due time; a lease means that a worker is sending it. */
     status: Generated<EmailStatus>;
     reason: EmailReason | null;
     detail: string | null;

@@ -136,7 +136,7 @@ describe('an email', () => {
         status: 400,
         body: { code: 'request.invalid', fields: { variables: expect.any(String) } },
       });
-    // In kilobytes; each of them would have 150 megabytes.
+    // In kilobytes; each of them would take 150 megabytes.
     expect(process.resourceUsage().maxRSS - before).toBeLessThan(100 * 1024);
     expect((await send({ template: 'many', variables: { ...variables, a: 'y' } })).status).toBe(200);
   });
@@ -271,7 +271,7 @@ test('what waits when its domain goes is not sent, and the plan gets it back; la
   expect(await get(idOf(made))).toMatchObject({ code: 'email.unknown' });
 });
 
-/** RFC 6376 with relaxed canonicalization of both parts, as far as these mails need it. */
+/** Verifies RFC 6376 with relaxed canonicalization of both parts, as far as these emails need it. */
 function isSigned(raw: string, publicKey: string, tag: string): boolean {
   const [head = '', ...rest] = raw.split('\r\n\r\n');
   const lines = head.replaceAll(/\r\n[ \t]+/g, ' ').split('\r\n');

@@ -13,7 +13,7 @@ import { mailTemplatesMigration } from './mail-template.table.ts';
 import { registerMailZone } from './mail-zone.routes.ts';
 import { registerPublicEmails } from './public-email.routes.ts';
 
-/** Rows and addresses fall with their workspace; outside of the tables nothing is kept. */
+/** Rows and addresses cascade with their workspace, and there is no data outside of the tables. */
 export const kmailModule: Module = {
   name: 'kmail',
   migrations: [mailDomainsMigration, mailTemplatesMigration, emailsMigration, dueEmailsMigration],

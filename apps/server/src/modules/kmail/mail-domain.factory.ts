@@ -1,9 +1,9 @@
 import { createMailDomain, verifyMailDomain } from '@kumbi/contract/kmail/mail-domains.endpoints.ts';
 import type { MailDomain } from '@kumbi/contract/kmail/mail-domains.schemas.ts';
 import type { TestPerson, TestServer } from '../../testing/test-server.ts';
-import { ensurePlan } from '../media/image.factory.ts';
+import { ensurePlan } from '../media/image/image.factory.ts';
 
-/** A domain made through the API, in a workspace that gets the largest plan when it has none. @throws when it is refused */
+/** Creates a domain over the API. A workspace without a plan gets the largest one. @throws if a call is refused */
 export async function makeMailDomain(server: TestServer, as: TestPerson, name: string): Promise<MailDomain> {
   await ensurePlan(server, as);
   const answer = await server.call(createMailDomain, { body: { domain_name: name } }, { as });
@@ -11,7 +11,7 @@ export async function makeMailDomain(server: TestServer, as: TestPerson, name: s
   return answer.body.domain;
 }
 
-/** Publishes what a domain needs, as its owner would. @returns the ids by host */
+/** Publishes a domain's records as its owner would. @returns the ids by host */
 export async function publishRecords(server: TestServer, domain: MailDomain): Promise<Map<string, string>> {
   const made = new Map<string, string>();
   for (const { record_name, full_name, record_value: value } of domain.dns_records) {
@@ -21,7 +21,7 @@ export async function publishRecords(server: TestServer, domain: MailDomain): Pr
   return made;
 }
 
-/** A domain that may send. */
+/** Creates a domain that may send. */
 export async function makeVerifiedDomain(server: TestServer, as: TestPerson, name: string): Promise<MailDomain> {
   const domain = await makeMailDomain(server, as, name);
   await publishRecords(server, domain);

@@ -6,10 +6,10 @@ import { askForRecords } from './dns-record.service.ts';
 import { settleChecks } from './mail-domain.service.ts';
 import { readDueDomains } from './mail-domain.store.ts';
 
-/** Name servers answer after seconds at worst: so many domains at once wait no longer than one. */
+/** The number of domains checked in parallel. Name servers may take seconds, and this many wait no longer than one. */
 const atOnce = 20;
 
-/** Looks at every domain once a day: one whose records are gone may send no more, one whose records came may. */
+/** Checks every domain once a day: a domain without its records can no longer send, one with them can. */
 export const checkDomainsJob = job({
   name: 'kmail.check_domains',
   payload: z.object({}),
@@ -19,7 +19,7 @@ export const checkDomainsJob = job({
     if (zone === undefined) return;
     const before = new Date(kernel.clock.now().getTime() - domainCheckHours * 3_600_000);
     for (;;) {
-      // Whoever was looked at is not due any more.
+      // Checked domains are no longer due.
       const due = await readDueDomains(kernel, before, atOnce);
       await Promise.all(
         due.map(async (domain) => {

@@ -41,7 +41,7 @@ export async function getDomainOf(ctx: Ctx, id: string): Promise<OneDomain> {
   return row ? { domain: domainView(ctx.kernel, row) } : refuse('mail_domain.unknown');
 }
 
-/** The keys are made before the transaction begins: that takes long enough to keep others from the plan. */
+/** The keys are generated before the transaction starts, because that is slow and the transaction locks the plan. */
 export async function createDomain(ctx: Unopened<MemberCtx>, name: string): Promise<OneDomain> {
   const { kernel } = ctx;
   if (kernel.config.env.KUMBI_MAIL_ZONE === undefined) return refuse('mail_domain.unavailable');
@@ -81,9 +81,10 @@ export async function verifyDomain(
 }
 
 /**
- * Writes down what name servers said, and whether the domain may send from now on. Of several workspaces with a domain of
- * one name only the first that verified it may.
- * @returns `elsewhere` when another workspace is that one; nothing is verified then
+ * Records the results of name servers, and whether the domain may send from now on. If several workspaces have a domain
+ * of one name, only the first one that verified it may.
+ *
+ * @returns `elsewhere` if another workspace has verified it; then nothing is verified
  */
 export async function settleChecks(
   ctx: Ctx,
@@ -115,7 +116,7 @@ export async function deleteDomain(ctx: MemberCtx, id: string): Promise<{ delete
   return { deleted: true };
 }
 
-/** Nobody may send in the name of this installation, or below it. */
+/** Returns whether a name is this installation's own or below it. No workspace may send with it. */
 function isOwn({ url, siteUrl, env }: Config, name: string): boolean {
   const own = [url, siteUrl].map((address) => new URL(address).hostname);
   return [...own, env.KUMBI_MAIL_ZONE ?? ''].some((host) => name === host || name.endsWith(`.${host}`));
@@ -126,7 +127,7 @@ const makeKeyPair = promisify(generateKeyPair);
 async function makeKeys(): Promise<{ public: DkimKeys; secret: DkimKeys }> {
   const pair = () =>
     makeKeyPair('rsa', {
-      // RFC 8301; longer ones do not fit into the answers of many name servers.
+      // RFC 8301; longer keys don't fit into the responses of many name servers.
       modulusLength: 2048,
       publicKeyEncoding: { type: 'spki', format: 'der' },
       privateKeyEncoding: { type: 'pkcs8', format: 'pem' },

@@ -26,7 +26,7 @@ export const readDomain = (ctx: Ctx, id: string): Promise<MailDomainRow | undefi
 export const lockDomain = (ctx: Ctx, id: string): Promise<MailDomainRow | undefined> =>
   rowsOf(ctx, mailDomainTables.mail_domains).lock(id);
 
-/** By its exact name: what is below it is another domain. */
+/** Matches the exact name: a subdomain is another domain. */
 export const findVerifiedDomain = (ctx: Ctx, name: string): Promise<MailDomainRow | undefined> =>
   rowsOf(ctx, mailDomainTables.mail_domains)
     .selecting()
@@ -61,7 +61,7 @@ export async function deleteDomainRow(ctx: Ctx, id: string): Promise<void> {
 /** A domain of any workspace. */
 export type AnyDomain = MailDomainRow & { readonly workspace_id: WorkspaceId };
 
-/** Those that nobody looked at since, the longest first. */
+/** Lists domains that weren't checked since, the oldest check first. */
 export const readDueDomains = (kernel: Kernel, before: Date, most: number): Promise<AnyDomain[]> =>
   kernel.db.statementAsSystem(
     'check mail domains',
@@ -71,7 +71,7 @@ export const readDueDomains = (kernel: Kernel, before: Date, most: number): Prom
 
 export type PublishedKeys = Pick<MailDomainRow, 'id' | 'code' | 'dkim_public'>;
 
-/** The public keys of every workspace's domains, a part of them after an id. */
+/** Lists the public keys of all workspaces' domains, in parts after an id. */
 export const readPublishedKeys = (kernel: Kernel, after: string, most: number): Promise<PublishedKeys[]> =>
   kernel.db.statementAsSystem(
     'publish mail keys',

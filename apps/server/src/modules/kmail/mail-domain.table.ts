@@ -3,11 +3,11 @@ import type { JSONColumnType } from 'kysely';
 import { countedTable, type Migration, searchableTable, workspaceTable } from '../../kernel/database/table.ts';
 import { workspaceTables } from '../../kernel/database/workspace-tables.ts';
 
-/** The two keys of a domain: one signs, and the other is known already for the day on which it takes over. */
+/** The two keys of a domain: one signs, and the other is already published for a later rotation. */
 export type Selector = 'k1' | 'k2';
 export type DkimKeys = Readonly<Record<Selector, string>>;
 
-/** What name servers said of each record, by its host. */
+/** The results of name servers for each record, by host. */
 export type RecordChecks = Readonly<Record<string, { readonly status: RecordStatus; readonly found: string | null }>>;
 
 export type MailDomainTables = {
@@ -15,14 +15,14 @@ export type MailDomainTables = {
     workspace_id: string;
     id: string;
     domain_name: string;
-    /** Stands in the targets of its records: those of another workspace's domain of the same name lead elsewhere. */
+    /** Part of its records' targets, so that another workspace's domain of the same name has different ones. */
     code: string;
-    /** As the zone holds them: SPKI in base64. */
+    /** As in the zone: SPKI in base64. */
     dkim_public: JSONColumnType<DkimKeys, string, never>;
-    /** Sealed: the private keys, PKCS #8. */
+    /** Encrypted private keys, PKCS #8. */
     dkim_secret: string;
     checks: JSONColumnType<RecordChecks, string, string>;
-    /** Only while it is set may the domain send. */
+    /** The domain may send only while it is set. */
     verified_at: Date | null;
     checked_at: Date | null;
     created_at: Date;

@@ -14,7 +14,7 @@ import { expect } from 'vitest';
 import { ownServerTest } from '../../testing/server-test.ts';
 import { testRights } from '../../testing/test-rights.ts';
 import type { TestPerson, TestServer } from '../../testing/test-server.ts';
-import { ensurePlan } from '../media/image.factory.ts';
+import { ensurePlan } from '../media/image/image.factory.ts';
 import { givePlan } from '../quotas/quotas.factory.ts';
 import { makeMailDomain, makeVerifiedDomain, publishRecords } from './mail-domain.factory.ts';
 
@@ -162,12 +162,12 @@ test('is verified once every record is there, and says of each what was found', 
   expect(third.body).toMatchObject({ verified: true, domain: { verified: true, verified_at: expect.any(String) } });
   expect(statusesOf(third.body.domain)).toEqual(['verified', 'verified', 'verified', 'pending']);
 
-  // A policy of one's own will do.
+  // A policy of the domain's own is enough.
   await publish('_dmarc.verified.ao', 'TXT', 'v=DMARC1; p=reject');
   const fourth = await verify(made.id, maker);
   expect(fourth.body.domain.dns_records[3]).toMatchObject({ status: 'verified', found: 'v=DMARC1; p=reject' });
 
-  // What is no answer changes nothing.
+  // An inconclusive result changes nothing.
   await server.outside('/faults', 'PUT', { dns: { failing: 1 } });
   const fifth = await verify(made.id, maker);
   expect(fifth.body.verified).toBe(true);
@@ -231,7 +231,7 @@ test('only one workspace sends from a domain, and loses it with its records', as
   const records = await publishRecords(server, first);
   expect((await verify(first.id, one)).body.verified).toBe(true);
   const second = await makeMailDomain(server, other, 'shared.ao');
-  // The same name, and yet not the same records.
+  // The same name has other records in another workspace.
   expect((await verify(second.id, other)).body.verified).toBe(false);
   await unpublishAll(records);
   const theirs = await publishRecords(server, second);

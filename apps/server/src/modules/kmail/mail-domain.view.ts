@@ -4,7 +4,7 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import { presentRecords } from './dns-record.service.ts';
 import type { MailDomainRow } from './mail-domain.store.ts';
 
-/** Domains that were made before the zone was taken away are shown, and lead nowhere. */
+/** Returns the mail zone. Domains from a time with a zone stay visible without one, but their records lead nowhere. */
 export const zoneOf = ({ config }: Kernel): string => config.env.KUMBI_MAIL_ZONE ?? '';
 
 export function domainView(kernel: Kernel, row: MailDomainRow): View<typeof mailDomainSchema> {

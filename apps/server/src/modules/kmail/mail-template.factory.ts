@@ -3,7 +3,7 @@ import { saveMailTemplate } from '@kumbi/contract/kmail/mail-templates.endpoints
 import type { MailTemplate } from '@kumbi/contract/kmail/mail-templates.schemas.ts';
 import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 
-/** A mail template made through the API. @throws when it is refused */
+/** Creates a mail template over the API. @throws if a call is refused */
 export async function makeMailTemplate(
   server: TestServer,
   as: TestPerson,

@@ -7,7 +7,7 @@ import {
 } from '@kumbi/contract/kmail/mail-templates.endpoints.ts';
 import type { Routes } from '../../kernel/http/routes.ts';
 import { deleteTemplateOf, getTemplateOf, listTemplatesOf, saveTemplateOf } from './mail-template.service.ts';
-import { listThemes } from './mail-theme.service.ts';
+import { listThemes } from './mail-theme.view.ts';
 
 export function registerMailTemplates(routes: Routes): void {
   routes.handle(listMailTemplates, (ctx, { query }) => listTemplatesOf(ctx, query));

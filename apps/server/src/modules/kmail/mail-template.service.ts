@@ -18,7 +18,7 @@ import {
   readTemplatePage,
   updateTemplate,
 } from './mail-template.store.ts';
-import { textOfHtml } from './mail-text.service.ts';
+import { textOfHtml } from './mail-text.rules.ts';
 
 type OneTemplate = Returns<typeof getMailTemplate> | Refusal;
 type Sent = z.output<typeof saveMailTemplateSchema>;
@@ -63,14 +63,14 @@ export async function deleteTemplateOf(ctx: MemberCtx, id: string): Promise<{ de
   return (await deleteTemplateRow(ctx, id)) ? { deleted: true } : refuse('mail_template.unknown');
 }
 
-/** What a save writes, whether it makes the template or changes it. */
+/** Returns the columns that a save writes, for a new template and an existing one. */
 function saidBy(ctx: MemberCtx, { subject, body_html, body_text = textOfHtml(body_html) }: Sent) {
   const said = { subject, body_html, body_text };
   const variables = variablesOf(Object.values(said));
   return { ...said, variables, saved_by: ctx.actor.userId, updated_at: ctx.kernel.clock.now() };
 }
 
-/** Each once, in the order in which they come. */
+/** Lists the distinct names in order of appearance. */
 function variablesOf(texts: readonly string[]): string[] {
   const found = texts.flatMap((text) => [...text.matchAll(mailVariablePattern)].map(([, name = '']) => name));
   return [...new Set(found)];

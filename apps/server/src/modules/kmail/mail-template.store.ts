@@ -6,7 +6,7 @@ import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { type MailTemplateTables, mailTemplateTables } from './mail-template.table.ts';
 
 type MailTemplateRow = Selectable<MailTemplateTables['mail_templates']>;
-/** With the name of whoever saved it last. */
+/** With the name of the person who saved it last. */
 export type ShownTemplate = MailTemplateRow & { readonly saver: string | null };
 export type ListedTemplate = Omit<ShownTemplate, 'body_html' | 'body_text'>;
 type NewTemplate = Omit<Insertable<MailTemplateTables['mail_templates']>, 'workspace_id' | 'revision'>;
@@ -32,7 +32,7 @@ export async function readTemplate(ctx: Ctx, id: string): Promise<ShownTemplate 
 export const findTemplateByName = (ctx: Ctx, name: string): Promise<MailTemplateRow | undefined> =>
   rowsOf(ctx, mailTemplateTables.mail_templates).find({ name });
 
-/** Holds a template until the transaction ends, so that of two who save it one sees that it was not the first. */
+/** Locks a template until the transaction ends, so that the second of two concurrent saves sees the first. */
 export const lockTemplate = (ctx: Ctx, id: string): Promise<MailTemplateRow | undefined> =>
   rowsOf(ctx, mailTemplateTables.mail_templates).lock(id);
 
@@ -45,7 +45,7 @@ export async function updateTemplate(ctx: Ctx, id: string, change: TemplateChang
   await rowsOf(ctx, mailTemplateTables.mail_templates).update(id, change);
 }
 
-/** @returns whether there was such a row */
+/** @returns whether the row existed */
 export async function deleteTemplateRow(ctx: Ctx, id: string): Promise<boolean> {
   return (await rowsOf(ctx, mailTemplateTables.mail_templates).delete(id)) === 1;
 }

@@ -7,12 +7,12 @@ export type MailTemplateTables = {
   mail_templates: {
     workspace_id: string;
     id: string;
-    /** Programs ask for it by this name, which is why it stays. */
+    /** Programs refer to it by this name, so it never changes. */
     name: string;
     subject: string;
     body_html: string;
     body_text: string;
-    /** Found in the three when they were saved. */
+    /** The variables of all three texts, found on saving. */
     variables: readonly string[];
     revision: Generated<number>;
     saved_by: string | null;
@@ -25,7 +25,7 @@ export const mailTemplateTables = workspaceTables<MailTemplateTables>()({
   mail_templates: {},
 });
 
-/** What a template says is the workspace's; that somebody saved it, and when, is theirs. */
+/** A template's texts belong to the workspace; the person and time of a save are that person's data. */
 export const mailTemplatesMigration: Migration = {
   name: '20261201_41_mail_templates',
   sql: `

@@ -190,7 +190,7 @@ test.each([
   ]);
   for (const { theme, body_html } of body.themes) {
     expect(body_html).toMatch(new RegExp(`^<!doctype html>\\s<html lang="${lang}">`));
-    // What mail programs drop or refuse.
+    // Mail programs drop or refuse these.
     expect(body_html).not.toMatch(/<(script|style|link|form)\b|flex|grid|class=|var\(/);
     if (theme !== 'blank') for (const words of [greeting, button]) expect(body_html).toContain(words);
   }

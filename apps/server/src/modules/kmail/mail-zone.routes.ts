@@ -6,7 +6,7 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import { refuse } from '../../kernel/tenancy/refusal.ts';
 import { zoneLines } from './mail-zone.service.ts';
 
-/** `/mail-zone`: what the name servers of this installation's own zone have to hold. Private as the figures are. */
+/** Serves `/mail-zone`: the records for the name servers of this installation's own zone. Private like the metrics. */
 export async function registerMailZone(app: FastifyInstance, kernel: Kernel): Promise<void> {
   app.get('/mail-zone', { schema: { hide: true } }, async (request, reply) => {
     const zone = kernel.config.env.KUMBI_MAIL_ZONE;

@@ -4,14 +4,14 @@ import { readPublishedKeys } from './mail-domain.store.ts';
 import type { Selector } from './mail-domain.table.ts';
 
 const partSize = 500;
-/** Before every other. */
+/** Sorts before every other id. */
 const nil = '00000000-0000-0000-0000-000000000000';
-/** A key that changed is known everywhere after so many seconds. */
+/** Seconds until a changed key is known everywhere. */
 const ttl = 300;
-/** RFC 1035: no part of a text is longer. */
+/** RFC 1035: the longest part of a text. */
 const partBytes = 255;
 
-/** The zone as lines of a zone file (RFC 1035, section 5), read part by part. */
+/** Yields the zone as lines of a zone file (RFC 1035, section 5), read in parts. */
 export async function* zoneLines(kernel: Kernel, zone: string): AsyncGenerator<string, void> {
   yield textLine(dmarcHost(zone), 'v=DMARC1; p=none');
   for (let after = nil, more = true; more; ) {

@@ -13,16 +13,16 @@ import { type SiteVisit, tokenParam } from '../../kernel/site/site-visit.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { answerOf, readPart } from './conversation.service.ts';
 
-/** The longest message, each character escaped as twelve. */
+/** The longest message with each character escaped as twelve. */
 const formBytes = 65_536;
-/** From one network address, which many phones may share. */
+/** For one network address, which many phones may share. */
 const perMinute = 300;
 
 interface Address {
   readonly token: string;
 }
 
-/** A message that was refused, shown again to be sent once more. */
+/** A refused message, shown again for another attempt. */
 interface Refused {
   readonly refusal: Refusal;
   readonly text: string;
@@ -36,7 +36,7 @@ const answerForm = siteForm({
   take: async (visit: SiteVisit<Address>, written) => {
     const { kernel, lang, params } = visit;
     const first = await answerOf(kernel, params.token, written);
-    // A browser that went back a page sends another message under the name of the one before.
+    // After going back a page, a browser sends a new message with the ID of the previous one.
     const isReused = isRefusal(first) && first.code === 'kwaba_message.client_id_reused';
     const outcome = isReused ? await answerOf(kernel, params.token, { ...written, client_id: randomUUID() }) : first;
     return isRefusal(outcome) ? outcome : { to: `/${lang}/k/${params.token}#end` };
@@ -51,7 +51,9 @@ const answerForm = siteForm({
   },
 });
 
-/** The page of one conversation: whoever has its address may read and answer. It reads no session of the workspace. */
+/**
+ * The page of one conversation: everyone with its address may read and answer. It reads no session of the workspace.
+ */
 export const conversationPage = sitePage({
   path: '/k/:token',
   params: { token: tokenParam },

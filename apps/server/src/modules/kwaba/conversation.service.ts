@@ -21,8 +21,8 @@ interface Opened {
 }
 
 /**
- * Does something in the conversation that a token opens. There is none for a token that was renewed, and none while
- * the company is no provider.
+ * Runs work in the conversation of a token. It refuses a replaced token, and all tokens while the company isn't a
+ * provider.
  */
 async function inConversation<T>(
   kernel: Kernel,
@@ -40,7 +40,7 @@ async function inConversation<T>(
   );
 }
 
-/** By the token: one address of the network may be that of many telephones. */
+/** Counts by token, because many phones may share a network address. */
 async function tooOften(kernel: Kernel, what: string, token: string, perMinute: number): Promise<Refusal | undefined> {
   const seconds = await countCall(kernel, `conversation ${what} ${token}`, perMinute);
   return seconds === undefined ? undefined : refuse('request.rate_limited', { values: { seconds } });
@@ -64,7 +64,7 @@ export const newsOf = async (
     };
   });
 
-/** What was on the screen when somebody answered has been seen, also without a script that says so. */
+/** An answer implies that the visible messages were seen, even without a script that reports it. */
 export const answerOf = async (
   kernel: Kernel,
   token: string,
@@ -85,7 +85,7 @@ export const seenUpTo = async (kernel: Kernel, token: string, number: number): P
     return { read: true as const };
   });
 
-/** A page of the conversation, as its hosted page draws it. */
+/** Reads a page of the conversation for its hosted page. */
 export const readPart = (kernel: Kernel, token: string, before: number | undefined, most: number) =>
   inConversation(kernel, token, async ({ ctx, user, company }) => {
     const rows = await readMessagesBefore(ctx, user.id, before, most + 1);

@@ -11,7 +11,7 @@ import { readMessagesAfter } from './message.store.ts';
 import { messageView } from './message.view.ts';
 import { refuseUnmarked } from './provider.service.ts';
 
-/** Everything that is kept about an end user, for whoever asks the company for it. */
+/** Exports all data about an end user, for their request to the company. */
 export async function exportUser(ctx: Unopened<MemberCtx>, id: string): Promise<Download | Refusal> {
   const found = await ctx.read(async (opened) => (await refuseUnmarked(opened)) ?? getUser(opened, id));
   if (isRefusal(found)) return found;
@@ -22,7 +22,10 @@ export async function exportUser(ctx: Unopened<MemberCtx>, id: string): Promise<
   });
 }
 
-/** Page by page as the reader takes them: a conversation of years takes no more memory than one of a day. */
+/**
+ * Yields the export page by page as it is consumed, so that a conversation of years takes no more memory than one of a
+ * day.
+ */
 async function* partsOf(ctx: Unopened<MemberCtx>, user: View<typeof kwabaUserSchema>): AsyncGenerator<string> {
   yield `{"user":${JSON.stringify(user)},"messages":[`;
   for (let after = 0; ; ) {

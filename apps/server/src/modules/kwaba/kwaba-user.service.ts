@@ -42,7 +42,7 @@ export async function makeUser(ctx: Ctx, input: NewUser): Promise<{ user: View<t
   return isRefusal(id) ? id : getUser(ctx, id);
 }
 
-/** Creates the person whom the company knows by this id, or changes what is given. */
+/** Creates the end user with this external ID, or updates the given fields. */
 export async function saveUser(ctx: Ctx, input: NewUser): Promise<View<typeof kwabaUserSchema> | Refusal> {
   await holdExternalId(ctx, input.external_id);
   const { external_id, ...change } = input;
@@ -63,7 +63,7 @@ export async function changeUser(
   return known ? getUser(ctx, id) : refuse('kwaba_user.unknown');
 }
 
-/** The user and the conversation go, and the room that they took is free again. */
+/** Deletes the user with their conversation, and frees its room. */
 export async function removeUser(ctx: Ctx, id: string): Promise<{ deleted: true } | Refusal> {
   if (!(await lockUser(ctx, id))) return refuse('kwaba_user.unknown');
   await releaseAddress(ctx, 'conversation', id);
@@ -72,7 +72,7 @@ export async function removeUser(ctx: Ctx, id: string): Promise<{ deleted: true 
   return { deleted: true };
 }
 
-/** Whoever has the address reads the conversation: when it came into other hands, it gets another. */
+/** Replaces the address of a conversation, in case it came into other hands: everyone with the address can read it. */
 export async function renewConversationOf(
   ctx: Ctx,
   id: string,
@@ -87,7 +87,7 @@ export async function renewConversationOf(
   return getUser(ctx, id);
 }
 
-/** Two calls at once that name the same person must not both find nobody. */
+/** Two concurrent calls for the same person must not both create one. */
 const holdExternalId = (ctx: Ctx, externalId: string): Promise<void> =>
   lockInTransaction(ctx.tx, `kwaba-user:${ctx.workspaceId}:${externalId}`);
 

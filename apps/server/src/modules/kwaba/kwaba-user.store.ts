@@ -11,7 +11,7 @@ import { type KwabaTables, kwabaTables } from './kwaba.table.ts';
 
 type KwabaUserRow = Omit<Selectable<KwabaTables['kwaba_users']>, 'workspace_id' | 'active_at'>;
 
-/** A user as the lists show them, with the beginning of the newest message. */
+/** A user in lists, with the beginning of the newest message. */
 export interface ShownUser extends KwabaUserRow {
   readonly last_sender: Sender | null;
   readonly last_text: string | null;
@@ -23,11 +23,11 @@ const shown = sql`t.id, t.external_id, t.name, t.email, t.phone, t.language, t.m
 const newest = sql`left join kwaba_messages m
   on m.workspace_id = t.workspace_id and m.user_id = t.id and m.number = t.last_number`;
 
-/** Who wrote or was written to last comes first. */
+/** Ordered by the latest message in either direction. */
 export const readUserPage = (ctx: Ctx, query: ListQuery): Promise<Page<ShownUser>> =>
   rowsOf(ctx, kwabaTables.kwaba_users).page<ShownUser>(query, { columns: shown, joins: newest, order: 'active_at' });
 
-/** The same for programs, the newest user first. */
+/** Lists users for programs, the newest first. */
 export const readUsers = (ctx: Ctx, query: CursorQuery): Promise<CursorPage<ShownUser> | Refusal> =>
   cursorPage<ShownUser>(ctx, { table: 'kwaba_users', columns: shown, joins: newest }, query);
 
@@ -44,7 +44,7 @@ export const findUser = (ctx: Ctx, id: string): Promise<ShownUser | undefined> =
 export const findUserByExternalId = (ctx: Ctx, externalId: string): Promise<ShownUser | undefined> =>
   readShown(ctx, sql`t.external_id = ${externalId}`);
 
-/** Whoever holds the row writes the conversation's next message: this is what puts messages into an order. */
+/** Locks a user. Writers of a conversation take this lock, which puts its messages in order. */
 export const lockUser = (ctx: Ctx, id: string): Promise<Selectable<KwabaTables['kwaba_users']> | undefined> =>
   rowsOf(ctx, kwabaTables.kwaba_users).lock(id);
 

@@ -5,7 +5,7 @@ import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { givePlan, inside } from '../quotas/quotas.factory.ts';
 import { markProvider } from './provider.service.ts';
 
-/** Makes the person's workspace a provider with a plan, of the business allowances where the test names no others. */
+/** Makes the person's workspace a provider with a plan, by default with the business allowances. */
 export async function makeProvider(
   server: TestServer,
   who: TestPerson,
@@ -17,7 +17,7 @@ export async function makeProvider(
 
 let made = 0;
 
-/** An end user made through the API. @throws when it is refused */
+/** Creates an end user over the API. @throws if a call is refused */
 export async function makeKwabaUser(
   server: TestServer,
   as: TestPerson,
@@ -30,7 +30,7 @@ export async function makeKwabaUser(
   return answer.body.user;
 }
 
-/** A message of the company, sent through the API. @throws when it is refused */
+/** Sends a message of the company over the API. @throws if a call is refused */
 export async function sendMessage(
   server: TestServer,
   as: TestPerson,

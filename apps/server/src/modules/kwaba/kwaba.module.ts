@@ -5,7 +5,7 @@ import { registerKwaba } from './kwaba.routes.ts';
 import { kwabaMigration } from './kwaba.table.ts';
 import { registerPublicKwaba } from './public-kwaba.routes.ts';
 
-/** Rows and addresses fall with their workspace; outside of the tables nothing is kept. */
+/** Rows and addresses cascade with their workspace, and there is no data outside of the tables. */
 export const kwabaModule: Module = {
   name: 'kwaba',
   migrations: [kwabaMigration],

@@ -11,9 +11,9 @@ export type KwabaTables = {
     id: string;
     external_id: string;
     name: string;
-    /** Lower case; '' when it is not known. */
+    /** Lower case; '' if unknown. */
     email: string;
-    /** E.164; '' when it is not known. */
+    /** E.164; '' if unknown. */
     phone: string;
     language: Locale;
     metadata: ColumnType<Record<string, string>, string, string>;
@@ -21,9 +21,9 @@ export type KwabaTables = {
     token: string;
     /** The number of the newest message. */
     last_number: number;
-    /** Answers that nobody of the company has read. */
+    /** Answers that no one in the company has read. */
     unread: number;
-    /** When the newest message was sent, or the user was made. Each message is later than this. */
+    /** The time of the newest message, or of the user's creation. Each new message is later than this. */
     active_at: Date;
     created_at: Date;
     updated_at: Date;
@@ -32,7 +32,7 @@ export type KwabaTables = {
     workspace_id: string;
     id: string;
     user_id: string;
-    /** From 1 on and without gaps: the order of a conversation, whatever the clocks of several servers say. */
+    /** From 1 without gaps: the order of a conversation, independent of several servers' clocks. */
     number: number;
     sender: Sender;
     client_id: string;

@@ -19,15 +19,16 @@ import { findUser, lockUser, updateUser } from './kwaba-user.store.ts';
 import { findByClientId, findMessage, insertMessage, markRead, readMessagesBefore } from './message.store.ts';
 import { messageView } from './message.view.ts';
 
-/** Writes from the company to an end user, in the transaction that uses one of `kwaba_messages` for it. */
+/** Writes from the company to an end user, and takes one unit of `kwaba_messages` in the same transaction. */
 export const sendToUser = (ctx: Ctx, userId: string, written: WrittenMessage) => write(ctx, userId, 'company', written);
 
-/** Keeps what an end user answered. It costs nothing and is taken whatever the plan of the company has come to. */
+/** Stores an end user's answer. It needs no units, and works even if the company's plan has ended. */
 export const takeAnswer = (ctx: Ctx, userId: string, written: WrittenMessage) => write(ctx, userId, 'user', written);
 
 /**
- * The next message of a conversation. Writers of one conversation wait for each other, so that numbers have no gaps and
- * a repeat finds what it repeats; those of others do not, but for the company's counter, which is therefore taken last.
+ * Writes the next message of a conversation. Writers of one conversation wait for each other, so that numbers have no
+ * gaps and a repeat finds its original. Writers of different conversations share only the company's counter, which is
+ * therefore taken last.
  */
 async function write(
   ctx: Ctx,
@@ -44,7 +45,7 @@ async function write(
   const short = sender === 'company' ? await spend(ctx, 'kwaba_messages', 1, id, { reason: 'sent' }) : undefined;
   if (short) return short;
   const number = user.last_number + 1;
-  // Whatever the clock of this server says: whoever reads by time reads in the same order.
+  // Later than the previous message even if this server's clock is behind, so that the order by time is the same.
   const now = new Date(Math.max(ctx.kernel.clock.now().getTime(), user.active_at.getTime() + 1));
   const row = await insertMessage(ctx, { id, user_id: userId, number, sender, client_id, text, sent_at: now });
   const unread = sender === 'user' ? user.unread + 1 : user.unread;
@@ -54,7 +55,7 @@ async function write(
   return { message: messageView(row) };
 }
 
-/** The company has read the answers up to a number. */
+/** Marks the answers up to a number as read by the company. */
 export async function readAnswers(ctx: Ctx, userId: string, upTo: number): Promise<{ unread: number } | Refusal> {
   const user = await lockUser(ctx, userId);
   if (!user) return refuse('kwaba_user.unknown');
@@ -66,7 +67,7 @@ export async function readAnswers(ctx: Ctx, userId: string, upTo: number): Promi
   return { unread };
 }
 
-/** The end user has seen the company's messages up to a number. */
+/** Marks the company's messages up to a number as seen by the end user. */
 export async function noteSeen(ctx: Ctx, userId: string, upTo: number): Promise<void> {
   const { newest } = await markRead(ctx, { userId, sender: 'company', upTo });
   if (newest === null) return;
@@ -89,7 +90,7 @@ export async function listMessages(
   return { has, ...(has && last ? { cursor: String(last.number) } : {}), messages: page.map(messageView) };
 }
 
-/** One message as webhooks are told of it; nothing when its user is no more. */
+/** Reads one message for webhooks; undefined if its user was deleted. */
 export async function messageOf(ctx: Ctx, id: string) {
   const row = await findMessage(ctx, id);
   const user = row && (await findUser(ctx, row.user_id));

@@ -21,7 +21,7 @@ export const findByClientId = (
 ): Promise<MessageRow | undefined> =>
   ofUser(ctx, userId).where('sender', '=', sender).where('client_id', '=', clientId).executeTakeFirst();
 
-/** Newest first; `before` is the number of the oldest that was read already. */
+/** Newest first; `before` is the number of the oldest loaded message. */
 export const readMessagesBefore = (
   ctx: Ctx,
   userId: string,
@@ -36,7 +36,7 @@ export const readMessagesBefore = (
 export const readMessagesAfter = (ctx: Ctx, userId: string, after: number, most: number): Promise<MessageRow[]> =>
   ofUser(ctx, userId).where('number', '>', after).orderBy('number').limit(most).execute();
 
-/** For programs, newest first. Times of one conversation never are the same. */
+/** For programs, newest first. The times of one conversation are unique. */
 export const readMessages = (ctx: Ctx, userId: string, query: CursorQuery): Promise<CursorPage<MessageRow> | Refusal> =>
   cursorPage<MessageRow>(
     ctx,
@@ -50,8 +50,9 @@ export const insertMessage = (
 ): Promise<MessageRow> => rowsOf(ctx, kwabaTables.kwaba_messages).insertReturning(message);
 
 /**
- * Notes that what `sender` wrote, up to a number, has been read.
- * @returns how many were not before, and the newest of them
+ * Marks the messages of `sender` as read, up to a number.
+ *
+ * @returns the number of newly read messages, and the newest of them
  */
 export async function markRead(
   ctx: Ctx,

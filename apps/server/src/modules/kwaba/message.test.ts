@@ -50,7 +50,7 @@ test('a message goes there, an answer comes back, and both know what was read', 
   const both = (await list({}, ana)).messages;
   expect(both).toMatchObject([
     { number: 2, sender: 'user', text: 'Obrigada!', state: 'sent' },
-    // Who answers has seen what was said.
+    // An answer implies that the messages were seen.
     { number: 1, sender: 'company', state: 'read' },
   ]);
   const { user: shown } = (await server.call(getKwabaUser, { query: { id: ana.id } }, { as: owner })).body;
@@ -75,7 +75,7 @@ test('the same client_id again is the same message, in each direction, and costs
     status: 409,
     body: { code: 'kwaba_message.client_id_reused' },
   });
-  // The end user's names are their own.
+  // The end user's client ids are separate from the company's.
   const answers = await Promise.all(Array.from({ length: 4 }, () => answer('Sim', 'once')));
   expect(new Set(answers.map((each) => each.body.number)).size).toBe(1);
   const { messages } = await list();
@@ -104,11 +104,11 @@ test('many at once send exactly what the plan has, numbered without gaps', async
     kept += messages.length;
   }
   expect(kept).toBe(7);
-  // What was sent once is answered as before, also when nothing is left.
+  // A repeat returns the same response, even without units.
   const done = answers.findIndex((each) => each.status === 200);
   const repeated = await send(`n ${done}`, `n${done}`, host, users[done % users.length]);
   expect(repeated.body).toEqual(answers[done]?.body);
-  // And the end users answer still.
+  // End users can still answer.
   expect((await answer('Estou aqui', 'still', users[0])).status).toBe(200);
 });
 

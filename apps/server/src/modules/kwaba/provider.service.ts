@@ -6,19 +6,19 @@ import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { recordAudit } from '../audit/audit.public.ts';
 import { currentWorkspace, findCompanyByCode, setKwabaProvider } from '../workspaces/workspaces.public.ts';
 
-/** @returns the refusal of a company that the operator did not mark */
+/** @returns a refusal if the operator hasn't marked the company */
 export async function refuseUnmarked(ctx: Ctx): Promise<Refusal | undefined> {
   const workspace = await currentWorkspace(ctx.tx, ctx.workspaceId);
   return workspace.is_kwaba_provider ? undefined : refuse('kwaba.not_provider');
 }
 
-/** A service for companies that the operator marked, and for no others. */
+/** Wraps a service that only marked companies may use. */
 export const provider =
   <I, O>(work: (ctx: Ctx, input: I) => Promise<O | Refusal>) =>
   async (ctx: Ctx, input: I): Promise<O | Refusal> =>
     (await refuseUnmarked(ctx)) ?? work(ctx, input);
 
-/** Makes the company of a transaction a provider, or none any more. Nothing of its conversations is lost by it. */
+/** Marks the transaction's company as a provider or removes the mark. Its conversations stay in both cases. */
 export async function markProvider(ctx: Ctx, isProvider: boolean): Promise<void> {
   if (!(await setKwabaProvider(ctx.tx, ctx.workspaceId, isProvider))) return;
   const { name } = await currentWorkspace(ctx.tx, ctx.workspaceId);
@@ -27,7 +27,7 @@ export async function markProvider(ctx: Ctx, isProvider: boolean): Promise<void>
 
 type Marked = Returns<typeof markKwabaProvider>;
 
-/** The operator's call: it is written into the audit log of the company itself, where its owner sees it. */
+/** The operator's call. It is recorded in the company's own audit log, where its owner sees it. */
 export async function markCompany(ctx: UserCtx, wanted: Marked): Promise<Marked | Refusal> {
   const workspaceId = await findCompanyByCode(ctx.kernel.db, wanted.company);
   if (!workspaceId) return refuse('company.unknown');

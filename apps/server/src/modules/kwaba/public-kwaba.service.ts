@@ -13,7 +13,7 @@ import { readAnswers, sendToUser } from './message.service.ts';
 import { readMessages } from './message.store.ts';
 import { messageView } from './message.view.ts';
 
-/** Programs name a person by the company's own id. */
+/** Programs identify a person by the company's own ID. */
 async function known<T>(
   ctx: Ctx,
   externalId: string,

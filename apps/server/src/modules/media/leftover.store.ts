@@ -10,13 +10,13 @@ export async function insertLeftover(tx: Tx, leftover: Insertable<MediaTables['m
   await tables(tx).insertInto('media_leftovers').values(leftover).execute();
 }
 
-/** Takes files off the list of what is to be removed. @returns false when they were removed already */
+/** Removes files from the list of leftovers. @returns false if they were already deleted */
 export async function keepFiles(tx: Tx, fileId: string): Promise<boolean> {
   const { rows } = await sql<{ kept: boolean }>`select keep_files(${fileId}) as kept`.execute(tx);
   return rows[0]?.kept ?? false;
 }
 
-/** Marks what is due as lost to whoever would still claim it. The transaction is the system's. */
+/** Marks due leftovers, so that they can no longer be claimed. The transaction is the system's. */
 export const condemnDue = (tx: Tx, now: Date, most: number): Promise<Leftover[]> =>
   tables(tx)
     .updateTable('media_leftovers')
@@ -27,7 +27,7 @@ export const condemnDue = (tx: Tx, now: Date, most: number): Promise<Leftover[]>
     .returningAll()
     .execute();
 
-/** The files are gone. The transaction is the system's. */
+/** Removes entries after their files were deleted. The transaction is the system's. */
 export async function forgetLeftovers(tx: Tx, fileIds: readonly string[]): Promise<void> {
   await tables(tx)
     .deleteFrom('media_leftovers')

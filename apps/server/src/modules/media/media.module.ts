@@ -1,9 +1,9 @@
 import type { Module } from '../../kernel/module.ts';
-import { registerFiles } from './file.routes.ts';
-import { registerImages } from './image.routes.ts';
-import { registerImageFiles } from './image-files.routes.ts';
+import { registerFiles } from './file/file.routes.ts';
+import { registerStoredFiles } from './file/stored-files.routes.ts';
+import { registerImages } from './image/image.routes.ts';
+import { registerImageFiles } from './image/image-files.routes.ts';
 import { mediaFilesMigration, mediaMigration, privateFilesMigration } from './media.table.ts';
-import { registerStoredFiles } from './stored-files.routes.ts';
 import { removeUnusedMediaJob } from './unused-media.jobs.ts';
 
 export const mediaModule: Module = {

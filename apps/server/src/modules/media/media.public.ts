@@ -1,7 +1,16 @@
-export { releaseFile, useFile } from './file.service.ts';
-export { readFiles } from './file.store.ts';
-export { fileView } from './file.view.ts';
-export { kindOf } from './file-format.service.ts';
+export { releaseFile, useFile } from './file/file.service.ts';
+export { readFiles } from './file/file.store.ts';
+export { fileView } from './file/file.view.ts';
+export { kindOf } from './file/file-format.rules.ts';
+export {
+  deletePrivateFile,
+  keepPrivateFile,
+  openPrivateFile,
+  type PreparedPrivateFile,
+  preparePrivateFile,
+} from './file/private-file.service.ts';
+export { publishFile, readFileUrls, unpublishFile } from './file/public-file.service.ts';
+export { attachmentOf, sendNothing, sendStoredFile } from './file/send-stored-file.service.ts';
 export {
   claimImage,
   imageBytesOf,
@@ -10,15 +19,6 @@ export {
   prepareImage,
   releaseImage,
   useImage,
-} from './image.service.ts';
-export { imageColumn, readImages, type ShownImage } from './image.store.ts';
-export { imageView } from './image.view.ts';
-export {
-  deletePrivateFile,
-  keepPrivateFile,
-  openPrivateFile,
-  type PreparedPrivateFile,
-  preparePrivateFile,
-} from './private-file.service.ts';
-export { publishFile, readFileUrls, unpublishFile } from './public-file.service.ts';
-export { attachmentOf, sendNothing, sendStoredFile } from './send-stored-file.service.ts';
+} from './image/image.service.ts';
+export { imageColumn, readImages, type ShownImage } from './image/image.store.ts';
+export { imageView } from './image/image.view.ts';

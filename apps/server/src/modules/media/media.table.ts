@@ -9,7 +9,7 @@ export type MediaTables = {
   media_images: {
     workspace_id: string;
     id: string;
-    /** Names the files in their public addresses: random, so that nobody guesses another's. */
+    /** Part of the files' public addresses: random, so that it can't be guessed. */
     file_id: string;
     hash: string;
     mime: string;
@@ -18,12 +18,12 @@ export type MediaTables = {
     has_alpha: boolean;
     bytes: number;
     placeholder: string;
-    /** How many rows of other tables show the image. */
+    /** The number of rows in other tables that show the image. */
     uses: Generated<number>;
     touched_at: Date;
     created_at: Generated<Date>;
   };
-  /** Videos and documents, kept as they came. */
+  /** Videos and documents, stored unchanged. */
   media_files: {
     workspace_id: string;
     id: string;
@@ -35,19 +35,19 @@ export type MediaTables = {
     touched_at: Date;
     created_at: Generated<Date>;
   };
-  /** Files that somebody outside sent to the workspace: they have no address, and only its members get them. */
+  /** Files that visitors sent to the workspace. They have no address, and only members may download them. */
   media_private_files: {
     workspace_id: string;
     id: string;
     file_id: string;
-    /** As it was called where it came from. */
+    /** The sender's name for it. */
     name: string;
-    /** Media type, by what the file holds. */
+    /** The media type, detected from the contents. */
     type: string;
     bytes: number;
     created_at: Date;
   };
-  /** Of an image the sizes follow from its width; of another file the name from its format. */
+  /** An image's keys derive from its width, and another file's key from its format. */
   media_leftovers: {
     file_id: string;
     width: number | null;

@@ -1,4 +1,4 @@
-/** Lets only so many pieces of work run at a time; the others wait in the order in which they came. */
+/** Limits the number of concurrent runs. Others wait in order. */
 export function createTurns(most: number): <T>(work: () => Promise<T>) => Promise<T> {
   let running = 0;
   const waiting: (() => void)[] = [];
@@ -9,7 +9,7 @@ export function createTurns(most: number): <T>(work: () => Promise<T>) => Promis
       return await work();
     } finally {
       const next = waiting.shift();
-      // The place is handed on, so that nobody who comes now can take it first.
+      // The place is passed on directly, so that no later caller takes it first.
       if (next) next();
       else running -= 1;
     }

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { job } from '../../kernel/module.ts';
 import { inSystemCtx } from '../../kernel/tenancy/system-ctx.ts';
-import { keysOf } from './leftover.service.ts';
+import { keysOf } from './leftover.rules.ts';
 import { condemnDue, forgetLeftovers } from './leftover.store.ts';
 import { giveBackStorage } from './storage.service.ts';
 import { type Counted, deleteUnused, readUnused } from './use.store.ts';
@@ -10,7 +10,7 @@ import { type Counted, deleteUnused, readUnused } from './use.store.ts';
 const unusedMs = 86_400_000;
 const batch = 200;
 
-/** Removes images and files that nothing has shown for a day, then the bytes of those and of uploads that are no more. */
+/** Deletes images and files that were unused for a day, then their bytes and those of abandoned uploads. */
 export const removeUnusedMediaJob = job({
   name: 'media.remove_unused',
   payload: z.object({}),
@@ -41,7 +41,7 @@ async function removeEach(kernel: Kernel, before: Date, table: Counted): Promise
     const unused = await kernel.db.asSystem('find unused media', (tx) => readUnused(tx, table, before, batch));
     for (const { workspace_id: workspaceId, id } of unused) {
       await inSystemCtx(kernel, workspaceId, 'remove unused media', async (ctx) => {
-        // Asked again under the row's lock: an upload of the same bytes meanwhile keeps it.
+        // Checked again under the row's lock: a new upload of the same bytes keeps it.
         const row = await deleteUnused(ctx, table, id, before);
         if (row) await giveBackStorage(ctx, row);
       });

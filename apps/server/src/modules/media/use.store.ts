@@ -4,7 +4,7 @@ import type { Tx } from '../../kernel/database/database.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import type { MediaTables } from './media.table.ts';
 
-/** What is kept once by its bytes and counts what shows it. */
+/** The tables whose rows are unique by their bytes and count their uses. */
 export type Counted = 'media_files' | 'media_images';
 type Row<Table extends Counted> = Selectable<MediaTables[Table]>;
 
@@ -12,7 +12,7 @@ async function first<R>(tx: Tx, statement: RawBuilder<R>): Promise<R | undefined
   return (await statement.execute(tx)).rows[0];
 }
 
-/** Finds what has these bytes and puts its removal off, so that it is still there when it is used. */
+/** Finds the row with these bytes and postpones its deletion, so that it still exists when it is used. */
 export const touchByHash = <Table extends Counted>(
   tx: Tx,
   table: Table,
@@ -24,7 +24,7 @@ export const touchByHash = <Table extends Counted>(
       where workspace_id = ${workspaceId} and hash = ${hash} returning *`,
   );
 
-/** Adds to (or with a negative number takes from) the uses of one. */
+/** Adds to a row's uses, or subtracts with a negative number. */
 export const changeUses = <Table extends Counted>(
   ctx: Ctx,
   table: Table,
@@ -37,7 +37,7 @@ export const changeUses = <Table extends Counted>(
       where workspace_id = ${ctx.workspaceId} and id = ${id} returning *`,
   );
 
-/** Those that nothing has used since before `before`, in any workspace. The transaction is the system's. */
+/** Lists the rows that were last used before `before`, in any workspace. The transaction is the system's. */
 export async function readUnused(
   tx: Tx,
   table: Counted,
@@ -50,7 +50,7 @@ export async function readUnused(
   return rows;
 }
 
-/** @returns the row when it was still unused, and is gone now */
+/** @returns the deleted row if it was still unused */
 export const deleteUnused = <Table extends Counted>(
   ctx: Ctx,
   table: Table,

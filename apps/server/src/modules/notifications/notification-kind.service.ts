@@ -4,14 +4,14 @@ import type * as z from 'zod';
 import { slot } from '../../kernel/registry/registry.ts';
 
 /**
- * A kind of notification: the facts that are kept of one, and how its text shows them. The texts themselves are in the
- * module's `messages/server.*.json`, below `notifications`.
+ * A kind of notification: the stored values, and how its text shows them. The texts are in the module's
+ * `messages/server.*.json`, below `notifications`.
  */
 export interface NotificationDefinition<Values extends z.ZodType = z.ZodType> {
   readonly kind: NotificationKind;
   readonly values: Values;
-  // A method, not a property: definitions of different values then fit in one slot.
-  /** The values of the ICU texts, in the reader's language; the facts themselves where it is absent. */
+  // A method, not a property, so that definitions with different values fit in one slot.
+  /** Returns the values of the ICU texts, in the reader's language; by default the stored values. */
   shown?(values: z.output<Values>, locale: Locale): Readonly<Record<string, string | number>>;
 }
 
@@ -19,5 +19,5 @@ export const notification = <Values extends z.ZodType>(
   definition: NotificationDefinition<Values>,
 ): NotificationDefinition<Values> => definition;
 
-/** Every kind that a manifest lists is provided by its module. */
+/** Each module provides the kinds in its manifest. */
 export const notificationDefinitions = slot<NotificationDefinition>('notifications.kinds', notificationKinds);

@@ -5,7 +5,7 @@ import type { Registry } from '../../kernel/registry/registry.ts';
 import { serverText } from '../../kernel/texts/server-texts.ts';
 import { notificationDefinitions } from './notification-kind.service.ts';
 
-/** The text of a notification in one language. */
+/** Returns the text of a notification in one language. */
 export function wordsOf(
   registry: Registry,
   { kind, values }: { readonly kind: NotificationKind; readonly values: unknown },

@@ -16,15 +16,16 @@ import { wordsOf } from './notification-words.service.ts';
 export interface Message<Values extends z.ZodType> {
   readonly kind: NotificationDefinition<Values>;
   readonly values: z.input<Values>;
-  /** A page of the workspace, as `kshop/sales`; with a slash before it, any page below the language. */
+  /** A page of the workspace, such as `kshop/sales`, or with a leading slash any page below the language. */
   readonly href?: string;
-  /** The event that it comes from, so that one delivered twice is told once. */
+  /** The id of the event, so that a repeated delivery notifies only once. */
   readonly cause?: string;
 }
 
 /**
- * Tells everyone in the workspace, in the transaction of what happened.
- * @returns false when this cause was told before
+ * Notifies everyone in the workspace, in the transaction of the cause.
+ *
+ * @returns false if this cause was notified before
  */
 export async function notify<Values extends z.ZodType>(ctx: Ctx, message: Message<Values>): Promise<boolean> {
   const { href, cause } = message;

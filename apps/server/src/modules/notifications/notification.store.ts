@@ -17,7 +17,7 @@ interface NotificationRow {
 
 const tables = (tx: Tx) => tx.withTables<NotificationsTables>();
 
-/** @returns false when its cause was told before */
+/** @returns false if its cause was notified before */
 export async function insertNotification(
   ctx: Ctx,
   row: NotificationRow & { words: string; cause: string | undefined },
@@ -35,7 +35,7 @@ export const readNotificationPage = (ctx: Ctx, query: ListQuery): Promise<Page<N
     columns: sql`t.id, t.kind, t.values, t.href, t.created_at`,
   });
 
-/** Until when a person has read, and how much came after, counted up to `limit`. */
+/** Returns the time up to which a person has read, and the number of later notifications, counted up to `limit`. */
 export async function readUnread(
   ctx: Ctx,
   userId: string,
@@ -56,7 +56,7 @@ export async function readUnread(
   return rows[0] ?? { read_until: null, unread: 0 };
 }
 
-/** Everything up to the newest one that the person could see is read. */
+/** Marks everything as read, up to the newest one that the person could see. */
 export async function markRead(ctx: Ctx, userId: string): Promise<void> {
   await sql`
     insert into notification_reads (workspace_id, user_id, read_until)

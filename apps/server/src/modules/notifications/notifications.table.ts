@@ -11,14 +11,14 @@ export type NotificationsTables = {
     id: string;
     kind: NotificationKind;
     values: ColumnType<unknown, string, string>;
-    /** A page of the workspace (`kshop/sales`), or with a slash before it any page below the language. */
+    /** A page of the workspace (`kshop/sales`), or with a leading slash any page below the language. */
     href: string | null;
     /** Its texts in both languages, for the search. */
     words: string;
     cause: string | null;
     created_at: Date;
   };
-  /** Up to when a person has read what the workspace was told. */
+  /** The time up to which a person has read the workspace's notifications. */
   notification_reads: {
     workspace_id: string;
     user_id: string;

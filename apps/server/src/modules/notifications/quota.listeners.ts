@@ -12,7 +12,7 @@ import {
   quotaWarningNotification,
 } from './notifications.notifications.ts';
 
-/** What the modules below have to say about a plan leads to where one is chosen for this workspace. */
+/** Notifications of lower modules about a plan link to the page with the plans of this workspace. */
 async function tell<Values extends z.ZodType>(
   kernel: Kernel,
   workspaceId: WorkspaceId | undefined,

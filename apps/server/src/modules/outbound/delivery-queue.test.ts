@@ -118,7 +118,7 @@ test('what happens while it is being switched off waits for nobody', async () =>
   expect(receiver.arrived).toEqual([]);
   expect(await deliveriesOf(server, owner, webhook.id)).toEqual([]);
 
-  // What was written all the same, by an earlier version, wakes no worker each second.
+  // A row of an earlier version must not wake a worker every second.
   await sql(
     `insert into outbound_deliveries (workspace_id, id, webhook_id, type, body, status, due_at, created_at)
      values ($1, gen_random_uuid(), $2, 'webhook.test', '{}', 'pending', now(), now())`,
@@ -138,7 +138,7 @@ test('five days of failure end it; days in which nothing was sent are no failure
   await sendTest(webhook.id);
   await server.runJobs();
   server.clock.advance(6 * day);
-  // The first failure after a long pause is the first.
+  // After a long pause, the next failure counts as the first.
   await sql(`update outbound_deliveries set status = 'failed', due_at = null where webhook_id = $1`, [webhook.id]);
   await sendTest(webhook.id);
   await server.runJobs();

@@ -8,13 +8,13 @@ import { recordTries } from './delivery-result.store.ts';
 import { type ClaimedDelivery, failingLimit, type Tried } from './delivery-try.service.ts';
 import { switchOff } from './webhook-off.service.ts';
 
-/** Screens that show deliveries are told of changes this often. */
+/** The minimum time between announcements to screens with deliveries. */
 const announceMs = 1_000;
 
-/** Outbound webhooks whose screens have not been told of their last results, and when the others were. */
+/** Webhooks with unannounced results, and the times of the last announcements. */
 const newsOf = perKernel(() => ({ waiting: new Map<string, WorkspaceId>(), toldAt: new Map<string, number>() }));
 
-/** Writes the results of tries together with what they mean for their webhooks. */
+/** Records the results of tries together with their consequences for the webhooks. */
 export async function recordResults(kernel: Kernel, results: readonly Result<ClaimedDelivery, Tried>[]): Promise<void> {
   const now = kernel.clock.now();
   const tries = results.flatMap(({ outcome }) => outcome.set ?? []);
@@ -43,7 +43,7 @@ export async function recordResults(kernel: Kernel, results: readonly Result<Cla
       await switchOff(kernel, result.workspace_id, result.webhook_id, { reason: 'gone', url: gone });
 }
 
-/** Tells screens of the last results of each webhook, which came too soon after the ones before. */
+/** Announces results that followed too soon after the previous announcement. */
 export async function announceRest(kernel: Kernel): Promise<void> {
   const { waiting, toldAt } = newsOf(kernel);
   const rest = [...waiting];

@@ -24,8 +24,9 @@ export interface TryResult {
 }
 
 /**
- * Writes the results of some tries, in one statement. A try whose lease went to another worker, or whose delivery was
- * cancelled meanwhile, is shown and decides nothing.
+ * Records the results of some tries in one statement. If a try's lease has moved to another worker, or its delivery was
+ * cancelled, the try is shown but has no effect.
+ *
  * @returns the outbound webhooks that have been failing since before `limit`
  */
 export async function recordTries(

@@ -7,24 +7,24 @@ import type { FormerSecret } from './outbound.table.ts';
 import { signedHeaders } from './secret.service.ts';
 import { nextTry, retryAfter } from './timetable.service.ts';
 
-/** The `webhook-id` of a delivery: the same for each of its tries, and without a point in it. */
+/** Returns the `webhook-id` of a delivery: the same for all its tries, and without a dot. */
 export const messageId = (id: string): string => `msg_${id.replaceAll('-', '')}`;
 
-/** @returns the id of the row, from one that `messageId` made */
+/** @returns the id of the row, from a result of `messageId` */
 export const rowId = (message: string): string =>
   message.slice(4).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
-/** An answer that means: never again. */
+/** A response that means: stop sending. */
 const gone = 410;
-/** Whoever may look at deliveries need not see what the receiver keeps of its own visitors. */
+/** People who may read deliveries need not see the receiver's cookies and credentials. */
 const hidden = new Set(['set-cookie', 'set-cookie2', 'authorization', 'proxy-authenticate']);
 
-/** A delivery that this process is to try, with what it needs for that. */
+/** A delivery that this process must send, with its data. */
 export interface ClaimedDelivery extends Claimed {
   /** The webhook. */
   readonly lane: string;
   readonly body: string;
-  /** In all, this one included. */
+  /** The number of all tries, including this one. */
   readonly tries: number;
   readonly url: string;
   readonly secret: string;
@@ -33,16 +33,16 @@ export interface ClaimedDelivery extends Claimed {
 
 export interface Tried {
   readonly result: TryResult;
-  /** The address that wants no more. */
+  /** The address that responded with 410. */
   readonly gone: string | undefined;
 }
 
-/** Sends a delivery once. Whatever the receiver does is a result, and nothing of it throws. */
+/** Sends a delivery once. Every behaviour of the receiver is a result, and none throws. */
 export async function tryDelivery(kernel: Kernel, claimed: ClaimedDelivery): Promise<Tried> {
   const at = kernel.clock.now();
   const headers = {
     'content-type': 'application/json',
-    // Not the installation's own brand, whose letters a header may not hold.
+    // Not the installation's own brand, which may contain characters that a header can't.
     'user-agent': `Kumbi webhooks (+${new URL(kernel.config.url).origin})`,
     ...signedHeaders(kernel, claimed, { id: messageId(claimed.id), at, body: claimed.body }),
   };
@@ -100,8 +100,8 @@ function kept(answer: GuardedAnswer): Kept {
   };
 }
 
-/** The database's text holds no zero character, and its JSON no half of one. */
+/** Postgres can't store a zero character, and its JSON can't contain half a surrogate pair. */
 const storable = (text: string): string => text.replaceAll('\u0000', '\uFFFD').toWellFormed();
 
-/** Before this moment, an outbound webhook that has failed since is switched off. */
+/** Outbound webhooks that have been failing since before this time are turned off. */
 export const failingLimit = (now: Date): Date => new Date(now.getTime() - failingDays * 86_400_000);

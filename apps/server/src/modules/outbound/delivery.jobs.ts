@@ -7,7 +7,7 @@ import { removeOldDeliveries, removeOldHours } from './delivery.store.ts';
 import { announceRest, recordResults } from './delivery-result.service.ts';
 import { type ClaimedDelivery, type Tried, tryDelivery } from './delivery-try.service.ts';
 
-/** Sends deliveries, for each outbound webhook a share of them: a receiver that hangs holds up its own. */
+/** Sends deliveries, with a share of places for each outbound webhook: a hanging receiver delays only its own. */
 export const deliveryQueue = dueQueue<ClaimedDelivery, Tried>({
   name: 'outbound.send_deliveries',
   table: 'outbound_deliveries',

@@ -14,7 +14,7 @@ export interface DeliveryFilter {
   readonly type?: string | undefined;
 }
 
-/** Counted as a search is: a counter for each webhook would be one row that every delivery writes. */
+/** Counted like a search: with a counter for each webhook, every delivery would update the same row. */
 export function readDeliveries(
   ctx: Ctx,
   webhookId: string,
@@ -28,7 +28,9 @@ export function readDeliveries(
   );
 }
 
-/** In the words of an index: that of the queue, or of what was not taken, which names a status as a literal. */
+/**
+ * Conditions that match an index: the queue's, or that of unsuccessful deliveries, which has the status as a literal.
+ */
 const withStatus = (status: DeliveryStatus): RawBuilder<unknown> =>
   status === 'pending' ? sql`s.due_at is not null and s.set_aside_at is null` : sql`s.status = ${sql.lit(status)}`;
 

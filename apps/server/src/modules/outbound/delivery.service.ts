@@ -22,7 +22,7 @@ import { readWebhook } from './outbound-webhook.reads.ts';
 import { lockWebhook } from './outbound-webhook.store.ts';
 
 type One = { delivery: View<typeof outboundDeliverySchema> };
-/** More than a timetable and some resends; the oldest are left out. */
+/** More than a timetable and some resends. The oldest are omitted. */
 const shownTries = 50;
 
 export async function listDeliveriesOf(
@@ -31,7 +31,7 @@ export async function listDeliveriesOf(
   query: Parsed<typeof listOutboundDeliveries>['query'],
 ): Promise<Returns<typeof listOutboundDeliveries> | Refusal> {
   const { rows, ...page } = await readDeliveries(ctx, webhookId, query);
-  // What has rows is there, unless it was deleted.
+  // A deleted webhook still has its rows.
   if (!(await readWebhook(ctx, webhookId))) return refuse('outbound_webhook.unknown');
   return { ...page, deliveries: rows.map(deliveryView) };
 }
@@ -90,7 +90,7 @@ export async function resendFailed(
   return { resent, more: resent === resentTogether };
 }
 
-/** Held until the transaction ends, so that it is not switched off between the look and what follows it. */
+/** Locks the webhook until the transaction ends, so that no one turns it off in between. */
 async function refuseOff(ctx: MemberCtx, webhookId: string): Promise<Refusal | undefined> {
   const webhook = await lockWebhook(ctx, webhookId);
   if (!webhook) return refuse('outbound_webhook.unknown');

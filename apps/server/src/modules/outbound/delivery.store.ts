@@ -11,17 +11,18 @@ export type DeliveryRow = Selectable<OutboundTables['outbound_deliveries']>;
 
 const tables = (tx: Tx) => tx.withTables<OutboundTables>();
 
-/** Whether anybody wants to be told of a type: a statement to be read with in one round trip. */
+/** A query for whether any webhook wants a type, in one round trip. */
 export const wantsType = (workspaceId: WorkspaceId, type: EventTypeName) => sql<{ wanted: boolean }>`
   select exists (select 1 from outbound_webhooks w
     where w.workspace_id = ${workspaceId} and w.is_on and w.deleted_at is null
       and (w.types is null or ${type} = any(w.types))) as wanted`;
 
 /**
- * Writes a delivery for each outbound webhook of a workspace that wants the type, once for an event: its id is made of
- * both. A statement that is its own transaction. One that is being switched off is waited for: it gets none that nobody
- * would cancel.
- * @returns how many are new
+ * Inserts a delivery for each outbound webhook of a workspace that wants the type, once per event: the id is derived
+ * from both. The statement is its own transaction. It waits for a webhook that is being turned off, so that no delivery
+ * stays without a cancellation.
+ *
+ * @returns the number of new deliveries
  */
 export async function insertDeliveries(
   kernel: Kernel,
@@ -54,7 +55,10 @@ export const insertDelivery = (
   });
 };
 
-/** Makes a delivery due now, its timetable from the beginning. One that is being tried, or was set aside, stays as it is. */
+/**
+ * Makes a delivery due now, with a restarted timetable. A delivery that is being tried or was set aside stays
+ * unchanged.
+ */
 export async function restartDelivery(ctx: Ctx, webhookId: string, id: string): Promise<DeliveryRow | undefined> {
   const now = ctx.kernel.clock.now();
   const { rows } = await sql<DeliveryRow>`
@@ -69,13 +73,14 @@ export async function restartDelivery(ctx: Ctx, webhookId: string, id: string): 
 }
 
 /**
- * The same for those since a time that were not taken, oldest first: what was given up, and what failed and waits for its
- * next try. What is being tried, or was not yet, stays as it is.
- * @returns how many
+ * Restarts all unsuccessful deliveries since a time, oldest first: those given up, and those that failed and wait for a
+ * retry. Deliveries that are being tried or weren't tried yet stay unchanged.
+ *
+ * @returns the number of restarted deliveries
  */
 export async function restartFailed(ctx: Ctx, webhookId: string, since: Date, limit: number): Promise<number> {
   const now = ctx.kernel.clock.now();
-  // One look at each index: a condition for both would read all that was delivered since.
+  // One lookup in each index: a combined condition would read all successful deliveries since then.
   const untaken = (which: RawBuilder<unknown>) => sql`
     (select id, created_at from outbound_deliveries
       where workspace_id = ${ctx.workspaceId} and webhook_id = ${webhookId} and created_at >= ${since} and ${which}
@@ -91,9 +96,9 @@ export async function restartFailed(ctx: Ctx, webhookId: string, since: Date, li
   return Number(numAffectedRows ?? 0n);
 }
 
-/** Ends the deliveries that wait for an outbound webhook that was switched off or deleted. */
+/** Cancels the waiting deliveries of an outbound webhook that was turned off or deleted. */
 export async function cancelWaiting(ctx: Ctx, webhookId: string): Promise<void> {
-  // One look at each index.
+  // One lookup in each index.
   const waiting = (aside: 'null' | 'not null') => sql`select id from outbound_deliveries
     where workspace_id = ${ctx.workspaceId} and webhook_id = ${webhookId} and due_at is not null and set_aside_at is ${sql.raw(aside)}`;
   await sql`
@@ -103,8 +108,10 @@ export async function cancelWaiting(ctx: Ctx, webhookId: string): Promise<void> 
 }
 
 /**
- * What is older than it is kept, and was not sent again since, of every workspace, webhook by webhook along their index.
- * @returns how many went
+ * Deletes deliveries after their retention time unless they were resent since, of every workspace, webhook by webhook
+ * along their index.
+ *
+ * @returns the number of deleted deliveries
  */
 export async function removeOldDeliveries(tx: Tx, before: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`

@@ -129,7 +129,7 @@ test('a workspace hears nothing of another, and one that is off keeps nothing', 
   expect(await deliveriesOf(server, owner, webhook.id)).toEqual([]);
 });
 
-// Before the clock is moved on: the library compares with the true time.
+// Before the clock is advanced: the library compares with the real time.
 test('both secrets sign while they are changed, and the former no longer afterwards', async () => {
   const { webhook, secret } = await made();
   const input = { params: { id: webhook.id }, body: {} };
@@ -147,7 +147,7 @@ test('both secrets sign while they are changed, and the former no longer afterwa
   expect(verified(secret, during)).toEqual(verified(rotated.body.secret, during));
   expect(String(during.headers['webhook-signature']).split(' ')).toHaveLength(2);
 
-  // Somebody else changes it once more before the receiver knows the first change: what was promised holds.
+  // A second rotation before the receiver knows the first new secret: the promised overlap still applies.
   const second = await server.call(rotateOutboundSecret, { ...input, body: { overlap_hours: 1 } }, { as: owner });
   expect(second.body.webhook.rotating_until).toBe(rotated.body.webhook.rotating_until);
   const twice = await send();
@@ -262,7 +262,7 @@ test('of a long answer the beginning is kept, and nothing that the database cann
 
 test('an address that was allowed and is private now is a failure with its reason', async () => {
   const { webhook } = await made();
-  // As a name whose meaning changed after it was saved would be found when it is called.
+  // As if a name resolved to a private address after it was saved.
   await tables(`update outbound_webhooks set url = 'http://192.168.0.10/' where id = $1`, [webhook.id]);
   await server.call(testOutboundWebhook, { params: { id: webhook.id } }, { as: owner });
   await server.runJobs();
@@ -311,7 +311,7 @@ test('after an outage all that waits for its next try is sent at once', async ()
   const before = receiver.arrived.length;
   const again = () => server.call(resendFailedDeliveries, { params, body: { since } }, { as: owner });
   expect((await again()).body).toEqual({ resent: 2, more: false });
-  // What has its turn already is not given another.
+  // A delivery that is already due isn't restarted.
   expect((await again()).body).toEqual({ resent: 0, more: false });
   await server.runJobs();
   expect(receiver.arrived.length).toBe(before + 2);

@@ -1,22 +1,24 @@
 import { courseEnrolled } from '@kumbi/contract/academy/academy.events.ts';
+import { pageAnswered } from '@kumbi/contract/answers/answers.events.ts';
+import type { AnswerValue } from '@kumbi/contract/answers/answers.schemas.ts';
 import { contactCreated } from '@kumbi/contract/contacts/contacts.events.ts';
 import { kwabaAnswerReceived, kwabaMessageSent, kwabaMessagesRead } from '@kumbi/contract/kwaba/kwaba.events.ts';
 import type { EventTypeName } from '@kumbi/contract/outbound/event-types.schemas.ts';
-import { pageAnswered } from '@kumbi/contract/pages/answers.events.ts';
-import type { AnswerValue } from '@kumbi/contract/pages/answers.schemas.ts';
-import { bookingCancelled, bookingMade } from '@kumbi/contract/pages/bookings.events.ts';
-import { donationReceived } from '@kumbi/contract/pages/donations.events.ts';
 import { pagePublished } from '@kumbi/contract/pages/pages.events.ts';
-import { registrationMade } from '@kumbi/contract/pages/registrations.events.ts';
-import { ticketAdmitted, ticketSold } from '@kumbi/contract/pages/tickets.events.ts';
 import { checkoutClosed, checkoutPaid, checkoutStarted } from '@kumbi/contract/payments/payments.events.ts';
 import { salePaid } from '@kumbi/contract/shops/shops.events.ts';
+import { bookingCancelled, bookingMade } from '@kumbi/contract/visits/bookings.events.ts';
+import { donationReceived } from '@kumbi/contract/visits/donations.events.ts';
+import { registrationMade } from '@kumbi/contract/visits/registrations.events.ts';
+import { ticketAdmitted, ticketSold } from '@kumbi/contract/visits/tickets.events.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { courseOf } from '../academy/academy.public.ts';
+import { readAnswer } from '../answers/answers.public.ts';
 import { findContact } from '../contacts/contacts.public.ts';
 import { messageOf } from '../kwaba/kwaba.public.ts';
-import { answerOf, pageOfId, ticketOf } from '../pages/pages.public.ts';
+import { readPage } from '../pages/pages.public.ts';
 import { saleOf } from '../shops/shops.public.ts';
+import { readTicket } from '../visits/visits.public.ts';
 import { type EventSource, readSource, source } from './event-type.service.ts';
 
 const longestValue = 1_000;
@@ -36,7 +38,7 @@ const closedTypes = {
   failed: 'payment.failed',
 } as const satisfies Record<string, EventTypeName>;
 
-/** Every event that outbound webhooks are told of. A later module adds its line here, and its type to the contract. */
+/** The sources of all event types. A later module adds its line here, and its type to the contract. */
 export const eventSources: readonly EventSource[] = [
   readSource(salePaid, 'sale.paid', async (ctx, { sale_id }) => {
     const sale = await saleOf(ctx, sale_id);
@@ -86,7 +88,7 @@ export const eventSources: readonly EventSource[] = [
     return contact ? { source: from, contact } : undefined;
   }),
   readSource(pageAnswered, 'answer.received', async (ctx, { contact_id, ...facts }) => {
-    const answer = await answerOf(ctx, facts.answer_id);
+    const answer = await readAnswer(ctx, facts.answer_id);
     if (!answer) return undefined;
     return {
       ...facts,
@@ -105,7 +107,7 @@ export const eventSources: readonly EventSource[] = [
     contact: await known(ctx, contact_id),
   })),
   readSource(ticketAdmitted, 'ticket.admitted', async (ctx, { ticket_id, page_id }) => {
-    const ticket = await ticketOf(ctx, 'id', ticket_id);
+    const ticket = await readTicket(ctx, 'id', ticket_id);
     return ticket && { ticket_id, page_id, kind: ticket.kind_name, name: ticket.name, email: ticket.email };
   }),
   readSource(registrationMade, 'registration.made', async (ctx, { contact_id, ...facts }) => ({
@@ -122,7 +124,7 @@ export const eventSources: readonly EventSource[] = [
     (facts) => facts,
   ),
   readSource(pagePublished, 'page.published', async (ctx, { page_id }) => {
-    const page = await pageOfId(ctx, page_id);
+    const page = await readPage(ctx, page_id);
     return page && { page_id, title: page.title, slug: page.slug };
   }),
   readSource(kwabaAnswerReceived, 'kwaba.answer_received', async (ctx, { message_id }) => messageOf(ctx, message_id)),

@@ -16,7 +16,7 @@ interface Told {
   readonly payload: unknown;
 }
 
-/** A workspace's webhooks may want other types, so that they are asked before anything is read for them. */
+/** Checks whether any of the workspace's webhooks wants the type before it reads data. */
 async function dataOf(from: EventSource, { kernel, workspaceId, type, payload }: Told) {
   if (!from.read) return from.data?.(payload);
   const [asked] = await kernel.db.statementInWorkspace(workspaceId, wantsType(workspaceId, type));
@@ -24,7 +24,7 @@ async function dataOf(from: EventSource, { kernel, workspaceId, type, payload }:
   return inSystemCtx(kernel, workspaceId, 'read for outbound webhooks', async (ctx) => from.read?.(ctx, payload));
 }
 
-/** Writes what happened down for each outbound webhook that wants to know. Told twice, it writes nothing twice. */
+/** Inserts a delivery for each outbound webhook that wants the type. A repeated event inserts nothing twice. */
 const tellWebhooks = (from: EventSource): Listener =>
   listener({
     name: `outbound.tell_${from.event.name.replaceAll('.', '_')}`,
@@ -36,7 +36,7 @@ const tellWebhooks = (from: EventSource): Listener =>
       const data = await dataOf(from, { kernel, workspaceId, type, payload });
       if (!data) return;
       const made = await insertDeliveries(kernel, workspaceId, { id: eventId, type, body: bodyOf(type, at, data) });
-      // A worker killed in between is noticed by the job that looks each minute.
+      // If a worker is killed in between, the job that runs each minute finds the deliveries.
       if (made > 0) await deliveryQueue.wakeNow(kernel);
     },
   });

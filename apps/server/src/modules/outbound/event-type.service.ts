@@ -10,23 +10,23 @@ import { deliveryBodyLimit } from '@kumbi/contract/outbound/outbound.limits.ts';
 import type * as z from 'zod';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 
-/** What a type's `data` is made of, before its schema has looked at it. */
+/** The input of a type's `data` schema. */
 export type EventData<Name extends EventTypeName> = z.input<(typeof eventTypes)[Name]['data']>;
 
 type Data = Record<string, unknown>;
 
-/** How an event becomes something that outbound webhooks are told. */
+/** Converts an event for outbound webhooks. */
 export interface EventSource<E extends DomainEvent = DomainEvent> {
   readonly event: E;
-  // Methods, not properties: sources of different events then fit in one list.
+  // Methods, not properties, so that sources of different events fit in one list.
   type(payload: z.output<E['payload']>): EventTypeName;
-  /** What the event itself tells. */
+  /** Returns the data from the event itself. */
   data?(payload: z.output<E['payload']>): Data;
-  /** What has to be read first; nothing when what it is about is no more. */
+  /** Reads further data; undefined if the object no longer exists. */
   read?(ctx: Ctx, payload: z.output<E['payload']>): Promise<Data | undefined>;
 }
 
-/** An event of one type, of which more is told than it says itself. */
+/** A source for an event of one type, with data that must be read. */
 export function readSource<E extends DomainEvent, Name extends EventTypeName>(
   event: E,
   type: Name,
@@ -35,7 +35,7 @@ export function readSource<E extends DomainEvent, Name extends EventTypeName>(
   return { event, type: () => type, read };
 }
 
-/** An event that itself says all that is told. */
+/** A source for an event that contains all data itself. */
 export function source<E extends DomainEvent, Name extends EventTypeName>(
   event: E,
   type: (payload: z.output<E['payload']>) => Name,
@@ -44,7 +44,7 @@ export function source<E extends DomainEvent, Name extends EventTypeName>(
   return { event, type, data };
 }
 
-/** The body of a delivery, checked against what was promised for its type, and cut to what may be sent. */
+/** Returns the body of a delivery, validated against its type's schema, and reduced to the size limit. */
 export function bodyOf(type: EventTypeName, at: Date, data: Record<string, unknown>): string {
   return written({ type, timestamp: at.toISOString(), data: fitting(eventTypes[type].data.parse(data)) });
 }
@@ -54,10 +54,10 @@ export const testBody = (at: Date, data: z.input<typeof testDataSchema>): string
 
 const written = (body: EventBody): string => JSON.stringify(body);
 
-/** Room for what stands around the data. */
+/** The bytes around the data. */
 const around = 200;
 
-/** A hundred lines of an order are told by halves, until they fit: the receiver asks for the rest by the id. */
+/** Halves long lists, such as an order's lines, until the body fits. The receiver can fetch the rest by id. */
 function fitting(data: Record<string, unknown>): Record<string, unknown> {
   let fits = data;
   while (Buffer.byteLength(JSON.stringify(fits)) > deliveryBodyLimit - around) {

@@ -24,7 +24,7 @@ test('the answer of an end user reaches the program of the company, signed, with
   const { secret } = await createWebhookFor(server, owner, { url: `${receiver.origin}/kwaba` });
   const user = await makeKwabaUser(server, owner, { external_id: 'cliente-9' });
   const sent = await sendMessage(server, owner, user, 'Olá');
-  // The longest text, of signs that take the most room.
+  // The longest text, with the largest characters.
   const text = '界'.repeat(3_999).concat('"');
   const body = { client_id: 'a-1', text: `\u0007${text}\u001b` };
   await server.call(answerConversation, { params: { token: tokenOf(user) }, body });

@@ -15,11 +15,11 @@ export interface Arrived {
   readonly body: string;
 }
 
-/** Somebody's server, that answers as the test says. */
+/** A customer's server that responds as the test says. */
 export interface TestReceiver {
   readonly origin: string;
   readonly arrived: Arrived[];
-  /** By default it answers 200 at once. */
+  /** By default it responds with 200 immediately. */
   answer: (response: ServerResponse, arrived: Arrived) => void;
   stop(): Promise<void>;
 }
@@ -48,7 +48,7 @@ export async function startReceiver(): Promise<TestReceiver> {
   return Object.assign(receiver, { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
 }
 
-/** An outbound webhook made through the API. @throws when it is refused */
+/** Creates an outbound webhook over the API. @throws if a call is refused */
 export async function createWebhookFor(
   server: TestServer,
   as: TestPerson,
@@ -60,7 +60,7 @@ export async function createWebhookFor(
   return answer.body;
 }
 
-/** Makes something happen that webhooks are told: a customer comes to be known. */
+/** Causes an event for webhooks: a new contact. */
 export async function makeContact(server: TestServer, workspaceId: WorkspaceId, email: string): Promise<string> {
   return inSystemCtx(server.kernel, workspaceId, 'test', async (ctx) => {
     const contact = await findOrMakeContact(ctx, { name: 'Maria', email, language: 'pt', source: 'page' });
@@ -69,7 +69,7 @@ export async function makeContact(server: TestServer, workspaceId: WorkspaceId, 
   });
 }
 
-/** So many payments of a workspace at once, as the product's own transactions tell of them. */
+/** Emits the events of a number of payments of a workspace at the same time, as the product's own transactions do. */
 export async function tellOfPayments(db: Pick<ClientBase, 'query'>, workspaceId: string, times: number): Promise<void> {
   await db.query(
     `select emit_event(gen_random_uuid(), $1, 'checkout.paid', json_build_object('checkout_id', gen_random_uuid(), 'purpose', 'shop',
@@ -88,7 +88,7 @@ export async function deliveriesOf(
   return answer.body.deliveries;
 }
 
-/** What the public library makes of what arrived. @throws when the signature is not right */
+/** Verifies a request with the public library. @throws if the signature is wrong */
 export function verified(secret: string, one: Arrived): { type: string; timestamp: string; data: unknown } {
   return new Webhook(secret).verify(one.body, one.headers as Record<string, string>) as {
     type: string;

@@ -50,7 +50,7 @@ export async function changeWebhook(ctx: MemberCtx, id: string, input: SaveWebho
   if (refused) return refused;
   const before = await lockWebhook(ctx, id);
   if (!before) return refuse('outbound_webhook.unknown');
-  // Another receiver begins with a clean sheet.
+  // A new receiver starts without failures.
   await updateWebhook(ctx, id, { ...input, ...(input.url === before.url ? {} : { failing_since: null }) });
   await recordAudit(ctx, { action: 'outbound_webhook.updated', subject: input.name });
   return getWebhookOf(ctx, id);
@@ -120,7 +120,7 @@ export async function rotateSecret(
 
 const limitReached = (): Refusal => refuse('outbound_webhook.limit', { values: { limit: webhooksLimit } });
 
-/** What can be told of an address without calling it; what its name means is looked at each time that it is called. */
+/** Checks an address without calling it. Its name is resolved and checked at each call. */
 function refuseUrl(ctx: Ctx, url: string): Refusal | undefined {
   const reason = ctx.kernel.outgoing.refuse(url);
   return reason && refuse(`outbound_webhook.address_${reason}`);

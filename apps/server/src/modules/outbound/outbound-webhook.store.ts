@@ -13,13 +13,13 @@ export async function insertWebhook(ctx: Ctx, webhook: NewWebhook): Promise<void
   await rowsOf(ctx, outboundTables.outbound_webhooks).insert({ ...webhook, is_on: true });
 }
 
-/** How many there are, counted so that two made at once are not both the last one. */
+/** Counts the webhooks under a lock, so that two concurrent creations can't both be the last one. */
 export async function countWebhooks(ctx: Ctx): Promise<number> {
   await lockInTransaction(ctx.tx, `outbound:${ctx.workspaceId}`);
   return rowsOf(ctx, outboundTables.outbound_webhooks).count();
 }
 
-/** Holds one that is not deleted until the transaction ends. */
+/** Locks a webhook that isn't deleted, until the transaction ends. */
 export const lockWebhook = (ctx: Ctx, id: string): Promise<OutboundWebhookRow | undefined> =>
   rowsOf(ctx, outboundTables.outbound_webhooks).lock(id);
 

@@ -6,9 +6,9 @@ import { countedTable, type Migration, workspaceTable } from '../../kernel/datab
 import { workspaceTables } from '../../kernel/database/workspace-tables.ts';
 import { type DueColumns, dueColumns, dueIndexes } from '../../kernel/due/due-table.ts';
 
-/** One that was changed for another and signs too, until its time is over. */
+/** A replaced secret that also signs until its overlap ends. */
 export interface FormerSecret {
-  /** Sealed. */
+  /** Encrypted. */
   readonly secret: string;
   readonly until: string;
 }
@@ -20,15 +20,15 @@ export type OutboundTables = {
     name: string;
     url: string;
     description: string;
-    /** Null: everything. */
+    /** Null for all types. */
     types: EventTypeName[] | null;
-    /** Sealed. */
+    /** Encrypted. */
     secret: string;
     former_secrets: JSONColumnType<readonly FormerSecret[], string | undefined, string>;
     is_on: boolean;
     off_reason: OffReason | null;
     off_at: Date | null;
-    /** Since when nothing was taken, without a pause of two days between failures. */
+    /** The start of uninterrupted failures, without a pause of two days between them. */
     failing_since: Date | null;
     last_failure_at: Date | null;
     last_delivered_at: Date | null;
@@ -37,13 +37,13 @@ export type OutboundTables = {
   };
   outbound_deliveries: {
     workspace_id: string;
-    /** Made of the webhook and the event, so that one event is one delivery however often it is told. */
+    /** Derived from the webhook and the event, so that one event is one delivery even if it is repeated. */
     id: string;
     webhook_id: string;
     type: string;
     body: string;
     status: DeliveryStatus;
-    /** Tries in all; `attempt` counts those since the timetable began. */
+    /** All tries; `attempt` counts those since the timetable started. */
     tries: Generated<number>;
     last_try_at: Date | null;
     last_code: number | null;
@@ -56,7 +56,9 @@ export type OutboundTables = {
     delivery_id: string;
     number: number;
     at: Date;
-    /** Where it was sent, which the webhook's own address need not be any more. Null: before this was kept. */
+    /**
+     * The address of this try, which may differ from the webhook's current one. Null for rows from before this column.
+     */
     url: string | null;
     code: number | null;
     failure: TryFailure | null;
@@ -66,7 +68,7 @@ export type OutboundTables = {
     response_body: string;
     response_cut: boolean;
   };
-  /** Tries by the hour in which they were made. */
+  /** Tries by hour. */
   outbound_hours: { workspace_id: string; webhook_id: string; hour: Date; delivered: number; failed: number };
 };
 
@@ -129,7 +131,10 @@ export const outboundMigration: Migration = {
   `,
 };
 
-/** What this module's listeners ask: most workspaces have no outbound webhook, and need no job for what happens in them. */
+/**
+ * The function that this module's listeners name in `asks`: most workspaces have no outbound webhook, and need no job
+ * for their events.
+ */
 export const outboundQuestion = 'has_outbound_webhook';
 
 export const outboundQuestionMigration: Migration = {
@@ -144,7 +149,7 @@ export const outboundQuestionMigration: Migration = {
   `,
 };
 
-/** Who changes a secret twice has two former ones, and each was promised its time. */
+/** After two rotations there are two former secrets, each with its promised overlap. */
 export const formerSecretsMigration: Migration = {
   name: '20261124_50_former_secrets',
   sql: `
@@ -161,7 +166,7 @@ export const outboundBinMigration: Migration = {
   sql: `create index outbound_webhooks_deleted on outbound_webhooks (deleted_at) where deleted_at is not null;`,
 };
 
-/** Where a try went stays true when the address of its webhook changes. */
+/** The address of a try stays correct when its webhook's address changes. */
 export const triedAddressMigration: Migration = {
   name: '20261128_50_tried_address',
   sql: `alter table outbound_tries add url text;`,

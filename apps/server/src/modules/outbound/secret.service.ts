@@ -4,20 +4,20 @@ import { Webhook } from 'standardwebhooks';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { FormerSecret } from './outbound.table.ts';
 
-/** What signs for one outbound webhook: its secret and, while it is being changed, the former ones. */
+/** The signing secrets of one outbound webhook: the current one and, during an overlap, the former ones. */
 export interface SigningSecrets {
-  /** Sealed. */
+  /** Encrypted. */
   readonly secret: string;
   readonly former_secrets: readonly FormerSecret[];
 }
 
-/** Those that still sign at a time, the newest first. */
+/** Returns the former secrets that still sign at a time, the newest first. */
 export const signingThen = ({ former_secrets: former }: SigningSecrets, at: Date): FormerSecret[] =>
   former.filter(({ until }) => new Date(until) > at);
 
-/** The former secrets after a change for another one; each keeps the time that it was promised. */
+/** Returns the former secrets after a rotation. Each keeps its promised overlap. */
 export const formerAfter = (secrets: SigningSecrets, now: Date, overlapHours: number): FormerSecret[] => {
-  // Who wants no overlap fears that somebody has them all.
+  // No overlap means that all former secrets may be compromised.
   if (overlapHours === 0) return [];
   const until = new Date(now.getTime() + overlapHours * 3_600_000).toISOString();
   return [{ secret: secrets.secret, until }, ...signingThen(secrets, now)].slice(0, formerSecretsKept);
@@ -25,7 +25,7 @@ export const formerAfter = (secrets: SigningSecrets, now: Date, overlapHours: nu
 
 export const newSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
 
-/** The headers of one try, as the Standard Webhooks specification has them: `at` is the time of the try. */
+/** Returns the headers of one try, as in the Standard Webhooks specification. `at` is the time of the try. */
 export function signedHeaders(
   kernel: Kernel,
   secrets: SigningSecrets,

@@ -1,14 +1,15 @@
 import { longestWait, tryDelays } from '@kumbi/contract/outbound/outbound.limits.ts';
 
-/** So much of a wait is left to chance, so that what failed together does not come back together. */
+/** The random part of a wait, so that deliveries that failed together aren't retried together. */
 const chance = 0.1;
 const asksForPatience = new Set([429, 502, 503, 504]);
 
 /**
- * When a delivery that was not taken is tried again.
- * @param tries made of its timetable so far
- * @param asked the `Retry-After` of an answer, in seconds, where the status allows for one
- * @returns undefined when that was the last one
+ * Returns the time of the next try after a failed one.
+ *
+ * @param tries the tries of its timetable so far
+ * @param asked the `Retry-After` of the response in seconds, if the status allows one
+ * @returns undefined if that was the last one
  */
 export function nextTry(now: Date, tries: number, asked: number | undefined): Date | undefined {
   const delay = tryDelays[tries];
@@ -17,7 +18,7 @@ export function nextTry(now: Date, tries: number, asked: number | undefined): Da
   return new Date(now.getTime() + wait * 1_000);
 }
 
-/** @returns the seconds that an answer asks us to wait; undefined when it asks for none or in no way that we read */
+/** @returns the wait in seconds that a response requests; undefined if it has none in a known format */
 export function retryAfter(status: number, header: string | undefined, now: Date): number | undefined {
   if (!header || !asksForPatience.has(status)) return undefined;
   if (/^\d{1,9}$/.test(header.trim())) return Number(header);

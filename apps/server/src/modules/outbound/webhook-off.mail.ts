@@ -4,7 +4,7 @@ import { productMail } from '../../kernel/mail/product-mail.ts';
 import { findReader, screenUrl } from '../workspaces/workspaces.public.ts';
 import { readWebhook } from './outbound-webhook.reads.ts';
 
-/** One mail to each person who manages the webhook, in their own language. */
+/** Sends one email to each person who manages the webhook, in their own language. */
 export const sendOffMailJob = productMail({
   name: 'outbound.send_off_mail',
   payload: { webhook_id: z.uuid(), user_id: z.uuid(), reason: z.enum(offReasons) },
@@ -12,7 +12,7 @@ export const sendOffMailJob = productMail({
   read: async (ctx, { webhook_id, user_id, reason }) => {
     const webhook = await readWebhook(ctx, webhook_id);
     const reader = await findReader(ctx, user_id);
-    // Somebody switched it on again or deleted it: the mail would only alarm them.
+    // The webhook was turned on again or deleted, so the email would only cause alarm.
     if (!webhook || webhook.is_on || !reader || webhook.off_reason !== reason) return undefined;
     return { webhook, reader, reason, id: `webhook-off.${webhook_id}.${webhook.off_at?.getTime() ?? 0}.${user_id}` };
   },

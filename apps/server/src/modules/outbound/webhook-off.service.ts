@@ -11,12 +11,12 @@ import { webhookOffNotification } from './outbound.notifications.ts';
 import { lockWebhook, updateWebhook } from './outbound-webhook.store.ts';
 import { sendOffMailJob } from './webhook-off.mail.ts';
 
-/** `gone`: what its address answered. */
+/** `gone`: its address responded with 410. */
 export type OffCause = { readonly reason: 'failing' } | { readonly reason: 'gone'; readonly url: string };
 
 /**
- * Switches off an outbound webhook that wants no more, or takes nothing, once, and tells who looks after it. Not when it
- * has got another address since, or taken something.
+ * Turns off an outbound webhook that responded with 410 or keeps failing, once, and notifies its managers. It does
+ * nothing if the webhook's address has changed or a delivery has succeeded since.
  */
 export async function switchOff(kernel: Kernel, workspaceId: WorkspaceId, id: string, cause: OffCause): Promise<void> {
   const { reason } = cause;

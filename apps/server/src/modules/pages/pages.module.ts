@@ -1,119 +1,65 @@
-import { sql } from 'kysely';
 import { rowsOfPerson } from '../../kernel/database/person-rows.ts';
 import type { Module } from '../../kernel/module.ts';
 import { sitemapSources } from '../../kernel/site/sitemaps.ts';
 import { personalData } from '../identity/identity.public.ts';
-import { notificationDefinitions } from '../notifications/notifications.public.ts';
-import { purposeSellers } from '../payments/payments.public.ts';
 import { workspaceErasers } from '../workspaces/workspaces.public.ts';
-import { sendReportMailJob } from './abuse-report.mail.ts';
-import { abuseReportPage } from './abuse-report.page.ts';
-import { abuseReportsMigration, courseReportsMigration } from './abuse-report.table.ts';
-import { followAnswersJob } from './answer.jobs.ts';
-import { sendAnswerMailJob } from './answer.mail.ts';
-import { registerAnswers } from './answer.routes.ts';
-import { answersMigration } from './answer.table.ts';
-import { remindBookingsJob } from './booking.jobs.ts';
-import { sendBookingMailJob } from './booking.mail.ts';
-import { bookingsMigration } from './booking.table.ts';
-import { conversionCounters, countByDay } from './conversion.service.ts';
-import { sendDonationMailJob, sendDonationNewsJob } from './donation.mail.ts';
-import { donationsMigration, receivedDonationsMigration } from './donation.table.ts';
-import { donationsPurpose } from './donation-purpose.service.ts';
-import { forgetDraftsJob, writeDraftJob } from './draft.jobs.ts';
-import { registerDrafts } from './draft.routes.ts';
-import { draftsMigration } from './draft.table.ts';
-import { forgetPageMethods } from './integration.listeners.ts';
-import { bookingPage, registrationPage } from './kept-time.page.ts';
-import { sendMemberLinkJob } from './member.mail.ts';
-import { registerMemberFiles } from './member-file.routes.ts';
-import { registerPageContents, registerPages } from './page.routes.ts';
-import { pageBin } from './page-bin.service.ts';
-import { forgetPagesOf } from './page-change.service.ts';
-import { pageSitemaps } from './page-sitemap.service.ts';
-import { pageAnsweredNotification } from './pages.notifications.ts';
+import { sendReportMailJob } from './abuse-report/abuse-report.mail.ts';
+import { abuseReportPage } from './abuse-report/abuse-report.page.ts';
+import { registerAbuseReports } from './abuse-report/abuse-report.routes.ts';
+import { abuseReportsMigration, courseReportsMigration } from './abuse-report/abuse-report.table.ts';
+import { forgetDraftsJob, writeDraftJob } from './draft/draft.jobs.ts';
+import { registerDrafts } from './draft/draft.routes.ts';
+import { draftsMigration } from './draft/draft.table.ts';
+import { registerPageContents, registerPages } from './editing/page.routes.ts';
+import { sendMemberLinkJob } from './member/member.mail.ts';
+import { registerMembers } from './member/member.routes.ts';
+import { forgetPageMethods } from './page/integration.listeners.ts';
+import { pageBin } from './page/page-bin.service.ts';
+import { forgetPagesOf } from './page/page-change.service.ts';
+import { pagePurges } from './page/page-purge.slot.ts';
+import { pageSitemaps } from './page/page-sitemap.page.ts';
 import { openFilesMigration, pageSamplesMigration, pagesMigration, pagesOfPersonMigration } from './pages.table.ts';
-import { registerReceivedAnswers } from './public-answer.routes.ts';
-import { publicPages } from './public-page.page.ts';
-import { moveUpWaiting } from './registration.listeners.ts';
-import { sendRegistrationMailJob } from './registration.mail.ts';
-import { registrationsMigration } from './registration.table.ts';
-import { keepLastViews, registerReports } from './report.routes.ts';
-import { sendTicketMailJob } from './ticket.mail.ts';
-import { ticketPage } from './ticket.page.ts';
-import { ticketsMigration, ticketsOfPersonMigration } from './ticket.table.ts';
-import { ticketsPurpose } from './ticket-purpose.service.ts';
-import { forgetViewsJob } from './view.jobs.ts';
-import { viewsMigration } from './view.table.ts';
-import { registerBookings, registerMembers, registerRegistrations, registerTickets } from './visitor-offer.routes.ts';
+import { registerMemberFiles } from './rendering/member-file.routes.ts';
+import { pageForms } from './rendering/page-form.slot.ts';
+import { publicPages } from './rendering/public-page.page.ts';
+import { conversionCounters } from './view/conversion.slot.ts';
+import { keepLastViews, registerReports } from './view/report.routes.ts';
+import { forgetViewsJob } from './view/view.jobs.ts';
+import { viewsMigration } from './view/view.table.ts';
 
 export const pagesModule: Module = {
   name: 'pages',
   migrations: [
     pagesMigration,
-    answersMigration,
     viewsMigration,
     abuseReportsMigration,
     draftsMigration,
-    ticketsMigration,
-    donationsMigration,
-    bookingsMigration,
-    registrationsMigration,
     pageSamplesMigration,
     courseReportsMigration,
     pagesOfPersonMigration,
-    ticketsOfPersonMigration,
-    receivedDonationsMigration,
     openFilesMigration,
   ],
   routes: (routes) => {
     registerPages(routes);
     registerPageContents(routes);
-    registerAnswers(routes);
     registerReports(routes);
+    registerAbuseReports(routes);
     registerDrafts(routes);
-    registerTickets(routes);
-    registerBookings(routes);
-    registerRegistrations(routes);
     registerMembers(routes);
-    registerReceivedAnswers(routes);
   },
   bins: [pageBin],
-  jobs: [
-    followAnswersJob,
-    sendAnswerMailJob,
-    sendReportMailJob,
-    forgetViewsJob,
-    writeDraftJob,
-    forgetDraftsJob,
-    sendTicketMailJob,
-    sendDonationMailJob,
-    sendDonationNewsJob,
-    sendBookingMailJob,
-    remindBookingsJob,
-    sendRegistrationMailJob,
-    sendMemberLinkJob,
-  ],
-  listeners: [moveUpWaiting, forgetPageMethods],
-  slots: [conversionCounters],
-  pages: [...publicPages, abuseReportPage, ticketPage, bookingPage, registrationPage],
+  jobs: [sendReportMailJob, forgetViewsJob, writeDraftJob, forgetDraftsJob, sendMemberLinkJob],
+  listeners: [forgetPageMethods],
+  slots: [conversionCounters, pageForms, pagePurges],
+  pages: [...publicPages, abuseReportPage],
   http: async (app, kernel) => {
     await registerMemberFiles(app, kernel);
     await keepLastViews(app, kernel);
   },
   provide: (registry) => {
-    registry.provide(notificationDefinitions, pageAnsweredNotification.kind, pageAnsweredNotification);
     registry.provide(personalData, 'pages_saved', rowsOfPerson('page_contents'));
     registry.provide(personalData, 'page_versions', rowsOfPerson('page_versions'));
-    registry.provide(personalData, 'tickets_admitted', rowsOfPerson('tickets'));
     registry.provide(workspaceErasers, 'pages', forgetPagesOf);
     registry.provide(sitemapSources, 'pages', pageSitemaps);
-    registry.provide(purposeSellers, 'tickets', ticketsPurpose);
-    registry.provide(purposeSellers, 'donations', donationsPurpose);
-    registry.provide(conversionCounters, 'answers', countByDay('page_answers'));
-    registry.provide(conversionCounters, 'tickets', countByDay('tickets', 'created_at', sql`t.voided_at is null`));
-    registry.provide(conversionCounters, 'donations', countByDay('donations', 'received_at'));
-    registry.provide(conversionCounters, 'bookings', countByDay('bookings'));
-    registry.provide(conversionCounters, 'registrations', countByDay('registrations'));
   },
 };

@@ -1,13 +1,18 @@
-export { readAnswer as answerOf } from './answer.reads.ts';
-export type { AnswerTables } from './answer.table.ts';
-export { type CheckedAnswer, checkAnswer } from './answer-check.service.ts';
-export { type AnswerForm, answerFormsOf } from './answer-form.service.ts';
-export type { BookingsTables } from './booking.table.ts';
-export type { DonationsTables } from './donation.table.ts';
-export { hasSavedPage, readPage as pageOfId } from './page.reads.ts';
-export { pageAnsweredNotification } from './pages.notifications.ts';
-export { slotsOfDay } from './slot.service.ts';
-export { readTicket as ticketOf } from './ticket.reads.ts';
-export type { TicketLine, TicketsTables } from './ticket.table.ts';
-export { drawCode } from './ticket-code.service.ts';
-export { blocksOf } from './visitor.service.ts';
+export { openData } from './content/open-data.rules.ts';
+export { readContent } from './content/page-content.store.ts';
+export { hasMembersPart, isMember } from './member/member.service.ts';
+export { hasSavedPage, readPage } from './page/page.reads.ts';
+export { pagePurges } from './page/page-purge.slot.ts';
+export {
+  blockForm,
+  type PageAddress,
+  type PageForm,
+  pageForms,
+  refused,
+  thanks,
+} from './rendering/page-form.slot.ts';
+export { countByDay } from './view/conversion.reads.ts';
+export { type ConversionSpan, conversionCounters, countersOf } from './view/conversion.slot.ts';
+export { locatePage, pageSeller } from './visitor/page-purpose.service.ts';
+export { blockOf, blocksOf, dateOf, isOver, languageOfVisit } from './visitor/visitor.rules.ts';
+export { type OpenPage, onPage, openPageOf, phoneOf, readOpenPage, type Visit } from './visitor/visitor.service.ts';

@@ -4,7 +4,7 @@ import { notification } from '../notifications/notifications.public.ts';
 
 const money = { amount_minor: z.number().int(), currency: currencySchema };
 
-/** Money that the workspace must give back. */
+/** Money that the workspace must refund. */
 export const refundDueNotification = notification({
   kind: 'refund_due',
   values: z.object({

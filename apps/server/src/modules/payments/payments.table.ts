@@ -8,11 +8,11 @@ import { countedTable, type Migration, platformTable, workspaceTable } from '../
 import { workspaceTables } from '../../kernel/database/workspace-tables.ts';
 
 export type CheckoutStatus = 'waiting' | 'paid' | 'expired' | 'cancelled' | 'failed';
-/** What became of a provider's callback; null while it waits for its job. */
+/** The result of a provider's callback; null while it waits for its job. */
 export type CallbackOutcome = 'paid' | 'repeat' | 'second_payment' | 'wrong_amount' | 'not_ours';
-/** `refund`: money to give back. `review`: an amount that a person must look at. */
+/** `refund`: money to return. `review`: an amount that a person must review. */
 export type IssueKind = 'refund' | 'review';
-/** What a person decided: that it counts as the payment, or that the buyer gets it back. */
+/** A person's decision: the money counts as the payment, or the buyer gets it back. */
 export type IssueResolution = 'accepted' | 'refund';
 
 export type PaymentsTables = {
@@ -39,11 +39,11 @@ export type PaymentsTables = {
     starter_hash: string;
     caller_hash: string;
     expires_at: Date;
-    /** When it is closed unless it was paid. */
+    /** The time when it is closed, unless it is paid. */
     close_at: Date;
     paid_at: Date | null;
     delivered: boolean | null;
-    /** What arrived, once it is paid: another amount where a person accepted one. Null where it is not known. */
+    /** The received amount of a paid checkout: a different one if a person accepted it. Null if unknown. */
     received_minor: number | null;
     created_at: Date;
   };
@@ -54,16 +54,16 @@ export type PaymentsTables = {
     checkout_id: string;
     method: PaymentMethod | 'manual';
     provider: string;
-    /** `platform`, `seller` for what was paid by hand, or the id of a workspace's integration. */
+    /** `platform`, `seller` for payments in cash, or the id of a workspace's integration. */
     account: string;
-    /** What of a workspace's integration it was begun with. */
+    /** The credentials of a workspace's integration at its start. */
     credential_id: string | null;
     status: AttemptStatus;
     entity: string | null;
     reference: string | null;
     amount_minor: number;
     provider_payment_id: string | null;
-    /** What arrived, once it is paid: another amount where a person accepted one. */
+    /** The received amount of a paid attempt: a different one if a person accepted it. */
     received_minor: number | null;
     paid_at: Date | null;
     created_at: Date;
@@ -85,9 +85,9 @@ export type PaymentsTables = {
     workspace_id: string;
     id: string;
     currency: Currency;
-    /** By how much what can be paid out changes. */
+    /** The change of the available amount. */
     amount_minor: number;
-    /** By how much what waits for a decision changes. */
+    /** The change of the held amount. */
     held_minor: number;
     kind: BalanceKind;
     attempt_id: string | null;
@@ -101,22 +101,22 @@ export type PaymentsTables = {
     kind: IssueKind;
     reason: string;
     checkout_id: string;
-    /** Whose reference it was paid to. */
+    /** The attempt whose reference was paid. */
     attempt_id: string | null;
     provider_payment_id: string;
     amount_minor: number;
     expected_minor: number;
     currency: Currency;
-    /** Whether the platform's account has the money, so that it is in the ledger. */
+    /** Whether the money is on the platform's account, and therefore in the ledger. */
     is_held: boolean;
     settled_at: Date | null;
     resolution: IssueResolution | null;
-    /** When the operator gave it back to the buyer, and the name of that transfer. */
+    /** The time of the operator's refund to the buyer, and the reference of that transfer. */
     returned_at: Date | null;
     return_reference: string | null;
     created_at: Date;
   };
-  /** Of the receipts of each workspace's own sales; what the platform sells is counted in `platform_receipt_series`. */
+  /** The receipts of each workspace's own sales. Sales of the platform are counted in `platform_receipt_series`. */
   receipt_series: { workspace_id: string; series: string; last_number: number; last_hash: string };
   receipts: {
     workspace_id: string;
@@ -140,7 +140,7 @@ export const paymentsTables = workspaceTables<PaymentsTables>()({
   balance_entries: {},
 });
 
-/** What a receipt says, frozen at the moment it was issued. */
+/** The contents of a receipt, frozen when it was issued. */
 export type ReceiptContent = {
   seller: string;
   buyer: string;
@@ -236,7 +236,7 @@ export const paymentsMigration: Migration = {
   `,
 };
 
-/** What the platform sold before is in the series of its buyers, and stays there. */
+/** Earlier receipts of the platform stay in the series of their buyers. */
 export const platformReceiptsMigration: Migration = {
   name: '20261123_41_platform_receipts',
   sql: `
@@ -251,7 +251,7 @@ export const receivedMigration: Migration = {
   sql: 'alter table checkouts add column received_minor bigint;',
 };
 
-/** Of what was paid before, the callback knows it; what is not known, or was marked by hand, counts as what was asked for. */
+/** For earlier payments the callback has the amount. An unknown one, or one in cash, counts as the requested amount. */
 export const receivedBeforeMigration: Migration = {
   name: '20261123_42_checkouts_received_before',
   sql: `
@@ -262,7 +262,7 @@ export const receivedBeforeMigration: Migration = {
   `,
 };
 
-/** Neither the token of the page to pay at, nor what says which browser began it. */
+/** Without the token of the payment's page and the digest of the browser's cookie. */
 export const purchasesOfPersonMigration: Migration = {
   name: '20261129_36_purchases_of_person',
   sql: personTable({

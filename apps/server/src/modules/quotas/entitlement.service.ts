@@ -9,9 +9,9 @@ import { type EntitlementRow, findEntitlement, lockPlan, saveEntitlement, setTur
 import { beginMonth, closePlanLots, lockBalances, type NewLot, openLots } from './lot.store.ts';
 import { endOfMonth, endOfPeriod, extendUntil } from './month.rules.ts';
 import type { Allowances } from './quotas.table.ts';
-import { allowedUnits, isConsumable } from './units.service.ts';
+import { allowedUnits, isConsumable } from './units.rules.ts';
 
-/** A plan as it was taken: what the catalogue says later changes nothing. */
+/** A plan at the time of its start. Later changes of the catalogue don't affect it. */
 export interface PlanSnapshot {
   readonly code: string;
   readonly name: Bilingual;
@@ -21,7 +21,7 @@ export interface PlanSnapshot {
 interface Start {
   readonly plan: PlanSnapshot;
   readonly period: Period;
-  /** Null for a plan that never ends. */
+  /** Null for a plan without an end. */
   readonly until: Date | null;
 }
 
@@ -31,8 +31,8 @@ export const isInForce = (row: Pick<EntitlementRow, 'valid_until'>, now: Date): 
   row.valid_until === null || row.valid_until > now;
 
 /**
- * Starts a plan now, or, when the same one runs, sets its new end. It asks nobody whether it may: what workspaces hold
- * beyond a smaller plan stays theirs, they only make nothing new.
+ * Starts a plan now, or sets its new end if the same plan is active. It has no limits: a workspace keeps all records
+ * above a smaller plan's allowance, but can't create new ones.
  */
 export async function startPlan(ctx: Ctx, start: Start): Promise<{ extended: boolean }> {
   const now = ctx.kernel.clock.now();
@@ -41,8 +41,8 @@ export async function startPlan(ctx: Ctx, start: Start): Promise<{ extended: boo
 }
 
 /**
- * Starts one period that was paid: at the end of the same plan when it runs, now otherwise. Two payments at once are two
- * periods.
+ * Starts one paid period: at the end of the same plan if it is active, otherwise now. Two payments at the same time are
+ * two periods.
  */
 export async function startPeriod(ctx: Ctx, bought: Omit<Start, 'until'>): Promise<{ extended: boolean; until: Date }> {
   const now = ctx.kernel.clock.now();
@@ -56,8 +56,8 @@ export async function startPeriod(ctx: Ctx, bought: Omit<Start, 'until'>): Promi
 }
 
 /**
- * Whether another plan that was paid for, and still runs, would lose some of its time or allowances if this one began now.
- * The answer holds until the transaction ends.
+ * Returns whether another paid and active plan would lose time or allowances if this one started now. The result is
+ * valid until the transaction ends.
  */
 export async function takesFromPaidPlan(ctx: Ctx, { plan, period }: Omit<Start, 'until'>): Promise<boolean> {
   const now = ctx.kernel.clock.now();
@@ -88,7 +88,7 @@ async function startLocked(
     month_ends_at: monthEnds,
     next_turn_at: earlier(monthEnds, start.until),
   });
-  // An extension leaves this month's consumables as they are: the next month begins when it would have begun.
+  // An extension doesn't change this month's consumables: the next month begins at its usual time.
   const renewed: readonly Counter[] = extended ? roomCounters : counters;
   await openAnew(ctx, renewed, { plan: start.plan, monthEnds, until: start.until }, 'plan', now);
   if (!extended) await beginMonth(ctx);
@@ -96,7 +96,7 @@ async function startLocked(
   return { extended: extended !== undefined };
 }
 
-/** The plan as it stands now: a month or a plan that has ended is ended first, whether or not the clock's job ran. */
+/** Returns the current plan. A month or plan that is over is ended first, in case the periodic job hasn't run yet. */
 export async function currentEntitlement(ctx: Ctx): Promise<EntitlementRow | undefined> {
   const now = ctx.kernel.clock.now();
   const row = await findEntitlement(ctx);
@@ -105,7 +105,7 @@ export async function currentEntitlement(ctx: Ctx): Promise<EntitlementRow | und
   return turnLocked(ctx, now);
 }
 
-/** Begins the month or ends the plan that is due. Once: whoever comes second finds nothing due. */
+/** Starts the due month or ends the due plan. A second call finds nothing due. */
 async function turnLocked(ctx: Ctx, now: Date): Promise<EntitlementRow | undefined> {
   const row = await findEntitlement(ctx);
   if (!row?.next_turn_at || row.next_turn_at > now) return row;
@@ -132,7 +132,7 @@ interface Terms {
   readonly until: Date | null;
 }
 
-/** Replaces the plan's lots. What records hold is carried into the new ones, as far as these reach. */
+/** Replaces the plan's lots. The units of existing records are carried over, as far as the new lots allow. */
 async function openAnew(ctx: Ctx, which: readonly Counter[], terms: Terms, reason: string, now: Date): Promise<void> {
   const balances = await lockBalances(ctx, which);
   await closePlanLots(ctx, which, reason, now);

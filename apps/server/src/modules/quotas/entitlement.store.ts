@@ -8,7 +8,7 @@ export type EntitlementRow = Selectable<QuotasTables['entitlements']>;
 
 export const tables = (tx: Tx) => tx.withTables<QuotasTables>();
 
-/** Whoever starts, extends, turns or ends a workspace's plan waits here for the others. */
+/** Serialises starting, extending, turning and ending a workspace's plan. */
 export const lockPlan = (ctx: Ctx): Promise<void> => lockInTransaction(ctx.tx, `plan:${ctx.workspaceId}`);
 
 export const findEntitlement = (ctx: Ctx): Promise<EntitlementRow | undefined> =>
@@ -32,7 +32,7 @@ export async function setTurn(
   );
 }
 
-/** Workspaces whose month or plan has ended and whose turn nobody took yet. */
+/** Lists workspaces whose month or plan is over and hasn't been processed yet. */
 export async function readDueTurns(tx: Tx, now: Date, limit: number): Promise<string[]> {
   const rows = await tables(tx)
     .selectFrom('entitlements')

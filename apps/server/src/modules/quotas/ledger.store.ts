@@ -7,7 +7,7 @@ import { quotasTables } from './quotas.table.ts';
 export interface Use {
   readonly counter: Counter;
   readonly units: number;
-  /** Whether the units stay taken while a record exists. */
+  /** Whether the units stay used while a record exists. */
   readonly room: boolean;
   readonly subjectId: string;
   readonly region: string | undefined;
@@ -15,7 +15,9 @@ export interface Use {
   readonly now: Date;
 }
 
-/** Locks a counter of a workspace whose plan is in force; the lock of every use, so that the last unit is spent once. */
+/**
+ * Locks a counter of a workspace with an active plan. Every use takes this lock, so that the last unit is spent once.
+ */
 export async function lockSpendable(ctx: Ctx, counter: Counter, now: Date): Promise<boolean> {
   const { rows } = await sql`
     select 1 from quota_balances b join entitlements e on e.workspace_id = b.workspace_id
@@ -25,9 +27,10 @@ export async function lockSpendable(ctx: Ctx, counter: Counter, now: Date): Prom
 }
 
 /**
- * Takes units from the lots, a plan's first and what ends soonest before the rest. The counter must be locked already,
- * in a statement of its own: this one has to see what the lock was waited for.
- * @returns undefined when the lots hold too little; nothing is taken then
+ * Takes units from the lots: first from the plan's, then from the one that ends soonest. The counter must already be
+ * locked with a separate statement, so that this one sees the previous holder's changes.
+ *
+ * @returns undefined if the lots have too few units; then it takes none
  */
 export async function takeUnits(
   ctx: Ctx,
@@ -61,7 +64,7 @@ export async function takeUnits(
   return rows[0];
 }
 
-/** What the lots that a use may take from allow in this month, for the text of a refusal. */
+/** Returns this month's allowance of the usable lots, for the text of a refusal. */
 export async function readLimit(ctx: Ctx, counter: Counter, region: string | undefined): Promise<number> {
   const { rows } = await sql<{ allowed: number }>`
     select coalesce(sum(allowed), 0)::bigint as allowed from quota_lots
@@ -74,7 +77,7 @@ export async function noteWarned(ctx: Ctx, counter: Counter): Promise<void> {
   await rowsOf(ctx, quotasTables.quota_balances).update({ counter }, { warned: true });
 }
 
-/** Locks one counter, or makes it. */
+/** Locks one counter, or creates it. */
 export async function lockBalance(ctx: Ctx, counter: Counter): Promise<{ remaining: number; held: number }> {
   await rowsOf(ctx, quotasTables.quota_balances).insertUnlessTaken({ counter });
   return rowsOf(ctx, quotasTables.quota_balances)
@@ -84,7 +87,7 @@ export async function lockBalance(ctx: Ctx, counter: Counter): Promise<{ remaini
     .executeTakeFirstOrThrow();
 }
 
-/** What some subjects still have of a counter, without those of which the last thing was that they gave back. */
+/** Returns the used units of some subjects, without those whose last entry was a return. */
 export async function readHolders(
   ctx: Ctx,
   counter: Counter,
@@ -99,7 +102,7 @@ export async function readHolders(
   return rows;
 }
 
-/** The open lots that units may go back to, those spent last first, with how many each can take. */
+/** Lists the open lots that can take units back, the last used first, with their capacities. */
 export async function readGaps(
   ctx: Ctx,
   counter: Counter,
@@ -119,11 +122,11 @@ export async function readGaps(
 export interface Return {
   readonly subjectId: string;
   readonly units: number;
-  /** Null: the lot has ended, or more is held than the plan allows. It is noted, and nothing becomes of the units. */
+  /** Null if the lot has ended, or more is held than the plan allows. The return is recorded, but the units expire. */
   readonly lotId: string | null;
 }
 
-/** Puts units back into lots of a counter that is locked. `freed` is the room that records no longer take. */
+/** Returns units to lots of a locked counter. `freed` is the room that records no longer use. */
 export async function returnUnits(
   ctx: Ctx,
   counter: Counter,

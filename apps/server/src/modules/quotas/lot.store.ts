@@ -10,13 +10,13 @@ export interface NewLot {
   readonly source: LotSource;
   readonly region?: string | undefined;
   readonly granted: number;
-  /** Units that records made before the lot take of it. */
+  /** Units of the lot that existing records already use. */
   readonly carried?: number;
   readonly expiresAt: Date | null;
   readonly reason: string;
 }
 
-/** Locks counters of a workspace, making those that are missing, in the order in which every caller locks them. */
+/** Locks counters of a workspace, and creates missing ones. Every caller locks them in the same order. */
 export async function lockBalances(
   ctx: Ctx,
   counters: readonly Counter[],
@@ -70,7 +70,7 @@ export async function openLots(ctx: Ctx, lots: readonly NewLot[], now: Date): Pr
     where b.workspace_id = ${ctx.workspaceId}::uuid and b.counter = s.counter`.execute(ctx.tx);
 }
 
-/** Ends the plan's lots of some counters, which must be locked: what is left in them is gone. */
+/** Closes the plan's lots of some counters, which must be locked. Remaining units expire. */
 export async function closePlanLots(ctx: Ctx, counters: readonly Counter[], reason: string, now: Date): Promise<void> {
   await sql`
     with closing as (
@@ -89,7 +89,10 @@ export async function closePlanLots(ctx: Ctx, counters: readonly Counter[], reas
     where b.workspace_id = ${ctx.workspaceId}::uuid and b.counter = s.counter`.execute(ctx.tx);
 }
 
-/** A new month of the plan: warnings may be given again, and of what was bought this month allows what is left. */
+/**
+ * Begins a new month of the plan: warnings are enabled again, and the remaining bought units become this month's
+ * allowance.
+ */
 export async function beginMonth(ctx: Ctx): Promise<void> {
   await rowsOf(ctx, quotasTables.quota_balances).update({ warned: true }, { warned: false });
   await rowsOf(ctx, quotasTables.quota_lots)
@@ -103,7 +106,7 @@ export interface Standing {
   readonly counter: Counter;
   readonly remaining: number;
   readonly held: number;
-  /** What the open lots allow in this month, and how much of it was bought. */
+  /** This month's allowance of the open lots, and the bought part of it. */
   readonly allowed: number;
   readonly bought: number;
 }

@@ -6,7 +6,7 @@ const monthsIn: Readonly<Record<Period, number>> = { month: 1, year: 12 };
 const monthsBetween = (from: Date, to: Date): number =>
   (to.getUTCFullYear() - from.getUTCFullYear()) * 12 + to.getUTCMonth() - from.getUTCMonth();
 
-/** The end of the plan's month in which `now` lies, counted from the plan's first day. */
+/** Returns the end of the plan's current month, counted from the plan's first day. */
 export function endOfMonth(validFrom: Date, now: Date): Date {
   const months = monthsBetween(validFrom, now);
   const end = addMonths(validFrom, months);
@@ -14,8 +14,8 @@ export function endOfMonth(validFrom: Date, now: Date): Date {
 }
 
 /**
- * When a plan that runs until `until` ends after one more period. Counted from its first day, so that a plan begun on
- * the 31st does not become one of the 28th by a renewal in February.
+ * Returns the end of a plan after one more period. It counts from the first day, so that a renewal in February doesn't
+ * move a plan of the 31st to the 28th.
  */
 export function extendUntil(validFrom: Date, until: Date, period: Period): Date {
   return addMonths(validFrom, monthsBetween(validFrom, until) + monthsIn[period]);

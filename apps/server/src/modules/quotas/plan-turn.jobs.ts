@@ -7,14 +7,14 @@ import { readDueTurns } from './entitlement.store.ts';
 
 const atOnce = 1_000;
 
-/** Begins a workspace's month, or ends its plan. Nothing is due the second time. */
+/** Begins a workspace's month, or ends its plan. A second run finds nothing due. */
 export const turnPlanJob = workspaceJob({
   name: 'quotas.turn_plan',
   payload: {},
   run: currentEntitlement,
 });
 
-/** Whoever uses a workspace turns its plan as well, so being late here delays only what is told. */
+/** Using a workspace turns its plan too, so a delay here only delays notifications. */
 export const findDueTurnsJob = job({
   name: 'quotas.find_due_turns',
   payload: z.object({}),

@@ -19,7 +19,7 @@ test.beforeAll(({ server: started }) => {
 
 const day = 86_400_000;
 
-/** As the scheduler would, then everything that it caused. */
+/** Runs a periodic job, and then the jobs that it enqueued. */
 async function runCron(name: string): Promise<void> {
   await server.runCron(name);
   await server.runJobs();
@@ -80,7 +80,7 @@ test('who sends before the job ran has the new month already, and both at once b
   );
   expect(answers).toEqual([undefined, undefined, undefined, undefined]);
   expect(await count(owner, monthGrants)).toBe(2);
-  // What was sent last month came from a lot that has ended: it does not add to this month.
+  // Last month's units came from a lot that has ended, so they don't add to this month.
   await inside(server, owner, (ctx) => giveBack(ctx, 'kmail_emails', 100, sent));
   expect(await balanceOf(server, owner, 'kmail_emails')).toBe(60);
 });
@@ -98,7 +98,7 @@ test('a plan that ends is ended once; what its records hold is carried into the 
   await runCron('quotas.find_due_turns');
   expect(await count(owner, events('plan.expired'))).toBe(1);
   expect(await balanceOf(server, owner, 'pages')).toBe(0);
-  // Deleting is still possible, and frees room that the next plan then has.
+  // Deleting is still possible, and frees room in the next plan.
   await inside(server, owner, (ctx) => giveBack(ctx, 'pages', 1, page));
   expect(await balanceOf(server, owner, 'pages')).toBe(0);
   await givePlan(server, owner, { code: 'creator' });

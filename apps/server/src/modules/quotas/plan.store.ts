@@ -6,14 +6,14 @@ export type PlanRow = Selectable<QuotasTables['plans']>;
 
 const plans = (tx: Tx) => tx.withTables<QuotasTables>().selectFrom('plans').selectAll();
 
-/** The plans that are offered, the smallest first. */
+/** Lists the offered plans, the smallest first. */
 export const readPlans = (tx: Tx): Promise<PlanRow[]> =>
   plans(tx).where('offered', '=', true).orderBy('position').execute();
 
-/** A plan that is offered. */
+/** Finds an offered plan. */
 export const findOfferedPlan = (tx: Tx, code: string): Promise<PlanRow | undefined> =>
   plans(tx).where('code', '=', code).where('offered', '=', true).executeTakeFirst();
 
-/** Any plan, also one that is not offered any more but that somebody still has. */
+/** Returns any plan, even one that is no longer offered but still in use. */
 export const readPlan = (tx: Tx, code: string): Promise<PlanRow> =>
   plans(tx).where('code', '=', code).executeTakeFirstOrThrow();

@@ -18,24 +18,25 @@ import {
   takeUnits,
 } from './ledger.store.ts';
 import { lockBalances, openLots } from './lot.store.ts';
-import { isConsumable, isEndless, shownUnits } from './units.service.ts';
+import { isConsumable, isEndless, shownUnits } from './units.rules.ts';
 
-// In whole numbers: 35 * 0.8 is a little more than 28.
+// An integer, because 35 * 0.8 is slightly more than 28.
 const warningPercent = Math.round(warningShare * 100);
 
 interface SpendOptions {
-  /** WhatsApp: what was bought for a region is spent there. */
+  /** For WhatsApp: volume bought for a region is spent there. */
   readonly region?: string;
-  /** What the units are for, in the ledger: `created` unless said otherwise. */
+  /** The reason in the ledger, `created` by default. */
   readonly reason?: string;
 }
 
 /**
- * Takes units of a counter in the transaction of what they pay for. It locks the counter until that transaction ends:
+ * Takes units of a counter in the transaction of the paid action. It locks the counter until that transaction ends:
  * call it late, and for several counters in alphabetical order.
+ *
  * @param amount bytes for `storage_mb`, pieces for the rest
- * @param subjectId the record that the units are for; what it gave back is found by it
- * @returns `quota.none`, `quota.expired` or `quota.limited` with `{ resource, limit }` when the plan does not allow it
+ * @param subjectId the record that uses the units, which a return names again
+ * @returns `quota.none`, `quota.expired` or `quota.limited` with `{ resource, limit }` if the plan doesn't allow it
  */
 export async function spend(
   ctx: Ctx,
@@ -77,13 +78,13 @@ export async function spend(
 }
 
 /**
- * Returns what a subject was spent for: at most what it still has, and nothing when it gave back already and was not
- * spent for since. Room is free again at once; consumables go back only to a lot that has not ended.
+ * Returns a subject's units: at most those it still uses, and none if it has returned them already. Room is free again
+ * immediately. Consumables only return to a lot that hasn't ended.
  */
 export const giveBack = (ctx: Ctx, counter: Counter, amount: number, subjectId: string): Promise<void> =>
   giveBackEach(ctx, counter, amount, [subjectId]);
 
-/** The same for many subjects at once, each with the same amount: what a shop's products give back with their shop. */
+/** Returns the same amount for each of many subjects, such as all products of a deleted shop. */
 export async function giveBackEach(
   ctx: Ctx,
   counter: Counter,
@@ -96,7 +97,7 @@ export async function giveBackEach(
   const holders = await readHolders(ctx, counter, subjectIds);
   const isRoom = !isConsumable(counter);
   const room = isRoom ? await readGaps(ctx, counter, undefined) : [];
-  // Room that was held beyond what the plan allows frees nothing until it is within the plan again.
+  // Room above the plan's allowance frees nothing until the use is within the plan again.
   let beyond = isRoom ? Math.max(0, held - room.reduce((sum, each) => sum + each.gap, 0)) : 0;
   const returns: Return[] = [];
   for (const holder of holders) {
@@ -111,7 +112,7 @@ export async function giveBackEach(
   await returnUnits(ctx, counter, returns, freed, ctx.kernel.clock.now());
 }
 
-/** Spreads units over the gaps, which become smaller by them; the rest, and what was withheld, goes nowhere. */
+/** Distributes units over the gaps and reduces these. The rest and the withheld units expire. */
 function fillGaps(subjectId: string, units: number, withheld: number, gaps: { id: string; gap: number }[]): Return[] {
   const returns: Return[] = [];
   let left = units;
@@ -125,7 +126,9 @@ function fillGaps(subjectId: string, units: number, withheld: number, gaps: { id
   return returns;
 }
 
-/** Adds volume that never ends: bought, or given by the operator. A region binds WhatsApp volume to where it is spent. */
+/**
+ * Adds volume without an end: bought, or granted by the operator. A region restricts where WhatsApp volume is spent.
+ */
 export async function grantBought(
   ctx: Ctx,
   counter: Counter,

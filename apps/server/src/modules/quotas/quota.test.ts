@@ -34,7 +34,7 @@ test('of two who want the last unit at once exactly one gets it', async () => {
       subjects.map((subject) =>
         inside(server, owner, async (ctx) => {
           const answer = await spend(ctx, 'pages', 1, subject);
-          // The lock holds until the commit: whoever waits must not see the unit meanwhile.
+          // The lock lasts until the commit: waiting callers must not see the unit before.
           if (!answer) await new Promise((resolve) => setTimeout(resolve, 20));
           return answer;
         }),

@@ -8,18 +8,18 @@ import { readPlan } from './plan.store.ts';
 
 type Where = Pick<TestPerson, 'workspaceId'>;
 
-/** Work in a workspace, as a route or a job would do it. */
+/** Runs work in a workspace, like a route or a job. */
 export const inside = <T>(server: TestServer, { workspaceId }: Where, work: (ctx: Ctx) => Promise<T>): Promise<T> =>
   inSystemCtx(server.kernel, workspaceId, 'test', work);
 
 interface GivenPlan {
   code?: string;
   allowances?: Partial<Record<Counter, number>>;
-  /** Null: it never ends. */
+  /** Null for no end. */
   until?: Date | null;
 }
 
-/** A workspace gets a plan of the catalogue, with other allowances where the test names them. Free by default. */
+/** Gives a workspace a plan of the catalogue, by default the free one, with other allowances if the test names them. */
 export const givePlan = (server: TestServer, who: Where, given: GivenPlan = {}): Promise<void> =>
   inside(server, who, async (ctx) => {
     const { code, name, allowances } = await readPlan(ctx.tx, given.code ?? 'free');
@@ -39,7 +39,7 @@ interface Sums {
   ledger: number;
 }
 
-/** The three places that must always agree, for every counter of a workspace. */
+/** Reads the three sums that must always agree, for every counter of a workspace. */
 export async function readSums(server: TestServer, { workspaceId }: Where): Promise<Sums[]> {
   const { rows } = await server.kernel.db.ownerPool.query<Sums>(
     `select b.counter, b.remaining as balance, b.held,

@@ -22,7 +22,7 @@ export type QuotasTables = {
     allowances: Json<Allowances>;
     offered: Generated<boolean>;
   };
-  /** What a workspace has: the plan as it was when it was taken, so that a change of the catalogue changes nobody's. */
+  /** A workspace's plan with the conditions at its start, so that later changes of the catalogue don't affect it. */
   entitlements: {
     workspace_id: string;
     plan: string;
@@ -30,11 +30,11 @@ export type QuotasTables = {
     allowances: Json<Allowances>;
     period: Period;
     valid_from: Date;
-    /** Null: it never ends. */
+    /** Null for no end. */
     valid_until: Date | null;
-    /** When the consumables of this month end. */
+    /** The end of this month's consumables. */
     month_ends_at: Date;
-    /** When the next month begins or the plan ends; null once it has ended. */
+    /** The start of the next month or the end of the plan; null after the end. */
     next_turn_at: Date | null;
   };
   quota_lots: {
@@ -44,7 +44,7 @@ export type QuotasTables = {
     source: LotSource;
     region: string | null;
     granted: number;
-    /** What it allows in this month of the plan: what was granted, or what was left of it when the month began. */
+    /** This month's allowance: the granted units, or those left at the beginning of the month. */
     allowed: number;
     remaining: number;
     expires_at: Date | null;
@@ -57,9 +57,9 @@ export type QuotasTables = {
     at: Date;
     counter: Counter;
     kind: 'grant' | 'use' | 'return' | 'expire';
-    /** What the balance changed by. */
+    /** The change of the balance. */
     amount: number;
-    /** What the entry is about, never negative. More than `amount` where a return found its lot ended. */
+    /** The units of the entry, never negative. More than `amount` if a return's lot had ended. */
     units: number;
     lot_id: string | null;
     reason: string;
@@ -69,7 +69,7 @@ export type QuotasTables = {
     workspace_id: string;
     counter: Counter;
     remaining: Generated<number>;
-    /** Room that existing records take, also beyond what the plan allows; 0 for consumables. */
+    /** Room that existing records use, including any above the plan's allowance; 0 for consumables. */
     held: Generated<number>;
     warned: Generated<boolean>;
   };
@@ -89,7 +89,7 @@ export const quotasTables = workspaceTables<QuotasTables>()({
   quota_ledger: { stamps: [] },
 });
 
-/** The plans of the catalogue, with the allowances that the manifests give to their counters. */
+/** The plans of the catalogue, with the allowances from the counters' manifests. */
 const seed = plans.map((plan) => ({ ...plan, allowances: allowancesOf(plan.code as keyof PlanAllowances) }));
 
 const quoted = (value: unknown): string => `'${JSON.stringify(value).replaceAll("'", "''")}'`;

@@ -74,7 +74,7 @@ test('the subscription shows what remains, what is nearly used and what was boug
     pages: 15,
     ksp_shops: 0,
     bulk_email: 8000,
-    // A megabyte that is begun is not free any more.
+    // A partly used megabyte counts as used.
     storage_mb: 9996,
     warnings: ['ksp_shops'],
   });

@@ -12,7 +12,7 @@ import { noteReminder, readDueReminders } from './reminder.store.ts';
 const reminder = { days: z.number().int() };
 const atOnce = 1_000;
 
-/** Notifies a workspace once that its plan ends in so many days, and mails its owner. */
+/** Notifies a workspace once that its plan ends in some days, and emails its owner. */
 export const remindJob = workspaceJob({
   name: 'quotas.remind',
   payload: reminder,

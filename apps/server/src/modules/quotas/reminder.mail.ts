@@ -6,7 +6,10 @@ import { findEntitlement } from './entitlement.store.ts';
 import { readPlan } from './plan.store.ts';
 import { findUnmailedReminder, noteMailed } from './reminder.store.ts';
 
-/** Mails one reminder that a plan ends. A plan that was extended in the meantime, or a reminder already sent, sends nothing. */
+/**
+ * Emails one reminder about the end of a plan. It sends nothing if the plan was extended in the meantime or the
+ * reminder was already sent.
+ */
 export const mailReminderJob = productMail({
   name: 'quotas.mail_reminder',
   payload: { days: z.number().int() },

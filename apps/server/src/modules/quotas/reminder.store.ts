@@ -5,7 +5,7 @@ import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { tables } from './entitlement.store.ts';
 import { quotasTables } from './quotas.table.ts';
 
-/** Plans that end within so many days and whose owner was not yet reminded of the nearest of them. */
+/** Lists plans that end within one of these numbers of days, without an earlier reminder for the nearest number. */
 export async function readDueReminders(
   tx: Tx,
   now: Date,
@@ -26,7 +26,7 @@ export async function readDueReminders(
   return rows;
 }
 
-/** @returns false when it was noted before */
+/** @returns false if it was already recorded */
 export async function noteReminder(ctx: Ctx, validUntil: Date, days: number): Promise<boolean> {
   return rowsOf(ctx, quotasTables.plan_reminders).insertUnlessTaken({ valid_until: validUntil, days, mailed_at: null });
 }

@@ -5,7 +5,7 @@ import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { currentEntitlement, isInForce, type PlanSnapshot } from './entitlement.service.ts';
 import { readStandings, type Standing } from './lot.store.ts';
 import { isNearlyUsed } from './quota.service.ts';
-import { allowedUnits, isConsumable, isEndless, shownUnits } from './units.service.ts';
+import { allowedUnits, isConsumable, isEndless, shownUnits } from './units.rules.ts';
 
 const nothing = { remaining: 0, held: 0, allowed: 0, bought: 0 };
 
@@ -14,7 +14,7 @@ export async function getCurrentSubscription(ctx: Ctx): Promise<View<typeof subs
   const standings = new Map((await readStandings(ctx)).map((each) => [each.counter, each]));
   const of = (counter: Counter): Standing => standings.get(counter) ?? { counter, ...nothing };
   const active = row !== undefined && isInForce(row, ctx.kernel.clock.now());
-  // An ended plan has no open lots any more, but its screens still say what it had allowed.
+  // An ended plan has no open lots, but its screens still show its allowances.
   const allowed = (counter: Counter): number =>
     active || !row ? of(counter).allowed : allowedUnits(counter, row.allowances[counter]) + of(counter).bought;
   return {
@@ -30,7 +30,7 @@ export async function getCurrentSubscription(ctx: Ctx): Promise<View<typeof subs
   };
 }
 
-/** The first kind of record of which the workspace has more than a plan allows. */
+/** Finds the first counter with more records than a plan allows. */
 export async function findExcess(
   ctx: Ctx,
   plan: Pick<PlanSnapshot, 'allowances'>,

@@ -16,7 +16,7 @@ export async function bringCategoryBack(ctx: MemberCtx, id: string): Promise<{ c
   return getCategoryOf(ctx, id);
 }
 
-/** All or none. A category that was deleted after its products comes back with them. */
+/** Restores all products or none. A category that was deleted after its products is restored with them. */
 export async function bringProductsBack(
   ctx: MemberCtx,
   ids: readonly string[],

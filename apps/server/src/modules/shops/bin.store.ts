@@ -8,7 +8,7 @@ export type BinKind = BinRow['kind'];
 
 const sources = { product: 'products', category: 'shop_categories' } as const;
 
-/** Moves a row that is locked already into the bin. */
+/** Moves a locked row into the bin. */
 export async function moveToBin(ctx: Ctx, kind: BinKind, id: string): Promise<void> {
   const stock = kind === 'product' ? sql`t.stock_amount, t.reserved` : sql`null::int, 0`;
   await sql`
@@ -19,7 +19,7 @@ export async function moveToBin(ctx: Ctx, kind: BinKind, id: string): Promise<vo
       from gone t`.execute(ctx.tx);
 }
 
-/** Takes things out of the bin, in the order of their ids: whoever does it has to put them back or throw them away. */
+/** Deletes rows from the bin, in the order of their ids. The caller must restore or purge them. */
 export async function takeFromBin(ctx: Ctx, kind: BinKind, ids: readonly string[]): Promise<BinRow[]> {
   const rows: BinRow[] = [];
   for (const id of [...new Set(ids)].sort()) {
@@ -37,7 +37,7 @@ export async function putCategoryBack(ctx: Ctx, row: BinRow): Promise<void> {
     where workspace_id = ${ctx.workspaceId}`.execute(ctx.tx);
 }
 
-/** @returns false when another product of the shop has taken this code meanwhile */
+/** @returns false if another product of the shop has taken this code in the meantime */
 export async function putProductBack(ctx: Ctx, row: BinRow, code: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into products (workspace_id, id, shop_id, category_id, code, title, description, kind, price_ao, price_us,

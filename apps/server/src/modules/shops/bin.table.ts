@@ -8,10 +8,10 @@ export type BinTables = {
     id: string;
     shop_id: string;
     kind: 'product' | 'category';
-    /** The row as it was, under the names of its columns. */
+    /** The deleted row by column name. */
     content: JSONColumnType<Record<string, unknown>, string, string>;
     image_id: string | null;
-    /** A product's stock goes on changing while what was ordered of it is paid or let go. */
+    /** A product's stock still changes in the bin when open orders are paid or cancelled. */
     stock_amount: number | null;
     reserved: number;
     deleted_at: Date;

@@ -71,7 +71,7 @@ test('what was deleted comes back exactly as it was, however often', async () =>
   }
   expect(await rowsOf('products')).toEqual(before);
   expect(await server.fetch(product.thumbnail?.replace(server.url, '') ?? '')).toMatchObject({ status: 200 });
-  // A second press finds nothing to bring back, and doubles nothing.
+  // A second click finds nothing to restore, and duplicates nothing.
   expect(await restore([product.id])).toMatchObject({ status: 410, body: { code: 'shop.restore_too_late' } });
   expect(await rowsOf('products')).toEqual(before);
 });

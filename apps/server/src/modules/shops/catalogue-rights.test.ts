@@ -23,7 +23,7 @@ import { expect } from 'vitest';
 import { test } from '../../testing/server-test.ts';
 import { rowsOf, testRights } from '../../testing/test-rights.ts';
 import type { TestPerson, TestServer } from '../../testing/test-server.ts';
-import { imageFile } from '../media/image.factory.ts';
+import { imageFile } from '../media/image/image.factory.ts';
 import { makeCategory, makeProduct, makeShop } from './shop/shop.factory.ts';
 
 let server: TestServer;
@@ -34,7 +34,7 @@ let shop: Shop;
 let category: Category;
 let product: Product;
 let image: File;
-/** What lies in the bin. */
+/** The contents of the bin. */
 const deleted = { product: '', category: '' };
 test.beforeAll(async ({ server: started }) => {
   server = started;
@@ -51,7 +51,7 @@ test.beforeAll(async ({ server: started }) => {
   await server.call(deleteCategory, { body: { id: deleted.category } }, { as: owner });
 });
 
-/** Everything that a wrong call could have changed. */
+/** Every table that a wrong call could have changed. */
 const tables = ['shops', 'shop_categories', 'products', 'shop_bin', 'addresses', 'row_counts', 'outbox_events'];
 const noShop = 'shop.unknown';
 const noProduct = 'shop.product_unknown';

@@ -16,7 +16,7 @@ import {
 import { describe, expect } from 'vitest';
 import { ownServerTest } from '../../testing/server-test.ts';
 import type { TestPerson, TestServer } from '../../testing/test-server.ts';
-import { imageFile } from '../media/image.factory.ts';
+import { imageFile } from '../media/image/image.factory.ts';
 import { makeCategory, makeProduct, makeShop } from './shop/shop.factory.ts';
 
 const test = ownServerTest();

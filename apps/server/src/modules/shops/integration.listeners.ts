@@ -4,7 +4,7 @@ import { inSystemCtx } from '../../kernel/tenancy/system-ctx.ts';
 import { methodsFollowIntegrations } from '../payments/payments.public.ts';
 import { forgetShops } from './shop/shop.service.ts';
 
-/** Kept pages of shops say how one can pay. */
+/** Cached pages of shops contain the payment methods. */
 export const forgetShopMethods = listener({
   name: 'shops.forget_methods',
   event: integrationChanged,

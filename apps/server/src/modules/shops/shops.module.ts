@@ -34,7 +34,7 @@ export const shopsModule: Module = {
   },
   pages: shopPages,
   jobs: [refreshProvincesJob, sendSaleMailJob],
-  // A product or category that is purged gives back its picture.
+  // Purging a product or category releases its picture.
   bins: [bin({ table: binTables.shop_bin, onPurge: (ctx, { image_id }) => releaseImage(ctx, image_id) })],
   listeners: [tellSeller, forgetShopMethods],
   provide: (registry) => {

@@ -9,7 +9,7 @@ export const salePaidNotification = notification({
     buyer: z.string(),
     amount_minor: z.number().int(),
     currency: currencySchema,
-    /** The amount that arrived, if the shop accepted another one. */
+    /** The received amount, if the shop accepted a different one. */
     received_minor: z.number().int().optional(),
   }),
   shown: ({ amount_minor, received_minor, currency, ...named }, locale) => {

@@ -50,7 +50,7 @@ export type ShopsTables = {
     is_delivery: boolean;
     is_interprovincial: boolean;
     delivery_time: DeliveryTime | null;
-    /** Hundredths of a percent of the goods. */
+    /** Hundredths of a percent of the goods' price. */
     other_province_fee: number;
     delivery_zones: Json<readonly DeliveryZone[]>;
     payment_methods: Json<readonly ShopPaymentMethod[]>;
@@ -79,12 +79,12 @@ export type ShopsTables = {
     kind: string;
     price_ao: number;
     price_us: number | null;
-    /** What there is, with what is reserved; null is unlimited. */
+    /** The stock including reserved units; null is unlimited. */
     stock_amount: number | null;
     reserved: Generated<number>;
     is_physical: boolean;
     is_available: boolean;
-    /** Its shop brings it to the buyer, where the shop delivers at all. Only what is physical can be brought. */
+    /** The shop delivers it, if the shop delivers at all. Only for physical products. */
     is_deliverable: boolean;
     features: Json<readonly ProductFeature[]>;
     image_id: string | null;

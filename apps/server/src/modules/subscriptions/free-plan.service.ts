@@ -23,13 +23,13 @@ export async function startFree(
   const plan = await findOfferedPlan(ctx.tx, input.plan);
   if (!plan) return refuse('subscriptions.plan_unknown');
   if (!isFree(plan)) return refuse('subscriptions.not_free');
-  // A payment that arrives meanwhile waits here, and is seen by whoever waited for it.
+  // A concurrent payment waits for this lock, and its plan is visible to the next holder.
   await lockPlan(ctx);
   const before = await readEntitlement(ctx);
   const running = before && isInForce(before, ctx.kernel.clock.now()) ? before : undefined;
-  // A second click finds what the first one did.
+  // A second click finds the plan already started.
   if (running?.plan === plan.code) return getCurrentSubscription(ctx);
-  // What was paid for has an end.
+  // A plan with an end was paid.
   if (running?.valid_until) return refuse('subscriptions.plan_runs');
   const excess = await findExcess(ctx, plan);
   if (excess) return refuse('subscriptions.usage_exceeds', { details: excess });

@@ -2,7 +2,7 @@ import { pageProps } from '../../kernel/site/page-props.ts';
 import { sitePage } from '../../kernel/site/site-page.ts';
 import { listOfferedPlans } from '../quotas/quotas.public.ts';
 
-/** The plan that most shops begin with. */
+/** The plan that most shops choose first. */
 const highlighted = 'creator';
 
 /** The product's own front page, with its prices. */

@@ -8,7 +8,7 @@ import type { OpenedCheckout, OpenRequest, PurposeSeller } from '../payments/pay
 import { findExcess, findOfferedPlan, lockPlan, startPeriod, takesFromPaidPlan } from '../quotas/quotas.public.ts';
 import { findOpenOrder, insertOrder, noteDelivered, wasDeliveredSince } from './subscription-order.store.ts';
 
-/** A plan, as a purpose of the checkout. The workspace buys for itself, and the platform sells. */
+/** Plans as a purpose of the checkout. The workspace is the buyer, and the platform is the seller. */
 export const planPurpose: PurposeSeller = {
   async locate(ctx) {
     const membership = await ctx.admit('subscription.manage');
@@ -18,8 +18,8 @@ export const planPurpose: PurposeSeller = {
   open: openOrder,
 
   /**
-   * Money that arrives late still starts what it paid for: nothing was reserved that could be gone. Only an order older than
-   * the last payment is of a mind that changed since, and takes nothing from what was paid instead.
+   * A late payment still starts its plan: nothing was reserved that could have expired. Only an order older than the
+   * last payment may be outdated, so it must not shorten the plan that was paid instead.
    */
   async deliver(ctx, checkout) {
     await lockPlan(ctx);

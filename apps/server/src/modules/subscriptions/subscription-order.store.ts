@@ -18,11 +18,11 @@ export async function insertOrder(ctx: Ctx, checkoutId: string, plan: PlanSnapsh
   });
 }
 
-/** @returns undefined for one that was delivered before */
+/** @returns undefined if it was delivered before */
 export const findOpenOrder = (ctx: Ctx, checkoutId: string): Promise<OrderRow | undefined> =>
   rowsOf(ctx, subscriptionsTables.subscription_orders).find({ checkout_id: checkoutId, delivered_at: null });
 
-/** Whether any plan was paid for since. */
+/** Returns whether any plan was paid since this time. */
 export async function wasDeliveredSince(ctx: Ctx, since: Date): Promise<boolean> {
   const found = await rowsOf(ctx, subscriptionsTables.subscription_orders)
     .select('checkout_id')

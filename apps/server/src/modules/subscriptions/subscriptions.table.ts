@@ -8,7 +8,9 @@ import type { PlanSnapshot } from '../quotas/quotas.public.ts';
 type Json<T> = ColumnType<T, string, never>;
 
 export type SubscriptionsTables = {
-  /** The plan that a checkout pays for, as it was offered: a reference may be paid days after the catalogue changed. */
+  /**
+   * The plan of a checkout with its conditions at that time: a reference may be paid days after the catalogue changed.
+   */
   subscription_orders: {
     workspace_id: string;
     checkout_id: string;

@@ -36,7 +36,7 @@ const settled = (checkoutId: string): SettledCheckout => ({
   locale: 'en',
 });
 
-/** What the checkout does with the purpose, as the buyer themselves. */
+/** Opens a checkout with this purpose as the buyer. */
 async function open(who: TestPerson, body: unknown, currency: 'AOA' | 'USD' = 'AOA') {
   const checkoutId = uuidv7();
   const seller = server.kernel.registry.get(purposeSellers, 'subs');

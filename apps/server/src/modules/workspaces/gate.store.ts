@@ -17,7 +17,10 @@ export interface AdmittedRow {
   code: string | null;
 }
 
-/** The person and the membership of a request in one prepared query, past the query builder: every request pays for it. */
+/**
+ * Reads the person and the membership of a request in one prepared query, without the query builder, because every
+ * request needs it.
+ */
 export async function readAdmission(
   pool: pg.Pool,
   asked: { token: string; header: string | undefined; cookie: string | undefined; at: Date },

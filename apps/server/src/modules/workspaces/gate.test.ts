@@ -142,7 +142,7 @@ describe('the workspace of a call', () => {
     for (const stale of [foreign.code, 'gone', '%00', "'"]) {
       const answer = await current({ cookie: cookie(stale) });
       expect(answer, stale).toMatchObject({ status: 200, body: { kumbi_code: person.code } });
-      if (stale !== '%00') expect(answer.cookies).toEqual(['company=; Path=/; Max-Age=0; SameSite=Lax']);
+      if (stale !== '%00') expect(answer.cookies).toEqual(['company=; Max-Age=0; Path=/; SameSite=Lax']);
     }
     for (const refused of [foreign.code, 'gone', "'"])
       expect(await current({ cookie: cookie(code), 'x-company': refused })).toMatchObject({
@@ -171,19 +171,19 @@ test('every endpoint asks for its permission, of every role', async () => {
   const operator = await server.person();
   const { ownerPool } = server.kernel.db;
   await ownerPool.query('update auth_user set operator = true where id = $1', [operator.userId]);
-  // Or its calls would refuse for a reason that is none of the gate's.
+  // Otherwise its calls would refuse for another reason than the gate.
   await ownerPool.query('update workspaces set is_kwaba_provider = true where workspace_id = $1', [owner.workspaceId]);
   for (const endpoint of server.serving.routes.endpoints) {
     const { permission } = endpoint;
     const what = `${endpoint.method} ${endpoint.path}`;
-    // Empty input: whoever passes the gate fails at the schema or is served, and nothing of weight happens.
+    // With empty input, an admitted call fails at the schema or succeeds without important effects.
     const ask = async (as?: TestPerson, company?: string) => {
       const answer = await server.send(endpoint, {}, { ...(as ? { as } : {}), ...(company ? { company } : {}) });
       return answer.status === 401 || answer.status === 403 ? (answer.body.code ?? '') : 'admitted';
     };
     if (permission === 'public') continue;
     if (permission === 'key') {
-      // A session is no key, whoever's it is.
+      // No session replaces a key.
       expect(await ask(), `${what} as a visitor`).toBe('key.required');
       expect(await ask(owner), `${what} as the owner`).toBe('key.required');
       continue;

@@ -9,17 +9,17 @@ import type { Ctx, MemberCtx, UserCtx } from '../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { deleteWorkspaceRow, lockWorkspace, readWorkspacesOf } from './workspace.store.ts';
 
-/** Each answers why a workspace cannot go yet, in a refusal, or nothing. Called in a transaction of that workspace. */
+/** Each guard returns a refusal if a workspace can't be deleted yet. Called in a transaction of that workspace. */
 export const workspaceGuards = slot<(ctx: Ctx) => Promise<Refusal | undefined>>('workspaces.deletion-guards');
 
 /**
- * What a module does before a workspace's rows go: whatever it keeps outside of its tables (files, a reference at a
- * provider), as jobs that it enqueues with what they need, because nothing can be read afterwards. Rows need nothing:
- * every workspace table falls with its workspace. Called in a transaction of that workspace.
+ * Each eraser runs before a workspace's rows are deleted. It enqueues jobs for a module's data outside of its tables
+ * (files, a reference at a provider), with all their input, because nothing can be read afterwards. Rows need no
+ * eraser: every workspace table cascades. Called in a transaction of that workspace.
  */
 export const workspaceErasers = slot<(ctx: Ctx) => Promise<void>>('workspaces.erasers');
 
-/** Deletes the workspace of the open transaction, with everything that any module keeps in it. */
+/** Deletes the workspace of the open transaction, with all modules' data in it. */
 export async function eraseWorkspace(ctx: Ctx): Promise<void> {
   for (const erase of ctx.kernel.registry.all(workspaceErasers).values()) await erase(ctx);
   await disconnectRoom(ctx.tx, room.workspace(ctx.workspaceId));
@@ -27,13 +27,13 @@ export async function eraseWorkspace(ctx: Ctx): Promise<void> {
   await enqueue(ctx.tx, forgetSubjectJob, { id: ctx.workspaceId });
 }
 
-/** A company is deleted by an owner who types its name, when no module has anything against it. */
+/** Deletes a company if its owner has typed its name and no module's guard refuses. */
 export async function deleteCurrentCompany(
   ctx: MemberCtx,
   { confirm }: { confirm: string },
 ): Promise<{ deleted: true } | Refusal> {
   const company = await lockWorkspace(ctx.tx, ctx.workspaceId);
-  // Two clicks at once: the second one finds nothing to be admitted to.
+  // With two clicks at the same time, the second one finds no workspace.
   if (!company) return refuse('workspace.forbidden');
   if (company.kind !== 'company') return refuse('workspaces.not_company');
   if (confirm !== company.name)
@@ -45,7 +45,7 @@ export async function deleteCurrentCompany(
   return { deleted: true };
 }
 
-/** The company's own audit log went with it, so that this is written where its owner still reads. */
+/** Records the deletion in the owner's creator workspace, because the company's audit log was deleted with it. */
 async function noteDeletion(ctx: MemberCtx, name: string): Promise<void> {
   const { userId } = ctx.actor;
   const own = (await readWorkspacesOf(ctx.tx, userId)).find((row) => row.kind === 'creator' && row.owner_id === userId);
@@ -62,12 +62,15 @@ async function refuseUnsettled(ctx: Ctx): Promise<Refusal | undefined> {
   return undefined;
 }
 
-/** An owned company has to be transferred or deleted first; the creator workspace goes with its person, when it may. */
+/**
+ * Refuses to delete an account that owns a company, which must be transferred or deleted first, or whose creator
+ * workspace a guard protects.
+ */
 export async function refuseAccountDeletion(ctx: UserCtx): Promise<Refusal | undefined> {
   const owned = (await readWorkspacesOf(ctx.tx, ctx.actor.userId)).filter((row) => row.owner_id === ctx.actor.userId);
   if (owned.some((row) => row.kind === 'company')) return refuse('identity.company_owned');
   for await (const inside of ownWorkspaces(ctx, 'may the account be deleted')) {
-    // Whoever opens a checkout or books a payment from here on waits, and finds no workspace when it was deleted.
+    // From here on a new checkout or payment waits, and finds no workspace after the deletion.
     await lockWorkspace(inside.tx, inside.workspaceId);
     const unsettled = await refuseUnsettled(inside);
     if (unsettled) return unsettled;
@@ -75,7 +78,9 @@ export async function refuseAccountDeletion(ctx: UserCtx): Promise<Refusal | und
   return undefined;
 }
 
-/** A person's creator workspace goes with the person; companies were settled before, or the deletion was refused. */
+/**
+ * Deletes a person's creator workspace with the account. Companies were settled before, or the deletion was refused.
+ */
 export async function eraseOwnWorkspaces(ctx: UserCtx): Promise<void> {
   for await (const inside of ownWorkspaces(ctx, 'the account is deleted')) await eraseWorkspace(inside);
 }

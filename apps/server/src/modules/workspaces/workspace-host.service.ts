@@ -4,7 +4,7 @@ import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { findUser } from '../identity/identity.public.ts';
 import { readWorkspace, type WorkspaceRow } from './workspace.store.ts';
 
-/** A workspace as mails and public pages present it: its name, and the person who answers for it. */
+/** A workspace in emails and on public pages: its name, and its owner as the contact. */
 export interface WorkspaceHost {
   readonly name: string;
   /** The owner's name. */
@@ -15,7 +15,7 @@ export interface WorkspaceHost {
   readonly home: string;
 }
 
-/** @throws when the workspace has no owner: its rows go together with the owner's account */
+/** @throws if the workspace has no owner; its rows are deleted together with the owner's account */
 export async function readHost(ctx: Ctx): Promise<WorkspaceHost> {
   const workspace = await readWorkspace(ctx.tx, ctx.workspaceId);
   const owner = await findUser(ctx.tx, workspace.owner_id);
@@ -29,7 +29,7 @@ export async function readHost(ctx: Ctx): Promise<WorkspaceHost> {
   };
 }
 
-/** A person who reads about a workspace, and the workspace itself. */
+/** A recipient of emails about a workspace, and the workspace itself. */
 export interface Reader {
   readonly name: string;
   readonly email: string;
@@ -38,7 +38,11 @@ export interface Reader {
   readonly home: string;
 }
 
-/** Reads what a mail about the workspace needs to address one of its people. @returns undefined when their account is gone */
+/**
+ * Reads the data to address one of the workspace's people in an email.
+ *
+ * @returns undefined if their account was deleted
+ */
 export async function findReader(ctx: Ctx, userId: string): Promise<Reader | undefined> {
   const user = await findUser(ctx.tx, userId);
   if (!user) return undefined;
@@ -52,7 +56,7 @@ export async function findReader(ctx: Ctx, userId: string): Promise<Reader | und
   };
 }
 
-/** The address of a screen of the workspace, in the reader's language. */
+/** Returns the address of a screen of the workspace, in the reader's language. */
 export const screenUrl = (
   { config }: Kernel,
   { language, home }: Pick<WorkspaceHost, 'language' | 'home'>,

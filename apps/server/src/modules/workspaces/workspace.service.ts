@@ -20,7 +20,7 @@ export async function getCurrentWorkspace(ctx: MemberCtx): Promise<Workspace> {
 }
 
 export async function makeCompany(ctx: UserCtx, input: { name: string }): Promise<Workspace | Refusal> {
-  // Two clicks at once must not pass the limit together.
+  // Two clicks at the same time must not exceed the limit together.
   await lockInTransaction(ctx.tx, `companies:${ctx.actor.userId}`);
   const owned = (await readWorkspacesOf(ctx.tx, ctx.actor.userId)).filter(
     (row) => row.kind === 'company' && row.owner_id === ctx.actor.userId,

@@ -8,7 +8,7 @@ type Role = WorkspacesTables['memberships']['role'];
 
 const tables = (tx: Tx) => tx.withTables<WorkspacesTables>();
 
-/** Every workspace of a person, whatever workspace the transaction is in. */
+/** Lists every workspace of a person. The transaction may be in any workspace. */
 export async function readWorkspacesOf(tx: Tx, userId: string): Promise<(WorkspaceRow & { role: Role })[]> {
   const { rows } = await sql<WorkspaceRow & { role: Role }>`
     select w.*, role_in(w.workspace_id, ${userId}) as role from workspaces_of(${userId}) w`.execute(tx);
@@ -41,10 +41,7 @@ export async function insertCompany(
 export const findWorkspace = (tx: Tx, id: WorkspaceId): Promise<WorkspaceRow | undefined> =>
   tables(tx).selectFrom('workspaces').selectAll().where('workspace_id', '=', id).executeTakeFirst();
 
-/**
- * The workspace under a lock for which whatever is written into it waits: what it has now is all that it will have.
- * @returns undefined when it was deleted in the meantime
- */
+/** Locks the workspace against all new rows in it. @returns undefined if it was deleted in the meantime */
 export const lockWorkspace = (tx: Tx, id: WorkspaceId): Promise<WorkspaceRow | undefined> =>
   tables(tx).selectFrom('workspaces').selectAll().where('workspace_id', '=', id).forUpdate().executeTakeFirst();
 
@@ -59,7 +56,7 @@ export async function renameWorkspace(tx: Tx, id: WorkspaceId, name: string): Pr
 export const readOwner = (tx: Tx, id: WorkspaceId): Promise<{ owner_id: string }> =>
   tables(tx).selectFrom('workspaces').select('owner_id').where('workspace_id', '=', id).executeTakeFirstOrThrow();
 
-/** The ids of who may change what concerns the whole workspace; the transaction must be in it. */
+/** Lists the ids of the users who may change workspace-wide settings. The transaction must be in the workspace. */
 export async function readManagers(tx: Tx, id: WorkspaceId): Promise<string[]> {
   const rows = await tables(tx)
     .selectFrom('memberships')
@@ -71,13 +68,13 @@ export async function readManagers(tx: Tx, id: WorkspaceId): Promise<string[]> {
   return rows.map((row) => row.user_id);
 }
 
-/** The person's role in a workspace, whatever workspace the transaction is in; undefined for none. */
+/** Returns the person's role in a workspace, or undefined. The transaction may be in any workspace. */
 export async function readRole(tx: Tx, id: WorkspaceId, userId: string): Promise<Role | undefined> {
   const { rows } = await sql<{ role: Role | null }>`select role_in(${id}, ${userId}) as role`.execute(tx);
   return rows[0]?.role ?? undefined;
 }
 
-/** For the operator, who belongs to no company: the one that has this code. */
+/** Finds a company by its code, for the operator, who belongs to none. */
 export async function findCompanyByCode(db: Database, code: string): Promise<WorkspaceId | undefined> {
   const rows = await db.statementAsSystem(
     'find a company for the operator',
@@ -86,7 +83,7 @@ export async function findCompanyByCode(db: Database, code: string): Promise<Wor
   return rows[0]?.workspace_id;
 }
 
-/** @returns false when it was so already; the transaction must be in the workspace */
+/** The transaction must be in the workspace. @returns false if the value was already set */
 export async function setKwabaProvider(tx: Tx, id: WorkspaceId, isProvider: boolean): Promise<boolean> {
   const { numUpdatedRows } = await tables(tx)
     .updateTable('workspaces')

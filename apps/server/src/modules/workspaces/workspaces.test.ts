@@ -64,7 +64,7 @@ test('a new name is written down once, also when its event is delivered twice or
   await server.kernel.db.inWorkspace(person.workspaceId, (tx) =>
     eraseWorkspace({ kernel: server.kernel, tx, workspaceId: person.workspaceId } as never),
   );
-  // The event that is still to come finds neither workspace nor anybody to tell.
+  // The waiting event finds neither the workspace nor recipients.
   await server.runJobs();
   expect(
     (await ownerPool.query('select 1 from audit_entries where workspace_id = $1', [person.workspaceId])).rowCount,

@@ -24,7 +24,7 @@ export function ApiBasics({ page, common }: ApiBasicsProps) {
         <p>{t.auth_keep}</p>
         <div className="api-key" data-try-key="" hidden>
           <label htmlFor="try-key">{t.try_key}</label>
-          <input id="try-key" type="password" autoComplete="off" spellCheck={false} aria-describedby="try-key-help" />
+          <input id="try-key" type="password" autoComplete="off" spellCheck="false" aria-describedby="try-key-help" />
           <p id="try-key-help" className="muted small">
             {t.try_key_help} {t.try_hint}
           </p>

@@ -1,8 +1,8 @@
-import { createElement, Fragment } from 'react';
+import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 
-/** What the contract says of a call or a field, in which `backticks` stand around what is written in code. */
+/** A description from the contract. What stands between `backticks` is code. */
 export function DescribedText({ text }: { readonly text: string }) {
-  const parts = text.split('`').map((part, index) => (index % 2 === 1 ? createElement('code', null, part) : part));
-  // Spread, as they never change their places and so need no keys.
-  return createElement(Fragment, null, ...parts);
+  const parts = text.split('`').map((part, index) => (index % 2 === 1 ? jsx('code', { children: part }) : part));
+  // As fixed children, because they never change their places and so need no keys.
+  return jsxs(Fragment, { children: parts });
 }

@@ -29,7 +29,7 @@ export function TryForm({ lang, call }: { readonly lang: Locale; readonly call: 
         {call.sent === null ? null : (
           <div>
             <label htmlFor={idOf('body')}>{t.try_body}</label>
-            <textarea id={idOf('body')} name="body" rows={6} spellCheck={false} defaultValue={call.sent} />
+            <textarea id={idOf('body')} name="body" rows={6} spellCheck="false" defaultValue={call.sent} />
           </div>
         )}
         <button type="submit" className="button">

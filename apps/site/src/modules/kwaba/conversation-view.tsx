@@ -1,3 +1,4 @@
+import { areaText } from '@kumbi/blocks/parts/area-text.ts';
 import { fill } from '@kumbi/blocks/texts/fill.ts';
 import { messageTextLimit } from '@kumbi/contract/kwaba/kwaba.limits.ts';
 import { Document } from '../../document/document.tsx';
@@ -109,7 +110,7 @@ function AnswerForm({ page }: { readonly page: ConversationProps }) {
         required
         maxLength={messageTextLimit}
         placeholder={t.write}
-        defaultValue={page.typed}
+        defaultValue={areaText(page.typed)}
         {...(page.problem ? { 'aria-invalid': true, 'aria-describedby': 'problem' } : {})}
       />
       <button type="submit" className="button">

@@ -1,3 +1,4 @@
+import { areaText } from '@kumbi/blocks/parts/area-text.ts';
 import { abuseDetailsLimit, abuseReasons } from '@kumbi/contract/pages/reports.limits.ts';
 import type { ReactNode } from 'react';
 import { Document } from '../../document/document.tsx';
@@ -66,7 +67,7 @@ function ReportForm({ page, path }: { readonly page: ReportProps; readonly path:
           rows={5}
           maxLength={abuseDetailsLimit}
           required
-          defaultValue={typed.details}
+          defaultValue={areaText(typed.details)}
         />
       </ReportField>
       <ReportField page={page} name="email" label={t.report_email}>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { PayData } from './pay-data.ts';
 
 type Closed = 'cancelled' | 'paid' | 'expired' | 'failed';

@@ -13,7 +13,7 @@ declare module '../../texts/texts.ts' {
 export const paymentsSite = {
   name: 'payments',
   views: {
-    pay: { component: PayView, scripts: [baseScript, 'src/modules/payments/pay.entry.tsx'], hydrated: true },
+    pay: { component: PayView, scripts: [baseScript, 'src/modules/payments/pay.entry.tsx'] },
   },
   mails: {
     receipt: receiptMail,

@@ -1,5 +1,5 @@
 import { fill } from '@kumbi/blocks/texts/fill.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useState } from 'preact/hooks';
 import { createRoot } from 'react-dom/client';
 import { announcer, readIslandData } from '../../islands/island-data.ts';
 import { availability } from './cart/availability.ts';

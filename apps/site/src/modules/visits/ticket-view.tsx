@@ -25,10 +25,11 @@ export function TicketView(page: TicketProps) {
           viewBox={`0 0 ${ticket.qr.size} ${ticket.qr.size}`}
           role="img"
           aria-label={fill(t.qr, { code: ticket.code })}
-          shapeRendering="crispEdges"
         >
-          <path d={`M0 0h${ticket.qr.size}v${ticket.qr.size}H0z`} fill="#fff" />
-          <path d={ticket.qr.path} fill="#000" />
+          <g shapeRendering="crispEdges">
+            <path d={`M0 0h${ticket.qr.size}v${ticket.qr.size}H0z`} fill="#fff" />
+            <path d={ticket.qr.path} fill="#000" />
+          </g>
         </svg>
       )}
       <VisitorFacts

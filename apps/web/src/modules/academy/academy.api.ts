@@ -19,7 +19,7 @@ import type { CourseModule } from '@kumbi/contract/academy/academy.schemas.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
 import { pick, resource } from '../../lib/api/resource.ts';
 
-/** Which courses an address asks for. */
+/** Reads the list's filter from the address. */
 export const viewOf = (text: string | undefined): CourseView => courseViews.find((view) => view === text) ?? 'all';
 
 export const courses = resource({
@@ -41,14 +41,14 @@ export const modules = resource({
 
 export const lessons = resource({ save: saveLesson, order: orderLessons, delete: deleteLesson });
 
-/** Shows the modules of a course in another state until the server has answered. */
+/** Shows a changed state of a course's modules until the server responds. */
 async function foresee(workspace: string, course: string, change: (known: CourseModule[]) => CourseModule[]) {
   const { queryKey } = modules.list(workspace, { query: { id: course } });
   await queryClient.cancelQueries({ queryKey });
   queryClient.setQueryData(queryKey, (known) => known && change(known));
 }
 
-/** A moved module stands in its new place at once, and afterwards where the server says. */
+/** Shows moved modules in their new order immediately, and then in the server's. */
 export const moveModules = (workspace: string, course: string, moved: readonly CourseModule[]) =>
   modules.order(
     workspace,

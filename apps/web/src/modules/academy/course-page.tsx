@@ -26,7 +26,7 @@ function useCourse() {
   return useQuery(courses.get(kumbi_code, { query: { id } }));
 }
 
-/** One course: what visitors see of it, and its modules and lessons in their order. */
+/** One course: its public data, and its modules and lessons in order. */
 export function CoursePage() {
   const t = useTranslations('academy.one');
   const { open } = useModal();

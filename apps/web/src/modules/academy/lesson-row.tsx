@@ -16,7 +16,7 @@ import { OrderButtons } from './order-buttons.tsx';
 interface Props {
   readonly lesson: Lesson;
   readonly module: CourseModule;
-  /** Among the lessons of the module, from 0. */
+  /** The index among the lessons of the module. */
   readonly place: number;
   readonly onMove: (to: number) => void;
 }

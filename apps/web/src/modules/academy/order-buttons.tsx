@@ -7,23 +7,23 @@ import classes from './order-buttons.module.css';
 
 interface Props {
   readonly name: string;
-  /** From 0. */
+  /** The index of the entry. */
   readonly place: number;
   readonly count: number;
   readonly onMove: (to: number) => void;
   readonly onEdit: () => void;
-  /** Absent for who may not. */
+  /** Undefined for people without the permission. */
   readonly onDelete: (() => void) | undefined;
   readonly deleteLabel: string;
 }
 
-/** The same list with one entry in another place. */
+/** Returns the list with one entry moved to another index. */
 export function moved<Item>(list: readonly Item[], from: number, to: number): Item[] {
   const rest = list.filter((_, index) => index !== from);
   return [...rest.slice(0, to), ...list.slice(from, from + 1), ...rest.slice(to)];
 }
 
-/** Moves an entry one place up or down; what cannot go further keeps its button, and with it the cursor. */
+/** Moves an entry one place up or down. At the end of the list the button stays, so that it keeps the focus. */
 export function OrderButtons({ name, place, count, onMove, onEdit, onDelete, deleteLabel }: Props) {
   const t = useTranslations('academy.one');
   const button = (icon: typeof IconArrowUp, label: string, to: number) => {

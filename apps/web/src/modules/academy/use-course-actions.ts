@@ -8,7 +8,7 @@ import { useUndoable } from '../../lib/feedback/use-undoable.ts';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
 import { courses } from './academy.api.ts';
 
-/** What can be done with a course from its card and from its page. */
+/** The actions on a course, for its card and its page. */
 export function useCourseActions(course: Course) {
   const t = useTranslations('academy.actions');
   const { kumbi_code } = useWorkspace();

@@ -17,7 +17,7 @@ interface Props {
 
 const icons = { sale_paid: IconCashBanknote, sale_waiting: IconClockHour4 } as const;
 
-/** The latest events; new ones arrive by themselves while the socket is open. */
+/** The latest events. New ones arrive over the socket. */
 export function HappeningNow({ latest, now }: Props) {
   const t = useTranslations('home.now');
   const formats = useFormats();

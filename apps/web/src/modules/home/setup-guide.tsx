@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { useWorkspace, useWorkspacePath } from '../workspaces/workspaces.public.tsx';
 import classes from './setup-guide.module.css';
 
-/** The first steps with their real state; only the next one has a button. */
+/** The first steps with their current state. Only the next one has a button. */
 export function SetupGuide({ steps }: { readonly steps: Home['setup'] }) {
   const t = useTranslations('home.setup');
   const locale = useLanguage();

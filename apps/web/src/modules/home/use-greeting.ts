@@ -10,7 +10,7 @@ function partOfDay(hour: number): 'morning' | 'afternoon' | 'evening' {
   return hour < evening ? 'afternoon' : 'evening';
 }
 
-/** Good morning, and the one thing worth saying about yesterday. */
+/** Returns a greeting with the most important fact about yesterday. */
 export function useGreeting(name: string, home: Home | undefined): { title: string; detail: string } {
   const t = useTranslations('home.greeting');
   const formats = useFormats();

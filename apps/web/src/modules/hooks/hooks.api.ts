@@ -50,7 +50,7 @@ export const eventsQuery = (workspace: string, { code, method, name }: EventFilt
     query: { code, nextPage: eventsAtOnce, ...(method ? { method } : {}), ...(name ? { name } : {}) },
   });
 
-/** The newest events, to see what was missed, and how many there are. Never from the cache. */
+/** Fetches the newest events, to fill gaps, and their total. Never cached. */
 export const newestEvents = (workspace: string, { code, method }: EventFilter) =>
   call(listHookEvents, { query: { code, nextPage: 100, ...(method ? { method } : {}) } }, { workspace });
 

@@ -1,4 +1,4 @@
-/** @param zone the viewer's own where none is given */
+/** @param zone the viewer's own by default */
 export function stampOf(zone?: string): (iso: string) => string {
   const format = new Intl.DateTimeFormat('en-GB', {
     day: '2-digit',

@@ -7,7 +7,7 @@ import { useUndoable } from '../../lib/feedback/use-undoable.ts';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
 import { hooks, switchHook } from './hooks.api.ts';
 
-/** What can be done with a webhook from its row and from its log. */
+/** The actions on a webhook, for its row and its log. */
 export function useHookActions(hook: Hook) {
   const t = useTranslations('hooks.list');
   const { kumbi_code: workspace } = useWorkspace();

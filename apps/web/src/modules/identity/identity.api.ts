@@ -26,7 +26,7 @@ export const sessions = resource({ list: pick(listSessions, 'sessions'), end: en
 
 export const authOptionsQuery = queryOptions({
   ...me.options(),
-  // What is known before the answer is shown at once: the form below must not move under a finger.
+  // Known values are shown before the response arrives, so that the form below doesn't move under a finger.
   placeholderData: { google: pageFacts.google, demo: pageFacts.sandbox },
   staleTime: Number.POSITIVE_INFINITY,
   meta: { everybodys: true },
@@ -45,7 +45,7 @@ export async function signUp(values: SignUp): Promise<void> {
   await afterSignIn();
 }
 
-/** @returns true when a second step is needed */
+/** @returns true if a second step is needed */
 export async function signIn(values: { email: string; password: string; rememberMe: boolean }): Promise<boolean> {
   const answer = await auth('sign-in/email', values);
   if (typeof answer === 'object' && answer !== null && 'twoFactorRedirect' in answer) return true;
@@ -59,8 +59,8 @@ export async function verifyCode(code: string, recovery: boolean): Promise<void>
 }
 
 /**
- * @param pages where the person goes on, and where they come back to when it fails
- * @returns where the provider asks the person to sign in
+ * @param pages where the person continues, and where they return after a failure
+ * @returns the provider's address for the sign-in
  */
 export async function signInWithGoogle(pages: { callbackURL: string; errorCallbackURL: string }): Promise<string> {
   const answer = await auth('sign-in/social', { provider: 'google', ...pages });
@@ -88,10 +88,10 @@ export interface TwoFactorStart {
 export const startTwoFactor = async (password: string) =>
   (await auth('two-factor/enable', { password })) as TwoFactorStart;
 export const confirmTwoFactor = (code: string) => auth('two-factor/verify-totp', { code });
-/** @returns the new ones; those from before work no longer */
+/** @returns the new codes; the old ones no longer work */
 export const renewRecoveryCodes = async (password: string) =>
   ((await auth('two-factor/generate-backup-codes', { password })) as Pick<TwoFactorStart, 'backupCodes'>).backupCodes;
 export const stopTwoFactor = (password: string) => auth('two-factor/disable', { password });
 
-/** After a change that goes past the endpoints, such as two-factor sign-in. */
+/** Refetches after a change outside the contract's endpoints, such as two-factor sign-in. */
 export const refreshMe = () => invalidateTags(undefined, ['identity.person', 'identity.session']);

@@ -12,34 +12,42 @@ declare module '../../lib/i18n/module-texts.ts' {
   }
 }
 
-/** The pages of an account, outside the workspace's frame. */
+/** Account pages outside the workspace's frame. */
 const publicScreens: readonly Screen[] = [
-  { path: 'sign-up', messages: ['identity'], load: async () => (await import('./sign-up-page.tsx')).SignUpPage },
-  { path: 'sign-in', messages: ['identity'], load: async () => (await import('./sign-in-page.tsx')).SignInPage },
+  {
+    path: 'sign-up',
+    messages: ['identity'],
+    load: async () => (await import('./sign-in/sign-up-page.tsx')).SignUpPage,
+  },
+  {
+    path: 'sign-in',
+    messages: ['identity'],
+    load: async () => (await import('./sign-in/sign-in-page.tsx')).SignInPage,
+  },
   {
     path: 'forgot-password',
     messages: ['identity'],
-    load: async () => (await import('./forgot-password-page.tsx')).ForgotPasswordPage,
+    load: async () => (await import('./sign-in/forgot-password-page.tsx')).ForgotPasswordPage,
   },
   {
     path: 'reset-password',
     messages: ['identity'],
-    load: async () => (await import('./reset-password-page.tsx')).ResetPasswordPage,
+    load: async () => (await import('./sign-in/reset-password-page.tsx')).ResetPasswordPage,
   },
   {
     path: 'verify-email',
     messages: ['identity'],
-    load: async () => (await import('./verify-email-page.tsx')).VerifyEmailPage,
+    load: async () => (await import('./sign-in/verify-email-page.tsx')).VerifyEmailPage,
   },
 ];
 
-/** The pages of an account inside the frame. */
+/** Account pages inside the frame. */
 const screens: readonly Screen[] = [
   {
     path: 'profile',
     crumbs: [{ label: 'app.nav.profile' }],
     messages: ['identity'],
-    load: async () => (await import('./profile-page.tsx')).ProfilePage,
+    load: async () => (await import('./profile/profile-page.tsx')).ProfilePage,
   },
 ];
 

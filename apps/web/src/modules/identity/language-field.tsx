@@ -10,7 +10,7 @@ interface Props {
   readonly onFocus?: () => void;
 }
 
-/** The language of a person: each is named in itself. */
+/** A person's language. Each option is in its own language. */
 export function LanguageField({ error, onChange, ...props }: Props) {
   const t = useTranslations('identity.fields');
   return (

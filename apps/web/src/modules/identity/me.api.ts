@@ -5,7 +5,7 @@ import { ApiError } from '../../lib/api/api-error.ts';
 import { call, request } from '../../lib/api/call.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
 
-/** The signed-in person, or null. Pages that need one send to sign-in themselves. */
+/** The signed-in person, or null. Pages that need one redirect to the sign-in themselves. */
 export const meQuery = queryOptions({
   queryKey: [null, 'me'] as const,
   queryFn: async (): Promise<Me | null> => {
@@ -17,14 +17,14 @@ export const meQuery = queryOptions({
     }
   },
   staleTime: 5 * 60_000,
-  // Whoever is signed out may stay on a page that shows who is signed in.
+  // A signed-out person may stay on a page that shows the account.
   meta: { tags: ['identity.person'], everybodys: true },
 });
 
-/** better-auth's own paths; the server turns their refusals into our envelope. */
+/** Calls better-auth's own paths. The server converts their refusals to our envelope. */
 export const auth = (path: string, body: object) => request('POST', `/auth/${path}`, body);
 
-/** Nothing that one person saw may be shown to the next on the same machine. */
+/** Removes all data of a person from the cache, before the next person uses this device. */
 const forgetPerson = () => queryClient.removeQueries({ predicate: ({ meta }) => meta?.everybodys !== true });
 
 export async function afterSignIn(): Promise<void> {
@@ -32,7 +32,7 @@ export async function afterSignIn(): Promise<void> {
   await queryClient.fetchQuery({ ...meQuery, staleTime: 0 });
 }
 
-/** @param leave goes to a page that asks for nothing, before what the page shows is forgotten under it */
+/** @param leave navigates to a page without data, before the cache is cleared */
 export async function signOut(leave: () => Promise<unknown>): Promise<void> {
   await auth('sign-out', {});
   await leave();

@@ -23,7 +23,7 @@ export function PasswordField({ strength, ...props }: Props) {
         visibilityToggleButtonProps={{ 'aria-label': t('toggle') }}
       />
       {strength && (
-        // Its room is kept while nothing is written: what follows must not move under a finger.
+        // Its space is reserved while the field is empty, so that the form doesn't move under a finger.
         <Box style={{ visibility: value === '' ? 'hidden' : 'visible' }}>
           <Progress value={(level + 1) * 20} color={colors[level] ?? 'danger'} size="xs" mt={8} aria-hidden />
           <Text size="sm" c="dimmed" mt={4} aria-live="polite">

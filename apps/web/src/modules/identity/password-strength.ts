@@ -3,7 +3,7 @@ import { passwordLength } from '@kumbi/contract/identity/identity.limits.ts';
 const goodLength = 14;
 const strongLength = 18;
 
-/** 0 (too short) to 4. Length and variety count; repetition does not. */
+/** Rates a password from 0 (too short) to 4. Length and variety count; repetition doesn't. */
 export function passwordStrength(password: string): 0 | 1 | 2 | 3 | 4 {
   if (password.length < passwordLength.min) return 0;
   const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z\d]/].filter((kind) => kind.test(password)).length;

@@ -32,7 +32,7 @@ function ServiceCard({ service }: { readonly service: IntegrationService }) {
   );
 }
 
-/** `int-catalogue`: what can be connected, by what it is for. */
+/** `int-catalogue`: the available services by type. */
 export function CatalogueDialog() {
   const t = useTranslations('integrations.catalogue');
   const { close } = useModal();

@@ -31,7 +31,7 @@ export const integrations = resource({
 
 const hooks = resource({ list: pick(listHooks, 'webhooks') });
 
-/** The workspace's webhooks that nothing uses yet. */
+/** The workspace's unused webhooks. */
 export const freeHooksQuery = (workspace: string, name: string) => ({
   ...hooks.list(workspace, { query: { unbound: 'true', name } }),
   select: (free: readonly { readonly kumbi_url: string; readonly name: string }[]) =>

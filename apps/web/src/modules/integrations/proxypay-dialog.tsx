@@ -18,7 +18,7 @@ import { useWorkspace } from '../workspaces/workspaces.public.tsx';
 import { freeHooksQuery, integrations, saveProxypay } from './integrations.api.ts';
 import { SecretRow } from './secret-row.tsx';
 
-/** What the other side needs to know of us. */
+/** Our values to enter at the other service. */
 function OurSide({ form }: { readonly form: IntegrationForm }) {
   const t = useTranslations('integrations.proxypay');
   return (
@@ -61,7 +61,7 @@ function ProxypayForm({ existing }: { readonly existing: IntegrationForm | null 
     onSaved: async ({ integration, connection }) => {
       if (connection === 'unreachable')
         showToast({ kind: 'info', title: t('unreachable'), detail: t('unreachable_detail') });
-      // Only now there is an address to enter at the other side.
+      // Only now the address for the other service exists.
       if (existing) open('box-success', { saved: 'integration', how: 'updated' }, { replace: true });
       else open('int-proxypay', { id: integration.id, how: 'added' }, { replace: true });
     },
@@ -115,7 +115,7 @@ function ProxypayForm({ existing }: { readonly existing: IntegrationForm | null 
   );
 }
 
-/** `int-proxypay`: a new connection, or with `id` one that is there. */
+/** `int-proxypay`: a new connection, or with `id` an existing one. */
 export function ProxypayDialog() {
   const t = useTranslations('integrations.proxypay');
   const { id } = useAppSearch();

@@ -32,7 +32,7 @@ function RenameForm({ id, current }: { readonly id: string; readonly current: st
   );
 }
 
-/** `int-edit-name`: only the name. */
+/** `int-edit-name`: changes only the name. */
 export function RenameDialog() {
   const t = useTranslations('integrations.rename');
   const { id = '' } = useAppSearch();

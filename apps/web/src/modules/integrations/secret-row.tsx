@@ -18,7 +18,7 @@ interface Props {
 
 const oneButton = 40;
 
-/** A secret that is asked for when somebody wants to see it, which is written down, and kept no longer than it is shown. */
+/** A secret that is fetched only to show or copy it. The server records each fetch, and the secret isn't cached. */
 export function SecretRow({ integration, field, masked, description }: Props) {
   const t = useTranslations('integrations.proxypay');
   const { kumbi_code } = useWorkspace();

@@ -1,5 +1,5 @@
 import type { ServicePlatform } from '@kumbi/contract/integrations/services.texts.ts';
 import { IconBuildingBank, type TablerIcon } from '@tabler/icons-react';
 
-/** What stands for a service; its name is always beside it. */
+/** Icons of services, always next to their names. */
 export const serviceIcons: Readonly<Record<ServicePlatform, TablerIcon>> = { proxypay: IconBuildingBank };

@@ -31,5 +31,5 @@ export const domains = resource({
   delete: deleteMailDomain,
 });
 
-/** In the language of the screen, whose themes never change. */
+/** In the language of the screen, in which the themes never change. */
 export const themesQuery = (workspace: string, language: string) => inLanguage(templates.themes(workspace), language);

@@ -24,7 +24,7 @@ declare module '../../lib/modals/modal-params.ts' {
   }
 }
 
-/** The calls of this module carry its schemas, so that they are fetched with its first page and not before. */
+/** This module's calls include its schemas, so they are fetched with its first page. */
 const api = () => import('./kmail.api.ts');
 
 const prefetch: Screen['prefetch'] = (workspace, { q = '' }) => {

@@ -5,7 +5,7 @@ import { useWorkspacePath } from '../workspaces/workspaces.public.tsx';
 
 const pages = ['templates', 'domains'] as const;
 
-/** The pages of the module, beside each other. */
+/** Links to the pages of the module. */
 export function MailNav({ current }: { readonly current: (typeof pages)[number] }) {
   const t = useTranslations('kmail');
   const path = useWorkspacePath();

@@ -6,7 +6,7 @@ import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useDocumentation } from './more-options.tsx';
 
-/** `mobile-more-options-kmail`: the same as the menu of the pages' head, below the thumb. */
+/** `mobile-more-options-kmail`: the options of the pages' head, within the thumb's reach. */
 export function MoreOptionsSheet() {
   const t = useTranslations('kmail.more');
   const { close } = useModal();

@@ -7,12 +7,12 @@ import { Icon } from '../../ui/icon.tsx';
 import { MoreItem, MoreMenu } from '../../ui/more-menu.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 
-/** The part of the public API's reference that is about email. */
+/** Returns the address of the email section in the public API's reference. */
 export function useDocumentation(): string {
   return `/${useLanguage()}/api-docs#kmail`;
 }
 
-/** What the module offers besides its pages: a menu on a desktop, a sheet on a phone. */
+/** The module's further options: a menu on a desktop, a sheet on a phone. */
 export function MoreOptions() {
   const t = useTranslations('kmail.more');
   const phone = useIsPhone();

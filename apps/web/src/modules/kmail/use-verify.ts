@@ -4,7 +4,7 @@ import { useAction } from '../../lib/feedback/use-action.ts';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
 import { domains } from './kmail.api.ts';
 
-/** Asks for the records of a domain now, and says what came of it. */
+/** Checks the records of a domain now, and shows the result. */
 export function useVerify(id: string) {
   const t = useTranslations('kmail.domains');
   const { kumbi_code } = useWorkspace();

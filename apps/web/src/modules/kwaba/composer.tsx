@@ -11,7 +11,7 @@ import { useWorkspace } from '../workspaces/workspaces.public.tsx';
 import classes from './conversation-page.module.css';
 import { messages } from './kwaba.api.ts';
 
-/** Where the next message is written. What could not be sent stays, and is the same message when it is sent again. */
+/** The input of the next message. An unsent text stays, and a retry sends the same message. */
 export function Composer({ user }: { readonly user: KwabaUser }) {
   const t = useTranslations('kwaba.conversation');
   const phone = useIsPhone();
@@ -24,7 +24,7 @@ export function Composer({ user }: { readonly user: KwabaUser }) {
     (message: { client_id: string; text: string }) =>
       messages.send(kumbi_code, { body: { user_id: user.id, ...message } }),
     async (_, sent) => {
-      // Meanwhile the next one may have been begun.
+      // The user may have started the next message in the meantime.
       setText((now) => (now.trim() === sent.text ? '' : now));
       attempt.current = { text: '', id: '' };
     },

@@ -12,7 +12,7 @@ import { messages as calls, users } from './kwaba.api.ts';
 import { MessageLog } from './message-log.tsx';
 import { UserMenu } from './user-menu.tsx';
 
-/** The conversation with one end user, who answers on a page of their own. */
+/** The conversation with one end user, who answers on a hosted page. */
 export function ConversationPage() {
   const t = useTranslations('kwaba.conversation');
   const { kumbi_code } = useWorkspace();

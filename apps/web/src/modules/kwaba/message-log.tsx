@@ -17,7 +17,7 @@ interface Props {
   };
 }
 
-/** The end of the log counts as reached from here. */
+/** The distance in pixels within which the log counts as scrolled to its end. */
 const nearEnd = 80;
 
 export function MessageLog({ user, query }: Props) {
@@ -28,7 +28,7 @@ export function MessageLog({ user, query }: Props) {
   const newest = shown.at(-1)?.number ?? 0;
   useReadAnswers(user, shown);
 
-  // Who reads further up stays there; who is at the end sees what arrives.
+  // Scrolls to new messages, unless the reader has scrolled up.
   useLayoutEffect(() => {
     if (newest > 0 && atEnd.current) box.current?.scrollTo({ top: box.current.scrollHeight });
   }, [newest]);
@@ -44,7 +44,7 @@ export function MessageLog({ user, query }: Props) {
       onScroll={noteScroll}
       role="log"
       aria-label={t('log', { name: user.name })}
-      // What scrolls must be reached by keyboard.
+      // A scrollable element must be focusable.
       tabIndex={0}
     >
       {query.hasNextPage && (
@@ -90,7 +90,7 @@ function Message({ user, message }: { readonly user: KwabaUser; readonly message
   );
 }
 
-/** What somebody of the company has before their eyes is read. */
+/** Marks visible answers as read. */
 function useReadAnswers(user: KwabaUser, shown: readonly KwabaMessage[]): void {
   const { kumbi_code } = useWorkspace();
   const unread = shown.findLast((message) => message.sender === 'user' && message.state === 'sent')?.number ?? 0;
@@ -99,7 +99,7 @@ function useReadAnswers(user: KwabaUser, shown: readonly KwabaMessage[]): void {
     const tell = () => {
       if (unread <= told.current || document.visibilityState !== 'visible') return;
       told.current = unread;
-      // Not told now, it is told when the next one arrives or the page is opened again.
+      // After a failure, the next answer or the next visit reports it.
       void messages.read(kumbi_code, { body: { user_id: user.id, number: unread } }).catch(() => undefined);
     };
     tell();

@@ -7,7 +7,7 @@ import { useWorkspace } from '../workspaces/workspaces.public.tsx';
 import { users } from './kwaba.api.ts';
 import { UserForm } from './user-form.tsx';
 
-/** `kwaba-user`: a new end user, or the one that `id` names. */
+/** `kwaba-user`: a new end user, or the one with `id`. */
 export function UserDialog() {
   const t = useTranslations('kwaba.dialog');
   const { id } = useAppSearch();

@@ -19,7 +19,7 @@ interface Values {
   language: Locale;
 }
 
-/** What a taken ID says belongs beside its field, and not only in a toast. */
+/** Shows the refusal of a taken ID at its field, and not only in a toast. */
 function besideId(error: unknown): unknown {
   if (!(error instanceof ApiError && error.is('kwaba_user.external_id_taken'))) return error;
   return new ApiError(error.status, { ...error.envelope, fields: { external_id: error.envelope.message } });

@@ -8,7 +8,7 @@ import { useWorkspace } from '../workspaces/workspaces.public.tsx';
 import { users } from './kwaba.api.ts';
 import { UserRow } from './user-row.tsx';
 
-/** Whom the company writes to, those with the newest message first. */
+/** The company's end users, those with the newest message first. */
 export function UsersPage() {
   const t = useTranslations('kwaba.users');
   const { kumbi_code } = useWorkspace();

@@ -7,7 +7,7 @@ interface Area {
   readonly height: number;
 }
 
-/** A photo of a phone has 4000 points a side; more than this is never shown and costs the sender's data. */
+/** A phone's photo has 4000 pixels a side. More than this is never shown and costs the sender's data. */
 const longestSide = 1600;
 
 function loadImage(source: string): Promise<HTMLImageElement> {
@@ -19,7 +19,7 @@ function loadImage(source: string): Promise<HTMLImageElement> {
   });
 }
 
-/** Draws a file. @throws when it is no picture that this browser knows */
+/** Decodes a file and returns its size. @throws if the browser can't decode it */
 export async function measureImage(file: Blob): Promise<ImageSize> {
   const source = URL.createObjectURL(file);
   try {
@@ -30,7 +30,7 @@ export async function measureImage(file: Blob): Promise<ImageSize> {
   }
 }
 
-/** Cuts an area out of an image, as a PNG. */
+/** Crops an area of an image, as a PNG. */
 export async function cropImage(source: string, area: Area, name: string): Promise<File> {
   const image = await loadImage(source);
   const scale = Math.min(1, longestSide / Math.max(area.width, area.height));

@@ -16,10 +16,10 @@ const files = resource({ upload: pick(uploadFile, 'file') });
 const megabyte = 1024 * 1024;
 const nameLimit = 200;
 
-/** What a form knows of a stored file. */
+/** A form's data about a stored file. */
 export interface ChosenFile {
   readonly id: string;
-  /** As it was called where it came from. */
+  /** The name of the uploaded file. */
   readonly name: string;
   readonly bytes: number;
 }
@@ -35,7 +35,7 @@ interface Props {
   readonly path: string;
 }
 
-/** A video or a document of the workspace. What it holds decides what it is. */
+/** A field for a video or a document. The server detects its kind from the contents. */
 export function FileField({ accept, label, help, error, required = false, value, onChange, path }: Props) {
   const t = useTranslations('media.file');
   const formats = useFormats();

@@ -18,7 +18,10 @@ interface Props {
 
 const zoomRange = { min: 0.4, max: 3, step: 0.1 } as const;
 
-/** Moved by drag or arrow keys, zoomed by pinch, wheel or the slider; the cut area is drawn in 300 by 300 points. */
+/**
+ * Moved with drag or arrow keys, zoomed with pinch, wheel or the slider. The crop area is rendered at 300 by 300
+ * pixels.
+ */
 export function ImageCropDialog({ source, name, aspect, onClose, onDone }: Props) {
   const t = useTranslations('media.crop');
   const [crop, setCrop] = useState({ x: 0, y: 0 });

@@ -24,7 +24,7 @@ const defaultAspect = 4 / 3;
 
 const CropDialog = lazy(async () => ({ default: (await import('./image-crop-dialog.tsx')).ImageCropDialog }));
 
-/** Chooses an image, lets it be cut, and shows what will be sent. */
+/** Chooses and crops an image, and previews the result. */
 export function ImageField(props: Props) {
   const { label, value, current, onChange, error, path, aspect = defaultAspect } = props;
   const t = useTranslations('media.field');

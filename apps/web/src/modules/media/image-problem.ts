@@ -6,10 +6,10 @@ export interface ImageSize {
 }
 
 /**
- * What the server would refuse after the upload. A file's name and type say little: a PDF may be called `.jpg`, and not
- * every browser can draw what a phone stores (HEIC).
+ * Detects problems for which the server would refuse the upload. A file's name and type prove little: a PDF may be
+ * called `.jpg`, and not every browser can decode a phone's format (HEIC).
  *
- * @param measure draws it and says how large it is, in pixels; throws when it is no picture that the browser knows
+ * @param measure decodes it and returns its size in pixels; throws if the browser can't decode it
  */
 export async function imageProblem(
   file: Blob,

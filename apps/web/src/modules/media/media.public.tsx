@@ -6,20 +6,20 @@ import { UploadProgress as Progress } from './upload-progress.tsx';
 import * as check from './use-image-check.ts';
 import * as upload from './use-upload.ts';
 
-/** Chooses, cuts and previews one image of a form; its value is the file to send. */
+/** Chooses, crops and previews one image of a form; its value is the file to send. */
 export const ImageField = Field;
-/** Cuts an area out of an image. Fetched when it is first shown, so it stands in a Suspense. */
+/** Crops an image. Loaded on demand, so it needs a Suspense. */
 export const ImageCropDialog = lazy(async () => ({
   default: (await import('./image-crop-dialog.tsx')).ImageCropDialog,
 }));
-/** What a file input may offer. */
+/** The accepted types of a file input. */
 export const acceptedImages = check.acceptedImages;
-/** Says at once what the server would refuse after the upload. */
+/** Reports problems before the upload for which the server would refuse it. */
 export const useImageCheck = check.useImageCheck;
-/** Chooses one video or document of a form, and sends it at once; its value names what was stored. */
+/** Chooses one video or document of a form, and uploads it immediately; its value identifies the stored file. */
 export const FileField = OneFile;
-/** Follows one file after the other on its way to the server, and shows how far it is. */
+/** Uploads one file at a time, and reports the progress. */
 export const useUpload = upload.useUpload;
 export const UploadProgress = Progress;
-/** Chooses a file for it, and takes out the one that is there. */
+/** Chooses a file, and removes the current one. */
 export const UploadButtons = Buttons;

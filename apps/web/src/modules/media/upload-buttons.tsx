@@ -7,23 +7,23 @@ import type { Upload } from './use-upload.ts';
 
 interface Props {
   readonly label: string;
-  /** As a file field of the browser takes it. */
+  /** The `accept` attribute of the file input. */
   readonly accept: string;
   readonly path: string;
   readonly upload: Upload;
   readonly onChoose: (file: File) => void;
-  /** Where there is something to take out. */
+  /** Undefined without a current file. */
   readonly onTakeOut: (() => void) | undefined;
-  /** What else can be done with what is there. */
+  /** Further actions on the current file. */
   readonly children?: ReactNode;
 }
 
-/** Chooses a file, and takes out the one that is there. */
+/** Chooses a file, and removes the current one. */
 export function UploadButtons({ label, accept, path, upload, onChoose, onTakeOut, children }: Props) {
   const t = useTranslations('media.file');
   const again = useRef<() => void>(null);
   const choose = (file: File | null) => {
-    // The same file can be chosen again, after its upload was cancelled or failed.
+    // Allows choosing the same file again after its upload was cancelled or failed.
     again.current?.();
     if (file) onChoose(file);
   };

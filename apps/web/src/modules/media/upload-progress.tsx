@@ -7,7 +7,7 @@ import type { Upload } from './use-upload.ts';
 
 const megabyte = 1024 * 1024;
 
-/** How far a file is on its way, and the way to stop it. */
+/** Shows an upload's progress, with a button to cancel it. */
 export function UploadProgress({ upload }: { readonly upload: Upload }) {
   const t = useTranslations('media.upload');
   const tc = useTranslations('app.common');

@@ -6,7 +6,11 @@ import { imageProblem } from './image-problem.ts';
 
 export const acceptedImages = 'image/png,image/jpeg,image/webp,image/avif';
 
-/** Says at once what the server would refuse after the upload. @returns whether the file may be cut and sent */
+/**
+ * Reports problems before the upload for which the server would refuse it.
+ *
+ * @returns whether the file may be cropped and uploaded
+ */
 export function useImageCheck(): (file: File) => Promise<boolean> {
   const t = useTranslations('media.field');
   return useCallback(

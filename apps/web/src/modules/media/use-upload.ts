@@ -5,7 +5,7 @@ import type { Progress } from '../../lib/api/fetch-with-progress.ts';
 import { showToast } from '../../lib/feedback/toast.tsx';
 import { useFailureHandler } from '../../lib/feedback/use-failure-handler.ts';
 
-/** A file on its way. */
+/** The current upload. */
 export interface Sending extends Progress {
   readonly name: string;
 }
@@ -17,8 +17,8 @@ export interface Upload {
 }
 
 /**
- * One file after the other on its way to the server. What the field held before stays until the new one is there. It
- * ends with its field, because nobody would see what became of it.
+ * Uploads one file at a time. The field keeps its previous value until the new file is stored. Unmounting the field
+ * cancels the upload, because no one would see its result.
  */
 export function useUpload<Stored>(
   store: (file: File, watched: Watched) => Promise<Stored>,
@@ -28,7 +28,7 @@ export function useUpload<Stored>(
   const handleFailure = useFailureHandler();
   const [sending, setSending] = useState<Sending | null>(null);
   const running = useRef<{ readonly abort: AbortController; readonly name: string } | null>(null);
-  // The page goes on being edited meanwhile: what is done at the end is done to the page of then.
+  // The page may change during the upload: `done` must see the latest state.
   const latest = useRef(done);
   latest.current = done;
   const words = useRef(t);

@@ -11,7 +11,7 @@ import { notifications } from './notifications.api.ts';
 
 const Panel = lazy(async () => ({ default: (await import('./notifications-list.tsx')).NotificationsList }));
 
-/** The bell. Opening it marks what it shows as read. */
+/** The bell. Opening it marks the visible notifications as read. */
 export function NotificationsButton() {
   const t = useTranslations('app.bar');
   const tn = useTranslations('notifications');
@@ -23,7 +23,7 @@ export function NotificationsButton() {
 
   const toggle = (next: boolean) => {
     setOpen(next);
-    // Marked when it is closed, so that what is new stays marked while it is read.
+    // Marked on closing, so that new ones stay highlighted while the panel is open.
     if (next || unread === 0) return;
     void notifications.read(kumbi_code).catch(() => undefined);
   };

@@ -80,7 +80,7 @@ export function NotificationsList({ onLeave }: { readonly onLeave: () => void })
   const items = query.data?.items ?? [];
   const openItem = (href: string | null) => {
     onLeave();
-    // Only our own addresses, and a page of this app stays in this app.
+    // Only our own addresses; pages of this app open in this app.
     if (href?.startsWith('/') && !href.startsWith('//')) void navigate({ href });
   };
   if (query.error && !query.data) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;

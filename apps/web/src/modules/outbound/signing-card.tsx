@@ -29,7 +29,7 @@ interface Props {
   readonly manages: boolean;
 }
 
-/** The secret, for who may see it, and what to do with it. */
+/** The secret, for people who may see it, and its actions. */
 export function SigningCard({ webhook, manages }: Props) {
   const t = useTranslations('outbound.signing');
   const formats = useFormats();
@@ -41,7 +41,7 @@ export function SigningCard({ webhook, manages }: Props) {
     ({ secret }) => setShown(secret),
   );
   const rotate = () => {
-    // What was shown will be the former one.
+    // The displayed secret becomes a former one.
     setShown(undefined);
     open('outbound-rotate', { id: webhook.id });
   };

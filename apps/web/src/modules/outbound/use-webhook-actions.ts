@@ -6,7 +6,7 @@ import { useUndoable } from '../../lib/feedback/use-undoable.ts';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
 import { webhooks } from './outbound.api.ts';
 
-/** What can be done with an outgoing webhook from its card and from its page. */
+/** The actions on an outgoing webhook, for its card and its page. */
 export function useWebhookActions({ id, name }: Pick<OutboundWebhook, 'id' | 'name'>) {
   const t = useTranslations('outbound');
   const { kumbi_code } = useWorkspace();

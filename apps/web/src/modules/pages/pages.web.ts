@@ -7,6 +7,7 @@ import { queryClient } from '../../lib/api/query-client.ts';
 import type { ModalScreens } from '../../lib/modals/modal-host.tsx';
 import type { Screen } from '../../lib/screens.ts';
 import type { WebModule } from '../../lib/web-module.ts';
+import { activityTabs } from './activity/activity-tabs.public.ts';
 
 declare module '../../lib/i18n/module-texts.ts' {
   interface ModuleTexts {
@@ -27,7 +28,6 @@ declare module '../../lib/modals/modal-params.ts' {
   interface ModalParams {
     'kpages-add-page': { readonly id?: string };
     'kpages-versions': { readonly id: string };
-    'kpages-answer': { readonly id: string };
   }
 }
 
@@ -56,15 +56,11 @@ const screens: readonly Screen[] = [
   {
     path: 'kpages/$page/activity',
     crumbs: [{ label: 'app.nav.pages', path: 'kpages' }, { label: 'app.nav.page_activity' }],
-    messages: ['pages'],
+    get messages() {
+      const tabs = [...activityTabs.entries.values()];
+      return ['pages' as const, 'lists' as const, ...tabs.flatMap((tab) => tab.messages)];
+    },
     load: async () => (await import('./activity/activity-page.tsx')).ActivityPage,
-  },
-  {
-    path: 'kpages/$page/scan',
-    crumbs: [{ label: 'app.nav.pages', path: 'kpages' }, { label: 'app.nav.page_activity' }],
-    bare: true,
-    messages: ['pages'],
-    load: async () => (await import('./tickets/scan-page.tsx')).ScanPage,
   },
   {
     path: 'kpages/reports',
@@ -84,17 +80,21 @@ const modals: ModalScreens = {
     messages: ['pages'],
     load: async () => (await import('./versions/versions-modal.tsx')).VersionsModal,
   },
-  'kpages-answer': {
-    needs: ['id'],
-    messages: ['pages'],
-    load: async () => (await import('./answers/answer-drawer.tsx')).AnswerDrawer,
-  },
 };
 
 export const pagesWeb: WebModule = {
   name: 'pages',
   screens,
   modals,
+  provide: () => {
+    activityTabs.provide('members', {
+      place: 70,
+      label: 'pages.activity.members',
+      blocks: ['members'],
+      messages: [],
+      load: async () => (await import('./members/members-tab.tsx')).MembersTab,
+    });
+  },
   navigation: [
     {
       path: 'kpages',

@@ -7,7 +7,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
 import { balances } from './payments.api.ts';
 
-/** What the platform holds for this workspace, by currency, with the way to what moved it. */
+/** Shows the balance of this workspace by currency, with a link to its movements. */
 export function BalanceCard({ href }: { readonly href?: string }) {
   const t = useTranslations('payments.balance');
   const formats = useFormats();

@@ -10,11 +10,11 @@ import { IssueRow } from './issue-row.tsx';
 import { issues } from './payments.api.ts';
 
 interface Props {
-  /** The way from a payment to what was bought; undefined where the caller sells nothing of that purpose. */
+  /** Returns a function that opens the sale of a payment; undefined if the caller doesn't sell for that purpose. */
   readonly saleOf: (issue: PaymentIssue) => (() => void) | undefined;
 }
 
-/** The payments that wait for a person. */
+/** The payments that a person must review. */
 export function IssueList({ saleOf }: Props) {
   const t = useTranslations('payments.issues');
   const { kumbi_code } = useWorkspace();

@@ -13,11 +13,11 @@ import { issues } from './payments.api.ts';
 
 interface Props {
   readonly issue: PaymentIssue;
-  /** Shows what was bought, where the caller knows it. */
+  /** Opens the sale, if the caller knows it. */
   readonly onSale: ((issue: PaymentIssue) => void) | undefined;
 }
 
-/** What arrived, why a person must look at it, and what can be done about it. */
+/** Shows the received amount, the reason for the review, and the possible decisions. */
 export function IssueRow({ issue, onSale }: Props) {
   const t = useTranslations('payments.issues');
   const formats = useFormats();

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
 import { issues } from './payments.api.ts';
 
-/** How many payments wait for a person, with the way to them; nothing while there are none. */
+/** Shows the number of payments to review, with a link to them; nothing if there are none. */
 export function IssuesCard({ href }: { readonly href: string }) {
   const t = useTranslations('payments.issues');
   const { kumbi_code } = useWorkspace();

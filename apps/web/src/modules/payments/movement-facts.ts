@@ -1,9 +1,9 @@
 import type { Movement } from '@kumbi/contract/payments/balance.schemas.ts';
 
-/** What a row of the balance shows: the amount that moved, and which of the texts says what became of it. */
+/** The contents of a balance row: the amount, and the key of its text. */
 interface MovementFacts {
   readonly amount: number;
-  /** Whether it moved what can be paid out; otherwise it moved what is held. */
+  /** Whether it changed the available amount; otherwise it changed the held amount. */
   readonly counts: boolean;
   readonly state: 'sale' | 'held' | 'accepted' | 'returning' | 'returned' | 'reopened' | 'payout';
 }

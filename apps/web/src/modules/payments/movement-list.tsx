@@ -10,7 +10,7 @@ import { balances } from './payments.api.ts';
 
 type Shown = 'all' | 'payout';
 
-/** What moved the balance, newest first; or the payouts alone. */
+/** The movements of the balance, newest first, or only the payouts. */
 export function MovementList() {
   const t = useTranslations('payments.movements');
   const { kumbi_code } = useWorkspace();

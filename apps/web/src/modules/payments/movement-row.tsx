@@ -5,7 +5,7 @@ import { useFormats } from '../../lib/i18n/use-formats.ts';
 import { Row } from '../../ui/row.tsx';
 import { factsOf } from './movement-facts.ts';
 
-/** One entry of the balance: what it was for, what became of it, and by how much it moved. */
+/** One entry of the balance: its subject, its state and its amount. */
 export function MovementRow({ movement }: { readonly movement: Movement }) {
   const t = useTranslations('payments.movements');
   const formats = useFormats();

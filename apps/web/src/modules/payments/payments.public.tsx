@@ -4,13 +4,13 @@ import * as issuesCard from './issues-card.tsx';
 import * as movements from './movement-list.tsx';
 import * as api from './payments.api.ts';
 
-/** What the platform owes the workspace. */
+/** The balance that the platform owes the workspace. */
 export const BalanceCard = card.BalanceCard;
-/** What moved the balance, payouts among it. */
+/** The movements of the balance, including payouts. */
 export const MovementList = movements.MovementList;
-/** Says how many payments wait for a person; nothing while there are none. */
+/** Shows the number of payments to review; nothing if there are none. */
 export const IssuesCard = issuesCard.IssuesCard;
-/** The payments that wait for a person, each with what to do about it. */
+/** The payments to review, each with the possible decisions. */
 export const IssueList = issues.IssueList;
 /** Starts the payment of a plan by reference. */
 export const buyPlan = api.buyPlan;

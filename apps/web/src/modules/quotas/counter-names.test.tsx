@@ -18,11 +18,11 @@ const textsOf = async (locale: Locale) => {
 
 const every = (value: number) => Object.fromEntries(counters.map((counter) => [counter, value]));
 
-/** A plan that gives five of everything, all of it there but for some counters. */
+/** A plan with five of everything, of which all is left except for some counters. */
 const withLeft = (left: Partial<Record<Counter, number>>): Subscription =>
   ({ ...every(5), ...left, status: 'active', allowances: every(5) }) as Subscription;
 
-/** What a reader sees of it: the words, without the marks between them. */
+/** Returns the visible text without markup. */
 async function shown(locale: Locale, element: ReactElement): Promise<string> {
   const html = renderToStaticMarkup(
     <IntlProvider locale={intlTags[locale]} timeZone="Africa/Luanda" messages={await textsOf(locale)}>

@@ -13,7 +13,7 @@ import { subscriptionQuery } from './quotas.api.ts';
 import { usageOf } from './usage.ts';
 import { UsageBar } from './usage-list.tsx';
 
-/** `subs-limited`: why the plan stopped something. Who owns the workspace can change the plan; the rest are told whom to ask. */
+/** `subs-limited`: explains why the plan stopped an action. The owner can change the plan; others learn whom to ask. */
 export function LimitDialog() {
   const t = useTranslations('quotas');
   const locale = useLanguage();
@@ -21,7 +21,7 @@ export function LimitDialog() {
   const { situation, resource, limit } = useAppSearch();
   const workspace = useWorkspace();
   const owner = workspace.role === 'owner';
-  // What was known before is what seemed to leave room.
+  // Refetched, because the cached data still showed room.
   const { data } = useQuery({ ...subscriptionQuery(workspace.kumbi_code), refetchOnMount: 'always' });
   const isCounter = (name: string | undefined): name is Counter =>
     name !== undefined && t.has(`counted.${name as Counter}`);

@@ -3,7 +3,7 @@ import * as glance from './usage-glance.tsx';
 import * as list from './usage-list.tsx';
 import * as warning from './usage-warning.tsx';
 
-/** Plan, validity and what remains of each counter. */
+/** The plan, its validity and the remaining units of each counter. */
 export const subscriptionQuery = api.subscriptionQuery;
 /** The plans with their prices. */
 export const plansQuery = api.plansQuery;
@@ -11,5 +11,5 @@ export const plansQuery = api.plansQuery;
 export const UsageGlance = glance.UsageGlance;
 /** Every counter with its bar. */
 export const UsageList = list.UsageList;
-/** Which counters are used up or nearly so. */
+/** The counters that are used up or nearly so. */
 export const UsageWarning = warning.UsageWarning;

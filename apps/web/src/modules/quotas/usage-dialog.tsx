@@ -10,7 +10,7 @@ import { useWorkspace } from '../workspaces/workspaces.public.tsx';
 import { subscriptionQuery } from './quotas.api.ts';
 import { UsageList } from './usage-list.tsx';
 
-/** `subs-usage`: how much of each counter is used. */
+/** `subs-usage`: shows the used part of each counter. */
 export function UsageDialog() {
   const t = useTranslations('quotas');
   const locale = useLanguage();

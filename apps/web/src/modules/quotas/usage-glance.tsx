@@ -9,7 +9,7 @@ import classes from './usage-glance.module.css';
 
 const ringSize = 22;
 
-/** The fullest counter as a ring; the rest in the dialog behind it. */
+/** Shows the fullest counter as a ring, which opens a dialog with all of them. */
 export function UsageGlance() {
   const t = useTranslations('quotas');
   const workspace = useWorkspace();

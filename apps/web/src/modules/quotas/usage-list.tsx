@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { useFormats } from '../../lib/i18n/use-formats.ts';
 import { allUsage, isFull, type Usage } from './usage.ts';
 
-/** One counter by its name, with how much of it is used. */
+/** Shows one counter's name and used part. */
 export function UsageBar({ usage }: { readonly usage: Usage }) {
   const t = useTranslations('quotas');
   const formats = useFormats();

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { useFormats } from '../../lib/i18n/use-formats.ts';
 import { type Usage, warnedUsage } from './usage.ts';
 
-/** Which counters are used up or nearly so, by their names; nothing while there is room in all. */
+/** Names the counters that are used up or nearly so. Shows nothing if all have room. */
 export function UsageWarning({ subscription }: { readonly subscription: Subscription }) {
   const t = useTranslations('quotas');
   const formats = useFormats();

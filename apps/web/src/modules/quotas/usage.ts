@@ -20,7 +20,7 @@ export function usageOf(subscription: Subscription, counter: Counter): Usage {
   return { counter, used, allowed, unlimited, share, warning: share >= warningShare };
 }
 
-/** What the plan gives any of, the fullest first. */
+/** Lists the counters with an allowance, the fullest first. */
 export function allUsage(subscription: Subscription): readonly Usage[] {
   return (Object.keys(subscription.allowances) as Counter[])
     .map((counter) => usageOf(subscription, counter))
@@ -28,7 +28,7 @@ export function allUsage(subscription: Subscription): readonly Usage[] {
     .sort((a, b) => b.share - a.share);
 }
 
-/** What is used up, and what is nearly, each the fullest first. */
+/** Lists the used-up and the nearly used-up counters, each the fullest first. */
 export function warnedUsage(subscription: Subscription): { full: readonly Usage[]; nearly: readonly Usage[] } {
   const warned = allUsage(subscription).filter((usage) => usage.warning);
   return { full: warned.filter(isFull), nearly: warned.filter((usage) => !isFull(usage)) };

@@ -3,7 +3,7 @@ import { queryClient } from '../../lib/api/query-client.ts';
 import type { FoundGroup } from '../../lib/web-module.ts';
 import { searchQuery } from './shops.api.ts';
 
-/** Shops and products of a workspace by name. */
+/** Finds shops and products of a workspace by name. */
 export async function findByName(workspace: string, words: string): Promise<readonly FoundGroup[]> {
   const { shops, products } = await queryClient.fetchQuery(searchQuery(workspace, words));
   return [

@@ -64,7 +64,7 @@ export const provincesQuery = {
   meta: { everybodys: true },
 } as const;
 
-/** Enough for every list that is chosen from. */
+/** Enough for every list of options. */
 const many = 100;
 
 export const shopChoiceQuery = (workspace: string) => shops.list(workspace, { query: { nextPage: many } });
@@ -76,7 +76,7 @@ export const categoryChoiceQuery = (workspace: string, shop: string) => ({
 
 const searchedShops = 3;
 
-/** Shops and products by name, for the command palette. */
+/** Finds shops and products by name, for the command palette. */
 export const searchQuery = (workspace: string, name: string) =>
   oneQuery({ key: [workspace, 'shops-search', name], tags: ['shops.shop', 'shops.product'] }, async () => {
     const [found, choice] = await Promise.all([
@@ -93,7 +93,7 @@ export const searchQuery = (workspace: string, name: string) =>
     return { shops: found, products: lists.flat() };
   });
 
-/** Parts no larger than one call takes. */
+/** Splits ids into parts of at most one call's size. */
 export const inParts = (ids: readonly string[]) =>
   Array.from({ length: Math.ceil(ids.length / productsTogether) }, (_, part) =>
     ids.slice(part * productsTogether, (part + 1) * productsTogether),

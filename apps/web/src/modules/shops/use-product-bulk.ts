@@ -10,7 +10,7 @@ import { useWorkspace } from '../workspaces/workspaces.public.tsx';
 import { products as calls, inParts } from './shops.api.ts';
 import { useRemoveProducts } from './use-remove-products.ts';
 
-/** What can be done with several products at once. */
+/** The bulk actions on products. */
 export function useProductBulk(products: readonly Product[]) {
   const t = useTranslations('shops.products');
   const workspace = useWorkspace();

@@ -7,7 +7,7 @@ import { products as calls, inParts } from './shops.api.ts';
 const idsOf = (products: readonly Product[]) => products.map(({ id }) => id);
 const bodiesOf = (products: readonly Product[]) => inParts(idsOf(products)).map((ids) => ({ body: { ids } }));
 
-/** One product or several: gone from the list at once, and brought back by the toast. */
+/** Deletes one product or several: the list drops them immediately, and the toast can restore them. */
 export function useRemoveProducts() {
   const t = useTranslations('shops.products');
   const { kumbi_code: workspace } = useWorkspace();

@@ -23,8 +23,8 @@ interface Props {
 }
 
 /**
- * What a shop or creator asks first, in this order. A plan also counts what nobody can use yet (short links, flows,
- * members, bulk messages): that is no reason to buy it, so it is not promised.
+ * The counters that matter most to a shop or creator, in this order. A plan also has counters for features that can't
+ * be used yet (short links, flows, members, bulk messages), which the card must not promise.
  */
 const shown: readonly Counter[] = ['ksp_shops', 'ksp_products', 'pages'];
 const highlighted = 'business';
@@ -39,7 +39,7 @@ export function PlanCard({ plan, period, currency, workspace }: Props) {
   const take = useTakePlan(code);
   const free = plan.price.month.AOA === 0;
   const current = subscription?.plan === plan.code && subscription.status === 'active';
-  // What was paid for is not given up for nothing: the free plan waits for its end.
+  // A paid plan isn't replaced by the free one before its end.
   const awaited = free ? endedBy(plan.code, subscription) : null;
   const price = plan.price[period][currency];
   return (

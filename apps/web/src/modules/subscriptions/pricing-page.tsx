@@ -17,7 +17,7 @@ import { PlanCard } from './plan-card.tsx';
 
 const periods = ['month', 'year'] as const;
 
-/** Prices for everybody; for who is signed in, also the way to take a plan for one of their workspaces. */
+/** The prices, and for signed-in people the buttons to take a plan for one of their workspaces. */
 export function PricingPage() {
   const t = useTranslations('subscriptions.pricing');
   const locale = useLanguage();

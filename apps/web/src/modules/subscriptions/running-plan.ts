@@ -5,7 +5,7 @@ export interface RunningPlan {
   readonly until: string;
 }
 
-/** The plan that was paid for and that another one would end; a plan without an end cost nothing. */
+/** Returns the paid plan that another one would end. A plan without an end was free. */
 export function endedBy(plan: string, subscription: Subscription | undefined): RunningPlan | null {
   if (subscription?.status !== 'active' || subscription.plan === plan || subscription.valid_until === null) return null;
   return { name: subscription.plan_name ?? '', until: subscription.valid_until };

@@ -20,8 +20,9 @@ interface Choice {
 }
 
 /**
- * One click: the free plan begins at once, a paid one goes to its payment page. What another plan would lose by it is asked
- * first, from what the server says now: a payment may have come since the card was drawn.
+ * Takes a plan with one click: the free plan starts immediately, a paid one leads to its payment page. If the current
+ * plan would lose something, a question comes first, based on fresh data, since a payment may have arrived after the
+ * card was rendered.
  */
 export function useTakePlan(workspace: string | undefined) {
   const t = useTranslations('subscriptions.pricing');
@@ -48,7 +49,7 @@ export function useTakePlan(workspace: string | undefined) {
     },
     async (token, { language }) => {
       if (token === undefined) return;
-      // The payment page is drawn by the server, not by this app.
+      // The server renders the payment page, not this app.
       if (token !== null) return location.assign(`/${language}/pay/${encodeURIComponent(token)}`);
       await client.invalidateQueries({ queryKey: [workspace] });
       showToast({ kind: 'success', title: t('free_started') });

@@ -11,7 +11,7 @@ import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { FormShell } from '../../ui/form-shell.tsx';
 import { workspaces } from './workspaces.api.ts';
 
-/** `company-add`: a new company, and then its own home. */
+/** `company-add`: creates a company and opens its home screen. */
 export function CompanyForm() {
   const t = useTranslations('workspaces.company');
   const locale = useLanguage();

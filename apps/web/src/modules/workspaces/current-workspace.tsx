@@ -14,14 +14,14 @@ export function CurrentWorkspace({ workspace, children }: Props) {
   return <Current value={workspace}>{children}</Current>;
 }
 
-/** The workspace that the page's address names. */
+/** Returns the workspace of the page's address. */
 export function useWorkspace(): Workspace {
   const workspace = useContext(Current);
   if (!workspace) throw new Error('This page stands outside of a workspace');
   return workspace;
 }
 
-/** Makes the address of a page of this workspace. */
+/** Returns a function for the addresses of this workspace's pages. */
 export function useWorkspacePath(): (path?: string) => string {
   const workspace = useWorkspace();
   const locale = useLanguage();

@@ -10,7 +10,7 @@ import { SectionCard } from '../../ui/section-card.tsx';
 import { useWorkspace } from './current-workspace.tsx';
 import { workspaces } from './workspaces.api.ts';
 
-/** The end of a company, for its owner; what comes after it is the person's own workspace. */
+/** Deletes a company, for its owner, and then opens the creator workspace. */
 export function DeleteCompanyCard() {
   const t = useTranslations('workspaces.settings');
   const locale = useLanguage();
@@ -22,7 +22,7 @@ export function DeleteCompanyCard() {
     async () => {
       showToast({ kind: 'success', title: t('deleted', { name }) });
       await navigate({ href: `/${locale}/app/creator` });
-      // Only now: the screens that showed it would ask for it again.
+      // Only now: mounted screens of the company would refetch.
       client.removeQueries({ queryKey: [code] });
     },
   );

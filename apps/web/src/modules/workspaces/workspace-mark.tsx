@@ -1,6 +1,6 @@
 import { Avatar } from '@mantine/core';
 
-/** The first letters of up to two words. */
+/** Returns the first letters of up to two words. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const letters =

@@ -2,7 +2,7 @@ import { listWorkspaces } from '@kumbi/contract/workspaces/workspaces.endpoints.
 import { call } from '../../lib/api/call.ts';
 import { oneQuery } from '../../lib/api/queries.ts';
 
-/** Apart from the module's other calls, because the first screen asks for it and for nothing else. */
+/** Separate from the module's other calls, because the first screen needs only this one. */
 export const workspacesQuery = {
   ...oneQuery(
     { key: [null, 'workspaces'], tags: listWorkspaces.tags },

@@ -2,11 +2,11 @@ import * as current from './current-workspace.tsx';
 import * as mark from './workspace-mark.tsx';
 import * as api from './workspaces-query.api.ts';
 
-/** Sets the workspace that the address names, for everything below. */
+/** Provides the workspace of the address to its children. */
 export const CurrentWorkspace = current.CurrentWorkspace;
-/** The workspace that the page's address names. */
+/** Returns the workspace of the page's address. */
 export const useWorkspace = current.useWorkspace;
-/** Makes the address of a page of this workspace. */
+/** Returns a function for the addresses of this workspace's pages. */
 export const useWorkspacePath = current.useWorkspacePath;
 /** All workspaces of the person, the creator workspace first. */
 export const workspacesQuery = api.workspacesQuery;

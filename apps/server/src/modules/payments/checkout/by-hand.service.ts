@@ -10,7 +10,10 @@ import { payCheckout } from '../settlement/settlement.service.ts';
 import { type AttemptRow, insertAttempt, lockCheckout } from './checkout.store.ts';
 import { closeCheckout, endAttempts } from './closing.service.ts';
 
-/** Money that the seller took in hand. The live reference goes first, so that the buyer cannot pay a second time. */
+/**
+ * Marks a checkout as paid in cash to the seller. The live reference is withdrawn first, so that the buyer can't pay a
+ * second time.
+ */
 export async function payByHand(
   kernel: Kernel,
   workspaceId: WorkspaceId,
@@ -65,7 +68,7 @@ export async function payByHand(
           amount_minor: checkout.amount_minor,
           expected_minor: checkout.amount_minor,
           currency: checkout.currency,
-          // The seller has it in hand.
+          // The seller has the money.
           is_held: false,
         });
       }
@@ -74,7 +77,7 @@ export async function payByHand(
   );
 }
 
-/** The seller lets an unpaid hold go. */
+/** Closes an unpaid checkout for the seller. */
 export async function closeByHand(
   kernel: Kernel,
   workspaceId: WorkspaceId,

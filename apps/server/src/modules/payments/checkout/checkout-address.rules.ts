@@ -1,7 +1,7 @@
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { CheckoutRow } from './checkout.store.ts';
 
-/** The hosted checkout of one payment. */
+/** Returns the address of a payment's hosted checkout. */
 export function payUrl(kernel: Kernel, checkout: Pick<CheckoutRow, 'locale' | 'token'>): string {
   return `${kernel.config.siteUrl}/${checkout.locale}/pay/${checkout.token}`;
 }

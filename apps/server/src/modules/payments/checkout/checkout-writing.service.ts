@@ -25,7 +25,7 @@ interface NewCheckout extends Omit<OpenedCheckout, 'reserve'> {
   readonly locale: Locale;
   readonly expiresAt: Date;
   readonly closeAt: Date;
-  /** The digest of the browser that may cancel it. */
+  /** The digest of the cookie of the browser that may cancel it. */
   readonly starter: string;
   readonly caller: string;
   readonly nif?: string | undefined;
@@ -34,7 +34,7 @@ interface NewCheckout extends Omit<OpenedCheckout, 'reserve'> {
   readonly socketId?: string | undefined;
 }
 
-/** Writes a checkout with its first attempt, with the commit of the transaction that reserved what it is for. */
+/** Inserts a checkout with its first attempt, at the commit of the transaction that reserved its items. */
 export async function writeCheckout(ctx: Ctx, opening: NewCheckout): Promise<Opened> {
   const { provider, buyer, checkoutId, purpose, amountMinor } = opening;
   const now = ctx.kernel.clock.now();

@@ -31,10 +31,10 @@ type Body = Parsed<typeof startCheckout>['body'];
 type Purpose = Parsed<typeof startCheckout>['params']['purpose'];
 
 /**
- * Starts a payment in three steps, with no network inside a transaction: the checkout is opened and committed with what
- * it reserves; the provider is asked; its answer is committed. A process that dies in between leaves an attempt that
- * the sweep takes up again. A provider that does not answer is told to the buyer, who tries again: what this try reserved
- * does not wait for them. A call that was cut off, and is repeated, goes on with what it had begun.
+ * Starts a payment in three steps, without network calls inside a transaction: the checkout is opened and committed
+ * with its reservation; the provider is called; its response is committed. If the process dies in between, the sweep
+ * resumes the attempt. If the provider doesn't respond, the buyer is asked to retry, and this attempt's reservation
+ * doesn't block the retry. A repeat of an interrupted call continues with its checkout.
  */
 export async function beginCheckout(
   ctx: Unopened<PublicCtx>,
@@ -50,7 +50,7 @@ export async function beginCheckout(
   if (isRefusal(workspaceId)) return workspaceId;
 
   const begun = call.again ? await findBegun(ctx, workspaceId, call.id) : undefined;
-  // What an earlier try had begun, and is closed since, has the call's own id.
+  // If the earlier attempt's checkout was closed since, the call's own id is taken.
   const checkoutId = call.again ? uuidv7() : call.id;
   const opened = begun ?? (await openCheckout(ctx, { checkoutId, purpose, seller, workspaceId, body }));
   if (isRefusal(opened)) return opened;
@@ -68,7 +68,10 @@ export async function beginCheckout(
 
 type Waiting = NewReference & { readonly checkout: Pick<OpenedRow, 'token' | 'locale' | 'amount_minor' | 'currency'> };
 
-/** The checkout of an earlier try, as long as it can be paid. Its answer was lost, and with it what its browser is known by. */
+/**
+ * Finds the checkout of an earlier attempt while it can be paid. Its response was lost, and with it the browser's
+ * cookie.
+ */
 async function findBegun(
   outer: Unopened<PublicCtx>,
   workspaceId: WorkspaceId,
@@ -113,7 +116,7 @@ async function priceAndWrite(ctx: Ctx, opening: Opening, starter: string, caller
   const unpayable = refuseAmount(opened.amountMinor, ctx.locale);
   if (unpayable) return unpayable;
   const { reserve, ...what } = opened;
-  // Asked in one packet. What a refused checkout reserved is undone with it.
+  // Sent in one packet. A refusal rolls the reservation back.
   const [provider, holds, reserved = {}] = await Promise.all([
     chooseReferences(ctx, opened.receiver),
     countHolds(ctx, opened.buyer.phone, caller),
@@ -143,7 +146,7 @@ async function priceAndWrite(ctx: Ctx, opening: Opening, starter: string, caller
   });
 }
 
-/** The provider would refuse it as well, but in no words that a buyer could act on. */
+/** The provider would refuse it too, but without a helpful message for the buyer. */
 function refuseAmount(minor: number, locale: Locale): Refusal | undefined {
   if (minor >= leastReferenceMinor && minor <= mostReferenceMinor) return undefined;
   const shown = (limit: number) => formatMoney({ minor: limit, currency: 'AOA' }, locale);

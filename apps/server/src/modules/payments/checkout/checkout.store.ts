@@ -20,10 +20,10 @@ export type CheckoutRow = Selectable<PaymentsTables['checkouts']>;
 export type AttemptRow = Selectable<PaymentsTables['payment_attempts']>;
 
 const liveStatuses = ['creating', 'pending'] as const;
-/** Whether an attempt can still become payable, or is. */
+/** Returns whether an attempt is payable or can still become so. */
 export const isLive = ({ status }: Pick<AttemptRow, 'status'>): boolean => liveStatuses.some((live) => live === status);
 
-/** What a purpose may see of a checkout. */
+/** Returns a purpose's view of a checkout. */
 export function settledOf(checkout: CheckoutRow): SettledCheckout {
   return {
     id: checkout.id,
@@ -38,8 +38,8 @@ export function settledOf(checkout: CheckoutRow): SettledCheckout {
 const tables = (tx: Tx) => tx.withTables<PaymentsTables>();
 
 /**
- * Opens a checkout in one statement with the commit: its number, itself, its first attempt and its address. The number is
- * the next one of the workspace, whose buyers wait for each other from there on.
+ * Opens a checkout at the commit, in one statement: its number, its row, its first attempt and its address. The number
+ * is the workspace's next one, so its buyers wait for each other from there on.
  */
 export function openCheckoutRow(
   ctx: Ctx,
@@ -69,7 +69,7 @@ export async function insertAttempt(ctx: Ctx, row: Insertable<PaymentsTables['pa
   await tables(ctx.tx).insertInto('payment_attempts').values(row).execute();
 }
 
-/** Unpaid checkouts of one phone, and of one address, in this workspace. */
+/** Counts the unpaid checkouts of one phone, and of one address, in this workspace. */
 export async function countHolds(
   ctx: Ctx,
   phone: string,
@@ -87,15 +87,15 @@ export async function countHolds(
 export const findCheckout = (ctx: Ctx, id: string): Promise<CheckoutRow | undefined> =>
   rowsOf(ctx, paymentsTables.checkouts).find(id);
 
-/** The checkout, locked: whoever settles it waits for whoever settles it now. */
+/** Locks the checkout: concurrent settlements wait for each other. */
 export const lockCheckout = (ctx: Ctx, id: string): Promise<CheckoutRow | undefined> =>
   rowsOf(ctx, paymentsTables.checkouts).lock(id);
 
-/** A checkout with what of one of its attempts never changes. */
+/** A checkout with the constant columns of one of its attempts. */
 export type BegunCheckout = CheckoutRow &
   Pick<AttemptRow, 'account' | 'credential_id'> & { readonly expected_minor: number };
 
-/** The same for the checkout of an attempt. */
+/** Locks the checkout of an attempt. */
 export async function lockCheckoutOf(ctx: Ctx, attemptId: string): Promise<BegunCheckout | undefined> {
   const { rows } = await sql<BegunCheckout>`
     select c.*, a.account, a.credential_id, a.amount_minor as expected_minor
@@ -113,11 +113,11 @@ export const readAttempts = (ctx: Ctx, checkoutId: string): Promise<AttemptRow[]
 export const findAttempt = (ctx: Ctx, id: string): Promise<AttemptRow | undefined> =>
   rowsOf(ctx, paymentsTables.payment_attempts).find(id);
 
-/** The attempt, locked: whoever closes it waits for what is written down of it now. */
+/** Locks the attempt: closing it waits for its current update. */
 export const lockAttempt = (ctx: Ctx, id: string): Promise<AttemptRow | undefined> =>
   rowsOf(ctx, paymentsTables.payment_attempts).lock(id);
 
-/** Puts an attempt behind the others that were left. */
+/** Moves an attempt behind the other unfinished ones. */
 export function postponeAttempt(ctx: Ctx, id: string): void {
   const postponed = rowsOf(ctx, paymentsTables.payment_attempts)
     .updating({ updated_at: ctx.kernel.clock.now() })
@@ -125,7 +125,7 @@ export function postponeAttempt(ctx: Ctx, id: string): void {
   writeAtCommit(ctx.tx, postponed);
 }
 
-/** Ends the attempts of a checkout that can still become payable, or are. @returns those */
+/** Ends the live attempts of a checkout. @returns the ended attempts */
 export const endLiveAttempts = (ctx: Ctx, checkoutId: string, status: 'expired' | 'cancelled'): Promise<AttemptRow[]> =>
   rowsOf(ctx, paymentsTables.payment_attempts)
     .updating({ status, updated_at: ctx.kernel.clock.now() })
@@ -134,10 +134,10 @@ export const endLiveAttempts = (ctx: Ctx, checkoutId: string, status: 'expired' 
     .returningAll()
     .execute();
 
-/** What is asked of an attempt alone, in one round trip. @returns whether nobody closed it */
+/** A change of a single attempt, in one round trip. @returns false if it was closed in the meantime */
 type AttemptChange = (kernel: Kernel, workspaceId: WorkspaceId, id: string) => Promise<boolean>;
 
-/** Writes down an attempt's number, and how its payment finds it. */
+/** Records an attempt's reference, and the address under which its payment finds it. */
 export const noteReference =
   (reference: string, address: string): AttemptChange =>
   async (kernel, workspaceId, id) => {
@@ -150,7 +150,7 @@ export const noteReference =
     return noted.length > 0;
   };
 
-/** Lets an attempt wait for its payment, and has that told by a job. */
+/** Marks an attempt as pending, and enqueues a job to notify the buyer. */
 export const makePending =
   (tellJob: Job | undefined): AttemptChange =>
   async (kernel, workspaceId, id) => {
@@ -176,15 +176,15 @@ export async function updateCheckout(
 interface Booking {
   readonly attemptId: string;
   readonly paymentId: string;
-  /** The callback that told of it, where one did. */
+  /** The callback that reported it, if any. */
   readonly callbackId: string | null;
   readonly receivedMinor: number;
   readonly delivered: boolean;
-  /** What the ledger says of it; nothing where the platform owes nobody anything. */
+  /** The entry in the ledger; undefined if the platform owes no one. */
   readonly move: BalanceMove | undefined;
 }
 
-/** Writes down in one statement, with the commit, that an attempt, and with it its checkout, is paid. */
+/** Records at the commit, in one statement, that an attempt and its checkout are paid. */
 export function bookPayment(ctx: Ctx, checkout: CheckoutRow, booking: Booking): void {
   const now = ctx.kernel.clock.now();
   const { attemptId, paymentId, callbackId, receivedMinor, delivered, move } = booking;

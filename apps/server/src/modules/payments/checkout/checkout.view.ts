@@ -12,10 +12,7 @@ import { type CheckoutRow, findCheckout, readAttempts, settledOf } from './check
 import { receiptUrl } from './checkout-address.rules.ts';
 import { isStarter } from './starter.service.ts';
 
-/**
- * A payment as anybody with its address sees it.
- * @param cookies the Cookie header of the browser that asks
- */
+/** Returns a payment for everyone with its address. @param cookies the Cookie header of the requesting browser */
 export async function viewCheckout(
   kernel: Kernel,
   token: string,
@@ -37,7 +34,7 @@ async function presentCheckout(
   const [attempt] = await readAttempts(ctx, checkout.id);
   const seller = await ctx.kernel.registry.get(purposeSellers, checkout.purpose).seller(ctx, settledOf(checkout));
   const paid = checkout.status === 'paid';
-  // As long as nothing else paid it.
+  // Only while the checkout is unpaid.
   const other = paid ? null : await moneyBack(ctx, checkout, 'wrong_amount');
   const undelivered = checkout.delivered === false ? await moneyBack(ctx, checkout, 'cannot_be_delivered') : null;
   const over = checkout.status === 'waiting' && checkout.expires_at <= ctx.kernel.clock.now();
@@ -54,7 +51,7 @@ async function presentCheckout(
     },
     method: attempt && attempt.method !== 'manual' ? attempt.method : null,
     entity: attempt?.entity ?? null,
-    // Until the provider has it, nobody could pay it.
+    // Before the provider has it, no one could pay it.
     reference: attempt?.status === 'creating' ? null : (attempt?.reference ?? null),
     amount: fromMinor(checkout.amount_minor),
     currency: checkout.currency,
@@ -65,7 +62,7 @@ async function presentCheckout(
     })),
     expires_at: checkout.expires_at,
     paid_at: checkout.paid_at,
-    // A receipt says that the money is here, which is not so once it went back.
+    // A receipt confirms that the money is here, which is wrong after a refund.
     receipt_url: paid && undelivered?.state !== 'returned' ? receiptUrl(ctx.kernel, checkout) : null,
     other_amount: other,
     undelivered,
@@ -73,7 +70,7 @@ async function presentCheckout(
   };
 }
 
-/** What arrived and did not buy what it was paid for, and what becomes of it. */
+/** Returns the state of money that arrived without buying anything. */
 async function moneyBack(
   ctx: Ctx,
   checkout: CheckoutRow,

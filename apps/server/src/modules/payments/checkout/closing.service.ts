@@ -15,8 +15,8 @@ import { purposeSellers } from '../purpose/purpose.slot.ts';
 import { type AttemptRow, endLiveAttempts, lockCheckout, settledOf, updateCheckout } from './checkout.store.ts';
 
 /**
- * Closes a checkout whose buyer was told that it came to nothing. Where even that needs a provider that is away, because it
- * may know the reference, the sweep does it.
+ * Closes a checkout after its buyer got a failure. If that needs an unavailable provider, which may know the
+ * reference, the sweep does it.
  */
 export async function giveUpCheckout(kernel: Kernel, workspaceId: WorkspaceId, checkoutId: string): Promise<void> {
   await inSystemCtx(kernel, workspaceId, 'give up a checkout', (ctx) =>
@@ -30,8 +30,8 @@ export async function giveUpCheckout(kernel: Kernel, workspaceId: WorkspaceId, c
 }
 
 /**
- * Ends the attempts of a locked checkout that were taken back before. Of one whose provider was being asked then, what the
- * asking makes payable may come after it: when it must be over, its reference is taken back once more.
+ * Ends the attempts of a locked checkout whose references were withdrawn. If a call to the provider was in progress, it
+ * may make the reference payable afterwards, so the reference is withdrawn again after that call must have ended.
  */
 export async function endAttempts(
   ctx: Ctx,
@@ -47,9 +47,10 @@ export async function endAttempts(
 }
 
 /**
- * Closes an unpaid checkout: first at the provider, so that nobody can pay what is no longer held, then here.
- * @returns the status after it, which is `paid` when a payment was faster
- * @throws ProviderUnavailable; nothing is closed then
+ * Closes an unpaid checkout: first at the provider, so that no one can pay for released items, and then here.
+ *
+ * @returns the final status, which is `paid` if a payment was faster
+ * @throws ProviderUnavailable; then nothing is closed
  */
 export async function closeCheckout(
   kernel: Kernel,

@@ -8,8 +8,8 @@ export interface DueRow {
 }
 
 /**
- * Attempts whose provider was not asked to the end: a process was killed between its commit and the answer. A workspace
- * whose account does not answer has many of them; each workspace's next one comes before anybody's second.
+ * Lists attempts with an interrupted call to the provider: a process was killed between its commit and the response. A
+ * workspace with an unresponsive account has many of them, so the first of each workspace comes before any second.
  */
 export async function readUnfinishedAttempts(kernel: Kernel, before: Date, limit: number): Promise<DueRow[]> {
   const { rows } = await kernel.db.asSystem('unfinished attempts', (tx) =>
@@ -22,7 +22,7 @@ export async function readUnfinishedAttempts(kernel: Kernel, before: Date, limit
   return rows.map((row) => ({ workspaceId: row.workspace_id, id: row.id }));
 }
 
-/** Waiting checkouts whose time is over, in the same order. */
+/** Lists waiting checkouts after their end, in the same order. */
 export async function readDueCheckouts(kernel: Kernel, limit: number): Promise<DueRow[]> {
   const { rows } = await kernel.db.asSystem('due checkouts', (tx) =>
     sql<{ workspace_id: WorkspaceId; id: string }>`

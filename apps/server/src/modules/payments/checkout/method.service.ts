@@ -5,18 +5,21 @@ import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { hasPaymentIntegration } from '../../integrations/integrations.public.ts';
 import { platformReferences } from '../provider/provider-accounts.adapter.ts';
 
-/** Ways to pay what a workspace sells, the preferred one first: those whose provider it, or else the platform, has. */
+/**
+ * Lists the payment methods of a workspace's sales, the preferred one first: those with a provider of the workspace, or
+ * else of the platform.
+ */
 export async function workingMethods(
   at: Pick<Ctx, 'kernel' | 'tx' | 'workspaceId'>,
 ): Promise<readonly PaymentMethod[]> {
   return platformReferences(at.kernel) || (await hasPaymentIntegration(at)) ? ['reference'] : [];
 }
 
-/** The same where no transaction is open; none is opened while the platform's account answers it. */
+/** Lists the same without an open transaction. It needs none if the platform's account decides. */
 export const workingMethodsOf = async (kernel: Kernel, workspaceId: WorkspaceId): Promise<readonly PaymentMethod[]> =>
   platformReferences(kernel)
     ? ['reference']
     : kernel.db.read(workspaceId, (tx) => workingMethods({ kernel, tx, workspaceId }));
 
-/** Whether a change of a workspace's integrations can change what its pages offer. */
+/** Returns whether a workspace's integrations can change the payment methods on its pages. */
 export const methodsFollowIntegrations = (kernel: Kernel): boolean => !platformReferences(kernel);

@@ -1,7 +1,7 @@
 import { fromMinor } from '@kumbi/contract/shared/money.ts';
 import type { CheckoutRow } from './checkout.store.ts';
 
-/** The part of a mail that shows what a buyer ordered. */
+/** Returns the part of an email with the buyer's order. */
 export function orderOf(checkout: CheckoutRow) {
   return {
     number: String(checkout.number),

@@ -7,14 +7,14 @@ import { sitePage } from '../../../kernel/site/site-page.ts';
 import { isRefusal } from '../../../kernel/tenancy/refusal.ts';
 import { viewCheckout } from './checkout.view.ts';
 
-/** A socket tells the page that the payment arrived. */
+/** Allows the socket that announces the payment. */
 function policy(config: Config): string {
   const socket = new URL(config.siteUrl);
   socket.protocol = socket.protocol === 'https:' ? 'wss:' : 'ws:';
   return pagePolicy(config, { 'connect-src': [socket.origin] });
 }
 
-/** The hosted checkout of one payment. It travels by WhatsApp, and whoever has its address may see it. */
+/** The hosted checkout of one payment. Its address is shared on WhatsApp, and everyone who has it may see the page. */
 export const paymentPage = sitePage({
   path: '/pay/:token',
   params: { token: z.string() },

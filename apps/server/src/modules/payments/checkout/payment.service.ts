@@ -12,7 +12,7 @@ import { findCheckout, readPaymentPage } from './checkout.store.ts';
 import { closeCheckout } from './closing.service.ts';
 import { isStarter } from './starter.service.ts';
 
-/** Cancels by an explicit wish of whoever started the payment, or of its seller. */
+/** Cancels a payment on request of the browser that started it, or of its seller. */
 export async function cancelPayment(
   ctx: Unopened<PublicCtx>,
   token: string,

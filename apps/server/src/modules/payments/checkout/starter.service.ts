@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
-import { readCookie } from '../../../kernel/http/gate.ts';
-import { secureAttribute } from '../../../kernel/http/secure-cookie.ts';
+import { readCookie, setCookie } from '../../../kernel/http/cookies.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { credential } from '../../../kernel/secrets/credential.ts';
 
@@ -18,19 +17,18 @@ function starterHash(kernel: Kernel, cookieHeader: string | undefined): string |
   return value === undefined ? undefined : kernel.secrets.sign('starter', value);
 }
 
-/** Whether this browser started the payment. No browser started one that a program made. */
+/** Returns whether this browser started the payment. Payments of programs have no browser. */
 export const isStarter = (
   kernel: Kernel,
   checkout: { readonly starter_hash: string },
   cookieHeader: string | undefined,
 ): boolean => starter.matches(starterHash(kernel, cookieHeader), checkout.starter_hash);
 
-/** The digest of this browser's cookie, which is set if the browser has none. */
+/** Returns the digest of this browser's cookie, and sets one if it is missing. */
 export function ensureStarter(kernel: Kernel, cookieHeader: string | undefined, reply: FastifyReply): string {
   const known = starterHash(kernel, cookieHeader);
   if (known !== undefined) return known;
   const value = randomBytes(24).toString('base64url');
-  const secure = secureAttribute(kernel.config.siteUrl);
-  reply.header('set-cookie', `${cookieName}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${yearSeconds}${secure}`);
+  reply.header('set-cookie', setCookie(kernel.config.siteUrl, { name: cookieName, value, maxAge: yearSeconds }));
   return kernel.secrets.sign('starter', value);
 }

@@ -16,8 +16,8 @@ import { closeIssueRow, type IssueView, readIssue } from './payment-issue.store.
 import { mayBeAccepted } from './payment-issue.view.ts';
 
 /**
- * Decides that what arrived is the payment, and delivers, once however often and by whomever it is decided. As with a sale
- * that is marked as paid by hand, a live reference goes first, so that nobody can pay it a second time.
+ * Accepts the received money as the payment, and delivers once, even if several people decide it several times. As with
+ * a sale marked as paid in cash, a live reference is withdrawn first, so that no one can pay a second time.
  */
 export async function acceptIssue(
   ctx: Unopened<MemberCtx>,
@@ -50,7 +50,7 @@ async function acceptLocked(
   const delivered = await (issue.reason === 'wrong_amount' ? payWith : deliverLate)(ctx, checkout, issue);
   if (!delivered) return refuse('payment.not_deliverable');
   await recordAudit(ctx, { action: 'payment_issue.accepted', subject: issueSubject(issue) });
-  // The row itself is written with the commit.
+  // The row itself is written at the commit.
   await announceState(ctx, { ...checkout, status: 'paid' });
   return presented({ ...issue, resolution: 'accepted' });
 }
@@ -65,7 +65,7 @@ async function payWith(ctx: MemberCtx, checkout: CheckoutRow, issue: IssueView):
   });
 }
 
-/** Its checkout is paid already; only the goods were missing. */
+/** Its checkout is already paid; only the goods were missing. */
 async function deliverLate(ctx: MemberCtx, checkout: CheckoutRow, issue: IssueView): Promise<boolean> {
   const seller = ctx.kernel.registry.get(purposeSellers, checkout.purpose);
   if (!(await seller.deliver(ctx, settledOf(checkout)))) return false;

@@ -12,8 +12,8 @@ import { sendIssueMailJob } from './payment-issue.mail.ts';
 import { insertIssue, type NewIssue } from './payment-issue.store.ts';
 
 /**
- * Money that a person must look at: put on the list and into the ledger, once however often it is told; and told to those who
- * decide, and to whoever looks at the payment.
+ * Records money that a person must review, in the list and the ledger, once even if it is reported several times.
+ * Notifies the people who decide, and announces it to the payment's page.
  */
 export async function noteIssue(
   ctx: Ctx,
@@ -25,19 +25,19 @@ export async function noteIssue(
   if (issue.is_held)
     await moveBalance(ctx, { kind: 'held', currency, availableMinor: 0, heldMinor, issueId: issue.id });
   await announceState(ctx, checkout);
-  // What the workspace itself has paid is the platform's to give back.
+  // The platform refunds the workspace's own purchases.
   if (checkout.receiver !== 'seller') return;
   await tellManagers(ctx, checkout, issue);
 }
 
-/** Tells who looks at the payment, and at the workspace, to look again. */
+/** Announces a change to the pages of the payment and the workspace. */
 export async function announceIssue(ctx: Ctx, { checkout_id }: { readonly checkout_id: string }): Promise<void> {
   const checkout = await findCheckout(ctx, checkout_id);
   if (!checkout) throw new Error('An issue has no checkout');
   await announceState(ctx, checkout);
 }
 
-/** The same with a checkout as it is, or as the commit will write it. */
+/** Announces a checkout's state, as it is or as the commit will write it. */
 export async function announceState(ctx: Ctx, { token, status }: Pick<CheckoutRow, 'token' | 'status'>): Promise<void> {
   const rooms = [room.checkout(token), room.workspace(ctx.workspaceId)];
   await announce(ctx.tx, rooms, referencePay.name, { d: token, status });

@@ -4,14 +4,14 @@ import { productMail } from '../../../kernel/mail/product-mail.ts';
 import { findReader, screenUrl } from '../../workspaces/workspaces.public.ts';
 import { readIssue } from './payment-issue.store.ts';
 
-/** One mail to each person who may decide about the money, in their own language. */
+/** Sends one email to each person who may decide about the money, in their own language. */
 export const sendIssueMailJob = productMail({
   name: 'payments.send_issue_mail',
   payload: { issue_id: z.uuid(), user_id: z.uuid() },
   read: async (ctx, { issue_id, user_id }) => {
     const issue = await readIssue(ctx, issue_id);
     const reader = await findReader(ctx, user_id);
-    // Somebody may have resolved the issue before this mail left.
+    // The issue may have been resolved before this email is sent.
     if (!issue || issue.resolution || !reader) return undefined;
     return { issue, reader, id: `payment-issue.${issue_id}.${user_id}` };
   },

@@ -17,20 +17,21 @@ export async function listOpenIssues(ctx: MemberCtx, query: ListQuery): Promise<
 }
 
 /**
- * Decides that the buyer gets the money back, or takes that decision back. What the platform has leaves the workspace's
- * balance with it and is the operator's to transfer; for what the workspace has itself, it says that this was done.
+ * Decides on a refund to the buyer, or revokes that decision. Money of the platform's account leaves the workspace's
+ * balance, and the operator must transfer it. For money of the workspace's own account, it records that the workspace
+ * has refunded it.
  */
 export async function settleIssue(
   ctx: MemberCtx,
   { id, settled }: { id: string; settled: boolean },
 ): Promise<{ issue: View<typeof paymentIssueSchema> } | Refusal> {
   const issue = await readIssue(ctx, id);
-  // What the workspace itself has paid is the platform's to give back.
+  // The platform refunds the workspace's own purchases.
   if (issue?.receiver !== 'seller') return refuse('payment.issue_unknown');
   const changed = settled ? await closeIssueRow(ctx, id, 'refund') : await reopenIssueRow(ctx, id);
   const now = await readIssue(ctx, id);
   if (!now) throw new Error('An issue that was read is gone');
-  // Asked for again it is so already; decided otherwise, or transferred, it stays.
+  // A repeated request finds it already done. Another decision or a transfer can't be changed.
   if (!changed)
     return now.resolution === (settled ? 'refund' : null) ? presented(now) : refuse('payment.issue_settled');
   const { currency, amount_minor: minor } = issue;

@@ -14,7 +14,7 @@ import {
   paymentsTables,
 } from '../payments.table.ts';
 
-/** An issue with what its checkout and the payment itself know. */
+/** An issue with columns of its checkout and its payment. */
 export interface IssueView {
   id: string;
   kind: IssueKind;
@@ -57,7 +57,7 @@ export function readIssue(ctx: Ctx, id: string): Promise<IssueView | undefined> 
   return rowsOf(ctx, paymentsTables.payment_issues).findWith<IssueView>(id, { columns, joins });
 }
 
-/** Closes an open issue. @returns false when it was closed already */
+/** Closes an open issue. @returns false if it was already closed */
 export async function closeIssueRow(ctx: Ctx, id: string, resolution: IssueResolution): Promise<boolean> {
   return (
     (await rowsOf(ctx, paymentsTables.payment_issues).update(
@@ -67,7 +67,7 @@ export async function closeIssueRow(ctx: Ctx, id: string, resolution: IssueResol
   );
 }
 
-/** Opens one again whose money did not go back yet. @returns false when there is nothing to take back */
+/** Reopens an issue whose money wasn't refunded yet. @returns false if there is nothing to revoke */
 export async function reopenIssueRow(ctx: Ctx, id: string): Promise<boolean> {
   return (
     (await rowsOf(ctx, paymentsTables.payment_issues).update(
@@ -77,7 +77,7 @@ export async function reopenIssueRow(ctx: Ctx, id: string): Promise<boolean> {
   );
 }
 
-/** Says that the buyer has the money of one that was to go back. @returns false when there is nothing to say */
+/** Records that the buyer has received a refund. @returns false if there is nothing to record */
 export async function noteReturned(ctx: Ctx, id: string, reference: string): Promise<boolean> {
   return (
     (await rowsOf(ctx, paymentsTables.payment_issues).update(
@@ -101,7 +101,7 @@ export type NewIssue = Pick<
   | 'is_held'
 >;
 
-/** @returns false when the payment was written down before */
+/** @returns false if the payment was recorded before */
 export async function insertIssue(ctx: Ctx, issue: NewIssue): Promise<boolean> {
   const rows = await rowsOf(ctx, paymentsTables.payment_issues)
     .inserting({ ...issue, settled_at: null, resolution: null, returned_at: null, return_reference: null })
@@ -111,7 +111,7 @@ export async function insertIssue(ctx: Ctx, issue: NewIssue): Promise<boolean> {
   return rows.length === 1;
 }
 
-/** The last money that came for a checkout and is reviewed so; what is to be decided comes before what was. */
+/** Returns the last payment of a checkout with this kind of issue. Open issues come before resolved ones. */
 export const readReviewed = (
   ctx: Ctx,
   checkoutId: string,
@@ -126,7 +126,7 @@ export const readReviewed = (
     .limit(1)
     .executeTakeFirst();
 
-/** What becomes of money that bought nothing, as a column beside `checkouts c`; null where that was not so. */
+/** The state of money that bought nothing, as a column next to `checkouts c`; null if there is none. */
 export const undeliveredState = sql<MoneyBackState | null>`case when c.delivered = false then (
   select case when i.resolution is null then 'open' when i.is_held and i.returned_at is null then 'returning' else 'returned' end
   from payment_issues i

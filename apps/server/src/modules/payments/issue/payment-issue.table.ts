@@ -1,7 +1,7 @@
 import { firstSearchableTable } from '../../../kernel/database/first-search.ts';
 import { countedTable, type Migration } from '../../../kernel/database/table.ts';
 
-/** The issues as a list of what is still to do: whatever is settled leaves it. */
+/** Turns the issues into a list of open tasks: resolved ones leave it. */
 export const paymentIssuesMigration: Migration = {
   name: '20261121_31_payment_issues',
   sql: `

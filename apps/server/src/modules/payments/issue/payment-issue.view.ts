@@ -19,7 +19,7 @@ export function issueView(row: IssueView): View<typeof paymentIssueSchema> {
   });
 }
 
-/** A second payment for what is paid buys nothing more. */
+/** A second payment for a paid checkout can't be accepted. */
 export const mayBeAccepted = (row: IssueView): boolean =>
   row.reason === 'cannot_be_delivered' || (row.reason === 'wrong_amount' && row.status !== 'paid');
 

@@ -6,7 +6,7 @@ import { rowsOf } from '../../../kernel/database/rows.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { paymentsTables } from '../payments.table.ts';
 
-/** One entry of the ledger, in minor units: by how much what can be paid out changes, and what is held for a decision. */
+/** One entry of the ledger, in minor units: the changes of the available amount and of the held amount. */
 export interface BalanceMove {
   readonly kind: BalanceKind;
   readonly currency: Currency;
@@ -18,8 +18,8 @@ export interface BalanceMove {
 }
 
 /**
- * The entry and the sum that it changes, as parts of a `with`: never one without the other. The sum is spread over slots,
- * so that sales do not wait for each other.
+ * Inserts the entry and changes its sum, as CTEs, so that both happen together. The sum is spread over slots, so that
+ * sales don't wait for each other.
  */
 export function movingBalance(ctx: Ctx, move: BalanceMove): RawBuilder<unknown> {
   const { kind, currency, availableMinor, heldMinor, attemptId = null, issueId = null, payoutId = null } = move;

@@ -27,8 +27,8 @@ export const balancesMigration: Migration = {
 };
 
 /**
- * Finds which attempt each issue was paid to, and takes those that are still open into the ledger. How the money of those that
- * were dealt with went is not known any more; what could not be delivered was counted as sold until then.
+ * Finds the attempt of each issue, and enters the money of open issues in the ledger. The money of closed issues can no
+ * longer be traced. Until then, undeliverable money counted as sold.
  */
 export const heldIssuesMigration: Migration = {
   name: '20261129_72_held_issues',

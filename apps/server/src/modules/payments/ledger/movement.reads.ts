@@ -8,7 +8,7 @@ import { rowsOf } from '../../../kernel/database/rows.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { paymentsTables } from '../payments.table.ts';
 
-/** An entry of the ledger with what it was for. */
+/** An entry of the ledger with its subject. */
 export interface MovementRow {
   readonly id: string;
   readonly kind: BalanceKind;
@@ -39,7 +39,7 @@ export const readMovementPage = (
   query: ListQuery,
   kind: BalanceKind | undefined,
 ): Promise<Page<MovementRow>> =>
-  // Counted as far as a search is: a counter of its own would be one more row to write with each sale.
+  // Counted like a search: with a counter, each sale would write another row.
   rowsOf(ctx, paymentsTables.balance_entries).page<MovementRow>(query, {
     columns,
     joins,

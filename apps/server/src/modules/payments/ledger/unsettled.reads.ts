@@ -4,7 +4,7 @@ import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 export interface Unsettled {
   /** Checkouts that can still be paid. */
   readonly waiting: number;
-  /** Payments that a person has yet to decide about, and those that the operator has yet to give back. */
+  /** Payments without a decision, and refunds that the operator hasn't transferred yet. */
   readonly toReview: number;
 }
 

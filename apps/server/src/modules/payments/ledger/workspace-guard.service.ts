@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { readBalances } from './balance.store.ts';
 import { countUnsettled } from './unsettled.reads.ts';
 
-/** A workspace stays while money is owed to it, may still come to it, or has to be given back. */
+/** Refuses to delete a workspace while the platform owes it money, a payment may still arrive, or a refund is due. */
 export async function refuseUnsettledMoney(ctx: Ctx): Promise<Refusal | undefined> {
   const owed = (await readBalances(ctx)).filter(({ minor }) => minor > 0);
   if (owed.length > 0) {

@@ -4,7 +4,7 @@ import { productMail } from '../../../kernel/mail/product-mail.ts';
 import { findReader, screenUrl } from '../../workspaces/workspaces.public.ts';
 import { readPayout } from './payout.store.ts';
 
-/** One mail to each person who manages the workspace that received a payout, in their own language. */
+/** Sends one email to each person who manages the workspace of a payout, in their own language. */
 export const sendPayoutMailJob = productMail({
   name: 'payments.send_payout_mail',
   payload: { payout_id: z.uuid(), user_id: z.uuid() },

@@ -3,7 +3,7 @@ import type { Currency } from '@kumbi/contract/shared/money.ts';
 import { sql } from 'kysely';
 import type { Kernel } from '../../../kernel/kernel.ts';
 
-/** What the platform owes one workspace, in minor units. */
+/** The balance that the platform owes one workspace, in minor units. */
 export interface OwedRow {
   readonly code: string;
   readonly name: string;
@@ -23,7 +23,7 @@ export const readOwed = (kernel: Kernel): Promise<OwedRow[]> =>
       order by sum(b.minor) desc, w.code, b.currency`,
   );
 
-/** Money that the operator has to give back to a buyer. */
+/** Money that the operator must refund to a buyer. */
 export interface ReturnRow {
   readonly id: string;
   readonly workspace_id: WorkspaceId;
@@ -43,7 +43,7 @@ const returns = sql`
   join checkouts c on c.workspace_id = i.workspace_id and c.id = i.checkout_id
   left join payment_attempts a on a.workspace_id = i.workspace_id and a.id = i.attempt_id`;
 
-/** What a seller decided to give back, and what workspaces that bought of the platform paid in vain. */
+/** Lists the refunds that sellers have decided on, and those of workspaces that paid the platform in vain. */
 export const readReturns = (kernel: Kernel): Promise<ReturnRow[]> =>
   kernel.db.statementAsSystem(
     'list what goes back to buyers',
@@ -60,7 +60,7 @@ export async function findReturn(kernel: Kernel, id: string): Promise<ReturnRow 
   return rows[0];
 }
 
-/** A workspace by its code, of a creator too. */
+/** Finds a workspace by its code, including creator workspaces. */
 export async function findPayee(kernel: Kernel, code: string): Promise<WorkspaceId | undefined> {
   const rows = await kernel.db.statementAsSystem(
     'find whom to pay out',

@@ -12,7 +12,7 @@ import { sendPayoutMailJob } from './payout.mail.ts';
 import { findPayee } from './payout.reads.ts';
 import { findPayout, insertPayout, lockAvailable } from './payout.store.ts';
 
-/** A payout cannot be recorded as asked; its message is the one line that the operator reads. */
+/** A payout that can't be recorded. The message is one line for the operator. */
 export class PayoutRefused extends Error {
   override name = 'PayoutRefused';
 }
@@ -22,17 +22,19 @@ interface NewPayout {
   readonly code: string;
   readonly currency: Currency;
   readonly amountMinor: number;
-  /** The name of the transfer at the bank. */
+  /** The bank's reference of the transfer. */
   readonly reference: string;
   /** YYYY-MM-DD */
   readonly paidOn: string;
 }
 
 /**
- * Records a transfer that the operator made: the balance falls, and the seller sees and is told of it. By its reference it is
- * recorded once, however often.
- * @returns false when it was recorded before
- * @throws PayoutRefused when there is no such workspace, less than this is owed, or the reference names another transfer
+ * Records a transfer by the operator: the balance falls, and the seller is notified. The reference prevents a second
+ * record.
+ *
+ * @returns false if it was recorded before
+ * @throws PayoutRefused if the workspace doesn't exist, the amount exceeds its balance, or the reference belongs to
+ *   another transfer
  */
 export async function recordPayout(kernel: Kernel, payout: NewPayout): Promise<boolean> {
   const workspaceId = await findPayee(kernel, payout.code);
@@ -42,7 +44,7 @@ export async function recordPayout(kernel: Kernel, payout: NewPayout): Promise<b
 
 async function payOut(ctx: Ctx, { currency, amountMinor, reference, paidOn }: NewPayout): Promise<boolean> {
   const available = await lockAvailable(ctx, currency);
-  // Read under the lock: the same may have been recorded meanwhile.
+  // Read under the lock: the same transfer may have been recorded in the meantime.
   const before = await findPayout(ctx, reference);
   const shown = (minor: number) => formatMoney({ minor, currency }, 'en', true);
   if (before && (before.amount_minor !== amountMinor || before.currency !== currency || before.paid_on !== paidOn))

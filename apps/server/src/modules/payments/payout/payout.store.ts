@@ -15,8 +15,8 @@ export interface PayoutRow {
 const columns = sql`id, currency, amount_minor, reference, to_char(paid_on, 'YYYY-MM-DD') as paid_on`;
 
 /**
- * What can be paid out, in minor units; until the end of the transaction nobody else pays it out. The lock is one of its own:
- * those of the sums' slots would not keep out a payout that adds another slot, and would make sales wait.
+ * Returns the available amount in minor units, and locks payouts until the transaction ends. The lock is separate:
+ * locks of the sums' slots would miss a payout that adds another slot, and would delay sales.
  */
 export async function lockAvailable(ctx: Ctx, currency: Currency): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`payout:${ctx.workspaceId}`}, 0))`.execute(ctx.tx);

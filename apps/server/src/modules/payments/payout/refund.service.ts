@@ -9,10 +9,11 @@ import { findReturn } from './payout.reads.ts';
 import { PayoutRefused } from './payout.service.ts';
 
 /**
- * Records that the operator gave money back to its buyer, once however often. What a workspace paid the platform in vain is
- * decided with it; what it was paid itself must have been decided by the workspace.
- * @returns false when it was recorded before
- * @throws PayoutRefused when it is not to be given back, or went back under another reference
+ * Records that the operator has refunded a buyer, once. For a workspace that paid the platform in vain, this is also
+ * the decision. Otherwise the workspace must have decided on the refund before.
+ *
+ * @returns false if it was recorded before
+ * @throws PayoutRefused if no refund is due, or it was made with another reference
  */
 export async function recordReturn(
   kernel: Kernel,

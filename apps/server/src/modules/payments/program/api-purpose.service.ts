@@ -2,7 +2,7 @@ import { refuse } from '../../../kernel/tenancy/refusal.ts';
 import { currentWorkspace } from '../../workspaces/workspaces.public.ts';
 import type { PurposeSeller } from '../purpose/purpose.slot.ts';
 
-/** What a program of the workspace asked for: what it is, and that it is delivered, is the program's own business. */
+/** Payments requested by a program of the workspace. The program itself knows and delivers the items. */
 export const apiPurpose: PurposeSeller = {
   locate: async () => refuse('payment.purpose_unknown'),
   open: async () => refuse('payment.purpose_unknown'),

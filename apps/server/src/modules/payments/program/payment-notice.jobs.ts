@@ -24,13 +24,13 @@ const retrySchedule = {
 const keptDays = 30;
 
 /**
- * Tells the address that a workspace gave with its integration what became of a payment through it: as a Standard Webhook,
- * whose id stays the same however often it is tried. An address that never answers is given up, and is no fault of ours.
+ * Notifies the integration's endpoint of a payment's result, as a Standard Webhook with the same id at each attempt. If
+ * an endpoint never responds, the notice is given up, without an error on our side.
  */
 export const noticeQueue = dueQueue<ClaimedNotice>({
   name: 'payments.send_notices',
   table: 'payment_notices',
-  // One notice of a workspace at a time: they arrive in their order as long as they are taken.
+  // One notice of a workspace at a time, so that they arrive in order while the endpoint accepts them.
   caps: { workspace: 1, all: 16, slow: 16 },
   leaseMs: 60_000,
   retry: retrySchedule,
@@ -40,7 +40,7 @@ export const noticeQueue = dueQueue<ClaimedNotice>({
   retention: { cron: '41 3 * * *', days: keptDays, column: 'created_at' },
 });
 
-/** Writes a notice in the caller's transaction, to be sent after its commit. */
+/** Enqueues a notice in the caller's transaction, to be sent after its commit. */
 export async function notifyEndpoint(ctx: Ctx, checkoutId: string, status: NoticeStatus): Promise<void> {
   await insertNotice(ctx, checkoutId, status);
   await noticeQueue.wake(ctx.tx);
@@ -70,7 +70,7 @@ async function sendNotice(kernel: Kernel, claimed: ClaimedNotice): Promise<Outco
   });
   if (answer.kind === 'answered' && ((answer.status >= 200 && answer.status < 300) || answer.status === 410))
     return { kind: 'done' };
-  // A refused address is one within our own walls: it is not called again.
+  // A refused address is private, and isn't called again.
   const at = answer.kind === 'refused' ? undefined : nextTryAt(retrySchedule, claimed.attempt, kernel.clock.now());
   if (at) return { kind: 'retry', at };
   const said = answer.kind === 'answered' ? String(answer.status) : answer.reason;

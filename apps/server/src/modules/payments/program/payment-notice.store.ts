@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import type { PaymentNoticeTables } from './payment-notice.table.ts';
 
-/** Writes a notice, once for each status of a payment. */
+/** Inserts a notice, once for each status of a payment. */
 export async function insertNotice(ctx: Ctx, checkoutId: string, paymentStatus: NoticeStatus): Promise<void> {
   const now = ctx.kernel.clock.now();
   await ctx.tx

@@ -3,12 +3,12 @@ import { type Migration, workspaceTable } from '../../../kernel/database/table.t
 import { type DueColumns, dropJobs, dueColumns, dueIndexes } from '../../../kernel/due/due-table.ts';
 
 export type PaymentNoticeTables = {
-  /** What the endpoint of an integration is told of a payment. */
+  /** The notices about payments for the endpoint of an integration. */
   payment_notices: {
     workspace_id: string;
     id: string;
     checkout_id: string;
-    /** What became of the payment. */
+    /** The result of the payment. */
     payment_status: NoticeStatus;
     status: 'pending' | 'done' | 'failed';
     created_at: Date;

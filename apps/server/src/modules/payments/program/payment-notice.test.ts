@@ -12,7 +12,7 @@ import { makeKey } from '../../api-keys/api-key.factory.ts';
 import { connectAccount } from '../../integrations/integration.factory.ts';
 import { noticeQueue } from './payment-notice.jobs.ts';
 
-/** Calls of endpoints, and those among them that wait for their answer. */
+/** Calls of endpoints; some of them wait for their response. */
 const arrived: { path: string; id: string }[] = [];
 const hanging = new Set<ServerResponse>();
 const test = ownServerTest(() => ({ OUTGOING_ALLOW: origin }));
@@ -71,7 +71,7 @@ function answerAll(): void {
   hanging.clear();
 }
 
-/** So many payments of somebody's new integration, each of which is cancelled. */
+/** Creates and cancels a number of payments of a new integration. */
 async function cancelled(times: number, path: string, owner?: TestPerson): Promise<TestPerson> {
   const person = owner ?? (await server.person());
   const { id } = await connectAccount(server, person, { endpoint: `${origin}${path}` });
@@ -104,7 +104,7 @@ describe('an endpoint that does not answer', () => {
     expect(arrived).toHaveLength(1);
     answerAll();
     await expect.poll(() => new Set(arrived.map(({ id }) => id)).size, { timeout: 20_000 }).toBe(6);
-    // Each is told once, in the order in which they happened.
+    // Each notice arrives once, in the order of the events.
     expect(arrived).toHaveLength(6);
     const told = await sql(
       `select checkout_id || '-' || payment_status as id from payment_notices order by created_at`,

@@ -20,9 +20,9 @@ import { type Payment, programPaymentView } from './program-payment.view.ts';
 type Body = Parsed<typeof startPayment>['body'];
 
 /**
- * Starts a payment through the integration of the caller's key, in the same three steps as a buyer's. A provider that does
- * not answer gets its reference asked for again by the sweep: the program is told of a payment without a reference, and
- * not to try again. A call that was cut off and is repeated is told of the payment that it had begun, which the sweep ends.
+ * Starts a payment through the integration of the caller's key, in the same three steps as a buyer's. If the provider
+ * doesn't respond, the response has no reference yet, the sweep requests it later, and the program shouldn't retry. A
+ * repeat of an interrupted call returns the payment that it had started, which the sweep completes.
  */
 export async function startProgramPayment(
   ctx: Unopened<KeyCtx>,
@@ -42,7 +42,7 @@ export async function startProgramPayment(
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error;
     ctx.log.warn({ err: error.message, attempt: opened.attempt.id }, 'the reference has to wait');
-    // Nothing could be paid yet, so that there is nothing to take back at the provider.
+    // Nothing was payable yet, so there is nothing to withdraw at the provider.
     if (error instanceof KeyRefused) {
       await closeCheckout(ctx.kernel, ctx.workspaceId, opened.checkout.id, 'cancelled');
       return refuse('payment.key_refused');
@@ -113,7 +113,7 @@ export async function cancelProgramPayment(ctx: Unopened<KeyCtx>, id: string): P
   return ctx.read((inner) => getProgramPayment(inner, id));
 }
 
-/** The gate lets no key of this type in without one. */
+/** Every key of this type has a target. */
 function targetOf(ctx: Pick<KeyCtx, 'actor'>): string {
   if (!ctx.actor.targetId) throw new Error('A key of an integration is for none');
   return ctx.actor.targetId;

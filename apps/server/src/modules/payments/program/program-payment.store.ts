@@ -31,15 +31,15 @@ export type ProgramPaymentRow = Pick<
 
 const columns = sql`c.id, c.token, c.number, c.status, c.amount_minor, c.lines, c.buyer_name, c.buyer_phone, c.buyer_email, c.locale,
   c.expires_at, c.paid_at, c.created_at, t.external_id, a.entity, a.reference`;
-// The attempt at the provider, also when the seller marked it as paid by hand since. Until the provider has its reference,
-// nobody could pay it.
+// The attempt at the provider, even if the seller has marked it as paid in cash since. Before the provider has its
+// reference, no one could pay it.
 const joins = sql`
   join checkouts c on c.workspace_id = t.workspace_id and c.id = t.id
   left join lateral (
     select p.entity, case when p.status <> 'creating' then p.reference end as reference from payment_attempts p
     where p.workspace_id = t.workspace_id and p.checkout_id = t.id and p.method <> 'manual' order by p.created_at desc limit 1) a on true`;
 
-/** Called after its checkout is written: both are with the commit. */
+/** Call it after the checkout is written: both are deferred to the commit. */
 export function insertProgramPayment(
   ctx: Ctx,
   row: Omit<Insertable<ProgramPaymentTables['program_payments']>, 'workspace_id' | 'created_at'>,
@@ -59,7 +59,7 @@ export async function readProgramPayment(
   return rows[0];
 }
 
-/** What the program calls a checkout that it asked for. */
+/** Returns the program's own ID of a checkout that it requested. */
 export async function findExternalId(ctx: Ctx, checkoutId: string): Promise<string | null | undefined> {
   const row = await rowsOf(ctx, programPaymentTables.program_payments)
     .select('external_id')

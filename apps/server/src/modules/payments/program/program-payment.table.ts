@@ -3,11 +3,11 @@ import { workspaceTable } from '../../../kernel/database/table.ts';
 import { workspaceTables } from '../../../kernel/database/workspace-tables.ts';
 
 export type ProgramPaymentTables = {
-  /** The checkouts that a program asked for, by the ids of these. */
+  /** The checkouts that programs requested, by checkout id. */
   program_payments: {
     workspace_id: string;
     id: string;
-    /** The integration that it goes through; it may be gone. */
+    /** Its integration, which may have been deleted. */
     integration_id: string;
     external_id: string | null;
     created_at: Date;

@@ -27,7 +27,7 @@ test.beforeAll(({ server: started }) => {
 });
 beforeEach(async () => {
   owner = await server.person();
-  // No address of the world's can be called from here: what is told to an endpoint is seen in the tests of shops.
+  // Tests can't call outside addresses. The tests of shops check the notices to an endpoint.
   integration = await connectAccount(server, owner, { endpoint: 'https://payments.invalid/in' });
   key = await makeKey(server, owner, { type: 'integration', integration_id: integration.id });
 });
@@ -72,7 +72,7 @@ describe('who may', () => {
       expect(await send({})).toMatchObject({ status: 401, body: { code: 'key.required' } });
       const other = await makeKey(server, owner);
       expect(await send(other.headers)).toMatchObject({ status: 403, body: { code: 'key.wrong_type' } });
-      // A session is no key.
+      // A session doesn't replace a key.
       expect((await server.send(each.endpoint, each.input, { as: owner })).status).toBe(401);
       await server.call(deleteApiKey, { body: { id: key.key.id } }, { as: owner });
       expect(await send(key.headers)).toMatchObject({ status: 401, body: { code: 'key.revoked' } });
@@ -165,7 +165,7 @@ describe('a payment', () => {
   test('is one although its program was never answered, and asks again under the same Idempotency-Key', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const { body: first } = await start({}, headers);
-    // As a process leaves it that ends after its commit, and before its answer is kept.
+    // Simulates a process that ends after its commit, and before it stores the response.
     const { rowCount } = await server.kernel.db.ownerPool.query(
       'update idempotency_keys set status = null, answer = null, failed = true where key = $1',
       [headers['idempotency-key']],

@@ -9,12 +9,12 @@ import { claimPolls, forgetPolls, notePoll, type PollRow } from './account-poll.
 import { currentReferences, referencesOfAttempt } from './provider-accounts.adapter.ts';
 import { KeyRefused } from './reference-provider.adapter.ts';
 
-/** So many are asked at the same time: one that hangs keeps a place and nobody else. */
+/** The number of accounts polled at the same time, so that a hanging one delays no other. */
 const together = 8;
-/** After this a run leaves what is still due to the next one, which begins with those that waited longest. */
+/** After this time a run leaves due accounts to the next one, which begins with those that waited longest. */
 const budgetMs = 45_000;
 
-/** Every minute: payments to workspaces' own accounts whose callback was lost. */
+/** Every minute: collects payments to workspaces' own accounts whose callback was lost. */
 export const pollAccountsJob = job({
   name: 'payments.poll_accounts',
   payload: z.object({}),
@@ -46,7 +46,7 @@ async function pollOne(kernel: Kernel, row: PollRow, log: Log): Promise<void> {
   }
 }
 
-/** The key of now that is refused is the workspace's to mend; one that was replaced is nobody's. */
+/** Records a refused current key, which the workspace must fix. A replaced key needs no fix. */
 async function sayRefused(kernel: Kernel, row: PollRow): Promise<void> {
   await inSystemCtx(kernel, row.workspace_id, 'a key was refused', async (ctx) => {
     const provider = await referencesOfAttempt(ctx, { account: '', credential_id: row.credential_id });

@@ -4,9 +4,9 @@ import type { NoTables } from '../../../kernel/database/database.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 
-/** Late money is still looked for this long after a reference ended. */
+/** The time after a reference's end for which late payments are still collected. */
 const lateMs = 86_400_000;
-/** How often credentials are asked. */
+/** The interval of polling an account. */
 const everyMs = 60_000;
 const rarestMs = 3_600_000;
 
@@ -17,8 +17,8 @@ export interface PollRow {
 }
 
 /**
- * As a `with` of the statement that begins something: its credentials are asked until it cannot be paid any more. Most
- * sales write nothing here, because another one of the hour before did.
+ * A CTE for the statement that starts a payment: its credentials are polled until it can no longer be paid. Most sales
+ * write nothing here, because another one within the same hour has.
  */
 export const pollingUntil = (ctx: Ctx, credentialId: string, closeAt: Date) => {
   const until = new Date(closeAt.getTime() + lateMs);
@@ -29,7 +29,7 @@ export const pollingUntil = (ctx: Ctx, credentialId: string, closeAt: Date) => {
       where account_polls.until < excluded.until - interval '1 hour')`;
 };
 
-/** Takes the next ones that are due, whoever waits longest first: no other worker asks them within a minute. */
+/** Claims the next due accounts, the longest wait first: no other worker polls them within a minute. */
 export function claimPolls(kernel: Kernel, limit: number): Promise<PollRow[]> {
   const now = kernel.clock.now();
   return kernel.db.statementAsSystem<PollRow>(
@@ -44,7 +44,7 @@ export function claimPolls(kernel: Kernel, limit: number): Promise<PollRow[]> {
   );
 }
 
-/** Who does not answer is asked less and less often, up to once in an hour. */
+/** Increases the interval of an unresponsive account, up to one hour. */
 export async function notePoll(kernel: Kernel, row: PollRow, failed: boolean): Promise<void> {
   const failures = failed ? row.failures + 1 : 0;
   const pause = Math.min(everyMs * 2 ** Math.min(failures, 10), rarestMs);

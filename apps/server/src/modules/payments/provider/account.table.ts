@@ -22,7 +22,7 @@ export const accountsMigration: Migration = {
   `,
 };
 
-/** Marking a sale as paid by hand once left its reference open: its account could then never be deleted. */
+/** Marking a sale as paid in cash once left its reference open, so that its account could never be deleted. */
 export const endedAttemptsMigration: Migration = {
   name: '20261123_41_ended_attempts',
   sql: `

@@ -22,19 +22,20 @@ import {
   referenceAddress,
 } from './reference-provider.adapter.ts';
 
-/** What there is to say to the provider, and to the buyer. */
+/** The input of the provider, and of the email to the buyer. */
 export interface NewReference {
-  /** The account that it is begun with. */
+  /** The attempt's account. */
   readonly provider: ReferenceProvider;
   readonly attempt: { readonly id: string; readonly reference: string | null };
   readonly checkout: Pick<CheckoutRow, 'id' | 'amount_minor' | 'buyer_email' | 'expires_at'>;
 }
 
 /**
- * Brings a `creating` attempt to `pending`. The number is written down before anything can be paid to it, so that a
- * repeat after a crash changes the same reference and a payment always finds its checkout.
- * @returns the reference, or a refusal when the checkout was closed in the meantime
- * @throws ProviderUnavailable; the attempt stays `creating` and the sweep tries again
+ * Moves a `creating` attempt to `pending`. The reference is stored before anything can be paid to it, so that a repeat
+ * after a crash updates the same reference, and a payment always finds its checkout.
+ *
+ * @returns the reference, or a refusal if the checkout was closed in the meantime
+ * @throws ProviderUnavailable; the attempt stays `creating` and the sweep retries
  */
 export async function finishReference(
   kernel: Kernel,
@@ -71,9 +72,10 @@ async function askForReference(
   const status = await inSystemCtx(kernel, workspaceId, 'see who was faster', async (ctx) => {
     return (await findAttempt(ctx, attempt.id))?.status;
   });
-  // A callback can be faster than the answer to our own call: then it is paid, and nobody needs instructions.
+  // A callback can be faster than the response to our own call. Then the checkout is paid, and no instructions are
+  // needed.
   if (status === 'pending' || status === 'paid') return reference;
-  // Whoever closed it may have asked for its end before the provider had it.
+  // The checkout may have been closed, and its reference withdrawn, before the provider had it.
   await provider.deleteReference(reference);
   return refuseClosed(kernel, workspaceId, checkout.id);
 }
@@ -85,15 +87,15 @@ async function refuseClosed(kernel: Kernel, workspaceId: WorkspaceId, checkoutId
   return refuse(checkout?.status === 'paid' ? 'payment.already_paid' : 'payment.expired');
 }
 
-/** The same for an attempt that a crash, or a provider that was away, left behind. */
+/** Resumes an attempt after a crash or an outage of the provider. */
 export async function takeUpReference(kernel: Kernel, workspaceId: WorkspaceId, attemptId: string): Promise<void> {
   const left = await inSystemCtx(kernel, workspaceId, 'read an attempt', async (ctx) => {
     const attempt = await lockAttempt(ctx, attemptId);
     const checkout = attempt && (await findCheckout(ctx, attempt.checkout_id));
     if (attempt?.status !== 'creating' || checkout?.status !== 'waiting') return undefined;
-    // It is to be closed: nobody waits for it.
+    // It is due to be closed, so no one waits for it.
     if (checkout.close_at <= kernel.clock.now()) return undefined;
-    // Whatever becomes of it, the others come first the next time.
+    // Other attempts come first the next time, even if this one fails again.
     postponeAttempt(ctx, attempt.id);
     return { attempt, checkout, provider: await referencesOfAttempt(ctx, attempt) };
   });

@@ -15,8 +15,8 @@ const callbackBytes = 64 * 1024;
 type Addressed = { Params: { account: string } };
 
 /**
- * Where ProxyPay tells of payments. A forged or unreadable call changes nothing. A signed one is kept with the job that
- * books it and answered at once, always: what it means is not the provider's concern.
+ * The routes for ProxyPay's callbacks. A forged or malformed call changes nothing. A signed one is stored with a job
+ * that settles it, and always gets an immediate success response: its meaning isn't the provider's concern.
  */
 export async function registerCallbacks(app: FastifyInstance, kernel: Kernel): Promise<void> {
   const keep = keeping(kernel);
@@ -42,7 +42,7 @@ export async function registerCallbacks(app: FastifyInstance, kernel: Kernel): P
 
 const paymentsRemembered = 10_000;
 
-/** Keeps each payment. One that this process has kept, or is keeping, costs nothing when it is told again. */
+/** Stores each payment. A repeated callback for a payment that this process has stored or is storing costs nothing. */
 function keeping(kernel: Kernel): (provider: ReferenceProvider, payment: ProviderPayment) => Promise<void> {
   const kept = new LRUCache<string, Promise<void>>({ max: paymentsRemembered });
   return (provider, payment) => {
@@ -52,15 +52,15 @@ function keeping(kernel: Kernel): (provider: ReferenceProvider, payment: Provide
     const told = { provider, payment, receivedAt: kernel.clock.now() };
     const storing = storeCallback(kernel.db.app, told, settleCallbackJob);
     kept.set(key, storing);
-    // Who waits for it hears of the fault; whoever tells it next has it tried again.
+    // Waiting calls get the error, and the next call retries.
     storing.catch(() => kept.delete(key));
     return storing;
   };
 }
 
 /**
- * Whose key signs what is told at an address. The key that an integration has now, and no older one: what is told with a
- * replaced key is found by asking the provider, so that a key that leaked books nothing.
+ * Returns the account whose key signs the callbacks at an address. Only an integration's current key is valid, so that
+ * a leaked old key can't book anything. Callbacks with a replaced key are ignored, and polling finds their payments.
  */
 async function accountOf(kernel: Kernel, account: string): Promise<ReferenceProvider | undefined> {
   if (account === platformAccount) return platformReferences(kernel);

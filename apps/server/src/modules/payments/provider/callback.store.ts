@@ -7,7 +7,7 @@ import type { Job } from '../../../kernel/module.ts';
 import type { CallbackOutcome, PaymentsTables } from '../payments.table.ts';
 import type { ProviderPayment, ReferenceProvider } from './reference-provider.adapter.ts';
 
-/** What was told, and whose attempt it is: null when its reference is none of ours. */
+/** A stored callback with the workspace and id of its attempt; null for an unknown reference. */
 export type CallbackRow = Selectable<PaymentsTables['provider_callbacks']> & {
   readonly workspace_id: WorkspaceId | null;
   readonly attempt_id: string | null;
@@ -22,8 +22,8 @@ interface Told {
 }
 
 /**
- * Keeps what a provider told, and with it writes the job that books it, unless this payment is known already. The job is
- * told whose attempt it is, where that is known.
+ * Stores a callback together with the job that settles it, unless this payment is already known. The job's payload has
+ * the attempt, if it is known.
  */
 export async function storeCallback(db: Queryable, told: Told, settleJob: Job): Promise<void> {
   const payload = sql`json_build_object('id', kept.id, 'workspace_id', a.workspace_id, 'attempt_id', a.target_id)`;
@@ -34,7 +34,7 @@ export async function storeCallback(db: Queryable, told: Told, settleJob: Job): 
   );
 }
 
-/** The same for a payment that is booked at once. @returns it as it is kept */
+/** Stores a callback that is settled immediately. @returns the stored row */
 export async function keepCallback(db: Queryable, told: Told): Promise<CallbackRow> {
   await insertingCallback(db, told).execute();
   const { provider, payment } = told;
@@ -65,7 +65,7 @@ const insertingCallback = (db: Queryable, { provider, payment, receivedAt }: Tol
 export const findCallback = (db: Queryable, id: string): Promise<CallbackRow | undefined> =>
   readCallback(db, sql`c.id = ${id}`);
 
-/** The address of a callback's reference is the one that `referenceAddress` makes. */
+/** Finds a callback's reference by the address that `referenceAddress` returns. */
 const locating = (callback: RawBuilder<unknown>) =>
   sql`find_address('payment-reference', ${callback}.provider || ':' || ${callback}.account || ':' || ${callback}.reference)`;
 
@@ -79,7 +79,7 @@ async function readCallback(db: Queryable, which: RawBuilder<unknown>): Promise<
 }
 
 export async function noteOutcome(db: Queryable, id: string, outcome: CallbackOutcome): Promise<void> {
-  // What it did the first time stays; a repeat is not news.
+  // The result of the first call stays; a repeat changes nothing.
   await tables(db)
     .updateTable('provider_callbacks')
     .set({ outcome })

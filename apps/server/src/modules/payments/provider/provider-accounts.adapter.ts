@@ -12,7 +12,7 @@ import { createProxyPay, proxypayAddress } from './proxypay.adapter.ts';
 import type { ReferenceProvider } from './reference-provider.adapter.ts';
 
 const timeoutMs = 10_000;
-/** The name of the platform's own account, where a workspace's is the id of its integration. */
+/** The name of the platform's own account. A workspace's account has the id of its integration. */
 export const platformAccount = 'platform';
 
 interface Providers {
@@ -39,10 +39,10 @@ function providersOf(kernel: Kernel): Providers {
   return providers;
 }
 
-/** The platform's own account, or undefined when none is configured: the method is then unavailable. */
+/** Returns the platform's own account, or undefined without one: the method is then unavailable. */
 export const platformReferences = (kernel: Kernel): ReferenceProvider | undefined => providersOf(kernel).platform;
 
-/** A workspace's own account. */
+/** Returns a workspace's own account. */
 export function ownReferences(
   kernel: Kernel,
   credential: Omit<Credential, 'id' | 'integrationId'> & { id?: string; integrationId?: string },
@@ -56,7 +56,7 @@ export function ownReferences(
   });
 }
 
-/** Through whose account something is paid now: what a workspace sells through its own, where it has one that is on. */
+/** Returns the account for a new payment: the workspace's own active one for its sales, if it has one. */
 export async function chooseReferences(
   ctx: Ctx,
   receiver: 'seller' | 'platform',
@@ -67,14 +67,14 @@ export async function chooseReferences(
 
 type Begun = Pick<AttemptRow, 'account' | 'credential_id'>;
 
-/** The account that an attempt was begun with, as it was then. Undefined when it is not there any more. */
+/** Returns the account of an attempt with its credentials at that time. Undefined if it no longer exists. */
 export async function referencesOfAttempt(ctx: Ctx, attempt: Begun): Promise<ReferenceProvider | undefined> {
   if (attempt.account === platformAccount) return platformReferences(ctx.kernel);
   const used = attempt.credential_id ? await usedCredential(ctx, attempt.credential_id) : undefined;
   return used && ownReferences(ctx.kernel, used);
 }
 
-/** The same account with the key that it has now. */
+/** Returns the same account with its current key. */
 export async function currentReferences(ctx: Ctx, account: string): Promise<ReferenceProvider | undefined> {
   const current = await currentCredential(ctx, account);
   return current && ownReferences(ctx.kernel, current);

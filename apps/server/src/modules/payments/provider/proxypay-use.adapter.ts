@@ -3,11 +3,12 @@ import type { ServiceUse } from '../../integrations/integrations.public.ts';
 import { ownReferences } from './provider-accounts.adapter.ts';
 import { KeyRefused, ProviderUnavailable } from './reference-provider.adapter.ts';
 
-/** What payments make of a ProxyPay integration. */
+/** The use of ProxyPay integrations for payments. */
 export const proxypayUse: ServiceUse = {
   async try(kernel, credential) {
     try {
-      // A number that nothing can be paid to: asking for payments would keep them from the merchant's other system.
+      // Requests a reference to which nothing can be paid. Fetching payments would hide them from the merchant's other
+      // system.
       await ownReferences(kernel, credential).newReference();
       return 'working';
     } catch (error) {

@@ -14,9 +14,9 @@ const callbackSignature = credential('payments.callback-signature');
 const hexDigest = /^[0-9a-f]{64}$/;
 
 /**
- * ProxyPay's reference API, version 2 (developer.proxypay.co.ao/v2). References are nine digits, created or changed by
- * PUT and therefore safe to repeat. The entity is in no answer before a payment, so it is configured. The callback's
- * address belongs to the whole account; its signature is HMAC-SHA256 of the raw body under the API key.
+ * ProxyPay's reference API, version 2 (developer.proxypay.co.ao/v2). References have nine digits. PUT creates or
+ * updates them, so it is safe to repeat. No response contains the entity before a payment, so it is configured. The
+ * callback's address belongs to the whole account. Its signature is HMAC-SHA256 of the raw body with the API key.
  */
 export const proxypayAddress = 'https://api.proxypay.co.ao';
 
@@ -40,11 +40,11 @@ const paymentSchema = z.looseObject({
   datetime: z.string().optional(),
 });
 
-/** @param agent what all accounts call through, with its limits of time */
+/** @param agent the HTTP agent of all accounts, with its timeouts */
 export function createProxyPay(base: string, agent: Agent, account: ProxyPayAccount): ReferenceProvider {
   const { key } = account;
 
-  /** @throws ProviderUnavailable for everything but the statuses that the caller knows what to do with */
+  /** @throws ProviderUnavailable for all statuses that the caller doesn't handle */
   async function call(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,
@@ -90,7 +90,7 @@ export function createProxyPay(base: string, agent: Agent, account: ProxyPayAcco
       });
     },
     async deleteReference(reference) {
-      // Already gone is what we want.
+      // Already deleted is a success.
       return (await call('DELETE', `/references/${reference}`, [200, 204, 404])).status !== 404;
     },
     async unacknowledged(limit) {
@@ -121,7 +121,7 @@ function readPayment(value: unknown): ProviderPayment | undefined {
     id,
     reference: reference_id,
     amountMinor: amount,
-    // A text beside these that no database can hold must not cost a payment.
+    // An unstorable text in the other fields must not prevent recording a payment.
     body: unstorablePath(value) ? known : result.data,
   };
 }

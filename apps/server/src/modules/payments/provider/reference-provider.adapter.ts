@@ -1,18 +1,21 @@
-/** The port to a provider of payment references: an entity and a number that is paid at a cash machine or in a bank's app. */
+/**
+ * The port to a provider of payment references: an entity and a number that is paid at a cash machine or in a bank's
+ * app.
+ */
 export interface ReferenceProvider {
   readonly name: string;
-  /** Whose account it is: the platform's, or an integration of a workspace. */
+  /** The account: the platform's, or a workspace's integration. */
   readonly account: string;
-  /** Which of the account's credentials; null for the platform's. */
+  /** The account's credentials; null for the platform's. */
   readonly credentialId: string | null;
   readonly entity: string;
-  /** A number that is ours; nothing can be paid to it yet. */
+  /** Returns a number reserved for us. It isn't payable yet. */
   newReference(): Promise<string>;
-  /** Makes or changes what can be paid; safe to repeat. `lastDay` is YYYY-MM-DD in Luanda. */
+  /** Creates or updates a payable reference; safe to repeat. `lastDay` is YYYY-MM-DD in Luanda. */
   putReference(reference: string, terms: { amountMinor: number; lastDay: string; checkoutId: string }): Promise<void>;
-  /** Safe to repeat. @returns whether it was there */
+  /** Safe to repeat. @returns whether it existed */
   deleteReference(reference: string): Promise<boolean>;
-  /** Payments whose callback did not reach us, at most `limit`. */
+  /** Lists payments whose callback didn't reach us, at most `limit`. */
   unacknowledged(limit: number): Promise<ProviderPayment[]>;
   acknowledge(paymentId: string): Promise<void>;
   readCallback(raw: Buffer, signature: unknown): ProviderPayment | 'bad_signature' | 'malformed';
@@ -25,20 +28,20 @@ export interface ProviderPayment {
   readonly body: Record<string, unknown>;
 }
 
-/** A process that asks a provider for a reference needs seconds; after this it is taken for dead. */
+/** A request for a reference takes seconds; after this time its process counts as dead. */
 export const abandonedMs = 30_000;
 
-/** The provider is away, slow or refuses: nothing is known to have happened, and the call may be repeated. */
+/** The provider is away, slow or refuses. The result is unknown, and the call may be repeated. */
 export class ProviderUnavailable extends Error {
   override name = 'ProviderUnavailable';
 }
 
-/** The provider does not know the key. */
+/** The provider doesn't know the key. */
 export class KeyRefused extends ProviderUnavailable {
   override name = 'KeyRefused';
 }
 
-/** How a reference is found again before its workspace is known. */
+/** Returns the address that finds a reference before its workspace is known. */
 export function referenceAddress(provider: string, account: string, reference: string): string {
   return `${provider}:${account}:${reference}`;
 }

@@ -2,8 +2,8 @@ import { referenceDays, releaseMinutesAfterExpiry } from '@kumbi/contract/paymen
 import { dayMs, endOfDay } from '../../../kernel/time/zones.ts';
 
 /**
- * The term of a reference that is issued now: payable until the end of the third day after today, and its stock is released
- * a little later, because a payment at the last moment takes a while to be reported.
+ * Returns the term of a new reference: it is payable until the end of the third day after today. Its stock is released
+ * a little later, because a payment at the last minute takes a while to be reported.
  */
 export function referenceTerm(now: Date): { expiresAt: Date; closeAt: Date } {
   const expiresAt = endOfDay(new Date(now.getTime() + referenceDays * dayMs));

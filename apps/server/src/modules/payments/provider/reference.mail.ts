@@ -12,7 +12,7 @@ export const sendReferenceMailJob = productMail({
   payload: { checkout_id: z.uuid() },
   read: async (ctx, { checkout_id }) => {
     const checkout = await findCheckout(ctx, checkout_id);
-    // After the buyer paid or cancelled, instructions would confuse.
+    // After the buyer has paid or cancelled, instructions would confuse.
     if (!checkout?.buyer_email || checkout.status !== 'waiting') return undefined;
     const attempt = (await readAttempts(ctx, checkout_id)).find((each) => each.status === 'pending');
     return attempt?.reference && attempt.entity

@@ -5,7 +5,7 @@ import { withdrawEnded } from './withdrawing.service.ts';
 export const withdrawReferenceJob = workspaceJob({
   name: 'payments.withdraw_reference',
   payload: { attempt_id: z.uuid() },
-  // Waiting e to the power of the attempt, in seconds: as long as a reference lives.
+  // Waits e to the power of the attempt, in seconds: as long as a reference lives.
   maxAttempts: 12,
   runOutside: ({ kernel, workspaceId, payload }) => withdrawEnded(kernel, workspaceId, payload.attempt_id),
 });

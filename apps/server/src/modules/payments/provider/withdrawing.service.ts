@@ -13,10 +13,7 @@ import {
 import { currentReferences, referencesOfAttempt } from './provider-accounts.adapter.ts';
 import { KeyRefused } from './reference-provider.adapter.ts';
 
-/**
- * Takes back at the provider what could still be paid.
- * @throws ProviderUnavailable
- */
+/** Withdraws payable references at the provider. @throws ProviderUnavailable */
 export async function withdrawAttempts(
   kernel: Kernel,
   workspaceId: WorkspaceId,
@@ -34,8 +31,8 @@ export async function withdrawAttempts(
 }
 
 /**
- * Takes a reference back with the key that it was made with. Where that is refused since, the key of now of a workspace's
- * account may know it; and where nobody's does, its own end is what closes it.
+ * Withdraws a reference with its original key. If that key is refused now, the current key of a workspace's account may
+ * know the reference. If no key does, the reference ends by itself.
  */
 async function withdraw(
   kernel: Kernel,
@@ -54,7 +51,7 @@ async function withdraw(
   } catch (error) {
     if (!(error instanceof KeyRefused)) throw error;
     const other = current && current.credentialId !== attempt.credential_id ? current : undefined;
-    // Another merchant's key would not know it either, and say so as it says of one that is gone.
+    // Another merchant's key wouldn't know it either, with the same response as for a deleted one.
     if ((await other?.deleteReference(reference).catch(onlyRefused)) === true) return;
     if (!isOver) throw error;
   }
@@ -66,7 +63,8 @@ function onlyRefused(error: unknown): false {
 }
 
 /**
- * Takes back what somebody was asking for when its checkout was closed, unless its money came nevertheless.
+ * Withdraws the reference of a call that was in progress when its checkout was closed, unless its money has arrived.
+ *
  * @throws ProviderUnavailable
  */
 export async function withdrawEnded(kernel: Kernel, workspaceId: WorkspaceId, attemptId: string): Promise<void> {

@@ -5,14 +5,17 @@ import type { Refusal } from '../../../kernel/tenancy/refusal.ts';
 import { findUser } from '../../identity/identity.public.ts';
 import { ownerOf } from '../../workspaces/workspaces.public.ts';
 
-/** What every purpose of a checkout begins with. */
+/** Validates the body of a purpose's checkout. */
 
 export function readPurposeBody<S extends z.ZodType>(schema: S, body: unknown): z.output<S> | Refusal {
   const result = schema.safeParse(body, { reportInput: true });
   return result.success ? result.data : refusalOfIssues(result.error.issues);
 }
 
-/** Live, nobody takes money whose address was never confirmed: the receipts and the buyers' questions go there. */
+/**
+ * Returns whether a workspace may sell. In live mode its owner's email address must be confirmed, because it gets the
+ * receipts and the buyers' questions.
+ */
 export async function mayTakeMoney(ctx: Ctx): Promise<boolean> {
   if (ctx.kernel.config.mode !== 'live') return true;
   const owner = await findUser(ctx.tx, await ownerOf(ctx.tx, ctx.workspaceId));

@@ -7,14 +7,14 @@ import { slot } from '../../../kernel/registry/registry.ts';
 import type { Ctx, PublicCtx } from '../../../kernel/tenancy/ctx.ts';
 import type { Refusal } from '../../../kernel/tenancy/refusal.ts';
 
-/** One line of what is bought. Amounts in minor units of the checkout's currency. */
+/** One line of a purchase. Amounts in minor units of the checkout's currency. */
 export interface CheckoutLine {
   readonly title: string;
   readonly quantity: number;
   readonly amountMinor: number;
 }
 
-/** What a purpose answers when a checkout is opened: everything about it but how it is paid. */
+/** A purpose's data for a new checkout: everything except the payment method. */
 export interface OpenedCheckout {
   /** `seller`: the money is the workspace's own. `platform`: the workspace is the buyer and the platform sells. */
   readonly receiver: 'seller' | 'platform';
@@ -22,55 +22,62 @@ export interface OpenedCheckout {
   readonly lines: readonly CheckoutLine[];
   readonly buyer: { readonly name: string; readonly phone: string; readonly email: string; readonly userId?: string };
   /**
-   * Writes what the purpose keeps of it and takes what is scarce. Called last before the checkout itself is written, so that
-   * others wait for its locks only until the commit that follows. A refusal undoes all of it.
+   * Inserts the purpose's own rows and reserves stock. Called last before the checkout itself is written, so that
+   * others wait for its locks only until the following commit. A refusal rolls everything back.
    */
   readonly reserve?: (ctx: Ctx) => Promise<Reserved | Refusal>;
 }
 
 export interface Reserved {
-  /** When what was reserved is freed although the payment could still arrive; absent: an hour after the reference ends. */
+  /**
+   * The time when the reservation is released, even before the payment's end; by default an hour after the reference
+   * ends.
+   */
   readonly holdUntil?: Date;
 }
 
 export interface OpenRequest {
   readonly checkoutId: string;
   readonly currency: Currency;
-  /** The keyed digest of the network address that asks. */
+  /** The keyed digest of the caller's network address. */
   readonly caller: string;
-  /** The body of the call, which the purpose checks by its own schema. */
+  /** The body of the call, which the purpose validates with its own schema. */
   readonly body: unknown;
 }
 
-/** A checkout as its purpose sees it when money has come or will not come any more. */
+/** A purpose's view of a checkout that was paid or closed. */
 export interface SettledCheckout {
   readonly id: string;
   readonly purpose: Purpose;
   readonly amountMinor: number;
-  /** What arrived for it; until then, what was asked for. */
+  /** The received amount; before the payment, the requested one. */
   readonly receivedMinor: number;
   readonly currency: Currency;
   readonly locale: Locale;
 }
 
 /**
- * What is sold through the checkout. A module of a higher floor provides one for each purpose it sells.
- * Every function is called in a transaction of the workspace that `locate` named, except `locate` itself.
+ * The seller of a purpose. A higher module provides one for each purpose it sells. Every function except `locate` is
+ * called in a transaction of the workspace that `locate` returned.
  */
 export interface PurposeSeller {
-  /** The workspace that keeps the checkout: the seller's, or for platform purchases the buyer's own (`ctx.admit`). */
+  /**
+   * Returns the workspace of the checkout: the seller's, or for purchases from the platform the buyer's own
+   * (`ctx.admit`).
+   */
   locate(ctx: Unopened<PublicCtx>, body: unknown): Promise<WorkspaceId | Refusal>;
-  /** Checks the body and computes prices from our own records. A refusal undoes all of it. */
+  /** Validates the body and computes prices from our own records. A refusal rolls everything back. */
   open(ctx: Ctx, request: OpenRequest): Promise<OpenedCheckout | Refusal>;
   /**
-   * Gives the buyer what was bought. Called once, in the transaction that makes the first attempt paid; also for money that
-   * arrives after `release`, when it must see whether it still can.
-   * @returns false when it cannot be delivered any more: the money goes to the refund list
+   * Delivers the purchase. Called once, in the transaction of the first payment, even if the money arrives after
+   * `release`. Then it must check whether it still can.
+   *
+   * @returns false if it can no longer deliver: the money goes to the refund list
    */
   deliver(ctx: Ctx, checkout: SettledCheckout): Promise<boolean>;
-  /** Frees what was reserved. Called once, when the checkout is closed unpaid. */
+  /** Releases the reservation. Called once, when the checkout is closed unpaid. */
   release(ctx: Ctx, checkout: SettledCheckout): Promise<void>;
-  /** Who the buyer sees as the seller; paths without the language prefix. */
+  /** Returns the seller that the buyer sees; paths without the language prefix. */
   seller(
     ctx: Ctx,
     checkout: SettledCheckout,

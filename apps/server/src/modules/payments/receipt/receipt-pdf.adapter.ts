@@ -4,7 +4,7 @@ import type PDFDocument from 'pdfkit';
 import { fonts } from '../../../kernel/fonts.ts';
 import type { ReceiptContent } from '../payments.table.ts';
 
-/** The receipt's words; the document is for the buyer, in the language of the purchase. */
+/** The receipt's texts. The document is for the buyer, in the language of the purchase. */
 const texts = {
   en: {
     title: 'Receipt',
@@ -58,11 +58,14 @@ const muted = '#6B665C';
 const green = '#0E7C66';
 const right = page.width - page.margin;
 
-/** Every reader of PDF has these, and they take no time to embed; of letters they have those of Western Europe. */
+/** Every PDF reader has these fonts, and they take no time to embed. They only cover Western European letters. */
 const everywhere = { regular: 'Helvetica', bold: 'Helvetica-Bold' } as const;
 const hasEverywhere = /^[\u0020-\u007e\u00a0-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]*$/;
 
-/** Draws a receipt as a PDF of one or more A4 pages. What draws is loaded with the first one: a server may never draw any. */
+/**
+ * Renders a receipt as a PDF of one or more A4 pages. The library is loaded with the first one, since a server may
+ * never render any.
+ */
 export async function drawReceipt(receipt: {
   number: string;
   hash: string;
@@ -160,7 +163,7 @@ function printable(text: string): string {
   return text.replace(/[\u00a0\u202f]/g, ' ');
 }
 
-/** Pictograms are in no font that can be embedded: a title is known without its own, and one of nothing else is a dash. */
+/** No embeddable font has emoji: they are removed from a title, and a title with nothing else becomes a dash. */
 function lettersOf(text: string): string {
   const letters = printable(text.normalize('NFC'))
     .replace(
@@ -181,7 +184,7 @@ const inLetters = (content: ReceiptContent): ReceiptContent => ({
 
 const formatOf = (locale: Locale) =>
   new Intl.DateTimeFormat(intlTags[locale], { dateStyle: 'short', timeStyle: 'short', timeZone: 'Africa/Luanda' });
-// Made once: it takes longer than drawing a page.
+// Created once, because that takes longer than rendering a page.
 const formats = { en: formatOf('en'), pt: formatOf('pt') };
 
 const paidOn = (iso: string, locale: Locale): string => formats[locale].format(new Date(iso));

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** @returns every stream of a document, and those strings that the built-in fonts write */
+/** @returns every stream of a document, and the strings in built-in fonts */
 export function readPdf(pdf: Buffer): { file: string; streams: string[]; written: string[] } {
   const file = pdf.toString('latin1');
   const streams = [...file.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, data = '']) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { drawReceipt } from './receipt-pdf.adapter.ts';
 import { readPdf } from './receipt-pdf.factory.ts';
 
-/** Draws a receipt and reads it. */
+/** Renders a receipt and parses it. */
 async function partsOf(names: { seller?: string; buyer?: string; title: string }) {
   const pdf = await drawReceipt({
     number: 'R-1',

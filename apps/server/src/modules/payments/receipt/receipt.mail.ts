@@ -7,8 +7,8 @@ import { issueReceipt, receiptNumber } from './receipt.service.ts';
 import { drawReceipt } from './receipt-pdf.adapter.ts';
 
 /**
- * Issues the receipt apart from the payment, and sends it with its PDF in the language of the purchase. Numbers without
- * gaps make a seller's receipts wait for each other, and payments must not wait with them.
+ * Issues the receipt separately from the payment, and emails it as a PDF in the language of the purchase. Numbers
+ * without gaps make a seller's receipts wait for each other, and payments must not wait too.
  */
 export const issueReceiptJob = productMail({
   name: 'payments.issue_receipt',
@@ -37,7 +37,7 @@ export const issueReceiptJob = productMail({
       props: {
         ...orderOf(checkout),
         seller: { name: content.seller, contact: null },
-        // The amount that arrived, which a seller may have accepted instead of the amount asked for.
+        // The received amount, which may differ from the requested one if the seller accepted it.
         total: fromMinor(content.amountMinor),
         customer: checkout.buyer_name,
         receipt: number,

@@ -8,7 +8,7 @@ import { isStarter } from '../checkout/starter.service.ts';
 import { issueReceipt, receiptNumber } from './receipt.service.ts';
 import { drawReceipt } from './receipt-pdf.adapter.ts';
 
-/** The receipt as a PDF. Whoever only has the payment's address sees it without the buyer's name and tax number. */
+/** Serves the receipt as a PDF. With only the payment's address, it lacks the buyer's name and tax number. */
 export async function registerReceipts(app: FastifyInstance, kernel: Kernel): Promise<void> {
   app.get<{ Params: { token: string } }>('/receipts/:token.pdf', { schema: { hide: true } }, async (request, reply) => {
     const located = await locate(kernel.db.app, 'checkout', request.params.token);
@@ -37,7 +37,7 @@ export async function registerReceipts(app: FastifyInstance, kernel: Kernel): Pr
   });
 }
 
-/** `Ana Domingos` as `A*** D***`. */
+/** Masks a name: `Ana Domingos` becomes `A*** D***`. */
 function mask(name: string): string {
   return name
     .split(/\s+/)

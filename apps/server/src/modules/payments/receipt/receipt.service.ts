@@ -18,11 +18,11 @@ export interface Receipted {
   readonly receipt: ReceiptRow;
 }
 
-/** The receipt of a paid checkout, issued now if it was not. Undefined when nothing was paid. */
+/** Returns the receipt of a paid checkout, and issues it if needed. Undefined for an unpaid checkout. */
 export async function issueReceipt(ctx: Ctx, checkoutId: string): Promise<Receipted | undefined> {
   const checkout = await findReceiptable(ctx, checkoutId);
   if (!checkout?.paid_at) return undefined;
-  // Who looks at one that is there waits for nobody. Who would issue it looks when its turn has come, and not before.
+  // Reading an existing receipt needs no lock. Issuing one takes the lock first and then checks again.
   const [, known] = await Promise.all([
     checkout.is_issued ? undefined : lockCheckout(ctx, checkoutId),
     findReceipt(ctx, checkoutId),
@@ -32,7 +32,10 @@ export async function issueReceipt(ctx: Ctx, checkoutId: string): Promise<Receip
   return { checkout, receipt: await insertReceipt(ctx, seriesOf(checkout, checkout.paid_at), checkoutId, content) };
 }
 
-/** Each year a series, of the day that the receipt shows; the platform's own begin with a letter that no year has. */
+/**
+ * Returns the series of a receipt: the year of its date. The platform's series begin with a letter, so that they differ
+ * from all years.
+ */
 function seriesOf({ receiver }: Receiptable, paidAt: Date): ReceiptSeries {
   const year = dayOf(paidAt).slice(0, 4);
   return { receiver, name: receiver === 'platform' ? `P${year}` : year };

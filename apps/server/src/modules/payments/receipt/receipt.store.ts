@@ -15,10 +15,10 @@ const tables = (tx: Tx) => tx.withTables<PaymentsTables>();
 export const findReceipt = (ctx: Ctx, checkoutId: string): Promise<ReceiptRow | undefined> =>
   rowsOf(ctx, paymentsTables.receipts).find({ checkout_id: checkoutId });
 
-/** A checkout with how it was paid, and whether its receipt was issued. */
+/** A checkout with its payment method, and whether its receipt was issued. */
 export type Receiptable = CheckoutRow & {
   readonly method: AttemptRow['method'] | null;
-  /** Null for what was paid before this was kept. */
+  /** Null for payments from before this column. */
   readonly received_minor: number | null;
   readonly is_issued: boolean;
 };
@@ -33,7 +33,7 @@ export async function findReceiptable(ctx: Ctx, checkoutId: string): Promise<Rec
   return rows[0];
 }
 
-/** Receipts that follow one another: of a workspace's own sales, or of what the platform sells to all of them. */
+/** A series of consecutive receipts: of a workspace's own sales, or of the platform's sales to all workspaces. */
 export interface ReceiptSeries {
   readonly receiver: CheckoutRow['receiver'];
   readonly name: string;
@@ -45,8 +45,8 @@ interface Next {
 }
 
 /**
- * Issues the next receipt of a series, with the commit: numbers without gaps, because the series' row stays locked until
- * then, and each hash covers the one before, so that a changed or missing receipt shows.
+ * Issues the next receipt of a series, at the commit. Numbers have no gaps, because the series' row stays locked until
+ * then. Each hash covers the previous one, so that a changed or missing receipt is detectable.
  */
 export async function insertReceipt(
   ctx: Ctx,
@@ -90,13 +90,13 @@ async function nextOf(ctx: Ctx, { receiver, name }: ReceiptSeries): Promise<Next
   return next;
 }
 
-/** The hash that the next receipt of the series will cover, as a part of a `with`. */
+/** Stores the hash that the next receipt of the series will cover, as a CTE. */
 const chaining = (ctx: Ctx, { receiver, name }: ReceiptSeries, hash: string) =>
   receiver === 'platform'
     ? sql<NoTables>`(update platform_receipt_series set last_hash = ${hash} where series = ${name})`
     : sql<NoTables>`(update receipt_series set last_hash = ${hash} where workspace_id = ${ctx.workspaceId} and series = ${name})`;
 
-/** The keys in a fixed order: jsonb keeps none. */
+/** The keys have a fixed order, because jsonb doesn't keep one. */
 export function receiptHash(previous: string, series: string, number: number, content: ReceiptContent): string {
   const { seller, buyer, nif, amountMinor, currency, method, paidAt, orderNumber } = content;
   const lines = content.lines.map((line) => [line.title, line.quantity, line.amountMinor]);

@@ -6,8 +6,9 @@ import { settleCallback } from './settlement.service.ts';
 const most = 100;
 
 /**
- * Books the payments of an account whose callback was lost. A reference that is not ours may belong to the merchant's
- * other system and is not acknowledged.
+ * Settles the payments of an account whose callback was lost. An unknown reference may belong to the merchant's other
+ * system and isn't acknowledged.
+ *
  * @throws ProviderUnavailable
  */
 export async function collectFrom(kernel: Kernel, provider: ReferenceProvider): Promise<void> {

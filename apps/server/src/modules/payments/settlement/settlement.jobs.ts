@@ -18,7 +18,7 @@ export const settleCallbackJob = job({
     workspace_id: writtenWorkspaceId.nullish(),
     attempt_id: z.uuid().nullish(),
   }),
-  // Somebody stands at a cash machine and waits; mails and receipts of others can wait longer.
+  // The buyer waits at a cash machine; others' emails and receipts can wait longer.
   priority: -10,
   run: async ({ kernel, payload }) => {
     const { id, workspace_id: workspaceId, attempt_id: attemptId } = payload;
@@ -30,12 +30,12 @@ export const settleCallbackJob = job({
 });
 
 const batch = 200;
-/** So many are dealt with at the same time: a provider that hangs for one account keeps a place and nobody else. */
+/** The number of checkouts processed at the same time, so that a hanging account delays no other. */
 const together = 8;
-/** After this a sweep leaves what is still due to the next one. It has two of them, within its minute. */
+/** After this time a sweep leaves due checkouts to the next one. It runs twice within its minute. */
 const budgetMs = 25_000;
 
-/** Every minute: takes up attempts that a crash left behind, and closes checkouts whose time is over. */
+/** Every minute: resumes attempts after a crash, and closes checkouts after their end. */
 export const sweepCheckoutsJob = job({
   name: 'payments.sweep_checkouts',
   payload: z.object({}),
@@ -51,7 +51,7 @@ export const sweepCheckoutsJob = job({
   },
 });
 
-/** One that fails, because its provider is away, must not keep the others waiting; the next minute tries it again. */
+/** A failure, such as an unavailable provider, must not delay the others; the next minute retries it. */
 async function each(rows: readonly DueRow[], log: Log, work: (row: DueRow) => Promise<unknown>): Promise<void> {
   const begun = performance.now();
   const waiting = rows.values();
@@ -68,7 +68,7 @@ async function each(rows: readonly DueRow[], log: Log, work: (row: DueRow) => Pr
   await Promise.all(Array.from({ length: together }, lane));
 }
 
-/** Every minute: payments to the platform's account whose callback was lost. */
+/** Every minute: collects payments to the platform's account whose callback was lost. */
 export const collectPaymentsJob = job({
   name: 'payments.collect_payments',
   payload: z.object({}),

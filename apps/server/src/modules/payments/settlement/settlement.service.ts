@@ -27,15 +27,15 @@ import { purposeSellers } from '../purpose/purpose.slot.ts';
 import { issueReceiptJob } from '../receipt/receipt.mail.ts';
 
 /**
- * Books one payment of a provider. However often and in whatever order it is told, the first attempt that is paid
- * delivers, in this one transaction; everything else is written down for a person and changes nothing.
+ * Settles one payment of a provider. For any number and order of callbacks, the first paid attempt delivers, in this
+ * one transaction. Any other payment is recorded for a person's review and changes nothing else.
  */
 export async function settleCallback(kernel: Kernel, callback: CallbackRow): Promise<CallbackOutcome> {
   const { workspace_id: workspaceId, attempt_id: attemptId } = callback;
   const ours = workspaceId && attemptId ? { workspaceId, attemptId } : undefined;
   const outcome = ours && (await settleAttempt(kernel, ours, async () => callback));
   if (outcome) return outcome;
-  // It may belong to the merchant's other system, or to a seller who is gone: kept here, and not acknowledged there.
+  // It may belong to the merchant's other system, or to a deleted seller: stored here, and not acknowledged there.
   await noteOutcome(kernel.db.app, callback.id, 'not_ours');
   return 'not_ours';
 }
@@ -46,8 +46,9 @@ interface TheAttempt {
 }
 
 /**
- * The same for a payment of which is known whose it was, and which is read in the packet that locks its checkout.
- * @returns undefined when it is theirs no more: a workspace takes with it all that it had
+ * Settles a payment whose attempt is known, and reads it in the packet that locks its checkout.
+ *
+ * @returns undefined if the workspace was deleted in the meantime
  */
 export function settleAttempt(
   kernel: Kernel,
@@ -59,7 +60,7 @@ export function settleAttempt(
     if (!callback || !checkout) return undefined;
     if (callback.outcome !== null) return callback.outcome;
     const outcome = await settle(ctx, checkout, attemptId, callback);
-    // A payment that is booked has noted it.
+    // A booked payment has already recorded its outcome.
     if (outcome !== 'paid') await noteOutcome(ctx.tx, callback.id, outcome);
     return outcome;
   });
@@ -83,7 +84,7 @@ async function settle(
     is_held: account === platformAccount,
   };
   if (checkout.status === 'paid') {
-    // Read under the lock: another callback may have settled it while we waited.
+    // Read under the lock: another callback may have settled it in the meantime.
     const attempt = await findAttempt(ctx, attemptId);
     if (attempt?.provider_payment_id === callback.provider_payment_id) return 'repeat';
     await noteIssue(ctx, checkout, { ...issue, kind: 'refund', reason: 'paid_twice' });
@@ -107,13 +108,14 @@ interface Payment {
   readonly id: string;
   readonly amountMinor: number;
   readonly callbackId?: string;
-  /** The issue under which the ledger holds the money since it arrived. */
+  /** The issue under which the ledger has held the money since it arrived. */
   readonly heldAs?: string | undefined;
 }
 
 /**
- * Makes an attempt and its checkout paid, delivers, and tells everyone. The checkout must be locked and not yet paid.
- * @returns whether what was bought could be delivered
+ * Marks an attempt and its checkout as paid, delivers, and notifies everyone. The checkout must be locked and unpaid.
+ *
+ * @returns whether the purchase could be delivered
  */
 export async function payCheckout(
   ctx: Ctx,
@@ -147,8 +149,8 @@ export async function payCheckout(
 }
 
 /**
- * Money that went to the seller's own hand, or own account, is not owed by the platform; what could not be delivered is held
- * by the issue that follows.
+ * The platform doesn't owe money that went directly to the seller, in cash or to an own account. Undeliverable money is
+ * held by the issue that follows.
  */
 function moveOf(
   checkout: CheckoutRow,

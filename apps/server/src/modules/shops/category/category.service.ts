@@ -17,7 +17,7 @@ type Saved = { category: Category } | Refusal;
 
 export async function listCategoriesOf(ctx: MemberCtx, { shop_id, ...query }: ListQuery & { shop_id: string }) {
   const { rows, ...page } = await readCategoryPage(ctx, shop_id, query);
-  // What has rows is there: only an empty list is asked for twice.
+  // A shop with rows exists, so only an empty list needs a second query.
   if (rows.length === 0 && !(await shopExists(ctx, shop_id))) return refuse('shop.unknown');
   return { ...page, categories: rows.map((row) => categoryView(ctx.kernel, row)) };
 }
@@ -47,7 +47,7 @@ export async function getCategoryOf(ctx: Ctx, id: string): Promise<Saved> {
   return row ? { category: categoryView(ctx.kernel, row) } : refuse('shop.category_unknown');
 }
 
-/** Into the bin, from where it can be brought back for a while. */
+/** Moves a category into the bin, from which it can be restored for a while. */
 export async function removeCategory(ctx: MemberCtx, id: string): Promise<{ deleted: true } | Refusal> {
   const category = await lockCategory(ctx, id);
   if (!category) return refuse('shop.category_unknown');

@@ -11,11 +11,11 @@ export async function insertCategory(ctx: Ctx, category: NewCategory): Promise<v
   await rowsOf(ctx, shopsTables.shop_categories).insert(category);
 }
 
-/** Holds a category so that it is neither changed nor deleted, and no product joins it, until the transaction ends. */
+/** Locks a category against changes, deletion and new products, until the transaction ends. */
 export const lockCategory = (ctx: Ctx, id: string): Promise<CategoryRow | undefined> =>
   rowsOf(ctx, shopsTables.shop_categories).lock(id);
 
-/** Holds a category so that it is not deleted until the transaction ends: a product is about to join it. */
+/** Locks a category only against deletion, until the transaction ends, to add a product to it. */
 export const holdCategory = (ctx: Ctx, id: string): Promise<CategoryRow | undefined> =>
   rowsOf(ctx, shopsTables.shop_categories).lock(id, 'key share');
 

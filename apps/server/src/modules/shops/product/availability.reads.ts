@@ -18,7 +18,7 @@ export async function readAvailability(at: InShop, ids: readonly string[]): Prom
   return rows;
 }
 
-/** @returns undefined when the shop was deleted */
+/** @returns undefined if the shop was deleted */
 export async function readIsOpen(at: InShop): Promise<boolean | undefined> {
   const { rows } = await sql<{ is_open: boolean }>`
     select is_open from shops where workspace_id = ${at.workspaceId} and id = ${at.shopId}`.execute(at.tx);

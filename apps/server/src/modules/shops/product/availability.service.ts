@@ -9,7 +9,7 @@ import { readAvailability, readIsOpen } from './availability.reads.ts';
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const most = 100;
 
-/** What changes by the minute: asked by every page, never kept. */
+/** Returns the values that change every minute. Every page fetches them, and they are never cached. */
 export async function availabilityOf(
   kernel: Kernel,
   code: string,

@@ -1,6 +1,6 @@
 import type { Migration } from '../../../kernel/database/table.ts';
 
-/** The switch "can be delivered" of a product is kept under its own name, and says what really happens. */
+/** Renames the column behind the switch "can be delivered" of a product after its real meaning. */
 export const deliverableMigration: Migration = {
   name: '20261129_40_deliverable_products',
   sql: `

@@ -29,7 +29,7 @@ type Saved = { product: Product } | Refusal;
 
 export async function listProductsOf(ctx: MemberCtx, { shop_id, ...query }: ListQuery & { shop_id: string }) {
   const { rows, ...page } = await readProductPage(ctx, shop_id, query);
-  // What has rows is there: only an empty list is asked for twice.
+  // A shop with rows exists, so only an empty list needs a second query.
   if (rows.length === 0 && !(await shopExists(ctx, shop_id))) return refuse('shop.unknown');
   return { ...page, products: rows.map((row) => productView(ctx.kernel, row)) };
 }
@@ -39,7 +39,7 @@ export async function getProductOf(ctx: Ctx, id: string): Promise<Saved> {
   return row ? { product: productView(ctx.kernel, row) } : refuse('shop.product_unknown');
 }
 
-/** What can be refused before any file is looked at. */
+/** Refuses invalid input before any file is processed. */
 export function refuseProduct(input: SaveProduct): Refusal | undefined {
   if (input.id === undefined && !input.thumbnail) return refuse('shop.image_missing');
   return input.price_ao > priceAoLimit ? refuse('shop.price_high') : undefined;
@@ -94,7 +94,7 @@ export async function changeProduct(
   return getProductOf(ctx, id);
 }
 
-/** Into the bin, from where they can be brought back for a while. Ids that nobody knows are passed over. */
+/** Moves products into the bin, from which they can be restored for a while. Unknown ids are ignored. */
 export async function removeProducts(ctx: MemberCtx, ids: readonly string[]): Promise<{ deleted: number } | Refusal> {
   const products = await lockProducts(ctx, ids);
   if (products.length === 0) return refuse('shop.product_unknown');
@@ -112,7 +112,7 @@ export async function removeProduct(ctx: MemberCtx, id: string): Promise<{ delet
   return isRefusal(removed) ? removed : { deleted: true };
 }
 
-/** Ids that nobody knows are passed over. */
+/** Unknown ids are ignored. */
 export async function setAvailable(
   ctx: MemberCtx,
   ids: readonly string[],
@@ -126,7 +126,7 @@ export async function setAvailable(
   return { changed: changed.length };
 }
 
-/** In the order of the ids, so that two callers with the same products take turns. */
+/** Locks in the order of the ids, so that two callers with the same products take turns. */
 async function lockProducts(ctx: Ctx, ids: readonly string[]): Promise<ProductRow[]> {
   const products: ProductRow[] = [];
   for (const id of [...new Set(ids)].sort()) {

@@ -10,7 +10,7 @@ export type ProductChange = Omit<
   'workspace_id' | 'id' | 'shop_id' | 'code' | 'stock_amount' | 'reserved' | 'created_at'
 >;
 
-/** @returns false when the shop has another product with this code */
+/** @returns false if the shop has another product with this code */
 export async function insertProduct(ctx: Ctx, code: string, product: NewProduct): Promise<boolean> {
   return rowsOf(ctx, shopsTables.products).insertUnlessTaken({ ...product, code }, 'shop_id', 'code');
 }
@@ -24,8 +24,8 @@ export async function updateProduct(ctx: Ctx, id: string, change: ProductChange)
 }
 
 /**
- * Sets what can still be bought; null is unlimited. With `loaded`, what the seller saw, the difference is applied to
- * what there is now, so that what was sold since is not put back.
+ * Sets the available stock; null is unlimited. With `loaded`, the stock that the seller saw, only the difference is
+ * applied, so that sales in the meantime are kept.
  */
 export async function setStock(
   ctx: Ctx,

@@ -6,14 +6,14 @@ export interface StockLine {
   readonly quantity: number;
 }
 
-/** What a reservation failed on: `left` can still be bought, `held` waits to be paid by others. */
+/** The reason for a failed reservation: `left` can still be bought, `held` is in others' unpaid orders. */
 export interface StockShort {
   readonly productId: string;
   readonly left: number;
   readonly held: number;
 }
 
-/** One change per product, always in the order of the ids: two carts with the same products cannot lock each other out. */
+/** Returns one change per product in the order of the ids, so that two carts with the same products can't deadlock. */
 function perProduct(lines: readonly StockLine[]): StockLine[] {
   const sums = new Map<string, number>();
   for (const { productId, quantity } of lines) {
@@ -24,15 +24,17 @@ function perProduct(lines: readonly StockLine[]): StockLine[] {
   return [...sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([productId, quantity]) => ({ productId, quantity }));
 }
 
-/** Everything is held: how much is left of the product that is scarcest now, null when none of them is counted. */
+/** The remaining stock of the scarcest reserved product; null if none is counted. */
 export interface StockHeld {
   readonly least: number | null;
 }
 
 /**
- * Holds what a buyer is going to pay. The row's own lock makes concurrent buyers take turns, and none gets what is not there.
- * @returns what is left; or the first product that is short, and then nothing is held: money that came late is not refused
- *   but goes to the refund list, so that nothing else would undo it
+ * Reserves stock for a buyer. The row's lock makes concurrent buyers take turns, so that no one gets more than the
+ * stock.
+ *
+ * @returns the remaining stock; or the first product without enough, after undoing all reservations: late money isn't
+ *   refused but goes to the refund list, so no rollback would undo them
  */
 export async function reserveStock(ctx: Ctx, lines: readonly StockLine[]): Promise<StockHeld | StockShort> {
   let least: number | null = null;
@@ -59,19 +61,19 @@ export async function reserveStock(ctx: Ctx, lines: readonly StockLine[]): Promi
   return { least };
 }
 
-/** Turns what was held into sold. A product that was deleted for good meanwhile is passed over. */
+/** Converts a reservation to a sale. Purged products are skipped. */
 export async function sellReserved(ctx: Ctx, lines: readonly StockLine[]): Promise<void> {
   for (const { productId, quantity } of perProduct(lines))
     await changeHeld(ctx, productId, sql`reserved = reserved - ${quantity}, stock_amount = stock_amount - ${quantity}`);
 }
 
-/** Gives back what was held and not paid. */
+/** Releases the reservation of an unpaid order. */
 export async function freeReserved(ctx: Ctx, lines: readonly StockLine[]): Promise<void> {
   for (const { productId, quantity } of perProduct(lines))
     await changeHeld(ctx, productId, sql`reserved = reserved - ${quantity}`);
 }
 
-/** A product lies on the shelf, or in the bin, or was brought back while we waited for the bin. */
+/** A product is in its table, or in the bin, or was restored while this waited for the bin's lock. */
 const places = ['products', 'shop_bin', 'products'] as const;
 
 async function changeHeld(ctx: Ctx, productId: string, change: RawBuilder<unknown>): Promise<void> {

@@ -93,7 +93,7 @@ test('the seller sets what can still be bought, and a sale meanwhile is not put 
   const form = { id: product.id, shop_id: shop.id, category_id, title: product.title, price_ao: 1 };
   const save = async (change: Record<string, string>) =>
     (await server.call(saveProduct, { body: { ...form, ...change } }, { as: owner })).body.product;
-  // The form was filled with 7 left; one more was held before it is saved with 12.
+  // The form was opened with 7 left; one more is reserved before it is saved with 12.
   await reserve(one(product));
   expect(await save({ stock_amount: '12', stock_loaded: '7' })).toMatchObject({ stock_amount: 11, reserved: 4 });
   expect(await save({ stock_amount: '5' })).toMatchObject({ stock_amount: 5, reserved: 4 });

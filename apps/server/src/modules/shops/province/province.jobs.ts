@@ -3,7 +3,7 @@ import { job } from '../../../kernel/module.ts';
 import { saveProvinceList } from './province.store.ts';
 import { createProvinceSource } from './provinces.adapter.ts';
 
-/** Renews the list of provinces. When it fails, the last good one stays and the job is tried again. */
+/** Updates the list of provinces. After a failure the last list stays and the job is retried. */
 export const refreshProvincesJob = job({
   name: 'shops.refresh_provinces',
   payload: z.object({}),

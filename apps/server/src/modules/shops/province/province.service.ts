@@ -5,7 +5,7 @@ import type { Place, Province } from '../shops.table.ts';
 import { readProvinceList } from './province.store.ts';
 import seed from './provinces.seed.json' with { type: 'json' };
 
-/** The list that the public service gave last, or the one that came with the program. */
+/** Returns the last list of the public service, or the built-in one. */
 export async function currentProvinces(tx: Tx): Promise<readonly Province[]> {
   return (await readProvinceList(tx)) ?? seed.provinces;
 }
@@ -16,8 +16,9 @@ interface ChosenPlaces {
 }
 
 /**
- * The names of a chosen province and municipality, as a shop keeps them.
- * @returns nothing to change when no province was sent; JSON texts for the shop's columns otherwise
+ * Finds the names of a chosen province and municipality, as a shop stores them.
+ *
+ * @returns JSON texts for the shop's columns, or no changes without a province
  */
 export async function findPlaces(
   ctx: Ctx,

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../kernel/database/database.ts';
 import type { Province, ShopsTables } from '../shops.table.ts';
 
-/** The last good answer of the public service; undefined before the first. */
+/** Returns the last valid list of the public service; undefined before the first. */
 export async function readProvinceList(tx: Tx): Promise<readonly Province[] | undefined> {
   const row = await tx.withTables<ShopsTables>().selectFrom('province_lists').select('provinces').executeTakeFirst();
   return row?.provinces;

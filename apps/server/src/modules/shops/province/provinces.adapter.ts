@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import type { Province } from '../shops.table.ts';
 
-/** Where the list of provinces comes from. */
+/** The source of the list of provinces. */
 export interface ProvinceSource {
-  /** @throws when the service does not answer, or with something that cannot be the list */
+  /** @throws if the service doesn't respond, or with an invalid list */
   fetchProvinces(): Promise<Province[]>;
 }
 
@@ -11,7 +11,10 @@ const timeoutMs = 10_000;
 const largestAnswer = 2_000_000;
 
 const placeShape = { nome: z.string().trim().min(1).max(80), slug: z.string().regex(/^[a-z0-9-]{1,80}$/) };
-/** angola-provincias-api, version 1: `GET /api/v1/provincias`. A country does not shrink: a short list is a broken one. */
+/**
+ * angola-provincias-api, version 1: `GET /api/v1/provincias`. The number of provinces doesn't fall, so a short list is
+ * invalid.
+ */
 const answerSchema = z.object({
   success: z.literal(true),
   data: z.array(z.object({ ...placeShape, municipios: z.array(z.object(placeShape)).min(1) })).min(18),

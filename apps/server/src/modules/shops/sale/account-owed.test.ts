@@ -33,7 +33,7 @@ const isThere = async () => {
   ]);
   return rows.length === 1;
 };
-/** The operator has paid out what was owed. */
+/** Simulates that the operator has paid out the balance. */
 const payOut = () =>
   server.kernel.db.ownerPool.query('update balances set minor = 0 where workspace_id = $1', [owner.workspaceId]);
 
@@ -77,7 +77,7 @@ test('an account is not deleted while a payment waits to be given back', async (
 
   const issues = (await server.call(listPaymentIssues, { query: {} }, { as: owner })).body.issues;
   for (const { id } of issues) await server.call(settlePaymentIssue, { body: { id, settled: true } }, { as: owner });
-  // Decided, but the buyer does not have it yet.
+  // Decided, but not yet transferred to the buyer.
   expect((await remove()).body.code).toBe('workspaces.payments_to_review');
   for (const { id } of issues) await recordReturn(server.kernel, { id, reference: 'TRF 1' });
   expect((await remove()).status).toBe(200);
@@ -86,7 +86,7 @@ test('an account is not deleted while a payment waits to be given back', async (
 test('a purchase that begins while the account is being deleted is not lost', async () => {
   const [removed, started] = await Promise.all([remove(), buyOne()]);
   const outcome = [removed.status === 200, started.status === 200];
-  // Whoever comes second is refused.
+  // The second one is refused.
   expect(outcome.filter(Boolean)).toHaveLength(1);
   expect(await isThere()).toBe(!outcome[0]);
 });

@@ -15,8 +15,8 @@ interface Destination {
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 
 /**
- * Whether a shop that delivers brings something there: into its own province, to a zone that it names, and elsewhere
- * only when it delivers between provinces. A place that was not given is agreed on by message.
+ * Returns whether a shop with delivery delivers to a place: in its own province, to its named zones, and elsewhere only
+ * if it delivers between provinces. Without a place the buyer and seller agree by message.
  */
 export function reaches(shop: DeliveringShop, to: Destination): boolean {
   if (shop.is_interprovincial || shop.province === null || to.province === '') return true;

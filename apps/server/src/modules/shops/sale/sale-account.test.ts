@@ -16,7 +16,7 @@ import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest';
 import { ownServerTest } from '../../../testing/server-test.ts';
 import type { TestPerson, TestServer } from '../../../testing/test-server.ts';
-import { eventsOf, makeHook } from '../../hooks/hook.factory.ts';
+import { eventsOf, makeHook } from '../../hooks/hook/hook.factory.ts';
 import { connectAccount, openAccount } from '../../integrations/integration.factory.ts';
 import { makeProduct, makeShop } from '../shop/shop.factory.ts';
 import { buy, payAndSettle } from './sale.factory.ts';
@@ -77,7 +77,7 @@ async function outsideReference(id: string | undefined): Promise<OutsideReferenc
   return references.find((each) => each.id === id);
 }
 
-/** A callback as ProxyPay would send it. */
+/** Sends a callback like ProxyPay. */
 const tell = (
   integration: string,
   key: string,
@@ -178,7 +178,7 @@ describe('a shop with an account of its own', () => {
     const theirs = await connect(thief);
     const started = await buyOne();
     const payment = { id: 4_711, reference: started.body.reference, amount: '4500.00' };
-    // A valid signature for the thief's own account, with somebody else's reference.
+    // A valid signature for the thief's own account, with another merchant's reference.
     expect((await tell(theirs.id, theirs.account.apiKey, payment)).status).toBe(200);
     // At the victim's address, but signed with the thief's key, and with the platform's.
     expect((await tell(id, theirs.account.apiKey, payment)).status).toBe(401);
@@ -207,7 +207,7 @@ describe('what was begun with an account', () => {
     expect((await buyOne()).body.entity).toBe(next.entity);
     await server.call(switchIntegration, { body: { id, status: 'off' } }, { as: owner });
 
-    // Its callbacks are signed with a key that is not trusted any more: asking the account finds the payment.
+    // Its callbacks are signed with a key that is no longer trusted, so polling the account finds the payment.
     await withoutCallbacks(() => server.outside(`/references/${paid.body.reference}/pay`, 'POST', {}));
     server.clock.advance(2 * 60_000);
     await server.runCron('payments.poll_accounts');
@@ -290,7 +290,7 @@ describe('lost callbacks', () => {
       'select failures from account_polls where workspace_id = $1',
       [broken.workspaceId],
     );
-    // Asked once: whoever refuses is asked again after a pause.
+    // Asked once: after a refusal comes a pause.
     expect(rows).toEqual([{ failures: 1 }]);
     server.clock.advance(-2 * 60_000);
   });

@@ -6,12 +6,12 @@ import { allMigrations } from '../../../main/open-database.ts';
 import { allJobs } from '../../../main/work.ts';
 import { ownServerTest } from '../../../testing/server-test.ts';
 import type { TestPerson, TestServer } from '../../../testing/test-server.ts';
-import { makeHook } from '../../hooks/hook.factory.ts';
+import { makeHook } from '../../hooks/hook/hook.factory.ts';
 import { connectAccount } from '../../integrations/integration.factory.ts';
 import { makeProduct, makeShop } from '../shop/shop.factory.ts';
 import { buy } from './sale.factory.ts';
 
-/** Long enough for the seller to be faster than the provider, also on a busy machine. */
+/** Long enough for the seller to be faster than the provider, even on a busy machine. */
 const slowMs = 2_500;
 const test = ownServerTest();
 let server: TestServer;
@@ -163,7 +163,7 @@ describe('the platform’s account', () => {
   const over = 4.5 * 86_400_000;
   const sweep = allJobs().find(({ name }) => name === 'payments.sweep_checkouts');
 
-  /** The sweep of a program that was started with other settings. */
+  /** Runs the sweep of a program with other settings. */
   async function sweepWith(changed: Record<string, string | undefined>): Promise<void> {
     const { config, ...rest } = server.kernel;
     const kernel = { ...rest, config: { ...config, env: { ...config.env, ...changed } } };

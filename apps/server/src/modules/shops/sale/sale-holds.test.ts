@@ -20,7 +20,7 @@ test.beforeAll(({ server: started }) => {
   server = started;
 });
 beforeEach(async () => {
-  // Calls are limited by the minute, and each test begins with a fresh one.
+  // Calls are limited per minute, so each test begins in a new one.
   server.clock.advance(61_000);
   owner = await server.person();
   shop = await makeShop(server, owner);
@@ -42,7 +42,7 @@ test('one address cannot hold a counted product from many phones, however it hur
         message: 'Há muitas encomendas por pagar de Coffee of Uíge, 250 g a partir da tua rede',
       },
     });
-  // What was refused holds nothing, and another product of the shop is not meant.
+  // A refused order reserves nothing, and the limit doesn't affect another product of the shop.
   expect(await stock()).toMatchObject({ reserved: 40 });
   const other = await makeProduct(server, owner, shop);
   expect((await buy(server, shop, [{ product: other, quantity: 1 }])).status).toBe(200);

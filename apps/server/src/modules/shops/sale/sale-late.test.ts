@@ -27,7 +27,7 @@ test.beforeAll(({ server: started }) => {
   server = started;
 });
 
-/** The only unit went to somebody else before the money came. */
+/** Another buyer got the only unit before the money arrived. */
 beforeEach(async () => {
   owner = await server.person();
   shop = await makeShop(server, owner);

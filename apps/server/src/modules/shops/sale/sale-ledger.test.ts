@@ -47,7 +47,7 @@ const shown = async (token: string) => (await server.call(getCheckout, { params:
 const stock = async (of = product) =>
   (await server.call(getProduct, { query: { id: of.id } }, { as: owner })).body.product;
 
-/** Each entry, and whether the sums say what the entries do. */
+/** Returns each entry, and whether the sums match the entries. */
 async function ledger() {
   const { rows } = await server.kernel.db.ownerPool.query(
     `select kind, amount_minor::int, held_minor::int from balance_entries where workspace_id = $1 order by created_at, id`,
@@ -69,7 +69,7 @@ async function paidWrongly(amount = '4000.00') {
   return started;
 }
 
-/** The only unit went to somebody else before the money came. */
+/** Another buyer got the only unit before the money arrived. */
 async function paidTooLate() {
   const scarce = await makeProduct(server, owner, shop, { stock_amount: '1', price_ao: '4500' });
   const late = await buy(server, shop, [{ product: scarce, quantity: 1 }]);
@@ -123,7 +123,7 @@ test('an amount that is accepted delivers once, whoever decides how often at the
   expect(await stock()).toMatchObject({ stock_amount: 9, reserved: 0 });
   expect(await shown(started.body.d)).toMatchObject({ status: 'paid', other_amount: null });
   expect(await issues()).toEqual([]);
-  // Nobody can pay it a second time, and the receipt says what arrived.
+  // No one can pay it a second time, and the receipt shows the received amount.
   const { references } = await server.outside<{ references: { id: string; status: string }[] }>('/references?limit=50');
   expect(references.find((each) => String(each.id) === started.body.reference)?.status).not.toBe('pending');
   const receipts = await server.kernel.db.ownerPool.query(
@@ -235,7 +235,7 @@ test('another amount is told to the seller by bell and mail in their language, a
   for (const page of pages) expect(page).not.toContain('copy-rows');
 });
 
-// The last one: its account's endpoint answers nobody, which the jobs of another test would say.
+// The last test: its account's endpoint never responds, and the jobs of later tests would report that.
 test('what the seller has itself is no debt of the platform, and is decided all the same', async () => {
   await connectAccount(server, owner);
   await paidWrongly();

@@ -35,7 +35,7 @@ import { announceSale } from './sale-news.service.ts';
 
 type Cart = z.output<typeof shopCheckoutSchema>;
 
-/** A shop's cart, as a purpose of the checkout. */
+/** A shop's cart as a purpose of the checkout. */
 export const shopPurpose: PurposeSeller = {
   async locate(ctx, body) {
     const cart = readCart(body);
@@ -50,7 +50,7 @@ export const shopPurpose: PurposeSeller = {
     const sale = await findSaleOfCheckout(ctx, checkout.id);
     if (!sale) throw new Error('A checkout of a shop has no sale');
     const lines = stockLines(sale.lines);
-    // The money came after the goods were given back: they are sold only if they are still there.
+    // The money arrived after the reservation was released: the goods are sold only if they can be reserved again.
     if (sale.released) {
       if ('productId' in (await reserveStock(ctx, lines))) return false;
       await updateSaleRow(ctx, sale.id, { released: false });
@@ -117,11 +117,11 @@ async function openSale(ctx: Ctx, request: OpenRequest): Promise<OpenedCheckout 
     return refuse('shop.no_delivery_there', { values: { province: place.province } });
   const amountMinor = lines.reduce((sum, line) => sum + line.price_minor * line.quantity, 0);
   if (amountMinor === 0) return refuse('shop.price_missing', { values: { product: lines[0]?.name ?? '' } });
-  // Who comes too late is told so without waiting for anybody; what is left for the others is decided by the reservation.
+  // Detects sold-out products without waiting for locks. The reservation decides about the rest.
   const gone = products.find(({ id, left }) => left !== null && left < (wanted.get(id) ?? 0));
   if (gone) return outOfStock(gone.title, gone.left, gone.held);
   const { caller } = request;
-  // What is not counted cannot be emptied.
+  // An uncounted product can't be sold out.
   const counted = products.flatMap(({ id, left }) => (left === null ? [] : [id]));
   const sale = {
     id: uuidv7(),
@@ -188,7 +188,7 @@ function lineOf(
   };
 }
 
-/** The last units are held for two hours only, so that an unpaid purchase does not keep them from others for three days. */
+/** The last units are reserved for only two hours, so that an unpaid order doesn't block them for three days. */
 function scarceHold(ctx: Ctx, least: number | null): Reserved {
   if (least === null || least >= scarceUnits) return {};
   return { holdUntil: new Date(ctx.kernel.clock.now().getTime() + scarceHoldMinutes * 60_000) };

@@ -11,7 +11,7 @@ import { buy, payAndSettle } from './sale.factory.ts';
 let server: TestServer;
 let owner: TestPerson;
 
-/** A sale as it was asked for, and another of which another amount was accepted. */
+/** A sale with the requested amount, and another one for which the seller accepted a different amount. */
 test.beforeAll(async ({ server: started }) => {
   server = started;
   owner = await server.person();

@@ -28,7 +28,7 @@ const order = (body: Record<string, unknown>) =>
   server.call(startCheckout, { params: { purpose: 'shop' }, body } as never, { headers: { 'idempotency-key': key } });
 const sales = async () => (await server.call(listSales, { query: {} }, { as: owner })).body.sales;
 
-/** As a process leaves it that ends after a commit, and before its answer is kept. */
+/** Simulates a process that ends after its commit, and before it stores the response. */
 async function loseAnswer(attempt: 'creating' | 'pending'): Promise<void> {
   const { ownerPool } = server.kernel.db;
   await ownerPool.query('update idempotency_keys set status = null, answer = null, failed = true where key = $1', [
@@ -51,11 +51,11 @@ test.each(['creating', 'pending'] as const)(
     expect(again.body.amount).toBe(9_000);
     if (attempt === 'pending') expect(again.body.reference).toBe(first.body.reference);
     expect(await sales()).toHaveLength(1);
-    // The browser that asks may cancel, although it never heard of the first one.
+    // The repeating browser may cancel, although it never received the first response.
     const cookie = again.headers.get('set-cookie')?.split(';')[0] ?? '';
     const seen = await server.call(getCheckout, { params: { token: again.body.d } }, { headers: { cookie } });
     expect(seen.body).toMatchObject({ may_cancel: true, reference: again.body.reference });
-    // Once more, it is the answer that was kept.
+    // A second repeat gets the stored response.
     expect((await order(body)).body).toEqual(again.body);
   },
 );

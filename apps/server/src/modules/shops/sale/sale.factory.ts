@@ -7,7 +7,7 @@ type Started = Awaited<ReturnType<typeof buy>>;
 
 let phones = 0;
 
-/** What a buyer sends, each time from another phone. */
+/** Returns a buyer's request, each time with another phone number. */
 export function cartBody(
   shop: Shop,
   lines: readonly { product: Product; quantity: number }[],
@@ -30,7 +30,7 @@ export function cartBody(
   };
 }
 
-/** A buyer, not signed in, checks out with a reference. */
+/** Checks out with a reference as a buyer without a session. */
 export function buy(
   server: TestServer,
   shop: Shop,
@@ -45,7 +45,7 @@ export function buy(
   );
 }
 
-/** The reference is paid at a cash machine, and everything that follows from the callback is done. */
+/** Pays the reference at a cash machine, and runs everything that follows from the callback. */
 export async function payAndSettle(
   server: TestServer,
   started: Started,

@@ -8,8 +8,8 @@ import { sendSaleMailJob } from './sale.mail.ts';
 import { otherReceived, readSaleView } from './sale.reads.ts';
 
 /**
- * Notifies the seller in the app and enqueues the mail. A repeated event finds its notification by the event's id, and its
- * mail carries the same message id.
+ * Notifies the seller in the app and enqueues the email. A repeated event finds its notification by the event's id, and
+ * its email has the same message id.
  */
 export const tellSeller = listener({
   name: 'shops.tell_seller',

@@ -4,7 +4,7 @@ import { productMail } from '../../../kernel/mail/product-mail.ts';
 import { readHost, screenUrl } from '../../workspaces/workspaces.public.ts';
 import { readSaleView } from './sale.reads.ts';
 
-/** Sends the workspace's owner, in their own language, what to pack and where to deliver it. */
+/** Emails the workspace's owner, in their own language, the items to pack and the delivery address. */
 export const sendSaleMailJob = productMail({
   name: 'shops.send_sale_mail',
   payload: { sale_id: z.uuid() },

@@ -10,20 +10,20 @@ import { undeliveredState } from '../../payments/payments.public.ts';
 import type { SaleRow } from './sale.store.ts';
 import { salesTables } from './sale.table.ts';
 
-/** A sale with what its checkout knows. */
+/** A sale with columns of its checkout. */
 export interface SaleView extends SaleRow {
   number: number;
   amount_minor: number;
-  /** Null until it is paid, and where it is not known any more. */
+  /** Null until it is paid, and if the amount is unknown. */
   received_minor: number | null;
   currency: Currency;
   payment: 'waiting' | 'paid' | 'expired' | 'cancelled' | 'failed';
   paid_at: Date | null;
-  /** What becomes of money that came when the goods were gone. */
+  /** The state of money that arrived after the goods were sold out. */
   undelivered: MoneyBackState | null;
 }
 
-/** What arrived for a sale, where that is another amount than was asked for. */
+/** Returns the received amount of a sale, if it differs from the requested one. */
 export const otherReceived = ({ received_minor, amount_minor }: SaleView): number | undefined =>
   received_minor === null || received_minor === amount_minor ? undefined : received_minor;
 
@@ -39,7 +39,7 @@ export function readSaleView(ctx: Ctx, id: string): Promise<SaleView | undefined
   return rowsOf(ctx, salesTables.sales).findWith<SaleView>(id, { columns, joins });
 }
 
-/** One that is known by its own id or by that of its payment: whoever reviews a payment knows no sale. */
+/** Finds a sale by its own id or that of its payment, since reviewers of a payment don't know the sale. */
 export async function findSaleView(ctx: Ctx, id: string): Promise<SaleView | undefined> {
   const { rows } = await sql<SaleView>`
     select ${columns} from sales t ${joins}
@@ -47,7 +47,7 @@ export async function findSaleView(ctx: Ctx, id: string): Promise<SaleView | und
   return rows[0];
 }
 
-/** The images of some sales' products, for those that still exist. */
+/** Reads the images of some sales' products, for those that still exist. */
 export async function readLineImages(ctx: Ctx, productIds: readonly string[]): Promise<Map<string, ShownImage>> {
   if (productIds.length === 0) return new Map();
   const { rows } = await sql<{ id: string; image: ShownImage }>`
@@ -57,13 +57,13 @@ export async function readLineImages(ctx: Ctx, productIds: readonly string[]): P
   return new Map(rows.map((row) => [row.id, row.image]));
 }
 
-/** A purchase in a shop, paid in time or delivered all the same: money that bought nothing is no sale. */
+/** A purchase in a shop that was paid and delivered, even late. Money without goods isn't a sale. */
 const sold = sql`c.purpose = 'shop' and c.status = 'paid' and c.delivered is not false`;
 
-/** How much was sold on a day of Luanda in each currency, in minor units, and how many sales that were. */
+/** The amount sold on a day in Luanda in each currency, in minor units, and the number of sales. */
 export type SalesDay = { readonly day: string; readonly count: number } & Readonly<Record<Currency, number>>;
 
-/** What was paid in a span, by day. */
+/** Reads the paid sales in a span by day. */
 export async function readSalesFigures(ctx: Ctx, span: { from: Date; to: Date }): Promise<SalesDay[]> {
   const sumIn = (currency: Currency) =>
     sql`coalesce(sum(coalesce(c.received_minor, c.amount_minor)) filter (where c.currency = ${currency}), 0)::bigint`;
@@ -76,7 +76,7 @@ export async function readSalesFigures(ctx: Ctx, span: { from: Date; to: Date })
   return rows;
 }
 
-/** Buyers of whom the first purchase was in the span. */
+/** Counts buyers whose first purchase was in the span. */
 export async function readNewBuyers(
   ctx: Ctx,
   span: { from: Date; to: Date },

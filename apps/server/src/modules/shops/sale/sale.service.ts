@@ -35,7 +35,7 @@ export async function getOwnSale(ctx: Ctx, id: string): Promise<{ sale: View<typ
   return sale ? { sale } : refuse('shop.sale_unknown');
 }
 
-/** Sets the payment or the delivery of a sale. Asking a provider takes time, so no transaction is around it. */
+/** Sets the payment or the delivery of a sale. It calls a provider, so no transaction is around it. */
 export async function changeSale(
   ctx: Unopened<MemberCtx>,
   change: Change,
@@ -56,7 +56,7 @@ async function changePayment(
 ): Promise<Refusal | undefined> {
   if (!may(ctx.role, 'sales.settle')) return refuse('auth.forbidden');
   if (to === 'paid') return payByHand(ctx.kernel, ctx.workspaceId, sale.checkout_id);
-  // A payment that arrived is a fact; an unpaid hold can be let go.
+  // A received payment is a fact; only an unpaid order can be cancelled.
   if (sale.payment === 'paid') return refuse('shop.status_refused');
   return closeByHand(ctx.kernel, ctx.workspaceId, sale.checkout_id);
 }

@@ -11,13 +11,13 @@ export type SellableRow = Pick<
   Selectable<ShopsTables['products']>,
   'id' | 'title' | 'description' | 'code' | 'price_ao' | 'price_us' | 'is_deliverable' | 'is_available'
 > & {
-  /** What nobody holds; null when the product is not counted. */
+  /** The unreserved stock; null if the product isn't counted. */
   left: number | null;
-  /** What waits to be paid. */
+  /** The quantity in unpaid orders. */
   held: number;
 };
 
-/** With the commit, as its checkout: the count of a shop's sales is locked for no longer. */
+/** Deferred to the commit, like its checkout, so that the count of a shop's sales is locked only briefly. */
 export function insertSale(
   ctx: Ctx,
   sale: Omit<Insertable<SalesTables['sales']>, 'workspace_id' | 'created_at' | 'released'>,
@@ -43,7 +43,7 @@ interface Crowding {
   readonly holds: number;
 }
 
-/** Read through the few unpaid orders that one caller may have. */
+/** Searches the few unpaid orders that one caller may have. */
 export const crowding = (ctx: Ctx, { caller, productIds, holds }: Crowding): RawBuilder<{ product_id: string }> => sql`
   select line->>'product_id' as product_id
   from checkouts c
@@ -54,8 +54,8 @@ export const crowding = (ctx: Ctx, { caller, productIds, holds }: Crowding): Raw
   group by 1 having count(*) >= ${holds} limit 1`;
 
 /**
- * One of some products that a network address has in so many unpaid orders, or more; its own new order is not among them. Asked
- * after their stock was reserved, whose rows' locks make buyers of one product take turns.
+ * Finds one of these products that a network address has in too many unpaid orders, not counting its new one. Called
+ * after the stock was reserved, whose row locks make buyers of one product take turns.
  */
 export async function findCrowded(ctx: Ctx, wanted: Crowding): Promise<string | undefined> {
   const { rows } = await crowding(ctx, wanted).execute(ctx.tx);
@@ -73,7 +73,7 @@ interface BuyersShop {
   payment_methods: readonly ShopPaymentMethod[];
 }
 
-/** A shop, by its address in this workspace, with those of the wanted products that it has. */
+/** Reads a shop of this workspace by its code, with those of the wanted products that it has. */
 export async function readSellable(
   ctx: Ctx,
   code: string,
@@ -91,7 +91,9 @@ export async function readSellable(
   return { shop, products: rows.filter((row) => row.id !== null) };
 }
 
-/** The shop of a checkout's sale, under the name that the buyer knew; without an address when it was deleted. */
+/**
+ * Finds the shop of a checkout's sale, with its name at the time of the order; without an address if it was deleted.
+ */
 export async function findSellerOf(
   ctx: Ctx,
   checkoutId: string,

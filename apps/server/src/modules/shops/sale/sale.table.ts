@@ -3,7 +3,7 @@ import { firstSearchableTable } from '../../../kernel/database/first-search.ts';
 import { countedTable, type Migration, workspaceTable } from '../../../kernel/database/table.ts';
 import { workspaceTables } from '../../../kernel/database/workspace-tables.ts';
 
-/** A line as it was when it was bought: the product may change or go. */
+/** A line at the time of the purchase: the product may change or be deleted later. */
 export type SaleLine = {
   product_id: string;
   name: string;
@@ -21,7 +21,7 @@ export type SalesTables = {
     workspace_id: string;
     id: string;
     checkout_id: string;
-    /** Null when the shop was deleted; the sale stays. */
+    /** Null if the shop was deleted; the sale stays. */
     shop_id: string | null;
     shop_title: string;
     customer_name: string;
@@ -34,7 +34,7 @@ export type SalesTables = {
     status: OrderStatus;
     is_delivery: boolean;
     lines: JSONColumnType<SaleLine[], string, string>;
-    /** Whether the products' reservation was given back, so that money that comes late must reserve again. */
+    /** Whether the products' reservation was released, so that late money must reserve them again. */
     released: boolean;
     created_at: Date;
   };

@@ -334,7 +334,7 @@ test('a way to pay that the seller does not take is neither offered nor accepted
     );
   expect(await methods()).toEqual(['["reference"]']);
   expect((await save(['delivery'])).body.shop.payment_methods).toEqual(['delivery']);
-  // The server hears that a kept page changed a moment after the commit.
+  // The server learns of a changed page shortly after the commit.
   await expect.poll(methods).toEqual(['[]']);
   const refused = await buy(server, shop, [{ product, quantity: 1 }]);
   expect(refused).toMatchObject({ status: 409, body: { code: 'payment.method_unavailable' } });
@@ -428,13 +428,13 @@ test('who is told to try again finds nothing in the way of it, and gets one refe
     ).references.filter(({ status }) => status === 'pending');
   const before = await payable();
   await server.outside('/faults', 'PUT', { proxypay: { failing: 'all' } });
-  // More often than one phone may hold, and more than there is.
+  // More attempts than one phone may have open, and more than the stock.
   for (let i = 0; i < 6; i++)
     expect(await attempt()).toMatchObject({ status: 503, body: { code: 'payment.provider_down' } });
   await server.outside('/faults', 'PUT', { proxypay: { failing: 0 } });
   expect(await stock()).toMatchObject({ stock_amount: 10, reserved: 0 });
 
-  // This one the provider knows, and could be paid for: it is taken back there before its goods are free.
+  // The provider knows this reference and could accept a payment: it is withdrawn there before its goods are released.
   await server.outside('/faults', 'PUT', { proxypay: { loseAnswers: true } });
   expect((await attempt()).status).toBe(503);
   await server.outside('/faults', 'PUT', { proxypay: { loseAnswers: false } });

@@ -6,9 +6,9 @@ import { workingMethods } from '../../payments/payments.public.ts';
 import type { ShopPaymentMethod } from '../shops.table.ts';
 
 /**
- * Whether a shop takes money in a way that the checkout knows. Its owner chooses among those of the shop's form; a way
- * that the form does not offer is there wherever its provider is configured. Who chose none, before one had to be, takes
- * whatever there is.
+ * Returns whether a shop accepts a payment method of the checkout. Its owner chooses among those of the shop's form. A
+ * method outside the form is available if its provider is configured. Shops without a choice, from before it was
+ * required, accept all available methods.
  */
 export function isTaken(
   shop: { readonly payment_methods: readonly ShopPaymentMethod[] },
@@ -18,7 +18,10 @@ export function isTaken(
   return chosen === undefined || shop.payment_methods.length === 0 || shop.payment_methods.includes(chosen);
 }
 
-/** What the form offers: a way through a provider works where there is one, and what the two agree on needs none. */
+/**
+ * Lists the methods of the form. A method through a provider needs a working one; one that buyer and seller arrange
+ * themselves needs none.
+ */
 export async function listMethods(ctx: MemberCtx): Promise<{ methods: ShopMethod[] }> {
   const working = await workingMethods(ctx);
   return {

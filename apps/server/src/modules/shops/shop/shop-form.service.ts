@@ -9,7 +9,7 @@ import type { ShopChange } from './shop.store.ts';
 
 export type SaveShop = Omit<z.output<typeof saveShopSchema>, 'id' | 'logo'>;
 
-/** What a new shop has where its form was silent. */
+/** The defaults of a new shop for missing fields. */
 export const emptyShop = {
   description: '',
   email: '',
@@ -25,7 +25,7 @@ export const emptyShop = {
   theme: 'violet',
   province: null,
   municipality: null,
-  // A new shop promises no delivery until its owner does.
+  // A new shop doesn't deliver until its owner turns it on.
   is_delivery: false,
   is_interprovincial: false,
   delivery_time: null,
@@ -69,7 +69,7 @@ export async function changeOf(ctx: Ctx, input: SaveShop): Promise<ShopChange | 
   };
 }
 
-/** Drops what was not sent, so that a default below it shows through. */
+/** Removes undefined fields, so that defaults apply to them. */
 export function sentOnly<T extends object>(value: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined)) as never;
 }

@@ -5,7 +5,7 @@ import { deleteProduct, deleteShop, saveProduct, saveShop } from '@kumbi/contrac
 import { expect } from 'vitest';
 import { test } from '../../../testing/server-test.ts';
 import type { TestPerson, TestServer } from '../../../testing/test-server.ts';
-import { imageFile } from '../../media/image.factory.ts';
+import { imageFile } from '../../media/image/image.factory.ts';
 import { balanceOf, givePlan, inside } from '../../quotas/quotas.factory.ts';
 import { spend } from '../../quotas/quotas.public.ts';
 import { makeCategory, makeProduct, makeShop } from './shop.factory.ts';

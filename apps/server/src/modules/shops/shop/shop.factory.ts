@@ -2,11 +2,11 @@ import type { Input } from '@kumbi/contract/endpoint.ts';
 import { saveCategory, saveProduct, saveShop } from '@kumbi/contract/shops/shops.endpoints.ts';
 import type { Category, Product, Shop } from '@kumbi/contract/shops/shops.schemas.ts';
 import type { TestPerson, TestServer } from '../../../testing/test-server.ts';
-import { ensurePlan, imageFile } from '../../media/image.factory.ts';
+import { ensurePlan, imageFile } from '../../media/image/image.factory.ts';
 
 type Form<E extends Parameters<TestServer['call']>[0]> = Input<E> extends { body: infer Body } ? Body : never;
 
-/** A shop made through the API, in a workspace that gets the largest plan when it has none. @throws when it is refused */
+/** Creates a shop over the API. A workspace without a plan gets the largest one. @throws if a call is refused */
 export async function makeShop(
   server: TestServer,
   as: TestPerson,

@@ -25,13 +25,13 @@ import { giveBackShop, spendShop } from './shop-quota.service.ts';
 
 export const shopTag = (id: string): string => `shop:${id}`;
 
-/** To be called in the transaction of every change that a visitor can see. */
+/** Call it in the transaction of every change that a visitor can see. */
 export async function noteShopChange(ctx: Ctx, shopId: string): Promise<void> {
   await forgetPages(ctx.tx, shopTag(shopId));
   await emit(ctx, shopChanged, { shop_id: shopId });
 }
 
-/** To be called before a workspace goes with its shops: their pages go too. */
+/** Call it before a workspace is deleted with its shops, to drop their cached pages. */
 export async function forgetShops(ctx: Ctx): Promise<void> {
   for (const id of await readShopIds(ctx)) await forgetPages(ctx.tx, shopTag(id));
 }

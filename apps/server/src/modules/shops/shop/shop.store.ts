@@ -11,7 +11,7 @@ export async function insertShop(ctx: Ctx, shop: NewShop): Promise<void> {
   await rowsOf(ctx, shopsTables.shops).insert(shop);
 }
 
-/** Reads a shop and holds it: other changes of it wait for this transaction. */
+/** Reads and locks a shop: other changes to it wait for this transaction. */
 export const lockShop = (ctx: Ctx, id: string): Promise<ShopRow | undefined> => rowsOf(ctx, shopsTables.shops).lock(id);
 
 export const shopExists = (ctx: Ctx, id: string): Promise<boolean> => rowsOf(ctx, shopsTables.shops).exists(id);
@@ -20,7 +20,7 @@ export async function updateShop(ctx: Ctx, id: string, change: ShopChange): Prom
   await rowsOf(ctx, shopsTables.shops).update(id, change);
 }
 
-/** Every image that a shop, its categories, its products and its bin show, once per use. */
+/** Lists every image of a shop, its categories, its products and its bin, once per use. */
 export async function imagesOfShop(ctx: Ctx, id: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select unnest(array[logo_id, banner_id]) as id from shops where workspace_id = ${ctx.workspaceId} and id = ${id}

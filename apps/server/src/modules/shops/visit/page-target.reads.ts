@@ -4,7 +4,7 @@ import { productColumns, productJoins, type ShownProduct } from '../product/prod
 
 type Where = Pick<Ctx, 'tx' | 'workspaceId'>;
 
-/** Those of the products that the workspace has, for sale or not. */
+/** Reads those of the products that belong to the workspace, for sale or not. */
 export async function readProductsById(at: Where, ids: readonly string[]): Promise<ShownProduct[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<ShownProduct>`
@@ -20,7 +20,7 @@ export interface NamedShop {
   readonly is_open: boolean;
 }
 
-/** Those of the shops that the workspace has, open or not. */
+/** Reads those of the shops that belong to the workspace, open or not. */
 export async function readShopsById(at: Where, ids: readonly string[]): Promise<NamedShop[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<NamedShop>`
@@ -29,7 +29,7 @@ export async function readShopsById(at: Where, ids: readonly string[]): Promise<
   return rows;
 }
 
-/** The newest products for sale of one shop. */
+/** Reads the newest products for sale of one shop. */
 export async function readNewestProducts(at: Where, shopId: string, most: number): Promise<ShownProduct[]> {
   const { rows } = await sql<ShownProduct>`
     select ${productColumns} from products t ${productJoins}

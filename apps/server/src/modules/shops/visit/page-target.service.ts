@@ -8,7 +8,7 @@ import { readNewestProducts, readProductsById, readShopsById } from './page-targ
 
 type Where = Pick<Ctx, 'kernel' | 'tx' | 'workspaceId'>;
 
-/** What pages show of shops and products, and the tags of what they show: `forgetPages` is called with these. */
+/** The shops and products that pages show, with the tags of their data for `forgetPages`. */
 export interface PageTargets {
   readonly products: readonly TargetProduct[];
   readonly shops: readonly TargetShop[];
@@ -23,7 +23,7 @@ export interface TargetShop {
   readonly products: readonly TargetProduct[];
 }
 
-/** @param most products of each shop, the newest that are for sale. A closed shop and what it sells are not shown. */
+/** @param most the number of each shop's newest products for sale. Closed shops and their products are omitted. */
 export async function readPageTargets(
   at: Where,
   wanted: { readonly products: readonly string[]; readonly shops: readonly string[]; readonly most: number },
@@ -46,13 +46,13 @@ export async function readPageTargets(
   };
 }
 
-/** Those of the ids that are products, or shops, of the workspace. */
+/** Returns those of the ids that are products, or shops, of the workspace. */
 export const knownProducts = async (at: Where, ids: readonly string[]): Promise<string[]> =>
   (await readProductsById(at, ids)).map((row) => row.id);
 export const knownShops = async (at: Where, ids: readonly string[]): Promise<string[]> =>
   (await readShopsById(at, ids)).map((row) => row.id);
 
-// Field by field: a kept page must hold nothing that has to be exact, such as stock.
+// Chosen field by field: a cached page must contain no value that has to be exact, such as stock.
 function targetProduct(kernel: Kernel, row: ShownProduct) {
   return {
     id: row.id,

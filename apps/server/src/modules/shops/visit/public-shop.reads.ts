@@ -3,9 +3,10 @@ import type { Kernel } from '../../../kernel/kernel.ts';
 import type { AtShop, InShop } from './shop-page.reads.ts';
 
 /**
- * Reads of the shop that an address names.
- * @param read answers undefined when the shop is gone
- * @returns undefined when there is none
+ * Reads the shop of an address.
+ *
+ * @param read returns undefined if the shop was deleted
+ * @returns undefined without such a shop
  */
 export const atShop = <T>(
   kernel: Kernel,

@@ -5,8 +5,8 @@ import { productView } from '../product/product.view.ts';
 import type { ShownShop } from '../shop/shop.reads.ts';
 import { shopView } from '../shop/shop.view.ts';
 
-// Field by field: whatever a page is given could end up in its text, and a kept page must hold nothing that has to be
-// exact, such as stock, and nothing that only the seller may see, such as a bank account.
+// Chosen field by field, because every prop could end up in the page. A cached page must contain no value that has to
+// be exact, such as stock, and none for the seller only, such as a bank account.
 
 export function publicShop(kernel: Kernel, row: Omit<ShownShop, 'created_at'>): PublicShop {
   const shop = shopView(kernel, row);

@@ -4,7 +4,7 @@ import type { Database, Tx } from '../../../kernel/database/database.ts';
 import { productColumns, productJoins, type ShownProduct } from '../product/product.reads.ts';
 import { type ShownShop, shopColumns, shopJoins } from '../shop/shop.reads.ts';
 
-/** A shop and its workspace; visitors have no other context. */
+/** A shop and its workspace, the only context of a visit. */
 export interface AtShop {
   readonly workspaceId: WorkspaceId;
   readonly shopId: string;
@@ -14,13 +14,13 @@ export interface InShop extends AtShop {
   readonly tx: Tx;
 }
 
-/** A row that came as JSON, in one column: its time is text there, and no page shows it. */
+/** A row in one JSON column. Its time would be text, and no page shows it. */
 type Packed<Row> = Omit<Row, 'created_at'>;
 
-/** What every page of a shop shows around its content. */
+/** The frame of every page of a shop. */
 export interface ShopFrame {
   readonly shop: Packed<ShownShop>;
-  /** Those that have something to show. */
+  /** The categories with products. */
   readonly categories: readonly { id: string; name: string }[];
 }
 
@@ -37,7 +37,7 @@ type Found<Frame> = Frame | { readonly shop: null };
 
 const ofFound = <Frame extends ShopFrame>([row]: Found<Frame>[]): Frame | undefined => (row?.shop ? row : undefined);
 
-/** @returns undefined when the shop was deleted */
+/** @returns undefined if the shop was deleted */
 export async function readShopFrame(at: InShop): Promise<ShopFrame | undefined> {
   const { rows } = await sql<Found<ShopFrame>>`select ${frameColumns(at)}`.execute(at.tx);
   return ofFound(rows);
@@ -46,13 +46,14 @@ export async function readShopFrame(at: InShop): Promise<ShopFrame | undefined> 
 /** The page of a product. */
 export interface ProductFrame extends ShopFrame {
   readonly product: Packed<ShownProduct> | null;
-  /** Others of the same category, newest first. */
+  /** Other products of the same category, newest first. */
   readonly related: readonly Packed<ShownProduct>[];
 }
 
 /**
- * All that the page of a product shows, in one statement and one round trip: a fresh page waits for the database once.
- * @returns undefined when the shop was deleted
+ * Reads all data of a product's page in one statement and one round trip.
+ *
+ * @returns undefined if the shop was deleted
  */
 export async function readProductFrame(
   db: Database,
@@ -84,12 +85,12 @@ interface ShownFilter {
   readonly take: number;
 }
 
-/** A search looks through so many of the newest matches. */
+/** A search considers this number of the newest matches. */
 const searched = 500;
 
 /**
- * Products for sale, newest first. The page is cut before anything is joined: `offset 0` holds Postgres to it, as in
- * `pageOf`, and the size of a page stands in the text, as of `pageLimit`.
+ * Reads products for sale, newest first. The page is cut before any join: `offset 0` forces Postgres to do so, as in
+ * `pageOf`, and the page size is part of the text, as in `pageLimit`.
  */
 export async function readShownProducts(
   at: InShop,
@@ -111,7 +112,7 @@ export async function readShownProducts(
   return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.shown ?? 0 };
 }
 
-/** Codes of what can be bought, for search engines. */
+/** Lists the codes of products for sale, for search engines. */
 export async function readProductCodes(at: InShop, most: number): Promise<string[]> {
   const { rows } = await sql<{ code: string }>`
     select code from products where workspace_id = ${at.workspaceId} and shop_id = ${at.shopId} and is_available
@@ -119,7 +120,7 @@ export async function readProductCodes(at: InShop, most: number): Promise<string
   return rows.map((row) => row.code);
 }
 
-/** Codes of the open shops that sell something, in any workspace. The transaction is the system's. */
+/** Lists the codes of open shops with products for sale, in any workspace. The transaction is the system's. */
 export async function readOpenShops(tx: Tx, most: number): Promise<string[]> {
   const { rows } = await sql<{ code: string }>`
     select s.code from shops s where s.is_open and exists (

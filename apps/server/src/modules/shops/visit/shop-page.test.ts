@@ -11,7 +11,7 @@ import { inside } from '../../quotas/quotas.factory.ts';
 import { eraseWorkspace } from '../../workspaces/workspaces.public.ts';
 import { makeCategory, makeProduct, makeShop } from '../shop/shop.factory.ts';
 
-/** Writes a page's props into it, and counts: the tests are about which page is shown when, not about its looks. */
+/** Renders a page's props as text, and counts: the tests check which page is shown when, and not its look. */
 const test = ownServerTest();
 let renders = 0;
 const site: SiteRenderer = {
@@ -81,7 +81,7 @@ const get = (path: string, headers: Record<string, string> = {}, on = first) =>
 const text = async (path: string, on = first) => (await get(path, {}, on)).text();
 const rename = (of: Shop, title: string) =>
   server.call(saveShop, { body: { id: of.id, title, description: 'Words' } }, { as: owner });
-/** How many pages were made while `work` ran. */
+/** Counts the pages that were rendered while `work` ran. */
 const rendersOf = async (work: () => Promise<unknown>) => {
   const before = renders;
   await work();
@@ -186,7 +186,7 @@ describe('kept pages', () => {
 
   test('are made once for many who ask at the same time', async () => {
     await rename(shop, 'Many at once');
-    // A change is heard for all pages of its shop together.
+    // One announcement drops all pages of the shop.
     await expect.poll(() => text(`/en/s/${shop.code}`)).toContain('Many at once');
     expect(await rendersOf(() => Promise.all(Array.from({ length: 20 }, () => text(`/pt/s/${shop.code}`))))).toBe(1);
   });
@@ -293,7 +293,7 @@ test('in live mode pages and files answer on the site alone', async () => {
   }
 });
 
-/** The bytes as they came, which `fetch` would have unpacked. */
+/** Returns the raw bytes, which `fetch` would have decompressed. */
 async function raw(path: string, encoding: string): Promise<{ body: Buffer }> {
   const answer = await first.serving.app.inject({ url: path, headers: { 'accept-encoding': encoding } });
   return { body: answer.rawPayload };

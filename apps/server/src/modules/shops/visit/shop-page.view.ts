@@ -15,7 +15,7 @@ import { type AtShop, readProductFrame, readShopFrame, readShownProducts, type S
 const shownProducts = 24;
 const relatedProducts = 4;
 
-/** What a visitor asked for, after everything that our pages do not know was dropped. */
+/** A visitor's request with only the parameters that our pages know. */
 export interface ShopAddress {
   readonly lang: Locale;
   readonly shop: string;
@@ -47,7 +47,7 @@ export function renderShop(kernel: Kernel, address: ShopAddress, filter: ShopFil
       filter: { category, query: filter.query },
       next: filter.page * shownProducts < total ? nextPage({ ...filter, category }) : null,
     }).html;
-    // What visitors can make up is without number: keeping such pages would push out the others.
+    // Visitors can invent any number of addresses: caching such pages would displace the others.
     const ours = filter.query === '' && category === filter.category && (filter.page === 1 || rows.length > 0);
     return { status: 200, body: html, ...(ours ? { tags } : {}) };
   });
@@ -82,8 +82,8 @@ interface Around {
 }
 
 /**
- * The frame of every page of a shop: no shop and no product is a page of its own, and so is a closed shop. The page is
- * made when its transaction has ended, so that its connection waits for no rendering.
+ * Renders a page in the frame of its shop. A missing shop, a missing product and a closed shop each have a page of
+ * their own. Rendering happens after the transaction has ended, so that it holds no connection.
  */
 async function renderIn<Read extends ShopFrame>(
   kernel: Kernel,

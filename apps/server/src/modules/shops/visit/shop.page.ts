@@ -10,7 +10,7 @@ const lastPage = 500;
 
 const shop = { shop: codeParam };
 
-/** Only what our own links carry: marks of advertisers and typing errors do not make another page. */
+/** Only the parameters of our own links: tracking parameters and typing errors don't create another page. */
 const filter = {
   category: z.uuid().nullable().catch(null).default(null),
   q: z

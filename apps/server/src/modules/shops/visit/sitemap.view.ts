@@ -7,13 +7,13 @@ import { shopTag } from '../shop/shop.service.ts';
 import { inShop } from './public-shop.reads.ts';
 import { readOpenShops, readProductCodes } from './shop-page.reads.ts';
 
-/** A sitemap for each open shop. */
+/** Lists a sitemap for each open shop. */
 export async function shopSitemaps(kernel: Kernel): Promise<readonly string[]> {
   const codes = await kernel.db.asSystem('list shops for search engines', (tx) => readOpenShops(tx, sitemapLimit));
   return codes.map((code) => `/s/${code}/sitemap.xml`);
 }
 
-/** The pages of one shop. */
+/** Renders the sitemap of one shop. */
 export async function shopSitemap(kernel: Kernel, shop: string): Promise<FreshPage> {
   const page = await inShop(kernel, shop, async (at): Promise<FreshPage | undefined> => {
     if (!(await readIsOpen(at))) return undefined;
@@ -27,7 +27,7 @@ export async function shopSitemap(kernel: Kernel, shop: string): Promise<FreshPa
   return page ?? noSitemap();
 }
 
-/** A sandbox must never be found by a search engine. */
+/** Search engines must never find a sandbox. */
 export function robotsText(kernel: Kernel): FreshPage {
   const rules =
     kernel.config.mode === 'sandbox'

@@ -1,6 +1,6 @@
 import { Icon } from '@kumbi/blocks/parts/icon.tsx';
 import { fill, plural } from '@kumbi/blocks/texts/fill.ts';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'preact/hooks';
 import { moneyText } from '../../../texts/money-text.ts';
 import { checkoutPath, productPath, shopPath } from '../shop/shop-paths.ts';
 import { blocks, buyable, count, totalMinor } from './cart-lines.ts';

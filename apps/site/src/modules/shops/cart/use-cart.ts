@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
 import { availability } from './availability.ts';
 import { checked, merged, unchecked, without, withQuantity } from './cart-lines.ts';
 import type { CartStore } from './cart-store.ts';

@@ -1,7 +1,7 @@
 import { Icon } from '@kumbi/blocks/parts/icon.tsx';
 import { fill } from '@kumbi/blocks/texts/fill.ts';
 import type { PaymentMethod } from '@kumbi/contract/payments/payments.schemas.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { keep, kept } from '../../../islands/stored.ts';
 import { moneyText } from '../../../texts/money-text.ts';
 import { attemptFor, randomKey } from '../../payments/attempt.public.ts';

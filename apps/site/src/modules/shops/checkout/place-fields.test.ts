@@ -1,6 +1,6 @@
-import { createElement } from 'react';
+import { jsx } from 'react/jsx-runtime';
 import { expect, test } from 'vitest';
-import { staticMarkup } from '../../../static-markup.ts';
+import { markup } from '../../../markup.ts';
 import { textsOf } from '../../../texts/texts.ts';
 import { unchecked } from '../cart/cart-lines.ts';
 import { NotBrought } from './place-fields.tsx';
@@ -14,7 +14,7 @@ const wardrobe = line('Armário', true, false);
 const lesson = line('Aula', false, false);
 const texts = textsOf('pt').checkout;
 const said = (lines: readonly ReturnType<typeof line>[], delivers: boolean) =>
-  staticMarkup(createElement(NotBrought, { texts, lines, delivers }));
+  markup(jsx(NotBrought, { texts, lines, delivers }));
 
 test('a buyer reads what is picked up, and what needs no way at all', () => {
   expect(said([honey, lesson], true)).toBe('');

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState } from 'preact/hooks';
 import { keep, kept } from '../../../islands/stored.ts';
 import type { CheckoutData, DetailName, Details, Problems, Refusal } from './checkout-types.ts';
 import { found, noDetails, problemsOf, withCodeApart } from './order.ts';

@@ -19,7 +19,7 @@ function Content() {
   );
 }
 
-/** `kba-add-course`: a new course, or the one that `id` names. */
+/** `kba-add-course`: a new course, or the one with `id`. */
 export function CourseDialog() {
   const t = useTranslations('academy.course');
   const { id } = useAppSearch();

@@ -40,7 +40,7 @@ export function CourseForm({ course }: { readonly course: Course | null }) {
     thumbnail: undefined,
   };
   const body = (values: CourseValues) => ({ ...values, ...(course ? { id: course.id } : {}) });
-  /** What the server asks of a course that is sold. */
+  /** The server's rules for the prices of a paid course. */
   const prices = ({ is_free, price_ao, price_us }: CourseValues): Record<string, string> => {
     if (is_free) return {};
     return {
@@ -63,7 +63,7 @@ export function CourseForm({ course }: { readonly course: Course | null }) {
     }),
     save: (values, key) => courses.save(kumbi_code, { body: body(values) }, { idempotencyKey: key }),
     onSaved: async (saved) => {
-      // A new course is nothing yet: the way leads to where its lessons are made.
+      // A new course is empty, so its page opens to add lessons.
       if (course) open('box-success', { saved: 'course', how: 'updated' }, { replace: true });
       else
         await navigate({

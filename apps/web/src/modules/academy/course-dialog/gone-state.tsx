@@ -8,7 +8,7 @@ interface Props {
   readonly onRetry: () => void;
 }
 
-/** What was to be changed is not in the course, because somebody deleted it. */
+/** Shown if another person has deleted the edited object. */
 export function GoneState({ code, what, onRetry }: Props) {
   const t = useTranslations('academy.one');
   const error = new ApiError(404, { code, message: what, action: t('gone_action') });

@@ -18,7 +18,7 @@ function Content() {
   const module = query.data?.find((each) => each.id === wanted);
   const lesson = module?.lessons.find((each) => each.id === id) ?? null;
   if (!module || (id !== undefined && !lesson)) {
-    // Others change the course too: what is asked for may be newer than what is known here, or gone.
+    // Others change the course too: the lesson may be newer than the cached data, or deleted.
     if (!query.isFetching)
       return <GoneState code="academy.lesson_unknown" what={t('gone')} onRetry={() => void query.refetch()} />;
     return (
@@ -32,7 +32,7 @@ function Content() {
   return <LessonForm key={id ?? 'new'} module={module} lesson={lesson} />;
 }
 
-/** `kba-add-lesson`: a new lesson of a module, or the one that `id` names. */
+/** `kba-add-lesson`: a new lesson of a module, or the one with `id`. */
 export function LessonDialog() {
   const t = useTranslations('academy.lesson');
   const { id } = useAppSearch();

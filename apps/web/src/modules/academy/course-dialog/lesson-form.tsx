@@ -40,7 +40,7 @@ export function LessonForm({ module, lesson }: { readonly module: CourseModule; 
     ...(source === 'file' ? { video_file: file?.id ?? '' } : { video_link }),
     ...(lesson ? { id: lesson.id } : {}),
   });
-  /** A lesson that had a video and has it no longer would keep the old one. */
+  /** Without a new video, the server would keep the old one. */
   const missing = ({ source, file, video_link }: LessonValues): Record<string, string> => {
     if (source === 'file') return file ? {} : { file: t('video_missing') };
     return video_link.trim() === '' ? { video_link: t('video_missing') } : {};

@@ -45,7 +45,7 @@ function ModuleForm({ course, module }: { readonly course: string; readonly modu
   );
 }
 
-/** `kba-add-module`: a new module of the course, or the one that `id` names. */
+/** `kba-add-module`: a new module of the course, or the one with `id`. */
 export function ModuleDialog() {
   const t = useTranslations('academy.module');
   const { in_course: course = '', id } = useAppSearch();

@@ -6,7 +6,7 @@ interface Body {
   readonly content_type: string;
 }
 
-/** What a body is: by what its sender says, and otherwise by how it begins. */
+/** Returns the kind of a body, from its content type or else from its beginning. */
 export function kindOf({ body, body_encoding, content_type }: Body): BodyKind {
   if (body_encoding === 'base64') return 'binary';
   if (/^application\/x-www-form-urlencoded/i.test(content_type)) return 'form';
@@ -15,7 +15,7 @@ export function kindOf({ body, body_encoding, content_type }: Body): BodyKind {
   return 'text';
 }
 
-/** JSON in lines; numbers stay as they were written, also those that a browser would round. */
+/** Formats JSON with line breaks. Numbers stay as written, including those that a browser would round. */
 export function prettyJson(text: string): string {
   if (readJson(text) === undefined) return text;
   const parts = text.match(/"(?:[^"\\]|\\.)*"|[[\]{},:]|[^\s[\]{},:"]+/g) ?? [];
@@ -47,10 +47,10 @@ function readJson(text: string): unknown {
   }
 }
 
-/** Names and values of a form or a query, decoded, in their order. */
+/** Returns the decoded names and values of a form or a query, in order. */
 export const pairsOf = (text: string): [string, string][] => [...new URLSearchParams(text)];
 
-/** Bytes as a debugger shows them: their place, sixteen in hexadecimal, and what is readable of them. */
+/** Formats bytes like a debugger: the offset, sixteen bytes in hexadecimal, and their printable characters. */
 export function hexLines(bytes: Uint8Array, most: number): string {
   const lines: string[] = [];
   for (let at = 0; at < Math.min(bytes.length, most); at += 16) {
@@ -67,7 +67,7 @@ export function bytesOf({ body, body_encoding }: Pick<Body, 'body' | 'body_encod
   return Uint8Array.from(atob(body), (char) => char.charCodeAt(0));
 }
 
-/** XML in lines; what is no XML after all stays as it is. Its library is fetched when somebody looks at some. */
+/** Formats XML with line breaks. Invalid XML stays unchanged. The library is fetched on demand. */
 export async function prettyXml(text: string): Promise<string> {
   const { default: format } = await import('xml-formatter');
   return format(text, { indentation: '  ', lineSeparator: '\n', collapseContent: true, throwOnFailure: false });

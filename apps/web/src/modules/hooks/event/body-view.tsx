@@ -13,14 +13,14 @@ import { MarkedText } from './marked-text.tsx';
 import { PairsTable } from './pairs-table.tsx';
 import { useSaveBody } from './use-save-body.ts';
 
-/** More of a body than this is slow to draw and read by nobody; what is copied or saved is all of it. */
+/** A longer body would render slowly. Copying and saving include all of it. */
 const shownCharacters = 200_000;
 const shownBytes = 16_384;
 
 const forms = ['pretty', 'raw', 'hex'] as const;
 type Form = (typeof forms)[number];
 
-/** A body as people read it, as it came, or as bytes. */
+/** Shows a body formatted, as received, or as bytes. */
 export function BodyView({ event }: { readonly event: HookEventDetail }) {
   const t = useTranslations('hooks.event');
   const save = useSaveBody(event.id);

@@ -12,7 +12,7 @@ import { linesOf } from './event-diff.ts';
 
 const stamp = stampOf();
 
-/** `webhook-compare`: what one event has that another has not, line by line. */
+/** `webhook-compare`: the differences of two events, line by line. */
 export function CompareDialog() {
   const t = useTranslations('hooks.compare');
   const { event = '', with: other = '' } = useAppSearch();

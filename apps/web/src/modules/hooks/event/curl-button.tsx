@@ -11,7 +11,7 @@ import { hooks } from '../hooks.api.ts';
 import { curlOf } from './curl.ts';
 import { useSaveBody } from './use-save-body.ts';
 
-/** Copies the call for a terminal, and says what the command needs beside itself. */
+/** Copies the call for a terminal, and shows the command's further requirements. */
 export function CurlButton({ event }: { readonly event: HookEventDetail }) {
   const t = useTranslations('hooks.event');
   const code = usePathParam('hook');

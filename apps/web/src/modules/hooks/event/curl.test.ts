@@ -65,7 +65,7 @@ const event: HookEventDetail = {
   ...text('hello'),
 };
 
-/** What arrives when somebody runs the command in a shell, with the body saved where it has to be. */
+/** Runs the command in a shell, with the body in its file, and returns the received call. */
 async function arrives(called: HookEventDetail): Promise<Heard> {
   const { command, file } = curlOf(called, address, 'FILL_IN');
   expect(command).not.toMatch(/[^\P{Cc}\n]/u);
@@ -77,7 +77,7 @@ async function arrives(called: HookEventDetail): Promise<Heard> {
   return heard[0] as Heard;
 }
 
-/** Headers but for those that are about the way. */
+/** Headers without those about the connection. */
 const said = ({ headers }: Heard) => headers.filter(([name]) => !/^(host|content-length|expect)$/i.test(name));
 
 test.each<[string, Partial<HookEventDetail>]>([
@@ -112,7 +112,7 @@ test('headers arrive as they came: empty, twice, in any bytes; and none is added
     ['X-Empty', ''],
     ['X-Twice', 'one'],
     ['X-Twice', `it's "two" $HOME \\ !x`],
-    // As a server reads the bytes of a header: one sign each.
+    // As a server reads the bytes of a header: one character each.
     ['X-Name', Buffer.from('Conceição').toString('latin1')],
     ['X-Old', Buffer.from([0x63, 0xe9, 0x21, 0x25]).toString('latin1')],
     ['X-Tab', 'a\tb'],

@@ -3,34 +3,35 @@ import type { HookEventDetail } from '@kumbi/contract/hooks/hooks.schemas.ts';
 import { bytesOf } from './body-text.ts';
 import { mayBePasted, printed, quoted, wordOf } from './shell.ts';
 
-/** What `curl` says by itself, or what was about the way the call first came. */
+/** Headers that `curl` sets itself, or that belong to the original connection. */
 const ofTheWay =
   /^(host|connection|keep-alive|content-length|transfer-encoding|te|trailer|upgrade|expect|accept-encoding|forwarded|via|x-real-ip|x-forwarded-.*|proxy-.*)$/i;
-/** What `curl` would add where the call had none. */
+/** Headers that `curl` would add if the call had none. */
 const addedByCurl = ['User-Agent', 'Accept'] as const;
-/** What is stored in place of a credential of the query. */
+/** The stored mask of a credential in the query. */
 const maskedPart = /=\*\*\*$/;
-/** A longer body would fill the terminal, and a shell takes 128 KB at most. */
+/** A longer body would fill the terminal, and a shell accepts at most 128 KB. */
 const longestBody = 16_384;
 
 interface CurlCommand {
   readonly command: string;
-  /** The file that the body must be saved to first, in the folder where the command runs. */
+  /** The file for the body, in the folder where the command runs. */
   readonly file: string | undefined;
-  /** The names of the credentials to fill in: they are not stored. */
+  /** The names of the credentials to fill in, which aren't stored. */
   readonly missing: readonly string[];
 }
 
 /**
- * The same call for a POSIX shell. What `curl` would change, leave out or add by itself is kept as it came.
+ * Builds the same call for a POSIX shell. It prevents every change, omission and addition by `curl`.
+ *
  * @param address of the webhook
- * @param blank what stands where a credential has to be filled in
+ * @param blank the placeholder of a credential
  */
 export function curlOf(event: HookEventDetail, address: string, blank: string): CurlCommand {
   const query = event.query.split('&');
   const secret = query.filter((part) => maskedPart.test(part)).map((part) => part.slice(0, -'=***'.length));
   const filled = query.map((part) => part.replace(maskedPart, `=${blank}`)).join('&');
-  // What stands behind `#` it would not send.
+  // It would not send anything after `#`.
   const url = `${address}${event.path}${filled && `?${filled}`}`.replaceAll(/[#\p{Cc}]/gu, encodeURIComponent);
   const sent = event.headers.filter(({ name }) => !ofTheWay.test(name));
   const body = bodyOf(event);
@@ -49,23 +50,23 @@ export function curlOf(event: HookEventDetail, address: string, blank: string): 
   };
 }
 
-/** Without them `curl` takes brackets for patterns, and goes up at `..` before it calls. */
+/** Without these flags, `curl` interprets brackets as patterns, and resolves `..` before the call. */
 const addressFlags = (url: string): string[] => [
   ...(/[[\]{}]/.test(url) ? ['--globoff'] : []),
   ...(/\/(\.|%2e){1,2}([/?]|$)/i.test(url) ? ['--path-as-is'] : []),
 ];
 
-/** An empty one is written with a semicolon: with a colon `curl` would leave it out. */
+/** An empty header needs a semicolon: with a colon `curl` would omit it. */
 function headerWord(name: string, value: string): string {
   if (value === '') return quoted(`${name};`);
-  // A server reads the bytes of a header one sign each; what they mean together, only their sender knows.
+  // A server reads each byte of a header as one character. Only the sender knows their encoding.
   const line = `${name}: ${value}`;
   return wordOf(/[^\0-\xff]/.test(line) ? new TextEncoder().encode(line) : bytesOfSigns(line));
 }
 
 const bytesOfSigns = (text: string): Uint8Array => Uint8Array.from(text, (sign) => sign.charCodeAt(0));
 
-/** The headers that the call came without, and `curl` must not add. */
+/** Lists the headers that the call didn't have, and that `curl` must not add. */
 function unasked({ headers, size }: HookEventDetail): string[] {
   const had = new Set(headers.map(({ name }) => name.toLowerCase()));
   return [...addedByCurl, ...(size > 0 ? ['Content-Type'] : [])].filter((name) => !had.has(name.toLowerCase()));

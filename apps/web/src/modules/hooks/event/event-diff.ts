@@ -3,7 +3,7 @@ import { bytesOf, hexLines, kindOf, prettyJson, prettyXml } from './body-text.ts
 
 const comparedBytes = 16_384;
 
-/** An event as lines, laid out alike for any two of one kind. */
+/** Formats an event as lines, the same way for any two of one kind. */
 export async function linesOf(event: HookEventDetail): Promise<string> {
   const kind = kindOf(event);
   const headers = event.headers

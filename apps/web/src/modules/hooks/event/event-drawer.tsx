@@ -7,7 +7,7 @@ import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
 import { eventQuery } from '../hooks.api.ts';
 import { EventView } from './event-view.tsx';
 
-/** `webhook-event`: one event, beside the log that it was chosen from. */
+/** `webhook-event`: one event, next to its log. */
 export function EventDrawer() {
   const t = useTranslations('hooks.event');
   const { event: id = '' } = useAppSearch();

@@ -16,7 +16,7 @@ import { PairsTable } from './pairs-table.tsx';
 
 const stamp = stampOf();
 
-/** Everything that came with one call. */
+/** Shows all data of one call. */
 export function EventView({ event }: { readonly event: HookEventDetail }) {
   const t = useTranslations('hooks.event');
   const { role } = useWorkspace();

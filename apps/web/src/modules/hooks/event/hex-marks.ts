@@ -1,15 +1,15 @@
 import { type Match, matchesOf } from '@kumbi/contract/shared/text-search.ts';
 
-/** As `hexLines` lays them out: the place, sixteen bytes in hexadecimal, their signs, the line's end. */
+/** The layout of `hexLines`: the offset, sixteen bytes in hexadecimal, their characters, the line break. */
 const perLine = 16;
 const hexAt = 10;
 const signsAt = 59;
 const lineLength = 76;
 
-/** A sign of UTF-8, or any other byte, in a text that has one sign for each byte. */
+/** A UTF-8 character, or any other byte, in a text with one character for each byte. */
 const utf8 = /[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|[\xf0-\xf4][\x80-\xbf]{3}|[\0-\xff]/g;
 
-/** What a term finds among bytes: which parts of `hexLines` are marked for it, and how often it stands there. */
+/** Finds a term among bytes: the parts of `hexLines` to highlight, and the number of matches. */
 export function hexMarks(bytes: Uint8Array, term: string): { marks: Match[]; count: number } {
   const { text, places } = textOf(bytes);
   const found = matchesOf(text, term);
@@ -17,7 +17,7 @@ export function hexMarks(bytes: Uint8Array, term: string): { marks: Match[]; cou
   return { marks: marks.sort((one, other) => one.from - other.from), count: found.length };
 }
 
-/** Bytes as the text that they hold here and there, and at which byte each of its signs begins. */
+/** Decodes the text among bytes, with the byte offset of each character. */
 function textOf(bytes: Uint8Array): { text: string; places: number[] } {
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
   const signs = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
@@ -30,7 +30,7 @@ function textOf(bytes: Uint8Array): { text: string; places: number[] } {
   return { text, places };
 }
 
-/** Of each line that some bytes stand in, their hexadecimals and their signs. */
+/** Returns the ranges of some bytes in each line: their hexadecimal digits and their characters. */
 function marksOf(from: number, to: number): Match[] {
   const marks: Match[] = [];
   for (let at = from; at < to; ) {

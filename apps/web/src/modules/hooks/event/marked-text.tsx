@@ -9,15 +9,15 @@ const none: readonly Match[] = [];
 
 interface Props {
   readonly text: string;
-  /** In order, none over another. */
+  /** In order, without overlaps. */
   readonly marks?: readonly Match[];
-  /** How often what is searched for stands there; undefined while nothing is. */
+  /** The number of matches; undefined without a search. */
   readonly count?: number | undefined;
-  /** Columns stay under each other: long lines scroll instead of going on in the next. */
+  /** Keeps columns aligned: long lines scroll instead of wrapping. */
   readonly columns?: boolean;
 }
 
-/** Text with what is searched for marked, and how often it stands there. */
+/** Shows text with highlighted matches, and their number. */
 export function MarkedText({ text, marks = none, count, columns = false }: Props) {
   const t = useTranslations('hooks.event');
   const parts = useMemo(() => splitAt(text, marks).map((part, place) => ({ part, place })), [text, marks]);
@@ -28,7 +28,7 @@ export function MarkedText({ text, marks = none, count, columns = false }: Props
           {t('matches', { count })}
         </Text>
       )}
-      {/* Who has no mouse scrolls with the arrow keys. */}
+      {/* Focusable, so that the arrow keys can scroll it. */}
       <Box component="pre" className={classes.text} data-columns={columns || undefined} tabIndex={0}>
         {parts.map(({ place, part }) => (place % 2 === 1 ? <Mark key={place}>{part}</Mark> : part))}
       </Box>
@@ -36,7 +36,7 @@ export function MarkedText({ text, marks = none, count, columns = false }: Props
   );
 }
 
-/** Every second part is marked; those beyond the first five hundred are counted only. */
+/** Splits a text so that every second part is a match. Matches beyond the first five hundred are only counted. */
 function splitAt(text: string, marks: readonly Match[]): string[] {
   const parts: string[] = [];
   let end = 0;

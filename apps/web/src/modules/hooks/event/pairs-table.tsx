@@ -9,7 +9,7 @@ interface Props {
 export function PairsTable({ pairs, empty }: Props) {
   const t = useTranslations('hooks.event');
   if (pairs.length === 0) return <Text c="dimmed">{empty}</Text>;
-  // The same name may come twice with the same value; their order never changes.
+  // Names and values may repeat, but their order never changes, so the index is the key.
   const placed = pairs.map(([name, value], place) => ({ place, name, value }));
   return (
     <Table layout="fixed" verticalSpacing={6}>

@@ -3,7 +3,7 @@ import { Alert, Stack, Text } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { MarkedText } from './marked-text.tsx';
 
-/** What an address answered to a replay. */
+/** Shows an address's response to a replay. */
 export function ReplayAnswer({ answer }: { readonly answer: ReplayResult }) {
   const t = useTranslations('hooks.replay');
   const { status, ms, failure, body, cut } = answer;

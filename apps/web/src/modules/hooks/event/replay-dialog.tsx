@@ -11,7 +11,7 @@ import { hooks } from '../hooks.api.ts';
 import { ReplayAnswer } from './replay-answer.tsx';
 import { ReplayForm } from './replay-form.tsx';
 
-/** `webhook-replay`: an event once more, to what uses the webhook or to any address, and what came back. */
+/** `webhook-replay`: sends an event again, to the webhook's target or to any address, and shows the response. */
 export function ReplayDialog() {
   const t = useTranslations('hooks.replay');
   const { event = '' } = useAppSearch();

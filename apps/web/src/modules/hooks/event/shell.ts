@@ -1,17 +1,17 @@
-/** For a POSIX shell: nothing inside single quotes means anything but itself. */
+/** Quotes a text for a POSIX shell. Inside single quotes nothing has a special meaning. */
 export const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
 /**
- * Whether a text may be pasted into a terminal as it is: what strangers sent may hold signs that a terminal obeys, such as
- * the one that ends a paste. Only the end of a line is harmless between quotes.
+ * Returns whether a text can be pasted into a terminal. Strangers' input may contain control characters that a terminal
+ * obeys, such as the end of a paste. Only a line break is harmless between quotes.
  */
 export const mayBePasted = (text: string): boolean => !/[^\P{Cc}\n]/u.test(text);
 
 const escapes: Readonly<Record<number, string>> = { 9: '\\t', 10: '\\n', 13: '\\r', 37: '%%', 92: '\\\\' };
-/** The quote ends the word, and an interactive shell takes `!` for a command that was given before. */
+/** The quote ends the word, and an interactive shell expands `!` from its history. */
 const special = new Set([33, 39]);
 
-/** A command that prints these bytes, in signs that every terminal and every POSIX shell leaves alone. */
+/** Returns a command that prints these bytes, with characters that every terminal and POSIX shell leaves unchanged. */
 export function printed(bytes: Uint8Array): string {
   const signs = Array.from(bytes, (byte, place) => {
     const plain = byte >= 32 && byte < 127 && !special.has(byte) && !(place === 0 && byte === 45);
@@ -20,7 +20,7 @@ export function printed(bytes: Uint8Array): string {
   return `printf '${signs.join('')}'`;
 }
 
-/** One word of a command that stands for these bytes. There are none that end in a line's end, which a shell would drop. */
+/** Returns one shell word for these bytes. They must not end with a line break, which a shell would drop. */
 export function wordOf(bytes: Uint8Array): string {
   const text = utf8(bytes);
   return text !== undefined && mayBePasted(text) ? quoted(text) : `"$(${printed(bytes)})"`;

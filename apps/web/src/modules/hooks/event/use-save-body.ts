@@ -3,7 +3,7 @@ import { saveBlob } from '../../../lib/save-file.ts';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
 import { hookEvents } from '../hooks.api.ts';
 
-/** Saves the body of an event as the bytes that came. It is only ever saved: nobody knows what a stranger sends. */
+/** Saves the body of an event as raw bytes. It is never opened, because its contents are unknown. */
 export function useSaveBody(id: string) {
   const { kumbi_code } = useWorkspace();
   return useAction(

@@ -8,7 +8,7 @@ import { FormShell } from '../../../ui/form-shell.tsx';
 import { useWorkspace, useWorkspacePath } from '../../workspaces/workspaces.public.tsx';
 import { hooks } from '../hooks.api.ts';
 
-/** A name is all that it needs; the log, with its address, is where one goes on. */
+/** Creates a webhook with only a name, and opens its log, which shows the address. */
 export function CreateHookForm() {
   const t = useTranslations('hooks.dialog');
   const navigate = useNavigate();

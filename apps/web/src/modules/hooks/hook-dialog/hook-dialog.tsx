@@ -12,7 +12,7 @@ const EditHookForm = lazy(async () => ({ default: (await import('./edit-hook-for
 
 const heights = [36, 36];
 
-/** `webhook-add`: a new webhook, or the settings of the one whose code `hook` names. */
+/** `webhook-add`: a new webhook, or the settings of the one with the code in `hook`. */
 export function HookDialog() {
   const t = useTranslations('hooks.dialog');
   const { hook } = useAppSearch();

@@ -3,7 +3,7 @@ import type { SignatureEncoding, SignatureKind } from '@kumbi/contract/hooks/hoo
 import type { Hook, HookSettings } from '@kumbi/contract/hooks/hooks.schemas.ts';
 import type { ClientInput } from '../../../lib/api/call.ts';
 
-/** What the form holds: every field of every kind, so that trying another kind loses nothing. */
+/** The form's values: every field of every kind, so that switching the kind loses nothing. */
 export interface HookValues {
   name: string;
   online: boolean;
@@ -46,7 +46,7 @@ export function hookValues(hook: Hook, { answer, signature, rate_limit }: HookSe
   };
 }
 
-/** An empty secret is not sent, and the stored one stays. */
+/** An empty secret isn't sent, which keeps the current one. */
 export function hookBody(id: string, values: HookValues): ClientInput<typeof updateHook>['body'] {
   const { kind, secret, verify_token, header, encoding, prefix, username, refuse } = values.signature;
   const own = { refuse, ...(secret ? { secret } : {}) };
@@ -69,5 +69,5 @@ export function hookBody(id: string, values: HookValues): ClientInput<typeof upd
   };
 }
 
-/** A number field that was emptied holds a text; no number then, so that the schema says so. */
+/** An emptied number field has an empty text. NaN makes the schema reject it. */
 const numberOf = (value: number | string): number => (value === '' ? Number.NaN : Number(value));

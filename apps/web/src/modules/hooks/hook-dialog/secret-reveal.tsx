@@ -9,7 +9,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
 import { hooks } from '../hooks.api.ts';
 
-/** Shows what is stored to those who may see it, and for as long as the dialog is open. */
+/** Shows the stored secret to people who may see it, until the dialog is closed. */
 export function SecretReveal({ hook }: { readonly hook: Hook }) {
   const t = useTranslations('hooks.dialog');
   const { kumbi_code } = useWorkspace();

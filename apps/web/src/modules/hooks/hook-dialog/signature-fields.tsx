@@ -9,11 +9,11 @@ import { SecretReveal } from './secret-reveal.tsx';
 interface Props {
   readonly form: UseFormReturnType<HookValues>;
   readonly hook: Hook;
-  /** A secret of this kind is stored. */
+  /** Whether a secret of this kind is stored. */
   readonly kept: boolean;
 }
 
-/** How callers prove who they are. */
+/** The fields of the callers' authentication. */
 export function SignatureFields({ form, hook, kept }: Props) {
   const t = useTranslations('hooks.dialog');
   const { kind } = form.values.signature;

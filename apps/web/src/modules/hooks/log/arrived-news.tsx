@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 
 const tellEveryMs = 5_000;
 
-/** Says how many events arrived to who cannot see them come, and not for each of hundreds. */
+/** Announces the number of new events to screen readers, in groups and not one by one. */
 export function ArrivedNews({ count }: { readonly count: number }) {
   const t = useTranslations('hooks.log');
   const [told, setTold] = useState({ count: 0, text: '' });

@@ -1,39 +1,22 @@
-interface Range {
-  readonly from: number;
-  readonly to: number;
-}
-
-interface Drawn<Event> {
-  readonly event: Event;
-  /** Out of sight: how many rows below the first in sight it stands. */
-  readonly apart: number | undefined;
-}
-
 /**
- * The rows in sight and, wherever it stands, the one that had the focus last: a row that is taken away takes the focus with
- * it. In the order of the log, so that none is moved, which would lose it, too.
+ * The indexes of the rows to draw: those in sight and, wherever it is, the row that had the focus last, because a row that
+ * is removed loses the focus. They stay in the order of the log: a row that moves in the document loses it too.
+ * @param inSight ascending
+ * @param focused -1 if there is none
  */
-export function drawnRows<Event extends { readonly id: string }>(
-  events: readonly Event[],
-  { from, to }: Range,
-  focused: string | undefined,
-): Drawn<Event>[] {
-  const first = Math.min(from, events.length);
-  const inSight = events.slice(from, to).map((event) => ({ event, apart: undefined }));
-  const at = focused === undefined ? -1 : events.findIndex(({ id }) => id === focused);
-  const event = events[at];
-  if (!event || (at >= from && at < to)) return inSight;
-  const lone = { event, apart: at - first };
-  return at < from ? [lone, ...inSight] : [...inSight, lone];
+export function drawnRows(inSight: readonly number[], focused: number): number[] {
+  if (focused < 0 || inSight.includes(focused)) return [...inSight];
+  return [...inSight, focused].sort((one, other) => one - other);
 }
 
 /**
- * How far the page is to be scrolled, so that what arrived above moves no row: not at the top of the log, where one looks at
- * what arrives, unless the focus is in a row.
+ * How far to scroll so that events that arrive above move no row. At the top of the log, where people watch the news,
+ * rows may move, unless the focus is in one of them.
+ * @returns pixels
  */
 export function arrivalShift(log: {
   readonly added: number;
-  /** Of the log, in the window. */
+  /** The top of the log in the window, in pixels. */
   readonly top: number;
   readonly rowHeight: number;
   readonly focused: boolean;

@@ -3,7 +3,7 @@ import type { HookEvent } from '@kumbi/contract/hooks/hooks.schemas.ts';
 import { expect, test } from 'vitest';
 import { laterCount, mergedEvents, reachesBack, shownLog } from './event-log.ts';
 
-/** The event of a second, counted from a beginning. */
+/** Creates the event of a second since the start. */
 const event = (second: number): HookEvent => ({
   id: String(second).padStart(5, '0'),
   timestamp: new Date(Date.UTC(2026, 10, 20) + second * 1_000).toISOString(),
@@ -17,7 +17,7 @@ const event = (second: number): HookEvent => ({
   verification: 'unchecked',
   body: '',
 });
-/** Those of some seconds, newest first. */
+/** Creates the events of some seconds, newest first. */
 const events = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => event(to - index));
 const ids = (shown: readonly HookEvent[]) => shown.map(({ id }) => Number(id));
 const countOf = (total: number, newest?: number) => ({
@@ -47,7 +47,7 @@ test('the count grows with what arrives, and never beyond what a log keeps', () 
 
 test('a later count is the true one: what it knows of is not counted twice, and what went is not shown', () => {
   const live = events(51, 80);
-  // Others of the log were cleared away meanwhile, or somebody cleared it all.
+  // Other events of the log were trimmed, or the whole log was cleared.
   for (const [count, total, first, last] of [
     [countOf(70, 70), 80, 80, 1],
     [countOf(60, 80), 60, 80, 21],
@@ -70,7 +70,7 @@ test('a gap is noticed, also when the newest event has arrived already', () => {
   const known = countOf(100, 100);
   expect(reachesBack({ events: events(101, 200), has: true }, known)).toBe(false);
   expect(reachesBack({ events: events(100, 199), has: true }, known)).toBe(true);
-  // The one that was the newest may have gone.
+  // The newest known event may have been deleted.
   expect(reachesBack({ events: [event(120), event(99)], has: true }, known)).toBe(true);
   expect(reachesBack({ events: events(101, 103), has: false }, known)).toBe(true);
   expect(reachesBack({ events: events(1, 100), has: true }, countOf(0))).toBe(false);

@@ -1,19 +1,19 @@
 import { eventsKept } from '@kumbi/contract/hooks/hooks.limits.ts';
 import type { HookEvent } from '@kumbi/contract/hooks/hooks.schemas.ts';
 
-/** What the server said of a log at one moment: how many events it has, and the newest of them. */
+/** The server's state of a log at one time: the number of its events, and the newest one. */
 export interface Count {
   readonly total: number;
   readonly newest: HookEvent | undefined;
 }
 
-/** What a screen knows of a log. */
+/** A screen's knowledge of a log. */
 interface KnownLog {
-  /** What was listed, newest first, without a gap. */
+  /** The listed events, newest first, without a gap. */
   readonly listed: readonly HookEvent[];
-  /** Whether the server has older ones than those. */
+  /** Whether the server has older events. */
   readonly more: boolean;
-  /** What arrived since, and what was asked for again. */
+  /** Events that arrived since, or were refetched. */
   readonly live: readonly HookEvent[];
   readonly count: Count;
 }
@@ -22,8 +22,8 @@ const isNewer = (one: HookEvent, other: HookEvent): boolean =>
   one.timestamp === other.timestamp ? one.id > other.id : one.timestamp > other.timestamp;
 
 /**
- * Both together, newest first, each event once: they come by several ways, and in no certain order. No more are kept than
- * by the server, so that a log that is open for days does not grow.
+ * Merges events newest first, each once: they arrive from several sources, in any order. It keeps at most as many as
+ * the server, so that a log that is open for days doesn't grow.
  */
 export function mergedEvents(some: readonly HookEvent[], others: readonly HookEvent[]): HookEvent[] {
   const byId = new Map([...some, ...others].map((event) => [event.id, event]));
@@ -31,8 +31,8 @@ export function mergedEvents(some: readonly HookEvent[], others: readonly HookEv
 }
 
 /**
- * What a screen shows of a log: its events without a gap, and how many there are in all. What the server no longer has is
- * beyond its total, and goes; what is older than what was listed waits for its turn.
+ * Returns the visible part of a log, without gaps, and its total. Events that the server has deleted are beyond the
+ * total and dropped. Events older than the listed ones wait for their page.
  */
 export function shownLog({ listed, more, live, count }: KnownLog): { events: HookEvent[]; total: number } {
   const { newest } = count;
@@ -43,7 +43,7 @@ export function shownLog({ listed, more, live, count }: KnownLog): { events: Hoo
   return { events: known.slice(0, total), total };
 }
 
-/** The count that knows of the newer event; of two that know the same, the one that was asked for later. */
+/** Returns the count with the newer event, or the later one if both know the same event. */
 export function laterCount(earlier: Count, later: Count | undefined): Count {
   if (!later) return earlier;
   if (!later.newest || !earlier.newest) return later.newest ? later : earlier;
@@ -51,8 +51,8 @@ export function laterCount(earlier: Count, later: Count | undefined): Count {
 }
 
 /**
- * Whether the newest events reach back to what is known without a gap: else there are others in between, which nobody has
- * seen. An event that has just arrived says nothing of those before it; only what the server answered does.
+ * Returns whether the newest events overlap the known ones without a gap. Otherwise there are unseen events in between.
+ * Only the server's lists can prove this; an event that has just arrived can't.
  */
 export function reachesBack(
   latest: { readonly events: readonly HookEvent[]; readonly has: boolean },

@@ -10,8 +10,6 @@ import { VerificationBadge } from './verification-badge.tsx';
 
 interface Props {
   readonly event: HookEvent;
-  /** Where it stands when it is not among the others. */
-  readonly top: number | undefined;
   readonly chosen: boolean | undefined;
   readonly onOpen: (id: string) => void;
   readonly onChoose: (id: string) => void;
@@ -19,17 +17,12 @@ interface Props {
 
 const stamp = stampOf();
 
-/** Drawn once: an event never changes, and hundreds may come in a second. */
-export const EventRow = memo(function EventRow({ event, top, chosen, onOpen, onChoose }: Props) {
+/** Drawn once: an event never changes, and hundreds may arrive in a second. */
+export const EventRow = memo(function EventRow({ event, chosen, onOpen, onChoose }: Props) {
   const t = useTranslations('hooks.log');
   const time = stamp(event.timestamp);
   return (
-    <div
-      className={`${row.row} ${classes.row}`}
-      style={top === undefined ? undefined : { position: 'absolute', top }}
-      data-opens
-      data-event={event.id}
-    >
+    <div className={`${row.row} ${classes.row}`} data-opens data-event={event.id}>
       {chosen !== undefined && (
         <Checkbox
           aria-label={t('choose', { method: event.method, time })}

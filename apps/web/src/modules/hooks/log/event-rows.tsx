@@ -1,12 +1,13 @@
 import type { HookEvent } from '@kumbi/contract/hooks/hooks.schemas.ts';
 import { Paper } from '@mantine/core';
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { Selection } from '../../../lib/use-selection.ts';
 import { arrivalShift, drawnRows } from './drawn-rows.ts';
 import { EventRow } from './event-row.tsx';
 import classes from './log.module.css';
 
-/** As in `log.module.css`: all rows are of one height, so that those out of sight need not be drawn. */
+/** As in `log.module.css`. All rows have one height, so that those out of sight need not be drawn. */
 const rowHeight = 84;
 const spare = 8;
 
@@ -16,33 +17,29 @@ interface Props {
   readonly onOpen: (id: string) => void;
 }
 
-/** Draws the rows that are in sight. While somebody reads further down, or is in a row, what arrives above moves nothing. */
+/** Draws the rows in sight. While a person reads further down, or is in a row, events that arrive above move nothing. */
 export function EventRows({ events, selection, onOpen }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const first = useRef(events[0]?.id);
-  const [range, setRange] = useState({ from: 0, to: 24 });
-  // Kept when the focus goes elsewhere: a dialog gives it back to the row that it was opened from.
+  // The distance from the top of the document to the log, which changes with the height of the page's head.
+  const [start, setStart] = useState(0);
+  // Kept when the focus goes elsewhere: a dialog returns it to the row from which it was opened.
   const [focused, setFocused] = useState<string>();
-
-  const measure = useEffectEvent(() => {
-    const top = box.current?.getBoundingClientRect().top ?? 0;
-    const seen = {
-      from: Math.max(0, Math.floor(-top / rowHeight) - spare),
-      to: Math.ceil((window.innerHeight - top) / rowHeight) + spare,
-    };
-    setRange((old) => (old.from === seen.from && old.to === seen.to ? old : seen));
+  const rows = useWindowVirtualizer({
+    count: events.length,
+    estimateSize: () => rowHeight,
+    overscan: spare,
+    scrollMargin: start,
+    rangeExtractor: (range) =>
+      drawnRows(
+        defaultRangeExtractor(range),
+        focused === undefined ? -1 : events.findIndex(({ id }) => id === focused),
+      ),
   });
-  useEffect(() => {
-    const look = () => measure();
-    look();
-    // Whatever it is that scrolls, the page or a part of it.
-    document.addEventListener('scroll', look, { passive: true, capture: true });
-    window.addEventListener('resize', look);
-    return () => {
-      document.removeEventListener('scroll', look, { capture: true });
-      window.removeEventListener('resize', look);
-    };
-  }, []);
+
+  useLayoutEffect(() => {
+    setStart((box.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
+  });
   useLayoutEffect(() => {
     const added = events.findIndex((event) => event.id === first.current);
     first.current = events[0]?.id;
@@ -56,21 +53,24 @@ export function EventRows({ events, selection, onOpen }: Props) {
     <Paper
       ref={box}
       className={classes.rows}
-      style={{ height: events.length * rowHeight }}
+      style={{ height: rows.getTotalSize() }}
       onFocus={({ target }) => setFocused(target.closest<HTMLElement>('[data-event]')?.dataset.event)}
     >
-      <div style={{ transform: `translateY(${Math.min(range.from, events.length) * rowHeight}px)` }}>
-        {drawnRows(events, range, focused).map(({ event, apart }) => (
-          <EventRow
-            key={event.id}
-            event={event}
-            top={apart === undefined ? undefined : apart * rowHeight}
-            chosen={selection.active ? selection.has(event.id) : undefined}
-            onOpen={onOpen}
-            onChoose={selection.toggle}
-          />
-        ))}
-      </div>
+      {rows.getVirtualItems().map(({ index, start: top }) => {
+        const event = events[index];
+        return (
+          event && (
+            <div key={event.id} className={classes.place} style={{ top: top - start }}>
+              <EventRow
+                event={event}
+                chosen={selection.active ? selection.has(event.id) : undefined}
+                onOpen={onOpen}
+                onChoose={selection.toggle}
+              />
+            </div>
+          )
+        );
+      })}
     </Paper>
   );
 }

@@ -6,7 +6,7 @@ import { followLog } from './follow-log.ts';
 const made = vi.hoisted(() => ({ socket: undefined as unknown }));
 vi.mock('socket.io-client', () => ({ io: () => made.socket }));
 
-/** The client's end of a socket: what the server says is said by `heard`, and what is asked of it is answered at once. */
+/** The client's end of a socket: `heard` emits the server's events, and requests succeed immediately. */
 class FakeSocket {
   connected = false;
   active = true;
@@ -52,7 +52,7 @@ test('a log takes its own events, and looks whenever it may have missed some', (
   socket.heard('sale-changed', { id: '3' });
   expect(take.mock.calls).toEqual([[[{ id: '1' }]]]);
   expect(look).toHaveBeenCalledTimes(1);
-  // The server's own line was away, and ours was not.
+  // Only the server's own connection was lost.
   socket.heard('refetch');
   expect(look).toHaveBeenCalledTimes(2);
   look.mockClear();

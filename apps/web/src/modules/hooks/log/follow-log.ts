@@ -3,18 +3,18 @@ import type { HookEvent } from '@kumbi/contract/hooks/hooks.schemas.ts';
 import type * as z from 'zod';
 import { onRealtime, watchTopic } from '../../../lib/realtime/realtime.ts';
 
-/** What a killed server could not announce is found by looking again. */
+/** Polls for events that a killed server couldn't announce. */
 const lookAgainMs = 20_000;
 
 interface Follower {
   readonly take: (events: readonly HookEvent[]) => void;
-  /** Asks for the newest events. */
+  /** Fetches the newest events. */
   readonly look: () => void;
 }
 
 /**
- * Hears of a webhook's events until the returned function is called, and looks whenever some may have been missed: at first,
- * after a lost connection, when the server says so, and now and then.
+ * Follows a webhook's events until the returned function is called. It calls `look` whenever events may have been
+ * missed: at first, after a lost connection, when the server requests it, and periodically.
  */
 export function followLog(workspace: string, code: string, { take, look }: Follower): () => void {
   const off = onRealtime((event, payload) => {

@@ -16,13 +16,13 @@ import classes from './log.module.css';
 
 interface Props {
   readonly hook: Hook;
-  /** Of all its events; undefined while only some are shown. */
+  /** The number of all its events; undefined while a filter is active. */
   readonly count: number | undefined;
   readonly refreshing: boolean;
   readonly onRefresh: () => void;
 }
 
-/** A webhook's address, whether it listens, and what can be done with its log. */
+/** Shows a webhook's address and state, and its log's actions. */
 export function LogHead({ hook, count, refreshing, onRefresh }: Props) {
   const t = useTranslations('hooks.log');
   const { kumbi_code, role } = useWorkspace();

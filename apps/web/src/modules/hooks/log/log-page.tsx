@@ -23,7 +23,7 @@ import { EventRows } from './event-rows.tsx';
 import { LogHead } from './log-head.tsx';
 import { useEventLog } from './use-event-log.ts';
 
-/** What a webhook receives, as it arrives. */
+/** The events of a webhook, live. */
 export function LogPage() {
   const t = useTranslations('hooks.log');
   const navigate = useNavigate();
@@ -33,7 +33,7 @@ export function LogPage() {
   const { method: wanted = '' } = useAppSearch();
   const method = eventMethods.find((each) => each === wanted) ?? '';
   const search = useSearchText();
-  // Whoever else switches it, this screen follows.
+  // This screen follows changes from other screens.
   useRealtimeRefresh(kumbi_code, ['webhook-changed'], ['hooks.hook']);
   const hook = useQuery(hooks.get(kumbi_code, { query: { code } }));
   const log = useEventLog({ code, method, name: search.q });

@@ -13,14 +13,14 @@ interface Live {
 }
 const none: readonly HookEvent[] = [];
 
-/** Several messages are drawn together. */
+/** Messages within this time are rendered together. */
 const drawEveryMs = 200;
-/** What only the server can find or count is asked for when something arrives, and not more often than this. */
+/** The minimum time between requests for values that only the server can compute. */
 const askAgainMs = 2_000;
 
 /**
- * A webhook's log as it grows: what was listed, and what arrived since. Nothing is dropped: after a lost connection the
- * newest are asked for, and if they do not reach back to what is shown, the list begins anew.
+ * A webhook's growing log: the listed events, and those that arrived since. No event is skipped: after a lost
+ * connection the newest are fetched, and if they don't overlap the known ones, the list restarts.
  */
 export function useEventLog(filter: EventFilter) {
   const { code, method, name } = filter;
@@ -28,7 +28,7 @@ export function useEventLog(filter: EventFilter) {
   const client = useQueryClient();
   const options = eventsQuery(workspace, filter);
   const query = useInfiniteQuery(options);
-  // What arrived for one filter is nothing to another one.
+  // Events that arrived for one filter don't belong to another.
   const key = `${code} ${method} ${name}`;
   const [arrivedFor, setArrivedFor] = useState<Live>({ key, events: none });
   const live: Live = arrivedFor.key === key ? arrivedFor : { key, events: none };
@@ -43,7 +43,7 @@ export function useEventLog(filter: EventFilter) {
   const askTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { data, hasNextPage } = query;
   const listed = data?.items ?? none;
-  // A page that is loaded later has a total of its own moment; the first one's goes with its newest event.
+  // A later page has a newer total. The first page's total belongs to its newest event.
   const first = data?.pages[0];
   const counted = useMemo(
     () => laterCount({ total: first?.total ?? 0, newest: first?.events[0] }, live.count),
@@ -53,7 +53,7 @@ export function useEventLog(filter: EventFilter) {
     () => shownLog({ listed, more: hasNextPage, live: live.events, count: counted }),
     [listed, hasNextPage, live.events, counted],
   );
-  /** Whether there is an answer for this filter, and not only the one for the filter before. */
+  /** Whether there is a response for this filter, and not only the previous filter's. */
   const answered = first !== undefined && !query.isPlaceholderData;
 
   const beginAnew = useEffectEvent(async () => {
@@ -64,7 +64,7 @@ export function useEventLog(filter: EventFilter) {
   const merge = useEffectEvent(async (askedFor: string, latest: Awaited<ReturnType<typeof newestEvents>>) => {
     if (askedFor !== key) return;
     const [newest] = latest.events;
-    // Without a newest event nobody could tell what came after the answer.
+    // Without a newest event, later events can't be recognised.
     if (!reachesBack(latest, counted) || (!newest && events.length > 0)) await beginAnew();
     else addLive(latest.events, { total: latest.total, newest });
   });
@@ -72,7 +72,7 @@ export function useEventLog(filter: EventFilter) {
     if (name || !answered) await askList();
     else await merge(key, await newestEvents(workspace, filter));
   });
-  /** A connection that fails is what the next look is for. */
+  /** The next look retries after a failed connection. */
   const look = useEffectEvent(() => void catchUp().catch(() => undefined));
   const askSoon = useEffectEvent(() => {
     askTimer.current ??= setTimeout(() => {
@@ -83,7 +83,7 @@ export function useEventLog(filter: EventFilter) {
   const draw = useEffectEvent(() => {
     drawTimer.current = undefined;
     const batch = waiting.current.splice(0).filter((event) => !method || event.method === method);
-    // A search is the server's; and of a full log each event drives one out, of whatever method.
+    // Only the server can search. In a full log each event displaces one of any method.
     if (name || method) askSoon();
     if (batch.length === 0) return;
     setArrived((count) => count + batch.length);
@@ -93,7 +93,7 @@ export function useEventLog(filter: EventFilter) {
     waiting.current.push(...more);
     drawTimer.current ??= setTimeout(() => draw(), drawEveryMs);
   });
-  /** What was listed for this filter some time ago does not know what arrived while another one was chosen. */
+  /** A list that was fetched earlier for this filter misses the events that arrived during another filter. */
   const comeTo = useEffectEvent((chosen: string) => {
     if (chosen === key && answered) look();
   });

@@ -2,7 +2,7 @@ import type { Verification } from '@kumbi/contract/hooks/hooks.limits.ts';
 import { Badge } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 
-/** Whether a call was signed as it should be; nothing where nobody asks for it. */
+/** Shows whether a call had a valid signature; nothing if the webhook requires none. */
 export function VerificationBadge({ verification }: { readonly verification: Verification }) {
   const t = useTranslations('hooks.log');
   if (verification === 'unchecked') return null;

@@ -18,7 +18,7 @@ function KnownDomain({ id }: { readonly id: string }) {
   );
 }
 
-/** `kmail-add-domain`: a new domain, or the one that `id` names. */
+/** `kmail-add-domain`: a new domain, or the one with `id`. */
 export function DomainDialog() {
   const t = useTranslations('kmail.domain');
   const { id } = useAppSearch();

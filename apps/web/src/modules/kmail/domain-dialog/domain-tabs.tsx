@@ -12,13 +12,13 @@ import { RecordRow } from './record-row.tsx';
 
 const tabs = ['general', 'records'] as const;
 
-/** A domain: what it is called and whether it sends, and what its owner publishes for it. */
+/** Shows a domain: its name and state, and the records that its owner publishes. */
 export function DomainTabs({ domain }: { readonly domain: MailDomain }) {
   const t = useTranslations('kmail.domain');
   const formats = useFormats();
   const { role } = useWorkspace();
   const { id, verified, verified_at, checked_at } = domain;
-  // Until it is verified, its records are what one comes for.
+  // Before it is verified, its records matter most.
   const [tab, setTab] = useState<(typeof tabs)[number]>(verified ? 'general' : 'records');
   const verify = useVerify(id);
   return (

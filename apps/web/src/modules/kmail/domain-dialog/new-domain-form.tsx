@@ -7,7 +7,7 @@ import { FormShell } from '../../../ui/form-shell.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
 import { domains } from '../kmail.api.ts';
 
-/** A name is all that it needs; what its owner has to publish is where one goes on. */
+/** Creates a domain with only a name, and then shows the records to publish. */
 export function NewDomainForm() {
   const t = useTranslations('kmail.domain');
   const { open, close } = useModal();

@@ -6,7 +6,7 @@ import classes from './record-row.module.css';
 
 const tones = { verified: 'brand', pending: 'gray', wrong: 'danger', temporary: 'info' } as const;
 
-/** One record to be published: each of its parts can be copied, and what was found in its place is said. */
+/** Shows one record to publish, with a copy button for each part, and the record that was found instead. */
 export function RecordRow({ record }: { readonly record: DnsRecord }) {
   const t = useTranslations('kmail.record');
   const { record_type, record_name, full_name, record_value, optional, status, found } = record;

@@ -9,14 +9,14 @@ import type { SaveMode } from './template-values.ts';
 
 interface Props {
   readonly id: string;
-  /** Who saved meanwhile, and when. */
+  /** The name of the other person and the time. */
   readonly message: string;
   readonly onClose: () => void;
   readonly onReload: () => Promise<void>;
   readonly onSave: (mode: SaveMode) => void;
 }
 
-/** Somebody else saved the template meanwhile. Nothing of either is lost before it is chosen. */
+/** Asks about a conflict with another person's save. Nothing is lost before the user chooses. */
 export function ConflictDialog({ id, message, onClose, onReload, onSave }: Props) {
   const t = useTranslations('kmail.conflict');
   return (

@@ -8,10 +8,10 @@ interface Props {
   readonly html: string;
 }
 
-/** The styles of a mail are its own; the page's policy knows only those that carry its nonce. */
+/** Adds the nonce to an email's own styles, because the page's policy requires it. */
 const withNonce = (html: string): string => html.replaceAll(/<style\b/gi, `<style nonce="${pageFacts.nonce}"`);
 
-/** A mail as its reader sees it, in a frame without any right: nothing in it runs, leads away or reaches this page. */
+/** Shows an email in a sandboxed frame: it runs no scripts, opens no links, and can't reach this page. */
 export function MailPreview({ subject, html }: Props) {
   const t = useTranslations('kmail.preview');
   return (

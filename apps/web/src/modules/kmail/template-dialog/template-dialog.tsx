@@ -24,7 +24,7 @@ function NewTemplate() {
 function KnownTemplate({ id }: { readonly id: string }) {
   const { kumbi_code } = useWorkspace();
   const query = useQuery(templates.get(kumbi_code, { query: { id } }));
-  // What others save meanwhile is not put under the hands of whoever types: only when they ask for it.
+  // Other people's saves are loaded only on request, so that they don't replace text being typed.
   const [turn, setTurn] = useState(0);
   const reload = async () => {
     await query.refetch();
@@ -37,7 +37,7 @@ function KnownTemplate({ id }: { readonly id: string }) {
   );
 }
 
-/** `kmail-add-template`: a new template, or the one that `id` names. */
+/** `kmail-add-template`: a new template, or the one with `id`. */
 export function TemplateDialog() {
   const t = useTranslations('kmail.template');
   const { id } = useAppSearch();

@@ -24,9 +24,9 @@ import { VariableList } from './variable-list.tsx';
 
 interface Props {
   readonly template: MailTemplate | null;
-  /** What a new template may begin with, the blank one first. */
+  /** The themes of a new template, the blank one first. */
   readonly themes: readonly Theme[];
-  /** Reads what somebody else saved, in place of what is typed here. */
+  /** Discards the input and loads another person's version. */
   readonly onReload?: () => Promise<void>;
 }
 
@@ -36,7 +36,7 @@ export function TemplateForm({ template: given, themes, onReload }: Props) {
   const { kumbi_code } = useWorkspace();
   const [tab, setTab] = useState<TemplateTab>('general');
   const [conflict, setConflict] = useState<string | null>(null);
-  // The revision that is edited stays, whatever is read again meanwhile.
+  // The edited revision stays, even if the query is refetched.
   const [template] = useState(given);
   const mode = useRef<SaveMode>('save');
   const state = useSaveForm<TemplateValues, MailTemplate>({
@@ -60,7 +60,7 @@ export function TemplateForm({ template: given, themes, onReload }: Props) {
       open('box-success', { saved: 'mail_template', how: added ? 'added' : 'updated' }, { replace: true });
     },
     onFailed: (error) => {
-      // What was chosen once is asked again.
+      // A choice applies to a single save.
       mode.current = 'save';
       if (!(error instanceof ApiError && error.is('mail_template.newer_revision'))) return false;
       setConflict(error.envelope.message);

@@ -12,12 +12,12 @@ export type TemplateTab = (typeof templateTabs)[number];
 
 export const tabOfField = (field: string | undefined): TemplateTab => (field === 'body_html' ? 'html' : 'general');
 
-/** What a save does where somebody else saved meanwhile. */
+/** The reaction of a save to another person's save. */
 export type SaveMode = 'save' | 'overwrite' | 'copy';
 
 const copySuffix = '_copy';
 
-/** @param revision that was edited */
+/** @param revision the edited one */
 export function templateBody(
   values: TemplateValues,
   template: Pick<MailTemplate, 'id' | 'revision'> | null,
@@ -31,7 +31,7 @@ export function templateBody(
   return { ...values, id, revision, ...(mode === 'overwrite' ? { overwrite: true } : {}) };
 }
 
-/** What is to be filled in when the mail is sent, each once, in order. */
+/** Lists the variables to fill in when the email is sent, each once, in order. */
 export function variablesIn({ subject, body_html }: TemplateValues): string[] {
   return [...new Set(Array.from(`${subject} ${body_html}`.matchAll(mailVariablePattern), ([, name = '']) => name))];
 }

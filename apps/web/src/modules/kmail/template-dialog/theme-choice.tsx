@@ -14,7 +14,7 @@ interface Props {
   readonly onChange: (html: string) => void;
 }
 
-/** With what a new template begins. What was written already is not replaced without asking. */
+/** Chooses the theme of a new template. Existing text is replaced only after a question. */
 export function ThemeChoice({ themes, html, onChange }: Props) {
   const t = useTranslations('kmail.template');
   const present = themes.find((each) => each.body_html === html);

@@ -1,7 +1,7 @@
 import { Code, Group, Input, Text } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 
-/** What whoever sends the mail fills in. */
+/** Lists the variables that the sender fills in. */
 export function VariableList({ names }: { readonly names: readonly string[] }) {
   const t = useTranslations('kmail.template');
   return (

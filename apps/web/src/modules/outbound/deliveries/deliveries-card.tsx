@@ -22,7 +22,7 @@ interface Props {
 
 const types = [testType, ...eventTypeNames] as const;
 
-/** What was sent, or waits to be, newest first and as it happens. */
+/** The sent and waiting deliveries, newest first, live. */
 export function DeliveriesCard({ webhook, manages }: Props) {
   const t = useTranslations('outbound.deliveries');
   const live = useIsLive();

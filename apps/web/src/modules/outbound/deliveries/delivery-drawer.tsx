@@ -19,7 +19,7 @@ import { DeliveryBadge } from './delivery-badge.tsx';
 import { TryView } from './try-view.tsx';
 import { useTypeName } from './use-type-name.ts';
 
-/** `outbound-delivery`: one delivery, with what was sent and what was answered each time. */
+/** `outbound-delivery`: one delivery, with the request and response of each try. */
 export function DeliveryDrawer() {
   const t = useTranslations('outbound.delivery');
   const { id = '', delivery = '' } = useAppSearch();
@@ -95,5 +95,5 @@ function Shown({ webhook, whole }: { readonly webhook: string; readonly whole: W
   );
 }
 
-/** Our own body, which is always JSON, with lines that can be read. */
+/** Formats our own body, which is always JSON. */
 const pretty = (body: string): string => JSON.stringify(JSON.parse(body), null, 2);

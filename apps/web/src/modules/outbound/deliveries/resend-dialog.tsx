@@ -17,7 +17,7 @@ type Span = keyof typeof spans;
 const names = Object.keys(spans) as Span[];
 const formSchema = z.object({ span: z.enum(names) });
 
-/** `outbound-resend`: everything that was not taken since a time, once more. */
+/** `outbound-resend`: resends all unsuccessful deliveries since a time. */
 export function ResendDialog() {
   const t = useTranslations('outbound.resend');
   const { id = '' } = useAppSearch();

@@ -12,7 +12,7 @@ const lines = (headers: Readonly<Record<string, string>>): string =>
     .map(([name, value]) => `${name}: ${value}`)
     .join('\n');
 
-/** One try: when, what was answered, and on demand both sides of it in full. */
+/** Shows one try: its time and result, and on demand the full request and response. */
 export function TryView({ tried, open }: { readonly tried: DeliveryTry; readonly open: boolean }) {
   const t = useTranslations('outbound');
   const formats = useFormats();

@@ -3,7 +3,7 @@ import type { OutboundDelivery } from '@kumbi/contract/outbound/outbound.schemas
 import { useTranslations } from 'use-intl';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
 
-/** What a type is called by people. */
+/** Returns a function for the display names of types. */
 export function useTypeName(): (type: OutboundDelivery['type']) => string {
   const t = useTranslations('outbound.deliveries');
   const locale = useLanguage();

@@ -55,7 +55,7 @@ function RotateForm({ id, onRotated }: { id: string; onRotated: (rotated: Rotate
   );
 }
 
-/** `outbound-rotate`: a new secret, shown once. */
+/** `outbound-rotate`: creates a new secret, which is shown once. */
 export function RotateDialog() {
   const t = useTranslations('outbound');
   const formats = useFormats();

@@ -8,7 +8,7 @@ interface Props {
   readonly onDone: () => void;
 }
 
-/** A secret that was just made, to be put where it is needed before the dialog is closed. */
+/** Shows a new secret, to be stored before the dialog is closed. */
 export function SecretBox({ secret, about, onDone }: Props) {
   const t = useTranslations('outbound.secret');
   return (

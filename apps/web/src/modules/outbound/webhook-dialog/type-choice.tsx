@@ -20,7 +20,7 @@ interface Props {
 const inGroup = (group: (typeof eventTypeGroups)[number]) =>
   eventTypeNames.filter((name) => eventTypeOf(name).group === group);
 
-/** Everything, or some of what can happen, by what it is about. */
+/** Chooses all event types or some, in groups. */
 export function TypeChoice({ all, chosen, onAll, onChosen, error }: Props) {
   const t = useTranslations('outbound');
   const locale = useLanguage();

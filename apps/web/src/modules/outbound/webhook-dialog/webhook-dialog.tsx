@@ -32,7 +32,7 @@ interface Made {
 
 const bodyOf = ({ all, ...values }: Values) => ({ ...values, types: all ? null : values.types });
 
-/** A refusal of the address belongs under its field, with what can be done about it. */
+/** Moves a refusal of the address to its field, including the action. */
 function atItsField(error: unknown): unknown {
   if (!(error instanceof ApiError) || !error.envelope.code.startsWith('outbound_webhook.address_')) return error;
   const { message, action } = error.envelope;
@@ -104,7 +104,7 @@ function WebhookForm({ webhook, onMade }: { webhook: OutboundWebhook | null; onM
   );
 }
 
-/** `outbound-webhook`: makes one, and then shows its secret; with an id, changes that one. */
+/** `outbound-webhook`: creates a webhook and then shows its secret, or with an id edits one. */
 export function WebhookDialog() {
   const t = useTranslations('outbound');
   const { id = '' } = useAppSearch();

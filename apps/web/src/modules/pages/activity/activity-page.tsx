@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import type { AppSearch } from '../../../lib/modals/modal-params.ts';
 import { useAppSearch } from '../../../lib/modals/use-modal.ts';
 import { usePathParam } from '../../../lib/use-path-param.ts';
@@ -16,34 +15,31 @@ import { PageHead } from '../../../ui/page-head.tsx';
 import { useWorkspace, useWorkspacePath } from '../../workspaces/workspaces.public.tsx';
 import { activityQuery } from './activity.api.ts';
 import classes from './activity-page.module.css';
-import type { ActivityTab, TabProps } from './activity-tabs.ts';
+import { type ActivityTab, activityTabs, type TabProps } from './activity-tabs.public.ts';
 
-const panels: Readonly<Record<ActivityTab, ComponentType<TabProps>>> = {
-  answers: lazy(async () => ({ default: (await import('../answers/answers-tab.tsx')).AnswersTab })),
-  feedback: lazy(async () => ({ default: (await import('../answers/feedback-tab.tsx')).FeedbackTab })),
-  tickets: lazy(async () => ({ default: (await import('../tickets/tickets-tab.tsx')).TicketsTab })),
-  registrations: lazy(async () => ({
-    default: (await import('../registrations/registrations-tab.tsx')).RegistrationsTab,
-  })),
-  bookings: lazy(async () => ({ default: (await import('../bookings/bookings-tab.tsx')).BookingsTab })),
-  donations: lazy(async () => ({ default: (await import('../donations/donations-tab.tsx')).DonationsTab })),
-  members: lazy(async () => ({ default: (await import('../members/members-tab.tsx')).MembersTab })),
-};
+const panels = new Map<string, ComponentType<TabProps>>();
 
-/** What came of one page: a tab for each thing that it collects. */
+/** The component of a tab; each is created once, so that it keeps its state. */
+function panelOf(key: string, { load }: ActivityTab): ComponentType<TabProps> {
+  const panel = panels.get(key) ?? lazy(async () => ({ default: await load() }));
+  panels.set(key, panel);
+  return panel;
+}
+
+/** A page's activity: a tab for each thing that it collects. */
 export function ActivityPage() {
   const t = useTranslations('pages.activity');
-  const language = useLanguage();
+  const label = useTranslations();
   const path = useWorkspacePath();
   const navigate = useNavigate();
   const id = usePathParam('page');
   const { kumbi_code } = useWorkspace();
   const { tab: wanted } = useAppSearch();
-  const query = useQuery(activityQuery(kumbi_code, id, language));
+  const query = useQuery(activityQuery(kumbi_code, id));
   const loaded = query.data !== undefined;
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // On a phone the tab that an address names may stand outside of what is seen.
+    // On a phone, the tab that an address names may be outside the visible part.
     const open = loaded && wanted && list.current?.querySelector('[aria-selected="true"]');
     if (open) open.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [wanted, loaded]);
@@ -57,8 +53,9 @@ export function ActivityPage() {
       </Stack>
     );
   }
-  const { page, ...collects } = query.data;
-  const tab = collects.tabs.find((each) => each === wanted) ?? collects.tabs[0];
+  const { page, blocks, tabs } = query.data;
+  const tab = tabs.find((each) => each === wanted) ?? tabs[0];
+  const shown = tab === undefined ? undefined : activityTabs.entries.get(tab);
   const edit = (
     <Button
       component={AppLink}
@@ -70,11 +67,11 @@ export function ActivityPage() {
     </Button>
   );
   const show = (next: string | null) => {
-    // What was searched for in one list means nothing in another.
+    // The search of one list doesn't apply to another.
     const change = (): AppSearch => ({ tab: next ?? undefined });
     void navigate({ to: '.', search: change, replace: true });
   };
-  const Panel = tab && panels[tab];
+  const Panel = tab !== undefined && shown ? panelOf(tab, shown) : undefined;
   return (
     <>
       <PageHead
@@ -94,18 +91,18 @@ export function ActivityPage() {
           </>
         }
       />
-      {Panel && tab ? (
+      {Panel && tab !== undefined ? (
         <Tabs value={tab} onChange={show} keepMounted={false}>
           <Tabs.List className={classes.tabs} ref={list}>
-            {collects.tabs.map((each) => (
+            {tabs.map((each) => (
               <Tabs.Tab key={each} value={each}>
-                {t(`tabs.${each}`)}
+                {label(activityTabs.entries.get(each)?.label ?? 'pages.activity.title')}
               </Tabs.Tab>
             ))}
           </Tabs.List>
           <Tabs.Panel value={tab} pt="md">
             <Suspense fallback={<Skeleton h={320} radius="lg" />}>
-              <Panel page={page} collects={collects} />
+              <Panel page={page} blocks={blocks} />
             </Suspense>
           </Tabs.Panel>
         </Tabs>

@@ -1,20 +1,21 @@
 import { getPage } from '@kumbi/contract/pages/pages.endpoints.ts';
 import { getPageReport } from '@kumbi/contract/pages/reports.endpoints.ts';
-import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import { call } from '../../../lib/api/call.ts';
 import { oneQuery } from '../../../lib/api/queries.ts';
 import { lastDays } from '../reports/report-days.ts';
-import { collects } from './activity-tabs.ts';
+import { activityTabs } from './activity-tabs.public.ts';
+import { blocksOf, shownTabs } from './shown-tabs.ts';
 
 /** As far back as a report looks. */
 const longest = 366;
 
-/** A page, and what it collects. */
-export const activityQuery = (workspace: string, id: string, language: Locale) =>
-  oneQuery({ key: [workspace, 'page-activity', id, language], tags: ['pages.page', 'pages.answer'] }, async () => {
+/** A page, its blocks, and the tabs of what it collects. */
+export const activityQuery = (workspace: string, id: string) =>
+  oneQuery({ key: [workspace, 'page-activity', id], tags: ['pages.page', 'pages.activity'] }, async () => {
     const [{ page, data }, report] = await Promise.all([
       call(getPage, { query: { id } }, { workspace }),
       call(getPageReport, { query: { page: id, ...lastDays(longest, new Date()) } }, { workspace }),
     ]);
-    return { page, ...collects(data, report.total.conversions, language) };
+    const blocks = blocksOf(data);
+    return { page, blocks, tabs: shownTabs(activityTabs.entries, blocks, report.total.conversions) };
   });

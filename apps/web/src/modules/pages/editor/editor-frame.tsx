@@ -5,11 +5,11 @@ import { EditorShell, useEditorShell } from '../../../lib/editing/editor-shell/e
 import { DialogFrame } from '../../../ui/dialog-frame.tsx';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
-import { DraftOffer } from '../draft/draft-offer.tsx';
 import { pages } from '../pages.api.ts';
 import { PreviewFrame } from '../preview-frame.tsx';
 import { VersionsDrawer } from '../versions/versions-drawer.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
+import { DraftOffer } from './draft-offer.tsx';
 import classes from './editor-frame.module.css';
 import { EditorScope } from './fields/editor-context.tsx';
 import { PageBar } from './page-bar.tsx';

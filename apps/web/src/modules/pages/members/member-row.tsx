@@ -7,10 +7,10 @@ import { ask } from '../../../lib/feedback/confirm.ts';
 import { showToast } from '../../../lib/feedback/toast.tsx';
 import { useAction } from '../../../lib/feedback/use-action.ts';
 import { useFormats } from '../../../lib/i18n/use-formats.ts';
+import { ContactLine } from '../../../ui/contact-line.tsx';
 import { MoreItem, MoreMenu } from '../../../ui/more-menu.tsx';
 import { Row } from '../../../ui/row.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
-import { ContactLine } from '../activity/contact-line.tsx';
 import { pageMembers } from './members.api.ts';
 
 export function MemberRow({ member }: { readonly member: PageMember }) {

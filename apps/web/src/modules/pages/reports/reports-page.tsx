@@ -5,7 +5,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
-import { ExportButton } from '../activity/export-button.tsx';
+import { ExportButton } from '../export-button.tsx';
 import { CountsCard } from './counts-card.tsx';
 import { ReportDays } from './report-days-card.tsx';
 import { ReportFigures } from './report-figures.tsx';

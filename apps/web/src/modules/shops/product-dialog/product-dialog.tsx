@@ -48,7 +48,7 @@ function Content() {
   return <ProductForm key={product.data?.id ?? 'new'} shops={shops.data} shop={shop} product={product.data ?? null} />;
 }
 
-/** `ksp-add-product`: a new product, or the one that `id` names. */
+/** `ksp-add-product`: a new product, or the one with `id`. */
 export function ProductDialog() {
   const t = useTranslations('shops.product');
   const { id } = useAppSearch();

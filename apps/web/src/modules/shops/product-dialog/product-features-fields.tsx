@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl';
 import { Icon } from '../../../ui/icon.tsx';
 import type { ProductValues } from './product-values.ts';
 
-/** Free rows: what a buyer compares, such as size, colour or weight. */
+/** Free rows for details that buyers compare, such as size, colour or weight. */
 export function ProductFeaturesFields({ form }: { readonly form: UseFormReturnType<ProductValues> }) {
   const t = useTranslations('shops.product');
   const rows = form.values.features;
@@ -14,7 +14,7 @@ export function ProductFeaturesFields({ form }: { readonly form: UseFormReturnTy
     <Stack>
       <Text c="dimmed">{t('features_help')}</Text>
       {rows.map((row, index) => (
-        // A row without an id is new; its place is all that tells it from the others.
+        // A row without an id is new, and only its index identifies it.
         <Group key={row.id ?? `new-${index}`} align="flex-start" gap="xs" wrap="nowrap">
           <TextInput
             flex={2}

@@ -42,7 +42,7 @@ export function productValues(product: Product | null, shop: string): ProductVal
 export function productBody(values: ProductValues, product: Product | null) {
   return {
     ...values,
-    // What the stock was when the form was filled, so that a sale made meanwhile is not undone.
+    // The stock when the form was opened, so that a sale in the meantime isn't undone.
     ...(product ? { id: product.id, stock_loaded: product.stock_amount ?? '' } : {}),
     price_ao: values.price_ao === '' ? undefined : values.price_ao,
     payment_on_delivery: values.payment_on_delivery && values.is_physic,

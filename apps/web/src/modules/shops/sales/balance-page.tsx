@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { BalanceCard, MovementList } from '../../payments/payments.public.tsx';
 
-/** What the platform owes the workspace, and every movement of it. */
+/** The balance that the platform owes the workspace, and all its movements. */
 export function BalancePage() {
   const t = useTranslations('payments.movements');
   return (

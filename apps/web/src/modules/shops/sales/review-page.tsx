@@ -4,7 +4,7 @@ import { useModal } from '../../../lib/modals/use-modal.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { IssueList } from '../../payments/payments.public.tsx';
 
-/** Payments that a person must look at, each with the way to its sale. */
+/** Payments that a person must review, each with a link to its sale. */
 export function ReviewPage() {
   const t = useTranslations('payments.issues');
   const { open } = useModal();

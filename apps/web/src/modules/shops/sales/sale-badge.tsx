@@ -13,7 +13,7 @@ export function PaymentBadge({ sale }: { readonly sale: Sale }) {
   return <Badge color={payment[sale.status]}>{t(`payment.${sale.status}`)}</Badge>;
 }
 
-/** Only what was sold and is brought to someone has a way to follow. */
+/** Only a paid sale with delivery has an order state. */
 export function OrderBadge({ sale }: { readonly sale: Sale }) {
   const t = useTranslations('shops.sales.order');
   const { is_delivery: isDelivery, status } = sale.ksp_sale;

@@ -8,7 +8,7 @@ export interface CartGroup {
   readonly lines: readonly CartLine[];
 }
 
-/** The lines of a cart by what is still to be done with them: nothing, when the money came after they were gone. */
+/** Groups the lines of a cart by their next step: none, if the money arrived after the goods were sold out. */
 export function cartGroups({ ksp_sale: sale, undelivered }: Sale): readonly CartGroup[] {
   const all = sale.carts;
   if (undelivered || sale.status === 'not-delivered') return [{ name: 'not_delivered', tone: 'danger', lines: all }];

@@ -10,7 +10,7 @@ import { Row } from '../../../ui/row.tsx';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { OrderBadge, PaymentBadge } from './sale-badge.tsx';
 
-/** As wide as the button of the other rows. */
+/** The width of the other rows' button. */
 const buttonPx = 34;
 
 export function SaleRow({ sale }: { readonly sale: Sale }) {
@@ -42,7 +42,7 @@ export function SaleRow({ sale }: { readonly sale: Sale }) {
         </>
       }
       actions={
-        // Nothing of it is to be updated: what becomes of its money is decided where payments are reviewed. The amounts stay in line.
+        // It has no updates: its money is decided in the review of payments. The space keeps the amounts aligned.
         sale.undelivered ? (
           <Space visibleFrom="sm" w={buttonPx} />
         ) : (

@@ -7,7 +7,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
 import { sales } from '../shops.api.ts';
 
-/** Loads the sale that the address names. */
+/** Loads the sale of the address. */
 export function SaleState({ children }: { readonly children: (sale: Sale) => ReactNode }) {
   const { sale: id = '' } = useAppSearch();
   const { kumbi_code } = useWorkspace();

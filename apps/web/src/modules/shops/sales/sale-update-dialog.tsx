@@ -15,7 +15,7 @@ import { SaleState } from './sale-state.tsx';
 const formSchema = z.object({ payment: z.enum(['paid', 'not-paid']), order: z.enum(orderStatuses) });
 type Values = z.output<typeof formSchema>;
 
-/** What a seller chooses; `success` is a finished order that the list shows like a delivered one. */
+/** The states for sellers; `success` is a finished order that the list shows like a delivered one. */
 const choosable = ['delivering', 'delivered', 'not-delivered'] as const;
 
 function UpdateForm({ sale }: { readonly sale: Sale }) {
@@ -34,7 +34,7 @@ function UpdateForm({ sale }: { readonly sale: Sale }) {
     initial: before,
     modal: 'ksp-update-transaction',
     save: async (values) => {
-      // The call takes one status at a time; the payment goes first, because an order follows its payment.
+      // The call takes one status at a time. The payment comes first, because an order depends on its payment.
       if (values.payment !== before.payment)
         await sales.update(workspace.kumbi_code, { body: { id: sale.id, status: values.payment } });
       if (values.order !== before.order)

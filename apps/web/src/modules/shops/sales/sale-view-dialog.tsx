@@ -113,7 +113,7 @@ function SaleView({ sale }: { readonly sale: Sale }) {
   );
 }
 
-/** `ksp-view-shop-cart`: what was bought, by whom, and where it goes. */
+/** `ksp-view-shop-cart`: the items, the buyer and the delivery address. */
 export function SaleViewDialog() {
   const t = useTranslations('shops.sales');
   const { close } = useModal();

@@ -40,7 +40,7 @@ function CategoryForm({ shop, category }: FormProps) {
     draftKey: `${kumbi_code}:category:${category?.id ?? `new-${shop}`}`,
     save: (values, key) => categories.save(kumbi_code, { body: body(values) }, { idempotencyKey: key }),
     onSaved: async () => {
-      // Above another form the way leads back to it; a success box would hide it.
+      // Above another form, closing returns to it; a success box would hide it.
       if (over) {
         showToast({ kind: 'success', title: t('saved') });
         close();
@@ -72,7 +72,7 @@ export function CategoryDialog() {
   const { kumbi_code } = useWorkspace();
   const query = useQuery({ ...categoryChoiceQuery(kumbi_code, shop), enabled: id !== undefined });
   const category = query.data?.find((entry) => entry.id === id) ?? null;
-  // One that the list, read just now, does not hold was deleted, or is another shop's.
+  // If the fresh list lacks it, it was deleted or belongs to another shop.
   const gone = new ApiError(404, { code: 'shop.category_unknown', message: t('gone'), action: t('gone_action') });
   return (
     <DialogFrame title={t(id ? 'edit_title' : 'add_title')} onClose={close}>

@@ -4,13 +4,16 @@ type Method = ShopMethod['method'];
 
 interface MethodChoice {
   readonly method: Method;
-  /** Which text says why buyers cannot pay so now; null when they can. */
+  /** The text that explains why buyers can't use it now; null if they can. */
   readonly off: Exclude<Method, 'bank-transfer'> | null;
-  /** What does not work cannot be chosen; what was chosen before can be given up. */
+  /** An unavailable method can't be chosen, but an earlier choice can be removed. */
   readonly disabled: boolean;
 }
 
-/** What the form offers. Paying on delivery takes somebody who delivers; a transfer takes nobody else. */
+/**
+ * Returns the methods of the form. Payment on delivery requires that the shop delivers; a bank transfer requires no one
+ * else.
+ */
 export const methodChoices = (
   methods: readonly ShopMethod[],
   { delivers, chosen }: { readonly delivers: boolean; readonly chosen: readonly Method[] },

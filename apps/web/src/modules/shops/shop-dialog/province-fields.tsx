@@ -5,7 +5,10 @@ import { useTranslations } from 'use-intl';
 import { provincesQuery } from '../shops.api.ts';
 import type { ShopValues } from './shop-values.ts';
 
-/** Where the shop is. When the list cannot be had the fields stay empty, as the rest of the form does not need them. */
+/**
+ * The place of the shop. If the list can't be loaded, the fields stay empty, since the rest of the form doesn't need
+ * them.
+ */
 export function ProvinceFields({ form }: { readonly form: UseFormReturnType<ShopValues> }) {
   const t = useTranslations('shops.shop');
   const { data: provinces = [], isPending } = useQuery(provincesQuery);

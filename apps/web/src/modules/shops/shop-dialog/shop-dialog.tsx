@@ -7,7 +7,7 @@ import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
 import { shops } from '../shops.api.ts';
 import { ShopForm } from './shop-form.tsx';
 
-/** `ksp-add-shop`: a new shop, or the one that `id` names. */
+/** `ksp-add-shop`: a new shop, or the one with `id`. */
 export function ShopDialog() {
   const t = useTranslations('shops.shop');
   const { id } = useAppSearch();

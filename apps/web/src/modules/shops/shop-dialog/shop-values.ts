@@ -4,7 +4,7 @@ import type { Shop } from '@kumbi/contract/shops/shops.schemas.ts';
 
 type Method = (typeof shopPaymentMethods)[number];
 
-/** The fields of the shop form. Times, zones and fees of delivery are not among them, and what is not sent is not changed. */
+/** The fields of the shop form. Delivery times, zones and fees aren't among them, and missing fields stay unchanged. */
 export interface ShopValues {
   logo: File | undefined;
   title: string;
@@ -59,7 +59,7 @@ export type ShopTab = (typeof shopTabs)[number];
 const generalFields = ['logo', 'title', 'description', 'theme', 'is_open', 'is_delivery', 'is_interprovintial'];
 const paymentFields = ['payment_methods', 'bank_ao_owner', 'bank_ao_iban'];
 
-/** The tab on which a field stands, so that its error can be shown. */
+/** Returns the tab of a field, so that its error can be shown. */
 export function shopTabOf(path: string): ShopTab {
   const [field = ''] = path.split('.');
   if (generalFields.includes(field)) return 'general';

@@ -1,0 +1,44 @@
+import type { CourseView } from '@kumbi/contract/academy/academy.limits.ts';
+import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { type Page, pageOf } from '../../../kernel/database/page-of.ts';
+import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
+import { imageColumn, type ShownImage } from '../../media/media.public.ts';
+import type { CourseRow } from './course.store.ts';
+
+export type ShownCourse = CourseRow & {
+  image: ShownImage;
+  modules: number;
+  lessons: number;
+  students: number;
+};
+
+const counted = (table: string) => sql`
+  (select coalesce(sum(c.value), 0)::int from row_counts c where c.workspace_id = t.workspace_id and c.counter = ${`${table}:`} || t.id)`;
+
+const courseColumns = sql`t.*, ${imageColumn('i')} as image, ${counted('course_modules')} as modules,
+  ${counted('course_lessons')} as lessons, ${counted('enrolments')} as students`;
+const courseJoins = sql`join media_images i on i.workspace_id = t.workspace_id and i.id = t.image_id`;
+
+const filters: Readonly<Record<CourseView, RawBuilder<unknown> | undefined>> = {
+  all: undefined,
+  published: sql`s.is_published`,
+  draft: sql`not s.is_published`,
+};
+
+export function readCoursePage(ctx: Ctx, view: CourseView, query: ListQuery): Promise<Page<ShownCourse>> {
+  const where = filters[view];
+  const list = { table: 'courses', columns: courseColumns, joins: courseJoins, gone: 'deleted_at' };
+  return pageOf<ShownCourse>(ctx, where ? { ...list, where } : list, query);
+}
+
+/** Reads those of the courses that belong to the workspace, published or not. */
+export async function readCourses(at: Pick<Ctx, 'tx' | 'workspaceId'>, ids: readonly string[]): Promise<ShownCourse[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<ShownCourse>`
+    select ${courseColumns} from courses t ${courseJoins}
+    where t.workspace_id = ${at.workspaceId} and t.id = any (${[...ids]}::uuid[]) and t.deleted_at is null`.execute(
+    at.tx,
+  );
+  return rows;
+}

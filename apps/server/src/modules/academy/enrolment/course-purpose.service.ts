@@ -1,0 +1,94 @@
+import { courseCheckoutSchema } from '@kumbi/contract/academy/public-courses.schemas.ts';
+import { v7 as uuidv7 } from 'uuid';
+import { locate } from '../../../kernel/database/directory.ts';
+import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
+import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
+import { findContactByEmail, normalPhone } from '../../contacts/contacts.public.ts';
+import {
+  mayTakeMoney,
+  type OpenedCheckout,
+  type OpenRequest,
+  type PurposeSeller,
+  readPurposeBody,
+} from '../../payments/payments.public.ts';
+import { currentWorkspace } from '../../workspaces/workspaces.public.ts';
+import { findCourse, lockCourse } from '../course/course.store.ts';
+import { coursePath } from '../course/course.view.ts';
+import { enrol } from './enrolment.service.ts';
+import { findOrder, insertOrder, isEnrolled, type OrderRow } from './enrolment.store.ts';
+
+/** Courses as a purpose of the checkout. */
+export const coursePurpose: PurposeSeller = {
+  async locate(ctx, body) {
+    const wanted = readPurposeBody(courseCheckoutSchema, body);
+    if (isRefusal(wanted)) return wanted;
+    const course = await locate(ctx.kernel.db.app, 'course', wanted.course);
+    return course ? course.workspaceId : refuse('academy.course_unknown');
+  },
+
+  open: openCourse,
+
+  async deliver(ctx, checkout) {
+    const order = await orderOf(ctx, checkout.id);
+    // Locked, so that no one deletes it in the meantime. Money for a deleted course or a duplicate is refunded.
+    const course = order.course_id === null ? undefined : await lockCourse(ctx, order.course_id);
+    if (!course) return false;
+    const { currency } = order;
+    return enrol(ctx, course, order, { checkout_id: checkout.id, amount_minor: checkout.receivedMinor, currency });
+  },
+
+  // Nothing was reserved.
+  release: async () => undefined,
+
+  async seller(ctx, checkout) {
+    const { name } = await currentWorkspace(ctx.tx, ctx.workspaceId);
+    const { course_id: id } = await orderOf(ctx, checkout.id);
+    const course = id === null ? undefined : await findCourse(ctx, id);
+    return { name, path: course?.is_published ? coursePath(course.code) : null, logo: null, theme: null };
+  },
+};
+
+async function orderOf(ctx: Ctx, checkoutId: string): Promise<OrderRow> {
+  const order = await findOrder(ctx, checkoutId);
+  if (!order) throw new Error('A checkout of a course has no order');
+  return order;
+}
+
+async function openCourse(ctx: Ctx, request: OpenRequest): Promise<OpenedCheckout | Refusal> {
+  const wanted = readPurposeBody(courseCheckoutSchema, request.body);
+  if (isRefusal(wanted)) return wanted;
+  const located = await locate(ctx.tx, 'course', wanted.course);
+  const course = located && (await findCourse(ctx, located.targetId));
+  if (!course) return refuse('academy.course_unknown');
+  if (!course.is_published) return refuse('academy.course_off');
+  if (course.is_free) return refuse('academy.course_free');
+  const amountMinor = request.currency === 'AOA' ? course.price_ao : course.price_us;
+  if (amountMinor === 0 || !(await mayTakeMoney(ctx))) return refuse('payment.method_unavailable');
+  const typed = wanted.customer_phone ?? '';
+  const phone = typed === '' ? '' : await normalPhone(ctx, typed);
+  if (typed !== '' && phone === '')
+    return refuse('request.invalid', { fields: { customer_phone: 'validation.phone' } });
+  const known = await findContactByEmail(ctx, wanted.customer_email);
+  if (known && (await isEnrolled(ctx, course.id, known.id))) return refuse('academy.enrolled_already');
+  const buyer = { name: wanted.customer_name, phone, email: wanted.customer_email };
+  const order = {
+    id: uuidv7(),
+    checkout_id: request.checkoutId,
+    course_id: course.id,
+    title: course.title,
+    ...buyer,
+    language: wanted.language ?? ctx.locale,
+    amount_minor: amountMinor,
+    currency: request.currency,
+  };
+  return {
+    receiver: 'seller',
+    amountMinor,
+    lines: [{ title: course.title, quantity: 1, amountMinor }],
+    buyer,
+    reserve: async (inside) => {
+      await insertOrder(inside, order);
+      return {};
+    },
+  };
+}

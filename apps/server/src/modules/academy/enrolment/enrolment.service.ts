@@ -1,0 +1,103 @@
+import { courseEnrolled } from '@kumbi/contract/academy/academy.events.ts';
+import { courseLinkDays } from '@kumbi/contract/academy/academy.limits.ts';
+import type { courseLinkSchema, joinCourseSchema } from '@kumbi/contract/academy/public-courses.schemas.ts';
+import { signInLinkMinutes } from '@kumbi/contract/customer-accounts/customer-accounts.limits.ts';
+import type { Locale } from '@kumbi/contract/shared/locale.ts';
+import { v7 as uuidv7 } from 'uuid';
+import type * as z from 'zod';
+import { emit } from '../../../kernel/events/emit.ts';
+import { enqueue } from '../../../kernel/jobs/enqueue.ts';
+import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
+import { type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
+import { findContactByEmail, findOrMakeContact } from '../../contacts/contacts.public.ts';
+import { createSignInLink } from '../../customer-accounts/customer-accounts.public.ts';
+import { sendCourseMailJob } from '../course/course.mail.ts';
+import type { CourseRow } from '../course/course.store.ts';
+import { onCourse, type Visit } from '../course/visit.service.ts';
+import { type EnrolmentRow, insertEnrolment, isEnrolled } from './enrolment.store.ts';
+
+interface Student {
+  readonly name: string;
+  readonly email: string;
+  readonly language: Locale;
+}
+
+/**
+ * Enrols a person and sends them the link, once for each course. Only the email address identifies a student: a phone
+ * number may be shared or belong to another person, who would then get access to a paid course.
+ *
+ * @returns whether the student is new
+ */
+export async function enrol(
+  ctx: Ctx,
+  course: Pick<CourseRow, 'id'>,
+  { name, email, language }: Student,
+  paid: Pick<EnrolmentRow, 'checkout_id' | 'amount_minor' | 'currency'>,
+): Promise<boolean> {
+  const contact = await findOrMakeContact(ctx, { name, email, language, source: 'course' });
+  if (!contact) throw new Error('A student cannot be reached');
+  const id = uuidv7();
+  if (!(await insertEnrolment(ctx, { ...paid, id, course_id: course.id, contact_id: contact.id, language })))
+    return false;
+  await emit(ctx, courseEnrolled, {
+    enrolment_id: id,
+    course_id: course.id,
+    contact_id: contact.id,
+    source: paid.checkout_id === null ? 'free' : 'checkout',
+    amount_minor: paid.amount_minor,
+    currency: paid.currency,
+  });
+  await sendLink(ctx, course, contact, { about: 'joined', language });
+  return true;
+}
+
+async function sendLink(
+  ctx: Ctx,
+  course: Pick<CourseRow, 'id'>,
+  contact: { readonly id: string; readonly name: string; readonly email: string },
+  { about, language }: { readonly about: 'joined' | 'asked'; readonly language: Locale },
+): Promise<void> {
+  const joined = { minutes: courseLinkDays * 24 * 60, always: true } as const;
+  const link = await createSignInLink(ctx, contact, about === 'joined' ? joined : { minutes: signInLinkMinutes });
+  if (!link) return;
+  await enqueue(ctx.tx, sendCourseMailJob, {
+    workspace_id: ctx.workspaceId,
+    course_id: course.id,
+    member_id: link.accountId,
+    link_id: link.id,
+    about,
+    language,
+  });
+}
+
+/** Enrols a person in a free course. An existing student gets the link by email, with the same response. */
+export function joinFree(
+  visit: Visit,
+  code: string,
+  wanted: z.output<typeof joinCourseSchema>,
+): Promise<{ sent: true } | Refusal> {
+  return onCourse(visit, code, async (ctx, course) => {
+    if (!course.is_published) return refuse('academy.course_off');
+    if (!course.is_free) return refuse('academy.course_paid');
+    const language = wanted.language ?? ctx.locale;
+    const free = { checkout_id: null, amount_minor: 0, currency: 'AOA' } as const;
+    if (await enrol(ctx, course, { name: wanted.name, email: wanted.email, language }, free)) return { sent: true };
+    const contact = await findContactByEmail(ctx, wanted.email);
+    if (contact) await sendLink(ctx, course, contact, { about: 'asked', language });
+    return { sent: true };
+  });
+}
+
+/** Sends a student the link that opens the course. Other people get the same response and no email. */
+export function askForCourseLink(
+  visit: Visit,
+  code: string,
+  wanted: z.output<typeof courseLinkSchema>,
+): Promise<{ sent: true } | Refusal> {
+  return onCourse(visit, code, async (ctx, course) => {
+    const contact = await findContactByEmail(ctx, wanted.email);
+    if (contact && (await isEnrolled(ctx, course.id, contact.id)))
+      await sendLink(ctx, course, contact, { about: 'asked', language: wanted.language ?? ctx.locale });
+    return { sent: true };
+  });
+}

@@ -1,0 +1,87 @@
+import { modulesLimit } from '@kumbi/contract/academy/academy.limits.ts';
+import type { CourseModule, createModuleSchema, updateModuleSchema } from '@kumbi/contract/academy/academy.schemas.ts';
+import { v7 as uuidv7 } from 'uuid';
+import type * as z from 'zod';
+import type { Ctx, MemberCtx } from '../../../kernel/tenancy/ctx.ts';
+import { type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
+import { releaseFile } from '../../media/media.public.ts';
+import { readCourses } from '../course/course.reads.ts';
+import { lockCourse } from '../course/course.store.ts';
+import { type Loss, noteCourseChange, noteCourseLoss } from '../course/course-change.service.ts';
+import { videosOfModule } from './lesson.store.ts';
+import { moduleView } from './lesson.view.ts';
+import {
+  findModule,
+  insertModule,
+  type ModuleRow,
+  orderModuleRows,
+  removeModuleRow,
+  updateModuleRow,
+} from './module.store.ts';
+import { readOutline } from './outline.reads.ts';
+
+type OneModule = { module: CourseModule } | Refusal;
+type Modules = { modules: CourseModule[] } | Refusal;
+
+export async function listModulesOf(ctx: MemberCtx, courseId: string): Promise<Modules> {
+  const outline = await readOutline(ctx, courseId);
+  // A course in the bin still has its modules.
+  if ((await readCourses(ctx, [courseId])).length === 0) return refuse('academy.course_unknown');
+  return { modules: outline.map(moduleView) };
+}
+
+/** @throws if the module doesn't exist */
+export async function shownModule(ctx: Ctx, courseId: string, id: string): Promise<{ module: CourseModule }> {
+  const [module] = await readOutline(ctx, courseId, id);
+  if (!module) throw new Error('A module that was just written is not there');
+  return { module: moduleView(module) };
+}
+
+/** Locks the course of a module, so that no one else changes either, and reads the module again under the lock. */
+export async function lockModule(ctx: Ctx, id: string): Promise<ModuleRow | undefined> {
+  const module = await findModule(ctx, id);
+  if (!module || !(await lockCourse(ctx, module.course_id))) return undefined;
+  return findModule(ctx, id);
+}
+
+export async function createModuleOf(ctx: MemberCtx, input: z.output<typeof createModuleSchema>): Promise<OneModule> {
+  if (!(await lockCourse(ctx, input.course_id))) return refuse('academy.course_unknown');
+  if ((await readOutline(ctx, input.course_id)).length >= modulesLimit) return refuse('academy.modules_full');
+  const id = uuidv7();
+  await insertModule(ctx, { ...input, id });
+  await noteCourseChange(ctx, input.course_id);
+  return shownModule(ctx, input.course_id, id);
+}
+
+export async function changeModule(
+  ctx: MemberCtx,
+  { id, title, description }: z.output<typeof updateModuleSchema>,
+): Promise<OneModule> {
+  const module = await lockModule(ctx, id);
+  if (!module) return refuse('academy.module_unknown');
+  await updateModuleRow(ctx, id, { title, description });
+  await noteCourseChange(ctx, module.course_id);
+  return shownModule(ctx, module.course_id, id);
+}
+
+export async function reorderModules(ctx: MemberCtx, courseId: string, ids: readonly string[]): Promise<Modules> {
+  if (!(await lockCourse(ctx, courseId))) return refuse('academy.course_unknown');
+  const present = await readOutline(ctx, courseId);
+  if (!isOrderOf(ids, present)) return refuse('academy.order_changed');
+  await orderModuleRows(ctx, courseId, ids);
+  await noteCourseChange(ctx, courseId);
+  return { modules: (await readOutline(ctx, courseId)).map(moduleView) };
+}
+
+/** Returns whether the ids are those of all rows, each once. Otherwise the order is based on an older state. */
+export const isOrderOf = (ids: readonly string[], rows: readonly { readonly id: string }[]): boolean =>
+  ids.length === rows.length && new Set(ids).size === ids.length && rows.every((row) => ids.includes(row.id));
+
+export async function removeModule(ctx: MemberCtx, id: string): Promise<Loss | Refusal> {
+  const module = await lockModule(ctx, id);
+  if (!module) return refuse('academy.module_unknown');
+  const videos = await videosOfModule(ctx, id);
+  await removeModuleRow(ctx, id);
+  for (const file of videos.sort()) await releaseFile(ctx, file);
+  return noteCourseLoss(ctx, module.course_id);
+}

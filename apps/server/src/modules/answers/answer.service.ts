@@ -1,0 +1,120 @@
+import { answersPerMinute } from '@kumbi/contract/answers/answers.limits.ts';
+import type { Locale } from '@kumbi/contract/shared/locale.ts';
+import { v7 as uuidv7 } from 'uuid';
+import { countCall } from '../../kernel/http/rate-limit.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import { isRefusal, type Refusal, refuse, undoneByRefusal } from '../../kernel/tenancy/refusal.ts';
+import { keepPrivateFile, type PreparedPrivateFile, preparePrivateFile } from '../media/media.public.ts';
+import { followAnswersJob } from './answer.jobs.ts';
+import { insertAnswer, insertAnswerFile, type NewAnswer } from './answer.store.ts';
+import { type CheckedAnswer, checkAnswer, type SentInputs } from './answer-check.rules.ts';
+import type { AnswerForm } from './answer-form.rules.ts';
+import { type AnswerPlace, findAnswerPlace } from './answer-place.engine.ts';
+
+/** An answer as received, from a script or a plain form. */
+export interface SentAnswer extends SentInputs {
+  readonly slug: string;
+  readonly block: string;
+  readonly language: Locale | undefined;
+  /** The hidden field, which only programs fill, has a value. */
+  readonly trapped: boolean;
+  readonly ip: string;
+}
+
+/** If the page was saved while the answer was sent, it is read again once. */
+const attempts = 2;
+
+/**
+ * Stores a visitor's answer. Works with every plan, since visitors have no part in it.
+ * @returns the thanks of the block, in the visitor's language
+ */
+export async function takeAnswer(kernel: Kernel, sent: SentAnswer): Promise<{ thanks: string } | Refusal> {
+  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+    const place = await findAnswerPlace(kernel, sent.slug, attempt > 1);
+    if (!place) return refuse('page.unknown');
+    const source = sourceHash(kernel, place, sent.ip);
+    if (attempt === 1) {
+      const seconds = await countCall(kernel, `answers ${place.pageId} ${source}`, answersPerMinute);
+      if (seconds !== undefined) return refuse('request.rate_limited', { values: { seconds } });
+    }
+    const form = place.forms.get(sent.block);
+    if (!form) {
+      if (attempt < attempts) continue;
+      return refuse('answer.form_changed');
+    }
+    const language = sent.language ?? place.language;
+    if (sent.trapped) return { thanks: form.thanks[language] };
+    const checked = checkAnswer(form.questions[language], sent, place.country);
+    if (isRefusal(checked)) {
+      // The cached questions may be out of date, rather than the answer.
+      if (attempt < attempts && (await isOutdated(kernel, sent.slug, place))) continue;
+      return checked;
+    }
+    const kept = await keep(kernel, place, form, language, source, checked);
+    if (isRefusal(kept)) return kept;
+    if (kept) return { thanks: form.thanks[language] };
+  }
+  return refuse('answer.form_changed');
+}
+
+async function isOutdated(kernel: Kernel, slug: string, place: AnswerPlace): Promise<boolean> {
+  const now = await findAnswerPlace(kernel, slug, true);
+  return now?.revision !== place.revision;
+}
+
+/** A digest of the network address, keyed with the page so that visitors can't be tracked across pages. */
+const sourceHash = (kernel: Kernel, place: AnswerPlace, ip: string): string =>
+  kernel.secrets.sign('answer-source', `${place.pageId} ${ip}`).slice(0, 22);
+
+/** @returns false if the page's questions have changed */
+async function keep(
+  kernel: Kernel,
+  place: AnswerPlace,
+  form: AnswerForm,
+  language: Locale,
+  source: string,
+  checked: CheckedAnswer,
+): Promise<boolean | Refusal> {
+  const prepared: (CheckedAnswer['files'][number] & { stored: PreparedPrivateFile })[] = [];
+  for (const each of checked.files) {
+    const stored = await preparePrivateFile(kernel, each.file);
+    if (isRefusal(stored)) return refuse('request.invalid', { fields: { [`file.${each.key}`]: 'validation.file' } });
+    prepared.push({ ...each, stored });
+  }
+  const answer: NewAnswer = {
+    id: uuidv7(),
+    page_id: place.pageId,
+    block_id: form.blockId,
+    block_type: form.type,
+    language,
+    values: JSON.stringify(checked.values),
+    consents: JSON.stringify(checked.consents),
+    rating: checked.rating,
+    name: checked.name,
+    email: checked.email,
+    phone: checked.phone,
+    words: [checked.words, ...prepared.map((each) => each.stored.name)].join('\n'),
+    source_hash: source,
+    mails: form.mails,
+  };
+  const { workspaceId } = place;
+  return undoneByRefusal<boolean>((guard) =>
+    kernel.db.inWorkspace(workspaceId, async (tx): Promise<boolean> => {
+      const ctx = {
+        kernel,
+        tx,
+        workspaceId,
+        actor: { kind: 'visitor' as const },
+        caller: { requestId: answer.id, ip: '', userAgent: '' },
+        locale: language,
+        log: kernel.log,
+      };
+      if (!(await insertAnswer(ctx, answer, place.revision, followAnswersJob))) return false;
+      for (const { key, label, stored } of prepared) {
+        if (await keepPrivateFile(ctx, stored)) guard(refuse('answer.no_room'));
+        await insertAnswerFile(ctx, { answer_id: answer.id, file_id: stored.id, key, label });
+      }
+      return true;
+    }),
+  );
+}

@@ -1,0 +1,27 @@
+import type { Module } from '../../kernel/module.ts';
+import { notificationDefinitions } from '../notifications/notifications.public.ts';
+import { conversionCounters, countByDay, pageForms, pagePurges } from '../pages/pages.public.ts';
+import { followAnswersJob } from './answer.jobs.ts';
+import { sendAnswerMailJob } from './answer.mail.ts';
+import { registerAnswers } from './answer.routes.ts';
+import { answersMigration } from './answer.table.ts';
+import { answerForm } from './answer-form.page.ts';
+import { releaseAnswerFiles } from './answer-list.service.ts';
+import { pageAnsweredNotification } from './answers.notifications.ts';
+import { registerReceivedAnswers } from './received-answer.routes.ts';
+
+export const answersModule: Module = {
+  name: 'answers',
+  migrations: [answersMigration],
+  routes: (routes) => {
+    registerAnswers(routes);
+    registerReceivedAnswers(routes);
+  },
+  jobs: [followAnswersJob, sendAnswerMailJob],
+  provide: (registry) => {
+    registry.provide(notificationDefinitions, pageAnsweredNotification.kind, pageAnsweredNotification);
+    registry.provide(conversionCounters, 'answers', countByDay('page_answers'));
+    registry.provide(pageForms, 'answers', answerForm);
+    registry.provide(pagePurges, 'answers', releaseAnswerFiles);
+  },
+};

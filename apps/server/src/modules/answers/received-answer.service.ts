@@ -1,0 +1,26 @@
+import type { listReceivedAnswers } from '@kumbi/contract/answers/received-answers.endpoints.ts';
+import type { Parsed, Returns } from '@kumbi/contract/endpoint.ts';
+import type { Ctx } from '../../kernel/tenancy/ctx.ts';
+import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
+import { readPage } from '../pages/pages.public.ts';
+import { readAnswer, readReceivedAnswers } from './answer.reads.ts';
+import { type Answer, receivedView } from './received-answer.view.ts';
+
+/** Lists a page's answers for programs. */
+export async function listReceivedAnswersOf(
+  ctx: Ctx,
+  page: string,
+  query: Parsed<typeof listReceivedAnswers>['query'],
+): Promise<Returns<typeof listReceivedAnswers> | Refusal> {
+  if (!(await readPage(ctx, page))) return refuse('page.unknown');
+  const since = query.since === undefined ? undefined : new Date(query.since);
+  const found = await readReceivedAnswers(ctx, page, since, query);
+  if (isRefusal(found)) return found;
+  const { rows, ...rest } = found;
+  return { ...rest, data: rows.map(receivedView) };
+}
+
+export async function getReceivedAnswerOf(ctx: Ctx, page: string, id: string): Promise<Answer | Refusal> {
+  const row = await readAnswer(ctx, id);
+  return row?.shown_page === page ? receivedView(row) : refuse('answer.unknown');
+}

@@ -1,0 +1,153 @@
+import { setImmediate as immediate } from 'node:timers/promises';
+import { eventsKept, type Verification } from '@kumbi/contract/hooks/hooks.limits.ts';
+import type { CursorQuery } from '@kumbi/contract/shared/cursor.ts';
+import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
+import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
+import { finderOf } from '@kumbi/contract/shared/text-search.ts';
+import { type Selectable, sql } from 'kysely';
+import type { Page } from '../../../kernel/database/page-of.ts';
+import { rowsOf } from '../../../kernel/database/rows.ts';
+import type { Kernel } from '../../../kernel/kernel.ts';
+import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
+import { type CursorPage, cursorPage, microsOf, type Place, placeAsSql } from '../../../kernel/tenancy/cursor-page.ts';
+import type { Refusal } from '../../../kernel/tenancy/refusal.ts';
+import { type HooksTables, hooksTables } from '../hooks.table.ts';
+
+export type EventRow = Selectable<HooksTables['hook_events']>;
+
+/** An event with the beginning of its body. */
+export interface ListedEvent {
+  readonly id: string;
+  readonly method: string;
+  readonly path: string;
+  readonly query: string;
+  readonly agent: string;
+  readonly ip: string;
+  readonly content_type: string;
+  readonly size: number;
+  readonly verification: Verification;
+  readonly created_at: Date;
+  readonly beginning: Buffer;
+}
+
+const facts = sql`t.id, t.method, t.path, t.query, t.agent, t.ip, t.content_type, t.size, t.verification, t.created_at`;
+const micros = sql`${microsOf(sql.ref('created_at'))} as micros`;
+const columns = sql`${facts}, substring(t.body from 1 for 600) as beginning`;
+
+/** The events of a webhook's log. Between two trims the table may contain more. */
+const newestOf = (ctx: Ctx, hookId: string) => sql`select e.id from hook_events e
+  where e.workspace_id = ${ctx.workspaceId} and e.hook_id = ${hookId} order by e.created_at desc, e.id desc limit ${eventsKept}`;
+
+/** Lists a webhook's events, newest first. */
+export async function readEvents(
+  ctx: Ctx,
+  hookId: string,
+  query: ListQuery & { readonly method?: string | undefined },
+): Promise<Page<ListedEvent>> {
+  const { name, method, ...paging } = query;
+  const shown = name
+    ? sql`s.id = any(${await findEvents(ctx, hookId, name)}::uuid[])`
+    : sql`s.id in (${newestOf(ctx, hookId)})`;
+  const where = method ? sql`s.method = ${method} and ${shown}` : shown;
+  return rowsOf(ctx, hooksTables.hook_events).page<ListedEvent>(paging, {
+    columns,
+    by: { column: 'hook_id', value: hookId },
+    where,
+  });
+}
+
+type SearchedEvent = Pick<EventRow, 'id' | 'method' | 'path' | 'query' | 'ip' | 'headers'> & { beginning: Buffer };
+
+const searchedBytes = 65_536;
+/** The limit for all bodies together: searching a full log of long ones must not occupy the process for seconds. */
+const searchedInAll = 16 * 1024 * 1024;
+const searchedAtOnce = 20;
+
+/**
+ * Finds the events of a log that match a term. There are at most a thousand, so a search reads them instead of an index
+ * that would make each event more expensive. It reads only the beginning of a body, of any kind. SQL can't express the
+ * viewer's matching rule. Between two events it yields to other work.
+ */
+async function findEvents(ctx: Ctx, hookId: string, term: string): Promise<string[]> {
+  const finds = finderOf(term);
+  const { rows: newest } = await sql<{ id: string }>`${newestOf(ctx, hookId)}`.execute(ctx.tx);
+  const bytes = Math.min(searchedBytes, Math.floor(searchedInAll / Math.max(newest.length, 1)));
+  const found: string[] = [];
+  for (let at = 0; at < newest.length; at += searchedAtOnce) {
+    const ids = newest.slice(at, at + searchedAtOnce).map(({ id }) => id);
+    const { rows } = await sql<SearchedEvent>`select t.id, t.method, t.path, t.query, t.ip, t.headers,
+      substring(t.body from 1 for ${bytes}) as beginning from hook_events t
+      where t.workspace_id = ${ctx.workspaceId} and t.id = any(${ids}::uuid[])`.execute(ctx.tx);
+    for (const row of rows) {
+      if (finds(searchedText(row))) found.push(row.id);
+      await immediate();
+    }
+  }
+  return found;
+}
+
+function searchedText({ method, path, query, ip, headers, beginning }: SearchedEvent): string {
+  const said = headers.map(([name, value]) => `${name}: ${value}`);
+  return [`${method} ${path}?${query}`, ip, ...said, beginning.toString('utf8')].join('\n');
+}
+
+export async function readEvent(ctx: Ctx, id: string): Promise<EventRow | undefined> {
+  return rowsOf(ctx, hooksTables.hook_events).find(id);
+}
+
+/**
+ * Returns the place of an event in its webhook's log. Later places are committed later, in every process, so a reader
+ * up to a place has missed nothing before it.
+ *
+ * @returns undefined if the webhook has no such event
+ */
+export async function readEventPlace(
+  kernel: Kernel,
+  workspaceId: WorkspaceId,
+  hookId: string,
+  id: string,
+): Promise<Place | undefined> {
+  const [place] = await kernel.db.statementInWorkspace(
+    workspaceId,
+    sql<Place>`select ${micros}, id from hook_events
+      where workspace_id = ${workspaceId} and id = ${id} and hook_id = ${hookId}`,
+  );
+  return place;
+}
+
+/** Returns the place of the newest event, or one before all events if there is none. */
+export async function readLastPlace(kernel: Kernel, workspaceId: WorkspaceId, hookId: string): Promise<Place> {
+  const [place] = await kernel.db.statementInWorkspace(
+    workspaceId,
+    sql<Place>`select ${micros}, id from hook_events where workspace_id = ${workspaceId} and hook_id = ${hookId}
+      order by created_at desc, id desc limit 1`,
+  );
+  return place ?? { micros: 0, id: '00000000-0000-0000-0000-000000000000' };
+}
+
+/** Finds the oldest event after a place. */
+export async function readNextEvent(
+  kernel: Kernel,
+  workspaceId: WorkspaceId,
+  hookId: string,
+  after: Place,
+): Promise<(EventRow & Place) | undefined> {
+  const rows = await kernel.db.statementInWorkspace(
+    workspaceId,
+    sql<EventRow & Place>`select *, ${micros} from hook_events
+      where workspace_id = ${workspaceId} and hook_id = ${hookId} and (created_at, id) > ${placeAsSql(after)}
+      order by created_at, id limit 1`,
+  );
+  return rows[0];
+}
+
+/** Lists a webhook's events for programs, newest first, without their bodies. */
+export function readEventsByCursor(
+  ctx: Ctx,
+  hookId: string,
+  method: string | undefined,
+  query: CursorQuery,
+): Promise<CursorPage<Omit<ListedEvent, 'beginning'>> | Refusal> {
+  const where = sql`s.hook_id = ${hookId}::uuid and ${method ? sql`s.method = ${method}` : sql`true`}`;
+  return cursorPage(ctx, { table: 'hook_events', columns: facts, where, of: hookId }, query);
+}

@@ -1,0 +1,153 @@
+import type { Verification } from '@kumbi/contract/hooks/hooks.limits.ts';
+import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
+import { sql } from 'kysely';
+import type { Queryable, Tx } from '../../../kernel/database/database.ts';
+import type { Kernel } from '../../../kernel/kernel.ts';
+import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
+import type { SentHeader } from '../hooks.table.ts';
+
+/** A received event. */
+export interface NewEvent {
+  readonly id: string;
+  readonly hookId: string;
+  readonly method: string;
+  readonly path: string;
+  readonly query: string;
+  readonly headers: readonly SentHeader[];
+  readonly ip: string;
+  readonly agent: string;
+  readonly contentType: string;
+  readonly body: Buffer;
+  readonly verification: Verification;
+  readonly at: Date;
+}
+
+/** Whether a stored event waits for delivery, and its time in the log. */
+export interface KeptEvent {
+  readonly waiting: boolean;
+  readonly at: Date;
+}
+
+/**
+ * Inserts events of one workspace in one statement and one round trip; they are committed when it returns. Bodies are
+ * sent as one sequence of bytes, everything else as one text. An event isn't stored if its webhook was turned off or
+ * deleted in the meantime. An event of a bound webhook waits for its delivery, unless its signature is bad. Processes
+ * take turns, and a later commit gets a later time than all existing events of its webhook, regardless of clocks, so
+ * that a reader who follows a log by places skips nothing. Times differ by at least a millisecond, the precision of the
+ * viewer, so that it shows the same order.
+ *
+ * @returns the stored events by id
+ */
+export async function insertEvents(
+  kernel: Kernel,
+  workspaceId: WorkspaceId,
+  events: readonly NewEvent[],
+): Promise<ReadonlyMap<string, KeptEvent>> {
+  let start = 1;
+  const facts = events.map((event) => {
+    const from = start;
+    start += event.body.length;
+    return {
+      id: event.id,
+      hook_id: event.hookId,
+      method: event.method,
+      path: event.path,
+      query: event.query,
+      headers: event.headers,
+      ip: event.ip,
+      agent: event.agent,
+      content_type: event.contentType,
+      verification: event.verification,
+      created_at: event.at,
+      start: from,
+      size: event.body.length,
+    };
+  });
+  const rows = await kernel.db.statementInWorkspace(
+    workspaceId,
+    sql<KeptEvent & { id: string }>`
+      with h as materialized (
+        select h.workspace_id, h.id, h.bound_id, (select l.created_at from hook_events l where l.workspace_id = h.workspace_id
+          and l.hook_id = h.id order by l.created_at desc, l.id desc limit 1) as last_at
+        from hooks h where h.workspace_id = ${workspaceId}::uuid and h.id = any(${[...new Set(events.map((event) => event.hookId))]}::uuid[])
+          and h.status = 'on' and h.deleted_at is null
+      )
+      insert into hook_events (workspace_id, id, hook_id, method, path, query, headers, ip, agent, content_type, size, body,
+        verification, due_at, created_at)
+      select h.workspace_id, e.id, h.id, e.method, e.path, e.query, e.headers, e.ip, e.agent, e.content_type, e.size,
+        substring(${Buffer.concat(events.map((event) => event.body))}::bytea from e.start for e.size), e.verification,
+        case when h.bound_id is not null and e.verification in ('unchecked', 'valid') then e.created_at end,
+        greatest(e.created_at, h.last_at + interval '1 millisecond')
+      from json_to_recordset(${JSON.stringify(facts)}::json) as e(id uuid, hook_id uuid, method text, path text, query text,
+        headers jsonb, ip text, agent text, content_type text, verification text, created_at timestamptz, start int, size int)
+      join h on h.id = e.hook_id
+      returning id, due_at is not null as waiting, created_at as at`,
+    `hook events ${workspaceId}`,
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** @returns the number of deleted events */
+export async function deleteEvents(ctx: Ctx, hookId: string): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from hook_events where workspace_id = ${ctx.workspaceId} and hook_id = ${hookId}`.execute(ctx.tx);
+  return Number(numAffectedRows ?? 0);
+}
+
+/**
+ * Deletes old events, and those beyond the newest `keep`. Events waiting for delivery are deleted only by age.
+ *
+ * @returns the number of deleted events
+ */
+export async function trimEvents(ctx: Ctx, hookId: string, keep: number, before: Date): Promise<number> {
+  const own = sql`e.workspace_id = ${ctx.workspaceId} and e.hook_id = ${hookId}`;
+  const { numAffectedRows } = await sql`
+    delete from hook_events e where ${own} and (e.created_at < ${before} or e.due_at is null and (e.created_at, e.id) < (
+      select e.created_at, e.id from hook_events e where ${own} order by e.created_at desc, e.id desc offset ${keep - 1} limit 1))`.execute(
+    ctx.tx,
+  );
+  return Number(numAffectedRows ?? 0);
+}
+
+/**
+ * Lists webhooks of any workspace, by id from `after` on, with too many events or old ones. The transaction is the
+ * system's.
+ */
+export async function readOverfull(
+  tx: Tx,
+  limits: { readonly keep: number; readonly before: Date },
+  after: string,
+  most: number,
+): Promise<{ rows: { workspace_id: WorkspaceId; id: string; overfull: boolean }[] }> {
+  return sql<{ workspace_id: WorkspaceId; id: string; overfull: boolean }>`
+    select h.workspace_id, h.id, exists (select from hook_events e where e.workspace_id = h.workspace_id and e.hook_id = h.id
+        and e.created_at < ${limits.before})
+      or exists (select from hook_events e where e.workspace_id = h.workspace_id and e.hook_id = h.id
+        order by e.created_at desc, e.id desc offset ${limits.keep} limit 1) as overfull
+    from hooks h where h.id > ${after} order by h.id limit ${most}`.execute(tx);
+}
+
+/** Records that a webhook's log is open until a time. */
+export async function keepWatch(kernel: Kernel, workspaceId: WorkspaceId, hookId: string, until: Date): Promise<void> {
+  await kernel.db.statementInWorkspace(
+    workspaceId,
+    sql`insert into hook_watches as w (workspace_id, hook_id, until) values (${workspaceId}, ${hookId}, ${until})
+      on conflict (workspace_id, hook_id) do update set until = greatest(w.until, excluded.until)`,
+  );
+}
+
+/** Returns those of these webhooks, of any workspace, whose logs are open. */
+export async function readWatched(kernel: Kernel, hookIds: readonly string[], now: Date): Promise<ReadonlySet<string>> {
+  const rows = await kernel.db.statementAsSystem(
+    'which webhooks are looked at',
+    sql<{
+      hook_id: string;
+    }>`select hook_id from hook_watches where hook_id = any(${[...hookIds]}::uuid[]) and until > ${now}`,
+  );
+  return new Set(rows.map((row) => row.hook_id));
+}
+
+/** Deletes expired watches. The transaction is the system's. */
+export async function forgetWatches(db: Queryable, before: Date): Promise<void> {
+  await sql`delete from hook_watches where until < ${before}`.execute(db);
+}

@@ -1,8 +1,0 @@
-import type { Secrets } from '../../kernel/secrets/secrets.ts';
-import type { HookSecret } from './signature.service.ts';
-
-/** What signatures of a webhook are checked with, as it is stored. */
-export const sealSecret = (secrets: Secrets, secret: HookSecret): string => secrets.seal(JSON.stringify(secret));
-
-export const openSecret = (secrets: Secrets, sealed: string | null): HookSecret | undefined =>
-  sealed === null ? undefined : (JSON.parse(secrets.open(sealed)) as HookSecret);

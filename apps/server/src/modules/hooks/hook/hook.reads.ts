@@ -1,0 +1,63 @@
+import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
+import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
+import { sql } from 'kysely';
+import type { Page } from '../../../kernel/database/page-of.ts';
+import { rowsOf } from '../../../kernel/database/rows.ts';
+import type { Kernel } from '../../../kernel/kernel.ts';
+import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
+import { hooksTables } from '../hooks.table.ts';
+import type { HookRow } from './hook.store.ts';
+
+export interface ShownHook extends HookRow {
+  readonly last_event_at: Date | null;
+}
+
+const columns = sql`t.*, (select e.created_at from hook_events e where e.workspace_id = t.workspace_id and e.hook_id = t.id
+  order by e.created_at desc, e.id desc limit 1) as last_event_at`;
+
+export const readHooks = (ctx: Ctx, query: ListQuery, unbound: boolean): Promise<Page<ShownHook>> =>
+  rowsOf(ctx, hooksTables.hooks).page<ShownHook>(query, {
+    columns,
+    ...(unbound ? { where: sql`s.bound_id is null` } : {}),
+  });
+
+export function readHookByCode(ctx: Ctx, code: string): Promise<ShownHook | undefined> {
+  return rowsOf(ctx, hooksTables.hooks).findWith<ShownHook>({ code }, { columns });
+}
+
+/** Finds a webhook that isn't deleted. */
+export function readHookById(ctx: Ctx, id: string): Promise<ShownHook | undefined> {
+  return rowsOf(ctx, hooksTables.hooks).findWith<ShownHook>(id, { columns });
+}
+
+/** Finds a webhook for an external call, in its own transaction. */
+export async function readHookOfCaller(
+  kernel: Kernel,
+  workspaceId: WorkspaceId,
+  id: string,
+): Promise<HookRow | undefined> {
+  const rows = await kernel.db.statementInWorkspace<HookRow>(
+    workspaceId,
+    sql`select * from hooks where workspace_id = ${workspaceId} and id = ${id} and deleted_at is null`,
+  );
+  return rows[0];
+}
+
+/** Reads those of these webhooks that aren't deleted. */
+export async function readHooksById(ctx: Ctx, ids: readonly string[]): Promise<Pick<HookRow, 'id' | 'name'>[]> {
+  const { rows } = await sql<Pick<HookRow, 'id' | 'name'>>`select t.id, t.name from hooks t
+    where t.workspace_id = ${ctx.workspaceId} and t.id = any(${ids}::uuid[]) and t.deleted_at is null`.execute(ctx.tx);
+  return rows;
+}
+
+/** Lists the webhooks bound to these targets, by target. */
+export async function readHooksBoundTo(
+  ctx: Ctx,
+  targetIds: readonly string[],
+): Promise<{ id: string; name: string; bound_id: string }[]> {
+  const { rows } = await sql<{ id: string; name: string; bound_id: string }>`
+    select t.id, t.name, t.bound_id from hooks t
+    where t.workspace_id = ${ctx.workspaceId} and t.bound_id = any(${[...targetIds]}::uuid[]) and t.deleted_at is null
+    order by t.created_at, t.id`.execute(ctx.tx);
+  return rows;
+}

@@ -1,0 +1,263 @@
+import { randomUUID } from 'node:crypto';
+import { listAudit } from '@kumbi/contract/audit/audit.endpoints.ts';
+import {
+  clearHookEvents,
+  createHook,
+  deleteHook,
+  downloadHookEventBody,
+  getHook,
+  getHookEvent,
+  listHookEvents,
+  listHooks,
+  replayHookEvent,
+  revealHookSecret,
+  undeleteHook,
+  updateHook,
+} from '@kumbi/contract/hooks/hooks.endpoints.ts';
+import { hookChanged } from '@kumbi/contract/hooks/hooks.events.ts';
+import type { Hook } from '@kumbi/contract/hooks/hooks.schemas.ts';
+import { io } from 'socket.io-client';
+import { expect } from 'vitest';
+import { ownServerTest } from '../../../testing/server-test.ts';
+import { testRights } from '../../../testing/test-rights.ts';
+import type { TestPerson, TestServer } from '../../../testing/test-server.ts';
+import { ensurePlan } from '../../media/image/image.factory.ts';
+import { givePlan } from '../../quotas/quotas.factory.ts';
+import { callHook, eventsOf, makeHook } from './hook.factory.ts';
+
+const test = ownServerTest();
+let server: TestServer;
+let owner: TestPerson;
+let editor: TestPerson;
+let stranger: TestPerson;
+let hook: Hook;
+let event: string;
+test.beforeAll(async ({ server: started }) => {
+  server = started;
+  owner = await server.person();
+  editor = await server.member(owner, 'editor');
+  stranger = await server.person();
+  await ensurePlan(server, stranger);
+  hook = await makeHook(server, owner, { signature: { kind: 'proxypay', secret: 'the merchant key', refuse: false } });
+  await callHook(server, hook, { body: 'kept' });
+  event = (await eventsOf(server, owner, hook))[0]?.id ?? '';
+});
+
+const noBodyId = { body: { id: 'x' } };
+testRights({
+  people: () => ({ server, owner, editor, stranger }),
+  tables: ['hooks', 'hook_events', 'addresses', 'row_counts', 'audit_entries', 'outbox_events'],
+  cases: [
+    {
+      endpoint: listHooks,
+      input: () => ({ query: {} }),
+      invalid: { query: { unbound: 'perhaps' } },
+      elsewhere: { total: 0, webhooks: [] },
+    },
+    {
+      endpoint: getHook,
+      input: () => ({ query: { code: hook.code } }),
+      invalid: { query: {} },
+      unknown: 'hook.unknown',
+    },
+    {
+      endpoint: createHook,
+      input: () => ({ body: { name: 'New' } }),
+      invalid: { body: { name: ' ' } },
+      managersOnly: true,
+    },
+    {
+      endpoint: updateHook,
+      input: () => ({ body: { id: hook.id, name: 'Taken over', status: 'off' } }),
+      invalid: {
+        body: { id: randomUUID(), name: 'x', answer: { status: 100, body: '', content_type: 'x', delay_ms: 0 } },
+      },
+      unknown: 'hook.unknown',
+      managersOnly: true,
+    },
+    {
+      endpoint: deleteHook,
+      input: () => ({ body: { id: hook.id } }),
+      invalid: noBodyId,
+      unknown: 'hook.unknown',
+      managersOnly: true,
+    },
+    {
+      endpoint: undeleteHook,
+      input: () => ({ body: { id: hook.id } }),
+      invalid: noBodyId,
+      unknown: 'hook.unknown',
+      managersOnly: true,
+    },
+    {
+      endpoint: revealHookSecret,
+      input: () => ({ body: { id: hook.id } }),
+      invalid: noBodyId,
+      unknown: 'hook.unknown',
+      managersOnly: true,
+    },
+    {
+      endpoint: listHookEvents,
+      input: () => ({ query: { code: hook.code } }),
+      invalid: { query: { code: 'x', nextPage: 1_000 } },
+      unknown: 'hook.unknown',
+    },
+    {
+      endpoint: getHookEvent,
+      input: () => ({ query: { id: event } }),
+      invalid: { query: { id: 'x' } },
+      unknown: 'hook.event_unknown',
+    },
+    {
+      endpoint: downloadHookEventBody,
+      input: () => ({ query: { id: event } }),
+      invalid: { query: { id: 'x' } },
+      unknown: 'hook.event_unknown',
+    },
+    {
+      endpoint: clearHookEvents,
+      input: () => ({ body: { code: hook.code } }),
+      invalid: { body: {} },
+      unknown: 'hook.unknown',
+      managersOnly: true,
+    },
+    {
+      endpoint: replayHookEvent,
+      input: () => ({ body: { id: event, to: 'bound' } }),
+      invalid: { body: { id: randomUUID(), to: 'address', url: 'ftp://x' } },
+      unknown: 'hook.event_unknown',
+      managersOnly: true,
+    },
+  ],
+});
+
+test('is made, found, renamed and switched, newest first', async () => {
+  const maker = await server.person();
+  const first = await makeHook(server, maker, { name: 'Encomendas da loja' });
+  const second = await makeHook(server, maker, { name: 'Pagamentos' });
+  expect(first).toMatchObject({ status: 'on', integration: null, automation: null, last_event_at: null });
+  expect(first.kumbi_url).toBe(`${server.url}/hooks/${first.code}`);
+  const list = async (query = {}) => (await server.call(listHooks, { query }, { as: maker })).body;
+  expect(await list()).toMatchObject({ total: 2, has: false, webhooks: [{ id: second.id }, { id: first.id }] });
+  expect(await list({ name: 'encom' })).toMatchObject({ total: 1, webhooks: [{ id: first.id }] });
+  expect(await list({ nextPage: 1 })).toMatchObject({ total: 2, has: true, webhooks: [{ id: second.id }] });
+  const body = { id: first.id, name: 'Outra', status: 'off' as const };
+  const changed = await server.call(updateHook, { body }, { as: maker });
+  expect(changed.body.webhook).toMatchObject({ name: 'Outra', status: 'off', code: first.code });
+  // Missing fields stay unchanged.
+  const named = await server.call(updateHook, { body: { id: first.id, name: 'De novo' } }, { as: maker });
+  expect(named.body.webhook).toMatchObject({ name: 'De novo', status: 'off' });
+  await callHook(server, second);
+  expect((await list()).webhooks[0]?.last_event_at).not.toBeNull();
+});
+
+test('takes room in the plan, gives it back, and is refused when there is none', async () => {
+  const maker = await server.person();
+  const make = () => server.call(createHook, { body: { name: 'x' } }, { as: maker });
+  expect(await make()).toMatchObject({ status: 402, body: { code: 'quota.none' } });
+  await givePlan(server, maker, { allowances: { webhooks: 1 } });
+  const made = await make();
+  expect(made.status).toBe(200);
+  const { id, code } = made.body.webhook;
+  expect(await make()).toMatchObject({
+    status: 402,
+    body: {
+      code: 'quota.limited',
+      resource: 'webhooks',
+      limit: 1,
+      message: 'You reached the limit of webhooks in your plan',
+    },
+  });
+  await callHook(server, { code }, { body: 'before' });
+  expect((await server.call(deleteHook, { body: { id } }, { as: maker })).status).toBe(200);
+  expect((await server.call(getHook, { query: { code } }, { as: maker })).status).toBe(404);
+  const undelete = () => server.call(undeleteHook, { body: { id } }, { as: maker });
+  expect((await undelete()).body.webhook).toMatchObject({ id, code });
+  expect(await eventsOf(server, maker, { code })).toHaveLength(1);
+  expect(await make()).toMatchObject({ status: 402 });
+  await server.call(deleteHook, { body: { id } }, { as: maker });
+  const other = await make();
+  expect(other.status).toBe(200);
+  // Another webhook has used its room.
+  expect(await undelete()).toMatchObject({ status: 402 });
+  await server.call(deleteHook, { body: { id: other.body.webhook.id } }, { as: maker });
+  server.clock.advance(61 * 60_000);
+  expect(await undelete()).toMatchObject({ status: 404 });
+  await server.runCron('kernel.purge_bins');
+  await server.runCron('kernel.purge_bins');
+  const { rows } = await server.kernel.db.ownerPool.query(
+    `select 1 from hooks where workspace_id = $1 union all select 1 from hook_events where workspace_id = $1
+     union all select 1 from addresses where workspace_id = $1 and kind = 'hook'`,
+    [maker.workspaceId],
+  );
+  expect(rows).toEqual([]);
+});
+
+test('a secret is sealed, shown to managers only, and who looked is written down', async () => {
+  const settings = await server.call(getHook, { query: { code: hook.code } }, { as: editor });
+  expect(settings.body.settings.signature).toMatchObject({ kind: 'proxypay', has_secret: true });
+  expect(JSON.stringify(settings.body)).not.toContain('the merchant key');
+  const { rows } = await server.kernel.db.ownerPool.query<{ row: string }>('select h::text as row from hooks h');
+  expect(rows.some(({ row }) => row.includes('the merchant key'))).toBe(false);
+  const shown = await server.call(revealHookSecret, { body: { id: hook.id } }, { as: owner });
+  expect(shown.body).toEqual({ secret: 'the merchant key' });
+  const audit = await server.call(listAudit, { query: {} }, { as: owner });
+  expect(audit.body.entries[0]).toMatchObject({ action: 'hook.secret_revealed', subject: hook.name });
+  const open = await makeHook(server, owner);
+  const nothing = await server.call(revealHookSecret, { body: { id: open.id } }, { as: owner });
+  expect(nothing).toMatchObject({ status: 409, body: { code: 'hook.no_secret' } });
+});
+
+test('a secret that is not sent stays with its kind, and another kind needs one of its own', async () => {
+  const signed = await makeHook(server, owner, { signature: { kind: 'proxypay', secret: 'first' } });
+  const change = (signature: object) =>
+    server.send(updateHook, { body: { id: signed.id, name: signed.name, signature } }, { as: owner });
+  expect((await change({ kind: 'proxypay', refuse: false })).status).toBe(200);
+  const kept = await server.call(revealHookSecret, { body: { id: signed.id } }, { as: owner });
+  expect(kept.body).toEqual({ secret: 'first' });
+  expect(await change({ kind: 'meta', verify_token: 'v' })).toMatchObject({
+    status: 400,
+    body: { fields: { 'signature.secret': expect.any(String) } },
+  });
+  expect(await change({ kind: 'meta', secret: 's' })).toMatchObject({
+    status: 400,
+    body: { fields: { 'signature.verify_token': expect.any(String) } },
+  });
+  expect(await change({ kind: 'standard', secret: 'too short' })).toMatchObject({ status: 400 });
+  expect((await change({ kind: 'none' })).status).toBe(200);
+});
+
+test('who looks at the workspace hears when somebody switches, deletes or brings back a webhook, and nobody else does', async () => {
+  const watching = async (person: TestPerson) => {
+    const heard: unknown[] = [];
+    const socket = io(server.url, {
+      transports: ['websocket'],
+      forceNew: true,
+      reconnection: false,
+      extraHeaders: { cookie: person.cookie, origin: server.url },
+    });
+    socket.on(hookChanged.name, (message) => heard.push(hookChanged.payload.parse(message)));
+    await new Promise<void>((resolve) => socket.once('connect', () => resolve()));
+    await socket.timeout(3_000).emitWithAck('watch', { workspace: owner.code });
+    return { heard, socket };
+  };
+  const own = await makeHook(server, owner);
+  const [colleague, intruder] = [await watching(editor), await watching(stranger)];
+  try {
+    const told = { id: own.id };
+    const change = async (work: () => Promise<{ status: number }>, times: number) => {
+      expect((await work()).status).toBe(200);
+      await expect.poll(() => colleague.heard).toEqual(Array.from({ length: times }, () => told));
+    };
+    const turn = (status: 'on' | 'off') =>
+      server.call(updateHook, { body: { id: own.id, name: own.name, status } }, { as: owner });
+    await change(() => turn('off'), 1);
+    await change(() => turn('on'), 2);
+    await change(() => server.call(deleteHook, { body: { id: own.id } }, { as: owner }), 3);
+    await change(() => server.call(undeleteHook, { body: { id: own.id } }, { as: owner }), 4);
+    expect(intruder.heard).toEqual([]);
+  } finally {
+    colleague.socket.disconnect();
+    intruder.socket.disconnect();
+  }
+});

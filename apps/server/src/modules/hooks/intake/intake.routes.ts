@@ -1,0 +1,104 @@
+import http from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { v7 as uuidv7 } from 'uuid';
+import { localeOf, sendRefusal } from '../../../kernel/http/answers.ts';
+import type { Kernel } from '../../../kernel/kernel.ts';
+import { onlyOnSite } from '../../../kernel/site/site-host.ts';
+import { type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
+import { maskHeaders, maskQuery } from '../hook/credential.rules.ts';
+import type { OpenHook } from '../hook/hook-cache.service.ts';
+import { challengeOf, signatureHeader, verify } from '../hook/signature.rules.ts';
+import { readBody } from './call-body.service.ts';
+import { Intake } from './intake.service.ts';
+
+/** We create all codes. Anything else isn't worth a query. */
+const ownCode = /^[a-z0-9]{24}$/;
+const busySeconds = 2;
+/** Some clients send a name and a password only after this challenge. */
+const basicChallenge = 'Basic realm="webhook", charset="UTF-8"';
+/** Responses with user content may run and load nothing, for any content type. */
+const policy = "sandbox; default-src 'none'";
+
+/** Registers `/hooks/{code}` and all paths below it, for any method and body. */
+export async function registerIntake(app: FastifyInstance, kernel: Kernel): Promise<void> {
+  const intake = new Intake(kernel);
+  const redirect = onlyOnSite(kernel.config);
+  await app.register(async (scope) => {
+    for (const method of http.METHODS)
+      if (method !== 'CONNECT' && !scope.supportedMethods.includes(method)) scope.addHttpMethod(method);
+    scope.route({
+      method: scope.supportedMethods,
+      url: '/hooks/:code',
+      schema: { hide: true },
+      // Runs before the content type is checked: the body is stored unchanged.
+      onRequest: async (request: FastifyRequest, reply: FastifyReply) =>
+        (await redirect(request, reply)) ?? take(kernel, intake, request, reply),
+      // The hook above always responds.
+      handler: async () => undefined,
+    });
+  });
+  app.addHook('onClose', () => intake.close());
+}
+
+async function take(
+  kernel: Kernel,
+  intake: Intake,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  reply.header('content-security-policy', policy).header('cache-control', 'no-store');
+  const refused = (refusal: Refusal): FastifyReply => sendRefusal(reply, refusal, localeOf(request));
+  const { code = '' } = request.params as { code?: string };
+  const hook = ownCode.test(code) ? await intake.find(code) : undefined;
+  if (!hook) return refused(refuse('request.not_found'));
+  const seconds = await intake.count(hook);
+  if (seconds !== undefined) return refused(refuse('request.rate_limited', { values: { seconds } }));
+  const body = await readBody(request.raw);
+  if (!body) {
+    reply.header('connection', 'close');
+    return refused(refuse('request.too_large'));
+  }
+
+  const call = callOf(kernel, hook, request, body);
+  const verification = verify(hook.signature, hook.secret, call.signed);
+  const taken = await intake.keep(hook, { ...call.event, verification });
+  if (taken === 'gone') return refused(refuse('request.not_found'));
+  if (taken === 'busy') return refused(refuse('server.unavailable', { values: { seconds: busySeconds } }));
+  const asked = hook.signature.kind === 'meta' ? challengeOf(call.signed) : undefined;
+  if (verification !== 'unchecked' && verification !== 'valid' && (hook.signature.refuse || asked)) {
+    if (hook.signature.kind === 'basic') reply.header('www-authenticate', basicChallenge);
+    return refused(refuse('hook.signature'));
+  }
+  if (asked) return reply.type('text/plain; charset=utf-8').send(asked.challenge);
+  return answer(hook, reply);
+}
+
+function callOf(kernel: Kernel, hook: OpenHook, request: FastifyRequest, body: Buffer) {
+  const { method = 'GET', headers, rawHeaders } = request.raw;
+  const [address = '', ...parts] = request.originalUrl.split('?');
+  const query = parts.join('?');
+  const at = kernel.clock.now();
+  return {
+    signed: { method, query, headers, body, at },
+    event: {
+      id: uuidv7(),
+      hookId: hook.id,
+      method,
+      path: address.slice(address.indexOf(hook.code) + hook.code.length),
+      query: maskQuery(query),
+      headers: maskHeaders(rawHeaders, signatureHeader(hook.signature)),
+      ip: request.ip,
+      agent: headers['user-agent'] ?? '',
+      contentType: headers['content-type'] ?? '',
+      body,
+      at,
+    },
+  };
+}
+
+async function answer(hook: OpenHook, reply: FastifyReply): Promise<FastifyReply> {
+  const { status, body, type, delayMs } = hook.answer;
+  if (delayMs > 0) await wait(delayMs);
+  return reply.code(status).header('content-type', type).send(body);
+}

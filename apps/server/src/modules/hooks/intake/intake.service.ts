@@ -1,0 +1,60 @@
+import { CallLeases } from '../../../kernel/http/rate-limit.ts';
+import type { Kernel } from '../../../kernel/kernel.ts';
+import type { NewEvent } from '../event/event.store.ts';
+import { EventBatches } from '../event/event-batch.service.ts';
+import { EventTick } from '../event/event-tick.service.ts';
+import { HookCache, type OpenHook } from '../hook/hook-cache.service.ts';
+
+/** A burst may use the part of a minute's calls that falls into this window. */
+const windowMs = 10_000;
+const windowsAMinute = 60_000 / windowMs;
+
+/** The result of a call: stored, its webhook no longer exists, or too much is waiting. */
+export type Taken = 'kept' | 'gone' | 'busy';
+
+/** The state of a server process for calls of webhooks. */
+export class Intake {
+  readonly #cache: HookCache;
+  readonly #leases: CallLeases;
+  readonly #batches: EventBatches;
+  readonly #tick: EventTick;
+
+  constructor(kernel: Kernel) {
+    this.#cache = new HookCache(kernel);
+    this.#leases = new CallLeases(kernel, windowMs);
+    this.#batches = new EventBatches(kernel);
+    this.#tick = new EventTick(kernel);
+  }
+
+  find(code: string): Promise<OpenHook | undefined> {
+    return this.#cache.read(code);
+  }
+
+  /** Counts a call. @returns the seconds to wait if the webhook's limit is exceeded */
+  async count(hook: OpenHook): Promise<number | undefined> {
+    const limit = Math.ceil(hook.rateLimit / windowsAMinute);
+    // A changed limit starts a new count.
+    const { allowed, seconds } = await this.#leases.take(`hook ${hook.id} ${limit}`, limit);
+    return allowed ? undefined : seconds;
+  }
+
+  /** Resolves when the event is durable. @throws if the database can't store it */
+  async keep(hook: OpenHook, event: NewEvent): Promise<Taken> {
+    const kept = await this.#batches.add(hook.workspaceId, event);
+    if (!kept) return 'busy';
+    if (kept === 'gone') return kept;
+    // Announced with the log's time, in case this process's clock differs.
+    this.#tick.add(hook, { ...event, at: kept.at }, kept.waiting);
+    return 'kept';
+  }
+
+  /** Publishes stored events that weren't published yet. */
+  flush(): Promise<void> {
+    return this.#tick.flush();
+  }
+
+  async close(): Promise<void> {
+    await this.#batches.drained();
+    await this.#tick.flush();
+  }
+}

@@ -1,0 +1,48 @@
+import { countCall } from '../../../kernel/http/rate-limit.ts';
+import type { Kernel } from '../../../kernel/kernel.ts';
+import { type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
+import type { AuthBody, PostPath } from './auth-body.rules.ts';
+
+/** Calls per minute, counted across all processes. */
+interface Limit {
+  /** For one account from any address. It prevents guessing a password and flooding an inbox. */
+  readonly account: number;
+  /** For one network address, which an office or all customers of a mobile carrier may share. */
+  readonly address: number;
+}
+
+const usual: Limit = { account: 10, address: 300 };
+/** For calls that create rows or emails. */
+const making: Limit = { account: 3, address: 60 };
+
+const limits: Readonly<Partial<Record<PostPath, Limit>>> = {
+  '/sign-up/email': making,
+  '/request-password-reset': making,
+  '/send-verification-email': making,
+  '/change-email': making,
+};
+
+/** Counts a call against the limit of its network address. */
+export async function countAddress(kernel: Kernel, path: PostPath | 'link', ip: string): Promise<Refusal | undefined> {
+  const { address } = (path === 'link' ? undefined : limits[path]) ?? usual;
+  return tooMany(await countCall(kernel, `auth ${path} ${ip}`, address));
+}
+
+/**
+ * Counts a call against the limit of its account: the one with the given email, or the caller's own. The key of the
+ * count is a digest without personal data.
+ */
+export async function countAccount(
+  kernel: Kernel,
+  path: PostPath,
+  body: AuthBody,
+  userId: string | undefined,
+): Promise<Refusal | undefined> {
+  const account = typeof body.email === 'string' ? body.email : userId;
+  if (account === undefined) return undefined;
+  const key = `auth ${path} ${kernel.secrets.sign('auth-limit', account)}`;
+  return tooMany(await countCall(kernel, key, (limits[path] ?? usual).account));
+}
+
+const tooMany = (seconds: number | undefined): Refusal | undefined =>
+  seconds === undefined ? undefined : refuse('request.rate_limited', { values: { seconds } });

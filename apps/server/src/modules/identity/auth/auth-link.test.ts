@@ -1,0 +1,194 @@
+import { beforeEach, describe, expect } from 'vitest';
+import { ownServerTest } from '../../../testing/server-test.ts';
+import type { TestServer } from '../../../testing/test-server.ts';
+import { Browser, linkMailedTo, mailTo, signUp } from './auth.factory.ts';
+
+const test = ownServerTest();
+const googleTest = ownServerTest(() => ({ GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }));
+let server: TestServer;
+let withGoogle: TestServer;
+test.beforeAll(({ server: started }) => {
+  server = started;
+});
+googleTest.beforeAll(({ server: started }) => {
+  withGoogle = started;
+});
+// Calls are counted for each network address, and the tests share one.
+beforeEach(() => server.kernel.db.ownerPool.query('delete from rate_limits'));
+
+/** Opens an address in a browser, and returns the final page with its query. */
+async function opened(browser: Browser, path: string) {
+  const { status, headers } = await browser.fetch(path, { headers: { accept: 'text/html' } });
+  const url = new URL(headers.get('location') ?? 'about:blank');
+  return { status, origin: url.origin, page: url.pathname, ...Object.fromEntries(url.searchParams) };
+}
+
+describe('a change of email', () => {
+  test.each(['en', 'pt'] as const)(
+    'is agreed to by the present address and made by the new one, in %s',
+    async (language) => {
+      const { browser, email } = await signUp(server, { language });
+      const page = `/${language}/verify-email`;
+      expect(await opened(browser, await linkMailedTo(server, email))).toMatchObject({ page, step: 'confirmed' });
+
+      const fresh = `new-${email}`;
+      expect((await browser.post('/change-email', { newEmail: ` ${fresh.toUpperCase()}` })).status).toBe(200);
+      const asking = await mailTo(server, email, 2);
+      expect(asking.subject).toMatch(
+        language === 'pt' ? /^Confirma a mudança do teu email/ : /^Confirm your .+ email change/,
+      );
+      expect(asking.text).toContain(fresh);
+      expect(await opened(browser, asking.link)).toMatchObject({ origin: server.url, page, step: 'agreed' });
+      expect((await browser.fetch('/api/v1/me')).body.email).toBe(email);
+
+      const making = await mailTo(server, fresh);
+      expect(making.subject).toMatch(language === 'pt' ? /^Confirma o teu novo email/ : /^Confirm your new .+ email/);
+      expect(await opened(browser, making.link)).toMatchObject({ page, step: 'changed' });
+      expect((await browser.fetch('/api/v1/me')).body).toMatchObject({ email: fresh, email_verified: true });
+      // The same link can't be used twice.
+      expect(await opened(browser, making.link)).toMatchObject({ page, error: 'identity.link_expired' });
+    },
+  );
+
+  test('is told to a present address that was never confirmed', async () => {
+    const { browser, email } = await signUp(server, { language: 'en' });
+    await linkMailedTo(server, email);
+    const fresh = `new-${email}`;
+    await browser.post('/change-email', { newEmail: fresh });
+    const notice = await mailTo(server, email, 2);
+    expect(notice.subject).toMatch(/^Your .+ email is about to change$/);
+    expect(notice.text).toContain(fresh);
+    expect(notice.link).toBe('/en/forgot-password');
+    expect(await opened(browser, await linkMailedTo(server, fresh))).toMatchObject({ step: 'changed' });
+    expect((await browser.fetch('/api/v1/me')).body).toMatchObject({ email: fresh, email_verified: true });
+  });
+
+  test('opens no account to who only has the mail', async () => {
+    const { browser, email } = await signUp(server);
+    await browser.post('/change-email', { newEmail: `new-${email}` });
+    const reader = new Browser(server);
+    expect(await opened(reader, await linkMailedTo(server, `new-${email}`))).toMatchObject({ step: 'changed' });
+    expect([await reader.isSignedIn(), reader.cookie]).toEqual([false, '']);
+    expect((await browser.fetch('/api/v1/me')).body.email).toBe(`new-${email}`);
+    const listed = (await browser.fetch('/api/v1/me/sessions')).body.sessions;
+    expect(listed).toHaveLength(1);
+  });
+
+  test('to the same address, or to that of another account, is refused in words', async () => {
+    const other = await signUp(server);
+    const { browser, email } = await signUp(server);
+    expect(await browser.post('/change-email', { newEmail: email })).toMatchObject({
+      status: 400,
+      body: { code: 'identity.email_same' },
+    });
+    expect(await browser.post('/change-email', { newEmail: other.email })).toMatchObject({
+      status: 409,
+      body: { code: 'identity.email_used' },
+    });
+    expect(await new Browser(server).post('/change-email', { newEmail: other.email })).toMatchObject({ status: 401 });
+  });
+
+  test('is not made in a browser where another account is signed in', async () => {
+    const { browser, email } = await signUp(server);
+    await browser.post('/change-email', { newEmail: `new-${email}` });
+    const link = await linkMailedTo(server, `new-${email}`);
+    const other = await signUp(server);
+    expect(await opened(other.browser, link)).toMatchObject({ page: '/pt/verify-email', error: 'identity.link_other' });
+    expect((await browser.fetch('/api/v1/me')).body.email).toBe(email);
+  });
+});
+
+describe('a link that is no longer valid ends on a page of ours', () => {
+  test.each([
+    ['/verify-email?token=x', 'verify-email'],
+    ['/verify-email', 'verify-email'],
+    ['/reset-password/abcdef', 'reset-password'],
+    ['/reset-password/abcdef?callbackURL=', 'reset-password'],
+    ['/verify-email?token=x&callbackURL=https://evil.example', 'verify-email'],
+    ['/reset-password/abcdef?callbackURL=//evil.example', 'reset-password'],
+    ['/reset-password/abcdef?callbackURL=/x&callbackURL=/y', 'reset-password'],
+  ])('%s', async (path, page) => {
+    for (const language of ['en', 'pt']) {
+      const browser = new Browser(server, { 'accept-language': language });
+      expect(await opened(browser, `/api/v1/auth${path}`)).toMatchObject({
+        status: 302,
+        origin: server.url,
+        page: `/${language}/${page}`,
+        error: 'identity.link_expired',
+      });
+    }
+  });
+
+  test('in the language of its person, whatever the browser prefers', async () => {
+    const { email } = await signUp(server, { language: 'pt' });
+    await linkMailedTo(server, email);
+    await new Browser(server).post('/request-password-reset', { email });
+    const link = await linkMailedTo(server, email, 2);
+    await server.kernel.db.ownerPool.query('delete from auth_verification');
+    expect(await opened(new Browser(server, { 'accept-language': 'en' }), link)).toMatchObject({
+      page: '/pt/reset-password',
+      error: 'identity.link_expired',
+    });
+  });
+
+  test('and the mail for a new password is in the language of its person, whoever asks', async () => {
+    const { email } = await signUp(server, { language: 'en' });
+    await linkMailedTo(server, email);
+    const asking = new Browser(server, { 'accept-language': 'pt' });
+    await asking.post('/request-password-reset', { email, redirectTo: 'https://evil.example/x' });
+    const mail = await mailTo(server, email, 2);
+    expect(mail.subject).toMatch(/^Reset your .+ password/);
+    expect(mail.text).not.toContain('evil.example');
+    expect(await opened(asking, mail.link)).toMatchObject({ page: '/en/reset-password', token: expect.any(String) });
+  });
+});
+
+describe('a sign-in with Google that fails', () => {
+  const start = async (callbackURL: string, errorCallbackURL: string) => {
+    const browser = new Browser(withGoogle);
+    const answer = await browser.post('/sign-in/social', { provider: 'google', callbackURL, errorCallbackURL });
+    const state = new URL(String(answer.body.url ?? 'about:blank')).searchParams.get('state') ?? '';
+    return { browser, answer, state };
+  };
+
+  test('ends where it began, with what happened', async () => {
+    const { browser, state } = await start('/pt/app', '/pt/sign-in?return=/pt/app/x');
+    expect(
+      await opened(browser, `/api/v1/auth/callback/google?error=access_denied&error_description=No&state=${state}`),
+    ).toEqual({
+      status: 302,
+      origin: withGoogle.url,
+      page: '/pt/sign-in',
+      return: '/pt/app/x',
+      error: 'identity.provider_declined',
+    });
+  });
+
+  test.each([
+    ['error=access_denied', 'identity.provider_declined'],
+    ['code=x&state=unknown', 'identity.provider'],
+    ['code=x', 'identity.provider'],
+    ['', 'identity.provider'],
+  ])('without a known beginning it ends on the page to sign in: %s', async (query, error) => {
+    const browser = new Browser(withGoogle, { 'accept-language': 'pt' });
+    expect(await opened(browser, `/api/v1/auth/callback/google?${query}`)).toEqual({
+      status: 302,
+      origin: withGoogle.url,
+      page: '/pt/sign-in',
+      error,
+    });
+  });
+
+  test('is refused in words where it is not offered, and leads nowhere but to us', async () => {
+    const refused = await new Browser(server).post('/sign-in/social', { provider: 'google', callbackURL: '/pt/app' });
+    expect(refused).toMatchObject({ status: 404, body: { code: 'identity.provider_off' } });
+    expect(await opened(new Browser(server), '/api/v1/auth/callback/google?code=x&state=y')).toMatchObject({
+      page: '/en/sign-in',
+      error: 'identity.provider_off',
+    });
+    for (const target of ['https://evil.example/x', '//evil.example', 'javascript:alert(1)', '\\\\evil.example']) {
+      expect((await start(target, '/pt/sign-in')).answer.status, target).toBe(403);
+      expect((await start('/pt/app', target)).answer.status, target).toBe(403);
+    }
+  });
+});

@@ -1,0 +1,153 @@
+import { sessionDays } from '@kumbi/contract/identity/identity.limits.ts';
+import { hash, verify } from '@node-rs/argon2';
+import { betterAuth } from 'better-auth';
+import { twoFactor } from 'better-auth/plugins';
+import { allowedOrigins } from '../../../kernel/http/forgery.ts';
+import type { Kernel } from '../../../kernel/kernel.ts';
+import { perKernel } from '../../../kernel/per-kernel.ts';
+import { cookiePrefix, isSecure } from '../session/session-cookie.service.ts';
+import { mailChange, mailReset, mailVerification } from './auth-mail.service.ts';
+
+export const authPath = '/api/v1/auth';
+
+const day = 86_400;
+
+/** Creates the identity library with our tables, cookies and rules. */
+function createAuth(kernel: Kernel) {
+  const { config, secrets } = kernel;
+  return betterAuth({
+    appName: config.brand,
+    // The pool and not our query builder: the library may depend on another version of it.
+    database: kernel.db.appPool,
+    secret: secrets.derive('auth'),
+    baseURL: config.url,
+    basePath: authPath,
+    trustedOrigins: [...allowedOrigins(config)],
+    telemetry: { enabled: false },
+    logger: {
+      level: 'warn',
+      log: (level, message, ...details) =>
+        kernel.log[level === 'error' ? 'error' : 'warn'](
+          { source: 'auth', err: details.find((each) => each instanceof Error) },
+          message,
+        ),
+    },
+    user: {
+      modelName: 'auth_user',
+      fields: { emailVerified: 'email_verified', createdAt: 'created_at', updatedAt: 'updated_at' },
+      additionalFields: {
+        country: { type: 'string', required: true, input: true },
+        language: { type: 'string', required: true, input: true },
+      },
+      changeEmail: {
+        enabled: true,
+        sendChangeEmailConfirmation: async ({ user, newEmail, url }) =>
+          mailChange(kernel, { userId: user.id, newEmail, url }),
+      },
+    },
+    session: {
+      modelName: 'auth_session',
+      fields: {
+        userId: 'user_id',
+        expiresAt: 'expires_at',
+        ipAddress: 'ip_address',
+        userAgent: 'user_agent',
+        createdAt: 'created_at',
+        updatedAt: 'updated_at',
+      },
+      expiresIn: sessionDays * day,
+      updateAge: day,
+      // The gate reads the session from the database on each request, so that ending one takes effect immediately.
+      cookieCache: { enabled: false },
+    },
+    account: {
+      modelName: 'auth_account',
+      fields: {
+        accountId: 'account_id',
+        providerId: 'provider_id',
+        userId: 'user_id',
+        accessToken: 'access_token',
+        refreshToken: 'refresh_token',
+        idToken: 'id_token',
+        accessTokenExpiresAt: 'access_token_expires_at',
+        refreshTokenExpiresAt: 'refresh_token_expires_at',
+        createdAt: 'created_at',
+        updatedAt: 'updated_at',
+      },
+      encryptOAuthTokens: true,
+      // No provider is trusted blindly: it links to an account only by an address that it has verified.
+      accountLinking: { enabled: true, trustedProviders: [] },
+    },
+    verification: {
+      modelName: 'auth_verification',
+      fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
+    },
+    // Counted at our routes: strictly for an account and generously for a network address.
+    rateLimit: { enabled: false },
+    emailAndPassword: {
+      enabled: true,
+      autoSignIn: true,
+      minPasswordLength: 10,
+      maxPasswordLength: 128,
+      revokeSessionsOnPasswordReset: true,
+      sendResetPassword: async ({ user, url }) => mailReset(kernel, { userId: user.id, url }),
+      password: {
+        hash: (password) => hash(password, argon2id),
+        verify: ({ hash: stored, password }) => verify(stored, password, argon2id),
+      },
+    },
+    emailVerification: {
+      // The library would send inside its open transaction. Our listener sends after the commit.
+      sendOnSignUp: false,
+      autoSignInAfterVerification: false,
+      sendVerificationEmail: async ({ user, url }) =>
+        mailVerification(kernel, { userId: user.id, email: user.email, url }),
+    },
+    socialProviders:
+      config.env.GOOGLE_CLIENT_ID && config.env.GOOGLE_CLIENT_SECRET
+        ? {
+            google: {
+              clientId: config.env.GOOGLE_CLIENT_ID,
+              clientSecret: config.env.GOOGLE_CLIENT_SECRET,
+              // The provider returns no usable country or language, so the profile asks for both.
+              mapProfileToUser: (profile: { locale?: string }) => ({
+                country: 'AO',
+                language: profile.locale?.startsWith('en') ? 'en' : 'pt',
+              }),
+            },
+          }
+        : {},
+    advanced: {
+      database: { generateId: 'uuid' },
+      ipAddress: { ipAddressHeaders: ['x-real-ip'] },
+      cookiePrefix: cookiePrefix(kernel),
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: isSecure(kernel), httpOnly: true, sameSite: 'lax', path: '/' },
+    },
+    plugins: [
+      twoFactor({
+        issuer: config.brand,
+        schema: {
+          user: { fields: { twoFactorEnabled: 'two_factor_enabled' } },
+          twoFactor: {
+            modelName: 'auth_two_factor',
+            fields: {
+              userId: 'user_id',
+              backupCodes: 'backup_codes',
+              failedVerificationCount: 'failed_verification_count',
+              lockedUntil: 'locked_until',
+            },
+          },
+        },
+      }),
+    ],
+  });
+}
+
+/** OWASP's parameters for argon2id, the library's default: 19 MiB, two passes, one lane. */
+const argon2id = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+export type Auth = ReturnType<typeof createAuth>;
+
+/** The library's only instance in a process, because creating it reads all options and plugins. */
+export const authOf: (kernel: Kernel) => Auth = perKernel(createAuth);

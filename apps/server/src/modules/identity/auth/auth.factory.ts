@@ -1,0 +1,112 @@
+import { createHmac } from 'node:crypto';
+import type { TestServer } from '../../../testing/test-server.ts';
+
+/** A browser: it stores cookies and sends the headers of our own pages. */
+export class Browser {
+  readonly #server: TestServer;
+  readonly #cookies = new Map<string, string>();
+  readonly #headers: Record<string, string>;
+
+  constructor(server: TestServer, headers: Record<string, string> = {}) {
+    this.#server = server;
+    this.#headers = headers;
+  }
+
+  get cookie(): string {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
+  async fetch(path: string, init: { method?: string; body?: unknown; headers?: Record<string, string> } = {}) {
+    const answer = await this.#server.fetch(path, {
+      method: init.method ?? 'GET',
+      headers: {
+        origin: this.#server.url,
+        'x-kumbi-client': 'test',
+        'accept-language': 'en',
+        ...(this.#cookies.size > 0 ? { cookie: this.cookie } : {}),
+        ...(init.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...this.#headers,
+        ...init.headers,
+      },
+      ...(init.body === undefined ? {} : { body: JSON.stringify(init.body) }),
+    });
+    for (const set of answer.headers.getSetCookie()) {
+      const [pair = '', ...attributes] = set.split('; ');
+      const [name = '', value = ''] = pair.split(/=(.*)/s);
+      if (attributes.some((each) => /^max-age=0$/i.test(each))) this.#cookies.delete(name);
+      else this.#cookies.set(name, value);
+    }
+    const text = await answer.text();
+    const body = (text.startsWith('{') ? JSON.parse(text) : {}) as Record<string, unknown>;
+    return { status: answer.status, headers: answer.headers, body, text };
+  }
+
+  post(path: string, body: unknown = {}, headers: Record<string, string> = {}) {
+    return this.fetch(`/api/v1/auth${path}`, { method: 'POST', body, headers });
+  }
+
+  async isSignedIn(): Promise<boolean> {
+    return (await this.fetch('/api/v1/me')).status === 200;
+  }
+}
+
+export const newcomer = (email: string) => ({
+  name: 'Ana Domingos',
+  email,
+  password: 'a long password',
+  country: 'AO',
+  language: 'pt',
+});
+
+let serial = 0;
+/** Signs a new person up at one of our pages. */
+export async function signUp(
+  server: TestServer,
+  change: Partial<ReturnType<typeof newcomer>> = {},
+): Promise<{ browser: Browser; email: string }> {
+  const email = `ana-${++serial}@example.com`;
+  const browser = new Browser(server);
+  const answer = await browser.post('/sign-up/email', { ...newcomer(email), ...change });
+  if (answer.status !== 200) throw new Error(`No account for ${email}: ${answer.text}`);
+  return { browser, email };
+}
+
+interface Mailed {
+  readonly subject: string;
+  readonly text: string;
+  /** A path of the server. */
+  readonly link: string;
+}
+
+/** Runs the jobs until this number of emails with a link has arrived for a person, and returns the newest. */
+export async function mailTo(server: TestServer, email: string, count = 1): Promise<Mailed> {
+  for (let attempt = 0; attempt < 50; attempt++) {
+    await server.runJobs();
+    const { emails } = await server.outside<{ emails: { id: string }[] }>(`/emails?to=${encodeURIComponent(email)}`);
+    const newest = emails[0];
+    if (newest && emails.length >= count) {
+      const { text, subject } = await server.outside<{ text: string; subject: string }>(`/emails/${newest.id}`);
+      const link = /https?:\/\/\S+/.exec(text)?.[0];
+      if (link) return { subject, text, link: link.replace(server.url, '') };
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`No mail for ${email}`);
+}
+
+export const linkMailedTo = async (server: TestServer, email: string, count = 1): Promise<string> =>
+  (await mailTo(server, email, count)).link;
+
+/** Returns the code of an authenticator app for an `otpauth:` address at this time. */
+export function totpOf(address: string, at = Date.now()): string {
+  const secret = new URL(address).searchParams.get('secret') ?? '';
+  const bits = [...secret]
+    .map((each) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(each).toString(2).padStart(5, '0'))
+    .join('');
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(at / 30_000)));
+  const digest = createHmac('sha1', key).update(counter).digest();
+  const offset = (digest.at(-1) ?? 0) & 15;
+  return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
+}

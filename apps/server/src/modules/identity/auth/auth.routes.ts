@@ -1,0 +1,141 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { localeOf, sendRefusal } from '../../../kernel/http/answers.ts';
+import { allowedOrigins, isOwnWrite } from '../../../kernel/http/forgery.ts';
+import { languageOf } from '../../../kernel/http/web-app.ts';
+import type { Kernel } from '../../../kernel/kernel.ts';
+import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
+import { findUserId } from '../person/me.store.ts';
+import { callerOf } from '../session/caller.service.ts';
+import { endGivenSession } from '../session/session.service.ts';
+import { authPath } from './auth.adapter.ts';
+import { type AuthBody, isPostPath, type PostPath, readAuthBody } from './auth-body.rules.ts';
+import { type AuthAnswer, callLibrary } from './auth-call.service.ts';
+import { countAccount, countAddress } from './auth-limit.service.ts';
+import { type AuthLink, endOfLink, linkAt, refusedEnd } from './auth-link.rules.ts';
+import { refusalOfAnswer } from './auth-refusal.service.ts';
+import { usedOnce } from './second-factor.service.ts';
+
+/** Registers the identity library's paths: it validates and counts requests, and translates responses. */
+export async function registerAuth(app: FastifyInstance, kernel: Kernel): Promise<void> {
+  const origins = allowedOrigins(kernel.config);
+  await app.register(async (scope) => {
+    // Parsed here and not by the server: an empty body is none, for any content type.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 65_536 }, (_request, body, done) =>
+      done(null, body),
+    );
+    scope.route({
+      method: ['GET', 'POST'],
+      url: `${authPath}/*`,
+      schema: { hide: true },
+      handler: async (request, reply) => {
+        const path = new URL(request.url, kernel.config.url).pathname.slice(authPath.length);
+        const link = request.method === 'POST' ? undefined : linkAt(path);
+        if (link) return reply.redirect(await followLink(kernel, link, request, reply, origins), 302);
+        const outcome =
+          request.method === 'POST' && isPostPath(path)
+            ? await answerPost(kernel, path, request, reply, origins)
+            : request.method !== 'POST' && path === '/get-session'
+              ? await forward(kernel, request, reply)
+              : refuse('request.not_found');
+        if (isRefusal(outcome)) return sendRefusal(reply, outcome, localeOf(request));
+        return reply.type('application/json; charset=utf-8').send(JSON.stringify(withoutTokens(outcome.body)));
+      },
+    });
+  });
+}
+
+/** @returns the page on which the link ends */
+async function followLink(
+  kernel: Kernel,
+  link: AuthLink,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  origins: ReadonlySet<string>,
+): Promise<string> {
+  const language = languageOf(request);
+  const query = request.query as Readonly<Record<string, unknown>>;
+  if (await countAddress(kernel, 'link', request.ip)) return refusedEnd(kernel, link, language, 'identity.link_failed');
+  if (leadsAway(query, kernel, origins)) return refusedEnd(kernel, link, language, link.unknown);
+  // The library would report an unknown provider.
+  if (link.page === 'sign-in' && kernel.config.env.GOOGLE_CLIENT_ID === undefined)
+    return refusedEnd(kernel, link, language, 'identity.provider_off');
+  const answer = await callLibrary(kernel, request);
+  if (answer.status >= 500) kernel.log.error({ requestId: request.id, page: link.page }, 'the identity library failed');
+  if (link.page === 'sign-in') reply.header('set-cookie', [...answer.cookies]);
+  else if (!(await callerOf(kernel, request.headers.cookie))) await endGivenSession(kernel, answer.cookies);
+  return endOfLink(kernel, link, language, { ...answer, declined: query.error === 'access_denied' });
+}
+
+async function answerPost(
+  kernel: Kernel,
+  path: PostPath,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  origins: ReadonlySet<string>,
+): Promise<AuthAnswer | Refusal> {
+  if (!isOwnWrite(request, origins)) return refuse('request.origin');
+  const crowded = await countAddress(kernel, path, request.ip);
+  if (crowded) return crowded;
+  const body = readAuthBody(path, request.body);
+  if (isRefusal(body)) return body;
+  if (leadsAway(body, kernel, origins)) return refuse('request.origin');
+  const userId = await callerOf(kernel, request.headers.cookie);
+  const tooMany = await countAccount(kernel, path, body, userId);
+  if (tooMany) return tooMany;
+  if (path === '/change-email' && userId) {
+    const used = await refusalOfEmail(kernel, userId, String(body.newEmail));
+    if (used) return used;
+  }
+  if (path !== '/two-factor/verify-totp' || !userId) return forward(kernel, request, reply, body, userId);
+  return usedOnce(kernel, userId, String(body.code), async () => {
+    const result = await forward(kernel, request, reply, body, userId);
+    return { right: !isRefusal(result), result };
+  });
+}
+
+/**
+ * Refuses an email that is in use. The library would claim to send an email and send none. Signing up reveals the same.
+ */
+async function refusalOfEmail(kernel: Kernel, userId: string, email: string): Promise<Refusal | undefined> {
+  const owner = await kernel.db.outsideWorkspaces((tx) => findUserId(tx, email));
+  if (owner === undefined) return undefined;
+  return refuse(owner === userId ? 'identity.email_same' : 'identity.email_used');
+}
+
+async function forward(
+  kernel: Kernel,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body?: AuthBody,
+  userId?: string,
+): Promise<AuthAnswer | Refusal> {
+  const answer = await callLibrary(kernel, request, body);
+  if (answer.cookies.length > 0) reply.header('set-cookie', answer.cookies);
+  return answer.status >= 400 ? refusalOfAnswer(kernel, answer, userId) : answer;
+}
+
+const targets = ['callbackURL', 'errorCallbackURL'] as const;
+
+/** Returns whether a link would redirect to a foreign page, which is useful for phishing. */
+function leadsAway(given: Readonly<Record<string, unknown>>, kernel: Kernel, origins: ReadonlySet<string>): boolean {
+  return targets.some((key) => {
+    const target = given[key];
+    if (target === undefined) return false;
+    return (
+      typeof target !== 'string' ||
+      !URL.canParse(target, kernel.config.url) ||
+      !origins.has(new URL(target, kernel.config.url).origin)
+    );
+  });
+}
+
+/** The session token stays in its HTTP-only cookie, and the library's English message is dropped. */
+function withoutTokens(answered: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const { token: _token, message: _message, ...rest }: Record<string, unknown> = { ...answered };
+  if (typeof rest.session === 'object' && rest.session !== null) {
+    const { token: _sessionToken, ...session } = rest.session as Record<string, unknown>;
+    rest.session = session;
+  }
+  return rest;
+}

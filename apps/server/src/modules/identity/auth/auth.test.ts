@@ -1,0 +1,185 @@
+import { beforeEach, describe, expect } from 'vitest';
+import { ownServerTest } from '../../../testing/server-test.ts';
+import type { TestServer } from '../../../testing/test-server.ts';
+import { Browser, linkMailedTo, newcomer, signUp } from './auth.factory.ts';
+
+const test = ownServerTest();
+let server: TestServer;
+test.beforeAll(({ server: started }) => {
+  server = started;
+});
+// Calls are counted for each network address, and the tests share one.
+beforeEach(() => server.kernel.db.ownerPool.query('delete from rate_limits'));
+
+describe('sign-up', () => {
+  test('makes a session, a creator workspace and a mail whose link confirms the address', async () => {
+    const browser = new Browser(server);
+    const answer = await browser.post('/sign-up/email', {
+      ...newcomer('Ana@Example.com'),
+      operator: true,
+      email_verified: true,
+    });
+    expect(answer.status).toBe(200);
+    const cookie = answer.headers.getSetCookie().find((each) => each.startsWith('kumbi.session_token='));
+    expect(cookie).toMatch(/Max-Age=2592000/i);
+    expect(cookie).toMatch(/HttpOnly/i);
+    expect(cookie).toMatch(/SameSite=Lax/i);
+    expect(answer.text).not.toContain('"token"');
+    expect((await browser.fetch('/api/v1/workspaces')).body).toMatchObject({
+      workspaces: [{ kind: 'creator', name: 'Ana Domingos', role: 'owner', country: 'AO' }],
+    });
+    const me = () => browser.fetch('/api/v1/me');
+    expect((await me()).body).toMatchObject({
+      email: 'ana@example.com',
+      email_verified: false,
+      operator: false,
+      member_code: expect.stringMatching(/^KB-[2-9A-Z]{4}-[2-9A-Z]{4}$/),
+    });
+
+    const link = await linkMailedTo(server, 'ana@example.com');
+    expect(link).toMatch(/^\/api\/v1\/auth\/verify-email\?/);
+    const opened = await browser.fetch(link);
+    expect([opened.status, opened.headers.get('location')]).toEqual([
+      302,
+      `${server.url}/pt/verify-email?step=confirmed`,
+    ]);
+    expect((await me()).body).toMatchObject({ email_verified: true });
+  });
+
+  test.each([
+    ['a missing name', { name: ' ' }, 'name'],
+    ['an address that is none', { email: 'ana' }, 'email'],
+    ['a weak password', { password: 'short' }, 'password'],
+    ['a country that is none', { country: 'Angola' }, 'country'],
+    ['two letters that are no country', { country: 'ZZ' }, 'country'],
+    ['a country in small letters', { country: 'ao' }, 'country'],
+    ['an unknown language', { language: 'fr' }, 'language'],
+    ['a name with a NUL', { name: 'A\0' }, undefined],
+  ])('%s is refused in both languages', async (_what, change, field) => {
+    const body = { ...newcomer('wrong@example.com'), ...change };
+    const answers = await Promise.all(
+      ['en', 'pt'].map((language) => new Browser(server).post('/sign-up/email', body, { 'accept-language': language })),
+    );
+    for (const answer of answers) expect(answer.status).toBe(400);
+    if (field) for (const answer of answers) expect(Object.keys(answer.body.fields as object)).toEqual([field]);
+    expect(answers[0]?.body.message).not.toBe(answers[1]?.body.message);
+  });
+
+  test('an address is taken once, whatever its case', async () => {
+    const { email } = await signUp(server);
+    const again = await new Browser(server).post('/sign-up/email', newcomer(email.toUpperCase()));
+    expect(again).toMatchObject({ status: 422, body: { code: 'identity.email_taken' } });
+  });
+
+  test('what is not an object, and what does not come from us, is refused', async () => {
+    expect(await new Browser(server).post('/sign-up/email', [])).toMatchObject({
+      status: 400,
+      body: { code: 'request.malformed' },
+    });
+    for (const origin of ['https://evil.example', 'null'])
+      expect(await new Browser(server, { origin }).post('/sign-in/email', {})).toMatchObject({
+        status: 403,
+        body: { code: 'request.origin' },
+      });
+    const broken = await server.fetch('/api/v1/auth/sign-in/email', {
+      method: 'POST',
+      body: '{',
+      headers: { origin: server.url },
+    });
+    expect(await broken.json()).toMatchObject({ code: 'request.malformed' });
+  });
+});
+
+describe('sessions', () => {
+  test('sign-in opens one, sign-out ends it at once, and no answer shows its token', async () => {
+    const { email } = await signUp(server);
+    const browser = new Browser(server);
+    expect(await browser.post('/sign-in/email', { email, password: 'not the password' })).toMatchObject({
+      status: 401,
+      body: { code: 'identity.credentials' },
+    });
+    expect(await browser.post('/sign-in/email', { email: 'nobody@example.com', password: 'x' })).toMatchObject({
+      status: 401,
+      body: { code: 'identity.credentials' },
+    });
+    const signedIn = await browser.post('/sign-in/email', {
+      email: ` ${email.toUpperCase()}`,
+      password: 'a long password',
+    });
+    expect(signedIn.status).toBe(200);
+    const session = await browser.fetch('/api/v1/auth/get-session');
+    expect(session.body).toMatchObject({ user: { email } });
+    const token = decodeURIComponent(/session_token=([^;]+)/.exec(browser.cookie)?.[1] ?? '').split('.')[0] ?? '';
+    expect(token.length).toBeGreaterThan(20);
+    for (const answer of [signedIn, session]) expect(answer.text).not.toContain(token);
+    const kept = browser.cookie;
+    expect((await browser.post('/sign-out')).status).toBe(200);
+    expect(browser.cookie).not.toContain('session_token');
+    expect((await server.fetch('/api/v1/me', { headers: { cookie: kept } })).status).toBe(401);
+  });
+
+  test.each([
+    '/list-sessions',
+    '/update-user',
+    '/delete-user',
+    '/revoke-session',
+    '/revoke-sessions',
+    '/list-accounts',
+    '/two-factor/view-backup-codes',
+    '/ok',
+    '/error',
+    '/set-password',
+    '/change-password/../list-sessions',
+  ])('%s does not exist', async (path) => {
+    const { browser } = await signUp(server);
+    expect(await browser.fetch(`/api/v1/auth${path}`)).toMatchObject({
+      status: 404,
+      body: { code: 'request.not_found' },
+    });
+    expect(await browser.post(path)).toMatchObject({ status: 404, body: { code: 'request.not_found' } });
+  });
+});
+
+describe('passwords', () => {
+  test('a forgotten password is chosen anew by a link, once, and every session ends', async () => {
+    const { browser, email } = await signUp(server);
+    await linkMailedTo(server, email);
+    expect((await new Browser(server).post('/request-password-reset', { email: 'nobody@example.com' })).status).toBe(
+      200,
+    );
+    const asked = await new Browser(server).post('/request-password-reset', { email });
+    // The library's English message about the email is dropped.
+    expect([asked.status, asked.body]).toEqual([200, { status: true }]);
+    const opened = await new Browser(server).fetch(await linkMailedTo(server, email, 2));
+    const location = new URL(opened.headers.get('location') ?? '');
+    expect(location.pathname).toBe('/pt/reset-password');
+    const token = location.searchParams.get('token');
+    const reset = (newPassword: string) => new Browser(server).post('/reset-password', { token, newPassword });
+    expect(await reset('short')).toMatchObject({
+      status: 400,
+      body: { fields: { newPassword: 'Use at least 10 characters' } },
+    });
+    expect((await reset('another long one')).status).toBe(200);
+    expect(await reset('a third long one')).toMatchObject({ status: 400, body: { code: 'identity.link_expired' } });
+    expect(await browser.isSignedIn()).toBe(false);
+    const back = new Browser(server);
+    expect((await back.post('/sign-in/email', { email, password: 'a long password' })).status).toBe(401);
+    expect((await back.post('/sign-in/email', { email, password: 'another long one' })).status).toBe(200);
+  });
+
+  test('a password is changed by who knows it, and ends the other sessions when asked', async () => {
+    const { browser, email } = await signUp(server);
+    const other = new Browser(server);
+    await other.post('/sign-in/email', { email, password: 'a long password' });
+    const change = (currentPassword: string) =>
+      browser.post('/change-password', { currentPassword, newPassword: 'another long one', revokeOtherSessions: true });
+    expect(await change('wrong')).toMatchObject({ status: 400, body: { code: 'identity.password_wrong' } });
+    const changed = await change('a long password');
+    expect(changed.status).toBe(200);
+    expect(changed.text).not.toContain('"token"');
+    expect([await browser.isSignedIn(), await other.isSignedIn()]).toEqual([true, false]);
+    expect(
+      await new Browser(server).post('/change-password', { currentPassword: 'x', newPassword: 'another long one' }),
+    ).toMatchObject({ status: 401 });
+  });
+});

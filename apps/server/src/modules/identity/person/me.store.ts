@@ -1,0 +1,58 @@
+import type { Selectable } from 'kysely';
+import type { Tx } from '../../../kernel/database/database.ts';
+import type { IdentityTables } from '../identity.table.ts';
+
+export type UserRow = Selectable<IdentityTables['auth_user']>;
+
+const tables = (tx: Tx) => tx.withTables<IdentityTables>();
+
+export const readUser = (tx: Tx, userId: string): Promise<UserRow> =>
+  tables(tx).selectFrom('auth_user').selectAll().where('id', '=', userId).executeTakeFirstOrThrow();
+
+export const findUser = (tx: Tx, userId: string): Promise<UserRow | undefined> =>
+  tables(tx).selectFrom('auth_user').selectAll().where('id', '=', userId).executeTakeFirst();
+
+/** Returns the user id of an email address. */
+export async function findUserId(tx: Tx, email: string): Promise<string | undefined> {
+  return (await tables(tx).selectFrom('auth_user').select('id').where('email', '=', email).executeTakeFirst())?.id;
+}
+
+export async function updateUser(
+  tx: Tx,
+  userId: string,
+  change: Pick<UserRow, 'name' | 'country' | 'language'>,
+  now: Date,
+): Promise<void> {
+  await tables(tx)
+    .updateTable('auth_user')
+    .set({ ...change, updated_at: now })
+    .where('id', '=', userId)
+    .execute();
+}
+
+export async function deleteUser(tx: Tx, userId: string): Promise<void> {
+  // Open links to confirm an address or choose a password contain the user's id in `value`.
+  await tables(tx).deleteFrom('auth_verification').where('value', 'like', `%${userId}%`).execute();
+  await tables(tx).deleteFrom('auth_user').where('id', '=', userId).execute();
+}
+
+export async function readPasswordHash(tx: Tx, userId: string): Promise<string | undefined> {
+  const row = await tables(tx)
+    .selectFrom('auth_account')
+    .select('password')
+    .where('user_id', '=', userId)
+    .where('provider_id', '=', 'credential')
+    .executeTakeFirst();
+  return row?.password ?? undefined;
+}
+
+/** Creates a user without a password, whose address needs no confirmation: the demo's. */
+export async function insertUser(
+  tx: Tx,
+  person: Pick<UserRow, 'id' | 'name' | 'email' | 'country' | 'language'>,
+): Promise<void> {
+  await tables(tx)
+    .insertInto('auth_user')
+    .values({ ...person, email_verified: true, image: null, two_factor_enabled: false })
+    .execute();
+}

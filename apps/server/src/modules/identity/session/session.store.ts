@@ -1,0 +1,93 @@
+import type { Kysely } from 'kysely';
+import type { NoTables, Tx } from '../../../kernel/database/database.ts';
+import type { IdentityTables } from '../identity.table.ts';
+
+/** @returns false if another request was first, or the session has ended in the meantime */
+export async function extendSession(
+  db: Kysely<NoTables>,
+  session: { id: string; expiresAt: Date },
+  to: { now: Date; expiresAt: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .withTables<IdentityTables>()
+    .updateTable('auth_session')
+    .set({ expires_at: to.expiresAt, updated_at: to.now })
+    .where('id', '=', session.id)
+    // The driver reads milliseconds of the stored microseconds.
+    .where('expires_at', '<', new Date(session.expiresAt.getTime() + 1))
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export const readSessions = (tx: Tx, userId: string, now: Date) =>
+  tx
+    .withTables<IdentityTables>()
+    .selectFrom('auth_session')
+    .select(['id', 'ip_address', 'user_agent', 'created_at', 'updated_at'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .orderBy('updated_at', 'desc')
+    .execute();
+
+/** @returns the ids of the ended sessions; a trigger closes their sockets */
+export async function deleteSessions(
+  tx: Tx,
+  userId: string,
+  which: { id: string } | { except: string },
+): Promise<string[]> {
+  const rows = await tx
+    .withTables<IdentityTables>()
+    .deleteFrom('auth_session')
+    .where('user_id', '=', userId)
+    .where('id', 'id' in which ? '=' : '!=', 'id' in which ? which.id : which.except)
+    .returning('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+export async function insertSession(
+  tx: Tx,
+  session: { id: string; userId: string; token: string; expiresAt: Date; ip: string; userAgent: string; now: Date },
+): Promise<void> {
+  await tx
+    .withTables<IdentityTables>()
+    .insertInto('auth_session')
+    .values({
+      id: session.id,
+      user_id: session.userId,
+      token: session.token,
+      expires_at: session.expiresAt,
+      ip_address: session.ip,
+      user_agent: session.userAgent,
+      created_at: session.now,
+      updated_at: session.now,
+    })
+    .execute();
+}
+
+export async function deleteSessionOf(tx: Tx, token: string): Promise<void> {
+  await tx.withTables<IdentityTables>().deleteFrom('auth_session').where('token', '=', token).execute();
+}
+
+export async function findSessionUser(tx: Tx, token: string, now: Date): Promise<string | undefined> {
+  const row = await tx
+    .withTables<IdentityTables>()
+    .selectFrom('auth_session')
+    .select('user_id')
+    .where('token', '=', token)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row?.user_id;
+}
+
+/** Finds the user of a sign-in that waits for its second step. */
+export async function findChallengedUser(tx: Tx, identifier: string, now: Date): Promise<string | undefined> {
+  const row = await tx
+    .withTables<IdentityTables>()
+    .selectFrom('auth_verification')
+    .select('value')
+    .where('identifier', '=', identifier)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row?.value;
+}

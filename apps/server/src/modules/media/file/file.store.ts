@@ -1,0 +1,39 @@
+import { type Selectable, sql } from 'kysely';
+import { rowsOf } from '../../../kernel/database/rows.ts';
+import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
+import { type MediaTables, mediaTables } from '../media.table.ts';
+
+export type FileRow = Selectable<MediaTables['media_files']>;
+export type NewFile = Pick<FileRow, 'id' | 'file_id' | 'hash' | 'format' | 'bytes'>;
+
+/** @returns the row with these bytes, and whether it is new */
+export async function insertFile(ctx: Ctx, file: NewFile): Promise<{ row: FileRow; inserted: boolean }> {
+  const now = ctx.kernel.clock.now();
+  const row = await rowsOf(ctx, mediaTables.media_files)
+    .inserting({ ...file, touched_at: now, created_at: now })
+    .onConflict((conflict) => conflict.columns(['workspace_id', 'hash']).doUpdateSet({ touched_at: now }))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return { row, inserted: row.id === file.id };
+}
+
+/** Locks a file until the end of the transaction. */
+export async function lockFile(ctx: Ctx, id: string): Promise<void> {
+  await rowsOf(ctx, mediaTables.media_files).lock(id);
+}
+
+/** Reads the public addresses of those of the files that have one, by id. */
+export async function readPublicAddresses(
+  { tx, workspaceId }: Pick<Ctx, 'tx' | 'workspaceId'>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; address: string }>`
+    select target_id as id, address from addresses
+    where workspace_id = ${workspaceId} and kind = 'file' and target_id = any (${[...ids]}::uuid[])`.execute(tx);
+  return new Map(rows.map(({ id, address }) => [id, address]));
+}
+
+/** Reads those of the files that belong to the workspace. */
+export const readFiles = (ctx: Pick<Ctx, 'tx' | 'workspaceId'>, ids: readonly string[]): Promise<FileRow[]> =>
+  ids.length === 0 ? Promise.resolve([]) : rowsOf(ctx, mediaTables.media_files).list({ id: [...ids] });

@@ -1,0 +1,18 @@
+import { reportAbuse } from '@kumbi/contract/pages/reports.endpoints.ts';
+import type { Routes } from '../../../kernel/http/routes.ts';
+import { isRefusal } from '../../../kernel/tenancy/refusal.ts';
+import { takeAbuseReport } from './abuse-report.service.ts';
+
+export function registerAbuseReports(routes: Routes): void {
+  routes.handleOutside(reportAbuse, async (ctx, { params, body }) => {
+    const language = body.language ?? ctx.locale;
+    const taken = await takeAbuseReport(ctx.kernel, {
+      ...body,
+      language,
+      kind: 'page',
+      slug: params.slug,
+      ip: ctx.caller.ip,
+    });
+    return isRefusal(taken) ? taken : { reported: true as const };
+  });
+}

@@ -1,0 +1,46 @@
+import type { AbuseReason } from '@kumbi/contract/pages/reports.limits.ts';
+import type { Locale } from '@kumbi/contract/shared/locale.ts';
+import { type Migration, platformTable } from '../../../kernel/database/table.ts';
+
+export type ReportedKind = 'page' | 'course';
+
+export type AbuseReportTables = {
+  /** For the operator alone: the app writes reports and cannot read them, so that no owner ever sees who complained. */
+  abuse_reports: {
+    id: string;
+    /** Where the page is; a report outlives its page and its workspace. */
+    reported_workspace: string;
+    /** What the report is about: an online page, or the page of a course. */
+    kind: ReportedKind;
+    page_id: string;
+    slug: string;
+    title: string;
+    reason: AbuseReason;
+    details: string;
+    /** '' for none. */
+    email: string;
+    language: Locale;
+    source_hash: string;
+    mailed_at: Date | null;
+    created_at: Date;
+  };
+};
+
+export const abuseReportsMigration: Migration = {
+  name: '20261121_24_abuse_reports',
+  sql: `
+    create table abuse_reports (
+      id uuid primary key, reported_workspace uuid not null, page_id uuid not null, slug text not null, title text not null,
+      reason text not null, details text not null, email text not null, language text not null, source_hash text not null,
+      mailed_at timestamptz, created_at timestamptz not null
+    );
+    create index abuse_reports_age on abuse_reports (created_at);
+    ${platformTable('abuse_reports', 'insert')}
+  `,
+};
+
+/** Pages were all that could be reported before there were courses. */
+export const courseReportsMigration: Migration = {
+  name: '20261122_62_course_reports',
+  sql: `alter table abuse_reports add column kind text not null default 'page' check (kind in ('page', 'course'))`,
+};

@@ -1,0 +1,52 @@
+import type { PageData } from '@kumbi/blocks/model/page-data.ts';
+import { filesOf } from '@kumbi/blocks/model/walk.ts';
+import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
+import { publishFile, readFileUrls, unpublishFile } from '../../media/media.public.ts';
+import { openData } from './open-data.rules.ts';
+import { isShownOpenly, markOpenFiles } from './page-content.store.ts';
+import type { PageReader } from './target.service.ts';
+
+/**
+ * Gives the files that a page shows to everybody a public address, and closes the addresses of those that no page shows
+ * to everybody any more. What only members see never has one.
+ * @param data the page as it is from now on; undefined for a page that goes
+ */
+export async function publishOpenFiles(ctx: Ctx, pageId: string, data: PageData | undefined): Promise<void> {
+  const open = new Set(data ? filesOf(openData(data)).map((file) => file.id) : []);
+  const closed = await markOpenFiles(ctx, pageId, [...open]);
+  // In one order for everybody, so that two pages that are saved at once do not wait for each other in a circle.
+  for (const id of [...open, ...closed].sort()) {
+    if (open.has(id)) await publishFile(ctx, id);
+    else await unpublishFile(ctx, id, () => isShownOpenly(ctx, id));
+  }
+}
+
+interface Drawn {
+  readonly id: string;
+  readonly slug: string;
+}
+
+/** Where the members' part of a page has one of its files. The name tells nothing of the file. */
+const memberFilePath = ({ kernel }: Pick<PageReader, 'kernel'>, page: Drawn, fileId: string): string =>
+  `/p/${page.slug}/files/${memberFileName({ kernel }, page, fileId)}`;
+
+const nameLength = 22;
+export const memberFileName = ({ kernel }: Pick<PageReader, 'kernel'>, page: Pick<Drawn, 'id'>, fileId: string) =>
+  kernel.secrets.sign('member-file', `${page.id} ${fileId}`).slice(0, nameLength);
+
+/** The addresses of a page's files: public ones, and for members those that ask who they are. */
+export async function fileUrlsOf(
+  at: PageReader,
+  page: Drawn,
+  data: PageData,
+  member: boolean,
+): Promise<Readonly<Record<string, { readonly url: string }>>> {
+  const ids = filesOf(data).map((file) => file.id);
+  const open = await readFileUrls(at, ids);
+  return Object.fromEntries(
+    ids.flatMap((id) => {
+      const url = open.get(id) ?? (member ? at.kernel.config.siteUrl + memberFilePath(at, page, id) : undefined);
+      return url === undefined ? [] : [[id, { url }]];
+    }),
+  );
+}

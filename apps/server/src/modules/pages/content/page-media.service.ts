@@ -1,0 +1,54 @@
+import type { PageData } from '@kumbi/blocks/model/page-data.ts';
+import { filesOf, imagesOf, visitValues } from '@kumbi/blocks/model/walk.ts';
+import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
+import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
+import { releaseFile, releaseImage, useFile, useImage } from '../../media/media.public.ts';
+import { publishOpenFiles } from './open-files.service.ts';
+import { dropMedia, holdMedia, readHeldMedia } from './page-content.store.ts';
+
+// A page counts as one use of an image or file for as long as one of its kept versions shows it, so that every version
+// can be brought back whole.
+
+/** @returns a refusal that names the block when the workspace has no such image or file */
+export async function claimMedia(ctx: Ctx, pageId: string, data: PageData): Promise<Refusal | undefined> {
+  const images = await holdableOf(ctx, pageId, 'image', imagesOf(data));
+  for (const id of images) if (isRefusal(await useImage(ctx, id))) return unknownIn(data, 'image', id);
+  await holdMedia(ctx, pageId, 'image', images);
+  const files = await holdableOf(
+    ctx,
+    pageId,
+    'file',
+    filesOf(data).map((file) => file.id),
+  );
+  for (const id of files) if (isRefusal(await useFile(ctx, id))) return unknownIn(data, 'file', id);
+  await holdMedia(ctx, pageId, 'file', files);
+  await publishOpenFiles(ctx, pageId, data);
+  return undefined;
+}
+
+/** In one order for everybody, so that two pages that are saved at once do not wait for each other in a circle. */
+async function holdableOf(ctx: Ctx, pageId: string, kind: 'image' | 'file', ids: readonly string[]) {
+  const held = new Set(await readHeldMedia(ctx, pageId, kind));
+  return ids.filter((id) => !held.has(id)).sort();
+}
+
+function unknownIn(data: PageData, kind: 'image' | 'file', id: string): Refusal {
+  let place = '_';
+  visitValues(data, (field, value, path) => {
+    if (place === '_' && field.kind === kind && (value as { id: string } | null)?.id === id) place = path;
+  });
+  return refuse('page.target_unknown', { fields: { [place]: 'validation.unknown_target' } });
+}
+
+/** Gives back what the versions that are still kept do not show. */
+export async function releaseUnshown(ctx: Ctx, pageId: string): Promise<void> {
+  for (const id of await dropMedia(ctx, pageId, 'image')) await releaseImage(ctx, id);
+  for (const id of await dropMedia(ctx, pageId, 'file')) await releaseFile(ctx, id);
+}
+
+/** To be called before a page's rows go. */
+export async function releaseAllMedia(ctx: Ctx, pageId: string): Promise<void> {
+  await publishOpenFiles(ctx, pageId, undefined);
+  for (const id of await readHeldMedia(ctx, pageId, 'image')) await releaseImage(ctx, id);
+  for (const id of await readHeldMedia(ctx, pageId, 'file')) await releaseFile(ctx, id);
+}

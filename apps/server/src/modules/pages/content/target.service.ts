@@ -1,0 +1,60 @@
+import type { Targets } from '@kumbi/blocks/env.ts';
+import type { TargetKind } from '@kumbi/blocks/model/field.ts';
+import type { PageData } from '@kumbi/blocks/model/page-data.ts';
+import { targetsOf } from '@kumbi/blocks/model/walk.ts';
+import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
+import { type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
+import { knownCourses, readCourseTargets } from '../../academy/academy.public.ts';
+import { knownProducts, knownShops, readPageTargets } from '../../shops/shops.public.ts';
+
+/** What a page may be drawn with. */
+export type PageReader = Pick<Ctx, 'kernel' | 'tx' | 'workspaceId'>;
+
+/** As many products as a grid can be told to show of a shop. */
+const gridLimit = 24;
+
+/** Which of the ids are the workspace's. */
+const known: Readonly<Record<TargetKind, (at: PageReader, ids: readonly string[]) => Promise<readonly string[]>>> = {
+  product: knownProducts,
+  shop: knownShops,
+  course: knownCourses,
+};
+
+/** @returns a refusal that names each block which points at nothing of this workspace */
+export async function findUnknownTarget(ctx: Ctx, data: PageData): Promise<Refusal | undefined> {
+  const targets = targetsOf(data);
+  const fields: Record<string, string> = {};
+  for (const kind of new Set(targets.map((target) => target.kind))) {
+    const ofKind = targets.filter((target) => target.kind === kind);
+    const ours = new Set(await known[kind](ctx, [...new Set(ofKind.map((target) => target.id))]));
+    for (const { id, path } of ofKind) if (!ours.has(id)) fields[path] = 'validation.unknown_target';
+  }
+  return Object.keys(fields).length > 0 ? refuse('page.target_unknown', { fields }) : undefined;
+}
+
+/** What the blocks point at, ready to be drawn, and the tags by which its changes are heard. */
+export async function readTargets(
+  at: PageReader,
+  data: PageData,
+): Promise<{ targets: Targets; tags: readonly string[] }> {
+  const idsOf = (kind: TargetKind) => [
+    ...new Set(
+      targetsOf(data)
+        .filter((target) => target.kind === kind)
+        .map((target) => target.id),
+    ),
+  ];
+  const { products, shops, tags } = await readPageTargets(at, {
+    products: idsOf('product'),
+    shops: idsOf('shop'),
+    most: gridLimit,
+  });
+  const taught = await readCourseTargets(at, idsOf('course'));
+  return {
+    targets: { products: byId(products), shops: byId(shops), courses: byId(taught.courses) },
+    tags: [...tags, ...taught.tags],
+  };
+}
+
+export const byId = <T extends { readonly id: string }>(rows: readonly T[]): Record<string, T> =>
+  Object.fromEntries(rows.map((row) => [row.id, row]));

@@ -1,0 +1,87 @@
+import * as z from 'zod';
+import type { Config } from '../../../kernel/config/config.ts';
+
+export interface DraftMessage {
+  readonly role: 'system' | 'user' | 'assistant';
+  readonly content: string;
+}
+
+/** A language model that speaks OpenAI's chat completions. */
+export interface DraftProvider {
+  /**
+   * Asks for an answer and hands on what has come so far, piece by piece.
+   * @throws ProviderFailed when it refuses, breaks off, says too much or takes too long; or what `signal` was aborted with
+   */
+  ask(messages: readonly DraftMessage[], onText: (soFar: string) => void, signal: AbortSignal): Promise<string>;
+}
+
+/** The provider did not do it; asking the same once more at once would not help. */
+export class ProviderFailed extends Error {
+  override name = 'ProviderFailed';
+}
+
+const timeoutMs = 120_000;
+const largestAnswer = 200_000;
+const mostTokens = 8_000;
+
+const chunkSchema = z.object({
+  choices: z.array(z.object({ delta: z.object({ content: z.string().nullish() }).optional() })),
+});
+
+/** @returns undefined when none is configured */
+export function createDraftProvider({ env }: Config): DraftProvider | undefined {
+  const { AI_BASE_URL: baseUrl, AI_MODEL: model, AI_API_KEY: key } = env;
+  if (!baseUrl || !model) return undefined;
+  return {
+    async ask(messages, onText, signal) {
+      const ending = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
+      try {
+        const response = await fetch(`${baseUrl}/chat/completions`, {
+          method: 'POST',
+          headers: {
+            'content-type': 'application/json',
+            accept: 'text/event-stream',
+            ...(key ? { authorization: `Bearer ${key}` } : {}),
+          },
+          body: JSON.stringify({ model, messages, stream: true, max_tokens: mostTokens }),
+          // A key goes where it was meant to, and nowhere that an answer sends us.
+          redirect: 'error',
+          signal: ending,
+        });
+        if (!response.ok || !response.body) throw new ProviderFailed(`The model's server answered ${response.status}`);
+        return await readAnswer(response.body, onText);
+      } catch (error) {
+        if (signal.aborted || error instanceof ProviderFailed) throw error;
+        throw new ProviderFailed('The model did not answer', { cause: error });
+      }
+    },
+  };
+}
+
+/** Server-sent events (HTML standard, 9.2), each a piece of the answer, until `[DONE]`. */
+async function readAnswer(body: ReadableStream<Uint8Array>, onText: (soFar: string) => void): Promise<string> {
+  const decoder = new TextDecoder();
+  let waiting = '';
+  let text = '';
+  for await (const bytes of body) {
+    waiting += decoder.decode(bytes, { stream: true });
+    const lines = waiting.split(/\r?\n/);
+    waiting = lines.pop() ?? '';
+    for (const line of lines) {
+      const data = /^data: ?(.*)$/.exec(line)?.[1];
+      if (data === undefined) continue;
+      if (data === '[DONE]') return text;
+      text += pieceOf(data);
+    }
+    if (text.length > largestAnswer || waiting.length > largestAnswer)
+      throw new ProviderFailed('The model says too much');
+    onText(text);
+  }
+  throw new ProviderFailed('The model broke off');
+}
+
+function pieceOf(data: string): string {
+  const chunk = chunkSchema.safeParse(JSON.parse(data));
+  if (!chunk.success) throw new ProviderFailed('The model answers in another form', { cause: chunk.error });
+  return chunk.data.choices[0]?.delta?.content ?? '';
+}

@@ -1,0 +1,133 @@
+import { pagePublished } from '@kumbi/contract/pages/pages.events.ts';
+import { type PageType, titleLimit } from '@kumbi/contract/pages/pages.limits.ts';
+import type { createPageSchema, pageSchema, updatePageSchema } from '@kumbi/contract/pages/pages.schemas.ts';
+import { copyTitle } from '@kumbi/contract/pages/pages.texts.ts';
+import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
+import { may } from '@kumbi/contract/shared/roles.ts';
+import { v7 as uuidv7 } from 'uuid';
+import type * as z from 'zod';
+import { deleteToBin, restoreFromBin } from '../../../kernel/bin/bin.ts';
+import { claimCode } from '../../../kernel/database/claim-code.ts';
+import { claimAddress, locate } from '../../../kernel/database/directory.ts';
+import { emit } from '../../../kernel/events/emit.ts';
+import { formatText } from '../../../kernel/http/answers.ts';
+import type { View } from '../../../kernel/http/view.ts';
+import type { Ctx, MemberCtx } from '../../../kernel/tenancy/ctx.ts';
+import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
+import { giveBack, spend } from '../../quotas/quotas.public.ts';
+import { templateOf } from '../content/template.rules.ts';
+import { readPage, readPages } from '../page/page.reads.ts';
+import { insertPage, lockPage, type PageRow, updatePageRow } from '../page/page.store.ts';
+import { isVisible, pageView } from '../page/page.view.ts';
+import { notePageChange } from '../page/page-change.service.ts';
+import { pagesTables } from '../pages.table.ts';
+import { copyContent, keepContent } from './page-content.service.ts';
+import { findEmptyText } from './page-publish.service.ts';
+
+type CreatePage = z.output<typeof createPageSchema>;
+type UpdatePage = z.output<typeof updatePageSchema>;
+type OnePage = { page: View<typeof pageSchema> } | Refusal;
+
+export async function listPagesOf(ctx: MemberCtx, query: ListQuery & { type?: PageType | undefined }) {
+  const { rows, ...page } = await readPages(ctx, query);
+  return { ...page, pages: rows.map((row) => pageView(ctx.kernel, row)) };
+}
+
+async function getPageOf(ctx: Ctx, id: string): Promise<OnePage> {
+  const row = await readPage(ctx, id);
+  return row ? { page: pageView(ctx.kernel, row) } : refuse('page.unknown');
+}
+
+export async function createPageOf(ctx: MemberCtx, input: CreatePage): Promise<OnePage> {
+  if (input.status === 'on' && !may(ctx.role, 'content.publish')) return refuse('auth.forbidden');
+  const data = input.template === undefined ? undefined : templateOf(input.template, ctx.kernel.clock.now());
+  if (isRefusal(data)) return data;
+  const made = await makePage(ctx, {
+    title: input.title,
+    type: input.type,
+    status: input.status,
+    default_language: input.default_language ?? ctx.locale,
+  });
+  if (isRefusal(made)) return made;
+  const refused = data && (await keepContent(ctx, made, data, made.default_language, true));
+  return refused ?? getPageOf(ctx, made.id);
+}
+
+/** A page like this one, off and with an address of its own. */
+export async function duplicatePageOf(ctx: MemberCtx, id: string): Promise<OnePage> {
+  const page = await lockPage(ctx, id);
+  if (!page) return refuse('page.unknown');
+  const made = await makePage(ctx, {
+    title: formatText(copyTitle[ctx.locale], ctx.locale, { title: page.title }).slice(0, titleLimit),
+    type: page.type,
+    status: 'off',
+    default_language: page.default_language,
+  });
+  if (isRefusal(made)) return made;
+  return (await copyContent(ctx, page, made)) ?? getPageOf(ctx, made.id);
+}
+
+async function makePage(
+  ctx: MemberCtx,
+  page: Pick<PageRow, 'title' | 'type' | 'status' | 'default_language'>,
+): Promise<PageRow | Refusal> {
+  const id = uuidv7();
+  const short = await spend(ctx, 'pages', 1, id);
+  if (short) return short;
+  const slug = await claimCode(page.title, 'page', (wanted) => claimAddress(ctx, 'page', wanted, id));
+  await insertPage(ctx, { ...page, id, slug, languages: '[]' });
+  await notePageChange(ctx, id);
+  const row = await lockPage(ctx, id);
+  if (!row) throw new Error('A page that was just made is not there');
+  return row;
+}
+
+export async function updatePageOf(ctx: MemberCtx, input: UpdatePage): Promise<OnePage> {
+  const page = await lockPage(ctx, input.id);
+  if (!page) return refuse('page.unknown');
+  const publishes = input.status === 'on' && (page.status === 'off' || (input.publish ?? false));
+  if ((publishes || input.status !== page.status) && !may(ctx.role, 'content.publish')) return refuse('auth.forbidden');
+  const lacking = publishes ? await findEmptyText(ctx, page) : undefined;
+  if (lacking) return lacking;
+  const slug = input.slug ?? page.slug;
+  if (slug !== page.slug && !(await claimSlug(ctx, page, slug))) return refuse('page.slug_taken');
+  const now = ctx.kernel.clock.now();
+  const is_sample = page.is_sample && !publishes;
+  const published =
+    page.published_at === null && isVisible({ status: input.status, revision: page.revision, is_sample });
+  await updatePageRow(ctx, page.id, {
+    title: input.title,
+    type: input.type,
+    status: input.status,
+    slug,
+    is_sample,
+    updated_at: now,
+    ...(published ? { published_at: now } : {}),
+  });
+  if (published) await emit(ctx, pagePublished, { page_id: page.id });
+  await notePageChange(ctx, page.id);
+  return getPageOf(ctx, page.id);
+}
+
+/** Addresses that a page had before stay its own, so that it can go back to one. */
+async function claimSlug(ctx: Ctx, page: PageRow, slug: string): Promise<boolean> {
+  if (await claimAddress(ctx, 'page', slug, page.id)) return true;
+  const holder = await locate(ctx.tx, 'page', slug);
+  return holder?.targetId === page.id;
+}
+
+/** Hides a page at once; its rows, address and images stay for as long as it can be brought back. */
+export async function deletePageOf(ctx: MemberCtx, id: string): Promise<{ deleted: true; undo_until: Date } | Refusal> {
+  const page = await lockPage(ctx, id);
+  if (!page) return refuse('page.unknown');
+  const { undo_until } = await deleteToBin(ctx, pagesTables.pages, id);
+  await notePageChange(ctx, id);
+  await giveBack(ctx, 'pages', 1, id);
+  return { deleted: true, undo_until };
+}
+
+export async function undeletePageOf(ctx: MemberCtx, id: string): Promise<OnePage> {
+  if (!(await restoreFromBin(ctx, pagesTables.pages, id))) return refuse('page.unknown');
+  await notePageChange(ctx, id);
+  return (await spend(ctx, 'pages', 1, id)) ?? getPageOf(ctx, id);
+}

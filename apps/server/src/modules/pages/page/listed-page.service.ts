@@ -1,0 +1,28 @@
+import type { Returns } from '@kumbi/contract/endpoint.ts';
+import type { listPublicPages } from '@kumbi/contract/pages/public-pages.endpoints.ts';
+import type { CursorQuery } from '@kumbi/contract/shared/cursor.ts';
+import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
+import { isRefusal, type Refusal } from '../../../kernel/tenancy/refusal.ts';
+import { readPagesByCursor } from './page.reads.ts';
+import { isVisible } from './page.view.ts';
+
+/** Lists the workspace's pages for programs. */
+export async function listPublicPagesOf(
+  ctx: Ctx,
+  query: CursorQuery,
+): Promise<Returns<typeof listPublicPages> | Refusal> {
+  const found = await readPagesByCursor(ctx, query);
+  if (isRefusal(found)) return found;
+  const { rows, ...page } = found;
+  return {
+    ...page,
+    data: rows.map((row) => ({
+      id: row.id,
+      title: row.title,
+      type: row.type,
+      url: `${ctx.kernel.config.siteUrl}/${row.default_language}/p/${row.slug}`,
+      visible: isVisible(row),
+      created_at: row.created_at,
+    })),
+  };
+}

@@ -1,0 +1,75 @@
+import type { PageData } from '@kumbi/blocks/model/page-data.ts';
+import type { PageType } from '@kumbi/contract/pages/pages.limits.ts';
+import type { CursorQuery } from '@kumbi/contract/shared/cursor.ts';
+import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../../kernel/database/database.ts';
+import type { Located } from '../../../kernel/database/directory.ts';
+import type { Page } from '../../../kernel/database/page-of.ts';
+import { rowsOf } from '../../../kernel/database/rows.ts';
+import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
+import { type CursorPage, cursorPage } from '../../../kernel/tenancy/cursor-page.ts';
+import type { Refusal } from '../../../kernel/tenancy/refusal.ts';
+import { imageColumn, type ShownImage } from '../../media/media.public.ts';
+import { workspaceName } from '../../workspaces/workspaces.public.ts';
+import { pagesTables } from '../pages.table.ts';
+import type { PageRow } from './page.store.ts';
+
+export type ShownPage = PageRow & { image: ShownImage | null };
+
+const columns = sql`t.*, ${imageColumn('i')} as image`;
+const joins = sql`left join media_images i on i.workspace_id = t.workspace_id and i.id = t.image_id`;
+
+export const readPages = (ctx: Ctx, query: ListQuery & { type?: PageType | undefined }): Promise<Page<ShownPage>> =>
+  rowsOf(ctx, pagesTables.pages).page<ShownPage>(query, {
+    columns,
+    joins,
+    ...(query.type ? { where: sql`s.type = ${query.type}` } : {}),
+  });
+
+export const readPagesByCursor = (ctx: Ctx, query: CursorQuery): Promise<CursorPage<PageRow> | Refusal> =>
+  cursorPage<PageRow>(ctx, { table: 'pages', columns: sql`t.*`, where: sql`s.deleted_at is null` }, query);
+
+export function readPage(ctx: Pick<Ctx, 'tx' | 'workspaceId'>, id: string): Promise<ShownPage | undefined> {
+  return rowsOf(ctx, pagesTables.pages).findWith<ShownPage>(id, { columns, joins });
+}
+
+/** A page with what stands on it and whose it is. */
+export interface WholePage extends ShownPage {
+  /** Null until something is saved. */
+  readonly data: PageData | null;
+  /** The name of its workspace. */
+  readonly owner: string;
+}
+
+/** All of a page in one statement and one round trip: who opens it waits for the database once. */
+export async function readWholePage(db: Database, { workspaceId, targetId }: Located): Promise<WholePage | undefined> {
+  const rows = await db.statementInWorkspace(
+    workspaceId,
+    sql<WholePage>`
+    select ${columns}, c.data, ${workspaceName('t')} as owner from pages t ${joins}
+      left join page_contents c on c.workspace_id = t.workspace_id and c.page_id = t.id
+    where t.workspace_id = ${workspaceId} and t.id = ${targetId} and t.deleted_at is null`,
+  );
+  return rows[0];
+}
+
+/** Whether the workspace has made a page and put something on it. */
+export async function hasSavedPage(ctx: Ctx): Promise<boolean> {
+  const { rows } = await sql<{ saved: boolean }>`
+    select exists (select 1 from pages where workspace_id = ${ctx.workspaceId} and deleted_at is null and revision > 0 and not is_sample) as saved`.execute(
+    ctx.tx,
+  );
+  return rows[0]?.saved ?? false;
+}
+
+type NamedPage = Pick<PageRow, 'slug' | 'languages' | 'default_language'>;
+
+/** The newest pages that visitors can see, in any workspace. The transaction is the system's. */
+export async function readVisiblePages(tx: Tx, most: number): Promise<NamedPage[]> {
+  const { rows } = await sql<NamedPage>`
+    select slug, languages, default_language from pages
+    where status = 'on' and revision > 0 and not is_sample and deleted_at is null
+    order by published_at desc, id desc limit ${most}`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,181 @@
+import { noTargets } from '@kumbi/blocks/env.ts';
+import type { AnswerState } from '@kumbi/blocks/model/answer-state.ts';
+import { languagesOf } from '@kumbi/blocks/model/languages.ts';
+import type { PageData } from '@kumbi/blocks/model/page-data.ts';
+import { filesOf, imagesOf, targetsOf } from '@kumbi/blocks/model/walk.ts';
+import type { Locale } from '@kumbi/contract/shared/locale.ts';
+import type { OnlinePageContent } from '@kumbi/site/modules/pages/pages.props.ts';
+import type { Kernel } from '../../../kernel/kernel.ts';
+import { pageProps } from '../../../kernel/site/page-props.ts';
+import type { MemberCtx } from '../../../kernel/tenancy/ctx.ts';
+import { type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
+import { imageView, readImages } from '../../media/media.public.ts';
+import { workingMethods, workingMethodsOf } from '../../payments/payments.public.ts';
+import { currentWorkspace } from '../../workspaces/workspaces.public.ts';
+import { openData } from '../content/open-data.rules.ts';
+import { fileUrlsOf } from '../content/open-files.service.ts';
+import { readContent, readVersion } from '../content/page-content.store.ts';
+import { byId, type PageReader, readTargets } from '../content/target.service.ts';
+import { readPage, type WholePage } from '../page/page.reads.ts';
+import type { PageRow } from '../page/page.store.ts';
+import { pictureSize } from './picture-drawing.view.ts';
+
+/** Which page is drawn, whatever of it is saved. */
+type Drawn = Pick<PageRow, 'id' | 'slug' | 'title' | 'type' | 'default_language' | 'languages' | 'published_at'>;
+
+/** What the blocks of a page show besides themselves. */
+interface Parts {
+  readonly images: OnlinePageContent['images'];
+  readonly files: OnlinePageContent['files'];
+  readonly targets: OnlinePageContent['targets'];
+  /** Ways to pay what it sells. */
+  readonly methods: OnlinePageContent['methods'];
+  /** By which changes of them are heard. */
+  readonly tags: readonly string[];
+}
+
+const noParts = { images: {}, files: {}, targets: noTargets, tags: [] };
+
+/** Of a page that shows nothing but its own words nothing has to be read. */
+const needsParts = (data: PageData): boolean =>
+  imagesOf(data).length > 0 || filesOf(data).length > 0 || targetsOf(data).length > 0;
+
+async function readParts(at: PageReader, page: Drawn, data: PageData, member = false): Promise<Parts> {
+  const images = await readImages(at, imagesOf(data));
+  return {
+    images: byId(images.map((image) => imageView(at.kernel, image))),
+    files: await fileUrlsOf(at, page, data, member),
+    ...(await readTargets(at, data)),
+    methods: await workingMethods(at),
+  };
+}
+
+interface Shown {
+  readonly answer?: AnswerState;
+  readonly member?: boolean;
+}
+
+/** A whole page for visitors. */
+interface DrawnPage {
+  readonly html: string;
+  readonly language: Locale;
+  /** Of what it shows besides itself. */
+  readonly tags: readonly string[];
+}
+
+/**
+ * The page as everybody is shown it.
+ * @param page as it was read, outside of any transaction: nothing is drawn while a connection waits
+ */
+export async function drawWholePage(
+  kernel: Kernel,
+  page: WholePage,
+  saved: PageData,
+  wanted: Locale,
+  answer: AnswerState | undefined,
+): Promise<DrawnPage> {
+  const data = openData(saved);
+  const workspaceId = page.workspace_id;
+  const parts = needsParts(data)
+    ? await kernel.db.read(workspaceId, (tx) => readParts({ kernel, tx, workspaceId }, page, data))
+    : { ...noParts, methods: await workingMethodsOf(kernel, workspaceId) };
+  return draw(kernel, { page, owner: page.owner }, data, parts, wanted, answer ? { answer } : {});
+}
+
+/** The same inside a transaction: for a member, for its owner, or of an earlier version. */
+async function drawPage(
+  at: PageReader,
+  page: Drawn,
+  saved: PageData,
+  wanted: Locale,
+  shown: Shown = {},
+): Promise<DrawnPage> {
+  const data = shown.member ? saved : openData(saved);
+  const { name: owner } = await currentWorkspace(at.tx, at.workspaceId);
+  const parts = await readParts(at, page, data, shown.member);
+  return draw(at.kernel, { page: { ...page, languages: languagesOf(saved) }, owner }, data, parts, wanted, shown);
+}
+
+/** The page as a customer of its workspace sees it. */
+export const drawForMember = (
+  at: PageReader,
+  page: Drawn,
+  data: PageData,
+  wanted: Locale,
+  answer: AnswerState | undefined,
+): Promise<DrawnPage> => drawPage(at, page, data, wanted, { member: true, ...(answer ? { answer } : {}) });
+
+function draw(
+  kernel: Kernel,
+  { page, owner }: { readonly page: Drawn; readonly owner: string },
+  data: PageData,
+  parts: Parts,
+  wanted: Locale,
+  { answer, member = false }: Shown,
+): DrawnPage {
+  const lang = page.languages.includes(wanted) ? wanted : page.default_language;
+  const { html } = kernel.site.render('page', {
+    ...pageProps(kernel, 'page', lang),
+    ...contentOf(kernel, page, data, parts, lang, member),
+    ...(answer ? { answer } : {}),
+    reportUrl: `/${lang}/report?page=${page.slug}`,
+    owner,
+    preview: { src: `/p/${page.slug}/og.png`, ...pictureSize },
+  });
+  return { html, language: lang, tags: parts.tags };
+}
+
+/** The blocks alone, as HTML in the page's default language: the specification's `content`. */
+export async function drawContent(at: PageReader, page: Drawn, saved: PageData): Promise<string> {
+  const data = openData(saved);
+  const parts = await readParts(at, page, data);
+  const own = { ...page, languages: languagesOf(saved) };
+  return at.kernel.site.render('page-content', contentOf(at.kernel, own, data, parts, page.default_language, false))
+    .html;
+}
+
+/** Everything that the blocks are drawn with. */
+function contentOf(
+  kernel: Kernel,
+  page: Drawn,
+  data: PageData,
+  { images, files, targets, methods }: Parts,
+  lang: Locale,
+  member: boolean,
+): OnlinePageContent {
+  const { siteUrl, apiUrl } = pageProps(kernel, 'page', lang);
+  return {
+    lang,
+    siteUrl,
+    apiUrl,
+    page: {
+      slug: page.slug,
+      type: page.type,
+      title: page.title,
+      default_language: page.default_language,
+      languages: page.languages,
+      published_at: page.published_at?.toISOString() ?? null,
+    },
+    data,
+    images,
+    files,
+    targets,
+    methods,
+    member,
+  };
+}
+
+/** A page as visitors would see it, on or off, of now or of an earlier version. */
+export async function previewOf(
+  ctx: MemberCtx,
+  wanted: { id: string; language?: Locale | undefined; revision?: number | undefined },
+): Promise<{ html: string } | Refusal> {
+  const page = await readPage(ctx, wanted.id);
+  if (!page) return refuse('page.unknown');
+  if (page.revision === 0) return refuse('page.nothing_saved');
+  const kept =
+    wanted.revision === undefined ? await readContent(ctx, page.id) : await readVersion(ctx, page.id, wanted.revision);
+  if (!kept) return refuse('page.version_unknown');
+  const lang = wanted.language ?? page.default_language;
+  return { html: (await drawPage(ctx, page, kept.data, lang)).html };
+}

@@ -1,0 +1,41 @@
+import type { Returns } from '@kumbi/contract/endpoint.ts';
+import { fromMinor } from '@kumbi/contract/shared/money.ts';
+import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
+import type { listDonations } from '@kumbi/contract/visits/donations.endpoints.ts';
+import { donationColumns, donationsFileName } from '@kumbi/contract/visits/exports.texts.ts';
+import type { Unopened } from '../../../kernel/http/call-context.ts';
+import type { Download } from '../../../kernel/http/download.ts';
+import type { MemberCtx } from '../../../kernel/tenancy/ctx.ts';
+import { type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
+import { readPage } from '../../pages/pages.public.ts';
+import { csvDownload } from '../csv-download.view.ts';
+import { type DonationRow, readDonations, readDonationTotals } from './donation.store.ts';
+import { donationView } from './donation.view.ts';
+
+export async function listDonationsOf(
+  ctx: MemberCtx,
+  pageId: string,
+  query: ListQuery,
+): Promise<Returns<typeof listDonations> | Refusal> {
+  if (!(await readPage(ctx, pageId))) return refuse('page.unknown');
+  const { rows, ...page } = await readDonations(ctx, pageId, query);
+  const totals = await readDonationTotals(ctx, pageId);
+  return {
+    ...page,
+    donations: rows.map(donationView),
+    totals: totals.map(({ currency, minor, count }) => ({ currency, amount: fromMinor(minor), count })),
+  };
+}
+
+export async function exportDonationsOf(ctx: Unopened<MemberCtx>, pageId: string): Promise<Download | Refusal> {
+  if (!(await ctx.read((opened) => readPage(opened, pageId)))) return refuse('page.unknown');
+  return csvDownload<DonationRow>(ctx, {
+    name: donationsFileName[ctx.locale],
+    columns: donationColumns[ctx.locale],
+    read: (opened, query) => readDonations(opened, pageId, query),
+    cells: async (_opened, rows) =>
+      rows
+        .map(donationView)
+        .map((row) => [row.received_at, row.name, row.email, row.phone, row.amount, row.currency, row.message]),
+  });
+}

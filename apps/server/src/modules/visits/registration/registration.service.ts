@@ -1,0 +1,218 @@
+import { randomBytes } from 'node:crypto';
+import { shownText } from '@kumbi/blocks/model/shown.ts';
+import { registrationBlock } from '@kumbi/blocks/registration/registration.block.ts';
+import type { Parsed, Returns } from '@kumbi/contract/endpoint.ts';
+import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
+import {
+  registrationColumns,
+  registrationStateTexts,
+  registrationsFileName,
+} from '@kumbi/contract/visits/exports.texts.ts';
+import type { createRegistration, listRegistrations } from '@kumbi/contract/visits/registrations.endpoints.ts';
+import { registrationMade } from '@kumbi/contract/visits/registrations.events.ts';
+import type { registrationSchema } from '@kumbi/contract/visits/registrations.schemas.ts';
+import { waitingThanks } from '@kumbi/contract/visits/visitors.texts.ts';
+import { v7 as uuidv7 } from 'uuid';
+import { claimAddress } from '../../../kernel/database/directory.ts';
+import { emit } from '../../../kernel/events/emit.ts';
+import type { Unopened } from '../../../kernel/http/call-context.ts';
+import type { Download } from '../../../kernel/http/download.ts';
+import type { View } from '../../../kernel/http/view.ts';
+import { enqueue } from '../../../kernel/jobs/enqueue.ts';
+import type { Ctx, MemberCtx } from '../../../kernel/tenancy/ctx.ts';
+import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
+import { findOrMakeContact } from '../../contacts/contacts.public.ts';
+import {
+  blockOf,
+  blocksOf,
+  dateOf,
+  isOver,
+  languageOfVisit,
+  onPage,
+  phoneOf,
+  readContent,
+  readPage,
+  type Visit,
+} from '../../pages/pages.public.ts';
+import { csvDownload } from '../csv-download.view.ts';
+import { type RegistrationMailAbout, sendRegistrationMailJob } from './registration.mail.ts';
+import {
+  countStates,
+  findRegistered,
+  findRegistration,
+  insertRegistration,
+  lockPlaces,
+  type RegistrationRow,
+  readFirstWaiting,
+  readRegistrations,
+  setPlaces,
+  updateRegistration,
+} from './registration.store.ts';
+import { registrationView } from './registration.view.ts';
+
+type Wanted = Parsed<typeof createRegistration>['body'];
+type State = 'confirmed' | 'waiting';
+
+/** A registered address gets at most one email about a repeated registration in this time. */
+const againMs = 3_600_000;
+
+/**
+ * Registers for a place, or for the waiting list. The response is the same for an address that is registered already, so
+ * that it doesn't reveal who takes part; the address gets an email about it.
+ */
+export function register(
+  visit: Visit,
+  slug: string,
+  wanted: Wanted,
+): Promise<Returns<typeof createRegistration> | Refusal> {
+  return onPage(visit, slug, async (ctx, open) => {
+    const values = blockOf(open.data, registrationBlock, wanted.block);
+    if (!values) return refuse('page.block_unknown');
+    if (isOver(ctx, values)) return refuse('page.event_over');
+    const phone = await phoneOf(ctx, 'phone', wanted.phone);
+    if (isRefusal(phone)) return phone;
+    if (values.asksPhone && phone === '')
+      return refuse('request.invalid', { fields: { phone: 'validation.required' } });
+    const at = { pageId: open.page.id, block: wanted.block };
+    const language = languageOfVisit(ctx, wanted.language);
+    const person = { name: wanted.name, email: wanted.email, phone, language };
+    // The contact comes first: other code holds its lock too, while the lock of the places is only held here, and
+    // briefly.
+    const contact = await findOrMakeContact(ctx, { ...person, source: 'page' });
+    const taken = await lockPlaces(ctx, at);
+    const state = stateOf(values.capacity, values.waiting, taken);
+    if (!state) return refuse('registration.full');
+    const answer = { state, ...(state === 'waiting' ? { message: waitingThanks[language] } : {}) };
+    const known = await findRegistered(ctx, at, wanted.email);
+    if (known) {
+      await tellAgain(ctx, known);
+      return answer;
+    }
+    const inWords = (text: Parameters<typeof shownText>[0]) => shownText(text, language, open.page.default_language);
+    const [id, token] = [uuidv7(), randomBytes(24).toString('base64url')];
+    await insertRegistration(ctx, {
+      id,
+      page_id: open.page.id,
+      contact_id: contact?.id ?? null,
+      block: wanted.block,
+      title: inWords(values.title) || open.page.title,
+      place: inWords(values.place),
+      starts_at: dateOf(values.startsAt),
+      ends_at: dateOf(values.endsAt),
+      zone: values.zone,
+      state,
+      ...person,
+      token,
+    });
+    if (state === 'confirmed') await setPlaces(ctx, at, taken + 1);
+    await claimAddress(ctx, 'registration', token, id);
+    const facts = { registration_id: id, page_id: open.page.id, contact_id: contact?.id ?? null, state };
+    await emit(ctx, registrationMade, facts);
+    await mail(ctx, id, state);
+    return answer;
+  });
+}
+
+/** @returns undefined if no place is left and there is no waiting list */
+function stateOf(capacity: number | null, waits: boolean, taken: number): State | undefined {
+  if (capacity === null || taken < capacity) return 'confirmed';
+  return waits ? 'waiting' : undefined;
+}
+
+async function tellAgain(ctx: Ctx, known: RegistrationRow): Promise<void> {
+  const now = ctx.kernel.clock.now();
+  if (known.told_again_at && now.getTime() - known.told_again_at.getTime() < againMs) return;
+  await updateRegistration(ctx, known.id, { told_again_at: now });
+  await mail(ctx, known.id, 'again');
+}
+
+async function mail(ctx: Ctx, registrationId: string, about: RegistrationMailAbout): Promise<void> {
+  await enqueue(ctx.tx, sendRegistrationMailJob, {
+    workspace_id: ctx.workspaceId,
+    registration_id: registrationId,
+    about,
+  });
+}
+
+/** Cancels a registration and frees its place; a second call does nothing. */
+export async function cancelRegistrationOf(
+  ctx: Ctx,
+  id: string,
+): Promise<{ registration: View<typeof registrationSchema> } | Refusal> {
+  const found = await findRegistration(ctx, id);
+  if (!found) return refuse('registration.unknown');
+  const at = { pageId: found.page_id, block: found.block };
+  const taken = await lockPlaces(ctx, at);
+  // Read again under the lock: the registration may have been cancelled or moved up in the meantime.
+  const row = await findRegistration(ctx, id);
+  if (!row) return refuse('registration.unknown');
+  if (row.state === 'cancelled') return { registration: registrationView(row) };
+  const cancelled_at = ctx.kernel.clock.now();
+  await updateRegistration(ctx, id, { state: 'cancelled', cancelled_at });
+  if (row.state === 'confirmed') await setPlaces(ctx, at, taken - 1);
+  await mail(ctx, id, 'cancelled');
+  await moveUp(ctx, at.pageId, at.block);
+  return { registration: registrationView({ ...row, state: 'cancelled', cancelled_at }) };
+}
+
+/**
+ * Gives free places to the waiting list, in its order. Safe to repeat: no registration gets two places, and no place is
+ * given twice.
+ * @param only one block; a transaction that holds the places of one block must not wait for those of another
+ */
+export async function moveUp(ctx: Ctx, pageId: string, only?: string): Promise<void> {
+  const content = await readContent(ctx, pageId);
+  if (!content || !(await readPage(ctx, pageId))) return;
+  const blocks = blocksOf(content.data, registrationBlock).filter(({ id }) => only === undefined || id === only);
+  for (const { id: block, values } of [...blocks].sort((a, b) => (a.id < b.id ? -1 : 1))) {
+    if (isOver(ctx, values)) continue;
+    const at = { pageId, block };
+    const taken = await lockPlaces(ctx, at);
+    const free = values.capacity === null ? movedAtOnce : Math.max(0, values.capacity - taken);
+    const next = free === 0 ? [] : await readFirstWaiting(ctx, at, Math.min(free, movedAtOnce));
+    for (const { id } of next) {
+      await updateRegistration(ctx, id, { state: 'confirmed' });
+      await mail(ctx, id, 'promoted');
+    }
+    if (next.length > 0) await setPlaces(ctx, at, taken + next.length);
+  }
+}
+
+const movedAtOnce = 10_000;
+
+export async function listRegistrationsOf(
+  ctx: MemberCtx,
+  pageId: string,
+  query: ListQuery,
+): Promise<Returns<typeof listRegistrations> | Refusal> {
+  if (!(await readPage(ctx, pageId))) return refuse('page.unknown');
+  const { rows, ...page } = await readRegistrations(ctx, pageId, query);
+  const states = await countStates(ctx, pageId);
+  return {
+    ...page,
+    registrations: rows.map(registrationView),
+    confirmed: states.get('confirmed') ?? 0,
+    waiting: states.get('waiting') ?? 0,
+  };
+}
+
+export async function exportRegistrationsOf(ctx: Unopened<MemberCtx>, pageId: string): Promise<Download | Refusal> {
+  if (!(await ctx.read((opened) => readPage(opened, pageId)))) return refuse('page.unknown');
+  return csvDownload<RegistrationRow>(ctx, {
+    name: registrationsFileName[ctx.locale],
+    columns: registrationColumns[ctx.locale],
+    read: (opened, query) => readRegistrations(opened, pageId, query),
+    cells: async (_opened, rows) =>
+      rows
+        .map(registrationView)
+        .map((row) => [
+          row.title,
+          registrationStateTexts[ctx.locale][row.state],
+          row.name,
+          row.email,
+          row.phone,
+          row.created_at,
+          row.cancelled_at ?? '',
+        ]),
+  });
+}

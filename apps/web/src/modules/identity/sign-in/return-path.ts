@@ -1,0 +1,6 @@
+/** Returns the page after a sign-in. It must be a page of this site, for any value in the address. */
+export function returnPath(wanted: string | undefined, locale: string): string {
+  const home = `/${locale}/app`;
+  if (!wanted || !/^\/(en|pt)\/[^\\]*$/.test(wanted) || wanted.startsWith('//')) return home;
+  return new URL(wanted, 'https://kumbi.invalid').origin === 'https://kumbi.invalid' ? wanted : home;
+}

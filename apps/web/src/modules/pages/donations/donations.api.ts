@@ -1,4 +1,0 @@
-import { exportDonations, listDonations } from '@kumbi/contract/pages/donations.endpoints.ts';
-import { pick, resource } from '../../../lib/api/resource.ts';
-
-export const donations = resource({ list: pick(listDonations, 'donations'), export: exportDonations });

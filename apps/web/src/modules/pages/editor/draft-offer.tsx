@@ -1,0 +1,52 @@
+import { project } from '@kumbi/blocks/model/languages.ts';
+import { migrate } from '@kumbi/blocks/model/migrate.ts';
+import type { PageData } from '@kumbi/blocks/model/page-data.ts';
+import type { PageDraft } from '@kumbi/contract/pages/drafts.schemas.ts';
+import { Alert, Button } from '@mantine/core';
+import { IconSparkles } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { showToast } from '../../../lib/feedback/toast.tsx';
+import { DialogFrame } from '../../../ui/dialog-frame.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { DescribePage } from '../draft/describe-page.tsx';
+import { draftOfferQuery } from '../draft/drafts.api.ts';
+import type { PageEditor } from './use-page-editor.ts';
+
+/** Above an editor that is still empty: the page can be described instead of built. */
+export function DraftOffer({ editor }: { readonly editor: PageEditor }) {
+  const t = useTranslations('pages.draft');
+  const { data: offered = false } = useQuery(draftOfferQuery);
+  const [open, setOpen] = useState(false);
+  if (!open && (!offered || editor.shown.content.length > 0)) return null;
+  const take = ({ data }: PageDraft) => {
+    const written = data && migrate(data);
+    setOpen(false);
+    if (!written || !('data' in written)) return;
+    // One step of the history: who does not like it undoes it.
+    editor.change(project(written.data as unknown as PageData, editor.language));
+    showToast({ kind: 'success', title: t('done'), detail: t('done_detail') });
+  };
+  return (
+    <>
+      {!open && (
+        <Alert color="brand" variant="light" p="xs" radius={0}>
+          <Button
+            variant="subtle"
+            leftSection={<Icon of={IconSparkles} size={18} />}
+            onClick={() => setOpen(true)}
+            fullWidth
+          >
+            {t('offer')}
+          </Button>
+        </Alert>
+      )}
+      {open && (
+        <DialogFrame title={t('title')} onClose={() => setOpen(false)} size="lg">
+          <DescribePage type={editor.page.type} language={editor.language} page={editor.page.id} onDone={take} />
+        </DialogFrame>
+      )}
+    </>
+  );
+}

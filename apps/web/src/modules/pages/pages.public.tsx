@@ -1,0 +1,2 @@
+export { ExportButton } from './export-button.tsx';
+export { pages } from './pages.api.ts';

@@ -1,0 +1,8 @@
+import type { ModuleContract } from '../module-contract.ts';
+import { answersErrors } from './answers.errors.ts';
+
+export const answersContract = {
+  name: 'answers',
+  errors: answersErrors,
+  notificationKinds: ['page_answered'],
+} as const satisfies ModuleContract;

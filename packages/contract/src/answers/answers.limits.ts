@@ -1,0 +1,33 @@
+/** Blocks whose answers are stored. */
+export const answerBlocks = ['form', 'newsletter', 'feedback'] as const;
+export type AnswerBlock = (typeof answerBlocks)[number];
+
+/** The kinds of questions in a form. `long` is a text of several lines, `choices` allows several options. */
+export const questionKinds = [
+  'text',
+  'long',
+  'email',
+  'phone',
+  'number',
+  'choice',
+  'choices',
+  'date',
+  'file',
+  'consent',
+] as const;
+export type QuestionKind = (typeof questionKinds)[number];
+
+/** The kinds of values in an answer: those of questions, and the rating of a feedback block. */
+export const answerKinds = [...questionKinds, 'rating'] as const;
+export type AnswerKind = (typeof answerKinds)[number];
+
+export const lowestRating = 1;
+export const highestRating = 5;
+
+export const answerTextLimit = 500;
+export const answerLongTextLimit = 5_000;
+/** The maximum size of a file in bytes, and the number of files in one answer. */
+export const answerFileBytes = 10 * 1024 * 1024;
+export const answerFilesLimit = 5;
+/** From one network address to one page: in a mobile network, many people share an address. */
+export const answersPerMinute = 30;

@@ -1,0 +1,23 @@
+import * as z from 'zod';
+import { blockField, visitorShape } from '../pages/visitors.schemas.ts';
+import { wireTime } from '../shared/wire-time.ts';
+
+export const createRegistrationSchema = z.object({ block: blockField, ...visitorShape });
+
+export const registrationStates = ['confirmed', 'waiting', 'cancelled'] as const;
+export type RegistrationState = (typeof registrationStates)[number];
+
+export const registrationSchema = z
+  .object({
+    id: z.uuid(),
+    block: z.string(),
+    title: z.string(),
+    state: z.enum(registrationStates),
+    name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    created_at: wireTime,
+    cancelled_at: wireTime.nullable(),
+  })
+  .meta({ id: 'Registration' });
+export type Registration = z.output<typeof registrationSchema>;

@@ -1,0 +1,77 @@
+import * as z from 'zod';
+import { pageSlugField } from '../pages/pages.schemas.ts';
+import { blockField, buyerShape } from '../pages/visitors.schemas.ts';
+import { currencySchema } from '../shared/money.ts';
+import { wireTime } from '../shared/wire-time.ts';
+import { seatsPerOrder } from './tickets.limits.ts';
+
+/**
+ * An order of one block's tickets. Price, stock and the limit for each person come from the block, never from the
+ * client.
+ */
+const ticketOrderShape = {
+  block: blockField,
+  lines: z
+    .array(
+      z.object({
+        kind: z.string().min(1).max(60),
+        quantity: z
+          .number('validation.number')
+          .int('validation.integer')
+          .min(1, 'validation.too_small')
+          .max(20, 'validation.too_big'),
+      }),
+    )
+    .min(1, 'validation.required')
+    .max(20, 'validation.too_big')
+    .refine((lines) => lines.reduce((sum, line) => sum + line.quantity, 0) <= seatsPerOrder, 'validation.too_big'),
+  ...buyerShape,
+};
+
+/** The body of a checkout for tickets, in addition to the payment method. */
+export const ticketCheckoutSchema = z.object({ page: pageSlugField, ...ticketOrderShape });
+export const freeTicketsSchema = z.object(ticketOrderShape);
+
+export const ticketSchema = z
+  .object({
+    id: z.uuid(),
+    code: z.string().meta({ description: 'As it is printed: four groups of four' }),
+    kind: z.string(),
+    kind_name: z.string(),
+    name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    price: z.number(),
+    currency: currencySchema,
+    order: z.string().nullable().meta({ description: 'Number of the payment; null when it was free' }),
+    created_at: wireTime,
+    admitted_at: wireTime.nullable(),
+    admitted_by: z.string().nullable(),
+    voided_at: wireTime.nullable(),
+  })
+  .meta({ id: 'Ticket' });
+export type Ticket = z.output<typeof ticketSchema>;
+
+export const ticketKindCountSchema = z
+  .object({
+    block: z.string(),
+    kind: z.string(),
+    name: z.string(),
+    sold: z.number().int(),
+    admitted: z.number().int(),
+    reserved: z.number().int().meta({ description: 'In checkouts that are not paid yet' }),
+    left: z.number().int().nullable().meta({ description: 'Null without limit' }),
+  })
+  .meta({ id: 'TicketKindCount' });
+
+const left = z.number().int().nullable().meta({ description: 'Null without limit' });
+
+/** The tickets and places that are left on a page, by block. */
+export const availabilitySchema = z
+  .object({
+    tickets: z
+      .record(z.string(), z.record(z.string(), left))
+      .meta({ description: 'Of each kind of ticket, by its key' }),
+    places: z.record(z.string(), left).meta({ description: 'Of what one registers for' }),
+  })
+  .meta({ id: 'PageAvailability' });
