@@ -1,6 +1,7 @@
 import { academyScreens } from './academy-screens.ts';
 import { answersScreens } from './answers-screens.ts';
 import { apiKeysScreens } from './api-keys-screens.ts';
+import { apiReferenceScreens } from './api-reference-screens.ts';
 import { auditScreens } from './audit-screens.ts';
 import { automationsScreens } from './automations-screens.ts';
 import { homeScreens } from './home-screens.ts';
@@ -32,6 +33,7 @@ export const allScreens: readonly ModuleScreens[] = [
   identityScreens,
   hooksScreens,
   apiKeysScreens,
+  apiReferenceScreens,
   outboundScreens,
   integrationsScreens,
   kwabaScreens,

@@ -1,4 +1,3 @@
-import { expect } from '@playwright/test';
 import { filled, texts } from '../look/texts.ts';
 import { keyName } from '../steps/api-key.ts';
 import type { Business } from '../steps/business.ts';
@@ -42,22 +41,9 @@ function businessScreens({ place, key }: Business): readonly Screen[] {
   ];
 }
 
-/** API keys, and the reference of the calls that they open. */
+/** API keys. */
 export const apiKeysScreens: ModuleScreens = {
   module: 'api-keys',
   newcomer: () => [{ name: 'no api key', path: 'app/creator/api-keys' }],
-  visitor: () => [
-    { name: 'api reference', path: 'api-docs' },
-    {
-      name: 'api call tried',
-      reach: async (page, lang) => {
-        const t = texts[lang].site.api;
-        await page.getByLabel(t.try_key).fill('kmb_ws_not-a-key');
-        await page.getByText(t.try_it, { exact: true }).first().click();
-        await page.getByRole('button', { name: t.try_send }).first().click();
-        await expect(page.getByText('key.misspelt').last()).toBeVisible();
-      },
-    },
-  ],
   business: businessScreens,
 };

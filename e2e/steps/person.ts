@@ -41,12 +41,17 @@ export async function createAccount(
   if (!answer.ok()) throw new Error(`the account was refused: ${await answer.text()}`);
 }
 
-/** Starts the free plan in the creator workspace of the signed-in person. */
+/** Returns the code of the creator workspace of the person who is signed in. */
+export async function creatorCode(request: APIRequestContext, url: string, lang: Lang): Promise<string> {
+  const listed = await request.get(`${url}/api/v1/workspaces`, { headers: clientHeaders(url, lang) });
+  const { workspaces } = (await listed.json()) as { workspaces: { kind: string; kumbi_code: string }[] };
+  return workspaces.find(({ kind }) => kind === 'creator')?.kumbi_code ?? '';
+}
+
+/** Starts the free plan in the creator workspace of the person who is signed in. */
 export async function startFreePlan(request: APIRequestContext, url: string, lang: Lang): Promise<void> {
   const headers = clientHeaders(url, lang);
-  const listed = await request.get(`${url}/api/v1/workspaces`, { headers });
-  const { workspaces } = (await listed.json()) as { workspaces: { kind: string; kumbi_code: string }[] };
-  const creator = workspaces.find(({ kind }) => kind === 'creator')?.kumbi_code ?? '';
+  const creator = await creatorCode(request, url, lang);
   const answer = await request.post(`${url}/api/v1/company/subscription`, {
     headers: { ...headers, 'x-company': creator },
     data: { plan: 'free' },

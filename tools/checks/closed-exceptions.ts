@@ -12,22 +12,12 @@ export const closedExceptions: readonly Exception[] = [
     reason: "The demo's rows are still written here; each module is to provide its own, and main keeps the story.",
   },
   {
-    files: /^apps\/server\/src\/main\/(gates|serve|payouts)\.ts$/,
-    reason:
-      'Gates, the reference of the API and the payouts command are put together here, until modules provide them.',
-  },
-  {
     files: /^apps\/server\/src\/main\/search\.table\.ts$/,
     reason: 'A released migration; it goes when migrations are squashed.',
   },
   {
     files: /^apps\/server\/src\/modules\/api-keys\/api-keys\.table\.ts$/,
     reason: 'A released migration; a later one drops the check that lists types of keys.',
-  },
-  {
-    files: /^apps\/server\/src\/modules\/api-keys\/document-webhook\.service\.ts$/,
-    module: 'outbound',
-    reason: 'The document describes what outgoing webhooks send; it moves to a module of its own above outbound.',
   },
   {
     files: /^apps\/server\/src\/kernel\/(http\/(call-context|routes)|app\/http-app)\.ts$/,
@@ -37,10 +27,6 @@ export const closedExceptions: readonly Exception[] = [
     files: /^(apps\/server\/src\/modules|packages\/contract\/src)\/workspaces\//,
     module: 'kwaba',
     reason: 'is_kwaba_provider is a column and a wire name of the workspace.',
-  },
-  {
-    files: /^apps\/site\/src\/modules\/api-reference\//,
-    reason: 'The reference of the API is written for the module api-reference, which is still a part of api-keys.',
   },
   {
     files: /^packages\/blocks\/src\//,

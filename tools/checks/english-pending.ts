@@ -5,9 +5,6 @@
 export const englishPending: readonly string[] = [
   'apps/server/src/kernel/module.ts',
   'apps/server/src/main/demo',
-  'apps/server/src/main/gates.ts',
-  'apps/server/src/main/payouts.ts',
-  'apps/server/src/main/serve.ts',
   'apps/server/src/modules/api-keys',
   'apps/server/src/modules/automations',
   'apps/server/src/modules/contacts',

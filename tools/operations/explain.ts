@@ -1,13 +1,13 @@
 /** Errors with a message that is complete in one line. */
 const expected = new Set([
   'BackupRefused',
+  'CommandRefused',
   'ConfigInvalid',
   'DataMissing',
   'DatabaseRefused',
   'EmbeddedPostgresMajorMismatch',
   'EmbeddedPostgresUnavailable',
   'ModeMismatch',
-  'PayoutRefused',
   'SandboxUnavailable',
   'SchemaNewer',
   'SecretMismatch',

@@ -1,6 +1,7 @@
 import { academyContract } from './academy/academy.contract.ts';
 import { answersContract } from './answers/answers.contract.ts';
 import { apiKeysContract } from './api-keys/api-keys.contract.ts';
+import { apiReferenceContract } from './api-reference/api-reference.contract.ts';
 import { auditContract } from './audit/audit.contract.ts';
 import { automationsContract } from './automations/automations.contract.ts';
 import { contactsContract } from './contacts/contacts.contract.ts';
@@ -45,6 +46,7 @@ export const modules = [
   answersContract,
   visitsContract,
   outboundContract,
+  apiReferenceContract,
   automationsContract,
   homeContract,
 ] as const;

@@ -1,8 +1,10 @@
+import type { Endpoint } from '@kumbi/contract/endpoint.ts';
 import type { DomainEvent } from '@kumbi/contract/event.ts';
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod';
 import type { Bin } from './bin/bin.ts';
+import type { Command } from './command.ts';
 import type { Migration } from './database/table.ts';
 import type { Routes } from './http/routes.ts';
 import type { Kernel } from './kernel.ts';
@@ -75,8 +77,11 @@ export interface Module {
   readonly routes?: (routes: Routes) => void;
   /** Pages for visitors. */
   readonly pages?: readonly SitePage[];
-  /** Addresses outside the API that are no pages (files, provider callbacks). */
-  readonly http?: (app: FastifyInstance, kernel: Kernel) => Promise<void>;
+  /**
+   * Addresses outside the API that aren't pages, such as files and provider callbacks. `endpoints` lists every endpoint of
+   * the program as soon as the server listens.
+   */
+  readonly http?: (app: FastifyInstance, kernel: Kernel, endpoints: readonly Endpoint[]) => Promise<void>;
   /**
    * Where the module's addresses of the form `{opaque}{code}/anything` are: what follows the code is its caller's own, and
    * may be nothing that an address can hold. The route is that of the code alone and finds the rest in `originalUrl`.
@@ -90,6 +95,8 @@ export interface Module {
   /** Queues of rows, whose jobs need not be named again. */
   readonly queues?: readonly { readonly jobs: readonly Job[]; readonly setAside: SetAsideTable }[];
   readonly listeners?: readonly Listener[];
+  /** Commands of the operator. */
+  readonly commands?: readonly Command[];
   /** The slots that this module opens. */
   readonly slots?: readonly Slot<unknown>[];
   /** What this module gives to slots of lower ones. */

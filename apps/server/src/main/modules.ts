@@ -2,6 +2,7 @@ import type { Module } from '../kernel/module.ts';
 import { academyModule } from '../modules/academy/academy.module.ts';
 import { answersModule } from '../modules/answers/answers.module.ts';
 import { apiKeysModule } from '../modules/api-keys/api-keys.module.ts';
+import { apiReferenceModule } from '../modules/api-reference/api-reference.module.ts';
 import { auditModule } from '../modules/audit/audit.module.ts';
 import { automationsModule } from '../modules/automations/automations.module.ts';
 import { contactsModule } from '../modules/contacts/contacts.module.ts';
@@ -46,6 +47,7 @@ export const modules: readonly Module[] = [
   answersModule,
   visitsModule,
   outboundModule,
+  apiReferenceModule,
   automationsModule,
   homeModule,
 ];

@@ -1,9 +1,7 @@
-import { sentTypes } from '@kumbi/contract/outbound/event-types.schemas.ts';
-import { noticeTypes } from '@kumbi/contract/payments/payment-notices.schemas.ts';
 import type { FastifyInstance } from 'fastify';
 import { createHttpApp } from '../kernel/app/http-app.ts';
 import { registerOperations } from '../kernel/app/operations.ts';
-import { locate } from '../kernel/database/directory.ts';
+import { openGates } from '../kernel/http/gates.ts';
 import { trackConnections } from '../kernel/http/idle-connections.ts';
 import { createRoutes, type Routes } from '../kernel/http/routes.ts';
 import { registerWebApp } from '../kernel/http/web-app.ts';
@@ -11,23 +9,21 @@ import type { Kernel } from '../kernel/kernel.ts';
 import { type Realtime, startRealtime } from '../kernel/realtime/realtime.ts';
 import { registerSiteFiles } from '../kernel/site/site-files.ts';
 import { registerSitePages } from '../kernel/site/site-page.ts';
-import { registerApiReference } from '../modules/api-keys/api-keys.public.ts';
 import { registerDemo } from './demo/demo.routes.ts';
-import { createGates } from './gates.ts';
 import { modules } from './modules.ts';
 
 export interface Serving {
   readonly app: FastifyInstance;
   readonly port: number;
   readonly routes: Routes;
-  /** Makes the sandbox's demo business while nobody asks for it yet. */
+  /** Creates the sandbox's demo business before the first request for it. */
   prepareDemo(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /** Starts the HTTP server and its sockets. */
 export async function serve(kernel: Kernel, directUrl: string, port = kernel.config.port): Promise<Serving> {
-  const gates = createGates(kernel);
+  const gates = openGates(kernel);
   const app = await createHttpApp(
     kernel,
     modules.flatMap((module) => module.opaque ?? []),
@@ -37,14 +33,13 @@ export async function serve(kernel: Kernel, directUrl: string, port = kernel.con
   const routes = createRoutes(app, kernel, gates);
   for (const module of modules) {
     module.routes?.(routes);
-    await module.http?.(app, kernel);
+    await module.http?.(app, kernel, routes.endpoints);
   }
   await registerSitePages(
     app,
     kernel,
     modules.flatMap((module) => module.pages ?? []),
   );
-  await registerApiReference(app, kernel, { endpoints: routes.endpoints, sent: sentTypes, notices: noticeTypes });
   const prepareDemo = registerDemo(routes, app);
   await registerWebApp(app, kernel);
   const closeIdle = trackConnections(app.server);
@@ -53,7 +48,6 @@ export async function serve(kernel: Kernel, directUrl: string, port = kernel.con
     http: app.server,
     gate: gates.people,
     directUrl,
-    knowsCheckout: async (token) => (await locate(kernel.db.app, 'checkout', token)) !== undefined,
   });
   await kernel.pages.listen();
   await app.listen({ port, host: kernel.config.host });

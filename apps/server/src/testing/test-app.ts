@@ -2,8 +2,8 @@ import type { Endpoint } from '@kumbi/contract/endpoint.ts';
 import type { FastifyInstance } from 'fastify';
 import { createHttpApp } from '../kernel/app/http-app.ts';
 import { registerOperations } from '../kernel/app/operations.ts';
+import { openGates } from '../kernel/http/gates.ts';
 import { createRoutes, type Routes } from '../kernel/http/routes.ts';
-import { createGates } from '../main/gates.ts';
 import type { TestServer } from './test-server.ts';
 
 export interface TestApp {
@@ -16,7 +16,7 @@ export interface TestApp {
 export async function startTestApp(server: TestServer, register: (routes: Routes) => void): Promise<TestApp> {
   const app = await createHttpApp(server.kernel);
   registerOperations(app, server.kernel);
-  register(createRoutes(app, server.kernel, createGates(server.kernel)));
+  register(createRoutes(app, server.kernel, openGates(server.kernel)));
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   return {
     app,

@@ -12,7 +12,8 @@ import { type CtxOf, contextOf, gateRequest, readFirst, type Unopened } from './
 import { setCookie } from './cookies.ts';
 import { Download, sendDownload } from './download.ts';
 import { allowedOrigins, isOwnWrite } from './forgery.ts';
-import type { Admission, Gate, KeyGate } from './gate.ts';
+import type { Admission, KeyGate } from './gate.ts';
+import type { Gates } from './gates.ts';
 import {
   type ClaimedCall,
   claimCall,
@@ -44,11 +45,6 @@ export interface Routes {
 }
 
 const generalPerMinute = 600;
-
-export interface Gates {
-  readonly people: Gate;
-  readonly keys: KeyGate;
-}
 
 export function createRoutes(app: FastifyInstance, kernel: Kernel, gates: Gates): Routes {
   const gate = gates.people;

@@ -5,7 +5,8 @@ import { callAtCommit, type Tx } from '../database/transaction.ts';
 export const room = {
   user: (userId: string) => `user:${userId}`,
   workspace: (workspaceId: WorkspaceId) => `workspace:${workspaceId}`,
-  checkout: (token: string) => `checkout:${token}`,
+  /** The room of an address that anyone who knows it may watch. */
+  address: (kind: string, token: string) => `${kind}:${token}`,
   session: (sessionId: string) => `session:${sessionId}`,
   /** One item of a workspace that a person is viewing. */
   topic: (topic: string, workspaceId: WorkspaceId, id: string) => `topic:${topic}:${workspaceId}:${id}`,

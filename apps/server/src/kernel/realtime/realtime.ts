@@ -9,7 +9,7 @@ import type { Kernel } from '../kernel.ts';
 import { isRefusal } from '../tenancy/refusal.ts';
 import { adapterChannel, room } from './announce.ts';
 import { ListeningPool } from './listening-pool.ts';
-import { topicOpeners } from './topics.ts';
+import { addressRooms, topicOpeners } from './topics.ts';
 
 export interface Realtime {
   close(): Promise<void>;
@@ -21,8 +21,6 @@ interface RealtimeOptions {
   readonly gate: Gate;
   /** LISTEN needs a session, so the address must bypass poolers. */
   readonly directUrl: string;
-  /** Returns whether a checkout's token exists, so that clients can't invent rooms. */
-  readonly knowsCheckout: (token: string) => Promise<boolean>;
 }
 
 /** The adapter cleans a table for large messages, which we never send. This is the timer's longest interval. */
@@ -93,8 +91,12 @@ export async function startRealtime(options: RealtimeOptions): Promise<Realtime>
   });
 
   async function watch(wanted: unknown, socket: Socket): Promise<string | undefined> {
-    const { workspace, checkout, topic, id } = asFields(wanted);
-    if (isName(checkout) && (await options.knowsCheckout(checkout))) return room.checkout(checkout);
+    const fields = asFields(wanted);
+    for (const [kind, exists] of kernel.registry.all(addressRooms)) {
+      const address = fields[kind];
+      if (isName(address) && (await exists(kernel, address))) return room.address(kind, address);
+    }
+    const { workspace, topic, id } = fields;
     if (!isName(workspace)) return undefined;
     const admission = await gate.admit({
       ...credentials(socket),
@@ -121,11 +123,11 @@ function credentials(socket: Socket): { cookie: string | undefined; authorizatio
   return { cookie: socket.request.headers.cookie, authorization: undefined };
 }
 
-function asFields(wanted: unknown): Partial<Record<'workspace' | 'checkout' | 'topic' | 'id', unknown>> {
-  return typeof wanted === 'object' && wanted !== null ? wanted : {};
+function asFields(wanted: unknown): Readonly<Record<string, unknown>> {
+  return typeof wanted === 'object' && wanted !== null ? { ...wanted } : {};
 }
 
-/** Checks the form of a workspace's code or a checkout's token; anything else would cause a database error. */
+/** Whether a value can be a code or a token. The database would reject some others. */
 function isName(value: unknown): value is string {
   return typeof value === 'string' && value.length <= longestToken && /^[\w-]+$/.test(value);
 }

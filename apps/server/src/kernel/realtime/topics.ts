@@ -13,3 +13,9 @@ export interface TopicOpener {
   open(kernel: Kernel, workspaceId: WorkspaceId, id: string): Promise<boolean>;
 }
 export const topicOpeners = slot<TopicOpener>('realtime.topics');
+
+/**
+ * Rooms that anyone may watch who knows an address, such as a checkout's token. The key is the field that a socket sends.
+ * Returns whether the address exists, so that no one can invent rooms.
+ */
+export const addressRooms = slot<(kernel: Kernel, address: string) => Promise<boolean>>('realtime.addresses');

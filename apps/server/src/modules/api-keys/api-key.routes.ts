@@ -12,7 +12,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Routes } from '../../kernel/http/routes.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { createKey, getKeyOf, listKeysOf, revokeKey, rotateKey, updateKey } from './api-key.service.ts';
-import { listTargetsOf } from './target.service.ts';
+import { listTargetsOf } from './target.slot.ts';
 import { flushCalls, getUsageOf } from './usage.service.ts';
 
 export function registerApiKeys(routes: Routes): void {

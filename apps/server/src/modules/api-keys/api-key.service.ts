@@ -17,9 +17,9 @@ import { recordAudit } from '../audit/audit.public.ts';
 import { currentWorkspace } from '../workspaces/workspaces.public.ts';
 import { type ApiKeyRow, findKey, insertKey, lockKey, lockKeyCount, readKeys, updateKeyRow } from './api-key.store.ts';
 import { subjectOf } from './audit-words.service.ts';
-import { normalNetwork, shownNetwork } from './network.service.ts';
-import { digestOf, endingOf, makeSecret } from './secret.service.ts';
-import { isTarget, namesOfTargets } from './target.service.ts';
+import { normalNetwork, shownNetwork } from './network.rules.ts';
+import { digestOf, endingOf, makeSecret } from './secret.rules.ts';
+import { isTarget, namesOfTargets } from './target.slot.ts';
 
 type NewKey = Parsed<typeof createApiKey>['body'];
 type ChangedKey = Parsed<typeof updateApiKey>['body'];

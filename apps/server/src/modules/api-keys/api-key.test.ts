@@ -21,7 +21,7 @@ import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { inside } from '../quotas/quotas.factory.ts';
 import { bearer, makeKey } from './api-key.factory.ts';
 import { createKey, listKeysOf } from './api-key.service.ts';
-import { type KeyTargets, keyTargets, listTargetsOf } from './target.service.ts';
+import { type KeyTargets, keyTargets, listTargetsOf } from './target.slot.ts';
 import { flushCalls } from './usage.service.ts';
 
 const test = ownServerTest();

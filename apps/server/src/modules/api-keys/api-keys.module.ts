@@ -1,12 +1,12 @@
 import { rowsOfPerson } from '../../kernel/database/person-rows.ts';
+import { programGate } from '../../kernel/http/gates.ts';
 import type { Module } from '../../kernel/module.ts';
-import { sitemapSources } from '../../kernel/site/sitemaps.ts';
 import { personalData } from '../identity/identity.public.ts';
 import { forgetKeysJob } from './api-key.jobs.ts';
 import { keepLastCalls, registerApiKeys } from './api-key.routes.ts';
 import { apiKeysMigration, keysOfPersonMigration, keyTypesMigration } from './api-keys.table.ts';
-import { referenceSitemaps } from './reference-sitemap.service.ts';
-import { keyTargets } from './target.service.ts';
+import { createKeyGate } from './key-gate.service.ts';
+import { keyTargets } from './target.slot.ts';
 import { webhookTargets } from './webhook-target.service.ts';
 
 export const apiKeysModule: Module = {
@@ -17,8 +17,8 @@ export const apiKeysModule: Module = {
   jobs: [forgetKeysJob],
   slots: [keyTargets],
   provide: (registry) => {
+    registry.provide(programGate, 'gate', createKeyGate);
     registry.provide(personalData, 'api_keys', rowsOfPerson('api_keys'));
     registry.provide(keyTargets, 'webhook', webhookTargets);
-    registry.provide(sitemapSources, 'api-keys', referenceSitemaps);
   },
 };

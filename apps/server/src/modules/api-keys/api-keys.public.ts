@@ -1,3 +1,1 @@
-export { createKeyGate } from './key-gate.service.ts';
-export { registerApiReference } from './reference.routes.ts';
-export { type KeyTargets, keyTargets } from './target.service.ts';
+export { type KeyTargets, keyTargets } from './target.slot.ts';

@@ -4,8 +4,8 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import { credential } from '../../kernel/secrets/credential.ts';
 import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { readAdmittedKey } from './key-gate.reads.ts';
-import { isWithin } from './network.service.ts';
-import { digestOf, isSecret } from './secret.service.ts';
+import { isWithin } from './network.rules.ts';
+import { digestOf, isSecret } from './secret.rules.ts';
 import { noteCall } from './usage.service.ts';
 
 const apiKey = credential('api-keys.secret');

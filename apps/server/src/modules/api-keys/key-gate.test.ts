@@ -9,7 +9,7 @@ import { ownServerTest } from '../../testing/server-test.ts';
 import type { TestInstance, TestPerson, TestServer } from '../../testing/test-server.ts';
 import { bearer, type MadeKey, makeKey, misspelt } from './api-key.factory.ts';
 import { createKeyGate } from './key-gate.service.ts';
-import { makeSecret } from './secret.service.ts';
+import { makeSecret } from './secret.rules.ts';
 
 const test = ownServerTest(() => ({ KUMBI_TRUST_PROXY: '127.0.0.1,::1' }));
 let server: TestServer;

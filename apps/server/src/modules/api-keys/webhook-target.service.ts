@@ -1,5 +1,5 @@
 import { readHooks, readHooksById } from '../hooks/hooks.public.ts';
-import type { KeyTargets } from './target.service.ts';
+import type { KeyTargets } from './target.slot.ts';
 
 /** Webhooks are a lower module's, so that the keys ask for them themselves. Only one that nothing has yet is offered. */
 export const webhookTargets: KeyTargets = {

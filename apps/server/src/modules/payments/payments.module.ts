@@ -1,10 +1,12 @@
 import { rowsOfPerson } from '../../kernel/database/person-rows.ts';
 import type { Module } from '../../kernel/module.ts';
+import { addressRooms } from '../../kernel/realtime/topics.ts';
 import { personalData } from '../identity/identity.public.ts';
 import { serviceUses } from '../integrations/integrations.public.ts';
 import { notificationDefinitions } from '../notifications/notifications.public.ts';
 import { workspaceGuards } from '../workspaces/workspaces.public.ts';
 import { paymentPage } from './checkout/payment.page.ts';
+import { isCheckoutToken } from './checkout/payment.service.ts';
 import { sendIssueMailJob } from './issue/payment-issue.mail.ts';
 import { paymentIssuesMigration } from './issue/payment-issue.table.ts';
 import { balancesMigration, heldIssuesMigration } from './ledger/balance.table.ts';
@@ -20,6 +22,7 @@ import {
 } from './payments.table.ts';
 import { sendPayoutMailJob } from './payout/payout.mail.ts';
 import { payoutsMigration } from './payout/payout.table.ts';
+import { payoutsCommand } from './payout/payouts.command.ts';
 import { apiPurpose } from './program/api-purpose.service.ts';
 import { noticeQueue } from './program/payment-notice.jobs.ts';
 import { paymentNoticesMigration } from './program/payment-notice.table.ts';
@@ -74,6 +77,7 @@ export const paymentsModule: Module = {
     sendPayoutMailJob,
   ],
   queues: [noticeQueue],
+  commands: [payoutsCommand],
   slots: [purposeSellers],
   provide: (registry) => {
     registry.provide(notificationDefinitions, amountDiffersNotification.kind, amountDiffersNotification);
@@ -82,6 +86,7 @@ export const paymentsModule: Module = {
     registry.provide(personalData, 'purchases', rowsOfPerson('checkouts'));
     registry.provide(serviceUses, 'proxypay', proxypayUse);
     registry.provide(purposeSellers, 'api', apiPurpose);
+    registry.provide(addressRooms, 'checkout', isCheckoutToken);
     registry.provide(workspaceGuards, 'payments', refuseUnsettledMoney);
   },
 };

@@ -2,9 +2,7 @@ export { closeByHand, payByHand } from './checkout/by-hand.service.ts';
 export { methodsFollowIntegrations, workingMethods, workingMethodsOf } from './checkout/method.service.ts';
 export { undeliveredState } from './issue/payment-issue.store.ts';
 export type { PaymentsTables, ReceiptContent } from './payments.table.ts';
-export { readOwed, readReturns } from './payout/payout.reads.ts';
-export { PayoutRefused, recordPayout } from './payout/payout.service.ts';
-export { recordReturn } from './payout/refund.service.ts';
+export { recordRefund } from './payout/refund.service.ts';
 export { referenceTerm } from './provider/reference-term.rules.ts';
 export { mayTakeMoney, readPurposeBody } from './purpose/purpose.service.ts';
 export {

@@ -1,6 +1,8 @@
 import { rowsOfPerson } from '../../kernel/database/person-rows.ts';
+import { peopleGate } from '../../kernel/http/gates.ts';
 import type { Module } from '../../kernel/module.ts';
 import { accountErasers, deletionGuards, personalData } from '../identity/identity.public.ts';
+import { createSessionGate } from './gate.service.ts';
 import {
   eraseOwnWorkspaces,
   refuseAccountDeletion,
@@ -16,6 +18,7 @@ export const workspacesModule: Module = {
   routes: registerWorkspaces,
   slots: [workspaceErasers, workspaceGuards],
   provide: (registry) => {
+    registry.provide(peopleGate, 'gate', createSessionGate);
     registry.provide(personalData, 'workspaces', rowsOfPerson('workspaces'));
     registry.provide(personalData, 'memberships', rowsOfPerson('memberships'));
     registry.provide(accountErasers, 'workspaces', eraseOwnWorkspaces);

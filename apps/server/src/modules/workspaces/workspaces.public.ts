@@ -42,7 +42,6 @@ export async function isMemberOf(tx: Tx, id: WorkspaceId, userId: string): Promi
   return (await readRole(tx, id, userId)) !== undefined;
 }
 
-export { createSessionGate } from './gate.service.ts';
 export { findCompanyByCode, setKwabaProvider } from './workspace.store.ts';
 export { eraseWorkspace, workspaceErasers, workspaceGuards } from './workspace-deletion.service.ts';
 export { findReader, readHost, screenUrl } from './workspace-host.service.ts';

@@ -13,6 +13,7 @@ import { withdrawReferenceJob } from '../provider/withdrawing.jobs.ts';
 import { withdrawAttempts } from '../provider/withdrawing.service.ts';
 import { purposeSellers } from '../purpose/purpose.slot.ts';
 import { type AttemptRow, endLiveAttempts, lockCheckout, settledOf, updateCheckout } from './checkout.store.ts';
+import { checkoutRoom } from './checkout-address.rules.ts';
 
 /**
  * Closes a checkout after its buyer got a failure. If that needs an unavailable provider, which may know the
@@ -74,7 +75,7 @@ export async function closeCheckout(
     });
     if (attempts.some((attempt) => attempt.credential_id)) await notifyEndpoint(ctx, checkout.id, to);
     const news = { d: checkout.token, status: to };
-    await announce(ctx.tx, [room.checkout(checkout.token), room.workspace(workspaceId)], referencePay.name, news);
+    await announce(ctx.tx, [checkoutRoom(checkout), room.workspace(workspaceId)], referencePay.name, news);
     return to;
   });
 }

@@ -4,6 +4,7 @@ import { fromMinor } from '@kumbi/contract/shared/money.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { locate } from '../../../kernel/database/directory.ts';
 import type { Unopened } from '../../../kernel/http/call-context.ts';
+import type { Kernel } from '../../../kernel/kernel.ts';
 import type { MemberCtx, PublicCtx } from '../../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { inSystemCtx } from '../../../kernel/tenancy/system-ctx.ts';
@@ -12,7 +13,11 @@ import { findCheckout, readPaymentPage } from './checkout.store.ts';
 import { closeCheckout } from './closing.service.ts';
 import { isStarter } from './starter.service.ts';
 
-/** Cancels a payment on request of the browser that started it, or of its seller. */
+/** Whether a token is the address of a checkout. */
+export const isCheckoutToken = async (kernel: Kernel, token: string): Promise<boolean> =>
+  (await locate(kernel.db.app, 'checkout', token)) !== undefined;
+
+/** Cancels a payment for the browser that started it, or for its seller. */
 export async function cancelPayment(
   ctx: Unopened<PublicCtx>,
   token: string,

@@ -6,6 +6,7 @@ import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { notify } from '../../notifications/notifications.public.ts';
 import { managersOf } from '../../workspaces/workspaces.public.ts';
 import { type CheckoutRow, findCheckout } from '../checkout/checkout.store.ts';
+import { checkoutRoom } from '../checkout/checkout-address.rules.ts';
 import { moveBalance } from '../ledger/balance.store.ts';
 import { amountDiffersNotification, refundDueNotification } from '../payments.notifications.ts';
 import { sendIssueMailJob } from './payment-issue.mail.ts';
@@ -39,7 +40,7 @@ export async function announceIssue(ctx: Ctx, { checkout_id }: { readonly checko
 
 /** Announces a checkout's state, as it is or as the commit will write it. */
 export async function announceState(ctx: Ctx, { token, status }: Pick<CheckoutRow, 'token' | 'status'>): Promise<void> {
-  const rooms = [room.checkout(token), room.workspace(ctx.workspaceId)];
+  const rooms = [checkoutRoom({ token }), room.workspace(ctx.workspaceId)];
   await announce(ctx.tx, rooms, referencePay.name, { d: token, status });
 }
 

@@ -1,4 +1,5 @@
 import { type Currency, formatMoney } from '@kumbi/contract/shared/money.ts';
+import { CommandRefused } from '../../../kernel/command.ts';
 import { enqueue } from '../../../kernel/jobs/enqueue.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
@@ -12,13 +13,8 @@ import { sendPayoutMailJob } from './payout.mail.ts';
 import { findPayee } from './payout.reads.ts';
 import { findPayout, insertPayout, lockAvailable } from './payout.store.ts';
 
-/** A payout that can't be recorded. The message is one line for the operator. */
-export class PayoutRefused extends Error {
-  override name = 'PayoutRefused';
-}
-
 interface NewPayout {
-  /** Of the workspace. */
+  /** The workspace's code. */
   readonly code: string;
   readonly currency: Currency;
   readonly amountMinor: number;
@@ -29,28 +25,26 @@ interface NewPayout {
 }
 
 /**
- * Records a transfer by the operator: the balance falls, and the seller is notified. The reference prevents a second
- * record.
- *
+ * Records a transfer that the operator made: the balance drops, and the seller gets a notification and an email. A reference
+ * identifies one transfer, so a repeat records nothing.
  * @returns false if it was recorded before
- * @throws PayoutRefused if the workspace doesn't exist, the amount exceeds its balance, or the reference belongs to
- *   another transfer
+ * @throws CommandRefused if the workspace doesn't exist, the balance is lower, or the reference belongs to another transfer
  */
 export async function recordPayout(kernel: Kernel, payout: NewPayout): Promise<boolean> {
   const workspaceId = await findPayee(kernel, payout.code);
-  if (!workspaceId) throw new PayoutRefused(`no workspace has the code ${payout.code}`);
+  if (!workspaceId) throw new CommandRefused(`no workspace has the code ${payout.code}`);
   return inSystemCtx(kernel, workspaceId, 'record a payout', (ctx) => payOut(ctx, payout));
 }
 
 async function payOut(ctx: Ctx, { currency, amountMinor, reference, paidOn }: NewPayout): Promise<boolean> {
   const available = await lockAvailable(ctx, currency);
-  // Read under the lock: the same transfer may have been recorded in the meantime.
+  // Read under the lock, because the same transfer may have been recorded in the meantime.
   const before = await findPayout(ctx, reference);
   const shown = (minor: number) => formatMoney({ minor, currency }, 'en', true);
   if (before && (before.amount_minor !== amountMinor || before.currency !== currency || before.paid_on !== paidOn))
-    throw new PayoutRefused(`${reference} names another payout of ${before.paid_on} already`);
+    throw new CommandRefused(`${reference} is already the reference of another payout of ${before.paid_on}`);
   if (before) return false;
-  if (available < amountMinor) throw new PayoutRefused(`only ${shown(available)} can be paid out`);
+  if (available < amountMinor) throw new CommandRefused(`only ${shown(available)} can be paid out`);
   const id = await insertPayout(ctx, { currency, amount_minor: amountMinor, reference, paid_on: paidOn });
   await moveBalance(ctx, { kind: 'payout', currency, availableMinor: -amountMinor, heldMinor: 0, payoutId: id });
   await recordAudit(ctx, { action: 'payout.recorded', subject: `${reference} · ${shown(amountMinor)}` });

@@ -1,39 +1,38 @@
 import { formatMoney } from '@kumbi/contract/shared/money.ts';
+import { CommandRefused } from '../../../kernel/command.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { inSystemCtx } from '../../../kernel/tenancy/system-ctx.ts';
 import { recordAudit } from '../../audit/audit.public.ts';
 import { announceIssue } from '../issue/issue-noting.service.ts';
 import { closeIssueRow, noteReturned, readIssue } from '../issue/payment-issue.store.ts';
 import { moveBalance } from '../ledger/balance.store.ts';
-import { findReturn } from './payout.reads.ts';
-import { PayoutRefused } from './payout.service.ts';
+import { findRefund } from './payout.reads.ts';
 
 /**
- * Records that the operator has refunded a buyer, once. For a workspace that paid the platform in vain, this is also
- * the decision. Otherwise the workspace must have decided on the refund before.
- *
+ * Records that the operator refunded a buyer. A repeat records nothing. For a failed purchase from the platform, this is also
+ * the decision to refund; for a sale of a workspace, the workspace must have decided before.
  * @returns false if it was recorded before
- * @throws PayoutRefused if no refund is due, or it was made with another reference
+ * @throws CommandRefused if there is nothing to refund, or it was refunded under another reference
  */
-export async function recordReturn(
+export async function recordRefund(
   kernel: Kernel,
   { id, reference }: { id: string; reference: string },
 ): Promise<boolean> {
-  const found = await findReturn(kernel, id);
-  if (!found) throw new PayoutRefused(`nothing is to be given back as ${id}`);
-  return inSystemCtx(kernel, found.workspace_id, 'record what went back', async (ctx) => {
+  const found = await findRefund(kernel, id);
+  if (!found) throw new CommandRefused(`there is nothing to refund with the id ${id}`);
+  return inSystemCtx(kernel, found.workspace_id, 'record a refund', async (ctx) => {
     const issue = await readIssue(ctx, id);
-    if (!issue) throw new PayoutRefused(`nothing is to be given back as ${id}`);
+    if (!issue) throw new CommandRefused(`there is nothing to refund with the id ${id}`);
     const { currency, amount_minor: minor } = issue;
     if (issue.receiver === 'platform' && (await closeIssueRow(ctx, id, 'refund')))
       await moveBalance(ctx, { kind: 'refund', currency, availableMinor: 0, heldMinor: -minor, issueId: id });
     if (!(await noteReturned(ctx, id, reference))) {
       const now = await readIssue(ctx, id);
       if (now?.return_reference === reference) return false;
-      throw new PayoutRefused(
+      throw new CommandRefused(
         now?.return_reference
-          ? `it went back as ${now.return_reference} already`
-          : 'its seller has not decided to give it back',
+          ? `it was already refunded as ${now.return_reference}`
+          : 'the seller has not decided to refund it',
       );
     }
     await recordAudit(ctx, {

@@ -17,6 +17,7 @@ import {
   lockCheckoutOf,
   settledOf,
 } from '../checkout/checkout.store.ts';
+import { checkoutRoom } from '../checkout/checkout-address.rules.ts';
 import { noteIssue } from '../issue/issue-noting.service.ts';
 import type { BalanceMove } from '../ledger/balance.store.ts';
 import type { CallbackOutcome } from '../payments.table.ts';
@@ -144,7 +145,7 @@ export async function payCheckout(
   await enqueue(ctx.tx, issueReceiptJob, { workspace_id: ctx.workspaceId, checkout_id: checkout.id });
   if (attempt.credential_id) await notifyEndpoint(ctx, checkout.id, 'paid');
   const news = { d: checkout.token, status: 'paid' as const };
-  await announce(ctx.tx, [room.checkout(checkout.token), room.workspace(ctx.workspaceId)], referencePay.name, news);
+  await announce(ctx.tx, [checkoutRoom(checkout), room.workspace(ctx.workspaceId)], referencePay.name, news);
   return delivered;
 }
 

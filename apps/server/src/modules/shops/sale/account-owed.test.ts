@@ -4,7 +4,7 @@ import type { Product, Shop } from '@kumbi/contract/shops/shops.schemas.ts';
 import { beforeEach, expect } from 'vitest';
 import { ownServerTest } from '../../../testing/server-test.ts';
 import type { TestPerson, TestServer } from '../../../testing/test-server.ts';
-import { recordReturn } from '../../payments/payments.public.ts';
+import { recordRefund } from '../../payments/payments.public.ts';
 import { makeProduct, makeShop } from '../shop/shop.factory.ts';
 import { buy, payAndSettle } from './sale.factory.ts';
 
@@ -79,7 +79,7 @@ test('an account is not deleted while a payment waits to be given back', async (
   for (const { id } of issues) await server.call(settlePaymentIssue, { body: { id, settled: true } }, { as: owner });
   // Decided, but not yet transferred to the buyer.
   expect((await remove()).body.code).toBe('workspaces.payments_to_review');
-  for (const { id } of issues) await recordReturn(server.kernel, { id, reference: 'TRF 1' });
+  for (const { id } of issues) await recordRefund(server.kernel, { id, reference: 'TRF 1' });
   expect((await remove()).status).toBe(200);
 });
 

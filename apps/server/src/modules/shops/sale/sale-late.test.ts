@@ -11,7 +11,7 @@ import type { Product, Shop } from '@kumbi/contract/shops/shops.schemas.ts';
 import { beforeEach, expect } from 'vitest';
 import { ownServerTest } from '../../../testing/server-test.ts';
 import type { TestPerson, TestServer } from '../../../testing/test-server.ts';
-import { recordReturn } from '../../payments/payments.public.ts';
+import { recordRefund } from '../../payments/payments.public.ts';
 import { makeProduct, makeShop } from '../shop/shop.factory.ts';
 import { buy, payAndSettle } from './sale.factory.ts';
 
@@ -70,7 +70,7 @@ test('money that bought nothing is told as such to the buyer and the seller, unt
   expect(await lateSale()).toMatchObject({ undelivered: 'open' });
   await settle(true);
 
-  await recordReturn(server.kernel, { id: issue, reference: 'TRF-1' });
+  await recordRefund(server.kernel, { id: issue, reference: 'TRF-1' });
   expect(await shown()).toMatchObject({ undelivered: { amount: 4500, state: 'returned' }, receipt_url: null });
   const sale = await lateSale();
   expect(sale).toMatchObject({ undelivered: 'returned' });

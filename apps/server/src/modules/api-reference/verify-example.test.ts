@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, test } from 'vitest';
-import { verifyExamples } from './verify-example.service.ts';
+import { verifyExamples } from './verify-example.view.ts';
 
 const secretOf = () => `whsec_${randomBytes(32).toString('base64')}`;
 const secret = secretOf();
 const body = '{"type":"sale.paid","data":{"note":"Açúcar, 100% \\n"}}';
 
-/** The headers of a request as they are sent, signed with each of the secrets. */
+/** Returns the headers of a request that is signed with each of the secrets. */
 function signed(secrets: readonly string[], at = new Date()): Record<string, string> {
   return {
     'webhook-id': 'msg_1',
@@ -45,7 +45,7 @@ describe('the example in JavaScript', () => {
   });
 });
 
-/** A machine may lack it, and then cannot run the example either. */
+/** A machine without it can't run the example. */
 const hasOpenssl = spawnSync('/bin/sh', ['-c', 'command -v openssl']).status === 0;
 
 test.runIf(hasOpenssl)('the example for a shell makes the signature that the library makes', () => {

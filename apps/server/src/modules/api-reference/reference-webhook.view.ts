@@ -1,12 +1,12 @@
 import type { KeyType } from '@kumbi/contract/key-types.ts';
 import type { ApiDocsProps } from '@kumbi/site/modules/api-reference/api-reference.props.ts';
-import type { Document } from './document.service.ts';
-import { webhooksTag } from './document-webhook.service.ts';
-import type { JsonSchema } from './json-schema.service.ts';
-import { fieldsOf, schemasOf } from './reference-field.service.ts';
-import { verifyExamples } from './verify-example.service.ts';
+import type { Document } from './document.view.ts';
+import { webhooksTag } from './document-webhook.view.ts';
+import type { JsonSchema } from './json-schema.rules.ts';
+import { fieldsOf, schemasOf } from './reference-field.view.ts';
+import { verifyExamples } from './verify-example.view.ts';
 
-/** What the document holds of a request to a receiver. */
+/** A request to a receiver in the document. */
 interface Sent {
   readonly tags: readonly string[];
   readonly summary: string;
@@ -19,18 +19,18 @@ interface Sent {
 
 type ApiEvent = ApiDocsProps['webhooks']['events'][number];
 
-/** The part of the reference for who listens, made from the document, too. */
+/** Returns the part of the reference about outgoing webhooks, from the document. */
 export function referenceWebhooks(document: Document): ApiDocsProps['webhooks'] {
   const sent = sentIn(document, webhooksTag);
   return {
-    // Each request has the same.
+    // All requests have the same headers.
     headers: (sent[0]?.parameters ?? []).map(({ name, description: text, example }) => ({ name, text, example })),
     verify: verifyExamples,
     events: sent.map((each) => eventOf(document, each)),
   };
 }
 
-/** What is sent in connection with a type of key. */
+/** Returns the notices that belong to a type of key. */
 export const referenceNotices = (document: Document, type: KeyType): readonly ApiEvent[] =>
   sentIn(document, type).map((each) => eventOf(document, each));
 

@@ -10,7 +10,7 @@ export interface JsonSchema {
   readonly properties?: Readonly<Record<string, JsonSchema>>;
   readonly required?: readonly string[];
   readonly items?: JsonSchema;
-  /** What a map holds under each of its names. */
+  /** The schema of a map's values. */
   readonly additionalProperties?: JsonSchema;
   readonly anyOf?: readonly JsonSchema[];
   readonly oneOf?: readonly JsonSchema[];
@@ -20,19 +20,19 @@ export interface JsonSchema {
   readonly $ref?: string;
 }
 
-/** Schemas with a name of their own, which the others refer to. */
+/** Named schemas, which other schemas refer to. */
 export type SchemaParts = Map<string, object>;
 
-/** Said by a format already, or nothing that a person reads. */
+/** Keys that repeat a format, or that no person reads. */
 const leftOut = new Set(['$schema', '$defs', 'id', 'pattern']);
-/** Further fields may come in answers of later versions: that there are none now is no promise. */
+/** Later versions may add fields to responses, so the document doesn't promise that there are none. */
 const saysNothing = (key: string, value: unknown): boolean =>
   leftOut.has(key) ||
   (key === 'additionalProperties' && (value === false || Object.keys(value as object).length === 0));
 
 /**
- * A schema of the contract as JSON Schema; the schemas inside it that have a name go to `parts`.
- * @throws when two different ones have the same name
+ * Returns a schema of the contract as JSON Schema, and adds its named parts to `parts`.
+ * @throws if two different schemas have the same name
  */
 export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output', parts: SchemaParts): JsonSchema {
   const made = z.toJSONSchema(schema, { io, target: 'draft-2020-12', unrepresentable: 'any' });
@@ -58,7 +58,7 @@ function clean(value: unknown, isProperties = false): unknown {
   );
 }
 
-/** The same with its descriptions in one language. */
+/** Returns the schemas with their descriptions in one language. */
 export function inLocale(value: unknown, locale: Locale): unknown {
   if (Array.isArray(value)) return value.map((each) => inLocale(each, locale));
   if (typeof value !== 'object' || value === null) return value;

@@ -5,7 +5,7 @@ import { locales } from '@kumbi/contract/shared/locale.ts';
 import { describe, expect } from 'vitest';
 import { test } from '../../testing/server-test.ts';
 import type { TestServer } from '../../testing/test-server.ts';
-import type { Document } from './document.service.ts';
+import type { Document } from './document.view.ts';
 
 const declaredTypes: typeof sentTypes = { ...sentTypes, ...noticeTypes };
 let server: TestServer;
@@ -28,7 +28,7 @@ const read = async (language: string): Promise<[string, Told][]> => {
   return Object.entries(document.webhooks).map(([type, { post }]) => [type, post as unknown as Told]);
 };
 
-/** Every description inside of a schema, by its place. */
+/** Returns every description in a schema, with its path. */
 function descriptionsIn(value: unknown, at = ''): [string, string][] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, each]): [string, string][] =>
@@ -109,7 +109,7 @@ describe.each([
     }
     for (const type of Object.keys(noticeTypes)) expect(html, type).toContain(`id="${type}"`);
     expect(html).toContain('href="#integration-notices"');
-    // Also what is inside of a contact that may be null, and of the lines of a list.
+    // Fields of a contact that may be null and of the lines of a list are included.
     for (const field of ['data.contact.email', 'data.lines[].price_minor', 'data.sale_id'])
       expect(html, field).toContain(`<code>${field}</code>`);
   });

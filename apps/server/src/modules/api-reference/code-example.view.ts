@@ -1,19 +1,19 @@
-/** A request as the reference shows it. */
+/** The request of an example. */
 export interface ExampleRequest {
   readonly method: string;
   readonly url: string;
   readonly body: unknown;
 }
 
-/** The variable of the environment that holds the key of every example. */
+/** The environment variable with the API key, in every example. */
 const keyName = 'API_KEY';
 
 /**
- * A header as each language writes it. The Idempotency-Key is made when the example runs: a fixed one would give whoever
- * copies it twice the first answer back.
+ * A header in each language. The example creates its Idempotency-Key when it runs: with a fixed key, a second run would get
+ * the first response again.
  */
 interface ExampleHeader {
-  /** Inside of double quotes, where a shell runs what stands in `$()`. */
+  /** Inside double quotes, where a shell runs the command in `$()`. */
   readonly curl: string;
   readonly javascript: string;
   readonly php: string;
@@ -34,7 +34,7 @@ const headersOf = (request: ExampleRequest): ExampleHeader[] => [
   ...(request.method === 'GET' ? [] : [freshKeyHeader]),
 ];
 
-/** One request in the three languages that the reference shows. */
+/** Returns one request in the three languages of the reference. */
 export const codeExamples = (request: ExampleRequest): { curl: string; javascript: string; php: string } => ({
   curl: curlOf(request),
   javascript: javascriptOf(request),
@@ -88,7 +88,7 @@ function phpOf(request: ExampleRequest): string {
   ].join('\n');
 }
 
-/** Every line further in, the first only when asked. */
+/** Indents every line; the first one only if `first` is true. */
 function indented(text: string, by: string, first = false): string {
   const lines = text.replaceAll('\n', `\n${by}`);
   return first ? by + lines : lines;

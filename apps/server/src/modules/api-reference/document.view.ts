@@ -7,22 +7,22 @@ import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import type { OpenAPIV3_1 } from 'openapi-types';
 import type * as z from 'zod';
 import { serverText } from '../../kernel/texts/server-texts.ts';
-import { exampleEnvelope } from './document-error.service.ts';
-import { type SentEvent, type SentTypes, webhooksOf, webhooksTagIn } from './document-webhook.service.ts';
-import { inLocale, jsonSchemaOf, type SchemaParts } from './json-schema.service.ts';
+import { exampleEnvelope } from './document-error.view.ts';
+import { type SentEvent, type SentTypes, webhooksOf, webhooksTagIn } from './document-webhook.view.ts';
+import { inLocale, jsonSchemaOf, type SchemaParts } from './json-schema.rules.ts';
 
-/** A call of the public API, as the document holds it. */
+/** A call of the public API in the document. */
 export type Operation = OpenAPIV3_1.OperationObject & { readonly operationId: string };
 export type Document = Omit<OpenAPIV3_1.Document, 'paths' | 'webhooks'> & {
   readonly paths: Record<string, Record<string, Operation>>;
   readonly webhooks: Record<string, SentEvent>;
 };
 
-/** What programs can call, and what theirs are called with. */
+/** The calls of the public API and the requests that Kumbi sends to programs. */
 export interface PublicApi {
   readonly endpoints: readonly Endpoint[];
   readonly sent: SentTypes;
-  /** What the endpoint of an integration is told. */
+  /** Payment notices to the endpoints of integrations. */
   readonly notices: SentTypes;
 }
 
@@ -33,7 +33,7 @@ interface DocumentOptions {
   readonly locale: Locale;
 }
 
-/** What any call may answer, besides what its endpoint names. */
+/** Errors that any call may return, besides those of its endpoint. */
 const ofEveryCall: readonly ErrorCode[] = [
   'key.required',
   'key.misspelt',
@@ -59,8 +59,8 @@ type Call = Endpoint & { readonly api: PublicCall };
 const isPublic = (endpoint: Endpoint): endpoint is Call => endpoint.api !== undefined;
 
 /**
- * The public API in OpenAPI 3.1, in one language. What the workspace's own screens call is not in it: those calls take
- * a session, follow the screens and change with them, and nobody should build on them by mistake.
+ * Returns the public API in OpenAPI 3.1, in one language. The calls of the product's own screens aren't in it: they take a
+ * session and change with the screens, and no one should build on them by mistake.
  */
 export function publicDocument({ endpoints, sent, notices }: PublicApi, options: DocumentOptions): Document {
   const calls = endpoints.filter(isPublic);
@@ -75,7 +75,11 @@ export function publicDocument({ endpoints, sent, notices }: PublicApi, options:
   const error = jsonSchemaOf(errorEnvelopeSchema, 'output', parts);
   const document = {
     openapi: '3.1.1',
-    info: { title: `${options.brand} API`, version: '1', description: descriptionOf[options.locale] },
+    info: {
+      title: `${options.brand} API`,
+      version: '1',
+      description: serverText(options.locale, 'api_document', 'description'),
+    },
     servers: [{ url: `${options.url}/api/v1` }],
     tags: [
       ...types.map((type) => ({ name: type, description: serverText(options.locale, 'key_types', type) })),
@@ -84,7 +88,7 @@ export function publicDocument({ endpoints, sent, notices }: PublicApi, options:
     paths,
     webhooks,
     components: {
-      headers: headersIn[options.locale],
+      headers: headersIn(options.locale),
       schemas: { Error: error, ...Object.fromEntries(parts) },
       securitySchemes: Object.fromEntries(types.map((type) => [type, securityOf(type, options.locale)])),
     },
@@ -92,27 +96,17 @@ export function publicDocument({ endpoints, sent, notices }: PublicApi, options:
   return inLocale(document, options.locale) as unknown as Document;
 }
 
-const descriptionOf = {
-  en: 'Every answer that is not a success is an Error; its code is stable.',
-  pt: 'Toda a resposta que não seja um sucesso é um Error; o seu código não muda.',
-};
-
-const header = (description: string, type: 'string' | 'integer') => ({ description, schema: { type } });
-const headersIn = {
-  en: {
-    RateLimit: header('How the key stands: r is what remains, t the seconds until it begins anew.', 'string'),
-    'RateLimit-Policy': header('What the key may do: q calls in w seconds.', 'string'),
-    'Retry-After': header('Seconds after which the call can be sent again.', 'integer'),
-    'Idempotency-Replayed': header('`true` where this is the first answer to the Idempotency-Key.', 'string'),
-  },
-  pt: {
-    RateLimit: header('Em que ponto está a chave: r é o que resta, t os segundos até recomeçar.', 'string'),
-    'RateLimit-Policy': header('O que a chave pode fazer: q pedidos em w segundos.', 'string'),
-    'Retry-After': header('Segundos ao fim dos quais o pedido pode ser enviado de novo.', 'integer'),
-    'Idempotency-Replayed': header('`true` quando esta é a primeira resposta à Idempotency-Key.', 'string'),
-  },
-};
-type HeaderName = keyof (typeof headersIn)['en'];
+const header = (locale: Locale, name: string, type: 'string' | 'integer') => ({
+  description: serverText(locale, 'api_document', name),
+  schema: { type },
+});
+const headersIn = (locale: Locale) => ({
+  RateLimit: header(locale, 'rate_limit', 'string'),
+  'RateLimit-Policy': header(locale, 'rate_limit_policy', 'string'),
+  'Retry-After': header(locale, 'retry_after', 'integer'),
+  'Idempotency-Replayed': header(locale, 'idempotency_replayed', 'string'),
+});
+type HeaderName = keyof ReturnType<typeof headersIn>;
 const headersOf = (...names: readonly HeaderName[]) => ({
   headers: Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }])),
 });
@@ -165,24 +159,20 @@ function parametersOf(call: Call, parts: SchemaParts, locale: Locale): object[] 
       ...(example[place]?.[name] === undefined ? {} : { example: example[place]?.[name] }),
     }));
   });
-  return call.method === 'GET' ? own : [...own, idempotencyParameter[locale]];
+  return call.method === 'GET' ? own : [...own, idempotencyParameter(locale)];
 }
 
-const idempotency = (description: string) => ({
+const idempotencyParameter = (locale: Locale) => ({
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description,
+  description: serverText(locale, 'api_document', 'idempotency_key'),
   schema: { type: 'string', minLength: 1, maxLength: idempotencyKeyLimit },
 });
-const idempotencyParameter = {
-  en: idempotency('The same key and body within 24 hours gives the first answer again.'),
-  pt: idempotency('A mesma chave com o mesmo conteúdo, em 24 horas, devolve a primeira resposta.'),
-};
 
 const tooManyCalls = 429;
 
-/** Refusals by status, each code with what it looks like. */
+/** Returns the refusals by status, with an example of each code. */
 function refusalsOf(call: Call, locale: Locale): Record<string, object> {
   const hasInput = call.params || call.query || call.body;
   const codes = new Set<ErrorCode>([

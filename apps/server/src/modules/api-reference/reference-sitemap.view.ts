@@ -6,6 +6,6 @@ import { sitemapOf } from '../../kernel/site/sitemaps.ts';
 export const referenceSitemapPath = '/api-docs/sitemap.xml';
 export const referenceSitemaps = async (): Promise<readonly string[]> => [referenceSitemapPath];
 
-/** The reference of the public API in each language. */
+/** Returns the sitemap with the API reference in each language. */
 export const referenceSitemap = (kernel: Kernel): FreshPage =>
   sitemapOf(kernel, [{ path: '/api-docs', languages: locales }], ['api-docs']);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { codeExamples } from './code-example.service.ts';
+import { codeExamples } from './code-example.view.ts';
 
 const url = 'https://kumbi.example/api/v1/contacts';
 const body = { name: "Rosa d'Água" };
 
-/** Runs an example in JavaScript, and answers with what it gave to `fetch`. */
+/** Runs an example in JavaScript, and returns the arguments of its call of `fetch`. */
 async function sentBy(example: string): Promise<{ url: string; init: RequestInit & { headers: Headers } }[]> {
   const sent: { url: string; init: RequestInit & { headers: Headers } }[] = [];
   const fetched = async (to: string, init: RequestInit) => {
@@ -26,7 +26,7 @@ test('who runs an example that writes twice, sends two calls', async () => {
   const keys = [first, second].map((each) => each?.init.headers.get('idempotency-key'));
   expect(keys.every((key) => key && key.length > 15)).toBe(true);
   expect(keys[0]).not.toBe(keys[1]);
-  // A shell fills in what stands in double quotes, PHP what stands outside of its own.
+  // A shell replaces variables inside double quotes, and PHP outside of its own quotes.
   expect(curl).toContain('-H "Idempotency-Key: $(openssl rand -hex 16)"');
   expect(php).toContain("'Idempotency-Key: ' . bin2hex(random_bytes(16)),");
   for (const example of [curl, javascript, php]) expect(example).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/);

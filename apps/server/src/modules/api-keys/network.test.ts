@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isWithin, normalNetwork, shownNetwork } from './network.service.ts';
+import { isWithin, normalNetwork, shownNetwork } from './network.rules.ts';
 
 test.each([
   ['197.149.10.7', '197.149.10.7/32', '197.149.10.7'],

@@ -6,35 +6,29 @@ import {
   listPaymentIssues,
   settlePaymentIssue,
 } from '@kumbi/contract/payments/payments.endpoints.ts';
-import type { Product, Shop } from '@kumbi/contract/shops/shops.schemas.ts';
 import { beforeEach, expect } from 'vitest';
-import { buy, payAndSettle } from '../modules/shops/sale/sale.factory.ts';
-import { makeProduct, makeShop } from '../modules/shops/shop/shop.factory.ts';
-import { ownServerTest } from '../testing/server-test.ts';
-import type { TestPerson, TestServer } from '../testing/test-server.ts';
-import { operatePayouts } from './payouts.ts';
+import { ownServerTest } from '../../../testing/server-test.ts';
+import type { TestPerson, TestServer } from '../../../testing/test-server.ts';
+import { openCheckout, payReference } from '../checkout/checkout.factory.ts';
+import { payoutsCommand } from './payouts.command.ts';
 
 const test = ownServerTest();
 let server: TestServer;
 let owner: TestPerson;
 let stranger: TestPerson;
-let shop: Shop;
-let product: Product;
 
 test.beforeAll(async ({ server: started }) => {
   server = started;
   stranger = await server.person();
 });
 beforeEach(async () => {
-  // Calls are limited per minute, so each test begins in a new one.
+  // Calls are limited per minute, and each test starts a new minute.
   server.clock.advance(61_000);
   owner = await server.person({ language: 'pt' });
-  shop = await makeShop(server, owner);
-  product = await makeProduct(server, owner, shop, { price_ao: '4500' });
-  await payAndSettle(server, await buy(server, shop, [{ product, quantity: 2 }]));
+  await payReference(server, await openCheckout(server, owner, { amountMinor: 900_000 }));
 });
 
-const operate = (...words: string[]) => operatePayouts(server.kernel, words);
+const operate = (...words: string[]) => payoutsCommand.run(server.kernel, words);
 const listed = async () => (await operate()).map((line) => line.replaceAll('\u00a0', ' '));
 const balances = async () => (await server.call(getBalance, {}, { as: owner })).body.balances;
 const movements = async (query: { kind?: 'payout' } = {}, as = owner) =>
@@ -43,12 +37,12 @@ const issueId = async () =>
   (await server.call(listPaymentIssues, { query: {} }, { as: owner })).body.issues[0]?.id ?? '';
 
 async function paidWrongly() {
-  const started = await buy(server, shop, [{ product, quantity: 1 }], { customer_name: 'Zita Mucangue' });
-  await payAndSettle(server, started, { amount: '10.00', force: true });
+  const reference = await openCheckout(server, owner, { amountMinor: 450_000, buyer: 'Zita Mucangue' });
+  await payReference(server, reference, { amount: '10.00', force: true });
   return issueId();
 }
 
-test('a payout is recorded once, however often and at the same time, and the seller sees and is told of it', async () => {
+test('six concurrent recordings of a payout record it once, and the seller sees it and gets an email', async () => {
   expect(await listed()).toContainEqual(expect.stringContaining(`${owner.code}\t9,000.00 Kz\t0.00 Kz\t`));
   const recorded = await Promise.all(Array.from({ length: 6 }, () => operate('pay', owner.code, '4000.50', 'TRF 81')));
   expect(recorded.filter(([line]) => line?.startsWith('Recorded'))).toHaveLength(1);
@@ -77,59 +71,59 @@ test('a payout is recorded once, however often and at the same time, and the sel
   expect(audit.body.entries).toMatchObject([{ action: 'payout.recorded' }]);
 });
 
-test('no more is paid out than is owed, whatever is recorded at the same time', async () => {
+test('concurrent payouts never exceed the balance', async () => {
   await paidWrongly();
   const both = await Promise.allSettled([
     operate('pay', owner.code, '6000', 'A'),
     operate('pay', owner.code, '6000', 'B'),
   ]);
-  // Each has its own connection, and so perhaps its own slot.
+  // Each uses its own connection, and perhaps another slot of the balance.
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-  // Held money belongs to no one yet.
+  // Money on hold can't be paid out.
   await expect(operate('pay', owner.code, '3000.01', 'C')).rejects.toThrow(/only 3,000.00.Kz can be paid out/);
   expect(await balances()).toEqual([{ currency: 'AOA', available: 3000, held: 10 }]);
 });
 
 test.each([
   [['pay', 'nobody', '10', 'X'], 'no workspace has the code nobody'],
-  [['pay', 'CODE', '0', 'X'], 'an amount is above 0'],
-  [['pay', 'CODE', 'ten', 'X'], 'an amount is above 0'],
-  [['pay', 'CODE', '10', ' '], 'a reference has 1 to 100 characters'],
-  [['pay', 'CODE', '10', 'X', '--on', '24/11/2026'], 'a day is written as'],
-  [['pay', 'CODE', '10', 'X', '--on', '2999-01-01'], 'still to come'],
-  [['pay', 'CODE', '10', 'X', '--currency', 'EUR'], 'a currency is AOA or USD'],
+  [['pay', 'CODE', '0', 'X'], 'the amount must be above 0'],
+  [['pay', 'CODE', 'ten', 'X'], 'the amount must be above 0'],
+  [['pay', 'CODE', '10', ' '], 'the reference must have 1 to 100 characters'],
+  [['pay', 'CODE', '10', 'X', '--on', '24/11/2026'], 'write the day as'],
+  [['pay', 'CODE', '10', 'X', '--on', '2999-01-01'], 'in the future'],
+  [['pay', 'CODE', '10', 'X', '--currency', 'EUR'], 'the currency must be AOA or USD'],
   [['pay', 'CODE', '10', 'X', '--currency', 'USD'], 'only $0.00 can be paid out'],
   [['pay', 'CODE', '10', 'X', '--force'], "Unknown option '--force'"],
   [['pay', 'CODE', '10'], 'npm run payouts -- pay'],
-  [['return', 'x', 'X'], 'an id is one of those'],
-  [['return', '01a20503-433e-724d-84c7-58ab70eb7e3d', 'X'], 'nothing is to be given back'],
+  [['return', 'x', 'X'], 'the id must be one from the list'],
+  [['return', '01a20503-433e-724d-84c7-58ab70eb7e3d', 'X'], 'there is nothing to refund'],
 ])('%j is refused in one line and changes nothing', async (words, said) => {
   await expect(operate(...words.map((word) => (word === 'CODE' ? owner.code : word)))).rejects.toThrow(said);
   expect(await balances()).toEqual([{ currency: 'AOA', available: 9000, held: 0 }]);
 });
 
-test('a reference names one transfer', async () => {
+test('a reference identifies one transfer', async () => {
   await operate('pay', owner.code, '1000', 'T', '--on', '2026-11-02');
   await expect(operate('pay', owner.code, '2000', 'T', '--on', '2026-11-02')).rejects.toThrow('another payout');
   await expect(operate('pay', owner.code, '1000', 'T', '--on', '2026-11-03')).rejects.toThrow('another payout');
   expect(await operate('pay', owner.code, '1000', 'T', '--on', '2026-11-02')).toEqual(['T was recorded before']);
 });
 
-test('what a seller gives back waits for the operator, who records it once', async () => {
+test('a refund that a seller decided on waits for the operator, who records it once', async () => {
   const id = await paidWrongly();
-  await expect(operate('return', id, 'R1')).rejects.toThrow('its seller has not decided');
+  await expect(operate('return', id, 'R1')).rejects.toThrow('the seller has not decided');
   expect((await listed()).some((line) => line.startsWith(id))).toBe(false);
   await server.call(settlePaymentIssue, { body: { id, settled: true } }, { as: owner });
   const [line] = (await listed()).filter((each) => each.startsWith(id));
   expect(line).toMatch(/10\.00 Kz\t.+ 1002\t\d{9}\tZita Mucangue, \+2449/);
   const recorded = await Promise.all(Array.from({ length: 5 }, () => operate('return', id, 'R1')));
   expect(recorded.filter(([said]) => said?.startsWith('Recorded'))).toHaveLength(1);
-  await expect(operate('return', id, 'R2')).rejects.toThrow('it went back as R1 already');
+  await expect(operate('return', id, 'R2')).rejects.toThrow('it was already refunded as R1');
   expect((await listed()).some((each) => each.startsWith(id))).toBe(false);
   expect(await movements()).toMatchObject({
     movements: [{ kind: 'refund', held: -10, returned: { reference: 'R1' } }, { kind: 'held', returned: null }, {}],
   });
-  // A transferred amount can't be reversed.
+  // A seller can't reopen a paid refund.
   expect(await server.call(settlePaymentIssue, { body: { id, settled: false } }, { as: owner })).toMatchObject({
     status: 409,
     body: { code: 'payment.issue_settled' },
@@ -137,18 +131,18 @@ test('what a seller gives back waits for the operator, who records it once', asy
   expect(await balances()).toEqual([{ currency: 'AOA', available: 9000, held: 0 }]);
 });
 
-test('what a workspace paid the platform in vain is the operator’s to decide', async () => {
+test('the operator decides on failed purchases from the platform', async () => {
   const id = await paidWrongly();
   await server.kernel.db.ownerPool.query(`update checkouts set receiver = 'platform' where workspace_id = $1`, [
     owner.workspaceId,
   ]);
   expect((await listed()).some((each) => each.startsWith(id))).toBe(true);
-  expect(await operate('return', id, 'R3')).toEqual(['Recorded: it went back as R3']);
+  expect(await operate('return', id, 'R3')).toEqual(['Recorded: refunded as R3']);
   expect(await operate('return', id, 'R3')).toEqual(['R3 was recorded before']);
   expect(await balances()).toEqual([{ currency: 'AOA', available: 9000, held: 0 }]);
 });
 
-test('the movements are for members, and nobody else', async () => {
+test('only members see the movements', async () => {
   const editor = await server.member(owner, 'editor');
   expect(await movements({}, editor)).toMatchObject({ total: 1 });
   expect(await movements({}, stranger)).toMatchObject({ total: 0, movements: [] });

@@ -1,4 +1,4 @@
-/** Seconds that a receiver lets a request be old, as the Standard Webhooks libraries do. */
+/** The maximum age of a request in seconds, as in the Standard Webhooks libraries. */
 const tolerance = 300;
 
 const javascript = `import { Webhook } from 'standardwebhooks';
@@ -46,7 +46,7 @@ curl -X POST "$WEBHOOK_URL" \\
   --data-binary @body.json`;
 
 /**
- * How a receiver knows that a request is ours: with the library of Standard Webhooks, by hand, and in a shell, where the
- * signature is made as we make it and sent to a receiver that is to be tried.
+ * Examples of how a receiver verifies a request: with the Standard Webhooks library, by hand, and in a shell, which signs a
+ * request as Kumbi does and sends it to the receiver under test.
  */
 export const verifyExamples = { curl, javascript, php } as const;

@@ -1,11 +1,11 @@
 import type { ApiDocsProps } from '@kumbi/site/modules/api-reference/api-reference.props.ts';
-import type { Document } from './document.service.ts';
-import type { JsonSchema } from './json-schema.service.ts';
+import type { Document } from './document.view.ts';
+import type { JsonSchema } from './json-schema.rules.ts';
 
 type ApiField = ApiDocsProps['sections'][number]['calls'][number]['body'][number];
 type Schemas = Readonly<Record<string, JsonSchema>>;
 
-/** The schemas of a document that have a name of their own. */
+/** Returns the named schemas of a document. */
 export const schemasOf = (document: Document): Schemas => (document.components?.schemas ?? {}) as unknown as Schemas;
 
 /** One parameter or field. */
@@ -16,7 +16,7 @@ export const fieldOf = (name: string, schema: JsonSchema, required: boolean): Ap
   text: schema.description ?? '',
 });
 
-/** The fields of an object and of what is inside it, each with its whole name: `data[].email`. */
+/** Returns the fields of an object and of the objects inside it, each with its full path: `data[].email`. */
 export function fieldsOf(schema: JsonSchema, schemas: Schemas, within = ''): ApiField[] {
   const object = resolved(schema, schemas);
   return Object.entries(object.properties ?? {}).flatMap(([name, declared]) => {
@@ -30,7 +30,7 @@ export function fieldsOf(schema: JsonSchema, schemas: Schemas, within = ''): Api
   });
 }
 
-/** An object that may be null has its fields when it is there. */
+/** An object that may be null shows the fields of the object. */
 function withFields(schema: JsonSchema, schemas: Schemas): JsonSchema {
   const own = resolved(schema, schemas);
   const [only, ...more] = (own.anyOf ?? []).map((each) => resolved(each, schemas)).filter((each) => each.properties);
@@ -42,7 +42,7 @@ function resolved(schema: JsonSchema, schemas: Schemas): JsonSchema {
   return (name === undefined ? undefined : schemas[name]) ?? schema;
 }
 
-/** What a field holds, in JSON's words: `string (uuid)`, `"en" | "pt"`, `string | null`. */
+/** Returns a field's type in JSON's terms: `string (uuid)`, `"en" | "pt"`, `string | null`. */
 function typeOf(schema: JsonSchema): string {
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices) return [...new Set(choices.map(typeOf))].join(' | ');

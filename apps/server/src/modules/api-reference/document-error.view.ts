@@ -6,12 +6,12 @@ import { refuse } from '../../kernel/tenancy/refusal.ts';
 import { errorText } from '../../kernel/texts/server-texts.ts';
 
 const number = 12;
-/** What stands for a name, an address or a word. */
+/** Replaces a name, an address or a word. */
 const word = '…';
-/** What the public API's own calls always say. */
+/** Values that are the same in every call of the public API. */
 const known: Readonly<Record<string, string>> = { types: 'application/json' };
 
-/** A refusal as it would be sent, with something in the place of what only a real one knows. */
+/** Returns an example of a refusal, with placeholders for the values of a real one. */
 export function exampleEnvelope(code: ErrorCode, locale: Locale): ErrorEnvelope {
   const { message, action } = errorText(code, locale);
   const values = Object.fromEntries(

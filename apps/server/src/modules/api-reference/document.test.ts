@@ -5,7 +5,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect } from 'vitest';
 import { test } from '../../testing/server-test.ts';
 import type { TestServer } from '../../testing/test-server.ts';
-import type { Document, Operation } from './document.service.ts';
+import type { Document, Operation } from './document.view.ts';
 
 let server: TestServer;
 let calls: readonly Endpoint[];
@@ -52,7 +52,7 @@ test('it has the public calls, each once and by its own name, and none of the sc
   expect(inDocument.length).toBeGreaterThanOrEqual(7);
   const names = operationsOf(document).map((each) => each.operationId);
   expect(new Set(names).size).toBe(names.length);
-  // Client programs are made from these: a name that was once given stays.
+  // Client programs are generated from these names, so they never change.
   expect(names).toEqual(
     expect.arrayContaining([
       'listContacts',

@@ -3,11 +3,11 @@ import type { ErrorEnvelope } from '@kumbi/contract/shared/errors.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import type { ApiDocsProps } from '@kumbi/site/modules/api-reference/api-reference.props.ts';
 import { serverText } from '../../kernel/texts/server-texts.ts';
-import { codeExamples } from './code-example.service.ts';
-import type { Document, Operation } from './document.service.ts';
-import type { JsonSchema } from './json-schema.service.ts';
-import { fieldOf, fieldsOf, schemasOf } from './reference-field.service.ts';
-import { referenceNotices } from './reference-webhook.service.ts';
+import { codeExamples } from './code-example.view.ts';
+import type { Document, Operation } from './document.view.ts';
+import type { JsonSchema } from './json-schema.rules.ts';
+import { fieldOf, fieldsOf, schemasOf } from './reference-field.view.ts';
+import { referenceNotices } from './reference-webhook.view.ts';
 
 type ApiSection = ApiDocsProps['sections'][number];
 type ApiCall = ApiSection['calls'][number];
@@ -29,7 +29,7 @@ interface Refused {
   };
 }
 
-/** The sections of the reference, one for each type of key, made from the document and nothing else. */
+/** Returns the sections of the reference, one for each type of key. The document is their only source. */
 export function referenceSections(document: Document, locale: Locale): ApiSection[] {
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
@@ -50,7 +50,7 @@ function callOf(document: Document, path: string, method: string, operation: Ope
   const parameters = (operation.parameters ?? []) as unknown as readonly Parameter[];
   const body = operation.requestBody as unknown as Content | undefined;
   const { 200: answered, ...refused } = operation.responses as unknown as Record<string, Content & Refused>;
-  if (!answered) throw new Error(`${operation.operationId} has no answer`);
+  if (!answered) throw new Error(`${operation.operationId} has no response`);
   const sent = body?.content['application/json'];
   const answer = answered.content['application/json'];
   const schemas = schemasOf(document);
@@ -89,7 +89,7 @@ function callOf(document: Document, path: string, method: string, operation: Ope
   };
 }
 
-/** The path with the parameters of the example in it. */
+/** Returns the path with the parameters of the example. */
 function filled(path: string, parameters: readonly Parameter[]): string {
   const query = new URLSearchParams();
   let at = path;

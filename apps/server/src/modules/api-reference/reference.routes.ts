@@ -1,19 +1,30 @@
+import type { Endpoint } from '@kumbi/contract/endpoint.ts';
+import { sentTypes } from '@kumbi/contract/outbound/event-types.schemas.ts';
+import { noticeTypes } from '@kumbi/contract/payments/payment-notices.schemas.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import type { FastifyInstance } from 'fastify';
 import { localeOf } from '../../kernel/http/answers.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { pageProps } from '../../kernel/site/page-props.ts';
 import { registerSitePages, sitePage } from '../../kernel/site/site-page.ts';
-import { type Document, type PublicApi, publicDocument } from './document.service.ts';
-import { referenceSections } from './reference.service.ts';
-import { referenceSitemap, referenceSitemapPath } from './reference-sitemap.service.ts';
-import { referenceWebhooks } from './reference-webhook.service.ts';
+import { type Document, publicDocument } from './document.view.ts';
+import { referenceSections } from './reference.view.ts';
+import { referenceSitemap, referenceSitemapPath } from './reference-sitemap.view.ts';
+import { referenceWebhooks } from './reference-webhook.view.ts';
 
-/** Serves the public API's OpenAPI document and its reference page. Call it after every endpoint is registered. */
-export async function registerApiReference(app: FastifyInstance, kernel: Kernel, api: PublicApi): Promise<void> {
+/**
+ * Serves the public API's OpenAPI document and its reference page.
+ * @param endpoints every endpoint of the program, once the server listens
+ */
+export async function registerApiReference(
+  app: FastifyInstance,
+  kernel: Kernel,
+  endpoints: readonly Endpoint[],
+): Promise<void> {
   const { brand, url } = kernel.config;
   const made = new Map<Locale, Document>();
   const documentIn = (locale: Locale): Document => {
+    const api = { endpoints, sent: sentTypes, notices: noticeTypes };
     const document = made.get(locale) ?? publicDocument(api, { brand, url: new URL(url).origin, locale });
     made.set(locale, document);
     return document;

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import { v7 as uuidv7 } from 'uuid';
+import { inSystemCtx } from '../../../kernel/tenancy/system-ctx.ts';
+import type { TestPerson, TestServer } from '../../../testing/test-server.ts';
+import { finishReference } from '../provider/attempt.service.ts';
+import { platformReferences } from '../provider/provider-accounts.adapter.ts';
+import { referenceTerm } from '../provider/reference-term.rules.ts';
+import { writeCheckout } from './checkout-writing.service.ts';
+
+/**
+ * Opens a checkout of a workspace at the platform's account, which a real one needs a shop or a page for.
+ * @returns its reference
+ */
+export async function openCheckout(
+  server: TestServer,
+  owner: TestPerson,
+  { amountMinor, buyer = 'Ana Domingos' }: { amountMinor: number; buyer?: string },
+): Promise<string> {
+  const { kernel } = server;
+  const provider = platformReferences(kernel);
+  if (!provider) throw new Error('the test server has no account at the provider');
+  const opened = await inSystemCtx(kernel, owner.workspaceId, 'open a checkout', (ctx) =>
+    writeCheckout(ctx, {
+      checkoutId: uuidv7(),
+      token: randomBytes(24).toString('base64url'),
+      // Its seller is the workspace, and delivers nothing.
+      purpose: 'api',
+      receiver: 'seller',
+      provider,
+      amountMinor,
+      lines: [{ title: 'Cesto da feira', quantity: 1, amountMinor }],
+      buyer: { name: buyer, phone: '+244923000111', email: '' },
+      locale: 'pt',
+      ...referenceTerm(kernel.clock.now()),
+      starter: '',
+      caller: '',
+    }),
+  );
+  const reference = await finishReference(kernel, owner.workspaceId, opened);
+  if (typeof reference !== 'string') throw new Error(`no reference: ${reference.code}`);
+  return reference;
+}
+
+/** Pays a reference at a cash machine, and waits for everything that follows from the callback. */
+export async function payReference(
+  server: TestServer,
+  reference: string,
+  options: { amount?: string; force?: boolean } = {},
+): Promise<void> {
+  await server.outside(`/references/${reference}/pay`, 'POST', options);
+  await server.settled();
+}
