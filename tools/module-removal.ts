@@ -23,7 +23,7 @@ import { filesBelow, isTestCode, sourcesBelow } from './checks/tree.ts';
 const checks: readonly Check[] = [types, boundaries, messages, errorTexts];
 
 /** Modules that no other one uses. */
-const usual = ['kmail', 'kwaba', 'outbound', 'home'];
+const usual = ['kmail', 'api-reference', 'home'];
 
 /**
  * `npm run test:removal -- kmail kwaba`: removes one module after the other from a copy of the project, its folders and its

@@ -14,7 +14,7 @@ const chapters = [
 ];
 
 /** The lists that collect one line of each module. */
-export const collectingLists: readonly string[] = [
+const collectingLists: readonly string[] = [
   'packages/contract/src/modules.ts',
   'packages/sdk/src/calls.ts',
   'apps/server/src/main/modules.ts',
