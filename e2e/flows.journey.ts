@@ -1,4 +1,4 @@
-import { flowTemplateTexts } from '@kumbi/contract/automations/automations.texts.ts';
+import serverTexts from '@kumbi/contract/automations/messages/server.pt.json' with { type: 'json' };
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './look/axe.ts';
 import { filled, texts } from './look/texts.ts';
@@ -14,7 +14,7 @@ journey.use({ locale: 'pt-PT', viewport: { width: 1280, height: 800 } });
 async function addFlow(page: Page, name: string): Promise<void> {
   await page.goto(`/${lang}/app/creator/automations`);
   await page.locator('[data-create]').first().click();
-  await page.getByRole('dialog').getByRole('button', { name: flowTemplateTexts.blank[lang].name }).click();
+  await page.getByRole('dialog').getByRole('button', { name: serverTexts.flow_templates.blank.name }).click();
   await page.getByRole('textbox', { name: t.add.name }).fill(name);
   await page.getByRole('button', { name: t.add.create }).click();
   await expect(page).toHaveURL(/\/automations\/[0-9a-f-]{36}$/);
@@ -68,30 +68,36 @@ journey(
       await addFlow(page, 'Nova encomenda');
       await view(page, 'list');
       await page.getByRole('button', { name: t.steps.webhook.detail }).click();
-      await page.getByRole('combobox', { name: t.panel.webhook }).click();
+      await page.getByRole('combobox', { name: t.steps.webhook.fields.webhook_id }).click();
       await page.getByRole('option', { name: 'Encomendas' }).click();
       await expectAccessible(page, 'the panel of a step');
       await closePanel(page);
 
       await addStep(page, 'request');
-      await page.getByRole('textbox', { name: t.fields.url }).fill(`${sandbox.receiverUrl}${receiver}`);
-      await page.getByRole('textbox', { name: t.fields.body }).fill('{"cliente":""}');
+      await page.getByRole('textbox', { name: t.steps.request.fields.url }).fill(`${sandbox.receiverUrl}${receiver}`);
+      await page.getByRole('textbox', { name: t.steps.request.fields.body }).fill('{"cliente":""}');
       // The cursor is between the quotes, where the value is inserted.
-      await page.getByRole('textbox', { name: t.fields.body }).press('End');
+      await page.getByRole('textbox', { name: t.steps.request.fields.body }).press('End');
       await page.keyboard.press('ArrowLeft');
       await page.keyboard.press('ArrowLeft');
-      await page.getByRole('button', { name: filled(t.panel.insert_of, { field: t.fields.body }) }).click();
+      await page
+        .getByRole('button', { name: filled(t.panel.insert_of, { field: t.steps.request.fields.body }) })
+        .click();
       await page.getByRole('menuitem', { name: 'event.body' }).click();
-      await expect(page.getByRole('textbox', { name: t.fields.body })).toHaveValue('{"cliente":"{{event.body}}"}');
-      await page.getByRole('textbox', { name: t.fields.body }).fill('{"cliente":"{{event.body.cliente}}"}');
-      await page.getByRole('button', { name: t.panel.header_add }).click();
-      await page.getByRole('textbox', { name: filled(t.panel.header_name, { number: 1 }) }).fill('x-api-key');
-      await page.getByLabel(filled(t.panel.header_value, { number: 1 }), { exact: true }).fill('muito secreto');
+      await expect(page.getByRole('textbox', { name: t.steps.request.fields.body })).toHaveValue(
+        '{"cliente":"{{event.body}}"}',
+      );
+      await page
+        .getByRole('textbox', { name: t.steps.request.fields.body })
+        .fill('{"cliente":"{{event.body.cliente}}"}');
+      await page.getByRole('button', { name: t.steps.request.header_add }).click();
+      await page.getByRole('textbox', { name: filled(t.steps.request.header_name, { number: 1 }) }).fill('x-api-key');
+      await page.getByLabel(filled(t.steps.request.header_value, { number: 1 }), { exact: true }).fill('muito secreto');
       await expectAccessible(page, 'the panel of a request');
       await closePanel(page);
 
       await addStep(page, 'notify');
-      await page.getByRole('textbox', { name: t.fields.text }).fill('Encomenda de {{event.body.cliente}}');
+      await page.getByRole('textbox', { name: t.steps.notify.fields.text }).fill('Encomenda de {{event.body.cliente}}');
       await closePanel(page);
       await expectAccessible(page, 'the list of a flow');
     });
@@ -103,7 +109,7 @@ journey(
       await publish(page);
       await page.reload();
       await page.locator('[data-board]').getByRole('button', { name: /^2\. / }).click();
-      await expect(page.getByText(t.panel.header_kept)).toBeVisible();
+      await expect(page.getByText(t.steps.request.header_kept)).toBeVisible();
       expect(await page.content()).not.toContain('muito secreto');
       await closePanel(page);
     });
@@ -168,7 +174,7 @@ journey(
       await expectAccessible(page, 'how a flow is called');
       await closePanel(page);
       await addStep(page, 'notify');
-      await page.getByRole('textbox', { name: t.fields.text }).fill('Chegou {{event.body.encomenda}}');
+      await page.getByRole('textbox', { name: t.steps.notify.fields.text }).fill('Chegou {{event.body.encomenda}}');
       await closePanel(page);
       await publish(page);
     });

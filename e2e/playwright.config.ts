@@ -8,6 +8,11 @@ export default defineConfig({
   testDir: '.',
   testMatch: ['**/*.journey.ts', '**/*.spec.ts'],
   globalSetup: './product/global.setup.ts',
+  // The longest tests first, so that no worker is still at a journey when the other is done: the screens end with short ones.
+  projects: [
+    { name: 'journeys', testIgnore: '**/screens.journey.ts' },
+    { name: 'screens', testMatch: '**/screens.journey.ts' },
+  ],
   outputDir: path.resolve(import.meta.dirname, '../test-results/browser'),
   // All journeys share one product, and each browser needs its own processor core.
   workers: Math.min(2, Number(process.env.KUMBI_BROWSER_WORKERS) || 2),
@@ -21,7 +26,8 @@ export default defineConfig({
     actionTimeout: 20_000,
     navigationTimeout: 30_000,
     timezoneId: 'Africa/Luanda',
-    trace: 'retain-on-failure',
+    // Without the film strip, whose pictures cost an eighth of a journey's time. The trace has the page at each step.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: true },
     screenshot: 'only-on-failure',
   },
 });

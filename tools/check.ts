@@ -8,8 +8,10 @@ import { documents } from './checks/documents.ts';
 import { english } from './checks/english.ts';
 import { errorTexts } from './checks/error-texts.ts';
 import { expressions } from './checks/expressions.ts';
+import { flowSteps } from './checks/flow-steps.ts';
 import { folders } from './checks/folders.ts';
 import { messages } from './checks/messages.ts';
+import { migrations } from './checks/migrations.ts';
 import { deadCode, style, types, versions } from './checks/programs.ts';
 import { sizes } from './checks/sizes.ts';
 import { source } from './checks/source.ts';
@@ -21,11 +23,13 @@ const checks: readonly Check[] = [
   deadCode,
   types,
   boundaries,
+  migrations,
   closedModules,
   style,
   versions,
   vocabulary,
   folders,
+  flowSteps,
   source,
   expressions,
   messages,

@@ -90,18 +90,20 @@ const chapters: readonly (readonly [folder: string, ...lists: string[]])[] = [
   ['apps/site/src/modules', 'apps/site/src/modules.ts'],
 ];
 
+/** The lists of parts that not every module has: calls of the public API, steps of flows, styles of its pages. */
+const partLists = ['packages/sdk/src/calls.ts', 'packages/contract/src/flow-steps.ts', 'apps/site/src/styles/site.css'];
+
 function removeModule(copy: string, module: string): void {
   if (!moduleOrder(copy).includes(module)) throw new Error(`there is no module ${module}`);
   const camel = module.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
-  const entry = new RegExp(`/${module}/|"${module}"|\\b${camel}(Contract|Module|Web|Site|Sections|Calls)\\b`, 'i');
+  const entry = new RegExp(`/${module}/|"${module}"|\\b${camel}(Contract|Module|Web|Site|Sections|Calls|Steps)\\b`, 'i');
   for (const [folder, list] of chapters) {
     if (!readdirIfThere(path.join(copy, folder)).includes(module)) continue;
     rmSync(path.join(copy, folder, module), { recursive: true });
     if (list && removeLines(copy, list, entry) === 0) throw new Error(`${list} has no ${module}`);
   }
   rmSync(path.join(copy, `packages/sdk/src/${module}-sections.ts`), { force: true });
-  for (const list of ['packages/sdk/src/calls.ts', 'apps/site/src/styles/site.css', 'module-order.json'])
-    removeLines(copy, list, entry);
+  for (const list of [...partLists, 'module-order.json']) removeLines(copy, list, entry);
   const left = sourcesBelow(copy).filter((file) => file.includes(`/${module}/`));
   if (left.length > 0) throw new Error(`of ${module} is still there: ${left.join(', ')}`);
 }

@@ -2,12 +2,8 @@ import type { ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createOutboundWebhook } from '@kumbi/contract/outbound/outbound.endpoints.ts';
 import { connected } from '@kumbi/server/kernel/database/bootstrap.ts';
-import {
-  type Arrived,
-  type TestReceiver,
-  tellOfPayments,
-  verified,
-} from '@kumbi/server/modules/outbound/outbound-webhook.factory.ts';
+import { tellOfPayments, verified } from '@kumbi/server/modules/outbound/outbound-webhook.factory.ts';
+import type { Arrived, TestReceiver } from '../../apps/server/src/testing/test-receiver.ts';
 import type { Call } from './calls.ts';
 import type { Installation } from './installation.ts';
 import { say } from './run.ts';

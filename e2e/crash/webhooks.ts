@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { startReceiver } from '@kumbi/server/modules/outbound/outbound-webhook.factory.ts';
+import { startReceiver } from '../../apps/server/src/testing/test-receiver.ts';
 import { caller } from './calls.ts';
 import { killWhileEventsArrive } from './inbound.ts';
 import { killWhileDeliveriesGoOut } from './outbound.ts';

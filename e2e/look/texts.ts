@@ -8,10 +8,8 @@ import apiKeysEn from '@kumbi/contract/api-keys/messages/en.json' with { type: '
 import apiKeysPt from '@kumbi/contract/api-keys/messages/pt.json' with { type: 'json' };
 import appEn from '@kumbi/contract/app/messages/en.json' with { type: 'json' };
 import appPt from '@kumbi/contract/app/messages/pt.json' with { type: 'json' };
-import automationsEn from '@kumbi/contract/automations/messages/en.json' with { type: 'json' };
 import automationsListsEn from '@kumbi/contract/automations/messages/lists.en.json' with { type: 'json' };
 import automationsListsPt from '@kumbi/contract/automations/messages/lists.pt.json' with { type: 'json' };
-import automationsPt from '@kumbi/contract/automations/messages/pt.json' with { type: 'json' };
 import homeEn from '@kumbi/contract/home/messages/en.json' with { type: 'json' };
 import homePt from '@kumbi/contract/home/messages/pt.json' with { type: 'json' };
 import hooksEn from '@kumbi/contract/hooks/messages/en.json' with { type: 'json' };
@@ -62,6 +60,7 @@ import shopsSiteEn from '@kumbi/site/modules/shops/messages/en.json' with { type
 import shopsSitePt from '@kumbi/site/modules/shops/messages/pt.json' with { type: 'json' };
 import visitsSiteEn from '@kumbi/site/modules/visits/messages/en.json' with { type: 'json' };
 import visitsSitePt from '@kumbi/site/modules/visits/messages/pt.json' with { type: 'json' };
+import { flowTextsEn, flowTextsPt } from './flow-texts.ts';
 
 export type Lang = 'en' | 'pt';
 
@@ -70,7 +69,7 @@ const en = {
   answers: answersEn,
   'api-keys': { ...apiKeysEn, types: { ...automationsListsEn['api-keys'].types, ...hooksListsEn['api-keys'].types } },
   app: { ...appEn, nav: { ...appEn.nav, ...shopsFrameEn.app.nav, ...kmailFrameEn.app.nav } },
-  automations: automationsEn,
+  automations: flowTextsEn,
   home: homeEn,
   hooks: hooksEn,
   identity: identityEn,
@@ -102,7 +101,7 @@ const pt: typeof en = {
   answers: answersPt,
   'api-keys': { ...apiKeysPt, types: { ...automationsListsPt['api-keys'].types, ...hooksListsPt['api-keys'].types } },
   app: { ...appPt, nav: { ...appPt.nav, ...shopsFramePt.app.nav, ...kmailFramePt.app.nav } },
-  automations: automationsPt,
+  automations: flowTextsPt,
   home: homePt,
   hooks: hooksPt,
   identity: identityPt,

@@ -1,26 +1,26 @@
-import { academyScreens } from './academy-screens.ts';
-import { answersScreens } from './answers-screens.ts';
-import { apiKeysScreens } from './api-keys-screens.ts';
-import { apiReferenceScreens } from './api-reference-screens.ts';
-import { auditScreens } from './audit-screens.ts';
-import { automationsScreens } from './automations-screens.ts';
-import { homeScreens } from './home-screens.ts';
-import { hooksScreens } from './hooks-screens.ts';
-import { identityScreens } from './identity-screens.ts';
-import { integrationsScreens } from './integrations-screens.ts';
-import { kmailScreens } from './kmail-screens.ts';
-import { kwabaScreens } from './kwaba-screens.ts';
-import { notificationsScreens } from './notifications-screens.ts';
-import { outboundScreens } from './outbound-screens.ts';
-import { pagesScreens } from './pages-screens.ts';
-import { paymentsScreens } from './payments-screens.ts';
-import { quotasScreens } from './quotas-screens.ts';
+import { apiReferenceScreens } from '../../apps/site/src/modules/api-reference/api-reference.screens.ts';
+import { searchScreens } from '../../apps/web/src/app/search.screens.ts';
+import { academyScreens } from '../../apps/web/src/modules/academy/academy.screens.ts';
+import { answersScreens } from '../../apps/web/src/modules/answers/answers.screens.ts';
+import { apiKeysScreens } from '../../apps/web/src/modules/api-keys/api-keys.screens.ts';
+import { auditScreens } from '../../apps/web/src/modules/audit/audit.screens.ts';
+import { automationsScreens } from '../../apps/web/src/modules/automations/automations.screens.ts';
+import { homeScreens } from '../../apps/web/src/modules/home/home.screens.ts';
+import { hooksScreens } from '../../apps/web/src/modules/hooks/hooks.screens.ts';
+import { identityScreens } from '../../apps/web/src/modules/identity/identity.screens.ts';
+import { integrationsScreens } from '../../apps/web/src/modules/integrations/integrations.screens.ts';
+import { kmailScreens } from '../../apps/web/src/modules/kmail/kmail.screens.ts';
+import { kwabaScreens } from '../../apps/web/src/modules/kwaba/kwaba.screens.ts';
+import { notificationsScreens } from '../../apps/web/src/modules/notifications/notifications.screens.ts';
+import { outboundScreens } from '../../apps/web/src/modules/outbound/outbound.screens.ts';
+import { pagesScreens } from '../../apps/web/src/modules/pages/pages.screens.ts';
+import { paymentsScreens } from '../../apps/web/src/modules/payments/payments.screens.ts';
+import { quotasScreens } from '../../apps/web/src/modules/quotas/quotas.screens.ts';
+import { shopsScreens } from '../../apps/web/src/modules/shops/shops.screens.ts';
+import { subscriptionsScreens } from '../../apps/web/src/modules/subscriptions/subscriptions.screens.ts';
+import { visitsScreens } from '../../apps/web/src/modules/visits/visits.screens.ts';
+import { workspacesScreens } from '../../apps/web/src/modules/workspaces/workspaces.screens.ts';
 import type { ModuleScreens } from './screen.ts';
-import { searchScreens } from './search-screens.ts';
-import { shopsScreens } from './shops-screens.ts';
-import { subscriptionsScreens } from './subscriptions-screens.ts';
-import { visitsScreens } from './visits-screens.ts';
-import { workspacesScreens } from './workspaces-screens.ts';
 
 /** The screens of every module. The longest lists come first, so that no worker begins one when the others are done. */
 export const allScreens: readonly ModuleScreens[] = [

@@ -72,6 +72,11 @@ const planted: readonly { rule: string; from: string; text: string }[] = [
   { rule: 'site-views-as-types', from: 'apps/server/src/main/views.ts', text: "import '@kumbi/site/views.ts';" },
   { rule: 'web-apart', from: 'apps/web/src/app/apart.ts', text: "import '@kumbi/server/kernel/kernel.ts';" },
   { rule: 'site-apart', from: 'apps/site/src/apart.ts', text: "import '../../server/src/kernel/kernel.ts';" },
+  {
+    rule: 'site-on-preact',
+    from: 'apps/site/src/state.tsx',
+    text: "import { useState } from 'react';\nexport const state = useState;",
+  },
   { rule: 'sandbox-apart', from: 'apps/sandbox/src/apart.ts', text: "import '@kumbi/contract/lower/low.ts';" },
   { rule: 'product-without-tools', from: 'apps/server/src/main/tool.ts', text: "import '../../../../tools/tool.ts';" },
   { rule: 'order-web-lower', from: `${screens}/lower/up-page.tsx`, text: "import '../upper/upper.public.tsx';" },
@@ -140,7 +145,7 @@ const lawful: Readonly<Record<string, string>> = {
   [`${modules}/upper/upper.public.ts`]: 'export const upper = 1;',
   'apps/sandbox/src/sandbox.ts': 'export const sandbox = 1;',
   'apps/site/src/views.ts': 'export type Views = 1;',
-  'apps/site/src/page.ts': 'export type P = 1;',
+  'apps/site/src/page.ts': "import type { ReactNode } from 'react';\nexport type P = ReactNode;",
   'apps/site/src/modules.ts': "import './modules/upper/upper.site.ts';",
   [`${views}/lower/lower.props.ts`]: 'export type Low = 1;',
   [`${views}/lower/low-view.tsx`]: 'export const low = <p />;',
@@ -170,6 +175,8 @@ beforeAll(async () => {
   write('package.json', '{ "name": "planted", "type": "module", "workspaces": ["packages/*", "apps/*"] }');
   write('node_modules/kysely/package.json', '{ "name": "kysely", "version": "1.0.0", "main": "kysely.js" }');
   write('node_modules/kysely/kysely.js', 'exports.sql = 1;');
+  write('node_modules/react/package.json', '{ "name": "react", "version": "1.0.0", "main": "index.js" }');
+  write('node_modules/react/index.js', 'exports.useState = 1;');
   mkdirSync(path.join(root, 'node_modules/@kumbi'));
   for (const folder of [
     'packages/contract',

@@ -112,6 +112,13 @@ function floors(): IRegularForbiddenRuleType[] {
       { path: '^apps/(server|web|sandbox)/' },
     ),
     rule(
+      'site-on-preact',
+      'hooks come from preact/hooks: importing react at run time loads preact/compat, which slows the server down',
+      { path: '^(apps/site|packages/blocks)/src/', pathNot: testCodePattern },
+      { path: 'node_modules/react/index' },
+      ['type-only'],
+    ),
+    rule(
       'sandbox-apart',
       'the sandbox knows only protocols',
       { path: '^apps/sandbox/' },

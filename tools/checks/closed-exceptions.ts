@@ -8,18 +8,6 @@ export interface Exception {
 
 export const closedExceptions: readonly Exception[] = [
   {
-    files: /^apps\/server\/src\/main\/demo\//,
-    reason: "The demo's rows are still written here; each module is to provide its own, and main keeps the story.",
-  },
-  {
-    files: /^apps\/server\/src\/main\/search\.table\.ts$/,
-    reason: 'A released migration; it goes when migrations are squashed.',
-  },
-  {
-    files: /^apps\/server\/src\/modules\/api-keys\/api-keys\.table\.ts$/,
-    reason: 'A released migration; a later one drops the check that lists types of keys.',
-  },
-  {
     files: /^apps\/server\/src\/kernel\/(http\/(call-context|routes)|app\/http-app)\.ts$/,
     reason: 'The header of the company and the largest upload are still declared by modules.',
   },

@@ -16,6 +16,7 @@ const chapters = [
 /** The lists that collect one line of each module. */
 const collectingLists: readonly string[] = [
   'packages/contract/src/modules.ts',
+  'packages/contract/src/flow-steps.ts',
   'packages/sdk/src/calls.ts',
   'apps/server/src/main/modules.ts',
   'apps/web/src/app/modules.ts',

@@ -14,7 +14,6 @@ export const englishPending: readonly string[] = [
   'apps/site/src/modules',
   'apps/site/src/styles',
   'apps/site/src/texts',
-  'apps/web/src/app',
   'apps/web/src/modules/api-keys',
   'apps/web/src/modules/automations',
   'apps/web/src/modules/pages',

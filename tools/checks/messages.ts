@@ -51,10 +51,10 @@ export function parityProblems(en: ReadonlyMap<string, unknown>, pt: ReadonlyMap
   });
 }
 
-/** `{ a: { b: 'x' } }` as `a.b -> x`. */
+/** `{ a: { b: 'x' } }` as `a.b -> x`, and the items of a list by their places. */
 export function flatten(value: unknown, prefix = ''): Map<string, unknown> {
   const flat = new Map<string, unknown>();
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return flat.set(prefix, value);
+  if (typeof value !== 'object' || value === null) return flat.set(prefix, value);
   for (const [key, inner] of Object.entries(value)) {
     for (const [path, text] of flatten(inner, prefix === '' ? key : `${prefix}.${key}`)) flat.set(path, text);
   }

@@ -43,8 +43,8 @@ export function textOf(root: string, file: string): string {
   return readFileSync(path.join(root, file), 'utf8');
 }
 
-/** Paths of test code: `x.test.ts`, `x.factory.ts`, `x.fixture.ts`, and the server's test kit. */
-export const testCodePattern = '(\\.(test|factory|fixture)\\.tsx?|/src/testing/[^/]+\\.ts)$';
+/** Paths of test code: `x.test.ts`, `x.factory.ts`, `x.fixture.ts`, `x.screens.ts`, and the server's test kit. */
+export const testCodePattern = '(\\.(test|factory|fixture|screens)\\.tsx?|/src/testing/[^/]+\\.ts)$';
 
 /** Test code has fewer restrictions than the product. */
 export function isTestCode(file: string): boolean {

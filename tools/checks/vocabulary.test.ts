@@ -43,8 +43,11 @@ describe('the vocabulary', () => {
     expect(contract('shops/sale.endpoints.ts')).toEqual([]);
     expect(contract('shared/money.ts')).toEqual([]);
     expect(contract('endpoint.ts')).toEqual([]);
+    expect(contract('shops/steps/sale/sale.step.ts')).toEqual([]);
     expect(contract('shops/sale.service.ts')).toHaveLength(1);
     expect(contract('shops/sales/sale.schemas.ts')).toHaveLength(1);
+    expect(contract('shops/steps/sale.step.ts')).toHaveLength(1);
+    expect(contract('shops/steps/sale/deep/sale.step.ts')).toHaveLength(1);
   });
 
   it('refuses names that say nothing anywhere', () => {

@@ -8,11 +8,13 @@ const contract = 'packages/contract/src';
 
 /** The role of a file in a server module limits its contents: docs/architecture.md describes each. */
 const serverRoles = new Set(
-  'module public records routes service view store reads table listeners jobs mail page rules slot engine adapter command notifications factory test'.split(
+  'module public records routes service view store reads table listeners jobs mail page rules slot engine adapter command notifications step start template demo factory test'.split(
     ' ',
   ),
 );
-const contractRoles = new Set('contract endpoints schemas limits errors events texts rules test'.split(' '));
+const contractRoles = new Set(
+  'contract endpoints schemas limits errors events texts rules slot step start steps test'.split(' '),
+);
 
 /** Folders of the contract without a module: shared code, and the texts of the web app's own frame. */
 const aboutAll = new Set(['shared', 'app']);
@@ -81,10 +83,12 @@ export function serverFile(file: string, module: string): string[] {
   return [...problems, ...kindFolderOf(file)];
 }
 
+/** `<module>/<noun>.<role>.ts`; the files of a step of flows are below `<module>/steps/<type>`. */
 export function contractFile(file: string): string[] {
-  const [folder, name, ...deeper] = file.slice(`${contract}/`.length).split('/');
-  if (name === undefined || folder === 'shared') return [];
-  const [noun = '', role = '', ...rest] = name.split('.');
+  const [folder, ...below] = file.slice(`${contract}/`.length).split('/');
+  const [name, ...deeper] = below[0] === 'steps' ? below.slice(2) : below;
+  if (below.length === 0 || folder === 'shared') return [];
+  const [noun = '', role = '', ...rest] = name?.split('.') ?? [];
   const named = deeper.length === 0 && isNoun(noun) && contractRoles.has(role) && rest.join('.') === 'ts';
   return named ? [] : [`${file}: should be <noun>.<role>.ts, with a role of ${[...contractRoles].join(', ')}`];
 }

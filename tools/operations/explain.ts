@@ -10,6 +10,7 @@ const expected = new Set([
   'ModeMismatch',
   'SandboxUnavailable',
   'SchemaNewer',
+  'SchemaUnreleased',
   'SecretMismatch',
 ]);
 

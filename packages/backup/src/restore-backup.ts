@@ -20,6 +20,8 @@ export interface RestoreOptions {
   readonly mode: Contents['mode'];
   /** The names of this program's migrations. */
   readonly known: readonly string[];
+  /** A migration of versions before the first release, whose archives nothing can restore. */
+  readonly unreleased?: string;
   /** Applies exactly these migrations to the empty database. */
   readonly migrate: (names: readonly string[]) => Promise<void>;
   readonly files: FileTarget;
@@ -58,10 +60,12 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreRep
   return { ...checked, rows };
 }
 
-function refuseUnknown(contents: Contents, { mode, known }: RestoreOptions): void {
+function refuseUnknown(contents: Contents, { mode, known, unreleased }: RestoreOptions): void {
   if (contents.mode !== mode)
     throw new BackupRefused(`the archive is of KUMBI_MODE=${contents.mode} and is not restored in ${mode} mode`);
   const newer = contents.migrations.filter((name) => !known.includes(name));
+  if (unreleased !== undefined && newer.includes(unreleased))
+    throw new BackupRefused('the archive was made by a version before the first release, and cannot be restored');
   if (newer.length > 0) {
     throw new BackupRefused(
       `the archive was made by a newer version of the program (${newer.at(-1)}): restore it with that one`,

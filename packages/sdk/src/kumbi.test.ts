@@ -2,7 +2,7 @@ import { createContact } from '@kumbi/contract/contacts/contacts.endpoints.ts';
 import { deleteHook } from '@kumbi/contract/hooks/hooks.endpoints.ts';
 import { answer, makeFormPage } from '@kumbi/server/modules/answers/answer.factory.ts';
 import { makeKey } from '@kumbi/server/modules/api-keys/api-key.factory.ts';
-import { makePublishedFlow } from '@kumbi/server/modules/automations/flow.factory.ts';
+import { makePublishedFlow } from '@kumbi/server/modules/automations/flow/flow.factory.ts';
 import { callHook, makeHook } from '@kumbi/server/modules/hooks/hook/hook.factory.ts';
 import { connectAccount } from '@kumbi/server/modules/integrations/integration.factory.ts';
 import { makeProvider } from '@kumbi/server/modules/kwaba/kwaba.factory.ts';

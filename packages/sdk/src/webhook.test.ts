@@ -1,11 +1,6 @@
-import {
-  type Arrived,
-  createWebhookFor,
-  makeContact,
-  startReceiver,
-  type TestReceiver,
-} from '@kumbi/server/modules/outbound/outbound-webhook.factory.ts';
+import { createWebhookFor, makeContact } from '@kumbi/server/modules/outbound/outbound-webhook.factory.ts';
 import { ownServerTest } from '@kumbi/server/testing/server-test.ts';
+import { type Arrived, startReceiver, type TestReceiver } from '@kumbi/server/testing/test-receiver.ts';
 import type { TestPerson, TestServer } from '@kumbi/server/testing/test-server.ts';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, expect } from 'vitest';

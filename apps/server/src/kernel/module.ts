@@ -6,10 +6,11 @@ import type * as z from 'zod';
 import type { Bin } from './bin/bin.ts';
 import type { Command } from './command.ts';
 import type { Migration } from './database/table.ts';
+import type { DemoRows } from './demo/demo-story.ts';
 import type { Routes } from './http/routes.ts';
 import type { Kernel } from './kernel.ts';
 import type { Log } from './log/log.ts';
-import type { Registry, Slot } from './registry/registry.ts';
+import { Registry, type Slot } from './registry/registry.ts';
 import type { SitePage } from './site/site-page.ts';
 
 /** Work in the background. It may run more than once for one cause and must not mind. */
@@ -70,7 +71,29 @@ export interface SetAsideTable {
   readonly dropSets?: string;
 }
 
-/** One module of the server, as `main/modules.ts` lists it. */
+/** A part of every module's declaration, such as its notifications, that goes into a slot of the module that declares it. */
+export interface Collected {
+  readonly slot: Slot<unknown>;
+  entriesOf(module: Module): Readonly<Record<string, unknown>>;
+}
+
+/** @param entriesOf the entries that one module declares, by their keys in the slot */
+export const collected = <Entry>(
+  slot: Slot<Entry>,
+  entriesOf: (module: Module) => Readonly<Record<string, Entry>>,
+): Collected => ({ slot, entriesOf });
+
+/** The same for a part of which a module has at most one entry; the key is the module's name. */
+export const collectedOne = <Entry>(slot: Slot<Entry>, entryOf: (module: Module) => Entry | undefined): Collected =>
+  collected(slot, (module) => {
+    const entry = entryOf(module);
+    return entry === undefined ? {} : { [module.name]: entry };
+  });
+
+/**
+ * One module of the server, as `main/modules.ts` lists it. A lower module may extend this interface with a part of its own
+ * and collect it: `identity` declares `personalData`, `notifications` declares `notifications`.
+ */
 export interface Module {
   readonly name: string;
   readonly migrations?: readonly Migration[];
@@ -95,10 +118,28 @@ export interface Module {
   /** Queues of rows, whose jobs need not be named again. */
   readonly queues?: readonly { readonly jobs: readonly Job[]; readonly setAside: SetAsideTable }[];
   readonly listeners?: readonly Listener[];
+  /** The module's part of the demo business, one entry for each noun. */
+  readonly demo?: readonly DemoRows[];
+  /** The slots that this module opens and that modules fill in `provide`. */
   /** Commands of the operator. */
   readonly commands?: readonly Command[];
   /** The slots that this module opens. */
   readonly slots?: readonly Slot<unknown>[];
-  /** What this module gives to slots of lower ones. */
+  /** The slots that this module fills from what all modules declare. */
+  readonly collects?: readonly Collected[];
+  /** Entries for slots of lower modules that no part of this interface collects. */
   readonly provide?: (registry: Registry) => void;
+}
+
+/** Fills a registry with the entries of all modules, and seals it. @throws when an entry is missing or there twice */
+export function fillRegistry(modules: readonly Module[]): Registry {
+  const registry = new Registry();
+  const collects = modules.flatMap((module) => module.collects ?? []);
+  for (const module of modules) {
+    module.provide?.(registry);
+    for (const { slot, entriesOf } of collects)
+      for (const [key, entry] of Object.entries(entriesOf(module))) registry.provide(slot, key, entry);
+  }
+  registry.seal([...modules.flatMap((module) => module.slots ?? []), ...collects.map(({ slot }) => slot)]);
+  return registry;
 }

@@ -1,5 +1,5 @@
 import { errorStatuses } from '@kumbi/contract/error-catalogue.ts';
-import { signInDemo } from '@kumbi/contract/identity/demo.endpoints.ts';
+import { signInDemo } from '@kumbi/contract/shared/demo.endpoints.ts';
 import { errorEnvelopeSchema } from '@kumbi/contract/shared/errors.ts';
 import fc from 'fast-check';
 import { expect } from 'vitest';

@@ -188,6 +188,9 @@ test('a restore refuses a database in use, another mode and the archive of a new
   await expect(restoreBackup({ ...target, known: known.slice(0, -1) })).rejects.toThrow(
     /newer version .*restore it with that/,
   );
+  const [first] = known;
+  const older = restoreBackup({ ...target, known: known.slice(1), ...(first ? { unreleased: first } : {}) });
+  await expect(older).rejects.toThrow('before the first release');
   await connected(target.ownerUrl, (client) => client.query('create table somebody_elses (id int)'));
   await expect(restoreBackup(target)).rejects.toThrow('holds something else');
   await connected(target.ownerUrl, (client) => client.query('drop table somebody_elses'));

@@ -9,7 +9,7 @@ import { createPool } from '../kernel/database/database.ts';
 import { createFileStore } from '../kernel/files/create-file-store.ts';
 import { systemClock } from '../kernel/log/clock.ts';
 import { createLog } from '../kernel/log/log.ts';
-import { allMigrations, migrateTo } from './open-database.ts';
+import { allMigrations, migrateTo, unreleasedMigration } from './open-database.ts';
 import { requireData, withOwner } from './with-owner.ts';
 
 /** Writes a backup of the configured database and files, while the program runs or not. @throws BackupRefused, DataMissing */
@@ -40,6 +40,7 @@ export function restore(config: Config, file: string, newSecret: boolean): Promi
         file,
         mode: config.mode,
         known,
+        unreleased: unreleasedMigration,
         migrate: (names) => migrateTo(pool, appRole, names),
         files: await createFileStore(config),
         newSecret,

@@ -5,10 +5,10 @@ import { createFileStore } from '../kernel/files/create-file-store.ts';
 import type { Kernel } from '../kernel/kernel.ts';
 import { type Clock, systemClock } from '../kernel/log/clock.ts';
 import type { Log } from '../kernel/log/log.ts';
+import { fillRegistry } from '../kernel/module.ts';
 import { createGuardedClient } from '../kernel/outgoing/guarded-client.ts';
 import { createMailer } from '../kernel/outgoing/mailer.ts';
 import { createRecordReader } from '../kernel/outgoing/read-records.ts';
-import { Registry } from '../kernel/registry/registry.ts';
 import { createPageCache } from '../kernel/rendering/page-cache.ts';
 import type { SiteRenderer } from '../kernel/rendering/site-renderer.ts';
 import { createSecrets } from '../kernel/secrets/secrets.ts';
@@ -24,12 +24,9 @@ interface KernelParts {
   readonly clock?: Clock;
 }
 
-/** Puts the kernel together and lets the modules fill its registry, which is then sealed. */
+/** Assembles the kernel. Its registry holds the entries of all modules and is sealed. */
 export async function createKernel(parts: KernelParts): Promise<Kernel> {
   const { config, log } = parts;
-  const registry = new Registry();
-  for (const module of modules) module.provide?.(registry);
-  registry.seal(modules.flatMap((module) => module.slots ?? []));
   return {
     config,
     log,
@@ -43,7 +40,7 @@ export async function createKernel(parts: KernelParts): Promise<Kernel> {
     }),
     files: await createFileStore(config),
     mailer: createMailer(config, parts.smtpUrl),
-    registry,
+    registry: fillRegistry(modules),
     heardEvents: heardBy(modules.flatMap((module) => module.listeners ?? [])),
     site: parts.site,
     pages: createPageCache({ directUrl: config.env.DATABASE_DIRECT_URL ?? parts.urls.ownerUrl, log }),

@@ -8,14 +8,10 @@ import { goodAnswer, makeFormPage } from '../modules/answers/answer.factory.ts';
 import { makeKey } from '../modules/api-keys/api-key.factory.ts';
 import { callHook, eventsOf, makeHook } from '../modules/hooks/hook/hook.factory.ts';
 import { makeKwabaUser, makeProvider, pathOf, sendMessage, tokenOf } from '../modules/kwaba/kwaba.factory.ts';
-import {
-  createWebhookFor,
-  makeContact,
-  startReceiver,
-  type TestReceiver,
-} from '../modules/outbound/outbound-webhook.factory.ts';
+import { createWebhookFor, makeContact } from '../modules/outbound/outbound-webhook.factory.ts';
 import { ownServerTest } from '../testing/server-test.ts';
 import { tracesOf } from '../testing/test-parts.ts';
+import { startReceiver, type TestReceiver } from '../testing/test-receiver.ts';
 import type { TestInstance, TestPerson, TestServer } from '../testing/test-server.ts';
 
 const test = ownServerTest(() => ({ OUTGOING_ALLOW: receiver.origin }));

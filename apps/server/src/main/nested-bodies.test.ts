@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { io } from 'socket.io-client';
 import { expect } from 'vitest';
 import { makeKey } from '../modules/api-keys/api-key.factory.ts';
-import { makePublishedFlow } from '../modules/automations/flow.factory.ts';
+import { makePublishedFlow } from '../modules/automations/flow/flow.factory.ts';
 import { callHook, eventsOf, makeHook } from '../modules/hooks/hook/hook.factory.ts';
 import { connectAccount } from '../modules/integrations/integration.factory.ts';
 import { ensurePlan } from '../modules/media/image/image.factory.ts';

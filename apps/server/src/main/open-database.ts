@@ -5,18 +5,11 @@ import type pg from 'pg';
 import type { Config } from '../kernel/config/config.ts';
 import { bootstrapDatabase, bootstrapExternal, type DatabaseUrls } from '../kernel/database/bootstrap.ts';
 import { isDatabaseAway } from '../kernel/database/faults.ts';
-import {
-  eventsMigration,
-  fairEventsMigration,
-  kernelMigration,
-  plannedJobsMigration,
-  repeatedCallsMigration,
-} from '../kernel/database/kernel.table.ts';
+import { kernelMigration } from '../kernel/database/kernel.table.ts';
 import { ModeMismatch, migrate, stampMode } from '../kernel/database/migrate.ts';
 import type { Migration } from '../kernel/database/table.ts';
 import type { Log } from '../kernel/log/log.ts';
 import { modules } from './modules.ts';
-import { searchMigration } from './search.table.ts';
 
 export interface OpenDatabase extends DatabaseUrls {
   /** Bypasses poolers, for LISTEN and session locks. */
@@ -36,6 +29,14 @@ interface OpenOptions {
 class SchemaNewer extends Error {
   override name = 'SchemaNewer';
 }
+
+/** The schema comes from a version before the first release. Its migrations were replaced, so nothing can upgrade it. */
+class SchemaUnreleased extends Error {
+  override name = 'SchemaUnreleased';
+}
+
+/** The first migration of every database that a version before the first release created. */
+export const unreleasedMigration = '20261120_01_kernel';
 
 /** Opens the configured database or the embedded one. Roles and extensions are ready, the schema isn't. */
 export async function openDatabase({ config, masterSecret, log, onLost }: OpenOptions): Promise<OpenDatabase> {
@@ -69,15 +70,7 @@ export async function openDatabase({ config, masterSecret, log, onLost }: OpenOp
 
 /** Lists all migrations, the kernel's own first. */
 export function allMigrations(): readonly Migration[] {
-  return [
-    kernelMigration,
-    ...modules.flatMap((module) => module.migrations ?? []),
-    eventsMigration,
-    searchMigration,
-    plannedJobsMigration,
-    fairEventsMigration,
-    repeatedCallsMigration,
-  ];
+  return [kernelMigration, ...modules.flatMap((module) => module.migrations ?? [])];
 }
 
 /** Migrates the schema, the job library's own first, because our functions call into it. */
@@ -104,9 +97,10 @@ export async function migrateTo(ownerPool: pg.Pool, appRole: string, names: read
 }
 
 /**
- * Checks the database before any change: one of the other mode or a newer version stays untouched.
+ * Checks the database before any change: one of the other mode, a newer version or a version before the first release stays
+ * untouched.
  *
- * @throws ModeMismatch, SchemaNewer
+ * @throws ModeMismatch, SchemaNewer, SchemaUnreleased
  */
 async function refuseForeign(ownerPool: pg.Pool, mode: Config['mode']): Promise<void> {
   const { rows } = await ownerPool.query<{ settings: boolean; applied: boolean }>(
@@ -122,6 +116,12 @@ async function refuseForeign(ownerPool: pg.Pool, mode: Config['mode']): Promise<
   const known = new Set(allMigrations().map((each) => each.name));
   const applied = await ownerPool.query<{ name: string }>('select name from kysely_migration order by name');
   const newer = applied.rows.map((row) => row.name).filter((name) => !known.has(name));
+  if (newer.includes(unreleasedMigration)) {
+    throw new SchemaUnreleased(
+      'This data folder or database was made by a version before the first release, and its data cannot be upgraded: ' +
+        'delete it, or choose an empty one with KUMBI_DATA or DATABASE_URL',
+    );
+  }
   if (newer.length > 0) {
     throw new SchemaNewer(
       `This database was brought to ${newer.at(-1)} by a newer version of the program: start that one`,

@@ -14,7 +14,7 @@ import { listStartedPayments, startPayment } from '@kumbi/contract/payments/publ
 import { describe, expect } from 'vitest';
 import { answer, goodAnswer, makeFormPage } from '../modules/answers/answer.factory.ts';
 import { makeKey } from '../modules/api-keys/api-key.factory.ts';
-import { makePublishedFlow } from '../modules/automations/flow.factory.ts';
+import { makePublishedFlow } from '../modules/automations/flow/flow.factory.ts';
 import { callHook, makeHook } from '../modules/hooks/hook/hook.factory.ts';
 import { connectAccount } from '../modules/integrations/integration.factory.ts';
 import { makeProvider } from '../modules/kwaba/kwaba.factory.ts';

@@ -13,7 +13,7 @@ import { pageFacts } from '../lib/page-facts.ts';
 import { cssVariablesResolver, theme } from '../ui/theme.ts';
 import { router } from './router.tsx';
 
-// The scroll lock of dialogs writes a style of its own and asks for the nonce under this name.
+// The scroll lock of dialogs inserts a style and reads the nonce from this variable.
 Object.assign(globalThis, { __webpack_nonce__: pageFacts.nonce });
 
 const colorSchemeManager = localStorageColorSchemeManager({ key: 'kumbi-theme' });

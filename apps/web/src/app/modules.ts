@@ -31,9 +31,10 @@ export const modules: readonly WebModule[] = [
   quotasWeb,
   notificationsWeb,
   mediaWeb,
-  contactsWeb,
   hooksWeb,
   apiKeysWeb,
+  automationsWeb,
+  contactsWeb,
   kwabaWeb,
   integrationsWeb,
   kmailWeb,
@@ -45,7 +46,6 @@ export const modules: readonly WebModule[] = [
   answersWeb,
   visitsWeb,
   outboundWeb,
-  automationsWeb,
   homeWeb,
 ];
 

@@ -2,21 +2,21 @@ import type { Workspace } from '@kumbi/contract/workspaces/workspaces.schemas.ts
 import type { NavEntry } from '../lib/web-module.ts';
 import { modules } from './modules.ts';
 
-/** What the sidebar shows: only what exists. A group without entries is not drawn. */
+/** The entries of the sidebar in their groups. Empty groups aren't rendered. */
 const navigation: readonly NavEntry[] = modules
   .flatMap((module) => module.navigation ?? [])
   .sort((one, other) => one.place - other.place);
 
-/** The entries that a workspace has. */
+/** Returns the entries of a workspace. */
 export const navigationOf = (workspace: Workspace): readonly NavEntry[] =>
   navigation.filter((entry) => entry.isThere?.(workspace) ?? true);
 
-/** What a person can do from anywhere. */
+/** The commands that are available everywhere. */
 export const commands = modules
   .flatMap((module) => module.commands ?? [])
   .sort((one, other) => one.place - other.place);
 
-/** The entry of the page that is open: the longest address that it begins with. */
+/** Returns the entry of the current page: the one with the longest matching path. */
 export function activeEntry(place: string, pathname: string): NavEntry | undefined {
   const rest = pathname.slice(place.length).replace(/^\/|\/$/g, '');
   return navigation

@@ -1,6 +1,6 @@
 import { Skeleton, Stack } from '@mantine/core';
 
-/** While a page's code is on its way: its rough shape, never a lone spinner. */
+/** A skeleton while a page's code loads, instead of a spinner. */
 export function PendingPage() {
   return (
     <Stack p="lg" aria-busy="true">

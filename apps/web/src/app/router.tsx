@@ -36,7 +36,7 @@ const textsOf = (search: object): AppSearch => Object.fromEntries(Object.entries
 const queryOf = (search: object) => new URLSearchParams(Object.entries(search).filter(isText)).toString();
 
 const rootRoute = createRootRoute({
-  // An address is text; what navigation sets to undefined leaves it.
+  // Parameters are texts. Navigation removes those set to undefined.
   validateSearch: textsOf,
   component: Outlet,
 });
@@ -152,7 +152,7 @@ const routeTree = rootRoute.addChildren([
 
 export const router = createRouter({
   routeTree,
-  // Plain texts: an id is not a JSON number, and an address stays readable.
+  // Plain texts, so that ids aren't parsed as JSON numbers and addresses stay readable.
   parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
   stringifySearch: (search) => {
     const query = queryOf(search);

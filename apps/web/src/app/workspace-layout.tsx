@@ -20,7 +20,7 @@ const ownModals: ModalScreens = {
 const modals: ModalScreens = Object.assign({}, ownModals, ...modules.map((module) => module.modals ?? {}));
 const refreshes = modules.flatMap((module) => module.refresh ?? []);
 
-/** Everything below shows, and writes to, the workspace that the address names. */
+/** Everything below shows, and writes to, the workspace of the address. */
 export function WorkspaceLayout() {
   const workspace = useRouteContext({ strict: false, select: (context) => context.workspace });
   const bare = useMatches({ select: (matches) => matches.at(-1)?.staticData.bare === true });
@@ -35,7 +35,7 @@ export function WorkspaceLayout() {
     refreshes.flatMap(({ on }) => on),
     refreshes.flatMap(({ tags }) => tags),
   );
-  // Whoever lost a workspace lost the connection with it.
+  // Losing access to a workspace also closes the connection.
   useRealtimeRefresh(code, [], ['workspaces.workspace']);
   if (!workspace) return null;
   return (

@@ -13,6 +13,7 @@ import {
   wholeFlowSchema,
   wholeRunSchema,
 } from './automations.schemas.ts';
+import { bindingErrors } from './step-type.rules.ts';
 
 const byId = z.object({ id: z.uuid() });
 const oneFlow = z.object({ flow: wholeFlowSchema });
@@ -34,10 +35,10 @@ export const getFlow = endpoint({
   method: 'GET',
   path: '/company/automations/one',
   permission: 'workspace.read',
-  summary: 'One flow with what is drawn on its board',
+  summary: 'One flow with its board',
   query: byId,
   response: oneFlow,
-  errors: ['flow.unknown'],
+  errors: ['flow.unknown', 'flow.step_unknown'],
   tags: ['automations.flow', 'automations.run'],
 });
 
@@ -45,7 +46,7 @@ export const listFlowTemplates = endpoint({
   method: 'GET',
   path: '/company/automations/templates',
   permission: 'workspace.read',
-  summary: 'What a flow can begin with',
+  summary: 'The templates of flows',
   response: z.object({ templates: z.array(flowTemplateSchema) }),
   errors: [],
 });
@@ -65,10 +66,10 @@ export const updateFlow = endpoint({
   method: 'PUT',
   path: '/company/automations',
   permission: 'content.write',
-  summary: 'Save a flow as a draft; what is published goes on as it was',
+  summary: 'Save a flow as a draft; the published revision stays as it is',
   body: updateFlowSchema,
   response: oneFlow,
-  errors: ['flow.unknown', 'flow.newer_revision', 'flow.secret_unknown'],
+  errors: ['flow.unknown', 'flow.newer_revision', 'flow.secret_unknown', 'flow.step_unknown'],
   changes: ['automations.draft'],
 });
 
@@ -76,10 +77,10 @@ export const publishFlow = endpoint({
   method: 'POST',
   path: '/company/automations/publish',
   permission: 'flows.publish',
-  summary: 'Let what is saved happen from now on, and switch the flow on; runs under way keep what they began with',
+  summary: 'Publish the saved draft and turn the flow on; runs that have started keep their revision',
   body: z.object({ id: z.uuid(), revision: z.number().int().min(1) }),
   response: oneFlow,
-  errors: ['flow.unknown', 'flow.newer_revision', 'flow.not_ready', 'hook.unknown', 'hook.bound'],
+  errors: ['flow.unknown', 'flow.newer_revision', 'flow.not_ready', 'flow.step_unknown', ...bindingErrors],
   changes: ['automations.flow', 'hooks.hook', 'quotas.usage'],
 });
 
@@ -87,10 +88,10 @@ export const switchFlow = endpoint({
   method: 'PUT',
   path: '/company/automations/status',
   permission: 'flows.publish',
-  summary: 'Switch a flow on or off; one that is off begins no runs, and those under way go on',
+  summary: 'Turn a flow on or off; a flow that is off starts no runs, and those that have started continue',
   body: z.object({ id: z.uuid(), status: z.enum(flowStatuses, 'validation.choice') }),
   response: oneFlow,
-  errors: ['flow.unknown', 'flow.not_published'],
+  errors: ['flow.unknown', 'flow.not_published', 'flow.step_unknown'],
   changes: ['automations.flow', 'hooks.hook'],
 });
 
@@ -112,7 +113,7 @@ export const listRuns = endpoint({
   summary: 'The runs of a flow, newest first',
   query: runsQuerySchema,
   response: listOf('runs', runSchema),
-  errors: ['flow.unknown'],
+  errors: ['flow.unknown', 'flow.step_unknown'],
   tags: ['automations.run'],
 });
 
@@ -123,7 +124,7 @@ export const getRun = endpoint({
   summary: 'One run, step by step',
   query: byId,
   response: wholeRunSchema,
-  errors: ['run.unknown'],
+  errors: ['run.unknown', 'flow.step_unknown'],
   tags: ['automations.run'],
 });
 
@@ -131,10 +132,10 @@ export const startRun = endpoint({
   method: 'POST',
   path: '/company/automations/runs',
   permission: 'flows.publish',
-  summary: 'Let a published flow happen once, with what is sent as `body` of its event',
+  summary: 'Run a published flow once, with the sent value as the `body` of its event',
   body: z.object({ automation_id: z.uuid(), body: z.unknown().default({}) }),
   response: oneRun,
-  errors: ['flow.unknown', 'flow.off', 'flow.not_published', 'flow.input_large'],
+  errors: ['flow.unknown', 'flow.off', 'flow.not_published', 'flow.input_large', 'flow.step_unknown'],
   perMinute: 60,
   changes: ['automations.run'],
 });
@@ -143,10 +144,18 @@ export const repeatRun = endpoint({
   method: 'POST',
   path: '/company/automations/runs/repeat',
   permission: 'flows.publish',
-  summary: 'Repeat a run from where it failed or from its start, as the flow is published now',
+  summary: 'Repeat a run from the failed step or from its start, with the revision that is published now',
   body: repeatRunSchema,
   response: oneRun,
-  errors: ['run.unknown', 'run.not_failed', 'run.active', 'run.step_gone', 'flow.off', 'flow.not_published'],
+  errors: [
+    'run.unknown',
+    'run.not_failed',
+    'run.active',
+    'run.step_gone',
+    'flow.off',
+    'flow.not_published',
+    'flow.step_unknown',
+  ],
   changes: ['automations.run'],
 });
 

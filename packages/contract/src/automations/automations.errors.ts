@@ -8,6 +8,7 @@ export const automationsErrors = {
   'flow.not_published': 409,
   'flow.off': 409,
   'flow.not_callable': 409,
+  'flow.step_unknown': 409,
   'flow.secret_unknown': 400,
   'flow.input_large': 413,
   'flow.gone': 410,

@@ -8,15 +8,11 @@ import {
   flowTitleLimit,
   flowTypes,
   nodeStatuses,
-  portNames,
-  runOrigins,
   runStatuses,
-  startTypes,
-  stepFailures,
-  stepTypes,
 } from './automations.limits.ts';
-import { problemCodes } from './flow-check.rules.ts';
-import { flowGraphSchema, flowStepSchema, stepIdField } from './flow-graph.schemas.ts';
+import { flowGraphSchema, flowStepSchema } from './flow-graph.schemas.ts';
+import { stepIdField } from './step.slot.ts';
+import { portNames, problemCodes, runOrigins, startTypes, stepFailures, stepTypes } from './step-type.rules.ts';
 
 const flowTitleField = requiredText(flowTitleLimit, 'validation.flow_title').min(
   flowTitleLeast,

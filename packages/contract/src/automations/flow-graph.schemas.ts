@@ -1,91 +1,30 @@
 import * as z from 'zod';
-import {
-  boardEdge,
-  comparisons,
-  portNames,
-  requestBodies,
-  requestHeadersLimit,
-  requestMethods,
-  requestTriesLimit,
-  secretLimit,
-  stepsLimit,
-  stepTextLimit,
-  stepTitleLimit,
-  waitUnits,
-} from './automations.limits.ts';
+import { stepsLimit } from './automations.limits.ts';
+import { stepIdField } from './step.slot.ts';
+import { type FlowStepContract, isStepType, portNames, stepContracts } from './step-type.rules.ts';
 
-/** A text that may name what a run knows, as `{{event.body.name}}`. Empty until somebody fills it in. */
-const text = z.string().max(stepTextLimit, 'validation.too_long').default('');
+type StepSchema = FlowStepContract['schema'];
+const [firstSchema, ...otherSchemas] = stepContracts.map(({ schema }): StepSchema => schema);
+if (!firstSchema) throw new Error('no module declares a step of flows');
 
-export const stepIdField = z.string().regex(/^[a-z][a-z0-9]{0,11}$/, 'validation.invalid');
-const coordinate = z.number().min(-boardEdge).max(boardEdge).default(0);
-const everyStep = {
-  id: stepIdField,
-  title: z.string().trim().max(stepTitleLimit, 'validation.too_long').default(''),
-  x: coordinate,
-  y: coordinate,
-};
-
-/**
- * A header of a call. A secret is sent once as `secret` and is kept sealed: from then on `secret_id` stands for it and
- * `value` is empty.
- */
-export const requestHeaderSchema = z.object({
-  name: z
-    .string()
-    .trim()
-    .max(200, 'validation.too_long')
-    .regex(/^[\w!#$%&'*+.^`|~-]*$/, 'validation.header'),
-  value: text,
-  secret: z.string().min(1, 'validation.required').max(secretLimit, 'validation.too_long').optional(),
-  secret_id: z.uuid().nullable().default(null),
-});
-export type RequestHeader = z.output<typeof requestHeaderSchema>;
-
-/** What a step is set to. A draft may be unfinished: what publishing asks for is in `flow-check.rules.ts`. */
+/** The settings of a step, by its type. A draft may be incomplete: `flow-check.rules.ts` says what a published flow needs. */
 export const flowStepSchema = z
-  .discriminatedUnion('type', [
-    z.object({ ...everyStep, type: z.literal('webhook'), webhook_id: z.uuid().nullable().default(null) }),
-    z.object({ ...everyStep, type: z.literal('call') }),
-    z.object({
-      ...everyStep,
-      type: z.literal('condition'),
-      left: text,
-      comparison: z.enum(comparisons).default('equals'),
-      right: text,
-    }),
-    z.object({
-      ...everyStep,
-      type: z.literal('wait'),
-      amount: z
-        .number('validation.number')
-        .int('validation.integer')
-        .min(1, 'validation.too_small')
-        .max(525_600)
-        .default(1),
-      unit: z.enum(waitUnits).default('hours'),
-    }),
-    z.object({
-      ...everyStep,
-      type: z.literal('request'),
-      method: z.enum(requestMethods).default('POST'),
-      url: text,
-      headers: z.array(requestHeaderSchema).max(requestHeadersLimit).default([]),
-      body_type: z.enum(requestBodies).default('json'),
-      body: text,
-      tries: z.number('validation.number').int('validation.integer').min(1).max(requestTriesLimit).default(1),
-    }),
-    z.object({ ...everyStep, type: z.literal('contact'), name: text, email: text, phone: text }),
-    z.object({ ...everyStep, type: z.literal('notify'), text }),
-  ])
+  .discriminatedUnion('type', [firstSchema, ...otherSchemas], {
+    error: ({ input }) => (isUnknownStep(input) ? 'validation.step_unknown' : undefined),
+  })
   .meta({ id: 'FlowStep' });
-export type FlowStep = z.output<typeof flowStepSchema>;
+export type FlowStep = z.output<StepSchema>;
 export type StepOf<Type extends FlowStep['type']> = Extract<FlowStep, { type: Type }>;
+
+function isUnknownStep(input: unknown): boolean {
+  const type = typeof input === 'object' && input !== null && 'type' in input ? input.type : undefined;
+  return typeof type === 'string' && !isStepType(type);
+}
 
 export const flowLinkSchema = z.object({ from: stepIdField, port: z.enum(portNames), to: stepIdField });
 export type FlowLink = z.output<typeof flowLinkSchema>;
 
-/** The specification's `metadata`: what is drawn on the board. */
+/** The specification's `metadata`: the drawing on the board. */
 export const flowGraphSchema = z
   .object({
     steps: z

@@ -1,16 +1,17 @@
+import { isNestedTooDeep } from '../shared/json-depth.ts';
 import { fillPlaces, type TextBudget } from '../shared/text-budget.ts';
 
 /**
- * Texts of steps name what a run knows: `{{event.body.name}}`, `{{steps.s2.body.items[0].id}}`. A name is a way through
- * objects and lists and nothing else: there is nothing to compute with, and so nothing to break out of.
+ * Texts of steps contain names of a run's values: `{{event.body.name}}`, `{{steps.s2.body.items[0].id}}`. A name is a path
+ * through objects and lists and nothing else. It computes nothing, so that no name can break out.
  */
 const placeholder = /\{\{([^{}]*)\}\}/g;
 const way = /^[A-Za-z_][\w-]*(?:\.[\w-]+|\[\d{1,6}\])*$/;
 
 export interface NamedPlace {
-  /** As it stands between the braces. */
+  /** The text between the braces. */
   readonly name: string;
-  /** The way to it, undefined where it is none: `['steps', 's2', 'body', 'items', '0']`. */
+  /** The path, undefined if the name isn't one: `['steps', 's2', 'body', 'items', '0']`. */
   readonly path: readonly string[] | undefined;
 }
 
@@ -22,17 +23,28 @@ const pathOf = (name: string): readonly string[] | undefined =>
         .filter((part) => part !== '')
     : undefined;
 
-/** What a text names, in its order. */
+/** Returns the names in a text, in their order. */
 export function namesIn(text: string): NamedPlace[] {
   return [...text.matchAll(placeholder)].map(([, name = '']) => ({ name, path: pathOf(name) }));
 }
 
-/** The text with the values that it names. */
+/** Returns the text with values in place of their names. */
 export const fillText = (text: string, place: (path: readonly string[]) => string, budget: TextBudget): string =>
   fillPlaces(text, placeholder, (name) => place(pathOf(name) ?? []), budget);
 
-/** What a text that is one name and nothing else names. */
+/** Returns the path of a text that consists of one name. */
 export function onlyName(text: string): readonly string[] | undefined {
   const [, name] = /^\s*\{\{([^{}]*)\}\}\s*$/.exec(text) ?? [];
   return name === undefined ? undefined : pathOf(name);
+}
+
+/** Returns the value of a JSON text, or undefined if it isn't JSON. */
+export function parsedBody(body: string): { readonly value: unknown } | undefined {
+  if (isNestedTooDeep(body)) return undefined;
+  try {
+    return { value: JSON.parse(body) };
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    return undefined;
+  }
 }

@@ -1,18 +1,20 @@
-import { type PortName, portsOf, type StartType, startTypes } from './automations.limits.ts';
 import type { FlowGraph, FlowStep } from './flow-graph.schemas.ts';
+import { hasBranches, portsOf } from './flow-step.rules.ts';
+import { isStartType, type PortName, type StartType } from './step-type.rules.ts';
 
-export const isStart = (step: FlowStep): step is Extract<FlowStep, { type: StartType }> =>
-  (startTypes as readonly string[]).includes(step.type);
+export type StartStep = Extract<FlowStep, { type: StartType }>;
+
+export const isStart = (step: FlowStep): step is StartStep => isStartType(step.type);
 
 export const startOf = (graph: FlowGraph) => graph.steps.find(isStart);
 
-/** The step that comes after another by one of its ways out. */
+/** Returns the step after one of a step's ways out. */
 export function stepAfter(graph: FlowGraph, id: string, port: PortName): FlowStep | undefined {
   const link = graph.links.find((each) => each.from === id && each.port === port);
   return link && graph.steps.find((step) => step.id === link.to);
 }
 
-/** The steps that come before one, from the start on, as they are linked. A step has one way in. */
+/** Returns the steps that lead to a step, beginning with the start. A step has one way in. */
 export function stepsBefore(graph: FlowGraph, id: string): FlowStep[] {
   const before: FlowStep[] = [];
   const seen = new Set([id]);
@@ -28,13 +30,13 @@ export function stepsBefore(graph: FlowGraph, id: string): FlowStep[] {
 
 export interface TreeRow {
   readonly step: FlowStep;
-  /** How many ways out that are not the main one lead to it. */
+  /** The number of ways out that lead to it and aren't main ones. */
   readonly depth: number;
-  /** The way out by which it is reached; undefined for the start. */
+  /** The way out that leads to it; undefined for the start. */
   readonly port: PortName | undefined;
 }
 
-/** The steps as a list is read: each after the one before it, with what follows by other ways out below it, further in. */
+/** Returns the steps as a list is read: each after the one before it, and those after its other ways out below it, further in. */
 export function rowsOf(graph: FlowGraph): TreeRow[] {
   const rows: TreeRow[] = [];
   const seen = new Set<string>();
@@ -42,9 +44,9 @@ export function rowsOf(graph: FlowGraph): TreeRow[] {
     if (seen.has(step.id)) return;
     seen.add(step.id);
     rows.push({ step, depth, port });
-    const ports = portsOf[step.type];
-    // What happens otherwise is said first and further in, so that the main way goes on below it at the same depth.
-    const [main, ...others] = ports.length > 1 && ports[0] === 'yes' ? [undefined, ...ports] : ports;
+    const ports = portsOf(step);
+    // The other ways come first and further in, so that the main way continues below them at the same depth.
+    const [main, ...others] = hasBranches(step) ? [undefined, ...ports] : ports;
     for (const other of others) {
       const next = other && stepAfter(graph, step.id, other);
       if (next) walk(next, depth + 1, other);

@@ -8,18 +8,9 @@ import {
   programRunsQuerySchema,
   startedRunSchema,
 } from './public-automations.schemas.ts';
+import { doneRun, exampleFlow, exampleRun, exampleStep } from './steps/call/call-example.schemas.ts';
 
 const keys = ['automation'] as const;
-
-const run = {
-  id: '01930f60-4a2d-7c81-9e37-b1f5062c8d94',
-  status: 'active',
-  origin: 'call',
-  failure: null,
-  created_at: '2026-11-02T09:30:00.000Z',
-  ended_at: null,
-};
-const done = { ...run, status: 'done', ended_at: '2026-11-02T09:30:01.240Z' };
 
 export const getProgramFlow = publicEndpoint({
   method: 'GET',
@@ -32,13 +23,7 @@ export const getProgramFlow = publicEndpoint({
     title: { en: 'Get the flow', pt: 'Obter o fluxo' },
     detail: { en: 'The flow of the API key.', pt: 'Aquele para o qual é a chave.' },
     example: {
-      answer: {
-        id: '01930f5f-1b7e-7d40-8a52-c6e9f3470b18',
-        title: 'Nova encomenda',
-        status: 'on',
-        start: 'call',
-        created_at: '2026-10-20T08:00:00.000Z',
-      },
+      answer: exampleFlow,
     },
   },
 });
@@ -48,7 +33,7 @@ export const startProgramRun = publicEndpoint({
   path: '/automation/runs',
   body: startedRunSchema,
   response: programRunSchema,
-  errors: ['flow.gone', 'flow.off', 'flow.not_published', 'flow.not_callable', 'flow.input_large'],
+  errors: ['flow.gone', 'flow.off', 'flow.not_published', 'flow.not_callable', 'flow.input_large', 'flow.step_unknown'],
   api: {
     keys,
     operation: 'startAutomationRun',
@@ -57,7 +42,7 @@ export const startProgramRun = publicEndpoint({
       en: 'Runs the flow once. The response comes as soon as the run is stored, before its steps: get the run to follow it. With an `Idempotency-Key`, a repeated call doesn’t start a second run.',
       pt: 'Faz o fluxo acontecer uma vez. A resposta chega assim que a execução fica guardada, antes dos passos: pede a execução para veres como corre. Com um `Idempotency-Key`, um pedido repetido não começa uma segunda execução.',
     },
-    example: { body: { body: { encomenda: 3312, cliente: 'Ana Domingos' } }, answer: run },
+    example: { body: { body: { encomenda: 3312, cliente: 'Ana Domingos' } }, answer: exampleRun },
   },
 });
 
@@ -66,7 +51,7 @@ export const listProgramRuns = publicEndpoint({
   path: '/automation/runs',
   query: programRunsQuerySchema,
   response: cursorPageOf(programRunSchema),
-  errors: ['flow.gone'],
+  errors: ['flow.gone', 'flow.step_unknown'],
   api: {
     keys,
     operation: 'listAutomationRuns',
@@ -75,7 +60,7 @@ export const listProgramRuns = publicEndpoint({
       en: 'All runs of the flow from any source, newest first. They are kept for 30 days after they end.',
       pt: 'Todas as execuções do fluxo, a começar pela mais recente, venham de onde vierem. Ficam guardadas 30 dias depois de terminarem.',
     },
-    example: { query: { limit: 2, status: 'done' }, answer: lastPage(done) },
+    example: { query: { limit: 2, status: 'done' }, answer: lastPage(doneRun) },
   },
 });
 
@@ -84,26 +69,16 @@ export const getProgramRun = publicEndpoint({
   path: '/automation/runs/:id',
   params: byId('The id of the run.', 'O id da execução.'),
   response: programRunDetailSchema,
-  errors: ['flow.gone', 'run.unknown'],
+  errors: ['flow.gone', 'run.unknown', 'flow.step_unknown'],
   api: {
     keys,
     operation: 'getAutomationRun',
     title: { en: 'Get a run', pt: 'Obter uma execução' },
     example: {
-      params: { id: run.id },
+      params: { id: exampleRun.id },
       answer: {
-        ...done,
-        steps: [
-          {
-            step_id: 's1',
-            type: 'call',
-            title: '',
-            status: 'done',
-            failure: null,
-            started_at: run.created_at,
-            ended_at: run.created_at,
-          },
-        ],
+        ...doneRun,
+        steps: [exampleStep],
       },
     },
   },

@@ -2,15 +2,9 @@ import * as z from 'zod';
 import { cursorQuerySchema } from '../shared/cursor.ts';
 import { described } from '../shared/described.ts';
 import { wireTime } from '../shared/wire-time.ts';
-import {
-  flowStatuses,
-  nodeStatuses,
-  runOrigins,
-  runStatuses,
-  startTypes,
-  stepFailures,
-  stepTypes,
-} from './automations.limits.ts';
+import { flowStatuses, nodeStatuses, runStatuses } from './automations.limits.ts';
+import { runOrigins, startTypes, stepFailures, stepTypes } from './step-type.rules.ts';
+import { originFacts, startFacts } from './steps/call/call-facts.schemas.ts';
 
 export const programFlowSchema = z
   .object({
@@ -19,15 +13,7 @@ export const programFlowSchema = z
     status: z
       .enum(flowStatuses)
       .meta(described('A flow that is off starts no runs.', 'Desligado, não começa execuções.')),
-    start: z
-      .enum(startTypes)
-      .nullable()
-      .meta(
-        described(
-          'How it starts; null until it is published. Only a flow that starts with `call` can be called.',
-          'Como começa; null enquanto não for publicado. Só se pode chamar um que comece por `call`.',
-        ),
-      ),
+    start: z.enum(startTypes).nullable().meta(startFacts),
     created_at: wireTime,
   })
   .meta({ id: 'ProgramAutomation' });
@@ -38,11 +24,7 @@ export const programRunSchema = z
     status: z
       .enum(runStatuses)
       .meta(described('`active` while it is running or waiting.', '`active` enquanto está a decorrer ou à espera.')),
-    origin: z
-      .enum(runOrigins)
-      .meta(
-        described('Its source: `call` for a call with an API key.', 'De onde veio: `call` para um pedido com chave.'),
-      ),
+    origin: z.enum(runOrigins).meta(originFacts),
     failure: z.enum(stepFailures).nullable().meta(described('The reason for the failure.', 'Porque falhou.')),
     created_at: wireTime,
     ended_at: wireTime.nullable(),

@@ -35,7 +35,7 @@ export type KernelTables = {
  * so that migrations needn't know its name.
  */
 export const kernelMigration: Migration = {
-  name: '20261120_01_kernel',
+  name: '20261124_01_kernel',
   sql: `
     grant usage on schema public to kumbi_app_rights;
 
@@ -80,9 +80,10 @@ export const kernelMigration: Migration = {
 
     create table outbox_events (
       id uuid primary key, workspace_id uuid, name text not null, payload jsonb not null,
-      created_at timestamptz not null default now()
+      created_at timestamptz not null default now(), heard boolean not null default true
     );
     create index outbox_events_age on outbox_events (created_at);
+    create index outbox_events_heard on outbox_events (workspace_id, created_at desc, id desc) where heard;
     ${platformTable('outbox_events', 'insert')}
     create table outbox_deliveries (
       event_id uuid not null references outbox_events on delete cascade, listener text not null,
@@ -91,7 +92,7 @@ export const kernelMigration: Migration = {
 
     create table idempotency_keys (
       actor text not null, endpoint text not null, key text not null, body_hash text not null,
-      status int, answer text, created_at timestamptz not null,
+      status int, answer text, created_at timestamptz not null, call_id uuid not null, failed boolean not null default false,
       primary key (actor, endpoint, key)
     );
     create index idempotency_keys_age on idempotency_keys (created_at);
@@ -110,65 +111,17 @@ export const kernelMigration: Migration = {
     create table worker_nodes (lock_key int primary key, worker_ids text[] not null);
 
     -- The job library's tables have policies of their own; this is the app's only way in.
-    create function enqueue(task text, payload json, run_at timestamptz default null, job_key text default null, max_attempts int default null,
-        priority int default null)
-      returns bigint language sql security definer set search_path = pg_catalog, pg_temp
-      as $$ select (graphile_worker.add_job(identifier => task, payload => payload, run_at => run_at, job_key => job_key, max_attempts => max_attempts,
-        priority => priority)).id $$;
-    revoke all on function enqueue from public;
-    grant execute on function enqueue to kumbi_app_rights;
-  `,
-};
-
-/** Inserts events with one call, at the commit of their transaction, along with jobs and announcements. */
-export const eventsMigration: Migration = {
-  name: '20261121_01_events',
-  sql: `
-    create function keep_event(id uuid, workspace_id uuid, name text, payload jsonb) returns void
-      language sql set search_path = public, pg_temp
-      as $$ insert into outbox_events (id, workspace_id, name, payload) values ($1, $2, $3, $4) $$;
-    create function emit_event(id uuid, workspace_id uuid, name text, payload jsonb) returns void
-      language sql set search_path = public, pg_temp
-      as $$
-        insert into outbox_events (id, workspace_id, name, payload) values ($1, $2, $3, $4);
-        select enqueue('kernel.deliver_event', json_build_object('id', $1));
-      $$;
-    revoke all on function keep_event, emit_event from public;
-    grant execute on function keep_event, emit_event to kumbi_app_rights;
-  `,
-};
-
-/**
- * Inserts jobs with one library call less, and with statements that are planned once in a session: planning took a
- * third of the time, and each statement uses a single key.
- */
-export const plannedJobsMigration: Migration = {
-  name: '20261124_60_planned_jobs',
-  sql: `
-    create or replace function enqueue(task text, payload json, run_at timestamptz default null, job_key text default null,
+    -- Its statements are planned once in a session: planning took a third of the time, and each one uses a single key.
+    create function enqueue(task text, payload json, run_at timestamptz default null, job_key text default null,
         max_attempts int default null, priority int default null)
       returns bigint language sql security definer set search_path = pg_catalog, pg_temp set plan_cache_mode = 'force_generic_plan'
       as $$ select id from graphile_worker.add_jobs(
-        array[(task, payload, null, run_at, max_attempts, job_key, priority, null)::graphile_worker.job_spec]) $$`,
-};
+        array[(task, payload, null, run_at, max_attempts, job_key, priority, null)::graphile_worker.job_spec]) $$;
+    revoke all on function enqueue from public;
+    grant execute on function enqueue to kumbi_app_rights;
 
-export const repeatedCallsMigration: Migration = {
-  name: '20261130_40_repeated_calls',
-  sql: `
-    alter table idempotency_keys add call_id uuid not null default gen_random_uuid(), add failed boolean not null default false;
-    alter table idempotency_keys alter call_id drop default;
-  `,
-};
-
-/**
- * If many events occur in a workspace, the first are delivered in turn, and the others when no other workspace has any
- * waiting. Whether the event a fixed distance ahead was delivered is a single lookup.
- */
-export const fairEventsMigration: Migration = {
-  name: '20261127_01_fair_events',
-  sql: `
-    alter table outbox_events add heard boolean not null default true;
-    create index outbox_events_heard on outbox_events (workspace_id, created_at desc, id desc) where heard;
+    -- If many events occur in a workspace, the first are delivered in turn, and the others when no other workspace has any
+    -- waiting. Whether the event a fixed distance ahead was delivered is a single lookup.
     create function has_many_events_waiting(of_workspace uuid) returns boolean
       language sql stable security definer set search_path = public, pg_temp
       as $$ select coalesce((
@@ -178,15 +131,19 @@ export const fairEventsMigration: Migration = {
         ) e), false) $$;
     revoke all on function has_many_events_waiting from public;
     grant execute on function has_many_events_waiting to kumbi_app_rights;
-    create or replace function keep_event(id uuid, workspace_id uuid, name text, payload jsonb) returns void
+
+    -- Both insert an event with one call, at the commit of its transaction, along with jobs and announcements.
+    create function keep_event(id uuid, workspace_id uuid, name text, payload jsonb) returns void
       language sql set search_path = public, pg_temp
       as $$ insert into outbox_events (id, workspace_id, name, payload, heard) values ($1, $2, $3, $4, false) $$;
-    create or replace function emit_event(id uuid, workspace_id uuid, name text, payload jsonb) returns void
+    create function emit_event(id uuid, workspace_id uuid, name text, payload jsonb) returns void
       language sql set search_path = public, pg_temp
       as $$
         insert into outbox_events (id, workspace_id, name, payload) values ($1, $2, $3, $4);
         select enqueue('kernel.deliver_event', json_build_object('id', $1),
           priority => case when has_many_events_waiting($2) then 1 else 0 end);
       $$;
+    revoke all on function keep_event, emit_event from public;
+    grant execute on function keep_event, emit_event to kumbi_app_rights;
   `,
 };

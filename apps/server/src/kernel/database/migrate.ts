@@ -29,7 +29,8 @@ export async function migrate(
             migration.name,
             {
               up: async (tx) => {
-                await sql.raw(migration.sql.replaceAll(appRolePlaceholder, pg.escapeIdentifier(appRole))).execute(tx);
+                const text = `${migration.sql}\n${migration.firstRows ?? ''}`;
+                await sql.raw(text.replaceAll(appRolePlaceholder, pg.escapeIdentifier(appRole))).execute(tx);
               },
             },
           ]),

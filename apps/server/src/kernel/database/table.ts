@@ -2,9 +2,15 @@
 
 /** A migration. Applied once, in the order of the names, under the migrator's own lock. */
 export interface Migration {
-  /** `<date>_<what>`, for example `20261120_01_kernel`. */
+  /** `<date>_<number>_<what>`, for example `20261203_21_product_sizes`. */
   readonly name: string;
+  /** Frozen once it is recorded in `apps/server/migrations.lock.json`, because installations have applied it. */
   readonly sql: string;
+  /**
+   * SQL that inserts the first rows of a new installation, after `sql`. It may follow a list of the contract that grows, so
+   * it isn't frozen. Existing installations get later rows by a migration of their own.
+   */
+  readonly firstRows?: string;
 }
 
 /**

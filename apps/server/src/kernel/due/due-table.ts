@@ -29,18 +29,7 @@ export const dueColumns = (table: string): string => `
 
 /** The queue's index, which claims walk one step per lane, and the operator's list of rows set aside. */
 export const dueIndexes = (table: string, lane?: string): string => `
-  drop index if exists ${table}_due;
   create index ${table}_due on ${table} (workspace_id, ${lane ? `${lane}, ` : ''}due_at)
     where due_at is not null and set_aside_at is null;
   create index ${table}_set_aside on ${table} (set_aside_at) where set_aside_at is not null;
-`;
-
-/** Removes the jobs that a queue has replaced, because no code runs them now. */
-export const dropJobs = (...names: readonly string[]): string => `
-  do $$ begin
-    if to_regclass('graphile_worker._private_jobs') is not null then
-      delete from graphile_worker._private_jobs j using graphile_worker._private_tasks k
-        where k.id = j.task_id and k.identifier in (${names.map((name) => `'${name}'`).join(', ')});
-    end if;
-  end $$;
 `;

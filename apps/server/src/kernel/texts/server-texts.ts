@@ -17,6 +17,10 @@ function readTexts(folder: string, locale: Locale): Texts {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Texts) : {};
 }
 
+/** The words that a module's demo rows use, from its `messages/demo.<locale>.json`. Read once for each business. */
+export const demoWords = <Words>(module: string, locale: Locale): Words =>
+  JSON.parse(readFileSync(`${contract}${module}/messages/demo.${locale}.json`, 'utf8')) as Words;
+
 /** The texts that only the server needs, of all modules. A further language is a further file in each folder. */
 const texts = new Map(
   locales.map((locale) => {

@@ -1,16 +1,14 @@
-import { signInDemo } from '@kumbi/contract/identity/demo.endpoints.ts';
+import { signInDemo } from '@kumbi/contract/shared/demo.endpoints.ts';
 import { type Locale, locales } from '@kumbi/contract/shared/locale.ts';
-import { workspaceCookie } from '@kumbi/contract/workspaces/workspaces.limits.ts';
 import type { FastifyInstance } from 'fastify';
-import { setCookie } from '../../kernel/http/cookies.ts';
+import { demoOwners } from '../../kernel/demo/demo-owner.ts';
 import type { Routes } from '../../kernel/http/routes.ts';
 import { refuse } from '../../kernel/tenancy/refusal.ts';
-import { openSession } from '../../modules/identity/identity.public.ts';
 import { type Demo, seedDemo } from './seed-demo.ts';
 
 /**
- * One click into the demo business in the language of whoever clicks, in the sandbox only.
- * @returns makes both beforehand, so that the click need not wait for its pictures
+ * Signs a visitor in to the demo business of their language, in the sandbox only.
+ * @returns a function that creates the business of every language in advance, so that the visitor need not wait for it
  */
 export function registerDemo(routes: Routes, app: FastifyInstance): () => Promise<void> {
   const { kernel } = routes;
@@ -28,20 +26,17 @@ export function registerDemo(routes: Routes, app: FastifyInstance): () => Promis
   routes.handleOutside(signInDemo, async (ctx) => {
     if (kernel.config.mode !== 'sandbox') return refuse('request.not_found');
     const demo = await make(ctx.locale);
-    ctx.reply.header('set-cookie', [
-      await openSession(kernel, demo.userId, ctx.caller),
-      setCookie(kernel.config.url, { name: workspaceCookie, value: demo.company, readable: true }),
-    ]);
+    ctx.reply.header('set-cookie', await kernel.registry.get(demoOwners, 'owner').signIn(kernel, demo, ctx.caller));
     return { signed_in: true as const };
   });
 
   return async () => {
     if (kernel.config.mode !== 'sandbox') return;
     try {
-      // One after the other: pictures keep every core busy.
+      // One after the other, because pictures keep every core busy.
       for (const language of locales) await make(language);
     } catch (error) {
-      kernel.log.warn({ err: String(error) }, 'the demo was not made; the first click makes it');
+      kernel.log.warn({ err: String(error) }, 'the demo was not created; the first visitor who opens it creates it');
     }
   };
 }

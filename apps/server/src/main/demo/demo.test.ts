@@ -1,12 +1,12 @@
 import { listCourses } from '@kumbi/contract/academy/academy.endpoints.ts';
 import { getFeedback, listAnswers } from '@kumbi/contract/answers/answers.endpoints.ts';
 import { getHome } from '@kumbi/contract/home/home.endpoints.ts';
-import { signInDemo } from '@kumbi/contract/identity/demo.endpoints.ts';
 import { getMe } from '@kumbi/contract/identity/identity.endpoints.ts';
 import { listNotifications } from '@kumbi/contract/notifications/notifications.endpoints.ts';
 import { listPages } from '@kumbi/contract/pages/pages.endpoints.ts';
 import { getPageReport } from '@kumbi/contract/pages/reports.endpoints.ts';
 import { getBalance } from '@kumbi/contract/payments/payments.endpoints.ts';
+import { signInDemo } from '@kumbi/contract/shared/demo.endpoints.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import { locales } from '@kumbi/contract/shared/locale.ts';
 import { listCategories, listProducts, listSales, listShops } from '@kumbi/contract/shops/shops.endpoints.ts';

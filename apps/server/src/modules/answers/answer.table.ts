@@ -2,8 +2,7 @@ import type { AnswerBlock } from '@kumbi/contract/answers/answers.limits.ts';
 import type { AnswerValue } from '@kumbi/contract/answers/answers.schemas.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import type { JSONColumnType } from 'kysely';
-import { firstSearchableTable } from '../../kernel/database/first-search.ts';
-import { countedTable, type Migration, workspaceTable } from '../../kernel/database/table.ts';
+import { countedTable, type Migration, searchableTable, workspaceTable } from '../../kernel/database/table.ts';
 import { workspaceTables } from '../../kernel/database/workspace-tables.ts';
 
 type Json<T> = JSONColumnType<T & object, string, string>;
@@ -61,7 +60,7 @@ export const answerTables = workspaceTables<AnswerTables>()({
 });
 
 export const answersMigration: Migration = {
-  name: '20261121_22_page_answers',
+  name: '20261124_24_answers',
   sql: `
     create table page_answers (
       workspace_id uuid not null references workspaces on delete cascade, id uuid not null, page_id uuid not null,
@@ -79,7 +78,7 @@ export const answersMigration: Migration = {
     create index page_answers_waiting on page_answers (slot, created_at, id) where followed_at is null;
     ${workspaceTable('page_answers')}
     ${countedTable('page_answers')}
-    ${firstSearchableTable('page_answers', 'words')}
+    ${searchableTable('page_answers', 'words')}
 
     create table page_answer_files (
       workspace_id uuid not null references workspaces on delete cascade, answer_id uuid not null, file_id uuid not null,

@@ -1,6 +1,6 @@
 import type { Module } from '../../kernel/module.ts';
-import { notificationDefinitions } from '../notifications/notifications.public.ts';
 import { conversionCounters, countByDay, pageForms, pagePurges } from '../pages/pages.public.ts';
+import { answerDemo } from './answer.demo.ts';
 import { followAnswersJob } from './answer.jobs.ts';
 import { sendAnswerMailJob } from './answer.mail.ts';
 import { registerAnswers } from './answer.routes.ts';
@@ -17,9 +17,10 @@ export const answersModule: Module = {
     registerAnswers(routes);
     registerReceivedAnswers(routes);
   },
+  demo: [answerDemo],
+  notifications: [pageAnsweredNotification],
   jobs: [followAnswersJob, sendAnswerMailJob],
   provide: (registry) => {
-    registry.provide(notificationDefinitions, pageAnsweredNotification.kind, pageAnsweredNotification);
     registry.provide(conversionCounters, 'answers', countByDay('page_answers'));
     registry.provide(pageForms, 'answers', answerForm);
     registry.provide(pagePurges, 'answers', releaseAnswerFiles);

@@ -1,24 +1,23 @@
 import { rowsOfPerson } from '../../kernel/database/person-rows.ts';
 import { programGate } from '../../kernel/http/gates.ts';
 import type { Module } from '../../kernel/module.ts';
-import { personalData } from '../identity/identity.public.ts';
 import { forgetKeysJob } from './api-key.jobs.ts';
 import { keepLastCalls, registerApiKeys } from './api-key.routes.ts';
-import { apiKeysMigration, keysOfPersonMigration, keyTypesMigration } from './api-keys.table.ts';
+import { apiKeysMigration } from './api-keys.table.ts';
 import { createKeyGate } from './key-gate.service.ts';
 import { keyTargets } from './target.slot.ts';
 import { webhookTargets } from './webhook-target.service.ts';
 
 export const apiKeysModule: Module = {
   name: 'api-keys',
-  migrations: [apiKeysMigration, keysOfPersonMigration, keyTypesMigration],
+  migrations: [apiKeysMigration],
   routes: registerApiKeys,
   http: keepLastCalls,
   jobs: [forgetKeysJob],
   slots: [keyTargets],
+  personalData: { api_keys: rowsOfPerson('api_keys') },
   provide: (registry) => {
     registry.provide(programGate, 'gate', createKeyGate);
-    registry.provide(personalData, 'api_keys', rowsOfPerson('api_keys'));
     registry.provide(keyTargets, 'webhook', webhookTargets);
   },
 };

@@ -1,8 +1,7 @@
 import type { KeyType } from '@kumbi/contract/key-types.ts';
 import type { Generated } from 'kysely';
-import { firstSearchableTable } from '../../kernel/database/first-search.ts';
 import { personTable } from '../../kernel/database/person-rows.ts';
-import { countedTable, type Migration, workspaceTable } from '../../kernel/database/table.ts';
+import { countedTable, type Migration, searchableTable, workspaceTable } from '../../kernel/database/table.ts';
 import { workspaceTables } from '../../kernel/database/workspace-tables.ts';
 
 export type ApiKeysTables = {
@@ -39,24 +38,28 @@ export const apiKeysTables = workspaceTables<ApiKeysTables>()({
 });
 
 export const apiKeysMigration: Migration = {
-  name: '20261122_01_api_keys',
+  name: '20261124_12_api_keys',
   sql: `
     create table api_keys (
       workspace_id uuid not null references workspaces on delete cascade, id uuid not null, name text not null,
-      type text not null check (type in ('workspace', 'webhook', 'integration', 'automation', 'kmail', 'kwaba')), target_id uuid,
+      -- Modules add types of keys, and the service checks which of them need a target.
+      type text not null, target_id uuid,
       secret_hash bytea not null unique, ending text not null, old_hash bytea, old_until timestamptz, networks text[] not null,
       expires_at timestamptz, last_used_at timestamptz, last_used_address text, revoked_at timestamptz,
       created_by uuid references auth_user on delete set null, created_at timestamptz not null,
       primary key (workspace_id, id),
-      check ((type in ('webhook', 'integration', 'automation')) = (target_id is not null)),
       check ((old_hash is null) = (old_until is null))
     ) with (fillfactor = 80);
     create unique index api_keys_old on api_keys (old_hash) where old_hash is not null;
-    create index api_keys_person on api_keys (created_by);
     create index api_keys_revoked on api_keys (revoked_at) where revoked_at is not null;
     ${workspaceTable('api_keys')}
     ${countedTable('api_keys', undefined, 'revoked_at')}
-    ${firstSearchableTable('api_keys', 'name', undefined, 'revoked_at')}
+    ${searchableTable('api_keys', 'name', undefined, 'revoked_at')}
+    ${personTable({
+      table: 'api_keys',
+      by: 'created_by',
+      shown: `'id', t.id, 'name', t.name, 'type', t.type, 'created_at', t.created_at, 'expires_at', t.expires_at, 'revoked_at', t.revoked_at`,
+    })}
 
     create table api_key_days (
       workspace_id uuid not null references workspaces on delete cascade, key_id uuid not null, day date not null, calls int not null,
@@ -100,22 +103,4 @@ export const apiKeysMigration: Migration = {
     revoke all on function count_key_calls from public;
     grant execute on function count_key_calls to kumbi_app_rights;
   `,
-};
-
-export const keysOfPersonMigration: Migration = {
-  name: '20261129_33_keys_of_person',
-  sql: `
-    ${personTable({
-      table: 'api_keys',
-      by: 'created_by',
-      shown: `'id', t.id, 'name', t.name, 'type', t.type, 'created_at', t.created_at, 'expires_at', t.expires_at, 'revoked_at', t.revoked_at`,
-    })}
-    drop index api_keys_person;
-  `,
-};
-
-/** Modules add types of keys, so that the manifests list them and not the table. The service checks which types need a target. */
-export const keyTypesMigration: Migration = {
-  name: '20261130_10_key_types',
-  sql: `alter table api_keys drop constraint api_keys_type_check, drop constraint api_keys_check;`,
 };

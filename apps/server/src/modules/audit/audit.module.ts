@@ -1,14 +1,13 @@
 import { rowsOfPerson } from '../../kernel/database/person-rows.ts';
 import type { Module } from '../../kernel/module.ts';
-import { personalData } from '../identity/identity.public.ts';
-import { auditMigration, auditOfPersonMigration } from './audit.table.ts';
+import { auditMigration } from './audit.table.ts';
 import { registerAudit } from './audit-entry.routes.ts';
 import { auditDeletions, auditRenames } from './workspace.listeners.ts';
 
 export const auditModule: Module = {
   name: 'audit',
-  migrations: [auditMigration, auditOfPersonMigration],
+  migrations: [auditMigration],
   routes: registerAudit,
   listeners: [auditRenames, auditDeletions],
-  provide: (registry) => registry.provide(personalData, 'audit_entries', rowsOfPerson('audit_entries')),
+  personalData: { audit_entries: rowsOfPerson('audit_entries') },
 };

@@ -1,7 +1,6 @@
 import type { Generated } from 'kysely';
-import { firstSearchableTable } from '../../kernel/database/first-search.ts';
 import { personTable } from '../../kernel/database/person-rows.ts';
-import { countedTable, type Migration, workspaceTable } from '../../kernel/database/table.ts';
+import { countedTable, type Migration, searchableTable, workspaceTable } from '../../kernel/database/table.ts';
 import { workspaceTables } from '../../kernel/database/workspace-tables.ts';
 
 export type AuditTables = {
@@ -21,7 +20,7 @@ export const auditTables = workspaceTables<AuditTables>()({
 });
 
 export const auditMigration: Migration = {
-  name: '20261120_04_audit',
+  name: '20261124_04_audit',
   sql: `
     create table audit_entries (
       workspace_id uuid not null references workspaces on delete cascade, id uuid not null,
@@ -32,15 +31,11 @@ export const auditMigration: Migration = {
     );
     ${workspaceTable('audit_entries', 'select, insert')}
     ${countedTable('audit_entries')}
-    ${firstSearchableTable('audit_entries', "action || ' ' || subject")}
+    ${searchableTable('audit_entries', "action || ' ' || subject")}
+    ${personTable({
+      table: 'audit_entries',
+      by: 'actor_id',
+      shown: "'id', t.id, 'action', t.action, 'subject', t.subject, 'created_at', t.created_at",
+    })}
   `,
-};
-
-export const auditOfPersonMigration: Migration = {
-  name: '20261129_31_audit_of_person',
-  sql: personTable({
-    table: 'audit_entries',
-    by: 'actor_id',
-    shown: "'id', t.id, 'action', t.action, 'subject', t.subject, 'created_at', t.created_at",
-  }),
 };

@@ -4,31 +4,51 @@ import type { Module } from '../../kernel/module.ts';
 import { topicOpeners } from '../../kernel/realtime/topics.ts';
 import { keyTargets } from '../api-keys/api-keys.public.ts';
 import { hookTargets } from '../hooks/hooks.public.ts';
-import { personalData } from '../identity/identity.public.ts';
-import { notificationDefinitions } from '../notifications/notifications.public.ts';
 import { flowFailedNotification, flowSaysNotification } from './automations.notifications.ts';
-import { automationsMigration, dueRunsMigration } from './automations.table.ts';
-import { registerFlows, registerRuns } from './flow.routes.ts';
-import { flowRoom } from './flow-room.service.ts';
-import { flowHookTarget, flowKeyTargets } from './flow-target.service.ts';
-import { registerProgramRuns } from './public-run.routes.ts';
-import { runQueue } from './run.jobs.ts';
+import { automationsMigration } from './automations.table.ts';
+import { flowDemo } from './flow/flow.demo.ts';
+import { registerFlows, registerRuns } from './flow/flow.routes.ts';
+import { flowKeyTargets } from './flow/flow-key-target.service.ts';
+import { flowRoom } from './flow/flow-room.service.ts';
+import { flowStarts } from './flow/flow-start.slot.ts';
+import { registerProgramRuns } from './run/public-run.routes.ts';
+import { runQueue } from './run/run.jobs.ts';
+import { stepRunners } from './run/step-runner.slot.ts';
+import { callTrigger } from './steps/call/call.start.ts';
+import { conditionRunner } from './steps/condition/condition.step.ts';
+import { largeOrderTemplate } from './steps/condition/large-order.template.ts';
+import { notifyRunner } from './steps/notify/notify.step.ts';
+import { forwardTemplate } from './steps/request/forward.template.ts';
+import { requestRunner } from './steps/request/request.step.ts';
+import { remindTemplate } from './steps/wait/remind.template.ts';
+import { waitRunner } from './steps/wait/wait.step.ts';
+import { flowHookTarget, webhookTrigger } from './steps/webhook/webhook.start.ts';
+import { emptyTemplates } from './template/flow-template.service.ts';
+import { flowTemplates } from './template/flow-template.slot.ts';
+
+const runners = [conditionRunner, waitRunner, requestRunner, notifyRunner];
+const starts = [webhookTrigger, callTrigger];
+const templates = [...emptyTemplates, forwardTemplate, largeOrderTemplate, remindTemplate];
 
 export const automationsModule: Module = {
   name: 'automations',
-  migrations: [automationsMigration, dueRunsMigration],
+  migrations: [automationsMigration],
   routes: (routes) => {
     registerFlows(routes);
     registerRuns(routes);
     registerProgramRuns(routes);
   },
   queues: [runQueue],
+  slots: [stepRunners, flowStarts, flowTemplates],
+  demo: [flowDemo],
+  notifications: [flowSaysNotification, flowFailedNotification],
+  personalData: { flows: rowsOfPerson('flows') },
   provide: (registry) => {
-    registry.provide(notificationDefinitions, flowSaysNotification.kind, flowSaysNotification);
-    registry.provide(notificationDefinitions, flowFailedNotification.kind, flowFailedNotification);
+    for (const runner of runners) registry.provide(stepRunners, runner.type, runner);
+    for (const start of starts) registry.provide(flowStarts, start.type, start);
+    for (const template of templates) registry.provide(flowTemplates, template.id, template);
     registry.provide(hookTargets, 'automation', flowHookTarget);
     registry.provide(keyTargets, 'automation', flowKeyTargets);
     registry.provide(topicOpeners, flowTopic, flowRoom);
-    registry.provide(personalData, 'flows', rowsOfPerson('flows'));
   },
 };

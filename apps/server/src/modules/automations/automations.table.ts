@@ -1,14 +1,12 @@
+import type { FlowStatus, NodeStatus, RunStatus } from '@kumbi/contract/automations/automations.limits.ts';
+import type { FlowGraph } from '@kumbi/contract/automations/flow-graph.schemas.ts';
 import type {
-  FlowStatus,
-  NodeStatus,
   PortName,
   RunOrigin,
-  RunStatus,
   StartType,
   StepFailure,
   StepType,
-} from '@kumbi/contract/automations/automations.limits.ts';
-import type { FlowGraph } from '@kumbi/contract/automations/flow-graph.schemas.ts';
+} from '@kumbi/contract/automations/step-type.rules.ts';
 import type { Generated, JSONColumnType } from 'kysely';
 import { personTable } from '../../kernel/database/person-rows.ts';
 import { countedTable, type Migration, searchableTable, workspaceTable } from '../../kernel/database/table.ts';
@@ -89,13 +87,13 @@ export const automationsTables = workspaceTables<AutomationsTables>()({
 });
 
 export const automationsMigration: Migration = {
-  name: '20261201_50_automations',
+  name: '20261124_28_automations',
   sql: `
     create table flows (
       workspace_id uuid not null references workspaces on delete cascade, id uuid not null,
       title text not null, type text not null check (type = 'default'), status text not null check (status in ('on', 'off')),
       graph jsonb not null, revision int not null check (revision > 0), saved_by uuid references auth_user on delete set null, saved_at timestamptz not null,
-      published_revision int, published_at timestamptz, start text check (start in ('webhook', 'call')),
+      published_revision int, published_at timestamptz, start text,
       watched_until timestamptz, created_at timestamptz not null, updated_at timestamptz not null,
       primary key (workspace_id, id),
       check ((published_revision is null) = (published_at is null)), check ((published_revision is null) = (start is null)),
@@ -127,20 +125,20 @@ export const automationsMigration: Migration = {
     create table flow_runs (
       workspace_id uuid not null references workspaces on delete cascade, id uuid not null, flow_id uuid not null,
       revision int not null, status text not null check (status in ('active', 'done', 'failed', 'stopped')),
-      origin text not null check (origin in ('webhook', 'replay', 'call', 'person', 'repeat')), origin_id uuid,
-      input jsonb not null, depth int not null, at_step text, number int not null default 0, failure text, faults int not null default 0,
-      due_at timestamptz, lease uuid, leased_until timestamptz, created_at timestamptz not null, ended_at timestamptz,
+      origin text not null, origin_id uuid,
+      input jsonb not null, depth int not null, at_step text, number int not null default 0, failure text, attempt int not null default 0,
+      due_at timestamptz, lease uuid, created_at timestamptz not null, ended_at timestamptz,
       primary key (workspace_id, id),
       check ((status = 'active') = (ended_at is null)), check ((status = 'active') = (due_at is not null)),
-      check ((lease is null) = (leased_until is null)), check (status = 'active' or lease is null),
+      check (status = 'active' or lease is null),
       foreign key (workspace_id, flow_id, revision) references flow_versions (workspace_id, flow_id, revision) on delete cascade
     ) with (fillfactor = 70);
-    -- The queue, and what has ended by its age.
-    create index flow_runs_due on flow_runs (workspace_id, due_at) where status = 'active';
-    create index flow_runs_ended on flow_runs (ended_at) where status <> 'active';
+    create index flow_runs_ended on flow_runs (ended_at) where ended_at is not null;
     create index flow_runs_newest on flow_runs (workspace_id, flow_id, created_at desc, id desc);
     create index flow_runs_revision on flow_runs (workspace_id, flow_id, revision);
     ${workspaceTable('flow_runs', 'select, insert, update')}
+    ${dueColumns('flow_runs')}
+    ${dueIndexes('flow_runs')}
     ${countedTable('flow_runs', 'flow_id')}
 
     create table flow_run_steps (
@@ -152,17 +150,5 @@ export const automationsMigration: Migration = {
       foreign key (workspace_id, run_id) references flow_runs (workspace_id, id) on delete cascade
     ) with (fillfactor = 80);
     ${workspaceTable('flow_run_steps', 'select, insert, update')}
-  `,
-};
-
-export const dueRunsMigration: Migration = {
-  name: '20261202_51_due_runs',
-  sql: `
-    alter table flow_runs rename faults to attempt;
-    ${dueColumns('flow_runs')}
-    update flow_runs set claims = 1 where lease is not null;
-    ${dueIndexes('flow_runs')}
-    drop index flow_runs_ended;
-    create index flow_runs_ended on flow_runs (ended_at) where ended_at is not null;
   `,
 };

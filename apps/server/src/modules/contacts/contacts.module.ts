@@ -1,9 +1,18 @@
 import type { Module } from '../../kernel/module.ts';
-import { changedContactsMigration, contactsMigration } from './contacts.table.ts';
+import { flowTemplates, stepRunners } from '../automations/automations.public.ts';
+import { contactDemo } from './contact.demo.ts';
+import { contactsMigration } from './contacts.table.ts';
 import { registerPublicContacts } from './public-contact.routes.ts';
+import { contactRunner } from './steps/contact/contact.step.ts';
+import { saveCustomerTemplate } from './steps/contact/save-customer.template.ts';
 
 export const contactsModule: Module = {
   name: 'contacts',
-  migrations: [contactsMigration, changedContactsMigration],
+  migrations: [contactsMigration],
   routes: registerPublicContacts,
+  demo: [contactDemo],
+  provide: (registry) => {
+    registry.provide(stepRunners, contactRunner.type, contactRunner);
+    registry.provide(flowTemplates, saveCustomerTemplate.id, saveCustomerTemplate);
+  },
 };

@@ -1,7 +1,6 @@
 import type { ContactSource } from '@kumbi/contract/contacts/contacts.limits.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
-import { firstSearchableTable } from '../../kernel/database/first-search.ts';
-import { countedTable, type Migration, workspaceTable } from '../../kernel/database/table.ts';
+import { countedTable, type Migration, searchableTable, workspaceTable } from '../../kernel/database/table.ts';
 import { workspaceTables } from '../../kernel/database/workspace-tables.ts';
 
 export type ContactsTables = {
@@ -30,7 +29,7 @@ export const contactsTables = workspaceTables<ContactsTables>()({
 });
 
 export const contactsMigration: Migration = {
-  name: '20261121_11_contacts',
+  name: '20261124_09_contacts',
   sql: `
     create table contacts (
       workspace_id uuid not null references workspaces on delete cascade, id uuid not null,
@@ -43,14 +42,10 @@ export const contactsMigration: Migration = {
     );
     create unique index contacts_email on contacts (workspace_id, email) where email <> '';
     create unique index contacts_phone on contacts (workspace_id, phone) where phone <> '';
+    -- Programs request contacts that changed since their last request.
+    create index contacts_changed on contacts (workspace_id, updated_at);
     ${workspaceTable('contacts')}
     ${countedTable('contacts')}
-    ${firstSearchableTable('contacts', "name || ' ' || email || ' ' || phone")}
+    ${searchableTable('contacts', "name || ' ' || email || ' ' || phone")}
   `,
-};
-
-/** Programs ask for what changed since they last did. */
-export const changedContactsMigration: Migration = {
-  name: '20261122_02_changed_contacts',
-  sql: 'create index contacts_changed on contacts (workspace_id, updated_at);',
 };

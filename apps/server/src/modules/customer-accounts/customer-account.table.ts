@@ -1,5 +1,4 @@
-import { firstSearchableTable } from '../../kernel/database/first-search.ts';
-import { countedTable, type Migration, workspaceTable } from '../../kernel/database/table.ts';
+import { countedTable, type Migration, searchableTable, workspaceTable } from '../../kernel/database/table.ts';
 import { workspaceTables } from '../../kernel/database/workspace-tables.ts';
 
 export type CustomerAccountsTables = {
@@ -33,7 +32,7 @@ export const customerAccountsTables = workspaceTables<CustomerAccountsTables>()(
 });
 
 export const customerAccountsMigration: Migration = {
-  name: '20261121_34_page_members',
+  name: '20261124_10_customer_accounts',
   sql: `
     create table page_members (
       workspace_id uuid not null references workspaces on delete cascade, id uuid not null, name text not null, email text not null,
@@ -43,7 +42,7 @@ export const customerAccountsMigration: Migration = {
     );
     ${workspaceTable('page_members')}
     ${countedTable('page_members')}
-    ${firstSearchableTable('page_members', "name || ' ' || email")}
+    ${searchableTable('page_members', "name || ' ' || email")}
 
     create table member_tokens (
       workspace_id uuid not null references workspaces on delete cascade, id uuid not null, member_id uuid not null,

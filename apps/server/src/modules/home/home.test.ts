@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { expect } from 'vitest';
 import { ownServerTest } from '../../testing/server-test.ts';
 import type { TestPerson, TestServer } from '../../testing/test-server.ts';
-import { makePublishedFlow } from '../automations/flow.factory.ts';
+import { makePublishedFlow } from '../automations/flow/flow.factory.ts';
 import { makeShownPage } from '../pages/page/page.factory.ts';
 import { balanceOf, givePlan, inside } from '../quotas/quotas.factory.ts';
 import { spend } from '../quotas/quotas.public.ts';

@@ -1,7 +1,6 @@
 import { hookTopic } from '@kumbi/contract/hooks/hooks.events.ts';
 import type { Module } from '../../kernel/module.ts';
 import { topicOpeners } from '../../kernel/realtime/topics.ts';
-import { workspaceErasers } from '../workspaces/workspaces.public.ts';
 import { eventQueue, trimAllEventsJob, trimEventsJob } from './event/event.jobs.ts';
 import { hookRoom } from './event/event-room.service.ts';
 import { hookTargets } from './event/event-target.slot.ts';
@@ -10,12 +9,12 @@ import { registerProgramEvents } from './event/public-event.routes.ts';
 import { registerHookEvents, registerHooks } from './hook/hook.routes.ts';
 import { forgetHooks } from './hook/hook.service.ts';
 import { hookBin } from './hook/hook-bin.service.ts';
-import { dueEventsMigration, hooksMigration } from './hooks.table.ts';
+import { hooksMigration } from './hooks.table.ts';
 import { registerIntake } from './intake/intake.routes.ts';
 
 export const hooksModule: Module = {
   name: 'hooks',
-  migrations: [hooksMigration, dueEventsMigration],
+  migrations: [hooksMigration],
   routes: (routes) => {
     registerHooks(routes);
     registerHookEvents(routes);
@@ -31,8 +30,8 @@ export const hooksModule: Module = {
   jobs: [trimEventsJob, trimAllEventsJob],
   bins: [hookBin],
   slots: [hookTargets],
+  eraseWorkspace: forgetHooks,
   provide: (registry) => {
-    registry.provide(workspaceErasers, 'hooks', forgetHooks);
     registry.provide(topicOpeners, hookTopic, hookRoom);
   },
 };

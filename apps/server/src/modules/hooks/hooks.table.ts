@@ -6,8 +6,7 @@ import type {
   Verification,
 } from '@kumbi/contract/hooks/hooks.limits.ts';
 import type { Generated, JSONColumnType } from 'kysely';
-import { firstSearchableTable } from '../../kernel/database/first-search.ts';
-import { countedTable, type Migration, workspaceTable } from '../../kernel/database/table.ts';
+import { countedTable, type Migration, searchableTable, workspaceTable } from '../../kernel/database/table.ts';
 import { workspaceTables } from '../../kernel/database/workspace-tables.ts';
 import { type DueColumns, dueColumns, dueIndexes } from '../../kernel/due/due-table.ts';
 
@@ -79,7 +78,7 @@ export const hooksTables = workspaceTables<HooksTables>()({
 });
 
 export const hooksMigration: Migration = {
-  name: '20261123_01_hooks',
+  name: '20261124_11_hooks',
   sql: `
     create table hooks (
       workspace_id uuid not null references workspaces on delete cascade, id uuid not null,
@@ -95,12 +94,12 @@ export const hooksMigration: Migration = {
     create index hooks_bound on hooks (workspace_id, bound_id) where bound_id is not null;
     ${workspaceTable('hooks')}
     ${countedTable('hooks', undefined, 'deleted_at')}
-    ${firstSearchableTable('hooks', 'name', undefined, 'deleted_at')}
+    ${searchableTable('hooks', 'name', undefined, 'deleted_at')}
 
     create table hook_events (
       workspace_id uuid not null references workspaces on delete cascade, id uuid not null, hook_id uuid not null,
       method text not null, path text not null, query text not null, headers jsonb not null, ip text not null, agent text not null,
-      content_type text not null, size int not null, body bytea not null, verification text not null, waiting boolean not null,
+      content_type text not null, size int not null, body bytea not null, verification text not null,
       created_at timestamptz not null,
       primary key (workspace_id, id),
       foreign key (workspace_id, hook_id) references hooks (workspace_id, id) on delete cascade
@@ -109,8 +108,9 @@ export const hooksMigration: Migration = {
     -- Large bodies are read by their beginning, and what is sent is often compressed already.
     alter table hook_events alter column body set storage external;
     create index hook_events_newest on hook_events (workspace_id, hook_id, created_at desc, id desc);
-    create index hook_events_waiting on hook_events (created_at, id) where waiting;
     ${workspaceTable('hook_events')}
+    ${dueColumns('hook_events')}
+    ${dueIndexes('hook_events', 'hook_id')}
 
     create unlogged table hook_watches (
       workspace_id uuid not null references workspaces on delete cascade, hook_id uuid not null, until timestamptz not null,
@@ -118,16 +118,5 @@ export const hooksMigration: Migration = {
       foreign key (workspace_id, hook_id) references hooks (workspace_id, id) on delete cascade
     );
     ${workspaceTable('hook_watches')}
-  `,
-};
-
-export const dueEventsMigration: Migration = {
-  name: '20261202_01_due_events',
-  sql: `
-    ${dueColumns('hook_events')}
-    update hook_events set due_at = created_at where waiting;
-    ${dueIndexes('hook_events', 'hook_id')}
-    drop index hook_events_waiting;
-    alter table hook_events drop column waiting;
   `,
 };

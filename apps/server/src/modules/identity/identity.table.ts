@@ -61,7 +61,7 @@ export type AuthMailKind = 'verify-email' | 'reset-password' | 'change-email' | 
  * sign-up, which a trigger writes in the sign-up's own transaction (the library's hook runs outside it).
  */
 export const identityMigration: Migration = {
-  name: '20261120_02_identity',
+  name: '20261124_02_identity',
   sql: `
     -- Read aloud over a phone: no letter or digit that is taken for another.
     create function make_member_code() returns text language sql volatile as $$
@@ -107,8 +107,12 @@ export const identityMigration: Migration = {
     );
     create index auth_two_factor_user on auth_two_factor (user_id);
     create index auth_two_factor_secret on auth_two_factor (secret);
-    -- A float: a bigint would arrive as text, and the wait of 60 seconds become one of 5,000 years.
-    create unlogged table auth_rate_limit (id uuid primary key default gen_random_uuid(), key text not null unique, count int not null, last_request double precision not null);
+    -- One-time codes that were correct, for as long as they would be correct again.
+    create table auth_used_codes (
+      user_id uuid not null references auth_user on delete cascade, digest text not null, used_at timestamptz not null,
+      primary key (user_id, digest)
+    );
+    ${platformTable('auth_used_codes', 'select, insert, delete')}
 
     -- A mail with a link that opens a door: the link is sealed, and the job that sends it carries the row's id only.
     create table auth_mails (
@@ -116,7 +120,7 @@ export const identityMigration: Migration = {
       email text not null, sealed_url text not null, created_at timestamptz not null default now()
     );
 
-    ${['auth_user', 'auth_session', 'auth_account', 'auth_verification', 'auth_two_factor', 'auth_rate_limit', 'auth_mails'].map((table) => platformTable(table, 'select, insert, update, delete')).join('\n')}
+    ${['auth_user', 'auth_session', 'auth_account', 'auth_verification', 'auth_two_factor', 'auth_mails'].map((table) => platformTable(table, 'select, insert, update, delete')).join('\n')}
 
     create function user_signed_up() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
     declare event_id uuid := gen_random_uuid();
@@ -127,20 +131,5 @@ export const identityMigration: Migration = {
       return null;
     end $$;
     create trigger user_signed_up after insert on auth_user for each row execute function user_signed_up();
-  `,
-};
-
-/** Drops the library's own counters for network addresses. These calls are now counted with all others. */
-export const secondFactorMigration: Migration = {
-  name: '20261129_51_second_factor',
-  sql: `
-    drop table auth_rate_limit;
-
-    -- One-time codes that were right, for as long as they would be right again.
-    create table auth_used_codes (
-      user_id uuid not null references auth_user on delete cascade, digest text not null, used_at timestamptz not null,
-      primary key (user_id, digest)
-    );
-    ${platformTable('auth_used_codes', 'select, insert, delete')}
   `,
 };

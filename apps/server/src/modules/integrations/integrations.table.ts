@@ -1,7 +1,6 @@
 import type { ServicePlatform, ServiceType } from '@kumbi/contract/integrations/services.texts.ts';
 import type { JSONColumnType } from 'kysely';
-import { firstSearchableTable } from '../../kernel/database/first-search.ts';
-import { countedTable, type Migration, workspaceTable } from '../../kernel/database/table.ts';
+import { countedTable, type Migration, searchableTable, workspaceTable } from '../../kernel/database/table.ts';
 import { workspaceTables } from '../../kernel/database/workspace-tables.ts';
 
 type Texts = JSONColumnType<Record<string, string>, string, string>;
@@ -46,7 +45,7 @@ export const integrationsTables = workspaceTables<IntegrationsTables>()({
 });
 
 export const integrationsMigration: Migration = {
-  name: '20261122_10_integrations',
+  name: '20261124_14_integrations',
   sql: `
     create table integrations (
       workspace_id uuid not null references workspaces on delete cascade, id uuid not null, name text not null, platform text not null,
@@ -57,7 +56,7 @@ export const integrationsMigration: Migration = {
     );
     ${workspaceTable('integrations')}
     ${countedTable('integrations', undefined, 'deleted_at')}
-    ${firstSearchableTable('integrations', 'name', undefined, 'deleted_at')}
+    ${searchableTable('integrations', 'name', undefined, 'deleted_at')}
     create index integrations_bin on integrations (deleted_at) where deleted_at is not null;
 
     create table integration_credentials (

@@ -1,6 +1,6 @@
 import type { RecordStatus } from '@kumbi/contract/kmail/kmail.limits.ts';
 import type { JSONColumnType } from 'kysely';
-import { countedTable, type Migration, searchableTable, workspaceTable } from '../../kernel/database/table.ts';
+import { countedTable, searchableTable, workspaceTable } from '../../kernel/database/table.ts';
 import { workspaceTables } from '../../kernel/database/workspace-tables.ts';
 
 /** The two keys of a domain: one signs, and the other is already published for a later rotation. */
@@ -33,19 +33,16 @@ export const mailDomainTables = workspaceTables<MailDomainTables>()({
   mail_domains: {},
 });
 
-export const mailDomainsMigration: Migration = {
-  name: '20261201_41_mail_domains',
-  sql: `
-    create table mail_domains (
-      workspace_id uuid not null references workspaces on delete cascade, id uuid not null,
-      domain_name text not null, code text not null, dkim_public jsonb not null, dkim_secret text not null,
-      checks jsonb not null default '{}', verified_at timestamptz, checked_at timestamptz, created_at timestamptz not null,
-      primary key (workspace_id, id), unique (workspace_id, domain_name)
-    );
-    create index mail_domains_zone on mail_domains (id);
-    create index mail_domains_due on mail_domains (coalesce(checked_at, created_at));
-    ${workspaceTable('mail_domains')}
-    ${countedTable('mail_domains')}
-    ${searchableTable('mail_domains', 'domain_name')}
-  `,
-};
+export const mailDomainsSchema = `
+  create table mail_domains (
+    workspace_id uuid not null references workspaces on delete cascade, id uuid not null,
+    domain_name text not null, code text not null, dkim_public jsonb not null, dkim_secret text not null,
+    checks jsonb not null default '{}', verified_at timestamptz, checked_at timestamptz, created_at timestamptz not null,
+    primary key (workspace_id, id), unique (workspace_id, domain_name)
+  );
+  create index mail_domains_zone on mail_domains (id);
+  create index mail_domains_due on mail_domains (coalesce(checked_at, created_at));
+  ${workspaceTable('mail_domains')}
+  ${countedTable('mail_domains')}
+  ${searchableTable('mail_domains', 'domain_name')}
+`;

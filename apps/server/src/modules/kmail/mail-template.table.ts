@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import { personTable } from '../../kernel/database/person-rows.ts';
-import { countedTable, type Migration, searchableTable, workspaceTable } from '../../kernel/database/table.ts';
+import { countedTable, searchableTable, workspaceTable } from '../../kernel/database/table.ts';
 import { workspaceTables } from '../../kernel/database/workspace-tables.ts';
 
 export type MailTemplateTables = {
@@ -26,23 +26,20 @@ export const mailTemplateTables = workspaceTables<MailTemplateTables>()({
 });
 
 /** A template's texts belong to the workspace; the person and time of a save are that person's data. */
-export const mailTemplatesMigration: Migration = {
-  name: '20261201_41_mail_templates',
-  sql: `
-    create table mail_templates (
-      workspace_id uuid not null references workspaces on delete cascade, id uuid not null,
-      name text not null, subject text not null, body_html text not null, body_text text not null, variables text[] not null,
-      revision int not null default 1 check (revision > 0), saved_by uuid references auth_user on delete set null,
-      created_at timestamptz not null, updated_at timestamptz not null,
-      primary key (workspace_id, id), unique (workspace_id, name)
-    );
-    ${workspaceTable('mail_templates')}
-    ${countedTable('mail_templates')}
-    ${searchableTable('mail_templates', "name || ' ' || subject")}
-    ${personTable({
-      table: 'mail_templates',
-      by: 'saved_by',
-      shown: "'template_id', t.id, 'revision', t.revision, 'saved_at', t.updated_at",
-    })}
-  `,
-};
+export const mailTemplatesSchema = `
+  create table mail_templates (
+    workspace_id uuid not null references workspaces on delete cascade, id uuid not null,
+    name text not null, subject text not null, body_html text not null, body_text text not null, variables text[] not null,
+    revision int not null default 1 check (revision > 0), saved_by uuid references auth_user on delete set null,
+    created_at timestamptz not null, updated_at timestamptz not null,
+    primary key (workspace_id, id), unique (workspace_id, name)
+  );
+  ${workspaceTable('mail_templates')}
+  ${countedTable('mail_templates')}
+  ${searchableTable('mail_templates', "name || ' ' || subject")}
+  ${personTable({
+    table: 'mail_templates',
+    by: 'saved_by',
+    shown: "'template_id', t.id, 'revision', t.revision, 'saved_at', t.updated_at",
+  })}
+`;

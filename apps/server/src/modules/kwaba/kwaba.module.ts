@@ -1,4 +1,5 @@
 import type { Module } from '../../kernel/module.ts';
+import { conversationDemo } from './conversation.demo.ts';
 import { conversationPage } from './conversation.page.ts';
 import { registerConversations } from './conversation.routes.ts';
 import { registerKwaba } from './kwaba.routes.ts';
@@ -15,4 +16,5 @@ export const kwabaModule: Module = {
     registerPublicKwaba(routes);
   },
   pages: [conversationPage],
+  demo: [conversationDemo],
 };

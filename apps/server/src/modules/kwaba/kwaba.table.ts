@@ -1,8 +1,7 @@
 import type { Sender } from '@kumbi/contract/kwaba/kwaba.limits.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import type { ColumnType } from 'kysely';
-import { firstSearchableTable } from '../../kernel/database/first-search.ts';
-import { countedTable, type Migration, workspaceTable } from '../../kernel/database/table.ts';
+import { countedTable, type Migration, searchableTable, workspaceTable } from '../../kernel/database/table.ts';
 import { workspaceTables } from '../../kernel/database/workspace-tables.ts';
 
 export type KwabaTables = {
@@ -48,7 +47,7 @@ export const kwabaTables = workspaceTables<KwabaTables>()({
 });
 
 export const kwabaMigration: Migration = {
-  name: '20261121_40_kwaba',
+  name: '20261124_13_kwaba',
   sql: `
     create table kwaba_users (
       workspace_id uuid not null references workspaces on delete cascade, id uuid not null,
@@ -61,7 +60,7 @@ export const kwabaMigration: Migration = {
     create index kwaba_users_active on kwaba_users (workspace_id, active_at desc, id desc);
     ${workspaceTable('kwaba_users')}
     ${countedTable('kwaba_users')}
-    ${firstSearchableTable('kwaba_users', "name || ' ' || external_id || ' ' || email || ' ' || phone")}
+    ${searchableTable('kwaba_users', "name || ' ' || external_id || ' ' || email || ' ' || phone")}
 
     create table kwaba_messages (
       workspace_id uuid not null references workspaces on delete cascade, id uuid not null, user_id uuid not null,

@@ -3,12 +3,12 @@ import { registerFiles } from './file/file.routes.ts';
 import { registerStoredFiles } from './file/stored-files.routes.ts';
 import { registerImages } from './image/image.routes.ts';
 import { registerImageFiles } from './image/image-files.routes.ts';
-import { mediaFilesMigration, mediaMigration, privateFilesMigration } from './media.table.ts';
+import { mediaMigration } from './media.table.ts';
 import { removeUnusedMediaJob } from './unused-media.jobs.ts';
 
 export const mediaModule: Module = {
   name: 'media',
-  migrations: [mediaMigration, mediaFilesMigration, privateFilesMigration],
+  migrations: [mediaMigration],
   routes: (routes) => {
     registerImages(routes);
     registerFiles(routes);

@@ -65,7 +65,7 @@ export const mediaTables = workspaceTables<MediaTables>()({
 });
 
 export const mediaMigration: Migration = {
-  name: '20261120_10_media',
+  name: '20261124_08_media',
   sql: `
     create table media_images (
       workspace_id uuid not null references workspaces on delete cascade, id uuid not null,
@@ -83,9 +83,10 @@ export const mediaMigration: Migration = {
     -- their workspace for a moment, so they belong to none. A file's id is the right to see it: the app adds ids and takes
     -- out one that it knows, and cannot read the list.
     create table media_leftovers (
-      file_id text primary key, width int not null, has_alpha boolean not null, due_at timestamptz not null,
+      file_id text primary key, width int, has_alpha boolean, due_at timestamptz not null,
       -- From here on nobody can claim the files any more.
-      removing boolean not null default false
+      removing boolean not null default false, format text,
+      check ((width is null) = (format is not null))
     );
     create index media_leftovers_due on media_leftovers (due_at);
     ${platformTable('media_leftovers', 'insert')}
@@ -104,12 +105,7 @@ export const mediaMigration: Migration = {
       return null;
     end $$;
     create trigger media_image_left after delete on media_images for each row execute function media_image_left();
-  `,
-};
 
-export const mediaFilesMigration: Migration = {
-  name: '20261121_10_media_files',
-  sql: `
     create table media_files (
       workspace_id uuid not null references workspaces on delete cascade, id uuid not null,
       file_id text not null, hash text not null, format text not null, bytes int not null,
@@ -120,21 +116,13 @@ export const mediaFilesMigration: Migration = {
     create index media_files_unused on media_files (touched_at) where uses = 0;
     ${workspaceTable('media_files')}
 
-    alter table media_leftovers alter width drop not null, alter has_alpha drop not null, add format text;
-    alter table media_leftovers add check ((width is null) = (format is not null));
-
     create function media_file_left() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
     begin
       insert into media_leftovers (file_id, format, due_at) values (old.file_id, old.format, now()) on conflict do nothing;
       return null;
     end $$;
     create trigger media_file_left after delete on media_files for each row execute function media_file_left();
-  `,
-};
 
-export const privateFilesMigration: Migration = {
-  name: '20261121_12_private_files',
-  sql: `
     create table media_private_files (
       workspace_id uuid not null references workspaces on delete cascade, id uuid not null,
       file_id text not null, name text not null, type text not null, bytes int not null check (bytes > 0),

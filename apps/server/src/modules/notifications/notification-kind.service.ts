@@ -1,6 +1,7 @@
 import { type NotificationKind, notificationKinds } from '@kumbi/contract/notifications/notifications.schemas.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import type * as z from 'zod';
+import { collected } from '../../kernel/module.ts';
 import { slot } from '../../kernel/registry/registry.ts';
 
 /**
@@ -19,5 +20,18 @@ export const notification = <Values extends z.ZodType>(
   definition: NotificationDefinition<Values>,
 ): NotificationDefinition<Values> => definition;
 
-/** Each module provides the kinds in its manifest. */
+declare module '../../kernel/module.ts' {
+  interface Module {
+    /** One definition for each kind of notification in the module's contract. */
+    readonly notifications?: readonly NotificationDefinition[];
+  }
+}
+
+/** Requires every kind that a manifest lists. */
 export const notificationDefinitions = slot<NotificationDefinition>('notifications.kinds', notificationKinds);
+
+export const notificationParts = [
+  collected(notificationDefinitions, ({ notifications = [] }) =>
+    Object.fromEntries(notifications.map((definition) => [definition.kind, definition])),
+  ),
+];

@@ -1,27 +1,25 @@
 import { rowsOfPerson } from '../../kernel/database/person-rows.ts';
 import type { Module } from '../../kernel/module.ts';
-import { personalData } from '../identity/identity.public.ts';
+import { notificationDemo } from './notification.demo.ts';
 import { forgetNotificationsJob } from './notification.jobs.ts';
-import { notificationDefinitions } from './notification-kind.service.ts';
+import { notificationParts } from './notification-kind.service.ts';
 import {
   planExpiredNotification,
   planRenewalNotification,
   quotaWarningNotification,
 } from './notifications.notifications.ts';
 import { registerNotifications } from './notifications.routes.ts';
-import { notificationsMigration, readsOfPersonMigration } from './notifications.table.ts';
+import { notificationsMigration } from './notifications.table.ts';
 import { tellPlanEnding, tellPlanExpired, tellQuotaWarning } from './quota.listeners.ts';
 
 export const notificationsModule: Module = {
   name: 'notifications',
-  migrations: [notificationsMigration, readsOfPersonMigration],
+  migrations: [notificationsMigration],
   routes: registerNotifications,
   jobs: [forgetNotificationsJob],
   listeners: [tellQuotaWarning, tellPlanEnding, tellPlanExpired],
-  slots: [notificationDefinitions],
-  provide: (registry) => {
-    registry.provide(personalData, 'notifications_read', rowsOfPerson('notification_reads'));
-    for (const each of [quotaWarningNotification, planRenewalNotification, planExpiredNotification])
-      registry.provide(notificationDefinitions, each.kind, each);
-  },
+  collects: notificationParts,
+  demo: [notificationDemo],
+  notifications: [quotaWarningNotification, planRenewalNotification, planExpiredNotification],
+  personalData: { notifications_read: rowsOfPerson('notification_reads') },
 };

@@ -1,2 +1,3 @@
+export { demoNews } from './notification.demo.ts';
 export { notify } from './notification.service.ts';
-export { notification, notificationDefinitions } from './notification-kind.service.ts';
+export { notification } from './notification-kind.service.ts';

@@ -1,8 +1,7 @@
 import type { NotificationKind } from '@kumbi/contract/notifications/notifications.schemas.ts';
 import type { ColumnType } from 'kysely';
-import { firstSearchableTable } from '../../kernel/database/first-search.ts';
 import { personTable } from '../../kernel/database/person-rows.ts';
-import { countedTable, type Migration, workspaceTable } from '../../kernel/database/table.ts';
+import { countedTable, type Migration, searchableTable, workspaceTable } from '../../kernel/database/table.ts';
 import { workspaceTables } from '../../kernel/database/workspace-tables.ts';
 
 export type NotificationsTables = {
@@ -31,7 +30,7 @@ export const notificationsTables = workspaceTables<NotificationsTables>()({
 });
 
 export const notificationsMigration: Migration = {
-  name: '20261120_06_notifications',
+  name: '20261124_06_notifications',
   sql: `
     create table notifications (
       workspace_id uuid not null references workspaces on delete cascade, id uuid not null, kind text not null,
@@ -43,27 +42,19 @@ export const notificationsMigration: Migration = {
     create index notifications_age on notifications (created_at);
     ${workspaceTable('notifications', 'select, insert')}
     ${countedTable('notifications')}
-    ${firstSearchableTable('notifications', 'words')}
+    ${searchableTable('notifications', 'words')}
 
     create table notification_reads (
       workspace_id uuid not null references workspaces on delete cascade,
       user_id uuid not null references auth_user on delete cascade, read_until timestamptz not null,
       primary key (workspace_id, user_id)
     );
-    create index notification_reads_person on notification_reads (user_id);
     ${workspaceTable('notification_reads', 'select, insert, update')}
-  `,
-};
-
-export const readsOfPersonMigration: Migration = {
-  name: '20261129_32_reads_of_person',
-  sql: `
     ${personTable({
       table: 'notification_reads',
       by: 'user_id',
       key: 'workspace_id',
       shown: "'read_until', t.read_until",
     })}
-    drop index notification_reads_person;
   `,
 };

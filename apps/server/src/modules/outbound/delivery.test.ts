@@ -12,15 +12,9 @@ import {
 import { tryDelays } from '@kumbi/contract/outbound/outbound.limits.ts';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { ownServerTest } from '../../testing/server-test.ts';
+import { startReceiver, type TestReceiver } from '../../testing/test-receiver.ts';
 import type { TestPerson, TestServer } from '../../testing/test-server.ts';
-import {
-  createWebhookFor,
-  deliveriesOf,
-  makeContact,
-  startReceiver,
-  type TestReceiver,
-  verified,
-} from './outbound-webhook.factory.ts';
+import { createWebhookFor, deliveriesOf, makeContact, verified } from './outbound-webhook.factory.ts';
 
 const test = ownServerTest(() => ({ OUTGOING_ALLOW: receiver.origin }));
 let server: TestServer;

@@ -1,14 +1,9 @@
 import { testOutboundWebhook } from '@kumbi/contract/outbound/outbound.endpoints.ts';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { ownServerTest } from '../../testing/server-test.ts';
+import { startReceiver, type TestReceiver } from '../../testing/test-receiver.ts';
 import type { TestServer } from '../../testing/test-server.ts';
-import {
-  createWebhookFor,
-  makeContact,
-  startReceiver,
-  type TestReceiver,
-  verified,
-} from './outbound-webhook.factory.ts';
+import { createWebhookFor, makeContact, verified } from './outbound-webhook.factory.ts';
 
 const test = ownServerTest(() => ({ OUTGOING_ALLOW: receiver.origin }));
 let server: TestServer;

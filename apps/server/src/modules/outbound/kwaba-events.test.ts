@@ -2,9 +2,10 @@ import { answerConversation } from '@kumbi/contract/kwaba/conversation.endpoints
 import { deleteKwabaUser } from '@kumbi/contract/kwaba/kwaba.endpoints.ts';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { ownServerTest } from '../../testing/server-test.ts';
+import { startReceiver, type TestReceiver } from '../../testing/test-receiver.ts';
 import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { makeKwabaUser, makeProvider, sendMessage, tokenOf } from '../kwaba/kwaba.factory.ts';
-import { createWebhookFor, startReceiver, type TestReceiver, verified } from './outbound-webhook.factory.ts';
+import { createWebhookFor, verified } from './outbound-webhook.factory.ts';
 
 const test = ownServerTest(() => ({ OUTGOING_ALLOW: receiver.origin }));
 let server: TestServer;

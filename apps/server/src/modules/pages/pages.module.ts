@@ -1,15 +1,13 @@
 import { rowsOfPerson } from '../../kernel/database/person-rows.ts';
 import type { Module } from '../../kernel/module.ts';
 import { sitemapSources } from '../../kernel/site/sitemaps.ts';
-import { personalData } from '../identity/identity.public.ts';
-import { workspaceErasers } from '../workspaces/workspaces.public.ts';
 import { sendReportMailJob } from './abuse-report/abuse-report.mail.ts';
 import { abuseReportPage } from './abuse-report/abuse-report.page.ts';
 import { registerAbuseReports } from './abuse-report/abuse-report.routes.ts';
-import { abuseReportsMigration, courseReportsMigration } from './abuse-report/abuse-report.table.ts';
+import { pageDemo } from './demo/page.demo.ts';
+import { viewDemo } from './demo/view.demo.ts';
 import { forgetDraftsJob, writeDraftJob } from './draft/draft.jobs.ts';
 import { registerDrafts } from './draft/draft.routes.ts';
-import { draftsMigration } from './draft/draft.table.ts';
 import { registerPageContents, registerPages } from './editing/page.routes.ts';
 import { sendMemberLinkJob } from './member/member.mail.ts';
 import { registerMembers } from './member/member.routes.ts';
@@ -18,27 +16,17 @@ import { pageBin } from './page/page-bin.service.ts';
 import { forgetPagesOf } from './page/page-change.service.ts';
 import { pagePurges } from './page/page-purge.slot.ts';
 import { pageSitemaps } from './page/page-sitemap.page.ts';
-import { openFilesMigration, pageSamplesMigration, pagesMigration, pagesOfPersonMigration } from './pages.table.ts';
+import { pagesMigration } from './pages.table.ts';
 import { registerMemberFiles } from './rendering/member-file.routes.ts';
 import { pageForms } from './rendering/page-form.slot.ts';
 import { publicPages } from './rendering/public-page.page.ts';
 import { conversionCounters } from './view/conversion.slot.ts';
 import { keepLastViews, registerReports } from './view/report.routes.ts';
 import { forgetViewsJob } from './view/view.jobs.ts';
-import { viewsMigration } from './view/view.table.ts';
 
 export const pagesModule: Module = {
   name: 'pages',
-  migrations: [
-    pagesMigration,
-    viewsMigration,
-    abuseReportsMigration,
-    draftsMigration,
-    pageSamplesMigration,
-    courseReportsMigration,
-    pagesOfPersonMigration,
-    openFilesMigration,
-  ],
+  migrations: [pagesMigration],
   routes: (routes) => {
     registerPages(routes);
     registerPageContents(routes);
@@ -48,6 +36,7 @@ export const pagesModule: Module = {
     registerMembers(routes);
   },
   bins: [pageBin],
+  demo: [pageDemo, viewDemo],
   jobs: [sendReportMailJob, forgetViewsJob, writeDraftJob, forgetDraftsJob, sendMemberLinkJob],
   listeners: [forgetPageMethods],
   slots: [conversionCounters, pageForms, pagePurges],
@@ -56,10 +45,12 @@ export const pagesModule: Module = {
     await registerMemberFiles(app, kernel);
     await keepLastViews(app, kernel);
   },
+  personalData: {
+    pages_saved: rowsOfPerson('page_contents'),
+    page_versions: rowsOfPerson('page_versions'),
+  },
+  eraseWorkspace: forgetPagesOf,
   provide: (registry) => {
-    registry.provide(personalData, 'pages_saved', rowsOfPerson('page_contents'));
-    registry.provide(personalData, 'page_versions', rowsOfPerson('page_versions'));
-    registry.provide(workspaceErasers, 'pages', forgetPagesOf);
     registry.provide(sitemapSources, 'pages', pageSitemaps);
   },
 };

@@ -1,5 +1,6 @@
 export { openData } from './content/open-data.rules.ts';
 export { readContent } from './content/page-content.store.ts';
+export { type DemoPage, demoPages } from './demo/page.demo.ts';
 export { hasMembersPart, isMember } from './member/member.service.ts';
 export { hasSavedPage, readPage } from './page/page.reads.ts';
 export { pagePurges } from './page/page-purge.slot.ts';

@@ -3,10 +3,12 @@ import type { PageStatus, PageType } from '@kumbi/contract/pages/pages.limits.ts
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import type { Generated, JSONColumnType } from 'kysely';
-import { firstSearchableTable } from '../../kernel/database/first-search.ts';
 import { personTable } from '../../kernel/database/person-rows.ts';
-import { countedTable, type Migration, workspaceTable } from '../../kernel/database/table.ts';
+import { countedTable, type Migration, searchableTable, workspaceTable } from '../../kernel/database/table.ts';
 import { workspaceTables } from '../../kernel/database/workspace-tables.ts';
+import { abuseReportsSchema } from './abuse-report/abuse-report.table.ts';
+import { draftsSchema } from './draft/draft.table.ts';
+import { viewsSchema } from './view/view.table.ts';
 
 type Json<T> = JSONColumnType<T & object, string, string>;
 
@@ -72,115 +74,82 @@ export const pagesTables = workspaceTables<PagesTables>()({
   pages: { gone: 'deleted_at' },
 });
 
+const pageSchema = `
+  create table pages (
+    workspace_id uuid not null references workspaces on delete cascade, id uuid not null,
+    title text not null, type text not null, status text not null check (status in ('on', 'off')), slug text not null,
+    default_language text not null, languages jsonb not null, revision int not null default 0 check (revision >= 0),
+    image_id uuid, views bigint not null default 0,
+    created_at timestamptz not null, updated_at timestamptz not null, published_at timestamptz, deleted_at timestamptz,
+    is_sample boolean not null default false,
+    primary key (workspace_id, id),
+    foreign key (workspace_id, image_id) references media_images (workspace_id, id)
+  -- Views change rows in place and need room on their page.
+  ) with (fillfactor = 80);
+  create index pages_image on pages (workspace_id, image_id);
+  create index pages_deleted on pages (deleted_at) where deleted_at is not null;
+  ${workspaceTable('pages')}
+  ${countedTable('pages', undefined, 'deleted_at')}
+  ${searchableTable('pages', 'title', undefined, 'deleted_at')}
+
+  create table page_contents (
+    workspace_id uuid not null references workspaces on delete cascade, page_id uuid not null,
+    data jsonb not null, html text not null,
+    saved_by uuid references auth_user on delete set null, saved_at timestamptz not null,
+    primary key (workspace_id, page_id),
+    foreign key (workspace_id, page_id) references pages (workspace_id, id) on delete cascade
+  );
+  ${workspaceTable('page_contents')}
+  -- The content belongs to the workspace. To the person belongs that they saved it, and when.
+  ${personTable({
+    table: 'page_contents',
+    by: 'saved_by',
+    key: 'page_id',
+    shown: "'page_id', t.page_id, 'saved_at', t.saved_at",
+  })}
+
+  create table page_versions (
+    workspace_id uuid not null references workspaces on delete cascade, id uuid not null, page_id uuid not null, revision int not null,
+    default_language text not null, data jsonb not null, blocks int not null,
+    image_ids uuid[] not null, file_ids uuid[] not null,
+    saved_by uuid references auth_user on delete set null, created_at timestamptz not null,
+    primary key (workspace_id, id), unique (workspace_id, page_id, revision),
+    foreign key (workspace_id, page_id) references pages (workspace_id, id) on delete cascade
+  );
+  ${workspaceTable('page_versions')}
+  ${countedTable('page_versions', 'page_id')}
+  ${searchableTable('page_versions', 'revision::text', 'page_id')}
+  ${personTable({
+    table: 'page_versions',
+    by: 'saved_by',
+    shown: "'page_id', t.page_id, 'revision', t.revision, 'saved_at', t.created_at",
+  })}
+
+  create table page_images (
+    workspace_id uuid not null references workspaces on delete cascade, page_id uuid not null, image_id uuid not null,
+    primary key (workspace_id, page_id, image_id),
+    foreign key (workspace_id, page_id) references pages (workspace_id, id) on delete cascade,
+    foreign key (workspace_id, image_id) references media_images (workspace_id, id)
+  );
+  create index page_images_image on page_images (workspace_id, image_id);
+  ${workspaceTable('page_images', 'select, insert, delete')}
+
+  create table page_files (
+    workspace_id uuid not null references workspaces on delete cascade, page_id uuid not null, file_id uuid not null,
+    -- A file has an address while a page shows it to everybody.
+    is_open boolean not null default false,
+    primary key (workspace_id, page_id, file_id),
+    foreign key (workspace_id, page_id) references pages (workspace_id, id) on delete cascade,
+    foreign key (workspace_id, file_id) references media_files (workspace_id, id)
+  );
+  create index page_files_file on page_files (workspace_id, file_id);
+  create index page_files_open on page_files (workspace_id, file_id) where is_open;
+  ${workspaceTable('page_files', 'select, insert, delete')}
+  grant update (is_open) on page_files to kumbi_app_rights;
+`;
+
+/** Creates the tables of all nouns, in the order of their references. */
 export const pagesMigration: Migration = {
-  name: '20261121_20_pages',
-  sql: `
-    create table pages (
-      workspace_id uuid not null references workspaces on delete cascade, id uuid not null,
-      title text not null, type text not null, status text not null check (status in ('on', 'off')), slug text not null,
-      default_language text not null, languages jsonb not null, revision int not null default 0 check (revision >= 0),
-      image_id uuid, views bigint not null default 0,
-      created_at timestamptz not null, updated_at timestamptz not null, published_at timestamptz, deleted_at timestamptz,
-      primary key (workspace_id, id),
-      foreign key (workspace_id, image_id) references media_images (workspace_id, id)
-    -- Views change rows in place and need room on their page.
-    ) with (fillfactor = 80);
-    create index pages_image on pages (workspace_id, image_id);
-    create index pages_deleted on pages (deleted_at) where deleted_at is not null;
-    ${workspaceTable('pages')}
-    ${countedTable('pages', undefined, 'deleted_at')}
-    ${firstSearchableTable('pages', 'title', undefined, 'deleted_at')}
-
-    create table page_contents (
-      workspace_id uuid not null references workspaces on delete cascade, page_id uuid not null,
-      data jsonb not null, html text not null,
-      saved_by uuid references auth_user on delete set null, saved_at timestamptz not null,
-      primary key (workspace_id, page_id),
-      foreign key (workspace_id, page_id) references pages (workspace_id, id) on delete cascade
-    );
-    create index page_contents_person on page_contents (saved_by);
-    ${workspaceTable('page_contents')}
-
-    create table page_versions (
-      workspace_id uuid not null references workspaces on delete cascade, id uuid not null, page_id uuid not null, revision int not null,
-      default_language text not null, data jsonb not null, blocks int not null,
-      image_ids uuid[] not null, file_ids uuid[] not null,
-      saved_by uuid references auth_user on delete set null, created_at timestamptz not null,
-      primary key (workspace_id, id), unique (workspace_id, page_id, revision),
-      foreign key (workspace_id, page_id) references pages (workspace_id, id) on delete cascade
-    );
-    create index page_versions_person on page_versions (saved_by);
-    ${workspaceTable('page_versions')}
-    ${countedTable('page_versions', 'page_id')}
-    ${firstSearchableTable('page_versions', 'revision::text', 'page_id')}
-
-    create table page_images (
-      workspace_id uuid not null references workspaces on delete cascade, page_id uuid not null, image_id uuid not null,
-      primary key (workspace_id, page_id, image_id),
-      foreign key (workspace_id, page_id) references pages (workspace_id, id) on delete cascade,
-      foreign key (workspace_id, image_id) references media_images (workspace_id, id)
-    );
-    create index page_images_image on page_images (workspace_id, image_id);
-    ${workspaceTable('page_images', 'select, insert, delete')}
-
-    create table page_files (
-      workspace_id uuid not null references workspaces on delete cascade, page_id uuid not null, file_id uuid not null,
-      primary key (workspace_id, page_id, file_id),
-      foreign key (workspace_id, page_id) references pages (workspace_id, id) on delete cascade,
-      foreign key (workspace_id, file_id) references media_files (workspace_id, id)
-    );
-    create index page_files_file on page_files (workspace_id, file_id);
-    ${workspaceTable('page_files', 'select, insert, delete')}
-  `,
-};
-
-/**
- * Before, every upload could be read at an address that named its stored bytes, which the answers of lessons gave away.
- * From here on a file has an address while a page shows it to everybody. Those keep the one that they had; those of
- * lessons and of members' parts lose it. The bytes stay in their place, because no address leads to it by itself.
- */
-export const openFilesMigration: Migration = {
-  name: '20261201_60_open_files',
-  sql: `
-    alter table page_files add column is_open boolean not null default false;
-    grant update (is_open) on page_files to kumbi_app_rights;
-    create index page_files_open on page_files (workspace_id, file_id) where is_open;
-
-    -- Shown more often in the whole page than in its members' parts.
-    update page_files f set is_open = true from page_contents c
-    where c.workspace_id = f.workspace_id and c.page_id = f.page_id
-      and (select length(c.data::text) - length(replace(c.data::text, f.file_id::text, '')))
-        > (select coalesce(sum(length(part::text) - length(replace(part::text, f.file_id::text, ''))), 0)
-          from jsonb_path_query(c.data, 'strict $.** ? (@.type == "members")', '{}', true) part);
-
-    insert into addresses (workspace_id, kind, address, target_id)
-    select m.workspace_id, 'file', m.file_id, m.id from media_files m
-    where exists (select from page_files f where f.workspace_id = m.workspace_id and f.file_id = m.id and f.is_open);
-  `,
-};
-
-/** Pages that were made from a template before this stay as they were seen. */
-export const pageSamplesMigration: Migration = {
-  name: '20261121_50_page_samples',
-  sql: 'alter table pages add column is_sample boolean not null default false',
-};
-
-/** What the pages say is the workspace's; that somebody saved them, and when, is theirs. */
-export const pagesOfPersonMigration: Migration = {
-  name: '20261129_34_pages_of_person',
-  sql: `
-    ${personTable({
-      table: 'page_contents',
-      by: 'saved_by',
-      key: 'page_id',
-      shown: "'page_id', t.page_id, 'saved_at', t.saved_at",
-    })}
-    ${personTable({
-      table: 'page_versions',
-      by: 'saved_by',
-      shown: "'page_id', t.page_id, 'revision', t.revision, 'saved_at', t.created_at",
-    })}
-    drop index page_contents_person;
-    drop index page_versions_person;
-  `,
+  name: '20261124_23_pages',
+  sql: [pageSchema, viewsSchema, abuseReportsSchema, draftsSchema].join('\n'),
 };

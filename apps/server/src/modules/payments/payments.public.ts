@@ -1,9 +1,9 @@
 export { closeByHand, payByHand } from './checkout/by-hand.service.ts';
 export { methodsFollowIntegrations, workingMethods, workingMethodsOf } from './checkout/method.service.ts';
+export { type DemoPurchase, demoNumbers, demoPurchases } from './checkout/purchase.demo.ts';
 export { undeliveredState } from './issue/payment-issue.store.ts';
-export type { PaymentsTables, ReceiptContent } from './payments.table.ts';
+export type { ReceiptContent } from './payments.table.ts';
 export { recordRefund } from './payout/refund.service.ts';
-export { referenceTerm } from './provider/reference-term.rules.ts';
 export { mayTakeMoney, readPurposeBody } from './purpose/purpose.service.ts';
 export {
   type OpenedCheckout,

@@ -1,4 +1,5 @@
 import type { Module } from '../../kernel/module.ts';
+import { planDemo } from './plan.demo.ts';
 import { findDueTurnsJob, turnPlanJob } from './plan-turn.jobs.ts';
 import { registerQuotas } from './quotas.routes.ts';
 import { quotasMigration } from './quotas.table.ts';
@@ -9,5 +10,6 @@ export const quotasModule: Module = {
   name: 'quotas',
   migrations: [quotasMigration],
   routes: registerQuotas,
+  demo: [planDemo],
   jobs: [findDueTurnsJob, turnPlanJob, findDueRemindersJob, remindJob, mailReminderJob],
 };

@@ -95,17 +95,13 @@ const seed = plans.map((plan) => ({ ...plan, allowances: allowancesOf(plan.code 
 const quoted = (value: unknown): string => `'${JSON.stringify(value).replaceAll("'", "''")}'`;
 
 export const quotasMigration: Migration = {
-  name: '20261120_05_quotas',
+  name: '20261124_05_quotas',
   sql: `
     create table plans (
       code text primary key, position int not null, name jsonb not null, price_minor jsonb not null, allowances jsonb not null,
       offered boolean not null default true
     );
     ${platformTable('plans', 'select')}
-    insert into plans (code, position, name, price_minor, allowances)
-      select p ->> 'code', at, p -> 'name', p -> 'price_minor', p -> 'allowances'
-      from jsonb_array_elements(${quoted(seed)}::jsonb) with ordinality as plan (p, at)
-      on conflict (code) do nothing;
 
     create table entitlements (
       workspace_id uuid primary key references workspaces on delete cascade,
@@ -150,5 +146,10 @@ export const quotasMigration: Migration = {
       primary key (workspace_id, valid_until, days)
     );
     ${workspaceTable('plan_reminders', 'select, insert, update')}
+  `,
+  firstRows: `
+    insert into plans (code, position, name, price_minor, allowances)
+      select p ->> 'code', at, p -> 'name', p -> 'price_minor', p -> 'allowances'
+      from jsonb_array_elements(${quoted(seed)}::jsonb) with ordinality as plan (p, at);
   `,
 };

@@ -1,3 +1,4 @@
+export { type DemoProductName, demoShop } from './product/product.demo.ts';
 export {
   readLatestSales as latestSales,
   readNewBuyers as newBuyers,
@@ -6,6 +7,4 @@ export {
   readShopSetup as shopSetup,
   type SalesDay,
 } from './sale/sale.reads.ts';
-export type { SaleLine, SalesTables } from './sale/sale.table.ts';
-export { salePaidNotification } from './shops.notifications.ts';
 export { knownProducts, knownShops, readPageTargets } from './visit/page-target.service.ts';

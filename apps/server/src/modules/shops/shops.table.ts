@@ -1,9 +1,16 @@
 import type { Theme } from '@kumbi/contract/shared/themes.ts';
 import type { deliveryTimes, shopPaymentMethods } from '@kumbi/contract/shops/shops.limits.ts';
 import type { Generated, JSONColumnType } from 'kysely';
-import { firstSearchableTable } from '../../kernel/database/first-search.ts';
-import { countedTable, type Migration, platformTable, workspaceTable } from '../../kernel/database/table.ts';
+import {
+  countedTable,
+  type Migration,
+  platformTable,
+  searchableTable,
+  workspaceTable,
+} from '../../kernel/database/table.ts';
 import { workspaceTables } from '../../kernel/database/workspace-tables.ts';
+import { binSchema } from './product/product-bin.table.ts';
+import { salesSchema } from './sale/sale.table.ts';
 
 type Json<T> = JSONColumnType<T & object, string, string>;
 export type ShopPaymentMethod = (typeof shopPaymentMethods)[number];
@@ -67,6 +74,7 @@ export type ShopsTables = {
     description: string;
     image_id: string | null;
     created_at: Date;
+    deleted_at: Generated<Date | null>;
   };
   products: {
     workspace_id: string;
@@ -89,78 +97,83 @@ export type ShopsTables = {
     features: Json<readonly ProductFeature[]>;
     image_id: string | null;
     created_at: Date;
+    deleted_at: Generated<Date | null>;
   };
   province_lists: { id: boolean; provinces: Json<readonly Province[]>; fetched_at: Date };
 };
 
 export const shopsTables = workspaceTables<ShopsTables>()({
-  shop_categories: {},
-  products: {},
+  shop_categories: { gone: 'deleted_at' },
+  products: { gone: 'deleted_at' },
   shops: {},
 });
 
+const shopSchema = `
+  create table shops (
+    workspace_id uuid not null references workspaces on delete cascade, id uuid not null,
+    code text not null, title text not null, description text not null,
+    email text not null, phone_number text not null, whatsapp text not null, address text not null,
+    instagram text not null, facebook text not null, tiktok text not null, map_location text not null,
+    bank_owner text not null, bank_iban text not null,
+    theme text not null, province jsonb, municipality jsonb,
+    is_delivery boolean not null, is_interprovincial boolean not null, delivery_time text,
+    other_province_fee int not null check (other_province_fee between 0 and 10000),
+    delivery_zones jsonb not null, payment_methods jsonb not null, is_open boolean not null,
+    logo_id uuid, banner_id uuid, created_at timestamptz not null,
+    primary key (workspace_id, id),
+    foreign key (workspace_id, logo_id) references media_images (workspace_id, id),
+    foreign key (workspace_id, banner_id) references media_images (workspace_id, id)
+  );
+  create index shops_logo on shops (workspace_id, logo_id);
+  create index shops_banner on shops (workspace_id, banner_id);
+  ${workspaceTable('shops')}
+  ${countedTable('shops')}
+  ${searchableTable('shops', 'title')}
+
+  create table shop_categories (
+    workspace_id uuid not null references workspaces on delete cascade, id uuid not null, shop_id uuid not null, name text not null, description text not null,
+    image_id uuid, created_at timestamptz not null,
+    primary key (workspace_id, id),
+    -- What points at a category names its shop too: a product in the category of another shop is impossible.
+    unique (workspace_id, shop_id, id),
+    foreign key (workspace_id, shop_id) references shops (workspace_id, id) on delete cascade,
+    foreign key (workspace_id, image_id) references media_images (workspace_id, id)
+  );
+  create index shop_categories_image on shop_categories (workspace_id, image_id);
+  ${workspaceTable('shop_categories')}
+  ${countedTable('shop_categories', 'shop_id')}
+  ${searchableTable('shop_categories', 'name', 'shop_id')}
+
+  create table products (
+    workspace_id uuid not null references workspaces on delete cascade, id uuid not null, shop_id uuid not null, category_id uuid not null,
+    code text not null, title text not null, description text not null, kind text not null,
+    price_ao bigint not null check (price_ao >= 0), price_us bigint check (price_us >= 0),
+    stock_amount int check (stock_amount >= 0), reserved int not null default 0 check (reserved >= 0),
+    is_physical boolean not null, is_available boolean not null, is_deliverable boolean not null,
+    features jsonb not null, image_id uuid, created_at timestamptz not null,
+    primary key (workspace_id, id), unique (workspace_id, shop_id, code),
+    constraint products_not_oversold check (reserved <= stock_amount),
+    constraint products_deliver_what_is_physical check (is_physical or not is_deliverable),
+    foreign key (workspace_id, shop_id) references shops (workspace_id, id) on delete cascade,
+    foreign key (workspace_id, shop_id, category_id) references shop_categories (workspace_id, shop_id, id),
+    foreign key (workspace_id, image_id) references media_images (workspace_id, id)
+  -- Reservations change rows in place and need room on their page.
+  ) with (fillfactor = 80);
+  create index products_category on products (workspace_id, shop_id, category_id, created_at desc, id desc);
+  create index products_image on products (workspace_id, image_id);
+  ${workspaceTable('products')}
+  ${countedTable('products', 'shop_id')}
+  ${searchableTable('products', 'title', 'shop_id')}
+
+  -- The last good answer of the public provinces service: one row.
+  create table province_lists (
+    id boolean primary key default true check (id), provinces jsonb not null, fetched_at timestamptz not null
+  );
+  ${platformTable('province_lists', 'select')}
+`;
+
+/** Creates the tables of all nouns, in the order of their references. */
 export const shopsMigration: Migration = {
-  name: '20261120_19_shops',
-  sql: `
-    create table shops (
-      workspace_id uuid not null references workspaces on delete cascade, id uuid not null,
-      code text not null, title text not null, description text not null,
-      email text not null, phone_number text not null, whatsapp text not null, address text not null,
-      instagram text not null, facebook text not null, tiktok text not null, map_location text not null,
-      bank_owner text not null, bank_iban text not null,
-      theme text not null, province jsonb, municipality jsonb,
-      is_delivery boolean not null, is_interprovincial boolean not null, delivery_time text,
-      other_province_fee int not null check (other_province_fee between 0 and 10000),
-      delivery_zones jsonb not null, payment_methods jsonb not null, is_open boolean not null,
-      logo_id uuid, banner_id uuid, created_at timestamptz not null,
-      primary key (workspace_id, id),
-      foreign key (workspace_id, logo_id) references media_images (workspace_id, id),
-      foreign key (workspace_id, banner_id) references media_images (workspace_id, id)
-    );
-    create index shops_logo on shops (workspace_id, logo_id);
-    create index shops_banner on shops (workspace_id, banner_id);
-    ${workspaceTable('shops')}
-    ${countedTable('shops')}
-    ${firstSearchableTable('shops', 'title')}
-
-    create table shop_categories (
-      workspace_id uuid not null references workspaces on delete cascade, id uuid not null, shop_id uuid not null, name text not null, description text not null,
-      image_id uuid, created_at timestamptz not null,
-      primary key (workspace_id, id),
-      -- What points at a category names its shop too: a product in the category of another shop is impossible.
-      unique (workspace_id, shop_id, id),
-      foreign key (workspace_id, shop_id) references shops (workspace_id, id) on delete cascade,
-      foreign key (workspace_id, image_id) references media_images (workspace_id, id)
-    );
-    create index shop_categories_image on shop_categories (workspace_id, image_id);
-    ${workspaceTable('shop_categories')}
-    ${countedTable('shop_categories', 'shop_id')}
-    ${firstSearchableTable('shop_categories', 'name', 'shop_id')}
-
-    create table products (
-      workspace_id uuid not null references workspaces on delete cascade, id uuid not null, shop_id uuid not null, category_id uuid not null,
-      code text not null, title text not null, description text not null, kind text not null,
-      price_ao bigint not null check (price_ao >= 0), price_us bigint check (price_us >= 0),
-      stock_amount int check (stock_amount >= 0), reserved int not null default 0 check (reserved >= 0),
-      is_physical boolean not null, is_available boolean not null, payment_on_delivery boolean not null,
-      features jsonb not null, image_id uuid, created_at timestamptz not null,
-      primary key (workspace_id, id), unique (workspace_id, shop_id, code),
-      constraint products_not_oversold check (reserved <= stock_amount),
-      foreign key (workspace_id, shop_id) references shops (workspace_id, id) on delete cascade,
-      foreign key (workspace_id, shop_id, category_id) references shop_categories (workspace_id, shop_id, id),
-      foreign key (workspace_id, image_id) references media_images (workspace_id, id)
-    -- Reservations change rows in place and need room on their page.
-    ) with (fillfactor = 80);
-    create index products_category on products (workspace_id, shop_id, category_id, created_at desc, id desc);
-    create index products_image on products (workspace_id, image_id);
-    ${workspaceTable('products')}
-    ${countedTable('products', 'shop_id')}
-    ${firstSearchableTable('products', 'title', 'shop_id')}
-
-    -- The last good answer of the public provinces service: one row.
-    create table province_lists (
-      id boolean primary key default true check (id), provinces jsonb not null, fetched_at timestamptz not null
-    );
-    ${platformTable('province_lists', 'select')}
-  `,
+  name: '20261124_22_shops',
+  sql: [shopSchema, binSchema, salesSchema].join('\n'),
 };

@@ -28,7 +28,7 @@ export const subscriptionsTables = workspaceTables<SubscriptionsTables>()({
 });
 
 export const subscriptionsMigration: Migration = {
-  name: '20261120_20_subscriptions',
+  name: '20261124_18_subscriptions',
   sql: `
     create table subscription_orders (
       workspace_id uuid not null references workspaces on delete cascade, checkout_id uuid not null,

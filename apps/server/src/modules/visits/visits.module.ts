@@ -2,42 +2,34 @@ import { createBookingSchema } from '@kumbi/contract/visits/bookings.schemas.ts'
 import { createRegistrationSchema } from '@kumbi/contract/visits/registrations.schemas.ts';
 import { rowsOfPerson } from '../../kernel/database/person-rows.ts';
 import type { Module } from '../../kernel/module.ts';
-import { personalData } from '../identity/identity.public.ts';
 import { blockForm, conversionCounters, countByDay, pageForms } from '../pages/pages.public.ts';
 import { purposeSellers } from '../payments/payments.public.ts';
 import { registerAvailability } from './availability.routes.ts';
+import { bookingDemo } from './booking/booking.demo.ts';
 import { remindBookingsJob } from './booking/booking.jobs.ts';
 import { sendBookingMailJob } from './booking/booking.mail.ts';
 import { registerBookings } from './booking/booking.routes.ts';
 import { book } from './booking/booking.service.ts';
-import { bookingsMigration } from './booking/booking.table.ts';
+import { donationDemo } from './donation/donation.demo.ts';
 import { sendDonationMailJob, sendDonationNewsJob } from './donation/donation.mail.ts';
 import { registerDonations } from './donation/donation.routes.ts';
-import { donationsMigration, receivedDonationsMigration } from './donation/donation.table.ts';
 import { donationsPurpose } from './donation/donation-purpose.service.ts';
 import { bookingPage, registrationPage } from './kept-time.page.ts';
 import { moveUpWaiting } from './registration/registration.listeners.ts';
 import { sendRegistrationMailJob } from './registration/registration.mail.ts';
 import { registerRegistrations } from './registration/registration.routes.ts';
 import { register } from './registration/registration.service.ts';
-import { registrationsMigration } from './registration/registration.table.ts';
+import { ticketDemo } from './ticket/ticket.demo.ts';
 import { sendTicketMailJob } from './ticket/ticket.mail.ts';
 import { ticketPage } from './ticket/ticket.page.ts';
 import { countTicketsByDay } from './ticket/ticket.reads.ts';
 import { registerTickets } from './ticket/ticket.routes.ts';
-import { ticketsMigration, ticketsOfPersonMigration } from './ticket/ticket.table.ts';
 import { ticketsPurpose } from './ticket/ticket-purpose.service.ts';
+import { visitsMigration } from './visits.table.ts';
 
 export const visitsModule: Module = {
   name: 'visits',
-  migrations: [
-    ticketsMigration,
-    donationsMigration,
-    bookingsMigration,
-    registrationsMigration,
-    ticketsOfPersonMigration,
-    receivedDonationsMigration,
-  ],
+  migrations: [visitsMigration],
   routes: (routes) => {
     registerAvailability(routes);
     registerTickets(routes);
@@ -45,6 +37,8 @@ export const visitsModule: Module = {
     registerBookings(routes);
     registerRegistrations(routes);
   },
+  demo: [ticketDemo, donationDemo, bookingDemo],
+  personalData: { tickets_admitted: rowsOfPerson('tickets') },
   jobs: [
     sendTicketMailJob,
     sendDonationMailJob,
@@ -56,7 +50,6 @@ export const visitsModule: Module = {
   listeners: [moveUpWaiting],
   pages: [ticketPage, bookingPage, registrationPage],
   provide: (registry) => {
-    registry.provide(personalData, 'tickets_admitted', rowsOfPerson('tickets'));
     registry.provide(purposeSellers, 'tickets', ticketsPurpose);
     registry.provide(purposeSellers, 'donations', donationsPurpose);
     registry.provide(pageForms, 'bookings', blockForm('/bookings', createBookingSchema, book));

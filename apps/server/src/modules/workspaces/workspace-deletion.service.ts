@@ -3,21 +3,36 @@ import { enterWorkspace } from '../../kernel/database/directory.ts';
 import { emit } from '../../kernel/events/emit.ts';
 import { forgetSubjectJob } from '../../kernel/events/forget.jobs.ts';
 import { enqueue } from '../../kernel/jobs/enqueue.ts';
+import { collectedOne } from '../../kernel/module.ts';
 import { disconnectRoom, room } from '../../kernel/realtime/announce.ts';
 import { slot } from '../../kernel/registry/registry.ts';
 import type { Ctx, MemberCtx, UserCtx } from '../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { deleteWorkspaceRow, lockWorkspace, readWorkspacesOf } from './workspace.store.ts';
 
-/** Each guard returns a refusal if a workspace can't be deleted yet. Called in a transaction of that workspace. */
-export const workspaceGuards = slot<(ctx: Ctx) => Promise<Refusal | undefined>>('workspaces.deletion-guards');
+type WorkspaceGuard = (ctx: Ctx) => Promise<Refusal | undefined>;
+type WorkspaceEraser = (ctx: Ctx) => Promise<void>;
 
-/**
- * Each eraser runs before a workspace's rows are deleted. It enqueues jobs for a module's data outside of its tables
- * (files, a reference at a provider), with all their input, because nothing can be read afterwards. Rows need no
- * eraser: every workspace table cascades. Called in a transaction of that workspace.
- */
-export const workspaceErasers = slot<(ctx: Ctx) => Promise<void>>('workspaces.erasers');
+declare module '../../kernel/module.ts' {
+  interface Module {
+    /** Refuses to delete a workspace that has something unsettled. Called in a transaction of that workspace. */
+    readonly guardWorkspace?: WorkspaceGuard;
+    /**
+     * Deletes what the module keeps of a workspace outside of its tables, such as files or a reference at a provider.
+     * It enqueues jobs whose input is complete, because no row can be read afterwards. Rows are deleted with their
+     * workspace. Called in a transaction of that workspace.
+     */
+    readonly eraseWorkspace?: WorkspaceEraser;
+  }
+}
+
+const workspaceGuards = slot<WorkspaceGuard>('workspaces.guards');
+const workspaceErasers = slot<WorkspaceEraser>('workspaces.erasers');
+
+export const deletionParts = [
+  collectedOne(workspaceGuards, (module) => module.guardWorkspace),
+  collectedOne(workspaceErasers, (module) => module.eraseWorkspace),
+];
 
 /** Deletes the workspace of the open transaction, with all modules' data in it. */
 export async function eraseWorkspace(ctx: Ctx): Promise<void> {

@@ -1,27 +1,23 @@
 import { rowsOfPerson } from '../../kernel/database/person-rows.ts';
+import { demoOwners } from '../../kernel/demo/demo-owner.ts';
 import { peopleGate } from '../../kernel/http/gates.ts';
 import type { Module } from '../../kernel/module.ts';
-import { accountErasers, deletionGuards, personalData } from '../identity/identity.public.ts';
 import { createSessionGate } from './gate.service.ts';
-import {
-  eraseOwnWorkspaces,
-  refuseAccountDeletion,
-  workspaceErasers,
-  workspaceGuards,
-} from './workspace-deletion.service.ts';
+import { ownerDemo } from './owner.demo.ts';
+import { deletionParts, eraseOwnWorkspaces, refuseAccountDeletion } from './workspace-deletion.service.ts';
 import { registerWorkspaces } from './workspaces.routes.ts';
-import { workspacesMigration, workspacesOfPersonMigration } from './workspaces.table.ts';
+import { workspacesMigration } from './workspaces.table.ts';
 
 export const workspacesModule: Module = {
   name: 'workspaces',
-  migrations: [workspacesMigration, workspacesOfPersonMigration],
+  migrations: [workspacesMigration],
   routes: registerWorkspaces,
-  slots: [workspaceErasers, workspaceGuards],
+  collects: deletionParts,
   provide: (registry) => {
     registry.provide(peopleGate, 'gate', createSessionGate);
-    registry.provide(personalData, 'workspaces', rowsOfPerson('workspaces'));
-    registry.provide(personalData, 'memberships', rowsOfPerson('memberships'));
-    registry.provide(accountErasers, 'workspaces', eraseOwnWorkspaces);
-    registry.provide(deletionGuards, 'workspaces', refuseAccountDeletion);
+    registry.provide(demoOwners, 'owner', ownerDemo);
   },
+  personalData: { workspaces: rowsOfPerson('workspaces'), memberships: rowsOfPerson('memberships') },
+  guardAccount: refuseAccountDeletion,
+  eraseAccount: eraseOwnWorkspaces,
 };

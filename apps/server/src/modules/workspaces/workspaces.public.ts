@@ -43,5 +43,5 @@ export async function isMemberOf(tx: Tx, id: WorkspaceId, userId: string): Promi
 }
 
 export { findCompanyByCode, setKwabaProvider } from './workspace.store.ts';
-export { eraseWorkspace, workspaceErasers, workspaceGuards } from './workspace-deletion.service.ts';
+export { eraseWorkspace } from './workspace-deletion.service.ts';
 export { findReader, readHost, screenUrl } from './workspace-host.service.ts';

@@ -23,7 +23,7 @@ export type WorkspacesTables = {
 };
 
 export const workspacesMigration: Migration = {
-  name: '20261120_03_workspaces',
+  name: '20261124_03_workspaces',
   sql: `
     create function make_workspace_code() returns text language sql volatile as $$
       select string_agg(substr('23456789abcdefghjkmnpqrstuvwxyz', 1 + get_byte(b, i) % 31, 1), '' order by i)
@@ -37,14 +37,25 @@ export const workspacesMigration: Migration = {
     );
     create unique index workspaces_one_creator on workspaces (owner_id) where kind = 'creator';
     ${workspaceTable('workspaces')}
+    ${personTable({
+      table: 'workspaces',
+      by: 'owner_id',
+      key: 'workspace_id',
+      shown: "'kind', t.kind, 'code', t.code, 'name', t.name, 'country', t.country, 'created_at', t.created_at",
+    })}
 
     create table memberships (
       workspace_id uuid not null references workspaces on delete cascade, user_id uuid not null references auth_user on delete cascade,
       role text not null check (role in ('owner', 'max-editor', 'editor')), created_at timestamptz not null default now(),
       primary key (workspace_id, user_id)
     );
-    create index memberships_user on memberships (user_id);
     ${workspaceTable('memberships')}
+    ${personTable({
+      table: 'memberships',
+      by: 'user_id',
+      key: 'workspace_id',
+      shown: `'workspace', (select w.name from workspaces w where w.workspace_id = t.workspace_id), 'role', t.role, 'created_at', t.created_at`,
+    })}
     -- Whoever is removed hears no more of the workspace; their sockets come back without its room.
     create function member_removed() returns trigger language plpgsql as $$
     begin
@@ -94,25 +105,5 @@ export const workspacesMigration: Migration = {
       return null;
     end $$;
     create trigger creator_workspace after insert on auth_user for each row execute function creator_workspace();
-  `,
-};
-
-export const workspacesOfPersonMigration: Migration = {
-  name: '20261129_30_workspaces_of_person',
-  sql: `
-    ${personTable({
-      table: 'workspaces',
-      by: 'owner_id',
-      key: 'workspace_id',
-      shown: "'kind', t.kind, 'code', t.code, 'name', t.name, 'country', t.country, 'created_at', t.created_at",
-    })}
-    ${personTable({
-      table: 'memberships',
-      by: 'user_id',
-      key: 'workspace_id',
-      shown: `'workspace', (select w.name from workspaces w where w.workspace_id = t.workspace_id), 'role', t.role, 'created_at', t.created_at`,
-    })}
-    -- The new one begins with the same column.
-    drop index memberships_user;
   `,
 };

@@ -11,7 +11,9 @@ import classes from './bottom-bar.module.css';
 
 const thumbSlots = 2;
 
-/** The phone's navigation, where the thumb is: three pages, the plus between them, and the rest under "More". */
+/**
+ * The phone's navigation, within the thumb's reach: three pages, the plus button between them, and "More" for the rest.
+ */
 export function BottomBar({ active }: { readonly active: NavEntry | undefined }) {
   const t = useTranslations();
   const path = useWorkspacePath();

@@ -3,7 +3,7 @@ import { isPaletteOpen, onPalette } from './palette-store.ts';
 
 const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
 
-/** Its code is fetched when it is first asked for. */
+/** Loads the palette's code on its first use. */
 export function CommandPalette() {
   const open = useSyncExternalStore(onPalette, isPaletteOpen);
   return (

@@ -42,7 +42,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
     try {
       localStorage.setItem(collapsedKey, collapsed ? 'open' : 'collapsed');
     } catch {
-      // Without storage the sidebar is open again next time.
+      // Without storage the sidebar is open again on the next visit.
     }
   };
 

@@ -12,7 +12,7 @@ import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 import { navigationOf } from '../navigation.ts';
 import { useSignOut } from './profile-menu.tsx';
 
-/** `mobile-more`: what the bottom bar has no room for. */
+/** `mobile-more`: the entries that don't fit into the bottom bar. */
 export function MoreSheet() {
   const t = useTranslations();
   const path = useWorkspacePath();

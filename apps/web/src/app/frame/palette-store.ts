@@ -1,7 +1,7 @@
 let open = false;
 const listeners = new Set<() => void>();
 
-/** Whether the palette was asked for. It is kept outside of React because a shortcut and three buttons open it. */
+/** Whether the palette is open. The state is outside of React because a shortcut and three buttons open it. */
 export const isPaletteOpen = () => open;
 
 export function setPalette(next: boolean): void {

@@ -20,7 +20,7 @@ import { setPalette } from './palette-store.ts';
 const [store, spotlight] = createSpotlight();
 const pauseMs = 200;
 
-/** Ctrl/Cmd K: where to go, what to do, and what modules find in this workspace by name. */
+/** Ctrl/Cmd K: pages, commands, and the modules' search results by name in this workspace. */
 export function Palette() {
   const t = useTranslations();
   const locale = useLanguage();
@@ -102,7 +102,7 @@ export function Palette() {
     <Spotlight
       store={store}
       actions={shown}
-      // What is shown was filtered above, with what the server found.
+      // The items are already filtered, together with the server's results.
       filter={(_, actions) => actions}
       query={query}
       onQueryChange={setQuery}

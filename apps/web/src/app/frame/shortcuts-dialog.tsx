@@ -23,7 +23,7 @@ function Row({ keys, text }: RowProps) {
   );
 }
 
-/** `?`: everything that the keyboard does. */
+/** `?`: lists all keyboard shortcuts. */
 export function ShortcutsDialog() {
   const t = useTranslations();
   const { close } = useModal();

@@ -5,13 +5,13 @@ import { useWorkspace, useWorkspacePath } from '../../modules/workspaces/workspa
 import { commands, navigationOf } from '../navigation.ts';
 import { openPalette } from './palette-store.ts';
 
-/** How long after `g` its letter counts. */
+/** The time for the letter after `g`, in milliseconds. */
 const chordMs = 1200;
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-/** The keyboard of the frame. Single letters count only where nothing is being typed and no dialog is open. */
+/** The keyboard shortcuts of the frame. Single letters only work outside of inputs and dialogs. */
 export function useShortcuts(): void {
   const navigate = useNavigate();
   const path = useWorkspacePath();

@@ -7,18 +7,27 @@ const files = import.meta.glob<object>('./*/messages/??.json', {
   import: 'default',
 });
 
-const given: Readonly<Record<Locale, Readonly<Record<'app' | 'lists', () => Promise<{ given: readonly object[] }>>>>> =
-  {
-    en: { app: () => import('./frame-texts-en.ts'), lists: () => import('./lists-texts-en.ts') },
-    pt: { app: () => import('./frame-texts-pt.ts'), lists: () => import('./lists-texts-pt.ts') },
-  };
+const given: Readonly<
+  Record<Locale, Readonly<Record<'app' | 'lists' | 'steps', () => Promise<{ given: readonly object[] }>>>>
+> = {
+  en: {
+    app: () => import('./frame-texts-en.ts'),
+    lists: () => import('./lists-texts-en.ts'),
+    steps: () => import('./steps-texts-en.ts'),
+  },
+  pt: {
+    app: () => import('./frame-texts-pt.ts'),
+    lists: () => import('./lists-texts-pt.ts'),
+    steps: () => import('./steps-texts-pt.ts'),
+  },
+};
 
 /**
  * Reads the texts of a module. The shared file's groups are at the top: `validation.required` is the same key on both
  * sides. A module's texts are below its name. Texts for other modules contain their own namespaces.
  */
 export async function readTexts(locale: Locale, module: TextModule): Promise<readonly object[]> {
-  if (module === 'lists') return (await given[locale].lists()).given;
+  if (module === 'lists' || module === 'steps') return (await given[locale][module]()).given;
   const own = files[`./${module}/messages/${locale}.json`];
   if (!own) throw new Error(`No ${locale} texts of ${module}`);
   if (module === 'shared') return [await own()];

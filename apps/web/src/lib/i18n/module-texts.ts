@@ -19,5 +19,8 @@ type Together<Union> = (Union extends unknown ? (each: Union) => void : never) e
 /** All texts by namespace. Validation messages are shared with the server and are at the top. */
 export type Texts = ModuleTexts & typeof sharedTexts & Together<Given>;
 
-/** The texts that a screen needs: a module's own, or `lists`, the texts of all modules for lists of other screens. */
-export type TextModule = keyof ModuleTexts | 'shared' | 'lists';
+/**
+ * The texts that a screen needs: a module's own, or those that all modules give to other screens, as `lists` and as
+ * `steps` of flows.
+ */
+export type TextModule = keyof ModuleTexts | 'shared' | 'lists' | 'steps';

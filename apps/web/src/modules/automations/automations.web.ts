@@ -2,18 +2,32 @@ import type { automationNode, flowChanged } from '@kumbi/contract/automations/au
 import type texts from '@kumbi/contract/automations/messages/en.json';
 import type frameTexts from '@kumbi/contract/automations/messages/frame.en.json';
 import type listTexts from '@kumbi/contract/automations/messages/lists.en.json';
+import type callTexts from '@kumbi/contract/automations/messages/steps.call.en.json';
+import type conditionTexts from '@kumbi/contract/automations/messages/steps.condition.en.json';
+import type notifyTexts from '@kumbi/contract/automations/messages/steps.notify.en.json';
+import type requestTexts from '@kumbi/contract/automations/messages/steps.request.en.json';
+import type waitTexts from '@kumbi/contract/automations/messages/steps.wait.en.json';
+import type webhookTexts from '@kumbi/contract/automations/messages/steps.webhook.en.json';
 import { IconRoute } from '@tabler/icons-react';
 import { queryClient } from '../../lib/api/query-client.ts';
 import type { ModalScreens } from '../../lib/modals/modal-host.tsx';
 import type { Screen } from '../../lib/screens.ts';
 import type { WebModule } from '../../lib/web-module.ts';
+import { flowStepViews } from './flow-steps.public.ts';
+
+type StepTexts = typeof webhookTexts &
+  typeof callTexts &
+  typeof conditionTexts &
+  typeof waitTexts &
+  typeof requestTexts &
+  typeof notifyTexts;
 
 declare module '../../lib/i18n/module-texts.ts' {
   interface ModuleTexts {
     readonly automations: typeof texts;
   }
   interface GivenTexts {
-    readonly automations: typeof frameTexts & typeof listTexts;
+    readonly automations: typeof frameTexts & typeof listTexts & StepTexts;
   }
 }
 
@@ -31,8 +45,14 @@ declare module '../../lib/modals/modal-params.ts' {
   }
 }
 
-/** The calls of this module carry its schemas, so that they are fetched with its first page and not before. */
+/** The calls of this module carry its schemas, so they are fetched with its first page. */
 const api = () => import('./automations.api.ts');
+
+/** A screen that shows steps needs the views of all modules. */
+async function withStepViews<Loaded>(screen: Promise<Loaded>): Promise<Loaded> {
+  const [loaded] = await Promise.all([screen, import('./step-views.ts').then(({ loadStepViews }) => loadStepViews())]);
+  return loaded;
+}
 
 const screens: readonly Screen[] = [
   {
@@ -50,15 +70,15 @@ const screens: readonly Screen[] = [
     path: 'automations/$flow',
     crumbs: [{ label: 'app.nav.flows', path: 'automations' }, { label: 'app.nav.flow_editor' }],
     bare: true,
-    messages: ['automations'],
-    load: async () => (await import('./editor/flow-page.tsx')).FlowPage,
+    messages: ['automations', 'steps'],
+    load: async () => (await withStepViews(import('./editor/flow-page.tsx'))).FlowPage,
   },
 ];
 
 const modals: ModalScreens = {
   'flow-choose-template': {
-    messages: ['automations'],
-    load: async () => (await import('./new/template-dialog.tsx')).TemplateDialog,
+    messages: ['automations', 'steps'],
+    load: async () => (await withStepViews(import('./new/template-dialog.tsx'))).TemplateDialog,
   },
   'add-flow': {
     messages: ['automations'],
@@ -81,4 +101,7 @@ export const automationsWeb: WebModule = {
       shortcut: 'app.shortcuts.flows',
     },
   ],
+  provide: () => {
+    flowStepViews.provide('automations', async () => (await import('./automations.steps.ts')).automationsSteps);
+  },
 };

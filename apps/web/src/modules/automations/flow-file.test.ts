@@ -28,10 +28,11 @@ test('a flow goes through its file, without its webhook and its secrets', async 
   expect(text).not.toContain(someId);
   expect(text).not.toContain('segredo');
   const read = await readFlowFile(content);
-  expect(read?.title).toBe('Encomendas: 10/2026');
-  expect(read?.metadata.links).toEqual(graph.links);
-  expect(read?.metadata.steps[0]).toMatchObject({ type: 'webhook', webhook_id: null, x: 10 });
-  expect(read?.metadata.steps[1]).toMatchObject({
+  if (!(read && 'metadata' in read)) throw new Error('the file was not read');
+  expect(read.title).toBe('Encomendas: 10/2026');
+  expect(read.metadata.links).toEqual(graph.links);
+  expect(read.metadata.steps[0]).toMatchObject({ type: 'webhook', webhook_id: null, x: 10 });
+  expect(read.metadata.steps[1]).toMatchObject({
     headers: [
       { name: 'authorization', value: '', secret_id: null },
       { name: 'x-token', value: '', secret_id: null },
@@ -44,11 +45,20 @@ test.each([
   ['no JSON', 'PK\u0003\u0004'],
   ['other JSON', '{"title":"x"}'],
   ['another version', '{"kumbi_flow":2,"title":"x","metadata":{"steps":[],"links":[]}}'],
-  ['a step that there is not', '{"kumbi_flow":1,"title":"x","metadata":{"steps":[{"id":"s1","type":"x"}],"links":[]}}'],
+  [
+    'a known step with invalid settings',
+    '{"kumbi_flow":1,"title":"x","metadata":{"steps":[{"id":"s1","type":"wait","amount":-1}],"links":[]}}',
+  ],
   ['a list', '[]'],
   ['nothing', ''],
 ])('%s is no flow', async (_, text) => {
   expect(await readFlowFile(new Blob([text]))).toBeNull();
+});
+
+test('a file with steps of another Kumbi names them', async () => {
+  const steps = ['sms', 'wait', 'fax', 'sms'].map((type, place) => ({ id: `s${place}`, type }));
+  const text = JSON.stringify({ kumbi_flow: 1, title: 'x', metadata: { steps, links: [] } });
+  expect(await readFlowFile(new Blob([text]))).toEqual({ unknownSteps: ['sms', 'fax'] });
 });
 
 test('a file that is far too large is not read', async () => {

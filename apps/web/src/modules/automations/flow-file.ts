@@ -1,24 +1,23 @@
-import type { FlowGraph, FlowStep, SentFlowGraph } from '@kumbi/contract/automations/flow-graph.schemas.ts';
-import { flowGraphSchema } from '@kumbi/contract/automations/flow-graph.schemas.ts';
+import { type FlowGraph, flowGraphSchema, type SentFlowGraph } from '@kumbi/contract/automations/flow-graph.schemas.ts';
+import { portable } from '@kumbi/contract/automations/flow-step.rules.ts';
+import { isStepType } from '@kumbi/contract/automations/step-type.rules.ts';
 import * as z from 'zod';
 
-/** How the name of a file ends that holds a flow. */
+/** The end of a flow file's name. */
 export const flowFileEnd = '.kmbi';
-/** More than the largest flow takes. */
+/** Larger than the file of the largest flow. */
 const fileBytes = 4_000_000;
 
 const fileSchema = z.object({ kumbi_flow: z.literal(1), title: z.string(), metadata: flowGraphSchema });
+/** A flow of any version of Kumbi, which may have had other types of steps. */
+const anyFlowSchema = z.object({
+  kumbi_flow: z.literal(1),
+  metadata: z.object({ steps: z.array(z.object({ type: z.string() })) }),
+});
 
-/** A flow as others may have it: no secret goes with it, and no webhook, which another workspace does not have. */
-export function portable(graph: FlowGraph): FlowGraph {
-  return { ...graph, steps: graph.steps.map(portableStep) };
-}
-
-function portableStep(step: FlowStep): FlowStep {
-  if (step.type === 'webhook') return { ...step, webhook_id: null };
-  if (step.type !== 'request') return step;
-  const headers = step.headers.map(({ name, value }) => ({ name, value, secret_id: null }));
-  return { ...step, headers };
+interface ReadFlow {
+  readonly title: string;
+  readonly metadata: SentFlowGraph;
 }
 
 export function flowFile(title: string, graph: FlowGraph): { readonly name: string; readonly content: Blob } {
@@ -27,11 +26,15 @@ export function flowFile(title: string, graph: FlowGraph): { readonly name: stri
   return { name: `${name}${flowFileEnd}`, content: new Blob([text], { type: 'application/json' }) };
 }
 
-/** @returns null for what is no flow */
-export async function readFlowFile(file: Blob): Promise<{ title: string; metadata: SentFlowGraph } | null> {
+/** Reads a flow from a file. @returns the unknown types of its steps if it has any, null for a file that isn't a flow */
+export async function readFlowFile(file: Blob): Promise<ReadFlow | { readonly unknownSteps: string[] } | null> {
   if (file.size > fileBytes) return null;
-  const read = fileSchema.safeParse(parsed(await file.text()));
-  return read.success ? { title: read.data.title, metadata: portable(read.data.metadata) } : null;
+  const content = parsed(await file.text());
+  const read = fileSchema.safeParse(content);
+  if (read.success) return { title: read.data.title, metadata: portable(read.data.metadata) };
+  const types = anyFlowSchema.safeParse(content).data?.metadata.steps.map(({ type }) => type) ?? [];
+  const unknownSteps = [...new Set(types.filter((type) => !isStepType(type)))];
+  return unknownSteps.length > 0 ? { unknownSteps } : null;
 }
 
 function parsed(text: string): unknown {

@@ -1,4 +1,3 @@
-import { signInDemo } from '@kumbi/contract/identity/demo.endpoints.ts';
 import {
   deleteMe,
   endSession,
@@ -7,6 +6,7 @@ import {
   listSessions,
   updateMe,
 } from '@kumbi/contract/identity/identity.endpoints.ts';
+import { signInDemo } from '@kumbi/contract/shared/demo.endpoints.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { pick, resource } from '../../lib/api/resource.ts';

@@ -10,12 +10,12 @@ interface Props {
   readonly title: string;
   readonly data: PageData;
   readonly env: Omit<BlockEnv, 'titleBlock'>;
-  /** A picture of a page: it cannot be entered. */
+  /** A picture of a page, without focusable elements. */
   readonly still?: boolean;
   readonly style?: CSSProperties;
 }
 
-/** A page drawn here by its own blocks, in a frame with the styles of its visitors and no others. */
+/** Renders a page with its own blocks, in a frame with only the visitors' styles. */
 export function DrawnPage({ title, data, env, still = false, style }: Props) {
   const [body, setBody] = useState<HTMLElement | null>(null);
   const source = `<!doctype html><html lang="${env.lang}"><head><meta name="viewport" content="width=device-width"><link rel="stylesheet" href="${canvasAddress}"></head><body></body></html>`;

@@ -10,11 +10,13 @@ import classes from './page-frame.module.css';
 import { pageTypeIcons } from './page-types.ts';
 import { previewQuery } from './pages.api.ts';
 
-/** How wide the page is drawn before it is made small. */
+/** The width at which the page is rendered before scaling. */
 const drawnWidth = 1280;
 const drawnHeight = 800;
 
-/** The real page, small. It is fetched when it comes near the screen; its name stands beside it, so it needs none. */
+/**
+ * The real page, scaled down. It is fetched when it approaches the viewport. It is decorative: its name is next to it.
+ */
 export function PageThumbnail({ page }: { readonly page: Page }) {
   const t = useTranslations('pages.list');
   const { kumbi_code } = useWorkspace();

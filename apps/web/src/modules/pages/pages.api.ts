@@ -43,7 +43,7 @@ export const versions = resource({
   restore: pick(restorePageVersion, 'page'),
 });
 
-/** A page with its blocks, which must not change under the editor that began with them. */
+/** A page with its blocks. It must not change under the editor. */
 export const openedPageQuery = (workspace: string, id: string) => asOpened(pages.content(workspace, { query: { id } }));
 
 interface Preview {
@@ -52,18 +52,18 @@ interface Preview {
   readonly revision?: number;
 }
 
-/** A page as visitors would see it. The revision is part of the key, so that a save shows another picture. */
+/** A page as visitors would see it. The revision is part of the key, so that a save updates the preview. */
 export const previewQuery = (workspace: string, preview: Preview) => ({
   ...pages.preview(workspace, { query: preview }),
   select: framedHtml,
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** Puts a page on the web as it is, or takes it off; everything else about it stays. */
+/** Publishes or unpublishes a page; all other settings stay. */
 export const switchPage = (workspace: string, page: Page, status: Page['status']) =>
   pages.update(workspace, {
     body: { id: page.id, title: page.title, type: page.type, status, ...(status === 'on' ? { publish: true } : {}) },
   });
 
-/** Whether visitors can see it: a template's sample words are not published yet. */
+/** Returns whether visitors see it: a template's sample texts aren't published yet. */
 export const isPublished = (page: Page): boolean => page.status === 'on' && !page.is_sample;

@@ -31,7 +31,7 @@ declare module '../../lib/modals/modal-params.ts' {
   }
 }
 
-/** The calls of this module carry its schemas, so that they are fetched with its first page and not before. */
+/** This module's calls include its schemas, so they are fetched with its first page. */
 const api = () => import('./pages.api.ts');
 
 const screens: readonly Screen[] = [

@@ -14,13 +14,13 @@ interface Props {
   readonly id: string;
   readonly title: string;
   readonly language?: Locale;
-  /** Without it the newest. */
+  /** The newest by default. */
   readonly revision?: number;
 }
 
 const widths = ['360', '768', '1280'] as const;
 
-/** A saved page as its visitors would see it, in a frame without rights: nothing of it runs. */
+/** Shows a saved page as visitors would see it, in a sandboxed frame without scripts. */
 export function PreviewFrame({ id, title, language, revision }: Props) {
   const t = useTranslations('pages.editor');
   const phone = useIsPhone();

@@ -7,7 +7,7 @@ import { useCopy } from '../../lib/feedback/use-copy.ts';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
 import { pages, switchPage } from './pages.api.ts';
 
-/** What can be done with a page from its card. */
+/** The actions on a page, for its card. */
 export function usePageActions(page: Page) {
   const t = useTranslations('pages.list');
   const tc = useTranslations('app.common');

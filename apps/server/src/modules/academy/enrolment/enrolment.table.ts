@@ -1,7 +1,7 @@
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import type { Currency } from '@kumbi/contract/shared/money.ts';
 import type { GeneratedAlways } from 'kysely';
-import { countedTable, type Migration, workspaceTable } from '../../../kernel/database/table.ts';
+import { countedTable, workspaceTable } from '../../../kernel/database/table.ts';
 import { workspaceTables } from '../../../kernel/database/workspace-tables.ts';
 
 export type EnrolmentTables = {
@@ -43,34 +43,31 @@ export const enrolmentTables = workspaceTables<EnrolmentTables>()({
   course_orders: {},
 });
 
-export const enrolmentsMigration: Migration = {
-  name: '20261122_61_enrolments',
-  sql: `
-    create table enrolments (
-      workspace_id uuid not null references workspaces on delete cascade, id uuid not null, course_id uuid not null, contact_id uuid not null,
-      checkout_id uuid, source text not null generated always as (case when checkout_id is null then 'free' else 'checkout' end) stored,
-      amount_minor bigint not null check (amount_minor >= 0), currency text not null, language text not null, created_at timestamptz not null,
-      primary key (workspace_id, id),
-      -- However often somebody asks or pays, they are a student once.
-      unique (workspace_id, course_id, contact_id), unique (workspace_id, checkout_id),
-      foreign key (workspace_id, course_id) references courses (workspace_id, id) on delete cascade,
-      foreign key (workspace_id, contact_id) references contacts (workspace_id, id) on delete cascade,
-      foreign key (workspace_id, checkout_id) references checkouts on delete cascade deferrable initially deferred
-    );
-    create index enrolments_contact on enrolments (workspace_id, contact_id);
-    ${workspaceTable('enrolments')}
-    ${countedTable('enrolments', 'course_id')}
+export const enrolmentsSchema = `
+  create table enrolments (
+    workspace_id uuid not null references workspaces on delete cascade, id uuid not null, course_id uuid not null, contact_id uuid not null,
+    checkout_id uuid, source text not null generated always as (case when checkout_id is null then 'free' else 'checkout' end) stored,
+    amount_minor bigint not null check (amount_minor >= 0), currency text not null, language text not null, created_at timestamptz not null,
+    primary key (workspace_id, id),
+    -- However often somebody asks or pays, they are a student once.
+    unique (workspace_id, course_id, contact_id), unique (workspace_id, checkout_id),
+    foreign key (workspace_id, course_id) references courses (workspace_id, id) on delete cascade,
+    foreign key (workspace_id, contact_id) references contacts (workspace_id, id) on delete cascade,
+    foreign key (workspace_id, checkout_id) references checkouts on delete cascade deferrable initially deferred
+  );
+  create index enrolments_contact on enrolments (workspace_id, contact_id);
+  ${workspaceTable('enrolments')}
+  ${countedTable('enrolments', 'course_id')}
 
-    create table course_orders (
-      workspace_id uuid not null references workspaces on delete cascade, id uuid not null, checkout_id uuid not null, course_id uuid,
-      title text not null, name text not null, email text not null, phone text not null, language text not null,
-      amount_minor bigint not null check (amount_minor > 0), currency text not null, created_at timestamptz not null,
-      primary key (workspace_id, id), unique (workspace_id, checkout_id),
-      -- The row of the checkout is written after the purpose has answered, in the same transaction.
-      foreign key (workspace_id, checkout_id) references checkouts on delete cascade deferrable initially deferred,
-      foreign key (workspace_id, course_id) references courses (workspace_id, id) on delete set null (course_id)
-    );
-    create index course_orders_course on course_orders (workspace_id, course_id);
-    ${workspaceTable('course_orders')}
-  `,
-};
+  create table course_orders (
+    workspace_id uuid not null references workspaces on delete cascade, id uuid not null, checkout_id uuid not null, course_id uuid,
+    title text not null, name text not null, email text not null, phone text not null, language text not null,
+    amount_minor bigint not null check (amount_minor > 0), currency text not null, created_at timestamptz not null,
+    primary key (workspace_id, id), unique (workspace_id, checkout_id),
+    -- The row of the checkout is written after the purpose has answered, in the same transaction.
+    foreign key (workspace_id, checkout_id) references checkouts on delete cascade deferrable initially deferred,
+    foreign key (workspace_id, course_id) references courses (workspace_id, id) on delete set null (course_id)
+  );
+  create index course_orders_course on course_orders (workspace_id, course_id);
+  ${workspaceTable('course_orders')}
+`;

@@ -6,9 +6,9 @@ import type { View } from '../../../kernel/http/view.ts';
 import { enqueue } from '../../../kernel/jobs/enqueue.ts';
 import type { UserCtx } from '../../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
-import { accountErasers, deletionGuards } from '../identity.public.ts';
 import { describeAgent } from '../session/agent.rules.ts';
 import { deleteSessions, readSessions } from '../session/session.store.ts';
+import { accountErasers, accountGuards } from './account-parts.slot.ts';
 import { deleteUser, readPasswordHash, readUser, updateUser } from './me.store.ts';
 import { meView } from './me.view.ts';
 
@@ -58,7 +58,7 @@ export async function deleteAccount(
   const hash = await readPasswordHash(ctx.tx, user.id);
   if (hash && !(await verify(hash, input.password ?? '')))
     return refuse('identity.password_wrong', { fields: { password: 'validation.invalid' } });
-  for (const guard of ctx.kernel.registry.all(deletionGuards).values()) {
+  for (const guard of ctx.kernel.registry.all(accountGuards).values()) {
     const unsettled = await guard(ctx);
     if (unsettled) return unsettled;
   }

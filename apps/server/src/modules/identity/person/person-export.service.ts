@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { Unopened } from '../../../kernel/http/call-context.ts';
 import { Download } from '../../../kernel/http/download.ts';
 import type { UserCtx } from '../../../kernel/tenancy/ctx.ts';
-import { personalData } from '../identity.public.ts';
+import { personalData } from './account-parts.slot.ts';
 import { getProfile } from './me.service.ts';
 import { personReads } from './person.reads.ts';
 

@@ -1,6 +1,6 @@
 import type { AbuseReason } from '@kumbi/contract/pages/reports.limits.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
-import { type Migration, platformTable } from '../../../kernel/database/table.ts';
+import { platformTable } from '../../../kernel/database/table.ts';
 
 export type ReportedKind = 'page' | 'course';
 
@@ -26,21 +26,13 @@ export type AbuseReportTables = {
   };
 };
 
-export const abuseReportsMigration: Migration = {
-  name: '20261121_24_abuse_reports',
-  sql: `
-    create table abuse_reports (
-      id uuid primary key, reported_workspace uuid not null, page_id uuid not null, slug text not null, title text not null,
-      reason text not null, details text not null, email text not null, language text not null, source_hash text not null,
-      mailed_at timestamptz, created_at timestamptz not null
-    );
-    create index abuse_reports_age on abuse_reports (created_at);
-    ${platformTable('abuse_reports', 'insert')}
-  `,
-};
-
-/** Pages were all that could be reported before there were courses. */
-export const courseReportsMigration: Migration = {
-  name: '20261122_62_course_reports',
-  sql: `alter table abuse_reports add column kind text not null default 'page' check (kind in ('page', 'course'))`,
-};
+export const abuseReportsSchema = `
+  create table abuse_reports (
+    id uuid primary key, reported_workspace uuid not null, page_id uuid not null, slug text not null, title text not null,
+    reason text not null, details text not null, email text not null, language text not null, source_hash text not null,
+    mailed_at timestamptz, created_at timestamptz not null,
+    kind text not null default 'page' check (kind in ('page', 'course'))
+  );
+  create index abuse_reports_age on abuse_reports (created_at);
+  ${platformTable('abuse_reports', 'insert')}
+`;

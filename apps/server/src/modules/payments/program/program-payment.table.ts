@@ -1,4 +1,3 @@
-import type { Migration } from '../../../kernel/database/table.ts';
 import { workspaceTable } from '../../../kernel/database/table.ts';
 import { workspaceTables } from '../../../kernel/database/workspace-tables.ts';
 
@@ -18,15 +17,12 @@ export const programPaymentTables = workspaceTables<ProgramPaymentTables>()({
   program_payments: {},
 });
 
-export const programPaymentsMigration: Migration = {
-  name: '20261122_31_program_payments',
-  sql: `
-    create table program_payments (
-      workspace_id uuid not null, id uuid not null, integration_id uuid not null, external_id text, created_at timestamptz not null,
-      primary key (workspace_id, id), foreign key (workspace_id, id) references checkouts on delete cascade
-    );
-    ${workspaceTable('program_payments')}
-    create index program_payments_newest on program_payments (workspace_id, integration_id, created_at desc, id desc);
-    create index program_payments_external on program_payments (workspace_id, integration_id, external_id) where external_id is not null;
-  `,
-};
+export const programPaymentsSchema = `
+  create table program_payments (
+    workspace_id uuid not null, id uuid not null, integration_id uuid not null, external_id text, created_at timestamptz not null,
+    primary key (workspace_id, id), foreign key (workspace_id, id) references checkouts on delete cascade
+  );
+  ${workspaceTable('program_payments')}
+  create index program_payments_newest on program_payments (workspace_id, integration_id, created_at desc, id desc);
+  create index program_payments_external on program_payments (workspace_id, integration_id, external_id) where external_id is not null;
+`;

@@ -2,7 +2,6 @@ import { deleteIntegration } from '@kumbi/contract/integrations/integrations.end
 import { getProduct, listSales, updateSale } from '@kumbi/contract/shops/shops.endpoints.ts';
 import type { Product, Shop } from '@kumbi/contract/shops/shops.schemas.ts';
 import { beforeEach, describe, expect } from 'vitest';
-import { allMigrations } from '../../../main/open-database.ts';
 import { allJobs } from '../../../main/work.ts';
 import { ownServerTest } from '../../../testing/server-test.ts';
 import type { TestPerson, TestServer } from '../../../testing/test-server.ts';
@@ -142,18 +141,10 @@ describe('a sale that is marked as paid by hand', () => {
     expect((await remove(id)).body).toEqual({ deleted: true });
   });
 
-  test('keeps none also if that was before its reference ended with it', async () => {
+  test('keeps none also if the sale is marked as not paid', async () => {
     const { id } = await connect();
     await buyOne();
-    await mark('paid');
-    await buyOne();
-    const pool = server.kernel.db.ownerPool;
-    await pool.query(
-      `update payment_attempts set status = 'pending' where workspace_id = $1 and method = 'reference'`,
-      [owner.workspaceId],
-    );
-    await pool.query(allMigrations().find(({ name }) => name === '20261123_41_ended_attempts')?.sql ?? '');
-    expect(await states()).toEqual(['reference cancelled', 'manual paid', 'reference pending']);
+    expect(await states()).toEqual(['reference pending']);
     expect((await mark('not-paid')).status).toBe(200);
     expect((await remove(id)).body).toEqual({ deleted: true });
   });

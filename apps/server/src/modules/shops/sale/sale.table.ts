@@ -1,6 +1,5 @@
 import type { JSONColumnType } from 'kysely';
-import { firstSearchableTable } from '../../../kernel/database/first-search.ts';
-import { countedTable, type Migration, workspaceTable } from '../../../kernel/database/table.ts';
+import { countedTable, searchableTable, workspaceTable } from '../../../kernel/database/table.ts';
 import { workspaceTables } from '../../../kernel/database/workspace-tables.ts';
 
 /** A line at the time of the purchase: the product may change or be deleted later. */
@@ -44,23 +43,20 @@ export const salesTables = workspaceTables<SalesTables>()({
   sales: {},
 });
 
-export const salesMigration: Migration = {
-  name: '20261120_40_sales',
-  sql: `
-    create table sales (
-      workspace_id uuid not null, id uuid not null, checkout_id uuid not null, shop_id uuid, shop_title text not null,
-      customer_name text not null, customer_phone text not null, customer_email text not null,
-      customer_province text not null, customer_municipality text not null, customer_address text not null, note text not null,
-      status text not null check (status in ('delivering', 'delivered', 'not-delivered', 'success')),
-      is_delivery boolean not null, lines jsonb not null, released boolean not null default false, created_at timestamptz not null,
-      primary key (workspace_id, id), unique (workspace_id, checkout_id),
-      -- The row of the checkout is written after the purpose has answered, in the same transaction.
-      foreign key (workspace_id, checkout_id) references checkouts on delete cascade deferrable initially deferred,
-      foreign key (workspace_id, shop_id) references shops (workspace_id, id) on delete set null (shop_id)
-    );
-    create index sales_shop on sales (workspace_id, shop_id, created_at desc);
-    ${workspaceTable('sales')}
-    ${countedTable('sales')}
-    ${firstSearchableTable('sales', "customer_name || ' ' || customer_phone")}
-  `,
-};
+export const salesSchema = `
+  create table sales (
+    workspace_id uuid not null, id uuid not null, checkout_id uuid not null, shop_id uuid, shop_title text not null,
+    customer_name text not null, customer_phone text not null, customer_email text not null,
+    customer_province text not null, customer_municipality text not null, customer_address text not null, note text not null,
+    status text not null check (status in ('delivering', 'delivered', 'not-delivered', 'success')),
+    is_delivery boolean not null, lines jsonb not null, released boolean not null default false, created_at timestamptz not null,
+    primary key (workspace_id, id), unique (workspace_id, checkout_id),
+    -- The row of the checkout is written after the purpose has answered, in the same transaction.
+    foreign key (workspace_id, checkout_id) references checkouts on delete cascade deferrable initially deferred,
+    foreign key (workspace_id, shop_id) references shops (workspace_id, id) on delete set null (shop_id)
+  );
+  create index sales_shop on sales (workspace_id, shop_id, created_at desc);
+  ${workspaceTable('sales')}
+  ${countedTable('sales')}
+  ${searchableTable('sales', "customer_name || ' ' || customer_phone")}
+`;

@@ -1,7 +1,6 @@
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import type { Currency } from '@kumbi/contract/shared/money.ts';
-import { firstSearchableTable } from '../../../kernel/database/first-search.ts';
-import { countedTable, type Migration, workspaceTable } from '../../../kernel/database/table.ts';
+import { countedTable, searchableTable, workspaceTable } from '../../../kernel/database/table.ts';
 import { workspaceTables } from '../../../kernel/database/workspace-tables.ts';
 
 export type DonationsTables = {
@@ -34,33 +33,20 @@ export const donationsTables = workspaceTables<DonationsTables>()({
   donations: {},
 });
 
-export const donationsMigration: Migration = {
-  name: '20261121_31_page_donations',
-  sql: `
-    create table donations (
-      workspace_id uuid not null references workspaces on delete cascade, id uuid not null, checkout_id uuid not null, page_id uuid, contact_id uuid,
-      block text not null, title text not null, name text not null, email text not null, phone text not null, message text not null,
-      language text not null, amount_minor bigint not null check (amount_minor > 0), currency text not null,
-      pending_since timestamptz, received_at timestamptz, created_at timestamptz not null,
-      primary key (workspace_id, id), unique (workspace_id, checkout_id),
-      -- The row of the checkout is written after the purpose has answered, in the same transaction.
-      foreign key (workspace_id, checkout_id) references checkouts on delete cascade deferrable initially deferred,
-      foreign key (workspace_id, page_id) references pages (workspace_id, id) on delete set null (page_id),
-      foreign key (workspace_id, contact_id) references contacts (workspace_id, id) on delete set null (contact_id)
-    );
-    create index donations_contact on donations (workspace_id, contact_id);
-    ${workspaceTable('donations')}
-    ${countedTable('donations', 'page_id', 'pending_since')}
-    ${firstSearchableTable('donations', "name || ' ' || email || ' ' || message", 'page_id', 'pending_since')}
-  `,
-};
-
-/** The amount of a donation is the paid one, even if the owner accepted an amount that differs from the intended one. */
-export const receivedDonationsMigration: Migration = {
-  name: '20261123_42_donations_received',
-  sql: `
-    update donations d set amount_minor = c.received_minor from checkouts c
-      where c.workspace_id = d.workspace_id and c.id = d.checkout_id and d.pending_since is null
-        and c.received_minor <> d.amount_minor;
-  `,
-};
+export const donationsSchema = `
+  create table donations (
+    workspace_id uuid not null references workspaces on delete cascade, id uuid not null, checkout_id uuid not null, page_id uuid, contact_id uuid,
+    block text not null, title text not null, name text not null, email text not null, phone text not null, message text not null,
+    language text not null, amount_minor bigint not null check (amount_minor > 0), currency text not null,
+    pending_since timestamptz, received_at timestamptz, created_at timestamptz not null,
+    primary key (workspace_id, id), unique (workspace_id, checkout_id),
+    -- The row of the checkout is written after the purpose has answered, in the same transaction.
+    foreign key (workspace_id, checkout_id) references checkouts on delete cascade deferrable initially deferred,
+    foreign key (workspace_id, page_id) references pages (workspace_id, id) on delete set null (page_id),
+    foreign key (workspace_id, contact_id) references contacts (workspace_id, id) on delete set null (contact_id)
+  );
+  create index donations_contact on donations (workspace_id, contact_id);
+  ${workspaceTable('donations')}
+  ${countedTable('donations', 'page_id', 'pending_since')}
+  ${searchableTable('donations', "name || ' ' || email || ' ' || message", 'page_id', 'pending_since')}
+`;

@@ -1,7 +1,6 @@
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import type { RegistrationState } from '@kumbi/contract/visits/registrations.schemas.ts';
-import { firstSearchableTable } from '../../../kernel/database/first-search.ts';
-import { countedTable, type Migration, workspaceTable } from '../../../kernel/database/table.ts';
+import { countedTable, searchableTable, workspaceTable } from '../../../kernel/database/table.ts';
 import { workspaceTables } from '../../../kernel/database/workspace-tables.ts';
 
 export type RegistrationsTables = {
@@ -37,32 +36,29 @@ export const registrationsTables = workspaceTables<RegistrationsTables>()({
   registrations: {},
 });
 
-export const registrationsMigration: Migration = {
-  name: '20261121_33_page_registrations',
-  sql: `
-    create table registration_places (
-      workspace_id uuid not null references workspaces on delete cascade, page_id uuid not null, block text not null,
-      taken int not null check (taken >= 0),
-      primary key (workspace_id, page_id, block),
-      foreign key (workspace_id, page_id) references pages (workspace_id, id) on delete cascade
-    ) with (fillfactor = 80);
-    ${workspaceTable('registration_places')}
+export const registrationsSchema = `
+  create table registration_places (
+    workspace_id uuid not null references workspaces on delete cascade, page_id uuid not null, block text not null,
+    taken int not null check (taken >= 0),
+    primary key (workspace_id, page_id, block),
+    foreign key (workspace_id, page_id) references pages (workspace_id, id) on delete cascade
+  ) with (fillfactor = 80);
+  ${workspaceTable('registration_places')}
 
-    create table registrations (
-      workspace_id uuid not null references workspaces on delete cascade, id uuid not null, page_id uuid not null, contact_id uuid,
-      block text not null, title text not null, place text not null, starts_at timestamptz, ends_at timestamptz, zone text not null,
-      state text not null check (state in ('confirmed', 'waiting', 'cancelled')),
-      name text not null, email text not null, phone text not null, language text not null, token text not null,
-      told_again_at timestamptz, cancelled_at timestamptz, created_at timestamptz not null,
-      primary key (workspace_id, id),
-      foreign key (workspace_id, page_id) references pages (workspace_id, id) on delete cascade,
-      foreign key (workspace_id, contact_id) references contacts (workspace_id, id) on delete set null (contact_id)
-    );
-    create unique index registrations_once on registrations (workspace_id, page_id, block, email) where state <> 'cancelled';
-    create index registrations_waiting on registrations (workspace_id, page_id, block, created_at, id) where state = 'waiting';
-    create index registrations_contact on registrations (workspace_id, contact_id);
-    ${workspaceTable('registrations')}
-    ${countedTable('registrations', 'page_id')}
-    ${firstSearchableTable('registrations', "name || ' ' || email || ' ' || phone", 'page_id')}
-  `,
-};
+  create table registrations (
+    workspace_id uuid not null references workspaces on delete cascade, id uuid not null, page_id uuid not null, contact_id uuid,
+    block text not null, title text not null, place text not null, starts_at timestamptz, ends_at timestamptz, zone text not null,
+    state text not null check (state in ('confirmed', 'waiting', 'cancelled')),
+    name text not null, email text not null, phone text not null, language text not null, token text not null,
+    told_again_at timestamptz, cancelled_at timestamptz, created_at timestamptz not null,
+    primary key (workspace_id, id),
+    foreign key (workspace_id, page_id) references pages (workspace_id, id) on delete cascade,
+    foreign key (workspace_id, contact_id) references contacts (workspace_id, id) on delete set null (contact_id)
+  );
+  create unique index registrations_once on registrations (workspace_id, page_id, block, email) where state <> 'cancelled';
+  create index registrations_waiting on registrations (workspace_id, page_id, block, created_at, id) where state = 'waiting';
+  create index registrations_contact on registrations (workspace_id, contact_id);
+  ${workspaceTable('registrations')}
+  ${countedTable('registrations', 'page_id')}
+  ${searchableTable('registrations', "name || ' ' || email || ' ' || phone", 'page_id')}
+`;

@@ -1,9 +1,8 @@
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import type { Currency } from '@kumbi/contract/shared/money.ts';
 import type { JSONColumnType } from 'kysely';
-import { firstSearchableTable } from '../../../kernel/database/first-search.ts';
 import { personTable } from '../../../kernel/database/person-rows.ts';
-import { countedTable, type Migration, workspaceTable } from '../../../kernel/database/table.ts';
+import { countedTable, searchableTable, workspaceTable } from '../../../kernel/database/table.ts';
 import { workspaceTables } from '../../../kernel/database/workspace-tables.ts';
 
 /** Seats of one kind in an order, at the time of the order. */
@@ -69,59 +68,48 @@ export const ticketsTables = workspaceTables<TicketsTables>()({
   tickets: {},
 });
 
-export const ticketsMigration: Migration = {
-  name: '20261121_30_page_tickets',
-  sql: `
-    create table ticket_stocks (
-      workspace_id uuid not null references workspaces on delete cascade, page_id uuid not null, block text not null, kind text not null,
-      reserved int not null check (reserved >= 0), sold int not null check (sold >= 0),
-      primary key (workspace_id, page_id, block, kind),
-      foreign key (workspace_id, page_id) references pages (workspace_id, id) on delete cascade
-    ) with (fillfactor = 80);
-    ${workspaceTable('ticket_stocks')}
+export const ticketsSchema = `
+  create table ticket_stocks (
+    workspace_id uuid not null references workspaces on delete cascade, page_id uuid not null, block text not null, kind text not null,
+    reserved int not null check (reserved >= 0), sold int not null check (sold >= 0),
+    primary key (workspace_id, page_id, block, kind),
+    foreign key (workspace_id, page_id) references pages (workspace_id, id) on delete cascade
+  ) with (fillfactor = 80);
+  ${workspaceTable('ticket_stocks')}
 
-    create table ticket_orders (
-      workspace_id uuid not null references workspaces on delete cascade, id uuid not null, checkout_id uuid, page_id uuid, contact_id uuid,
-      block text not null, title text not null, place text not null, starts_at timestamptz, ends_at timestamptz, zone text not null,
-      name text not null, email text not null, phone text not null, language text not null,
-      lines jsonb not null, currency text not null, released boolean not null, created_at timestamptz not null,
-      primary key (workspace_id, id), unique (workspace_id, checkout_id),
-      -- The row of the checkout is written after the purpose has answered, in the same transaction.
-      foreign key (workspace_id, checkout_id) references checkouts on delete cascade deferrable initially deferred,
-      foreign key (workspace_id, page_id) references pages (workspace_id, id) on delete set null (page_id),
-      foreign key (workspace_id, contact_id) references contacts (workspace_id, id) on delete set null (contact_id)
-    );
-    create index ticket_orders_page on ticket_orders (workspace_id, page_id, email);
-    create index ticket_orders_contact on ticket_orders (workspace_id, contact_id);
-    ${workspaceTable('ticket_orders')}
+  create table ticket_orders (
+    workspace_id uuid not null references workspaces on delete cascade, id uuid not null, checkout_id uuid, page_id uuid, contact_id uuid,
+    block text not null, title text not null, place text not null, starts_at timestamptz, ends_at timestamptz, zone text not null,
+    name text not null, email text not null, phone text not null, language text not null,
+    lines jsonb not null, currency text not null, released boolean not null, created_at timestamptz not null,
+    primary key (workspace_id, id), unique (workspace_id, checkout_id),
+    -- The row of the checkout is written after the purpose has answered, in the same transaction.
+    foreign key (workspace_id, checkout_id) references checkouts on delete cascade deferrable initially deferred,
+    foreign key (workspace_id, page_id) references pages (workspace_id, id) on delete set null (page_id),
+    foreign key (workspace_id, contact_id) references contacts (workspace_id, id) on delete set null (contact_id)
+  );
+  create index ticket_orders_page on ticket_orders (workspace_id, page_id, email);
+  create index ticket_orders_contact on ticket_orders (workspace_id, contact_id);
+  ${workspaceTable('ticket_orders')}
 
-    create table tickets (
-      workspace_id uuid not null references workspaces on delete cascade, id uuid not null, order_id uuid not null, page_id uuid,
-      code text not null, block text not null, kind text not null, kind_name text not null, price_minor bigint not null check (price_minor >= 0),
-      name text not null, email text not null, phone text not null,
-      admitted_at timestamptz, admitted_by uuid references auth_user on delete set null, voided_at timestamptz, created_at timestamptz not null,
-      primary key (workspace_id, id), unique (workspace_id, code),
-      foreign key (workspace_id, order_id) references ticket_orders (workspace_id, id) on delete cascade,
-      foreign key (workspace_id, page_id) references pages (workspace_id, id) on delete set null (page_id)
-    ) with (fillfactor = 80);
-    create index tickets_order on tickets (workspace_id, order_id);
-    create index tickets_person on tickets (admitted_by);
-    ${workspaceTable('tickets')}
-    ${countedTable('tickets', 'page_id')}
-    ${firstSearchableTable('tickets', "name || ' ' || email || ' ' || phone || ' ' || code", 'page_id')}
-  `,
-};
-
-/** Contains nothing about the ticket's holder, who is another person. */
-export const ticketsOfPersonMigration: Migration = {
-  name: '20261129_35_tickets_of_person',
-  sql: `
-    ${personTable({
-      table: 'tickets',
-      by: 'admitted_by',
-      seldom: true,
-      shown: "'ticket_id', t.id, 'page_id', t.page_id, 'admitted_at', t.admitted_at",
-    })}
-    drop index tickets_person;
-  `,
-};
+  create table tickets (
+    workspace_id uuid not null references workspaces on delete cascade, id uuid not null, order_id uuid not null, page_id uuid,
+    code text not null, block text not null, kind text not null, kind_name text not null, price_minor bigint not null check (price_minor >= 0),
+    name text not null, email text not null, phone text not null,
+    admitted_at timestamptz, admitted_by uuid references auth_user on delete set null, voided_at timestamptz, created_at timestamptz not null,
+    primary key (workspace_id, id), unique (workspace_id, code),
+    foreign key (workspace_id, order_id) references ticket_orders (workspace_id, id) on delete cascade,
+    foreign key (workspace_id, page_id) references pages (workspace_id, id) on delete set null (page_id)
+  ) with (fillfactor = 80);
+  create index tickets_order on tickets (workspace_id, order_id);
+  ${workspaceTable('tickets')}
+  -- Contains nothing about the ticket's holder, who is another person.
+  ${personTable({
+    table: 'tickets',
+    by: 'admitted_by',
+    seldom: true,
+    shown: "'ticket_id', t.id, 'page_id', t.page_id, 'admitted_at', t.admitted_at",
+  })}
+  ${countedTable('tickets', 'page_id')}
+  ${searchableTable('tickets', "name || ' ' || email || ' ' || phone || ' ' || code", 'page_id')}
+`;

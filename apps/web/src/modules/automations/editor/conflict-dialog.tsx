@@ -1,3 +1,4 @@
+import { portable } from '@kumbi/contract/automations/flow-step.rules.ts';
 import { rowsOf } from '@kumbi/contract/automations/flow-tree.rules.ts';
 import { List, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -6,7 +7,6 @@ import { EditorConflict } from '../../../lib/editing/editor-shell/editor-conflic
 import { Loaded } from '../../../ui/loaded.tsx';
 import { useWorkspace, useWorkspacePath } from '../../workspaces/workspaces.public.tsx';
 import { flows } from '../automations.api.ts';
-import { portable } from '../flow-file.ts';
 import { useFlowScope } from './editor-context.tsx';
 
 interface Props {

@@ -21,7 +21,7 @@ export function ProblemsDialog({ onClose }: { readonly onClose: () => void }) {
             const step = stepOf(graph, problem.step_id ?? undefined);
             return (
               <List.Item key={`${problem.code} ${problem.step_id} ${problem.field} ${problem.name}`}>
-                {words.problem(problem)}
+                {words.problem(problem, step)}
                 {step && (
                   <UnstyledButton
                     display="block"

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { showToast } from '../../../lib/feedback/toast.tsx';
+import { useFormats } from '../../../lib/i18n/use-formats.ts';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { useModal } from '../../../lib/modals/use-modal.ts';
 import { DialogFrame } from '../../../ui/dialog-frame.tsx';
@@ -13,7 +14,7 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
 import { templatesQuery } from '../automations.api.ts';
 import { flowFileEnd, readFlowFile } from '../flow-file.ts';
-import { stepIcons } from '../step-icons.ts';
+import { stepViewOf } from '../step-views.ts';
 import classes from './new-flow.module.css';
 import { useMakeFlow } from './use-make-flow.ts';
 
@@ -39,14 +40,19 @@ export function TemplateDialog() {
 function Templates({ templates }: { readonly templates: readonly FlowTemplate[] }) {
   const t = useTranslations('automations.add');
   const { open } = useModal();
+  const formats = useFormats();
   const make = useMakeFlow();
   const files = useRef<HTMLInputElement>(null);
 
   const take = async (file: File | undefined) => {
     if (!file) return;
     const read = await readFlowFile(file);
-    if (read) make.mutate(read);
-    else showToast({ kind: 'error', title: t('not_a_flow'), detail: t('not_a_flow_detail') });
+    if (!read) showToast({ kind: 'error', title: t('not_a_flow'), detail: t('not_a_flow_detail') });
+    else if ('metadata' in read) make.mutate(read);
+    else {
+      const words = { count: read.unknownSteps.length, types: formats.list(read.unknownSteps) };
+      showToast({ kind: 'error', title: t('step_unknown'), detail: t('step_unknown_detail', words) });
+    }
   };
   const choose = (id: string) => {
     if (id === 'blank') open('add-flow', {}, { replace: true });
@@ -98,7 +104,7 @@ function StepLine({ template }: { readonly template: FlowTemplate }) {
     <Group gap={6} component="span">
       {Array.from(steps.entries(), ([place, type]) => (
         <span key={place} className={classes.icon}>
-          <Icon of={stepIcons[type]} size={18} />
+          <Icon of={stepViewOf(type).icon} size={18} />
           <VisuallyHidden>{t(`${type}.name`)}</VisuallyHidden>
         </span>
       ))}

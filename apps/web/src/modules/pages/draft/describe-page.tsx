@@ -19,15 +19,15 @@ import { usePageDraft } from './use-page-draft.ts';
 interface Props {
   readonly type: PageType;
   readonly language: Locale;
-  /** The page that it is for, where there is one. */
+  /** The existing page, if there is one. */
   readonly page?: string;
-  /** While what was written is being kept. */
+  /** True while the draft is being saved. */
   readonly keeping?: boolean;
-  /** Keeps what was written; asked again when it could not be kept. */
+  /** Saves the draft. Called again after a failed save. */
   readonly onDone: (draft: PageDraft) => void;
 }
 
-/** A page in one's own words, of which a first version is written. */
+/** Lets the user describe a page, of which a first version is then written. */
 export function DescribePage({ type, language, page, keeping = false, onDone }: Props) {
   const t = useTranslations('pages.draft');
   const formats = useFormats();

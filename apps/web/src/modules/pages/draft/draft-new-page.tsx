@@ -14,11 +14,11 @@ import { draftOfferQuery } from './drafts.api.ts';
 
 interface Props {
   readonly type: PageType;
-  /** What the page is called already; else it gets the name that was written with it. */
+  /** The page's title, if the user has entered one; otherwise the draft's title is used. */
   readonly title: string;
 }
 
-/** In the dialog of a new page: it is described, written, and opens in the editor. */
+/** In the dialog of a new page: describes it, shows the progress, and opens the result in the editor. */
 export function DraftNewPage({ type, title }: Props) {
   const t = useTranslations('pages');
   const language = useLanguage();

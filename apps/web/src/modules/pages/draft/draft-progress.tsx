@@ -4,11 +4,11 @@ import { useTranslations } from 'use-intl';
 interface Props {
   /** 0 to 100. */
   readonly progress: number;
-  /** Nothing once it is written. */
+  /** Undefined after the end. */
   readonly onStop: (() => void) | undefined;
 }
 
-/** What can be seen of a page while it is written. */
+/** Shows the progress of writing a page. */
 export function DraftProgress({ progress, onStop }: Props) {
   const t = useTranslations('pages.draft');
   return (

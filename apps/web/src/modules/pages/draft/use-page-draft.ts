@@ -7,22 +7,25 @@ import { useIsLive, useRealtimeRefresh } from '../../../lib/realtime/use-realtim
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
 import { type DraftBody, draftQuery, drafts } from './drafts.api.ts';
 
-/** Events say how far it is; without them it is asked often, with them now and then, for the one that was lost. */
+/**
+ * The poll intervals. Events report the progress; without a socket polling is frequent, with one it only catches lost
+ * events.
+ */
 const everyMs = { live: 10_000, alone: 1_500 } as const;
 
 const isOpen = (draft: PageDraft | undefined) => draft?.status === 'waiting' || draft?.status === 'writing';
 
 export interface PageDrafting {
   readonly draft: PageDraft | undefined;
-  /** From the wish to the end. */
+  /** From the request to the end. */
   readonly busy: boolean;
   readonly begin: (body: DraftBody) => void;
   readonly stop: () => void;
-  /** Forgets one that ended, so that another can begin. */
+  /** Resets an ended draft, so that another can begin. */
   readonly reset: () => void;
 }
 
-/** Lets a page be written and follows how far it is. @param onDone is told once of each draft that is there */
+/** Requests a draft and follows its progress. @param onDone called once for each finished draft */
 export function usePageDraft(onDone: (draft: PageDraft) => void): PageDrafting {
   const { kumbi_code } = useWorkspace();
   const live = useIsLive();
@@ -48,14 +51,14 @@ export function usePageDraft(onDone: (draft: PageDraft) => void): PageDrafting {
 
   const ended = useEffectEvent(() => {
     if (draft?.status === 'done') onDone(draft);
-    // One that fails gives its credit back.
+    // A failed draft returns its credit.
     else void invalidateTags(kumbi_code, ['quotas.usage']);
   });
   useEffect(() => {
     if (status === 'done' || status === 'failed' || status === 'cancelled') ended();
   }, [status]);
 
-  // Whoever leaves does not wait for it any more: the credit goes back instead of being spent on nobody.
+  // Leaving cancels the draft, so that its credit is returned.
   const leave = useEffectEvent((which: string) => {
     if (isOpen(draft)) cancel.mutate(which);
   });
@@ -70,7 +73,7 @@ export function usePageDraft(onDone: (draft: PageDraft) => void): PageDrafting {
     begin: start.mutate,
     stop: () => {
       if (id === null) return;
-      // One that was done a moment before is there, and paid for.
+      // A draft that has just finished stays and costs its credit.
       cancel.mutate(id, { onSuccess: (left) => (left.status === 'done' ? query.refetch() : setId(null)) });
     },
     reset: () => setId(null),

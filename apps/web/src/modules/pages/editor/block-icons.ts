@@ -39,7 +39,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 
-/** The icons that definitions name: listed, because a package of 5,000 is not fetched for thirty. */
+/** The icons of block definitions, listed because a package of 5,000 is too large for thirty. */
 export const blockIcons: Readonly<Record<string, TablerIcon>> = {
   IconAlignLeft,
   IconAppWindow,

@@ -8,13 +8,13 @@ import type { PageEditor } from './use-page-editor.ts';
 
 interface Props {
   readonly editor: PageEditor;
-  /** Who saved meanwhile, and when. */
+  /** The name of the other person and the time. */
   readonly message: string;
   readonly onRelease: () => void;
   readonly onReload: () => void;
 }
 
-/** Somebody else saved the page meanwhile. Nothing of either is lost before it is chosen. */
+/** Asks about a conflict with another person's save. Nothing is lost before the user chooses. */
 export function ConflictDialog({ editor, message, onRelease, onReload }: Props) {
   const t = useTranslations('pages.conflict');
   const path = useWorkspacePath();

@@ -14,7 +14,7 @@ import { DescribePage } from '../draft/describe-page.tsx';
 import { draftOfferQuery } from '../draft/drafts.api.ts';
 import type { PageEditor } from './use-page-editor.ts';
 
-/** Above an editor that is still empty: the page can be described instead of built. */
+/** Above an empty editor: offers to describe the page instead of building it. */
 export function DraftOffer({ editor }: { readonly editor: PageEditor }) {
   const t = useTranslations('pages.draft');
   const { data: offered = false } = useQuery(draftOfferQuery);
@@ -24,7 +24,7 @@ export function DraftOffer({ editor }: { readonly editor: PageEditor }) {
     const written = data && migrate(data);
     setOpen(false);
     if (!written || !('data' in written)) return;
-    // One step of the history: who does not like it undoes it.
+    // A single undo step.
     editor.change(project(written.data as unknown as PageData, editor.language));
     showToast({ kind: 'success', title: t('done'), detail: t('done_detail') });
   };

@@ -24,7 +24,7 @@ interface Props {
 const Board = lazy(async () => ({ default: (await import('./wide/board.tsx')).Board }));
 const PhoneEditor = lazy(async () => ({ default: (await import('./phone/phone-editor.tsx')).PhoneEditor }));
 
-/** One page, its bar, and the editor that fits the screen: turning a tablet keeps what was done. */
+/** One page, its bar, and the editor for the screen's width. Rotating a tablet keeps all changes. */
 export function EditorFrame({ opened, onReload }: Props) {
   const t = useTranslations('pages.editor');
   const phone = useIsPhone();
@@ -37,7 +37,7 @@ export function EditorFrame({ opened, onReload }: Props) {
   const [beside, setBeside] = useState<'preview' | 'versions' | null>(null);
   const { release, loadNewer } = useEditorShell({ editor, title: page.title, workspace: workspace.name, onReload });
 
-  /** What is looked at, or brought back, is what the server has: so it gets everything first. */
+  /** Previews and versions come from the server, so the page is saved first. */
   const openBeside = async (what: 'preview' | 'versions') => {
     if ((await editor.save()) !== null) setBeside(what);
   };

@@ -10,7 +10,7 @@ import { openedPageQuery } from '../pages.api.ts';
 import { EditorFrame } from './editor-frame.tsx';
 import { openPage } from './open-page.ts';
 
-/** The editor of one page. What it began with stays: only an answer to a conflict, or a restored version, loads it anew. */
+/** The editor of one page. Its initial data stays until the user resolves a conflict or restores a version. */
 export function EditorPage() {
   const id = usePathParam('page');
   return <EditorVisit id={id}>{(reload) => <OneVisit id={id} onReload={reload} />}</EditorVisit>;

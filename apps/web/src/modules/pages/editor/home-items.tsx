@@ -12,7 +12,7 @@ interface Props {
   readonly onMove: (home: Home) => void;
 }
 
-/** In the menu of a block: the other lists that it can go to, so that nothing needs dragging. */
+/** Menu entries that move a block to another list, as an alternative to dragging. */
 export function HomeItems({ editor, id, onMove }: Props) {
   const t = useTranslations('pages.editor');
   const words = useBlockTexts();

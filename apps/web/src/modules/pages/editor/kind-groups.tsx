@@ -7,14 +7,14 @@ import { type Kind, useKinds } from './use-kinds.ts';
 
 interface Props {
   readonly gap: 'sm' | 'md';
-  /** How the name of a group is written. */
+  /** The heading style of a group. */
   readonly head: Pick<TitleProps, 'order' | 'size'>;
-  /** Puts the kinds of one group into their grid or list. */
+  /** Wraps the kinds of one group in a grid or list. */
   readonly wrap: (kinds: ReactNode) => ReactNode;
   readonly kind: (kind: Kind) => ReactNode;
 }
 
-/** The kinds of blocks in their groups, and the words to find one by. */
+/** The kinds of blocks in their groups, with a search. */
 export function KindGroups({ gap, head, wrap, kind }: Props) {
   const t = useTranslations('pages.editor');
   const tc = useTranslations('app.common');

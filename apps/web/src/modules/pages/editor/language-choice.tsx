@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import classes from './editor-frame.module.css';
 import type { PageEditor } from './use-page-editor.ts';
 
-/** In which language the page is being written, with how many texts each still lacks. */
+/** Chooses the language to edit, and shows the number of missing texts in each. */
 export function LanguageChoice({ editor }: { readonly editor: PageEditor }) {
   const t = useTranslations('pages.editor');
   const label = (language: 'en' | 'pt') => {

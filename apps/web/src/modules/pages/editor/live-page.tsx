@@ -3,7 +3,7 @@ import { DrawnPage } from '../drawn-page.tsx';
 import { useBlockEnv } from './use-block-env.ts';
 import type { PageEditor } from './use-page-editor.ts';
 
-/** The page as it is now, saved or not. */
+/** Shows the current page, including unsaved changes. */
 export function LivePage({ editor }: { readonly editor: PageEditor }) {
   const t = useTranslations('pages.editor');
   const env = useBlockEnv(editor);

@@ -7,17 +7,14 @@ import type { Opened } from './use-page-editor.ts';
 
 const emptyPage: PageData = { version: pageDataVersion, root: { props: initialRoot }, content: [] };
 
-/**
- * A page as it came, ready to be edited.
- * @returns null when its blocks were made by a later editor than this one
- */
+/** Prepares a loaded page for editing. @returns null if a later version of the editor created its blocks */
 export function openPage({ page, data, images, saved_at }: Answer<typeof getPage>): Opened | null {
   const migrated = data ? migrate(data) : { data: emptyPage };
   if (!('data' in migrated)) return null;
   const blocks = migrated.data as unknown as PageData;
   return {
     page,
-    // A look that was added since the page was saved begins as on a new page.
+    // A look property that is newer than the page gets the default of new pages.
     draft: {
       data: { ...blocks, root: { props: { ...initialRoot, ...blocks.root.props } } },
       language: page.default_language,

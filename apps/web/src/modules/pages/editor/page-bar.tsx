@@ -31,7 +31,7 @@ interface Props {
   readonly onBeside: (what: 'preview' | 'versions') => void;
 }
 
-/** The page's name, what of it is saved and published, and what can be done with the whole of it. */
+/** Shows the page's name, its saved and published state, and the actions on the whole page. */
 export function PageBar({ editor, onBeside }: Props) {
   const t = useTranslations('pages');
   const te = useTranslations('pages.editor');

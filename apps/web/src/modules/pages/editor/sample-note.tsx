@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import classes from './editor-frame.module.css';
 import type { PageEditor } from './use-page-editor.ts';
 
-/** Says of a page that was just made from a template who sees it, and from when on. */
+/** Explains who sees a page that was just created from a template, and when visitors will. */
 export function SampleNote({ editor }: { readonly editor: PageEditor }) {
   const t = useTranslations('pages');
   const { is_sample, status } = editor.page;

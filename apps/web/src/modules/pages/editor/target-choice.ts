@@ -7,9 +7,9 @@ import type { Product } from '@kumbi/contract/shops/shops.schemas.ts';
 import { call } from '../../../lib/api/call.ts';
 import { oneQuery } from '../../../lib/api/queries.ts';
 
-/** Enough to choose from by eye; beyond it one searches. */
+/** The number of options without a search. */
 const offered = 20;
-/** As many as the grid that shows most. */
+/** The number of products of the largest grid. */
 const shownOfShop = 24;
 
 interface Choice {
@@ -20,7 +20,7 @@ interface Choice {
 const shopsNamed = async (workspace: string, name: string): Promise<readonly Choice[]> =>
   (await call(listShops, { query: { name, nextPage: offered } }, { workspace })).shops;
 
-/** Products are listed shop by shop: there is no call for those of all shops. */
+/** Lists products shop by shop, because no call lists those of all shops. */
 async function productsNamed(workspace: string, name: string): Promise<readonly Choice[]> {
   const shops = await shopsNamed(workspace, '');
   const lists = await Promise.all(
@@ -39,7 +39,7 @@ const tagsOf: Readonly<Record<TargetKind, readonly Tag[]>> = {
   course: ['academy.course'],
 };
 
-/** What a block can point at, by name. */
+/** The possible targets of a block by name. */
 export const targetChoiceQuery = (workspace: string, kind: TargetKind, name: string) =>
   oneQuery({ key: [workspace, 'target-choice', kind, name], tags: tagsOf[kind] }, () => named[kind](workspace, name));
 
@@ -57,7 +57,7 @@ export const shopTargetQuery = (workspace: string, id: string) =>
     return { id, title: shop.title, path: pathOf(shop.url), products: products.map(productTarget) };
   });
 
-/** As its own page sells it: null in the currencies that it has no price in. */
+/** Prices as on the course's own page: null in currencies without one. */
 export const courseTargetQuery = (workspace: string, id: string) =>
   oneQuery({ key: [workspace, 'course-target', id], tags: tagsOf.course }, async (): Promise<CourseTarget> => {
     const { course } = await call(getCourse, { query: { id } }, { workspace });
@@ -66,7 +66,7 @@ export const courseTargetQuery = (workspace: string, id: string) =>
     return { id, title, description, image, lessons, ...prices, path: pathOf(url) };
   });
 
-/** What the chosen thing is called; an error when it is gone. */
+/** The name of a target; an error if it was deleted. */
 export const targetNameQuery = (workspace: string, kind: TargetKind, id: string | null) => ({
   ...oneQuery({ key: [workspace, 'target-name', kind, id], tags: tagsOf[kind] }, async (): Promise<string> => {
     const query = { id: id ?? '' };
@@ -82,5 +82,5 @@ function productTarget(product: Product): ProductTarget {
   return { id, title, description, price_ao, price_us, is_available, image, path: pathOf(product.url) };
 }
 
-/** Links inside blocks have no language of their own: it is put before them when they are drawn. */
+/** Removes the language from a link, because rendering adds it. */
 const pathOf = (url: string) => new URL(url, location.origin).pathname.replace(/^\/(en|pt)(?=\/)/, '');

@@ -4,11 +4,11 @@ import type { Editor } from '../../../lib/editing/editor-shell/use-editor.ts';
 import type { Draft } from './model/kept-copy.ts';
 
 const pauseMs = 1200;
-/** Somebody who types without a pause is saved all the same. */
+/** The longest time without a save while the user types continuously. */
 const longestMs = 10_000;
 const againMs = 8000;
 
-/** Saves when there is a pause, when the tab is left, and when the network is back. */
+/** Saves after a pause, when the tab is hidden, and when the network returns. */
 export function useAutosave(state: Editing<Draft>, save: Editor<Draft>['save']): void {
   const firstUnsaved = useRef(0);
   const unsaved = isUnsaved(state);

@@ -20,7 +20,7 @@ import {
 import { blocksAsText, blocksFromText } from './model/clipboard.ts';
 import type { PageEditor } from './use-page-editor.ts';
 
-/** What is done to blocks by button, on a phone and in the outline of a desktop alike. */
+/** The block actions with buttons, on phones and in a desktop's outline. */
 export function useBlockActions(editor: PageEditor) {
   const t = useTranslations('pages.editor');
   const tc = useTranslations('app.common');
@@ -28,7 +28,7 @@ export function useBlockActions(editor: PageEditor) {
   const { copy } = useCopy();
   const { shown, change, language } = editor;
 
-  // A toast outlives the drawing that it came from: what it puts back goes into the page as it is then.
+  // A toast outlives the render that created it: its undo must change the current page.
   const latest = useRef(editor);
   latest.current = editor;
   const putBack = (block: ProjectedBlock, zone: Zone, index: number) =>

@@ -10,7 +10,10 @@ import type { PageEditor } from './use-page-editor.ts';
 const byId = <T extends { readonly id: string }>(found: readonly { readonly data: T | undefined }[]) =>
   Object.fromEntries(found.flatMap(({ data }) => (data ? [[data.id, data] as const] : [])));
 
-/** What the blocks may know while they are edited: the workspace's own shops, products and courses, and nothing is sent. */
+/**
+ * Returns the environment of blocks in the editor: the workspace's own shops, products and courses, without sending
+ * forms.
+ */
 export function useBlockEnv(editor: PageEditor): Omit<BlockEnv, 'titleBlock'> {
   const { kumbi_code } = useWorkspace();
   const { draft, language, images, page } = editor;

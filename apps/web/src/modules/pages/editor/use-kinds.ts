@@ -5,7 +5,7 @@ import { useBlockTexts } from './fields/use-block-texts.ts';
 
 const definitions: readonly BlockDefinition[] = Object.values(blockDefinitions);
 
-/** A kind of block, by the name that people know it by. */
+/** A kind of block with its display name. */
 export interface Kind {
   readonly definition: BlockDefinition;
   readonly name: string;
@@ -17,7 +17,7 @@ const plain = (text: string) =>
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase();
 
-/** The kinds of blocks in their groups, those whose name has the words that are typed. */
+/** The kinds of blocks in their groups, filtered by name. */
 export function useKinds() {
   const words = useBlockTexts();
   const [typed, setTyped] = useState('');

@@ -11,7 +11,7 @@ import { type ContentBody, pages } from '../pages.api.ts';
 import { type Draft, differs, readCopy } from './model/kept-copy.ts';
 import { useAutosave } from './use-autosave.ts';
 
-/** What an editor begins with. */
+/** The initial data of an editor. */
 export interface Opened {
   readonly page: Page;
   readonly draft: Draft;
@@ -19,18 +19,18 @@ export interface Opened {
   readonly savedAt: string | null;
 }
 
-/** All that the two editors know and can do: the board of a wide screen and the list of a phone show the same. */
+/** The state and actions of both editors: a wide screen's board and a phone's list. */
 export interface PageEditor extends Editor<Draft> {
   readonly page: Page;
-  /** The language that is written at the moment. */
+  /** The language being edited. */
   readonly language: Locale;
   readonly setLanguage: (language: Locale) => void;
   readonly setDefaultLanguage: (language: Locale) => void;
   /** The page in that language. */
   readonly shown: ProjectedPage;
-  /** @param by what was changed, so that quick changes of one thing are one step to undo */
+  /** @param by the name of the changed thing, so that quick changes of it are a single undo step */
   readonly change: (next: ProjectedPage, by?: string) => void;
-  /** Paths of the texts that the other language has and the one at hand lacks. */
+  /** Paths of the texts that exist only in the other language, by language. */
   readonly missing: Readonly<Record<Locale, readonly string[]>>;
   readonly images: Readonly<Record<string, Image>>;
   readonly addImage: (image: Image) => void;
@@ -52,7 +52,7 @@ export function usePageEditor(opened: Opened): PageEditor {
     byItself: true,
     send: async ({ data, language: default_language }, revision, overwrite) => {
       const body = { id: page.id, revision, default_language, data, ...(overwrite ? { overwrite } : {}) };
-      // The contract's schema is looser than the blocks' own types, and its arrays are not read-only.
+      // The contract's schema is looser than the blocks' own types, and its arrays aren't read-only.
       const stored = (await pages.saveContent(kumbi_code, { body: body as unknown as ContentBody })).page;
       queryClient.setQueryData(pages.get(kumbi_code, { query: { id: page.id } }).queryKey, stored);
       return { revision: stored.revision, at: stored.updated_at };

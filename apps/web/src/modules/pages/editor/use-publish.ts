@@ -6,7 +6,7 @@ import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
 import { pages, switchPage } from '../pages.api.ts';
 import type { PageEditor } from './use-page-editor.ts';
 
-/** Puts the page on the web, or takes it off. What is published is what is seen: it is saved first. */
+/** Publishes or unpublishes the page. It saves first, so that the visible version is published. */
 export function usePublish(editor: PageEditor) {
   const t = useTranslations('pages');
   const { kumbi_code } = useWorkspace();

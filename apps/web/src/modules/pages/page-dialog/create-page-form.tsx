@@ -20,13 +20,13 @@ import { TypeChoice } from './type-choice.tsx';
 interface Values {
   title: string;
   type: PageType;
-  /** '' for an empty page, null until one was chosen: then it is the first. */
+  /** '' for an empty page. Null before a choice, which means the first template. */
   template: string | null;
 }
 
 const TemplateChoice = lazy(async () => ({ default: (await import('./template-choice.tsx')).TemplateChoice }));
 
-/** What it is for, then what it is called and what it begins with. */
+/** Asks for the type, and then the title and the template. */
 export function CreatePageForm() {
   const [type, setType] = useState<PageType | null>(null);
   return type === null ? (

@@ -16,7 +16,7 @@ interface Values {
   online: boolean;
 }
 
-/** What a taken address says belongs beside its field, and not only in a toast. */
+/** Shows the refusal of a taken address at its field, and not only in a toast. */
 function besideSlug(error: unknown): unknown {
   if (!(error instanceof ApiError && error.is('page.slug_taken'))) return error;
   return new ApiError(error.status, { ...error.envelope, fields: { slug: error.envelope.message } });

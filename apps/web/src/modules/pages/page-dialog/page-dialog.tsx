@@ -8,7 +8,7 @@ import { pages } from '../pages.api.ts';
 import { CreatePageForm } from './create-page-form.tsx';
 import { EditPageForm } from './edit-page-form.tsx';
 
-/** `kpages-add-page`: a new page, or the settings of the one that `id` names. */
+/** `kpages-add-page`: a new page, or the settings of the one with `id`. */
 export function PageDialog() {
   const t = useTranslations('pages.dialog');
   const { id } = useAppSearch();

@@ -22,7 +22,7 @@ interface Props {
 const drawnWidth = 1024;
 const drawnHeight = 640;
 
-/** What a new page begins with: a design, as it looks, or nothing. */
+/** Chooses a new page's template with its preview, or none. */
 export function TemplateChoice({ templates, value, onChange }: Props) {
   const t = useTranslations('pages');
   const lang = useLanguage();

@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import classes from '../../../ui/kind-tiles.module.css';
 import { pageTypeIcons } from '../page-types.ts';
 
-/** The first question of a new page: what it is for. */
+/** The first question of a new page: its purpose. */
 export function TypeChoice({ onChoose }: { readonly onChoose: (type: PageType) => void }) {
   const t = useTranslations('pages');
   return (

@@ -18,7 +18,7 @@ interface Props {
   readonly onChoose?: (id: string) => void;
 }
 
-/** Views and visitors by one thing, the most first, with a bar behind each for the eye. */
+/** Views and visitors by one dimension, the highest first, each with a bar. */
 export function CountsCard({ title, nothing, rows, onChoose }: Props) {
   const t = useTranslations('pages.reports');
   const formats = useFormats();

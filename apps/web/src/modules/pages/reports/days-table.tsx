@@ -4,7 +4,7 @@ import { ScrollArea, Table } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../../lib/i18n/use-formats.ts';
 
-/** Each day with its numbers, today first; of what came of it the kinds that did come. */
+/** A table of the days, today first, with columns only for the conversions that occurred. */
 export function DaysTable({ report }: { readonly report: PageReport }) {
   const t = useTranslations('pages.reports');
   const formats = useFormats();

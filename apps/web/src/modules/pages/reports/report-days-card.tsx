@@ -9,7 +9,7 @@ const ReportChart = lazy(async () => ({ default: (await import('./report-chart.t
 
 const chartHeight = 260;
 
-/** A report day by day: as lines, and the very same as a table. */
+/** A report by day: as a chart and as a table. */
 export function ReportDays({ report }: { readonly report: PageReport }) {
   const t = useTranslations('pages.reports');
   const [as, setAs] = useState<'chart' | 'table'>('chart');

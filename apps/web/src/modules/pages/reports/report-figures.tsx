@@ -4,7 +4,7 @@ import { Paper, SimpleGrid, Text } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../../lib/i18n/use-formats.ts';
 
-/** The sums of a report; of what came of it only what did come. */
+/** The sums of a report, with only the conversions that occurred. */
 export function ReportFigures({ report }: { readonly report: PageReport }) {
   const t = useTranslations('pages.reports');
   const formats = useFormats();

@@ -7,10 +7,10 @@ import { pageChoiceQuery } from './reports.api.ts';
 import classes from './reports.module.css';
 import { reportPeriods, type useReportChoice } from './use-report-choice.ts';
 
-/** Not a number of days: the two fields beside it say which. */
+/** The option for a custom period, which has its own two fields. */
 const ownDays = 'own';
 
-/** Which page, and which days. */
+/** Chooses the page and the days. */
 export function ReportFilters({ choice }: { readonly choice: ReturnType<typeof useReportChoice> }) {
   const t = useTranslations('pages.reports');
   const { kumbi_code } = useWorkspace();
@@ -19,7 +19,7 @@ export function ReportFilters({ choice }: { readonly choice: ReturnType<typeof u
   const setDay = (part: 'from' | 'to') => (event: { readonly currentTarget: { readonly value: string } }) => {
     const { value } = event.currentTarget;
     const moved = { ...span, [part]: value };
-    // A first day after the last takes the last with it, and the other way about.
+    // If the first day is after the last, the other field follows.
     const next = moved.from > moved.to ? { from: value, to: value } : moved;
     if (spanOf(next.from, next.to)) choice.chooseSpan(next);
   };

@@ -13,7 +13,7 @@ import { ReportFilters } from './report-filters.tsx';
 import { reportQuery, reports } from './reports.api.ts';
 import { useReportChoice } from './use-report-choice.ts';
 
-/** How the pages were looked at, and what came of it. */
+/** The views of pages and their conversions. */
 export function ReportsPage() {
   const t = useTranslations('pages.reports');
   const te = useTranslations('pages.editor.languages');

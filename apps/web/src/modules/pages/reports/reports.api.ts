@@ -7,7 +7,7 @@ import type { Span } from './report-days.ts';
 export const reports = resource({ get: getPageReport, export: exportPageReport });
 
 export interface ReportQuery extends Span {
-  /** One page; without it all. */
+  /** One page; without it all pages. */
   readonly page?: string;
 }
 
@@ -16,7 +16,7 @@ export const reportQuery = (workspace: string, query: ReportQuery) => ({
   placeholderData: keepPreviousData,
 });
 
-/** Enough to choose from: others are reached from their card. */
+/** Enough options; reports of other pages are reached from their cards. */
 const many = 100;
 
 export const pageChoiceQuery = (workspace: string) => pages.list(workspace, { query: { nextPage: many } });

@@ -7,7 +7,7 @@ export const reportPeriods = ['7', '30', '90', '365'] as const;
 export type ReportPeriod = (typeof reportPeriods)[number];
 const usual: ReportPeriod = '30';
 
-/** Which days and which page a report is of: it stands in the address, so that it can be sent to someone. */
+/** The days and the page of a report. They are part of the address, so that it can be shared. */
 export function useReportChoice() {
   const navigate = useNavigate();
   const { days, from, to, page } = useAppSearch();
@@ -21,7 +21,7 @@ export function useReportChoice() {
   return {
     span,
     page,
-    /** Null while the days were chosen one by one. */
+    /** Null for a custom period. */
     period,
     choosePeriod: (next: string) => change({ days: next, from: undefined, to: undefined }),
     chooseSpan: (next: Span) => change({ days: undefined, from: next.from, to: next.to }),

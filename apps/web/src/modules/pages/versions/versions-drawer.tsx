@@ -20,7 +20,7 @@ interface Props {
   readonly onRestored: () => void;
 }
 
-/** What a page was, newest first: to look at, and to bring back. */
+/** The versions of a page, newest first, to view and to restore. */
 export function VersionsDrawer({ id, onClose, onRestored }: Props) {
   const t = useTranslations('pages.versions');
   const formats = useFormats();

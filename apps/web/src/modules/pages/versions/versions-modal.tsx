@@ -1,7 +1,7 @@
 import { useAppSearch, useModal } from '../../../lib/modals/use-modal.ts';
 import { VersionsDrawer } from './versions-drawer.tsx';
 
-/** `kpages-versions`: what a page was, from its card. */
+/** `kpages-versions`: the versions of a page, opened from its card. */
 export function VersionsModal() {
   const { id } = useAppSearch();
   const { close } = useModal();

@@ -1,5 +1,5 @@
-import { type PortName, portNames } from '@kumbi/contract/automations/automations.limits.ts';
 import type { FlowGraph, FlowStep } from '@kumbi/contract/automations/flow-graph.schemas.ts';
+import { type PortName, portNames } from '@kumbi/contract/automations/step-type.rules.ts';
 import type { Edge, Node } from '@xyflow/react';
 
 export type StepNode = Node<{ readonly step: FlowStep }, 'step'>;

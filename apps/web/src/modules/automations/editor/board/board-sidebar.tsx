@@ -1,9 +1,8 @@
-import type { StepType } from '@kumbi/contract/automations/automations.limits.ts';
 import { startOf } from '@kumbi/contract/automations/flow-tree.rules.ts';
+import { laterTypes, type StepType } from '@kumbi/contract/automations/step-type.rules.ts';
 import { useTranslations } from 'use-intl';
 import { useFlowScope } from '../editor-context.tsx';
 import { addStep, freeWays, isFull } from '../model/flow-edits.ts';
-import { laterTypes } from '../steps/add-step-dialog.tsx';
 import { StepTypes } from '../steps/step-types.tsx';
 import { useFlowPlace } from '../use-flow-place.ts';
 import classes from './board.module.css';

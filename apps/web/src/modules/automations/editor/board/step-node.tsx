@@ -1,4 +1,4 @@
-import { portsOf } from '@kumbi/contract/automations/automations.limits.ts';
+import { portsOf } from '@kumbi/contract/automations/flow-step.rules.ts';
 import { isStart, rowsOf } from '@kumbi/contract/automations/flow-tree.rules.ts';
 import { Badge, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
@@ -7,7 +7,7 @@ import type { FocusEvent, KeyboardEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { Icon } from '../../../../ui/icon.tsx';
 import { nodeTones } from '../../run-tones.ts';
-import { stepIcons } from '../../step-icons.ts';
+import { stepViewOf } from '../../step-views.ts';
 import { useFlowScope } from '../editor-context.tsx';
 import { useShownRun } from '../runs/shown-run.tsx';
 import tones from '../step-tones.module.css';
@@ -37,7 +37,7 @@ export function StepNodeView({ id, data, selected }: NodeProps<StepNode>) {
   const { graph } = editor;
   const status = shown?.states.get(id);
   const wrong = editor.problems.filter(({ step_id }) => step_id === id).length;
-  const ports = portsOf[step.type];
+  const ports = portsOf(step);
   const number = rowsOf(graph).findIndex((row) => row.step.id === id) + 1;
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -71,7 +71,7 @@ export function StepNodeView({ id, data, selected }: NodeProps<StepNode>) {
         onKeyDown={onKeyDown}
         onFocus={onFocus}
       >
-        <Icon of={stepIcons[step.type]} size={20} />
+        <Icon of={stepViewOf(step.type).icon} size={20} />
         <span className={classes.words}>
           <VisuallyHidden>{t('board.number', { number })}</VisuallyHidden>
           <Text span size="sm" fw={600} display="block" lineClamp={1}>

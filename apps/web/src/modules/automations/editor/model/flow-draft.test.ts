@@ -1,4 +1,5 @@
-import { type FlowGraph, flowGraphSchema, type RequestHeader } from '@kumbi/contract/automations/flow-graph.schemas.ts';
+import { type FlowGraph, flowGraphSchema } from '@kumbi/contract/automations/flow-graph.schemas.ts';
+import type { RequestHeader } from '@kumbi/contract/automations/steps/request/request.step.ts';
 import { expect, test } from 'vitest';
 import { differs, readCopy, sendable, settle, withoutSecrets } from './flow-draft.ts';
 

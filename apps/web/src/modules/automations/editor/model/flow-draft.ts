@@ -1,22 +1,18 @@
-import {
-  type FlowGraph,
-  type FlowStep,
-  flowGraphSchema,
-  type RequestHeader,
-  type StepOf,
-} from '@kumbi/contract/automations/flow-graph.schemas.ts';
+import { type FlowGraph, flowGraphSchema } from '@kumbi/contract/automations/flow-graph.schemas.ts';
+import { changeSecrets, secretsOf } from '@kumbi/contract/automations/flow-step.rules.ts';
 import { namesIn } from '@kumbi/contract/automations/flow-text.rules.ts';
+import type { SecretField } from '@kumbi/contract/automations/step.slot.ts';
 import { isCredential } from '@kumbi/contract/shared/credential.ts';
 import { sameData } from '../../../../lib/editing/same-data.ts';
 import type { KeptCopy } from '../../../../lib/editing/use-kept-copy.ts';
 
-/** What is edited of a flow. */
+/** The edited parts of a flow. */
 export interface FlowDraft {
   readonly title: string;
   readonly graph: FlowGraph;
 }
 
-/** Reads what was kept on this device; what no editor of ours wrote is nothing. */
+/** Reads the copy that this device stored; anything else is null. */
 export function readCopy(kept: Readonly<Record<string, unknown>> | null): KeptCopy<FlowDraft> | null {
   const { title, graph, revision } = kept ?? {};
   const read = flowGraphSchema.safeParse(graph);
@@ -27,53 +23,43 @@ export function readCopy(kept: Readonly<Record<string, unknown>> | null): KeptCo
 export const differs = (copy: FlowDraft, saved: FlowDraft): boolean =>
   copy.title !== saved.title || !sameData(copy.graph, saved.graph);
 
-const isRequest = (step: FlowStep): step is StepOf<'request'> => step.type === 'request';
-
-function withHeaders(
-  draft: FlowDraft,
-  change: (header: RequestHeader, step: StepOf<'request'>, place: number) => RequestHeader,
-): FlowDraft {
-  const steps = draft.graph.steps.map((step) => {
-    if (!isRequest(step)) return step;
-    const headers = step.headers.map((header, place) => change(header, step, place));
-    return headers.some((header, place) => header !== step.headers[place]) ? { ...step, headers } : step;
-  });
-  const changed = steps.some((step, place) => step !== draft.graph.steps[place]);
-  return changed ? { ...draft, graph: { ...draft.graph, steps } } : draft;
+function withSecrets(draft: FlowDraft, change: Parameters<typeof changeSecrets>[1]): FlowDraft {
+  const graph = changeSecrets(draft.graph, change);
+  return graph === draft.graph ? draft : { ...draft, graph };
 }
 
-/** A draft as a browser may keep it: what opens something elsewhere is typed again. */
+/** Returns a draft without its secrets, as a browser may store it. */
 export const withoutSecrets = (draft: FlowDraft): FlowDraft =>
-  withHeaders(draft, (header) => {
-    const { secret, ...rest } = header;
+  withSecrets(draft, (field) => {
+    const { secret, ...rest } = field;
     if (secret !== undefined) return rest;
     return rest.value !== '' && isCredential(rest.name) && namesIn(rest.value).length === 0
       ? { ...rest, value: '' }
-      : header;
+      : field;
   });
 
-/** A draft as it is sent: a secret that nobody typed yet is none. */
+/** Returns a draft as it is sent: without secrets that are still empty. */
 export const sendable = (draft: FlowDraft): FlowDraft =>
-  withHeaders(draft, (header) => {
-    const { secret, ...rest } = header;
-    return secret === '' ? rest : header;
+  withSecrets(draft, (field) => {
+    const { secret, ...rest } = field;
+    return secret === '' ? rest : field;
   });
 
 /**
- * Makes of a secret that was sent the name under which the server keeps it, wherever it still stands.
+ * Replaces secrets that were sent by the ids under which the server stores them.
  *
- * @param sent what was sent, and `answered` what came back: the same headers in the same order
+ * @param sent the graph that was sent, and `answered` the graph that came back: the same fields in the same order
  */
 export const settle =
   (sent: FlowGraph, answered: FlowGraph) =>
   (draft: FlowDraft): FlowDraft =>
-    withHeaders(draft, (header, { id }, place) => {
-      const [was, is] = [sent, answered].map((graph) => headerOf(graph, id, place));
-      if (!(was && is?.secret_id) || header.secret_id !== null || !sameData(was, header)) return header;
-      return { name: header.name, value: '', secret_id: is.secret_id };
+    withSecrets(draft, (field, { id }, place) => {
+      const [was, is] = [sent, answered].map((graph) => fieldOf(graph, id, place));
+      if (!(was && is?.secret_id) || field.secret_id !== null || !sameData(was, field)) return field;
+      return { name: field.name, value: '', secret_id: is.secret_id };
     });
 
-function headerOf(graph: FlowGraph, id: string, place: number): RequestHeader | undefined {
+function fieldOf(graph: FlowGraph, id: string, place: number): SecretField | undefined {
   const step = graph.steps.find((each) => each.id === id);
-  return step && isRequest(step) ? step.headers[place] : undefined;
+  return step && secretsOf(step)[place];
 }

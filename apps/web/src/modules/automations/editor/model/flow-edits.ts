@@ -1,11 +1,13 @@
-import { type PortName, portsOf, type StepType, stepsLimit } from '@kumbi/contract/automations/automations.limits.ts';
+import { stepsLimit } from '@kumbi/contract/automations/automations.limits.ts';
 import {
   type FlowGraph,
   type FlowLink,
   type FlowStep,
   flowStepSchema,
 } from '@kumbi/contract/automations/flow-graph.schemas.ts';
+import { mainPort, portsOf } from '@kumbi/contract/automations/flow-step.rules.ts';
 import { isStart, stepAfter, stepsBefore } from '@kumbi/contract/automations/flow-tree.rules.ts';
+import type { PortName, StepType } from '@kumbi/contract/automations/step-type.rules.ts';
 import { placeAfter } from './flow-layout.ts';
 
 /** A way out of a step. */
@@ -13,9 +15,6 @@ export interface WayOut {
   readonly from: string;
   readonly port: PortName;
 }
-
-/** The way by which a flow goes on after a step; a condition has two, of which neither is more than the other. */
-const mainPort = (type: StepType): PortName | undefined => (type === 'condition' ? undefined : portsOf[type][0]);
 
 export const stepOf = (graph: FlowGraph, id: string | undefined): FlowStep | undefined =>
   graph.steps.find((step) => step.id === id);
@@ -46,7 +45,7 @@ export function addStep(graph: FlowGraph, type: StepType, way?: WayOut): { graph
   }
   if (!way) return { graph: added, id };
   const next = stepAfter(graph, way.from, way.port);
-  const [port] = portsOf[type];
+  const [port] = portsOf(step);
   const between = linked(added, way, id);
   return { graph: next && port ? linked(between, { from: id, port }, next.id) : between, id };
 }
@@ -90,11 +89,11 @@ export function lostWith(graph: FlowGraph, id: string): FlowStep[] {
   const step = stepOf(graph, id);
   if (!step) return [];
   const lost = new Set<string>();
-  for (const port of portsOf[step.type].slice(1)) {
+  for (const port of portsOf(step).slice(1)) {
     const next = stepAfter(graph, id, port);
     if (next) branch(graph, next.id, lost);
   }
-  const kept = stepAfter(graph, id, portsOf[step.type][0] ?? 'next');
+  const kept = stepAfter(graph, id, portsOf(step)[0] ?? 'next');
   for (const each of kept ? branch(graph, kept.id) : []) lost.delete(each);
   return graph.steps.filter((each) => lost.has(each.id) && each.id !== id);
 }
@@ -104,7 +103,7 @@ export function removeStep(graph: FlowGraph, id: string): FlowGraph {
   const step = stepOf(graph, id);
   if (!step) return graph;
   const before = wayInto(graph, id);
-  const next = stepAfter(graph, id, portsOf[step.type][0] ?? 'next');
+  const next = stepAfter(graph, id, portsOf(step)[0] ?? 'next');
   const gone = new Set([id, ...lostWith(graph, id).map((each) => each.id)]);
   const rest: FlowGraph = {
     steps: graph.steps.filter((each) => !gone.has(each.id)),
@@ -113,12 +112,12 @@ export function removeStep(graph: FlowGraph, id: string): FlowGraph {
   return before && next && !gone.has(next.id) ? linked(rest, before, next.id) : rest;
 }
 
-/** Changes places with the step before or after it on the same way; a condition and a start have none to change with. */
+/** Swaps a step with the one before or after it on the same way; a start, and a step without a main way, can't move. */
 export function moveStep(graph: FlowGraph, id: string, by: -1 | 1): FlowGraph {
   const pair = neighbours(graph, id, by);
   if (!pair) return graph;
   const [upper, lower] = pair;
-  const [upperMain, lowerMain] = [mainPort(upper.type), mainPort(lower.type)];
+  const [upperMain, lowerMain] = [mainPort(upper), mainPort(lower)];
   const before = wayInto(graph, upper.id);
   const after = lowerMain && stepAfter(graph, lower.id, lowerMain);
   if (!(upperMain && lowerMain && before)) return graph;
@@ -141,15 +140,15 @@ const withPlacesChanged = (steps: readonly FlowStep[], one: FlowStep, other: Flo
 
 function neighbours(graph: FlowGraph, id: string, by: -1 | 1): [FlowStep, FlowStep] | undefined {
   const step = stepOf(graph, id);
-  const main = step && mainPort(step.type);
+  const main = step && mainPort(step);
   if (!(step && main) || isStart(step)) return undefined;
   if (by === 1) {
     const next = stepAfter(graph, id, main);
-    return next && mainPort(next.type) && wayInto(graph, id) ? [step, next] : undefined;
+    return next && mainPort(next) && wayInto(graph, id) ? [step, next] : undefined;
   }
   const into = wayInto(graph, id);
   const before = into && stepOf(graph, into.from);
-  if (!before || isStart(before) || mainPort(before.type) !== into.port || !wayInto(graph, before.id)) return undefined;
+  if (!before || isStart(before) || mainPort(before) !== into.port || !wayInto(graph, before.id)) return undefined;
   return [before, step];
 }
 
@@ -163,6 +162,8 @@ export const setStep = (graph: FlowGraph, step: FlowStep): FlowGraph => ({
 
 /** The ways out of a flow that lead nowhere yet, in the order of its steps. */
 export const freeWays = (graph: FlowGraph): WayOut[] =>
-  graph.steps.flatMap(({ id, type }) =>
-    portsOf[type].filter((port) => !stepAfter(graph, id, port)).map((port) => ({ from: id, port })),
+  graph.steps.flatMap((step) =>
+    portsOf(step)
+      .filter((port) => !stepAfter(graph, step.id, port))
+      .map((port) => ({ from: step.id, port })),
   );

@@ -1,6 +1,8 @@
-import { boardEdge, type PortName, portsOf } from '@kumbi/contract/automations/automations.limits.ts';
+import { boardEdge } from '@kumbi/contract/automations/automations.limits.ts';
 import type { FlowGraph, FlowStep } from '@kumbi/contract/automations/flow-graph.schemas.ts';
+import { portsOf } from '@kumbi/contract/automations/flow-step.rules.ts';
 import { isStart, rowsOf, stepAfter } from '@kumbi/contract/automations/flow-tree.rules.ts';
+import type { PortName } from '@kumbi/contract/automations/step-type.rules.ts';
 
 /** The room that a step takes on the board, with the distance to the next, in the board's units. */
 const roomX = 280;
@@ -21,7 +23,7 @@ export function placeAfter(
   const before = way && graph.steps.find(({ id }) => id === way.from);
   const lowest = graph.steps.reduce((low, { y }) => Math.max(low, y + roomY), 0);
   if (!(way && before)) return { x: 0, y: kept(lowest) };
-  const side = Math.max(0, portsOf[before.type].indexOf(way.port));
+  const side = Math.max(0, portsOf(before).indexOf(way.port));
   const y = before.y + roomY;
   let x = before.x + side * roomX;
   while (graph.steps.some((step) => Math.abs(step.x - x) < roomX / 2 && Math.abs(step.y - y) < roomY / 2)) x += roomX;
@@ -36,7 +38,7 @@ export function tidied(graph: FlowGraph): FlowGraph {
     if (places.has(step.id)) return 0;
     places.set(step.id, { x: kept(column * roomX), y: kept(row * roomY) });
     let width = 0;
-    for (const port of portsOf[step.type]) {
+    for (const port of portsOf(step)) {
       const next = stepAfter(graph, step.id, port);
       if (next) width += place(next, column + width, row + 1);
     }

@@ -1,8 +1,10 @@
-import type { StepType } from '@kumbi/contract/automations/automations.limits.ts';
 import type { WholeRun } from '@kumbi/contract/automations/automations.schemas.ts';
-import { parsedBody } from '@kumbi/contract/automations/flow-check.rules.ts';
+import { eventName } from '@kumbi/contract/automations/flow-check.rules.ts';
 import type { FlowGraph, FlowStep } from '@kumbi/contract/automations/flow-graph.schemas.ts';
-import { isStart, stepsBefore } from '@kumbi/contract/automations/flow-tree.rules.ts';
+import { contractOfStep } from '@kumbi/contract/automations/flow-step.rules.ts';
+import { parsedBody } from '@kumbi/contract/automations/flow-text.rules.ts';
+import { isStart, startOf, stepsBefore } from '@kumbi/contract/automations/flow-tree.rules.ts';
+import { contractOf } from '@kumbi/contract/automations/step-type.rules.ts';
 
 /** Something that a text can name, with what it was in the last run. */
 export interface NamedValue {
@@ -25,16 +27,14 @@ export interface Sample {
 
 export const noSample: Sample = { input: undefined, outputs: {} };
 
-/** The start's own name in texts, and what of it can be named. */
-const eventName = 'event';
-const eventParts = ['body', 'query', 'headers', 'method', 'path', 'at'];
-/** What steps find out. */
-const outputParts: Readonly<Partial<Record<StepType, readonly string[]>>> = {
-  condition: ['result'],
-  request: ['status', 'body', 'failure'],
-  contact: ['id', 'name', 'email', 'phone'],
-  notify: ['text'],
-};
+/** Returns the example that the flow's trigger gives, for flows without runs. */
+export function sampleOfStart(graph: FlowGraph): Sample {
+  const start = startOf(graph);
+  const contract = start && contractOf(start.type);
+  const example = contract && 'sample' in contract ? contract.sample : undefined;
+  return example === undefined ? noSample : { input: example, outputs: {} };
+}
+
 const ownValues = ['flow.title', 'flow.id', 'run.id'];
 
 const depthShown = 4;
@@ -46,8 +46,9 @@ const partName = /^[\w-]+$/;
 export function valuesAt(graph: FlowGraph, id: string, sample: Sample): ValueGroup[] {
   const before = stepsBefore(graph, id);
   const groups = before.map((step): ValueGroup => {
-    if (isStart(step)) return { step, values: named(eventName, eventParts, sample.input) };
-    return { step, values: named(`steps.${step.id}`, outputParts[step.type] ?? [], sample.outputs[step.id]) };
+    const { values } = contractOfStep(step);
+    if (isStart(step)) return { step, values: named(eventName, values, sample.input) };
+    return { step, values: named(`steps.${step.id}`, values, sample.outputs[step.id]) };
   });
   const own: ValueGroup = { step: null, values: ownValues.map((name) => ({ name, example: undefined })) };
   return [...groups.filter(({ values }) => values.length > 0), own];

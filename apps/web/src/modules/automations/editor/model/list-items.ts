@@ -1,5 +1,5 @@
-import { portsOf } from '@kumbi/contract/automations/automations.limits.ts';
 import type { FlowGraph } from '@kumbi/contract/automations/flow-graph.schemas.ts';
+import { hasBranches, portsOf } from '@kumbi/contract/automations/flow-step.rules.ts';
 import { rowsOf, stepAfter, type TreeRow } from '@kumbi/contract/automations/flow-tree.rules.ts';
 import type { WayOut } from './flow-edits.ts';
 
@@ -27,14 +27,14 @@ export function listItems(graph: FlowGraph): ListItem[] {
     add(row.depth);
     items.push({ kind: 'step', ...row });
     const { step, depth } = row;
-    const ports = portsOf[step.type];
-    const isCondition = ports[0] === 'yes';
+    const ports = portsOf(step);
+    const branches = hasBranches(step);
     // As they are read: what happens otherwise, further in, and then the main way, at the same depth.
-    const read = isCondition ? ports : [...ports.slice(1), ...ports.slice(0, 1)];
+    const read = branches ? ports : [...ports.slice(1), ...ports.slice(0, 1)];
     const free = read.map((port, place) => ({
       port,
       isFirst: place === 0,
-      depth: isCondition || port !== ports[0] ? depth + 1 : depth,
+      depth: branches || port !== ports[0] ? depth + 1 : depth,
     }));
     const later: Waiting[] = [];
     for (const { port, isFirst, depth: inside } of free) {

@@ -1,5 +1,5 @@
-import { portsOf } from '@kumbi/contract/automations/automations.limits.ts';
 import type { FlowStep } from '@kumbi/contract/automations/flow-graph.schemas.ts';
+import { portsOf } from '@kumbi/contract/automations/flow-step.rules.ts';
 import { stepAfter } from '@kumbi/contract/automations/flow-tree.rules.ts';
 import { Select } from '@mantine/core';
 import { useTranslations } from 'use-intl';
@@ -15,7 +15,7 @@ export function FollowsField({ step }: { readonly step: FlowStep }) {
   const ways = graph.steps
     .filter((before) => mayFollow(graph, { from: before.id }, step.id))
     .flatMap((before) =>
-      portsOf[before.type]
+      portsOf(before)
         .filter((port) => [undefined, step.id].includes(stepAfter(graph, before.id, port)?.id))
         .map((port) => ({ before, port, value: `${before.id} ${port}` })),
     );

@@ -1,12 +1,13 @@
-import { type StartType as Start, startTypes } from '@kumbi/contract/automations/automations.limits.ts';
-import { flowStepSchema, type StepOf } from '@kumbi/contract/automations/flow-graph.schemas.ts';
+import { flowStepSchema } from '@kumbi/contract/automations/flow-graph.schemas.ts';
+import type { StartStep } from '@kumbi/contract/automations/flow-tree.rules.ts';
+import { startTypes } from '@kumbi/contract/automations/step-type.rules.ts';
 import { Input, SegmentedControl } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { useFlowScope } from '../editor-context.tsx';
 import { setStep } from '../model/flow-edits.ts';
 
 /** By what the flow begins. */
-export function StartType({ step }: { readonly step: StepOf<Start> }) {
+export function StartType({ step }: { readonly step: StartStep }) {
   const t = useTranslations('automations');
   const { editor } = useFlowScope();
   const { id, title, x, y } = step;

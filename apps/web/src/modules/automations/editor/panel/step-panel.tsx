@@ -3,25 +3,20 @@ import type { FlowStep } from '@kumbi/contract/automations/flow-graph.schemas.ts
 import { isStart } from '@kumbi/contract/automations/flow-tree.rules.ts';
 import { Alert, Button, Group, List, Stack, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { Icon } from '../../../../ui/icon.tsx';
 import { SideDrawer } from '../../../../ui/side-drawer.tsx';
+import type { StepChange } from '../../step-view.ts';
+import { stepViewOf } from '../../step-views.ts';
 import { useFlowScope } from '../editor-context.tsx';
 import { setStep, stepOf } from '../model/flow-edits.ts';
 import { useStepActions } from '../steps/use-step-actions.ts';
 import { useFlowPlace } from '../use-flow-place.ts';
-import { CallFields } from './call-fields.tsx';
-import { ConditionFields } from './condition-fields.tsx';
-import { ContactFields } from './contact-fields.tsx';
 import { FollowsField } from './follows-field.tsx';
-import { NotifyFields } from './notify-fields.tsx';
-import { RequestFields } from './request-fields.tsx';
 import { StartType } from './start-type.tsx';
-import type { StepChange } from './step-change.ts';
-import { WaitFields } from './wait-fields.tsx';
-import { WebhookFields } from './webhook-fields.tsx';
 
-/** What the step that the address names is set to. */
+/** The settings of the step in the address. */
 export function StepPanel() {
   const t = useTranslations('automations');
   const { editor } = useFlowScope();
@@ -40,6 +35,7 @@ function Content({ step, onGone }: { readonly step: FlowStep; readonly onGone: (
   const { editor, words } = useFlowScope();
   const { remove } = useStepActions();
   const problems = editor.problems.filter(({ step_id }) => step_id === step.id);
+  const { Fields } = stepViewOf(step.type);
   const change: StepChange = (changed, field) =>
     editor.change(setStep(editor.graph, { ...step, ...changed } as FlowStep), `${step.id} ${field}`);
   return (
@@ -48,13 +44,17 @@ function Content({ step, onGone }: { readonly step: FlowStep; readonly onGone: (
         <Alert color="danger" variant="light" title={t('panel.problems')}>
           <List size="sm">
             {problems.map((problem) => (
-              <List.Item key={`${problem.code} ${problem.field} ${problem.name}`}>{words.problem(problem)}</List.Item>
+              <List.Item key={`${problem.code} ${problem.field} ${problem.name}`}>
+                {words.problem(problem, step)}
+              </List.Item>
             ))}
           </List>
         </Alert>
       )}
       {isStart(step) ? <StartType step={step} /> : <FollowsField step={step} />}
-      <Fields step={step} change={change} />
+      <Suspense fallback={null}>
+        <Fields step={step} change={change} />
+      </Suspense>
       <TextInput
         label={t('panel.title')}
         description={t('panel.title_help')}
@@ -74,23 +74,4 @@ function Content({ step, onGone }: { readonly step: FlowStep; readonly onGone: (
       </Group>
     </Stack>
   );
-}
-
-function Fields({ step, change }: { readonly step: FlowStep; readonly change: StepChange }) {
-  switch (step.type) {
-    case 'webhook':
-      return <WebhookFields step={step} change={change} />;
-    case 'call':
-      return <CallFields />;
-    case 'condition':
-      return <ConditionFields step={step} change={change} />;
-    case 'wait':
-      return <WaitFields step={step} change={change} />;
-    case 'request':
-      return <RequestFields step={step} change={change} />;
-    case 'contact':
-      return <ContactFields step={step} change={change} />;
-    case 'notify':
-      return <NotifyFields step={step} change={change} />;
-  }
 }

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { useWorkspace } from '../../../workspaces/workspaces.public.tsx';
 import { newestRunQuery } from '../../automations.api.ts';
 import { useFlowScope } from '../editor-context.tsx';
-import { noSample, sampleOf, valuesAt } from '../model/flow-values.ts';
+import { sampleOf, sampleOfStart, valuesAt } from '../model/flow-values.ts';
 
 /** What a step's texts can name, with what it was in the newest run. */
 export function useValues(step: string) {
@@ -14,7 +14,7 @@ export function useValues(step: string) {
   const { kumbi_code } = useWorkspace();
   const { graph } = editor;
   const { data: newest } = useQuery(newestRunQuery(kumbi_code, editor.flow.id));
-  const sample = useMemo(() => (newest ? sampleOf(newest) : noSample), [newest]);
+  const sample = useMemo(() => (newest ? sampleOf(newest) : sampleOfStart(graph)), [newest, graph]);
   const groups = useMemo(
     () =>
       valuesAt(graph, step, sample).map(({ step: from, values }) => ({
@@ -24,5 +24,5 @@ export function useValues(step: string) {
       })),
     [graph, step, sample, t, words],
   );
-  return { groups, sampled: sample !== noSample };
+  return { groups, sampled: Boolean(newest) };
 }

@@ -1,4 +1,4 @@
-import { parsedBody } from '@kumbi/contract/automations/flow-check.rules.ts';
+import { parsedBody } from '@kumbi/contract/automations/flow-text.rules.ts';
 
 /** JSON with lines that can be read; what is none stays as it is. */
 export function pretty(text: string): string {

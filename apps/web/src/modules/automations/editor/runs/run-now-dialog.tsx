@@ -1,5 +1,5 @@
 import type { WholeFlow } from '@kumbi/contract/automations/automations.schemas.ts';
-import { parsedBody } from '@kumbi/contract/automations/flow-check.rules.ts';
+import { parsedBody } from '@kumbi/contract/automations/flow-text.rules.ts';
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';

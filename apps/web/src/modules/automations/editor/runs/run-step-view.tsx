@@ -7,7 +7,7 @@ import { Facts } from '../../../../ui/facts.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { TextBlock } from '../../../../ui/text-block.tsx';
 import { nodeTones } from '../../run-tones.ts';
-import { stepIcons } from '../../step-icons.ts';
+import { stepViewOf } from '../../step-views.ts';
 import { useFlowScope } from '../editor-context.tsx';
 import { pretty } from './pretty.ts';
 
@@ -30,7 +30,7 @@ export function RunStepView({ step, steps }: Props) {
       <Stack gap="xs">
         <Group justify="space-between" gap="xs" wrap="nowrap" align="flex-start">
           <Group gap="xs" wrap="nowrap" align="flex-start">
-            <Icon of={stepIcons[step.type]} />
+            <Icon of={stepViewOf(step.type).icon} />
             <Text fw={500} style={{ overflowWrap: 'anywhere' }}>
               {was ? words.name(was) : step.title || t(`steps.${step.type}.name`)}
             </Text>

@@ -1,4 +1,5 @@
-import { stepsLimit, stepTypes } from '@kumbi/contract/automations/automations.limits.ts';
+import { stepsLimit } from '@kumbi/contract/automations/automations.limits.ts';
+import { laterTypes } from '@kumbi/contract/automations/step-type.rules.ts';
 import { Stack, Text } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { DialogFrame } from '../../../../ui/dialog-frame.tsx';
@@ -6,9 +7,6 @@ import { useFlowScope } from '../editor-context.tsx';
 import { addStep, isFull, type WayOut } from '../model/flow-edits.ts';
 import { useFlowPlace } from '../use-flow-place.ts';
 import { StepTypes } from './step-types.tsx';
-
-/** All that can come after something. */
-export const laterTypes = stepTypes.filter((type) => type !== 'webhook' && type !== 'call');
 
 interface Props {
   /** Without one it is linked later. */

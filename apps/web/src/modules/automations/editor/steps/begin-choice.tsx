@@ -1,4 +1,4 @@
-import { startTypes } from '@kumbi/contract/automations/automations.limits.ts';
+import { startTypes } from '@kumbi/contract/automations/step-type.rules.ts';
 import { Paper, Text, Title } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { useFlowScope } from '../editor-context.tsx';

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { Icon } from '../../../../ui/icon.tsx';
 import { MoreItem, MoreMenu } from '../../../../ui/more-menu.tsx';
 import { nodeTones } from '../../run-tones.ts';
-import { stepIcons } from '../../step-icons.ts';
+import { stepViewOf } from '../../step-views.ts';
 import { useFlowScope } from '../editor-context.tsx';
 import { mayMove } from '../model/flow-edits.ts';
 import { useShownRun } from '../runs/shown-run.tsx';
@@ -36,7 +36,7 @@ export function StepCard({ step, actions, onOpen, onInsert }: Props) {
       data-problem={problems.length > 0 || undefined}
     >
       <UnstyledButton className={classes.open} onClick={onOpen}>
-        <Icon of={stepIcons[step.type]} size={22} />
+        <Icon of={stepViewOf(step.type).icon} size={22} />
         <span className={classes.words}>
           <Text span fw={500} display="block">
             {step.title || t(`steps.${step.type}.name`)}
@@ -58,7 +58,7 @@ export function StepCard({ step, actions, onOpen, onInsert }: Props) {
               key={`${problem.code} ${problem.field} ${problem.name}`}
             >
               <Icon of={IconAlertTriangle} size={16} />
-              {words.problem(problem)}
+              {words.problem(problem, step)}
             </Text>
           ))}
         </span>

@@ -1,4 +1,4 @@
-import { portsOf } from '@kumbi/contract/automations/automations.limits.ts';
+import { portsOf } from '@kumbi/contract/automations/flow-step.rules.ts';
 import { startOf } from '@kumbi/contract/automations/flow-tree.rules.ts';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
@@ -40,7 +40,7 @@ export function StepList() {
                   step={item.step}
                   actions={actions}
                   onOpen={() => go({ step: item.step.id })}
-                  onInsert={() => setAdding({ from: item.step.id, port: portsOf[item.step.type][0] ?? 'next' })}
+                  onInsert={() => setAdding({ from: item.step.id, port: portsOf(item.step)[0] ?? 'next' })}
                 />
               </>
             ) : (

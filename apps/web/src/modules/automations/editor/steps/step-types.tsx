@@ -1,9 +1,9 @@
-import type { StepType } from '@kumbi/contract/automations/automations.limits.ts';
+import type { StepType } from '@kumbi/contract/automations/step-type.rules.ts';
 import { Text, UnstyledButton } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { Icon } from '../../../../ui/icon.tsx';
 import classes from '../../../../ui/kind-tiles.module.css';
-import { stepIcons } from '../../step-icons.ts';
+import { stepViewOf } from '../../step-views.ts';
 
 interface Props<Type extends StepType> {
   readonly types: readonly Type[];
@@ -18,7 +18,7 @@ export function StepTypes<Type extends StepType>({ types, onChoose, disabled = f
     <div className={classes.types}>
       {types.map((type) => (
         <UnstyledButton key={type} className={classes.type} disabled={disabled} onClick={() => onChoose(type)}>
-          <Icon of={stepIcons[type as StepType]} size={22} />
+          <Icon of={stepViewOf(type).icon} size={22} />
           <span>
             <Text span fw={500} display="block">
               {t(`${type as StepType}.name`)}

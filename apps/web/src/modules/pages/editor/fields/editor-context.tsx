@@ -7,7 +7,7 @@ export function EditorScope({ editor, children }: { readonly editor: PageEditor;
   return <Current value={editor}>{children}</Current>;
 }
 
-/** The page that is being edited, for the fields of its blocks. */
+/** Returns the editor of the current page, for the fields of its blocks. */
 export function useEditor(): PageEditor {
   const editor = useContext(Current);
   if (!editor) throw new Error('This stands outside of an editor');

@@ -1,20 +1,20 @@
 import type { Field, Text } from '@kumbi/blocks/model/field.ts';
 
-/** What the input of every kind of field takes. The value is the projected one: a text is a string in one language. */
+/** The props of every field's input. The value is projected: a text is a string in one language. */
 export interface FieldProps<F extends Field = Field, V = unknown> {
   readonly field: F;
   readonly label: string;
   readonly help?: string | undefined;
   readonly value: V;
   readonly onChange: (value: V) => void;
-  /** `fields[0].label`, for what the server says about it. */
+  /** `fields[0].label`, as in the server's errors. */
   readonly path: string;
-  /** Of a text: what it is in all languages. */
+  /** A text in all languages. */
   readonly texts?: Text | undefined;
   readonly error?: string | undefined;
 }
 
-/** Whether a field has a place in its form now: some are asked only when another says so. */
+/** Returns whether a field is shown in its form. Some depend on another field's value. */
 export function isAsked(field: Field, values: Readonly<Record<string, unknown>>): boolean {
   if (field.kind === 'key') return false;
   if (!field.when) return true;

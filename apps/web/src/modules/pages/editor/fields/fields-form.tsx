@@ -23,7 +23,7 @@ interface InputProps {
   readonly onChange: (value: unknown) => void;
 }
 
-/** The input of any kind of field. The check of the page is what makes each value one of its kind. */
+/** The input for any kind of field. The page's validation guarantees the type of the value. */
 export function FieldInput({ field, name, path, value, texts, error, onChange }: InputProps) {
   const words = useBlockTexts();
   const shared = { label: words.field(name), path, texts, error, onChange };
@@ -71,7 +71,7 @@ export function FieldInput({ field, name, path, value, texts, error, onChange }:
           value={(value ?? []) as readonly Readonly<Record<string, unknown>>[]}
         />
       );
-    // A key is nobody's to write, and what is inside a block has its own place in the editor.
+    // Users don't edit keys, and nested blocks have their own place in the editor.
     case 'key':
     case 'slot':
       return null;
@@ -81,12 +81,12 @@ export function FieldInput({ field, name, path, value, texts, error, onChange }:
 interface FormProps {
   readonly fields: Fields;
   readonly values: Readonly<Record<string, unknown>>;
-  /** Where the values stand in the page: `content[2].props`. */
+  /** The path of the values in the page: `content[2].props`. */
   readonly path: string;
   readonly onChange: (values: Readonly<Record<string, unknown>>, name: string) => void;
 }
 
-/** The fields of a block, of an item of a list, or of the page itself. */
+/** The fields of a block, of a list's item, or of the page itself. */
 export function FieldsForm({ fields, values, path, onChange }: FormProps) {
   const { trouble } = useEditor();
   const errors = trouble?.kind === 'refused' ? trouble.fields : {};

@@ -21,7 +21,7 @@ import type { FieldProps } from './field-props.ts';
 import classes from './fields.module.css';
 import { LanguageLabel, OtherLanguage, otherText } from './language-label.tsx';
 
-/** A picture while it is edited in one language. */
+/** A picture projected to one language. */
 export interface ProjectedImage {
   readonly id: string;
   readonly alt: string;
@@ -31,7 +31,7 @@ export interface ProjectedImage {
 const cropAspect = 4 / 3;
 const picturesOffered = 12;
 
-/** A picture of the workspace: a new one, cut if wished, or one that this page has already. */
+/** A picture of the workspace: a new one with an optional crop, or one from this page. */
 export function ImageInput({
   label,
   help,
@@ -137,7 +137,7 @@ interface AltProps {
   readonly onChange: (value: ProjectedImage) => void;
 }
 
-/** What the picture shows, for who cannot see it. */
+/** The alternative text of the picture. */
 function AltInput({ value, onChange }: AltProps) {
   const t = useTranslations('pages.editor');
   const { language } = useEditor();

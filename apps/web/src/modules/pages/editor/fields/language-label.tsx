@@ -11,7 +11,7 @@ interface LabelProps {
   readonly missing: boolean;
 }
 
-/** The name of a text, with the language in which it is being written. */
+/** The label of a text, with the language being edited. */
 export function LanguageLabel({ label, missing }: LabelProps) {
   const t = useTranslations('pages.editor');
   const { language } = useEditor();
@@ -32,7 +32,7 @@ interface OtherProps {
   readonly onCopy: (text: string) => void;
 }
 
-/** Under a text that is missing: what it is in the other language, to write it from. */
+/** Shows the other language's version below a missing text. */
 export function OtherLanguage({ texts, empty, onCopy }: OtherProps) {
   const t = useTranslations('pages.editor');
   const { language } = useEditor();

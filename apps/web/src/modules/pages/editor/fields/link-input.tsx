@@ -4,7 +4,7 @@ import { TextInput } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import type { FieldProps } from './field-props.ts';
 
-/** What is typed loosely becomes a whole link when the field is left. */
+/** Completes a typed link on blur. */
 export function LinkInput({ field, label, help, error, value, onChange, path }: FieldProps<LinkField, string>) {
   const t = useTranslations('pages.editor');
   const tv = useTranslations('validation');

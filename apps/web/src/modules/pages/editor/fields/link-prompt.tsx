@@ -9,7 +9,7 @@ interface Props {
   readonly onDone: (link: string) => void;
 }
 
-/** Where the marked words lead. */
+/** Asks for the link of the selected text. */
 export function LinkPrompt({ onClose, onDone }: Props) {
   const t = useTranslations('pages.editor');
   const tc = useTranslations('app.common');
@@ -23,7 +23,7 @@ export function LinkPrompt({ onClose, onDone }: Props) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          // The block's own form is around this one in React's tree.
+          // In React's tree, the block's own form is an ancestor of this one.
           event.stopPropagation();
           setTried(true);
           if (right) onDone(link);

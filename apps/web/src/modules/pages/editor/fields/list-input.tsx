@@ -12,11 +12,11 @@ import { copyOf, type Item, itemSummary, moved, newItem } from './list-items.ts'
 
 interface Props extends FieldProps<ListField, readonly Item[]> {
   readonly add: string;
-  /** The fields of one item. */
+  /** Renders the fields of one item. */
   readonly form: (item: Item, index: number, change: (next: Item) => void) => ReactNode;
 }
 
-/** Names by which items are told apart while their form is open: they have none of their own. */
+/** Returns ids for the items while their form is mounted, since they have none of their own. */
 function useItemIds(count: number): string[] {
   const ids = useRef<string[]>([]);
   while (ids.current.length < count) ids.current.push(crypto.randomUUID());
@@ -24,7 +24,7 @@ function useItemIds(count: number): string[] {
   return ids.current;
 }
 
-/** Items that open one at a time, moved by buttons: the same on a phone and at a desk. */
+/** A list whose items open one at a time and move with buttons, on phones and desktops. */
 export function ListInput({ field, label, help, error, value, onChange, add, form }: Props) {
   const t = useTranslations('pages.editor');
   const { language } = useEditor();

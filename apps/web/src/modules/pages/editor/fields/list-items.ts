@@ -6,10 +6,10 @@ import type { Locale } from '@kumbi/contract/shared/locale.ts';
 
 export type Item = Readonly<Record<string, unknown>>;
 
-/** An item with nothing in it, as the editor handles it. */
+/** Returns an empty item in the editor's form. */
 export const newItem = (fields: Fields, language: Locale): Item => projectProps(fields, emptyItem(fields), language);
 
-/** The same again. What is counted by its own name is counted apart. */
+/** Copies an item with new keys, so that each is counted separately. */
 export function copyOf(fields: Fields, item: Item): Item {
   const fresh = emptyItem(fields);
   const keys = Object.entries(fields).flatMap(([name, field]) => (field.kind === 'key' ? [[name, fresh[name]]] : []));
@@ -23,7 +23,7 @@ export function moved<T>(items: readonly T[], from: number, to: number): readonl
   return rest.toSpliced(to, 0, item);
 }
 
-/** What an item is called in its list: its first words. */
+/** Returns an item's label in its list: its first text. */
 export function itemSummary(fields: Fields, item: Item): string {
   for (const [name, field] of Object.entries(fields)) {
     const value = item[name];

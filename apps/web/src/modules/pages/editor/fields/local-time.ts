@@ -1,6 +1,6 @@
 const two = (part: number) => String(part).padStart(2, '0');
 
-/** An instant as a `datetime-local` input has it: this device's clock, without a zone. */
+/** Converts a time to the value of a `datetime-local` input: the device's time without a zone. */
 export function toLocalTime(iso: string): string {
   const at = new Date(iso);
   if (Number.isNaN(at.getTime())) return '';
@@ -8,7 +8,7 @@ export function toLocalTime(iso: string): string {
   return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`;
 }
 
-/** @returns the instant in UTC, or null for an input that was emptied */
+/** @returns the time in UTC, or null for an empty input */
 export function fromLocalTime(local: string): string | null {
   const at = new Date(local);
   return local === '' || Number.isNaN(at.getTime()) ? null : at.toISOString();

@@ -22,7 +22,7 @@ import { AmountField } from '../../../../ui/amount-field.tsx';
 import type { FieldProps } from './field-props.ts';
 import { fromLocalTime, toLocalTime } from './local-time.ts';
 
-/** More than this many choices, or longer words, do not stand beside one another at 320 px. */
+/** More or longer options don't fit next to each other at 320 px. */
 const besideEachOther = 3;
 const lettersBeside = 24;
 const currencies = { ao: 'AOA', us: 'USD' } as const;

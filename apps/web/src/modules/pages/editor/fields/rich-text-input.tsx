@@ -10,7 +10,7 @@ const Writing = lazy(async () => ({ default: (await import('./rich-text-writing.
 
 const isEmpty = (html: string) => withoutTags(html).trim() === '';
 
-/** A longer text with emphasis, headings, lists and links. What it is written with is fetched when it is first needed. */
+/** A longer text with emphasis, headings, lists and links. Its editor is loaded on first use. */
 export function RichTextInput(props: FieldProps<RichTextField, string>) {
   const { value, onChange, texts } = props;
   const { language } = useEditor();

@@ -69,7 +69,7 @@ export function RichTextWriting({ label, value, onChange, lang }: Props) {
       element: place.current,
       extensions,
       content: begin(),
-      // Its few rules are in our own stylesheet, where the policy of the page allows them.
+      // Its few rules are in our own stylesheet, because the page's policy blocks injected styles.
       injectCSS: false,
       editorProps: { attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, lang } },
       onUpdate: ({ editor: now }) => report(now.getHTML()),
@@ -80,7 +80,7 @@ export function RichTextWriting({ label, value, onChange, lang }: Props) {
   }, [label, lang]);
 
   useEffect(() => {
-    // What was undone, or copied from the other language; what was typed here is the same already.
+    // Applies outside changes, such as an undo or a copy from the other language. Typed text is already the same.
     if (editor && (editor.isEmpty ? '' : editor.getHTML()) !== value)
       editor.commands.setContent(value, { emitUpdate: false });
   }, [editor, value]);
@@ -92,7 +92,7 @@ export function RichTextWriting({ label, value, onChange, lang }: Props) {
       size={36}
       aria-label={name}
       aria-pressed={isOn}
-      // The words stay selected when a tool is pressed.
+      // Keeps the selection when a tool is clicked.
       onMouseDown={(event) => event.preventDefault()}
       onClick={run}
     >

@@ -10,7 +10,7 @@ import type { FieldProps } from './field-props.ts';
 
 const pauseMs = 200;
 
-/** A shop, product or course of the workspace, found by its name. */
+/** Chooses a shop, product or course of the workspace by name. */
 export function TargetInput({
   field,
   label,
@@ -42,7 +42,7 @@ export function TargetInput({
       onSearchChange={setTyped}
       placeholder={t(`choose_${field.of}`)}
       nothingFoundMessage={found.isFetching ? t('searching') : t(`no_${field.of}`)}
-      // The server has looked for the words already.
+      // The server has already filtered the options.
       filter={({ options }) => options}
       searchable
       clearable

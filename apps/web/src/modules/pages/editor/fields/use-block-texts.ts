@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 
-/** The editor's words for blocks, their fields and options. A time zone or a currency is its own name. */
+/** The editor's texts for blocks, their fields and options. Time zones and currencies show their own names. */
 export function useBlockTexts() {
   const t = useTranslations('pages.blocks');
   return useMemo(() => {

@@ -2,7 +2,7 @@ import { definitionOf } from '@kumbi/blocks/catalogue.ts';
 import { itemSummary } from '../fields/list-items.ts';
 import { type ProjectedBlock, slotsOf } from './block-tree.ts';
 
-/** What a block says, for a list of blocks: its first words, or those of what is in it. */
+/** Returns a block's label in lists: its first text, or that of its nested blocks. */
 export function blockSummary(block: ProjectedBlock): string {
   const fields = definitionOf(block.type)?.fields ?? {};
   const own = itemSummary(fields, block.props);
@@ -18,6 +18,6 @@ export function blockSummary(block: ProjectedBlock): string {
   return '';
 }
 
-/** How many blocks stand directly in a block. */
+/** Counts the direct children of a block. */
 export const insideCount = (block: ProjectedBlock): number =>
   slotsOf(block).reduce((sum, slot) => sum + ((block.props[slot] as readonly unknown[] | undefined)?.length ?? 0), 0);

@@ -5,7 +5,7 @@ import type { Locale } from '@kumbi/contract/shared/locale.ts';
 
 export type ProjectedBlock = ProjectedPage['content'][number];
 
-/** A list of blocks: the page's own, or what stands in a slot of a block. */
+/** A list of blocks: the page's own, or a slot of a block. */
 export interface Zone {
   readonly parent: string | null;
   readonly slot: string;
@@ -23,7 +23,7 @@ export interface FoundBlock {
 
 const newId = (type: string): string => `${type}-${crypto.randomUUID()}`;
 
-/** The slots of a kind of block that have a place now: the third column is only there when there are three. */
+/** Returns the slots of a block that are in use: the third column only exists with three columns. */
 export function slotsOf(block: ProjectedBlock): readonly string[] {
   return Object.entries(definitionOf(block.type)?.fields ?? {}).flatMap(([name, field]) => {
     if (field.kind !== 'slot') return [];
@@ -63,7 +63,7 @@ export function blocksOf(page: ProjectedPage, zone: Zone): readonly ProjectedBlo
 
 type ChangeBlocks = (blocks: readonly ProjectedBlock[]) => readonly ProjectedBlock[];
 
-/** The same page with one list of blocks changed. */
+/** Returns the page with one list of blocks changed. */
 function changeZone(page: ProjectedPage, zone: Zone, change: ChangeBlocks): ProjectedPage {
   if (zone.parent === null) return { ...page, content: change(page.content) };
   return replace(page, zone.parent, (block) => ({
@@ -102,7 +102,7 @@ export function remove(page: ProjectedPage, id: string): ProjectedPage {
   return found ? changeZone(page, found.zone, (blocks) => blocks.toSpliced(found.index, 1)) : page;
 }
 
-/** One place up or down in its own list. */
+/** Moves a block one place up or down in its own list. */
 export function move(page: ProjectedPage, id: string, by: 1 | -1): ProjectedPage {
   const found = find(page, id);
   if (!found) return page;
@@ -112,16 +112,19 @@ export function move(page: ProjectedPage, id: string, by: 1 | -1): ProjectedPage
   );
 }
 
-/** Another list that a block can go to. */
+/** Another list to which a block can move. */
 export interface Home {
   readonly zone: Zone;
   readonly index: number;
-  /** The block that it goes into, or out of. */
+  /** The block that it moves into or out of. */
   readonly of: ProjectedBlock;
   readonly way: 'in' | 'out';
 }
 
-/** Where a block can go besides its own list without being dragged: out of its block, into another part of it, or into a neighbour. */
+/**
+ * Lists the places to which a block can move without dragging: out of its block, into another part of it, or into a
+ * neighbour.
+ */
 export function homesOf(page: ProjectedPage, id: string): readonly Home[] {
   const found = find(page, id);
   if (!found) return [];
@@ -153,7 +156,7 @@ export function moveTo(page: ProjectedPage, id: string, { zone, index }: Pick<Ho
   return found ? insert(remove(page, id), zone, index, [found.block]) : page;
 }
 
-/** The same blocks under new names, so that two on one page are told apart. */
+/** Returns the same blocks with new ids, so that ids stay unique on a page. */
 export function renamed(block: ProjectedBlock, name: (type: string) => string = newId): ProjectedBlock {
   const slots = Object.entries(definitionOf(block.type)?.fields ?? {}).filter(([, field]) => field.kind === 'slot');
   const inside = slots.map(([slot]) => [slot, inSlot(block, slot).map((each) => renamed(each, name))] as const);
@@ -169,7 +172,7 @@ export function newBlock(definition: BlockDefinition, language: Locale): Project
   return renamed({ type: definition.type, props: { ...newProps(definition, language), id: '' } });
 }
 
-/** Kinds of which a page has at most one, and has it. */
+/** Returns the kinds that may exist only once and are on the page. */
 export function takenSingles(page: ProjectedPage): ReadonlySet<string> {
   const taken = new Set<string>();
   const walk = (blocks: readonly ProjectedBlock[]): void => {

@@ -5,10 +5,10 @@ import { initialRoot } from '@kumbi/blocks/model/root.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import { type ProjectedBlock, renamed } from './block-tree.ts';
 
-/** By this a text in the clipboard is known to be blocks of ours. */
+/** Identifies our blocks in the clipboard's text. */
 const mark = 'kumbi-blocks';
 
-/** Blocks as text, with their texts in all languages, for another page of this or another tab. */
+/** Serialises blocks with all languages, to paste them into another page of this or another tab. */
 export function blocksAsText(blocks: readonly ProjectedBlock[], language: Locale): string {
   const { version, content } = merge(
     { version: pageDataVersion, root: { props: initialRoot }, content: blocks },
@@ -17,7 +17,7 @@ export function blocksAsText(blocks: readonly ProjectedBlock[], language: Locale
   return JSON.stringify({ [mark]: version, content });
 }
 
-/** @returns null when the text is none of ours, an empty list when it is and cannot be used */
+/** @returns null for another text, and an empty list for blocks that can't be used */
 export function blocksFromText(text: string, language: Locale): readonly ProjectedBlock[] | null {
   if (!text.startsWith(`{"${mark}"`)) return null;
   let sent: unknown;

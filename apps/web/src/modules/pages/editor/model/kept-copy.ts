@@ -3,13 +3,13 @@ import { isLocale, type Locale } from '@kumbi/contract/shared/locale.ts';
 import { sameData } from '../../../../lib/editing/same-data.ts';
 import type { KeptCopy } from '../../../../lib/editing/use-kept-copy.ts';
 
-/** What is edited: the blocks with their texts in all languages, and the language that visitors get when theirs is missing. */
+/** The edited data: the blocks in all languages, and the default language for visitors. */
 export interface Draft {
   readonly data: PageData;
   readonly language: Locale;
 }
 
-/** Reads what was kept on this device; what no editor of ours wrote is nothing. */
+/** Reads the stored copy; null if no editor wrote it. */
 export function readCopy(kept: Readonly<Record<string, unknown>> | null): KeptCopy<Draft> | null {
   if (!kept) return null;
   const { data, language, revision } = kept;
@@ -18,6 +18,6 @@ export function readCopy(kept: Readonly<Record<string, unknown>> | null): KeptCo
   return { draft: { data: data as PageData, language }, revision };
 }
 
-/** Whether a copy holds anything that the server does not. */
+/** Returns whether a copy differs from the server's version. */
 export const differs = (copy: Draft, saved: Draft): boolean =>
   copy.language !== saved.language || !sameData(copy.data, saved.data);

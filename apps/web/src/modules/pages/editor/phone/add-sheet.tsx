@@ -15,7 +15,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What can be added, in groups, found by name. */
+/** Adds a block: kinds in groups with a search, or pasted blocks. */
 export function AddSheet({ editor, onAdd, onPaste, onClose }: Props) {
   const t = useTranslations('pages.editor');
   return (

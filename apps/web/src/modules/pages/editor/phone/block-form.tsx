@@ -18,7 +18,7 @@ interface Props {
   readonly onBack: () => void;
 }
 
-/** One block: its fields, and the way to the blocks in it. */
+/** One block: its fields, and links to its nested blocks. */
 export function BlockForm({ editor, found, onOpen, onBack }: Props) {
   const t = useTranslations('pages.editor');
   const words = useBlockTexts();

@@ -16,11 +16,11 @@ interface Props {
   readonly editor: PageEditor;
   readonly zone: Zone;
   readonly onOpen: (id: string) => void;
-  /** Of the blocks in a block. */
+  /** For nested blocks. */
   readonly onBack?: () => void;
 }
 
-/** The blocks of the page, or those in a block, in their order. */
+/** The blocks of the page, or those in a block, in order. */
 export function BlockList({ editor, zone, onOpen, onBack }: Props) {
   const t = useTranslations('pages.editor');
   const words = useBlockTexts();

@@ -18,8 +18,8 @@ const parts = ['blocks', 'page', 'preview'] as const;
 type Part = (typeof parts)[number];
 
 /**
- * The page as a list of blocks with forms: nothing is dragged. Which block is open stands in the address, so that the
- * phone's own Back goes back.
+ * The page as a list of blocks with forms, without dragging. The open block is part of the address, so that the phone's
+ * Back button works.
  */
 export function PhoneEditor({ editor }: { readonly editor: PageEditor }) {
   const t = useTranslations('pages.editor');

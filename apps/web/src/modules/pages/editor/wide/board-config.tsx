@@ -14,7 +14,7 @@ import { TextMenu } from './text-menu.tsx';
 
 type Words = ReturnType<typeof useBlockTexts>;
 
-/** The board's configuration, made of the same definitions as everything else about blocks. */
+/** Returns the board's configuration, based on the block definitions. */
 export function boardConfig(words: Words, language: Locale, canvas: string): Config {
   const definitions: readonly BlockDefinition[] = Object.values(blockDefinitions);
   return {
@@ -44,7 +44,7 @@ function component(definition: BlockDefinition, words: Words, language: Locale):
     label: words.name(definition.type),
     fields,
     defaultProps: { ...newProps(definition, language) },
-    // Asked again when a value changes: some fields belong to one choice of another.
+    // Called again when a value changes, because some fields depend on another field's value.
     resolveFields: ({ props }) =>
       Object.fromEntries(
         Object.entries(fields).map(([name, field]) => {

@@ -1,7 +1,7 @@
 import type { ProjectedPage } from '@kumbi/blocks/model/languages.ts';
 import type { Data } from '@puckeditor/core';
 
-/** Of what the board keeps only what is a page: it has places of its own for older forms of its data. */
+/** Extracts the page from the board's data, which has further fields for older formats. */
 export const pageOfBoard = (data: Data, version: number): ProjectedPage => ({
   version,
   root: { props: data.root.props ?? {} },

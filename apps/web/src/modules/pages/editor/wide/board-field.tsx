@@ -7,7 +7,7 @@ interface Props {
   readonly onChange: (value: never) => void;
 }
 
-/** What a text that can also be typed in place looks like beside the page: like all our inputs. */
+/** The side panel's input of a text that is also editable on the page. */
 export function BoardField({ field, value, onChange }: Props) {
   const { field: own, name } = (field.metadata ?? {}) as { field: TextField; name: string };
   return <BoardInput field={own} name={name} value={value} onChange={onChange} />;

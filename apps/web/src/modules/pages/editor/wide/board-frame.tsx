@@ -13,7 +13,7 @@ interface Props {
   readonly document?: Document | undefined;
 }
 
-/** The frame in which the page is drawn: the styles of its visitors, and the keys of the editor. */
+/** The frame of the page: the visitors' styles, and the editor's keys. */
 export function BoardFrame({ children, document: place }: Props) {
   const t = useTranslations('pages.editor');
   const editor = useEditor();

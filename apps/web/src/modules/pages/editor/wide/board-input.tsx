@@ -14,7 +14,7 @@ interface Props {
   readonly onChange: (value: never) => void;
 }
 
-/** Our input of a field on the board, with what the board does not tell it: its texts in the other language. */
+/** Our input for a field on the board. It adds the texts of the other language, which the board doesn't know. */
 export function BoardInput({ field, name, value, onChange }: Props) {
   const { shown, trouble } = useEditor();
   const props = useBoard((state) => state.selectedItem?.props ?? state.appState.data.root.props);

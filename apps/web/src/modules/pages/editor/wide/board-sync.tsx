@@ -9,7 +9,7 @@ import { useClipboardKeys } from './use-clipboard-keys.ts';
 
 const useBoard = createUsePuck();
 
-/** Gives the board what did not come from it: what was undone, pasted, moved in the outline, or recovered. */
+/** Applies changes to the board that didn't originate there: undo, paste, moves in the outline, recovery. */
 export function BoardSync({ children }: { readonly children: ReactNode }) {
   const { shown, draft, language } = useEditor();
   const dispatch = useBoard((state) => state.dispatch);
@@ -19,7 +19,7 @@ export function BoardSync({ children }: { readonly children: ReactNode }) {
   useBoardNames(document);
   useClipboardKeys(document);
   useEffect(() => {
-    // What is typed on the board comes back with more than it sent: its texts in all languages.
+    // A change on the board returns with more data than it sent: its texts in all languages.
     const same = sameData(merge(pageOfBoard(drawn.current, shown.version), language), draft.data);
     if (!same)
       dispatch({

@@ -28,14 +28,14 @@ const overrides = {
   fieldTypes: { text: BoardField, textarea: BoardField },
   puck: BoardSync,
 };
-/** The panel is ours; the board's own outline, and its fields for narrow screens, would be drawn beside it unseen. */
+/** The panel is ours. The board would otherwise render its own hidden outline and mobile fields too. */
 const plugins: (Plugin & { mobileOnly?: boolean })[] = [
   { name: 'blocks', render: LeftPanel },
   { name: 'outline', render: nothing },
   { name: 'fields', render: nothing, mobileOnly: true },
 ];
 
-/** The page as it is drawn, to be built by dragging, typing in place and the fields beside it. */
+/** The rendered page with drag and drop, editing in place, and the fields next to it. */
 export function Board({ editor }: { readonly editor: PageEditor }) {
   const t = useTranslations('pages.editor');
   const words = useBlockTexts();
@@ -65,7 +65,7 @@ export function Board({ editor }: { readonly editor: PageEditor }) {
     <BoardEnv value={env}>
       <div className={classes.board}>
         <Puck
-          // Another language is another page to the board; what was done to it is in our history, not in its own.
+          // For the board, another language is another page. Its history isn't used; the editor has its own.
           key={language}
           config={config}
           data={shown as unknown as Data}

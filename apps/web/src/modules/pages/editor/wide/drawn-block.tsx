@@ -5,7 +5,7 @@ import { viewOf } from '@kumbi/blocks/views.tsx';
 import type { PuckContext } from '@puckeditor/core';
 import { cloneElement, createContext, type FunctionComponent, isValidElement, type ReactNode, useContext } from 'react';
 
-/** What the blocks on the board may know. */
+/** The environment of the blocks on the board. */
 export const BoardEnv = createContext<BlockEnv | null>(null);
 
 interface BlockProps {
@@ -13,7 +13,7 @@ interface BlockProps {
   readonly props: Readonly<Record<string, unknown>> & { readonly id: string; readonly puck: PuckContext };
 }
 
-/** A block on the board. Its properties are strings, elements that are typed in, and slots that things are dropped in. */
+/** A block on the board. Its props are strings, editable elements, and slots with drop targets. */
 export function DrawnBlock({ type, props }: BlockProps) {
   const env = useContext(BoardEnv);
   const View = viewOf(type);
@@ -22,8 +22,8 @@ export function DrawnBlock({ type, props }: BlockProps) {
     const Slot = props[name] as FunctionComponent<{ className: string }> | undefined;
     return Slot ? <Slot className="b-flow" /> : null;
   };
-  // Called and not placed: its outermost element is the one that is dragged, so that no element stands between a list of
-  // blocks and its blocks that visitors' pages do not have.
+  // Called as a function: its outermost element is the draggable one, so that there are no elements between a list of
+  // blocks and its blocks that visitors' pages don't have.
   const drawn = outermost(View({ id: props.id, values: shownProps(type, props) as never, env, slot }) as ReactNode);
   const ref = props.puck.dragRef;
   return isValidElement<{ ref: unknown }>(drawn) && typeof drawn.type === 'string' ? (
@@ -33,7 +33,7 @@ export function DrawnBlock({ type, props }: BlockProps) {
   );
 }
 
-/** What a view draws, when all that it draws is another part of the blocks: they are pure. */
+/** Returns the view's outermost element, even if it is inside another pure component of the blocks. */
 function outermost(drawn: ReactNode): ReactNode {
   if (!isValidElement<object>(drawn) || typeof drawn.type !== 'function') return drawn;
   const part = drawn.type as (props: object) => ReactNode;
@@ -41,8 +41,8 @@ function outermost(drawn: ReactNode): ReactNode {
 }
 
 /**
- * A text that may be left out and is, is not there: else each button would stand beside a second one without words.
- * It is written in the fields beside the page.
+ * Omits empty optional texts: otherwise each button would have a second one without text. They are edited in the fields
+ * next to the page.
  */
 function shownProps(type: string, props: BlockProps['props']): Readonly<Record<string, unknown>> {
   const shown: Record<string, unknown> = { ...props };
@@ -62,7 +62,7 @@ interface PageProps {
 
 export function DrawnPage({ root, children }: PageProps) {
   const { palette, fonts, radius, width } = root as unknown as RootValues;
-  // The board's own list of blocks is the page's: what stands in it keeps to the same lines.
+  // The board's own list of blocks is the page's, so it has the same layout.
   const blocks = isValidElement<{ className: string }>(children)
     ? cloneElement(children, { className: 'b-flow' })
     : children;

@@ -13,7 +13,7 @@ import classes from './board.module.css';
 
 const useBoard = createUsePuck();
 
-/** What is carried by the pointer. */
+/** The dragged item. */
 function Carried({ name }: { readonly name: string }) {
   const words = useBlockTexts();
   return (
@@ -24,7 +24,7 @@ function Carried({ name }: { readonly name: string }) {
   );
 }
 
-/** The kinds of blocks: dragged onto the page, or put after the marked block by a button. */
+/** The kinds of blocks: dragged onto the page, or inserted after the selected block with a button. */
 export function KindsPanel() {
   const t = useTranslations('pages.editor');
   const editor = useEditor();

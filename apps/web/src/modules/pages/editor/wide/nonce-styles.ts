@@ -3,8 +3,8 @@ import { pageFacts } from '../../../../lib/page-facts.ts';
 const done = new WeakSet<Document>();
 
 /**
- * The board writes style elements while it works, into the window and into the frame of the page. The policy of the
- * page allows only those with its nonce, which the board has no way to be given.
+ * Adds the nonce to the style elements that the board inserts into the window and the page's frame. The page's policy
+ * requires it, and the board has no option for it.
  */
 export function nonceStyles(place: Document): void {
   if (done.has(place) || pageFacts.nonce === '') return;

@@ -23,7 +23,7 @@ import classes from './board.module.css';
 
 const useBoard = createUsePuck();
 
-/** The blocks as a tree: what can be done by dragging can be done here by keyboard. */
+/** The blocks as a tree: an alternative to dragging for the keyboard. */
 export function OutlinePanel() {
   const t = useTranslations('pages.editor');
   const { shown } = useEditor();
@@ -70,7 +70,7 @@ function Row({ block, first, last }: RowProps) {
     const selector = selectorOf(id);
     if (selector && find(editor.shown, id)) dispatch({ type: 'setUi', ui: { itemSelector: selector } });
   };
-  // What moves is drawn anew elsewhere in the tree; the keyboard goes with it.
+  // A moved block is rendered elsewhere in the tree, and the focus follows it.
   const moved = (move: () => void) => {
     move();
     requestAnimationFrame(() =>

@@ -6,16 +6,16 @@ import { useTranslations } from 'use-intl';
 import { Icon } from '../../../../ui/icon.tsx';
 import { LinkPrompt } from '../fields/link-prompt.tsx';
 
-/** The board has a text editor of its own version. */
+/** The board bundles its own version of the text editor. */
 type BoardText = Parameters<NonNullable<RichtextField['renderMenu']>>[0]['editor'];
 
 interface Props {
   readonly editor: BoardText;
-  /** On the page itself, where there is room for little. */
+  /** On the page itself, where there is little room. */
   readonly inline?: boolean;
 }
 
-/** What can be done with the words of a longer text: what visitors' pages keep, and nothing else. */
+/** The formatting options of a longer text: only those that visitors' pages support. */
 export function TextMenu({ editor, inline = false }: Props) {
   const t = useTranslations('pages.editor');
   const [linking, setLinking] = useState(false);

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 
-/** Names what the board leaves without one, for people who hear the screen: its zoom, and where a longer text is written. */
+/** Adds accessible names that the board lacks: for its zoom, and for longer texts. */
 export function useBoardNames(place: Document | undefined): void {
   const t = useTranslations('pages');
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useBoardNames(place: Document | undefined): void {
     const nameAll = () => {
       name('select[class*="zoomSelect"]', t('editor.zoom'));
       name('.ProseMirror', t('blocks.names.text'));
-      // A name needs a role to be the name of.
+      // A name needs a role.
       for (const loader of place.querySelectorAll('span[class*="_Loader_"]:not([role])'))
         loader.setAttribute('role', 'status');
     };

@@ -2,9 +2,9 @@ import type { Dictionary } from '@puckeditor/core';
 import { useMemo } from 'react';
 import { useMessages } from 'use-intl';
 
-/** The board's own words in the reader's language. */
+/** The board's own texts in the reader's language. */
 export function useBoardWords(): Dictionary {
   const messages = useMessages();
-  // As they are: what stands in braces is filled in by the board.
+  // Unformatted, because the board itself replaces the values in braces.
   return useMemo(() => ({ ...messages.pages.puck }), [messages]);
 }

@@ -16,7 +16,7 @@ const isTyping = (target: EventTarget | null) =>
     'input, textarea, select, [contenteditable="true"], [contenteditable="plaintext-only"]',
   ) !== null;
 
-/** Copies the marked block, and pastes blocks after it, from this page or another. Text is left to the browser. */
+/** Copies the selected block, and pastes blocks after it, from this page or another. The browser handles texts. */
 export function useClipboardKeys(place: Document | undefined): void {
   const t = useTranslations('pages.editor');
   const editor = useEditor();
@@ -31,7 +31,8 @@ export function useClipboardKeys(place: Document | undefined): void {
     event.preventDefault();
     showToast({ kind: 'success', title: t('copied') });
   });
-  // Blocks are blocks wherever the cursor is: as a text they would be of use to nobody. Heard before the text's own editor.
+  // Blocks are pasted as blocks even inside a text, where their source would be useless. Runs before the text editor's
+  // handler.
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
     const found = selected === undefined ? undefined : find(editor.shown, selected);
     const text = event.clipboardData?.getData('text/plain') ?? '';
@@ -44,7 +45,7 @@ export function useClipboardKeys(place: Document | undefined): void {
   useEffect(() => {
     const copy = (event: ClipboardEvent) => onCopy(event);
     const paste = (event: ClipboardEvent) => onPaste(event);
-    // The fields beside the page are in the window, the page itself in a frame.
+    // The fields are in the window, and the page is in a frame.
     const places = new Set([document, ...(place ? [place] : [])]);
     for (const each of places) {
       each.addEventListener('copy', copy);

@@ -1,0 +1,60 @@
+import { startRun } from '@kumbi/contract/automations/automations.endpoints.ts';
+import { automationNode, flowTopic } from '@kumbi/contract/automations/automations.events.ts';
+import { io } from 'socket.io-client';
+import { expect } from 'vitest';
+import type * as z from 'zod';
+import { test } from '../../../testing/server-test.ts';
+import type { TestPerson, TestServer } from '../../../testing/test-server.ts';
+import { makePublishedFlow } from './flow.factory.ts';
+
+let server: TestServer;
+test.beforeAll(({ server: started }) => {
+  server = started;
+});
+
+async function watch(person: TestPerson, workspace: string, id: string) {
+  const socket = io(server.url, {
+    transports: ['websocket'],
+    forceNew: true,
+    reconnection: false,
+    extraHeaders: { cookie: person.cookie, origin: server.url },
+  });
+  const heard: z.output<typeof automationNode.payload>[] = [];
+  socket.on(automationNode.name, (message) => heard.push(automationNode.payload.parse(message)));
+  await new Promise<void>((resolve) => socket.once('connect', () => resolve()));
+  const answer: unknown = await socket.timeout(3_000).emitWithAck('watch', { workspace, topic: flowTopic, id });
+  return { socket, heard, answer };
+}
+
+test('who looks at a flow hears each step of its runs, and nobody else does', async () => {
+  const [owner, stranger] = [await server.person(), await server.person()];
+  const [flow, other] = [await makePublishedFlow(server, owner), await makePublishedFlow(server, owner)];
+  const viewer = await watch(owner, owner.code, flow.id);
+  const elsewhere = await watch(owner, owner.code, other.id);
+  const intruder = await watch(stranger, stranger.code, flow.id);
+  const lost = await watch(owner, owner.code, 'no id');
+  try {
+    expect([viewer, elsewhere, intruder, lost].map(({ answer }) => answer)).toEqual([
+      { watching: true },
+      { watching: true },
+      { watching: false },
+      { watching: false },
+    ]);
+    const { run } = (await server.call(startRun, { body: { automation_id: flow.id } }, { as: owner })).body;
+    await server.runJobs();
+    const about = { automation_id: flow.id, run_id: run.id };
+    await expect
+      .poll(() => viewer.heard)
+      .toEqual([
+        { ...about, node: 's1', status: 'done', run_status: 'active' },
+        { ...about, node: 's2', status: 'done', run_status: 'done' },
+      ]);
+    // What is announced to a room comes in turn, so that this would have come before.
+    const { run: second } = (await server.call(startRun, { body: { automation_id: other.id } }, { as: owner })).body;
+    await expect.poll(() => elsewhere.heard.map(({ run_id }) => run_id)).toEqual([second.id]);
+    expect(intruder.heard).toEqual([]);
+    expect(viewer.heard).toHaveLength(2);
+  } finally {
+    for (const each of [viewer, elsewhere, intruder, lost]) each.socket.disconnect();
+  }
+});

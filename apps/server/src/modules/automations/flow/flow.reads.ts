@@ -1,0 +1,41 @@
+import type { RunStatus } from '@kumbi/contract/automations/automations.limits.ts';
+import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
+import { sql } from 'kysely';
+import type { Page } from '../../../kernel/database/page-of.ts';
+import { rowsOf } from '../../../kernel/database/rows.ts';
+import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
+import { automationsTables } from '../automations.table.ts';
+import type { FlowRow } from './flow.store.ts';
+
+export type ShownFlow = FlowRow & {
+  readonly runs: number;
+  readonly last_run: { readonly at: string; readonly status: RunStatus } | null;
+  readonly saver: string | null;
+};
+
+const columns = sql`t.*,
+  (select coalesce(sum(c.value), 0)::int from row_counts c
+    where c.workspace_id = t.workspace_id and c.counter = 'flow_runs:' || t.id) as runs,
+  (select jsonb_build_object('at', r.created_at, 'status', r.status) from flow_runs r
+    where r.workspace_id = t.workspace_id and r.flow_id = t.id order by r.created_at desc, r.id desc limit 1) as last_run,
+  (select u.name from auth_user u where u.id = t.saved_by) as saver`;
+
+export const readFlows = (ctx: Ctx, query: ListQuery): Promise<Page<ShownFlow>> =>
+  rowsOf(ctx, automationsTables.flows).page<ShownFlow>(query, { columns });
+
+export function readFlow(ctx: Ctx, id: string): Promise<ShownFlow | undefined> {
+  return rowsOf(ctx, automationsTables.flows).findWith<ShownFlow>(id, { columns });
+}
+
+/** Those of these flows that are still there, by what they are called. */
+export async function readFlowNames(ctx: Ctx, ids: readonly string[]): Promise<{ id: string; name: string }[]> {
+  const { rows } = await sql<{ id: string; name: string }>`select id, title as name from flows
+    where workspace_id = ${ctx.workspaceId} and id = any(${[...ids]}::uuid[])`.execute(ctx.tx);
+  return rows;
+}
+
+export async function hasPublishedFlow(ctx: Ctx): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`select exists (select from flows
+    where workspace_id = ${ctx.workspaceId} and published_revision is not null) as has`.execute(ctx.tx);
+  return rows[0]?.has === true;
+}

@@ -1,0 +1,141 @@
+import type {
+  createFlow,
+  deleteFlow,
+  listFlows,
+  publishFlow,
+  updateFlow,
+} from '@kumbi/contract/automations/automations.endpoints.ts';
+import { flowChanged } from '@kumbi/contract/automations/automations.events.ts';
+import type { FlowStatus } from '@kumbi/contract/automations/automations.limits.ts';
+import type { wholeFlowSchema } from '@kumbi/contract/automations/automations.schemas.ts';
+import { problemsOf } from '@kumbi/contract/automations/flow-check.rules.ts';
+import { startOf } from '@kumbi/contract/automations/flow-tree.rules.ts';
+import type { Parsed, Returns } from '@kumbi/contract/endpoint.ts';
+import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
+import { v7 as uuidv7 } from 'uuid';
+import type { View } from '../../../kernel/http/view.ts';
+import { announce, room } from '../../../kernel/realtime/announce.ts';
+import type { Ctx, MemberCtx } from '../../../kernel/tenancy/ctx.ts';
+import { refuseNewer } from '../../../kernel/tenancy/newer-revision.ts';
+import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
+import { recordAudit } from '../../audit/audit.public.ts';
+import { findUser } from '../../identity/identity.public.ts';
+import { giveBack, spend } from '../../quotas/quotas.public.ts';
+import { blankGraph, templateOf } from '../template/flow-template.service.ts';
+import { readFlow, readFlows } from './flow.reads.ts';
+import { type FlowRow, insertFlow, keepVersion, lockFlow, removeFlow, updateFlowRow } from './flow.store.ts';
+import { presentFlows, presentWholeFlow } from './flow.view.ts';
+import { sealGraph, withoutSecrets } from './flow-secret.service.ts';
+import { flowStarts } from './flow-start.slot.ts';
+import { refuseUnknownStep } from './unknown-step.rules.ts';
+
+type OneFlow = { flow: View<typeof wholeFlowSchema> } | Refusal;
+
+export async function listFlowsOf(ctx: Ctx, query: ListQuery): Promise<Returns<typeof listFlows>> {
+  const { rows, ...page } = await readFlows(ctx, query);
+  return { ...page, automations: await presentFlows(ctx, rows) };
+}
+
+export async function getFlowOf(ctx: Ctx, id: string): Promise<OneFlow> {
+  const row = await readFlow(ctx, id);
+  if (!row) return refuse('flow.unknown');
+  return refuseUnknownStep(row.graph.steps) ?? { flow: await presentWholeFlow(ctx, row) };
+}
+
+export async function createFlowOf(ctx: MemberCtx, input: Parsed<typeof createFlow>['body']): Promise<OneFlow> {
+  const template =
+    input.template_id === undefined ? undefined : templateOf(ctx.kernel.registry, input.template_id, ctx.locale);
+  if (input.template_id !== undefined && !template) return refuse('flow.template_unknown');
+  const title = input.title ?? template?.name;
+  if (title === undefined) return refuse('request.invalid', { fields: { title: 'validation.flow_title' } });
+  const id = uuidv7();
+  const short = await spend(ctx, 'automations', 1, id);
+  if (short) return short;
+  const given = withoutSecrets(input.metadata ?? template?.graph ?? blankGraph);
+  // The rows of its secrets refer to the flow, so it must exist first.
+  await insertFlow(ctx, { id, title, graph: JSON.stringify(blankGraph), saved_by: ctx.actor.userId });
+  const graph = await sealGraph(ctx, id, given);
+  if (isRefusal(graph)) return graph;
+  await updateFlowRow(ctx, id, { graph: JSON.stringify(graph) });
+  return changed(ctx, id);
+}
+
+/** Saves a draft; the published revision stays as it is. */
+export async function updateFlowOf(ctx: MemberCtx, input: Parsed<typeof updateFlow>['body']): Promise<OneFlow> {
+  const flow = await lockFlow(ctx, input.id);
+  if (!flow) return refuse('flow.unknown');
+  if (flow.revision > input.revision && !input.overwrite) return newerRevision(ctx, flow);
+  const graph = input.metadata && (await sealGraph(ctx, flow.id, input.metadata));
+  if (isRefusal(graph)) return graph;
+  await updateFlowRow(ctx, flow.id, {
+    revision: flow.revision + 1,
+    saved_by: ctx.actor.userId,
+    saved_at: ctx.kernel.clock.now(),
+    ...(input.title === undefined ? {} : { title: input.title }),
+    ...(graph ? { graph: JSON.stringify(graph) } : {}),
+  });
+  return changed(ctx, flow.id);
+}
+
+async function newerRevision(ctx: Ctx, flow: FlowRow): Promise<Refusal> {
+  const saver = flow.saved_by === null ? undefined : await findUser(ctx.tx, flow.saved_by);
+  return refuseNewer(ctx, 'flow.newer_revision', { by: saver?.name ?? null, at: flow.saved_at });
+}
+
+export async function publishFlowOf(
+  ctx: MemberCtx,
+  { id, revision }: Parsed<typeof publishFlow>['body'],
+): Promise<OneFlow> {
+  const flow = await lockFlow(ctx, id);
+  if (!flow) return refuse('flow.unknown');
+  if (flow.revision > revision) return newerRevision(ctx, flow);
+  const unknown = refuseUnknownStep(flow.graph.steps);
+  if (unknown) return unknown;
+  const problems = problemsOf(flow.graph);
+  const start = startOf(flow.graph);
+  if (problems.length > 0 || !start) return refuse('flow.not_ready', { values: { count: problems.length } });
+  await keepVersion(ctx, flow);
+  await unbind(ctx, id);
+  const refused = await ctx.kernel.registry.get(flowStarts, start.type).bind?.(ctx, id, start);
+  if (refused) return refused;
+  const published_at = ctx.kernel.clock.now();
+  await updateFlowRow(ctx, id, {
+    status: 'on',
+    published_revision: flow.revision,
+    published_at,
+    start: start.type,
+  });
+  await recordAudit(ctx, { action: 'flow.published', subject: flow.title });
+  return changed(ctx, id);
+}
+
+export async function switchFlowOf(ctx: MemberCtx, id: string, status: FlowStatus): Promise<OneFlow> {
+  const flow = await lockFlow(ctx, id);
+  if (!flow) return refuse('flow.unknown');
+  if (flow.published_revision === null) return refuse('flow.not_published');
+  if (flow.status === status) return getFlowOf(ctx, id);
+  await updateFlowRow(ctx, id, { status });
+  await recordAudit(ctx, { action: status === 'on' ? 'flow.switched_on' : 'flow.switched_off', subject: flow.title });
+  return changed(ctx, id);
+}
+
+/** Deletes a flow with all its runs; the source of its events becomes free for other uses. */
+export async function deleteFlowOf(ctx: MemberCtx, id: string): Promise<Returns<typeof deleteFlow> | Refusal> {
+  const flow = await lockFlow(ctx, id);
+  if (!flow) return refuse('flow.unknown');
+  await unbind(ctx, id);
+  await removeFlow(ctx, id);
+  await giveBack(ctx, 'automations', 1, id);
+  await recordAudit(ctx, { action: 'flow.deleted', subject: flow.title });
+  await announce(ctx.tx, room.workspace(ctx.workspaceId), flowChanged.name, { id });
+  return { deleted: true };
+}
+
+async function unbind(ctx: Ctx, id: string): Promise<void> {
+  for (const start of ctx.kernel.registry.all(flowStarts).values()) await start.unbind?.(ctx, id);
+}
+
+async function changed(ctx: Ctx, id: string): Promise<OneFlow> {
+  await announce(ctx.tx, room.workspace(ctx.workspaceId), flowChanged.name, { id });
+  return getFlowOf(ctx, id);
+}

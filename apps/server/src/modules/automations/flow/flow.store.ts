@@ -1,0 +1,79 @@
+import type { FlowGraph } from '@kumbi/contract/automations/flow-graph.schemas.ts';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { rowsOf } from '../../../kernel/database/rows.ts';
+import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
+import { type AutomationsTables, automationsTables } from '../automations.table.ts';
+
+export type FlowRow = Selectable<AutomationsTables['flows']>;
+type NewFlow = Pick<Insertable<AutomationsTables['flows']>, 'id' | 'title' | 'graph' | 'saved_by'>;
+type FlowChange = Omit<Updateable<AutomationsTables['flows']>, 'workspace_id' | 'id' | 'created_at'>;
+
+type Where = Pick<Ctx, 'tx' | 'workspaceId'>;
+
+export async function insertFlow(ctx: Ctx, flow: NewFlow): Promise<void> {
+  await rowsOf(ctx, automationsTables.flows).insert({ ...flow, type: 'default', status: 'off', revision: 1 });
+}
+
+export const findFlow = (ctx: Where, id: string): Promise<FlowRow | undefined> =>
+  rowsOf(ctx, automationsTables.flows).find(id);
+
+/** Reads a flow and holds it: other changes of it wait for this transaction, its runs do not. */
+export const lockFlow = (ctx: Where, id: string): Promise<FlowRow | undefined> =>
+  rowsOf(ctx, automationsTables.flows).lock(id, 'no key update');
+
+export async function updateFlowRow(ctx: Ctx, id: string, change: FlowChange): Promise<void> {
+  await rowsOf(ctx, automationsTables.flows).update(id, change);
+}
+
+export async function removeFlow(ctx: Ctx, id: string): Promise<void> {
+  await rowsOf(ctx, automationsTables.flows).delete(id);
+}
+
+/** Keeps a revision as it is published; one that was published before stays as it is. */
+export async function keepVersion(ctx: Ctx, flow: Pick<FlowRow, 'id' | 'revision' | 'graph'>): Promise<void> {
+  await rowsOf(ctx, automationsTables.flow_versions).insertUnlessTaken({
+    flow_id: flow.id,
+    revision: flow.revision,
+    graph: JSON.stringify(flow.graph),
+  });
+}
+
+/** @returns what a revision that was published does */
+export async function readVersion(ctx: Where, flowId: string, revision: number): Promise<FlowGraph | undefined> {
+  const row = await rowsOf(ctx, automationsTables.flow_versions)
+    .select('graph')
+    .where('flow_id', '=', flowId)
+    .where('revision', '=', revision)
+    .executeTakeFirst();
+  return row?.graph;
+}
+
+export async function insertSecrets(
+  ctx: Ctx,
+  flowId: string,
+  secrets: readonly { readonly id: string; readonly sealed: string }[],
+): Promise<void> {
+  await rowsOf(ctx, automationsTables.flow_secrets).insert(secrets.map((secret) => ({ ...secret, flow_id: flowId })));
+}
+
+/** Those of these secrets that the flow has, sealed, by their ids. */
+export async function readSecrets(
+  ctx: Where,
+  flowId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await rowsOf(ctx, automationsTables.flow_secrets)
+    .select('id', 'sealed')
+    .where('flow_id', '=', flowId)
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map(({ id, sealed }) => [id, sealed]));
+}
+
+/** Notes that somebody looks at the runs of a flow. @returns whether the workspace has it */
+export async function keepWatch(ctx: Where, flowId: string, until: Date): Promise<boolean> {
+  const { rows } = await sql`update flows set watched_until = greatest(watched_until, ${until})
+    where workspace_id = ${ctx.workspaceId} and id = ${flowId} returning id`.execute(ctx.tx);
+  return rows.length > 0;
+}

@@ -1,0 +1,70 @@
+import type {
+  getProgramFlow,
+  getProgramRun,
+  listProgramRuns,
+  startProgramRun,
+} from '@kumbi/contract/automations/public-automations.endpoints.ts';
+import { contractOf, isStartType, type RunOrigin } from '@kumbi/contract/automations/step-type.rules.ts';
+import type { Parsed, Returns } from '@kumbi/contract/endpoint.ts';
+import type { KeyCtx } from '../../../kernel/tenancy/ctx.ts';
+import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
+import { type FlowRow, findFlow } from '../flow/flow.store.ts';
+import { refuseUnknownRun, refuseUnknownStep } from '../flow/unknown-step.rules.ts';
+import { readRun, readRunSteps, readRunsByCursor } from './run.reads.ts';
+import { callFlow } from './run.service.ts';
+import { runView, stepView } from './run.view.ts';
+
+/** Returns the origin of runs that a program starts, or undefined if the trigger doesn't allow it. */
+function programOrigin(type: string): RunOrigin | undefined {
+  const start = contractOf(type);
+  return start.kind === 'start' && 'callable' in start ? start.origins[0] : undefined;
+}
+
+/** The flow that the key is for. */
+async function flowOf(ctx: KeyCtx): Promise<FlowRow | Refusal> {
+  const flow = ctx.actor.targetId === null ? undefined : await findFlow(ctx, ctx.actor.targetId);
+  return flow ?? refuse('flow.gone');
+}
+
+export async function getProgramFlowOf(ctx: KeyCtx): Promise<Returns<typeof getProgramFlow> | Refusal> {
+  const flow = await flowOf(ctx);
+  if (isRefusal(flow)) return flow;
+  const { id, title, status, start, created_at } = flow;
+  return { id, title, status, start: start !== null && isStartType(start) ? start : null, created_at };
+}
+
+export async function startProgramRunOf(
+  ctx: KeyCtx,
+  { body }: Parsed<typeof startProgramRun>['body'],
+): Promise<Returns<typeof startProgramRun> | Refusal> {
+  const flow = await flowOf(ctx);
+  if (isRefusal(flow)) return flow;
+  if (flow.start === null) return refuse('flow.not_published');
+  const unknown = refuseUnknownStep([{ type: flow.start }]);
+  if (unknown) return unknown;
+  const origin = programOrigin(flow.start);
+  if (origin === undefined) return refuse('flow.not_callable');
+  const run = await callFlow(ctx, flow, body, origin);
+  return isRefusal(run) ? run : runView(run);
+}
+
+export async function listProgramRunsOf(
+  ctx: KeyCtx,
+  query: Parsed<typeof listProgramRuns>['query'],
+): Promise<Returns<typeof listProgramRuns> | Refusal> {
+  const flow = await flowOf(ctx);
+  if (isRefusal(flow)) return flow;
+  const found = await readRunsByCursor(ctx, flow.id, query);
+  if (isRefusal(found)) return found;
+  const { rows, ...page } = found;
+  return refuseUnknownRun(rows) ?? { ...page, data: rows.map(runView) };
+}
+
+export async function getProgramRunOf(ctx: KeyCtx, id: string): Promise<Returns<typeof getProgramRun> | Refusal> {
+  const flow = await flowOf(ctx);
+  if (isRefusal(flow)) return flow;
+  const run = await readRun(ctx, id);
+  if (run?.flow_id !== flow.id) return refuse('run.unknown');
+  const log = await readRunSteps(ctx, id);
+  return refuseUnknownRun([run]) ?? refuseUnknownStep(log) ?? { ...runView(run), steps: log.map(stepView) };
+}

@@ -1,0 +1,36 @@
+import type { FlowGraph } from '@kumbi/contract/automations/flow-graph.schemas.ts';
+import { LRUCache } from 'lru-cache';
+import type { Kernel } from '../../../kernel/kernel.ts';
+import { perKernel } from '../../../kernel/per-kernel.ts';
+import { inSystemCtx } from '../../../kernel/tenancy/system-ctx.ts';
+import { readVersion } from '../flow/flow.store.ts';
+import { takeLocalSteps } from './local-steps.service.ts';
+import { takeOutsideStep } from './outside-step.service.ts';
+import type { ClaimedRun } from './run.store.ts';
+import { type Going, type Place, runnerOf } from './run-step.service.ts';
+
+/** A published version never changes. */
+const graphs = perKernel(() => new LRUCache<string, FlowGraph>({ max: 500 }));
+
+async function graphOf(kernel: Kernel, { workspace_id: workspaceId, flow_id: flowId, revision }: ClaimedRun) {
+  const key = `${flowId}/${revision}`;
+  const kept = graphs(kernel).get(key);
+  if (kept) return kept;
+  const graph = await inSystemCtx(kernel, workspaceId, 'read a flow', (ctx) => readVersion(ctx, flowId, revision));
+  if (graph) graphs(kernel).set(key, graph);
+  return graph;
+}
+
+/** Advances a run until it ends, waits, or belongs to another worker. */
+export async function advance(kernel: Kernel, run: ClaimedRun): Promise<void> {
+  const graph = await graphOf(kernel, run);
+  // The flow was deleted with all its runs.
+  if (!graph) return;
+  const going: Going = { kernel, run, graph };
+  const step = graph.steps.find(({ id }) => id === run.at_step);
+  if (!step) throw new Error(`Run ${run.id} is at a step that its flow doesn't have`);
+  for (let at: Place | undefined = { step, number: run.number }; at; ) {
+    const runner = runnerOf(going, at);
+    at = runner?.happens === 'outside' ? await takeOutsideStep(going, at, runner) : await takeLocalSteps(going, at);
+  }
+}

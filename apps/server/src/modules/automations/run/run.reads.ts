@@ -1,0 +1,51 @@
+import type { RunStatus } from '@kumbi/contract/automations/automations.limits.ts';
+import type { CursorQuery } from '@kumbi/contract/shared/cursor.ts';
+import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
+import { sql } from 'kysely';
+import { type Page, pageOf } from '../../../kernel/database/page-of.ts';
+import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
+import { type CursorPage, cursorPage } from '../../../kernel/tenancy/cursor-page.ts';
+import type { Refusal } from '../../../kernel/tenancy/refusal.ts';
+import type { RunRow, RunStepRow } from './run.store.ts';
+
+/** What lists show of a run: not what it was given. */
+export type ListedRun = Omit<RunRow, 'input'>;
+
+const columns = sql`t.id, t.flow_id, t.revision, t.status, t.origin, t.at_step, t.number, t.failure, t.due_at, t.created_at, t.ended_at`;
+
+export function readRuns(
+  ctx: Ctx,
+  flowId: string,
+  { status, ...query }: Omit<ListQuery, 'name'> & { readonly status?: RunStatus | undefined },
+): Promise<Page<ListedRun>> {
+  const list = { table: 'flow_runs', columns, by: { column: 'flow_id', value: flowId } };
+  return pageOf(ctx, status ? { ...list, where: sql`s.status = ${status}` } : list, { ...query, name: undefined });
+}
+
+export const readRunsByCursor = (
+  ctx: Ctx,
+  flowId: string,
+  { status, ...query }: CursorQuery & { readonly status?: RunStatus | undefined },
+): Promise<CursorPage<ListedRun> | Refusal> =>
+  cursorPage(
+    ctx,
+    {
+      table: 'flow_runs',
+      columns,
+      of: flowId,
+      where: sql`s.flow_id = ${flowId} ${status ? sql`and s.status = ${status}` : sql``}`,
+    },
+    query,
+  );
+
+export async function readRun(ctx: Ctx, id: string): Promise<RunRow | undefined> {
+  const { rows } = await sql<RunRow>`select * from flow_runs
+    where workspace_id = ${ctx.workspaceId} and id = ${id}`.execute(ctx.tx);
+  return rows[0];
+}
+
+export async function readRunSteps(ctx: Ctx, runId: string): Promise<RunStepRow[]> {
+  const { rows } = await sql<RunStepRow>`select * from flow_run_steps
+    where workspace_id = ${ctx.workspaceId} and run_id = ${runId} order by number`.execute(ctx.tx);
+  return rows;
+}

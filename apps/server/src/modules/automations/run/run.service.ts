@@ -1,0 +1,157 @@
+import type { listRuns, repeatRun, startRun } from '@kumbi/contract/automations/automations.endpoints.ts';
+import { runDepthLimit, runInputBytes } from '@kumbi/contract/automations/automations.limits.ts';
+import type { runSchema, wholeRunSchema } from '@kumbi/contract/automations/automations.schemas.ts';
+import { startOf, stepAfter } from '@kumbi/contract/automations/flow-tree.rules.ts';
+import type { RunOrigin } from '@kumbi/contract/automations/step-type.rules.ts';
+import type { Parsed, Returns } from '@kumbi/contract/endpoint.ts';
+import { v7 as uuidv7 } from 'uuid';
+import type { View } from '../../../kernel/http/view.ts';
+import type { Ctx, MemberCtx } from '../../../kernel/tenancy/ctx.ts';
+import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
+import { type FlowRow, findFlow, readVersion } from '../flow/flow.store.ts';
+import { refuseUnknownRun, refuseUnknownStep } from '../flow/unknown-step.rules.ts';
+import { runQueue } from './run.jobs.ts';
+import { readRun, readRunSteps, readRuns } from './run.reads.ts';
+import { insertRun, lockRun, noteStep, type RunRow, unclaimed, updateRun } from './run.store.ts';
+import { runView, stepView } from './run.view.ts';
+import { calledEvent, storedJson } from './run-event.rules.ts';
+import { tellWatchers } from './run-step.service.ts';
+
+type OneRun = { run: View<typeof runSchema> } | Refusal;
+
+interface Cause {
+  /** One of the trigger's origins. */
+  readonly origin: RunOrigin;
+  /** The record that caused the run, such as a webhook's event. */
+  readonly id: string | null;
+  /** The number of flows that led to this run, itself included: 1 if no other flow did. */
+  readonly depth: number;
+}
+
+/**
+ * Starts a run of a published flow in the caller's transaction. A worker continues it after the commit.
+ *
+ * @param event the parts that the trigger's contract names, for texts of steps
+ */
+export async function beginRun(
+  ctx: Ctx,
+  flow: FlowRow,
+  event: object,
+  { origin, id: origin_id, depth }: Cause,
+): Promise<RunRow | Refusal> {
+  if (flow.published_revision === null) return refuse('flow.not_published');
+  if (flow.status === 'off') return refuse('flow.off');
+  const graph = await readVersion(ctx, flow.id, flow.published_revision);
+  const start = graph && startOf(graph);
+  const unknown = graph && !start && refuseUnknownStep(graph.steps);
+  if (unknown) return unknown;
+  const first = start && stepAfter(graph, start.id, 'next');
+  if (!first) throw new Error(`Flow ${flow.id} was published without steps`);
+  const failure = depth > runDepthLimit ? 'too_deep' : undefined;
+  const run = await insertRun(
+    ctx,
+    {
+      id: uuidv7(),
+      flow_id: flow.id,
+      revision: flow.published_revision,
+      origin,
+      origin_id,
+      input: storedJson(event),
+      depth,
+      at_step: failure ? start.id : first.id,
+    },
+    failure,
+  );
+  const status = failure ? 'failed' : 'done';
+  await noteStep(ctx, start, { run_id: run.id, number: 1, status, port: 'next', failure: failure ?? null });
+  if (flow.watched_until !== null && flow.watched_until > ctx.kernel.clock.now())
+    await tellWatchers(ctx, run, start.id, status, run.status);
+  if (!failure) await runQueue.wake(ctx.tx);
+  return run;
+}
+
+/** Starts a run with a body that a program or a person sent. */
+export async function callFlow(ctx: Ctx, flow: FlowRow, body: unknown, origin: RunOrigin): Promise<RunRow | Refusal> {
+  if (Buffer.byteLength(JSON.stringify(body)) > runInputBytes) return refuse('flow.input_large');
+  return beginRun(ctx, flow, calledEvent(body, ctx.kernel.clock.now()), { origin, id: null, depth: 1 });
+}
+
+export async function startRunOf(
+  ctx: MemberCtx,
+  { automation_id: id, body }: Parsed<typeof startRun>['body'],
+): Promise<OneRun> {
+  const flow = await findFlow(ctx, id);
+  if (!flow) return refuse('flow.unknown');
+  const run = await callFlow(ctx, flow, body, 'person');
+  return isRefusal(run) ? run : { run: runView(run) };
+}
+
+export async function listRunsOf(
+  ctx: MemberCtx,
+  { automation_id: id, ...query }: Parsed<typeof listRuns>['query'],
+): Promise<Returns<typeof listRuns> | Refusal> {
+  if (!(await findFlow(ctx, id))) return refuse('flow.unknown');
+  const { rows, ...page } = await readRuns(ctx, id, query);
+  return refuseUnknownRun(rows) ?? { ...page, runs: rows.map(runView) };
+}
+
+export async function getRunOf(ctx: MemberCtx, id: string): Promise<View<typeof wholeRunSchema> | Refusal> {
+  const run = await readRun(ctx, id);
+  if (!run) return refuse('run.unknown');
+  const log = await readRunSteps(ctx, id);
+  const graph = await readVersion(ctx, run.flow_id, run.revision);
+  const unknown = refuseUnknownRun([run]) ?? refuseUnknownStep([...log, ...(graph?.steps ?? [])]);
+  if (unknown) return unknown;
+  return {
+    run: runView(run),
+    input: JSON.stringify(run.input),
+    log: log.map(stepView),
+    graph_steps: graph?.steps ?? [],
+  };
+}
+
+export async function repeatRunOf(ctx: MemberCtx, { id, from }: Parsed<typeof repeatRun>['body']): Promise<OneRun> {
+  const run = await lockRun(ctx, id);
+  const flow = run && (await findFlow(ctx, run.flow_id));
+  if (!flow) return refuse('run.unknown');
+  const again = from === 'start' ? await repeatFromStart(ctx, flow, run) : await repeatFailed(ctx, flow, run);
+  return isRefusal(again) ? again : { run: runView(again) };
+}
+
+async function repeatFromStart(ctx: Ctx, flow: FlowRow, run: RunRow): Promise<RunRow | Refusal> {
+  if (run.status === 'active') return refuse('run.active');
+  return beginRun(ctx, flow, run.input, {
+    origin: 'repeat',
+    id: run.id,
+    depth: run.depth,
+  });
+}
+
+/** Continues at the failed step with the revision that is published now, which may have fixed it. */
+async function repeatFailed(ctx: Ctx, flow: FlowRow, run: RunRow): Promise<RunRow | Refusal> {
+  if (run.status !== 'failed') return refuse('run.not_failed');
+  if (flow.published_revision === null) return refuse('flow.not_published');
+  if (flow.status === 'off') return refuse('flow.off');
+  const graph = await readVersion(ctx, flow.id, flow.published_revision);
+  const [before] = (await readRunSteps(ctx, run.id)).slice(-1);
+  const step = graph?.steps.find((each) => each.id === run.at_step);
+  if (!step || step.type !== before?.type || step === (graph && startOf(graph))) return refuse('run.step_gone');
+  await runQueue.wake(ctx.tx);
+  return updateRun(ctx, run.id, {
+    status: 'active',
+    revision: flow.published_revision,
+    failure: null,
+    attempt: 0,
+    ended_at: null,
+    due_at: ctx.kernel.clock.now(),
+    number: run.number + 1,
+  });
+}
+
+export async function stopRunOf(ctx: MemberCtx, id: string): Promise<OneRun> {
+  const run = await lockRun(ctx, id);
+  if (!run) return refuse('run.unknown');
+  if (run.status !== 'active') return refuse('run.ended');
+  const over = { ...unclaimed, due_at: null, ended_at: ctx.kernel.clock.now() };
+  return { run: runView(await updateRun(ctx, id, { ...over, status: 'stopped' })) };
+}

@@ -1,0 +1,10 @@
+import { runSchema, runStepSchema } from '@kumbi/contract/automations/automations.schemas.ts';
+import { type View, viewOf } from '../../../kernel/http/view.ts';
+import type { ListedRun } from './run.reads.ts';
+import type { RunStepRow } from './run.store.ts';
+
+export const runView = (row: ListedRun): View<typeof runSchema> =>
+  viewOf(runSchema, row, { automation_id: row.flow_id, steps: row.status === 'done' ? row.number : row.number - 1 });
+
+export const stepView = (row: RunStepRow): View<typeof runStepSchema> =>
+  viewOf(runStepSchema, row, { output: row.output === null ? null : JSON.stringify(row.output) });

@@ -1,0 +1,41 @@
+import { renderedStepLimit } from '@kumbi/contract/automations/automations.limits.ts';
+import type { FlowStep } from '@kumbi/contract/automations/flow-graph.schemas.ts';
+import { secretsOf } from '@kumbi/contract/automations/flow-step.rules.ts';
+import { renderWithin } from '@kumbi/contract/shared/text-budget.ts';
+import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
+import { readSecrets } from '../flow/flow.store.ts';
+import { findRunStep, readOutputs } from './run.store.ts';
+import { type Going, hrefOf, type Place } from './run-step.service.ts';
+import { fill, type Known } from './run-text.rules.ts';
+import type { Taking } from './step-runner.slot.ts';
+
+/** Collects everything that the runner of a step gets. */
+export async function takingOf(ctx: Ctx, going: Going, { step, number }: Place): Promise<Taking<FlowStep>> {
+  const { run } = going;
+  const known = await knownTo(ctx, going);
+  return {
+    step,
+    run,
+    href: hrefOf(run),
+    idempotencyKey: `${run.id}-${number}`,
+    isResumed: (await findRunStep(ctx, run.id, number)) !== undefined,
+    known,
+    render: (texts) => renderWithin(renderedStepLimit, (budget) => texts((text) => fill(text, known, budget))),
+    openSecrets: async (within) => openSecrets(within, run.flow_id, step),
+  };
+}
+
+async function knownTo(ctx: Ctx, { run }: Going): Promise<Known> {
+  return {
+    event: run.input,
+    steps: await readOutputs(ctx, run.id),
+    flow: { id: run.flow_id, title: run.title },
+    run: { id: run.id },
+  };
+}
+
+async function openSecrets(ctx: Ctx, flowId: string, step: FlowStep): Promise<ReadonlyMap<string, string>> {
+  const ids = secretsOf(step).flatMap(({ secret_id }) => secret_id ?? []);
+  const sealed = await readSecrets(ctx, flowId, ids);
+  return new Map([...sealed].map(([id, secret]) => [id, ctx.kernel.secrets.open(secret)]));
+}

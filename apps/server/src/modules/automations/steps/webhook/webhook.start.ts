@@ -1,0 +1,32 @@
+import { webhookStart } from '@kumbi/contract/automations/steps/webhook/webhook.start.ts';
+import { isRefusal, refuse } from '../../../../kernel/tenancy/refusal.ts';
+import { bindHook, type HookTarget, readHooksBoundTo, unbindHooks } from '../../../hooks/hooks.public.ts';
+import { readFlowNames } from '../../flow/flow.reads.ts';
+import { findFlow } from '../../flow/flow.store.ts';
+import { flowStart } from '../../flow/flow-start.slot.ts';
+import { beginRun } from '../../run/run.service.ts';
+import { depthOf, receivedEvent } from '../../run/run-event.rules.ts';
+
+/** Binds a flow to the webhook whose events start its runs. */
+export const webhookTrigger = flowStart(webhookStart, {
+  bind: async (ctx, flowId, { webhook_id: id }) =>
+    id === null ? undefined : bindHook(ctx, id, { kind: 'automation', id: flowId }),
+  unbind: unbindHooks,
+  sources: async (ctx, flowIds) =>
+    (await readHooksBoundTo(ctx, flowIds)).flatMap(({ bound_id: flowId, id, name }) =>
+      flowId === null ? [] : [{ flowId, id, name }],
+    ),
+});
+
+/** Flows as targets of webhooks. A flow that is off accepts no events. */
+export const flowHookTarget: HookTarget = {
+  names: async (ctx, ids) => new Map((await readFlowNames(ctx, ids)).map(({ id, name }) => [id, name])),
+  async deliver(ctx, id, received, occasion) {
+    const flow = await findFlow(ctx, id);
+    if (!flow) return refuse('hook.not_bound');
+    const event = receivedEvent(received);
+    const origin = occasion === 'arrived' ? 'webhook' : 'replay';
+    const run = await beginRun(ctx, flow, event, { origin, id: received.id, depth: depthOf(event) });
+    return isRefusal(run) ? run : undefined;
+  },
+};

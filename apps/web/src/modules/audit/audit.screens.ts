@@ -1,0 +1,6 @@
+import type { ModuleScreens } from '../../../../../e2e/screens/screen.ts';
+
+export const auditScreens: ModuleScreens = {
+  module: 'audit',
+  business: ({ place }) => [{ name: 'audit', path: `${place}/settings/audit` }],
+};

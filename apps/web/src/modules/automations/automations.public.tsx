@@ -1,0 +1,2 @@
+export { ValueInput } from './editor/panel/value-input.tsx';
+export { type FieldsProps, type StepView, stepView } from './step-view.ts';

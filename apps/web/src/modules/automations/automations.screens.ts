@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import { filled, type Lang, texts } from '../../../../../e2e/look/texts.ts';
+import { type ModuleScreens, modal, type Screen } from '../../../../../e2e/screens/screen.ts';
+import type { Business } from '../../../../../e2e/steps/business.ts';
+import { flowName } from '../../../../../e2e/steps/busy-flow.ts';
+
+const openMenu = (page: Page, lang: Lang) =>
+  page.getByRole('button', { name: texts[lang].automations.editor.more }).click();
+
+function businessScreens({ place, flow }: Business): readonly Screen[] {
+  const list = `${place}/automations`;
+  const one = `${list}/${flow.id}`;
+  const panel = (page: Page) => page.getByRole('dialog').waitFor();
+  return [
+    { name: 'flows', path: list },
+    {
+      name: 'flow menu',
+      reach: (page, lang) =>
+        page
+          .getByRole('button', { name: filled(texts[lang].automations.list.more, { name: flowName }) })
+          .first()
+          .click(),
+    },
+    { name: 'flow templates', path: modal(list, 'flow-choose-template') },
+    { name: 'flow new', path: modal(list, 'add-flow') },
+    { name: 'flow steps', path: `${one}?view=list` },
+    { name: 'flow board', path: `${one}?view=board`, reach: (page) => page.getByText('100000').first().waitFor() },
+    { name: 'flow call', path: `${one}?view=list&step=s1`, reach: panel },
+    { name: 'flow condition', path: `${one}?view=list&step=s2`, reach: panel },
+    { name: 'flow wait', path: `${one}?view=list&step=s4`, reach: panel },
+    { name: 'flow customer', path: `${one}?view=list&step=s5`, reach: panel },
+    {
+      name: 'flow values',
+      reach: (page, lang) => {
+        const t = texts[lang].automations;
+        const name = filled(t.panel.insert_of, { field: t.steps.contact.fields.email });
+        return page.getByRole('button', { name, exact: true }).click();
+      },
+    },
+    {
+      name: 'flow settings',
+      path: `${one}?view=list`,
+      reach: async (page, lang) => {
+        await openMenu(page, lang);
+        await page.getByRole('menuitem', { name: texts[lang].automations.editor.settings }).click();
+      },
+    },
+    { name: 'flow runs', path: `${one}?view=runs` },
+    { name: 'flow run', path: `${one}?view=runs&run=${flow.run}`, reach: panel },
+    { name: 'flow run on the steps', path: `${one}?view=list&run=${flow.run}` },
+    { name: 'flow run on the board', path: `${one}?view=board&run=${flow.run}` },
+    {
+      name: 'flow run now',
+      path: `${one}?view=runs`,
+      reach: (page, lang) =>
+        page.getByRole('button', { name: texts[lang].automations.editor.run_now, exact: true }).click(),
+    },
+  ];
+}
+
+/** Flows, their editor in each of its views, and their runs. */
+export const automationsScreens: ModuleScreens = {
+  module: 'automations',
+  newcomer: () => [{ name: 'no flow', path: 'app/creator/automations' }],
+  business: businessScreens,
+};

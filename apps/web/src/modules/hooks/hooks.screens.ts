@@ -1,0 +1,28 @@
+import { type ModuleScreens, modal, type Screen, tab } from '../../../../../e2e/screens/screen.ts';
+import type { Business } from '../../../../../e2e/steps/business.ts';
+
+function businessScreens({ place, hook }: Business): readonly Screen[] {
+  const list = `${place}/webhooks`;
+  const log = `${list}/${hook.code}`;
+  const [json = '', bytes = ''] = hook.events;
+  return [
+    { name: 'webhooks', path: list },
+    { name: 'webhook new', path: modal(list, 'webhook-add') },
+    { name: 'webhook log', path: log },
+    { name: 'webhook settings', path: modal(log, 'webhook-add', { hook: hook.code }) },
+    { name: 'webhook answer', ...tab(1) },
+    { name: 'webhook signature', ...tab(2) },
+    { name: 'webhook event', path: modal(log, 'webhook-event', { event: json }) },
+    { name: 'webhook headers', ...tab(1) },
+    { name: 'webhook bytes', path: modal(log, 'webhook-event', { event: bytes }) },
+    { name: 'webhook replay', path: modal(log, 'webhook-replay', { event: json }) },
+    { name: 'webhook compare', path: modal(log, 'webhook-compare', { event: bytes, with: json }) },
+  ];
+}
+
+/** Webhooks, their log and what it holds. */
+export const hooksScreens: ModuleScreens = {
+  module: 'hooks',
+  newcomer: () => [{ name: 'no webhook', path: 'app/creator/webhooks' }],
+  business: businessScreens,
+};

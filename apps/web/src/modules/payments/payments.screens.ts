@@ -1,0 +1,35 @@
+import { expect, type Page } from '@playwright/test';
+import { texts } from '../../../../../e2e/look/texts.ts';
+import type { ModuleScreens, Screen } from '../../../../../e2e/screens/screen.ts';
+import type { Visited } from '../../../../../e2e/steps/visited.ts';
+
+const answeredAs = (status: string) => async (page: Page) => {
+  await page.route('**/api/v1/payments/checkouts/*', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), status } });
+  });
+  await page.reload();
+  await expect(page.locator(`.pill-${status}`)).toBeVisible();
+  await page.unrouteAll();
+};
+
+const visitorScreens = ({ payments }: Visited): readonly Screen[] => [
+  { name: 'pay waiting', path: `pay/${payments.waiting}` },
+  { name: 'pay expired', reach: answeredAs('expired') },
+  { name: 'pay cancelled', reach: answeredAs('cancelled') },
+  {
+    name: 'pay paid',
+    path: `pay/${payments.paid}`,
+    reach: (page, lang) => expect(page.getByText(texts[lang].site.pay.paid_title)).not.toHaveCount(0),
+  },
+];
+
+/** The page of a payment, and the money of a business. */
+export const paymentsScreens: ModuleScreens = {
+  module: 'payments',
+  business: ({ place }) => [
+    { name: 'payments to review', path: `${place}/kshop/sales/review` },
+    { name: 'balance', path: `${place}/kshop/sales/balance` },
+  ],
+  visitor: visitorScreens,
+};

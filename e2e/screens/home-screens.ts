@@ -1,9 +1,0 @@
-import type { ModuleScreens } from './screen.ts';
-
-/** The first screen of a workspace, and the front page of the site. */
-export const homeScreens: ModuleScreens = {
-  module: 'home',
-  newcomer: () => [{ name: 'first home', path: 'app/creator' }],
-  business: ({ place }) => [{ name: 'home', path: place }],
-  visitor: () => [{ name: 'front', path: '' }],
-};

@@ -1,0 +1,11 @@
+import { automationsSteps } from './automations/automations.steps.ts';
+import { contactsSteps } from './contacts/contacts.steps.ts';
+
+/**
+ * The steps and triggers of flows that each module adds, lowest module first. They are not in the manifests of
+ * `modules.ts`, because they contain schemas and the first screen loads the manifests.
+ */
+export const flowSteps = {
+  automations: automationsSteps,
+  contacts: contactsSteps,
+} as const;
