@@ -1,4 +1,5 @@
-import type { deliveryTimes, ShopTheme, shopPaymentMethods } from '@kumbi/contract/shops/shops.limits.ts';
+import type { Theme } from '@kumbi/contract/shared/themes.ts';
+import type { deliveryTimes, shopPaymentMethods } from '@kumbi/contract/shops/shops.limits.ts';
 import type { Generated, JSONColumnType } from 'kysely';
 import {
   countedTable,
@@ -50,7 +51,7 @@ export type ShopsTables = {
     map_location: string;
     bank_owner: string;
     bank_iban: string;
-    theme: ShopTheme;
+    theme: Theme;
     province: Json<Place> | null;
     municipality: Json<Place> | null;
     is_delivery: boolean;
