@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '@kumbi/contract/payments/payments.schemas.ts';
 import { keep, kept } from '../cart/cart-store.ts';
+import { methodBody } from '../checkout/method-body.ts';
 import { attemptFor, randomKey } from '../checkout/order.ts';
 import { fullPhone } from '../checkout/typed-phone.ts';
 import type { PageIslandData } from '../page/page-island-data.ts';
@@ -11,14 +12,10 @@ export const methodOf = (form: HTMLFormElement) => String(new FormData(form).get
 export function payerOf(form: HTMLFormElement, data: PageIslandData): Record<string, unknown> {
   const values = new FormData(form);
   const text = (name: string) => String(values.get(name) ?? '').trim();
-  const method = methodOf(form);
   const phone = fullPhone('+244', text('customer_phone'));
   const email = text('customer_email');
   return {
-    ...(method === 'crypto'
-      ? { payment_method: 'international' }
-      : { payment_method: 'angolan', angolan_method: method }),
-    ...(method === 'multicaixa' ? { phone_number: phone } : {}),
+    ...methodBody(methodOf(form), phone),
     hp: text('hp'),
     language: data.lang,
     customer_name: text('customer_name'),

@@ -2,6 +2,7 @@ import { intlTags, type Locale } from '@kumbi/contract/shared/locale.ts';
 import { formatMoney } from '@kumbi/contract/shared/money.ts';
 import type PDFDocument from 'pdfkit';
 import { fonts } from '../../../kernel/fonts.ts';
+import { serverText } from '../../../kernel/texts/server-texts.ts';
 import type { ReceiptContent } from '../payments.table.ts';
 
 /** The receipt's texts. The document is for the buyer, in the language of the purchase. */
@@ -20,13 +21,6 @@ const texts = {
     amount: 'Amount',
     total: 'Total',
     fingerprint: 'Fingerprint',
-    methods: {
-      reference: 'Payment reference',
-      multicaixa: 'Multicaixa Express',
-      paypay: 'PayPay',
-      crypto: 'Crypto',
-      manual: 'Paid to the seller',
-    },
   },
   pt: {
     title: 'Recibo',
@@ -42,13 +36,6 @@ const texts = {
     amount: 'Montante',
     total: 'Total',
     fingerprint: 'Impressão digital',
-    methods: {
-      reference: 'Referência de pagamento',
-      multicaixa: 'Multicaixa Express',
-      paypay: 'PayPay',
-      crypto: 'Cripto',
-      manual: 'Pago ao vendedor',
-    },
   },
 } as const;
 
@@ -100,7 +87,7 @@ export async function drawReceipt(receipt: {
     [t.nif, content.nif],
     [t.order, String(content.orderNumber)],
     [t.paid, paidOn(content.paidAt, content.locale)],
-    [t.method, t.methods[content.method as keyof typeof t.methods] ?? content.method],
+    [t.method, serverText(content.locale, 'payment_methods', content.method)],
   ];
   for (const [label, value] of facts) if (value) row(document, label, value);
   document.moveDown(1.5);
