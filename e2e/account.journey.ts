@@ -35,7 +35,7 @@ journey(
     await elsewhere.getByRole('textbox', { name: t.identity.fields.email, exact: true }).fill(person.email);
     await elsewhere.getByRole('button', { name: t.identity.forgot.action }).click();
     await expect(elsewhere.getByText(t.identity.forgot.sent, { exact: true })).toBeVisible();
-    const mail = await sandbox.email(person.email, likeText(t.site.mail.reset_subject));
+    const mail = await sandbox.email(person.email, likeText(t.site.account_mail.reset_subject));
     await elsewhere.goto(linkIn(mail, /reset/));
     const renewed = { ...person, password: 'outra frase muito mais longa' };
     await elsewhere.locator('input[autocomplete="new-password"]').fill(renewed.password);

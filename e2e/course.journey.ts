@@ -87,9 +87,9 @@ journey(
     });
 
     await journey.step('the mail opens the course, where every lesson is', async () => {
-      const mail = await sandbox.email(buyer.email, likeText(t.site.mail.course_joined_subject));
+      const mail = await sandbox.email(buyer.email, likeText(t.site.course_mail.joined_subject));
       await student.goto(linkIn(mail, /\/enter/));
-      await student.getByRole('button', { name: t.site.visitor.enter_button }).click();
+      await student.getByRole('button', { name: t.site.course_entrance.button }).click();
       await expect(student.getByText('Com boa luz.')).toBeVisible();
       await student.getByRole('link', { name: t.site.course.next }).click();
       await expect(student.getByText('Devagar e a direito.')).toBeVisible();

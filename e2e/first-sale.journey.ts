@@ -136,8 +136,8 @@ for (const { lang, screen } of [
         const receipt = await buying.request.get(href ?? '');
         expect([receipt.status(), receipt.headers()['content-type']]).toEqual([200, 'application/pdf']);
         expect((await receipt.body()).subarray(0, 5).toString()).toBe('%PDF-');
-        const mail = await sandbox.email(buyer.email, likeText(t.site.mail.receipt_subject));
-        expect(mail.text).toContain(t.site.mail.receipt_note);
+        const mail = await sandbox.email(buyer.email, likeText(t.site.payment_mail.receipt_subject));
+        expect(mail.text).toContain(t.site.payment_mail.receipt_note);
       });
 
       await journey.step('the shelf is emptier', async () => {

@@ -68,11 +68,11 @@ journey(
     });
 
     const code = await journey.step('they arrive by mail, as codes to be read by a camera', async () => {
-      const mail = await sandbox.email(buyer.email, likeText(t.site.mail.tickets_subject_other));
+      const mail = await sandbox.email(buyer.email, likeText(t.site.visit_mail.tickets_subject_other));
       // The inbox shows the email's embedded pictures.
       expect(mail.html?.match(/<img[^>]+src="data:image\/png/g)).toHaveLength(2);
       await shopper.goto(linkIn(mail, /\/tickets\//));
-      await expect(shopper.getByRole('img', { name: likeText(t.site.visitor.ticket_qr) })).toBeVisible();
+      await expect(shopper.getByRole('img', { name: likeText(t.site.ticket.qr) })).toBeVisible();
       await expectAccessible(shopper, 'ticket');
       return new URL(shopper.url()).pathname.split('/').at(-1) ?? '';
     });

@@ -14,18 +14,21 @@ import path from 'node:path';
 import { buildStale } from './build.ts';
 import { boundaries } from './checks/boundaries.ts';
 import type { Check } from './checks/check.ts';
-import { collectingLists } from './checks/closed-modules.ts';
 import { errorTexts } from './checks/error-texts.ts';
 import { messages } from './checks/messages.ts';
+import { moduleOrder } from './checks/module-order.ts';
 import { types } from './checks/programs.ts';
 import { filesBelow, isTestCode, sourcesBelow } from './checks/tree.ts';
 
 const checks: readonly Check[] = [types, boundaries, messages, errorTexts];
 
+/** Modules that no other one uses. */
+const usual = ['kmail', 'api-reference', 'home'];
+
 /**
- * `npm run test:removal`: takes one module out of a copy of the project, its folders and its lines in the collecting
- * lists, and compiles, checks and builds the rest. It proves that a module is closed. Tests and journeys may name any
- * module, so that the copy has none.
+ * `npm run test:removal -- kmail kwaba`: removes one module after the other from a copy of the project, its folders and its
+ * lines in the collecting lists, and compiles, checks and builds the rest. It proves that a module is closed. The copy
+ * contains no tests and no journeys, because they may name any module.
  *
  * @param module a module that no other one uses
  * @throws when something of the rest needs the module
@@ -45,9 +48,6 @@ async function tryWithout(root: string, module: string): Promise<void> {
     rmSync(copy, { recursive: true, force: true });
   }
 }
-
-/** Not every module has calls of the public API, or steps of flows. */
-const optionalLists = ['packages/sdk/src/calls.ts', 'packages/contract/src/flow-steps.ts'];
 
 /** Dependencies are linked one by one, so that the project's own packages are those of the copy. */
 function copyProject(root: string, copy: string): void {
@@ -82,20 +82,45 @@ function readdirIfThere(folder: string): string[] {
   }
 }
 
+/** The folders with a module's chapters, and the lists that collect them. */
+const chapters: readonly (readonly [folder: string, ...lists: string[]])[] = [
+  ['packages/contract/src', 'packages/contract/src/modules.ts'],
+  ['apps/server/src/modules', 'apps/server/src/main/modules.ts'],
+  ['apps/web/src/modules', 'apps/web/src/app/modules.ts'],
+  ['apps/site/src/modules', 'apps/site/src/modules.ts'],
+];
+
+/** The lists of parts that not every module has: calls of the public API, steps of flows, styles of its pages. */
+const partLists = ['packages/sdk/src/calls.ts', 'packages/contract/src/flow-steps.ts', 'apps/site/src/styles/site.css'];
+
 function removeModule(copy: string, module: string): void {
-  const folders = ['packages/contract/src', 'apps/server/src/modules', 'apps/web/src/modules', 'apps/site/src'];
-  for (const folder of folders) rmSync(path.join(copy, folder, module), { recursive: true, force: true });
-  rmSync(path.join(copy, `packages/sdk/src/${module}-sections.ts`), { force: true });
-  for (const list of [...collectingLists, 'module-order.json']) {
-    const lines = readFileSync(path.join(copy, list), 'utf8').split('\n');
-    const kept = lines.filter((line) => !new RegExp(`\\b${module}|${module}(Calls|Sections)`, 'i').test(line));
-    if (kept.length === lines.length && !optionalLists.includes(list)) throw new Error(`${list} has no ${module}`);
-    writeFileSync(path.join(copy, list), kept.join('\n'));
+  if (!moduleOrder(copy).includes(module)) throw new Error(`there is no module ${module}`);
+  const camel = module.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  const entry = new RegExp(
+    `/${module}/|"${module}"|\\b${camel}(Contract|Module|Web|Site|Sections|Calls|Steps)\\b`,
+    'i',
+  );
+  for (const [folder, list] of chapters) {
+    if (!readdirIfThere(path.join(copy, folder)).includes(module)) continue;
+    rmSync(path.join(copy, folder, module), { recursive: true });
+    if (list && removeLines(copy, list, entry) === 0) throw new Error(`${list} has no ${module}`);
   }
+  rmSync(path.join(copy, `packages/sdk/src/${module}-sections.ts`), { force: true });
+  for (const list of [...partLists, 'module-order.json']) removeLines(copy, list, entry);
   const left = sourcesBelow(copy).filter((file) => file.includes(`/${module}/`));
   if (left.length > 0) throw new Error(`of ${module} is still there: ${left.join(', ')}`);
 }
 
-const [module = 'kmail'] = process.argv.slice(2);
-await tryWithout(path.resolve(import.meta.dirname, '..'), module);
-console.log(`the rest compiles, passes its checks and builds without ${module}`);
+/** @returns the number of removed lines */
+function removeLines(copy: string, list: string, entry: RegExp): number {
+  const lines = readFileSync(path.join(copy, list), 'utf8').split('\n');
+  const kept = lines.filter((line) => !entry.test(line));
+  writeFileSync(path.join(copy, list), kept.join('\n'));
+  return lines.length - kept.length;
+}
+
+const named = process.argv.slice(2);
+for (const module of named.length > 0 ? named : usual) {
+  await tryWithout(path.resolve(import.meta.dirname, '..'), module);
+  console.log(`the rest compiles, passes its checks and builds without ${module}`);
+}

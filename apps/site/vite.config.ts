@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs';
 import { defineConfig } from 'vite';
 import { preactInstead } from './preact-instead.ts';
 
@@ -23,13 +24,7 @@ export default defineConfig(({ command, isSsrBuild }) => {
           rollupOptions: {
             input: [
               'src/entry-client.ts',
-              'src/entry-course.ts',
-              'src/entry-page.ts',
-              'src/islands/api-docs.ts',
-              'src/islands/cart.tsx',
-              'src/islands/checkout.tsx',
-              'src/islands/conversation.ts',
-              'src/islands/pay.tsx',
+              ...globSync('src/modules/*/*.entry.{ts,tsx}', { cwd: import.meta.dirname }).sort(),
             ],
           },
         }

@@ -3,6 +3,8 @@ import type { Plugin } from 'vite';
 
 /** The client's part of an endpoint's declaration. Only the server checks the schemas. */
 const kept = ['method', 'path', 'multipart', 'download', 'tags', 'changes'];
+/** The same of `recordEndpoints`; `recordCalls` makes the calls from it. */
+const keptOfRecords = ['path', 'tag', 'tags', 'changes'];
 const endpointsFile = /packages\/contract\/src\/.+\.endpoints\.ts$/;
 const errorsFile = /packages\/contract\/src\/.+\.errors\.ts$/;
 /** Files with facts (the languages, the format of money) next to a schema that the first screen never uses. */
@@ -41,26 +43,32 @@ const endpoints: Plugin = {
   apply: 'build',
   transform(code, id) {
     if (!endpointsFile.test(id)) return null;
+    const imports = new Set<string>();
     const lines: string[] = [];
     for (const node of this.parse(code).body) {
       if (node.type !== 'ExportNamedDeclaration' || node.declaration?.type !== 'VariableDeclaration') continue;
-      for (const { id: name, init } of node.declaration.declarations) {
-        if (name.type !== 'Identifier' || init?.type !== 'CallExpression') continue;
-        if (init.callee.type !== 'Identifier' || init.callee.name !== 'endpoint') continue;
+      for (const { id, init } of node.declaration.declarations) {
+        if (init?.type !== 'CallExpression' || init.callee.type !== 'Identifier') continue;
+        const isOne = init.callee.name === 'endpoint';
+        if (!isOne && init.callee.name !== 'recordEndpoints') continue;
+        // One endpoint has a name; the endpoints of a noun are taken out of an object by their names.
+        const name = code.slice(id.start, id.end);
         const [fields] = init.arguments;
-        if (fields?.type !== 'ObjectExpression') this.error(`${name.name} is not declared as one object`);
+        if (fields?.type !== 'ObjectExpression') this.error(`${name} is not declared as one object`);
+        const names = isOne ? kept : keptOfRecords;
         const parts = fields.properties.filter(
-          (field) => field.type === 'Property' && field.key.type === 'Identifier' && kept.includes(field.key.name),
+          (field) => field.type === 'Property' && field.key.type === 'Identifier' && names.includes(field.key.name),
         );
         for (const part of parts) {
           if (part.type !== 'Property' || !isPlain(part.value))
-            this.error(`${name.name}: ${code.slice(part.start, part.end)} is not written out`);
+            this.error(`${name}: ${code.slice(part.start, part.end)} is not written out`);
         }
-        const texts = parts.map((part) => code.slice(part.start, part.end));
-        lines.push(`export const ${name.name} = { ${texts.join(', ')} };`);
+        const object = `{ ${parts.map((part) => code.slice(part.start, part.end)).join(', ')} }`;
+        lines.push(`export const ${name} = ${isOne ? object : `recordCalls(${object})`};`);
+        if (!isOne) imports.add(`import { recordCalls } from '../record-calls.ts';`);
       }
     }
-    return { code: lines.join('\n'), map: null };
+    return { code: [...imports, ...lines].join('\n'), map: null };
   },
 };
 

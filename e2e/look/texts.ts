@@ -46,8 +46,20 @@ import visitsEn from '@kumbi/contract/visits/messages/en.json' with { type: 'jso
 import visitsPt from '@kumbi/contract/visits/messages/pt.json' with { type: 'json' };
 import workspacesEn from '@kumbi/contract/workspaces/messages/en.json' with { type: 'json' };
 import workspacesPt from '@kumbi/contract/workspaces/messages/pt.json' with { type: 'json' };
-import siteEn from '@kumbi/site/messages/en.json' with { type: 'json' };
-import sitePt from '@kumbi/site/messages/pt.json' with { type: 'json' };
+import academySiteEn from '@kumbi/site/modules/academy/messages/en.json' with { type: 'json' };
+import academySitePt from '@kumbi/site/modules/academy/messages/pt.json' with { type: 'json' };
+import apiReferenceSiteEn from '@kumbi/site/modules/api-reference/messages/en.json' with { type: 'json' };
+import apiReferenceSitePt from '@kumbi/site/modules/api-reference/messages/pt.json' with { type: 'json' };
+import identitySiteEn from '@kumbi/site/modules/identity/messages/en.json' with { type: 'json' };
+import identitySitePt from '@kumbi/site/modules/identity/messages/pt.json' with { type: 'json' };
+import kwabaSiteEn from '@kumbi/site/modules/kwaba/messages/en.json' with { type: 'json' };
+import kwabaSitePt from '@kumbi/site/modules/kwaba/messages/pt.json' with { type: 'json' };
+import paymentsSiteEn from '@kumbi/site/modules/payments/messages/en.json' with { type: 'json' };
+import paymentsSitePt from '@kumbi/site/modules/payments/messages/pt.json' with { type: 'json' };
+import shopsSiteEn from '@kumbi/site/modules/shops/messages/en.json' with { type: 'json' };
+import shopsSitePt from '@kumbi/site/modules/shops/messages/pt.json' with { type: 'json' };
+import visitsSiteEn from '@kumbi/site/modules/visits/messages/en.json' with { type: 'json' };
+import visitsSitePt from '@kumbi/site/modules/visits/messages/pt.json' with { type: 'json' };
 import { flowTextsEn, flowTextsPt } from './flow-texts.ts';
 
 export type Lang = 'en' | 'pt';
@@ -73,7 +85,15 @@ const en = {
   subscriptions: subscriptionsEn,
   visits: visitsEn,
   workspaces: workspacesEn,
-  site: siteEn,
+  site: {
+    ...academySiteEn,
+    ...apiReferenceSiteEn,
+    ...identitySiteEn,
+    ...kwabaSiteEn,
+    ...paymentsSiteEn,
+    ...shopsSiteEn,
+    ...visitsSiteEn,
+  },
 };
 
 const pt: typeof en = {
@@ -97,7 +117,15 @@ const pt: typeof en = {
   subscriptions: subscriptionsPt,
   visits: visitsPt,
   workspaces: workspacesPt,
-  site: sitePt,
+  site: {
+    ...academySitePt,
+    ...apiReferenceSitePt,
+    ...identitySitePt,
+    ...kwabaSitePt,
+    ...paymentsSitePt,
+    ...shopsSitePt,
+    ...visitsSitePt,
+  },
 };
 
 /** The product's texts from its own files: tests look for visible texts, and a reworded button breaks none. */

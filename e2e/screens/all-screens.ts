@@ -1,4 +1,4 @@
-import { apiReferenceScreens } from '../../apps/site/src/api-docs/api-reference.screens.ts';
+import { apiReferenceScreens } from '../../apps/site/src/modules/api-reference/api-reference.screens.ts';
 import { searchScreens } from '../../apps/web/src/app/search.screens.ts';
 import { academyScreens } from '../../apps/web/src/modules/academy/academy.screens.ts';
 import { answersScreens } from '../../apps/web/src/modules/answers/answers.screens.ts';

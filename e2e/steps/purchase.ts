@@ -12,7 +12,7 @@ export async function buy(page: Page, lang: Lang, title: string, quantity: numbe
   const line = drawer.getByRole('listitem').filter({ hasText: title });
   await expect(line.getByText(String(quantity), { exact: true })).toBeVisible();
   await page.reload();
-  await page.getByRole('link', { name: texts[lang].site.site.cart }).click();
+  await page.getByRole('link', { name: texts[lang].site.store.cart }).click();
   await expect(line.getByText(String(quantity), { exact: true })).toBeVisible();
   await drawer.getByRole('link', { name: cart.checkout }).click();
   await expect(page.getByRole('heading', { level: 1, name: texts[lang].site.checkout.title })).toBeVisible();

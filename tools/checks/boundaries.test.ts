@@ -11,6 +11,7 @@ const order = { modules: ['lower', 'middle', 'upper'], kernel: ['lower', 'middle
 const kernel = 'apps/server/src/kernel';
 const modules = 'apps/server/src/modules';
 const screens = 'apps/web/src/modules';
+const views = 'apps/site/src/modules';
 
 /** Each case breaks the rule in its name: `from` imports `to`, with the text that a person would write. */
 const planted: readonly { rule: string; from: string; text: string }[] = [
@@ -89,6 +90,22 @@ const planted: readonly { rule: string; from: string; text: string }[] = [
   { rule: 'web-ground-below', from: 'apps/web/src/ui/up.tsx', text: "import '../modules/lower/lower.public.tsx';" },
   { rule: 'web-ground-below', from: 'apps/web/src/lib/up.ts', text: "import '../app/app.tsx';" },
   { rule: 'web-app-on-top', from: `${screens}/lower/top-page.tsx`, text: "import '../../app/app.tsx';" },
+  { rule: 'order-site-lower', from: `${views}/lower/up-view.tsx`, text: "import '../upper/upper.public.ts';" },
+  { rule: 'public-only-site', from: `${views}/middle/deep-view.tsx`, text: "import '../lower/low-view.tsx';" },
+  { rule: 'public-only-site-tests', from: `${views}/middle/deep.test.ts`, text: "import '../lower/low-view.tsx';" },
+  { rule: 'site-ground-below', from: 'apps/site/src/frame/up.ts', text: "import '../modules/lower/lower.props.ts';" },
+  { rule: 'site-ground-below', from: 'apps/site/src/frame/top.ts', text: "import '../modules.ts';" },
+  {
+    rule: 'ground-public-only-site',
+    from: 'apps/site/src/composed.ts',
+    text: "import './modules/lower/low-view.tsx';",
+  },
+  { rule: 'site-list-on-top', from: `${views}/lower/top-view.tsx`, text: "import '../../modules.ts';" },
+  {
+    rule: 'order-props-lower',
+    from: `${modules}/lower/view.service.ts`,
+    text: "import type { Up } from '@kumbi/site/modules/upper/upper.props.ts';\nexport type U = Up;",
+  },
   {
     rule: 'no-cycles',
     from: 'packages/contract/src/shared/one.ts',
@@ -129,6 +146,15 @@ const lawful: Readonly<Record<string, string>> = {
   'apps/sandbox/src/sandbox.ts': 'export const sandbox = 1;',
   'apps/site/src/views.ts': 'export type Views = 1;',
   'apps/site/src/page.ts': "import type { ReactNode } from 'react';\nexport type P = ReactNode;",
+  'apps/site/src/modules.ts': "import './modules/upper/upper.site.ts';",
+  [`${views}/lower/lower.props.ts`]: 'export type Low = 1;',
+  [`${views}/lower/low-view.tsx`]: 'export const low = <p />;',
+  [`${views}/upper/upper.props.ts`]: 'export type Up = 1;',
+  [`${views}/upper/upper.public.ts`]: 'export const upper = 1;',
+  [`${views}/upper/upper.site.ts`]:
+    "import type { Low } from '../lower/lower.props.ts';\nimport './upper.public.ts';\nexport type L = Low;",
+  [`${modules}/upper/view.service.ts`]:
+    "import type { Low } from '@kumbi/site/modules/lower/lower.props.ts';\nexport type L = Low;",
   'apps/web/src/app/app.tsx': "import '../modules/lower/lower.web.ts';",
   [`${screens}/lower/lower.web.ts`]: "import './low-page.tsx';",
   [`${screens}/lower/lower.public.tsx`]: 'export const lower = 1;',

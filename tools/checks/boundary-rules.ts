@@ -1,15 +1,16 @@
 import type { IRegularForbiddenRuleType } from 'dependency-cruiser';
+import { except, projectFiles, rule, server, site } from './boundary-rule.ts';
 import { type ImportOrder, kernelFolder } from './module-order.ts';
+import { siteOrder } from './site-boundary-rules.ts';
 import { testCodePattern } from './tree.ts';
 
-type Side = Pick<IRegularForbiddenRuleType['from'], 'path' | 'pathNot'>;
-
-const server = '^apps/server/src';
 const kernel = `^${kernelFolder}`;
 const web = '^apps/web/src';
 const contract = '^packages/contract/src';
-const siteViews = '^apps/site/src/(views|mails)\\.ts$';
+const siteViews = `${site}/(views|mails|modules/[^/]+/[^/]+\\.props)\\.ts$`;
 const publicFile = '\\.public\\.tsx?$';
+/** The types of a module's views and emails. */
+const propsFile = '\\.props\\.ts$';
 const factoryFile = '\\.factory\\.tsx?$';
 
 /**
@@ -23,6 +24,8 @@ export function boundaryRules({ modules, kernel: parts }: ImportOrder): IRegular
     ...orderOf('contract', contract, modules),
     ...orderOf('server', `${server}/modules`, modules),
     ...orderOf('web', `${web}/modules`, modules),
+    ...orderOf('site', `${site}/modules`, modules),
+    ...siteOrder(modules),
     ...kernelOrder(parts),
     ...insideApps(),
     ...everywhere(),
@@ -190,7 +193,7 @@ function insideApps(): IRegularForbiddenRuleType[] {
         path: `${server}/main/`,
       },
     ),
-    ...['server', 'web'].flatMap(publicOnly),
+    ...['server', 'web', 'site'].flatMap(publicOnly),
     rule(
       'sql-in-stores',
       'SQL lives in stores, reads and tables',
@@ -219,7 +222,7 @@ function insideApps(): IRegularForbiddenRuleType[] {
 /** A module imports only the public file of another module; tests may also use its factories. */
 function publicOnly(app: string): IRegularForbiddenRuleType[] {
   const modules = `^apps/${app}/src/modules/`;
-  const others = { path: modules, pathNot: [`${modules}$1/`, publicFile] };
+  const others = { path: modules, pathNot: [`${modules}$1/`, publicFile, propsFile] };
   return [
     rule(
       `public-only-${app}`,
@@ -240,12 +243,12 @@ function publicOnly(app: string): IRegularForbiddenRuleType[] {
     ),
     rule(
       `ground-public-only-${app}`,
-      'main and app too use the public file and the manifest of a module',
+      'the lists and the program use the public file and the manifest of a module',
       {
-        path: `^apps/${app}/src/(main|app)/`,
+        path: `^apps/${app}/src/(main/|app/|modules\\.ts|composed\\.ts)`,
         pathNot: testCodePattern,
       },
-      { path: modules, pathNot: [publicFile, '\\.(module|web)\\.tsx?$'] },
+      { path: modules, pathNot: [publicFile, '\\.(module|web|site)\\.tsx?$'] },
     ),
   ];
 }
@@ -267,26 +270,4 @@ function everywhere(): IRegularForbiddenRuleType[] {
       { path: `^(apps|packages)/.*${testCodePattern}` },
     ),
   ];
-}
-
-const projectFiles = '^(apps|packages|tools|e2e|bench)/';
-
-function except(folder: string): Side {
-  return { path: projectFiles, pathNot: `^${folder}/` };
-}
-
-function rule(
-  name: string,
-  comment: string,
-  from: Side,
-  to: Side,
-  dependencyTypesNot?: ['type-only'],
-): IRegularForbiddenRuleType {
-  return {
-    name,
-    comment,
-    severity: 'error',
-    from,
-    to: { ...to, ...(dependencyTypesNot ? { dependencyTypesNot } : {}) },
-  };
 }

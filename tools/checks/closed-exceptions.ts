@@ -17,10 +17,6 @@ export const closedExceptions: readonly Exception[] = [
     reason: 'is_kwaba_provider is a column and a wire name of the workspace.',
   },
   {
-    files: /^apps\/site\/src\//,
-    reason: 'Views and mails of the site are still grouped by what visitors see, without a manifest of each module.',
-  },
-  {
     files: /^packages\/blocks\/src\//,
     reason: 'Blocks are drawn from records of shops, pages, media and payments; they stand above these modules.',
   },

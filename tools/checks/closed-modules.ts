@@ -9,17 +9,18 @@ const chapters = [
   'packages/contract/src',
   'apps/server/src/modules',
   'apps/web/src/modules',
-  'apps/site/src',
+  'apps/site/src/modules',
   'packages/sdk/src',
 ];
 
 /** The lists that collect one line of each module. */
-export const collectingLists: readonly string[] = [
+const collectingLists: readonly string[] = [
   'packages/contract/src/modules.ts',
   'packages/contract/src/flow-steps.ts',
   'packages/sdk/src/calls.ts',
   'apps/server/src/main/modules.ts',
   'apps/web/src/app/modules.ts',
+  'apps/site/src/modules.ts',
 ];
 
 /** Names that are also ordinary words: only a path with such a folder is a mention. */

@@ -19,6 +19,6 @@ it('knows where tests of a module are', () => {
     'packages/contract/src/kmail/',
     'apps/server/src/modules/kmail/',
     'apps/web/src/modules/kmail/',
-    'apps/site/src/kmail/',
+    'apps/site/src/modules/kmail/',
   ]);
 });

@@ -1,7 +1,7 @@
 import { moduleOrder } from '../checks/module-order.ts';
 
 /** The folders of a module's chapters that contain tests. */
-const chapters = ['packages/contract/src', 'apps/server/src/modules', 'apps/web/src/modules', 'apps/site/src'];
+const chapters = ['packages/contract/src', 'apps/server/src/modules', 'apps/web/src/modules', 'apps/site/src/modules'];
 
 /**
  * Finds the module in a command's arguments: `npm test -- kmail`. Arguments that begin with a dash are for the test

@@ -1,6 +1,6 @@
-import type { Assets, ViewName } from './views.ts';
+import type { Assets } from './views.ts';
 
-/** The parts of Vite's manifest that are read. */
+/** The parts of Vite's manifest that we read. */
 export type Manifest = Readonly<
   Record<
     string,
@@ -13,41 +13,18 @@ export type Manifest = Readonly<
   >
 >;
 
-const base = 'src/entry-client.ts';
-const cart = 'src/islands/cart.tsx';
-
-const entries: Readonly<Record<ViewName, readonly string[]>> = {
-  shop: [base, cart],
-  product: [base, cart],
-  checkout: [base, 'src/islands/checkout.tsx'],
-  pay: [base, 'src/islands/pay.tsx'],
-  front: [base],
-  page: ['src/entry-page.ts'],
-  'page-off': [base],
-  course: ['src/entry-course.ts'],
-  lesson: ['src/entry-course.ts'],
-  entrance: ['src/entry-course.ts'],
-  report: [base],
-  'not-found': [base],
-  closed: [base],
-  ticket: [base],
-  reply: [base],
-  conversation: [base, 'src/islands/conversation.ts'],
-  'api-docs': [base, 'src/islands/api-docs.ts'],
-  fault: [base],
-};
-
 /**
- * The addresses that a view's page names, from `dist/client/.vite/manifest.json`.
- * @param prefix where `dist/client` is served, with a slash at its end
+ * The addresses that a page with these entries names, from `dist/client/.vite/manifest.json`.
+ *
+ * @param prefix the path where `dist/client` is served, with a trailing slash
  */
-export function resolveAssets(manifest: Manifest, view: ViewName, prefix = '/site/'): Assets {
+export function assetsOf(manifest: Manifest, scripts: readonly string[], prefix = '/site/'): Assets {
   const chunk = (key: string) => {
     const found = manifest[key];
     if (!found) throw new Error(`The site's manifest lacks ${key}: build apps/site again`);
     return found;
   };
-  const js = entries[view].map((key) => chunk(key).file);
+  const js = scripts.map((key) => chunk(key).file);
   const css = new Set<string>();
   const preload = new Set<string>();
   const visited = new Set<string>();
@@ -60,7 +37,7 @@ export function resolveAssets(manifest: Manifest, view: ViewName, prefix = '/sit
       visit(next);
     }
   };
-  for (const key of entries[view]) visit(key);
+  for (const key of scripts) visit(key);
   const font = Object.values(manifest).find((entry) => entry.file.includes('inter-latin-wght-normal'));
   if (!font) throw new Error("The site's manifest lacks the font: build apps/site again");
   const address = (file: string) => `${prefix}${file}`;

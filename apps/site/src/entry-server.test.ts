@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { someApiSections, someApiWebhooks } from './api-docs/api-docs.factory.ts';
-import { someCoursePage, someEntrancePage, someLessonPage } from './course/course.factory.ts';
 import { render } from './entry-server.tsx';
 import { allOf, parsedHtml, scriptsOf, textOf } from './html-tree.factory.ts';
+import { someCoursePage, someEntrancePage, someLessonPage } from './modules/academy/course.factory.ts';
+import { someApiSections, someApiWebhooks } from './modules/api-reference/api-docs.factory.ts';
 import {
   someCheckoutPage,
   someConversation,
@@ -17,11 +17,22 @@ import {
   someShop,
   someShopPage,
 } from './views.factory.ts';
-import type { ViewName, Views } from './views.ts';
+import type { ReplyProps, ViewName, Views } from './views.ts';
+
+/** The content of an online page is the only part of a page. */
+type WholePage = Exclude<ViewName, 'page-content'>;
 
 const hostile = '</script><img src=x onerror=alert(1)>"\'<!--';
 
-const pages: { readonly [V in ViewName]: (lang: 'en' | 'pt') => Views[V] } = {
+const someReply = (lang: 'en' | 'pt'): ReplyProps => ({
+  ...somePage({ lang }),
+  path: '/bookings/t',
+  what: { title: hostile, when: 'amanhã', place: hostile, seller: 'Terra Boa' },
+  post: { action: '/pt/bookings/t', fields: { token: '"><img src=x>' } },
+  back: '/pt/p/salao',
+});
+
+const pages: { readonly [V in WholePage]: (lang: 'en' | 'pt') => Views[V] } = {
   shop: (lang) => someShopPage({ lang }),
   product: (lang) => someProductPage({ lang }),
   checkout: (lang) => someCheckoutPage({ lang }),
@@ -57,14 +68,10 @@ const pages: { readonly [V in ViewName]: (lang: 'en' | 'pt') => Views[V] } = {
       qr: { size: 25, path: 'M0 0h1v1h-1z' },
     },
   }),
-  reply: (lang) => ({
-    ...somePage({ lang }),
-    path: '/bookings/t',
-    about: { kind: 'booking' },
-    what: { title: hostile, when: 'amanhã', place: hostile, seller: 'Terra Boa' },
-    post: { action: '/pt/bookings/t', fields: { token: '"><img src=x>' } },
-    back: '/pt/p/salao',
-  }),
+  visit: (lang) => ({ ...someReply(lang), state: 'booking' }),
+  'member-entrance': (lang) => ({ ...someReply(lang), days: 30 }),
+  'course-entrance': (lang) => ({ ...someReply(lang), days: 30 }),
+  refused: (lang) => ({ ...someReply(lang), message: hostile, action: hostile }),
   conversation: (lang) => someConversation({ lang }),
   'api-docs': (lang) => ({
     ...somePage({ lang }),
@@ -74,7 +81,7 @@ const pages: { readonly [V in ViewName]: (lang: 'en' | 'pt') => Views[V] } = {
   closed: (lang) => ({ ...somePage({ lang }), path: '/s/terra-boa', shop: someShop() }),
   fault: (lang) => ({ ...somePage({ lang }), path: '', reference: 'KX-7Q2' }),
 };
-const names = Object.keys(pages) as ViewName[];
+const names = Object.keys(pages) as WholePage[];
 const html = <V extends ViewName>(view: V, props: Views[V]) => render(view, props).html;
 
 test('what the reference says in code is written as code', () => {

@@ -2,19 +2,12 @@ import { someFiles, someImages, somePageData, someTargets } from '@kumbi/blocks/
 import type { Image } from '@kumbi/contract/media/media.schemas.ts';
 import { counters } from '@kumbi/contract/quotas/counters.limits.ts';
 import type { Plan } from '@kumbi/contract/quotas/quotas.schemas.ts';
-import type { ConversationMessage } from './conversation/conversation-content.ts';
-import type {
-  CheckoutProps,
-  ConversationProps,
-  FrontProps,
-  OnlinePageProps,
-  PageProps,
-  PayProps,
-  ProductProps,
-  PublicProduct,
-  PublicShop,
-  ShopProps,
-} from './views.ts';
+import type { ConversationMessage, ConversationProps } from './modules/kwaba/kwaba.props.ts';
+import type { OnlinePageProps } from './modules/pages/pages.props.ts';
+import type { PayProps } from './modules/payments/payments.props.ts';
+import type { CheckoutProps, ProductProps, PublicProduct, PublicShop, ShopProps } from './modules/shops/shops.props.ts';
+import type { FrontProps } from './modules/subscriptions/subscriptions.props.ts';
+import type { PageProps } from './views.ts';
 
 /** Pages with invented content, for tests. Each takes what a test cares about. */
 export const somePage = (over: Partial<PageProps> = {}): PageProps => ({

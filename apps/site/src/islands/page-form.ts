@@ -1,4 +1,4 @@
-import type { PageIslandData } from '../page/page-island-data.ts';
+import type { PageIslandData } from './page-island-data.ts';
 
 /** A server's no, in the reader's language. */
 export interface Refused {

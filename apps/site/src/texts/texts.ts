@@ -1,12 +1,34 @@
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
-import en from '../messages/en.json' with { type: 'json' };
-import pt from '../messages/pt.json' with { type: 'json' };
+import type sharedTexts from '../messages/en.json';
+import type { Together } from '../views.ts';
 
-/** Two texts of one shape: a key that one language lacks does not compile. */
-type SameShape<A, B> = [A, B] extends [B, A] ? A : never;
+/** The texts of each module by area. The manifest of a module adds its own by declaration merging. */
+export interface SiteTexts {
+  readonly frame: typeof sharedTexts;
+}
 
-export type Texts = SameShape<typeof en, typeof pt>;
+export type Texts = Together<SiteTexts[keyof SiteTexts]>;
 
-const texts: Readonly<Record<Locale, Texts>> = { en, pt };
+/** Found by their paths, so that a language needs only its files. */
+const files = import.meta.glob<Readonly<Record<string, unknown>>>(
+  ['../messages/*.json', '../modules/*/messages/*.json'],
+  { eager: true, import: 'default' },
+);
 
-export const textsOf = (lang: Locale): Texts => texts[lang];
+const texts = new Map<string, Record<string, unknown>>();
+for (const [file, areas] of Object.entries(files)) {
+  const language = file.slice(file.lastIndexOf('/') + 1, -'.json'.length);
+  const known = texts.get(language) ?? {};
+  texts.set(language, known);
+  for (const [area, words] of Object.entries(areas)) {
+    if (area in known) throw new Error(`Two files of site texts have the area ${area} in ${language}`);
+    known[area] = words;
+  }
+}
+
+/** @throws if the language has no texts */
+export function textsOf(lang: Locale): Texts {
+  const found = texts.get(lang);
+  if (!found) throw new Error(`The site has no texts in ${lang}`);
+  return found as unknown as Texts;
+}

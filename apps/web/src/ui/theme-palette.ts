@@ -1,4 +1,4 @@
-import type { ShopTheme } from '@kumbi/contract/shops/shops.limits.ts';
+import type { Theme } from '@kumbi/contract/shared/themes.ts';
 import type { MantineColorsTuple } from '@mantine/core';
 
 /** A role of colour in one scheme: the fill, the text on the fill, and a soft background with its text. */
@@ -85,7 +85,7 @@ export const ramps: Record<ToneName | 'dark', MantineColorsTuple> = {
 };
 
 /** The seven themes of a shop's public pages, as the picker shows them. */
-export const shopThemeColors: Record<ShopTheme, string> = {
+export const shopThemeColors: Record<Theme, string> = {
   green: '#1D8A4E',
   red: '#C93A32',
   pink: '#C8447F',

@@ -1,9 +1,9 @@
-import { shopThemes } from '@kumbi/contract/shops/shops.limits.ts';
+import { themes } from '@kumbi/contract/shared/themes.ts';
 import type { Fields, ValuesOf } from './field.ts';
 
 /** Properties of the page as a whole: its look, and its appearance elsewhere. */
 export const rootFields = {
-  palette: { kind: 'choice', options: ['brand', ...shopThemes] },
+  palette: { kind: 'choice', options: ['brand', ...themes] },
   fonts: { kind: 'choice', options: ['plain', 'editorial', 'friendly', 'technical'] },
   radius: { kind: 'choice', options: ['none', 'small', 'large'] },
   width: { kind: 'choice', options: ['narrow', 'normal', 'wide'] },

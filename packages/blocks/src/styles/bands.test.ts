@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { shopThemes } from '@kumbi/contract/shops/shops.limits.ts';
+import { themes } from '@kumbi/contract/shared/themes.ts';
 import { describe, expect, test } from 'vitest';
 import { contrast, propertiesOf } from './contrast.factory.ts';
 
@@ -8,7 +8,7 @@ const body = readFileSync(new URL('./page-body.css', import.meta.url), 'utf8');
 
 /** The backgrounds of a page's sections; the first is the page's own. */
 const bands = ['', '.b-on-tint', '.b-on-brand', '.b-on-dark'] as const;
-const themes = ['brand', ...shopThemes] as const;
+const pageThemes = ['brand', ...themes] as const;
 
 const texts = [
   ['--b-ink', '--b-paper'],
@@ -18,7 +18,7 @@ const texts = [
   ['--b-on-fill', '--b-fill-strong'],
 ] as const;
 
-describe.each(themes)('a page of the theme %s', (theme) => {
+describe.each(pageThemes)('a page of the theme %s', (theme) => {
   describe.each(bands)('on the ground %s', (band) => {
     const properties = {
       ...propertiesOf(palettes, ':root', `.theme-${theme}`),

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { shopThemes } from '@kumbi/contract/shops/shops.limits.ts';
+import { themes } from '@kumbi/contract/shared/themes.ts';
 import { describe, expect, test } from 'vitest';
 import { contrast, propertiesOf } from './contrast.factory.ts';
 
@@ -30,7 +30,7 @@ const texts = [
   ['bad-text', 'surface'],
 ] as const;
 
-describe.each(['brand', ...shopThemes])('the theme %s', (theme) => {
+describe.each(['brand', ...themes])('the theme %s', (theme) => {
   const colours = palette(theme);
   test.each(texts)('shows %s on %s legibly', (front, back) => {
     expect(contrast(colours[`--${front}`] ?? '', colours[`--${back}`] ?? '')).toBeGreaterThanOrEqual(4.5);

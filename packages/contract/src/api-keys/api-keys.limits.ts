@@ -2,8 +2,8 @@ import type { KeyType } from '../key-types.ts';
 
 /** Types whose keys are for one webhook, integration or automation. */
 export const targetedTypes = ['webhook', 'integration', 'automation'] as const;
-export type TargetedType = (typeof targetedTypes)[number];
-export const isTargeted = (type: KeyType): type is TargetedType => (targetedTypes as readonly KeyType[]).includes(type);
+export type TargetedType = Extract<KeyType, (typeof targetedTypes)[number]>;
+export const isTargeted = (type: KeyType): type is TargetedType => (targetedTypes as readonly string[]).includes(type);
 
 export const keyNameLimit = 80;
 /** Keys that a workspace may have at once. */

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { listOf, listQuerySchema } from '../shared/paging.ts';
+import { recordEndpoints } from '../record-endpoints.ts';
+import { listOf } from '../shared/paging.ts';
 import {
   deliveriesQuerySchema,
   deliveryParams,
@@ -24,26 +25,26 @@ const addressErrors = [
   'outbound_webhook.address_private',
 ] as const;
 
-export const listOutboundWebhooks = endpoint({
-  method: 'GET',
+export const {
+  list: listOutboundWebhooks,
+  get: getOutboundWebhook,
+  update: updateOutboundWebhook,
+  delete: deleteOutboundWebhook,
+  restore: restoreOutboundWebhook,
+} = recordEndpoints({
   path: '/company/outbound-webhooks',
-  permission: 'connections.read',
-  summary: 'Addresses of the workspace that are told what happens, newest first',
-  query: listQuerySchema,
-  response: listOf('webhooks', outboundWebhookSchema),
-  errors: [],
-  tags: ['outbound.webhook', 'outbound.delivery'],
-});
-
-export const getOutboundWebhook = endpoint({
-  method: 'GET',
-  path: '/company/outbound-webhooks/:id',
-  permission: 'connections.read',
-  summary: 'One outbound webhook',
-  params: webhookParams,
-  response: savedWebhookSchema,
-  errors: ['outbound_webhook.unknown'],
-  tags: ['outbound.webhook', 'outbound.delivery'],
+  tag: 'outbound.webhook',
+  tags: ['outbound.delivery'],
+  names: ['outgoing webhook', 'outgoing webhooks'],
+  one: 'webhook',
+  many: 'webhooks',
+  schema: outboundWebhookSchema,
+  save: saveOutboundWebhookSchema,
+  permissions: { read: 'connections.read', write: 'connections.write', delete: 'connections.write' },
+  unknown: 'outbound_webhook.unknown',
+  late: 'outbound_webhook.unknown',
+  saveErrors: addressErrors,
+  addErrors: ['outbound_webhook.limit'],
 });
 
 export const createOutboundWebhook = endpoint({
@@ -58,18 +59,6 @@ export const createOutboundWebhook = endpoint({
   changes: ['outbound.webhook'],
 });
 
-export const updateOutboundWebhook = endpoint({
-  method: 'PUT',
-  path: '/company/outbound-webhooks/:id',
-  permission: 'connections.write',
-  summary: 'Change its name, address, types or description',
-  params: webhookParams,
-  body: saveOutboundWebhookSchema,
-  response: savedWebhookSchema,
-  errors: ['outbound_webhook.unknown', ...addressErrors],
-  changes: ['outbound.webhook'],
-});
-
 export const switchOutboundWebhook = endpoint({
   method: 'PUT',
   path: '/company/outbound-webhooks/:id/switch',
@@ -79,28 +68,6 @@ export const switchOutboundWebhook = endpoint({
   body: z.object({ is_on: z.boolean('validation.required') }),
   response: savedWebhookSchema,
   errors: ['outbound_webhook.unknown'],
-  changes: ['outbound.webhook'],
-});
-
-export const deleteOutboundWebhook = endpoint({
-  method: 'DELETE',
-  path: '/company/outbound-webhooks/:id',
-  permission: 'connections.write',
-  summary: 'Delete it; it can be brought back for an hour. What waits is cancelled',
-  params: webhookParams,
-  response: z.object({ deleted: z.literal(true) }),
-  errors: ['outbound_webhook.unknown'],
-  changes: ['outbound.webhook'],
-});
-
-export const restoreOutboundWebhook = endpoint({
-  method: 'POST',
-  path: '/company/outbound-webhooks/:id/restore',
-  permission: 'connections.write',
-  summary: 'Bring a deleted one back',
-  params: webhookParams,
-  response: savedWebhookSchema,
-  errors: ['outbound_webhook.unknown', 'outbound_webhook.limit'],
   changes: ['outbound.webhook'],
 });
 

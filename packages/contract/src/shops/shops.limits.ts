@@ -1,5 +1,3 @@
-export const shopThemes = ['green', 'red', 'pink', 'violet', 'blue', 'orange', 'yellow'] as const;
-export type ShopTheme = (typeof shopThemes)[number];
 export const shopPaymentMethods = ['reference', 'paypay', 'delivery', 'bank-transfer'] as const;
 export const deliveryTimes = ['1d', '2d', '3d', '7d'] as const;
 /** The highest price in kwanzas. */

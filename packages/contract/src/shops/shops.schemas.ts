@@ -3,15 +3,9 @@ import { imageSchema } from '../media/media.schemas.ts';
 import { checkoutMethodShape, moneyBackStates } from '../payments/checkout-call.schemas.ts';
 import { emailField, jsonTextField, nameText, optionalText, requiredText, yesNoField } from '../shared/fields.ts';
 import { wireAmountSchema } from '../shared/money.ts';
+import { themes } from '../shared/themes.ts';
 import { wireTime } from '../shared/wire-time.ts';
-import {
-  cartLinesLimit,
-  deliveryTimes,
-  featuresLimit,
-  lineQuantityLimit,
-  shopPaymentMethods,
-  shopThemes,
-} from './shops.limits.ts';
+import { cartLinesLimit, deliveryTimes, featuresLimit, lineQuantityLimit, shopPaymentMethods } from './shops.limits.ts';
 
 const placeSchema = z.object({ name: z.string().max(80), slug: z.string().max(80) });
 const zoneSchema = z.object({ id: z.uuid().optional(), zone: requiredText(80), amount: wireAmountSchema });
@@ -35,7 +29,7 @@ export const saveShopSchema = z.object({
   shop_map_location: optionalText(500).optional(),
   bank_ao_owner: optionalText(100).optional(),
   bank_ao_iban: optionalText(40).optional(),
-  theme: z.enum(shopThemes).optional(),
+  theme: z.enum(themes).optional(),
   province: optionalText(80).optional(),
   municipe: optionalText(80).optional(),
   is_delivery: yesNoField.optional(),
@@ -68,7 +62,7 @@ export const shopSchema = z
     shop_map_location: z.string(),
     bank_ao_owner: z.string(),
     bank_ao_iban: z.string(),
-    theme: z.enum(shopThemes),
+    theme: z.enum(themes),
     province: placeSchema.nullable(),
     municipality: placeSchema.nullable(),
     is_delivery: z.boolean(),

@@ -1,9 +1,10 @@
 import { undoMinutes } from '@kumbi/contract/shared/bin.limits.ts';
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import * as z from 'zod';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { ownServerTest } from '../../testing/server-test.ts';
+import type { TestServer } from '../../testing/test-server.ts';
 import { rowsOf } from '../database/rows.ts';
 import { workspaceTable } from '../database/table.ts';
 import { workspaceTables } from '../database/workspace-tables.ts';
@@ -15,15 +16,15 @@ import { bin, deleteToBin, restoreFromBin } from './bin.ts';
 type TestTables = { lids: { workspace_id: string; id: string; size: number; deleted_at: Date | null } };
 const { lids } = workspaceTables<TestTables>()({ lids: { stamps: [], gone: 'deleted_at' } });
 
+const test = ownServerTest();
 let server: TestServer;
 const workspace = uuidv7() as WorkspaceId;
-beforeAll(async () => {
-  server = await startTestServer();
+test.beforeAll(async ({ server: started }) => {
+  server = started;
   await server.kernel.db.ownerPool.query(`
     create table lids (workspace_id uuid not null, id uuid not null, size int not null, deleted_at timestamptz, primary key (workspace_id, id));
     ${workspaceTable('lids').replaceAll('kumbi_app_rights', 'public')}`);
 });
-afterAll(() => server.stop());
 
 const inside = <T>(work: (ctx: Ctx) => Promise<T>) => inSystemCtx(server.kernel, workspace, 'test', work);
 const insertLid = async (size: number): Promise<string> => {
@@ -44,7 +45,7 @@ const purge = (bins = [lidBin]) => {
   return purgeBinsJob(bins).run({ kernel, payload: z.object({}).parse({}), attempt: 1, log: kernel.log });
 };
 
-test('a deleted row is not read any more, and is restored within the window only', async () => {
+test('a deleted row is hidden, and can be restored within the window only', async () => {
   const id = await insertLid(1);
   const before = server.clock.now().getTime();
   const { undo_until } = await inside((ctx) => deleteToBin(ctx, lids, id));
@@ -62,7 +63,7 @@ test('a deleted row is not read any more, and is restored within the window only
   expect(await inside((ctx) => restoreFromBin(ctx, lids, id))).toBeUndefined();
 });
 
-test('what is past the window is purged once, with what it holds, unless its bin keeps it', async () => {
+test('a row past the window is purged once, with its media, unless its bin keeps it', async () => {
   const [gone, kept, fresh] = [await insertLid(7), await insertLid(0), await insertLid(8)];
   for (const id of [gone, kept]) await inside((ctx) => deleteToBin(ctx, lids, id));
   server.clock.advance((undoMinutes + 1) * 60_000);
@@ -79,7 +80,7 @@ test('what is past the window is purged once, with what it holds, unless its bin
   expect(left.map(({ size }) => size).sort()).toEqual([0, 8]);
 });
 
-test('a bin that fails keeps its rows, and holds up no other', async () => {
+test('a bin that fails keeps its rows and does not stop the others', async () => {
   const id = await insertLid(9);
   await inside((ctx) => deleteToBin(ctx, lids, id));
   server.clock.advance((undoMinutes + 1) * 60_000);

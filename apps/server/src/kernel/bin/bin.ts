@@ -1,6 +1,6 @@
 import { undoMinutes } from '@kumbi/contract/shared/bin.limits.ts';
 import type { Selectable } from 'kysely';
-import { rowsOf } from '../database/rows.ts';
+import { type Change, rowsOf } from '../database/rows.ts';
 import type { TableDeclaration, WorkspaceTable } from '../database/workspace-tables.ts';
 import type { Ctx } from '../tenancy/ctx.ts';
 
@@ -45,17 +45,23 @@ export async function deleteToBin<Tables, Name extends keyof Tables & string, St
   return { deleted: true, undo_until: new Date(now.getTime() + undoMs) };
 }
 
-/** Restores a row within the undo window, and locks it. @returns the row, or undefined when it is too late */
+/**
+ * Restores a row within the undo window, and locks it.
+ * @param change values to write together with the restore, for what another row took in the meantime
+ * @returns the row, or undefined when it is too late
+ */
 export async function restoreFromBin<Tables, Name extends keyof Tables & string, Stamp extends string>(
   ctx: Ctx,
   table: WorkspaceTable<Tables, Name, Stamp>,
   id: string,
+  change: (row: Selectable<Tables[Name]>) => Promise<Change<Tables[Name]>> = async () => ({}),
 ): Promise<Selectable<Tables[Name]> | undefined> {
   const rows = rowsOf(ctx, binned(table)).withDeleted();
   const row = await rows.lock(id, 'no key update');
   if (!row?.deleted_at || row.deleted_at.getTime() < ctx.kernel.clock.now().getTime() - undoMs) return undefined;
-  await rows.update(id, { deleted_at: null });
-  return { ...row, deleted_at: null } as Selectable<Tables[Name]>;
+  const restored = { ...(await change(row as Selectable<Tables[Name]>)), deleted_at: null };
+  await rows.update(id, restored);
+  return { ...row, ...restored } as Selectable<Tables[Name]>;
 }
 
 /** Deletes a row for good, with its media and addresses, unless it was restored, or another run was faster. */

@@ -25,11 +25,11 @@ export type Inside = WorkspaceTx & { readonly kernel?: { readonly clock: Clock }
 type OrExpression<T> = { [Column in keyof T]: T[Column] | Expression<T[Column]> };
 type Row<Table> = Selectable<Table>;
 /** The values of an insert. The workspace comes from the context, and the stamps come from the clock unless given. */
-type New<Table, Stamp extends string> = OrExpression<
+export type New<Table, Stamp extends string> = OrExpression<
   Omit<Insertable<Table>, 'workspace_id' | Stamp> &
     Partial<Omit<Pick<Insertable<Table>, Stamp & keyof Insertable<Table>>, 'workspace_id'>>
 >;
-type Change<Table> = {
+export type Change<Table> = {
   [Column in Exclude<keyof Updateable<Table>, 'workspace_id'>]?:
     | Updateable<Table>[Column]
     | Expression<Updateable<Table>[Column]>

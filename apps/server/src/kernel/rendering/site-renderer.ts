@@ -2,14 +2,12 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { MailName, Mails, RenderedMail } from '@kumbi/site/mails.ts';
-import type { Assets, OnlinePageContent, ViewName, Views } from '@kumbi/site/views.ts';
+import type { Assets, ViewName, Views } from '@kumbi/site/views.ts';
 import type { Config } from '../config/config.ts';
 
 /** The public side's built renderer, seen from the server: one function for pages, one for emails. */
 export interface SiteRenderer {
   render<V extends ViewName>(view: V, props: Views[V]): { readonly html: string };
-  /** The blocks of a page alone, without a document around them. */
-  renderContent(content: OnlinePageContent): { readonly html: string };
   renderMail<M extends MailName>(view: M, props: Mails[M]): RenderedMail;
   /** Addresses of the browser's files for one view. */
   assets(view: ViewName): Assets;
@@ -34,7 +32,6 @@ export async function loadSiteRenderer(config: Pick<Config, 'projectDir'>): Prom
   const known = new Map<ViewName, Assets>();
   return {
     render: loaded.render,
-    renderContent: loaded.renderContent,
     renderMail: loaded.renderMail,
     assets: (view) => {
       const assets = known.get(view) ?? resolveAssets?.(manifest, view) ?? noAssets;

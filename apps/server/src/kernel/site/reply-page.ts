@@ -1,4 +1,4 @@
-import type { ReplyProps } from '@kumbi/site/views.ts';
+import type { PageProps, RefusedProps, ReplyProps, Views, ViewWith } from '@kumbi/site/views.ts';
 import { envelopeOf } from '../http/answers.ts';
 import type { FreshPage } from '../rendering/packed-page.ts';
 import type { Refusal } from '../tenancy/refusal.ts';
@@ -6,21 +6,32 @@ import { pageProps } from './page-props.ts';
 import type { SiteVisit } from './site-visit.ts';
 
 type Visit = Pick<SiteVisit<unknown>, 'kernel' | 'lang'>;
+type ReplyView = ViewWith<ReplyProps>;
 
-/** Renders a short page with the result of an action and at most one button. */
-export function replyPage(
+/** The props of a view that the caller gives. All others have a default. */
+type Given<V extends ReplyView> = Omit<Views[V], keyof PageProps | 'what' | 'post' | 'back'> &
+  Partial<Pick<ReplyProps, 'what' | 'post' | 'back'>>;
+
+/**
+ * Renders a short page with the result of an action and at most one button.
+ *
+ * @param view a view of the site with the props of a reply
+ */
+export function replyPage<V extends ReplyView>(
   { kernel, lang }: Visit,
-  props: Pick<ReplyProps, 'path' | 'about'> & Partial<ReplyProps>,
+  view: V,
+  props: Given<V> & Pick<ReplyProps, 'path'>,
   status = 200,
 ): FreshPage {
-  const { html } = kernel.site.render('reply', {
-    ...pageProps(kernel, 'reply', lang),
+  const whole = {
+    ...pageProps(kernel, view, lang),
     what: null,
     post: { action: `/${lang}${props.path}`, fields: {} },
     back: null,
     ...props,
-  });
-  return { status, body: html };
+  };
+  // The parts above are all props of the view, which the compiler can't derive for a name that it doesn't know yet.
+  return { status, body: kernel.site.render(view, whole as unknown as Views[V]).html };
 }
 
 /**
@@ -32,9 +43,6 @@ export function refusedPage(visit: Visit, path: string, refusal: Refusal): Fresh
   const { status, body } = envelopeOf(refusal, visit.lang);
   const problems = [...new Set(Object.values(body.fields ?? {}))];
   const action = problems.length > 0 ? `${problems.join('. ')}.` : body.action;
-  return replyPage(
-    visit,
-    { path, about: { kind: 'refused', message: body.message, action }, back: `/${visit.lang}${path}` },
-    status,
-  );
+  const words: Pick<RefusedProps, 'message' | 'action'> = { message: body.message, action };
+  return replyPage(visit, 'refused', { path, ...words, back: `/${visit.lang}${path}` }, status);
 }

@@ -1,4 +1,4 @@
-import type { ApiDocsProps } from '@kumbi/site/views.ts';
+import type { ApiDocsProps } from '@kumbi/site/modules/api-reference/api-reference.props.ts';
 import type { Document } from './document.view.ts';
 import type { JsonSchema } from './json-schema.rules.ts';
 

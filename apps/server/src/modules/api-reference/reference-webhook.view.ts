@@ -1,5 +1,5 @@
 import type { KeyType } from '@kumbi/contract/key-types.ts';
-import type { ApiDocsProps } from '@kumbi/site/views.ts';
+import type { ApiDocsProps } from '@kumbi/site/modules/api-reference/api-reference.props.ts';
 import type { Document } from './document.view.ts';
 import { webhooksTag } from './document-webhook.view.ts';
 import type { JsonSchema } from './json-schema.rules.ts';

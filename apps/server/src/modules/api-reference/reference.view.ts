@@ -1,7 +1,7 @@
 import { keyPrefixOf, keyTypes } from '@kumbi/contract/key-types.ts';
 import type { ErrorEnvelope } from '@kumbi/contract/shared/errors.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
-import type { ApiDocsProps } from '@kumbi/site/views.ts';
+import type { ApiDocsProps } from '@kumbi/site/modules/api-reference/api-reference.props.ts';
 import { serverText } from '../../kernel/texts/server-texts.ts';
 import { codeExamples } from './code-example.view.ts';
 import type { Document, Operation } from './document.view.ts';

@@ -1,5 +1,5 @@
 import { customerSessionDays } from '@kumbi/contract/customer-accounts/customer-accounts.limits.ts';
-import type { ReplyProps } from '@kumbi/site/views.ts';
+import type { EntranceReplyProps, ViewWith } from '@kumbi/site/views.ts';
 import * as z from 'zod';
 import { refusedPage, replyPage } from '../../kernel/site/reply-page.ts';
 import { type SiteForm, siteForm } from '../../kernel/site/site-form.ts';
@@ -14,8 +14,8 @@ interface Entrance<Params extends z.ZodRawShape> {
   /** The route of the entered page, without the language: `/c/:course`. */
   readonly path: string;
   readonly params: Params;
-  /** The text of the page with the button. */
-  readonly about: Extract<ReplyProps['about'], { readonly days: number }>['kind'];
+  /** The view of the page with the button. */
+  readonly view: ViewWith<EntranceReplyProps>;
   /** The path of the entered page, without the language: `/c/{code}`. */
   home(params: z.output<z.ZodObject<Params>>): string;
   /** The path to open after sign-in, if it differs from `home`. */
@@ -37,7 +37,7 @@ export function customerEntrance<Params extends z.ZodRawShape>(
   entrance: Entrance<Params>,
 ): { readonly page: SitePage; readonly leave: SiteForm<z.output<z.ZodObject<Params>>> } {
   type P = z.output<z.ZodObject<Params>>;
-  const { about, home, inside = home, newLink = home, inWorkspace } = entrance;
+  const { view, home, inside = home, newLink = home, inWorkspace } = entrance;
   const refused = async (visit: SiteVisit<P, unknown>, refusal: Refusal) =>
     refusedPage(visit, (refusal.code === 'member.link_over' ? newLink : home)(visit.params), refusal);
   const page = sitePage({
@@ -54,9 +54,9 @@ export function customerEntrance<Params extends z.ZodRawShape>(
       );
       if (isRefusal(works)) return refused(visit, works);
       const path = `${home(params)}/enter`;
-      return replyPage(visit, {
+      return replyPage(visit, view, {
         path,
-        about: { kind: about, days: customerSessionDays },
+        days: customerSessionDays,
         post: { action: `/${lang}${path}`, fields: { token } },
         back: `/${lang}${home(params)}`,
       });

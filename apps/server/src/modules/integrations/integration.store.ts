@@ -1,7 +1,5 @@
 import type { ServicePlatform, ServiceType } from '@kumbi/contract/integrations/services.texts.ts';
-import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
-import type { Page } from '../../kernel/database/page-of.ts';
 import { rowsOf } from '../../kernel/database/rows.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { type IntegrationsTables, integrationsTables } from './integrations.table.ts';
@@ -22,17 +20,13 @@ const firstOf = (ctx: Inside, platform: RawBuilder<unknown>) => sql`
   select i.id from integrations i where i.workspace_id = ${ctx.workspaceId} and i.platform = ${platform} and i.status = 'on' and i.deleted_at is null
   order by i.preferred_at desc nulls last, i.created_at, i.id limit 1`;
 
-const columns = (ctx: Ctx) => sql`t.id, t.name, t.platform, t.type, t.status, t.refused_at, t.created_at,
+/** The columns of an `IntegrationView`. */
+export const shownColumns = (
+  ctx: Ctx,
+): RawBuilder<unknown> => sql`t.id, t.name, t.platform, t.type, t.status, t.refused_at, t.created_at,
   t.type = 'payment' and t.id = (${firstOf(ctx, sql.ref('t.platform'))}) as first`;
 
-export const readIntegrationPage = (ctx: Ctx, query: ListQuery): Promise<Page<IntegrationView>> =>
-  rowsOf(ctx, integrationsTables.integrations).page<IntegrationView>(query, { columns: columns(ctx) });
-
-export function readIntegration(ctx: Ctx, id: string): Promise<IntegrationView | undefined> {
-  return rowsOf(ctx, integrationsTables.integrations).findWith<IntegrationView>(id, { columns: columns(ctx) });
-}
-
-/** Locks the integration until the transaction ends. */
+/** Finds an integration and locks it until the transaction ends. */
 export const lockIntegration = (ctx: Ctx, id: string): Promise<IntegrationRow | undefined> =>
   rowsOf(ctx, integrationsTables.integrations).lock(id);
 

@@ -14,7 +14,7 @@ import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts
 import { recordAudit } from '../audit/audit.public.ts';
 import { spend } from '../quotas/quotas.public.ts';
 import { openSecrets, sealSecrets, serviceUses } from './connection.service.ts';
-import { holdIntegration, noteChange, presentById } from './integration.service.ts';
+import { integrations, publishChange } from './integration.records.ts';
 import {
   type CredentialRow,
   findCredentialRow,
@@ -22,10 +22,17 @@ import {
   type IntegrationRow,
   insertCredential,
   insertIntegration,
+  lockIntegration,
   updateIntegration,
 } from './integration.store.ts';
 
-type Saved = Promise<Returns<typeof connectProxypay> | Refusal>;
+type Answered = Returns<typeof connectProxypay>;
+type Saved = Promise<Answered | Refusal>;
+
+const withConnection = (
+  saved: Pick<Answered, 'integration'> | Refusal,
+  connection: Answered['connection'],
+): Answered | Refusal => (isRefusal(saved) ? saved : { ...saved, connection });
 
 /**
  * Connects a ProxyPay account. The key is checked before anything is written, and no transaction is open during that
@@ -58,9 +65,9 @@ export async function connectOwnProxypay(
       secrets: sealSecrets(ctx.kernel, { apiKey: body.apiKey }),
     });
     await claimAddress(opened, 'integration', id, id);
-    await noteChange(opened, { id, platform: 'proxypay', name: body.name }, 'integration.connected');
+    await publishChange(opened, { id, platform: 'proxypay', name: body.name }, 'integration.connected');
     const short = await spend(opened, 'integrations', 1, id);
-    return short ?? { integration: await presentById(opened, id), connection };
+    return short ?? withConnection(await integrations.get(opened, id), connection);
   });
 }
 
@@ -74,8 +81,8 @@ export async function changeOwnProxypay(ctx: Unopened<MemberCtx>, body: Parsed<t
   const connection = await tryKey(ctx, body.entity, wanted);
   if (isRefusal(connection)) return connection;
   return ctx.transaction(async (opened): Saved => {
-    const row = await holdIntegration(opened, body.id);
-    if (isRefusal(row)) return row;
+    const row = await lockIntegration(opened, body.id);
+    if (!row) return refuse('integration.unknown');
     const keyChanged = wanted !== known;
     const credentialId = keyChanged || body.entity !== before.credential.settings.entity ? uuidv7() : row.credential_id;
     if (credentialId !== row.credential_id)
@@ -92,8 +99,8 @@ export async function changeOwnProxypay(ctx: Unopened<MemberCtx>, body: Parsed<t
       ...(connection === 'working' ? { refused_at: null } : {}),
     });
     const action = keyChanged ? 'integration.key_changed' : 'integration.changed';
-    await noteChange(opened, { ...row, name: body.name }, action);
-    return { integration: await presentById(opened, row.id), connection };
+    await publishChange(opened, { ...row, name: body.name }, action);
+    return withConnection(await integrations.get(opened, row.id), connection);
   });
 }
 

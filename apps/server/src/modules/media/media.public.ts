@@ -17,7 +17,9 @@ export {
   keepImage,
   type PreparedImage,
   prepareImage,
+  prepareSentImage,
   releaseImage,
+  replaceImage,
   useImage,
 } from './image/image.service.ts';
 export { imageColumn, readImages, type ShownImage } from './image/image.store.ts';

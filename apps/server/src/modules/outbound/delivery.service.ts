@@ -18,7 +18,7 @@ import { insertDelivery, restartDelivery, restartFailed } from './delivery.store
 import { deliveryView, tryView } from './delivery.view.ts';
 import { rowId } from './delivery-try.service.ts';
 import { testBody } from './event-type.service.ts';
-import { readWebhook } from './outbound-webhook.reads.ts';
+import { webhooks } from './outbound-webhook.records.ts';
 import { lockWebhook } from './outbound-webhook.store.ts';
 
 type One = { delivery: View<typeof outboundDeliverySchema> };
@@ -32,7 +32,7 @@ export async function listDeliveriesOf(
 ): Promise<Returns<typeof listOutboundDeliveries> | Refusal> {
   const { rows, ...page } = await readDeliveries(ctx, webhookId, query);
   // A deleted webhook still has its rows.
-  if (!(await readWebhook(ctx, webhookId))) return refuse('outbound_webhook.unknown');
+  if (!(await webhooks.find(ctx, webhookId))) return refuse('outbound_webhook.unknown');
   return { ...page, deliveries: rows.map(deliveryView) };
 }
 

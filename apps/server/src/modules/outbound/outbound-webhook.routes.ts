@@ -16,26 +16,17 @@ import {
 } from '@kumbi/contract/outbound/outbound.endpoints.ts';
 import type { Routes } from '../../kernel/http/routes.ts';
 import { getDeliveryOf, listDeliveriesOf, resend, resendFailed, sendTest } from './delivery.service.ts';
-import {
-  bringWebhookBack,
-  changeWebhook,
-  createWebhook,
-  getWebhookOf,
-  listWebhooksOf,
-  removeWebhook,
-  revealSecret,
-  rotateSecret,
-  switchWebhook,
-} from './outbound-webhook.service.ts';
+import { webhooks } from './outbound-webhook.records.ts';
+import { changeWebhook, createWebhook, revealSecret, rotateSecret, switchWebhook } from './outbound-webhook.service.ts';
 
 export function registerOutbound(routes: Routes): void {
-  routes.handle(listOutboundWebhooks, (ctx, { query }) => listWebhooksOf(ctx, query));
-  routes.handle(getOutboundWebhook, (ctx, { params }) => getWebhookOf(ctx, params.id));
+  routes.handle(listOutboundWebhooks, (ctx, { query }) => webhooks.list(ctx, query));
+  routes.handle(getOutboundWebhook, (ctx, { params }) => webhooks.get(ctx, params.id));
   routes.handle(createOutboundWebhook, (ctx, { body }) => createWebhook(ctx, body));
   routes.handle(updateOutboundWebhook, (ctx, { params, body }) => changeWebhook(ctx, params.id, body));
   routes.handle(switchOutboundWebhook, (ctx, { params, body }) => switchWebhook(ctx, params.id, body.is_on));
-  routes.handle(deleteOutboundWebhook, (ctx, { params }) => removeWebhook(ctx, params.id));
-  routes.handle(restoreOutboundWebhook, (ctx, { params }) => bringWebhookBack(ctx, params.id));
+  routes.handle(deleteOutboundWebhook, (ctx, { params }) => webhooks.delete(ctx, params.id));
+  routes.handle(restoreOutboundWebhook, (ctx, { params }) => webhooks.restore(ctx, params.id));
   routes.handle(revealOutboundSecret, (ctx, { params }) => revealSecret(ctx, params.id));
   routes.handle(rotateOutboundSecret, (ctx, { params, body }) => rotateSecret(ctx, params.id, body));
   routes.handle(testOutboundWebhook, (ctx, { params }) => sendTest(ctx, params.id));

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Selectable, Updateable } from 'kysely';
 import { lockInTransaction } from '../../kernel/database/database.ts';
 import { rowsOf } from '../../kernel/database/rows.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
@@ -6,12 +6,7 @@ import { type OutboundTables, outboundTables } from './outbound.table.ts';
 
 type Webhooks = OutboundTables['outbound_webhooks'];
 export type OutboundWebhookRow = Selectable<Webhooks>;
-type NewWebhook = Pick<Insertable<Webhooks>, 'id' | 'name' | 'url' | 'description' | 'types' | 'secret'>;
 type WebhookChange = Omit<Updateable<Webhooks>, 'workspace_id' | 'id' | 'created_at'>;
-
-export async function insertWebhook(ctx: Ctx, webhook: NewWebhook): Promise<void> {
-  await rowsOf(ctx, outboundTables.outbound_webhooks).insert({ ...webhook, is_on: true });
-}
 
 /** Counts the webhooks under a lock, so that two concurrent creations can't both be the last one. */
 export async function countWebhooks(ctx: Ctx): Promise<number> {

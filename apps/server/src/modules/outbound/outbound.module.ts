@@ -1,9 +1,9 @@
-import { bin } from '../../kernel/bin/bin.ts';
 import type { Module } from '../../kernel/module.ts';
 import { deliveryQueue, forgetDeliveriesJob } from './delivery.jobs.ts';
 import { outboundListeners } from './event-type.listeners.ts';
 import { webhookOffNotification } from './outbound.notifications.ts';
-import { outboundMigration, outboundTables } from './outbound.table.ts';
+import { outboundMigration } from './outbound.table.ts';
+import { webhooks } from './outbound-webhook.records.ts';
 import { registerOutbound } from './outbound-webhook.routes.ts';
 import { sendOffMailJob } from './webhook-off.mail.ts';
 
@@ -13,7 +13,7 @@ export const outboundModule: Module = {
   routes: registerOutbound,
   jobs: [forgetDeliveriesJob, sendOffMailJob],
   queues: [deliveryQueue],
-  bins: [bin({ table: outboundTables.outbound_webhooks })],
+  bins: [webhooks.bin],
   listeners: outboundListeners,
   notifications: [webhookOffNotification],
 };

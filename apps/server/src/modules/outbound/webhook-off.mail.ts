@@ -2,7 +2,7 @@ import { offReasons } from '@kumbi/contract/outbound/outbound.limits.ts';
 import * as z from 'zod';
 import { productMail } from '../../kernel/mail/product-mail.ts';
 import { findReader, screenUrl } from '../workspaces/workspaces.public.ts';
-import { readWebhook } from './outbound-webhook.reads.ts';
+import { webhooks } from './outbound-webhook.records.ts';
 
 /** Sends one email to each person who manages the webhook, in their own language. */
 export const sendOffMailJob = productMail({
@@ -10,7 +10,7 @@ export const sendOffMailJob = productMail({
   payload: { webhook_id: z.uuid(), user_id: z.uuid(), reason: z.enum(offReasons) },
   maxAttempts: 5,
   read: async (ctx, { webhook_id, user_id, reason }) => {
-    const webhook = await readWebhook(ctx, webhook_id);
+    const webhook = await webhooks.find(ctx, webhook_id);
     const reader = await findReader(ctx, user_id);
     // The webhook was turned on again or deleted, so the email would only cause alarm.
     if (!webhook || webhook.is_on || !reader || webhook.off_reason !== reason) return undefined;

@@ -1,3 +1,4 @@
+export { countedBy } from './counted-records.service.ts';
 export {
   currentEntitlement as readEntitlement,
   isInForce,

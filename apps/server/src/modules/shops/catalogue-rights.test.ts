@@ -52,7 +52,7 @@ test.beforeAll(async ({ server: started }) => {
 });
 
 /** Every table that a wrong call could have changed. */
-const tables = ['shops', 'shop_categories', 'products', 'shop_bin', 'addresses', 'row_counts', 'outbox_events'];
+const tables = ['shops', 'shop_categories', 'products', 'addresses', 'row_counts', 'outbox_events'];
 const noShop = 'shop.unknown';
 const noProduct = 'shop.product_unknown';
 const tooLate = [410, 'shop.restore_too_late'] as const;

@@ -3,9 +3,12 @@ import type { Module } from '../../kernel/module.ts';
 import { sitemapSources } from '../../kernel/site/sitemaps.ts';
 import { releaseImage } from '../media/media.public.ts';
 import { purposeSellers } from '../payments/payments.public.ts';
-import { binTables } from './bin.table.ts';
+import { categories } from './category/category.records.ts';
+import { registerCategories } from './category/category.routes.ts';
 import { forgetShopMethods } from './integration.listeners.ts';
 import { productDemo } from './product/product.demo.ts';
+import { registerProducts } from './product/product.routes.ts';
+import { deletedProductsMigration } from './product/product-bin.table.ts';
 import { refreshProvincesJob } from './province/province.jobs.ts';
 import { registerProvinces } from './province/province.routes.ts';
 import { saleDemo } from './sale/sale.demo.ts';
@@ -13,16 +16,16 @@ import { tellSeller } from './sale/sale.listeners.ts';
 import { sendSaleMailJob } from './sale/sale.mail.ts';
 import { registerSales } from './sale/sale.routes.ts';
 import { shopPurpose } from './sale/sale-purpose.slot.ts';
-import { registerCategories, registerProducts, registerShops } from './shop/shop.routes.ts';
+import { registerShops } from './shop/shop.routes.ts';
 import { forgetShops } from './shop/shop.service.ts';
 import { salePaidNotification } from './shops.notifications.ts';
-import { shopsMigration } from './shops.table.ts';
+import { shopsMigration, shopsTables } from './shops.table.ts';
 import { shopPages } from './visit/shop.page.ts';
 import { shopSitemaps } from './visit/sitemap.view.ts';
 
 export const shopsModule: Module = {
   name: 'shops',
-  migrations: [shopsMigration],
+  migrations: [shopsMigration, deletedProductsMigration],
   routes: (routes) => {
     registerShops(routes);
     registerCategories(routes);
@@ -33,8 +36,11 @@ export const shopsModule: Module = {
   pages: shopPages,
   demo: [productDemo, saleDemo],
   jobs: [refreshProvincesJob, sendSaleMailJob],
-  // Purging a product or category releases its picture.
-  bins: [bin({ table: binTables.shop_bin, onPurge: (ctx, { image_id }) => releaseImage(ctx, image_id) })],
+  bins: [
+    // Before the categories that they are in.
+    bin({ table: shopsTables.products, onPurge: (ctx, { image_id }) => releaseImage(ctx, image_id) }),
+    categories.bin,
+  ],
   listeners: [tellSeller, forgetShopMethods],
   notifications: [salePaidNotification],
   eraseWorkspace: forgetShops,

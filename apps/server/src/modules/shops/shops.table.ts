@@ -1,4 +1,5 @@
-import type { deliveryTimes, ShopTheme, shopPaymentMethods } from '@kumbi/contract/shops/shops.limits.ts';
+import type { Theme } from '@kumbi/contract/shared/themes.ts';
+import type { deliveryTimes, shopPaymentMethods } from '@kumbi/contract/shops/shops.limits.ts';
 import type { Generated, JSONColumnType } from 'kysely';
 import {
   countedTable,
@@ -8,7 +9,7 @@ import {
   workspaceTable,
 } from '../../kernel/database/table.ts';
 import { workspaceTables } from '../../kernel/database/workspace-tables.ts';
-import { binSchema } from './bin.table.ts';
+import { binSchema } from './product/product-bin.table.ts';
 import { salesSchema } from './sale/sale.table.ts';
 
 type Json<T> = JSONColumnType<T & object, string, string>;
@@ -50,7 +51,7 @@ export type ShopsTables = {
     map_location: string;
     bank_owner: string;
     bank_iban: string;
-    theme: ShopTheme;
+    theme: Theme;
     province: Json<Place> | null;
     municipality: Json<Place> | null;
     is_delivery: boolean;
@@ -73,6 +74,7 @@ export type ShopsTables = {
     description: string;
     image_id: string | null;
     created_at: Date;
+    deleted_at: Generated<Date | null>;
   };
   products: {
     workspace_id: string;
@@ -95,13 +97,14 @@ export type ShopsTables = {
     features: Json<readonly ProductFeature[]>;
     image_id: string | null;
     created_at: Date;
+    deleted_at: Generated<Date | null>;
   };
   province_lists: { id: boolean; provinces: Json<readonly Province[]>; fetched_at: Date };
 };
 
 export const shopsTables = workspaceTables<ShopsTables>()({
-  shop_categories: {},
-  products: {},
+  shop_categories: { gone: 'deleted_at' },
+  products: { gone: 'deleted_at' },
   shops: {},
 });
 

@@ -1,4 +1,4 @@
-import type { ReplyProps } from '@kumbi/site/views.ts';
+import type { VisitProps } from '@kumbi/site/modules/visits/visits.props.ts';
 import * as z from 'zod';
 import type { FreshPage } from '../../kernel/rendering/packed-page.ts';
 import { replyPage } from '../../kernel/site/reply-page.ts';
@@ -18,7 +18,7 @@ import { findRegistration } from './registration/registration.store.ts';
 
 /** A booking or a registration, as its page shows it. */
 interface KeptTime {
-  readonly about: ReplyProps['about'];
+  readonly shownState: VisitProps['state'];
   readonly title: string;
   readonly starts_at: Date | null;
   readonly ends_at: Date | null;
@@ -51,9 +51,9 @@ function keptTimePage({ kind, unknown, find, cancel }: KeptTimes): SitePage {
     });
     if (isRefusal(shown)) return undefined;
     const { kept, host, page } = shown;
-    return replyPage(visit, {
+    return replyPage(visit, 'visit', {
       path: path(visit.params),
-      about: kept.about,
+      state: kept.shownState,
       what: {
         title: kept.title,
         when: kept.starts_at && spanText(kept.starts_at, kept.ends_at, visit.lang, kept.zone),
@@ -94,7 +94,7 @@ export const bookingPage = keptTimePage({
     return (
       booking && {
         ...booking,
-        about: { kind: booking.cancelled_at ? 'booking_cancelled' : over ? 'booking_over' : 'booking' },
+        shownState: booking.cancelled_at ? 'booking_cancelled' : over ? 'booking_over' : 'booking',
       }
     );
   },
@@ -112,7 +112,7 @@ export const registrationPage = keptTimePage({
   unknown: 'registration.unknown',
   find: async (ctx, id) => {
     const row = await findRegistration(ctx, id);
-    return row && { ...row, about: { kind: registrationStates[row.state] } };
+    return row && { ...row, shownState: registrationStates[row.state] };
   },
   cancel: cancelRegistrationOf,
 });

@@ -35,7 +35,7 @@ export function ShortcutsDialog() {
         <Row keys={['/']} text={t('app.shortcuts.search')} />
         <Row keys={['c']} text={t('app.shortcuts.create')} />
         {navigationOf(workspace).map((entry) => (
-          <Row key={entry.path} keys={['g', entry.letter]} text={t(entry.shortcut as 'app.shortcuts.home')} />
+          <Row key={entry.path} keys={['g', entry.letter]} text={t(entry.shortcut as 'app.nav.home')} />
         ))}
         <Row keys={['Esc']} text={t('app.shortcuts.escape')} />
         <Row keys={['?']} text={t('app.shortcuts.help')} />

@@ -1,7 +1,7 @@
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import { type Locale, locales } from '@kumbi/contract/shared/locale.ts';
 import { fromMinor } from '@kumbi/contract/shared/money.ts';
-import type { CourseProps } from '@kumbi/site/views.ts';
+import type { CourseProps } from '@kumbi/site/modules/academy/academy.props.ts';
 import type { Tx } from '../../../kernel/database/database.ts';
 import { locate } from '../../../kernel/database/directory.ts';
 import { atAddress } from '../../../kernel/database/known-addresses.ts';

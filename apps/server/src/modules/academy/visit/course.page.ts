@@ -20,7 +20,7 @@ const home = ({ course }: CourseAddress): string => coursePath(course);
 const entrance = customerEntrance({
   path: '/c/:course',
   params: courseParams,
-  about: 'enter_course',
+  view: 'course-entrance',
   home,
   inside: (params) => `${home(params)}/learn`,
   newLink: (params) => `${home(params)}/learn`,

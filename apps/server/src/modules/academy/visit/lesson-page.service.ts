@@ -1,7 +1,7 @@
 import { signInLinkMinutes } from '@kumbi/contract/customer-accounts/customer-accounts.limits.ts';
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
-import type { LessonProps } from '@kumbi/site/views.ts';
+import type { LessonProps } from '@kumbi/site/modules/academy/academy.props.ts';
 import type { Tx } from '../../../kernel/database/database.ts';
 import { locate } from '../../../kernel/database/directory.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';

@@ -88,6 +88,24 @@ export async function keepImage(ctx: Ctx, prepared: PreparedImage, uses = 0): Pr
   return (await spendStorage(ctx, row)) ?? row;
 }
 
+/** The upload of a form that may send none: see `prepareImage`. */
+export const prepareSentImage = async (
+  { kernel, workspaceId }: Pick<Ctx, 'kernel' | 'workspaceId'>,
+  file: File | undefined,
+): Promise<PreparedImage | undefined | Refusal> => file && prepareImage(kernel, workspaceId, file);
+
+/** Claims the image that a form sent, and releases the one that it replaces. @returns its id; undefined if none was sent */
+export async function replaceImage(
+  ctx: Ctx,
+  sent: PreparedImage | undefined,
+  before: string | null,
+): Promise<string | undefined | Refusal> {
+  const image = sent && (await claimImage(ctx, sent));
+  if (!image || isRefusal(image)) return image;
+  await releaseImage(ctx, before);
+  return image.id;
+}
+
 /** Counts one more use of a stored image. */
 export async function useImage(ctx: Ctx, id: string): Promise<ImageRow | Refusal> {
   return (await changeUses(ctx, 'media_images', id, 1)) ?? refuse('media.unknown');

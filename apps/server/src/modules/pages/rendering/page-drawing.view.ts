@@ -4,7 +4,7 @@ import { languagesOf } from '@kumbi/blocks/model/languages.ts';
 import type { PageData } from '@kumbi/blocks/model/page-data.ts';
 import { filesOf, imagesOf, targetsOf } from '@kumbi/blocks/model/walk.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
-import type { OnlinePageContent } from '@kumbi/site/views.ts';
+import type { OnlinePageContent } from '@kumbi/site/modules/pages/pages.props.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { pageProps } from '../../../kernel/site/page-props.ts';
 import type { MemberCtx } from '../../../kernel/tenancy/ctx.ts';
@@ -130,7 +130,8 @@ export async function drawContent(at: PageReader, page: Drawn, saved: PageData):
   const data = openData(saved);
   const parts = await readParts(at, page, data);
   const own = { ...page, languages: languagesOf(saved) };
-  return at.kernel.site.renderContent(contentOf(at.kernel, own, data, parts, page.default_language, false)).html;
+  return at.kernel.site.render('page-content', contentOf(at.kernel, own, data, parts, page.default_language, false))
+    .html;
 }
 
 /** Everything that the blocks are drawn with. */

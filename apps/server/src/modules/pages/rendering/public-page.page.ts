@@ -16,7 +16,7 @@ const params = { slug: codeParam };
 const entrance = customerEntrance({
   path: '/p/:slug',
   params,
-  about: 'enter',
+  view: 'member-entrance',
   home: ({ slug }) => `/p/${slug}`,
   inWorkspace: (visit, work) => onPage(visit, visit.params.slug, work),
 });

@@ -1,5 +1,5 @@
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
-import { shopThemes } from '@kumbi/contract/shops/shops.limits.ts';
+import { themes } from '@kumbi/contract/shared/themes.ts';
 import type * as z from 'zod';
 import { locate } from '../../../kernel/database/directory.ts';
 import type { Unopened } from '../../../kernel/http/call-context.ts';
@@ -31,6 +31,6 @@ export async function pageSeller(ctx: Ctx, pageId: string | null): ReturnType<Pu
     name,
     path: open ? `/p/${open.page.slug}` : null,
     logo: null,
-    theme: shopThemes.find((theme) => theme === palette) ?? null,
+    theme: themes.find((theme) => theme === palette) ?? null,
   };
 }

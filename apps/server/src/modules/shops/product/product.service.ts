@@ -4,16 +4,18 @@ import { priceAoLimit } from '@kumbi/contract/shops/shops.limits.ts';
 import type { Product, saveProductSchema } from '@kumbi/contract/shops/shops.schemas.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type * as z from 'zod';
+import { deleteToBin, restoreFromBin } from '../../../kernel/bin/bin.ts';
 import type { Ctx, MemberCtx } from '../../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
-import { claimImage, type PreparedImage, releaseImage } from '../../media/media.public.ts';
-import { moveToBin } from '../bin.store.ts';
-import { holdCategory } from '../category/category.store.ts';
+import { claimImage, type PreparedImage, replaceImage } from '../../media/media.public.ts';
+import { lockCategory } from '../category/category.records.ts';
 import { noteShopChange } from '../shop/shop.service.ts';
-import { shopExists } from '../shop/shop.store.ts';
+import { lockShop, shopExists } from '../shop/shop.store.ts';
 import { giveBackProducts, spendProduct } from '../shop/shop-quota.service.ts';
+import { shopsTables } from '../shops.table.ts';
 import { readProduct, readProductPage } from './product.reads.ts';
 import {
+  hasCode,
   insertProduct,
   lockProduct,
   type ProductChange,
@@ -85,11 +87,10 @@ export async function changeProduct(
   if (product?.shop_id !== input.shop_id) return refuse('shop.product_unknown');
   const missing = await missingParent(ctx, input);
   if (missing) return missing;
-  const image = prepared && (await claimImage(ctx, prepared));
-  if (isRefusal(image)) return image;
-  await updateProduct(ctx, id, { ...changeOf(product, input), ...(image ? { image_id: image.id } : {}) });
+  const image_id = await replaceImage(ctx, prepared, product.image_id);
+  if (isRefusal(image_id)) return image_id;
+  await updateProduct(ctx, id, { ...changeOf(product, input), image_id });
   if (input.stock_amount !== undefined) await setStock(ctx, id, input.stock_amount, input.stock_loaded);
-  if (image) await releaseImage(ctx, product.image_id);
   await noteShopChange(ctx, input.shop_id);
   return getProductOf(ctx, id);
 }
@@ -98,7 +99,7 @@ export async function changeProduct(
 export async function removeProducts(ctx: MemberCtx, ids: readonly string[]): Promise<{ deleted: number } | Refusal> {
   const products = await lockProducts(ctx, ids);
   if (products.length === 0) return refuse('shop.product_unknown');
-  for (const { id } of products) await moveToBin(ctx, 'product', id);
+  for (const { id } of products) await deleteToBin(ctx, shopsTables.products, id);
   await giveBackProducts(
     ctx,
     products.map(({ id }) => id),
@@ -112,7 +113,37 @@ export async function removeProduct(ctx: MemberCtx, id: string): Promise<{ delet
   return isRefusal(removed) ? removed : { deleted: true };
 }
 
-/** Unknown ids are ignored. */
+/** Restores all of the products or none. A category that was deleted after its products is restored with them. */
+export async function restoreProductsOf(
+  ctx: MemberCtx,
+  ids: readonly string[],
+): Promise<{ restored: number } | Refusal> {
+  const restored: ProductRow[] = [];
+  for (const id of [...new Set(ids)].sort()) {
+    const row = await restoreFromBin(ctx, shopsTables.products, id, (product) => freeCode(ctx, product));
+    if (!row) return refuse('shop.restore_too_late');
+    restored.push(row);
+  }
+  for (const row of restored) {
+    const category =
+      (await lockCategory(ctx, row.category_id)) ??
+      (await restoreFromBin(ctx, shopsTables.shop_categories, row.category_id));
+    if (!category) return refuse('shop.restore_too_late');
+    const short = await spendProduct(ctx, row.id);
+    if (short) return short;
+  }
+  await noteShopsChange(ctx, restored);
+  return { restored: restored.length };
+}
+
+/** Another product may have taken the code. The lock of the shop makes new products wait. */
+async function freeCode(ctx: Ctx, { shop_id, code, title }: ProductRow): Promise<{ code: string }> {
+  await lockShop(ctx, shop_id);
+  if (!(await hasCode(ctx, shop_id, code))) return { code };
+  return { code: await claimProductCode(title, async (other) => !(await hasCode(ctx, shop_id, other))) };
+}
+
+/** Puts products up for sale, or takes them off. Unknown ids are ignored. */
 export async function setAvailable(
   ctx: MemberCtx,
   ids: readonly string[],
@@ -142,7 +173,7 @@ async function noteShopsChange(ctx: Ctx, products: readonly ProductRow[]): Promi
 
 async function missingParent(ctx: Ctx, input: SaveProduct): Promise<Refusal | undefined> {
   if (!(await shopExists(ctx, input.shop_id))) return refuse('shop.unknown');
-  const category = await holdCategory(ctx, input.category_id);
+  const category = await lockCategory(ctx, input.category_id);
   return category?.shop_id === input.shop_id ? undefined : refuse('shop.category_unknown');
 }
 

@@ -4,16 +4,23 @@ import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { type ShopsTables, shopsTables } from '../shops.table.ts';
 
 export type ProductRow = Selectable<ShopsTables['products']>;
-type NewProduct = Omit<Insertable<ShopsTables['products']>, 'workspace_id' | 'created_at' | 'reserved' | 'code'>;
+type NewProduct = Omit<
+  Insertable<ShopsTables['products']>,
+  'workspace_id' | 'created_at' | 'deleted_at' | 'reserved' | 'code'
+>;
 export type ProductChange = Omit<
   Updateable<ShopsTables['products']>,
-  'workspace_id' | 'id' | 'shop_id' | 'code' | 'stock_amount' | 'reserved' | 'created_at'
+  'workspace_id' | 'id' | 'shop_id' | 'code' | 'stock_amount' | 'reserved' | 'created_at' | 'deleted_at'
 >;
 
 /** @returns false if the shop has another product with this code */
 export async function insertProduct(ctx: Ctx, code: string, product: NewProduct): Promise<boolean> {
-  return rowsOf(ctx, shopsTables.products).insertUnlessTaken({ ...product, code }, 'shop_id', 'code');
+  // The unique index leaves deleted products out, so that it cannot be named by its columns.
+  return rowsOf(ctx, shopsTables.products).insertUnlessTaken({ ...product, code });
 }
+
+export const hasCode = (ctx: Ctx, shopId: string, code: string): Promise<boolean> =>
+  rowsOf(ctx, shopsTables.products).exists({ shop_id: shopId, code });
 
 export const lockProduct = (ctx: Ctx, id: string): Promise<ProductRow | undefined> =>
   rowsOf(ctx, shopsTables.products).lock(id);

@@ -43,7 +43,7 @@ export async function reserveStock(ctx: Ctx, lines: readonly StockLine[]): Promi
     const { productId, quantity } = line;
     const { rows: reserved } = await sql<{ left: number | null }>`
       update products set reserved = reserved + ${quantity}
-      where workspace_id = ${ctx.workspaceId} and id = ${productId}
+      where workspace_id = ${ctx.workspaceId} and id = ${productId} and deleted_at is null
         and (stock_amount is null or stock_amount - reserved >= ${quantity})
       returning stock_amount - reserved as left`.execute(ctx.tx);
     const [row] = reserved;
@@ -55,7 +55,7 @@ export async function reserveStock(ctx: Ctx, lines: readonly StockLine[]): Promi
     await freeReserved(ctx, held);
     const { rows } = await sql<{ left: number; held: number }>`
       select stock_amount - reserved as left, reserved as held from products
-      where workspace_id = ${ctx.workspaceId} and id = ${productId}`.execute(ctx.tx);
+      where workspace_id = ${ctx.workspaceId} and id = ${productId} and deleted_at is null`.execute(ctx.tx);
     return { productId, left: rows[0]?.left ?? 0, held: rows[0]?.held ?? 0 };
   }
   return { least };
@@ -73,15 +73,9 @@ export async function freeReserved(ctx: Ctx, lines: readonly StockLine[]): Promi
     await changeHeld(ctx, productId, sql`reserved = reserved - ${quantity}`);
 }
 
-/** A product is in its table, or in the bin, or was restored while this waited for the bin's lock. */
-const places = ['products', 'shop_bin', 'products'] as const;
-
+/** Also of a product in the bin, because open orders of it are still paid or cancelled. */
 async function changeHeld(ctx: Ctx, productId: string, change: RawBuilder<unknown>): Promise<void> {
-  for (const place of places) {
-    const { numAffectedRows } = await sql`
-      update ${sql.table(place)} set ${change} where workspace_id = ${ctx.workspaceId} and id = ${productId}`.execute(
-      ctx.tx,
-    );
-    if (numAffectedRows === 1n) return;
-  }
+  await sql`update products set ${change} where workspace_id = ${ctx.workspaceId} and id = ${productId}`.execute(
+    ctx.tx,
+  );
 }

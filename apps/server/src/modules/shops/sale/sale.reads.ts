@@ -53,7 +53,9 @@ export async function readLineImages(ctx: Ctx, productIds: readonly string[]): P
   const { rows } = await sql<{ id: string; image: ShownImage }>`
     select p.id, ${imageColumn('i')} as image
     from products p join media_images i on i.workspace_id = p.workspace_id and i.id = p.image_id
-    where p.workspace_id = ${ctx.workspaceId} and p.id = any(${[...productIds]}::uuid[])`.execute(ctx.tx);
+    where p.workspace_id = ${ctx.workspaceId} and p.id = any(${[...productIds]}::uuid[]) and p.deleted_at is null`.execute(
+    ctx.tx,
+  );
   return new Map(rows.map((row) => [row.id, row.image]));
 }
 
@@ -101,7 +103,7 @@ export async function readShopSetup(
 ): Promise<{ firstShop: boolean; firstProduct: boolean; firstSale: boolean }> {
   const { rows } = await sql<{ first_shop: boolean; first_product: boolean; first_sale: boolean }>`
     select exists (select 1 from shops where workspace_id = ${ctx.workspaceId}) as first_shop,
-      exists (select 1 from products where workspace_id = ${ctx.workspaceId}) as first_product,
+      exists (select 1 from products where workspace_id = ${ctx.workspaceId} and deleted_at is null) as first_product,
       exists (select 1 from checkouts c where workspace_id = ${ctx.workspaceId} and ${sold}) as first_sale`.execute(
     ctx.tx,
   );

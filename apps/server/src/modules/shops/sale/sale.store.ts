@@ -84,7 +84,7 @@ export async function readSellable(
       p.id, p.title, p.description, p.code, p.price_ao, p.price_us, p.stock_amount - p.reserved as left, p.reserved as held, p.is_deliverable, p.is_available
     from find_address('shop', ${code}) a
     join shops s on s.workspace_id = a.workspace_id and s.id = a.target_id
-    left join products p on p.workspace_id = s.workspace_id and p.shop_id = s.id and p.id = any(${[...ids]}::uuid[])
+    left join products p on p.workspace_id = s.workspace_id and p.shop_id = s.id and p.id = any(${[...ids]}::uuid[]) and p.deleted_at is null
     where a.workspace_id = ${ctx.workspaceId}`.execute(ctx.tx);
   const [first] = rows;
   const shop = first && { ...first, id: first.shop_id, title: first.shop_title };

@@ -8,7 +8,7 @@ import { emit } from '../../../kernel/events/emit.ts';
 import { forgetPages } from '../../../kernel/site/forget-pages.ts';
 import type { Ctx, MemberCtx } from '../../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
-import { claimImage, type PreparedImage, releaseImage } from '../../media/media.public.ts';
+import { claimImage, type PreparedImage, releaseImage, replaceImage } from '../../media/media.public.ts';
 import { readShop, readShopPage } from './shop.reads.ts';
 import {
   deleteShopRow,
@@ -74,10 +74,9 @@ export async function changeShop(
   if (!shop) return refuse('shop.unknown');
   const change = await changeOf(ctx, input);
   if (isRefusal(change)) return change;
-  const image = logo && (await claimImage(ctx, logo));
-  if (isRefusal(image)) return image;
-  await updateShop(ctx, id, { ...change, ...(image ? { logo_id: image.id } : {}) });
-  if (image) await releaseImage(ctx, shop.logo_id);
+  const logo_id = await replaceImage(ctx, logo, shop.logo_id);
+  if (isRefusal(logo_id)) return logo_id;
+  await updateShop(ctx, id, { ...change, logo_id });
   await noteShopChange(ctx, id);
   return getShopOf(ctx, id);
 }
@@ -89,10 +88,9 @@ export async function changeBanner(
 ): Promise<{ shop: Shop } | Refusal> {
   const shop = await lockShop(ctx, id);
   if (!shop) return refuse('shop.unknown');
-  const image = await claimImage(ctx, banner);
-  if (isRefusal(image)) return image;
-  await updateShop(ctx, id, { banner_id: image.id });
-  await releaseImage(ctx, shop.banner_id);
+  const banner_id = await replaceImage(ctx, banner, shop.banner_id);
+  if (isRefusal(banner_id)) return banner_id;
+  await updateShop(ctx, id, { banner_id });
   await noteShopChange(ctx, id);
   return getShopOf(ctx, id);
 }

@@ -20,13 +20,12 @@ export async function updateShop(ctx: Ctx, id: string, change: ShopChange): Prom
   await rowsOf(ctx, shopsTables.shops).update(id, change);
 }
 
-/** Lists every image of a shop, its categories, its products and its bin, once per use. */
+/** Lists every image of a shop, its categories and its products, deleted ones too, once per use. */
 export async function imagesOfShop(ctx: Ctx, id: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select unnest(array[logo_id, banner_id]) as id from shops where workspace_id = ${ctx.workspaceId} and id = ${id}
     union all select image_id from shop_categories where workspace_id = ${ctx.workspaceId} and shop_id = ${id}
-    union all select image_id from products where workspace_id = ${ctx.workspaceId} and shop_id = ${id}
-    union all select image_id from shop_bin where workspace_id = ${ctx.workspaceId} and shop_id = ${id}`.execute(
+    union all select image_id from products where workspace_id = ${ctx.workspaceId} and shop_id = ${id}`.execute(
     ctx.tx,
   );
   return rows.map((row) => row.id).filter((image) => image !== null);

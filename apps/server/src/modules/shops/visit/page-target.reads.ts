@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { rowsOf } from '../../../kernel/database/rows.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { productColumns, productJoins, type ShownProduct } from '../product/product.reads.ts';
+import { shopsTables } from '../shops.table.ts';
 
 type Where = Pick<Ctx, 'tx' | 'workspaceId'>;
 
@@ -9,7 +11,9 @@ export async function readProductsById(at: Where, ids: readonly string[]): Promi
   if (ids.length === 0) return [];
   const { rows } = await sql<ShownProduct>`
     select ${productColumns} from products t ${productJoins}
-    where t.workspace_id = ${at.workspaceId} and t.id = any (${[...ids]}::uuid[])`.execute(at.tx);
+    where t.workspace_id = ${at.workspaceId} and t.id = any (${[...ids]}::uuid[]) and t.deleted_at is null`.execute(
+    at.tx,
+  );
   return rows;
 }
 
@@ -23,17 +27,17 @@ export interface NamedShop {
 /** Reads those of the shops that belong to the workspace, open or not. */
 export async function readShopsById(at: Where, ids: readonly string[]): Promise<NamedShop[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<NamedShop>`
-    select id, code, title, is_open from shops
-    where workspace_id = ${at.workspaceId} and id = any (${[...ids]}::uuid[])`.execute(at.tx);
-  return rows;
+  return rowsOf(at, shopsTables.shops)
+    .select('id', 'code', 'title', 'is_open')
+    .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
+    .execute();
 }
 
 /** Reads the newest products for sale of one shop. */
 export async function readNewestProducts(at: Where, shopId: string, most: number): Promise<ShownProduct[]> {
   const { rows } = await sql<ShownProduct>`
     select ${productColumns} from products t ${productJoins}
-    where t.workspace_id = ${at.workspaceId} and t.shop_id = ${shopId} and t.is_available
+    where t.workspace_id = ${at.workspaceId} and t.shop_id = ${shopId} and t.is_available and t.deleted_at is null
     order by t.created_at desc, t.id desc limit ${most}`.execute(at.tx);
   return rows;
 }

@@ -1,4 +1,4 @@
-import type { PublicProduct, PublicShop } from '@kumbi/site/views.ts';
+import type { PublicProduct, PublicShop } from '@kumbi/site/modules/shops/shops.props.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { ShownProduct } from '../product/product.reads.ts';
 import { productView } from '../product/product.view.ts';

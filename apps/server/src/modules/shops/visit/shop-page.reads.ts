@@ -1,8 +1,10 @@
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../../kernel/database/database.ts';
+import { rowsOf } from '../../../kernel/database/rows.ts';
 import { productColumns, productJoins, type ShownProduct } from '../product/product.reads.ts';
 import { type ShownShop, shopColumns, shopJoins } from '../shop/shop.reads.ts';
+import { shopsTables } from '../shops.table.ts';
 
 /** A shop and its workspace, the only context of a visit. */
 export interface AtShop {
@@ -29,8 +31,8 @@ const frameColumns = (at: AtShop): RawBuilder<unknown> => sql`
     select ${shopColumns} from shops t ${shopJoins} where t.workspace_id = ${at.workspaceId} and t.id = ${at.shopId}) found) as shop,
   (select coalesce(json_agg(found), '[]') from (
     select c.id, c.name from shop_categories c
-    where c.workspace_id = ${at.workspaceId} and c.shop_id = ${at.shopId} and exists (
-      select 1 from products p where p.workspace_id = c.workspace_id and p.shop_id = c.shop_id and p.category_id = c.id and p.is_available)
+    where c.workspace_id = ${at.workspaceId} and c.shop_id = ${at.shopId} and c.deleted_at is null and exists (
+      select 1 from products p where p.workspace_id = c.workspace_id and p.shop_id = c.shop_id and p.category_id = c.id and p.is_available and p.deleted_at is null)
     order by c.created_at, c.id limit 60) found) as categories`;
 
 type Found<Frame> = Frame | { readonly shop: null };
@@ -66,12 +68,12 @@ export async function readProductFrame(
     sql<Found<ProductFrame>>`
     with product as materialized (
       select ${productColumns} from products t ${productJoins}
-      where t.workspace_id = ${at.workspaceId} and t.shop_id = ${at.shopId} and t.code = ${code})
+      where t.workspace_id = ${at.workspaceId} and t.shop_id = ${at.shopId} and t.code = ${code} and t.deleted_at is null)
     select ${frameColumns(at)}, (select to_json(product) from product) as product,
       (select coalesce(json_agg(found), '[]') from (
         select ${productColumns} from product cross join lateral (
           select * from products r where r.workspace_id = ${at.workspaceId} and r.shop_id = ${at.shopId}
-            and r.category_id = product.category_id and r.is_available and r.id <> product.id
+            and r.category_id = product.category_id and r.is_available and r.deleted_at is null and r.id <> product.id
           order by r.created_at desc, r.id desc limit ${most}) t ${productJoins}
         order by t.created_at desc, t.id desc) found) as related`,
   );
@@ -101,7 +103,7 @@ export async function readShownProducts(
     ? sql`and p.id in (select unnest(f.ids) from search_products(${filter.query}, ${at.shopId}::uuid, null, null, 0, ${searched}, ${searched}) f)`
     : sql``;
   const wanted = sql`from products p where p.workspace_id = ${at.workspaceId} and p.shop_id = ${at.shopId}
-    and p.is_available ${category} ${matches}`;
+    and p.is_available and p.deleted_at is null ${category} ${matches}`;
   const { rows } = await sql<ShownProduct & { shown: number }>`
     with page as materialized (
       select p.id ${wanted} order by p.created_at desc, p.id desc ${filter.skip > 0 ? sql`offset ${filter.skip}` : sql``} limit ${sql.lit(filter.take)}
@@ -114,9 +116,14 @@ export async function readShownProducts(
 
 /** Lists the codes of products for sale, for search engines. */
 export async function readProductCodes(at: InShop, most: number): Promise<string[]> {
-  const { rows } = await sql<{ code: string }>`
-    select code from products where workspace_id = ${at.workspaceId} and shop_id = ${at.shopId} and is_available
-    order by created_at desc, id desc limit ${most}`.execute(at.tx);
+  const rows = await rowsOf(at, shopsTables.products)
+    .select('code')
+    .where('shop_id', '=', at.shopId)
+    .where('is_available', '=', true)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute();
   return rows.map((row) => row.code);
 }
 
@@ -124,7 +131,7 @@ export async function readProductCodes(at: InShop, most: number): Promise<string
 export async function readOpenShops(tx: Tx, most: number): Promise<string[]> {
   const { rows } = await sql<{ code: string }>`
     select s.code from shops s where s.is_open and exists (
-      select 1 from products p where p.workspace_id = s.workspace_id and p.shop_id = s.id and p.is_available)
+      select 1 from products p where p.workspace_id = s.workspace_id and p.shop_id = s.id and p.is_available and p.deleted_at is null)
     order by s.created_at desc limit ${most}`.execute(tx);
   return rows.map((row) => row.code);
 }

@@ -20,7 +20,6 @@ const site: SiteRenderer = {
     renders += 1;
     return { html: `<!DOCTYPE html><title>${view}</title>${JSON.stringify(props).replaceAll('<', '&lt;')}` };
   },
-  renderContent: (content) => ({ html: JSON.stringify(content.data) }),
   renderMail: (view) => ({ subject: view, html: view, text: view }),
 };
 

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@kumbi/contract/payments/payments.schemas.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
-import type { PublicShop } from '@kumbi/site/views.ts';
+import type { PublicShop } from '@kumbi/site/modules/shops/shops.props.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { FreshPage } from '../../../kernel/rendering/packed-page.ts';
 import { notFoundPage } from '../../../kernel/site/not-found-page.ts';

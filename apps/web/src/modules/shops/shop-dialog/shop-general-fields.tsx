@@ -1,4 +1,4 @@
-import { shopThemes } from '@kumbi/contract/shops/shops.limits.ts';
+import { themes } from '@kumbi/contract/shared/themes.ts';
 import type { Shop } from '@kumbi/contract/shops/shops.schemas.ts';
 import { Radio, Stack, Switch, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
@@ -48,7 +48,7 @@ export function ShopGeneralFields({ form, shop }: Props) {
       />
       <Radio.Group label={t('theme')} description={t('theme_help')} {...form.getInputProps('theme')}>
         <div className={classes.themes}>
-          {shopThemes.map((theme) => (
+          {themes.map((theme) => (
             <Radio.Card key={theme} value={theme} className={classes.theme} aria-label={t(`themes.${theme}`)}>
               <span className={classes.swatch} style={{ backgroundColor: shopThemeColors[theme] }} />
               <span>{t(`themes.${theme}`)}</span>

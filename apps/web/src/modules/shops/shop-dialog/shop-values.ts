@@ -1,4 +1,5 @@
-import type { ShopTheme, shopPaymentMethods } from '@kumbi/contract/shops/shops.limits.ts';
+import type { Theme } from '@kumbi/contract/shared/themes.ts';
+import type { shopPaymentMethods } from '@kumbi/contract/shops/shops.limits.ts';
 import type { Shop } from '@kumbi/contract/shops/shops.schemas.ts';
 
 type Method = (typeof shopPaymentMethods)[number];
@@ -8,7 +9,7 @@ export interface ShopValues {
   logo: File | undefined;
   title: string;
   description: string;
-  theme: ShopTheme;
+  theme: Theme;
   is_open: boolean;
   is_delivery: boolean;
   is_interprovintial: boolean;

@@ -1,0 +1,57 @@
+import type { AuditAction } from '@kumbi/contract/audit/audit.schemas.ts';
+import { integrationChanged } from '@kumbi/contract/integrations/integrations.events.ts';
+import { services } from '@kumbi/contract/integrations/services.texts.ts';
+import { releaseAddress } from '../../kernel/database/directory.ts';
+import { emit } from '../../kernel/events/emit.ts';
+import { binnedRecords } from '../../kernel/records/records.ts';
+import type { Ctx } from '../../kernel/tenancy/ctx.ts';
+import { refuse } from '../../kernel/tenancy/refusal.ts';
+import { recordAudit } from '../audit/audit.public.ts';
+import { countedBy } from '../quotas/quotas.public.ts';
+import { serviceUses } from './connection.service.ts';
+import { type IntegrationRow, shownColumns } from './integration.store.ts';
+import { integrationView } from './integration.view.ts';
+import { integrationsTables } from './integrations.table.ts';
+
+type Named = Pick<IntegrationRow, 'id' | 'platform' | 'name'>;
+
+/** Call it in the transaction of every change: it writes the audit log and emits the event. */
+export async function publishChange(ctx: Ctx, row: Named, action: AuditAction, detail?: string): Promise<void> {
+  const subject = [row.name, services[row.platform].name, detail].filter(Boolean).join(' · ');
+  await recordAudit(ctx, { action, subject });
+  await emit(ctx, integrationChanged, { integration_id: row.id, platform: row.platform });
+}
+
+const isInUse = (ctx: Ctx, { id, platform }: IntegrationRow): Promise<boolean> | undefined =>
+  ctx.kernel.registry.find(serviceUses, platform)?.isInUse(ctx, id);
+
+/** The integrations of a workspace. A form for each service creates them and changes their credentials. */
+export const integrations = binnedRecords({
+  table: integrationsTables.integrations,
+  one: 'integration',
+  many: 'integrations',
+  view: (_, row: Parameters<typeof integrationView>[0]) => integrationView(row),
+  read: (ctx) => ({ columns: shownColumns(ctx) }),
+  unknown: 'integration.unknown',
+  late: 'integration.restore_too_late',
+  effects: [
+    {
+      updated: async (ctx, row, before) => {
+        if (row.name !== before.name) await publishChange(ctx, row, 'integration.renamed', before.name);
+        if (row.status !== before.status)
+          await publishChange(ctx, row, row.status === 'on' ? 'integration.switched_on' : 'integration.switched_off');
+        if (row.preferred_at?.getTime() !== before.preferred_at?.getTime())
+          await publishChange(ctx, row, 'integration.preferred');
+      },
+      deleted: async (ctx, row) =>
+        (await isInUse(ctx, row)) ? refuse('integration.in_use') : publishChange(ctx, row, 'integration.deleted'),
+      restored: (ctx, row) => publishChange(ctx, row, 'integration.restored'),
+      purged: async (ctx, row) => {
+        // A payment may have begun on it at the very moment of its deletion.
+        if (await isInUse(ctx, row)) return false;
+        return releaseAddress(ctx, 'integration', row.id);
+      },
+    },
+    countedBy('integrations'),
+  ],
+});

@@ -1,0 +1,80 @@
+import type { Category, saveCategorySchema } from '@kumbi/contract/shops/shops.schemas.ts';
+import { categorySchema } from '@kumbi/contract/shops/shops.schemas.ts';
+import { type Selectable, sql } from 'kysely';
+import type * as z from 'zod';
+import { rowsOf } from '../../../kernel/database/rows.ts';
+import { viewOf } from '../../../kernel/http/view.ts';
+import { onEveryChange } from '../../../kernel/records/effect.ts';
+import { binnedRecords } from '../../../kernel/records/records.ts';
+import type { Ctx, MemberCtx } from '../../../kernel/tenancy/ctx.ts';
+import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
+import {
+  imageColumn,
+  imageView,
+  type PreparedImage,
+  releaseImage,
+  replaceImage,
+  type ShownImage,
+} from '../../media/media.public.ts';
+import { noteShopChange } from '../shop/shop.service.ts';
+import { shopExists } from '../shop/shop.store.ts';
+import { type ShopsTables, shopsTables } from '../shops.table.ts';
+
+type CategoryRow = Selectable<ShopsTables['shop_categories']>;
+type ShownCategory = CategoryRow & { image: ShownImage | null; products: number };
+
+function categoryView(ctx: Ctx, row: ShownCategory): Category {
+  const image = row.image && imageView(ctx.kernel, row.image);
+  return viewOf(categorySchema, row, { image, image_url: image?.src ?? null });
+}
+
+export const categories = binnedRecords({
+  table: shopsTables.shop_categories,
+  one: 'category',
+  many: 'categories',
+  view: categoryView,
+  read: () => ({
+    columns: sql`t.*, ${imageColumn('i')} as image, (select count(*)::int from products p where p.workspace_id = t.workspace_id
+      and p.shop_id = t.shop_id and p.category_id = t.id and p.deleted_at is null) as products`,
+    joins: sql`left join media_images i on i.workspace_id = t.workspace_id and i.id = t.image_id`,
+  }),
+  unknown: 'shop.category_unknown',
+  late: 'shop.restore_too_late',
+  effects: [
+    {
+      deleted: async (ctx, { shop_id, id }) => {
+        const inUse = await rowsOf(ctx, shopsTables.products).exists({ shop_id, category_id: id });
+        return inUse ? refuse('shop.category_in_use') : undefined;
+      },
+      purged: async (ctx, { shop_id, id, image_id }) => {
+        // A product that was deleted before its category is purged before it, unless that failed.
+        if (await rowsOf(ctx, shopsTables.products).withDeleted().exists({ shop_id, category_id: id })) return false;
+        return releaseImage(ctx, image_id);
+      },
+    },
+    onEveryChange((ctx, { shop_id }: CategoryRow) => noteShopChange(ctx, shop_id)),
+  ],
+});
+
+/** Creates a category, or changes it if `input` has an id. */
+export async function saveCategory(
+  ctx: MemberCtx,
+  { id, shop_id, name, description }: z.output<typeof saveCategorySchema>,
+  sent: PreparedImage | undefined,
+): Promise<{ category: Category } | Refusal> {
+  if (!(await shopExists(ctx, shop_id))) return refuse('shop.unknown');
+  if (id !== undefined)
+    return categories.update(ctx, id, async (before) => {
+      if (before.shop_id !== shop_id) return refuse('shop.category_unknown');
+      const image_id = await replaceImage(ctx, sent, before.image_id);
+      return isRefusal(image_id) ? image_id : { name, description, image_id };
+    });
+  const image_id = await replaceImage(ctx, sent, null);
+  return isRefusal(image_id)
+    ? image_id
+    : categories.create(ctx, { shop_id, name, description, image_id: image_id ?? null });
+}
+
+/** Locks a category so that it is not deleted until the transaction ends: a product is about to join it. */
+export const lockCategory = (ctx: Ctx, id: string): Promise<CategoryRow | undefined> =>
+  rowsOf(ctx, shopsTables.shop_categories).lock(id, 'key share');

@@ -1,0 +1,30 @@
+import { frameSite } from './frame/frame.site.ts';
+import { academySite } from './modules/academy/academy.site.ts';
+import { answersSite } from './modules/answers/answers.site.ts';
+import { apiReferenceSite } from './modules/api-reference/api-reference.site.ts';
+import { identitySite } from './modules/identity/identity.site.ts';
+import { kwabaSite } from './modules/kwaba/kwaba.site.ts';
+import { outboundSite } from './modules/outbound/outbound.site.ts';
+import { pagesSite } from './modules/pages/pages.site.ts';
+import { paymentsSite } from './modules/payments/payments.site.ts';
+import { quotasSite } from './modules/quotas/quotas.site.ts';
+import { shopsSite } from './modules/shops/shops.site.ts';
+import { subscriptionsSite } from './modules/subscriptions/subscriptions.site.ts';
+import { visitsSite } from './modules/visits/visits.site.ts';
+
+/** Every module with public pages or emails, lowest first, as in `module-order.json`. */
+export const modules = [
+  frameSite,
+  identitySite,
+  quotasSite,
+  kwabaSite,
+  paymentsSite,
+  subscriptionsSite,
+  academySite,
+  shopsSite,
+  pagesSite,
+  answersSite,
+  visitsSite,
+  outboundSite,
+  apiReferenceSite,
+] as const;

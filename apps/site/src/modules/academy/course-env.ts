@@ -1,0 +1,29 @@
+import { type BlockEnv, noTargets } from '@kumbi/blocks/env.ts';
+import { blockTextsOf } from '@kumbi/blocks/texts/block-texts.ts';
+import type { PaymentMethod } from '@kumbi/contract/payments/payments.schemas.ts';
+import type { PageProps } from '../../views.ts';
+import type { PublicCourse } from './academy.props.ts';
+import { coursePath } from './course-paths.public.ts';
+
+/** What the parts of blocks are drawn with where no page of blocks is around them. */
+export function courseEnv(
+  page: PageProps,
+  course: Pick<PublicCourse, 'code' | 'title'>,
+  methods: readonly PaymentMethod[] = [],
+): BlockEnv {
+  const { lang } = page;
+  return {
+    lang,
+    defaultLanguage: lang,
+    texts: blockTextsOf(lang),
+    images: {},
+    files: {},
+    targets: noTargets,
+    editing: false,
+    page: { slug: course.code, title: course.title, url: `${page.siteUrl}${coursePath(lang, course.code)}` },
+    api: page.apiUrl,
+    methods,
+    member: false,
+    titleBlock: null,
+  };
+}

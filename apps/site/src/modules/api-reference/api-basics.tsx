@@ -1,0 +1,50 @@
+import { fill } from '@kumbi/blocks/texts/fill.ts';
+import { callsPerMinute } from '@kumbi/contract/api-keys/api-keys.limits.ts';
+import { textsOf } from '../../texts/texts.ts';
+import type { ApiCall, ApiDocsProps } from './api-reference.props.ts';
+import { RefusalList } from './refusal-list.tsx';
+
+interface ApiBasicsProps {
+  readonly page: ApiDocsProps;
+  readonly common: readonly ApiCall['errors'][number][];
+}
+
+/** What holds for every call. */
+export function ApiBasics({ page, common }: ApiBasicsProps) {
+  const t = textsOf(page.lang).api;
+  const prefix = page.sections[0]?.prefix ?? '';
+  return (
+    <>
+      <section className="api-part" id="auth" aria-labelledby="auth-title">
+        <h2 id="auth-title">{t.auth}</h2>
+        <p>{t.auth_text}</p>
+        <pre>
+          <code>{`Authorization: Bearer ${prefix}…`}</code>
+        </pre>
+        <p>{t.auth_keep}</p>
+        <div className="api-key" data-try-key="" hidden>
+          <label htmlFor="try-key">{t.try_key}</label>
+          <input id="try-key" type="password" autoComplete="off" spellCheck="false" aria-describedby="try-key-help" />
+          <p id="try-key-help" className="muted small">
+            {t.try_key_help} {t.try_hint}
+          </p>
+        </div>
+        <noscript>
+          <p className="muted">{t.try_script}</p>
+        </noscript>
+      </section>
+      <section className="api-part" id="errors" aria-labelledby="errors-title">
+        <h2 id="errors-title">{t.errors}</h2>
+        <p>{t.errors_text}</p>
+        <h3>{t.errors_any}</h3>
+        <RefusalList refusals={common} />
+      </section>
+      {(['paging', 'repeat', 'limits'] as const).map((part) => (
+        <section key={part} className="api-part" id={part} aria-labelledby={`${part}-title`}>
+          <h2 id={`${part}-title`}>{t[part]}</h2>
+          <p>{fill(t[`${part}_text`], { calls: String(callsPerMinute) })}</p>
+        </section>
+      ))}
+    </>
+  );
+}

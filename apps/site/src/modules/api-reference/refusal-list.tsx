@@ -1,0 +1,14 @@
+import type { ApiCall } from './api-reference.props.ts';
+
+export function RefusalList({ refusals }: { readonly refusals: ApiCall['errors'] }) {
+  return (
+    <ul className="api-refusals">
+      {refusals.map((refusal) => (
+        <li key={refusal.code}>
+          <span className="api-status">{refusal.status}</span> <code>{refusal.code}</code>{' '}
+          <span>{refusal.message}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,50 @@
+import type { MailProps } from '../../mails.ts';
+
+declare module '../../views.ts' {
+  interface SiteProps {
+    readonly identity: {
+      readonly mails: {
+        'verify-email': VerifyEmailMail;
+        'reset-password': ResetPasswordMail;
+        'change-email': ChangeEmailMail;
+        'new-email': NewEmailMail;
+        'email-changing': EmailChangingMail;
+      };
+    };
+  }
+}
+
+export interface VerifyEmailMail extends MailProps {
+  readonly name: string;
+  readonly url: string;
+  readonly hours: number;
+}
+
+export interface ResetPasswordMail extends MailProps {
+  readonly name: string;
+  readonly url: string;
+  readonly minutes: number;
+}
+
+/** To the present address, before it is replaced. */
+export interface ChangeEmailMail extends MailProps {
+  readonly name: string;
+  readonly new_email: string;
+  readonly url: string;
+  readonly hours: number;
+}
+
+/** To the new address of an account. */
+export interface NewEmailMail extends MailProps {
+  readonly name: string;
+  readonly url: string;
+  readonly hours: number;
+}
+
+/** To a present address that was never confirmed: it is informed of the change, but can't stop it. */
+export interface EmailChangingMail extends MailProps {
+  readonly name: string;
+  readonly new_email: string;
+  /** The page that sets a new password. */
+  readonly url: string;
+}

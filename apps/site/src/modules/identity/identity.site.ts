@@ -1,0 +1,26 @@
+import type { SiteModule } from '../../site-module.ts';
+import {
+  changeEmailMail,
+  emailChangingMail,
+  newEmailMail,
+  resetPasswordMail,
+  verifyEmailMail,
+} from './account-mails.ts';
+import type texts from './messages/en.json';
+
+declare module '../../texts/texts.ts' {
+  interface SiteTexts {
+    readonly identity: typeof texts;
+  }
+}
+
+export const identitySite = {
+  name: 'identity',
+  mails: {
+    'verify-email': verifyEmailMail,
+    'reset-password': resetPasswordMail,
+    'change-email': changeEmailMail,
+    'new-email': newEmailMail,
+    'email-changing': emailChangingMail,
+  },
+} satisfies SiteModule;

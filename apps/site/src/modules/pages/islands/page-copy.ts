@@ -1,0 +1,22 @@
+import { copyText } from '../../../islands/copy-text.ts';
+import { announcer } from '../../../islands/island-data.ts';
+
+const shownMs = 2_000;
+
+/** Puts a code on the clipboard and says what became of it, to those who listen too. */
+export function start(places: readonly HTMLElement[]): void {
+  const say = announcer();
+  for (const place of places) {
+    const before = place.textContent;
+    const copy = async () => {
+      const { copy: text = '', done = '', failed = '' } = place.dataset;
+      if (!(await copyText(text, place.previousElementSibling))) return say(failed);
+      place.textContent = done;
+      say(done);
+      setTimeout(() => {
+        place.textContent = before;
+      }, shownMs);
+    };
+    place.addEventListener('click', () => void copy());
+  }
+}

@@ -1,0 +1,35 @@
+import type { BlockEnv } from '@kumbi/blocks/env.ts';
+import { PageBody } from '@kumbi/blocks/page-body.tsx';
+import { blockTextsOf } from '@kumbi/blocks/texts/block-texts.ts';
+import type { Locale } from '@kumbi/contract/shared/locale.ts';
+import { pagePath } from './page-path.ts';
+import type { OnlinePageContent } from './pages.props.ts';
+
+/** The language that a page is shown in: the one that was asked for when it has it, else its own. */
+export function shownLanguage({ lang, page }: OnlinePageContent): Locale {
+  return page.languages.includes(lang) ? lang : page.default_language;
+}
+
+/** Only the blocks. */
+export function PageContent(content: OnlinePageContent) {
+  return <PageBody data={content.data} env={envOf(content)} />;
+}
+
+function envOf(content: OnlinePageContent): Omit<BlockEnv, 'titleBlock'> {
+  const lang = shownLanguage(content);
+  const { images, files, targets, methods, member, page } = content;
+  return {
+    lang,
+    defaultLanguage: page.default_language,
+    texts: blockTextsOf(lang),
+    images,
+    files,
+    targets,
+    methods,
+    member,
+    editing: false,
+    api: content.apiUrl,
+    ...(content.answer ? { answer: content.answer } : {}),
+    page: { slug: page.slug, title: page.title, url: `${content.siteUrl}${pagePath(lang, page.slug)}` },
+  };
+}

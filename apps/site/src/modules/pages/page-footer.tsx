@@ -1,0 +1,21 @@
+import { fill } from '@kumbi/blocks/texts/fill.ts';
+import { textsOf } from '../../texts/texts.ts';
+import type { OnlinePageProps } from './pages.props.ts';
+
+/** Who made it possible, and where to say that something is wrong with it. */
+export function PageFooter({ page }: { readonly page: OnlinePageProps }) {
+  const t = textsOf(page.lang).page;
+  return (
+    <footer className="page-foot">
+      <p>
+        <strong>{page.owner}</strong>
+        <a href={`${page.appUrl}/${page.lang}`}>{fill(t.made, { brand: page.brand })}</a>
+      </p>
+      {page.reportUrl ? (
+        <a href={page.reportUrl} rel="nofollow">
+          {t.report}
+        </a>
+      ) : null}
+    </footer>
+  );
+}

@@ -1,0 +1,109 @@
+import { areaText } from '@kumbi/blocks/parts/area-text.ts';
+import { abuseDetailsLimit, abuseReasons } from '@kumbi/contract/pages/reports.limits.ts';
+import type { ReactNode } from 'react';
+import { Document } from '../../document/document.tsx';
+import { Brand, FrontFooter, FrontHeader } from '../../frame/front-frame.tsx';
+import { textsOf } from '../../texts/texts.ts';
+import { coursePath } from '../academy/course-paths.public.ts';
+import { pagePath } from './page-path.ts';
+import type { ReportProps } from './pages.props.ts';
+
+/** Where a visitor tells the operator about a page or a course. A plain form: it needs no script, and neither does who reports. */
+export function ReportView(page: ReportProps) {
+  const texts = textsOf(page.lang);
+  const t = texts.page;
+  const { kind, slug } = page.page;
+  const path = `/report?${kind}=${encodeURIComponent(slug)}`;
+  const title = kind === 'course' ? texts.course.report : t.report;
+  const back = kind === 'course' ? coursePath(page.lang, slug) : pagePath(page.lang, slug);
+  return (
+    <Document
+      page={page}
+      title={`${title} · ${page.brand}`}
+      description={t.report_text}
+      theme={null}
+      path={path}
+      hidden
+    >
+      <FrontHeader page={page} path={path} />
+      <main id="content" className="wide report">
+        <h1>{title}</h1>
+        <p className="lead">{page.page.title}</p>
+        {page.sent ? <p role="status">{t.report_thanks}</p> : <ReportForm page={page} path={path} />}
+        <p>
+          <a href={back}>{t.report_back}</a>
+        </p>
+      </main>
+      <FrontFooter page={page}>
+        <Brand page={page} />
+      </FrontFooter>
+    </Document>
+  );
+}
+
+function ReportForm({ page, path }: { readonly page: ReportProps; readonly path: string }) {
+  const t = textsOf(page.lang).page;
+  const { typed } = page;
+  return (
+    <form className="report-form" method="post" action={`/${page.lang}${path}`}>
+      <p>{t.report_text}</p>
+      {page.message ? <p role="alert">{page.message}</p> : null}
+      <p className="report-trap" aria-hidden="true">
+        <label htmlFor="report-hp">{t.report_details}</label>
+        <input id="report-hp" name="hp" type="text" tabIndex={-1} autoComplete="off" />
+      </p>
+      <ReportField page={page} name="reason" label={t.report_reason}>
+        <select {...tied(page, 'reason')} required defaultValue={typed.reason ?? abuseReasons[0]}>
+          {abuseReasons.map((reason) => (
+            <option key={reason} value={reason}>
+              {t[`reason_${reason}`]}
+            </option>
+          ))}
+        </select>
+      </ReportField>
+      <ReportField page={page} name="details" label={t.report_details}>
+        <textarea
+          {...tied(page, 'details')}
+          rows={5}
+          maxLength={abuseDetailsLimit}
+          required
+          defaultValue={areaText(typed.details)}
+        />
+      </ReportField>
+      <ReportField page={page} name="email" label={t.report_email}>
+        <input {...tied(page, 'email')} type="email" autoComplete="email" maxLength={254} defaultValue={typed.email} />
+      </ReportField>
+      <button type="submit" className="button">
+        {t.report_send}
+      </button>
+    </form>
+  );
+}
+
+interface ReportFieldProps {
+  readonly page: ReportProps;
+  readonly name: string;
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+function ReportField({ page, name, label, children }: ReportFieldProps) {
+  return (
+    <div className="report-field">
+      <label htmlFor={`report-${name}`}>{label}</label>
+      {children}
+      {page.problems[name] ? (
+        <p className="report-problem" id={`report-${name}-problem`}>
+          {page.problems[name]}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** The attributes that tie a field to its label and to what is wrong with it. */
+const tied = (page: ReportProps, name: string) => ({
+  id: `report-${name}`,
+  name,
+  ...(page.problems[name] ? { 'aria-invalid': true, 'aria-describedby': `report-${name}-problem` } : {}),
+});

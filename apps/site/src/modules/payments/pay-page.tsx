@@ -1,0 +1,101 @@
+import { Icon } from '@kumbi/blocks/parts/icon.tsx';
+import { fill } from '@kumbi/blocks/texts/fill.ts';
+import { whatsappShare } from '@kumbi/blocks/texts/outside.ts';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { copyText } from '../../islands/copy-text.ts';
+import { figureText, moneyText, toMinor } from '../../texts/money-text.ts';
+import { CancelPayment } from './cancel-payment.tsx';
+import { type PayData, standingOf } from './pay-data.ts';
+import { type Copied, PayPanel } from './pay-panel.tsx';
+import { watchPayment } from './watch-payment.ts';
+
+/** A payment's page, drawn by the server and followed by the browser until it ends. */
+export function PayPage({ data: first }: { readonly data: PayData }) {
+  const [checkout, setCheckout] = useState(first.checkout);
+  const [copied, setCopied] = useState<Copied | null>(null);
+  const [offline, setOffline] = useState(false);
+  const [said, setSaid] = useState('');
+  const timer = useRef<number | undefined>(undefined);
+  const data = { ...first, checkout };
+  const { texts: t, lang } = data;
+  const waiting = checkout.status === 'waiting';
+
+  const standing = standingOf(checkout);
+  const settled = standing === 'paid';
+  useEffect(() => {
+    // A reference that expired or was cancelled may still be paid, and money that came too late be decided about: the page
+    // goes on listening until the payment stands.
+    if (settled) return;
+    return watchPayment(first.api, checkout.d, { onState: setCheckout, onOffline: setOffline });
+  }, [first.api, checkout.d, settled]);
+
+  const shownBefore = useRef(standing);
+  useEffect(() => {
+    if (shownBefore.current === standing) return;
+    shownBefore.current = standing;
+    setSaid(standing === 'waiting' ? t.waiting : t[`${standing}_title`]);
+    document.title = `${t[`status_${standing}`]} · ${checkout.seller.name}`;
+  }, [standing, checkout.seller.name, t]);
+
+  const [otherState, lateState] = [checkout.other_amount?.state, checkout.undelivered?.state];
+  const decidedBefore = useRef({ otherState, lateState });
+  useEffect(() => {
+    const before = decidedBefore.current;
+    if (before.otherState === otherState && before.lateState === lateState) return;
+    decidedBefore.current = { otherState, lateState };
+    if (otherState) setSaid(t.other_title);
+    else if (lateState) setSaid(t[`undelivered_said_${lateState}`]);
+  }, [otherState, lateState, t]);
+
+  const onCopy = async (what: Copied['what'], text: string, shown: Node | null) => {
+    const done = await copyText(text, shown);
+    setCopied({ what, done });
+    setSaid(done ? fill(t.copy_done, { what: t[what] }) : t.copy_failed);
+    clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => setCopied(null), done ? 2_500 : 10_000);
+  };
+
+  return (
+    <>
+      <p className="hidden" role="status">
+        {said}
+      </p>
+      <PayPanel data={data} copied={copied} offline={offline} onCopy={(...asked) => void onCopy(...asked)} />
+      <section className="panel" aria-labelledby="lines-title">
+        <h2 id="lines-title" className="hidden">
+          {t.lines}
+        </h2>
+        <ul className="pay-lines">
+          {checkout.lines.map((line) => (
+            <li key={`${line.title}-${line.amount}`}>
+              <span>{line.quantity > 0 ? `${line.quantity} × ${line.title}` : line.title}</span>
+              <span className="figure">{figureText(toMinor(line.amount), lang)}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {waiting ? (
+        <div className="pay-actions">
+          <a
+            className="button button-quiet"
+            rel="noopener noreferrer"
+            href={whatsappShare(
+              fill(t.send_text, {
+                amount: moneyText(toMinor(checkout.amount), checkout.currency, lang),
+                seller: checkout.seller.name,
+                url: data.url,
+              }),
+            )}
+          >
+            <Icon name="whatsapp" small />
+            {t.send}
+          </a>
+          {checkout.may_cancel ? (
+            <CancelPayment data={data} onClosed={(status) => setCheckout({ ...checkout, status })} />
+          ) : null}
+        </div>
+      ) : null}
+      {waiting ? <p className="muted small pay-secure">{t.secure}</p> : null}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import type { CheckoutView, IssueReason, PaymentMethod } from '@kumbi/contract/payments/payments.schemas.ts';
+import type { Currency } from '@kumbi/contract/shared/money.ts';
+import type { MailProps } from '../../mails.ts';
+import type { PageProps } from '../../views.ts';
+
+declare module '../../views.ts' {
+  interface SiteProps {
+    readonly payments: {
+      readonly views: { pay: PayProps };
+      readonly mails: {
+        receipt: ReceiptMail;
+        reference: ReferenceMail;
+        'payment-issue': PaymentIssueMail;
+        payout: PayoutMail;
+      };
+    };
+  }
+}
+
+export interface PayProps extends PageProps {
+  readonly checkout: CheckoutView;
+}
+
+export interface MailLine {
+  readonly title: string;
+  readonly quantity: number;
+  /** Of the whole line, decimal. */
+  readonly amount: number;
+}
+
+/** An email about an order. */
+export interface OrderMail extends MailProps {
+  /** Number of the order, as the payment page shows it. */
+  readonly number: string;
+  readonly lines: readonly MailLine[];
+  readonly total: number;
+  readonly currency: Currency;
+}
+
+/** To the buyer, after the payment. */
+export interface ReceiptMail extends OrderMail {
+  readonly seller: { readonly name: string; readonly contact: string | null };
+  readonly customer: string;
+  /** Number of the receipt, with its series. */
+  readonly receipt: string;
+  readonly method: PaymentMethod | null;
+  readonly paid_at: string;
+  readonly receipt_url: string;
+}
+
+/** To the buyer, when the reference is ready. */
+export interface ReferenceMail extends OrderMail {
+  readonly seller: string;
+  readonly entity: string;
+  readonly reference: string;
+  readonly expires_at: string;
+  readonly pay_url: string;
+}
+
+/** To each manager of a workspace: money arrived that needs a decision. */
+export interface PaymentIssueMail extends MailProps {
+  readonly name: string;
+  readonly reason: IssueReason;
+  /** Of the order. */
+  readonly number: string;
+  readonly buyer: string;
+  /** The amount that arrived, and the requested one. */
+  readonly amount: number;
+  readonly expected: number;
+  readonly currency: Currency;
+  readonly url: string;
+}
+
+/** To each manager of a workspace: the operator transferred its balance or a part of it. */
+export interface PayoutMail extends MailProps {
+  readonly name: string;
+  readonly workspace: string;
+  readonly amount: number;
+  readonly currency: Currency;
+  /** The bank's reference of the transfer. */
+  readonly reference: string;
+  /** YYYY-MM-DD */
+  readonly paid_on: string;
+  readonly url: string;
+}

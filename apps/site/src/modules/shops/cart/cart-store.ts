@@ -1,0 +1,44 @@
+import { keep, kept } from '../../../islands/stored.ts';
+import { parsedLines } from './cart-lines.ts';
+import type { CartLine } from './cart-types.ts';
+
+const keyOf = (shop: string): string => `kumbi.cart.${shop}`;
+
+export interface CartStore {
+  readonly lines: () => readonly CartLine[];
+  readonly change: (next: readonly CartLine[]) => void;
+  readonly onChange: (listener: () => void) => () => void;
+}
+
+/** One cart a shop and browser, shared by its open tabs. */
+export function cartStore(shop: string): CartStore {
+  const key = keyOf(shop);
+  let lines = parsedLines(kept(key));
+  const listeners = new Set<() => void>();
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+  addEventListener('storage', (event) => {
+    if (event.key !== key) return;
+    lines = parsedLines(event.newValue);
+    tell();
+  });
+  // A page that comes back from the browser's memory holds the cart of before, also after it was paid.
+  addEventListener('pageshow', (event) => {
+    if (!event.persisted) return;
+    lines = parsedLines(kept(key));
+    tell();
+  });
+  return {
+    lines: () => lines,
+    change: (next) => {
+      lines = next;
+      keep(key, next.length > 0 ? JSON.stringify(next) : null);
+      tell();
+    },
+    onChange: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

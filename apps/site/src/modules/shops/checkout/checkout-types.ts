@@ -1,0 +1,44 @@
+import type { PaymentMethod } from '@kumbi/contract/payments/payments.schemas.ts';
+import type { Locale } from '@kumbi/contract/shared/locale.ts';
+import type { Texts } from '../../../texts/texts.ts';
+import type { PublicShop } from '../shops.props.ts';
+
+export interface CheckoutData {
+  readonly lang: Locale;
+  readonly api: string;
+  readonly shop: Pick<
+    PublicShop,
+    'code' | 'title' | 'is_open' | 'is_delivery' | 'is_interprovintial' | 'delivery_zones' | 'province'
+  >;
+  readonly methods: readonly PaymentMethod[];
+  readonly texts: Texts['checkout'];
+  readonly cart: Texts['cart'];
+}
+
+/** What the buyer types, as text. */
+export interface Details {
+  readonly name: string;
+  readonly code: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly province: string;
+  readonly municipality: string;
+  readonly address: string;
+  readonly note: string;
+  readonly nif: string;
+}
+export type DetailName = keyof Details;
+
+export type Problems = Readonly<Partial<Record<DetailName, string>>>;
+
+export interface Refusal {
+  readonly message: string;
+  readonly action: string;
+  readonly fields?: Readonly<Record<string, string>>;
+}
+
+export interface Province {
+  readonly name: string;
+  readonly slug: string;
+  readonly municipalities: readonly { readonly name: string; readonly slug: string }[];
+}

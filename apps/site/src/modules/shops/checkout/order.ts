@@ -1,0 +1,109 @@
+import type { PaymentMethod } from '@kumbi/contract/payments/payments.schemas.ts';
+import { methodBody } from '../../payments/method-body.public.ts';
+import { fullPhone, isPhone, splitPhone } from '../../payments/typed-phone.public.ts';
+import type { CartLine } from '../cart/cart-types.ts';
+import type { CheckoutData, DetailName, Details, Problems } from './checkout-types.ts';
+
+export const noDetails: Details = {
+  name: '',
+  code: '+244',
+  phone: '',
+  email: '',
+  province: '',
+  municipality: '',
+  address: '',
+  note: '',
+  nif: '',
+};
+
+const wireNames: Readonly<Record<string, DetailName>> = {
+  customer_name: 'name',
+  customer_phone: 'phone',
+  phone_number: 'phone',
+  customer_email: 'email',
+  customer_province: 'province',
+  customer_municipe: 'municipality',
+  customer_address: 'address',
+  note: 'note',
+  nif: 'nif',
+};
+
+/** The server's fields under the names of the form. What is not on the form is left to the message. */
+export function problemsOf(fields: Readonly<Record<string, string>> | undefined): Problems {
+  const problems: Partial<Record<DetailName, string>> = {};
+  for (const [path, text] of Object.entries(fields ?? {})) {
+    const name = wireNames[path];
+    if (name) problems[name] = text;
+  }
+  return problems;
+}
+
+/** The same things that the server will check, said before the way there and back over a slow network. */
+export function found(details: Details, delivers: boolean, t: CheckoutData['texts']): Problems {
+  const problems: Partial<Record<DetailName, string>> = {};
+  if (!details.name.trim()) problems.name = t.required;
+  if (!details.phone.trim()) problems.phone = t.required;
+  else if (!isPhone(details.code, details.phone)) problems.phone = t.bad_phone;
+  if (details.email.trim() && !/^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]{2,}$/.test(details.email.trim()))
+    problems.email = t.bad_email;
+  if (details.nif.trim() && !/^[0-9A-Z]{6,20}$/i.test(details.nif.trim())) problems.nif = t.bad_nif;
+  if (delivers) {
+    for (const name of ['province', 'municipality', 'address'] as const) {
+      if (!details[name].trim()) problems[name] = t.required;
+    }
+  }
+  return problems;
+}
+
+/** A phone that was written with its code, as its two fields show it. Digits that hold no code stay as they were spaced. */
+export function withCodeApart(details: Details): Details {
+  const { code, national } = splitPhone(details.code, details.phone);
+  const same = code === details.code && national === details.phone.replace(/\D/g, '');
+  return same ? details : { ...details, code, phone: national };
+}
+
+/** The call's body: products and where to bring them, never an amount. */
+export function orderBody(
+  data: Pick<CheckoutData, 'shop' | 'lang'>,
+  details: Details,
+  lines: readonly CartLine[],
+  method: PaymentMethod,
+  delivers: boolean,
+): Record<string, unknown> {
+  const phone = fullPhone(details.code, details.phone);
+  const optional = (name: string, text: string) => (text.trim() ? { [name]: text.trim() } : {});
+  return {
+    ...methodBody(method, phone),
+    shop: data.shop.code,
+    language: data.lang,
+    lines: lines.map(({ id, quantity }) => ({ product: id, quantity })),
+    customer_name: details.name.trim(),
+    customer_phone: phone,
+    ...optional('customer_email', details.email),
+    ...(delivers
+      ? {
+          ...optional('customer_province', details.province),
+          ...optional('customer_municipe', details.municipality),
+          ...optional('customer_address', details.address),
+        }
+      : {}),
+    ...optional('note', details.note),
+    ...optional('nif', details.nif),
+  };
+}
+
+/** `free` is the seller's own word for a zone; what costs something is agreed with them and not part of this payment. */
+export type Delivery = 'ask' | 'free' | 'agree' | 'refused';
+
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
+
+/** How something is brought there, by the seller's own table: the municipality's zone, else the province's. */
+export function deliveryFor(shop: CheckoutData['shop'], province: string, municipality: string): Delivery {
+  if (!province.trim()) return 'ask';
+  const zone = [municipality, province]
+    .map((place) => shop.delivery_zones.find((entry) => plain(entry.zone) === plain(place)))
+    .find((entry) => entry !== undefined);
+  if (zone) return zone.amount === 0 ? 'free' : 'agree';
+  const near = shop.province === null || plain(shop.province.name) === plain(province);
+  return near || shop.is_interprovintial ? 'agree' : 'refused';
+}
