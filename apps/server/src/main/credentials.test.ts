@@ -205,7 +205,7 @@ async function emptyCallbackSignature(): Promise<void> {
     expect((await server.fetch('/callbacks/proxypay/platform', sent)).status).toBe(401);
   }
   const account = createProxyPay('', new Agent(), { account: 'x', credentialId: null, entity: '00348', key: '' });
-  expect(account.readCallback(Buffer.from(body), hmac(body).toString('hex'))).toBe('bad_signature');
+  expect(account.readCallback(Buffer.from(body), { 'x-signature': hmac(body).toString('hex') })).toBe('bad_signature');
 }
 
 /** Everything that declares a credential has a case here, which presents it in every empty form. */

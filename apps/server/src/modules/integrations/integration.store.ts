@@ -14,17 +14,17 @@ export type IntegrationView = Pick<
 type Inside = Pick<Ctx, 'tx' | 'workspaceId'>;
 
 /**
- * Selects the workspace's integration for a type: of the active ones, the one that was put first last, else the oldest.
+ * Selects the workspace's integration with a service: of the active ones, the one that was put first last, else the oldest.
  */
-const firstOf = (ctx: Inside, type: ServiceType) => sql`
-  select i.id from integrations i where i.workspace_id = ${ctx.workspaceId} and i.type = ${type} and i.status = 'on' and i.deleted_at is null
+const firstOf = (ctx: Inside, platform: RawBuilder<unknown>) => sql`
+  select i.id from integrations i where i.workspace_id = ${ctx.workspaceId} and i.platform = ${platform} and i.status = 'on' and i.deleted_at is null
   order by i.preferred_at desc nulls last, i.created_at, i.id limit 1`;
 
 /** The columns of an `IntegrationView`. */
 export const shownColumns = (
   ctx: Ctx,
 ): RawBuilder<unknown> => sql`t.id, t.name, t.platform, t.type, t.status, t.refused_at, t.created_at,
-  t.type = 'payment' and t.id = (${firstOf(ctx, 'payment')}) as first`;
+  t.type = 'payment' and t.id = (${firstOf(ctx, sql.ref('t.platform'))}) as first`;
 
 /** Finds an integration and locks it until the transaction ends. */
 export const lockIntegration = (ctx: Ctx, id: string): Promise<IntegrationRow | undefined> =>
@@ -82,17 +82,21 @@ export const findCredentialRow = (ctx: Ctx, id: string): Promise<CredentialRow |
 
 export type UsedCredential = CredentialRow & { readonly platform: ServicePlatform };
 
-/** Returns whether the workspace has an active integration of a type. */
-export async function hasFirst(at: Inside, type: ServiceType): Promise<boolean> {
-  const { rows } = await firstOf(at, type).execute(at.tx);
-  return rows.length > 0;
+/** Lists the services of the workspace's active integrations of a type. */
+export async function readActivePlatforms(at: Inside, type: ServiceType): Promise<string[]> {
+  const { rows } = await sql<{ platform: string }>`
+    select distinct i.platform from integrations i
+    where i.workspace_id = ${at.workspaceId} and i.type = ${type} and i.status = 'on' and i.deleted_at is null`.execute(
+    at.tx,
+  );
+  return rows.map(({ platform }) => platform);
 }
 
-/** Finds the credentials of the workspace's first integration of a type. */
-export async function findFirstCredential(ctx: Ctx, type: ServiceType): Promise<UsedCredential | undefined> {
+/** Finds the credentials of the workspace's first integration with a service. */
+export async function findFirstCredential(ctx: Ctx, platform: string): Promise<UsedCredential | undefined> {
   const { rows } = await sql<UsedCredential>`
     select c.*, i.platform from integrations i join integration_credentials c on c.workspace_id = i.workspace_id and c.id = i.credential_id
-    where i.workspace_id = ${ctx.workspaceId} and i.id = (${firstOf(ctx, type)})`.execute(ctx.tx);
+    where i.workspace_id = ${ctx.workspaceId} and i.id = (${firstOf(ctx, sql`${platform}`)})`.execute(ctx.tx);
   return rows[0];
 }
 

@@ -6,16 +6,16 @@ import {
   findFirstCredential,
   findIntegration,
   findUsedCredential,
-  hasFirst,
+  readActivePlatforms,
 } from './integration.store.ts';
 
 export { type Credential, noteKeyRefused, type ServiceUse, serviceUses } from './connection.service.ts';
 
 /**
- * Returns the credentials for payments of this workspace's own sales: those of its first active payment integration.
+ * Returns the credentials for payments of this workspace's own sales: those of its first active integration with a service.
  */
-export async function firstPaymentCredential(ctx: Ctx): Promise<Credential | undefined> {
-  const row = await findFirstCredential(ctx, 'payment');
+export async function firstPaymentCredential(ctx: Ctx, platform: string): Promise<Credential | undefined> {
+  const row = await findFirstCredential(ctx, platform);
   return row && openCredential(ctx.kernel, row);
 }
 
@@ -29,8 +29,9 @@ export async function integrationForKey(
   return row && credential && { type: row.type, status: row.status, credential };
 }
 
-/** Returns whether the workspace has an active payment integration. */
-export const hasPaymentIntegration = (at: Pick<Ctx, 'tx' | 'workspaceId'>): Promise<boolean> => hasFirst(at, 'payment');
+/** Lists the services of the workspace's active payment integrations. */
+export const activePaymentServices = (at: Pick<Ctx, 'tx' | 'workspaceId'>): Promise<string[]> =>
+  readActivePlatforms(at, 'payment');
 
 /** Returns the current credentials of an integration, active or not, and for one hour after its deletion. */
 export async function currentCredential(ctx: Ctx, integrationId: string): Promise<Credential | undefined> {

@@ -17,8 +17,10 @@ import { noticeQueue } from './program/payment-notice.jobs.ts';
 import { registerProgramPayments } from './program/program-payment.routes.ts';
 import { pollAccountsJob } from './provider/account-poll.jobs.ts';
 import { registerCallbacks } from './provider/callback.routes.ts';
-import { proxypayUse } from './provider/proxypay-use.adapter.ts';
+import { methodSources } from './provider/method.slot.ts';
+import { proxypayReference } from './provider/proxypay-reference.adapter.ts';
 import { sendReferenceMailJob } from './provider/reference.mail.ts';
+import { paymentServiceUse } from './provider/service-use.service.ts';
 import { withdrawReferenceJob } from './provider/withdrawing.jobs.ts';
 import { purposeSellers } from './purpose/purpose.slot.ts';
 import { issueReceiptJob } from './receipt/receipt.mail.ts';
@@ -51,12 +53,14 @@ export const paymentsModule: Module = {
   ],
   queues: [noticeQueue],
   commands: [payoutsCommand],
-  slots: [purposeSellers],
+  slots: [methodSources, purposeSellers],
   notifications: [amountDiffersNotification, refundDueNotification, payoutMadeNotification],
   personalData: { purchases: rowsOfPerson('checkouts') },
   guardWorkspace: refuseUnsettledMoney,
   provide: (registry) => {
-    registry.provide(serviceUses, 'proxypay', proxypayUse);
+    // Methods in order of preference, and the services of their own accounts.
+    registry.provide(methodSources, 'reference', proxypayReference);
+    registry.provide(serviceUses, 'proxypay', paymentServiceUse);
     registry.provide(purposeSellers, 'api', apiPurpose);
     registry.provide(addressRooms, 'checkout', isCheckoutToken);
   },

@@ -3,6 +3,7 @@ import { sent, showRefusal } from '../../islands/page-form.ts';
 import type { PageIslandData } from '../../islands/page-island-data.ts';
 import { keep, kept } from '../../islands/stored.ts';
 import { attemptFor, randomKey } from './attempt.public.ts';
+import { methodBody } from './method-body.public.ts';
 import { fullPhone } from './typed-phone.public.ts';
 
 export const methodOf = (form: HTMLFormElement) => String(new FormData(form).get('method') ?? '') as PaymentMethod;
@@ -11,14 +12,10 @@ export const methodOf = (form: HTMLFormElement) => String(new FormData(form).get
 export function payerOf(form: HTMLFormElement, data: PageIslandData): Record<string, unknown> {
   const values = new FormData(form);
   const text = (name: string) => String(values.get(name) ?? '').trim();
-  const method = methodOf(form);
   const phone = fullPhone('+244', text('customer_phone'));
   const email = text('customer_email');
   return {
-    ...(method === 'crypto'
-      ? { payment_method: 'international' }
-      : { payment_method: 'angolan', angolan_method: method }),
-    ...(method === 'multicaixa' ? { phone_number: phone } : {}),
+    ...methodBody(methodOf(form), phone),
     hp: text('hp'),
     language: data.lang,
     customer_name: text('customer_name'),

@@ -4,7 +4,7 @@ import type { Kernel } from '../../../kernel/kernel.ts';
 import { type Refusal, refuse, undoneByRefusal } from '../../../kernel/tenancy/refusal.ts';
 import { inSystemCtx } from '../../../kernel/tenancy/system-ctx.ts';
 import { noteIssue } from '../issue/issue-noting.service.ts';
-import { ProviderUnavailable } from '../provider/reference-provider.adapter.ts';
+import { ProviderUnavailable } from '../provider/payment-provider.adapter.ts';
 import { withdrawAttempts } from '../provider/withdrawing.service.ts';
 import { payCheckout } from '../settlement/settlement.service.ts';
 import { type AttemptRow, insertAttempt, lockCheckout } from './checkout.store.ts';

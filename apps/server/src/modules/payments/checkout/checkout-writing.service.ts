@@ -7,7 +7,7 @@ import { emit } from '../../../kernel/events/emit.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import type { PaymentsTables } from '../payments.table.ts';
 import type { NewReference } from '../provider/attempt.service.ts';
-import type { ReferenceProvider } from '../provider/reference-provider.adapter.ts';
+import type { PaymentProvider } from '../provider/payment-provider.adapter.ts';
 import type { OpenedCheckout } from '../purpose/purpose.slot.ts';
 import { openCheckoutRow } from './checkout.store.ts';
 
@@ -21,7 +21,7 @@ interface NewCheckout extends Omit<OpenedCheckout, 'reserve'> {
   readonly checkoutId: string;
   readonly token: string;
   readonly purpose: Purpose;
-  readonly provider: ReferenceProvider;
+  readonly provider: PaymentProvider;
   readonly locale: Locale;
   readonly expiresAt: Date;
   readonly closeAt: Date;
@@ -71,7 +71,7 @@ export async function writeCheckout(ctx: Ctx, opening: NewCheckout): Promise<Ope
     workspace_id: ctx.workspaceId,
     id: attemptId,
     checkout_id: checkoutId,
-    method: 'reference',
+    method: provider.method,
     provider: provider.name,
     account: provider.account,
     credential_id: provider.credentialId,

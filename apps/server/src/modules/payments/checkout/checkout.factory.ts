@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import type { PaymentMethod } from '@kumbi/contract/payments/payments.schemas.ts';
 import { v7 as uuidv7 } from 'uuid';
+import type { Kernel } from '../../../kernel/kernel.ts';
 import { inSystemCtx } from '../../../kernel/tenancy/system-ctx.ts';
 import type { TestPerson, TestServer } from '../../../testing/test-server.ts';
 import { finishReference } from '../provider/attempt.service.ts';
-import { platformReferences } from '../provider/provider-accounts.adapter.ts';
-import { referenceTerm } from '../provider/reference-term.rules.ts';
+import { methodSources } from '../provider/method.slot.ts';
 import { writeCheckout } from './checkout-writing.service.ts';
 
 /**
@@ -14,10 +15,15 @@ import { writeCheckout } from './checkout-writing.service.ts';
 export async function openCheckout(
   server: TestServer,
   owner: TestPerson,
-  { amountMinor, buyer = 'Ana Domingos' }: { amountMinor: number; buyer?: string },
+  {
+    amountMinor,
+    buyer = 'Ana Domingos',
+    method = 'reference',
+    kernel = server.kernel,
+  }: { amountMinor: number; buyer?: string; method?: PaymentMethod; kernel?: Kernel },
 ): Promise<string> {
-  const { kernel } = server;
-  const provider = platformReferences(kernel);
+  const source = kernel.registry.get(methodSources, method);
+  const provider = source.platform(kernel);
   if (!provider) throw new Error('the test server has no account at the provider');
   const opened = await inSystemCtx(kernel, owner.workspaceId, 'open a checkout', (ctx) =>
     writeCheckout(ctx, {
@@ -31,7 +37,7 @@ export async function openCheckout(
       lines: [{ title: 'Cesto da feira', quantity: 1, amountMinor }],
       buyer: { name: buyer, phone: '+244923000111', email: '' },
       locale: 'pt',
-      ...referenceTerm(kernel.clock.now()),
+      ...source.term(kernel.clock.now()),
       starter: '',
       caller: '',
     }),

@@ -1,12 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Parsed, Returns } from '@kumbi/contract/endpoint.ts';
 import type { startCheckout } from '@kumbi/contract/payments/payments.endpoints.ts';
-import {
-  callerHolds,
-  leastReferenceMinor,
-  mostReferenceMinor,
-  openHoldsPerBuyer,
-} from '@kumbi/contract/payments/payments.limits.ts';
+import { callerHolds, openHoldsPerBuyer } from '@kumbi/contract/payments/payments.limits.ts';
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import { formatMoney, fromMinor } from '@kumbi/contract/shared/money.ts';
@@ -16,10 +11,10 @@ import type { ClaimedCall } from '../../../kernel/http/idempotency.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { Ctx, PublicCtx } from '../../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse, undoneByRefusal } from '../../../kernel/tenancy/refusal.ts';
+import { accountOfAttempt, chooseAccount } from '../provider/account.service.ts';
 import { finishReference, type NewReference } from '../provider/attempt.service.ts';
-import { chooseReferences, referencesOfAttempt } from '../provider/provider-accounts.adapter.ts';
-import { ProviderUnavailable } from '../provider/reference-provider.adapter.ts';
-import { referenceTerm } from '../provider/reference-term.rules.ts';
+import { type MethodSource, methodSources } from '../provider/method.slot.ts';
+import { ProviderUnavailable } from '../provider/payment-provider.adapter.ts';
 import { type PurposeSeller, purposeSellers } from '../purpose/purpose.slot.ts';
 import { countHolds, isLive, lockCheckout, readAttempts, updateCheckout } from './checkout.store.ts';
 import { payUrl } from './checkout-address.rules.ts';
@@ -44,15 +39,16 @@ export async function beginCheckout(
 ): Promise<Returns<typeof startCheckout> | Refusal> {
   const seller = ctx.kernel.registry.find(purposeSellers, purpose);
   if (!seller) return refuse('payment.purpose_unknown');
-  if (body.payment_method !== 'angolan' || body.angolan_method !== 'reference')
-    return refuse('payment.method_unavailable');
+  const method = body.payment_method === 'international' ? 'crypto' : body.angolan_method;
+  const source = method && ctx.kernel.registry.find(methodSources, method);
+  if (!source) return refuse('payment.method_unavailable');
   const workspaceId = await seller.locate(ctx, body);
   if (isRefusal(workspaceId)) return workspaceId;
 
   const begun = call.again ? await findBegun(ctx, workspaceId, call.id) : undefined;
   // If the earlier attempt's checkout was closed since, the call's own id is taken.
   const checkoutId = call.again ? uuidv7() : call.id;
-  const opened = begun ?? (await openCheckout(ctx, { checkoutId, purpose, seller, workspaceId, body }));
+  const opened = begun ?? (await openCheckout(ctx, { checkoutId, purpose, seller, source, workspaceId, body }));
   if (isRefusal(opened)) return opened;
   try {
     const reference = await finishReference(ctx.kernel, workspaceId, opened);
@@ -82,7 +78,7 @@ async function findBegun(
     const ctx = { ...outer, tx, workspaceId };
     const checkout = await lockCheckout(ctx, checkoutId);
     const [attempt] = checkout?.status === 'waiting' ? await readAttempts(ctx, checkoutId) : [];
-    const provider = attempt && isLive(attempt) ? await referencesOfAttempt(ctx, attempt) : undefined;
+    const provider = attempt && isLive(attempt) ? await accountOfAttempt(ctx, attempt) : undefined;
     if (!checkout || !attempt || !provider) return undefined;
     await updateCheckout(ctx, checkoutId, { starter_hash: ensureStarter(kernel, request.headers.cookie, reply) });
     return { checkout, attempt, provider };
@@ -93,6 +89,7 @@ interface Opening {
   readonly checkoutId: string;
   readonly purpose: Purpose;
   readonly seller: PurposeSeller;
+  readonly source: MethodSource;
   readonly workspaceId: WorkspaceId;
   readonly body: Body;
 }
@@ -109,16 +106,16 @@ async function openCheckout(outer: Unopened<PublicCtx>, opening: Opening): Promi
 }
 
 async function priceAndWrite(ctx: Ctx, opening: Opening, starter: string, caller: string): Promise<Opened | Refusal> {
-  const { body, purpose, checkoutId } = opening;
+  const { body, purpose, source, checkoutId } = opening;
   const token = randomBytes(24).toString('base64url');
   const opened = await opening.seller.open(ctx, { checkoutId, currency: 'AOA', caller, body });
   if (isRefusal(opened)) return opened;
-  const unpayable = refuseAmount(opened.amountMinor, ctx.locale);
+  const unpayable = refuseAmount(source, opened.amountMinor, ctx.locale);
   if (unpayable) return unpayable;
   const { reserve, ...what } = opened;
   // Sent in one packet. A refusal rolls the reservation back.
   const [provider, holds, reserved = {}] = await Promise.all([
-    chooseReferences(ctx, opened.receiver),
+    chooseAccount(ctx, source, opened.receiver),
     countHolds(ctx, opened.buyer.phone, caller),
     reserve?.(ctx),
   ]);
@@ -127,7 +124,7 @@ async function priceAndWrite(ctx: Ctx, opening: Opening, starter: string, caller
   if (isRefusal(reserved)) return reserved;
 
   const { holdUntil } = reserved;
-  const term = referenceTerm(ctx.kernel.clock.now());
+  const term = source.term(ctx.kernel.clock.now());
   return writeCheckout(ctx, {
     ...what,
     checkoutId,
@@ -147,23 +144,22 @@ async function priceAndWrite(ctx: Ctx, opening: Opening, starter: string, caller
 }
 
 /** The provider would refuse it too, but without a helpful message for the buyer. */
-function refuseAmount(minor: number, locale: Locale): Refusal | undefined {
-  if (minor >= leastReferenceMinor && minor <= mostReferenceMinor) return undefined;
+function refuseAmount({ least, most }: MethodSource, minor: number, locale: Locale): Refusal | undefined {
+  if (minor >= least && minor <= most) return undefined;
   const shown = (limit: number) => formatMoney({ minor: limit, currency: 'AOA' }, locale);
   return refuse('payment.amount_limits', {
-    values: { least: shown(leastReferenceMinor), most: shown(mostReferenceMinor) },
+    values: { least: shown(least), most: shown(most) },
   });
 }
 
 function presentStarted(
   kernel: Kernel,
   checkout: Waiting['checkout'] & NewReference['checkout'],
-  { entity, reference }: { entity: string; reference: string },
+  { entity, reference }: { entity: string | null; reference: string },
 ): Returns<typeof startCheckout> {
   return {
     d: checkout.token,
-    entity,
-    reference,
+    ...(entity === null ? {} : { entity, reference }),
     amount: fromMinor(checkout.amount_minor),
     currency: checkout.currency,
     expires_at: checkout.expires_at,

@@ -51,8 +51,8 @@ async function presentCheckout(
     },
     method: attempt && attempt.method !== 'manual' ? attempt.method : null,
     entity: attempt?.entity ?? null,
-    // Before the provider has it, no one could pay it.
-    reference: attempt?.status === 'creating' ? null : (attempt?.reference ?? null),
+    // Before the provider has it, no one could pay it. Without an entity, no one enters it.
+    reference: attempt?.entity && attempt.status !== 'creating' ? attempt.reference : null,
     amount: fromMinor(checkout.amount_minor),
     currency: checkout.currency,
     lines: checkout.lines.map((line) => ({

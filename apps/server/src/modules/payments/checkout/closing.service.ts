@@ -8,7 +8,7 @@ import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { inSystemCtx } from '../../../kernel/tenancy/system-ctx.ts';
 import type { CheckoutStatus } from '../payments.table.ts';
 import { notifyEndpoint } from '../program/payment-notice.jobs.ts';
-import { abandonedMs, ProviderUnavailable } from '../provider/reference-provider.adapter.ts';
+import { abandonedMs, ProviderUnavailable } from '../provider/payment-provider.adapter.ts';
 import { withdrawReferenceJob } from '../provider/withdrawing.jobs.ts';
 import { withdrawAttempts } from '../provider/withdrawing.service.ts';
 import { purposeSellers } from '../purpose/purpose.slot.ts';

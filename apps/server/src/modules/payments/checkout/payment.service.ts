@@ -8,7 +8,7 @@ import type { Kernel } from '../../../kernel/kernel.ts';
 import type { MemberCtx, PublicCtx } from '../../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { inSystemCtx } from '../../../kernel/tenancy/system-ctx.ts';
-import { ProviderUnavailable } from '../provider/reference-provider.adapter.ts';
+import { ProviderUnavailable } from '../provider/payment-provider.adapter.ts';
 import { findCheckout, readPaymentPage } from './checkout.store.ts';
 import { closeCheckout } from './closing.service.ts';
 import { isStarter } from './starter.service.ts';

@@ -6,7 +6,7 @@ import { type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { recordAudit } from '../../audit/audit.public.ts';
 import { type CheckoutRow, findAttempt, lockCheckout, settledOf, updateCheckout } from '../checkout/checkout.store.ts';
 import { moveBalance } from '../ledger/balance.store.ts';
-import { ProviderUnavailable } from '../provider/reference-provider.adapter.ts';
+import { ProviderUnavailable } from '../provider/payment-provider.adapter.ts';
 import { withdrawAttempts } from '../provider/withdrawing.service.ts';
 import { purposeSellers } from '../purpose/purpose.slot.ts';
 import { payCheckout } from '../settlement/settlement.service.ts';

@@ -10,13 +10,13 @@ import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal
 import { integrationForKey } from '../../integrations/integrations.public.ts';
 import { writeCheckout } from '../checkout/checkout-writing.service.ts';
 import { closeCheckout } from '../checkout/closing.service.ts';
+import { ownAccount, termOf } from '../provider/account.service.ts';
 import { finishReference, type NewReference } from '../provider/attempt.service.ts';
-import { ownReferences } from '../provider/provider-accounts.adapter.ts';
-import { KeyRefused, ProviderUnavailable } from '../provider/reference-provider.adapter.ts';
-import { referenceTerm } from '../provider/reference-term.rules.ts';
+import { KeyRefused, ProviderUnavailable } from '../provider/payment-provider.adapter.ts';
 import { insertProgramPayment, readProgramPayment, readProgramPayments } from './program-payment.store.ts';
 import { type Payment, programPaymentView } from './program-payment.view.ts';
 
+type Term = ReturnType<typeof termOf>;
 type Body = Parsed<typeof startPayment>['body'];
 
 /**
@@ -33,9 +33,9 @@ export async function startProgramPayment(
   if (begun) return programPaymentView(ctx, begun);
   const buyer = buyerOf(body);
   if (isRefusal(buyer)) return buyer;
-  const term = termOf(ctx.kernel.clock.now(), body.expires_at);
+  const term = wantedTerm(ctx.kernel.clock.now(), body.expires_at);
   if (isRefusal(term)) return term;
-  const opened = await ctx.transaction((inner) => openProgramPayment(inner, body, { ...buyer, ...term, id: call.id }));
+  const opened = await ctx.transaction((inner) => openProgramPayment(inner, body, { ...buyer, term, id: call.id }));
   if (isRefusal(opened)) return opened;
   try {
     await finishReference(ctx.kernel, ctx.workspaceId, opened);
@@ -54,24 +54,24 @@ export async function startProgramPayment(
 async function openProgramPayment(
   ctx: KeyCtx,
   body: Body,
-  facts: { id: string; name: string; phone: string; email: string; expiresAt: Date; closeAt: Date },
+  facts: { id: string; name: string; phone: string; email: string; term: Term | undefined },
 ): Promise<NewReference | Refusal> {
   const integrationId = targetOf(ctx);
   const found = await integrationForKey(ctx, integrationId);
   if (found?.type !== 'payment') return refuse('payment.integration_gone');
   if (found.status === 'off') return refuse('payment.integration_off');
+  const provider = ownAccount(ctx.kernel, found.credential);
   const opened = await writeCheckout(ctx, {
     checkoutId: facts.id,
     token: randomBytes(24).toString('base64url'),
     purpose: 'api',
     receiver: 'seller',
-    provider: ownReferences(ctx.kernel, found.credential),
+    provider,
     amountMinor: body.amount,
     lines: [{ title: body.description, quantity: 1, amountMinor: body.amount }],
     buyer: { name: facts.name, phone: facts.phone, email: facts.email },
     locale: body.language ?? 'pt',
-    expiresAt: facts.expiresAt,
-    closeAt: facts.closeAt,
+    ...(facts.term ?? termOf(ctx.kernel, provider)),
     // No browser started it, and an empty digest matches no cookie.
     starter: '',
     caller: ctx.actor.keyId,
@@ -126,8 +126,9 @@ function buyerOf({ customer }: Body): { name: string; phone: string; email: stri
   return { name: customer.name, phone: phone?.number ?? '', email: customer.email ?? '' };
 }
 
-function termOf(now: Date, asked: string | undefined): { expiresAt: Date; closeAt: Date } | Refusal {
-  if (asked === undefined) return referenceTerm(now);
+/** @returns undefined if the program leaves it to the payment method */
+function wantedTerm(now: Date, asked: string | undefined): Term | undefined | Refusal {
+  if (asked === undefined) return undefined;
   const expiresAt = new Date(asked);
   const ahead = expiresAt.getTime() - now.getTime();
   const fits = ahead >= programPaymentMinutes * 60_000 && ahead <= programPaymentDays * 86_400_000;

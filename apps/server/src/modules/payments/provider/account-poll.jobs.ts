@@ -5,9 +5,9 @@ import { job } from '../../../kernel/module.ts';
 import { inSystemCtx } from '../../../kernel/tenancy/system-ctx.ts';
 import { noteKeyRefused } from '../../integrations/integrations.public.ts';
 import { collectFrom } from '../settlement/collecting.service.ts';
+import { accountByCredential, currentAccount } from './account.service.ts';
 import { claimPolls, forgetPolls, notePoll, type PollRow } from './account-poll.store.ts';
-import { currentReferences, referencesOfAttempt } from './provider-accounts.adapter.ts';
-import { KeyRefused } from './reference-provider.adapter.ts';
+import { KeyRefused } from './payment-provider.adapter.ts';
 
 /** The number of accounts polled at the same time, so that a hanging one delays no other. */
 const together = 8;
@@ -34,7 +34,7 @@ export const pollAccountsJob = job({
 async function pollOne(kernel: Kernel, row: PollRow, log: Log): Promise<void> {
   try {
     const provider = await inSystemCtx(kernel, row.workspace_id, 'ask an account for payments', (ctx) =>
-      referencesOfAttempt(ctx, { account: '', credential_id: row.credential_id }),
+      accountByCredential(ctx, row.credential_id),
     );
     if (!provider) return;
     await collectFrom(kernel, provider);
@@ -49,8 +49,8 @@ async function pollOne(kernel: Kernel, row: PollRow, log: Log): Promise<void> {
 /** Records a refused current key, which the workspace must fix. A replaced key needs no fix. */
 async function sayRefused(kernel: Kernel, row: PollRow): Promise<void> {
   await inSystemCtx(kernel, row.workspace_id, 'a key was refused', async (ctx) => {
-    const provider = await referencesOfAttempt(ctx, { account: '', credential_id: row.credential_id });
-    const current = provider && (await currentReferences(ctx, provider.account));
+    const provider = await accountByCredential(ctx, row.credential_id);
+    const current = provider && (await currentAccount(ctx, provider.account));
     if (current?.credentialId === row.credential_id) await noteKeyRefused(ctx, current.account, true);
   });
 }

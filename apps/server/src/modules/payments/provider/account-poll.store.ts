@@ -44,6 +44,14 @@ export function claimPolls(kernel: Kernel, limit: number): Promise<PollRow[]> {
   );
 }
 
+/** Returns whether an account of the workspace has payments that can still arrive. */
+export async function isAccountWaiting(ctx: Ctx, account: string): Promise<boolean> {
+  const { rows } = await sql<{ waits: boolean }>`
+    select exists (select from payment_attempts where workspace_id = ${ctx.workspaceId} and account = ${account}
+      and credential_id is not null and status in ('creating', 'pending')) as waits`.execute(ctx.tx);
+  return rows[0]?.waits ?? false;
+}
+
 /** Increases the interval of an unresponsive account, up to one hour. */
 export async function notePoll(kernel: Kernel, row: PollRow, failed: boolean): Promise<void> {
   const failures = failed ? row.failures + 1 : 0;

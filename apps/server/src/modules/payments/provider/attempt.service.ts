@@ -2,7 +2,6 @@ import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { inSystemCtx } from '../../../kernel/tenancy/system-ctx.ts';
-import { dayOf } from '../../../kernel/time/zones.ts';
 import { noteKeyRefused } from '../../integrations/integrations.public.ts';
 import {
   type CheckoutRow,
@@ -13,21 +12,16 @@ import {
   noteReference,
   postponeAttempt,
 } from '../checkout/checkout.store.ts';
-import { referencesOfAttempt } from './provider-accounts.adapter.ts';
-import { sendReferenceMailJob } from './reference.mail.ts';
-import {
-  KeyRefused,
-  ProviderUnavailable,
-  type ReferenceProvider,
-  referenceAddress,
-} from './reference-provider.adapter.ts';
+import { accountOfAttempt } from './account.service.ts';
+import { methodOfProvider } from './method.slot.ts';
+import { KeyRefused, type PaymentProvider, ProviderUnavailable, referenceAddress } from './payment-provider.adapter.ts';
 
 /** The input of the provider, and of the email to the buyer. */
 export interface NewReference {
   /** The attempt's account. */
-  readonly provider: ReferenceProvider;
+  readonly provider: PaymentProvider;
   readonly attempt: { readonly id: string; readonly reference: string | null };
-  readonly checkout: Pick<CheckoutRow, 'id' | 'amount_minor' | 'buyer_email' | 'expires_at'>;
+  readonly checkout: Pick<CheckoutRow, 'id' | 'amount_minor' | 'buyer_phone' | 'buyer_email' | 'expires_at'>;
 }
 
 /**
@@ -64,10 +58,12 @@ async function askForReference(
   }
   await provider.putReference(reference, {
     amountMinor: checkout.amount_minor,
-    lastDay: dayOf(checkout.expires_at),
+    expiresAt: checkout.expires_at,
     checkoutId: checkout.id,
+    phone: checkout.buyer_phone,
   });
-  const wait = makePending(checkout.buyer_email ? sendReferenceMailJob : undefined);
+  const instructions = methodOfProvider(kernel, provider.name)?.instructions;
+  const wait = makePending(checkout.buyer_email ? instructions : undefined);
   if (await wait(kernel, workspaceId, attempt.id)) return reference;
   const status = await inSystemCtx(kernel, workspaceId, 'see who was faster', async (ctx) => {
     return (await findAttempt(ctx, attempt.id))?.status;
@@ -97,7 +93,7 @@ export async function takeUpReference(kernel: Kernel, workspaceId: WorkspaceId, 
     if (checkout.close_at <= kernel.clock.now()) return undefined;
     // Other attempts come first the next time, even if this one fails again.
     postponeAttempt(ctx, attempt.id);
-    return { attempt, checkout, provider: await referencesOfAttempt(ctx, attempt) };
+    return { attempt, checkout, provider: await accountOfAttempt(ctx, attempt) };
   });
   if (!left) return;
   if (!left.provider) throw new ProviderUnavailable('The account of an attempt is not there any more');

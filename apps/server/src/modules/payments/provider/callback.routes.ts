@@ -6,16 +6,17 @@ import type { Kernel } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/tenancy/refusal.ts';
 import { inSystemCtx } from '../../../kernel/tenancy/system-ctx.ts';
 import { settleCallbackJob } from '../settlement/settlement.jobs.ts';
+import { currentAccount, platformAccount } from './account.service.ts';
 import { storeCallback } from './callback.store.ts';
-import { currentReferences, platformAccount, platformReferences } from './provider-accounts.adapter.ts';
-import type { ProviderPayment, ReferenceProvider } from './reference-provider.adapter.ts';
+import { methodOfProvider } from './method.slot.ts';
+import type { PaymentProvider, ProviderPayment } from './payment-provider.adapter.ts';
 
 const callbackBytes = 64 * 1024;
 
-type Addressed = { Params: { account: string } };
+type Addressed = { Params: { provider: string; account: string } };
 
 /**
- * The routes for ProxyPay's callbacks. A forged or malformed call changes nothing. A signed one is stored with a job
+ * The routes for callbacks of payment providers. A forged or malformed call changes nothing. A signed one is stored with a job
  * that settles it, and always gets an immediate success response: its meaning isn't the provider's concern.
  */
 export async function registerCallbacks(app: FastifyInstance, kernel: Kernel): Promise<void> {
@@ -25,12 +26,12 @@ export async function registerCallbacks(app: FastifyInstance, kernel: Kernel): P
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: callbackBytes }, (_request, body, done) =>
       done(null, body),
     );
-    scope.post<Addressed>('/callbacks/proxypay/:account', { schema: { hide: true } }, async (request, reply) => {
-      const provider = await accountOf(kernel, request.params.account);
+    scope.post<Addressed>('/callbacks/:provider/:account', { schema: { hide: true } }, async (request, reply) => {
+      const provider = await accountOf(kernel, request.params);
       if (!provider) return sendRefusal(reply, refuse('request.not_found'), localeOf(request));
       const payment = provider.readCallback(
         Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
-        request.headers['x-signature'],
+        request.headers,
       );
       if (payment === 'bad_signature') return sendRefusal(reply, refuse('payment.signature'), localeOf(request));
       if (payment === 'malformed') return sendRefusal(reply, refuse('payment.callback_invalid'), localeOf(request));
@@ -43,7 +44,7 @@ export async function registerCallbacks(app: FastifyInstance, kernel: Kernel): P
 const paymentsRemembered = 10_000;
 
 /** Stores each payment. A repeated callback for a payment that this process has stored or is storing costs nothing. */
-function keeping(kernel: Kernel): (provider: ReferenceProvider, payment: ProviderPayment) => Promise<void> {
+function keeping(kernel: Kernel): (provider: PaymentProvider, payment: ProviderPayment) => Promise<void> {
   const kept = new LRUCache<string, Promise<void>>({ max: paymentsRemembered });
   return (provider, payment) => {
     const key = `${provider.name}:${provider.account}:${payment.id}`;
@@ -62,11 +63,17 @@ function keeping(kernel: Kernel): (provider: ReferenceProvider, payment: Provide
  * Returns the account whose key signs the callbacks at an address. Only an integration's current key is valid, so that
  * a leaked old key can't book anything. Callbacks with a replaced key are ignored, and polling finds their payments.
  */
-async function accountOf(kernel: Kernel, account: string): Promise<ReferenceProvider | undefined> {
-  if (account === platformAccount) return platformReferences(kernel);
-  const located = await locate(kernel.db.app, 'integration', account);
-  return (
+async function accountOf(
+  kernel: Kernel,
+  { provider, account }: Addressed['Params'],
+): Promise<PaymentProvider | undefined> {
+  const source = methodOfProvider(kernel, provider);
+  if (account === platformAccount) return source?.platform(kernel);
+  const located = source && (await locate(kernel.db.app, 'integration', account));
+  const own =
     located &&
-    inSystemCtx(kernel, located.workspaceId, 'check a callback', (ctx) => currentReferences(ctx, located.targetId))
-  );
+    (await inSystemCtx(kernel, located.workspaceId, 'check a callback', (ctx) =>
+      currentAccount(ctx, located.targetId),
+    ));
+  return own?.name === provider ? own : undefined;
 }

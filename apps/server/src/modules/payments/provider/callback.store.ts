@@ -5,7 +5,7 @@ import type { Queryable } from '../../../kernel/database/database.ts';
 import { enqueuing } from '../../../kernel/jobs/enqueue.ts';
 import type { Job } from '../../../kernel/module.ts';
 import type { CallbackOutcome, PaymentsTables } from '../payments.table.ts';
-import type { ProviderPayment, ReferenceProvider } from './reference-provider.adapter.ts';
+import type { PaymentProvider, ProviderPayment } from './payment-provider.adapter.ts';
 
 /** A stored callback with the workspace and id of its attempt; null for an unknown reference. */
 export type CallbackRow = Selectable<PaymentsTables['provider_callbacks']> & {
@@ -16,7 +16,7 @@ export type CallbackRow = Selectable<PaymentsTables['provider_callbacks']> & {
 const tables = (db: Queryable) => db.withTables<PaymentsTables>();
 
 interface Told {
-  readonly provider: ReferenceProvider;
+  readonly provider: PaymentProvider;
   readonly payment: ProviderPayment;
   readonly receivedAt: Date;
 }

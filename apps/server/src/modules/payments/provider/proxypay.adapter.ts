@@ -3,12 +3,13 @@ import * as z from 'zod';
 import { readJson } from '../../../kernel/http/json-body.ts';
 import { unstorablePath } from '../../../kernel/http/storable-text.ts';
 import { credential } from '../../../kernel/secrets/credential.ts';
+import { dayOf } from '../../../kernel/time/zones.ts';
 import {
   KeyRefused,
+  type PaymentProvider,
   type ProviderPayment,
   ProviderUnavailable,
-  type ReferenceProvider,
-} from './reference-provider.adapter.ts';
+} from './payment-provider.adapter.ts';
 
 const callbackSignature = credential('payments.callback-signature');
 const hexDigest = /^[0-9a-f]{64}$/;
@@ -41,7 +42,7 @@ const paymentSchema = z.looseObject({
 });
 
 /** @param agent the HTTP agent of all accounts, with its timeouts */
-export function createProxyPay(base: string, agent: Agent, account: ProxyPayAccount): ReferenceProvider {
+export function createProxyPay(base: string, agent: Agent, account: ProxyPayAccount): PaymentProvider {
   const { key } = account;
 
   /** @throws ProviderUnavailable for all statuses that the caller doesn't handle */
@@ -75,6 +76,7 @@ export function createProxyPay(base: string, agent: Agent, account: ProxyPayAcco
 
   return {
     name: 'proxypay',
+    method: 'reference',
     account: account.account,
     credentialId: account.credentialId,
     entity: account.entity,
@@ -85,7 +87,7 @@ export function createProxyPay(base: string, agent: Agent, account: ProxyPayAcco
     async putReference(reference, terms) {
       await call('PUT', `/references/${reference}`, [200, 204], {
         amount: (terms.amountMinor / 100).toFixed(2),
-        end_datetime: terms.lastDay,
+        end_datetime: dayOf(terms.expiresAt),
         custom_fields: { checkout: terms.checkoutId },
       });
     },
@@ -103,7 +105,7 @@ export function createProxyPay(base: string, agent: Agent, account: ProxyPayAcco
     async acknowledge(paymentId) {
       await call('DELETE', `/payments/${paymentId}`, [200, 204, 404]);
     },
-    readCallback(raw, signature) {
+    readCallback(raw, { 'x-signature': signature }) {
       const given = typeof signature === 'string' && hexDigest.test(signature) ? signature : '';
       if (!callbackSignature.isSigned(Buffer.from(given, 'hex'), key, [raw])) return 'bad_signature';
       return readPayment(readJson(raw.toString('utf8'))?.value) ?? 'malformed';

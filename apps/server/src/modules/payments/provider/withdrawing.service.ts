@@ -10,8 +10,8 @@ import {
   isLive,
   readAttempts,
 } from '../checkout/checkout.store.ts';
-import { currentReferences, referencesOfAttempt } from './provider-accounts.adapter.ts';
-import { KeyRefused } from './reference-provider.adapter.ts';
+import { accountOfAttempt, currentAccount } from './account.service.ts';
+import { KeyRefused } from './payment-provider.adapter.ts';
 
 /** Withdraws payable references at the provider. @throws ProviderUnavailable */
 export async function withdrawAttempts(
@@ -42,8 +42,8 @@ async function withdraw(
   isOver: boolean,
 ): Promise<void> {
   const { used, current } = await inSystemCtx(kernel, workspaceId, 'find an account', async (ctx) => ({
-    used: await referencesOfAttempt(ctx, attempt),
-    current: attempt.credential_id ? await currentReferences(ctx, attempt.account) : undefined,
+    used: await accountOfAttempt(ctx, attempt),
+    current: attempt.credential_id ? await currentAccount(ctx, attempt.account) : undefined,
   }));
   try {
     if (!used) throw new KeyRefused('The account of an attempt is not there any more');

@@ -22,7 +22,6 @@ function textsIn(locale: Locale) {
     amount: text('amount'),
     total: text('total'),
     fingerprint: text('fingerprint'),
-    methods: serverText<Readonly<Record<ReceiptContent['method'], string>>>(locale, 'receipt', 'methods'),
   };
 }
 
@@ -74,7 +73,7 @@ export async function drawReceipt(receipt: {
     [t.nif, content.nif],
     [t.order, String(content.orderNumber)],
     [t.paid, paidOn(content.paidAt, content.locale)],
-    [t.method, t.methods[content.method as keyof typeof t.methods] ?? content.method],
+    [t.method, serverText(content.locale, 'payment_methods', content.method)],
   ];
   for (const [label, value] of facts) if (value) row(document, label, value);
   document.moveDown(1.5);

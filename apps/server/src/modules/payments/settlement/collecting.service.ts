@@ -1,6 +1,6 @@
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { keepCallback } from '../provider/callback.store.ts';
-import type { ReferenceProvider } from '../provider/reference-provider.adapter.ts';
+import type { PaymentProvider } from '../provider/payment-provider.adapter.ts';
 import { settleCallback } from './settlement.service.ts';
 
 const most = 100;
@@ -11,7 +11,7 @@ const most = 100;
  *
  * @throws ProviderUnavailable
  */
-export async function collectFrom(kernel: Kernel, provider: ReferenceProvider): Promise<void> {
+export async function collectFrom(kernel: Kernel, provider: PaymentProvider): Promise<void> {
   for (const payment of await provider.unacknowledged(most)) {
     const callback = await keepCallback(kernel.db.app, { provider, payment, receivedAt: kernel.clock.now() });
     const outcome = callback.outcome ?? (await settleCallback(kernel, callback));

@@ -6,8 +6,8 @@ import { closeCheckout } from '../checkout/closing.service.ts';
 import { type DueRow, readDueCheckouts, readUnfinishedAttempts } from '../checkout/due-checkout.reads.ts';
 import { takeUpReference } from '../provider/attempt.service.ts';
 import { findCallback } from '../provider/callback.store.ts';
-import { platformReferences } from '../provider/provider-accounts.adapter.ts';
-import { abandonedMs } from '../provider/reference-provider.adapter.ts';
+import { allMethods } from '../provider/method.slot.ts';
+import { abandonedMs } from '../provider/payment-provider.adapter.ts';
 import { collectFrom } from './collecting.service.ts';
 import { settleAttempt, settleCallback } from './settlement.service.ts';
 
@@ -68,14 +68,16 @@ async function each(rows: readonly DueRow[], log: Log, work: (row: DueRow) => Pr
   await Promise.all(Array.from({ length: together }, lane));
 }
 
-/** Every minute: collects payments to the platform's account whose callback was lost. */
+/** Every minute: collects payments to the platform's accounts whose callback was lost. */
 export const collectPaymentsJob = job({
   name: 'payments.collect_payments',
   payload: z.object({}),
   cron: '* * * * *',
   maxAttempts: 3,
   run: async ({ kernel }) => {
-    const provider = platformReferences(kernel);
-    if (provider) await collectFrom(kernel, provider);
+    for (const [, source] of allMethods(kernel)) {
+      const account = source.platform(kernel);
+      if (account) await collectFrom(kernel, account);
+    }
   },
 });

@@ -22,8 +22,8 @@ import { noteIssue } from '../issue/issue-noting.service.ts';
 import type { BalanceMove } from '../ledger/balance.store.ts';
 import type { CallbackOutcome } from '../payments.table.ts';
 import { notifyEndpoint } from '../program/payment-notice.jobs.ts';
+import { platformAccount } from '../provider/account.service.ts';
 import { type CallbackRow, noteOutcome } from '../provider/callback.store.ts';
-import { platformAccount } from '../provider/provider-accounts.adapter.ts';
 import { purposeSellers } from '../purpose/purpose.slot.ts';
 import { issueReceiptJob } from '../receipt/receipt.mail.ts';
 

@@ -313,7 +313,7 @@ test('more than a reference can be for is refused with what it can be for, and r
     status: 400,
     body: {
       code: 'payment.amount_limits',
-      message: 'Este total não pode ser pago por referência',
+      message: 'Este total não pode ser pago com este método',
       action: expect.stringMatching(/de 1\sKz a 99\s999\s999,99\sKz/),
     },
   });

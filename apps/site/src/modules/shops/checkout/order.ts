@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '@kumbi/contract/payments/payments.schemas.ts';
+import { methodBody } from '../../payments/method-body.public.ts';
 import { fullPhone, isPhone, splitPhone } from '../../payments/typed-phone.public.ts';
 import type { CartLine } from '../cart/cart-types.ts';
 import type { CheckoutData, DetailName, Details, Problems } from './checkout-types.ts';
@@ -72,10 +73,7 @@ export function orderBody(
   const phone = fullPhone(details.code, details.phone);
   const optional = (name: string, text: string) => (text.trim() ? { [name]: text.trim() } : {});
   return {
-    ...(method === 'crypto'
-      ? { payment_method: 'international' }
-      : { payment_method: 'angolan', angolan_method: method }),
-    ...(method === 'multicaixa' ? { phone_number: phone } : {}),
+    ...methodBody(method, phone),
     shop: data.shop.code,
     language: data.lang,
     lines: lines.map(({ id, quantity }) => ({ product: id, quantity })),

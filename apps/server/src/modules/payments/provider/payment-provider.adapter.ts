@@ -1,24 +1,41 @@
+import type { PaymentMethod } from '@kumbi/contract/payments/payments.schemas.ts';
+
+/** The terms of a payment at its provider. */
+export interface PaymentTerms {
+  readonly amountMinor: number;
+  readonly expiresAt: Date;
+  readonly checkoutId: string;
+  /** The buyer's phone number, such as +244923000111; empty if unknown. */
+  readonly phone: string;
+}
+
 /**
- * The port to a provider of payment references: an entity and a number that is paid at a cash machine or in a bank's
- * app.
+ * The port to one account at a payment provider. A reference is the provider's identifier of one payment. For payment at
+ * ATMs and in banking apps, it is the number that the buyer enters together with the entity.
  */
-export interface ReferenceProvider {
+export interface PaymentProvider {
   readonly name: string;
+  readonly method: PaymentMethod;
   /** The account: the platform's, or a workspace's integration. */
   readonly account: string;
   /** The account's credentials; null for the platform's. */
   readonly credentialId: string | null;
-  readonly entity: string;
-  /** Returns a number reserved for us. It isn't payable yet. */
+  /** The entity that a buyer enters; null if the buyer enters no reference. */
+  readonly entity: string | null;
+  /** Returns a reference reserved for us. It isn't payable yet. */
   newReference(): Promise<string>;
-  /** Creates or updates a payable reference; safe to repeat. `lastDay` is YYYY-MM-DD in Luanda. */
-  putReference(reference: string, terms: { amountMinor: number; lastDay: string; checkoutId: string }): Promise<void>;
+  /** Makes a reference payable, or updates it; safe to repeat. */
+  putReference(reference: string, terms: PaymentTerms): Promise<void>;
   /** Safe to repeat. @returns whether it existed */
   deleteReference(reference: string): Promise<boolean>;
   /** Lists payments whose callback didn't reach us, at most `limit`. */
   unacknowledged(limit: number): Promise<ProviderPayment[]>;
   acknowledge(paymentId: string): Promise<void>;
-  readCallback(raw: Buffer, signature: unknown): ProviderPayment | 'bad_signature' | 'malformed';
+  /** Checks the signature of a callback and reads its payment. */
+  readCallback(
+    raw: Buffer,
+    headers: Readonly<Record<string, unknown>>,
+  ): ProviderPayment | 'bad_signature' | 'malformed';
 }
 
 export interface ProviderPayment {

@@ -1,0 +1,45 @@
+import { leastReferenceMinor, mostReferenceMinor } from '@kumbi/contract/payments/payments.limits.ts';
+import { Agent } from 'undici';
+import { perKernel } from '../../../kernel/per-kernel.ts';
+import type { MethodSource } from './method.slot.ts';
+import { createProxyPay, proxypayAddress } from './proxypay.adapter.ts';
+import { sendReferenceMailJob } from './reference.mail.ts';
+import { referenceTerm } from './reference-term.rules.ts';
+
+const timeoutMs = 10_000;
+
+/** The address, the agent and the platform's account, which every account of a process shares. */
+const shared = perKernel(({ config }) => {
+  const { PROXYPAY_URL: base = proxypayAddress, PROXYPAY_API_KEY: key, PROXYPAY_ENTITY: entity } = config.env;
+  const agent = new Agent({
+    connections: 32,
+    headersTimeout: timeoutMs,
+    bodyTimeout: timeoutMs,
+    connectTimeout: 5_000,
+  });
+  const account = { account: 'platform', credentialId: null };
+  return {
+    base,
+    agent,
+    platform: key && entity ? createProxyPay(base, agent, { ...account, key, entity }) : undefined,
+  };
+});
+
+/** Payment by reference through ProxyPay: an entity and a number for ATMs and banking apps. */
+export const proxypayReference: MethodSource = {
+  provider: 'proxypay',
+  least: leastReferenceMinor,
+  most: mostReferenceMinor,
+  term: referenceTerm,
+  platform: (kernel) => shared(kernel).platform,
+  own: (kernel, { id, integrationId, settings, secrets }) => {
+    const { base, agent } = shared(kernel);
+    return createProxyPay(base, agent, {
+      account: integrationId ?? '',
+      credentialId: id ?? null,
+      entity: settings.entity ?? '',
+      key: secrets.apiKey ?? '',
+    });
+  },
+  instructions: sendReferenceMailJob,
+};

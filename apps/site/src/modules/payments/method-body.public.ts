@@ -1,0 +1,12 @@
+import type { PaymentMethod } from '@kumbi/contract/payments/payments.schemas.ts';
+
+/**
+ * Returns the fields of a checkout call that name the payment method.
+ * @param phone with its country code, for methods that ask for approval on a phone
+ */
+export const methodBody = (method: PaymentMethod, phone: string): Record<string, unknown> => ({
+  ...(method === 'crypto'
+    ? { payment_method: 'international' }
+    : { payment_method: 'angolan', angolan_method: method }),
+  ...(method === 'multicaixa' ? { phone_number: phone } : {}),
+});
