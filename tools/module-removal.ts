@@ -96,7 +96,10 @@ const partLists = ['packages/sdk/src/calls.ts', 'packages/contract/src/flow-step
 function removeModule(copy: string, module: string): void {
   if (!moduleOrder(copy).includes(module)) throw new Error(`there is no module ${module}`);
   const camel = module.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
-  const entry = new RegExp(`/${module}/|"${module}"|\\b${camel}(Contract|Module|Web|Site|Sections|Calls|Steps)\\b`, 'i');
+  const entry = new RegExp(
+    `/${module}/|"${module}"|\\b${camel}(Contract|Module|Web|Site|Sections|Calls|Steps)\\b`,
+    'i',
+  );
   for (const [folder, list] of chapters) {
     if (!readdirIfThere(path.join(copy, folder)).includes(module)) continue;
     rmSync(path.join(copy, folder, module), { recursive: true });
