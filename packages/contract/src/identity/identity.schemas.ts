@@ -52,11 +52,7 @@ export const resetPasswordSchema = z.object({
   token: z.string('validation.required').min(1, 'validation.required').max(200, 'validation.too_long'),
 });
 /** `POST /auth/change-password` */
-export const changePasswordSchema = z.object({
-  currentPassword: knownPassword,
-  newPassword,
-  revokeOtherSessions: z.boolean().optional(),
-});
+export const changePasswordSchema = z.object({ currentPassword: knownPassword, newPassword });
 /** `POST /auth/change-email` */
 export const changeEmailSchema = z.object({ newEmail: emailField });
 

@@ -77,7 +77,7 @@ export async function openDemo(): Promise<void> {
 export const requestPasswordReset = (email: string) => auth('request-password-reset', { email });
 export const resetPassword = (newPassword: string, token: string) => auth('reset-password', { newPassword, token });
 export const changePassword = (values: { currentPassword: string; newPassword: string }) =>
-  auth('change-password', { ...values, revokeOtherSessions: true });
+  auth('change-password', values);
 export const changeEmail = (newEmail: string) => auth('change-email', { newEmail });
 export const sendVerification = (email: string) => auth('send-verification-email', { email });
 

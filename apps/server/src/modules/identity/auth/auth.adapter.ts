@@ -5,6 +5,7 @@ import { twoFactor } from 'better-auth/plugins';
 import { allowedOrigins } from '../../../kernel/http/forgery.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { perKernel } from '../../../kernel/per-kernel.ts';
+import { deletePersonTokens, storedToken } from '../session/session.store.ts';
 import { cookiePrefix, isSecure } from '../session/session-cookie.service.ts';
 import { mailChange, mailReset, mailVerification } from './auth-mail.service.ts';
 
@@ -81,6 +82,7 @@ function createAuth(kernel: Kernel) {
     verification: {
       modelName: 'auth_verification',
       fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
+      storeIdentifier: { hash: async (identifier) => storedToken(identifier) },
     },
     // Counted at our routes: strictly for an account and generously for a network address.
     rateLimit: { enabled: false },
@@ -90,6 +92,8 @@ function createAuth(kernel: Kernel) {
       minPasswordLength: 10,
       maxPasswordLength: 128,
       revokeSessionsOnPasswordReset: true,
+      // Other links to choose a password end with the first, and so do trusted devices and sign-ins in progress.
+      onPasswordReset: ({ user }) => kernel.db.outsideWorkspaces((tx) => deletePersonTokens(tx, user.id)),
       sendResetPassword: async ({ user, url }) => mailReset(kernel, { userId: user.id, url }),
       password: {
         hash: (password) => hash(password, argon2id),

@@ -7,6 +7,7 @@ import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal
 import { findUserId } from '../person/me.store.ts';
 import { callerOf } from '../session/caller.service.ts';
 import { endGivenSession } from '../session/session.service.ts';
+import { deletePersonTokens } from '../session/session.store.ts';
 import { authPath } from './auth.adapter.ts';
 import { type AuthBody, isPostPath, type PostPath, readAuthBody } from './auth-body.rules.ts';
 import { type AuthAnswer, callLibrary } from './auth-call.service.ts';
@@ -77,8 +78,10 @@ async function answerPost(
   if (!isOwnWrite(request, origins)) return refuse('request.origin');
   const crowded = await countAddress(kernel, path, request.ip);
   if (crowded) return crowded;
-  const body = readAuthBody(path, request.body);
-  if (isRefusal(body)) return body;
+  const given = readAuthBody(path, request.body);
+  if (isRefusal(given)) return given;
+  // A new password ends every other session: the old one may be known to someone else.
+  const body = path === '/change-password' ? { ...given, revokeOtherSessions: true } : given;
   if (leadsAway(body, kernel, origins)) return refuse('request.origin');
   const userId = await callerOf(kernel, request.headers.cookie);
   const tooMany = await countAccount(kernel, path, body, userId);
@@ -86,6 +89,11 @@ async function answerPost(
   if (path === '/change-email' && userId) {
     const used = await refusalOfEmail(kernel, userId, String(body.newEmail));
     if (used) return used;
+  }
+  if (path === '/change-password' && userId) {
+    const changed = await forward(kernel, request, reply, body, userId);
+    if (!isRefusal(changed)) await kernel.db.outsideWorkspaces((tx) => deletePersonTokens(tx, userId));
+    return changed;
   }
   if (path !== '/two-factor/verify-totp' || !userId) return forward(kernel, request, reply, body, userId);
   return usedOnce(kernel, userId, String(body.code), async () => {

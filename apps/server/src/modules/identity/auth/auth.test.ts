@@ -167,12 +167,53 @@ describe('passwords', () => {
     expect((await back.post('/sign-in/email', { email, password: 'another long one' })).status).toBe(200);
   });
 
-  test('a password is changed by who knows it, and ends the other sessions when asked', async () => {
+  test('a reset link is stored as a digest, and the first one used ends the others', async () => {
+    const { email } = await signUp(server);
+    await linkMailedTo(server, email);
+    const person = new Browser(server);
+    const tokens: string[] = [];
+    for (const number of [2, 3]) {
+      await person.post('/request-password-reset', { email });
+      const opened = await person.fetch(await linkMailedTo(server, email, number));
+      tokens.push(new URL(opened.headers.get('location') ?? '').searchParams.get('token') ?? '');
+    }
+    const { rows } = await server.kernel.db.ownerPool.query<{ row: string }>(
+      'select row_to_json(v)::text as row from auth_verification v',
+    );
+    expect(rows.length).toBeGreaterThanOrEqual(2);
+    for (const token of tokens) {
+      expect(token).toMatch(/^\w{24}$/);
+      expect(rows.filter(({ row }) => row.includes(token))).toEqual([]);
+    }
+    const reset = (token = '') => person.post('/reset-password', { token, newPassword: 'another long one' });
+    expect((await reset(tokens[1])).status).toBe(200);
+    expect(await reset(tokens[0])).toMatchObject({ status: 400, body: { code: 'identity.link_expired' } });
+  });
+
+  test('a changed password ends the links to choose one', async () => {
+    const { browser, email } = await signUp(server);
+    await linkMailedTo(server, email);
+    await browser.post('/request-password-reset', { email });
+    const opened = await browser.fetch(await linkMailedTo(server, email, 2));
+    const token = new URL(opened.headers.get('location') ?? '').searchParams.get('token');
+    const change = { currentPassword: 'a long password', newPassword: 'another long one' };
+    expect((await browser.post('/change-password', change)).status).toBe(200);
+    expect(await browser.post('/reset-password', { token, newPassword: 'a third long one' })).toMatchObject({
+      status: 400,
+      body: { code: 'identity.link_expired' },
+    });
+  });
+
+  test('a password is changed by the person who knows it, and ends the other sessions', async () => {
     const { browser, email } = await signUp(server);
     const other = new Browser(server);
     await other.post('/sign-in/email', { email, password: 'a long password' });
     const change = (currentPassword: string) =>
-      browser.post('/change-password', { currentPassword, newPassword: 'another long one', revokeOtherSessions: true });
+      browser.post('/change-password', {
+        currentPassword,
+        newPassword: 'another long one',
+        revokeOtherSessions: false,
+      });
     expect(await change('wrong')).toMatchObject({ status: 400, body: { code: 'identity.password_wrong' } });
     const changed = await change('a long password');
     expect(changed.status).toBe(200);

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Tx } from '../../../kernel/database/database.ts';
 import type { IdentityTables } from '../identity.table.ts';
+import { deletePersonTokens } from '../session/session.store.ts';
 
 export type UserRow = Selectable<IdentityTables['auth_user']>;
 
@@ -31,8 +32,7 @@ export async function updateUser(
 }
 
 export async function deleteUser(tx: Tx, userId: string): Promise<void> {
-  // Open links to confirm an address or choose a password contain the user's id in `value`.
-  await tables(tx).deleteFrom('auth_verification').where('value', 'like', `%${userId}%`).execute();
+  await deletePersonTokens(tx, userId);
   await tables(tx).deleteFrom('auth_user').where('id', '=', userId).execute();
 }
 

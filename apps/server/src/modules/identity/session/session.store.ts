@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { NoTables, Tx } from '../../../kernel/database/database.ts';
 import type { IdentityTables } from '../identity.table.ts';
@@ -80,14 +81,22 @@ export async function findSessionUser(tx: Tx, token: string, now: Date): Promise
   return row?.user_id;
 }
 
+/** Returns the stored form of a token that the identity library mails or sets as a cookie, so that a copy of the database opens nothing. */
+export const storedToken = (identifier: string): string => createHash('sha256').update(identifier).digest('base64url');
+
 /** Finds the user of a sign-in that waits for its second step. */
 export async function findChallengedUser(tx: Tx, identifier: string, now: Date): Promise<string | undefined> {
   const row = await tx
     .withTables<IdentityTables>()
     .selectFrom('auth_verification')
     .select('value')
-    .where('identifier', '=', identifier)
+    .where('identifier', '=', storedToken(identifier))
     .where('expires_at', '>', now)
     .executeTakeFirst();
   return row?.value;
+}
+
+/** Ends a person's open links, trusted devices and sign-ins in progress. Their rows contain the user's id in `value`. */
+export async function deletePersonTokens(tx: Tx, userId: string): Promise<void> {
+  await tx.withTables<IdentityTables>().deleteFrom('auth_verification').where('value', 'like', `%${userId}%`).execute();
 }
