@@ -22,7 +22,7 @@ if (!module || !noun) {
 Next:
 - its test passes already: npx vitest run apps/server/src/modules/${module}
 - once its tables are final, record its migration: npm run migrations
-- its place in the sidebar: \`navigation\` in apps/web/src/modules/${module}/${module}.web.ts
+- its place in the sidebar: export \`navigation\` from apps/web/src/modules/${module}/${module}.nav.ts
 - its word goes to docs/words.md, its texts to packages/contract/src/${module}/messages
 - the rest is in docs/how-to/add-a-module.md`);
 }

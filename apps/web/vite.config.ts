@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import contractForBrowser from './contract-for-browser.config.ts';
@@ -25,6 +27,13 @@ const ofPuck = /@puckeditor\/core\/node_modules/;
 const charts =
   /node_modules\/(recharts|@mantine\/charts|d3-|victory-vendor|internmap|decimal\.js-light|eventemitter3|es-toolkit|@reduxjs|react-redux|redux|reselect|immer)/;
 
+const navFiles = globSync('src/modules/*/*.nav.ts', { cwd: import.meta.dirname });
+const navIcons = new Set(
+  navFiles.flatMap((file) => readFileSync(path.join(import.meta.dirname, file), 'utf8').match(/\bIcon\w+/g) ?? []),
+);
+/** The sidebar's entries with their icons: one request of the frame instead of one for each icon. */
+const navigation = (id: string) => id.endsWith('.nav.ts') || navIcons.has(path.basename(id, '.mjs'));
+
 /** Without dependencies, so that React stays with the first screen. */
 const alone = { priority: 1, includeDependenciesRecursively: false };
 
@@ -51,6 +60,7 @@ export default defineConfig({
             { name: 'charts', test: charts, ...alone },
             // Many screens have a form, but the first one doesn't.
             { name: 'schemas', test: /node_modules\/zod\//, ...alone },
+            { name: 'navigation', test: navigation, ...alone },
             { name: 'base', test: /node_modules|\/src\/(ui|lib)\//, minShareCount: 30 },
           ],
         },

@@ -1,10 +1,12 @@
 import type { Workspace } from '@kumbi/contract/workspaces/workspaces.schemas.ts';
-import type { NavEntry } from '../lib/web-module.ts';
-import { modules } from './modules.ts';
+import type { NavEntry, WebNavigation } from '../lib/web-module.ts';
+
+/** Found by their paths, like texts, because the list of modules is in the first load of every page. */
+const parts = Object.values(import.meta.glob<WebNavigation>('../modules/*/*.nav.ts', { eager: true }));
 
 /** The entries of the sidebar in their groups. Empty groups aren't rendered. */
-const navigation: readonly NavEntry[] = modules
-  .flatMap((module) => module.navigation ?? [])
+const navigation: readonly NavEntry[] = parts
+  .flatMap((part) => part.navigation ?? [])
   .sort((one, other) => one.place - other.place);
 
 /** Returns the entries of a workspace. */
@@ -12,9 +14,7 @@ export const navigationOf = (workspace: Workspace): readonly NavEntry[] =>
   navigation.filter((entry) => entry.isThere?.(workspace) ?? true);
 
 /** The commands that are available everywhere. */
-export const commands = modules
-  .flatMap((module) => module.commands ?? [])
-  .sort((one, other) => one.place - other.place);
+export const commands = parts.flatMap((part) => part.commands ?? []).sort((one, other) => one.place - other.place);
 
 /** Returns the entry of the current page: the one with the longest matching path. */
 export function activeEntry(place: string, pathname: string): NavEntry | undefined {

@@ -57,6 +57,12 @@ export interface FoundGroup {
 /** Fetched with the palette, which few users open. */
 export type PaletteSource = () => Promise<(workspace: string, words: string) => Promise<readonly FoundGroup[]>>;
 
+/** The `<module>.nav.ts` of a module. The frame of a workspace loads it; the manifest is in the first load of every page. */
+export interface WebNavigation {
+  readonly navigation?: readonly NavEntry[];
+  readonly commands?: readonly Command[];
+}
+
 /** A module of the app in the list of `app/modules.ts`. Its screens' code and texts are fetched on demand. */
 export interface WebModule {
   readonly name: string;
@@ -67,8 +73,6 @@ export interface WebModule {
   readonly modals?: ModalScreens;
   /** Parameters of its modals in the address, in addition to `id`. */
   readonly modalParams?: readonly string[];
-  readonly navigation?: readonly NavEntry[];
-  readonly commands?: readonly Command[];
   readonly palette?: PaletteSource;
   /** Texts that the frame of a workspace shows on every page. */
   readonly frameTexts?: readonly TextModule[];

@@ -1,10 +1,19 @@
-import type { Image } from '@kumbi/contract/media/media.schemas.ts';
 import type { TablerIcon } from '@tabler/icons-react';
 import { Icon } from './icon.tsx';
 import classes from './thing-picture.module.css';
 
+/** The addresses and the size of a stored image. */
+interface Picture {
+  readonly src: string;
+  readonly avif: string;
+  readonly webp: string;
+  readonly width: number;
+  readonly height: number;
+  readonly placeholder: string;
+}
+
 interface Props {
-  readonly image: Image | null;
+  readonly image: Picture | null;
   readonly icon: TablerIcon;
   /** The displayed width, with which the browser chooses a file. */
   readonly sizes: string;

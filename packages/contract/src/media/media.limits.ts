@@ -1,5 +1,7 @@
+import { uploadBytes } from '../shared/upload.limits.ts';
+
 /** The largest image file, in bytes. */
-export const imageBytes = 10 * 1024 * 1024;
+export const imageBytes = uploadBytes;
 /** The largest decoded image, in pixels: without it a small file could fill the memory. */
 export const imagePixels = 40_000_000;
 /** Widths of served images, in CSS pixels times density. */

@@ -1,6 +1,2 @@
 /** Companies that one person may own. */
 export const ownedCompaniesLimit = 20;
-/** The header with the workspace of the page. It overrides the cookie. */
-export const workspaceHeader = 'x-company';
-/** The workspace of callers without the header. */
-export const workspaceCookie = 'company';

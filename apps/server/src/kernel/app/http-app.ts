@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import swagger from '@fastify/swagger';
-import { imageBytes } from '@kumbi/contract/media/media.limits.ts';
+import { uploadBytes } from '@kumbi/contract/shared/upload.limits.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import type * as z from 'zod';
@@ -65,7 +65,7 @@ export async function createHttpApp(kernel: Kernel, opaque: readonly string[] = 
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
   await app.register(multipart, {
-    limits: { fileSize: imageBytes, files: 5, fields: 60, fieldSize: 200_000, parts: 70 },
+    limits: { fileSize: uploadBytes, files: 5, fields: 60, fieldSize: 200_000, parts: 70 },
   });
   await app.register(swagger, {
     openapi: {

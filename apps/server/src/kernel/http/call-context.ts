@@ -1,6 +1,6 @@
 import type { Endpoint } from '@kumbi/contract/endpoint.ts';
 import { may, type Permission, type WorkspacePermission } from '@kumbi/contract/shared/roles.ts';
-import { workspaceHeader } from '@kumbi/contract/workspaces/workspaces.limits.ts';
+import { workspaceHeader } from '@kumbi/contract/shared/workspace-header.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Tx } from '../database/database.ts';
 import { isWriteRefused } from '../database/faults.ts';

@@ -2,7 +2,7 @@ import type { Endpoint, Parsed, PublicCall, Returns } from '@kumbi/contract/endp
 import { errorEnvelopeSchema } from '@kumbi/contract/shared/errors.ts';
 import { idempotencyKeyLimit } from '@kumbi/contract/shared/idempotency.limits.ts';
 import { may } from '@kumbi/contract/shared/roles.ts';
-import { workspaceCookie } from '@kumbi/contract/workspaces/workspaces.limits.ts';
+import { workspaceCookie } from '@kumbi/contract/shared/workspace-header.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
 import type { Kernel } from '../kernel.ts';

@@ -1,4 +1,4 @@
-import { workspaceCookie } from '@kumbi/contract/workspaces/workspaces.limits.ts';
+import { workspaceCookie } from '@kumbi/contract/shared/workspace-header.ts';
 import { readCookie } from '../../kernel/http/cookies.ts';
 import type { Admission, Gate, GateRequest } from '../../kernel/http/gate.ts';
 import type { Kernel } from '../../kernel/kernel.ts';

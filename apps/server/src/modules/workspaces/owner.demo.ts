@@ -1,5 +1,5 @@
+import { workspaceCookie } from '@kumbi/contract/shared/workspace-header.ts';
 import { createCompany } from '@kumbi/contract/workspaces/workspaces.endpoints.ts';
-import { workspaceCookie } from '@kumbi/contract/workspaces/workspaces.limits.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type { DemoOwners } from '../../kernel/demo/demo-owner.ts';
 import { setCookie } from '../../kernel/http/cookies.ts';

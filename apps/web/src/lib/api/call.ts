@@ -1,5 +1,5 @@
 import type { Answer, Endpoint, Input, Method } from '@kumbi/contract/endpoint.ts';
-import { workspaceHeader } from '@kumbi/contract/workspaces/workspaces.limits.ts';
+import { workspaceHeader } from '@kumbi/contract/shared/workspace-header.ts';
 import type * as z from 'zod';
 import type { ZodType } from 'zod';
 import { ApiError, isEnvelope, NetworkError } from './api-error.ts';

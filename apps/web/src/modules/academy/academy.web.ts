@@ -1,6 +1,5 @@
 import type texts from '@kumbi/contract/academy/messages/en.json';
 import type frameTexts from '@kumbi/contract/academy/messages/frame.en.json';
-import { IconPlus, IconSchool } from '@tabler/icons-react';
 import { queryClient } from '../../lib/api/query-client.ts';
 import type { ModalScreens } from '../../lib/modals/modal-host.tsx';
 import type { Screen } from '../../lib/screens.ts';
@@ -72,16 +71,4 @@ export const academyWeb: WebModule = {
   screens,
   modals,
   modalParams: ['in_course', 'in_module'],
-  navigation: [
-    {
-      path: 'kumbi-academy/courses',
-      label: 'app.nav.academy',
-      icon: IconSchool,
-      group: 'teach',
-      place: 50,
-      letter: 'a',
-      shortcut: 'app.shortcuts.academy',
-    },
-  ],
-  commands: [{ label: 'app.palette.create_course', icon: IconPlus, place: 20, modal: 'kba-add-course' }],
 };

@@ -1,7 +1,6 @@
 import type texts from '@kumbi/contract/api-keys/messages/en.json';
 import type frameTexts from '@kumbi/contract/api-keys/messages/frame.en.json';
 import type listTexts from '@kumbi/contract/api-keys/messages/lists.en.json';
-import { IconKey } from '@tabler/icons-react';
 import { queryClient } from '../../lib/api/query-client.ts';
 import type { ModalScreens } from '../../lib/modals/modal-host.tsx';
 import type { Screen } from '../../lib/screens.ts';
@@ -62,15 +61,4 @@ export const apiKeysWeb: WebModule = {
   name: 'api-keys',
   screens,
   modals,
-  navigation: [
-    {
-      path: 'api-keys',
-      label: 'app.nav.api_keys',
-      icon: IconKey,
-      group: 'automate',
-      place: 100,
-      letter: 'k',
-      shortcut: 'app.shortcuts.api_keys',
-    },
-  ],
 };

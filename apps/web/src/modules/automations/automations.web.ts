@@ -8,7 +8,6 @@ import type notifyTexts from '@kumbi/contract/automations/messages/steps.notify.
 import type requestTexts from '@kumbi/contract/automations/messages/steps.request.en.json';
 import type waitTexts from '@kumbi/contract/automations/messages/steps.wait.en.json';
 import type webhookTexts from '@kumbi/contract/automations/messages/steps.webhook.en.json';
-import { IconRoute } from '@tabler/icons-react';
 import { queryClient } from '../../lib/api/query-client.ts';
 import type { ModalScreens } from '../../lib/modals/modal-host.tsx';
 import type { Screen } from '../../lib/screens.ts';
@@ -90,17 +89,6 @@ export const automationsWeb: WebModule = {
   name: 'automations',
   screens,
   modals,
-  navigation: [
-    {
-      path: 'automations',
-      label: 'app.nav.flows',
-      icon: IconRoute,
-      group: 'automate',
-      place: 60,
-      letter: 'f',
-      shortcut: 'app.shortcuts.flows',
-    },
-  ],
   provide: () => {
     flowStepViews.provide('automations', async () => (await import('./automations.steps.ts')).automationsSteps);
   },

@@ -1,6 +1,5 @@
 import type texts from '@kumbi/contract/home/messages/en.json';
 import type frameTexts from '@kumbi/contract/home/messages/frame.en.json';
-import { IconHome } from '@tabler/icons-react';
 import { queryClient } from '../../lib/api/query-client.ts';
 import type { Screen } from '../../lib/screens.ts';
 import type { WebModule } from '../../lib/web-module.ts';
@@ -31,15 +30,4 @@ const screens: readonly Screen[] = [
 export const homeWeb: WebModule = {
   name: 'home',
   screens,
-  navigation: [
-    {
-      path: '',
-      label: 'app.nav.home',
-      icon: IconHome,
-      place: 0,
-      letter: 'h',
-      shortcut: 'app.shortcuts.home',
-      thumb: true,
-    },
-  ],
 };

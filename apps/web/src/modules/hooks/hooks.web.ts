@@ -2,7 +2,6 @@ import type { hookChanged, webhookEvent } from '@kumbi/contract/hooks/hooks.even
 import type texts from '@kumbi/contract/hooks/messages/en.json';
 import type frameTexts from '@kumbi/contract/hooks/messages/frame.en.json';
 import type listTexts from '@kumbi/contract/hooks/messages/lists.en.json';
-import { IconWebhook } from '@tabler/icons-react';
 import { queryClient } from '../../lib/api/query-client.ts';
 import type { ModalScreens } from '../../lib/modals/modal-host.tsx';
 import type { Screen } from '../../lib/screens.ts';
@@ -83,15 +82,4 @@ export const hooksWeb: WebModule = {
   screens,
   modals,
   modalParams: ['hook', 'event', 'with'],
-  navigation: [
-    {
-      path: 'webhooks',
-      label: 'app.nav.webhooks',
-      icon: IconWebhook,
-      group: 'automate',
-      place: 70,
-      letter: 'w',
-      shortcut: 'app.shortcuts.webhooks',
-    },
-  ],
 };

@@ -1,7 +1,6 @@
 import type texts from '@kumbi/contract/integrations/messages/en.json';
 import type frameTexts from '@kumbi/contract/integrations/messages/frame.en.json';
 import type listTexts from '@kumbi/contract/integrations/messages/lists.en.json';
-import { IconPlug } from '@tabler/icons-react';
 import { queryClient } from '../../lib/api/query-client.ts';
 import type { ModalScreens } from '../../lib/modals/modal-host.tsx';
 import type { Screen } from '../../lib/screens.ts';
@@ -58,15 +57,4 @@ export const integrationsWeb: WebModule = {
   name: 'integrations',
   screens,
   modals,
-  navigation: [
-    {
-      path: 'integrations',
-      label: 'app.nav.integrations',
-      icon: IconPlug,
-      group: 'automate',
-      place: 90,
-      letter: 'i',
-      shortcut: 'app.shortcuts.integrations',
-    },
-  ],
 };

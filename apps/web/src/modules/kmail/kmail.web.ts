@@ -1,7 +1,6 @@
 import type texts from '@kumbi/contract/kmail/messages/en.json';
 import type frameTexts from '@kumbi/contract/kmail/messages/frame.en.json';
 import type listTexts from '@kumbi/contract/kmail/messages/lists.en.json';
-import { IconMail } from '@tabler/icons-react';
 import { queryClient } from '../../lib/api/query-client.ts';
 import type { ModalScreens } from '../../lib/modals/modal-host.tsx';
 import type { Screen } from '../../lib/screens.ts';
@@ -80,15 +79,4 @@ export const kmailWeb: WebModule = {
   name: 'kmail',
   screens,
   modals,
-  navigation: [
-    {
-      path: 'kmail',
-      label: 'app.nav.mail',
-      icon: IconMail,
-      group: 'reach',
-      place: 110,
-      letter: 'n',
-      shortcut: 'app.shortcuts.mail',
-    },
-  ],
 };

@@ -2,7 +2,6 @@ import type { conversationChanged } from '@kumbi/contract/kwaba/kwaba.events.ts'
 import type texts from '@kumbi/contract/kwaba/messages/en.json';
 import type frameTexts from '@kumbi/contract/kwaba/messages/frame.en.json';
 import type listTexts from '@kumbi/contract/kwaba/messages/lists.en.json';
-import { IconMessages } from '@tabler/icons-react';
 import { queryClient } from '../../lib/api/query-client.ts';
 import type { ModalScreens } from '../../lib/modals/modal-host.tsx';
 import type { Screen } from '../../lib/screens.ts';
@@ -60,16 +59,4 @@ export const kwabaWeb: WebModule = {
   name: 'kwaba',
   screens,
   modals,
-  navigation: [
-    {
-      path: 'kwaba',
-      label: 'app.nav.kwaba',
-      icon: IconMessages,
-      group: 'reach',
-      place: 120,
-      letter: 'm',
-      shortcut: 'app.shortcuts.kwaba',
-      isThere: (workspace) => workspace.is_kwaba_provider,
-    },
-  ],
 };

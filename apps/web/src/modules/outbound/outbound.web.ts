@@ -2,7 +2,6 @@ import type texts from '@kumbi/contract/outbound/messages/en.json';
 import type frameTexts from '@kumbi/contract/outbound/messages/frame.en.json';
 import type listTexts from '@kumbi/contract/outbound/messages/lists.en.json';
 import type { deliveriesChanged } from '@kumbi/contract/outbound/outbound.events.ts';
-import { IconSend } from '@tabler/icons-react';
 import { queryClient } from '../../lib/api/query-client.ts';
 import type { ModalScreens } from '../../lib/modals/modal-host.tsx';
 import type { Screen } from '../../lib/screens.ts';
@@ -79,15 +78,4 @@ export const outboundWeb: WebModule = {
   screens,
   modals,
   modalParams: ['delivery'],
-  navigation: [
-    {
-      path: 'outbound-webhooks',
-      label: 'app.nav.outbound',
-      icon: IconSend,
-      group: 'automate',
-      place: 80,
-      letter: 'o',
-      shortcut: 'app.shortcuts.outbound',
-    },
-  ],
 };

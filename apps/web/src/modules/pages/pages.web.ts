@@ -2,7 +2,6 @@ import type { draftProgressed } from '@kumbi/contract/pages/drafts.events.ts';
 import type texts from '@kumbi/contract/pages/messages/en.json';
 import type frameTexts from '@kumbi/contract/pages/messages/frame.en.json';
 import type listTexts from '@kumbi/contract/pages/messages/lists.en.json';
-import { IconChartLine, IconLayout } from '@tabler/icons-react';
 import { queryClient } from '../../lib/api/query-client.ts';
 import type { ModalScreens } from '../../lib/modals/modal-host.tsx';
 import type { Screen } from '../../lib/screens.ts';
@@ -95,24 +94,4 @@ export const pagesWeb: WebModule = {
       load: async () => (await import('./members/members-tab.tsx')).MembersTab,
     });
   },
-  navigation: [
-    {
-      path: 'kpages',
-      label: 'app.nav.pages',
-      icon: IconLayout,
-      group: 'sell',
-      place: 30,
-      letter: 'l',
-      shortcut: 'app.shortcuts.pages',
-    },
-    {
-      path: 'kpages/reports',
-      label: 'app.nav.page_reports',
-      icon: IconChartLine,
-      group: 'sell',
-      place: 40,
-      letter: 'r',
-      shortcut: 'app.shortcuts.page_reports',
-    },
-  ],
 };

@@ -1,6 +1,5 @@
 import type texts from '@kumbi/contract/quotas/messages/en.json';
 import type frameTexts from '@kumbi/contract/quotas/messages/frame.en.json';
-import { IconGauge } from '@tabler/icons-react';
 import type { ModalScreens } from '../../lib/modals/modal-host.tsx';
 import type { WebModule } from '../../lib/web-module.ts';
 
@@ -33,6 +32,5 @@ export const quotasWeb: WebModule = {
   frameTexts: ['quotas'],
   modals,
   modalParams: ['situation', 'resource', 'limit'],
-  commands: [{ label: 'app.palette.usage', icon: IconGauge, place: 50, modal: 'subs-usage' }],
   refresh: { on: [], tags: ['quotas.usage'] },
 };

@@ -2,7 +2,6 @@ import type texts from '@kumbi/contract/shops/messages/en.json';
 import type frameTexts from '@kumbi/contract/shops/messages/frame.en.json';
 import type listTexts from '@kumbi/contract/shops/messages/lists.en.json';
 import type { saleChanged } from '@kumbi/contract/shops/shops.events.ts';
-import { IconBuildingStore, IconPackage, IconPlus, IconReceipt } from '@tabler/icons-react';
 import { queryClient } from '../../lib/api/query-client.ts';
 import type { ModalScreens } from '../../lib/modals/modal-host.tsx';
 import type { Screen } from '../../lib/screens.ts';
@@ -109,39 +108,6 @@ export const shopsWeb: WebModule = {
   screens,
   modals,
   modalParams: ['in_shop', 'category', 'sale', 'number'],
-  navigation: [
-    {
-      path: 'kshop',
-      label: 'app.nav.shops',
-      icon: IconBuildingStore,
-      group: 'sell',
-      place: 10,
-      letter: 's',
-      shortcut: 'app.shortcuts.shops',
-      thumb: true,
-    },
-    {
-      path: 'kshop/sales',
-      label: 'app.nav.sales',
-      icon: IconReceipt,
-      group: 'sell',
-      place: 20,
-      letter: 'v',
-      shortcut: 'app.shortcuts.sales',
-      thumb: true,
-    },
-  ],
-  commands: [
-    {
-      label: 'app.palette.create_product',
-      icon: IconPlus,
-      place: 10,
-      modal: 'ksp-add-product',
-      quick: IconPackage,
-      onCreateKey: true,
-    },
-    { label: 'app.palette.create_shop', icon: IconPlus, place: 30, modal: 'ksp-add-shop', quick: IconBuildingStore },
-  ],
   palette: async () => (await import('./palette-source.ts')).findByName,
   refresh: { on: ['sale-changed'], tags: ['shops.sale'] },
 };

@@ -1,7 +1,6 @@
 import type texts from '@kumbi/contract/subscriptions/messages/en.json';
 import type frameTexts from '@kumbi/contract/subscriptions/messages/frame.en.json';
 import type listTexts from '@kumbi/contract/subscriptions/messages/lists.en.json';
-import { IconCreditCard } from '@tabler/icons-react';
 import type { Screen } from '../../lib/screens.ts';
 import type { WebModule } from '../../lib/web-module.ts';
 
@@ -33,15 +32,4 @@ export const subscriptionsWeb: WebModule = {
   name: 'subscriptions',
   screens,
   publicScreens: [pricing],
-  navigation: [
-    {
-      path: 'subscriptions',
-      label: 'app.nav.subscription',
-      icon: IconCreditCard,
-      group: 'workspace',
-      place: 130,
-      letter: 'p',
-      shortcut: 'app.shortcuts.subscription',
-    },
-  ],
 };

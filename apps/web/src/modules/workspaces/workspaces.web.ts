@@ -1,7 +1,6 @@
 import type texts from '@kumbi/contract/workspaces/messages/en.json';
 import type frameTexts from '@kumbi/contract/workspaces/messages/frame.en.json';
 import type listTexts from '@kumbi/contract/workspaces/messages/lists.en.json';
-import { IconPlus, IconSettings } from '@tabler/icons-react';
 import type { ModalScreens } from '../../lib/modals/modal-host.tsx';
 import type { Screen } from '../../lib/screens.ts';
 import type { WebModule } from '../../lib/web-module.ts';
@@ -39,16 +38,4 @@ export const workspacesWeb: WebModule = {
   frameTexts: ['workspaces'],
   screens,
   modals,
-  navigation: [
-    {
-      path: 'settings',
-      label: 'app.nav.settings',
-      icon: IconSettings,
-      group: 'workspace',
-      place: 140,
-      letter: 'e',
-      shortcut: 'app.shortcuts.settings',
-    },
-  ],
-  commands: [{ label: 'app.palette.create_company', icon: IconPlus, place: 40, modal: 'company-add' }],
 };

@@ -1,0 +1,14 @@
+import { IconHome } from '@tabler/icons-react';
+import type { NavEntry } from '../../lib/web-module.ts';
+
+export const navigation: readonly NavEntry[] = [
+  {
+    path: '',
+    label: 'app.nav.home',
+    icon: IconHome,
+    place: 0,
+    letter: 'h',
+    shortcut: 'app.shortcuts.home',
+    thumb: true,
+  },
+];

@@ -1,0 +1,37 @@
+import { IconBuildingStore, IconPackage, IconPlus, IconReceipt } from '@tabler/icons-react';
+import type { Command, NavEntry } from '../../lib/web-module.ts';
+
+export const navigation: readonly NavEntry[] = [
+  {
+    path: 'kshop',
+    label: 'app.nav.shops',
+    icon: IconBuildingStore,
+    group: 'sell',
+    place: 10,
+    letter: 's',
+    shortcut: 'app.shortcuts.shops',
+    thumb: true,
+  },
+  {
+    path: 'kshop/sales',
+    label: 'app.nav.sales',
+    icon: IconReceipt,
+    group: 'sell',
+    place: 20,
+    letter: 'v',
+    shortcut: 'app.shortcuts.sales',
+    thumb: true,
+  },
+];
+
+export const commands: readonly Command[] = [
+  {
+    label: 'app.palette.create_product',
+    icon: IconPlus,
+    place: 10,
+    modal: 'ksp-add-product',
+    quick: IconPackage,
+    onCreateKey: true,
+  },
+  { label: 'app.palette.create_shop', icon: IconPlus, place: 30, modal: 'ksp-add-shop', quick: IconBuildingStore },
+];
