@@ -37,6 +37,7 @@ export const getPageReport = endpoint({
   query: reportQuerySchema,
   response: pageReportSchema,
   errors: ['page.unknown', 'report.span'],
+  tags: ['pages.activity'],
 });
 
 export const exportPageReport = endpoint({
