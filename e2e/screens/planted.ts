@@ -30,11 +30,14 @@ const style = `
   }
 `;
 
-/** Answers the address of a screen with a page that has these faults and no others. */
+/**
+ * Answers the address of a screen with a page that has these faults and no others. Without an icon of its own, the browser
+ * asks for `/favicon.ico` at some moment, and its 404 would be one more finding.
+ */
 export async function plant(page: Page, lang: string, planted: readonly Fault[]): Promise<Screen> {
   const path = 'planted';
   const body = `<!doctype html><html lang="${lang}"><head><title>Planted</title>
-    <meta name="viewport" content="width=device-width, initial-scale=1"><style>${style}</style></head>
+    <link rel="icon" href="data:,"><meta name="viewport" content="width=device-width, initial-scale=1"><style>${style}</style></head>
     <body><main><h1>Planted</h1>${planted.map((fault) => faults[fault]).join('')}</main></body></html>`;
   await page.route(`**/${lang}/${path}`, (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body }));
   return { name: path, path };
