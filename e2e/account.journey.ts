@@ -95,6 +95,9 @@ journey('language, theme and a dialog stay where they are', { tag: '@identity' }
   await page.getByRole('button', { name: /^PT/ }).click();
   await expect(page).toHaveURL(/\/pt\/app\/creator\/settings\?from=there$/);
   await expect(page.locator('html')).toHaveAttribute('lang', /^pt/);
+  // The account follows, and with it the language of its emails.
+  const account = async () => (await (await page.request.get(`${url}/api/v1/me`)).json()) as { language: string };
+  await expect.poll(async () => (await account()).language).toBe('pt');
   await page.getByRole('button', { name: texts.pt.app.bar.to_dark }).click();
   // The page is dark before any of the app's code has run.
   await page.route('**/*.js', (route) => route.abort());

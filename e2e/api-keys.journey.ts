@@ -52,10 +52,10 @@ journey(
     });
 
     await journey.step('its use is seen, in numbers and by day', async () => {
-      await page.goto(`/${lang}/app/creator/api-keys`);
       const menu = page.getByRole('button', { name: filled(t.list.more, { name }) });
       await expect(async () => {
-        await page.reload();
+        // The address without the dialog, which would stay open over the menu.
+        await page.goto(`/${lang}/app/creator/api-keys`);
         await menu.click();
         await page.getByRole('menuitem', { name: t.list.usage }).click();
         await expect(page.getByText(/^2 /)).toBeVisible({ timeout: 2_000 });

@@ -1,85 +1,45 @@
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import os from 'node:os';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildStale } from './build.ts';
 import { boundaries } from './checks/boundaries.ts';
 import type { Check } from './checks/check.ts';
 import { errorTexts } from './checks/error-texts.ts';
+import { flowSteps } from './checks/flow-steps.ts';
+import { languages } from './checks/languages.ts';
 import { messages } from './checks/messages.ts';
 import { moduleOrder } from './checks/module-order.ts';
 import { types } from './checks/programs.ts';
-import { filesBelow, isTestCode, sourcesBelow } from './checks/tree.ts';
+import { foldersIn, isTestCode, sourcesBelow } from './checks/tree.ts';
+import { inCopy } from './project-copy.ts';
 
-const checks: readonly Check[] = [types, boundaries, messages, errorTexts];
+const checks: readonly Check[] = [types, boundaries, messages, errorTexts, languages, flowSteps];
 
-/** Modules that no other one uses. */
-const usual = ['kmail', 'api-reference', 'home'];
+/**
+ * Modules that no other one uses, and a module with the one above it that is about it: the reference of the API describes
+ * outgoing webhooks. Every other module is used by one above it, through its public file.
+ */
+const usual = ['home', 'visits', 'answers', 'subscriptions', 'kmail', 'kwaba', 'api-reference,outbound'];
 
 /**
  * `npm run test:removal -- kmail kwaba`: removes one module after the other from a copy of the project, its folders and its
- * lines in the collecting lists, and compiles, checks and builds the rest. It proves that a module is closed. The copy
- * contains no tests and no journeys, because they may name any module.
+ * lines in the collecting lists, and compiles, checks and builds the rest. `a,b` removes two together. It proves that a
+ * module is closed. The copy contains no tests and no journeys, because they may name any module.
  *
- * @param module a module that no other one uses
- * @throws when something of the rest needs the module
+ * @param modules that no other one uses
+ * @throws if something of the rest needs one of them
  */
-async function tryWithout(root: string, module: string): Promise<void> {
-  const copy = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'kumbi-without-')));
-  try {
-    copyProject(root, copy);
-    removeModule(copy, module);
+async function tryWithout(root: string, modules: readonly string[]): Promise<void> {
+  const isLeft = (file: string) => isTestCode(file) || file.startsWith('docs/') || file.startsWith('deploy/');
+  await inCopy(root, isLeft, async (copy) => {
+    for (const module of modules) removeModule(copy, module);
     for (const check of checks) {
       const { problems, seen } = await check.run(copy);
-      if (problems.length > 0) throw new Error(`${check.name} without ${module}:\n${problems.join('\n')}`);
+      if (problems.length > 0)
+        throw new Error(`${check.name} without ${modules.join(' and ')}:\n${problems.join('\n')}`);
       console.log(`${check.name}: ${seen}`);
     }
     await buildStale((line) => console.log(line), undefined, copy);
-  } finally {
-    rmSync(copy, { recursive: true, force: true });
-  }
-}
-
-/** Dependencies are linked one by one, so that the project's own packages are those of the copy. */
-function copyProject(root: string, copy: string): void {
-  for (const file of filesBelow(root)) {
-    const left = isTestCode(file) || file.startsWith('docs/') || file.startsWith('deploy/');
-    if (!left) cpSync(path.join(root, file), path.join(copy, file));
-  }
-  for (const folder of ['', 'apps/server/', 'apps/web/', 'apps/site/'])
-    linkModules(root, copy, `${folder}node_modules`);
-}
-
-function linkModules(root: string, copy: string, folder: string): void {
-  const own = '@kumbi';
-  const entries = readdirIfThere(path.join(root, folder));
-  if (entries.length > 0) mkdirSync(path.join(copy, folder), { recursive: true });
-  for (const entry of entries) {
-    if (entry !== own) symlinkSync(path.join(root, folder, entry), path.join(copy, folder, entry));
-  }
-  for (const entry of readdirIfThere(path.join(root, folder, own))) {
-    const target = path.relative(realpathSync(root), realpathSync(path.join(root, folder, own, entry)));
-    mkdirSync(path.join(copy, folder, own), { recursive: true });
-    symlinkSync(path.join(copy, target), path.join(copy, folder, own, entry));
-  }
-}
-
-function readdirIfThere(folder: string): string[] {
-  try {
-    return readdirSync(folder);
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
-    throw error;
-  }
+  });
 }
 
 /** The folders with a module's chapters, and the lists that collect them. */
@@ -91,17 +51,23 @@ const chapters: readonly (readonly [folder: string, ...lists: string[]])[] = [
 ];
 
 /** The lists of parts that not every module has: calls of the public API, steps of flows, styles of its pages. */
-const partLists = ['packages/sdk/src/calls.ts', 'packages/contract/src/flow-steps.ts', 'apps/site/src/styles/site.css'];
+const partLists = [
+  'packages/sdk/src/calls.ts',
+  'packages/contract/src/flow-steps.ts',
+  'packages/contract/src/event-types.ts',
+  'packages/contract/src/program-messages.ts',
+  'apps/site/src/styles/site.css',
+];
 
 function removeModule(copy: string, module: string): void {
   if (!moduleOrder(copy).includes(module)) throw new Error(`there is no module ${module}`);
   const camel = module.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
   const entry = new RegExp(
-    `/${module}/|"${module}"|\\b${camel}(Contract|Module|Web|Site|Sections|Calls|Steps)\\b`,
+    `/${module}/|"${module}"|\\b${camel}(Contract|Module|Web|Site|Sections|Calls|Steps|EventTypes|Messages)\\b`,
     'i',
   );
   for (const [folder, list] of chapters) {
-    if (!readdirIfThere(path.join(copy, folder)).includes(module)) continue;
+    if (!foldersIn(copy, folder).includes(module)) continue;
     rmSync(path.join(copy, folder, module), { recursive: true });
     if (list && removeLines(copy, list, entry) === 0) throw new Error(`${list} has no ${module}`);
   }
@@ -120,7 +86,8 @@ function removeLines(copy: string, list: string, entry: RegExp): number {
 }
 
 const named = process.argv.slice(2);
-for (const module of named.length > 0 ? named : usual) {
-  await tryWithout(path.resolve(import.meta.dirname, '..'), module);
-  console.log(`the rest compiles, passes its checks and builds without ${module}`);
+for (const names of named.length > 0 ? named : usual) {
+  const modules = names.split(',');
+  await tryWithout(path.resolve(import.meta.dirname, '..'), modules);
+  console.log(`the rest compiles, passes its checks and builds without ${modules.join(' and ')}`);
 }

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import type { Plugin } from 'vite';
+import type { ESTree, Plugin } from 'vite';
 
 /** The client's part of an endpoint's declaration. Only the server checks the schemas. */
 const kept = ['method', 'path', 'multipart', 'download', 'tags', 'changes'];
 /** The same of `recordEndpoints`; `recordCalls` makes the calls from it. */
-const keptOfRecords = ['path', 'tag', 'tags', 'changes'];
+const keptOfRecords = ['path', 'tag', 'tags', 'changes', 'one', 'many'];
 const endpointsFile = /packages\/contract\/src\/.+\.endpoints\.ts$/;
 const errorsFile = /packages\/contract\/src\/.+\.errors\.ts$/;
 /** Files with facts (the languages, the format of money) next to a schema that the first screen never uses. */
@@ -37,38 +37,60 @@ const facts: Plugin = {
 const isPlain = (value: { readonly type: string; readonly elements?: readonly ({ readonly type: string } | null)[] }) =>
   value.type === 'Literal' || value.elements?.every((element) => element?.type === 'Literal');
 
-/** Reduces endpoints to the client's part. Runs after the types are removed, because it reads JavaScript. */
+type Declaration = 'endpoint' | 'publicEndpoint' | 'recordEndpoints';
+/** The call that declares an endpoint, or the endpoints of a record; undefined for any other expression. */
+const declarationIn = (node: ESTree.Expression | null) =>
+  node?.type === 'CallExpression' &&
+  node.callee.type === 'Identifier' &&
+  /^(endpoint|publicEndpoint|recordEndpoints)$/.test(node.callee.name)
+    ? { maker: node.callee.name as Declaration, declared: node.arguments[0] }
+    : undefined;
+
+/**
+ * Reduces each group of endpoints to the client's part. Runs after the types are removed, because it reads JavaScript.
+ */
 const endpoints: Plugin = {
   name: 'contract-endpoints',
   apply: 'build',
   transform(code, id) {
     if (!endpointsFile.test(id)) return null;
-    const imports = new Set<string>();
+    const text = (node: { readonly start: number; readonly end: number }) => code.slice(node.start, node.end);
+    const reduced = (name: string, node: ESTree.Expression | null): string | undefined => {
+      const { maker, declared } = declarationIn(node) ?? {};
+      if (!maker) return undefined;
+      if (declared?.type !== 'ObjectExpression') this.error(`${name} is not declared as one object`);
+      const names = maker === 'recordEndpoints' ? keptOfRecords : kept;
+      const parts = declared.properties.filter(
+        (field) => field.type === 'Property' && field.key.type === 'Identifier' && names.includes(field.key.name),
+      );
+      for (const part of parts) {
+        if (part.type !== 'Property' || !isPlain(part.value)) this.error(`${name}: ${text(part)} is not written out`);
+      }
+      const object = `{ ${parts.map(text).join(', ')} }`;
+      return maker === 'recordEndpoints' ? `/* @__PURE__ */ recordCalls(${object})` : object;
+    };
+    const group = (name: string, node: ESTree.ObjectExpression) =>
+      node.properties.flatMap((member) => {
+        if (member.type === 'SpreadElement') {
+          const calls = reduced(name, member.argument);
+          return calls ? [`...${calls}`] : [];
+        }
+        const call = reduced(`${name}.${text(member.key)}`, member.value as ESTree.Expression);
+        return call ? [`${text(member.key)}: ${call}`] : [];
+      });
     const lines: string[] = [];
     for (const node of this.parse(code).body) {
       if (node.type !== 'ExportNamedDeclaration' || node.declaration?.type !== 'VariableDeclaration') continue;
       for (const { id, init } of node.declaration.declarations) {
-        if (init?.type !== 'CallExpression' || init.callee.type !== 'Identifier') continue;
-        const isOne = init.callee.name === 'endpoint';
-        if (!isOne && init.callee.name !== 'recordEndpoints') continue;
-        // One endpoint has a name; the endpoints of a noun are taken out of an object by their names.
-        const name = code.slice(id.start, id.end);
-        const [fields] = init.arguments;
-        if (fields?.type !== 'ObjectExpression') this.error(`${name} is not declared as one object`);
-        const names = isOne ? kept : keptOfRecords;
-        const parts = fields.properties.filter(
-          (field) => field.type === 'Property' && field.key.type === 'Identifier' && names.includes(field.key.name),
-        );
-        for (const part of parts) {
-          if (part.type !== 'Property' || !isPlain(part.value))
-            this.error(`${name}: ${code.slice(part.start, part.end)} is not written out`);
-        }
-        const object = `{ ${parts.map((part) => code.slice(part.start, part.end)).join(', ')} }`;
-        lines.push(`export const ${name} = ${isOne ? object : `recordCalls(${object})`};`);
-        if (!isOne) imports.add(`import { recordCalls } from '../record-calls.ts';`);
+        const name = text(id);
+        const members = init?.type === 'ObjectExpression' ? group(name, init) : [];
+        const value = members.length > 0 ? `{ ${members.join(', ')} }` : reduced(name, init);
+        if (value) lines.push(`export const ${name} = ${value};`);
       }
     }
-    return { code: [...imports, ...lines].join('\n'), map: null };
+    if (lines.some((line) => line.includes('recordCalls(')))
+      lines.unshift(`import { recordCalls } from '../record-calls.ts';`);
+    return { code: lines.join('\n'), map: null };
   },
 };
 

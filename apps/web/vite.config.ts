@@ -34,6 +34,12 @@ const navIcons = new Set(
 /** The sidebar's entries with their icons: one request of the frame instead of one for each icon. */
 const navigation = (id: string) => id.endsWith('.nav.ts') || navIcons.has(path.basename(id, '.mjs'));
 
+/** The texts that modules give to other screens: one file of each part and language. */
+function givenTexts(id: string): string | null {
+  const [, part, language] = /\/messages\/(frame|lists|steps)(?:\.[\w-]+)?\.(\w\w)\.json$/.exec(id) ?? [];
+  return part && language ? `${part}-texts-${language}` : null;
+}
+
 /** Without dependencies, so that React stays with the first screen. */
 const alone = { priority: 1, includeDependenciesRecursively: false };
 
@@ -57,6 +63,7 @@ export default defineConfig({
             { name: 'board-text', test: (id: string) => textEditor.test(id) && ofPuck.test(id), ...alone },
             { name: 'rich-text', test: (id: string) => textEditor.test(id) && !ofPuck.test(id), ...alone },
             { name: 'blocks', test: /packages\/blocks\/src\/(?!templates)/, ...alone },
+            { name: givenTexts, test: (id: string) => givenTexts(id) !== null, ...alone },
             { name: 'charts', test: charts, ...alone },
             // Many screens have a form, but the first one doesn't.
             { name: 'schemas', test: /node_modules\/zod\//, ...alone },

@@ -42,24 +42,25 @@ export interface Compared {
   readonly second: Measured;
   /** The first rate divided by the second. */
   readonly ratio: number;
+  /** The first p99 divided by the second. */
+  readonly p99Ratio: number;
 }
 
-const rounds = 7;
-
 /**
- * Runs the same load on both in short turns, so that other work on the machine affects both alike. The ratio is the
- * median of the turns, and the figures are those of each side's median turn.
+ * Runs the same load on both in turns, so that other work on the machine affects both alike. The ratios are the medians
+ * of the turns, and the figures are those of each side's median turn.
  */
-export async function compare(first: Load, second: Load): Promise<Compared> {
+export async function compare(first: Load, second: Load, { rounds = 7, seconds = 2 } = {}): Promise<Compared> {
   const turns: { first: Measured; second: Measured }[] = [];
   for (let turn = 0; turn < rounds; turn++)
-    turns.push({ first: await measure({ ...first, seconds: 2 }), second: await measure({ ...second, seconds: 2 }) });
+    turns.push({ first: await measure({ ...first, seconds }), second: await measure({ ...second, seconds }) });
   const middle = (all: Measured[]): Measured =>
     all.sort((a, b) => a.perSecond - b.perSecond)[Math.floor(rounds / 2)] ?? { perSecond: 0, p50: 0, p99: 0 };
   return {
     first: middle(turns.map((turn) => turn.first)),
     second: middle(turns.map((turn) => turn.second)),
     ratio: median(turns.map((turn) => turn.first.perSecond / turn.second.perSecond)),
+    p99Ratio: median(turns.map((turn) => turn.first.p99 / turn.second.p99)),
   };
 }
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { getCheckout, startCheckout } from '@kumbi/contract/payments/payments.endpoints.ts';
+import { checkouts } from '@kumbi/contract/payments/payments.endpoints.ts';
 import { type Call, isAway, outside } from './calls.ts';
 import type { Random } from './random.ts';
 import type { SeededShop } from './shop.ts';
@@ -52,7 +52,7 @@ export async function buy(buyers: Buyers, n: number): Promise<Purchase | undefin
     // stays lost is blocked for a minute, and then the buyer starts again.
     const key = { 'idempotency-key': `crash-${n}-${Math.floor(attempt / 6)}` };
     const { status, body: started } = await buyers.call(
-      startCheckout,
+      checkouts.start,
       { params: { purpose: 'shop' }, body },
       { headers: { ...headers, ...key } },
     );
@@ -67,7 +67,7 @@ export async function buy(buyers: Buyers, n: number): Promise<Purchase | undefin
 /** Pays the payable purchases. A reference may only exist after the sweep has completed an interrupted purchase. */
 export async function pay(buyers: Buyers, purchase: Purchase): Promise<void> {
   const reference = await insist(buyers, async () => {
-    const { status, body } = await buyers.call(getCheckout, { params: { token: purchase.token } });
+    const { status, body } = await buyers.call(checkouts.get, { params: { token: purchase.token } });
     return status === 200 ? (body.reference ?? undefined) : undefined;
   });
   if (!reference) return;

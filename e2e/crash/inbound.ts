@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createHook, updateHook } from '@kumbi/contract/hooks/hooks.endpoints.ts';
+import { hooks } from '@kumbi/contract/hooks/hooks.endpoints.ts';
 import { rateLimitMost } from '@kumbi/contract/hooks/hooks.limits.ts';
 import { connected } from '@kumbi/server/kernel/database/bootstrap.ts';
 import { countNumbered } from '@kumbi/server/modules/hooks/hook/hook.factory.ts';
@@ -23,9 +23,9 @@ const patienceMs = 15_000;
  */
 export async function killWhileEventsArrive(kumbi: Installation, call: Call, seller: Seller): Promise<string[]> {
   const { headers } = seller;
-  const { webhook } = must(await call(createHook, { body: { name: 'Encomendas' } }, { headers }));
+  const { webhook } = must(await call(hooks.create, { body: { name: 'Encomendas' } }, { headers }));
   const { id, name, code } = webhook;
-  must(await call(updateHook, { body: { id, name, rate_limit: rateLimitMost } }, { headers }));
+  must(await call(hooks.update, { body: { id, name, rate_limit: rateLimitMost } }, { headers }));
   const url = `${kumbi.url}/hooks/${code}`;
   const callers = createCallers(atOnce);
   const problems: string[] = [];

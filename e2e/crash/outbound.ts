@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createOutboundWebhook } from '@kumbi/contract/outbound/outbound.endpoints.ts';
+import { outboundWebhooks } from '@kumbi/contract/outbound/outbound.endpoints.ts';
 import { connected } from '@kumbi/server/kernel/database/bootstrap.ts';
 import { tellOfPayments, verified } from '@kumbi/server/modules/outbound/outbound-webhook.factory.ts';
 import type { Arrived, TestReceiver } from '../../apps/server/src/testing/test-receiver.ts';
@@ -31,7 +31,7 @@ export async function killWhileDeliveriesGoOut(
   waits: boolean,
 ): Promise<string[]> {
   const body = { name: 'Contabilidade', url: `${receiver.origin}/kumbi`, types: ['payment.paid' as const] };
-  const { secret } = must(await call(createOutboundWebhook, { body }, { headers: seller.headers }));
+  const { secret } = must(await call(outboundWebhooks.create, { body }, { headers: seller.headers }));
   await connected(kumbi.databaseUrl(), (client) => tellOfPayments(client, seller.workspaceId, events));
 
   const again = new Set<string>();

@@ -1,4 +1,4 @@
-import { startFreePlan } from '@kumbi/contract/subscriptions/subscriptions.endpoints.ts';
+import { freePlan } from '@kumbi/contract/subscriptions/subscriptions.endpoints.ts';
 import type { Call } from './calls.ts';
 
 /** A signed-in owner with a plan. */
@@ -29,7 +29,7 @@ export async function signUp(url: string, call: Call): Promise<Seller> {
   const own = await fetch(`${url}/api/v1/workspaces`, { headers: { cookie } });
   const { workspaces } = (await own.json()) as { workspaces: { id: string; kumbi_code: string }[] };
   const headers = { cookie, 'x-company': workspaces[0]?.kumbi_code ?? '' };
-  must(await call(startFreePlan, { body: { plan: 'free' } }, { headers }));
+  must(await call(freePlan.start, { body: { plan: 'free' } }, { headers }));
   return { workspaceId: workspaces[0]?.id ?? '', headers };
 }
 

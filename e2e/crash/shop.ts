@@ -1,4 +1,5 @@
-import { saveCategory, saveProduct, saveShop } from '@kumbi/contract/shops/shops.endpoints.ts';
+import { categories } from '@kumbi/contract/shops/category.endpoints.ts';
+import { products, shops } from '@kumbi/contract/shops/shops.endpoints.ts';
 import { imageFile } from '@kumbi/server/modules/media/image/image.factory.ts';
 import type { Call } from './calls.ts';
 import { must, signUp } from './seller.ts';
@@ -22,19 +23,19 @@ export async function seedShop(url: string, call: Call): Promise<SeededShop> {
   const { headers } = await signUp(url, call);
   const { shop } = must(
     await call(
-      saveShop,
+      shops.save,
       { body: { title: 'Terra Boa', description: 'Coffee and honey from Uíge', logo: await imageFile() } },
       { headers },
     ),
   );
   const { category } = must(
-    await call(saveCategory, { body: { shop_id: shop.id, name: 'Coffee', description: 'Beans' } }, { headers }),
+    await call(categories.save, { body: { shop_id: shop.id, name: 'Coffee', description: 'Beans' } }, { headers }),
   );
   const wares: Ware[] = [];
   for (const price of prices) {
     const { product } = must(
       await call(
-        saveProduct,
+        products.save,
         {
           body: {
             shop_id: shop.id,

@@ -4,13 +4,13 @@ import { type Lang, texts } from '../look/texts.ts';
 
 /** An address that no screen has. */
 const nowhere = 'nothing-at-this-address';
-/** Questions stand above all screens and stay when the address changes. */
+/** Confirmation dialogs are above all screens and stay when the address changes. */
 const isAsked = 'document.querySelector("[role=dialog], [role=alertdialog]") !== null';
 
 /**
- * Opens an address of the app by its router, without loading the page anew. It goes by way of an address that no screen
- * has: this takes down everything that the last screen left open, such as a menu or what was chosen in a list, and the
- * new screen begins as after a load.
+ * Opens an address of the app with its router, without loading the page again. It goes through an address without a screen
+ * first: this closes everything that the last screen left open, such as a menu or a selection, and the new screen starts as
+ * after a load.
  */
 export async function goInside(page: Page, lang: Lang, address: string): Promise<void> {
   const title = JSON.stringify(texts[lang].app.not_found.title);

@@ -13,19 +13,19 @@ export const devices: Readonly<
 };
 
 /**
- * One language on one device, and what is checked there. Texts, the width, words that are cut short and what the browser
- * complains of are checked in every combination.
+ * One language on one device, and its checks. Texts, width, truncated words and browser errors are checked in every
+ * combination.
  */
 export interface Combination {
   readonly lang: Lang;
   readonly device: Device;
-  /** The axe rules in each theme; none where the layout alone is checked. */
+  /** The axe rules in each theme; none if only the layout is checked. */
   readonly rules: Readonly<Partial<Record<Theme, Rules>>>;
-  /** How the app's screens are opened: by the router inside the app, or as a link from elsewhere does. */
+  /** How the app's screens are opened: by the router inside the app, or by a link from outside. */
   readonly arrival: 'inside' | 'load';
 }
 
-/** What `npm test` checks. Decision 24 names the check that covers what is left out. */
+/** The combinations of `npm test`. Decision 24 names the check that covers the others. */
 const short: readonly Combination[] = [
   { lang: 'en', device: 'wide', rules: { light: 'all', dark: 'colours' }, arrival: 'inside' },
   { lang: 'pt', device: 'phone', rules: { light: 'all', dark: 'colours' }, arrival: 'inside' },
@@ -33,7 +33,7 @@ const short: readonly Combination[] = [
   { lang: 'pt', device: 'wide', rules: {}, arrival: 'inside' },
 ];
 
-/** What `npm run test:full` checks: everything everywhere. */
+/** The combinations of `npm run test:full`: everything everywhere. */
 const full: readonly Combination[] = short.map(({ lang, device }) => ({
   lang,
   device,

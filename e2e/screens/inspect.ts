@@ -15,14 +15,14 @@ export interface Visit extends Combination {
 }
 
 const waitsFor = '[aria-busy="true"], .mantine-Skeleton-root';
-/** A key that stands where its text should. */
+/** A message key instead of its text. */
 const missing = new RegExp(
   `\\b(${[...Object.keys(texts.en), 'workspaces', 'audit', 'notifications'].join('|')})\\.[a-z_]+\\.?[a-z_.]*`,
 );
-/** What the page says: names in code, such as those of errors, look like keys. */
+/** The page's text without code: names in code, such as those of errors, look like keys. */
 const withoutCode = `[...document.querySelectorAll('code, pre, textarea')].map((each) => each.innerText)
   .filter((text) => text !== '').sort((one, other) => other.length - one.length).reduce((rest, text) => rest.replaceAll(text, ' '), document.body.innerText)`;
-/** Names of rows that are not shown to their end, and searches with no room for what they say they search for. */
+/** Truncated names of rows, and search fields too narrow for their placeholder. */
 const cut = `[
   ...[...document.querySelectorAll('[data-name]')].filter((name) => name.scrollWidth > name.clientWidth + 1)
     .map((name) => name.textContent),
@@ -34,14 +34,14 @@ const cut = `[
     return drawing.measureText(field.placeholder).width > room;
   }).map((field) => field.placeholder),
 ]`;
-/** A folder, when somebody wants to look with their own eyes. */
+/** A folder for screenshots, if you want to look yourself. */
 const pictures = process.env.KUMBI_PICTURES;
 
-/** Goes through the screens in one page. Each is a step of the journey, and one that fails does not hold up the next. */
+/** Visits the screens in one page. Each is a step of the journey, and a failing one doesn't stop the next. */
 export async function inspect(visit: Visit, screens: readonly Screen[]): Promise<void> {
   const shown = screens.filter(({ only }) => only === undefined || only === visit.device);
   for (const [index, screen] of shown.entries()) {
-    // Each list is for somebody else, who has to be signed in: the app begins anew.
+    // Each list needs another user, who has to be signed in: the app is loaded again.
     const arrival = index === 0 ? 'load' : visit.arrival;
     await test.step(screen.name, () =>
       expect.soft(findingsOf({ ...visit, arrival }, screen), screen.name).resolves.toEqual([]),
@@ -49,7 +49,7 @@ export async function inspect(visit: Visit, screens: readonly Screen[]): Promise
   }
 }
 
-/** Opens a screen. @returns everything that is wrong with it, as sentences for a person */
+/** Opens a screen. @returns all problems with it, as sentences */
 export async function findingsOf(visit: Visit, screen: Screen): Promise<string[]> {
   await open(visit, screen);
   const { page, device, complaints } = visit;
@@ -75,7 +75,7 @@ export async function findingsOf(visit: Visit, screen: Screen): Promise<string[]
 async function open({ page, lang, arrival }: Visit, screen: Screen): Promise<void> {
   if (screen.path !== undefined) {
     const address = `/${lang}/${screen.path}`.replace(/\/$/, '');
-    // Where the last screen was clicked, something of this one would lie under the pointer and show its tooltip.
+    // The pointer would still be at the last click, over something of this screen, and show its tooltip.
     await page.mouse.move(0, 0);
     if (arrival === 'inside') await goInside(page, lang, address);
     else await page.goto(address);
@@ -87,7 +87,7 @@ async function open({ page, lang, arrival }: Visit, screen: Screen): Promise<voi
   await settled(page);
 }
 
-/** The themes and their rules, beginning with the theme that the screen before ended with: each change takes a while. */
+/** The themes and their rules, starting with the last screen's theme: each change takes a while. */
 async function inTurn({ page, rules }: Visit): Promise<[Theme, Rules][]> {
   const isDark = await page.evaluate<boolean>("matchMedia('(prefers-color-scheme: dark)').matches");
   const turns = themes.flatMap((theme): [Theme, Rules][] => (rules[theme] ? [[theme, rules[theme]]] : []));

@@ -4,12 +4,12 @@ import type { Business } from '../steps/business.ts';
 import type { Person } from '../steps/person.ts';
 import type { Visited } from '../steps/visited.ts';
 
-/** Something a person can look at. */
+/** Anything on screen that a person can look at. */
 export interface Screen {
   readonly name: string;
   /** Below the language. Without one it is reached from the screen before. */
   readonly path?: string;
-  /** What has to be done there before it shows. */
+  /** The actions that lead to it. */
   readonly reach?: (page: Page, lang: Lang) => Promise<unknown>;
   /** Only on one of the two widths. */
   readonly only?: 'phone' | 'wide';
@@ -21,9 +21,9 @@ export interface ModuleScreens {
   readonly module: string;
   /** Pages of the app for people who are not signed in. */
   readonly guest?: readonly Screen[];
-  /** What somebody sees who has just signed up. */
+  /** Screens of a user who has just signed up. */
   readonly newcomer?: (person: Person) => readonly Screen[];
-  /** What the owner of a company sees. */
+  /** Screens of a company's owner. */
   readonly business?: (business: Business) => readonly Screen[];
   /** Pages of the public site, which the server draws, in one theme. */
   readonly visitor?: (visited: Visited) => readonly Screen[];

@@ -1,4 +1,4 @@
-import { orderLessons } from '@kumbi/contract/academy/academy.endpoints.ts';
+import { lessons } from '@kumbi/contract/academy/academy.endpoints.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { filled, type Lang, texts } from '../look/texts.ts';
 import { chooseImage, dialogNamed, passSuccess, picture, switchNamed } from './shop.ts';
@@ -72,7 +72,7 @@ export const lessonsOf = (page: Page): Locator => page.locator('ol > li');
 
 /** Moves a lesson up. The screen shows the new order immediately, and the response confirms it. */
 export async function moveUp(page: Page, lang: Lang, name: string): Promise<void> {
-  const kept = page.waitForResponse((answer) => answer.url().endsWith(orderLessons.path) && answer.ok());
+  const kept = page.waitForResponse((answer) => answer.url().endsWith(lessons.reorder.path) && answer.ok());
   await page.getByRole('button', { name: filled(texts[lang].academy.one.up, { name }) }).click();
   await kept;
 }

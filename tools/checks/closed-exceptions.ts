@@ -14,10 +14,6 @@ export const closedExceptions: readonly Exception[] = [
     reason: 'is_kwaba_provider is a column and a wire name of the workspace.',
   },
   {
-    files: /^packages\/blocks\/src\//,
-    reason: 'One catalogue holds the blocks of all modules, because a page is one document of them (decision 26).',
-  },
-  {
     files:
       /^apps\/web\/src\/app\/(router|navigation|workspace-layout|frame\/(bottom-bar|crumbs|frame|more-sheet|palette|profile-menu|shortcuts-dialog|sidebar|use-shortcuts|workspace-switcher))\.tsx?$/,
     module: 'workspaces',
@@ -29,22 +25,8 @@ export const closedExceptions: readonly Exception[] = [
     reason: 'The routes of a workspace need a signed-in person, and the profile menu signs out.',
   },
   {
-    files: /^apps\/web\/src\/app\/frame\/(more-sheet|sidebar|top-bar)\.tsx$/,
-    module: 'quotas',
-    reason: 'The frame shows the usage of the plan on every page.',
-  },
-  {
-    files: /^apps\/web\/src\/app\/frame\/top-bar\.tsx$/,
-    module: 'notifications',
-    reason: 'The frame shows the bell on every page.',
-  },
-  {
     files: /^apps\/web\/src\/lib\/web-module\.ts$/,
     module: 'workspaces',
     reason: 'An entry of the sidebar can depend on the workspace.',
-  },
-  {
-    files: /^packages\/sdk\/src\/wire\.ts$/,
-    reason: 'A program receives the webhooks of two modules as one type.',
   },
 ];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mentionsIn, unexplained } from './closed-modules.ts';
+import { businessNouns, mentionsIn, unexplained } from './closed-modules.ts';
 
 const order = ['identity', 'pages', 'kmail', 'home'];
 const server = 'apps/server/src/modules';
@@ -28,6 +28,14 @@ test('a module names itself and those below it', () => {
   expect(modulesNamed('packages/sdk/src/kmail-sections.ts', 'export const kmailSections = {};')).toEqual([]);
 });
 
+test('the blocks belong to the pages', () => {
+  const file = 'packages/blocks/src/form/form.block.ts';
+  expect(modulesNamed(file, "import '@kumbi/contract/identity/a.ts'; import '@kumbi/contract/pages/b.ts';")).toEqual(
+    [],
+  );
+  expect(modulesNamed(file, 'export const kmail = 1;')).toEqual(['kmail']);
+});
+
 test('comments, parts of other words and the collecting lists are no mentions', () => {
   expect(modulesNamed('apps/web/src/lib/nav.ts', '// kmail sends mails\nexport const linkMail = 1;')).toEqual([]);
   expect(modulesNamed('apps/server/src/main/modules.ts', "import '../modules/kmail/kmail.module.ts';")).toEqual([]);
@@ -40,4 +48,15 @@ test('an exception explains its mentions, and one that explains nothing is stale
   expect(unexplained([mention], [here])).toEqual([]);
   expect(unexplained([mention], [{ ...here, module: 'home' }])).toHaveLength(2);
   expect(unexplained([], [here])).toHaveLength(1);
+});
+
+test('nouns of the business are found below the modules, in code and in comments', () => {
+  const file = 'apps/server/src/kernel/mail/mail.ts';
+  expect(businessNouns(file, "const a = 1;\n// such as the shop's\nconst Receipts = 'webhook';")).toEqual([
+    expect.stringContaining(`${file}:2: "shop"`),
+    expect.stringContaining(`${file}:3: "Receipts"`),
+    expect.stringContaining(`${file}:3: "webhook"`),
+  ]);
+  expect(businessNouns(file, "import { a } from 'workshop'; // of course not")).toHaveLength(1);
+  expect(businessNouns(file, 'const discourse = bookingsOf;')).toEqual([]);
 });

@@ -5,7 +5,13 @@ import { filesBelow, textOf } from './tree.ts';
 
 const dependencyRecord = 'docs/decisions/0002-dependencies.md';
 
-/** Every dependency has a line in the record, every line has its dependency, and links between documents work. */
+/** Proves its claims with the paths of files, so that each path must exist. */
+const securityPage = 'docs/security.md';
+
+/**
+ * Every dependency has a line in the record, every line has its dependency, links between documents work, and every
+ * path that the security page names exists.
+ */
 export const documents: Check = {
   name: 'documents',
   async run(root) {
@@ -13,6 +19,7 @@ export const documents: Check = {
     const used = new Set(manifests.flatMap((file) => dependenciesOf(JSON.parse(textOf(root, file)))));
     const recorded = recordedIn(textOf(root, dependencyRecord));
     const pages = filesBelow(root).filter((file) => file.endsWith('.md'));
+    const security = textOf(root, securityPage);
     return {
       problems: [
         ...[...used]
@@ -24,6 +31,8 @@ export const documents: Check = {
             .filter((link) => !existsSync(path.join(root, path.dirname(file), link)))
             .map((link) => `${file}: ${link} is not there`),
         ),
+        ...missingPaths(root, security).map((named) => `${securityPage}: ${named} is not there`),
+        ...sawAtLeast(60, pathsIn(security).length, 'paths of the security page'),
         ...sawAtLeast(30, used.size, 'dependencies'),
         ...sawAtLeast(5, pages.length, 'documents'),
       ],
@@ -50,3 +59,12 @@ export function linksOf(text: string): string[] {
     .map((match) => match[1] ?? '')
     .filter((link) => !/^[a-z]+:/.test(link));
 }
+
+/** The paths in code spans of a document, from the project's folder. Addresses of the server begin with a slash, and patterns have a `*` or `<`. */
+export function pathsIn(text: string): string[] {
+  const spans = [...text.matchAll(/`([^`\n]+)`/g)].map((match) => match[1] ?? '');
+  return [...new Set(spans.filter((span) => /^\.?[\w-][\w.-]*\/[\w./-]+$/.test(span)))];
+}
+
+export const missingPaths = (root: string, text: string): string[] =>
+  pathsIn(text).filter((named) => !existsSync(path.join(root, named)));

@@ -34,14 +34,17 @@ export function proseIn(file: string, text: string): Written[] {
   });
 }
 
-/** The comments of a TypeScript source and, if `inline`, its English strings next to Portuguese ones. */
+/** The comments of a TypeScript source and of its SQL and, if `inline`, its English strings next to Portuguese ones. */
 export function sourceTextsIn(file: string, text: string, inline: boolean): Written[] {
   const syntax = parseSyntax(file, text);
   const lineAt = lineCounter(text);
   const comments = syntax.comments.map(({ value, start }) => comment(file, lineAt(start), value));
-  if (!inline) return comments;
   const found: Written[] = [];
   syntax.visit((node, parents) => {
+    if (node.type === 'TemplateLiteral')
+      for (const { at, value } of sqlComments(text.slice(node.start + 1, node.end - 1)))
+        found.push(comment(file, lineAt(node.start + 1 + at), value));
+    if (!inline) return;
     const value = stringOf(node);
     if (value !== undefined && (parents.some(isEnglish) || isFirstOfTwo(node, parents[0])))
       found.push({ file, line: lineAt(node.start), kind: 'text', text: value });
@@ -54,6 +57,17 @@ export function commentsIn(file: string, text: string): Written[] {
   const lineAt = lineCounter(text);
   const pattern = file.endsWith('.css') ? /\/\*([\s\S]*?)\*\//g : /(?<=^|\s)(?:#|\/\/|\/\*)\s(.*)$/gm;
   return [...text.matchAll(pattern)].map((match) => comment(file, lineAt(match.index), match[1] ?? ''));
+}
+
+/**
+ * The comments of SQL, with their offsets; lines that follow each other are one comment. The body of a function is between
+ * `$$`. Its comments are skipped, because the database keeps them and a recorded migration never changes.
+ */
+function sqlComments(sql: string): { at: number; value: string }[] {
+  const isInBody = (at: number): boolean => sql.slice(0, at).split('$$').length % 2 === 0;
+  return [...sql.matchAll(/^[ \t]*--[ \t].*(?:\n[ \t]*--[ \t].*)*/gm)]
+    .filter(({ index }) => !isInBody(index))
+    .map((match) => ({ at: match.index, value: match[0].replaceAll(/^[ \t]*--/gm, '') }));
 }
 
 /** Names in backticks are code and quotes are not ours. The marks of lines are removed, because a sentence may begin there. */

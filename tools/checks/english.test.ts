@@ -122,32 +122,31 @@ describe('the sources of English', () => {
     expect(englishFindings(sourceTextsIn('a.ts', source, false)[0]?.text ?? '', 'comment')).toEqual([]);
   });
 
+  it('are the comments of SQL, except in a function that a migration froze', () => {
+    const source =
+      'const a = sql`create table a (\n  -- Whoever\n  -- asks\n  id uuid);\n  $$ begin\n  -- Whoever\n end; $$\n  -- Why`;';
+    expect(sourceTextsIn('a.ts', source, false)).toEqual([
+      { file: 'a.ts', line: 2, kind: 'comment', text: ' Whoever\n asks' },
+      { file: 'a.ts', line: 8, kind: 'comment', text: ' Why' },
+    ]);
+  });
+
   it('are the comments of stylesheets and deployment files', () => {
     expect(commentsIn('a.css', '.a {}\n/* one\ntwo */')).toMatchObject([{ line: 2, text: ' one\ntwo ' }]);
     expect(commentsIn('a.yaml', 'key: value\n# a reason')).toMatchObject([{ line: 2, text: 'a reason' }]);
   });
 });
 
-describe('pending folders', () => {
-  const comment = (file: string) => ({ file, line: 7, kind: 'comment' as const, text: 'Whoever asks' });
-
-  it('are passed over, and nothing else is', () => {
-    expect(englishProblems([comment('apps/web/src/a/b.ts')], ['apps/web/src/a'])).toEqual([]);
-    expect(englishProblems([comment('apps/web/src/ab.ts')], [])).toEqual([
-      'apps/web/src/ab.ts:7: "Whoever": write "anyone who" or the role: "the caller"',
-    ]);
-  });
-
-  it('never cover message files and documents', () => {
-    const text = { ...comment('packages/contract/src/a/messages/en.json'), kind: 'text' as const };
-    expect(englishProblems([text, comment('packages/contract/src/a/b.ts')], ['packages/contract/src/a'])).toHaveLength(
-      1,
-    );
-  });
-
-  it('leave the list when nothing is left in them, or when they are moved', () => {
-    expect(englishProblems([], ['apps/web/src/a'])).toEqual([
-      'tools/checks/english-pending.ts: apps/web/src/a has no findings left: remove it from the list',
+describe('the report', () => {
+  it('names the place of a phrase and its replacement', () => {
+    const comment = {
+      file: 'apps/web/src/a.ts',
+      line: 7,
+      kind: 'comment' as const,
+      text: 'Called later.\nWhoever asks',
+    };
+    expect(englishProblems([comment])).toEqual([
+      'apps/web/src/a.ts:8: "Whoever": write "anyone who" or the role: "the caller"',
     ]);
   });
 });

@@ -1,24 +1,36 @@
 import { describe, expect, it } from 'vitest';
-import { differences, inlineTexts, referenceNames } from './languages.ts';
+import { differences, namedLanguages, referenceNames } from './languages.ts';
 
-describe('texts in code', () => {
+const places = (code: string) =>
+  namedLanguages('a.ts', `\n${code}`, ['en', 'pt'], new Set(['en', 'pt', 'en-GB', 'pt-PT']));
+
+describe('a language named in code', () => {
   it.each([
     ['a text per language', "const a = { en: 'Day', pt: 'Dia' };"],
     ['texts per language', "const a = { en: { day: 'Day' }, pt: { day: 'Dia' } };"],
-    ['lists per language', "const a = { 'en': ['Day'], 'pt': ['Dia'] };"],
-    ['a template per language', 'const a = { en: `Day`, pt: `Dia` };'],
-  ])('are found in %s', (_what, code) => {
-    expect(inlineTexts('a.ts', `\n${code}`)).toEqual(['a.ts:2']);
+    ['values per language', 'const a = { en: english, pt: portuguese };'],
+    ['one language of two', "const a = { pt: 'x' };"],
+    ['a comparison', "const other = lang === 'pt' ? one : two;"],
+    ['a tag with its country', "const tag = portuguese ? 'pt-PT' : base;"],
+    ['a tag of link previews', "const tag = 'en_GB';"],
+    ['a list of languages', "const all = ['en', more];"],
+    ['a type', "type Language = 'en' | 'pt';"],
+    ['a default', "const lang = asked ?? 'en';"],
+    ['a text of one language', 'const title = texts.pt;'],
+    ['a pattern of addresses', 'const own = /^\\/(en|pt)\\//;'],
+  ])('is found in %s', (_what, code) => {
+    expect(places(code)).toEqual(['a.ts:2']);
   });
 
   it.each([
-    ['loaders', "const a = { en: { day: () => import('a') }, pt: { day: () => import('b') } };"],
-    ['empty objects', 'const a = { en: {}, pt: {} };'],
-    ['one language', "const a = { pt: 'x' };"],
-    ['values from elsewhere', 'const a = { en: english, pt: portuguese };'],
+    ['texts by their language', 'const a = texts[lang];'],
+    ['the file of messages whose keys are typed', "import type en from './messages/en.json';"],
+    ['an example of a person', "const a = { name: 'Ana', language: 'pt' };"],
+    ['another word', "const a = ['enter', 'apt'];"],
+    ['a calendar of another country', "const day = new Intl.DateTimeFormat('en-CA');"],
     ['a comment', "// { en: 'Day', pt: 'Dia' }\nconst a = 1;"],
-  ])('are not found in %s', (_what, code) => {
-    expect(inlineTexts('a.ts', code)).toEqual([]);
+  ])('is not found in %s', (_what, code) => {
+    expect(places(code)).toEqual([]);
   });
 });
 

@@ -1,22 +1,26 @@
 import type { Node } from 'oxc-parser';
 import { type Check, sawAtLeast } from './check.ts';
-import { flatten } from './messages.ts';
+import { flatten, languagesOf } from './messages.ts';
 import { parseSyntax } from './syntax.ts';
 import { filesBelow, isTestCode, sourcesBelow, textOf } from './tree.ts';
 
-/** Code with texts in each language, and the reason. The list may only shrink. */
+/** Product code that names a language, and the reason. The list may only shrink. */
 const exceptions: readonly { readonly files: RegExp; readonly reason: string }[] = [
   { files: /^packages\/contract\/src\/shared\/locale\.ts$/, reason: 'The list of languages.' },
-  { files: /^packages\/sdk\/src\/kumbi-error\.ts$/, reason: 'A package of its own, which reads no files at run time.' },
   {
-    files: /^packages\/blocks\/src\/[\w-]+\/[\w-]+\.block\.ts$/,
-    reason: 'The words of a new block are still next to its fields.',
+    files:
+      /^packages\/(contract\/src\/messages|blocks\/src\/(texts\/(block-texts|initial-words)|templates\/template-words))\.ts$/,
+    reason: 'The server and the browser both read these texts, and no way to find files works in both.',
+  },
+  {
+    files: /^packages\/sdk\/src\/(kumbi-error|transport|webhook)\.ts$/,
+    reason: 'A package of its own, which reads no files at run time.',
   },
 ];
 
 /**
- * Product code has no text per language, so that another language needs only further files of messages. Every name of a text
- * of the API reference exists, and every such text is used.
+ * Product code names no language, so that another one needs only an entry in the list and further files of messages. Every
+ * name of a text of the API reference exists, and every such text is used.
  */
 export const languages: Check = {
   name: 'languages',
@@ -24,9 +28,12 @@ export const languages: Check = {
     const files = ['apps/server', 'apps/web', 'apps/site', 'packages']
       .flatMap((folder) => sourcesBelow(root, folder))
       .filter((file) => !isTestCode(file));
+    const languages = languagesOf(root);
+    const tags = new Set([...languages, ...tagsOf(root)]);
+    const possible = new RegExp(`\\b(${languages.join('|')})\\b`);
     const found = files.flatMap((file) => {
       const text = textOf(root, file);
-      return /\bpt\b/.test(text) ? inlineTexts(file, text) : [];
+      return possible.test(text) ? namedLanguages(file, text, languages, tags) : [];
     });
     const isExcepted = (place: string) => exceptions.some((exception) => exception.files.test(fileOf(place)));
     const contract = files.filter((file) => file.startsWith('packages/contract/src/'));
@@ -36,7 +43,11 @@ export const languages: Check = {
       .flatMap((file) => namesOfTexts(JSON.parse(textOf(root, file))));
     return {
       problems: [
-        ...found.filter((place) => !isExcepted(place)).map((place) => `${place}: move this text to messages/*.json`),
+        ...found
+          .filter((place) => !isExcepted(place))
+          .map(
+            (place) => `${place}: names a language; use the list in shared/locale.ts, and messages/*.json for texts`,
+          ),
         ...exceptions
           .filter(({ files: excepted }) => !found.some((place) => excepted.test(fileOf(place))))
           .map(({ files: excepted }) => `languages.ts: nothing needs the exception of ${excepted} any more; remove it`),
@@ -51,33 +62,44 @@ export const languages: Check = {
 
 const fileOf = (place: string): string => place.slice(0, place.lastIndexOf(':'));
 
-/** A text, or a list or an object that has one. Calls and functions load texts from elsewhere. */
-function hasText(node: Node | null): boolean {
-  if (node?.type === 'Literal') return typeof node.value === 'string';
-  if (node?.type === 'ArrayExpression') return node.elements.some(hasText);
-  if (node?.type === 'ObjectExpression')
-    return node.properties.some((property) => property.type === 'Property' && hasText(property.value));
-  return node?.type === 'TemplateLiteral';
+/** The languages with their countries, from the contract's list. */
+const tagsOf = (root: string): string[] =>
+  [...textOf(root, 'packages/contract/src/shared/locale.ts').matchAll(/'(\w\w-\w\w)'/g)].map(([, tag = '']) => tag);
+
+/** Fields whose value is a language: of examples, and of facts about a person or a page. */
+const languageFields = new Set(['language', 'default_language', 'locale']);
+
+/**
+ * Returns the places that name one of the languages, alone or with its country: a text for each language, a comparison, a
+ * default, a choice between two, or a pattern of addresses.
+ */
+export function namedLanguages(
+  file: string,
+  text: string,
+  languages: readonly string[],
+  tags: ReadonlySet<string>,
+): string[] {
+  const syntax = parseSyntax(file, text);
+  const inPattern = new RegExp(`\\b(${languages.join('|')})\\|(${languages.join('|')})\\b`);
+  const lines = new Set<number>();
+  syntax.visit((node, [parent]) => {
+    const found =
+      (node.type === 'Literal' &&
+        ((typeof node.value === 'string' && tags.has(node.value.replace('_', '-')) && !isFact(node, parent)) ||
+          ('regex' in node && inPattern.test(node.regex.pattern)))) ||
+      ((node.type === 'Property' || node.type === 'TSPropertySignature') && languages.includes(nameOf(node.key))) ||
+      (node.type === 'MemberExpression' && !node.computed && languages.includes(nameOf(node.property)));
+    if (found) lines.add(syntax.lineAt(node.start));
+  });
+  return [...lines].map((line) => `${file}:${line}`);
 }
 
-/** Returns the places with an object that has a text for each language. */
-export function inlineTexts(file: string, text: string): string[] {
-  const syntax = parseSyntax(file, text);
-  const places: string[] = [];
-  syntax.visit((node) => {
-    if (node.type !== 'ObjectExpression') return;
-    const values = new Map(
-      node.properties.flatMap((property) => {
-        if (property.type !== 'Property' || property.computed) return [];
-        const { key, value } = property;
-        if (key.type === 'Identifier') return [[key.name, value] as const];
-        return key.type === 'Literal' ? [[String(key.value), value] as const] : [];
-      }),
-    );
-    if (['en', 'pt'].every((language) => hasText(values.get(language) ?? null)))
-      places.push(`${file}:${syntax.lineAt(node.start)}`);
-  });
-  return places;
+const isFact = (node: Node, parent: Node | undefined): boolean =>
+  parent?.type === 'Property' && parent.value === node && languageFields.has(nameOf(parent.key));
+
+function nameOf(key: Node): string {
+  if (key.type === 'Identifier') return key.name;
+  return key.type === 'Literal' ? String(key.value) : '';
 }
 
 /** Returns the names of texts of the reference in a file of the contract: of fields, and of calls. */

@@ -2,7 +2,11 @@ import { type Check, sawAtLeast } from './check.ts';
 import { sameVariables } from './icu.ts';
 import { filesBelow, textOf } from './tree.ts';
 
-const languages = ['en', 'pt'];
+/** The languages of the product, from the contract's list: the first is the one that the others are compared with. */
+export function languagesOf(root: string): string[] {
+  const [, list = ''] = /\blocales = \[([^\]]*)\]/.exec(textOf(root, 'packages/contract/src/shared/locale.ts')) ?? [];
+  return [...list.matchAll(/'(\w+)'/g)].map(([, language = '']) => language);
+}
 
 /** Returns the path before the language: of `messages/en.json`, or of `messages/server.en.json` for a part of the texts. */
 const partOf = (file: string): string =>
@@ -14,15 +18,20 @@ export const messages: Check = {
   async run(root) {
     const files = filesBelow(root).filter((file) => /\/messages\/[^/]+\.json$/.test(file));
     const parts = [...new Set(files.map(partOf))];
+    const languages = languagesOf(root);
+    const [first = '', ...others] = languages;
     let texts = 0;
     const problems = parts.flatMap((part) => {
       const missing = languages.filter((language) => !files.includes(`${part}${language}.json`));
       if (missing.length > 0) return [`${part}: has no ${missing.join(', ')}.json`];
-      const [en, pt] = languages.map((language) => flatten(JSON.parse(textOf(root, `${part}${language}.json`))));
-      if (!en || !pt) return [];
-      texts += en.size;
+      const textsIn = (language: string) => flatten(JSON.parse(textOf(root, `${part}${language}.json`)));
+      const known = textsIn(first);
+      texts += known.size;
       // The reference of the API shows its texts as they are.
-      return parityProblems(en, pt, !part.endsWith('/reference.')).map((problem) => `${part}: ${problem}`);
+      const formatted = !part.endsWith('/reference.');
+      return others.flatMap((other) =>
+        parityProblems(known, textsIn(other), formatted, [first, other]).map((problem) => `${part}: ${problem}`),
+      );
     });
     return {
       problems: [
@@ -30,6 +39,7 @@ export const messages: Check = {
         ...files
           .filter((file) => !languages.some((language) => file === `${partOf(file)}${language}.json`))
           .map((file) => `${file}: not a language of the product`),
+        ...sawAtLeast(2, languages.length, 'languages'),
         ...sawAtLeast(5, parts.length, 'files of texts'),
         ...sawAtLeast(20, texts, 'texts'),
       ],
@@ -40,20 +50,19 @@ export const messages: Check = {
 
 /** @param formatted whether the texts are ICU messages */
 export function parityProblems(
-  en: ReadonlyMap<string, unknown>,
-  pt: ReadonlyMap<string, unknown>,
+  one: ReadonlyMap<string, unknown>,
+  other: ReadonlyMap<string, unknown>,
   formatted = true,
+  [oneLanguage, otherLanguage]: readonly [string, string] = ['one language', 'the other'],
 ): string[] {
-  const keys = [...new Set([...en.keys(), ...pt.keys()])];
+  const keys = [...new Set([...one.keys(), ...other.keys()])];
   return keys.flatMap((key) => {
-    const texts = [en.get(key), pt.get(key)];
-    const [english, portuguese] = texts;
-    if (english === undefined || portuguese === undefined) {
-      return [`"${key}" is missing in ${english === undefined ? 'English' : 'Portuguese'}`];
-    }
-    if (typeof english !== 'string' || typeof portuguese !== 'string') return [`"${key}" is not a text`];
-    if (english.trim() === '' || portuguese.trim() === '') return [`"${key}" is empty`];
-    return (formatted ? sameVariables(english, portuguese) : []).map((problem) => `"${key}" ${problem}`);
+    const [text, same] = [one.get(key), other.get(key)];
+    if (text === undefined) return [`"${key}" is missing in ${oneLanguage}`];
+    if (same === undefined) return [`"${key}" is missing in ${otherLanguage}`];
+    if (typeof text !== 'string' || typeof same !== 'string') return [`"${key}" is not a text`];
+    if (text.trim() === '' || same.trim() === '') return [`"${key}" is empty`];
+    return (formatted ? sameVariables(text, same) : []).map((problem) => `"${key}" ${problem}`);
   });
 }
 

@@ -2,9 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { type Check, sawAtLeast } from './check.ts';
-import { foldersIn } from './tree.ts';
+import { filesBelow, foldersIn } from './tree.ts';
 
-/** `size-budget.json` next to an app's package.json. Sizes refer to the built files, compressed, 1 KB = 1000 bytes. */
+/**
+ * `size-budget.json` next to an app's package.json. The entries of a module are in its folder, in a file of the same name that
+ * has only `first`. Sizes refer to the built files, compressed, 1 KB = 1000 bytes.
+ */
 export interface SizeBudget {
   /** The size of an entry's first load: its scripts and their static imports. */
   readonly first: readonly { readonly entry: string; readonly gzipKb: number; readonly cssKb?: number }[];
@@ -51,7 +54,13 @@ function appSizes(folder: string, app: string): Sizes {
   const base = ['dist/client', 'dist'].find((name) => existsSync(path.join(folder, name, '.vite/manifest.json')));
   if (!base)
     return { problems: [`apps/${app}: its build has no manifest; set build.manifest in vite.config.ts`], said: [] };
-  const budget: SizeBudget = JSON.parse(readFileSync(budgetFile, 'utf8'));
+  const read = (file: string): SizeBudget => JSON.parse(readFileSync(file, 'utf8'));
+  const own = read(budgetFile);
+  const ofModules = filesBelow(folder, 'src/modules').filter((file) =>
+    /^src\/modules\/[^/]+\/size-budget\.json$/.test(file),
+  );
+  const first = [...own.first, ...ofModules.flatMap((file) => read(path.join(folder, file)).first)];
+  const budget: SizeBudget = { ...own, first };
   const manifest: Manifest = JSON.parse(readFileSync(path.join(folder, base, '.vite/manifest.json'), 'utf8'));
   const compressed = (file: string): number => gzipSync(readFileSync(path.join(folder, base, file))).length / 1000;
   const { problems, said } = compareSizes(budget, manifest, compressed);

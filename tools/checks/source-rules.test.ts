@@ -55,6 +55,51 @@ describe('the source rules', () => {
     expect(problems('export const a = <img alt="" title={t("x")} className="shop" />', page)).toEqual([]);
   });
 
+  /** The values of a template, which a plain string may not contain. */
+  const withValues = (template: string) => template.replaceAll(/\$<([^>]+)>/g, (_, value) => `\${${value}}`);
+  const rowsInstead = 'a plain statement with a workspace: use rowsOf(ctx, table)';
+
+  it.each([
+    "export const a = db.selectFrom('shops').where('workspace_id', '=', ctx.workspaceId)",
+    "export const a = db.selectFrom('shops').where('shops.workspace_id', '=', id)",
+    'export const a = sql`select id, code from shops where workspace_id = $<ctx.workspaceId> and id = any($<ids>::uuid[])`',
+    'export const a = sql`select * from shops where id = $<id> and workspace_id = $<workspaceId> order by id limit 1`',
+    'export const a = sql`delete from shops where workspace_id = $<at.workspaceId>::uuid and gone is not null`',
+    'export const a = sql`update shops set name = $<name>, sold = sold + $<by> where workspace_id = $<ctx.workspaceId> returning id`',
+  ])('refuse %s outside of reads', (template) => {
+    const text = withValues(template);
+    expect(problems(text)).toEqual([`${service}:1: ${rowsInstead}`]);
+    expect(problems(text, 'apps/server/src/modules/shops/shop.reads.ts')).toEqual([]);
+    expect(problems(text, 'apps/server/src/kernel/database/directory.ts')).toEqual([]);
+    expect(problems(text, 'apps/server/src/modules/shops/shop.test.ts')).toEqual([]);
+  });
+
+  it.each([
+    // Joins, computed columns, conflicts and subqueries stay SQL.
+    'export const a = sql`select s.* from shops s join sales t using (workspace_id) where s.workspace_id = $<ctx.workspaceId>`',
+    'export const a = sql`select count(*)::int as count from shops where workspace_id = $<ctx.workspaceId>`',
+    'export const a = sql`select id from shops where workspace_id = $<ctx.workspaceId> and id in (select id from sales)`',
+    'export const a = sql`select id from shops where workspace_id = $<row.workspace_id>`',
+    'export const a = db.statementInWorkspace(workspaceId, sql`select id from shops where workspace_id = $<workspaceId>`)',
+    "export const a = rows.select('id').where('page_id', '=', id)",
+  ])('allow %s', (template) => {
+    expect(problems(withValues(template))).toEqual([]);
+  });
+
+  it('refuse a second way to show a row', () => {
+    expect(problems('function presentShop(row: ShopRow) {}')).toHaveLength(1);
+    expect(problems('export const presented = (row: ShopRow) => row;')).toHaveLength(1);
+    expect(problems('const present = rows.filter(Boolean); const shopView = (row: ShopRow) => row;')).toEqual([]);
+  });
+
+  it('refuse a server in a variable of a test', () => {
+    const test = 'apps/server/src/modules/shops/shop.test.ts';
+    expect(problems('let server: TestServer;', test)).toHaveLength(1);
+    expect(problems('describe("a shop", () => { let server; })', test)).toHaveLength(1);
+    expect(problems('test("x", async ({ server }) => server.person())', test)).toEqual([]);
+    expect(problems('let server: Server;')).toEqual([]);
+  });
+
   it('say where', () => {
     expect(problems('\n\nexport const now = new Date();')).toEqual([
       `${service}:3: only the kernel reads the time: use the clock of ctx or kernel`,

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Node, TSType } from 'oxc-parser';
+import { sharedPieceRules } from './shared-piece-rules.ts';
 import type { Syntax } from './syntax.ts';
 import { isTestCode } from './tree.ts';
 
@@ -19,6 +20,7 @@ const rules: readonly Rule[] = [
   spokenText,
   castWorkspace,
   comparedCredential,
+  ...sharedPieceRules,
 ];
 
 /** Lists everything in one source that the project forbids, as `file:line: why`. */

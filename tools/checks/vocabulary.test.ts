@@ -12,6 +12,7 @@ describe('the vocabulary', () => {
     'sale.test.ts',
     'sale.service.test.ts',
     'plans.seed.json',
+    'easy-password.data.json',
   ])('knows %s in a server module', (name) => {
     expect(server(name)).toEqual([]);
   });

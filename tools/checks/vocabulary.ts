@@ -1,5 +1,7 @@
 import { type Check, sawAtLeast } from './check.ts';
 import { isModuleName, moduleOrder } from './module-order.ts';
+import { operationNameProblems } from './operation-names.ts';
+import { syntaxOf } from './syntax.ts';
 import { filesBelow, foldersIn, sourcesBelow } from './tree.ts';
 
 const serverModules = 'apps/server/src/modules';
@@ -27,7 +29,7 @@ const emptyWords = new Set(['helper', 'helpers', 'util', 'utils', 'common', 'man
 const kindFolders =
   /^(components?|hooks?|pages?|forms?|api|routes|services?|stores?|tables?|adapters?|jobs|listeners|types|tests|utils|helpers|lib|common)$/;
 
-/** Predictable file names: one word list for server and contract, one shape for the modules. */
+/** Predictable names: one word list for the files of server and contract, one shape for modules, one name per operation. */
 export const vocabulary: Check = {
   name: 'vocabulary',
   async run(root) {
@@ -38,6 +40,9 @@ export const vocabulary: Check = {
       ...foldersIn(root, serverModules).flatMap((module) => serverModule(root, module)),
       ...filesBelow(root, webModules).flatMap(kindFolderOf),
       ...sourcesBelow(root, contract).flatMap(contractFile),
+      ...[...server, ...sourcesBelow(root, contract), ...sourcesBelow(root, webModules)].flatMap((file) =>
+        operationNameProblems(syntaxOf(root, file)),
+      ),
       ...['apps', 'packages', 'tools', 'bench', 'e2e']
         .flatMap((folder) => sourcesBelow(root, folder))
         .flatMap(emptyName),
@@ -69,14 +74,14 @@ function serverModule(root: string, module: string): string[] {
   return problems;
 }
 
-/** `<noun>.<role>.ts`, `<noun>.<role>.test.ts` for the tests of one role, or `<noun>.seed.json` for initial rows. */
+/** `<noun>.<role>.ts`, `<noun>.<role>.test.ts` for the tests of one role, `<noun>.seed.json` for initial rows, or `<noun>.data.json` for other data that ships with the code. */
 export function serverFile(file: string, module: string): string[] {
   const name = file.slice(`${serverModules}/${module}/`.length);
   const parts = name.split('/').at(-1)?.split('.') ?? [];
   const [noun = '', role = '', ...rest] = parts;
   const shape = rest.join('.');
   const isCode = serverRoles.has(role) && (shape === 'ts' || (shape === 'test.ts' && role !== 'test'));
-  const named = isNoun(noun) && (isCode || (role === 'seed' && shape === 'json'));
+  const named = isNoun(noun) && (isCode || ((role === 'seed' || role === 'data') && shape === 'json'));
   const problems = named ? [] : [`${file}: should be <noun>.<role>.ts, with a role of ${[...serverRoles].join(', ')}`];
   if (/^(module|public)$/.test(role) && noun !== module)
     problems.push(`${file}: belongs to the module, so it is ${module}.${role}.ts`);

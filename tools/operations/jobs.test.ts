@@ -5,16 +5,14 @@ import path from 'node:path';
 import { connected } from '@kumbi/server/kernel/database/bootstrap.ts';
 import { ownServerTest } from '@kumbi/server/testing/server-test.ts';
 import type { TestServer } from '@kumbi/server/testing/test-server.ts';
-import { afterAll, beforeEach, expect, vi } from 'vitest';
+import { afterAll, expect, vi } from 'vitest';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 }); // whole programs, on a machine that does other work too
 const root = path.resolve(import.meta.dirname, '../..');
 
 const test = ownServerTest();
-let server: TestServer;
 let folder: string;
-test.beforeAll(async ({ server: started }) => {
-  server = started;
+test.beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'kumbi-jobs-'));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -26,7 +24,11 @@ interface Ended {
 }
 
 /** Runs the command like an operator, in a separate process. */
-function jobs(words: readonly string[], environment: Record<string, string> = onTheServer()): Promise<Ended> {
+function jobs(
+  server: TestServer,
+  words: readonly string[],
+  environment: Record<string, string> = onTheServer(server),
+): Promise<Ended> {
   return new Promise((resolve) => {
     execFile(
       process.execPath,
@@ -37,12 +39,15 @@ function jobs(words: readonly string[], environment: Record<string, string> = on
   });
 }
 
-const onTheServer = () => ({ DATABASE_URL: server.urls.ownerUrl, DATABASE_APP_URL: server.urls.appUrl });
+const onTheServer = (server: TestServer) => ({
+  DATABASE_URL: server.urls.ownerUrl,
+  DATABASE_APP_URL: server.urls.appUrl,
+});
 
 const sale = '0190a000-0000-7000-8000-000000000001';
 
 /** Jobs after their last attempt: two with the same name, one with another; and one with attempts left. */
-async function giveUp(): Promise<{ first: string; second: string; other: string; waiting: string }> {
+async function giveUp(server: TestServer): Promise<{ first: string; second: string; other: string; waiting: string }> {
   return connected(server.urls.ownerUrl, async (client) => {
     await client.query('delete from graphile_worker._private_jobs');
     const add = async (name: string, queue: string | null, error: string | null, age: string) => {
@@ -78,7 +83,7 @@ async function giveUp(): Promise<{ first: string; second: string; other: string;
 }
 
 /** Attempts by job. */
-const attempts = () =>
+const attempts = (server: TestServer) =>
   connected(server.urls.ownerUrl, async (client) => {
     const { rows } = await client.query<{ id: string; attempts: number }>(
       'select id::text, attempts from graphile_worker._private_jobs order by id',
@@ -87,12 +92,12 @@ const attempts = () =>
   });
 
 let made: Awaited<ReturnType<typeof giveUp>>;
-beforeEach(async () => {
-  made = await giveUp();
+test.beforeEach(async ({ server }) => {
+  made = await giveUp(server);
 });
 
-test('they are listed, the latest first, and nobody is named', async () => {
-  const once = await jobs([]);
+test('they are listed, the latest first, and nobody is named', async ({ server }) => {
+  const once = await jobs(server, []);
   expect(once).toMatchObject({ code: 0, error: '' });
   const [head, ...lines] = once.out.trimEnd().split('\n');
   expect(head).toMatch(/^ID +NAME +QUEUE +FAILED AT +ATTEMPTS +ERROR$/);
@@ -104,51 +109,51 @@ test('they are listed, the latest first, and nobody is named', async () => {
   expect(lines[0]).toMatch(/ \d{4}-\d\d-\d\dT[\d:.]+Z +3 +the server did not answer$/);
   expect(lines[1]).toMatch(/no mailbox \[email\], call \[phone\]$/);
   expect(lines[2]).toMatch(/https:\/\/seller:\[cut\]@shop\.example\/\?token=\[cut\] refused x+…$/);
-  expect(await jobs(['list'])).toEqual(once);
+  expect(await jobs(server, ['list'])).toEqual(once);
 });
 
-test('one is shown with its whole error, and of its input only what names nobody', async () => {
-  const { out, code } = await jobs(['show', made.first]);
+test('one is shown with its whole error, and of its input only what names nobody', async ({ server }) => {
+  const { out, code } = await jobs(server, ['show', made.first]);
   expect(code).toBe(0);
   expect(out).toContain('at sendMail (mailer.ts:7)');
   expect(out).toContain(`{"sale_id":"${sale}","attempt":2,"email":"[cut]","to":"[cut]"}`);
   expect(out).not.toMatch(/ana|923/i);
 });
 
-test('one is tried again, and asked for twice it is no longer among them', async () => {
-  expect(await jobs(['retry', made.first])).toEqual({
+test('one is tried again, and asked for twice it is no longer among them', async ({ server }) => {
+  expect(await jobs(server, ['retry', made.first])).toEqual({
     code: 0,
     out: `Retrying: ${made.first}\n`,
     error: '',
   });
-  const after = await attempts();
+  const after = await attempts(server);
   expect(after).toEqual({ [made.first]: 0, [made.second]: 3, [made.other]: 3, [made.waiting]: 0 });
-  expect(await jobs(['retry', made.first])).toEqual({
+  expect(await jobs(server, ['retry', made.first])).toEqual({
     code: 1,
     out: '',
     error: `Not a failed job: ${made.first}\n`,
   });
-  expect(await attempts()).toEqual(after);
+  expect(await attempts(server)).toEqual(after);
 });
 
-test('all of a name are tried again, and twice changes nothing more', async () => {
+test('all of a name are tried again, and twice changes nothing more', async ({ server }) => {
   const { first, second, other, waiting } = made;
-  expect((await jobs(['retry', 'test.mail'])).out).toBe(`Retrying: ${first}, ${second}\n`);
-  expect(await attempts()).toEqual({ [first]: 0, [second]: 0, [other]: 3, [waiting]: 0 });
-  expect((await jobs(['retry', 'test.mail'])).code).toBe(1);
-  expect((await jobs([])).out).toContain(other);
+  expect((await jobs(server, ['retry', 'test.mail'])).out).toBe(`Retrying: ${first}, ${second}\n`);
+  expect(await attempts(server)).toEqual({ [first]: 0, [second]: 0, [other]: 3, [waiting]: 0 });
+  expect((await jobs(server, ['retry', 'test.mail'])).code).toBe(1);
+  expect((await jobs(server, [])).out).toContain(other);
 });
 
-test('one is removed, and only a failed one', async () => {
+test('one is removed, and only a failed one', async ({ server }) => {
   const { first, second, other, waiting } = made;
-  expect(await jobs(['drop', other])).toEqual({ code: 0, out: `Removed: ${other}\n`, error: '' });
-  for (const gone of [other, waiting]) expect((await jobs(['drop', gone])).code, gone).toBe(1);
-  expect(Object.keys(await attempts())).toEqual([first, second, waiting]);
-  for (const id of [first, second]) await jobs(['drop', id]);
-  expect((await jobs([])).out).toBe('No failed jobs, and no rows set aside\n');
+  expect(await jobs(server, ['drop', other])).toEqual({ code: 0, out: `Removed: ${other}\n`, error: '' });
+  for (const gone of [other, waiting]) expect((await jobs(server, ['drop', gone])).code, gone).toBe(1);
+  expect(Object.keys(await attempts(server))).toEqual([first, second, waiting]);
+  for (const id of [first, second]) await jobs(server, ['drop', id]);
+  expect((await jobs(server, [])).out).toBe('No failed jobs, and no rows set aside\n');
 });
 
-test('a row that its queue set aside is listed with them, tried again and dropped', async () => {
+test('a row that its queue set aside is listed with them, tried again and dropped', async ({ server }) => {
   const owner = await server.person();
   const add = (to: string) =>
     connected(server.urls.ownerUrl, async (client) => {
@@ -168,7 +173,7 @@ test('a row that its queue set aside is listed with them, tried again and droppe
       return rows;
     });
   const id = await add('ana@example.com');
-  const [, line = ''] = (await jobs([])).out.split('\n');
+  const [, line = ''] = (await jobs(server, [])).out.split('\n');
   expect(line.split(/ {2,}/)).toEqual([
     id,
     'kmail.send_emails',
@@ -177,27 +182,27 @@ test('a row that its queue set aside is listed with them, tried again and droppe
     '4',
     'Its worker ended 3 times',
   ]);
-  const shown = (await jobs(['show', id])).out;
+  const shown = (await jobs(server, ['show', id])).out;
   expect(shown).toContain(owner.workspaceId);
   expect(shown).not.toContain('ana@');
-  expect((await jobs(['retry', id])).out).toBe(`Retrying: ${id}\n`);
+  expect((await jobs(server, ['retry', id])).out).toBe(`Retrying: ${id}\n`);
   expect(await state(id)).toEqual([{ status: 'queued', set_aside_at: null, claims: 0 }]);
-  expect((await jobs(['retry', id])).code).toBe(1);
+  expect((await jobs(server, ['retry', id])).code).toBe(1);
 
   const other = await add('rui@example.com');
-  expect(await jobs(['drop', other])).toEqual({ code: 0, out: `Removed: ${other}\n`, error: '' });
+  expect(await jobs(server, ['drop', other])).toEqual({ code: 0, out: `Removed: ${other}\n`, error: '' });
   expect(await state(other)).toEqual([{ status: 'failed', set_aside_at: null, claims: 4 }]);
-  expect(await jobs(['drop', other])).toMatchObject({ code: 1, error: `Not a row set aside: ${other}\n` });
+  expect(await jobs(server, ['drop', other])).toMatchObject({ code: 1, error: `Not a row set aside: ${other}\n` });
 });
 
-test('words that are no command, and data that is not there, are told and change nothing', async () => {
-  const before = await attempts();
+test('words that are no command, and data that is not there, are told and change nothing', async ({ server }) => {
+  const before = await attempts(server);
   for (const words of [['drop', 'test.mail'], ['retry'], ['retry', '1', '2'], ['purge', '1'], ['show', '1; drop']]) {
-    const { code, error } = await jobs(words);
+    const { code, error } = await jobs(server, words);
     expect([code, error], words.join(' ')).toEqual([1, expect.stringContaining('npm run jobs -- retry NAME')]);
   }
-  expect(await attempts()).toEqual(before);
-  expect(await jobs([], {})).toEqual({
+  expect(await attempts(server)).toEqual(before);
+  expect(await jobs(server, [], {})).toEqual({
     code: 1,
     out: '',
     error: `Nothing was done: there is no data in ${folder}: KUMBI_DATA names the folder\n`,

@@ -62,11 +62,6 @@ export const someShop = (over: Partial<PublicShop> = {}): PublicShop => ({
   is_delivery: true,
   is_interprovintial: true,
   time_to_delivery: '1d',
-  delivery_zones: [
-    { id: uuid(801), zone: 'Talatona', amount: 0 },
-    { id: uuid(802), zone: 'Luanda', amount: 1500 },
-  ],
-  payment_methods: ['reference'],
   ...over,
 });
 
@@ -155,6 +150,7 @@ export const somePayment = (over: Partial<PayProps['checkout']> = {}): PayProps[
   status: 'waiting',
   number: '1042',
   seller: { name: 'Terra Boa', url: '/pt/s/terra-boa', logo: null, theme: 'violet' },
+  onward: { url: '/pt/s/terra-boa', link: 'Voltar à loja', steps: ['Terra Boa prepara a tua encomenda.'] },
   method: 'reference',
   entity: '00348',
   reference: '912345678',
@@ -163,7 +159,6 @@ export const somePayment = (over: Partial<PayProps['checkout']> = {}): PayProps[
   lines: [
     { title: 'Mel de Malanje 500 g', quantity: 1, amount: 4500 },
     { title: 'Cesto de Mateba', quantity: 1, amount: 12_900 },
-    { title: 'Entrega, Luanda', quantity: 0, amount: 0 },
   ],
   expires_at: '2026-11-23T22:59:59.000Z',
   paid_at: null,
@@ -187,6 +182,12 @@ const allowances = (shops: number, products: number, storage: number): Plan['all
   storage_mb: storage,
 });
 
+const features = (shops: number, products: number): Plan['features'] => [
+  { name: 'ksp_shops', text: `${shops} lojas`, included: true },
+  { name: 'ksp_products', text: `${products} produtos`, included: true },
+  { name: 'kmail_domains', text: '0 domínios de email', included: false },
+];
+
 export const someFrontPage = (over: Partial<FrontProps> = {}): FrontProps => ({
   ...somePage(over),
   plans: [
@@ -195,24 +196,28 @@ export const someFrontPage = (over: Partial<FrontProps> = {}): FrontProps => ({
       name: 'Grátis',
       price: { month: { AOA: 0, USD: 0 }, year: { AOA: 0, USD: 0 } },
       allowances: allowances(1, 20, 500),
+      features: features(1, 20),
     },
     {
       code: 'creator',
       name: 'Criador',
       price: { month: { AOA: 9900, USD: 12 }, year: { AOA: 99_000, USD: 120 } },
       allowances: allowances(2, 200, 10_000),
+      features: features(2, 200),
     },
     {
       code: 'business',
       name: 'Negócio',
       price: { month: { AOA: 29_900, USD: 35 }, year: { AOA: 299_000, USD: 350 } },
       allowances: allowances(5, 2000, 100_000),
+      features: features(5, 2000),
     },
     {
       code: 'unlimited',
       name: 'Ilimitado',
       price: { month: { AOA: 89_900, USD: 99 }, year: { AOA: 899_000, USD: 990 } },
       allowances: allowances(999_999, 999_999, 999_999),
+      features: features(999_999, 999_999),
     },
   ],
   highlighted: 'creator',

@@ -65,10 +65,7 @@ async function rates(installation: Installation, seller: Seller): Promise<Line[]
   const { first: ours, second: same, ratio } = await compare(own, { url: `${ready.url}/same` });
   const single = await measure({ url: `${ready.url}/single`, seconds: 4 });
   // A short turn begins with fifty concurrent requests, which are more than one in a hundred of it.
-  const steady = {
-    ours: await measure({ ...own, seconds: 10 }),
-    same: await measure({ url: `${ready.url}/same`, seconds: 10 }),
-  };
+  const steady = await compare(own, { url: `${ready.url}/same` }, { rounds: 3, seconds: 8 });
   await program.stop();
   return [
     {
@@ -85,11 +82,11 @@ async function rates(installation: Installation, seller: Seller): Promise<Line[]
       kind: 'figure',
     },
     {
-      what: 'p99 of a list at 50 connections (bare route)',
-      measured: `${ms(steady.ours.p99)} (${ms(steady.same.p99)})`,
-      goal: 'near 50 ms',
-      kind: 'figure',
-      met: steady.ours.p99 <= 60,
+      what: 'p99 of a list at 50 connections, compared with the bare route',
+      measured: `${ms(steady.first.p99)} against ${ms(steady.second.p99)}: ${steady.p99Ratio.toFixed(2)} times`,
+      goal: 'at most 1.6 times',
+      kind: 'ratio',
+      met: steady.p99Ratio <= 1.6,
     },
   ];
 }

@@ -60,9 +60,9 @@ export async function makeSeller(installation: Installation, name: string): Prom
 export function shopSql(source: string): string {
   return `
     insert into shops (workspace_id, id, code, title, description, email, phone_number, whatsapp, address, instagram, facebook,
-      tiktok, map_location, bank_owner, bank_iban, theme, is_delivery, is_interprovincial, other_province_fee, delivery_zones,
+      tiktok, map_location, bank_owner, bank_iban, theme, is_delivery, is_interprovincial,
       payment_methods, is_open, created_at)
-    select w, s, c, 'Terra Boa', 'Café e mel do Uíge', '', '', '', '', '', '', '', '', '', '', 'green', true, false, 0, '[]',
+    select w, s, c, 'Terra Boa', 'Café e mel do Uíge', '', '', '', '', '', '', '', '', '', '', 'green', true, false,
       '["reference"]', true, now() from (select ${source}) as made (w, s, c)`;
 }
 

@@ -31,7 +31,11 @@ export interface Endpoint {
   readonly multipart?: true | 'or-json';
   /** The largest body in bytes, or with `multipart` the largest file; by default the usual limit. */
   readonly largest?: number;
+  /** The number of files in a form, 1 by default. */
+  readonly files?: number;
   readonly response: z.ZodType;
+  /** The field of the response with the record or the records, which the web app picks. */
+  readonly field?: string;
   /** The response is a file to save. A refusal is JSON as everywhere. */
   readonly download?: true;
   /** The refusals of this call, in addition to those of `shared.errors.ts`. */

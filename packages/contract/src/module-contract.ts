@@ -7,6 +7,10 @@ export interface CounterFacts {
   readonly plans: PlanAllowances;
   /** Sending and asking use it up, and each month of a plan grants it again. Other counters limit stored records. */
   readonly consumable?: true;
+  /** The feature doesn't exist yet. The specification's subscription has the counter, but no plan or screen shows it. */
+  readonly unbuilt?: true;
+  /** Only workspaces with this flag can use the feature, so the comparison of plans leaves it out. */
+  readonly onlyIf?: string;
 }
 
 export interface KeyTypeFacts {
@@ -29,10 +33,16 @@ export interface ModuleContract {
   readonly auditActions?: readonly string[];
   readonly notificationKinds?: readonly string[];
   readonly counters?: Readonly<Record<string, CounterFacts>>;
+  /** Records of which a workspace may have the same number in every plan. */
+  readonly everyPlan?: Readonly<Record<string, number>>;
   /** Types of API keys. */
   readonly keyTypes?: Readonly<Record<string, KeyTypeFacts>>;
   /** Kinds of addresses that lead to a workspace. */
   readonly addressKinds?: readonly string[];
+  /** Kinds whose addresses are the right to see or change something. The database has only their digests. */
+  readonly secretAddressKinds?: readonly string[];
   /** Purposes of checkouts, and whether a buyer or a program starts them. */
   readonly purposes?: Readonly<Record<string, 'buyer' | 'program'>>;
+  /** The error codes that keep a buyer from starting a checkout for one of its purposes. */
+  readonly checkoutErrors?: readonly string[];
 }

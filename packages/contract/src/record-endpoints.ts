@@ -16,7 +16,7 @@ interface Declared<One extends string, Many extends string, Shown extends z.ZodT
   readonly tag: Tag;
   readonly tags?: readonly Tag[];
   readonly changes?: readonly Tag[];
-  /** Its names in summaries: `['gift card', 'gift cards']`. */
+  /** Its names in summaries: `['cup', 'cups']`. */
   readonly names: readonly [one: string, many: string];
   /** The fields of the answers that hold one record, and a list of them. */
   readonly one: One;
@@ -37,11 +37,12 @@ interface Declared<One extends string, Many extends string, Shown extends z.ZodT
 const usual: Permissions = { read: 'workspace.read', write: 'content.write', delete: 'content.delete' };
 
 /**
- * The standard endpoints of a noun, from its schema. Take those that the noun has, and declare others with `endpoint`:
+ * The standard endpoints of a noun, from its schema. A noun with further endpoints spreads them:
  *
- *     export const { list: listGiftCards, create: createGiftCard } = recordEndpoints({ … });
+ *     export const cups = recordEndpoints({ … });
+ *     export const vouchers = { ...recordEndpoints({ … }), redeem: endpoint({ … }) };
  *
- * The web build keeps `path`, `tag`, `tags` and `changes`, which are therefore written out.
+ * The web build keeps `path`, `tag`, `tags`, `changes`, `one` and `many`, which are therefore written out.
  */
 export function recordEndpoints<
   const One extends string,
@@ -51,6 +52,7 @@ export function recordEndpoints<
 >(declared: Declared<One, Many, Shown, Saved>) {
   const { names, unknown, late, permissions = usual, saveErrors = [], addErrors = [] } = declared;
   const [one, many] = names;
+  const a = /^[aeiou]/.test(one) ? 'an' : 'a';
   const calls = recordCalls(declared);
   const params = z.object({ id: z.uuid('validation.invalid') });
   const answer = z.object({ [declared.one]: declared.schema } as Record<One, Shown>);
@@ -74,7 +76,7 @@ export function recordEndpoints<
     create: endpoint({
       ...calls.create,
       permission: permissions.write,
-      summary: `Create a ${one}`,
+      summary: `Create ${a} ${one}`,
       body: declared.save,
       response: answer,
       errors: [...saveErrors, ...addErrors],
@@ -82,7 +84,7 @@ export function recordEndpoints<
     update: endpoint({
       ...calls.update,
       permission: permissions.write,
-      summary: `Change a ${one}`,
+      summary: `Change ${a} ${one}`,
       params,
       body: declared.save,
       response: answer,
@@ -91,7 +93,7 @@ export function recordEndpoints<
     delete: endpoint({
       ...calls.delete,
       permission: permissions.delete,
-      summary: `Delete a ${one}; it can be restored for an hour`,
+      summary: `Delete ${a} ${one}; it can be restored for an hour`,
       params,
       response: z.object({ deleted: z.literal(true) }),
       errors: [unknown],
@@ -99,7 +101,7 @@ export function recordEndpoints<
     restore: endpoint({
       ...calls.restore,
       permission: permissions.delete,
-      summary: `Restore a ${one} that was deleted within the last hour`,
+      summary: `Restore ${a} ${one} that was deleted within the last hour`,
       params,
       response: answer,
       errors: [late, ...addErrors],

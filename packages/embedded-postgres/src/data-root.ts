@@ -45,11 +45,19 @@ export function openDataRoot(folder: string): DataRoot {
 }
 
 /**
- * Lets the server's user enter the folder without owning it. Root writes here, and in a folder of another user a
- * planted link would turn that into a write anywhere.
+ * Lets the server's user enter the folder, and the data folder around it, without owning them. Root writes here, and in a
+ * folder of another user a planted link would turn that into a write anywhere.
  */
-export function admitServerUser({ root, cluster }: DataRoot, user: ServerUser): void {
-  if (!canReach(root, user) && fs.statSync(root).uid === process.getuid?.()) fs.chmodSync(root, 0o711);
+export function admitServerUser({ root, cluster }: DataRoot, user: ServerUser, within?: string): void {
+  const around = within === undefined ? root : fs.realpathSync(within);
+  for (
+    let at = root;
+    !canReach(root, user) && (at === around || at.startsWith(`${around}${path.sep}`));
+    at = path.dirname(at)
+  ) {
+    const { uid, mode } = fs.statSync(at);
+    if (uid === process.getuid?.()) fs.chmodSync(at, (mode & 0o777) | 0o011);
+  }
   if (!canReach(root, user)) {
     throw new EmbeddedPostgresUnavailable(
       `${root} cannot be entered by ${user.name}, who runs Postgres: choose a data folder outside of private ones (below /var/lib), or set DATABASE_URL`,

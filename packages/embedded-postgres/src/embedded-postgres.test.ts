@@ -26,8 +26,9 @@ const lines: string[] = [];
 const root = path.join(base, 'shared');
 const cluster = path.join(root, 'cluster');
 
-async function start(folder = root, flags = ['-c', 'fsync=off']): Promise<EmbeddedPostgres> {
-  const server = await startEmbeddedPostgres({ root: folder, flags, log: (line) => lines.push(line) });
+async function start(folder = root, flags = ['-c', 'fsync=off'], within?: string): Promise<EmbeddedPostgres> {
+  const log = (line: string) => lines.push(line);
+  const server = await startEmbeddedPostgres({ root: folder, flags, log, ...(within ? { within } : {}) });
   started.add(server);
   return server;
 }
@@ -347,6 +348,22 @@ describe.runIf(asRoot)('as root', () => {
     const next = await start();
     expect(uidOf(next.pid)).toBe(usual);
     expect(await keptRows(next)).toBe(3);
+  });
+
+  test('a data folder that is private to root lets the server through, and shows it nothing', async () => {
+    const made = fs.mkdtempSync(path.join(base, 'tmp.'));
+    expect(fs.statSync(made).mode & 0o777).toBe(0o700);
+    const server = await start(path.join(made, 'postgres'), undefined, made);
+    expect(uidOf(server.pid)).not.toBe(0);
+    expect(await query(server, 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect(fs.statSync(made).mode & 0o777).toBe(0o711);
+    await server.stop();
+    // Folders above it stay as they are.
+    const below = path.join(hidden, 'installation');
+    await expect(start(path.join(below, 'postgres'), undefined, below)).rejects.toMatchObject({
+      name: 'EmbeddedPostgresUnavailable',
+    });
+    expect(fs.statSync(hidden).mode & 0o777).toBe(0o700);
   });
 
   test('a data folder below a private one is refused, and the default lies elsewhere', async () => {

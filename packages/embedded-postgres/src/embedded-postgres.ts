@@ -12,6 +12,11 @@ import { canReach, chooseServerUser } from './server-user.ts';
 export type EmbeddedPostgresOptions = {
   /** A folder for this server alone; created if missing. */
   root: string;
+  /**
+   * The data folder around it. If it is private to the starting user, such as one that `mktemp -d` created, the server's
+   * user is let through it, without seeing its contents.
+   */
+  within?: string;
   /** Additional arguments for the server, such as `-c`, `fsync=off` in tests. */
   flags?: string[];
   log: (line: string) => void;
@@ -64,11 +69,11 @@ async function own(
   lock: DataRootLock,
   dirs: DataRoot,
   installed: Runtime['binaries'],
-  { flags = [], log }: EmbeddedPostgresOptions,
+  { within, flags = [], log }: EmbeddedPostgresOptions,
 ): Promise<EmbeddedPostgres> {
   if (fs.existsSync(dirs.cluster)) checkMajor(dirs.cluster, installed.major);
   const user = chooseServerUser(dirs.cluster);
-  admitServerUser(dirs, user);
+  admitServerUser(dirs, user, within);
   await clearLeftOver(dirs, log);
   const binaries = canReach(`${installed.native}/bin/postgres`, user) ? installed : copyBinaries(installed, dirs.root);
   const libraryPath = linkLibraries(binaries.native, dirs.libraries);

@@ -1,5 +1,5 @@
-import { createContact } from '@kumbi/contract/contacts/contacts.endpoints.ts';
-import { deleteHook } from '@kumbi/contract/hooks/hooks.endpoints.ts';
+import { contacts as contactsApi } from '@kumbi/contract/contacts/contacts.endpoints.ts';
+import { hooks } from '@kumbi/contract/hooks/hooks.endpoints.ts';
 import { answer, makeFormPage } from '@kumbi/server/modules/answers/answer.factory.ts';
 import { makeKey } from '@kumbi/server/modules/api-keys/api-key.factory.ts';
 import { makePublishedFlow } from '@kumbi/server/modules/automations/flow/flow.factory.ts';
@@ -14,18 +14,15 @@ import { createKumbi, type Kumbi, type KumbiOptions } from './kumbi.ts';
 import { KumbiError } from './kumbi-error.ts';
 
 const test = ownServerTest(() => ({ KUMBI_TRUST_PROXY: '127.0.0.1,::1' }));
-let server: TestServer;
-let owner: TestPerson;
 let kumbi: Kumbi;
 let secret: string;
-test.beforeAll(async ({ server: started }) => {
-  server = started;
-  owner = await server.person();
+test.beforeAll(async ({ server, owner }) => {
   ({ secret } = await makeKey(server, owner));
-  kumbi = client();
+  kumbi = client(server);
 });
 
-const client = (options: Partial<KumbiOptions> = {}) => createKumbi({ key: secret, url: server.url, ...options });
+const client = (server: TestServer, options: Partial<KumbiOptions> = {}) =>
+  createKumbi({ key: secret, url: server.url, ...options });
 async function refused(work: Promise<unknown>): Promise<KumbiError> {
   const error: unknown = await work.then(
     () => undefined,
@@ -56,7 +53,7 @@ const busy = (headers: Record<string, string> = {}) =>
     { status: 503, headers: { 'x-request-id': 'r1', ...headers } },
   );
 
-test('it has every call of the public API', () => {
+test('it has every call of the public API', ({ server }) => {
   const own = Object.values(sections).flatMap(({ routes }) => Object.entries(routes));
   const all = server.serving.routes.endpoints.flatMap(({ api, method, path }) =>
     api ? [[api.operation, `${method} ${path}`]] : [],
@@ -74,7 +71,7 @@ describe('each section', () => {
     expect((await kumbi.contacts.listContacts()).has_more).toBe(false);
   });
 
-  test('pages and answers', async () => {
+  test('pages and answers', async ({ server, owner }) => {
     const form = await makeFormPage(server, owner);
     expect((await answer(server, form)).status).toBe(200);
     const pages = await listed(kumbi.pages.all());
@@ -84,10 +81,10 @@ describe('each section', () => {
     expect(await kumbi.answers.getPageAnswer({ page_id: form.page.id, id: first.id })).toEqual(first);
   });
 
-  test('automation', async () => {
+  test('automation', async ({ server, owner }) => {
     const flow = await makePublishedFlow(server, owner);
     const { secret: key } = await makeKey(server, owner, { type: 'automation', automation_id: flow.id });
-    const { automation } = client({ key });
+    const { automation } = client(server, { key });
     expect(await automation.getAutomation()).toMatchObject({ id: flow.id, status: 'on', start: 'call' });
     const run = await automation.startAutomationRun({ body: { order: 3312 } }, { idempotencyKey: 'order-3312' });
     expect(await automation.startAutomationRun({ body: { order: 3312 } }, { idempotencyKey: 'order-3312' })).toEqual(
@@ -98,10 +95,10 @@ describe('each section', () => {
     expect(await automation.getAutomationRun({ id: run.id })).toMatchObject({ status: 'done' });
   });
 
-  test('webhook', async () => {
+  test('webhook', async ({ server, owner }) => {
     const hook = await makeHook(server, owner);
     const { secret: key } = await makeKey(server, owner, { type: 'webhook', webhook_id: hook.id });
-    const { webhook } = client({ key });
+    const { webhook } = client(server, { key });
     expect(await webhook.getWebhook()).toMatchObject({ id: hook.id, bound_to: null });
     const waiting = webhook.nextWebhookEvent({ wait: 20 });
     setTimeout(() => void callHook(server, hook, { body: 'olá' }), 300);
@@ -114,10 +111,10 @@ describe('each section', () => {
     expect(await refused(webhook.replayWebhookEvent({ id }))).toMatchObject({ code: 'hook.not_bound', status: 409 });
   });
 
-  test('kwaba', async () => {
+  test('kwaba', async ({ server }) => {
     const provider = await server.person();
     await makeProvider(server, provider);
-    const { kwaba } = client({ key: (await makeKey(server, provider, { type: 'kwaba' })).secret });
+    const { kwaba } = client(server, { key: (await makeKey(server, provider, { type: 'kwaba' })).secret });
     // An id may contain characters that have a meaning in addresses.
     const external_id = 'cliente@077.ao:a';
     const user = await kwaba.saveKwabaUser({ external_id, name: 'Ana' });
@@ -134,7 +131,7 @@ describe('each section', () => {
   });
 });
 
-test('a payment whose answer got lost is started once', async () => {
+test('a payment whose answer got lost is started once', async ({ server, owner }) => {
   const integration = await connectAccount(server, owner, { endpoint: 'https://payments.invalid/in' });
   const { secret: key } = await makeKey(server, owner, { type: 'integration', integration_id: integration.id });
   const lost = unreliable(async (count, send) => {
@@ -142,7 +139,7 @@ test('a payment whose answer got lost is started once', async () => {
     if (count === 1) throw new TypeError('fetch failed');
     return response;
   });
-  const { payments } = client({ key, fetch: lost.fetch });
+  const { payments } = client(server, { key, fetch: lost.fetch });
   const body = { amount: 450_000, currency: 'AOA', description: 'Encomenda', customer: { name: 'Ana' } } as const;
   const started = await payments.startPayment(body);
   expect(lost.sent).toHaveLength(2);
@@ -157,43 +154,43 @@ test('a payment whose answer got lost is started once', async () => {
 });
 
 describe('what fails', () => {
-  test('is told with all that the server said, in the language that was asked for', async () => {
-    const error = await refused(client({ language: 'pt' }).contacts.getContact({ id: crypto.randomUUID() }));
+  test('is told with all that the server said, in the language that was asked for', async ({ server }) => {
+    const error = await refused(client(server, { language: 'pt' }).contacts.getContact({ id: crypto.randomUUID() }));
     expect(error).toMatchObject({ code: 'contact.unknown', status: 404, reference: undefined });
     expect(error.requestId).toMatch(/^[0-9a-f-]{36}$/);
     expect(error.action.length * error.message.length).toBeGreaterThan(0);
     expect(error.message).not.toBe((await refused(kumbi.contacts.getContact({ id: crypto.randomUUID() }))).message);
     const invalid = await refused(kumbi.contacts.findOrCreateContact({ email: 'x' }));
     expect(invalid).toMatchObject({ code: 'request.invalid', fields: { email: 'Enter a valid email address' } });
-    expect(await refused(client({ key: 'no-key' }).pages.listPages())).toMatchObject({ code: 'key.misspelt' });
+    expect(await refused(client(server, { key: 'no-key' }).pages.listPages())).toMatchObject({ code: 'key.misspelt' });
     expect(await refused(kumbi.webhook.getWebhook())).toMatchObject({ status: 403, code: 'key.wrong_type' });
   });
 
-  test('is tried again when the server is busy, after the time that it names', async () => {
+  test('is tried again when the server is busy, after the time that it names', async ({ server }) => {
     const once = unreliable(async (count, send) => (count === 1 ? busy({ 'retry-after': '1' }) : send()));
     const began = performance.now();
-    await client({ fetch: once.fetch }).contacts.findOrCreateContact({ email: 'rui@example.com' });
+    await client(server, { fetch: once.fetch }).contacts.findOrCreateContact({ email: 'rui@example.com' });
     expect(performance.now() - began).toBeGreaterThan(990);
     expect(once.sent[1]).toEqual(once.sent[0]);
 
     const always = unreliable(async () => busy({ 'retry-after': '0' }));
-    const error = await refused(client({ fetch: always.fetch, retries: 3 }).pages.listPages());
+    const error = await refused(client(server, { fetch: always.fetch, retries: 3 }).pages.listPages());
     expect(error).toMatchObject({ code: 'server.unavailable', status: 503, requestId: 'r1' });
     expect(always.sent).toHaveLength(4);
     const long = unreliable(async () => busy({ 'retry-after': '3600' }));
-    await refused(client({ fetch: long.fetch }).pages.listPages());
+    await refused(client(server, { fetch: long.fetch }).pages.listPages());
     expect(long.sent).toHaveLength(1);
   });
 
-  test('is not tried again when it would fail again', async () => {
+  test('is not tried again when it would fail again', async ({ server }) => {
     const counted = unreliable((_, send) => send());
-    await refused(client({ fetch: counted.fetch }).contacts.findOrCreateContact({}));
+    await refused(client(server, { fetch: counted.fetch }).contacts.findOrCreateContact({}));
     expect(counted.sent).toHaveLength(1);
   });
 
-  test('is told apart when nobody answers, too late, or something else does', async () => {
+  test('is told apart when nobody answers, too late, or something else does', async ({ server, owner }) => {
     const gone = unreliable(() => Promise.reject(new TypeError('fetch failed')));
-    expect(await refused(client({ fetch: gone.fetch, retries: 1 }).pages.listPages())).toMatchObject({
+    expect(await refused(client(server, { fetch: gone.fetch, retries: 1 }).pages.listPages())).toMatchObject({
       code: 'client.network',
       status: 0,
     });
@@ -202,36 +199,36 @@ describe('what fails', () => {
       answer: { status: 200, body: 'a page', content_type: 'text/plain', delay_ms: 2_000 },
     });
     const elsewhere = unreliable(() => fetch(`${server.url}/hooks/${hook.code}`));
-    expect(await refused(client({ fetch: elsewhere.fetch }).pages.listPages())).toMatchObject({
+    expect(await refused(client(server, { fetch: elsewhere.fetch }).pages.listPages())).toMatchObject({
       code: 'client.unexpected_answer',
       status: 200,
     });
     const slow: typeof fetch = (_, init) => fetch(`${server.url}/hooks/${hook.code}`, init);
-    expect(await refused(client({ fetch: slow, timeoutMs: 200, retries: 0 }).pages.listPages())).toMatchObject({
+    expect(await refused(client(server, { fetch: slow, timeoutMs: 200, retries: 0 }).pages.listPages())).toMatchObject({
       code: 'client.timeout',
     });
   });
 
-  test('fails with the reason of its signal when it is given up, in a pause too', async () => {
+  test('fails with the reason of its signal when it is given up, in a pause too', async ({ server }) => {
     const reason = new Error('no longer needed');
     const leaving = new AbortController();
     const always = unreliable(async () => busy({ 'retry-after': '30' }));
     setTimeout(() => leaving.abort(reason), 200);
-    const given = client({ fetch: always.fetch }).pages.listPages({}, { signal: leaving.signal });
+    const given = client(server, { fetch: always.fetch }).pages.listPages({}, { signal: leaving.signal });
     await expect(given).rejects.toBe(reason);
     await expect(kumbi.pages.listPages({}, { signal: leaving.signal })).rejects.toBe(reason);
   });
 });
 
-test('a list is walked to its end, and no further than is asked for', async () => {
+test('a list is walked to its end, and no further than is asked for', async ({ server }) => {
   const other = await server.person();
   const key = await makeKey(server, other);
   for (let count = 0; count < 7; count += 1) {
     const body = { name: `Cliente ${count}`, email: `c${count}@example.com` };
-    expect((await server.call(createContact, { body }, { headers: key.headers })).status).toBe(200);
+    expect((await server.call(contactsApi.create, { body }, { headers: key.headers })).status).toBe(200);
   }
   const counted = unreliable((_, send) => send());
-  const { contacts } = client({ key: key.secret, fetch: counted.fetch });
+  const { contacts } = client(server, { key: key.secret, fetch: counted.fetch });
   const names = [];
   for await (const contact of contacts.all({ limit: 3 })) names.push(contact.name);
   expect(names).toEqual([6, 5, 4, 3, 2, 1, 0].map((count) => `Cliente ${count}`));
@@ -241,14 +238,17 @@ test('a list is walked to its end, and no further than is asked for', async () =
 });
 
 describe('a webhook is followed', () => {
-  const started = async (options: Partial<KumbiOptions> = {}) => {
+  const started = async (server: TestServer, owner: TestPerson, options: Partial<KumbiOptions> = {}) => {
     const hook = await makeHook(server, owner);
     const { secret: key } = await makeKey(server, owner, { type: 'webhook', webhook_id: hook.id });
-    return { hook, webhook: client({ key, ...options }).webhook };
+    return { hook, webhook: client(server, { key, ...options }).webhook };
   };
 
-  test('event by event, also what comes between two steps, and from a cursor that was kept', async () => {
-    const { hook, webhook } = await started();
+  test('event by event, also what comes between two steps, and from a cursor that was kept', async ({
+    server,
+    owner,
+  }) => {
+    const { hook, webhook } = await started(server, owner);
     await callHook(server, hook, { body: 'before' });
     const send = async (...bodies: string[]) => {
       for (const body of bodies) expect((await callHook(server, hook, { body })).status).toBe(200);
@@ -270,13 +270,13 @@ describe('a webhook is followed', () => {
     expect(heard).toEqual(['a', 'b', 'c', 'd', 'e']);
   });
 
-  test('through lost answers and a server that is away', async () => {
+  test('through lost answers and a server that is away', async ({ server, owner }) => {
     const faulty = unreliable(async (count, send) => {
       const answer = await send();
       if (count === 3) throw new TypeError('the answer was lost');
       return count === 4 || count === 6 ? busy() : answer;
     });
-    const { hook, webhook } = await started({ fetch: faulty.fetch, retries: 0 });
+    const { hook, webhook } = await started(server, owner, { fetch: faulty.fetch, retries: 0 });
     setTimeout(() => void callHook(server, hook, { body: 'a' }).then(() => callHook(server, hook, { body: 'b' })), 300);
     const heard: string[] = [];
     for await (const { event } of webhook.follow()) if (heard.push(event.body) === 2) break;
@@ -284,14 +284,14 @@ describe('a webhook is followed', () => {
     expect(faulty.sent.length).toBeGreaterThan(4);
   });
 
-  test('until it is refused, or given up', async () => {
-    const { hook, webhook } = await started();
+  test('until it is refused, or given up', async ({ server, owner }) => {
+    const { hook, webhook } = await started(server, owner);
     const reason = new Error('no longer needed');
     const leaving = new AbortController();
     setTimeout(() => leaving.abort(reason), 300);
     await expect(webhook.follow({}, { signal: leaving.signal }).next()).rejects.toBe(reason);
     const following = webhook.follow().next();
-    setTimeout(() => void server.call(deleteHook, { body: { id: hook.id } }, { as: owner }), 300);
+    setTimeout(() => void server.call(hooks.delete, { body: { id: hook.id } }, { as: owner }), 300);
     expect(await refused(following)).toMatchObject({ code: 'hook.gone', status: 410 });
   });
 });

@@ -5,7 +5,6 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { makeKey } from '@kumbi/server/modules/api-keys/api-key.factory.ts';
 import { ownServerTest } from '@kumbi/server/testing/server-test.ts';
-import type { TestServer } from '@kumbi/server/testing/test-server.ts';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, expect } from 'vitest';
 import { buildStale } from '../../../tools/build.ts';
@@ -16,13 +15,11 @@ import { runCommand } from '../../../tools/checks/command.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const test = ownServerTest();
-let server: TestServer;
 let elsewhere: string;
 let unpacked: string;
 
-test.beforeAll(async ({ server: started }) => {
+test.beforeAll(async () => {
   await buildStale(() => undefined, [sdkBuild]);
-  server = started;
   elsewhere = await mkdtemp(path.join(os.tmpdir(), 'kumbi-sdk-'));
   unpacked = path.join(elsewhere, 'node_modules/@kumbi/sdk');
   await mkdir(unpacked, { recursive: true });
@@ -66,7 +63,7 @@ test('it holds what was built, small, and names nothing that a stranger does not
   for (const absent of ['zod', '@kumbi/contract']) expect(() => loaded.resolve(absent)).toThrow('Cannot find module');
 });
 
-test('plain JavaScript calls the running server with it', async () => {
+test('plain JavaScript calls the running server with it', async ({ server }) => {
   const owner = await server.person();
   const { secret } = await makeKey(server, owner);
   const webhookSecret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;

@@ -1,24 +1,19 @@
 import { createWebhookFor, makeContact } from '@kumbi/server/modules/outbound/outbound-webhook.factory.ts';
 import { ownServerTest } from '@kumbi/server/testing/server-test.ts';
 import { type Arrived, startReceiver, type TestReceiver } from '@kumbi/server/testing/test-receiver.ts';
-import type { TestPerson, TestServer } from '@kumbi/server/testing/test-server.ts';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { KumbiError } from './kumbi-error.ts';
 import { verifyWebhook } from './webhook.ts';
 
 const test = ownServerTest(() => ({ OUTGOING_ALLOW: receiver.origin }));
-let server: TestServer;
 let receiver: TestReceiver;
-let owner: TestPerson;
 let secret: string;
 let sent: Arrived;
 beforeAll(async () => {
   receiver = await startReceiver();
 });
-test.beforeAll(async ({ server: started }) => {
-  server = started;
-  owner = await server.person();
+test.beforeAll(async ({ server, owner }) => {
   ({ secret } = await createWebhookFor(server, owner, { url: `${receiver.origin}/in` }));
   await makeContact(server, owner.workspaceId, 'maria@example.com');
   await server.runJobs();

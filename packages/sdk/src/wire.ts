@@ -1,5 +1,4 @@
-import type { eventTypes, testDataSchema, testType } from '@kumbi/contract/outbound/event-types.schemas.ts';
-import type { noticeTypes } from '@kumbi/contract/payments/payment-notices.schemas.ts';
+import type { programMessages } from '@kumbi/contract/program-messages.ts';
 import type * as errors from '@kumbi/contract/shared/errors.ts';
 import type * as locale from '@kumbi/contract/shared/locale.ts';
 import type * as z from 'zod';
@@ -13,22 +12,15 @@ export type Language = locale.Locale;
 /** The body of every error response. */
 export type ErrorEnvelope = errors.ErrorEnvelope;
 
-type Types = typeof eventTypes;
-type Message<Type extends string, Data> = Flat<{
+type Types = typeof programMessages;
+type Message<Type extends keyof Types> = Flat<{
   readonly type: Type;
   readonly timestamp: string;
-  readonly data: Data;
+  readonly data: z.output<Types[Type]['data']>;
 }>;
 
-type Notices = typeof noticeTypes;
+/** The webhooks that Kumbi sends: `type` identifies the shape of `data`, `timestamp` is the time of the event. */
+export type WebhookEvent = { [Type in keyof Types]: Message<Type> }[keyof Types];
 
 /** Payment notices for an integration's endpoint. */
-export type PaymentNotice = {
-  [Type in keyof Notices]: Message<Type, z.output<Notices[Type]['data']>>;
-}[keyof Notices];
-
-/** The webhooks that Kumbi sends: `type` identifies the shape of `data`, `timestamp` is the time of the event. */
-export type WebhookEvent =
-  | PaymentNotice
-  | { [Type in keyof Types]: Message<Type, z.output<Types[Type]['data']>> }[keyof Types]
-  | Message<typeof testType, z.output<typeof testDataSchema>>;
+export type PaymentNotice = Extract<WebhookEvent, { readonly type: `integration.${string}` }>;

@@ -1,6 +1,7 @@
 import type { Config } from './config/config.ts';
 import type { Database } from './database/database.ts';
 import type { FileStore } from './files/file-store.ts';
+import type { Uploads } from './files/uploads.ts';
 import type { Clock } from './log/clock.ts';
 import type { Log } from './log/log.ts';
 import type { GuardedClient } from './outgoing/guarded-client.ts';
@@ -18,6 +19,7 @@ export interface Kernel {
   readonly clock: Clock;
   readonly log: Log;
   readonly files: FileStore;
+  readonly uploads: Uploads;
   readonly mailer: Mailer;
   readonly registry: Registry;
   /**

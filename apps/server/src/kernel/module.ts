@@ -10,10 +10,11 @@ import type { DemoRows } from './demo/demo-story.ts';
 import type { Routes } from './http/routes.ts';
 import type { Kernel } from './kernel.ts';
 import type { Log } from './log/log.ts';
+import type { PublishedEvent } from './published-event.ts';
 import { Registry, type Slot } from './registry/registry.ts';
 import type { SitePage } from './site/site-page.ts';
 
-/** Work in the background. It may run more than once for one cause and must not mind. */
+/** Background work. It may run more than once for one cause and must tolerate that. */
 export interface Job<Payload extends z.ZodType = z.ZodType> {
   /** `module.verb_noun` */
   readonly name: string;
@@ -21,11 +22,11 @@ export interface Job<Payload extends z.ZodType = z.ZodType> {
   readonly payload: Payload;
   // A method, not a property: jobs of different payloads then fit in one list.
   run(work: JobWork<z.output<Payload>>): Promise<void>;
-  /** Five-field crontab in UTC, for work that nobody causes. */
+  /** A five-field crontab in UTC, for work that no event causes. */
   readonly cron?: string;
-  /** Of the jobs that are due the smallest comes first; 0 by default. */
+  /** Among the jobs that are due, the smallest runs first; 0 by default. */
   readonly priority?: number;
-  /** Then it stays in the dead-letter list. */
+  /** After that it stays in the dead-letter list. */
   readonly maxAttempts?: number;
 }
 
@@ -40,13 +41,13 @@ export const job = <Payload extends z.ZodType>(declaration: Job<Payload>): Job<P
 
 /** A reaction to an event of this or a lower module. Called at least once for each event. */
 export interface Listener<E extends DomainEvent = DomainEvent> {
-  /** `module.does_what`: kept with the delivery, so it must not change. */
+  /** `module.does_what`: stored with the delivery, so it must not change. */
   readonly name: string;
   readonly event: E;
   /**
-   * A function of the database, `(workspace_id uuid) returns boolean`, that says whether this listener has anything to do
-   * in a workspace; it is not called where it has not. An event whose listeners all ask causes no job when all hear no at
-   * its commit: for what few workspaces have, of events that are frequent.
+   * The name of a database function, `(workspace_id uuid) returns boolean`, that decides whether this listener has work in a
+   * workspace; otherwise it isn't called. If every listener of an event declares such a function and all return false at the
+   * commit, the event causes no job. Use it for features of few workspaces that listen to frequent events.
    */
   readonly asks?: string;
   react(heard: Heard<z.output<E['payload']>>): Promise<void>;
@@ -71,7 +72,7 @@ export interface SetAsideTable {
   readonly dropSets?: string;
 }
 
-/** A part of every module's declaration, such as its notifications, that goes into a slot of the module that declares it. */
+/** A part of every module's declaration that goes into a slot of the module that declares it. */
 export interface Collected {
   readonly slot: Slot<unknown>;
   entriesOf(module: Module): Readonly<Record<string, unknown>>;
@@ -83,7 +84,7 @@ export const collected = <Entry>(
   entriesOf: (module: Module) => Readonly<Record<string, Entry>>,
 ): Collected => ({ slot, entriesOf });
 
-/** The same for a part of which a module has at most one entry; the key is the module's name. */
+/** Like `collected`, for a part of which a module has at most one entry; the key is the module's name. */
 export const collectedOne = <Entry>(slot: Slot<Entry>, entryOf: (module: Module) => Entry | undefined): Collected =>
   collected(slot, (module) => {
     const entry = entryOf(module);
@@ -92,7 +93,7 @@ export const collectedOne = <Entry>(slot: Slot<Entry>, entryOf: (module: Module)
 
 /**
  * One module of the server, as `main/modules.ts` lists it. A lower module may extend this interface with a part of its own
- * and collect it: `identity` declares `personalData`, `notifications` declares `notifications`.
+ * and collect it.
  */
 export interface Module {
   readonly name: string;
@@ -106,21 +107,25 @@ export interface Module {
    */
   readonly http?: (app: FastifyInstance, kernel: Kernel, endpoints: readonly Endpoint[]) => Promise<void>;
   /**
-   * Where the module's addresses of the form `{opaque}{code}/anything` are: what follows the code is its caller's own, and
-   * may be nothing that an address can hold. The route is that of the code alone and finds the rest in `originalUrl`.
+   * The prefix of the module's addresses of the form `{opaque}{code}/anything`. The text after the code belongs to the
+   * caller and may contain characters that a route rejects. The route matches the code alone and finds the rest in
+   * `originalUrl`.
    */
   readonly opaque?: string;
-  /** Called when the server begins to stop: ends the calls that wait for something to happen. */
+  /** Called when the server starts to stop: ends the calls that wait for something to happen. */
   readonly stopping?: (kernel: Kernel) => void;
   readonly jobs?: readonly Job[];
   /** The tables whose deleted rows can be restored for a while. */
   readonly bins?: readonly Bin[];
-  /** Queues of rows, whose jobs need not be named again. */
+  /** Queues of rows. Their jobs need not be listed in `jobs`. */
   readonly queues?: readonly { readonly jobs: readonly Job[]; readonly setAside: SetAsideTable }[];
   readonly listeners?: readonly Listener[];
+  /** Reactions to what all modules declare, such as their published events. */
+  readonly listenersFor?: (modules: readonly Module[]) => readonly Listener[];
+  /** Events of this module that programs outside can subscribe to. */
+  readonly publishes?: readonly PublishedEvent[];
   /** The module's part of the demo business, one entry for each noun. */
   readonly demo?: readonly DemoRows[];
-  /** The slots that this module opens and that modules fill in `provide`. */
   /** Commands of the operator. */
   readonly commands?: readonly Command[];
   /** The slots that this module opens. */
@@ -131,7 +136,11 @@ export interface Module {
   readonly provide?: (registry: Registry) => void;
 }
 
-/** Fills a registry with the entries of all modules, and seals it. @throws when an entry is missing or there twice */
+/** Lists the reactions of all modules. */
+export const listenersOf = (modules: readonly Module[]): readonly Listener[] =>
+  modules.flatMap((module) => [...(module.listeners ?? []), ...(module.listenersFor?.(modules) ?? [])]);
+
+/** Fills a registry with the entries of all modules, and seals it. @throws if an entry is missing or occurs twice */
 export function fillRegistry(modules: readonly Module[]): Registry {
   const registry = new Registry();
   const collects = modules.flatMap((module) => module.collects ?? []);

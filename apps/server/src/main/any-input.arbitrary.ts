@@ -1,4 +1,5 @@
 import type { Endpoint } from '@kumbi/contract/endpoint.ts';
+import { defaultLocale, locales } from '@kumbi/contract/shared/locale.ts';
 import fc from 'fast-check';
 import * as z from 'zod';
 
@@ -118,7 +119,7 @@ export interface AnyCall {
 const header = fc.stringMatching(/^[\x21-\x7e]{1,40}$/);
 const headers = fc.record(
   {
-    'accept-language': fc.oneof(fc.constantFrom('pt', 'en', 'pt;q=x', '*', ',;q=1'), header),
+    'accept-language': fc.oneof(fc.constantFrom(...locales, `${defaultLocale};q=x`, '*', ',;q=1'), header),
     'idempotency-key': fc.oneof(fc.constantFrom('a', 'b'), header),
     'content-type': fc.constantFrom(
       'application/json',

@@ -1,5 +1,5 @@
 import { errorStatuses } from '@kumbi/contract/error-catalogue.ts';
-import { signInDemo } from '@kumbi/contract/shared/demo.endpoints.ts';
+import { demo } from '@kumbi/contract/shared/demo.endpoints.ts';
 import { errorEnvelopeSchema } from '@kumbi/contract/shared/errors.ts';
 import fc from 'fast-check';
 import { expect } from 'vitest';
@@ -10,13 +10,11 @@ import type { TestServer } from '../testing/test-server.ts';
 import { type AnyCall, anyCall } from './any-input.arbitrary.ts';
 
 const test = ownServerTest();
-let server: TestServer;
 let cookies: string[];
 let companies: string[];
 let secrets: string[];
 
-test.beforeAll(async ({ server: started }) => {
-  server = started;
+test.beforeAll(async ({ server }) => {
   const owner = await server.person();
   const stranger = await server.person();
   const members = await Promise.all([server.member(owner, 'max-editor'), server.member(owner, 'editor')]);
@@ -37,7 +35,7 @@ const authorization = ({ endpoint, who }: AnyCall): Record<string, string> => {
   return secret === undefined || who === 0 ? {} : { authorization: `Bearer ${secret}` };
 };
 
-async function send(call: AnyCall): Promise<Response> {
+async function send(server: TestServer, call: AnyCall): Promise<Response> {
   const { endpoint } = call;
   const isObject = typeof call.body === 'object' && call.body !== null;
   const isForm = endpoint.multipart && isObject && call.raw === undefined && !call.headers['content-type'];
@@ -83,15 +81,15 @@ function wellFormed(call: AnyCall): { params: unknown; query: unknown } {
 
 test('whatever is sent to whichever endpoint by whomever, the answer fits it or is an error of the catalogue', {
   timeout: 60_000,
-}, async () => {
+}, async ({ server }) => {
   // The demo has no input, and its first call takes seconds.
-  const endpoints = server.serving.routes.endpoints.filter((each) => each !== signInDemo);
+  const endpoints = server.serving.routes.endpoints.filter((each) => each !== demo.signIn);
   const statuses = new Map<number, number>();
   await fc.assert(
     fc.asyncProperty(anyCall(endpoints, cookies.length, companies.length), async (call) => {
       // `/contacts/` is the address of another endpoint.
       fc.pre(!Object.values(wellFormed(call).params as object).includes(''));
-      const answer = await send(call);
+      const answer = await send(server, call);
       const textOfBody = await answer.text();
       statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
       const what = `${call.endpoint.method} ${call.endpoint.path}: ${answer.status} ${textOfBody.slice(0, 300)}`;

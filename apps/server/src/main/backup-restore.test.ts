@@ -17,11 +17,9 @@ import { buy, payAndSettle } from '../modules/shops/sale/sale.factory.ts';
 import { makeProduct, makeShop } from '../modules/shops/shop/shop.factory.ts';
 import { ownServerTest } from '../testing/server-test.ts';
 import { dropDatabase } from '../testing/test-databases.ts';
-import type { TestServer } from '../testing/test-server.ts';
 import { allMigrations, migrateTo } from './open-database.ts';
 
 const test = ownServerTest();
-let server: TestServer;
 let folder: string;
 let archive: string;
 let written: BackupReport;
@@ -29,10 +27,9 @@ const databases: string[] = [];
 const known = allMigrations().map((each) => each.name);
 const silent = createLog('silent');
 
-test.beforeAll(async ({ server: started }) => {
+test.beforeAll(async ({ server }) => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'kumbi-backup-'));
   archive = path.join(folder, 'backup.tar.gz');
-  server = started;
   for (const title of ['Terra Boa', 'Café do Uíge, "só" bom\te quente', 'Linha\\n nova']) {
     const owner = await server.person();
     const shop = await makeShop(server, owner, { title });
@@ -67,7 +64,7 @@ async function emptyTarget() {
   const stored = new Map<string, Buffer>();
   const files: FileStore = {
     put: async (key, bytes) => {
-      stored.set(key, Buffer.from(bytes));
+      stored.set(key, bytes instanceof Blob ? Buffer.from(await bytes.arrayBuffer()) : Buffer.from(bytes));
     },
     get: async () => undefined,
     size: async (key) => stored.get(key)?.length,
@@ -113,7 +110,7 @@ function everything(url: string) {
   });
 }
 
-test('what was backed up while the program ran comes back row for row', async () => {
+test('what was backed up while the program ran comes back row for row', async ({ server }) => {
   const before = await everything(server.urls.ownerUrl);
   const target = await emptyTarget();
   const report = await restoreBackup(target);
@@ -140,7 +137,9 @@ test('what was backed up while the program ran comes back row for row', async ()
   });
 });
 
-test('a backup holds the rows of every workspace, which a role under row-level security would miss', async () => {
+test('a backup holds the rows of every workspace, which a role under row-level security would miss', async ({
+  server,
+}) => {
   const counts = (url: string, table: string) =>
     connected(url, async (client: Client) =>
       Number((await client.query(`select count(*) from ${table}`)).rows[0]?.count),

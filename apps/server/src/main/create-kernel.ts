@@ -2,10 +2,11 @@ import type { Config } from '../kernel/config/config.ts';
 import { createDatabase } from '../kernel/database/database.ts';
 import { heardBy } from '../kernel/events/heard-events.ts';
 import { createFileStore } from '../kernel/files/create-file-store.ts';
+import { createUploads } from '../kernel/files/uploads.ts';
 import type { Kernel } from '../kernel/kernel.ts';
 import { type Clock, systemClock } from '../kernel/log/clock.ts';
 import type { Log } from '../kernel/log/log.ts';
-import { fillRegistry } from '../kernel/module.ts';
+import { fillRegistry, listenersOf } from '../kernel/module.ts';
 import { createGuardedClient } from '../kernel/outgoing/guarded-client.ts';
 import { createMailer } from '../kernel/outgoing/mailer.ts';
 import { createRecordReader } from '../kernel/outgoing/read-records.ts';
@@ -39,9 +40,10 @@ export async function createKernel(parts: KernelParts): Promise<Kernel> {
       log,
     }),
     files: await createFileStore(config),
+    uploads: await createUploads(config, systemClock),
     mailer: createMailer(config, parts.smtpUrl),
     registry: fillRegistry(modules),
-    heardEvents: heardBy(modules.flatMap((module) => module.listeners ?? [])),
+    heardEvents: heardBy(listenersOf(modules)),
     site: parts.site,
     pages: createPageCache({ directUrl: config.env.DATABASE_DIRECT_URL ?? parts.urls.ownerUrl, log }),
     secrets: createSecrets(parts.masterSecret),

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { AddressKind } from '@kumbi/contract/address-kinds.ts';
-import { cancelCheckout, getCheckout } from '@kumbi/contract/payments/payments.endpoints.ts';
-import { startPayment } from '@kumbi/contract/payments/public-payments.endpoints.ts';
+import { checkouts } from '@kumbi/contract/payments/payments.endpoints.ts';
+import { programPayments } from '@kumbi/contract/payments/public-payments.endpoints.ts';
 import { Agent } from 'undici';
 import { expect } from 'vitest';
 import { locate } from '../kernel/database/directory.ts';
@@ -18,6 +18,7 @@ import {
 import { makeKey } from '../modules/api-keys/api-key.factory.ts';
 import { callHook, makeHook } from '../modules/hooks/hook/hook.factory.ts';
 import { sealSecret } from '../modules/hooks/hook/hook-secret.rules.ts';
+import { knownBrowser } from '../modules/identity/session/known-browser.service.ts';
 import { connectAccount } from '../modules/integrations/integration.factory.ts';
 import { createProxyPay } from '../modules/payments/provider/proxypay.adapter.ts';
 import { readPdf } from '../modules/payments/receipt/receipt-pdf.factory.ts';
@@ -25,16 +26,10 @@ import { ownServerTest } from '../testing/server-test.ts';
 import type { TestPerson, TestServer } from '../testing/test-server.ts';
 
 const test = ownServerTest(() => ({ KUMBI_METRICS_TOKEN: 'a token of the metrics' }));
-let server: TestServer;
-let owner: TestPerson;
-test.beforeAll(async ({ server: started }) => {
-  server = started;
-  owner = await server.person();
-});
 
-const query = (text: string, values: readonly unknown[]) =>
+const query = (server: TestServer, text: string, values: readonly unknown[]) =>
   server.kernel.db.ownerPool.query<Record<string, string>>(text, [...values]);
-const statusOf = async (path: string, headers: Record<string, string>) =>
+const statusOf = async (server: TestServer, path: string, headers: Record<string, string>) =>
   (await server.fetch(path, { headers: { 'accept-language': 'en', ...headers } })).status;
 const hmac = (text: string) => createHmac('sha256', '').update(text).digest();
 
@@ -51,7 +46,10 @@ const emptyCookies = (name: string): string[] => [
 const emptyBearers = ['', 'Bearer', 'Bearer  ', 'bearer "" '];
 
 /** A payment of a program: no browser started it, so that the digest of its starter is empty. */
-async function programPayment(): Promise<{ token: string; reference: string | null }> {
+async function programPayment(
+  server: TestServer,
+  owner: TestPerson,
+): Promise<{ token: string; reference: string | null }> {
   const integration = await connectAccount(server, owner, { endpoint: 'https://payments.invalid/in' });
   const key = await makeKey(server, owner, { type: 'integration', integration_id: integration.id });
   const body = {
@@ -60,17 +58,17 @@ async function programPayment(): Promise<{ token: string; reference: string | nu
     description: 'Order 7731',
     customer: { name: 'Ana Domingos' },
   } as const;
-  const started = await server.call(startPayment, { body }, { headers: key.headers });
+  const started = await server.call(programPayments.start, { body }, { headers: key.headers });
   expect(started.status).toBe(200);
   return { token: started.body.pay_url.split('/').at(-1) ?? '', reference: started.body.reference };
 }
 
-async function emptyStarter(): Promise<void> {
-  const { token, reference } = await programPayment();
-  const cancel = (cookie: string) => server.call(cancelCheckout, { body: { h: token } }, { headers: { cookie } });
+async function emptyStarter(server: TestServer, owner: TestPerson): Promise<void> {
+  const { token, reference } = await programPayment(server, owner);
+  const cancel = (cookie: string) => server.call(checkouts.cancel, { body: { h: token } }, { headers: { cookie } });
   for (const cookie of emptyCookies('kumbi_buyer')) {
     expect((await cancel(cookie)).status, cookie).toBe(403);
-    const view = await server.call(getCheckout, { params: { token } }, { headers: { cookie } });
+    const view = await server.call(checkouts.get, { params: { token } }, { headers: { cookie } });
     expect(view.body, cookie).toMatchObject({ status: 'waiting', may_cancel: false });
   }
   await server.outside(`/references/${reference}/pay`, 'POST', {});
@@ -84,13 +82,14 @@ async function emptyStarter(): Promise<void> {
 }
 
 /** A student, to whom a row with the digest of an empty token belongs. */
-async function emptyTokenOf(kind: 'link' | 'session') {
+async function emptyTokenOf(server: TestServer, kind: 'link' | 'session') {
   const { course, locked } = await makeShownCourse(server, await server.person(), { is_free: 'yes' });
   const person = someStudent();
   await postForm(server, `/pt/c/${course.code}/enrol`, { language: 'pt', hp: '', ...person });
   await server.runJobs();
   const cookie = cookieOf(await pressLink(server, linkIn((await courseMails(server, person.email)).at(-1))));
   await query(
+    server,
     `insert into member_tokens (workspace_id, id, member_id, kind, token_hash, expires_at, created_at)
      select workspace_id, gen_random_uuid(), id, $2, $3, now() + interval '1 day', now() from page_members where email = $1`,
     [person.email, kind, server.kernel.secrets.sign('member-token', '')],
@@ -98,76 +97,85 @@ async function emptyTokenOf(kind: 'link' | 'session') {
   return { at: `/en/c/${course.code}`, lesson: `/en/c/${course.code}/lessons/${locked.id}`, cookie };
 }
 
-async function emptyMemberSession(): Promise<void> {
-  const { lesson, cookie } = await emptyTokenOf('session');
-  expect(await statusOf(lesson, { cookie })).toBe(200);
+async function emptyMemberSession(server: TestServer): Promise<void> {
+  const { lesson, cookie } = await emptyTokenOf(server, 'session');
+  expect(await statusOf(server, lesson, { cookie })).toBe(200);
   for (const empty of emptyCookies(cookie.split('=')[0] ?? ''))
-    expect(await statusOf(lesson, { cookie: empty })).toBe(403);
+    expect(await statusOf(server, lesson, { cookie: empty })).toBe(403);
 }
 
-async function emptyMemberLink(): Promise<void> {
-  const { at } = await emptyTokenOf('link');
-  for (const rest of ['', '?token', '?token=']) expect(await statusOf(`${at}/enter${rest}`, {})).toBe(404);
+async function emptyMemberLink(server: TestServer): Promise<void> {
+  const { at } = await emptyTokenOf(server, 'link');
+  for (const rest of ['', '?token', '?token=']) expect(await statusOf(server, `${at}/enter${rest}`, {})).toBe(404);
   for (const fields of [{}, { token: '' }] as Record<string, string>[]) {
     const answer = await postForm(server, `${at}/enter`, fields);
     expect([answer.status, answer.headers.get('set-cookie')]).toEqual([410, null]);
   }
 }
 
-async function emptySession(): Promise<void> {
-  expect(await statusOf('/api/v1/me', { cookie: owner.cookie })).toBe(200);
+async function emptySession(server: TestServer, owner: TestPerson): Promise<void> {
+  expect(await statusOf(server, '/api/v1/me', { cookie: owner.cookie })).toBe(200);
   const name = owner.cookie.split('=')[0] ?? '';
   const signature = encodeURIComponent(owner.cookie.split('.').at(-1) ?? '');
   for (const cookie of [...emptyCookies(name), `${name}=.`, `${name}=.${signature}`, `${name}=token.`])
-    expect(await statusOf('/api/v1/me', { cookie }), cookie).toBe(401);
+    expect(await statusOf(server, '/api/v1/me', { cookie }), cookie).toBe(401);
 }
 
-async function emptyApiKey(): Promise<void> {
-  for (const authorization of emptyBearers) expect(await statusOf('/api/v1/contacts', { authorization })).toBe(401);
+async function emptyApiKey(server: TestServer): Promise<void> {
+  for (const authorization of emptyBearers)
+    expect(await statusOf(server, '/api/v1/contacts', { authorization })).toBe(401);
 }
 
-async function emptyMetricsToken(): Promise<void> {
-  expect(await statusOf('/metrics', { authorization: 'Bearer a token of the metrics' })).toBe(200);
+async function emptyMetricsToken(server: TestServer): Promise<void> {
+  expect(await statusOf(server, '/metrics', { authorization: 'Bearer a token of the metrics' })).toBe(200);
   for (const path of ['/metrics', '/mail-zone'])
-    for (const authorization of emptyBearers) expect(await statusOf(path, { authorization })).toBe(404);
+    for (const authorization of emptyBearers) expect(await statusOf(server, path, { authorization })).toBe(404);
 }
 
-async function emptyCursor(): Promise<void> {
+async function emptyCursor(server: TestServer, owner: TestPerson): Promise<void> {
   const { headers } = await makeKey(server, owner);
-  expect(await statusOf('/api/v1/contacts?cursor=', headers)).toBe(400);
+  expect(await statusOf(server, '/api/v1/contacts?cursor=', headers)).toBe(400);
 }
 
 type Signature = NonNullable<Parameters<typeof makeHook>[2]>['signature'];
 
 /** A webhook that checks signatures, but has an empty stored secret: a signature with an empty key must not pass. */
-async function hookWithEmptySecret(signature: Signature) {
+async function hookWithEmptySecret(server: TestServer, owner: TestPerson, signature: Signature) {
   const hook = await makeHook(server, owner, { signature });
   const secret = sealSecret(server.kernel.secrets, { secret: '', verify_token: '' });
   const before = (init: RequestInit = {}, below = '') => callHook(server, hook, init, below);
   const empty = async () => {
-    await query('update hooks set secret = $2 where id = $1', [hook.id, secret]);
+    await query(server, 'update hooks set secret = $2 where id = $1', [hook.id, secret]);
     const other = await server.another();
     return { call: (init: RequestInit = {}, below = '') => callHook(other, hook, init, below), stop: other.stop };
   };
   return { before, empty };
 }
 
-async function refusedByHook(signature: Signature, headers: readonly Record<string, string>[], init: RequestInit = {}) {
-  const { before, empty } = await hookWithEmptySecret(signature);
+async function refusedByHook(
+  server: TestServer,
+  owner: TestPerson,
+  signature: Signature,
+  headers: readonly Record<string, string>[],
+  init: RequestInit = {},
+) {
+  const { before, empty } = await hookWithEmptySecret(server, owner, signature);
   for (const each of [{}, ...headers]) expect((await before({ ...init, headers: each })).status).toBe(401);
   const { call, stop } = await empty();
   for (const each of headers) expect((await call({ ...init, headers: each })).status).toBe(401);
   await stop();
 }
 
-const emptyHmac = () =>
+const emptyHmac = (server: TestServer, owner: TestPerson) =>
   refusedByHook(
+    server,
+    owner,
     { kind: 'hmac', secret: 'ours', header: 'x-signed', encoding: 'hex', prefix: 'v1=' },
     [{ 'x-signed': '' }, { 'x-signed': 'v1=' }, { 'x-signed': `v1=${hmac('x').toString('hex')}` }],
     { body: 'x' },
   );
 
-function emptyStandard(): Promise<void> {
+function emptyStandard(server: TestServer, owner: TestPerson): Promise<void> {
   const stamp = String(Math.floor(Date.now() / 1_000));
   const sent = (signature: string) => ({
     'webhook-id': '1',
@@ -175,14 +183,20 @@ function emptyStandard(): Promise<void> {
     'webhook-signature': signature,
   });
   return refusedByHook(
+    server,
+    owner,
     { kind: 'standard', secret: `whsec_${Buffer.alloc(32, 1).toString('base64')}` },
     [sent(''), sent('v1,'), sent(`v1,${hmac(`1.${stamp}.x`).toString('base64')}`)],
     { body: 'x' },
   );
 }
 
-async function emptyVerifyToken(): Promise<void> {
-  const { before, empty } = await hookWithEmptySecret({ kind: 'meta', secret: 'ours', verify_token: 'ours' });
+async function emptyVerifyToken(server: TestServer, owner: TestPerson): Promise<void> {
+  const { before, empty } = await hookWithEmptySecret(server, owner, {
+    kind: 'meta',
+    secret: 'ours',
+    verify_token: 'ours',
+  });
   const asked = ['?hub.mode=subscribe&hub.challenge=1', '?hub.mode=subscribe&hub.challenge=1&hub.verify_token='];
   for (const below of asked) expect((await before({ method: 'GET' }, below)).status).toBe(401);
   const { call, stop } = await empty();
@@ -190,12 +204,16 @@ async function emptyVerifyToken(): Promise<void> {
   await stop();
 }
 
-function emptyBasic(): Promise<void> {
+function emptyBasic(server: TestServer, owner: TestPerson): Promise<void> {
   const basic = (text: string) => ({ authorization: `Basic ${Buffer.from(text).toString('base64')}` });
-  return refusedByHook({ kind: 'basic', username: 'shop', secret: 'ours' }, [basic(''), basic(':'), basic('shop:')]);
+  return refusedByHook(server, owner, { kind: 'basic', username: 'shop', secret: 'ours' }, [
+    basic(''),
+    basic(':'),
+    basic('shop:'),
+  ]);
 }
 
-async function emptyCallbackSignature(): Promise<void> {
+async function emptyCallbackSignature(server: TestServer): Promise<void> {
   const body = JSON.stringify({ id: 1, reference_id: 1, amount: '2000.00' });
   for (const headers of [{}, { 'x-signature': '' }, { 'x-signature': hmac(body).toString('hex') }] as Record<
     string,
@@ -208,8 +226,16 @@ async function emptyCallbackSignature(): Promise<void> {
   expect(account.readCallback(Buffer.from(body), { 'x-signature': hmac(body).toString('hex') })).toBe('bad_signature');
 }
 
+/** An empty signature makes no browser known to an account. */
+async function emptyKnownBrowser(server: TestServer): Promise<void> {
+  for (const value of ['', '~', 'a', 'a~', `${'a'.repeat(16)}~~`])
+    expect(
+      knownBrowser(server.kernel, `kumbi.browser=${encodeURIComponent(value)}`, 'ana@example.com'),
+    ).toBeUndefined();
+}
+
 /** Everything that declares a credential has a case here, which presents it in every empty form. */
-const cases: Readonly<Record<string, () => Promise<void>>> = {
+const cases: Readonly<Record<string, (server: TestServer, owner: TestPerson) => Promise<void>>> = {
   'api-keys.secret': emptyApiKey,
   'customer-accounts.sign-in-link': emptyMemberLink,
   'customer-accounts.session': emptyMemberSession,
@@ -218,6 +244,7 @@ const cases: Readonly<Record<string, () => Promise<void>>> = {
   'hooks.hmac': emptyHmac,
   'hooks.standard': emptyStandard,
   'hooks.verify-token': emptyVerifyToken,
+  'identity.known-browser': emptyKnownBrowser,
   'identity.session': emptySession,
   'operations.metrics-token': emptyMetricsToken,
   'payments.callback-signature': emptyCallbackSignature,
@@ -228,7 +255,9 @@ test('every credential has a case', () => {
   expect(Object.keys(cases).sort()).toEqual(credentialNames());
 });
 
-test.each(Object.entries(cases))('an empty %s lets nobody in', (_, refused) => refused());
+test.for(Object.entries(cases))('an empty %s lets nobody in', ([, refused], { server, owner }) =>
+  refused(server, owner),
+);
 
 /** Addresses that are secrets, such as that of a payment, and those that are not. The types ask for every kind. */
 const addressKinds: Readonly<Record<AddressKind, string | null>> = {
@@ -249,22 +278,25 @@ const addressKinds: Readonly<Record<AddressKind, string | null>> = {
   'mail-domain': null,
 };
 
-test.each(Object.entries(addressKinds))('an empty address of a %s leads nowhere', async (kind, path) => {
-  await query('insert into addresses (workspace_id, kind, address, target_id) values ($1, $2, $3, gen_random_uuid())', [
-    owner.workspaceId,
-    kind,
-    '',
-  ]);
-  expect(await locate(server.kernel.db.app, kind as AddressKind, '')).toBeUndefined();
-  if (path) expect(await statusOf(path, {})).toBeGreaterThanOrEqual(400);
-});
+test.for(Object.entries(addressKinds))(
+  'an empty address of a %s leads nowhere',
+  async ([kind, path], { server, owner }) => {
+    await query(
+      server,
+      'insert into addresses (workspace_id, kind, address, target_id) values ($1, $2, $3, gen_random_uuid())',
+      [owner.workspaceId, kind, ''],
+    );
+    expect(await locate(server.kernel.db.app, kind as AddressKind, '')).toBeUndefined();
+    if (path) expect(await statusOf(server, path, {})).toBeGreaterThanOrEqual(400);
+  },
+);
 
-test.each([
+test.for([
   ['/reset-password', { newPassword: 'a long password', token: '' }],
   ['/two-factor/verify-totp', { code: '' }],
   ['/two-factor/verify-backup-code', { code: '' }],
   ['/sign-in/email', { email: 'ana@example.com', password: '' }],
-])('the identity library refuses an empty credential at %s', async (path, body) => {
+])('the identity library refuses an empty credential at %s', async ([path, body], { server }) => {
   const answer = await server.fetch(`/api/v1/auth${path}`, {
     method: 'POST',
     headers: { origin: server.url, 'x-kumbi-client': 'test', 'content-type': 'application/json' },
@@ -273,7 +305,7 @@ test.each([
   expect(answer.status).toBe(400);
 });
 
-test('an empty token verifies no email', async () => {
+test('an empty token verifies no email', async ({ server }) => {
   const answer = await server.fetch('/api/v1/auth/verify-email?token=', { headers: { 'accept-language': 'en' } });
   expect(answer.headers.get('location')).toContain('error=');
 });

@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { getProgramHook } from '@kumbi/contract/hooks/public-hooks.endpoints.ts';
-import { deleteMe } from '@kumbi/contract/identity/identity.endpoints.ts';
-import { answerConversation } from '@kumbi/contract/kwaba/conversation.endpoints.ts';
+import { programHook } from '@kumbi/contract/hooks/public-hooks.endpoints.ts';
+import { me } from '@kumbi/contract/identity/identity.endpoints.ts';
+import { conversations } from '@kumbi/contract/kwaba/conversation.endpoints.ts';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { goodAnswer, makeFormPage } from '../modules/answers/answer.factory.ts';
 import { makeKey } from '../modules/api-keys/api-key.factory.ts';
@@ -15,14 +15,12 @@ import { startReceiver, type TestReceiver } from '../testing/test-receiver.ts';
 import type { TestInstance, TestPerson, TestServer } from '../testing/test-server.ts';
 
 const test = ownServerTest(() => ({ OUTGOING_ALLOW: receiver.origin }));
-let server: TestServer;
 let other: TestInstance;
 let receiver: TestReceiver;
 beforeAll(async () => {
   receiver = await startReceiver();
 });
-test.beforeAll(async ({ server: started }) => {
-  server = started;
+test.beforeAll(async ({ server }) => {
   other = await server.another();
 });
 afterAll(async () => {
@@ -33,7 +31,7 @@ afterAll(async () => {
 const day = 86_400_000;
 
 /** Creates a workspace that uses each kind of connection to another one. */
-async function makeConnected(name: string) {
+async function makeConnected(server: TestServer, name: string) {
   const owner = await server.person();
   await makeProvider(server, owner);
   const hook = await makeHook(server, owner, { signature: { kind: 'proxypay', secret: 'k', refuse: false } });
@@ -43,12 +41,12 @@ async function makeConnected(name: string) {
 
   const program = await makeKey(server, owner, { type: 'webhook', webhook_id: hook.id });
   const records = await makeKey(server, owner);
-  await server.call(getProgramHook, {}, { headers: program.headers });
+  await server.call(programHook.get, {}, { headers: program.headers });
 
   const reader = await makeKwabaUser(server, owner, { name: `Leitor ${name}` });
   await sendMessage(server, owner, reader, `Bom dia, ${name}`);
   const reply = { params: { token: tokenOf(reader) }, body: { client_id: `reply-of-${name}`, text: 'Obrigado' } };
-  expect((await server.send(answerConversation, reply)).status).toBe(200);
+  expect((await server.send(conversations.answer, reply)).status).toBe(200);
 
   const { webhook } = await createWebhookFor(server, owner, { url: `${receiver.origin}/${name}` });
   await makeContact(server, owner.workspaceId, `${name}@example.com`);
@@ -78,7 +76,7 @@ async function makeConnected(name: string) {
 }
 
 /** Counts a workspace's rows in each table. */
-async function rowsOf({ workspaceId }: TestPerson): Promise<Record<string, number>> {
+async function rowsOf(server: TestServer, { workspaceId }: TestPerson): Promise<Record<string, number>> {
   const { ownerPool } = server.kernel.db;
   const { rows } = await ownerPool.query<{ name: string }>(
     `select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'workspace_id'`,
@@ -91,19 +89,21 @@ async function rowsOf({ workspaceId }: TestPerson): Promise<Record<string, numbe
   return counted;
 }
 
-async function storedFiles(): Promise<string[]> {
+async function storedFiles(server: TestServer): Promise<string[]> {
   const folder = path.join(server.kernel.config.dataDir, 'files');
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
 }
 
-test('an account that is deleted takes its webhooks, events, keys, conversations, answers and files, and nobody else\u2019s', async () => {
-  const going = await makeConnected('going');
-  const before = await storedFiles();
-  const staying = await makeConnected('staying');
-  const added = (await storedFiles()).filter((file) => !before.includes(file));
+test('an account that is deleted takes its webhooks, events, keys, conversations, answers and files, and nobody else\u2019s', async ({
+  server,
+}) => {
+  const going = await makeConnected(server, 'going');
+  const before = await storedFiles(server);
+  const staying = await makeConnected(server, 'staying');
+  const added = (await storedFiles(server)).filter((file) => !before.includes(file));
   expect([before.length, added.length]).toEqual([1, 1]);
-  const held = await rowsOf(going.owner);
+  const held = await rowsOf(server, going.owner);
   for (const table of [
     'hooks',
     'hook_events',
@@ -119,12 +119,12 @@ test('an account that is deleted takes its webhooks, events, keys, conversations
     'addresses',
   ])
     expect(held, table).toHaveProperty(table);
-  const kept = await rowsOf(staying.owner);
+  const kept = await rowsOf(server, staying.owner);
 
   // Waiting messages are no longer sent.
   await makeContact(server, going.owner.workspaceId, 'waiting@example.com');
   receiver.arrived.length = 0;
-  const deleted = await server.call(deleteMe, { body: { confirm: going.owner.email } }, { as: going.owner });
+  const deleted = await server.call(me.delete, { body: { confirm: going.owner.email } }, { as: going.owner });
   expect(deleted).toMatchObject({ status: 200, body: { deleted: true } });
   await server.runJobs();
   expect(receiver.arrived).toEqual([]);
@@ -132,19 +132,19 @@ test('an account that is deleted takes its webhooks, events, keys, conversations
     expect((await callHook(at, going.hook)).status).toBe(404);
     expect((await callHook(at, staying.hook)).status).toBe(200);
   }
-  expect((await server.call(getProgramHook, {}, { headers: going.program.headers })).status).toBe(401);
-  expect((await server.call(getProgramHook, {}, { headers: staying.program.headers })).status).toBe(200);
+  expect((await server.call(programHook.get, {}, { headers: going.program.headers })).status).toBe(401);
+  expect((await server.call(programHook.get, {}, { headers: staying.program.headers })).status).toBe(200);
   expect((await server.fetch(pathOf(going.reader))).status).toBe(404);
   expect((await server.fetch(pathOf(staying.reader))).status).toBe(200);
 
-  expect(await rowsOf(going.owner)).toEqual({});
+  expect(await rowsOf(server, going.owner)).toEqual({});
   server.clock.advance(2 * day);
   // Counts of calls are kept until the night, longer than their minute.
   await server.runCron('kernel.forget_events');
   await server.runCron('media.remove_unused');
   await server.runCron('media.remove_unused');
-  expect(await storedFiles()).toEqual(added);
+  expect(await storedFiles(server)).toEqual(added);
   expect(await tracesOf(server.urls, going.texts)).toEqual([]);
-  const left = await rowsOf(staying.owner);
+  const left = await rowsOf(server, staying.owner);
   for (const [table, count] of Object.entries(kept)) expect(left[table], table).toBeGreaterThanOrEqual(count);
 });

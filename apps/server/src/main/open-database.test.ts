@@ -28,7 +28,11 @@ async function startOn(applied: readonly string[]) {
   const pool = createPool(ownerUrl, 2, silent, 'kumbi-start');
   const tables = async () => (await pool.query("select from pg_tables where schemaname <> 'pg_catalog'")).rowCount;
   const before = await tables();
-  const error = await migrateAll(pool, { appRole, mode: 'sandbox' }, silent).catch((thrown: unknown) => thrown);
+  const error = await migrateAll(
+    pool,
+    { appRole, mode: 'sandbox', masterSecret: 'the secret of the test' },
+    silent,
+  ).catch((thrown: unknown) => thrown);
   const unchanged = before === (await tables());
   await pool.end();
   return { error, unchanged };

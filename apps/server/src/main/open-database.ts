@@ -7,8 +7,9 @@ import { bootstrapDatabase, bootstrapExternal, type DatabaseUrls } from '../kern
 import { isDatabaseAway } from '../kernel/database/faults.ts';
 import { kernelMigration } from '../kernel/database/kernel.table.ts';
 import { ModeMismatch, migrate, stampMode } from '../kernel/database/migrate.ts';
-import type { Migration } from '../kernel/database/table.ts';
+import type { Migration, Seal } from '../kernel/database/table.ts';
 import type { Log } from '../kernel/log/log.ts';
+import { createSecrets } from '../kernel/secrets/secrets.ts';
 import { modules } from './modules.ts';
 
 export interface OpenDatabase extends DatabaseUrls {
@@ -52,6 +53,7 @@ export async function openDatabase({ config, masterSecret, log, onLost }: OpenOp
   }
   const server = await holdEmbeddedPostgres({
     root: path.join(config.dataDir, 'postgres'),
+    within: config.dataDir,
     log: (line) => log.debug({ source: 'postgres' }, line),
     onLost,
   });
@@ -76,23 +78,35 @@ export function allMigrations(): readonly Migration[] {
 /** Migrates the schema, the job library's own first, because our functions call into it. */
 export async function migrateAll(
   ownerPool: pg.Pool,
-  { appRole, mode }: { appRole: string; mode: Config['mode'] },
+  { appRole, mode, masterSecret }: { appRole: string; mode: Config['mode']; masterSecret: string },
   log: Log,
 ): Promise<void> {
   await refuseForeign(ownerPool, mode);
   await runMigrations({ pgPool: ownerPool });
-  const applied = await migrate(ownerPool, appRole, allMigrations());
+  const applied = await migrate(ownerPool, appRole, allMigrations(), createSecrets(masterSecret).seal);
   if (applied.length > 0) log.info({ applied: applied.length }, 'schema brought up to date');
   await stampMode(ownerPool, mode);
 }
 
-/** Applies only these migrations, to give an empty database the schema of an older backup. */
-export async function migrateTo(ownerPool: pg.Pool, appRole: string, names: readonly string[]): Promise<void> {
+/**
+ * Applies only these migrations, to give an empty database the schema of an older backup.
+ *
+ * @param seal encrypts rows, of which an empty database has none
+ */
+export async function migrateTo(
+  ownerPool: pg.Pool,
+  appRole: string,
+  names: readonly string[],
+  seal: Seal = () => {
+    throw new Error('An empty database has rows');
+  },
+): Promise<void> {
   await runMigrations({ pgPool: ownerPool });
   await migrate(
     ownerPool,
     appRole,
     allMigrations().filter((each) => names.includes(each.name)),
+    seal,
   );
 }
 

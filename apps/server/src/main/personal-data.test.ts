@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { exportMe } from '@kumbi/contract/identity/identity.endpoints.ts';
+import { me } from '@kumbi/contract/identity/identity.endpoints.ts';
 import type pg from 'pg';
 import { expect } from 'vitest';
 import { ownServerTest } from '../testing/server-test.ts';
@@ -13,10 +13,6 @@ import type { TestPerson, TestServer } from '../testing/test-server.ts';
  */
 
 const test = ownServerTest();
-let server: TestServer;
-test.beforeAll(({ server: started }) => {
-  server = started;
-});
 
 /** Columns outside of any export, with the reason. */
 const left: Readonly<Record<string, string>> = {
@@ -53,14 +49,19 @@ async function references(admin: pg.Client): Promise<Reference[]> {
   return rows;
 }
 
-const exported = async (as: TestPerson): Promise<{ text: string; data: Record<string, unknown> }> => {
+const exported = async (
+  server: TestServer,
+  as: TestPerson,
+): Promise<{ text: string; data: Record<string, unknown> }> => {
   const response = await server.fetch('/api/v1/me/export', { headers: { cookie: as.cookie } });
   expect(response.headers.get('content-disposition')).toContain('kumbi-account.json');
   const text = await response.text();
   return { text, data: (JSON.parse(text) as { data: Record<string, unknown> }).data };
 };
 
-test('the export of an account has a row of every table that names its person, and nobody else\u2019s', async () => {
+test('the export of an account has a row of every table that names its person, and nobody else\u2019s', async ({
+  server,
+}) => {
   const person = await server.person();
   const stranger = await server.person();
   const secret = 'opens-a-door';
@@ -90,7 +91,7 @@ test('the export of an account has a row of every table that names its person, a
   expect(made.map(({ table }) => table)).toEqual(
     expect.arrayContaining(['auth_account', 'audit_entries', 'memberships', 'checkouts', 'page_versions', 'tickets']),
   );
-  const { text, data } = await exported(person);
+  const { text, data } = await exported(server, person);
   const missing = made.filter(({ mark }) => !text.includes(mark)).map(({ table, column }) => `${table}.${column}`);
   expect(missing).toEqual([]);
   expect(made.filter(({ strangers }) => text.includes(strangers))).toEqual([]);
@@ -99,13 +100,13 @@ test('the export of an account has a row of every table that names its person, a
   expect(Object.values(data).every((section) => typeof section === 'object')).toBe(true);
 });
 
-test('what is left out of it is there to be left out', async () => {
+test('what is left out of it is there to be left out', async ({ server }) => {
   const known = await asSuperuser(server.urls, references);
   const names = known.map(({ table, column }) => `${table}.${column}`);
   expect(Object.keys(left).filter((name) => !names.includes(name))).toEqual([]);
 });
 
-test('somebody who did a lot gets all of it, once and in parts', async () => {
+test('somebody who did a lot gets all of it, once and in parts', async ({ server }) => {
   const person = await server.person();
   await asSuperuser(server.urls, (admin) =>
     admin.query(
@@ -114,11 +115,11 @@ test('somebody who did a lot gets all of it, once and in parts', async () => {
       [person.workspaceId, person.userId],
     ),
   );
-  const { data } = await exported(person);
+  const { data } = await exported(server, person);
   const subjects = (data.audit_entries as { subject: string }[]).map(({ subject }) => subject);
   expect([subjects.length, new Set(subjects).size]).toEqual([1250, 1250]);
 });
 
-test('nobody else asks for it', async () => {
-  expect((await server.call(exportMe, {})).status).toBe(401);
+test('nobody else asks for it', async ({ server }) => {
+  expect((await server.call(me.export, {})).status).toBe(401);
 });

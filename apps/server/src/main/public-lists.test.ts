@@ -1,16 +1,11 @@
-import { listReceivedAnswers } from '@kumbi/contract/answers/received-answers.endpoints.ts';
-import { listProgramRuns, startProgramRun } from '@kumbi/contract/automations/public-automations.endpoints.ts';
-import { createContact, listContacts } from '@kumbi/contract/contacts/contacts.endpoints.ts';
+import { receivedAnswers } from '@kumbi/contract/answers/received-answers.endpoints.ts';
+import { programRuns } from '@kumbi/contract/automations/public-automations.endpoints.ts';
+import { contacts } from '@kumbi/contract/contacts/contacts.endpoints.ts';
 import type { Endpoint } from '@kumbi/contract/endpoint.ts';
-import { listProgramEvents } from '@kumbi/contract/hooks/public-hooks.endpoints.ts';
-import {
-  listProgramMessages,
-  listProgramUsers,
-  saveProgramUser,
-  sendProgramMessage,
-} from '@kumbi/contract/kwaba/public-kwaba.endpoints.ts';
-import { listPublicPages } from '@kumbi/contract/pages/public-pages.endpoints.ts';
-import { listStartedPayments, startPayment } from '@kumbi/contract/payments/public-payments.endpoints.ts';
+import { programEvents } from '@kumbi/contract/hooks/public-hooks.endpoints.ts';
+import { programMessages, programUsers } from '@kumbi/contract/kwaba/public-kwaba.endpoints.ts';
+import { publicPages } from '@kumbi/contract/pages/public-pages.endpoints.ts';
+import { programPayments } from '@kumbi/contract/payments/public-payments.endpoints.ts';
 import { describe, expect } from 'vitest';
 import { answer, goodAnswer, makeFormPage } from '../modules/answers/answer.factory.ts';
 import { makeKey } from '../modules/api-keys/api-key.factory.ts';
@@ -29,13 +24,12 @@ interface List {
 }
 
 const test = ownServerTest(() => ({ KUMBI_TRUST_PROXY: '127.0.0.1,::1' }));
-let server: TestServer;
 /** By name. Names with a dash are further lists of the same table. */
 const lists = new Map<string, List>();
 /** The cursor of each list's second page. */
 const cursors = new Map<string, string>();
 
-const read = (list: List, query: Record<string, unknown>, language = 'en') =>
+const read = (server: TestServer, list: List, query: Record<string, unknown>, language = 'en') =>
   server.send(
     list.endpoint,
     { params: list.params, query },
@@ -47,84 +41,87 @@ const listOf = (name: string): List => {
   return list;
 };
 
-async function makeContacts(name: string, owner: TestPerson): Promise<void> {
+async function makeContacts(server: TestServer, name: string, owner: TestPerson): Promise<void> {
   const { headers } = await makeKey(server, owner);
   for (const email of ['a@example.com', 'b@example.com'])
-    await server.call(createContact, { body: { email } }, { headers });
-  lists.set(name, { endpoint: listContacts, headers });
+    await server.call(contacts.create, { body: { email } }, { headers });
+  lists.set(name, { endpoint: contacts.list, headers });
 }
 
-async function makeConversations(owner: TestPerson): Promise<void> {
+async function makeConversations(server: TestServer, owner: TestPerson): Promise<void> {
   await makeProvider(server, owner);
   const { headers } = await makeKey(server, owner, { type: 'kwaba' });
-  lists.set('users', { endpoint: listProgramUsers, headers });
+  lists.set('users', { endpoint: programUsers.list, headers });
   for (const [name, external_id] of [
     ['messages', 'ana'],
     ['messages - of another', 'rui'],
   ] as const) {
     const params = { external_id };
-    await server.call(saveProgramUser, { params, body: {} }, { headers });
+    await server.call(programUsers.save, { params, body: {} }, { headers });
     for (const text of ['Olá', 'Bom dia'])
-      await server.call(sendProgramMessage, { params, body: { text } }, { headers });
-    lists.set(name, { endpoint: listProgramMessages, params, headers });
+      await server.call(programMessages.send, { params, body: { text } }, { headers });
+    lists.set(name, { endpoint: programMessages.list, params, headers });
   }
 }
 
-async function makeAnswers(owner: TestPerson): Promise<void> {
+async function makeAnswers(server: TestServer, owner: TestPerson): Promise<void> {
   const { headers } = await makeKey(server, owner);
-  lists.set('pages', { endpoint: listPublicPages, headers });
+  lists.set('pages', { endpoint: publicPages.list, headers });
   for (const name of ['answers', 'answers - of another']) {
     const form = await makeFormPage(server, owner);
     for (const who of ['Ana', 'Rui']) await answer(server, form, { ...goodAnswer, name: who, dish: 'Muamba' });
-    lists.set(name, { endpoint: listReceivedAnswers, params: { page_id: form.page.id }, headers });
+    lists.set(name, { endpoint: receivedAnswers.list, params: { page_id: form.page.id }, headers });
   }
 }
 
-async function makeEvents(owner: TestPerson): Promise<void> {
+async function makeEvents(server: TestServer, owner: TestPerson): Promise<void> {
   for (const name of ['events', 'events - of another']) {
     const hook = await makeHook(server, owner);
     for (const body of ['um', 'dois']) await callHook(server, hook, { body });
     const { headers } = await makeKey(server, owner, { type: 'webhook', webhook_id: hook.id });
-    lists.set(name, { endpoint: listProgramEvents, headers });
+    lists.set(name, { endpoint: programEvents.list, headers });
   }
 }
 
-async function makeRuns(owner: TestPerson): Promise<void> {
+async function makeRuns(server: TestServer, owner: TestPerson): Promise<void> {
   for (const name of ['runs', 'runs - of another']) {
     const flow = await makePublishedFlow(server, owner);
     const { headers } = await makeKey(server, owner, { type: 'automation', automation_id: flow.id });
-    for (const order of [1, 2]) await server.call(startProgramRun, { body: { body: { order } } }, { headers });
-    lists.set(name, { endpoint: listProgramRuns, headers });
+    for (const order of [1, 2]) await server.call(programRuns.start, { body: { body: { order } } }, { headers });
+    lists.set(name, { endpoint: programRuns.list, headers });
   }
 }
 
-async function makePayments(owner: TestPerson): Promise<void> {
+async function makePayments(server: TestServer, owner: TestPerson): Promise<void> {
   const { id } = await connectAccount(server, owner, {});
   const { headers } = await makeKey(server, owner, { type: 'integration', integration_id: id });
   const customer = { name: 'Ana', phone: '923 000 111' };
   for (const description of ['Um', 'Dois'])
-    await server.call(startPayment, { body: { amount: 4_500, currency: 'AOA', description, customer } }, { headers });
-  lists.set('payments', { endpoint: listStartedPayments, headers });
+    await server.call(
+      programPayments.start,
+      { body: { amount: 4_500, currency: 'AOA', description, customer } },
+      { headers },
+    );
+  lists.set('payments', { endpoint: programPayments.list, headers });
 }
 
-test.beforeAll(async ({ server: started }) => {
-  server = started;
+test.beforeAll(async ({ server }) => {
   const owner = await server.person();
-  await makeContacts('contacts', owner);
-  await makeContacts('contacts - of another', await server.person());
-  await makeConversations(owner);
-  await makeAnswers(owner);
-  await makeEvents(owner);
-  await makeRuns(owner);
-  await makePayments(owner);
+  await makeContacts(server, 'contacts', owner);
+  await makeContacts(server, 'contacts - of another', await server.person());
+  await makeConversations(server, owner);
+  await makeAnswers(server, owner);
+  await makeEvents(server, owner);
+  await makeRuns(server, owner);
+  await makePayments(server, owner);
   for (const [name, list] of lists) {
-    const { status, body } = await read(list, { limit: 1 });
+    const { status, body } = await read(server, list, { limit: 1 });
     expect([status, body.next_cursor], name).toEqual([200, expect.any(String)]);
     cursors.set(name, String(body.next_cursor));
   }
 }, 60_000);
 
-test('every list of the public API is among these', () => {
+test('every list of the public API is among these', ({ server }) => {
   const paged = server.serving.routes.endpoints.filter(
     (each) => each.api && each.query && 'cursor' in each.query.shape,
   );
@@ -137,15 +134,15 @@ describe.each(['contacts', 'users', 'messages', 'pages', 'answers', 'events', 'p
     body: { code: 'request.invalid', fields: { [field]: text } },
   });
 
-  test('goes on from its own cursor', async () => {
+  test('goes on from its own cursor', async ({ server }) => {
     const list = listOf(name);
-    const [whole, rest] = [await read(list, {}), await read(list, { cursor: cursors.get(name) })];
+    const [whole, rest] = [await read(server, list, {}), await read(server, list, { cursor: cursors.get(name) })];
     const rows = whole.body.data as unknown[];
     expect(rows.length).toBeGreaterThan(1);
     expect(rest).toMatchObject({ status: 200, body: { data: rows.slice(1) } });
   });
 
-  test('refuses a cursor that is broken, made up, or of another list', async () => {
+  test('refuses a cursor that is broken, made up, or of another list', async ({ server }) => {
     const own = cursors.get(name) ?? '';
     const others = [...cursors].filter(([each]) => each !== name);
     expect(others.length).toBeGreaterThan(8);
@@ -159,10 +156,10 @@ describe.each(['contacts', 'users', 'messages', 'pages', 'answers', 'events', 'p
       ['another sign', own.replace(/.$/, (sign) => (sign === 'A' ? 'B' : 'A'))],
     ];
     for (const [what, cursor] of [...broken, ...others]) {
-      expect(await read(listOf(name), { cursor }), what).toMatchObject(
+      expect(await read(server, listOf(name), { cursor }), what).toMatchObject(
         refusedAs('cursor', 'Use the next_cursor from this list’s last response, or omit it to start with the newest'),
       );
-      expect(await read(listOf(name), { cursor }, 'pt'), what).toMatchObject(
+      expect(await read(server, listOf(name), { cursor }, 'pt'), what).toMatchObject(
         refusedAs(
           'cursor',
           'Usa o next_cursor com que esta lista respondeu, ou omite-o para começar pelo mais recente',
@@ -171,15 +168,17 @@ describe.each(['contacts', 'users', 'messages', 'pages', 'answers', 'events', 'p
     }
   });
 
-  test('says how many it can answer with, when it is asked for more, none or nothing that is a number', async () => {
+  test('says how many it can answer with, when it is asked for more, none or nothing that is a number', async ({
+    server,
+  }) => {
     for (const limit of [0, 101, -1, 1.5, 'x']) {
-      expect(await read(listOf(name), { limit }), String(limit)).toMatchObject(
+      expect(await read(server, listOf(name), { limit }), String(limit)).toMatchObject(
         refusedAs('limit', 'Enter a whole number from 1 to 100'),
       );
-      expect(await read(listOf(name), { limit }, 'pt'), String(limit)).toMatchObject(
+      expect(await read(server, listOf(name), { limit }, 'pt'), String(limit)).toMatchObject(
         refusedAs('limit', 'Escreve um número inteiro de 1 a 100'),
       );
     }
-    for (const limit of [1, 100]) expect((await read(listOf(name), { limit })).status).toBe(200);
+    for (const limit of [1, 100]) expect((await read(server, listOf(name), { limit })).status).toBe(200);
   });
 });

@@ -1,7 +1,7 @@
-import { startCheckout } from '@kumbi/contract/payments/payments.endpoints.ts';
-import { listSales, updateSale } from '@kumbi/contract/shops/shops.endpoints.ts';
+import { checkouts } from '@kumbi/contract/payments/payments.endpoints.ts';
+import { sales } from '@kumbi/contract/shops/shops.endpoints.ts';
 import type { Product, Shop } from '@kumbi/contract/shops/shops.schemas.ts';
-import { beforeEach, expect } from 'vitest';
+import { expect } from 'vitest';
 import { buy, payAndSettle } from '../modules/shops/sale/sale.factory.ts';
 import { makeProduct, makeShop } from '../modules/shops/shop/shop.factory.ts';
 import { ownServerTest } from '../testing/server-test.ts';
@@ -16,40 +16,36 @@ interface Issued {
 }
 
 const test = ownServerTest();
-let server: TestServer;
 let owner: TestPerson;
 let shop: Shop;
 let product: Product;
 
-test.beforeAll(({ server: started }) => {
-  server = started;
-});
-beforeEach(async () => {
+test.beforeEach(async ({ server }) => {
   owner = await server.person();
-  await openShop();
+  await openShop(server);
 });
 
-async function openShop(): Promise<void> {
+async function openShop(server: TestServer): Promise<void> {
   shop = await makeShop(server, owner);
   product = await makeProduct(server, owner, shop, { stock_amount: '10', price_ao: '4500' });
 }
 
-const buyOne = () => buy(server, shop, [{ product, quantity: 1 }]);
+const buyOne = (server: TestServer) => buy(server, shop, [{ product, quantity: 1 }]);
 
-async function buyPlan(by: TestPerson): Promise<void> {
+async function buyPlan(server: TestServer, by: TestPerson): Promise<void> {
   const body = { plan: 'creator', period: 'month', payment_method: 'angolan', angolan_method: 'reference' } as const;
-  await payAndSettle(server, await server.call(startCheckout, { params: { purpose: 'subs' }, body }, { as: by }));
+  await payAndSettle(server, await server.call(checkouts.start, { params: { purpose: 'subs' }, body }, { as: by }));
 }
 
 /** Paid, with no job run yet: nothing has issued its receipt. */
-async function paidByHand(): Promise<string> {
-  const { body } = await buyOne();
-  const [sale] = (await server.call(listSales, { query: {} }, { as: owner })).body.sales;
-  await server.call(updateSale, { body: { id: sale?.id ?? '', status: 'paid' } }, { as: owner });
+async function paidByHand(server: TestServer): Promise<string> {
+  const { body } = await buyOne(server);
+  const [sale] = (await server.call(sales.list, { query: {} }, { as: owner })).body.sales;
+  await server.call(sales.update, { body: { id: sale?.id ?? '', status: 'paid' } }, { as: owner });
   return `/receipts/${body.d}.pdf`;
 }
 
-const issued = async (...of: readonly TestPerson[]): Promise<Issued[]> =>
+const issued = async (server: TestServer, ...of: readonly TestPerson[]): Promise<Issued[]> =>
   (
     await server.kernel.db.ownerPool.query<Issued>(
       `select series, number, content->>'seller' as seller, previous_hash, hash from receipts
@@ -57,39 +53,43 @@ const issued = async (...of: readonly TestPerson[]): Promise<Issued[]> =>
       [of.map(({ workspaceId }) => workspaceId)],
     )
   ).rows;
-const numbers = async (...of: readonly TestPerson[]) =>
-  (await issued(...of)).map(({ series, number, seller }) => `${series}/${number} ${seller}`);
+const numbers = async (server: TestServer, ...of: readonly TestPerson[]) =>
+  (await issued(server, ...of)).map(({ series, number, seller }) => `${series}/${number} ${seller}`);
 
-test('the platform counts its receipts in one series, and each workspace those of its own sales', async () => {
+test('the platform counts its receipts in one series, and each workspace those of its own sales', async ({
+  server,
+}) => {
   const other = await server.person();
   const year = server.clock.now().getUTCFullYear();
-  await buyPlan(owner);
-  await payAndSettle(server, await buyOne());
-  await buyPlan(other);
-  await payAndSettle(server, await buyOne());
-  expect(await numbers(owner)).toEqual([`${year}/1 Terra Boa`, `${year}/2 Terra Boa`, `P${year}/1 Kumbi`]);
-  expect(await numbers(other)).toEqual([`P${year}/2 Kumbi`]);
-  const [first, second, plan, theirPlan] = await issued(owner, other);
+  await buyPlan(server, owner);
+  await payAndSettle(server, await buyOne(server));
+  await buyPlan(server, other);
+  await payAndSettle(server, await buyOne(server));
+  expect(await numbers(server, owner)).toEqual([`${year}/1 Terra Boa`, `${year}/2 Terra Boa`, `P${year}/1 Kumbi`]);
+  expect(await numbers(server, other)).toEqual([`P${year}/2 Kumbi`]);
+  const [first, second, plan, theirPlan] = await issued(server, owner, other);
   expect([first?.previous_hash, plan?.previous_hash]).toEqual(['', '']);
   expect([second?.previous_hash, theirPlan?.previous_hash]).toEqual([first?.hash, plan?.hash]);
 });
 
-test('many who ask for a receipt at once get the same one', async () => {
-  const at = await paidByHand();
+test('many who ask for a receipt at once get the same one', async ({ server }) => {
+  const at = await paidByHand(server);
   const answers = await Promise.all(Array.from({ length: 6 }, () => server.fetch(at)));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
   await server.runJobs();
-  expect(await issued(owner)).toHaveLength(1);
+  expect(await issued(server, owner)).toHaveLength(1);
 });
 
-test('what is paid on the first of January in Luanda is in that year’s series, though the old year goes on elsewhere', async () => {
+test('what is paid on the first of January in Luanda is in that year’s series, though the old year goes on elsewhere', async ({
+  server,
+}) => {
   const now = server.clock.now();
   const year = now.getUTCFullYear();
   const ahead = Date.UTC(year, 11, 31, 23, 30) - now.getTime();
   server.clock.advance(ahead);
   owner = await server.person();
-  await openShop();
-  const pdf = await server.fetch(await paidByHand());
+  await openShop(server);
+  const pdf = await server.fetch(await paidByHand(server));
   expect(pdf.headers.get('content-disposition')).toContain(`"${year + 1}-000001.pdf"`);
   server.clock.advance(-ahead);
 });

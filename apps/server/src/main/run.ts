@@ -70,7 +70,7 @@ async function startOnce(
       await kernel.outgoing.close();
       await kernel.db.close();
     });
-    await migrateAll(kernel.db.ownerPool, { appRole: database.appRole, mode: config.mode }, log);
+    await migrateAll(kernel.db.ownerPool, { appRole: database.appRole, mode: config.mode, masterSecret }, log);
     await checkSecret(kernel.db.ownerPool, masterSecret);
     const running: (() => Promise<void>)[] = [];
     // In parallel: neither waits for the other's last work.

@@ -7,13 +7,11 @@ import type { TestPerson, TestServer } from '../testing/test-server.ts';
 /** Checks every table of the migrated database, in every module, so that a new table can't miss a rule. */
 
 const test = ownServerTest();
-let server: TestServer;
 let admin: pg.Client;
 let mine: TestPerson;
 let theirs: TestPerson;
 
-test.beforeAll(async ({ server: started }) => {
-  server = started;
+test.beforeAll(async ({ server }) => {
   const url = new URL(inject('adminUrl'));
   url.pathname = new URL(server.urls.ownerUrl).pathname;
   admin = new pg.Client({ connectionString: url.href });
@@ -87,8 +85,8 @@ test('every workspace table goes with its workspace, and no reference to a perso
      select t as name from unnest($1::text[]) t
      where t::regclass::oid not in (select oid from falls)
        and t::regclass::oid not in (select inhrelid from pg_inherits)
-       -- The kernel's own, which its job for a subject that is gone clears, and the list of files still to be removed,
-       -- which outlives the rows on purpose and empties itself.
+       -- The kernel's own table, which its job for deleted subjects clears, and the list of files to delete, which
+       -- outlives the rows on purpose and empties itself.
        and t not in ('row_counts', 'addresses', 'media_leftovers') order by 1`,
     [await guardedTables()],
   );
@@ -115,7 +113,7 @@ test('the app role owns nothing, bypasses nothing and writes through no function
   expect(functions).toEqual([]);
 });
 
-test("another workspace's rows cannot be read, changed, deleted or made", async () => {
+test("another workspace's rows cannot be read, changed, deleted or made", async ({ server }) => {
   const unfeasible: string[] = [];
   const tables = await guardedTables();
   for (const table of tables) {
@@ -130,7 +128,7 @@ test("another workspace's rows cannot be read, changed, deleted or made", async 
     ]);
     expect(rows, table).toHaveLength(1);
     for (const workspace of [mine.workspaceId, undefined]) {
-      const attempt = (sql: string, values: unknown[] = []) => asApp(workspace, sql, values);
+      const attempt = (sql: string, values: unknown[] = []) => asApp(server, workspace, sql, values);
       const condition = `workspace_id = '${theirs.workspaceId}'`;
       expect(await attempt(`select 1 from ${table} where ${condition}`), `read ${table}`).toBeOneOf([0, '42501']);
       expect(
@@ -141,17 +139,21 @@ test("another workspace's rows cannot be read, changed, deleted or made", async 
       const insert = `insert into ${table} (${writable}) overriding system value select ${writable} from jsonb_populate_record(null::${table}, $1)`;
       expect(await attempt(insert, [JSON.stringify(rows[0]?.row)]), `insert ${table}`).toBe('42501');
     }
-    expect(await asApp(undefined, `select 1 from ${table}`, []), `read ${table} without a workspace`).toBeOneOf([
-      0,
-      '42501',
-    ]);
+    expect(await asApp(server, undefined, `select 1 from ${table}`, []), `read ${table} without a workspace`).toBeOneOf(
+      [0, '42501'],
+    );
   }
   // A few rows that can't be generated need a look, but don't fail the test.
   expect(unfeasible.length, unfeasible.join(', ')).toBeLessThan(Math.max(2, tables.length / 10));
 });
 
 /** @returns the number of rows, or the code of the error */
-async function asApp(workspace: string | undefined, sql: string, values: unknown[]): Promise<number | string> {
+async function asApp(
+  server: TestServer,
+  workspace: string | undefined,
+  sql: string,
+  values: unknown[],
+): Promise<number | string> {
   const client = await server.kernel.db.appPool.connect();
   try {
     await client.query('begin');

@@ -31,7 +31,11 @@ export async function withOwner<T>(
     });
     return work(DATABASE_DIRECT_URL ?? DATABASE_URL, appRole);
   }
-  const server = await startEmbeddedPostgres({ root: path.join(config.dataDir, 'postgres'), log: () => undefined });
+  const server = await startEmbeddedPostgres({
+    root: path.join(config.dataDir, 'postgres'),
+    within: config.dataDir,
+    log: () => undefined,
+  });
   try {
     const { ownerUrl, appRole } = await bootstrapDatabase({ adminUrl: server.adminUrl, log: () => undefined });
     return await work(ownerUrl, appRole);

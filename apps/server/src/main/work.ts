@@ -3,14 +3,13 @@ import { forgetSubjectJob } from '../kernel/events/forget.jobs.ts';
 import { purgeBinsJob } from '../kernel/jobs/purge-bins.jobs.ts';
 import { startWorker, type Worker } from '../kernel/jobs/worker.ts';
 import type { Kernel } from '../kernel/kernel.ts';
-import type { Job, SetAsideTable } from '../kernel/module.ts';
+import { type Job, listenersOf, type SetAsideTable } from '../kernel/module.ts';
 import { modules } from './modules.ts';
 
 /** Every job of the program, the kernel's own among them. */
 export function allJobs(): readonly Job[] {
-  const listeners = modules.flatMap((module) => module.listeners ?? []);
   return [
-    deliverEventJob(listeners),
+    deliverEventJob(listenersOf(modules)),
     forgetEventsJob,
     forgetSubjectJob,
     purgeBinsJob(modules.flatMap((module) => module.bins ?? [])),

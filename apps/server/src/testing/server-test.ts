@@ -61,3 +61,16 @@ export function ownServerTest(environment: () => Environment = () => ({})) {
     .extend('editor', { scope: 'file' }, newEditor)
     .extend('stranger', { scope: 'file' }, newPerson);
 }
+
+/** An owner, an editor of the same workspace, and the owner of another. */
+export interface People extends HasServer {
+  readonly owner: TestPerson;
+  readonly editor: TestPerson;
+  readonly stranger: TestPerson;
+}
+
+/** The parts of a file's `test` that shared tests use, on either kind of server. */
+export interface ServerTest {
+  (name: string, run: (given: People) => Promise<void>): void;
+  for<Case>(cases: readonly Case[]): (name: string, run: (each: Case, given: People) => Promise<void>) => void;
+}

@@ -36,7 +36,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     name: templateName,
     prepare: async ({ ownerUrl, appRole }) => {
       const pool = createPool(ownerUrl, 2, log, 'kumbi-template');
-      await migrateAll(pool, { appRole, mode: 'sandbox' }, log);
+      await migrateAll(pool, { appRole, mode: 'sandbox', masterSecret: 'an empty database seals nothing' }, log);
       await pool.end();
     },
   });

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@kumbi/contract/endpoint.ts';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
+import type { People, ServerTest } from './server-test.ts';
 import type { TestPerson, TestServer } from './test-server.ts';
 
 type CallInput = Parameters<TestServer['send']>[1];
@@ -20,20 +21,12 @@ export interface RightsCase {
   readonly managersOnly?: true;
 }
 
-/** An owner, an editor of the same workspace, and the owner of another. */
-export interface People {
-  readonly server: TestServer;
-  readonly owner: TestPerson;
-  readonly editor: TestPerson;
-  readonly stranger: TestPerson;
-}
-
 interface Rights {
   readonly cases: readonly RightsCase[];
   /** Every table that a wrong call could have changed. */
   readonly tables: readonly string[];
-  /** Called when the people exist. */
-  readonly people: () => People;
+  /** Replaces people of the fixture, such as the owner of a company. Called in each test. */
+  readonly people?: (given: People) => People;
 }
 
 /** Reads all rows of these tables, of every workspace. */
@@ -44,56 +37,60 @@ export async function rowsOf(server: TestServer, tables: readonly string[]): Pro
   return found.map((each) => each.rows);
 }
 
-/** Tests that only the right people can make each call, and that the others change nothing. */
-export function testRights({ cases, tables, people }: Rights): void {
+/**
+ * Tests that only the right people can make each call, and that the others change nothing.
+ *
+ * @param test the file's own, whose hooks have created the objects of the owner
+ */
+export function testRights(test: ServerTest, { cases, tables, people = (given) => given }: Rights): void {
   /** Nothing may change, even if a call returns the wrong status. */
-  const unchanged = async (calls: () => Promise<void>) => {
-    const before = await rowsOf(people().server, tables);
-    await calls();
-    expect(await rowsOf(people().server, tables)).toEqual(before);
+  const unchanged = async (given: People, calls: (people: People) => Promise<void>) => {
+    const before = await rowsOf(given.server, tables);
+    await calls(people(given));
+    expect(await rowsOf(given.server, tables)).toEqual(before);
   };
 
   describe.each(cases)('$endpoint.method $endpoint.path', (each) => {
     const { endpoint, invalid, unknown, elsewhere, managersOnly } = each;
-    const send = (as?: TestPerson, input = each.input(), company?: string) =>
-      people().server.send(endpoint, input, { ...(as ? { as } : {}), ...(company ? { company } : {}) });
+    const send = (server: TestServer, as?: TestPerson, input = each.input(), company?: string) =>
+      server.send(endpoint, input, { ...(as ? { as } : {}), ...(company ? { company } : {}) });
 
-    test('asks who calls, and whether they may be in this workspace', () =>
-      unchanged(async () => {
-        const { owner, stranger } = people();
-        expect(await send()).toMatchObject({ status: 401, body: { code: 'auth.required' } });
-        expect(await send(stranger, each.input(), owner.code)).toMatchObject({
+    test('asks who calls, and whether they may be in this workspace', ({ server, owner, editor, stranger }) =>
+      unchanged({ server, owner, editor, stranger }, async (person) => {
+        expect(await send(server)).toMatchObject({ status: 401, body: { code: 'auth.required' } });
+        expect(await send(server, person.stranger, each.input(), person.owner.code)).toMatchObject({
           status: 403,
           body: { code: 'workspace.forbidden' },
         });
       }));
 
     if (invalid)
-      test('refuses what it cannot read, and names the field', () =>
-        unchanged(async () => {
-          expect(await send(people().owner, invalid)).toMatchObject({
+      test('refuses what it cannot read, and names the field', ({ server, owner, editor, stranger }) =>
+        unchanged({ server, owner, editor, stranger }, async (person) => {
+          expect(await send(server, person.owner, invalid)).toMatchObject({
             status: 400,
             body: { code: 'request.invalid', fields: expect.any(Object) },
           });
         }));
 
     if (unknown ?? elsewhere)
-      test('does not reach into another workspace', () =>
-        unchanged(async () => {
+      test('does not reach into another workspace', ({ server, owner, editor, stranger }) =>
+        unchanged({ server, owner, editor, stranger }, async (person) => {
           const [status, code] = typeof unknown === 'string' ? [404, unknown] : (unknown ?? [200, undefined]);
           const body = elsewhere ?? { code };
-          expect(await send(people().stranger)).toMatchObject({ status, body });
+          expect(await send(server, person.stranger)).toMatchObject({ status, body });
         }));
 
     if (managersOnly)
-      test('is not for editors', () =>
-        unchanged(async () => {
-          expect(await send(people().editor)).toMatchObject({ status: 403, body: { code: 'auth.forbidden' } });
+      test('is not for editors', ({ server, owner, editor, stranger }) =>
+        unchanged({ server, owner, editor, stranger }, async (person) => {
+          expect(await send(server, person.editor)).toMatchObject({ status: 403, body: { code: 'auth.forbidden' } });
         }));
 
     if (endpoint.method === 'GET' && !managersOnly)
-      test('is for editors too', async () => {
-        expect((await send(people().editor)).status).toBe(200);
+      test('is for editors too', async ({ server, owner, editor, stranger }) => {
+        const person = people({ server, owner, editor, stranger });
+        expect((await send(server, person.editor)).status).toBe(200);
       });
   });
 }
@@ -101,23 +98,25 @@ export function testRights({ cases, tables, people }: Rights): void {
 interface KeyRights {
   readonly calls: readonly { readonly endpoint: Endpoint; readonly input: CallInput }[];
   /** A session's owner without a key, and the headers of their key of another type. */
-  readonly wrong: () => Promise<{
-    readonly server: TestServer;
+  readonly wrong: (given: Pick<People, 'server' | 'owner'>) => Promise<{
     readonly owner: TestPerson;
     readonly otherKey: Readonly<Record<string, string>>;
   }>;
 }
 
 /** Tests that each call of the public API accepts only keys of its type. */
-export function testKeyRights({ calls, wrong }: KeyRights): void {
-  test.each(calls)('$endpoint.api.operation is for a key of its type, and for nobody else', async (each) => {
-    const { endpoint, input } = each;
-    const { server, owner, otherKey } = await wrong();
-    expect(await server.send(endpoint, input)).toMatchObject({ status: 401, body: { code: 'key.required' } });
-    expect((await server.send(endpoint, input, { as: owner })).status).toBe(401);
-    expect(await server.send(endpoint, input, { headers: otherKey })).toMatchObject({
-      status: 403,
-      body: { code: 'key.wrong_type' },
-    });
-  });
+export function testKeyRights(test: ServerTest, { calls, wrong }: KeyRights): void {
+  test.for(calls)(
+    '$endpoint.api.operation accepts only a key of its type',
+    async (each, { server, owner: fixtureOwner }) => {
+      const { endpoint, input } = each;
+      const { owner, otherKey } = await wrong({ server, owner: fixtureOwner });
+      expect(await server.send(endpoint, input)).toMatchObject({ status: 401, body: { code: 'key.required' } });
+      expect((await server.send(endpoint, input, { as: owner })).status).toBe(401);
+      expect(await server.send(endpoint, input, { headers: otherKey })).toMatchObject({
+        status: 403,
+        body: { code: 'key.wrong_type' },
+      });
+    },
+  );
 }

@@ -1,4 +1,4 @@
-import { type Locale, locales } from '@kumbi/contract/shared/locale.ts';
+import { defaultLocale, intlTags, type Locale, locales, otherLocales } from '@kumbi/contract/shared/locale.ts';
 import type { ReactNode } from 'react';
 import { textsOf } from '../texts/texts.ts';
 import type { PageProps } from '../views.ts';
@@ -27,6 +27,9 @@ export interface DocumentProps {
 const icon = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#0e7c66"/><path d="M10 7.5v17M10.5 16.5 21 7.8M13.8 14.2 22 24.5" fill="none" stroke="#fff" stroke-width="3.2" stroke-linecap="round" stroke-linejoin="round"/></svg>',
 )}`;
+
+/** A language in link previews: `en_GB`. */
+const previewTag = (language: Locale): string => intlTags[language].replace('-', '_');
 
 export function Document(props: DocumentProps) {
   const { page, title, description, theme, path, image, facts = [], island, languages = locales } = props;
@@ -61,7 +64,7 @@ export function Document(props: DocumentProps) {
             {languages.map((language) => (
               <link key={language} rel="alternate" hrefLang={language} href={address(language)} />
             ))}
-            <link rel="alternate" hrefLang="x-default" href={address(languages[0] ?? 'en')} />
+            <link rel="alternate" hrefLang="x-default" href={address(languages[0] ?? defaultLocale)} />
           </>
         )}
         <meta property="og:type" content={props.kind ?? 'website'} />
@@ -69,10 +72,10 @@ export function Document(props: DocumentProps) {
         <meta property="og:description" content={description} />
         <meta property="og:url" content={address(page.lang)} />
         <meta property="og:site_name" content={page.brand} />
-        <meta property="og:locale" content={page.lang === 'pt' ? 'pt_PT' : 'en_GB'} />
-        {languages.length > 1 ? (
-          <meta property="og:locale:alternate" content={page.lang === 'pt' ? 'en_GB' : 'pt_PT'} />
-        ) : null}
+        <meta property="og:locale" content={previewTag(page.lang)} />
+        {otherLocales(page.lang, languages).map((language) => (
+          <meta key={language} property="og:locale:alternate" content={previewTag(language)} />
+        ))}
         {image ? (
           <>
             <meta property="og:image" content={new URL(image.src, page.siteUrl).href} />

@@ -1,7 +1,8 @@
-import { otherLang } from '@kumbi/blocks/texts/outside.ts';
+import { languageNames, otherLocales } from '@kumbi/contract/shared/locale.ts';
 import type { ReactNode } from 'react';
 import { textsOf } from '../texts/texts.ts';
 import type { PageProps } from '../views.ts';
+import { LanguageLinks } from './language-links.tsx';
 
 export const signUp = (page: PageProps): string => `${page.appUrl}/${page.lang}/sign-up`;
 const signIn = (page: PageProps): string => `${page.appUrl}/${page.lang}/sign-in`;
@@ -14,17 +15,6 @@ export function Brand({ page }: { readonly page: PageProps }) {
         <path d="M16 5l11 11l-11 11l-11 -11zM16 11l5 5l-5 5l-5 -5z" fillRule="evenodd" />
       </svg>
       <span>{page.brand}</span>
-    </a>
-  );
-}
-
-export function LanguageLink({ page, path }: { readonly page: PageProps; readonly path: string }) {
-  const t = textsOf(page.lang).site;
-  const other = otherLang(page.lang);
-  return (
-    <a className="tool" href={`/${other}${path}`} hrefLang={other} lang={other}>
-      <span aria-hidden="true">{t.language_short}</span>
-      <span className="hidden">{t.language_label}</span>
     </a>
   );
 }
@@ -43,7 +33,7 @@ export function FrontHeader({ page, path }: { readonly page: PageProps; readonly
           <a href={`${home}#prices`}>{t.nav_prices}</a>
         </nav>
         <div className="top-tools">
-          <LanguageLink page={page} path={path} />
+          <LanguageLinks lang={page.lang} path={path} />
           <a className="top-link" href={signIn(page)}>
             {t.sign_in}
           </a>
@@ -58,7 +48,6 @@ export function FrontHeader({ page, path }: { readonly page: PageProps; readonly
 
 export function FrontFooter({ page, children }: { readonly page: PageProps; readonly children: ReactNode }) {
   const t = textsOf(page.lang).site;
-  const other = otherLang(page.lang);
   return (
     <footer className="foot">
       <div className="wide front-foot">
@@ -66,9 +55,11 @@ export function FrontFooter({ page, children }: { readonly page: PageProps; read
         <nav className="front-foot-links" aria-label={t.more_links}>
           <a href={`/${page.lang}#prices`}>{t.nav_prices}</a>
           <a href={signIn(page)}>{t.sign_in}</a>
-          <a href={`/${other}`} hrefLang={other} lang={other}>
-            {t.language}
-          </a>
+          {otherLocales(page.lang).map((other) => (
+            <a key={other} href={`/${other}`} hrefLang={other} lang={other}>
+              {languageNames[other]}
+            </a>
+          ))}
         </nav>
       </div>
     </footer>

@@ -1,8 +1,8 @@
 /**
- * Puts a text in the clipboard. Where the browser refuses (no permission, a page without TLS), what stands on the page
- * is selected instead, ready to be copied by hand.
+ * Copies a text to the clipboard. If the browser refuses (no permission, a page without TLS), the shown text is selected
+ * instead, ready to be copied by hand.
  *
- * @returns whether it is in the clipboard
+ * @returns whether it is on the clipboard
  */
 export async function copyText(text: string, shown: Node | null): Promise<boolean> {
   try {

@@ -1,6 +1,6 @@
 import type { PageIslandData } from './page-island-data.ts';
 
-/** A server's no, in the reader's language. */
+/** A refusal of the server, in the reader's language. */
 export interface Refused {
   readonly message?: string;
   readonly action?: string;
@@ -15,7 +15,7 @@ export const callOf = (data: PageIslandData, call: string): string =>
 const fieldsOf = (form: HTMLFormElement) => [...form.querySelectorAll<HTMLElement>('[data-field]')];
 const controlsOf = (field: HTMLElement) => [...field.querySelectorAll<Control>('input, select, textarea')];
 
-/** Says beside a field what is wrong with it, or takes that away. */
+/** Shows a problem at its field, or removes it. */
 export function showProblem(field: HTMLElement, text: string): void {
   const place = field.querySelector<HTMLElement>('.b-problem');
   if (place) {
@@ -28,7 +28,7 @@ export function showProblem(field: HTMLElement, text: string): void {
   }
 }
 
-/** The same things that the server will say, before the way there and back over a slow network. */
+/** Validates a form like the server does, to save a round trip on a slow network. */
 export function checked(form: HTMLFormElement, data: PageIslandData): boolean {
   const wrong = fieldsOf(form).filter((field) => {
     const text = problemOf(controlsOf(field), data);
@@ -46,7 +46,7 @@ function problemOf(controls: readonly Control[], { texts }: PageIslandData): str
     if (validity.valueMissing || (control.required && isWritten(control) && value === '')) return texts.required;
     if (validity.typeMismatch && control.type === 'email') return texts.bad_email;
     if (control.type === 'tel' && value !== '' && !isPhone(value)) return texts.bad_phone;
-    // The browser's own words are in its own language, which is the reader's.
+    // The browser's own messages are in its own language, which is the reader's.
     if (!validity.valid) return control.validationMessage;
   }
   return '';
@@ -63,7 +63,7 @@ function focusField(field: HTMLElement | undefined): void {
   if (field) controlsOf(field)[0]?.focus();
 }
 
-/** What the server refused goes beside its field; the rest, or all of it when no field is named, above the button. */
+/** Shows a refusal at its field; problems without a field appear above the button. */
 export function showRefusal(form: HTMLFormElement, refused: Refused, data: PageIslandData): void {
   const unplaced = new Map(Object.entries(refused.fields ?? {}));
   const wrong = fieldsOf(form).filter((field) => {
@@ -89,7 +89,7 @@ export function showAlert(form: HTMLFormElement, message: string, action: string
   alert.hidden = message === '';
 }
 
-/** Sends, and answers with what came back; whatever happens on the way, there are words for it. */
+/** Sends a request. Every failure on the way results in a text. */
 export async function sent(
   address: string,
   body: FormData | string,
@@ -117,7 +117,7 @@ export async function sent(
   }
 }
 
-/** The button tells that something happens, and cannot be pressed twice meanwhile. */
+/** Shows progress on the button and disables it during the work. */
 export async function whileBusy(form: HTMLFormElement, words: string, work: () => Promise<void>): Promise<void> {
   const button = form.querySelector<HTMLButtonElement>('button[type="submit"]');
   if (!button || button.disabled) return;
@@ -134,7 +134,7 @@ export async function whileBusy(form: HTMLFormElement, words: string, work: () =
   }
 }
 
-/** A refusal of one field goes away as soon as somebody answers it. */
+/** Removes a field's problem as soon as the reader edits it. */
 export function forgetProblems(form: HTMLFormElement): void {
   form.addEventListener('input', (event) => {
     const field = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-field]') : null;

@@ -1,7 +1,7 @@
 import type { BlockTexts } from '@kumbi/blocks/texts/block-texts.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 
-/** What the browser's part of a page is told. */
+/** The data of a page's island. */
 export interface PageIslandData {
   readonly lang: Locale;
   readonly api: string;

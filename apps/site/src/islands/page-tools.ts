@@ -1,6 +1,6 @@
 /** Small improvements of pages that work without them. */
 
-/** The blurred picture would shine through a transparent one. */
+/** The blurred placeholder would shine through a transparent picture. */
 export function dropBlur(): void {
   const done = (image: HTMLImageElement) => image.closest('.picture')?.classList.add('loaded');
   document.addEventListener(
@@ -17,7 +17,7 @@ function finished(image: HTMLImageElement, done: (image: HTMLImageElement) => vo
   if (image.parentElement?.tagName === 'PICTURE') done(image);
 }
 
-/** A link to a field also puts the cursor into it. */
+/** Makes a link to a field also focus it. */
 export function focusLinks(): void {
   document.addEventListener('click', (event) => {
     if (!(event.target instanceof Element)) return;
@@ -33,7 +33,7 @@ export function focusLinks(): void {
 
 const currencyKey = 'kumbi.currency';
 
-/** The currency switch is a pair of radio buttons that the stylesheet obeys; here it is only remembered. */
+/** The currency switch is a pair of radio buttons that the stylesheet reads; this only stores the choice. */
 export function rememberCurrency(): void {
   const radios = document.querySelectorAll<HTMLInputElement>('[data-currency]');
   if (radios.length === 0) return;
@@ -49,13 +49,13 @@ export function rememberCurrency(): void {
       try {
         localStorage.setItem(currencyKey, radio.value);
       } catch {
-        // Without storage the choice holds for this page.
+        // Without storage the choice applies to this page.
       }
     });
   }
 }
 
-/** Buttons beside the quantity field. */
+/** Adds step buttons to the quantity field. */
 export function stepButtons(): void {
   document.addEventListener('click', (event) => {
     if (!(event.target instanceof Element)) return;
@@ -67,7 +67,7 @@ export function stepButtons(): void {
   });
 }
 
-/** "Show more" is a link to the next page; here its products join the list, and the focus goes to the first of them. */
+/** "Show more" links to the next page; this adds its products to the list and focuses the first of them. */
 export function moreInPlace(): void {
   document.addEventListener('click', async (event) => {
     if (!(event.target instanceof Element)) return;

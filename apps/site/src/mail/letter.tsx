@@ -2,7 +2,7 @@ import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import type { ReactNode } from 'react';
 import { textsOf } from '../texts/texts.ts';
 
-/** Mail programs read no stylesheet and few of them know more than tables: colours and sizes stand here and at each cell. */
+/** Email programs ignore stylesheets, and few support more than tables: each cell has its own colours and sizes. */
 export const ink = {
   text: '#1E1C18',
   muted: '#6B665C',
@@ -16,7 +16,7 @@ const face = "Inter, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-s
 interface LetterProps {
   readonly lang: Locale;
   readonly brand: string;
-  /** Shown by the list of messages beside the subject. */
+  /** Shown next to the subject in the inbox. */
   readonly preview: string;
   readonly title: string;
   readonly footer: string;
@@ -83,7 +83,7 @@ export function Line({ children, quiet = false }: { readonly children: ReactNode
   return <p style={style}>{children}</p>;
 }
 
-/** A link that looks like a button in every mail program, with its address below for those where it does not. */
+/** A link that looks like a button in every email program, with its address below for those that don't render it. */
 export function Action({
   lang,
   href,

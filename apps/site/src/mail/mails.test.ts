@@ -51,6 +51,7 @@ const mails: { readonly [M in MailName]: (lang: 'en' | 'pt') => Mails[M] } = {
   }),
   'verify-email': (lang) => ({ ...account(lang), hours: 1 }),
   'reset-password': (lang) => ({ ...account(lang), minutes: 60 }),
+  'sign-in-link': (lang) => ({ ...account(lang), minutes: 15 }),
   'change-email': (lang) => ({ ...account(lang), new_email: 'nova@mail.com', hours: 1 }),
   'new-email': (lang) => ({ ...account(lang), hours: 1 }),
   'email-changing': (lang) => ({ ...account(lang), new_email: 'nova@mail.com' }),

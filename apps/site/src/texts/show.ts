@@ -1,15 +1,14 @@
 import { dateFormat } from '@kumbi/contract/shared/formats.ts';
-import type { Locale } from '@kumbi/contract/shared/locale.ts';
+import { intlTags, type Locale } from '@kumbi/contract/shared/locale.ts';
 
 /**
  * Payments follow Luanda's clock wherever the reader is: a reference ends at midnight there.
  * Server and browser must also agree on the text, or the page would change while it loads.
  */
 const zone = 'Africa/Luanda';
-const tag = (lang: Locale): string => (lang === 'pt' ? 'pt-PT' : 'en-GB');
 
 export function dayText(iso: string, lang: Locale): string {
-  return dateFormat(tag(lang), {
+  return dateFormat(intlTags[lang], {
     timeZone: zone,
     day: '2-digit',
     month: '2-digit',
@@ -19,8 +18,8 @@ export function dayText(iso: string, lang: Locale): string {
 
 export function momentText(iso: string, lang: Locale): string {
   const date = new Date(iso);
-  const day = dateFormat(tag(lang), { timeZone: zone, day: '2-digit', month: '2-digit' }).format(date);
-  const time = dateFormat(tag(lang), { timeZone: zone, hour: '2-digit', minute: '2-digit' }).format(date);
+  const day = dateFormat(intlTags[lang], { timeZone: zone, day: '2-digit', month: '2-digit' }).format(date);
+  const time = dateFormat(intlTags[lang], { timeZone: zone, hour: '2-digit', minute: '2-digit' }).format(date);
   return `${day}, ${time}`;
 }
 

@@ -1,4 +1,4 @@
-import { isLocale } from '@kumbi/contract/shared/locale.ts';
+import { defaultLocale, isLocale } from '@kumbi/contract/shared/locale.ts';
 import { Outlet, useParams } from '@tanstack/react-router';
 import { LanguageProvider } from '../lib/i18n/language-provider.tsx';
 import { ConfirmHost } from '../ui/confirm-host.tsx';
@@ -9,7 +9,7 @@ import { Toasts } from '../ui/toasts.tsx';
 export function LanguageLayout() {
   const { lang } = useParams({ strict: false });
   return (
-    <LanguageProvider locale={isLocale(lang) ? lang : 'en'}>
+    <LanguageProvider locale={isLocale(lang) ? lang : defaultLocale}>
       <SandboxBanner />
       <NetworkBanner />
       <Outlet />

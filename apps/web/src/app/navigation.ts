@@ -1,5 +1,5 @@
 import type { Workspace } from '@kumbi/contract/workspaces/workspaces.schemas.ts';
-import type { NavEntry, WebNavigation } from '../lib/web-module.ts';
+import type { FramePart, FramePlace, NavEntry, WebNavigation } from '../lib/web-module.ts';
 
 /** Found by their paths, like texts, because the list of modules is in the first load of every page. */
 const parts = Object.values(import.meta.glob<WebNavigation>('../modules/*/*.nav.ts', { eager: true }));
@@ -23,3 +23,9 @@ export function activeEntry(place: string, pathname: string): NavEntry | undefin
     .filter((entry) => (entry.path === '' ? rest === '' : rest === entry.path || rest.startsWith(`${entry.path}/`)))
     .sort((a, b) => b.path.length - a.path.length)[0];
 }
+
+const frameParts = parts.flatMap((part) => part.frameParts ?? []).sort((one, other) => one.place - other.place);
+
+/** Returns the parts of modules in one place of the frame. */
+export const framePartsIn = (place: FramePlace): readonly FramePart[] =>
+  frameParts.filter((part) => part.in.includes(place));

@@ -1,4 +1,4 @@
-import { isLocale, type Locale } from '@kumbi/contract/shared/locale.ts';
+import { defaultLocale, isLocale, type Locale, preferredLocale } from '@kumbi/contract/shared/locale.ts';
 import {
   type AnyRoute,
   createRootRoute,
@@ -27,9 +27,7 @@ import { PendingPage } from './pending-page.tsx';
 const localeOf = (params: object): Locale =>
   'lang' in params && isLocale(params.lang)
     ? params.lang
-    : document.documentElement.lang.startsWith('pt')
-      ? 'pt'
-      : 'en';
+    : (preferredLocale(document.documentElement.lang) ?? defaultLocale);
 
 const isText = (entry: [string, unknown]): entry is [string, string] => typeof entry[1] === 'string';
 const textsOf = (search: object): AppSearch => Object.fromEntries(Object.entries(search).filter(isText));

@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 
-/** Returns a parameter of the page's path, such as `flow` in `automations/$flow`; empty if the path has none. */
+/** Returns a parameter of the page's path, such as `cup` in `cups/$cup`; empty if the path has none. */
 export function usePathParam(name: string): string {
   const params: Readonly<Record<string, string | undefined>> = useParams({ strict: false });
   return params[name] ?? '';

@@ -1,10 +1,11 @@
 import type { Tag } from '@kumbi/contract/endpoint.ts';
 import type { Workspace } from '@kumbi/contract/workspaces/workspaces.schemas.ts';
 import type { TablerIcon } from '@tabler/icons-react';
+import type { ComponentType } from 'react';
 import type { MessageKey } from './i18n/messages.ts';
 import type { TextModule } from './i18n/module-texts.ts';
 import type { ModalScreens } from './modals/modal-host.tsx';
-import type { ModalKey } from './modals/modal-params.ts';
+import type { ModalWith } from './modals/modal-params.ts';
 import type { RealtimeEvent } from './realtime/realtime.ts';
 import type { Screen } from './screens.ts';
 
@@ -34,7 +35,7 @@ export interface Command {
   readonly icon: TablerIcon;
   /** Orders the commands; the smallest is first. */
   readonly place: number;
-  readonly modal: ModalKey;
+  readonly modal: ModalWith<Record<never, never>>;
   /** Its icon in the plus menu of a phone. */
   readonly quick?: TablerIcon;
   /** The key `c` runs it on pages that create nothing themselves. */
@@ -50,17 +51,29 @@ export interface FoundGroup {
     readonly detail?: string | undefined;
     readonly icon: TablerIcon;
     /** A path below the workspace's address, or a modal with its parameters. */
-    readonly opens: string | { readonly modal: ModalKey; readonly id: string };
+    readonly opens: string | { readonly modal: ModalWith<{ readonly id: string }>; readonly id: string };
   }[];
 }
 
 /** Fetched with the palette, which few users open. */
 export type PaletteSource = () => Promise<(workspace: string, words: string) => Promise<readonly FoundGroup[]>>;
 
+/** The top bar, the one of a phone, the menu "More", and the line below the workspace's name. */
+export type FramePlace = 'bar' | 'phone-bar' | 'more' | 'workspace';
+
+/** A part of the frame with facts of a module, such as the bell. */
+export interface FramePart {
+  readonly in: readonly FramePlace[];
+  /** Orders the parts; the smallest is first. */
+  readonly place: number;
+  readonly Part: ComponentType;
+}
+
 /** The `<module>.nav.ts` of a module. The frame of a workspace loads it; the manifest is in the first load of every page. */
 export interface WebNavigation {
   readonly navigation?: readonly NavEntry[];
   readonly commands?: readonly Command[];
+  readonly frameParts?: readonly FramePart[];
 }
 
 /** A module of the app in the list of `app/modules.ts`. Its screens' code and texts are fetched on demand. */

@@ -1,30 +1,34 @@
+import { type Locale, languageNames, otherLocales } from '@kumbi/contract/shared/locale.ts';
 import { Button, VisuallyHidden } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
+import { useAction } from '../lib/feedback/use-action.ts';
+import { languageKeepers } from '../lib/i18n/language-keepers.ts';
 import { inLanguage, storeLanguage } from '../lib/i18n/stored-language.ts';
 import { useLanguage } from '../lib/i18n/use-language.ts';
 
-export function useSwitchLanguage(): () => void {
-  const locale = useLanguage();
+/** Stores the choice on this device, and for signed-in people in their account. */
+export function useSwitchLanguage(): (next: Locale) => void {
   const router = useRouter();
-  return () => {
-    const next = locale === 'en' ? 'pt' : 'en';
+  const keep = useAction(async (next: Locale) => {
+    for (const store of languageKeepers.entries.values()) await store(next);
+  });
+  return (next) => {
     storeLanguage(next);
+    keep.mutate(next);
     const { pathname, searchStr, hash } = router.state.location;
     router.history.push(`${inLanguage(pathname, next)}${searchStr}${hash ? `#${hash}` : ''}`);
   };
 }
 
-/** Switches to the other language on the same page, and names it in that language. */
+/** Switches to another language on the same page. Each has its own name. */
 export function LanguageSwitch({ short = false }: { readonly short?: boolean }) {
   const t = useTranslations('app.bar');
-  const locale = useLanguage();
   const switchLanguage = useSwitchLanguage();
-  const other = locale === 'en' ? 'pt' : 'en';
-  return (
-    <Button variant="default" px="sm" onClick={switchLanguage} lang={other}>
-      {short ? other.toUpperCase() : t('language')}
+  return otherLocales(useLanguage()).map((other) => (
+    <Button key={other} variant="default" px="sm" onClick={() => switchLanguage(other)}>
+      <span lang={other}>{short ? other.toUpperCase() : languageNames[other]}</span>
       <VisuallyHidden>{t('language_hint')}</VisuallyHidden>
     </Button>
-  );
+  ));
 }

@@ -8,7 +8,7 @@ import { ListFrame, type ListFrameProps } from './list-frame.tsx';
 import { PageHead } from './page-head.tsx';
 
 /** The texts of a list page, with the same names in every module. */
-type ListTexts = (key: 'title' | 'create' | 'search' | 'empty' | 'empty_detail') => string;
+export type ListTexts = (key: 'title' | 'create' | 'search' | 'empty' | 'empty_detail') => string;
 
 interface Props<Item extends { readonly id: string }> extends Omit<ListFrameProps<Item>, 'searchLabel' | 'empty'> {
   readonly t: ListTexts;

@@ -84,7 +84,7 @@ export const ramps: Record<ToneName | 'dark', MantineColorsTuple> = {
   dark: ['#F1EEE7', '#D6D1C6', '#A8A294', '#8A8577', '#3F3C34', '#302D26', '#1C1B17', '#141310', '#0F0E0C', '#0A0908'],
 };
 
-/** The seven themes of a shop's public pages, as the picker shows them. */
+/** The seven themes of public pages, as the picker shows them. */
 export const shopThemeColors: Record<Theme, string> = {
   green: '#1D8A4E',
   red: '#C93A32',

@@ -15,7 +15,7 @@ interface ThingCardProps {
   readonly children: ReactNode;
 }
 
-/** A card of an item with a picture, such as a page or a course. */
+/** A card of an item with a picture. */
 export function ThingCard({ href, picture, title, titleLines = 1, menu, children }: ThingCardProps) {
   return (
     <Paper component="article" className={classes.card}>

@@ -21,7 +21,7 @@ interface Props {
 }
 
 /**
- * The picture of a product or shop, blurred while it loads, or a placeholder. It is decorative: the name is next to it.
+ * The picture of a thing, blurred while it loads, or a placeholder. It is decorative: the name is next to it.
  */
 export function ThingPicture({ image, icon, sizes, shape = 'square' }: Props) {
   const size = shape === 'small' ? 20 : 32;

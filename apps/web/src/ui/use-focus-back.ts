@@ -13,7 +13,7 @@ function openerOf(active: Element | null): HTMLElement | undefined {
   return opener;
 }
 
-function giveBack(opener: HTMLElement | undefined): void {
+function restoreFocus(opener: HTMLElement | undefined): void {
   // The user or the next dialog has moved the focus already.
   if (document.activeElement && document.activeElement !== document.body) return;
   const target = [opener, lastOpener].find((each) => each?.isConnected);
@@ -25,5 +25,5 @@ function giveBack(opener: HTMLElement | undefined): void {
 export function useFocusBack(): void {
   // During the first render, before the dialog takes the focus.
   const [opener] = useState(() => openerOf(document.activeElement));
-  useEffect(() => () => void setTimeout(() => giveBack(opener), afterUnmountMs), [opener]);
+  useEffect(() => () => void setTimeout(() => restoreFocus(opener), afterUnmountMs), [opener]);
 }

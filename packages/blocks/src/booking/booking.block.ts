@@ -1,5 +1,8 @@
 import { defineBlock } from '../model/block.ts';
 import { dayField, timeZoneField } from '../model/shared-fields.ts';
+import { initialWords } from '../texts/initial-words.ts';
+
+const t = initialWords('booking');
 
 /**
  * Bookable times: the week's hours in slots of `minutes` with a `pause` after each, at least `notice` hours and at most
@@ -31,7 +34,7 @@ export const bookingBlock = defineBlock({
     thanks: { kind: 'text', max: 500, lines: true },
   },
   initial: {
-    title: { en: 'Book a time', pt: 'Marca uma hora' },
+    title: t.title,
     text: {},
     weekly: [
       { day: 'monday', from: '09:00', to: '12:00' },
@@ -44,10 +47,7 @@ export const bookingBlock = defineBlock({
     notice: 12,
     horizon: 30,
     place: {},
-    button: { en: 'Confirm', pt: 'Confirmar' },
-    thanks: {
-      en: 'Booked. We sent you an email with the calendar file.',
-      pt: 'Está marcado. Enviámos-te um email com o ficheiro de calendário.',
-    },
+    button: t.button,
+    thanks: t.thanks,
   },
 });

@@ -1,5 +1,8 @@
 import { defineBlock } from '../model/block.ts';
 import { alignField } from '../model/shared-fields.ts';
+import { initialWords } from '../texts/initial-words.ts';
+
+const t = initialWords('button');
 
 export const buttonBlock = defineBlock({
   type: 'button',
@@ -15,7 +18,7 @@ export const buttonBlock = defineBlock({
     align: alignField,
   },
   initial: {
-    label: { en: 'Get started', pt: 'Começar' },
+    label: t.label,
     link: '',
     look: 'filled',
     size: 'large',

@@ -1,5 +1,8 @@
 import { defineBlock } from '../model/block.ts';
 import { columnsField } from '../model/shared-fields.ts';
+import { initialWords } from '../texts/initial-words.ts';
+
+const t = initialWords('cards');
 
 /** Services, works or reasons: each with a picture, a text, and an optional price and link. */
 export const cardsBlock = defineBlock({
@@ -26,16 +29,16 @@ export const cardsBlock = defineBlock({
     cards: [
       {
         image: null,
-        title: { en: 'The first thing', pt: 'A primeira coisa' },
-        text: { en: 'A sentence about it.', pt: 'Uma frase sobre ela.' },
+        title: t.title,
+        text: t.text,
         amount: { ao: null, us: null },
         label: {},
         link: '',
       },
       {
         image: null,
-        title: { en: 'The second thing', pt: 'A segunda coisa' },
-        text: { en: 'A sentence about it.', pt: 'Uma frase sobre ela.' },
+        title: t.the_second_thing,
+        text: t.text,
         amount: { ao: null, us: null },
         label: {},
         link: '',

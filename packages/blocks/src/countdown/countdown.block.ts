@@ -1,4 +1,7 @@
 import { defineBlock } from '../model/block.ts';
+import { initialWords } from '../texts/initial-words.ts';
+
+const t = initialWords('countdown');
 
 export const countdownBlock = defineBlock({
   type: 'countdown',
@@ -10,8 +13,8 @@ export const countdownBlock = defineBlock({
     after: { kind: 'text', max: 200 },
   },
   initial: {
-    title: { en: 'Ends in', pt: 'Termina em' },
+    title: t.title,
     until: null,
-    after: { en: 'This has ended.', pt: 'Já terminou.' },
+    after: t.after,
   },
 });

@@ -1,4 +1,7 @@
 import { defineBlock } from '../model/block.ts';
+import { initialWords } from '../texts/initial-words.ts';
+
+const t = initialWords('course');
 
 export const courseBlock = defineBlock({
   type: 'course',
@@ -10,6 +13,6 @@ export const courseBlock = defineBlock({
   },
   initial: {
     course: null,
-    label: { en: 'See the course', pt: 'Ver o curso' },
+    label: t.label,
   },
 });

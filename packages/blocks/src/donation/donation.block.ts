@@ -1,4 +1,7 @@
 import { defineBlock } from '../model/block.ts';
+import { initialWords } from '../texts/initial-words.ts';
+
+const t = initialWords('donation');
 
 /** Suggested amounts and an optional free one, paid through the checkout. */
 export const donationBlock = defineBlock({
@@ -13,8 +16,8 @@ export const donationBlock = defineBlock({
     button: { kind: 'text', max: 60 },
   },
   initial: {
-    title: { en: 'Support this', pt: 'Apoia esta causa' },
-    text: { en: 'Every amount helps.', pt: 'Qualquer valor ajuda.' },
+    title: t.title,
+    text: t.text,
     amounts: [
       { amount: { ao: 2_000, us: 5 } },
       { amount: { ao: 5_000, us: 10 } },
@@ -22,6 +25,6 @@ export const donationBlock = defineBlock({
       { amount: { ao: 25_000, us: 50 } },
     ],
     free: true,
-    button: { en: 'Give', pt: 'Contribuir' },
+    button: t.button,
   },
 });

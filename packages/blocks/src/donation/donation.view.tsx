@@ -1,4 +1,4 @@
-import { donationMessageLimit } from '@kumbi/contract/visits/donations.limits.ts';
+import { donationMessageLimit } from '@kumbi/contract/pages/blocks.limits.ts';
 import type { PropsOf } from '../model/block.ts';
 import { BlockTitle } from '../parts/block-title.tsx';
 import { Field, FieldGroup, tied } from '../parts/field.tsx';

@@ -1,4 +1,7 @@
 import { defineBlock } from '../model/block.ts';
+import { initialWords } from '../texts/initial-words.ts';
+
+const t = initialWords('download');
 
 export const downloadBlock = defineBlock({
   type: 'download',
@@ -11,7 +14,7 @@ export const downloadBlock = defineBlock({
   },
   initial: {
     file: null,
-    title: { en: 'Download', pt: 'Descarregar' },
+    title: t.title,
     text: {},
   },
 });

@@ -1,4 +1,7 @@
 import { defineBlock } from '../model/block.ts';
+import { initialWords } from '../texts/initial-words.ts';
+
+const t = initialWords('faq');
 
 export const faqBlock = defineBlock({
   type: 'faq',
@@ -17,15 +20,12 @@ export const faqBlock = defineBlock({
   initial: {
     questions: [
       {
-        question: { en: 'How long does it take?', pt: 'Quanto tempo demora?' },
-        answer: { en: '<p>Write the answer here.</p>', pt: '<p>Escreve aqui a resposta.</p>' },
+        question: t.question,
+        answer: t.answer,
       },
       {
-        question: { en: 'How do I pay?', pt: 'Como pago?' },
-        answer: {
-          en: '<p>By reference, at an ATM, in Multicaixa Express or in your bank.</p>',
-          pt: '<p>Por referência, no multicaixa, no Multicaixa Express ou no teu banco.</p>',
-        },
+        question: t.how_do_i_pay,
+        answer: t.by_reference,
       },
     ],
   },

@@ -1,4 +1,7 @@
 import { defineBlock } from '../model/block.ts';
+import { initialWords } from '../texts/initial-words.ts';
+
+const t = initialWords('feedback');
 
 export const feedbackBlock = defineBlock({
   type: 'feedback',
@@ -12,10 +15,10 @@ export const feedbackBlock = defineBlock({
     thanks: { kind: 'text', max: 500, lines: true },
   },
   initial: {
-    title: { en: 'How did we do?', pt: 'Como correu?' },
-    question: { en: 'Your rating', pt: 'A tua avaliação' },
+    title: t.title,
+    question: t.question,
     comment: true,
-    button: { en: 'Send', pt: 'Enviar' },
-    thanks: { en: 'Thank you for your feedback.', pt: 'Obrigado por nos dizeres.' },
+    button: t.button,
+    thanks: t.thanks,
   },
 });

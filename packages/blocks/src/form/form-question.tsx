@@ -1,4 +1,4 @@
-import type { QuestionKind } from '@kumbi/contract/answers/answers.limits.ts';
+import type { QuestionKind } from '@kumbi/contract/pages/blocks.limits.ts';
 import type { BlockEnv } from '../env.ts';
 import { isTyped, typedText } from '../model/answer-state.ts';
 import type { PropsOf } from '../model/block.ts';

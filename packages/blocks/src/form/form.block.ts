@@ -1,5 +1,8 @@
-import { questionKinds } from '@kumbi/contract/answers/answers.limits.ts';
+import { questionKinds } from '@kumbi/contract/pages/blocks.limits.ts';
 import { defineBlock } from '../model/block.ts';
+import { initialWords } from '../texts/initial-words.ts';
+
+const t = initialWords('form');
 
 /** Questions with stored answers. Each option has a line of its own. */
 export const formBlock = defineBlock({
@@ -30,23 +33,23 @@ export const formBlock = defineBlock({
       {
         key: 'name',
         kind: 'text',
-        label: { en: 'Your name', pt: 'O teu nome' },
+        label: t.your_name,
         help: {},
         options: {},
         required: true,
       },
-      { key: 'email', kind: 'email', label: { en: 'Email', pt: 'Email' }, help: {}, options: {}, required: true },
+      { key: 'email', kind: 'email', label: t.email, help: {}, options: {}, required: true },
       {
         key: 'message',
         kind: 'long',
-        label: { en: 'How can we help?', pt: 'Como podemos ajudar?' },
+        label: t.how_can_we_help,
         help: {},
         options: {},
         required: true,
       },
     ],
-    button: { en: 'Send', pt: 'Enviar' },
-    thanks: { en: 'Thank you! We’ll answer soon.', pt: 'Obrigado! Respondemos em breve.' },
+    button: t.button,
+    thanks: t.thanks,
     notify: true,
   },
 });

@@ -1,5 +1,8 @@
 import { defineBlock } from '../model/block.ts';
 import { alignField, anchorField } from '../model/shared-fields.ts';
+import { initialWords } from '../texts/initial-words.ts';
+
+const t = initialWords('heading');
 
 export const headingBlock = defineBlock({
   type: 'heading',
@@ -15,7 +18,7 @@ export const headingBlock = defineBlock({
   },
   initial: {
     eyebrow: {},
-    text: { en: 'Your heading', pt: 'Um título que diz tudo' },
+    text: t.text,
     level: 'section',
     size: 'normal',
     align: 'start',

@@ -1,5 +1,8 @@
 import { defineBlock } from '../model/block.ts';
 import { dayField } from '../model/shared-fields.ts';
+import { initialWords } from '../texts/initial-words.ts';
+
+const t = initialWords('hours');
 
 export const hoursBlock = defineBlock({
   type: 'hours',
@@ -19,7 +22,7 @@ export const hoursBlock = defineBlock({
     note: { kind: 'text', max: 200 },
   },
   initial: {
-    title: { en: 'Opening hours', pt: 'Horário' },
+    title: t.title,
     opening: [
       { day: 'monday', from: '08:00', to: '17:00' },
       { day: 'tuesday', from: '08:00', to: '17:00' },

@@ -1,4 +1,7 @@
 import { defineBlock } from '../model/block.ts';
+import { initialWords } from '../texts/initial-words.ts';
+
+const t = initialWords('logos');
 
 export const logosBlock = defineBlock({
   type: 'logos',
@@ -9,7 +12,7 @@ export const logosBlock = defineBlock({
     logos: { kind: 'list', max: 30, item: { image: { kind: 'image' }, link: { kind: 'link' } } },
   },
   initial: {
-    title: { en: 'They trust us', pt: 'Confiam em nós' },
+    title: t.title,
     logos: [],
   },
 });

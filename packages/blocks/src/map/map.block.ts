@@ -1,4 +1,7 @@
 import { defineBlock } from '../model/block.ts';
+import { initialWords } from '../texts/initial-words.ts';
+
+const t = initialWords('map');
 
 /** A link to the map, and an embedded map after a click. */
 export const mapBlock = defineBlock({
@@ -12,7 +15,7 @@ export const mapBlock = defineBlock({
     longitude: { kind: 'number', min: -180, max: 180, step: 0.000_001, optional: true },
   },
   initial: {
-    title: { en: 'Where we are', pt: 'Onde estamos' },
+    title: t.title,
     address: {},
     latitude: null,
     longitude: null,

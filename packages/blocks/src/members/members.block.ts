@@ -1,4 +1,7 @@
 import { defineBlock } from '../model/block.ts';
+import { initialWords } from '../texts/initial-words.ts';
+
+const t = initialWords('members');
 
 /** Its contents are only sent to customers of the workspace who signed in by email. */
 export const membersBlock = defineBlock({
@@ -11,11 +14,8 @@ export const membersBlock = defineBlock({
     content: { kind: 'slot' },
   },
   initial: {
-    title: { en: 'For members', pt: 'Para membros' },
-    text: {
-      en: 'Enter your email and we’ll send you a link that opens this section.',
-      pt: 'Escreve o teu email e enviamos-te uma ligação que abre esta parte.',
-    },
+    title: t.title,
+    text: t.text,
     content: [],
   },
 });

@@ -1,5 +1,5 @@
 import { locales } from '@kumbi/contract/shared/locale.ts';
-import { wireAmountSchema } from '@kumbi/contract/shared/money.ts';
+import { wireAmountSchema } from '@kumbi/contract/shared/money-schema.ts';
 import * as z from 'zod';
 import type { Field, Fields, TextField } from './field.ts';
 import { isLink, isOfHost } from './links.ts';

@@ -1,4 +1,7 @@
 import { defineBlock } from '../model/block.ts';
+import { initialWords } from '../texts/initial-words.ts';
+
+const t = initialWords('newsletter');
 
 export const newsletterBlock = defineBlock({
   type: 'newsletter',
@@ -13,14 +16,11 @@ export const newsletterBlock = defineBlock({
     thanks: { kind: 'text', max: 500, lines: true },
   },
   initial: {
-    title: { en: 'Newsletter', pt: 'Novidades por email' },
-    text: { en: 'Now and then, never too many.', pt: 'De vez em quando, nunca demais.' },
+    title: t.title,
+    text: t.text,
     asksName: false,
-    consent: {
-      en: 'I agree to get news by email. I can unsubscribe at any time.',
-      pt: 'Aceito receber novidades por email. Posso sair quando quiser.',
-    },
-    button: { en: 'Subscribe', pt: 'Subscrever' },
-    thanks: { en: 'Thank you! You’re on the list.', pt: 'Obrigado! Já estás na lista.' },
+    consent: t.consent,
+    button: t.button,
+    thanks: t.thanks,
   },
 });

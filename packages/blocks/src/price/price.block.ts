@@ -1,4 +1,7 @@
 import { defineBlock } from '../model/block.ts';
+import { initialWords } from '../texts/initial-words.ts';
+
+const t = initialWords('price');
 
 export const priceBlock = defineBlock({
   type: 'price',
@@ -23,12 +26,12 @@ export const priceBlock = defineBlock({
   initial: {
     plans: [
       {
-        title: { en: 'Basic', pt: 'Básico' },
+        title: t.title,
         amount: { ao: 15_000, us: null },
         before: { ao: null, us: null },
-        per: { en: 'a month', pt: 'por mês' },
-        points: { en: 'Included items\nOne per line', pt: 'O que está incluído\nUma coisa por linha' },
-        label: { en: 'Choose', pt: 'Escolher' },
+        per: t.per,
+        points: t.points,
+        label: t.label,
         link: '',
         featured: false,
       },

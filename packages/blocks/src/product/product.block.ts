@@ -1,4 +1,7 @@
 import { defineBlock } from '../model/block.ts';
+import { initialWords } from '../texts/initial-words.ts';
+
+const t = initialWords('product');
 
 export const productBlock = defineBlock({
   type: 'product',
@@ -12,6 +15,6 @@ export const productBlock = defineBlock({
   initial: {
     product: null,
     layout: 'side',
-    label: { en: 'Buy now', pt: 'Comprar agora' },
+    label: t.label,
   },
 });

@@ -1,4 +1,7 @@
 import { defineBlock } from '../model/block.ts';
+import { initialWords } from '../texts/initial-words.ts';
+
+const t = initialWords('promo');
 
 export const promoBlock = defineBlock({
   type: 'promo',
@@ -13,8 +16,8 @@ export const promoBlock = defineBlock({
     link: { kind: 'link' },
   },
   initial: {
-    title: { en: '10% off', pt: '10% de desconto' },
-    text: { en: 'Use this code when you order.', pt: 'Usa este código na tua encomenda.' },
+    title: t.title,
+    text: t.text,
     code: 'KUMBI10',
     endsAt: null,
     label: {},

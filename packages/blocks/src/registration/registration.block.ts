@@ -1,5 +1,8 @@
 import { defineBlock } from '../model/block.ts';
 import { timeZoneField } from '../model/shared-fields.ts';
+import { initialWords } from '../texts/initial-words.ts';
+
+const t = initialWords('registration');
 
 /** Places at an event without payment. An empty `capacity` means no limit; `waiting` enables a waiting list. */
 export const registrationBlock = defineBlock({
@@ -19,7 +22,7 @@ export const registrationBlock = defineBlock({
     thanks: { kind: 'text', max: 500, lines: true },
   },
   initial: {
-    title: { en: 'Register', pt: 'Inscreve-te' },
+    title: t.title,
     startsAt: null,
     endsAt: null,
     zone: 'Africa/Luanda',
@@ -27,7 +30,7 @@ export const registrationBlock = defineBlock({
     capacity: 50,
     waiting: true,
     asksPhone: true,
-    button: { en: 'Register', pt: 'Inscrever' },
-    thanks: { en: 'Your place is reserved. See you there!', pt: 'O teu lugar está guardado. Até lá!' },
+    button: t.button,
+    thanks: t.thanks,
   },
 });

@@ -15,31 +15,28 @@ import {
   title,
 } from './draft.ts';
 import { template } from './page-template.ts';
+import { templateWords } from './template-words.ts';
+
+const t = templateWords('appointment-booking-consultation');
 
 const hours = [...open('09:00', '12:00'), ...open('14:00', '17:00', ['monday', 'wednesday'])];
 
 export const appointmentBookingConsultation = template({
   name: 'appointment-booking-consultation',
   type: 'appointment_booking',
-  title: ['Consultation', 'Consulta'],
-  summary: [
-    'For advice and care: what to expect, then a time.',
-    'Para quem aconselha ou cuida: o que esperar, e depois a hora.',
-  ],
+  title: t.consultation,
+  summary: t.for_advice_and_care_what,
   look: { palette: 'blue', fonts: 'editorial', radius: 'large', width: 'normal' },
   blocks: () => [
     hero(
       'tint',
       [
-        title(['A conversation that puts things in their place', 'Uma conversa que põe as coisas no lugar'], {
+        title(t.a_conversation_that_puts, {
           size: 'large',
-          eyebrow: ['Nutrition consultations', 'Consultas de nutrição'],
+          eyebrow: t.nutrition_consultations,
         }),
-        lead([
-          'Fifty minutes to understand how you eat, how you live and what can change without turning your table upside down.',
-          'Cinquenta minutos para perceber como comes, como vives e o que pode mudar sem virar a tua mesa do avesso.',
-        ]),
-        button(['Choose a time', 'Escolher uma hora'], '#marcar'),
+        lead(t.fifty_minutes_to_understand),
+        button(t.choose_a_time, '#marcar'),
       ],
       { align: 'center' },
     ),
@@ -47,43 +44,19 @@ export const appointmentBookingConsultation = template({
       columns(
         'halves',
         [
-          heading(['What to expect', 'O que esperar']),
+          heading(t.what_to_expect),
           timeline(
-            step(
-              ['Before', 'Antes'],
-              ['A few questions by email', 'Algumas perguntas por email'],
-              ['So we don’t spend our time on forms.', 'Para não gastarmos o tempo a preencher papéis.'],
-            ),
-            step(
-              ['During', 'Durante'],
-              ['We talk, calmly', 'Conversamos com calma'],
-              ['No judgement and no forbidden food.', 'Sem julgamentos e sem alimentos proibidos.'],
-            ),
-            step(
-              ['After', 'Depois'],
-              ['A plan of one page', 'Um plano de uma página'],
-              [
-                'With food from your market, and three weeks of messages.',
-                'Com o que há no teu mercado, e três semanas de mensagens.',
-              ],
-            ),
+            step(t.before, t.a_few_questions_by_email, t.so_we_dont_spend_our),
+            step(t.during, t.we_talk_calmly, t.no_judgement_and_no_forbidden),
+            step(t.after, t.a_plan_of_one_page, t.with_food_from_your_market),
           ),
         ],
         [
-          heading(['For whom', 'Para quem']),
+          heading(t.for_whom),
           cards(1, [
-            card(
-              ['Diabetes and blood pressure', 'Diabetes e tensão alta'],
-              ['Together with your doctor, never instead.', 'A par do teu médico, nunca em vez dele.'],
-            ),
-            card(
-              ['Pregnancy and first years', 'Gravidez e primeiros anos'],
-              ['For mother and child.', 'Para a mãe e para a criança.'],
-            ),
-            card(
-              ['Sport', 'Desporto'],
-              ['To train, to recover and to sleep well.', 'Para treinar, recuperar e dormir bem.'],
-            ),
+            card(t.diabetes_and_blood_pressure, t.together_with_your_doctor),
+            card(t.pregnancy_and_first_years, t.for_mother_and_child),
+            card(t.sport, t.to_train_to_recover_and),
           ]),
         ],
       ),
@@ -95,36 +68,21 @@ export const appointmentBookingConsultation = template({
           'halves',
           [
             block('booking', {
-              title: ['Free times', 'Horas livres'],
+              title: t.free_times,
               weekly: hours,
               minutes: 50,
               pause: 10,
               notice: 24,
               horizon: 45,
-              place: ['In person in Luanda, or by video', 'Presencial em Luanda, ou por vídeo'],
-              button: ['Book consultation', 'Marcar consulta'],
+              place: t.in_person_in_luanda_or,
+              button: t.book_consultation,
             }),
           ],
           [
-            heading(['Book your consultation', 'Marca a tua consulta']),
-            lead([
-              '20,000 Kz, in person or by video. You pay on the day.',
-              '20 000 Kz, presencial ou por vídeo. Pagas no próprio dia.',
-            ]),
-            faq(
-              [
-                ['Can I change the time?', 'Posso mudar a hora?'],
-                [
-                  'Yes, up to one day before, with the link in your email.',
-                  'Podes, até um dia antes, com a ligação que vai no email.',
-                ],
-              ],
-              [
-                ['Is what I say kept private?', 'O que digo fica entre nós?'],
-                ['Always. No one else reads your file.', 'Sempre. Mais ninguém lê a tua ficha.'],
-              ],
-            ),
-            block('hours', { title: ['Consulting hours', 'Horário de consultas'], opening: hours }),
+            heading(t.book_your_consultation),
+            lead(t.n_20_000_kz_in_person),
+            faq([t.can_i_change_the_time, t.yes_up_to_one_day], [t.is_what_i_say_kept, t.always_no_one_else_reads]),
+            block('hours', { title: t.consulting_hours, opening: hours }),
           ],
         ),
       ],

@@ -1,11 +1,14 @@
 import { block, cards, columns, faq, heading, lead, open, priced, section, title } from './draft.ts';
 import { template } from './page-template.ts';
+import { templateWords } from './template-words.ts';
+
+const t = templateWords('appointment-booking-studio');
 
 export const appointmentBookingStudio = template({
   name: 'appointment-booking-studio',
   type: 'appointment_booking',
-  title: ['Barber or studio', 'Barbearia ou estúdio'],
-  summary: ['Free times at the top, prices and rules below.', 'As horas livres no topo, preços e regras em baixo.'],
+  title: t.barber_or_studio,
+  summary: t.free_times_at_the_top,
   look: { palette: 'orange', fonts: 'plain', radius: 'small', width: 'normal' },
   blocks: () => [
     section(
@@ -14,17 +17,14 @@ export const appointmentBookingStudio = template({
         columns(
           'halves',
           [
-            title(['A good cut, at the time that suits you', 'Um bom corte, à hora que te dá jeito'], {
-              eyebrow: ['Book without calling', 'Marca sem telefonar'],
+            title(t.a_good_cut_at_the, {
+              eyebrow: t.book_without_calling,
             }),
-            lead([
-              'Choose a time and it is yours. No queue, no waiting with a number in your hand.',
-              'Escolhe a hora e é tua. Sem fila, sem esperar de senha na mão.',
-            ]),
+            lead(t.choose_a_time_and_it),
           ],
           [
             block('booking', {
-              title: ['Choose your time', 'Escolhe a tua hora'],
+              title: t.choose_your_time,
               weekly: [
                 ...open('09:00', '19:00', ['tuesday', 'wednesday', 'thursday', 'friday']),
                 ...open('08:00', '20:00', ['saturday']),
@@ -33,7 +33,7 @@ export const appointmentBookingStudio = template({
               pause: 15,
               notice: 2,
               horizon: 21,
-              button: ['Book this time', 'Marcar esta hora'],
+              button: t.book_this_time,
             }),
           ],
           'middle',
@@ -42,14 +42,14 @@ export const appointmentBookingStudio = template({
       { padding: 'large' },
     ),
     section('plain', [
-      heading(['What we do', 'O que fazemos']),
+      heading(t.what_we_do),
       cards(
         4,
         [
-          priced(['Cut', 'Corte'], ['Scissors or machine.', 'Tesoura ou máquina.'], 5_000),
-          priced(['Beard', 'Barba'], ['With a warm towel.', 'Com toalha quente.'], 3_500),
-          priced(['Cut and beard', 'Corte e barba'], ['The whole hour.', 'A hora completa.'], 7_500),
-          priced(['Children', 'Crianças'], ['Up to ten years old.', 'Até aos dez anos.'], 3_000),
+          priced(t.cut, t.scissors_or_machine, 5_000),
+          priced(t.beard, t.with_a_warm_towel, 3_500),
+          priced(t.cut_and_beard, t.the_whole_hour, 7_500),
+          priced(t.children, t.up_to_ten_years_old, 3_000),
         ],
         'open',
       ),
@@ -58,40 +58,22 @@ export const appointmentBookingStudio = template({
       columns(
         'halves',
         [
-          heading(['Our few rules', 'As nossas poucas regras']),
+          heading(t.our_few_rules),
           faq(
-            [
-              ['What if I’m late?', 'E se me atrasar?'],
-              [
-                'We wait for ten minutes. After that we may have to shorten the service.',
-                'Esperamos dez minutos. Depois disso pode ser preciso encurtar o serviço.',
-              ],
-            ],
-            [
-              ['How do I cancel?', 'Como desmarco?'],
-              [
-                'With the link in your email, up to two hours before.',
-                'Com a ligação que vai no email, até duas horas antes.',
-              ],
-            ],
-            [
-              ['How do I pay?', 'Como pago?'],
-              [
-                'There, in cash, by card or with Multicaixa Express.',
-                'No local, em dinheiro, com cartão ou por Multicaixa Express.',
-              ],
-            ],
+            [t.what_if_im_late, t.we_wait_for_ten_minutes],
+            [t.how_do_i_cancel, t.with_the_link_in_your],
+            [t.how_do_i_pay, t.there_in_cash_by_card],
           ),
         ],
         [
           block('hours', {
-            title: ['We are here', 'Estamos cá'],
+            title: t.we_are_here,
             opening: [
               ...open('09:00', '19:00', ['tuesday', 'wednesday', 'thursday', 'friday']),
               ...open('08:00', '20:00', ['saturday']),
             ],
           }),
-          block('map', { address: ['Luanda, Angola', 'Luanda, Angola'] }),
+          block('map', { address: t.luanda_angola }),
         ],
       ),
     ]),

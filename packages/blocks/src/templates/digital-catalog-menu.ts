@@ -1,37 +1,33 @@
 import { block, button, cards, columns, heading, hero, lead, open, priced, section, title } from './draft.ts';
 import { template } from './page-template.ts';
+import { templateWords } from './template-words.ts';
+
+const t = templateWords('digital-catalog-menu');
 
 export const digitalCatalogMenu = template({
   name: 'digital-catalog-menu',
   type: 'digital_catalog',
-  title: ['Menu', 'Ementa'],
-  summary: [
-    'A restaurant menu to open from a code on the table.',
-    'Uma ementa para abrir com o código que está na mesa.',
-  ],
+  title: t.menu,
+  summary: t.a_restaurant_menu_to_open,
   look: { palette: 'red', fonts: 'editorial', radius: 'small', width: 'narrow' },
   blocks: () => [
     hero(
       'brand',
       [
-        title(['Food of the house', 'Comida da casa'], { eyebrow: ['Menu', 'Ementa'] }),
-        lead(['Cooked over charcoal, served without hurry.', 'Feita na brasa, servida sem pressa.']),
-        button(['Dishes', 'Pratos'], '#pratos', ['Drinks', 'Bebidas'], '#bebidas'),
+        title(t.food_of_the_house, { eyebrow: t.menu }),
+        lead(t.cooked_over_charcoal_served),
+        button(t.dishes, '#pratos', t.drinks, '#bebidas'),
       ],
       { align: 'center' },
     ),
     section('plain', [
-      heading(['To begin', 'Para começar']),
+      heading(t.to_begin),
       cards(
         2,
         [
-          priced(
-            ['Fish balls', 'Pataniscas de peixe'],
-            ['Six, with chilli sauce on the side.', 'Seis, com gindungo à parte.'],
-            4_500,
-          ),
-          priced(['Peanut and banana', 'Ginguba e banana'], ['Roasted this morning.', 'Assadas esta manhã.'], 2_800),
-          priced(['Fish broth', 'Caldo de peixe'], ['With sweet potato.', 'Com batata-doce.'], 3_900),
+          priced(t.fish_balls, t.six_with_chilli_sauce_on, 4_500),
+          priced(t.peanut_and_banana, t.roasted_this_morning, 2_800),
+          priced(t.fish_broth, t.with_sweet_potato, 3_900),
         ],
         'open',
       ),
@@ -39,33 +35,14 @@ export const digitalCatalogMenu = template({
     section(
       'tint',
       [
-        heading(['Dishes', 'Pratos']),
+        heading(t.dishes),
         cards(
           2,
           [
-            priced(
-              ['Mufete', 'Mufete'],
-              [
-                'Grilled cacusso, beans in palm oil, plantain, cassava.',
-                'Cacusso grelhado, feijão de óleo de palma, banana-pão, mandioca.',
-              ],
-              12_500,
-            ),
-            priced(
-              ['Chicken muamba', 'Muamba de galinha'],
-              ['With okra and funge of maize or cassava.', 'Com quiabos e funge de milho ou de bombó.'],
-              11_000,
-            ),
-            priced(
-              ['Dry fish calulu', 'Calulu de peixe seco'],
-              ['On Fridays and Saturdays.', 'Às sextas e aos sábados.'],
-              10_500,
-            ),
-            priced(
-              ['Beans with vegetables', 'Feijão com legumes'],
-              ['Without meat or fish.', 'Sem carne nem peixe.'],
-              7_800,
-            ),
+            priced(t.mufete, t.grilled_cacusso_beans_in_palm, 12_500),
+            priced(t.chicken_muamba, t.with_okra_and_funge_of, 11_000),
+            priced(t.dry_fish_calulu, t.on_fridays_and_saturdays, 10_500),
+            priced(t.beans_with_vegetables, t.without_meat_or_fish, 7_800),
           ],
           'open',
         ),
@@ -75,13 +52,13 @@ export const digitalCatalogMenu = template({
     section(
       'plain',
       [
-        heading(['Drinks and sweets', 'Bebidas e doces']),
+        heading(t.drinks_and_sweets),
         cards(
           2,
           [
-            priced(['Múcua juice', 'Sumo de múcua'], ['Baobab fruit, cold.', 'Fresco, da casa.'], 2_200),
-            priced(['Coffee from Amboim', 'Café do Amboim'], ['Short or long.', 'Curto ou cheio.'], 1_200),
-            priced(['Coconut sweet', 'Cocada amarela'], ['With cinnamon.', 'Com canela.'], 2_500),
+            priced(t.mucua_juice, t.baobab_fruit_cold, 2_200),
+            priced(t.coffee_from_amboim, t.short_or_long, 1_200),
+            priced(t.coconut_sweet, t.with_cinnamon, 2_500),
           ],
           'open',
         ),
@@ -92,11 +69,11 @@ export const digitalCatalogMenu = template({
       columns(
         'halves',
         [
-          heading(['Book a table', 'Reserva a tua mesa']),
-          lead(['For more than six people, tell us the day before.', 'Para mais de seis pessoas, avisa na véspera.']),
+          heading(t.book_a_table),
+          lead(t.for_more_than_six_people),
           block('whatsapp', {
-            message: ['Hello! I would like to book a table.', 'Olá! Queria reservar uma mesa.'],
-            label: ['Book on WhatsApp', 'Reservar por WhatsApp'],
+            message: t.hello_i_would_like_to,
+            label: t.book_on_whatsapp,
           }),
         ],
         [

@@ -1,9 +1,10 @@
+import { inEachLocale } from '@kumbi/contract/shared/locale.ts';
 import { type BlockType, blockDefinitions } from '../catalogue.ts';
 import type { Field, Fields, Text, ValueOf } from '../model/field.ts';
 import { emptyItem } from '../model/field-schema.ts';
+import { templateWords } from './template-words.ts';
 
-/** A text in English and in Portuguese. In a rich text each line is a paragraph. */
-export type Words = readonly [en: string, pt: string];
+const t = templateWords('draft');
 
 /** A block without an id. */
 export interface Draft {
@@ -11,11 +12,11 @@ export interface Draft {
   readonly props: Readonly<Record<string, unknown>>;
 }
 
-/** A property as templates write it: a text as a pair, an amount as kwanzas, an item with only its set fields. */
+/** A property as templates write it: in a rich text each line is a paragraph, an amount as kwanzas, an item with only its set fields. */
 type Given<F extends Field> = F extends { kind: 'text'; neutral: true }
   ? string
   : F extends { kind: 'text' | 'rich-text' }
-    ? Words
+    ? Text
     : F extends { kind: 'amount' }
       ? number
       : F extends { kind: 'list'; item: infer I extends Fields }
@@ -36,8 +37,6 @@ export function block<T extends BlockType>(type: T, props: Props<T>): Draft {
   return { type, props: { ...initial, ...valuesOf(fields, props) } };
 }
 
-export const textOf = ([en, pt]: Words): Text => ({ en, pt });
-
 const paragraphs = (text: string): string =>
   text
     .split('\n')
@@ -55,12 +54,8 @@ function valuesOf(fields: Fields, given: Readonly<Record<string, unknown>>): Rec
 
 function filled(field: Field, given: unknown): unknown {
   switch (field.kind) {
-    case 'text':
-      return field.neutral ? given : textOf(given as Words);
-    case 'rich-text': {
-      const [en, pt] = given as Words;
-      return textOf([paragraphs(en), paragraphs(pt)]);
-    }
+    case 'rich-text':
+      return inEachLocale((locale) => paragraphs((given as Text)[locale] ?? ''));
     case 'amount':
       return { ao: given, us: null };
     case 'list':
@@ -74,20 +69,20 @@ function filled(field: Field, given: unknown): unknown {
 }
 
 /** The page's title, large. */
-export const title = (text: Words, props: Props<'heading'> = {}): Draft =>
+export const title = (text: Text, props: Props<'heading'> = {}): Draft =>
   block('heading', { level: 'title', size: 'display', text, ...props });
 
-export const heading = (text: Words, props: Props<'heading'> = {}): Draft => block('heading', { text, ...props });
+export const heading = (text: Text, props: Props<'heading'> = {}): Draft => block('heading', { text, ...props });
 
 /** A heading below a section's own. */
-export const part = (text: Words): Draft => block('heading', { level: 'part', text });
+export const part = (text: Text): Draft => block('heading', { level: 'part', text });
 
-export const text = (words: Words, props: Props<'text'> = {}): Draft => block('text', { text: words, ...props });
+export const text = (words: Text, props: Props<'text'> = {}): Draft => block('text', { text: words, ...props });
 
 /** The sentence below a title. */
-export const lead = (words: Words): Draft => text(words, { size: 'large' });
+export const lead = (words: Text): Draft => text(words, { size: 'large' });
 
-export const button = (label: Words, link: string, second?: Words, secondLink = ''): Draft =>
+export const button = (label: Text, link: string, second?: Text, secondLink = ''): Draft =>
   block('button', { label, link, ...(second ? { secondLabel: second, secondLink } : {}) });
 
 export const section = (
@@ -115,12 +110,12 @@ type Card = ItemOf<FieldsOf<'cards'>, 'cards'>;
 export const cards = (count: number, items: readonly Card[], look: 'framed' | 'open' = 'framed'): Draft =>
   block('cards', { columns: count, cards: items, look });
 
-export const card = (name: Words, words: Words, more: Card = {}): Card => ({ title: name, text: words, ...more });
+export const card = (name: Text, words: Text, more: Card = {}): Card => ({ title: name, text: words, ...more });
 
 /** A service or product with its price. */
-export const priced = (name: Words, words: Words, amount: number): Card => card(name, words, { amount });
+export const priced = (name: Text, words: Text, amount: number): Card => card(name, words, { amount });
 
-export const faq = (...questions: readonly (readonly [question: Words, answer: Words])[]): Draft =>
+export const faq = (...questions: readonly (readonly [question: Text, answer: Text])[]): Draft =>
   block('faq', { questions: questions.map(([question, answer]) => ({ question, answer })) });
 
 type Step = ItemOf<FieldsOf<'timeline'>, 'entries'>;
@@ -128,7 +123,7 @@ type Step = ItemOf<FieldsOf<'timeline'>, 'entries'>;
 export const timeline = (...entries: readonly Step[]): Draft => block('timeline', { entries });
 
 /** A step, or an hour of a day. */
-export const step = (period: Words, name: Words, words: Words): Step => ({ period, title: name, text: words });
+export const step = (period: Text, name: Text, words: Text): Step => ({ period, title: name, text: words });
 
 type Question = ItemOf<FieldsOf<'form'>, 'fields'>;
 
@@ -136,13 +131,13 @@ type Question = ItemOf<FieldsOf<'form'>, 'fields'>;
 export const ask = (
   kind: NonNullable<Question['kind']>,
   key: string,
-  label: Words,
+  label: Text,
   more: Omit<Question, 'key' | 'kind' | 'label'> = {},
 ): Question => ({ key, kind, label, required: true, ...more });
 
-export const askName = ask('text', 'name', ['Your name', 'O teu nome']);
-export const askEmail = ask('email', 'email', ['Email', 'Email']);
-export const askPhone = ask('phone', 'phone', ['Phone', 'Telefone']);
+export const askName = ask('text', 'name', t.your_name);
+export const askEmail = ask('email', 'email', t.email);
+export const askPhone = ask('phone', 'phone', t.phone);
 
 type Opening = ItemOf<FieldsOf<'hours'>, 'opening'>;
 type Day = NonNullable<Opening['day']>;

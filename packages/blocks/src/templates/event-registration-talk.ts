@@ -1,67 +1,48 @@
 import { ahead } from './ahead.ts';
 import { block, button, card, cards, columns, heading, hero, lead, section, step, timeline, title } from './draft.ts';
 import { template } from './page-template.ts';
+import { templateWords } from './template-words.ts';
+
+const t = templateWords('event-registration-talk');
 
 export const eventRegistrationTalk = template({
   name: 'event-registration-talk',
   type: 'event_registration',
-  title: ['Meeting with talks', 'Encontro com palestras'],
-  summary: ['Programme, speakers and places with a waiting list.', 'Programa, oradores e lugares com lista de espera.'],
+  title: t.meeting_with_talks,
+  summary: t.programme_speakers_and_places,
   look: { palette: 'blue', fonts: 'technical', radius: 'small', width: 'wide' },
   blocks: (now) => [
     hero('dark', [
-      title(['An evening with people who build', 'Um fim de tarde com quem constrói'], {
-        eyebrow: ['Meeting of developers and designers', 'Encontro de programadores e designers'],
+      title(t.an_evening_with_people_who, {
+        eyebrow: t.meeting_of_developers_and,
       }),
-      lead([
-        'Three short talks, real projects, and time to meet the people behind them. Entry is free, but places are limited.',
-        'Três palestras curtas, projetos reais e tempo para conhecer quem os fez. A entrada é livre, os lugares são contados.',
-      ]),
-      button(['Register', 'Inscrever-me'], '#inscricao', ['Programme', 'Programa'], '#programa'),
+      lead(t.three_short_talks_real),
+      button(t.register, '#inscricao', t.programme, '#programa'),
       block('countdown', {
-        title: ['We begin in', 'Começamos em'],
+        title: t.we_begin_in,
         until: ahead(now, 5, 'thursday', '17:30'),
-        after: ['It is happening now.', 'Está a acontecer agora.'],
+        after: t.it_is_happening_now,
       }),
     ]),
     section('plain', [
       columns(
         'halves',
         [
-          heading(['Programme', 'Programa'], { anchor: 'programa' }),
+          heading(t.programme, { anchor: 'programa' }),
           timeline(
-            step(
-              ['17:30', '17:30'],
-              ['Doors and coffee', 'Portas abertas e café'],
-              ['Get your badge and say what you do.', 'Levanta o crachá e diz o que fazes.'],
-            ),
-            step(
-              ['18:00', '18:00'],
-              ['Payments that survive a bad connection', 'Pagamentos que resistem a uma má ligação'],
-              ['What we learnt from a year of lost messages.', 'O que aprendemos com um ano de mensagens perdidas.'],
-            ),
-            step(
-              ['18:40', '18:40'],
-              ['Designing for small screens', 'Desenhar para ecrãs pequenos'],
-              ['A shop rebuilt around one thumb.', 'Uma loja refeita à medida de um polegar.'],
-            ),
-            step(
-              ['19:20', '19:20'],
-              ['Open microphone', 'Microfone aberto'],
-              [
-                'Five minutes for anyone with something to show.',
-                'Cinco minutos para quem quiser mostrar alguma coisa.',
-              ],
-            ),
+            step(t.n_17_30, t.doors_and_coffee, t.get_your_badge_and_say),
+            step(t.n_18_00, t.payments_that_survive_a_bad, t.what_we_learnt_from_a),
+            step(t.n_18_40, t.designing_for_small_screens, t.a_shop_rebuilt_around_one),
+            step(t.n_19_20, t.open_microphone, t.five_minutes_for_anyone_with),
           ),
         ],
         [
-          heading(['Keep your place', 'Guarda o teu lugar'], { anchor: 'inscricao' }),
+          heading(t.keep_your_place, { anchor: 'inscricao' }),
           block('registration', {
-            title: ['Free entry', 'Entrada livre'],
+            title: t.free_entry,
             startsAt: ahead(now, 5, 'thursday', '17:30'),
             endsAt: ahead(now, 5, 'thursday', '20:30'),
-            place: ['Luanda', 'Luanda'],
+            place: t.luanda,
             capacity: 80,
             asksPhone: false,
           }),
@@ -69,28 +50,13 @@ export const eventRegistrationTalk = template({
       ),
     ]),
     section('tint', [
-      heading(['Who it is for', 'Para quem é']),
+      heading(t.who_it_is_for),
       cards(3, [
-        card(
-          ['Developers', 'Quem programa'],
-          [
-            'From the first site to systems with millions of rows.',
-            'Do primeiro site a sistemas com milhões de linhas.',
-          ],
-        ),
-        card(
-          ['Designers', 'Quem desenha'],
-          ['Screens, brands and everything that people touch.', 'Ecrãs, marcas e tudo o que as pessoas tocam.'],
-        ),
-        card(
-          ['Decision makers', 'Quem decide'],
-          [
-            'If your company depends on it, come and hear how it is made.',
-            'Se a tua empresa depende disto, vem ouvir como se faz.',
-          ],
-        ),
+        card(t.developers, t.from_the_first_site_to),
+        card(t.designers, t.screens_brands_and_everything),
+        card(t.decision_makers, t.if_your_company_depends_on),
       ]),
-      button(['I am coming', 'Eu vou'], '#inscricao'),
+      button(t.i_am_coming, '#inscricao'),
     ]),
   ],
 });

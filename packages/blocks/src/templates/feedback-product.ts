@@ -1,14 +1,14 @@
 import { block, card, cards, columns, heading, lead, section, title } from './draft.ts';
 import { template } from './page-template.ts';
+import { templateWords } from './template-words.ts';
+
+const t = templateWords('feedback-product');
 
 export const feedbackProduct = template({
   name: 'feedback-product',
   type: 'feedback',
-  title: ['After a purchase', 'Depois de uma compra'],
-  summary: [
-    'An opinion, with a thank-you for the next order.',
-    'Uma opinião, com um agradecimento para a próxima encomenda.',
-  ],
+  title: t.after_a_purchase,
+  summary: t.an_opinion_with_a_thank,
   look: { palette: 'violet', fonts: 'editorial', radius: 'small', width: 'normal' },
   blocks: () => [
     section(
@@ -17,41 +17,20 @@ export const feedbackProduct = template({
         columns(
           'halves',
           [
-            title(['Tell us the truth about your order', 'Diz-nos a verdade sobre a tua encomenda'], { size: 'large' }),
-            lead([
-              'Praise makes our day. Complaints make our products better. We want both.',
-              'Os elogios alegram-nos o dia. As críticas melhoram o que fazemos. Queremos as duas coisas.',
-            ]),
+            title(t.tell_us_the_truth_about, { size: 'large' }),
+            lead(t.praise_makes_our_day),
             cards(
               1,
-              [
-                card(
-                  ['What we do with it', 'O que fazemos com isto'],
-                  [
-                    'Every Monday the whole team reads the answers.',
-                    'Todas as segundas a equipa lê em conjunto o que chegou.',
-                  ],
-                ),
-                card(
-                  ['Who sees it', 'Quem vê'],
-                  [
-                    'Only us. We ask before we show a comment to anyone.',
-                    'Só nós. Antes de mostrarmos um comentário, pedimos-te.',
-                  ],
-                ),
-              ],
+              [card(t.what_we_do_with_it, t.every_monday_the_whole_team), card(t.who_sees_it, t.only_us_we_ask_before)],
               'open',
             ),
           ],
           [
             block('feedback', {
-              title: ['Your opinion', 'A tua opinião'],
-              question: ['Would you buy it again?', 'Voltavas a comprar?'],
-              button: ['Send opinion', 'Enviar opinião'],
-              thanks: [
-                'Thank you! Your code is on this page, below.',
-                'Obrigado! O teu código está nesta página, mais abaixo.',
-              ],
+              title: t.your_opinion,
+              question: t.would_you_buy_it_again,
+              button: t.send_opinion,
+              thanks: t.thank_you_your_code_is,
             }),
           ],
         ),
@@ -59,10 +38,10 @@ export const feedbackProduct = template({
       { padding: 'large' },
     ),
     section('plain', [
-      heading(['A small thank-you', 'Um pequeno agradecimento']),
+      heading(t.a_small_thank_you),
       block('promo', {
-        title: ['5% off your next order', '5% na próxima encomenda'],
-        text: ['Whether you liked it or not.', 'Seja qual for a tua opinião.'],
+        title: t.n_5_off_your_next_order,
+        text: t.whether_you_liked_it_or,
         code: 'OPINIAO5',
       }),
     ]),

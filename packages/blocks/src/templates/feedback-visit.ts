@@ -1,29 +1,26 @@
 import { block, lead, section, text, title } from './draft.ts';
 import { template } from './page-template.ts';
+import { templateWords } from './template-words.ts';
+
+const t = templateWords('feedback-visit');
 
 export const feedbackVisit = template({
   name: 'feedback-visit',
   type: 'feedback',
-  title: ['After a visit', 'Depois de uma visita'],
-  summary: [
-    'Stars and a comment, in twenty seconds on a phone.',
-    'Estrelas e um comentário, em vinte segundos no telemóvel.',
-  ],
+  title: t.after_a_visit,
+  summary: t.stars_and_a_comment_in,
   look: { palette: 'yellow', fonts: 'friendly', radius: 'large', width: 'narrow' },
   blocks: () => [
     section(
       'brand',
       [
-        title(['Thank you for coming', 'Obrigado por teres vindo'], { size: 'large' }),
-        lead([
-          'Twenty seconds of your time help us do better tomorrow.',
-          'Vinte segundos teus ajudam-nos a fazer melhor amanhã.',
-        ]),
+        title(t.thank_you_for_coming, { size: 'large' }),
+        lead(t.twenty_seconds_of_your_time),
         block('feedback', {
-          title: ['How was it?', 'Como correu?'],
-          question: ['How many stars do we deserve?', 'Quantas estrelas merecemos?'],
-          button: ['Send', 'Enviar'],
-          thanks: ['Thank you! We read every word.', 'Obrigado! Lemos todas as palavras.'],
+          title: t.how_was_it,
+          question: t.how_many_stars_do_we,
+          button: t.send,
+          thanks: t.thank_you_we_read_every,
         }),
       ],
       { align: 'center', padding: 'large' },
@@ -31,16 +28,10 @@ export const feedbackVisit = template({
     section(
       'plain',
       [
-        text([
-          'Was something really wrong? Leave your phone number in the comment and we call you.',
-          'Houve alguma coisa que correu mesmo mal? Deixa o teu telefone no comentário e ligamos-te.',
-        ]),
+        text(t.was_something_really_wrong),
         block('whatsapp', {
           align: 'center',
-          message: [
-            'Hello! I was with you and would like to tell you something.',
-            'Olá! Estive convosco e queria dizer uma coisa.',
-          ],
+          message: t.hello_i_was_with_you,
         }),
         block('social', { align: 'center' }),
       ],

@@ -1,11 +1,14 @@
 import { ask, askEmail, askName, block, card, cards, columns, lead, section, title } from './draft.ts';
 import { template } from './page-template.ts';
+import { templateWords } from './template-words.ts';
+
+const t = templateWords('form-contact');
 
 export const formContact = template({
   name: 'form-contact',
   type: 'form',
-  title: ['Contact', 'Contacto'],
-  summary: ['A short form, and the steps after it.', 'Um formulário curto e o que acontece depois de enviado.'],
+  title: t.contact,
+  summary: t.a_short_form_and_the,
   look: { palette: 'brand', fonts: 'plain', radius: 'small', width: 'normal' },
   blocks: () => [
     section(
@@ -14,53 +17,35 @@ export const formContact = template({
         columns(
           'halves',
           [
-            title(['Tell us what you need', 'Diz-nos do que precisas'], { size: 'large' }),
-            lead([
-              'Write a few lines. A person reads every message and answers within one working day.',
-              'Escreve umas linhas. Uma pessoa lê cada mensagem e responde no prazo de um dia útil.',
-            ]),
+            title(t.tell_us_what_you_need, { size: 'large' }),
+            lead(t.write_a_few_lines_a),
             cards(
               1,
               [
-                card(
-                  ['You write', 'Escreves'],
-                  ['What it is about and how to reach you.', 'Qual é o assunto e como te encontramos.'],
-                ),
-                card(
-                  ['We call or write back', 'Respondemos'],
-                  ['With a first answer or a question.', 'Com uma primeira resposta ou uma pergunta.'],
-                ),
-                card(
-                  ['You decide', 'Decides'],
-                  ['With a price and a date in front of you.', 'Com um preço e uma data à tua frente.'],
-                ),
+                card(t.you_write, t.what_it_is_about_and),
+                card(t.we_call_or_write_back, t.with_a_first_answer_or),
+                card(t.you_decide, t.with_a_price_and_a),
               ],
               'open',
             ),
           ],
           [
             block('form', {
-              title: ['Your message', 'A tua mensagem'],
+              title: t.your_message,
               fields: [
                 askName,
                 askEmail,
-                ask('phone', 'phone', ['Phone', 'Telefone'], {
+                ask('phone', 'phone', t.phone, {
                   required: false,
-                  help: ['If you would rather get a call.', 'Se preferires que te liguemos.'],
+                  help: t.if_you_would_rather_get,
                 }),
-                ask('choice', 'subject', ['What is it about?', 'Qual é o assunto?'], {
-                  options: [
-                    'A price\nMy order\nWorking together\nSomething else',
-                    'Um preço\nUma encomenda minha\nUma parceria\nOutro assunto',
-                  ],
+                ask('choice', 'subject', t.what_is_it_about, {
+                  options: t.a_price_my_order_working,
                 }),
-                ask('long', 'message', ['Message', 'Mensagem']),
+                ask('long', 'message', t.message),
               ],
-              button: ['Send message', 'Enviar mensagem'],
-              thanks: [
-                'Thank you! We answer within one working day.',
-                'Obrigado! Respondemos no prazo de um dia útil.',
-              ],
+              button: t.send_message,
+              thanks: t.thank_you_we_answer_within,
             }),
           ],
         ),
@@ -70,8 +55,8 @@ export const formContact = template({
     section('plain', [
       columns(
         'halves',
-        [block('hours', { note: ['Closed on public holidays.', 'Fechado nos feriados.'] })],
-        [block('map', { address: ['Luanda, Angola', 'Luanda, Angola'] }), block('whatsapp', {})],
+        [block('hours', { note: t.closed_on_public_holidays })],
+        [block('map', { address: t.luanda_angola }), block('whatsapp', {})],
       ),
     ]),
   ],

@@ -1,84 +1,54 @@
 import { ask, askName, askPhone, block, faq, heading, hero, lead, section, title } from './draft.ts';
 import { template } from './page-template.ts';
+import { templateWords } from './template-words.ts';
+
+const t = templateWords('form-order');
 
 export const formOrder = template({
   name: 'form-order',
   type: 'form',
-  title: ['Made to order', 'Por encomenda'],
-  summary: [
-    'Collects everything you need for a quote: date, size, photo.',
-    'Recolhe aquilo de que precisas para dar um preço: data, tamanho, foto.',
-  ],
+  title: t.made_to_order,
+  summary: t.collects_everything_you_need,
   look: { palette: 'pink', fonts: 'friendly', radius: 'large', width: 'narrow' },
   blocks: () => [
     hero(
       'tint',
       [
-        title(['Your cake begins with five questions', 'O teu bolo começa com cinco perguntas'], { size: 'large' }),
-        lead([
-          'Answer what you already know. You get a price by WhatsApp on the same day, and only pay if you agree.',
-          'Responde ao que já sabes. Recebes o preço por WhatsApp no mesmo dia e só pagas quando concordares.',
-        ]),
+        title(t.your_cake_begins_with_five, { size: 'large' }),
+        lead(t.answer_what_you_already_know),
         block('form', {
           fields: [
-            ask('choice', 'occasion', ['What are we celebrating?', 'O que vamos festejar?'], {
-              options: [
-                'Birthday\nWedding\nChristening\nParty at work\nNothing but hunger',
-                'Aniversário\nCasamento\nBatizado\nFesta da empresa\nSó a vontade de comer',
-              ],
+            ask('choice', 'occasion', t.what_are_we_celebrating, {
+              options: t.birthday_wedding_christening,
             }),
-            ask('date', 'day', ['For which day?', 'Para que dia?'], {
-              help: ['We need at least four days.', 'Precisamos de quatro dias, pelo menos.'],
+            ask('date', 'day', t.for_which_day, {
+              help: t.we_need_at_least_four,
             }),
-            ask('number', 'people', ['How many people?', 'Para quantas pessoas?']),
-            ask('choices', 'taste', ['Which flavours?', 'Que sabores?'], {
-              options: [
-                'Chocolate\nCoconut\nPassion fruit\nOrange\nRed velvet',
-                'Chocolate\nCoco\nMaracujá\nLaranja\nVeludo vermelho',
-              ],
+            ask('number', 'people', t.how_many_people),
+            ask('choices', 'taste', t.which_flavours, {
+              options: t.chocolate_coconut_passion,
             }),
-            ask('file', 'idea', ['A picture of what you imagine', 'Uma imagem do que imaginas'], { required: false }),
-            ask('long', 'more', ['Anything we should know?', 'Alguma coisa que devamos saber?'], {
+            ask('file', 'idea', t.a_picture_of_what_you, { required: false }),
+            ask('long', 'more', t.anything_we_should_know, {
               required: false,
-              help: ['Allergies, a name to write, a colour.', 'Alergias, um nome a escrever, uma cor.'],
+              help: t.allergies_a_name_to_write,
             }),
             askName,
             askPhone,
-            ask('consent', 'agree', [
-              'You may use these answers to reply to me about this order.',
-              'Podem usar estas respostas para me responder sobre esta encomenda.',
-            ]),
+            ask('consent', 'agree', t.you_may_use_these_answers),
           ],
-          button: ['Ask for a price', 'Pedir preço'],
-          thanks: ['We have it! You hear from us today.', 'Já temos tudo! Dizemos-te alguma coisa ainda hoje.'],
+          button: t.ask_for_a_price,
+          thanks: t.we_have_it_you_hear,
         }),
       ],
       { align: 'center' },
     ),
     section('plain', [
-      heading(['Good to know', 'Convém saber']),
+      heading(t.good_to_know),
       faq(
-        [
-          ['How do I pay?', 'Como pago?'],
-          [
-            'Half to keep the day and half on delivery, by reference or Multicaixa Express.',
-            'Metade para marcar o dia e metade na entrega, por referência ou Multicaixa Express.',
-          ],
-        ],
-        [
-          ['Do you deliver?', 'Entregam?'],
-          [
-            'In Luanda, yes. The price depends on the distance and comes with our answer.',
-            'Em Luanda, sim. O preço depende da distância e vai na nossa resposta.',
-          ],
-        ],
-        [
-          ['Can I change my mind?', 'Posso mudar de ideias?'],
-          [
-            'Up to three days before. After that we’ve already bought the ingredients.',
-            'Até três dias antes. Depois disso já comprámos os ingredientes.',
-          ],
-        ],
+        [t.how_do_i_pay, t.half_to_keep_the_day],
+        [t.do_you_deliver, t.in_luanda_yes_the_price],
+        [t.can_i_change_my_mind, t.up_to_three_days_before],
       ),
     ]),
   ],

@@ -1,36 +1,33 @@
 import { ahead } from './ahead.ts';
 import { block, card, cards, columns, heading, hero, lead, section, title } from './draft.ts';
 import { template } from './page-template.ts';
+import { templateWords } from './template-words.ts';
+
+const t = templateWords('landing-page-launch');
 
 export const landingPageLaunch = template({
   name: 'landing-page-launch',
   type: 'landing_page',
-  title: ['Coming soon', 'Em breve'],
-  summary: ['Counts down to a launch and collects emails.', 'Conta os dias até ao lançamento e junta quem quer saber.'],
+  title: t.coming_soon,
+  summary: t.counts_down_to_a_launch,
   look: { palette: 'violet', fonts: 'plain', radius: 'large', width: 'normal' },
   blocks: (now) => [
     hero(
       'dark',
       [
-        title(['Something new is on its way', 'Vem aí uma coisa nova'], { eyebrow: ['Coming soon', 'Em breve'] }),
-        lead([
-          'We’ve worked on it quietly for a year. Leave your email: the list sees it first, at a price that won’t return.',
-          'Trabalhámos nela em silêncio durante um ano. Deixa o teu email: quem está na lista vê primeiro, a um preço que não se repete.',
-        ]),
+        title(t.something_new_is_on_its, { eyebrow: t.coming_soon }),
+        lead(t.weve_worked_on_it_quietly),
         block('countdown', {
-          title: ['It opens in', 'Abre em'],
+          title: t.it_opens_in,
           until: ahead(now, 6, 'tuesday', '09:00'),
-          after: ['It is open. Come in!', 'Já abriu. Entra!'],
+          after: t.it_is_open_come_in,
         }),
         block('newsletter', {
-          title: ['Be the first to see it', 'Vê antes de todos'],
-          text: [
-            'Two emails: one when it opens, one before the price goes up.',
-            'Dois emails: um quando abrir, outro antes de o preço subir.',
-          ],
+          title: t.be_the_first_to_see,
+          text: t.two_emails_one_when_it,
           asksName: true,
-          button: ['Put me on the list', 'Quero estar na lista'],
-          thanks: ['You are on the list. See you on the day!', 'Já estás na lista. Até ao grande dia!'],
+          button: t.put_me_on_the_list,
+          thanks: t.you_are_on_the_list,
         }),
       ],
       { align: 'center' },
@@ -38,27 +35,15 @@ export const landingPageLaunch = template({
     section('plain', [
       columns(
         'wide-end',
-        [heading(['What we can already say', 'O que já podemos contar'], { size: 'large' })],
+        [heading(t.what_we_can_already_say, { size: 'large' })],
         [
           cards(
             2,
             [
-              card(
-                ['It saves you time', 'Poupa-te tempo'],
-                ['What took an afternoon takes ten minutes.', 'O que levava uma tarde passa a levar dez minutos.'],
-              ),
-              card(
-                ['It works on your phone', 'Funciona no telemóvel'],
-                ['Also where the network is weak.', 'Também onde a rede é fraca.'],
-              ),
-              card(
-                ['You pay in kwanzas', 'Pagas em kwanzas'],
-                ['Month by month, without a card.', 'Mês a mês, sem cartão.'],
-              ),
-              card(
-                ['It speaks your language', 'Fala a tua língua'],
-                ['Portuguese from the first screen.', 'Em português desde o primeiro ecrã.'],
-              ),
+              card(t.it_saves_you_time, t.what_took_an_afternoon_takes),
+              card(t.it_works_on_your_phone, t.also_where_the_network_is),
+              card(t.you_pay_in_kwanzas, t.month_by_month_without_a),
+              card(t.it_speaks_your_language, t.portuguese_from_the_first),
             ],
             'open',
           ),

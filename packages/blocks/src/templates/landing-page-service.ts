@@ -17,23 +17,23 @@ import {
   title,
 } from './draft.ts';
 import { template } from './page-template.ts';
+import { templateWords } from './template-words.ts';
+
+const t = templateWords('landing-page-service');
 
 export const landingPageService = template({
   name: 'landing-page-service',
   type: 'landing_page',
-  title: ['A service, told well', 'Um serviço bem contado'],
-  summary: ['A promise, three reasons, the price and a form.', 'Uma promessa, três razões, o preço e um formulário.'],
+  title: t.a_service_told_well,
+  summary: t.a_promise_three_reasons_the,
   look: { palette: 'brand', fonts: 'plain', radius: 'large', width: 'normal' },
   blocks: () => [
     hero(
       'tint',
       [
-        title(['Your accounts in order, every month', 'As tuas contas em ordem, todos os meses']),
-        lead([
-          'You send photos of receipts. We keep the books, hand in the taxes on time and tell you in one page how the business is doing.',
-          'Tu envias fotos das faturas. Nós tratamos da contabilidade, entregamos os impostos a tempo e dizemos-te numa página como vai o negócio.',
-        ]),
-        button(['Talk to us', 'Falar connosco'], '#contacto', ['See the prices', 'Ver os preços'], '#precos'),
+        title(t.your_accounts_in_order_every),
+        lead(t.you_send_photos_of_receipts),
+        button(t.talk_to_us, '#contacto', t.see_the_prices, '#precos'),
       ],
       { align: 'center' },
     ),
@@ -41,21 +41,9 @@ export const landingPageService = template({
       cards(
         3,
         [
-          card(
-            ['No more fines', 'Acabaram as multas'],
-            [
-              'Each date is in our calendar, so it doesn’t need to be in yours.',
-              'Cada prazo está na nossa agenda, para não ter de estar na tua.',
-            ],
-          ),
-          card(
-            ['One page you understand', 'Uma página que se percebe'],
-            ['Income, costs, the rest and the reasons.', 'O que entrou, o que saiu, o que ficou e porquê.'],
-          ),
-          card(
-            ['Someone who answers', 'Alguém que responde'],
-            ['Always the same person, by phone or by message.', 'Sempre a mesma pessoa, por telefone ou mensagem.'],
-          ),
+          card(t.no_more_fines, t.each_date_is_in_our),
+          card(t.one_page_you_understand, t.income_costs_the_rest_and),
+          card(t.someone_who_answers, t.always_the_same_person_by),
         ],
         'open',
       ),
@@ -64,31 +52,16 @@ export const landingPageService = template({
       columns(
         'halves',
         [
-          heading(['Three steps and it is our problem', 'Três passos e o problema passa a ser nosso'], {
+          heading(t.three_steps_and_it_is, {
             size: 'large',
           }),
-          lead(['Most start within one week.', 'A maioria começa numa semana.']),
+          lead(t.most_start_within_one_week),
         ],
         [
           timeline(
-            step(
-              ['First', 'Primeiro'],
-              ['We talk for half an hour', 'Conversamos meia hora'],
-              ['You say how you work. It costs nothing.', 'Contas-nos como trabalhas. Não custa nada.'],
-            ),
-            step(
-              ['Then', 'Depois'],
-              ['We put the past in order', 'Arrumamos o passado'],
-              [
-                'We find the missing papers and close open matters.',
-                'Vamos buscar o que falta e fechamos o que ficou em aberto.',
-              ],
-            ),
-            step(
-              ['Every month', 'Todos os meses'],
-              ['You get your page', 'Recebes a tua página'],
-              ['By the fifth working day.', 'Até ao quinto dia útil.'],
-            ),
+            step(t.first, t.we_talk_for_half_an, t.you_say_how_you_work),
+            step(t.then, t.we_put_the_past_in, t.we_find_the_missing_papers),
+            step(t.every_month, t.you_get_your_page, t.by_the_fifth_working_day),
           ),
         ],
       ),
@@ -96,41 +69,32 @@ export const landingPageService = template({
     section(
       'plain',
       [
-        heading(['Prices without small print', 'Preços sem letras pequenas']),
+        heading(t.prices_without_small_print),
         block('price', {
           plans: [
             {
-              title: ['Just me', 'Só eu'],
+              title: t.just_me,
               amount: 35_000,
-              per: ['a month', 'por mês'],
-              points: [
-                'Up to 40 documents\nTaxes of self-employed people\nAnswers by message',
-                'Até 40 documentos\nImpostos de trabalhador independente\nRespostas por mensagem',
-              ],
-              label: ['Choose', 'Escolher'],
+              per: t.a_month,
+              points: t.up_to_40_documents_taxes,
+              label: t.choose,
               link: '#contacto',
             },
             {
-              title: ['Small company', 'Pequena empresa'],
+              title: t.small_company,
               amount: 85_000,
-              per: ['a month', 'por mês'],
-              points: [
-                'Up to 200 documents\nSalaries of up to 5 people\nAll taxes\nA call every month',
-                'Até 200 documentos\nSalários de até 5 pessoas\nTodos os impostos\nUma chamada por mês',
-              ],
-              label: ['Choose', 'Escolher'],
+              per: t.a_month,
+              points: t.up_to_200_documents_salaries,
+              label: t.choose,
               link: '#contacto',
               featured: true,
             },
             {
-              title: ['Growing company', 'Empresa a crescer'],
+              title: t.growing_company,
               amount: 160_000,
-              per: ['a month', 'por mês'],
-              points: [
-                'Documents without limit\nSalaries of up to 20 people\nReports for the bank\nA visit every month',
-                'Documentos sem limite\nSalários de até 20 pessoas\nRelatórios para o banco\nUma visita por mês',
-              ],
-              label: ['Choose', 'Escolher'],
+              per: t.a_month,
+              points: t.documents_without_limit,
+              label: t.choose,
               link: '#contacto',
             },
           ],
@@ -145,38 +109,23 @@ export const landingPageService = template({
           'halves',
           [
             block('form', {
-              title: ['Let us call you', 'Pede que te liguemos'],
+              title: t.let_us_call_you,
               fields: [
                 askName,
                 askEmail,
-                ask('phone', 'phone', ['Phone', 'Telefone']),
-                ask('long', 'business', ['What does your business do?', 'O que faz o teu negócio?'], {
+                ask('phone', 'phone', t.phone),
+                ask('long', 'business', t.what_does_your_business_do, {
                   required: false,
                 }),
               ],
-              button: ['Ask for a call', 'Pedir chamada'],
-              thanks: ['Thank you! We call within one working day.', 'Obrigado! Ligamos no prazo de um dia útil.'],
+              button: t.ask_for_a_call,
+              thanks: t.thank_you_we_call_within,
             }),
           ],
           [
-            heading(['What people ask first', 'O que perguntam primeiro']),
-            faq(
-              [
-                ['Am I tied to a contract?', 'Fico preso a um contrato?'],
-                [
-                  'No. You pay month by month and take your books with you when you leave.',
-                  'Não. Pagas mês a mês e levas a tua contabilidade contigo se saíres.',
-                ],
-              ],
-              [
-                ['I am years behind. Is it too late?', 'Tenho anos em atraso. Ainda vou a tempo?'],
-                [
-                  'No. We look at it first and say what it costs before we begin.',
-                  'Vais. Primeiro vemos o que há e dizemos quanto custa antes de começar.',
-                ],
-              ],
-            ),
-            block('hours', { title: ['We answer the phone', 'Atendemos o telefone'] }),
+            heading(t.what_people_ask_first),
+            faq([t.am_i_tied_to_a, t.no_you_pay_month_by], [t.i_am_years_behind_is, t.no_we_look_at_it]),
+            block('hours', { title: t.we_answer_the_phone }),
           ],
         ),
       ],

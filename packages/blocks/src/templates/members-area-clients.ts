@@ -1,27 +1,24 @@
 import { block, card, cards, columns, faq, heading, hero, lead, part, section, text, title } from './draft.ts';
 import { template } from './page-template.ts';
+import { templateWords } from './template-words.ts';
+
+const t = templateWords('members-area-clients');
 
 export const membersAreaClients = template({
   name: 'members-area-clients',
   type: 'members_area',
-  title: ['Client room', 'Sala de clientes'],
-  summary: [
-    'Documents, notices and answers that only clients see.',
-    'Documentos, avisos e respostas que só os clientes veem.',
-  ],
+  title: t.client_room,
+  summary: t.documents_notices_and_answers,
   look: { palette: 'brand', fonts: 'plain', radius: 'small', width: 'normal' },
   blocks: () => [
     hero(
       'dark',
       [
-        title(['Everything about your project in one place', 'Tudo sobre o teu projeto num só lugar'], {
+        title(t.everything_about_your_project, {
           size: 'large',
-          eyebrow: ['For our clients', 'Para os nossos clientes'],
+          eyebrow: t.for_our_clients,
         }),
-        lead([
-          'Documents, dates and the answers that you would otherwise look for in old emails.',
-          'Documentos, prazos e as respostas que terias de procurar em emails antigos.',
-        ]),
+        lead(t.documents_dates_and_the),
       ],
       { padding: 'normal' },
     ),
@@ -30,73 +27,37 @@ export const membersAreaClients = template({
         'wide-start',
         [
           block('members', {
-            title: ['Enter with your email', 'Entra com o teu email'],
-            text: [
-              'No password. We send you a link that opens this room for you.',
-              'Sem palavra-passe. Enviamos-te uma ligação que te abre esta sala.',
-            ],
+            title: t.enter_with_your_email,
+            text: t.no_password_we_send_you,
             content: [
-              heading(['Good to see you', 'Ainda bem que vieste']),
-              part(['News', 'Novidades']),
-              text([
-                'Here we post updates since your last visit: a new document, a moved date, a decision we need from you.',
-                'É aqui que escrevemos o que mudou desde a tua última visita: um documento pronto, um prazo que passou para outro dia, uma decisão de que precisamos.',
-              ]),
-              part(['Documents', 'Documentos']),
+              heading(t.good_to_see_you),
+              part(t.news),
+              text(t.here_we_post_updates_since),
+              part(t.documents),
               block('download', {
-                title: ['The contract', 'O contrato'],
-                text: ['Signed by both sides.', 'Assinado pelas duas partes.'],
+                title: t.the_contract,
+                text: t.signed_by_both_sides,
               }),
               block('download', {
-                title: ['The plan of the work', 'O plano dos trabalhos'],
-                text: ['With dates and who does what.', 'Com datas e quem faz o quê.'],
+                title: t.the_plan_of_the_work,
+                text: t.with_dates_and_who_does,
               }),
-              cards(2, [
-                card(
-                  ['Invoices', 'Faturas'],
-                  [
-                    'We send them on the first day of each month, payable within fifteen.',
-                    'Enviamos no primeiro dia de cada mês, com quinze dias para pagar.',
-                  ],
-                ),
-                card(
-                  ['Changes', 'Alterações'],
-                  [
-                    'Ask for them in writing. We answer with a price and a date.',
-                    'Pede-as por escrito. Respondemos com preço e prazo.',
-                  ],
-                ),
-              ]),
+              cards(2, [card(t.invoices, t.we_send_them_on_the), card(t.changes, t.ask_for_them_in_writing)]),
             ],
           }),
         ],
         [
           block('hours', {
-            title: ['We answer', 'Respondemos'],
-            note: ['Urgent matters by phone, at any time.', 'Urgências por telefone, a qualquer hora.'],
+            title: t.we_answer,
+            note: t.urgent_matters_by_phone_at,
           }),
           block('whatsapp', {}),
         ],
       ),
     ]),
     section('tint', [
-      heading(['Cannot get in?', 'Não consegues entrar?']),
-      faq(
-        [
-          ['Which email do I use?', 'Que email devo usar?'],
-          [
-            'The one on your invoices. If it changed, tell us.',
-            'Aquele para onde vão as tuas faturas. Se mudou, avisa-nos.',
-          ],
-        ],
-        [
-          ['Can a colleague enter as well?', 'Um colega também pode entrar?'],
-          [
-            'Yes. Send us the name and email and we add the person today.',
-            'Pode. Envia-nos o nome e o email e juntamos essa pessoa hoje.',
-          ],
-        ],
-      ),
+      heading(t.cannot_get_in),
+      faq([t.which_email_do_i_use, t.the_one_on_your_invoices], [t.can_a_colleague_enter_as, t.yes_send_us_the_name]),
     ]),
   ],
 });

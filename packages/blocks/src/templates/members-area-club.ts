@@ -16,23 +16,23 @@ import {
   title,
 } from './draft.ts';
 import { template } from './page-template.ts';
+import { templateWords } from './template-words.ts';
+
+const t = templateWords('members-area-club');
 
 export const membersAreaClub = template({
   name: 'members-area-club',
   type: 'members_area',
-  title: ['Club', 'Clube'],
-  summary: ['Shows what members get, and opens it only to them.', 'Mostra o que os membros têm e só a eles o abre.'],
+  title: t.club,
+  summary: t.shows_what_members_get_and,
   look: { palette: 'pink', fonts: 'friendly', radius: 'large', width: 'normal' },
   blocks: (now) => [
     hero(
       'brand',
       [
-        title(['The club for people who cook with us', 'O clube de quem cozinha connosco']),
-        lead([
-          'New recipes every month, a live lesson and prices only for members.',
-          'Receitas novas todos os meses, uma aula em direto e preços só para membros.',
-        ]),
-        button(['Enter', 'Entrar'], '#membros', ['What members get', 'O que têm os membros'], '#vantagens'),
+        title(t.the_club_for_people_who),
+        lead(t.new_recipes_every_month_a),
+        button(t.enter, '#membros', t.what_members_get, '#vantagens'),
       ],
       { align: 'center' },
     ),
@@ -42,21 +42,9 @@ export const membersAreaClub = template({
         cards(
           3,
           [
-            card(
-              ['Four recipes a month', 'Quatro receitas por mês'],
-              ['Tested twice, with food from the market.', 'Testadas duas vezes, com o que há na praça.'],
-            ),
-            card(
-              ['One live lesson', 'Uma aula em direto'],
-              [
-                'With questions, and a recording for anyone who can’t come.',
-                'Com perguntas, e gravação para quem não pôde estar.',
-              ],
-            ),
-            card(
-              ['10% in the shop', '10% na loja'],
-              ['On pans, spices and books.', 'Em panelas, especiarias e livros.'],
-            ),
+            card(t.four_recipes_a_month, t.tested_twice_with_food_from),
+            card(t.one_live_lesson, t.with_questions_and_a_recording),
+            card(t.n_10_in_the_shop, t.on_pans_spices_and_books),
           ],
           'open',
         ),
@@ -67,55 +55,37 @@ export const membersAreaClub = template({
       'tint',
       [
         block('members', {
-          title: ['This part is for members', 'Esta parte é para membros'],
-          text: [
-            'Enter the email you bought with and we’ll send you a link that opens it.',
-            'Escreve o email com que compraste e enviamos-te uma ligação que a abre.',
-          ],
+          title: t.this_part_is_for_members,
+          text: t.enter_the_email_you_bought,
           content: [
-            heading(['Welcome to the kitchen', 'Boas-vindas à cozinha']),
+            heading(t.welcome_to_the_kitchen),
             columns(
               'wide-start',
               [
-                part(['This month', 'Este mês']),
+                part(t.this_month),
                 timeline(
-                  step(
-                    ['Week 1', 'Semana 1'],
-                    ['Calulu for a Sunday', 'Calulu de domingo'],
-                    [
-                      'The dried fish, the right okra and the order in which it all goes in.',
-                      'O peixe seco, o quiabo certo e a ordem em que tudo entra.',
-                    ],
-                  ),
-                  step(
-                    ['Week 2', 'Semana 2'],
-                    ['Funge without lumps', 'Funge sem grumos'],
-                    ['Three minutes that change everything.', 'Três minutos que mudam tudo.'],
-                  ),
-                  step(
-                    ['Week 3', 'Semana 3'],
-                    ['Three sauces with chilli', 'Três molhos com gindungo'],
-                    ['Mild, honest, and for the brave.', 'Suave, honesto, e para os corajosos.'],
-                  ),
+                  step(t.week_1, t.calulu_for_a_sunday, t.the_dried_fish_the_right),
+                  step(t.week_2, t.funge_without_lumps, t.three_minutes_that_change),
+                  step(t.week_3, t.three_sauces_with_chilli, t.mild_honest_and_for_the),
                 ),
               ],
               [
                 block('countdown', {
-                  title: ['Next live lesson', 'Próxima aula em direto'],
+                  title: t.next_live_lesson,
                   until: ahead(now, 2, 'saturday', '10:00'),
-                  after: ['The recording arrives here tomorrow.', 'A gravação chega aqui amanhã.'],
+                  after: t.the_recording_arrives_here,
                 }),
                 block('promo', {
-                  title: ['10% for members', '10% para membros'],
-                  text: ['On everything in the shop.', 'Em tudo o que há na loja.'],
+                  title: t.n_10_for_members,
+                  text: t.on_everything_in_the_shop,
                   code: 'CLUBE10',
                 }),
               ],
             ),
-            block('video', { title: ['The last lesson', 'A última aula'] }),
+            block('video', { title: t.the_last_lesson }),
             block('download', {
-              title: ['The recipes of the month', 'As receitas do mês'],
-              text: ['Four pages to print.', 'Quatro páginas para imprimir.'],
+              title: t.the_recipes_of_the_month,
+              text: t.four_pages_to_print,
             }),
           ],
         }),
@@ -123,23 +93,8 @@ export const membersAreaClub = template({
       { anchor: 'membros' },
     ),
     section('plain', [
-      heading(['About the club', 'Sobre o clube']),
-      faq(
-        [
-          ['How do I become a member?', 'Como me torno membro?'],
-          [
-            'Buy the club in our shop. Your email then opens this page.',
-            'Compra o clube na nossa loja. O teu email passa a abrir esta página.',
-          ],
-        ],
-        [
-          ['I didn’t get the link. What now?', 'Não recebi a ligação. E agora?'],
-          [
-            'Look in the spam folder first, and check that it’s the email you bought with.',
-            'Vê primeiro no lixo eletrónico, e confirma que é o email com que compraste.',
-          ],
-        ],
-      ),
+      heading(t.about_the_club),
+      faq([t.how_do_i_become_a, t.buy_the_club_in_our], [t.i_didnt_get_the_link, t.look_in_the_spam_folder]),
     ]),
   ],
 });

@@ -1,36 +1,33 @@
 import { block, button, card, cards, columns, heading, hero, lead, section, step, timeline, title } from './draft.ts';
 import { template } from './page-template.ts';
+import { templateWords } from './template-words.ts';
+
+const t = templateWords('online-course-first-lesson');
 
 export const onlineCourseFirstLesson = template({
   name: 'online-course-first-lesson',
   type: 'online_course',
-  title: ['First lesson free', 'Primeira aula grátis'],
-  summary: [
-    'Lets people try, takes their email and leads to the course.',
-    'Deixa experimentar, guarda o email e leva ao curso.',
-  ],
+  title: t.first_lesson_free,
+  summary: t.lets_people_try_takes_their,
   look: { palette: 'yellow', fonts: 'friendly', radius: 'large', width: 'normal' },
   blocks: () => [
     hero('tint', [
       columns(
         'halves',
         [
-          title(['Speak English without fear', 'Fala inglês sem medo'], {
-            eyebrow: ['The first lesson is on us', 'A primeira aula é por nossa conta'],
+          title(t.speak_english_without_fear, {
+            eyebrow: t.the_first_lesson_is_on,
           }),
-          lead([
-            'Fifteen minutes a day, real conversations and a teacher who corrects you kindly.',
-            'Quinze minutos por dia, conversas reais e alguém que te corrige com jeito.',
-          ]),
-          button(['Go to the course', 'Ir para o curso'], '#curso'),
+          lead(t.fifteen_minutes_a_day_real),
+          button(t.go_to_the_course, '#curso'),
         ],
         [
           block('newsletter', {
-            title: ['Get the first lesson', 'Recebe a primeira aula'],
-            text: ['It arrives by email right away.', 'Chega ao teu email num instante.'],
+            title: t.get_the_first_lesson,
+            text: t.it_arrives_by_email_right,
             asksName: true,
-            button: ['Send me the lesson', 'Enviar-me a aula'],
-            thanks: ['It’s on its way. Check your email!', 'Já vai a caminho. Vê o teu email!'],
+            button: t.send_me_the_lesson,
+            thanks: t.its_on_its_way_check,
           }),
         ],
       ),
@@ -38,32 +35,13 @@ export const onlineCourseFirstLesson = template({
     section('plain', [
       columns(
         'wide-end',
-        [heading(['How it works', 'Como funciona'])],
+        [heading(t.how_it_works)],
         [
           timeline(
-            step(
-              ['Day 1', 'Dia 1'],
-              ['You listen', 'Ouves'],
-              [
-                'A short conversation, slow and then as people really speak.',
-                'Uma conversa curta, devagar e depois como se fala mesmo.',
-              ],
-            ),
-            step(
-              ['Day 2', 'Dia 2'],
-              ['You repeat', 'Repetes'],
-              ['And record yourself. Only your teacher hears it.', 'E gravas-te. Só quem ensina te ouve.'],
-            ),
-            step(
-              ['Day 3', 'Dia 3'],
-              ['You answer', 'Respondes'],
-              ['With your own words, about your own life.', 'Com as tuas palavras, sobre a tua vida.'],
-            ),
-            step(
-              ['Every Saturday', 'Todos os sábados'],
-              ['You talk', 'Conversas'],
-              ['In a group of six, for forty minutes.', 'Num grupo de seis, durante quarenta minutos.'],
-            ),
+            step(t.day_1, t.you_listen, t.a_short_conversation_slow_and),
+            step(t.day_2, t.you_repeat, t.and_record_yourself_only_your),
+            step(t.day_3, t.you_answer, t.with_your_own_words_about),
+            step(t.every_saturday, t.you_talk, t.in_a_group_of_six),
           ),
         ],
       ),
@@ -71,25 +49,13 @@ export const onlineCourseFirstLesson = template({
     section(
       'brand',
       [
-        heading(['The whole course', 'O curso completo'], { size: 'large' }),
-        lead([
-          'Twelve weeks, from greetings to a job interview.',
-          'Doze semanas, dos cumprimentos à entrevista de emprego.',
-        ]),
-        block('course', { label: ['Enrol', 'Inscrever-me'] }),
+        heading(t.the_whole_course, { size: 'large' }),
+        lead(t.twelve_weeks_from_greetings_to),
+        block('course', { label: t.enrol }),
         cards(3, [
-          card(
-            ['For beginners', 'Para quem começa'],
-            ['You don’t need to know a word.', 'Não precisas de saber uma palavra.'],
-          ),
-          card(
-            ['On your phone', 'No telemóvel'],
-            ['Lessons of five minutes, also without video.', 'Aulas de cinco minutos, também sem vídeo.'],
-          ),
-          card(
-            ['With a certificate', 'Com certificado'],
-            ['When you have done the twelve weeks.', 'Quando fizeres as doze semanas.'],
-          ),
+          card(t.for_beginners, t.you_dont_need_to_know),
+          card(t.on_your_phone, t.lessons_of_five_minutes_also),
+          card(t.with_a_certificate, t.when_you_have_done_the),
         ]),
       ],
       { anchor: 'curso' },

@@ -14,41 +14,32 @@ import {
   title,
 } from './draft.ts';
 import { template } from './page-template.ts';
+import { templateWords } from './template-words.ts';
+
+const t = templateWords('online-course-full');
 
 export const onlineCourseFull = template({
   name: 'online-course-full',
   type: 'online_course',
-  title: ['Whole course', 'Curso completo'],
-  summary: ['The result, the modules, the teacher and the price.', 'O resultado, os módulos, quem ensina e o preço.'],
+  title: t.whole_course,
+  summary: t.the_result_the_modules_the,
   look: { palette: 'violet', fonts: 'plain', radius: 'large', width: 'normal' },
   blocks: () => [
     hero('dark', [
-      title(['From the first photo to the first paid sale', 'Da primeira foto à primeira venda paga'], {
-        eyebrow: ['Online course', 'Curso online'],
+      title(t.from_the_first_photo_to, {
+        eyebrow: t.online_course,
       }),
-      lead([
-        'Learn to sell online with the phone you have. Short lessons, homework with your own products, a shop that is open at the end.',
-        'Aprende a vender online com o telemóvel que tens. Aulas curtas, exercícios com os teus produtos, uma loja aberta no fim.',
-      ]),
-      button(['See the course', 'Ver o curso'], '#curso', ['What you learn', 'O que aprendes'], '#modulos'),
+      lead(t.learn_to_sell_online_with),
+      button(t.see_the_course, '#curso', t.what_you_learn, '#modulos'),
     ]),
     section('plain', [
-      heading(['At the end you will have', 'No fim terás']),
+      heading(t.at_the_end_you_will),
       cards(
         3,
         [
-          card(
-            ['Photos that sell', 'Fotos que vendem'],
-            ['Taken by a window, with a sheet of paper.', 'Tiradas à janela, com uma folha de papel.'],
-          ),
-          card(
-            ['Prices that add up', 'Preços que batem certo'],
-            ['You know what you earn on each piece.', 'Sabes quanto ganhas em cada peça.'],
-          ),
-          card(
-            ['A shop that is open', 'Uma loja aberta'],
-            ['With payment, delivery and the first orders.', 'Com pagamento, entrega e as primeiras encomendas.'],
-          ),
+          card(t.photos_that_sell, t.taken_by_a_window_with),
+          card(t.prices_that_add_up, t.you_know_what_you_earn),
+          card(t.a_shop_that_is_open, t.with_payment_delivery_and_the),
         ],
         'open',
       ),
@@ -59,21 +50,18 @@ export const onlineCourseFull = template({
         columns(
           'halves',
           [
-            heading(['Six modules', 'Seis módulos'], { size: 'large' }),
-            lead([
-              'Forty minutes each, cut into small lessons for the way to work.',
-              'Quarenta minutos cada, em aulas pequenas que cabem no caminho para o trabalho.',
-            ]),
-            block('video', { title: ['The course in two minutes', 'O curso em dois minutos'] }),
+            heading(t.six_modules, { size: 'large' }),
+            lead(t.forty_minutes_each_cut_into),
+            block('video', { title: t.the_course_in_two_minutes }),
           ],
           [
             timeline(
-              { period: ['Module 1', 'Módulo 1'], title: ['What to sell, and to whom', 'O que vender, e a quem'] },
-              { period: ['Module 2', 'Módulo 2'], title: ['Photos with your phone', 'Fotografar com o telemóvel'] },
-              { period: ['Module 3', 'Módulo 3'], title: ['Prices and costs', 'Preços e custos'] },
-              { period: ['Module 4', 'Módulo 4'], title: ['Words that convince', 'Palavras que convencem'] },
-              { period: ['Module 5', 'Módulo 5'], title: ['Getting paid and delivering', 'Receber e entregar'] },
-              { period: ['Module 6', 'Módulo 6'], title: ['The first ten customers', 'Os primeiros dez clientes'] },
+              { period: t.module_1, title: t.what_to_sell_and_to },
+              { period: t.module_2, title: t.photos_with_your_phone },
+              { period: t.module_3, title: t.prices_and_costs },
+              { period: t.module_4, title: t.words_that_convince },
+              { period: t.module_5, title: t.getting_paid_and_delivering },
+              { period: t.module_6, title: t.the_first_ten_customers },
             ),
           ],
         ),
@@ -87,22 +75,16 @@ export const onlineCourseFull = template({
         block('price', {
           plans: [
             {
-              title: ['The course', 'O curso'],
+              title: t.the_course,
               amount: 25_000,
-              per: ['once', 'uma só vez'],
-              points: [
-                'All lessons, at your pace\nThe sheet for costs and prices\nCertificate at the end',
-                'Todas as aulas, ao teu ritmo\nA folha de custos e preços\nCertificado no fim',
-              ],
+              per: t.once,
+              points: t.all_lessons_at_your_pace,
             },
             {
-              title: ['With guidance', 'Com acompanhamento'],
+              title: t.with_guidance,
               amount: 60_000,
-              per: ['once', 'uma só vez'],
-              points: [
-                'Everything in the course\nThree calls with the teacher\nYour shop reviewed before it opens',
-                'Tudo o que há no curso\nTrês chamadas com quem ensina\nA tua loja revista antes de abrir',
-              ],
+              per: t.once,
+              points: t.everything_in_the_course_three,
               featured: true,
             },
           ],
@@ -113,28 +95,8 @@ export const onlineCourseFull = template({
     section('tint', [
       columns(
         'halves',
-        [
-          heading(['Who teaches', 'Quem ensina']),
-          text([
-            'I sold cakes from my kitchen, then clothes, then both. I tried everything I teach here with my own money first, and my failures are in the course too.',
-            'Vendi bolos da minha cozinha, depois roupa, depois as duas coisas. Tudo o que ensino experimentei primeiro com o meu dinheiro, e o que não resultou também está no curso.',
-          ]),
-        ],
-        [
-          faq(
-            [
-              ['Until when can I watch?', 'Até quando posso ver?'],
-              ['For as long as the course exists.', 'Enquanto o curso existir.'],
-            ],
-            [
-              ['Does it use a lot of data?', 'Gasta muitos dados?'],
-              [
-                'A lesson is about as much as ten songs. You can also watch in low quality.',
-                'Cada aula gasta o mesmo que umas dez músicas. Também podes ver em qualidade baixa.',
-              ],
-            ],
-          ),
-        ],
+        [heading(t.who_teaches), text(t.i_sold_cakes_from_my)],
+        [faq([t.until_when_can_i_watch, t.for_as_long_as_the], [t.does_it_use_a_lot, t.a_lesson_is_about_as])],
       ),
     ]),
   ],

@@ -3,7 +3,7 @@ import { definitionOf } from '../catalogue.ts';
 import type { Block, Text } from '../model/field.ts';
 import { type PageData, pageDataVersion } from '../model/page-data.ts';
 import { initialRoot, type RootValues } from '../model/root.ts';
-import { type Draft, textOf, type Words } from './draft.ts';
+import type { Draft } from './draft.ts';
 
 /** A template of a page. */
 export interface PageTemplate {
@@ -19,8 +19,8 @@ export interface PageTemplate {
 interface Described {
   readonly name: string;
   readonly type: PageType;
-  readonly title: Words;
-  readonly summary: Words;
+  readonly title: Text;
+  readonly summary: Text;
   readonly look: Pick<RootValues, 'palette' | 'fonts' | 'radius' | 'width'>;
   readonly blocks: (now: Date) => readonly Draft[];
 }
@@ -32,7 +32,7 @@ export function template({ name, type, title, summary, look, blocks }: Described
     root: { props: { ...initialRoot, ...look } },
     content: numbered(blocks(now), new Map()),
   });
-  return { name, type, title: textOf(title), summary: textOf(summary), make };
+  return { name, type, title, summary, make };
 }
 
 /** Numbers the blocks: `heading-1`, `heading-2`. The ids are the same each time, and never equal the editor's own. */

@@ -14,55 +14,31 @@ import {
   title,
 } from './draft.ts';
 import { template } from './page-template.ts';
+import { templateWords } from './template-words.ts';
+
+const t = templateWords('portfolio-designer');
 
 export const portfolioDesigner = template({
   name: 'portfolio-designer',
   type: 'portfolio',
-  title: ['Design and code', 'Design e código'],
-  summary: ['Projects with their results, and how you work.', 'Projetos com o que deles resultou, e como trabalhas.'],
+  title: t.design_and_code,
+  summary: t.projects_with_their_results,
   look: { palette: 'yellow', fonts: 'technical', radius: 'small', width: 'normal' },
   blocks: () => [
     hero('brand', [
-      title(['I make complicated things look easy', 'Faço parecer fácil o que é complicado']),
-      lead([
-        'Brands, sites and applications for companies that want to be understood.',
-        'Marcas, sites e aplicações para empresas que querem ser entendidas.',
-      ]),
-      button(['See projects', 'Ver projetos'], '#projetos', ['Work with me', 'Trabalhar comigo'], '#contacto'),
+      title(t.i_make_complicated_things_look),
+      lead(t.brands_sites_and_applications),
+      button(t.see_projects, '#projetos', t.work_with_me, '#contacto'),
     ]),
     section(
       'plain',
       [
-        heading(['Projects', 'Projetos']),
+        heading(t.projects),
         cards(2, [
-          card(
-            ['A bakery that sells before it opens', 'Uma padaria que vende antes de abrir'],
-            [
-              'Brand, packaging and an order page. Half of the bread is now sold the night before.',
-              'Marca, embalagem e página de encomendas. Metade do pão passou a vender-se na véspera.',
-            ],
-          ),
-          card(
-            ['A clinic without a queue', 'Uma clínica sem fila'],
-            [
-              'Booking by phone in three taps, tested with patients over sixty.',
-              'Marcação no telemóvel em três toques, testada com doentes de mais de sessenta anos.',
-            ],
-          ),
-          card(
-            ['A map of the candongueiros', 'Um mapa dos candongueiros'],
-            [
-              'Forty routes drawn so that they can be read while standing.',
-              'Quarenta rotas desenhadas para se lerem em pé.',
-            ],
-          ),
-          card(
-            ['The colours of a football club', 'As cores de um clube'],
-            [
-              'A new crest that the fans voted for, and shirts that sold out.',
-              'Um novo emblema votado pelos adeptos, e camisolas que esgotaram.',
-            ],
-          ),
+          card(t.a_bakery_that_sells_before, t.brand_packaging_and_an_order),
+          card(t.a_clinic_without_a_queue, t.booking_by_phone_in_three),
+          card(t.a_map_of_the_candongueiros, t.forty_routes_drawn_so_that),
+          card(t.the_colours_of_a_football, t.a_new_crest_that_the),
         ]),
         block('gallery', { columns: 2, shape: 'wide' }),
       ],
@@ -72,35 +48,26 @@ export const portfolioDesigner = template({
       columns(
         'wide-start',
         [
-          heading(['How I work', 'Como trabalho']),
+          heading(t.how_i_work),
           timeline(
             {
-              period: ['Week 1', 'Semana 1'],
-              title: ['I listen', 'Oiço'],
-              text: [
-                'To you, to your customers and to people who don’t buy yet.',
-                'A ti, a quem te compra e a quem não te compra.',
-              ],
+              period: t.week_1,
+              title: t.i_listen,
+              text: t.to_you_to_your_customers,
             },
             {
-              period: ['Weeks 2 and 3', 'Semanas 2 e 3'],
-              title: ['I show three ways', 'Mostro três caminhos'],
-              text: ['Drawn far enough that you can choose.', 'Desenhados o bastante para poderes escolher.'],
+              period: t.weeks_2_and_3,
+              title: t.i_show_three_ways,
+              text: t.drawn_far_enough_that_you,
             },
             {
-              period: ['Week 4 onwards', 'Da semana 4 em diante'],
-              title: ['We build the one', 'Construímos um'],
-              text: ['You see it grow every Friday.', 'Vês como cresce, todas as sextas.'],
+              period: t.week_4_onwards,
+              title: t.we_build_the_one,
+              text: t.you_see_it_grow_every,
             },
           ),
         ],
-        [
-          part(['What I do', 'O que faço']),
-          text([
-            'Brand identity\nSites and shops\nApplications\nTraining for your team',
-            'Identidade de marca\nSites e lojas\nAplicações\nFormação para a tua equipa',
-          ]),
-        ],
+        [part(t.what_i_do), text(t.brand_identity_sites_and_shops)],
       ),
     ]),
     section(
@@ -108,15 +75,8 @@ export const portfolioDesigner = template({
       [
         columns(
           'halves',
-          [
-            heading(['Do you have a project?', 'Tens um projeto?']),
-            lead([
-              'Tell me about it in three lines. I have room for two new ones.',
-              'Conta-mo em três linhas. Tenho espaço para mais dois.',
-            ]),
-            block('social', {}),
-          ],
-          [block('form', { thanks: ['Thank you! I answer this week.', 'Obrigado! Respondo esta semana.'] })],
+          [heading(t.do_you_have_a_project), lead(t.tell_me_about_it_in), block('social', {})],
+          [block('form', { thanks: t.thank_you_i_answer_this })],
         ),
       ],
       { anchor: 'contacto' },

@@ -16,70 +16,43 @@ import {
   title,
 } from './draft.ts';
 import { template } from './page-template.ts';
+import { templateWords } from './template-words.ts';
+
+const t = templateWords('portfolio-photographer');
 
 export const portfolioPhotographer = template({
   name: 'portfolio-photographer',
   type: 'portfolio',
-  title: ['Photographer', 'Fotógrafo'],
-  summary: [
-    'Large pictures, few words, and a way to book a session.',
-    'Imagens grandes, poucas palavras e uma forma de marcar.',
-  ],
+  title: t.photographer,
+  summary: t.large_pictures_few_words_and,
   look: { palette: 'orange', fonts: 'editorial', radius: 'none', width: 'wide' },
   blocks: () => [
     hero('plain', [
-      title(['People, as they are when no one is looking', 'As pessoas como são quando ninguém está a ver'], {
-        eyebrow: ['Photography, Luanda', 'Fotografia, Luanda'],
+      title(t.people_as_they_are_when, {
+        eyebrow: t.photography_luanda,
       }),
-      lead([
-        'Portraits, weddings and the daily life of people who make things.',
-        'Retratos, casamentos e o dia a dia de quem faz coisas.',
-      ]),
+      lead(t.portraits_weddings_and_the),
     ]),
     section(
       'dark',
       [
-        heading(['Work', 'Trabalhos']),
+        heading(t.work),
         block('gallery', { columns: 3, shape: 'portrait' }),
         cards(
           3,
           [
-            card(
-              ['Portraits', 'Retratos'],
-              ['An hour, natural light, ten pictures to keep.', 'Uma hora, luz natural, dez imagens para guardar.'],
-            ),
-            card(
-              ['Weddings', 'Casamentos'],
-              ['From the mirror in the morning to the last dance.', 'Do espelho da manhã à última dança.'],
-            ),
-            card(
-              ['Brands that make', 'Marcas que fazem'],
-              [
-                'Hands, tools and places, for sites and packaging.',
-                'Mãos, ferramentas e lugares, para sites e embalagens.',
-              ],
-            ),
+            card(t.portraits, t.an_hour_natural_light_ten),
+            card(t.weddings, t.from_the_mirror_in_the),
+            card(t.brands_that_make, t.hands_tools_and_places_for),
           ],
           'open',
         ),
-        button(['Book a session', 'Marcar uma sessão'], '#contacto'),
+        button(t.book_a_session, '#contacto'),
       ],
       { anchor: 'trabalhos' },
     ),
     section('plain', [
-      columns(
-        'wide-end',
-        [heading(['About me', 'Sobre mim'])],
-        [
-          text(
-            [
-              'I learnt to photograph in the market, asking before each picture. That is still how I work: first we talk, then I take out the camera.\nI deliver edited pictures within two weeks, in a private gallery, ready for print and for screen.',
-              'Aprendi a fotografar no mercado, a pedir licença antes de cada imagem. Ainda é assim que trabalho: primeiro conversamos, só depois pego na câmara.\nEntrego as imagens tratadas em duas semanas, numa galeria privada, prontas para imprimir e para o ecrã.',
-            ],
-            { size: 'large' },
-          ),
-        ],
-      ),
+      columns('wide-end', [heading(t.about_me)], [text(t.i_learnt_to_photograph_in, { size: 'large' })]),
     ]),
     section(
       'tint',
@@ -88,42 +61,27 @@ export const portfolioPhotographer = template({
           'halves',
           [
             block('form', {
-              title: ['Let us make a picture', 'Vamos fazer uma fotografia'],
+              title: t.let_us_make_a_picture,
               fields: [
                 askName,
                 askEmail,
-                ask('choice', 'kind', ['What is it for?', 'Para que é?'], {
-                  options: [
-                    'Portrait\nWedding\nBrand or product\nSomething else',
-                    'Retrato\nCasamento\nMarca ou produto\nOutra coisa',
-                  ],
+                ask('choice', 'kind', t.what_is_it_for, {
+                  options: t.portrait_wedding_brand_or,
                 }),
-                ask('date', 'day', ['For which day?', 'Para que dia?'], { required: false }),
-                ask('long', 'idea', ['What do you imagine?', 'O que imaginas?']),
+                ask('date', 'day', t.for_which_day, { required: false }),
+                ask('long', 'idea', t.what_do_you_imagine),
               ],
-              thanks: ['Thank you! I answer within two days.', 'Obrigado! Respondo em dois dias.'],
+              thanks: t.thank_you_i_answer_within,
             }),
           ],
           [
-            heading(['Sessions', 'Sessões']),
+            heading(t.sessions),
             cards(
               1,
               [
-                priced(
-                  ['Portrait', 'Retrato'],
-                  ['One hour, ten edited pictures.', 'Uma hora, dez imagens tratadas.'],
-                  45_000,
-                ),
-                priced(
-                  ['Brand', 'Marca'],
-                  ['Half a day, thirty pictures, use without limit.', 'Meio dia, trinta imagens, uso sem limite.'],
-                  120_000,
-                ),
-                priced(
-                  ['Wedding', 'Casamento'],
-                  ['The whole day, with a second photographer.', 'O dia inteiro, com um segundo fotógrafo.'],
-                  380_000,
-                ),
+                priced(t.portrait, t.one_hour_ten_edited_pictures, 45_000),
+                priced(t.brand, t.half_a_day_thirty_pictures, 120_000),
+                priced(t.wedding, t.the_whole_day_with_a, 380_000),
               ],
               'open',
             ),

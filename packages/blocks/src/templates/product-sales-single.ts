@@ -14,51 +14,30 @@ import {
   title,
 } from './draft.ts';
 import { template } from './page-template.ts';
+import { templateWords } from './template-words.ts';
+
+const t = templateWords('product-sales-single');
 
 export const productSalesSingle = template({
   name: 'product-sales-single',
   type: 'product_sales',
-  title: ['One product', 'Um só produto'],
-  summary: [
-    'A page that sells one thing well, from why to how to pay.',
-    'Vende bem uma só coisa, do porquê ao pagamento.',
-  ],
+  title: t.one_product,
+  summary: t.a_page_that_sells_one,
   look: { palette: 'orange', fonts: 'editorial', radius: 'small', width: 'normal' },
   blocks: () => [
     hero('tint', [
-      title(['Honey the way it comes out of the hive', 'Mel tal como sai da colmeia'], {
-        eyebrow: ['Wild honey, 500 g', 'Mel silvestre, 500 g'],
+      title(t.honey_the_way_it_comes, {
+        eyebrow: t.wild_honey_500_g,
       }),
-      lead([
-        'Gathered by hand, strained once and closed in glass. No sugar, no colour, nothing added.',
-        'Colhido à mão, coado uma vez e fechado em vidro. Sem açúcar, sem corantes, sem mais nada.',
-      ]),
-      button(['Buy now', 'Comprar agora'], '#comprar', ['How it gets to you', 'Como chega até ti'], '#entrega'),
+      lead(t.gathered_by_hand_strained_once),
+      button(t.buy_now, '#comprar', t.how_it_gets_to_you, '#entrega'),
     ]),
     section('plain', [
-      heading(['Why people come back for it', 'Porque é que quem prova volta']),
+      heading(t.why_people_come_back_for),
       cards(3, [
-        card(
-          ['One place, one season', 'Um lugar, uma época'],
-          [
-            'We know who keeps each hive. The label says when it was gathered.',
-            'Sabemos quem cuida de cada colmeia. O rótulo diz quando foi colhido.',
-          ],
-        ),
-        card(
-          ['Nothing taken away', 'Nada lhe foi tirado'],
-          [
-            'It isn’t heated, so it keeps its scent and sets when it is cool.',
-            'Não é aquecido, por isso guarda o aroma e cristaliza com o fresco.',
-          ],
-        ),
-        card(
-          ['A jar to keep', 'Um frasco para guardar'],
-          [
-            'Thick glass with a lid that closes well. Return it and the next one costs less.',
-            'Vidro grosso e tampa que fecha bem. Devolve-o e o próximo sai mais barato.',
-          ],
-        ),
+        card(t.one_place_one_season, t.we_know_who_keeps_each),
+        card(t.nothing_taken_away, t.it_isnt_heated_so_it),
+        card(t.a_jar_to_keep, t.thick_glass_with_a_lid),
       ]),
     ]),
     section(
@@ -67,20 +46,11 @@ export const productSalesSingle = template({
         block('product', {}),
         columns(
           'halves',
-          [
-            heading(['Order today', 'Encomenda hoje']),
-            lead([
-              'Pay in kwanzas, by reference, at an ATM or in Multicaixa Express. We write to you as soon as it leaves.',
-              'Paga em kwanzas, por referência, no multicaixa ou no Multicaixa Express. Escrevemos-te assim que sair.',
-            ]),
-          ],
+          [heading(t.order_today), lead(t.pay_in_kwanzas_by_reference)],
           [
             block('promo', {
-              title: ['Three jars, one delivery', 'Três frascos, uma só entrega'],
-              text: [
-                'Order three or more and we deliver free of charge in Luanda.',
-                'Pede três ou mais e a entrega em Luanda é por nossa conta.',
-              ],
+              title: t.three_jars_one_delivery,
+              text: t.order_three_or_more_and,
               code: '',
             }),
           ],
@@ -93,27 +63,12 @@ export const productSalesSingle = template({
       [
         columns(
           'wide-end',
-          [heading(['From us to your door', 'De nós até à tua porta'])],
+          [heading(t.from_us_to_your_door)],
           [
             timeline(
-              step(
-                ['Today', 'Hoje'],
-                ['You order and pay', 'Encomendas e pagas'],
-                ['It takes two minutes on a phone.', 'No telemóvel, leva dois minutos.'],
-              ),
-              step(
-                ['Tomorrow', 'Amanhã'],
-                ['We pack it', 'Embalamos'],
-                ['Each jar is wrapped so that it travels well.', 'Cada frasco vai bem protegido para a viagem.'],
-              ),
-              step(
-                ['In up to 3 days', 'Até 3 dias'],
-                ['It arrives', 'Chega'],
-                [
-                  'In Luanda by courier, elsewhere by the parcel service that suits you.',
-                  'Em Luanda por estafeta, noutras províncias pela transportadora que preferires.',
-                ],
-              ),
+              step(t.today, t.you_order_and_pay, t.it_takes_two_minutes_on),
+              step(t.tomorrow, t.we_pack_it, t.each_jar_is_wrapped_so),
+              step(t.in_up_to_3_days, t.it_arrives, t.in_luanda_by_courier_elsewhere),
             ),
           ],
         ),
@@ -121,24 +76,9 @@ export const productSalesSingle = template({
       { anchor: 'entrega' },
     ),
     section('plain', [
-      heading(['Before you ask', 'Antes de perguntares']),
-      faq(
-        [
-          ['How long does it keep?', 'Quanto tempo dura?'],
-          [
-            'Two years, closed and away from the sun. There is no need for a fridge.',
-            'Dois anos, bem fechado e longe do sol. Não precisa de frigorífico.',
-          ],
-        ],
-        [
-          ['What if the jar arrives broken?', 'E se o frasco chegar partido?'],
-          [
-            'Send us a photo on the same day and we send another one at our cost.',
-            'Envia-nos uma foto no próprio dia e mandamos outro, por nossa conta.',
-          ],
-        ],
-      ),
-      block('whatsapp', { label: ['Ask on WhatsApp', 'Perguntar no WhatsApp'] }),
+      heading(t.before_you_ask),
+      faq([t.how_long_does_it_keep, t.two_years_closed_and_away], [t.what_if_the_jar_arrives, t.send_us_a_photo_on]),
+      block('whatsapp', { label: t.ask_on_whatsapp }),
     ]),
   ],
 });

@@ -1,35 +1,32 @@
 import { ahead } from './ahead.ts';
 import { block, button, card, cards, columns, heading, hero, lead, section, title } from './draft.ts';
 import { template } from './page-template.ts';
+import { templateWords } from './template-words.ts';
+
+const t = templateWords('promo-campaign-first-order');
 
 export const promoCampaignFirstOrder = template({
   name: 'promo-campaign-first-order',
   type: 'promo_campaign',
-  title: ['First order', 'Primeira encomenda'],
-  summary: [
-    'Welcomes new customers with a gift and asks for their email.',
-    'Recebe novos clientes com uma oferta e pede-lhes o email.',
-  ],
+  title: t.first_order,
+  summary: t.welcomes_new_customers_with_a,
   look: { palette: 'pink', fonts: 'editorial', radius: 'none', width: 'normal' },
   blocks: (now) => [
     hero('tint', [
       columns(
         'halves',
         [
-          title(['Your first order comes with a gift', 'A tua primeira encomenda traz um presente'], {
+          title(t.your_first_order_comes_with, {
             size: 'large',
-            eyebrow: ['For new customers', 'Para novos clientes'],
+            eyebrow: t.for_new_customers,
           }),
-          lead([
-            '15% off and a handmade soap in the box. It is how we say hello.',
-            '15% de desconto e um sabão artesanal dentro da caixa. É a nossa forma de dizer olá.',
-          ]),
-          button(['See the shop', 'Ver a loja'], '#produtos'),
+          lead(t.n_15_off_and_a_handmade),
+          button(t.see_the_shop, '#produtos'),
         ],
         [
           block('promo', {
-            title: ['15% off', '15% de desconto'],
-            text: ['And a soap as a gift.', 'E um sabão de oferta.'],
+            title: t.n_15_off,
+            text: t.and_a_soap_as_a,
             code: 'OLA15',
             endsAt: ahead(now, 4, 'sunday', '23:59'),
           }),
@@ -42,18 +39,9 @@ export const promoCampaignFirstOrder = template({
         cards(
           3,
           [
-            card(
-              ['Made in small batches', 'Feito em pequenas quantidades'],
-              ['What you get was made this month.', 'O que recebes foi feito este mês.'],
-            ),
-            card(
-              ['Honest skin care', 'Cuidado honesto'],
-              ['Every ingredient is on the label.', 'Tudo o que leva está no rótulo.'],
-            ),
-            card(
-              ['Returned without questions', 'Devolve-se sem perguntas'],
-              ['Fourteen days, even if it is open.', 'Catorze dias, mesmo aberto.'],
-            ),
+            card(t.made_in_small_batches, t.what_you_get_was_made),
+            card(t.honest_skin_care, t.every_ingredient_is_on_the),
+            card(t.returned_without_questions, t.fourteen_days_even_if_it),
           ],
           'open',
         ),
@@ -65,22 +53,19 @@ export const promoCampaignFirstOrder = template({
       columns(
         'halves',
         [
-          heading(['The gift won’t wait forever', 'O presente não espera para sempre'], { size: 'large' }),
+          heading(t.the_gift_wont_wait_forever, { size: 'large' }),
           block('countdown', {
-            title: ['There is still', 'Ainda faltam'],
+            title: t.there_is_still,
             until: ahead(now, 4, 'sunday', '23:59'),
-            after: ['It is over for this time.', 'Por agora, terminou.'],
+            after: t.it_is_over_for_this,
           }),
         ],
         [
           block('newsletter', {
-            title: ['Not today?', 'Hoje não dá?'],
-            text: [
-              'We’ll send you the code so it’s there when you need it.',
-              'Enviamos-te o código, para o encontrares quando precisares.',
-            ],
-            button: ['Send me the code', 'Enviar-me o código'],
-            thanks: ['It is on its way to your email.', 'Vai a caminho do teu email.'],
+            title: t.not_today,
+            text: t.well_send_you_the_code,
+            button: t.send_me_the_code,
+            thanks: t.it_is_on_its_way,
           }),
         ],
       ),

@@ -1,78 +1,57 @@
 import { ahead } from './ahead.ts';
 import { block, button, card, cards, faq, heading, hero, lead, section, title } from './draft.ts';
 import { template } from './page-template.ts';
+import { templateWords } from './template-words.ts';
+
+const t = templateWords('promo-campaign-week');
 
 export const promoCampaignWeek = template({
   name: 'promo-campaign-week',
   type: 'promo_campaign',
-  title: ['Promotion with a deadline', 'Promoção com prazo'],
-  summary: [
-    'A code, a countdown and the products it applies to.',
-    'Um código, contagem decrescente e os produtos em que vale.',
-  ],
+  title: t.promotion_with_a_deadline,
+  summary: t.a_code_a_countdown_and,
   look: { palette: 'red', fonts: 'friendly', radius: 'large', width: 'normal' },
   blocks: (now) => [
     hero(
       'brand',
       [
-        title(['20% off, until Sunday night', '20% de desconto até domingo à noite']),
-        lead(['On everything in the shop, with no minimum.', 'Em toda a loja, sem valor mínimo.']),
+        title(t.n_20_off_until_sunday_night),
+        lead(t.on_everything_in_the_shop),
         block('countdown', {
-          title: ['It ends in', 'Termina em'],
+          title: t.it_ends_in,
           until: ahead(now, 1, 'sunday', '23:59'),
-          after: [
-            'This promotion has ended. The next one is on its way.',
-            'Esta promoção terminou. A próxima já vem a caminho.',
-          ],
+          after: t.this_promotion_has_ended_the,
         }),
-        button(['See the offers', 'Ver o que está em promoção'], '#produtos'),
+        button(t.see_the_offers, '#produtos'),
       ],
       { align: 'center' },
     ),
     section('plain', [
       block('promo', {
-        title: ['Your code', 'O teu código'],
-        text: [
-          'Tell us the code with your order and we take the discount off.',
-          'Diz-nos o código com a encomenda e fazemos o desconto.',
-        ],
+        title: t.your_code,
+        text: t.tell_us_the_code_with,
         code: 'SEMANA20',
         endsAt: ahead(now, 1, 'sunday', '23:59'),
-        label: ['Use it now', 'Usar agora'],
+        label: t.use_it_now,
         link: '#produtos',
       }),
     ]),
     section(
       'tint',
       [
-        heading(['Use it well', 'Aproveita bem']),
+        heading(t.use_it_well),
         block('product-grid', { count: 8, columns: 4 }),
         cards(3, [
-          card(['1. Choose', '1. Escolhe'], ['Fill your cart.', 'Põe no cesto o que quiseres levar.']),
-          card(
-            ['2. Write the code', '2. Escreve o código'],
-            ['Before you pay, by message.', 'Antes de pagares, por mensagem.'],
-          ),
-          card(
-            ['3. Get it at home', '3. Recebe em casa'],
-            ['Usual delivery, usual price.', 'A entrega é a de sempre, ao preço de sempre.'],
-          ),
+          card(t.n_1_choose, t.fill_your_cart),
+          card(t.n_2_write_the_code, t.before_you_pay_by_message),
+          card(t.n_3_get_it_at_home, t.usual_delivery_usual_price),
         ]),
       ],
       { anchor: 'produtos' },
     ),
     section('plain', [
-      heading(['The small print, in large letters', 'As letras pequenas, em letras grandes']),
-      faq(
-        [
-          ['How often can I use it?', 'Quantas vezes posso usar?'],
-          ['As often as you like until it ends.', 'As vezes que quiseres até terminar.'],
-        ],
-        [
-          ['Can I combine it with other discounts?', 'Acumula com outros descontos?'],
-          ['No. The better of the two counts.', 'Não. Vale o melhor dos dois.'],
-        ],
-      ),
+      heading(t.the_small_print_in_large),
+      faq([t.how_often_can_i_use, t.as_often_as_you_like], [t.can_i_combine_it_with, t.no_the_better_of_the]),
       block('whatsapp', { floating: true }),
     ]),
   ],

@@ -17,69 +17,36 @@ import {
   title,
 } from './draft.ts';
 import { template } from './page-template.ts';
+import { templateWords } from './template-words.ts';
+
+const t = templateWords('service-listing-repairs');
 
 export const serviceListingRepairs = template({
   name: 'service-listing-repairs',
   type: 'service_listing',
-  title: ['Repairs at home', 'Reparações ao domicílio'],
-  summary: [
-    'Your repairs, starting prices, and a form for a quote.',
-    'O que reparas, a partir de quanto, e um pedido de orçamento.',
-  ],
+  title: t.repairs_at_home,
+  summary: t.your_repairs_starting_prices,
   look: { palette: 'blue', fonts: 'plain', radius: 'small', width: 'normal' },
   blocks: () => [
     hero('dark', [
-      title(['It broke? We come today', 'Avariou? Vamos hoje'], {
-        eyebrow: ['Electricity, water, air conditioning', 'Eletricidade, água, ar condicionado'],
+      title(t.it_broke_we_come_today, {
+        eyebrow: t.electricity_water_air,
       }),
-      lead([
-        'A technician at your home or shop, with a price agreed before the first screw and three months of guarantee.',
-        'Um técnico em tua casa ou na tua loja, com o preço combinado antes do primeiro parafuso e três meses de garantia.',
-      ]),
-      button(['Ask for a quote', 'Pedir orçamento'], '#orcamento', ['See services', 'Ver serviços'], '#servicos'),
+      lead(t.a_technician_at_your_home),
+      button(t.ask_for_a_quote, '#orcamento', t.see_services, '#servicos'),
     ]),
     section(
       'plain',
       [
-        heading(['Services', 'Serviços']),
-        lead([
-          'Prices are for labour. Parts are extra, with the shop’s receipt.',
-          'Os preços são de mão de obra. As peças acrescem, com a fatura da loja.',
-        ]),
+        heading(t.services),
+        lead(t.prices_are_for_labour_parts),
         cards(3, [
-          priced(
-            ['Visit and diagnosis', 'Visita e diagnóstico'],
-            ['Deducted when you go ahead.', 'Descontada se avançares.'],
-            7_500,
-          ),
-          priced(
-            ['Electrical fault', 'Avaria elétrica'],
-            ['Sockets, switchboards, generators.', 'Tomadas, quadros, geradores.'],
-            15_000,
-          ),
-          priced(
-            ['Leaks and taps', 'Fugas e torneiras'],
-            [
-              'We find it without breaking the wall where we can.',
-              'Procuramos sem partir a parede, sempre que possível.',
-            ],
-            12_000,
-          ),
-          priced(
-            ['Water pump', 'Bomba de água'],
-            ['Installing, changing and cleaning the tank.', 'Instalação, troca e limpeza do tanque.'],
-            25_000,
-          ),
-          priced(
-            ['Air conditioning', 'Ar condicionado'],
-            ['Cleaning, gas and installation.', 'Limpeza, gás e instalação.'],
-            18_000,
-          ),
-          priced(
-            ['Small works', 'Pequenas obras'],
-            ['Doors, shelves, paint. By the hour.', 'Portas, prateleiras, pintura. À hora.'],
-            6_000,
-          ),
+          priced(t.visit_and_diagnosis, t.deducted_when_you_go_ahead, 7_500),
+          priced(t.electrical_fault, t.sockets_switchboards, 15_000),
+          priced(t.leaks_and_taps, t.we_find_it_without_breaking, 12_000),
+          priced(t.water_pump, t.installing_changing_and, 25_000),
+          priced(t.air_conditioning, t.cleaning_gas_and_installation, 18_000),
+          priced(t.small_works, t.doors_shelves_paint_by_the, 6_000),
         ]),
       ],
       { anchor: 'servicos' },
@@ -88,24 +55,9 @@ export const serviceListingRepairs = template({
       cards(
         3,
         [
-          card(
-            ['We say when', 'Dizemos a hora'],
-            [
-              'A time with a margin of one hour, and a message when we leave.',
-              'Uma hora com margem de sessenta minutos e uma mensagem quando saímos.',
-            ],
-          ),
-          card(
-            ['We say how much', 'Dizemos quanto'],
-            ['In writing, before we begin.', 'Por escrito, antes de começar.'],
-          ),
-          card(
-            ['We come back', 'Voltamos'],
-            [
-              'If it fails within three months, the visit is on us.',
-              'Se falhar em três meses, a visita é por nossa conta.',
-            ],
-          ),
+          card(t.we_say_when, t.a_time_with_a_margin),
+          card(t.we_say_how_much, t.in_writing_before_we_begin),
+          card(t.we_come_back, t.if_it_fails_within_three),
         ],
         'open',
       ),
@@ -117,54 +69,30 @@ export const serviceListingRepairs = template({
           'halves',
           [
             block('form', {
-              title: ['Ask for a quote', 'Pedir orçamento'],
+              title: t.ask_for_a_quote,
               fields: [
                 askName,
                 askPhone,
-                ask('text', 'area', ['In which neighbourhood?', 'Em que bairro?']),
-                ask('choice', 'service', ['What is it?', 'O que é?'], {
-                  options: [
-                    'Electricity\nWater\nAir conditioning\nSmall works',
-                    'Eletricidade\nÁgua\nAr condicionado\nPequenas obras',
-                  ],
+                ask('text', 'area', t.in_which_neighbourhood),
+                ask('choice', 'service', t.what_is_it, {
+                  options: t.electricity_water_air_2,
                 }),
-                ask('long', 'fault', ['What happened?', 'O que aconteceu?']),
-                ask('file', 'photo', ['A photo helps', 'Uma foto ajuda'], { required: false }),
+                ask('long', 'fault', t.what_happened),
+                ask('file', 'photo', t.a_photo_helps, { required: false }),
               ],
-              button: ['Ask for a quote', 'Pedir orçamento'],
-              thanks: [
-                'Thank you! We call you within the hour, from 8 to 18.',
-                'Obrigado! Ligamos dentro de uma hora, das 8 às 18.',
-              ],
+              button: t.ask_for_a_quote,
+              thanks: t.thank_you_we_call_you,
             }),
           ],
           [
-            heading(['Before we come', 'Antes de irmos']),
+            heading(t.before_we_come),
             faq(
-              [
-                ['Where do you work?', 'Onde trabalham?'],
-                [
-                  'In all of Luanda. Outside the city we add the travel, and say how much.',
-                  'Em toda a cidade de Luanda. Fora dela acresce a deslocação, e dizemos quanto.',
-                ],
-              ],
-              [
-                ['How do I pay?', 'Como pago?'],
-                [
-                  'After the work, by transfer, reference or Multicaixa Express.',
-                  'Depois do trabalho, por transferência, referência ou Multicaixa Express.',
-                ],
-              ],
-              [
-                ['Do you work at night?', 'Trabalham de noite?'],
-                [
-                  'For emergencies until ten. The price is half as much again.',
-                  'Em urgências, até às dez. O preço tem um acréscimo de metade.',
-                ],
-              ],
+              [t.where_do_you_work, t.in_all_of_luanda_outside],
+              [t.how_do_i_pay, t.after_the_work_by_transfer],
+              [t.do_you_work_at_night, t.for_emergencies_until_ten_the],
             ),
             block('hours', {
-              title: ['When we come', 'Quando vamos'],
+              title: t.when_we_come,
               opening: open('08:00', '18:00', ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']),
             }),
           ],

@@ -17,105 +17,62 @@ import {
   title,
 } from './draft.ts';
 import { template } from './page-template.ts';
+import { templateWords } from './template-words.ts';
+
+const t = templateWords('support-after-sale');
 
 export const supportAfterSale = template({
   name: 'support-after-sale',
   type: 'support',
-  title: ['Returns and guarantee', 'Trocas e garantia'],
-  summary: [
-    'The rules in plain words and a request with a photo.',
-    'As regras em palavras simples e um pedido com fotografia.',
-  ],
+  title: t.returns_and_guarantee,
+  summary: t.the_rules_in_plain_words,
   look: { palette: 'green', fonts: 'plain', radius: 'large', width: 'normal' },
   blocks: () => [
     hero('tint', [
-      title(['Something not right? We put it right', 'Não ficou bem? Nós resolvemos'], { size: 'large' }),
-      lead([
-        'Seven days to change your mind and one year of guarantee on everything that plugs in.',
-        'Sete dias para mudares de ideias e um ano de garantia em tudo o que se liga à corrente.',
-      ]),
-      button(['Make a request', 'Fazer um pedido'], '#pedido', ['See the steps', 'Ver os passos'], '#passos'),
+      title(t.something_not_right_we_put, { size: 'large' }),
+      lead(t.seven_days_to_change_your),
+      button(t.make_a_request, '#pedido', t.see_the_steps, '#passos'),
     ]),
     section('plain', [
       cards(3, [
-        card(
-          ['Change or return', 'Trocar ou devolver'],
-          ['Within seven days, unused and in its box.', 'Até sete dias, sem uso e na caixa.'],
-        ),
-        card(
-          ['Guarantee', 'Garantia'],
-          ['One year. We repair it, and if we can’t, we replace it.', 'Um ano. Reparamos e, se não der, damos outro.'],
-        ),
-        card(
-          ['It arrived damaged', 'Chegou estragado'],
-          ['Tell us on the same day and we fetch it.', 'Diz-nos no próprio dia e vamos buscá-lo.'],
-        ),
+        card(t.change_or_return, t.within_seven_days_unused_and),
+        card(t.guarantee, t.one_year_we_repair_it),
+        card(t.it_arrived_damaged, t.tell_us_on_the_same),
       ]),
     ]),
     section('tint', [
       columns(
         'halves',
         [
-          heading(['What happens then', 'O que acontece depois'], { anchor: 'passos' }),
+          heading(t.what_happens_then, { anchor: 'passos' }),
           timeline(
-            step(
-              ['Today', 'Hoje'],
-              ['You make the request', 'Fazes o pedido'],
-              ['With a photo, it goes faster.', 'Com uma foto, é mais rápido.'],
-            ),
-            step(
-              ['Within 1 day', 'Até 1 dia'],
-              ['We answer', 'Respondemos'],
-              ['And agree on when to fetch it.', 'E combinamos a recolha.'],
-            ),
-            step(
-              ['Within 5 days', 'Até 5 dias'],
-              ['We look at it', 'Vemos o artigo'],
-              ['You get a message with what we found.', 'Recebes uma mensagem com o que encontrámos.'],
-            ),
-            step(
-              ['Within 10 days', 'Até 10 dias'],
-              ['It is settled', 'Fica resolvido'],
-              ['Repaired, changed, or your money back.', 'Reparado, trocado ou com o dinheiro de volta.'],
-            ),
+            step(t.today, t.you_make_the_request, t.with_a_photo_it_goes),
+            step(t.within_1_day, t.we_answer, t.and_agree_on_when_to),
+            step(t.within_5_days, t.we_look_at_it, t.you_get_a_message_with),
+            step(t.within_10_days, t.it_is_settled, t.repaired_changed_or_your_money),
           ),
         ],
         [
-          heading(['Your request', 'O teu pedido'], { anchor: 'pedido' }),
+          heading(t.your_request, { anchor: 'pedido' }),
           block('form', {
             fields: [
               askName,
               askEmail,
-              ask('text', 'order', ['Order number', 'Número da encomenda']),
-              ask('choice', 'wish', ['What would you like?', 'O que preferes?'], {
-                options: ['A repair\nAnother one\nMy money back', 'Reparação\nTroca\nO dinheiro de volta'],
+              ask('text', 'order', t.order_number),
+              ask('choice', 'wish', t.what_would_you_like, {
+                options: t.a_repair_another_one_my,
               }),
-              ask('long', 'problem', ['What is wrong?', 'O que não está bem?']),
-              ask('file', 'photo', ['A photo of it', 'Uma fotografia'], { required: false }),
+              ask('long', 'problem', t.what_is_wrong),
+              ask('file', 'photo', t.a_photo_of_it, { required: false }),
             ],
-            button: ['Send request', 'Enviar pedido'],
-            thanks: [
-              'We have your request and answer within one day.',
-              'Recebemos o teu pedido e respondemos no prazo de um dia.',
-            ],
+            button: t.send_request,
+            thanks: t.we_have_your_request_and,
           }),
         ],
       ),
     ]),
     section('plain', [
-      faq(
-        [
-          ['Who pays for the way back?', 'Quem paga a devolução?'],
-          [
-            'We do, if it came with a fault. If you changed your mind, you do.',
-            'Nós, se veio com defeito. Tu, se mudaste de ideias.',
-          ],
-        ],
-        [
-          ['I lost the receipt', 'Perdi o recibo'],
-          ['No problem. Your email is enough for us to find it.', 'Não faz mal. Com o teu email encontramo-lo.'],
-        ],
-      ),
+      faq([t.who_pays_for_the_way, t.we_do_if_it_came], [t.i_lost_the_receipt, t.no_problem_your_email_is]),
     ]),
   ],
 });

@@ -14,26 +14,23 @@ import {
   title,
 } from './draft.ts';
 import { template } from './page-template.ts';
+import { templateWords } from './template-words.ts';
+
+const t = templateWords('support-help');
 
 export const supportHelp = template({
   name: 'support-help',
   type: 'support',
-  title: ['Help centre', 'Centro de ajuda'],
-  summary: [
-    'Answers by subject, and a form for other questions.',
-    'Respostas por assunto, e um formulário para o que faltar.',
-  ],
+  title: t.help_centre,
+  summary: t.answers_by_subject_and_a,
   look: { palette: 'blue', fonts: 'plain', radius: 'small', width: 'normal' },
   blocks: () => [
     hero(
       'brand',
       [
-        title(['How can we help?', 'Como podemos ajudar?'], { size: 'large' }),
-        lead([
-          'Most answers are below. If yours isn’t, write to us: a person replies today.',
-          'A maior parte das respostas está aqui em baixo. Se a tua não estiver, escreve-nos: responde-te uma pessoa, ainda hoje.',
-        ]),
-        button(['Orders', 'Encomendas'], '#encomendas', ['Write to us', 'Escrever-nos'], '#escrever'),
+        title(t.how_can_we_help, { size: 'large' }),
+        lead(t.most_answers_are_below_if),
+        button(t.orders, '#encomendas', t.write_to_us, '#escrever'),
       ],
       { align: 'center' },
     ),
@@ -43,55 +40,19 @@ export const supportHelp = template({
         columns(
           'halves',
           [
-            part(['Orders and delivery', 'Encomendas e entregas']),
+            part(t.orders_and_delivery),
             faq(
-              [
-                ['Where is my order?', 'Onde está a minha encomenda?'],
-                [
-                  'In the email of your order there is a link that shows each step.',
-                  'No email da tua encomenda há uma ligação que mostra cada passo.',
-                ],
-              ],
-              [
-                ['Can I change the address?', 'Posso mudar a morada?'],
-                [
-                  'Yes, until it leaves. Write to us with the number of your order.',
-                  'Podes, até sair. Escreve-nos com o número da encomenda.',
-                ],
-              ],
-              [
-                ['Do you deliver outside Luanda?', 'Entregam fora de Luanda?'],
-                [
-                  'To all provinces. The price is shown before you pay.',
-                  'Em todas as províncias. O preço aparece antes de pagares.',
-                ],
-              ],
+              [t.where_is_my_order, t.in_the_email_of_your],
+              [t.can_i_change_the_address, t.yes_until_it_leaves_write],
+              [t.do_you_deliver_outside_luanda, t.to_all_provinces_the_price],
             ),
           ],
           [
-            part(['Payments', 'Pagamentos']),
+            part(t.payments),
             faq(
-              [
-                ['I paid and it still says unpaid', 'Paguei e continua por pagar'],
-                [
-                  'A reference can take some minutes. After one hour, send us the receipt.',
-                  'Uma referência pode demorar alguns minutos. Passada uma hora, envia-nos o comprovativo.',
-                ],
-              ],
-              [
-                ['The reference expired', 'A referência expirou'],
-                [
-                  'Order again, you weren’t charged. If you did pay, we’ll refund it.',
-                  'Encomenda outra vez, nada foi cobrado. Se chegaste a pagar, devolvemos.',
-                ],
-              ],
-              [
-                ['Can I get an invoice?', 'Posso ter fatura?'],
-                [
-                  'Yes. Send us your tax number with the number of the order.',
-                  'Podes. Envia-nos o NIF e o número da encomenda.',
-                ],
-              ],
+              [t.i_paid_and_it_still, t.a_reference_can_take_some],
+              [t.the_reference_expired, t.order_again_you_werent_charged],
+              [t.can_i_get_an_invoice, t.yes_send_us_your_tax],
             ),
           ],
         ),
@@ -105,32 +66,25 @@ export const supportHelp = template({
           'wide-start',
           [
             block('form', {
-              title: ['Write to us', 'Escreve-nos'],
+              title: t.write_to_us_2,
               fields: [
                 askName,
                 askEmail,
-                ask('text', 'order', ['Order number', 'Número da encomenda'], {
+                ask('text', 'order', t.order_number, {
                   required: false,
-                  help: ['It is in the email, after the word order.', 'Está no email, a seguir à palavra encomenda.'],
+                  help: t.it_is_in_the_email,
                 }),
-                ask('choice', 'subject', ['Subject', 'Assunto'], {
-                  options: [
-                    'Delivery\nPayment\nChange or return\nSomething else',
-                    'Entrega\nPagamento\nTroca ou devolução\nOutro',
-                  ],
+                ask('choice', 'subject', t.subject, {
+                  options: t.delivery_payment_change_or,
                 }),
-                ask('long', 'problem', ['What happened?', 'O que aconteceu?']),
-                ask('file', 'proof', ['A photo or receipt', 'Uma foto ou um comprovativo'], { required: false }),
+                ask('long', 'problem', t.what_happened),
+                ask('file', 'proof', t.a_photo_or_receipt, { required: false }),
               ],
-              button: ['Ask for help', 'Pedir ajuda'],
-              thanks: ['We have it. You hear from us today.', 'Recebemos. Dizemos-te alguma coisa ainda hoje.'],
+              button: t.ask_for_help,
+              thanks: t.we_have_it_you_hear,
             }),
           ],
-          [
-            heading(['Or talk to us', 'Ou fala connosco']),
-            block('hours', { title: ['We are here', 'Estamos cá'] }),
-            block('whatsapp', {}),
-          ],
+          [heading(t.or_talk_to_us), block('hours', { title: t.we_are_here }), block('whatsapp', {})],
         ),
       ],
       { anchor: 'escrever' },

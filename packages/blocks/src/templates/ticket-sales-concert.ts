@@ -1,30 +1,27 @@
 import { ahead } from './ahead.ts';
 import { block, button, card, cards, columns, faq, heading, hero, lead, section, text, title } from './draft.ts';
 import { template } from './page-template.ts';
+import { templateWords } from './template-words.ts';
+
+const t = templateWords('ticket-sales-concert');
 
 export const ticketSalesConcert = template({
   name: 'ticket-sales-concert',
   type: 'ticket_sales',
-  title: ['Concert', 'Concerto'],
-  summary: [
-    'One night, three kinds of tickets and a countdown.',
-    'Uma noite, três tipos de bilhete e contagem decrescente.',
-  ],
+  title: t.concert,
+  summary: t.one_night_three_kinds_of,
   look: { palette: 'red', fonts: 'plain', radius: 'none', width: 'wide' },
   blocks: (now) => [
     hero('dark', [
-      title(['One night, one stage, no microphone between us', 'Uma noite, um palco, nada entre nós'], {
-        eyebrow: ['Live concert, Luanda', 'Concerto ao vivo, Luanda'],
+      title(t.one_night_one_stage_no, {
+        eyebrow: t.live_concert_luanda,
       }),
-      lead([
-        'Two hours of semba and songs that have never left the rehearsal room.',
-        'Duas horas de semba e canções que nunca saíram da sala de ensaio.',
-      ]),
-      button(['Buy tickets', 'Comprar bilhetes'], '#bilhetes'),
+      lead(t.two_hours_of_semba_and),
+      button(t.buy_tickets, '#bilhetes'),
       block('countdown', {
-        title: ['Doors open in', 'As portas abrem em'],
+        title: t.doors_open_in,
         until: ahead(now, 5, 'saturday', '19:00'),
-        after: ['The doors are open.', 'As portas já abriram.'],
+        after: t.the_doors_are_open,
       }),
     ]),
     section(
@@ -36,28 +33,28 @@ export const ticketSalesConcert = template({
             block('tickets', {
               startsAt: ahead(now, 5, 'saturday', '19:00'),
               endsAt: ahead(now, 5, 'saturday', '23:00'),
-              place: ['Luanda', 'Luanda'],
+              place: t.luanda,
               kinds: [
                 {
                   key: 'geral',
-                  name: ['General admission', 'Entrada geral'],
-                  text: ['Standing, close to the stage.', 'De pé, perto do palco.'],
+                  name: t.general_admission,
+                  text: t.standing_close_to_the_stage,
                   price: 8_000,
                   stock: 300,
                   most: 6,
                 },
                 {
                   key: 'mesa',
-                  name: ['A seat at a table', 'Lugar à mesa'],
-                  text: ['With one drink.', 'Com uma bebida.'],
+                  name: t.a_seat_at_a_table,
+                  text: t.with_one_drink,
                   price: 18_000,
                   stock: 80,
                   most: 6,
                 },
                 {
                   key: 'camarote',
-                  name: ['Box', 'Camarote'],
-                  text: ['For six, with food and drinks.', 'Para seis, com comida e bebida.'],
+                  name: t.box,
+                  text: t.for_six_with_food_and,
                   price: 150_000,
                   stock: 6,
                   most: 1,
@@ -66,45 +63,21 @@ export const ticketSalesConcert = template({
             }),
           ],
           [
-            heading(['The night', 'A noite']),
+            heading(t.the_night),
             cards(
               1,
               [
-                card(
-                  ['19:00, doors', '19:00, portas'],
-                  ['With drinks and grilled food in the courtyard.', 'Com bebidas e grelhados no pátio.'],
-                ),
-                card(
-                  ['20:00, opening', '20:00, primeira parte'],
-                  ['A young voice with a big future.', 'Uma voz jovem de que vais ouvir falar.'],
-                ),
-                card(
-                  ['21:00, concert', '21:00, concerto'],
-                  ['Without a break, with the lights low.', 'Sem intervalo, com as luzes baixas.'],
-                ),
+                card(t.n_19_00_doors, t.with_drinks_and_grilled_food),
+                card(t.n_20_00_opening, t.a_young_voice_with_a),
+                card(t.n_21_00_concert, t.without_a_break_with_the),
               ],
               'open',
             ),
-            heading(['Before you come', 'Antes de vires']),
+            heading(t.before_you_come),
             faq(
-              [
-                ['How do I get in?', 'Como entro?'],
-                [
-                  'With the QR code that comes by email. On your phone is enough.',
-                  'Com o código QR que chega por email. Basta mostrar no telemóvel.',
-                ],
-              ],
-              [
-                ['Can I give my ticket to someone?', 'Posso dar o meu bilhete a alguém?'],
-                [
-                  'Yes, forward the email. The first to show it gets in.',
-                  'Podes, reencaminha o email. Entra quem o mostrar primeiro.',
-                ],
-              ],
-              [
-                ['May children come?', 'As crianças podem ir?'],
-                ['From twelve years on, with an adult.', 'A partir dos doze anos, com um adulto.'],
-              ],
+              [t.how_do_i_get_in, t.with_the_qr_code_that],
+              [t.can_i_give_my_ticket, t.yes_forward_the_email_the],
+              [t.may_children_come, t.from_twelve_years_on_with],
             ),
           ],
         ),
@@ -114,17 +87,8 @@ export const ticketSalesConcert = template({
     section('tint', [
       columns(
         'wide-end',
-        [heading(['On stage', 'Em palco'], { size: 'large' })],
-        [
-          text(
-            [
-              'Six musicians who have played together since they were students, and a voice that fills the room without raising itself. They bring the songs of the new record and the ones everyone knows by heart.\nThere are few seats on purpose: you hear the strings, and they hear you.',
-              'Seis músicos que tocam juntos desde os tempos de escola e uma voz que enche a sala sem se levantar. Trazem as canções do novo disco e as que toda a gente sabe de cor.\nOs lugares são poucos, de propósito: ouvem-se as cordas, e eles ouvem-te a ti.',
-            ],
-            { size: 'large' },
-          ),
-          block('social', {}),
-        ],
+        [heading(t.on_stage, { size: 'large' })],
+        [text(t.six_musicians_who_have_played, { size: 'large' }), block('social', {})],
       ),
     ]),
   ],

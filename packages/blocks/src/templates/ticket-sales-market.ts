@@ -1,26 +1,23 @@
 import { ahead } from './ahead.ts';
 import { block, button, card, cards, columns, heading, hero, lead, section, step, timeline, title } from './draft.ts';
 import { template } from './page-template.ts';
+import { templateWords } from './template-words.ts';
+
+const t = templateWords('ticket-sales-market');
 
 export const ticketSalesMarket = template({
   name: 'ticket-sales-market',
   type: 'ticket_sales',
-  title: ['Festival of two days', 'Festival de dois dias'],
-  summary: [
-    'A programme by day and tickets for one day or for both.',
-    'Programa por dia e bilhetes para um dia ou para os dois.',
-  ],
+  title: t.festival_of_two_days,
+  summary: t.a_programme_by_day_and,
   look: { palette: 'green', fonts: 'friendly', radius: 'large', width: 'normal' },
   blocks: (now) => [
     hero(
       'tint',
       [
-        title(['Two days of food, music and things made by hand', 'Dois dias de comida, música e coisas feitas à mão']),
-        lead([
-          'Sixty stalls, workshops for children and one long table for everyone.',
-          'Sessenta bancas, oficinas para crianças e uma mesa comprida para todos.',
-        ]),
-        button(['Buy tickets', 'Comprar bilhetes'], '#bilhetes', ['Programme', 'Programa'], '#programa'),
+        title(t.two_days_of_food_music),
+        lead(t.sixty_stalls_workshops_for),
+        button(t.buy_tickets, '#bilhetes', t.programme, '#programa'),
       ],
       { align: 'center' },
     ),
@@ -30,39 +27,19 @@ export const ticketSalesMarket = template({
         columns(
           'halves',
           [
-            heading(['Saturday', 'Sábado']),
+            heading(t.saturday),
             timeline(
-              step(
-                ['10:00', '10:00'],
-                ['The market opens', 'Abre o mercado'],
-                ['With drums at the gate.', 'Com tambores à entrada.'],
-              ),
-              step(
-                ['14:00', '14:00'],
-                ['Workshops', 'Oficinas'],
-                ['Clay, paper and masks for small hands.', 'Barro, papel e máscaras para mãos pequenas.'],
-              ),
-              step(
-                ['18:00', '18:00'],
-                ['Concert', 'Concerto'],
-                ['Until nine, so that everyone gets home.', 'Até às nove, para todos chegarem a casa.'],
-              ),
+              step(t.n_10_00, t.the_market_opens, t.with_drums_at_the_gate),
+              step(t.n_14_00, t.workshops, t.clay_paper_and_masks_for),
+              step(t.n_18_00, t.concert, t.until_nine_so_that_everyone),
             ),
           ],
           [
-            heading(['Sunday', 'Domingo']),
+            heading(t.sunday),
             timeline(
-              step(
-                ['10:00', '10:00'],
-                ['Fresh from the field', 'Fresco do campo'],
-                ['Fruit, coffee and honey from the people who grow them.', 'Fruta, café e mel de quem os produz.'],
-              ),
-              step(
-                ['13:00', '13:00'],
-                ['The long table', 'A mesa comprida'],
-                ['Lunch for two hundred, under the trees.', 'Almoço para duzentos, debaixo das árvores.'],
-              ),
-              step(['17:00', '17:00'], ['Until next year', 'Até para o ano'], ['One last dance.', 'Uma última dança.']),
+              step(t.n_10_00, t.fresh_from_the_field, t.fruit_coffee_and_honey_from),
+              step(t.n_13_00, t.the_long_table, t.lunch_for_two_hundred_under),
+              step(t.n_17_00, t.until_next_year, t.one_last_dance),
             ),
           ],
         ),
@@ -72,26 +49,23 @@ export const ticketSalesMarket = template({
     section(
       'brand',
       [
-        heading(['Choose your days', 'Escolhe os teus dias'], { size: 'large' }),
-        lead([
-          'Children under ten enter free of charge with an adult.',
-          'As crianças com menos de dez anos entram de graça com um adulto.',
-        ]),
+        heading(t.choose_your_days, { size: 'large' }),
+        lead(t.children_under_ten_enter_free),
         columns(
           'halves',
           [
             block('tickets', {
               startsAt: ahead(now, 7, 'saturday', '10:00'),
               endsAt: ahead(now, 7, 'sunday', '18:00'),
-              place: ['Luanda', 'Luanda'],
+              place: t.luanda,
               kinds: [
-                { key: 'sabado', name: ['Saturday', 'Sábado'], price: 3_000, stock: 800, most: 10 },
-                { key: 'domingo', name: ['Sunday', 'Domingo'], price: 3_000, stock: 800, most: 10 },
-                { key: 'dois-dias', name: ['Both days', 'Os dois dias'], price: 5_000, stock: 500, most: 10 },
+                { key: 'sabado', name: t.saturday, price: 3_000, stock: 800, most: 10 },
+                { key: 'domingo', name: t.sunday, price: 3_000, stock: 800, most: 10 },
+                { key: 'dois-dias', name: t.both_days, price: 5_000, stock: 500, most: 10 },
                 {
                   key: 'mesa',
-                  name: ['Sunday with lunch', 'Domingo com almoço'],
-                  text: ['A seat at the long table.', 'Um lugar na mesa comprida.'],
+                  name: t.sunday_with_lunch,
+                  text: t.a_seat_at_the_long,
                   price: 15_000,
                   stock: 200,
                   most: 8,
@@ -103,18 +77,12 @@ export const ticketSalesMarket = template({
             cards(
               1,
               [
-                card(
-                  ['The ticket is on your phone', 'O bilhete está no telemóvel'],
-                  ['It arrives by email, with a code for the gate.', 'Chega por email, com um código para a entrada.'],
-                ),
-                card(
-                  ['In and out as you like', 'Entra e sai à vontade'],
-                  ['You get a bracelet on the first visit.', 'Na primeira entrada recebes uma pulseira.'],
-                ),
+                card(t.the_ticket_is_on_your, t.it_arrives_by_email_with),
+                card(t.in_and_out_as_you, t.you_get_a_bracelet_on),
               ],
               'open',
             ),
-            block('map', { title: ['How to get here', 'Como chegar'], address: ['Luanda, Angola', 'Luanda, Angola'] }),
+            block('map', { title: t.how_to_get_here, address: t.luanda_angola }),
           ],
         ),
       ],
@@ -124,8 +92,8 @@ export const ticketSalesMarket = template({
       'plain',
       [
         block('newsletter', {
-          title: ['Who plays, who cooks', 'Quem toca, quem cozinha'],
-          text: ['We announce names every week.', 'Todas as semanas anunciamos nomes.'],
+          title: t.who_plays_who_cooks,
+          text: t.we_announce_names_every_week,
         }),
       ],
       { align: 'center' },

@@ -1,5 +1,8 @@
 import { defineBlock } from '../model/block.ts';
 import { columnsField } from '../model/shared-fields.ts';
+import { initialWords } from '../texts/initial-words.ts';
+
+const t = initialWords('testimonials');
 
 export const testimonialsBlock = defineBlock({
   type: 'testimonials',
@@ -22,12 +25,9 @@ export const testimonialsBlock = defineBlock({
   initial: {
     quotes: [
       {
-        quote: {
-          en: 'A customer’s words about you.',
-          pt: 'O que alguém disse de ti, com as suas palavras.',
-        },
+        quote: t.quote,
         name: 'Ana Domingos',
-        role: { en: 'Customer', pt: 'Cliente' },
+        role: t.role,
         image: null,
         stars: 5,
       },

@@ -1,5 +1,8 @@
 import { defineBlock } from '../model/block.ts';
 import { alignField } from '../model/shared-fields.ts';
+import { initialWords } from '../texts/initial-words.ts';
+
+const t = initialWords('text');
 
 export const textBlock = defineBlock({
   type: 'text',
@@ -11,10 +14,7 @@ export const textBlock = defineBlock({
     align: alignField,
   },
   initial: {
-    text: {
-      en: '<p>Write the facts that visitors need.</p>',
-      pt: '<p>Escreve aqui o que quem te visita precisa de saber.</p>',
-    },
+    text: t.text,
     size: 'normal',
     align: 'start',
   },

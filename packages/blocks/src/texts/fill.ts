@@ -1,4 +1,4 @@
-import type { Locale } from '@kumbi/contract/shared/locale.ts';
+import { intlTags, type Locale } from '@kumbi/contract/shared/locale.ts';
 
 /**
  * Replaces the names in a text with values: `{count} left`. A name without a value stays visible, so that it is
@@ -8,8 +8,8 @@ export function fill(text: string, values: Readonly<Record<string, string | numb
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
 
-/** Chooses one of two texts by number. For the numbers in a shop, both languages only have `one` and `other`. */
+/** Chooses one of two texts by number. For the numbers in a shop, all languages have `one` and `other`. */
 export function plural(one: string, other: string, count: number, lang: Locale): string {
-  const form = new Intl.PluralRules(lang === 'pt' ? 'pt-PT' : 'en').select(count);
+  const form = new Intl.PluralRules(intlTags[lang]).select(count);
   return fill(form === 'one' ? one : other, { count });
 }

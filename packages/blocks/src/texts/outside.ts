@@ -1,5 +1,3 @@
-import type { Locale } from '@kumbi/contract/shared/locale.ts';
-
 const hosts = {
   instagram: 'instagram.com',
   facebook: 'facebook.com',
@@ -72,6 +70,3 @@ function parsed(text: string): URL | null {
   if (!/^https:\/\//i.test(text) || !URL.canParse(text)) return null;
   return new URL(text);
 }
-
-/** Returns the other language. */
-export const otherLang = (lang: Locale): Locale => (lang === 'pt' ? 'en' : 'pt');

@@ -1,5 +1,8 @@
 import { defineBlock } from '../model/block.ts';
 import { timeZoneField } from '../model/shared-fields.ts';
+import { initialWords } from '../texts/initial-words.ts';
+
+const t = initialWords('tickets');
 
 /** Kinds of tickets for one event. An empty `stock` means no limit; `most` is the limit for one buyer. */
 export const ticketsBlock = defineBlock({
@@ -27,7 +30,7 @@ export const ticketsBlock = defineBlock({
     button: { kind: 'text', max: 60 },
   },
   initial: {
-    title: { en: 'Tickets', pt: 'Bilhetes' },
+    title: t.title,
     startsAt: null,
     endsAt: null,
     zone: 'Africa/Luanda',
@@ -35,13 +38,13 @@ export const ticketsBlock = defineBlock({
     kinds: [
       {
         key: 'normal',
-        name: { en: 'General admission', pt: 'Entrada geral' },
+        name: t.name,
         text: {},
         price: { ao: 5_000, us: null },
         stock: 100,
         most: 6,
       },
     ],
-    button: { en: 'Buy tickets', pt: 'Comprar bilhetes' },
+    button: t.button,
   },
 });

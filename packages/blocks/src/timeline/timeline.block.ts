@@ -1,4 +1,7 @@
 import { defineBlock } from '../model/block.ts';
+import { initialWords } from '../texts/initial-words.ts';
+
+const t = initialWords('timeline');
 
 /** Consecutive steps: work and studies, or the programme of a day. */
 export const timelineBlock = defineBlock({
@@ -20,10 +23,10 @@ export const timelineBlock = defineBlock({
   initial: {
     entries: [
       {
-        title: { en: 'What you did', pt: 'O que fizeste' },
-        place: { en: 'Where', pt: 'Onde' },
-        period: { en: '2022 – today', pt: '2022 – hoje' },
-        text: { en: 'The results.', pt: 'O que resultou disso.' },
+        title: t.title,
+        place: t.place,
+        period: t.period,
+        text: t.text,
       },
     ],
   },

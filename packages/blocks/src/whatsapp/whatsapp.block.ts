@@ -1,5 +1,8 @@
 import { defineBlock } from '../model/block.ts';
 import { alignField } from '../model/shared-fields.ts';
+import { initialWords } from '../texts/initial-words.ts';
+
+const t = initialWords('whatsapp');
 
 export const whatsappBlock = defineBlock({
   type: 'whatsapp',
@@ -14,8 +17,8 @@ export const whatsappBlock = defineBlock({
   },
   initial: {
     number: '',
-    message: { en: 'Hello! I saw your page.', pt: 'Olá! Vi a tua página.' },
-    label: { en: 'Message us on WhatsApp', pt: 'Escrever no WhatsApp' },
+    message: t.message,
+    label: t.label,
     floating: false,
     align: 'start',
   },

@@ -7,4 +7,5 @@ export const academyContract = {
   notificationKinds: ['course_sold'],
   addressKinds: ['course'],
   purposes: { course: 'buyer', journey: 'buyer' },
+  checkoutErrors: ['academy.course_unknown', 'academy.course_off', 'academy.course_free', 'academy.enrolled_already'],
 } as const satisfies ModuleContract;

@@ -10,6 +10,7 @@ import {
   saveCourseSchema,
   saveLessonSchema,
   updateModuleSchema,
+  wholeCourseSchema,
 } from './academy.schemas.ts';
 
 const byId = z.object({ id: z.uuid() });
@@ -23,166 +24,161 @@ const modules = z.object({ modules: z.array(moduleSchema) });
 const image = ['media.not_image', 'media.too_large'] as const;
 const quota = ['quota.none', 'quota.expired', 'quota.limited'] as const;
 
-export const listCourses = endpoint({
-  method: 'GET',
-  path: '/company/kba/courses/:view',
-  permission: 'workspace.read',
-  summary: 'The courses of the workspace: all of them, those that are published, or the drafts',
-  params: z.object({ view: z.enum(courseViews) }),
-  query: listQuerySchema,
-  response: listOf('courses', courseSchema),
-  errors: [],
-  tags: ['academy.course'],
-});
+export const courses = {
+  list: endpoint({
+    method: 'GET',
+    path: '/company/kba/courses/:view',
+    permission: 'workspace.read',
+    summary: 'The courses of the workspace: all of them, those that are published, or the drafts',
+    params: z.object({ view: z.enum(courseViews) }),
+    query: listQuerySchema,
+    response: listOf('courses', courseSchema),
+    errors: [],
+    tags: ['academy.course'],
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/company/kba/courses/one',
+    permission: 'workspace.read',
+    summary: 'One course',
+    query: byId,
+    response: z.object({ course: wholeCourseSchema }),
+    errors: ['academy.course_unknown'],
+    tags: ['academy.course', 'academy.module'],
+  }),
+  save: endpoint({
+    method: 'POST',
+    path: '/company/kba/courses',
+    permission: 'content.write',
+    summary: 'Create a course, or change it when `id` is sent',
+    body: saveCourseSchema,
+    multipart: true,
+    response: oneCourse,
+    errors: ['academy.course_unknown', 'academy.image_missing', 'academy.price_high', ...image, ...quota],
+    changes: ['academy.course', 'academy.module', 'quotas.usage'],
+  }),
+  publish: endpoint({
+    method: 'PUT',
+    path: '/company/kba/courses/published',
+    permission: 'content.publish',
+    summary: 'Show a course to visitors, or take it down; its students keep it',
+    body: byId.extend({ is_published: z.boolean('validation.required') }),
+    response: oneCourse,
+    errors: ['academy.course_unknown', 'academy.course_empty'],
+    changes: ['academy.course'],
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: '/company/kba/courses',
+    permission: 'content.delete',
+    summary: 'Delete a course with its lessons; its students lose it',
+    body: byId,
+    response: deleted,
+    errors: ['academy.course_unknown'],
+    changes: ['academy.course', 'academy.module', 'quotas.usage'],
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/company/kba/courses/restore',
+    permission: 'content.delete',
+    summary: 'Bring a course back that was deleted within the last hour',
+    body: byId,
+    response: oneCourse,
+    errors: ['academy.restore_too_late'],
+    changes: ['academy.course', 'academy.module', 'quotas.usage'],
+  }),
+};
 
-export const getCourse = endpoint({
-  method: 'GET',
-  path: '/company/kba/courses/one',
-  permission: 'workspace.read',
-  summary: 'One course',
-  query: byId,
-  response: oneCourse,
-  errors: ['academy.course_unknown'],
-  tags: ['academy.course'],
-});
+export const courseModules = {
+  list: endpoint({
+    method: 'GET',
+    path: '/company/kba/modules',
+    permission: 'workspace.read',
+    summary: 'The modules of a course with their lessons, in their order',
+    query: byId,
+    response: modules,
+    errors: ['academy.course_unknown'],
+    tags: ['academy.module'],
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/company/kba/modules',
+    permission: 'content.write',
+    summary: 'Add a module at the end of a course',
+    body: createModuleSchema,
+    response: oneModule,
+    errors: ['academy.course_unknown', 'academy.modules_full'],
+    changes: ['academy.course', 'academy.module'],
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/company/kba/modules',
+    permission: 'content.write',
+    summary: 'Change a module',
+    body: updateModuleSchema,
+    response: oneModule,
+    errors: ['academy.module_unknown'],
+    changes: ['academy.course', 'academy.module'],
+  }),
+  reorder: endpoint({
+    method: 'PUT',
+    path: '/company/kba/modules/order',
+    permission: 'content.write',
+    summary: 'Put the modules of a course into an order: all of them, each once',
+    body: z.object({ course_id: z.uuid(), ids: z.array(z.uuid()).min(1, 'validation.required').max(modulesLimit) }),
+    response: modules,
+    errors: ['academy.course_unknown', 'academy.order_changed'],
+    changes: ['academy.module'],
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: '/company/kba/modules',
+    permission: 'content.delete',
+    summary: 'Delete a module with its lessons',
+    body: byId,
+    response: deletedOfCourse,
+    errors: ['academy.module_unknown'],
+    changes: ['academy.course', 'academy.module', 'quotas.usage'],
+  }),
+};
 
-export const saveCourse = endpoint({
-  method: 'POST',
-  path: '/company/kba/courses',
-  permission: 'content.write',
-  summary: 'Create a course, or change it when `id` is sent',
-  body: saveCourseSchema,
-  multipart: true,
-  response: oneCourse,
-  errors: ['academy.course_unknown', 'academy.image_missing', 'academy.price_high', ...image, ...quota],
-  changes: ['academy.course', 'academy.module', 'quotas.usage'],
-});
-
-export const publishCourse = endpoint({
-  method: 'PUT',
-  path: '/company/kba/courses/published',
-  permission: 'content.publish',
-  summary: 'Show a course to visitors, or take it down; its students keep it',
-  body: byId.extend({ is_published: z.boolean('validation.required') }),
-  response: oneCourse,
-  errors: ['academy.course_unknown', 'academy.course_empty'],
-  changes: ['academy.course'],
-});
-
-export const deleteCourse = endpoint({
-  method: 'DELETE',
-  path: '/company/kba/courses',
-  permission: 'content.delete',
-  summary: 'Delete a course with its lessons; its students lose it',
-  body: byId,
-  response: deleted,
-  errors: ['academy.course_unknown'],
-  changes: ['academy.course', 'academy.module', 'quotas.usage'],
-});
-
-export const restoreCourse = endpoint({
-  method: 'POST',
-  path: '/company/kba/courses/restore',
-  permission: 'content.delete',
-  summary: 'Bring a course back that was deleted within the last hour',
-  body: byId,
-  response: oneCourse,
-  errors: ['academy.restore_too_late'],
-  changes: ['academy.course', 'academy.module', 'quotas.usage'],
-});
-
-export const listModules = endpoint({
-  method: 'GET',
-  path: '/company/kba/modules',
-  permission: 'workspace.read',
-  summary: 'The modules of a course with their lessons, in their order',
-  query: byId,
-  response: modules,
-  errors: ['academy.course_unknown'],
-  tags: ['academy.module'],
-});
-
-export const createModule = endpoint({
-  method: 'POST',
-  path: '/company/kba/modules',
-  permission: 'content.write',
-  summary: 'Add a module at the end of a course',
-  body: createModuleSchema,
-  response: oneModule,
-  errors: ['academy.course_unknown', 'academy.modules_full'],
-  changes: ['academy.course', 'academy.module'],
-});
-
-export const updateModule = endpoint({
-  method: 'PUT',
-  path: '/company/kba/modules',
-  permission: 'content.write',
-  summary: 'Change a module',
-  body: updateModuleSchema,
-  response: oneModule,
-  errors: ['academy.module_unknown'],
-  changes: ['academy.course', 'academy.module'],
-});
-
-export const orderModules = endpoint({
-  method: 'PUT',
-  path: '/company/kba/modules/order',
-  permission: 'content.write',
-  summary: 'Put the modules of a course into an order: all of them, each once',
-  body: z.object({ course_id: z.uuid(), ids: z.array(z.uuid()).min(1, 'validation.required').max(modulesLimit) }),
-  response: modules,
-  errors: ['academy.course_unknown', 'academy.order_changed'],
-  changes: ['academy.module'],
-});
-
-export const deleteModule = endpoint({
-  method: 'DELETE',
-  path: '/company/kba/modules',
-  permission: 'content.delete',
-  summary: 'Delete a module with its lessons',
-  body: byId,
-  response: deletedOfCourse,
-  errors: ['academy.module_unknown'],
-  changes: ['academy.course', 'academy.module', 'quotas.usage'],
-});
-
-export const saveLesson = endpoint({
-  method: 'POST',
-  path: '/company/kba/lessons',
-  permission: 'content.write',
-  summary: 'Create a lesson, or change it when `id` is sent',
-  body: saveLessonSchema,
-  multipart: 'or-json',
-  response: z.object({ lesson: lessonSchema }),
-  errors: [
-    'academy.module_unknown',
-    'academy.lesson_unknown',
-    'academy.video_missing',
-    'academy.video_refused',
-    'academy.lessons_full',
-    'media.unknown',
-  ],
-  changes: ['academy.course', 'academy.module', 'quotas.usage'],
-});
-
-export const orderLessons = endpoint({
-  method: 'PUT',
-  path: '/company/kba/lessons/order',
-  permission: 'content.write',
-  summary: 'Put the lessons of a module into an order: all of them, each once',
-  body: z.object({ module_id: z.uuid(), ids: z.array(z.uuid()).min(1, 'validation.required').max(lessonsLimit) }),
-  response: oneModule,
-  errors: ['academy.module_unknown', 'academy.order_changed'],
-  changes: ['academy.module'],
-});
-
-export const deleteLesson = endpoint({
-  method: 'DELETE',
-  path: '/company/kba/lessons',
-  permission: 'content.delete',
-  summary: 'Delete a lesson',
-  body: byId,
-  response: deletedOfCourse,
-  errors: ['academy.lesson_unknown'],
-  changes: ['academy.course', 'academy.module', 'quotas.usage'],
-});
+export const lessons = {
+  save: endpoint({
+    method: 'POST',
+    path: '/company/kba/lessons',
+    permission: 'content.write',
+    summary: 'Create a lesson, or change it when `id` is sent',
+    body: saveLessonSchema,
+    multipart: 'or-json',
+    response: z.object({ lesson: lessonSchema }),
+    errors: [
+      'academy.module_unknown',
+      'academy.lesson_unknown',
+      'academy.video_missing',
+      'academy.video_refused',
+      'academy.lessons_full',
+      'media.unknown',
+    ],
+    changes: ['academy.course', 'academy.module', 'quotas.usage'],
+  }),
+  reorder: endpoint({
+    method: 'PUT',
+    path: '/company/kba/lessons/order',
+    permission: 'content.write',
+    summary: 'Put the lessons of a module into an order: all of them, each once',
+    body: z.object({ module_id: z.uuid(), ids: z.array(z.uuid()).min(1, 'validation.required').max(lessonsLimit) }),
+    response: oneModule,
+    errors: ['academy.module_unknown', 'academy.order_changed'],
+    changes: ['academy.module'],
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: '/company/kba/lessons',
+    permission: 'content.delete',
+    summary: 'Delete a lesson',
+    body: byId,
+    response: deletedOfCourse,
+    errors: ['academy.lesson_unknown'],
+    changes: ['academy.course', 'academy.module', 'quotas.usage'],
+  }),
+};

@@ -1,8 +1,6 @@
 import * as z from 'zod';
 import { domainEvent } from '../event.ts';
-import { currencySchema } from '../shared/money.ts';
-
-export const courseChanged = domainEvent('course.changed', z.object({ course_id: z.uuid() }));
+import { currencySchema } from '../shared/money-schema.ts';
 
 /** A person became a student, with or without payment. */
 export const courseEnrolled = domainEvent(

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { imageSchema, mediaFileSchema } from '../media/media.schemas.ts';
 import { nameText, requiredText, yesNoField } from '../shared/fields.ts';
-import { wireAmountSchema } from '../shared/money.ts';
+import { wireAmountSchema } from '../shared/money-schema.ts';
 import { wireTime } from '../shared/wire-time.ts';
 import {
   courseDescriptionLimit,
@@ -104,3 +104,16 @@ export const moduleSchema = z
   })
   .meta({ id: 'CourseModule' });
 export type CourseModule = z.output<typeof moduleSchema>;
+
+/** One course with its outline, its newest students and its owner. */
+export const wholeCourseSchema = courseSchema
+  .extend({
+    kba_modules: z.array(moduleSchema),
+    kba_members: z
+      .array(z.object({ id: z.uuid(), name: z.string() }))
+      .meta({ description: 'The newest hundred students; `students` is their number' }),
+    company: z.object({
+      owner: z.object({ first_name: z.string(), last_name: z.string(), photo: z.string().nullable() }),
+    }),
+  })
+  .meta({ id: 'WholeCourse' });

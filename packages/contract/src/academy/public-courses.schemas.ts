@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { checkoutMethodShape } from '../payments/checkout-call.schemas.ts';
 import { emailField, nameText, optionalText } from '../shared/fields.ts';
-import { localeSchema } from '../shared/locale.ts';
+import { localeSchema } from '../shared/locale-schema.ts';
 
 /** Fields of all course forms. */
 const formShape = {

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { slugLimit } from '../pages/pages.limits.ts';
 import { listOf, listQuerySchema } from '../shared/paging.ts';
-import { answerFileBytes } from './answers.limits.ts';
+import { answerFileBytes, answerFilesLimit } from './answers.limits.ts';
 import { answerDetailSchema, answerSchema, feedbackSchema, sendAnswerSchema } from './answers.schemas.ts';
 
 const byId = z.object({ id: z.uuid() });
@@ -11,81 +11,84 @@ const filters = {
   block: z.string().max(100).optional().meta({ description: 'The id of a block on that page' }),
 };
 
-export const sendAnswer = endpoint({
-  method: 'POST',
-  path: '/pages/:slug/answers',
-  permission: 'public',
-  summary: 'Answer a form, a newsletter or a feedback block of a page; also as a form with files',
-  params: z.object({ slug: z.string().max(slugLimit) }),
-  body: sendAnswerSchema,
-  multipart: 'or-json',
-  largest: answerFileBytes,
-  response: z.object({ sent: z.literal(true), thanks: z.string() }),
-  errors: ['page.unknown', 'answer.form_changed', 'answer.no_room'],
-});
+export const answers = {
+  send: endpoint({
+    method: 'POST',
+    path: '/pages/:slug/answers',
+    permission: 'public',
+    summary: 'Answer a form, a newsletter or a feedback block of a page; also as a form with files',
+    params: z.object({ slug: z.string().max(slugLimit) }),
+    body: sendAnswerSchema,
+    multipart: 'or-json',
+    largest: answerFileBytes,
+    files: answerFilesLimit,
+    response: z.object({ sent: z.literal(true), thanks: z.string() }),
+    errors: ['page.unknown', 'answer.form_changed', 'answer.no_room'],
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/company/pages/answers',
+    permission: 'workspace.read',
+    summary: 'What visitors answered, newest first; the search looks through all they wrote',
+    query: listQuerySchema.extend(filters),
+    response: listOf('answers', answerSchema),
+    errors: [],
+    tags: ['answers.answer'],
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/company/pages/answers/one',
+    permission: 'workspace.read',
+    summary: 'One answer with what was agreed to',
+    query: byId,
+    response: z.object({ answer: answerDetailSchema }),
+    errors: ['answer.unknown'],
+    tags: ['answers.answer'],
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: '/company/pages/answers',
+    permission: 'content.delete',
+    summary: 'Delete an answer with its files; the contact stays',
+    body: byId,
+    response: z.object({ deleted: z.literal(true) }),
+    errors: ['answer.unknown'],
+    changes: ['answers.answer', 'pages.activity', 'quotas.usage'],
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/company/pages/answers/csv',
+    permission: 'exports.create',
+    summary: 'All answers of a page or of the workspace as CSV',
+    query: z.object(filters),
+    response: z.string(),
+    download: true,
+    errors: [],
+  }),
+};
 
-export const listAnswers = endpoint({
-  method: 'GET',
-  path: '/company/pages/answers',
-  permission: 'workspace.read',
-  summary: 'What visitors answered, newest first; the search looks through all they wrote',
-  query: listQuerySchema.extend(filters),
-  response: listOf('answers', answerSchema),
-  errors: [],
-  tags: ['answers.answer'],
-});
+export const answerFiles = {
+  download: endpoint({
+    method: 'GET',
+    path: '/company/pages/answers/file',
+    permission: 'workspace.read',
+    summary: 'A file that came with an answer, to be saved',
+    query: byId,
+    response: z.string(),
+    download: true,
+    errors: ['answer.unknown'],
+  }),
+};
 
-export const getAnswer = endpoint({
-  method: 'GET',
-  path: '/company/pages/answers/one',
-  permission: 'workspace.read',
-  summary: 'One answer with what was agreed to',
-  query: byId,
-  response: z.object({ answer: answerDetailSchema }),
-  errors: ['answer.unknown'],
-  tags: ['answers.answer'],
-});
-
-export const deleteAnswer = endpoint({
-  method: 'DELETE',
-  path: '/company/pages/answers',
-  permission: 'content.delete',
-  summary: 'Delete an answer with its files; the contact stays',
-  body: byId,
-  response: z.object({ deleted: z.literal(true) }),
-  errors: ['answer.unknown'],
-  changes: ['answers.answer', 'pages.activity', 'quotas.usage'],
-});
-
-export const exportAnswers = endpoint({
-  method: 'GET',
-  path: '/company/pages/answers/csv',
-  permission: 'exports.create',
-  summary: 'All answers of a page or of the workspace as CSV',
-  query: z.object(filters),
-  response: z.string(),
-  download: true,
-  errors: [],
-});
-
-export const downloadAnswerFile = endpoint({
-  method: 'GET',
-  path: '/company/pages/answers/file',
-  permission: 'workspace.read',
-  summary: 'A file that came with an answer, to be saved',
-  query: byId,
-  response: z.string(),
-  download: true,
-  errors: ['answer.unknown'],
-});
-
-export const getFeedback = endpoint({
-  method: 'GET',
-  path: '/company/pages/feedback',
-  permission: 'workspace.read',
-  summary: 'How visitors rated',
-  query: z.object({ page: z.uuid().optional() }),
-  response: feedbackSchema,
-  errors: [],
-  tags: ['answers.answer'],
-});
+export const feedback = {
+  get: endpoint({
+    method: 'GET',
+    path: '/company/pages/feedback',
+    permission: 'workspace.read',
+    summary: 'How visitors rated',
+    query: z.object({ page: z.uuid().optional() }),
+    response: feedbackSchema,
+    errors: [],
+    tags: ['answers.answer'],
+  }),
+};

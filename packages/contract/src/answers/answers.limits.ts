@@ -1,21 +1,8 @@
+import { questionKinds } from '../pages/blocks.limits.ts';
+
 /** Blocks whose answers are stored. */
 export const answerBlocks = ['form', 'newsletter', 'feedback'] as const;
 export type AnswerBlock = (typeof answerBlocks)[number];
-
-/** The kinds of questions in a form. `long` is a text of several lines, `choices` allows several options. */
-export const questionKinds = [
-  'text',
-  'long',
-  'email',
-  'phone',
-  'number',
-  'choice',
-  'choices',
-  'date',
-  'file',
-  'consent',
-] as const;
-export type QuestionKind = (typeof questionKinds)[number];
 
 /** The kinds of values in an answer: those of questions, and the rating of a feedback block. */
 export const answerKinds = [...questionKinds, 'rating'] as const;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { jsonTextField } from '../shared/fields.ts';
-import { localeSchema } from '../shared/locale.ts';
+import { localeSchema } from '../shared/locale-schema.ts';
 import { wireTime } from '../shared/wire-time.ts';
 import { answerBlocks, answerKinds } from './answers.limits.ts';
 

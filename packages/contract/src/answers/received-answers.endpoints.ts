@@ -21,33 +21,34 @@ const answer = {
   created_at: '2026-11-02T09:30:00.000Z',
 };
 
-export const listReceivedAnswers = publicEndpoint({
-  method: 'GET',
-  path: '/pages/:page_id/answers',
-  params: z.object({ page_id: pageId }),
-  query: receivedAnswersQuerySchema,
-  response: cursorPageOf(receivedAnswerSchema),
-  errors: ['page.unknown'],
-  api: {
-    keys,
-    operation: 'listPageAnswers',
-    example: {
-      params: { page_id: answer.page_id },
-      query: { limit: 2, since: '2026-11-01T00:00:00Z' },
-      answer: lastPage(answer),
+export const receivedAnswers = {
+  list: publicEndpoint({
+    method: 'GET',
+    path: '/pages/:page_id/answers',
+    params: z.object({ page_id: pageId }),
+    query: receivedAnswersQuerySchema,
+    response: cursorPageOf(receivedAnswerSchema),
+    errors: ['page.unknown'],
+    api: {
+      keys,
+      operation: 'listPageAnswers',
+      example: {
+        params: { page_id: answer.page_id },
+        query: { limit: 2, since: '2026-11-01T00:00:00Z' },
+        answer: lastPage(answer),
+      },
     },
-  },
-});
-
-export const getReceivedAnswer = publicEndpoint({
-  method: 'GET',
-  path: '/pages/:page_id/answers/:id',
-  params: z.object({ page_id: pageId, id: z.uuid().meta(described('answers.id')) }),
-  response: receivedAnswerSchema,
-  errors: ['answer.unknown'],
-  api: {
-    keys,
-    operation: 'getPageAnswer',
-    example: { params: { page_id: answer.page_id, id: answer.id }, answer },
-  },
-});
+  }),
+  get: publicEndpoint({
+    method: 'GET',
+    path: '/pages/:page_id/answers/:id',
+    params: z.object({ page_id: pageId, id: z.uuid().meta(described('answers.id')) }),
+    response: receivedAnswerSchema,
+    errors: ['answer.unknown'],
+    api: {
+      keys,
+      operation: 'getPageAnswer',
+      example: { params: { page_id: answer.page_id, id: answer.id }, answer },
+    },
+  }),
+};

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { cursorQuerySchema } from '../shared/cursor.ts';
 import { described } from '../shared/described.ts';
-import { localeSchema } from '../shared/locale.ts';
+import { localeSchema } from '../shared/locale-schema.ts';
 import { wireTime } from '../shared/wire-time.ts';
 import { answerBlocks, answerKinds } from './answers.limits.ts';
 

@@ -14,97 +14,99 @@ import {
 
 const byId = z.object({ id: z.uuid() });
 
-export const listApiKeys = endpoint({
-  method: 'GET',
-  path: '/company/apiKeys',
-  permission: 'connections.read',
-  summary: 'The API keys, newest first, without their secrets',
-  query: listQuerySchema,
-  response: listOf('apiKeys', apiKeySchema),
-  errors: [],
-  tags: ['api-keys.key'],
-});
+export const apiKeys = {
+  list: endpoint({
+    method: 'GET',
+    path: '/company/apiKeys',
+    permission: 'connections.read',
+    summary: 'The API keys, newest first, without their secrets',
+    query: listQuerySchema,
+    response: listOf('apiKeys', apiKeySchema),
+    errors: [],
+    tags: ['api-keys.key'],
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/company/apiKeys/one',
+    permission: 'connections.read',
+    summary: 'One API key, without its secret',
+    query: byId,
+    response: z.object({ api_key: apiKeySchema }),
+    errors: ['key.unknown'],
+    tags: ['api-keys.key'],
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/company/apiKeys',
+    permission: 'connections.write',
+    summary: 'Make an API key; its secret is in this answer and never again',
+    body: createApiKeySchema,
+    response: shownSecretSchema,
+    errors: [
+      'key.integration_missing',
+      'key.webhook_missing',
+      'key.automation_missing',
+      'key.type_refused',
+      'hook.bound',
+      'key.too_many',
+    ],
+    oneTimeSecret: true,
+    changes: ['api-keys.key'],
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/company/apiKeys',
+    permission: 'connections.write',
+    summary: 'Rename an API key, or change when it ends and from where it may be used',
+    body: updateApiKeySchema,
+    response: z.object({ api_key: apiKeySchema }),
+    errors: ['key.unknown'],
+    changes: ['api-keys.key'],
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: '/company/apiKeys',
+    permission: 'connections.write',
+    summary: 'Revoke an API key: the next request with it is refused',
+    body: byId,
+    response: z.object({ deleted: z.literal(true) }),
+    errors: ['key.unknown'],
+    changes: ['api-keys.key'],
+  }),
+  rotate: endpoint({
+    method: 'POST',
+    path: '/company/apiKeys/rotate',
+    permission: 'connections.write',
+    summary: 'Give an API key a new secret; the old one goes on working for the hours that were chosen',
+    body: rotateApiKeySchema,
+    response: shownSecretSchema,
+    errors: ['key.unknown'],
+    oneTimeSecret: true,
+    changes: ['api-keys.key'],
+  }),
+};
 
-export const getApiKey = endpoint({
-  method: 'GET',
-  path: '/company/apiKeys/one',
-  permission: 'connections.read',
-  summary: 'One API key, without its secret',
-  query: byId,
-  response: z.object({ api_key: apiKeySchema }),
-  errors: ['key.unknown'],
-  tags: ['api-keys.key'],
-});
+export const apiKeyUsage = {
+  get: endpoint({
+    method: 'GET',
+    path: '/company/apiKeys/usage',
+    permission: 'connections.read',
+    summary: 'How often an API key was used, by day',
+    query: byId,
+    response: keyUsageSchema,
+    errors: ['key.unknown'],
+    tags: ['api-keys.key'],
+  }),
+};
 
-export const createApiKey = endpoint({
-  method: 'POST',
-  path: '/company/apiKeys',
-  permission: 'connections.write',
-  summary: 'Make an API key; its secret is in this answer and never again',
-  body: createApiKeySchema,
-  response: shownSecretSchema,
-  errors: [
-    'key.integration_missing',
-    'key.webhook_missing',
-    'key.automation_missing',
-    'key.type_refused',
-    'key.too_many',
-  ],
-  oneTimeSecret: true,
-  changes: ['api-keys.key'],
-});
-
-export const updateApiKey = endpoint({
-  method: 'PUT',
-  path: '/company/apiKeys',
-  permission: 'connections.write',
-  summary: 'Rename an API key, or change when it ends and from where it may be used',
-  body: updateApiKeySchema,
-  response: z.object({ api_key: apiKeySchema }),
-  errors: ['key.unknown'],
-  changes: ['api-keys.key'],
-});
-
-export const deleteApiKey = endpoint({
-  method: 'DELETE',
-  path: '/company/apiKeys',
-  permission: 'connections.write',
-  summary: 'Revoke an API key: the next request with it is refused',
-  body: byId,
-  response: z.object({ deleted: z.literal(true) }),
-  errors: ['key.unknown'],
-  changes: ['api-keys.key'],
-});
-
-export const rotateApiKey = endpoint({
-  method: 'POST',
-  path: '/company/apiKeys/rotate',
-  permission: 'connections.write',
-  summary: 'Give an API key a new secret; the old one goes on working for the hours that were chosen',
-  body: rotateApiKeySchema,
-  response: shownSecretSchema,
-  errors: ['key.unknown'],
-  oneTimeSecret: true,
-  changes: ['api-keys.key'],
-});
-
-export const getApiKeyUsage = endpoint({
-  method: 'GET',
-  path: '/company/apiKeys/usage',
-  permission: 'connections.read',
-  summary: 'How often an API key was used, by day',
-  query: byId,
-  response: keyUsageSchema,
-  errors: ['key.unknown'],
-  tags: ['api-keys.key'],
-});
-
-export const listKeyTargets = endpoint({
-  method: 'GET',
-  path: '/company/apiKeys/targets',
-  permission: 'connections.read',
-  summary: 'What a key of a type can be for, to choose from',
-  query: targetQuerySchema,
-  response: keyTargetsSchema,
-  errors: [],
-});
+export const keyTargets = {
+  list: endpoint({
+    method: 'GET',
+    path: '/company/apiKeys/targets',
+    permission: 'connections.read',
+    summary: 'What a key of a type can be for, to choose from',
+    query: targetQuerySchema,
+    response: keyTargetsSchema,
+    errors: [],
+  }),
+};

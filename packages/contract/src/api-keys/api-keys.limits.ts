@@ -1,4 +1,5 @@
 import type { KeyType } from '../key-types.ts';
+import { apiKeysContract } from './api-keys.contract.ts';
 
 /** Types whose keys are for one webhook, integration or automation. */
 export const targetedTypes = ['webhook', 'integration', 'automation'] as const;
@@ -6,14 +7,14 @@ export type TargetedType = Extract<KeyType, (typeof targetedTypes)[number]>;
 export const isTargeted = (type: KeyType): type is TargetedType => (targetedTypes as readonly string[]).includes(type);
 
 export const keyNameLimit = 80;
-/** Keys that a workspace may have at once. */
-export const keysLimit = 100;
+/** The maximum number of keys in a workspace. */
+export const keysLimit = apiKeysContract.everyPlan.api_keys;
 export const networksLimit = 20;
-/** Hours that a rotated secret may go on working; 0 ends it at once. */
+/** Hours that a rotated secret may still work; 0 ends it immediately. */
 export const graceHours = [0, 1, 24, 72, 168] as const;
 /** Calls per minute and key. */
 export const callsPerMinute = 600;
-/** Days of calls that are kept and shown. */
+/** Days for which calls are stored and shown. */
 export const usageDays = 30;
-/** A revoked key says so for so many days; afterwards it is not known any more. */
+/** For this many days a revoked key is refused with its own error; afterwards it is unknown. */
 export const revokedDays = 30;

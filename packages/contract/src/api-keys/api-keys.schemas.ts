@@ -27,7 +27,7 @@ export const createApiKeySchema = z
   })
   .meta({ id: 'NewApiKey' });
 
-/** What is left out stays as it is. */
+/** Omitted fields stay as they are. */
 export const updateApiKeySchema = z
   .object({
     id: z.uuid(),

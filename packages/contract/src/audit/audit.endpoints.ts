@@ -2,12 +2,14 @@ import { endpoint } from '../endpoint.ts';
 import { listOf, listQuerySchema } from '../shared/paging.ts';
 import { auditEntrySchema } from './audit.schemas.ts';
 
-export const listAudit = endpoint({
-  method: 'GET',
-  path: '/company/audit',
-  permission: 'audit.read',
-  summary: 'Who changed members, keys, integrations, plans and secrets',
-  query: listQuerySchema,
-  response: listOf('entries', auditEntrySchema),
-  errors: [],
-});
+export const auditEntries = {
+  list: endpoint({
+    method: 'GET',
+    path: '/company/audit',
+    permission: 'audit.read',
+    summary: 'Who changed members, keys, integrations, plans and secrets',
+    query: listQuerySchema,
+    response: listOf('entries', auditEntrySchema),
+    errors: [],
+  }),
+};

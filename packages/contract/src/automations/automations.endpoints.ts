@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { listOf, listQuerySchema } from '../shared/paging.ts';
+import { replacedRevision } from '../shared/replaced-revision.ts';
 import { flowStatuses } from './automations.limits.ts';
 import {
   createFlowSchema,
@@ -20,152 +21,148 @@ const oneFlow = z.object({ flow: wholeFlowSchema });
 const oneRun = z.object({ run: runSchema });
 const quota = ['quota.none', 'quota.expired', 'quota.limited'] as const;
 
-export const listFlows = endpoint({
-  method: 'GET',
-  path: '/company/automations',
-  permission: 'workspace.read',
-  summary: 'The flows of the workspace',
-  query: listQuerySchema,
-  response: listOf('automations', flowSchema),
-  errors: [],
-  tags: ['automations.flow', 'automations.draft', 'automations.run'],
-});
+export const flows = {
+  list: endpoint({
+    method: 'GET',
+    path: '/company/automations',
+    permission: 'workspace.read',
+    summary: 'The flows of the workspace',
+    query: listQuerySchema,
+    response: listOf('automations', flowSchema),
+    errors: [],
+    tags: ['automations.flow', 'automations.draft', 'automations.run'],
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/company/automations/one',
+    permission: 'workspace.read',
+    summary: 'One flow with its board',
+    query: byId,
+    response: oneFlow,
+    errors: ['flow.unknown', 'flow.step_unknown'],
+    tags: ['automations.flow', 'automations.run'],
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/company/automations',
+    permission: 'content.write',
+    summary: 'Create a flow, off: a blank one, from a template, or from a file',
+    body: createFlowSchema,
+    response: oneFlow,
+    errors: ['flow.template_unknown', ...quota],
+    changes: ['automations.flow', 'hooks.hook', 'quotas.usage'],
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/company/automations',
+    permission: 'content.write',
+    summary: 'Save a flow as a draft; the published revision stays as it is',
+    body: updateFlowSchema,
+    response: oneFlow.extend({ replaced_revision: replacedRevision }),
+    errors: ['flow.unknown', 'flow.newer_revision', 'flow.secret_unknown', 'flow.step_unknown'],
+    changes: ['automations.draft'],
+  }),
+  publish: endpoint({
+    method: 'POST',
+    path: '/company/automations/publish',
+    permission: 'flows.publish',
+    summary: 'Publish the saved draft and turn the flow on; runs that have started keep their revision',
+    body: z.object({ id: z.uuid(), revision: z.number().int().min(1) }),
+    response: oneFlow,
+    errors: ['flow.unknown', 'flow.newer_revision', 'flow.not_ready', 'flow.step_unknown', ...bindingErrors],
+    changes: ['automations.flow', 'hooks.hook', 'quotas.usage'],
+  }),
+  switch: endpoint({
+    method: 'PUT',
+    path: '/company/automations/status',
+    permission: 'flows.publish',
+    summary: 'Turn a flow on or off; a flow that is off starts no runs, and those that have started continue',
+    body: z.object({ id: z.uuid(), status: z.enum(flowStatuses, 'validation.choice') }),
+    response: oneFlow,
+    errors: ['flow.unknown', 'flow.not_published', 'flow.step_unknown'],
+    changes: ['automations.flow', 'hooks.hook'],
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: '/company/automations',
+    permission: 'content.delete',
+    summary: 'Delete a flow with its runs; its webhook becomes free',
+    body: byId,
+    response: z.object({ deleted: z.literal(true) }),
+    errors: ['flow.unknown'],
+    changes: ['automations.flow', 'hooks.hook', 'quotas.usage'],
+  }),
+};
 
-export const getFlow = endpoint({
-  method: 'GET',
-  path: '/company/automations/one',
-  permission: 'workspace.read',
-  summary: 'One flow with its board',
-  query: byId,
-  response: oneFlow,
-  errors: ['flow.unknown', 'flow.step_unknown'],
-  tags: ['automations.flow', 'automations.run'],
-});
+export const flowTemplates = {
+  list: endpoint({
+    method: 'GET',
+    path: '/company/automations/templates',
+    permission: 'workspace.read',
+    summary: 'The templates of flows',
+    response: z.object({ templates: z.array(flowTemplateSchema) }),
+    errors: [],
+  }),
+};
 
-export const listFlowTemplates = endpoint({
-  method: 'GET',
-  path: '/company/automations/templates',
-  permission: 'workspace.read',
-  summary: 'The templates of flows',
-  response: z.object({ templates: z.array(flowTemplateSchema) }),
-  errors: [],
-});
-
-export const createFlow = endpoint({
-  method: 'POST',
-  path: '/company/automations',
-  permission: 'content.write',
-  summary: 'Create a flow, off: a blank one, from a template, or from a file',
-  body: createFlowSchema,
-  response: oneFlow,
-  errors: ['flow.template_unknown', ...quota],
-  changes: ['automations.flow', 'hooks.hook', 'quotas.usage'],
-});
-
-export const updateFlow = endpoint({
-  method: 'PUT',
-  path: '/company/automations',
-  permission: 'content.write',
-  summary: 'Save a flow as a draft; the published revision stays as it is',
-  body: updateFlowSchema,
-  response: oneFlow,
-  errors: ['flow.unknown', 'flow.newer_revision', 'flow.secret_unknown', 'flow.step_unknown'],
-  changes: ['automations.draft'],
-});
-
-export const publishFlow = endpoint({
-  method: 'POST',
-  path: '/company/automations/publish',
-  permission: 'flows.publish',
-  summary: 'Publish the saved draft and turn the flow on; runs that have started keep their revision',
-  body: z.object({ id: z.uuid(), revision: z.number().int().min(1) }),
-  response: oneFlow,
-  errors: ['flow.unknown', 'flow.newer_revision', 'flow.not_ready', 'flow.step_unknown', ...bindingErrors],
-  changes: ['automations.flow', 'hooks.hook', 'quotas.usage'],
-});
-
-export const switchFlow = endpoint({
-  method: 'PUT',
-  path: '/company/automations/status',
-  permission: 'flows.publish',
-  summary: 'Turn a flow on or off; a flow that is off starts no runs, and those that have started continue',
-  body: z.object({ id: z.uuid(), status: z.enum(flowStatuses, 'validation.choice') }),
-  response: oneFlow,
-  errors: ['flow.unknown', 'flow.not_published', 'flow.step_unknown'],
-  changes: ['automations.flow', 'hooks.hook'],
-});
-
-export const deleteFlow = endpoint({
-  method: 'DELETE',
-  path: '/company/automations',
-  permission: 'content.delete',
-  summary: 'Delete a flow with its runs; its webhook becomes free',
-  body: byId,
-  response: z.object({ deleted: z.literal(true) }),
-  errors: ['flow.unknown'],
-  changes: ['automations.flow', 'hooks.hook', 'quotas.usage'],
-});
-
-export const listRuns = endpoint({
-  method: 'GET',
-  path: '/company/automations/runs',
-  permission: 'workspace.read',
-  summary: 'The runs of a flow, newest first',
-  query: runsQuerySchema,
-  response: listOf('runs', runSchema),
-  errors: ['flow.unknown', 'flow.step_unknown'],
-  tags: ['automations.run'],
-});
-
-export const getRun = endpoint({
-  method: 'GET',
-  path: '/company/automations/runs/one',
-  permission: 'workspace.read',
-  summary: 'One run, step by step',
-  query: byId,
-  response: wholeRunSchema,
-  errors: ['run.unknown', 'flow.step_unknown'],
-  tags: ['automations.run'],
-});
-
-export const startRun = endpoint({
-  method: 'POST',
-  path: '/company/automations/runs',
-  permission: 'flows.publish',
-  summary: 'Run a published flow once, with the sent value as the `body` of its event',
-  body: z.object({ automation_id: z.uuid(), body: z.unknown().default({}) }),
-  response: oneRun,
-  errors: ['flow.unknown', 'flow.off', 'flow.not_published', 'flow.input_large', 'flow.step_unknown'],
-  perMinute: 60,
-  changes: ['automations.run'],
-});
-
-export const repeatRun = endpoint({
-  method: 'POST',
-  path: '/company/automations/runs/repeat',
-  permission: 'flows.publish',
-  summary: 'Repeat a run from the failed step or from its start, with the revision that is published now',
-  body: repeatRunSchema,
-  response: oneRun,
-  errors: [
-    'run.unknown',
-    'run.not_failed',
-    'run.active',
-    'run.step_gone',
-    'flow.off',
-    'flow.not_published',
-    'flow.step_unknown',
-  ],
-  changes: ['automations.run'],
-});
-
-export const stopRun = endpoint({
-  method: 'POST',
-  path: '/company/automations/runs/stop',
-  permission: 'flows.publish',
-  summary: 'End a run before its next step',
-  body: byId,
-  response: oneRun,
-  errors: ['run.unknown', 'run.ended'],
-  changes: ['automations.run'],
-});
+export const runs = {
+  list: endpoint({
+    method: 'GET',
+    path: '/company/automations/runs',
+    permission: 'workspace.read',
+    summary: 'The runs of a flow, newest first',
+    query: runsQuerySchema,
+    response: listOf('runs', runSchema),
+    errors: ['flow.unknown'],
+    tags: ['automations.run'],
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/company/automations/runs/one',
+    permission: 'workspace.read',
+    summary: 'One run, step by step',
+    query: byId,
+    response: wholeRunSchema,
+    errors: ['run.unknown'],
+    tags: ['automations.run'],
+  }),
+  start: endpoint({
+    method: 'POST',
+    path: '/company/automations/runs',
+    permission: 'flows.publish',
+    summary: 'Run a published flow once, with the sent value as the `body` of its event',
+    body: z.object({ automation_id: z.uuid(), body: z.unknown().default({}) }),
+    response: oneRun,
+    errors: ['flow.unknown', 'flow.off', 'flow.not_published', 'flow.input_large', 'flow.step_unknown'],
+    perMinute: 60,
+    changes: ['automations.run'],
+  }),
+  repeat: endpoint({
+    method: 'POST',
+    path: '/company/automations/runs/repeat',
+    permission: 'flows.publish',
+    summary: 'Repeat a run from the failed step or from its start, with the revision that is published now',
+    body: repeatRunSchema,
+    response: oneRun,
+    errors: [
+      'run.unknown',
+      'run.not_failed',
+      'run.active',
+      'run.step_gone',
+      'flow.off',
+      'flow.not_published',
+      'flow.step_unknown',
+    ],
+    changes: ['automations.run'],
+  }),
+  stop: endpoint({
+    method: 'POST',
+    path: '/company/automations/runs/stop',
+    permission: 'flows.publish',
+    summary: 'End a run before its next step',
+    body: byId,
+    response: oneRun,
+    errors: ['run.unknown', 'run.ended'],
+    changes: ['automations.run'],
+  }),
+};

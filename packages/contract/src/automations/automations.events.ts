@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { nodeStatuses, runStatuses } from './automations.limits.ts';
 
-/** Sent by socket to whoever looks at a flow: the specification's own name. A step of a run has begun or ended. */
+/** Sent by socket to the room of a flow, with the specification's own name: a step of a run has started or ended. */
 export const automationNode = {
   name: 'automation-node',
   payload: z.object({
@@ -12,7 +12,7 @@ export const automationNode = {
     run_status: z.enum(runStatuses),
   }),
 } as const;
-/** Sent by socket to the workspace when a flow was made, saved, published, switched or deleted. */
+/** Sent by socket to the workspace when a flow is created, saved, published, turned on or off, or deleted. */
 export const flowChanged = { name: 'automation-changed', payload: z.object({ id: z.uuid() }) } as const;
-/** What a socket asks to hear, with the flow's id. */
+/** The topic that a socket subscribes to, with the flow's id. */
 export const flowTopic = 'automation';

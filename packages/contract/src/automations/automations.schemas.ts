@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { requiredText } from '../shared/fields.ts';
+import { requiredText, valueOrJson } from '../shared/fields.ts';
 import { listQuerySchema } from '../shared/paging.ts';
 import { wireTime } from '../shared/wire-time.ts';
 import {
@@ -12,30 +12,30 @@ import {
 } from './automations.limits.ts';
 import { flowGraphSchema, flowStepSchema } from './flow-graph.schemas.ts';
 import { stepIdField } from './step.slot.ts';
-import { portNames, problemCodes, runOrigins, startTypes, stepFailures, stepTypes } from './step-type.rules.ts';
+import { problemCodes, startTypes, stepTypes } from './step-type.rules.ts';
 
 const flowTitleField = requiredText(flowTitleLimit, 'validation.flow_title').min(
   flowTitleLeast,
   'validation.flow_title',
 );
 
+const sentGraph = valueOrJson(flowGraphSchema, 1_000_000).meta({ description: 'The board, or its JSON as text' });
+
 /** `template_id`, or `metadata` of a file, is what the flow begins with; neither: a blank one. */
 export const createFlowSchema = z.object({
   title: flowTitleField.optional(),
   type: z.enum(flowTypes, 'validation.flow_type').default('default'),
   template_id: z.string().max(60).optional(),
-  metadata: flowGraphSchema.optional(),
+  metadata: sentGraph.optional(),
 });
 
 export const updateFlowSchema = z.object({
   id: z.uuid(),
   title: flowTitleField.optional(),
-  metadata: flowGraphSchema.optional(),
-  revision: z
-    .number()
-    .int()
-    .min(1)
-    .meta({ description: 'The revision that was edited; a newer one is refused with 409' }),
+  metadata: sentGraph.optional(),
+  revision: z.number().int().min(1).optional().meta({
+    description: 'The revision that was edited; a newer one is refused with 409. Without it, the newest is replaced',
+  }),
   overwrite: z.boolean().optional().meta({ description: 'Save over a newer revision on purpose' }),
 });
 
@@ -86,9 +86,13 @@ export const flowTemplateSchema = z
     img: z.string().nullable(),
     type: z.enum(['default', 'business']),
     steps: z.array(z.enum(stepTypes)).meta({ description: 'What it is made of, in its order' }),
+    metadata: flowGraphSchema.meta({ description: 'The board that it begins with' }),
   })
   .meta({ id: 'AutomationTemplate' });
 export type FlowTemplate = z.output<typeof flowTemplateSchema>;
+
+/** A name in a stored run. Usually a declared one, but the module that declared it may have been removed since. */
+const storedName = z.string();
 
 export const runSchema = z
   .object({
@@ -96,9 +100,9 @@ export const runSchema = z
     automation_id: z.uuid(),
     revision: z.number().int().meta({ description: 'The published revision that it follows' }),
     status: z.enum(runStatuses),
-    origin: z.enum(runOrigins),
+    origin: storedName,
     at_step: stepIdField.nullable().meta({ description: 'Where it is, or where it ended without being done' }),
-    failure: z.enum(stepFailures).nullable(),
+    failure: storedName.nullable(),
     steps: z.number().int().meta({ description: 'Steps that it has gone through' }),
     due_at: wireTime.nullable().meta({ description: 'When it goes on; null once it has ended' }),
     created_at: wireTime,
@@ -111,12 +115,12 @@ export const runStepSchema = z
   .object({
     number: z.number().int(),
     step_id: stepIdField,
-    type: z.enum(stepTypes),
+    type: storedName,
     title: z.string(),
     status: z.enum(nodeStatuses),
-    port: z.enum(portNames).nullable(),
+    port: storedName.nullable(),
     tries: z.number().int(),
-    failure: z.enum(stepFailures).nullable(),
+    failure: storedName.nullable(),
     output: z.string().nullable().meta({ description: 'What it found out, as JSON' }),
     started_at: wireTime,
     ended_at: wireTime.nullable(),
@@ -128,7 +132,7 @@ export const wholeRunSchema = z.object({
   run: runSchema,
   input: z.string().meta({ description: 'What it was given, as JSON' }),
   log: z.array(runStepSchema).meta({ description: 'In the order in which it went through them' }),
-  graph_steps: z.array(flowStepSchema).meta({ description: 'The steps of the revision that it follows' }),
+  graph_steps: z.array(flowStepSchema).meta({ description: 'The known steps of the revision that it follows' }),
 });
 export type WholeRun = z.output<typeof wholeRunSchema>;
 

@@ -12,61 +12,70 @@ import { doneRun, exampleFlow, exampleRun, exampleStep } from './steps/call/call
 
 const keys = ['automation'] as const;
 
-export const getProgramFlow = publicEndpoint({
-  method: 'GET',
-  path: '/automation',
-  response: programFlowSchema,
-  errors: ['flow.gone'],
-  api: {
-    keys,
-    operation: 'getAutomation',
-    example: {
-      answer: exampleFlow,
-    },
-  },
-});
-
-export const startProgramRun = publicEndpoint({
-  method: 'POST',
-  path: '/automation/runs',
-  body: startedRunSchema,
-  response: programRunSchema,
-  errors: ['flow.gone', 'flow.off', 'flow.not_published', 'flow.not_callable', 'flow.input_large', 'flow.step_unknown'],
-  api: {
-    keys,
-    operation: 'startAutomationRun',
-    example: { body: { body: { encomenda: 3312, cliente: 'Ana Domingos' } }, answer: exampleRun },
-  },
-});
-
-export const listProgramRuns = publicEndpoint({
-  method: 'GET',
-  path: '/automation/runs',
-  query: programRunsQuerySchema,
-  response: cursorPageOf(programRunSchema),
-  errors: ['flow.gone', 'flow.step_unknown'],
-  api: {
-    keys,
-    operation: 'listAutomationRuns',
-    example: { query: { limit: 2, status: 'done' }, answer: lastPage(doneRun) },
-  },
-});
-
-export const getProgramRun = publicEndpoint({
-  method: 'GET',
-  path: '/automation/runs/:id',
-  params: byId('automations.run_id'),
-  response: programRunDetailSchema,
-  errors: ['flow.gone', 'run.unknown', 'flow.step_unknown'],
-  api: {
-    keys,
-    operation: 'getAutomationRun',
-    example: {
-      params: { id: exampleRun.id },
-      answer: {
-        ...doneRun,
-        steps: [exampleStep],
+export const programFlow = {
+  get: publicEndpoint({
+    method: 'GET',
+    path: '/automation',
+    response: programFlowSchema,
+    errors: ['flow.gone'],
+    api: {
+      keys,
+      operation: 'getAutomation',
+      example: {
+        answer: exampleFlow,
       },
     },
-  },
-});
+  }),
+};
+
+export const programRuns = {
+  start: publicEndpoint({
+    method: 'POST',
+    path: '/automation/runs',
+    body: startedRunSchema,
+    response: programRunSchema,
+    errors: [
+      'flow.gone',
+      'flow.off',
+      'flow.not_published',
+      'flow.not_callable',
+      'flow.input_large',
+      'flow.step_unknown',
+    ],
+    api: {
+      keys,
+      operation: 'startAutomationRun',
+      example: { body: { body: { encomenda: 3312, cliente: 'Ana Domingos' } }, answer: exampleRun },
+    },
+  }),
+  list: publicEndpoint({
+    method: 'GET',
+    path: '/automation/runs',
+    query: programRunsQuerySchema,
+    response: cursorPageOf(programRunSchema),
+    errors: ['flow.gone'],
+    api: {
+      keys,
+      operation: 'listAutomationRuns',
+      example: { query: { limit: 2, status: 'done' }, answer: lastPage(doneRun) },
+    },
+  }),
+  get: publicEndpoint({
+    method: 'GET',
+    path: '/automation/runs/:id',
+    params: byId('automations.run_id'),
+    response: programRunDetailSchema,
+    errors: ['flow.gone', 'run.unknown'],
+    api: {
+      keys,
+      operation: 'getAutomationRun',
+      example: {
+        params: { id: exampleRun.id },
+        answer: {
+          ...doneRun,
+          steps: [exampleStep],
+        },
+      },
+    },
+  }),
+};

@@ -3,7 +3,7 @@ import { cursorQuerySchema } from '../shared/cursor.ts';
 import { described } from '../shared/described.ts';
 import { wireTime } from '../shared/wire-time.ts';
 import { flowStatuses, nodeStatuses, runStatuses } from './automations.limits.ts';
-import { runOrigins, startTypes, stepFailures, stepTypes } from './step-type.rules.ts';
+import { startTypes } from './step-type.rules.ts';
 import { originFacts, startFacts } from './steps/call/call-facts.schemas.ts';
 
 export const programFlowSchema = z
@@ -20,8 +20,8 @@ export const programRunSchema = z
   .object({
     id: z.uuid(),
     status: z.enum(runStatuses).meta(described('automations.program_run_status')),
-    origin: z.enum(runOrigins).meta(originFacts),
-    failure: z.enum(stepFailures).nullable().meta(described('automations.failure')),
+    origin: z.string().meta(originFacts),
+    failure: z.string().nullable().meta(described('automations.failure')),
     created_at: wireTime,
     ended_at: wireTime.nullable(),
   })
@@ -33,10 +33,10 @@ export const programRunDetailSchema = programRunSchema
       .array(
         z.object({
           step_id: z.string(),
-          type: z.enum(stepTypes),
+          type: z.string(),
           title: z.string(),
           status: z.enum(nodeStatuses),
-          failure: z.enum(stepFailures).nullable(),
+          failure: z.string().nullable(),
           started_at: wireTime,
           ended_at: wireTime.nullable(),
         }),

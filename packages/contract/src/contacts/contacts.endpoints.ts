@@ -19,65 +19,64 @@ const ana = {
   updated_at: '2026-11-02T09:30:00.000Z',
 };
 
-export const listContacts = publicEndpoint({
-  method: 'GET',
-  path: '/contacts',
-  query: contactQuerySchema,
-  response: cursorPageOf(contactSchema),
-  errors: [],
-  api: {
-    keys,
-    operation: 'listContacts',
-    example: {
-      query: { limit: 2, updated_since: '2026-11-01T00:00:00Z' },
-      answer: lastPage(ana),
+export const contacts = {
+  list: publicEndpoint({
+    method: 'GET',
+    path: '/contacts',
+    query: contactQuerySchema,
+    response: cursorPageOf(contactSchema),
+    errors: [],
+    api: {
+      keys,
+      operation: 'listContacts',
+      example: {
+        query: { limit: 2, updated_since: '2026-11-01T00:00:00Z' },
+        answer: lastPage(ana),
+      },
     },
-  },
-});
-
-export const getContact = publicEndpoint({
-  method: 'GET',
-  path: '/contacts/:id',
-  params,
-  response: contactSchema,
-  errors: ['contact.unknown'],
-  api: {
-    keys,
-    operation: 'getContact',
-    example: { params: { id: ana.id }, answer: ana },
-  },
-});
-
-export const createContact = publicEndpoint({
-  method: 'POST',
-  path: '/contacts',
-  body: findContactSchema,
-  response: contactSchema,
-  errors: ['contact.unreachable'],
-  api: {
-    keys,
-    operation: 'findOrCreateContact',
-    example: {
-      body: { name: 'Ana Domingos', email: 'ana@example.com', phone: '923 000 111', language: 'pt' },
-      answer: ana,
+  }),
+  get: publicEndpoint({
+    method: 'GET',
+    path: '/contacts/:id',
+    params,
+    response: contactSchema,
+    errors: ['contact.unknown'],
+    api: {
+      keys,
+      operation: 'getContact',
+      example: { params: { id: ana.id }, answer: ana },
     },
-  },
-});
-
-export const updateContact = publicEndpoint({
-  method: 'PATCH',
-  path: '/contacts/:id',
-  params,
-  body: changeContactSchema,
-  response: contactSchema,
-  errors: ['contact.unknown', 'contact.unreachable', 'contact.taken'],
-  api: {
-    keys,
-    operation: 'updateContact',
-    example: {
-      params: { id: ana.id },
-      body: { name: 'Ana Domingos Neto' },
-      answer: { ...ana, name: 'Ana Domingos Neto', updated_at: '2026-11-03T16:05:00.000Z' },
+  }),
+  create: publicEndpoint({
+    method: 'POST',
+    path: '/contacts',
+    body: findContactSchema,
+    response: contactSchema,
+    errors: ['contact.unreachable'],
+    api: {
+      keys,
+      operation: 'findOrCreateContact',
+      example: {
+        body: { name: 'Ana Domingos', email: 'ana@example.com', phone: '923 000 111', language: 'pt' },
+        answer: ana,
+      },
     },
-  },
-});
+  }),
+  update: publicEndpoint({
+    method: 'PATCH',
+    path: '/contacts/:id',
+    params,
+    body: changeContactSchema,
+    response: contactSchema,
+    errors: ['contact.unknown', 'contact.unreachable', 'contact.taken'],
+    api: {
+      keys,
+      operation: 'updateContact',
+      example: {
+        params: { id: ana.id },
+        body: { name: 'Ana Domingos Neto' },
+        answer: { ...ana, name: 'Ana Domingos Neto', updated_at: '2026-11-03T16:05:00.000Z' },
+      },
+    },
+  }),
+};

@@ -1,4 +1,4 @@
-/** What made a workspace know a person. */
+/** The sources of a contact. */
 export const contactSources = ['page', 'shop', 'course', 'link', 'import', 'manual', 'api', 'flow'] as const;
 export type ContactSource = (typeof contactSources)[number];
 

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { cursorQuerySchema } from '../shared/cursor.ts';
 import { described, reach } from '../shared/described.ts';
 import { emailField } from '../shared/fields.ts';
-import { localeSchema } from '../shared/locale.ts';
+import { localeSchema } from '../shared/locale-schema.ts';
 import { wireTime } from '../shared/wire-time.ts';
 import { contactNameLimit, contactSources } from './contacts.limits.ts';
 
@@ -30,7 +30,7 @@ const phone = z
   .max(40, 'validation.too_long')
   .meta(described('contacts.phone'));
 
-/** One of the two ways to reach them must be there. */
+/** Requires one of the two ways to reach the person. */
 export const findContactSchema = z
   .object({
     name: name.optional(),
@@ -40,7 +40,7 @@ export const findContactSchema = z
   })
   .meta({ id: 'FoundContact' });
 
-/** What is left out stays as it is; an empty text takes it away. */
+/** Omitted fields stay as they are; an empty text clears the field. */
 export const changeContactSchema = z
   .object({
     name: name.optional(),

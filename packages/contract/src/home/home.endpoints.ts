@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { currencySchema } from '../shared/money.ts';
+import { purposes } from '../payments/payments.schemas.ts';
+import { currencySchema } from '../shared/money-schema.ts';
 import { wireTime } from '../shared/wire-time.ts';
 
 const seriesSchema = z.array(z.object({ day: z.iso.date(), value: z.number() }));
@@ -30,6 +31,7 @@ export const homeSchema = z
       z.object({
         id: z.string(),
         kind: z.enum(['sale_paid', 'sale_waiting']),
+        purpose: z.enum(purposes),
         title: z.string(),
         detail: z.string(),
         at: wireTime,
@@ -39,13 +41,15 @@ export const homeSchema = z
   .meta({ id: 'Home' });
 export type Home = z.output<typeof homeSchema>;
 
-export const getHome = endpoint({
-  method: 'GET',
-  path: '/company/analytics',
-  permission: 'workspace.read',
-  summary: 'What happened in the last days, against the days before',
-  query: z.object({ days: z.coerce.number().int().min(1).max(365).default(30) }),
-  response: homeSchema,
-  errors: [],
-  tags: ['payments.issue', 'shops.shop', 'shops.product', 'shops.sale', 'pages.page'],
-});
+export const home = {
+  get: endpoint({
+    method: 'GET',
+    path: '/company/analytics',
+    permission: 'workspace.read',
+    summary: 'What happened in the last days, against the days before',
+    query: z.object({ days: z.coerce.number().int().min(1).max(365).default(30) }),
+    response: homeSchema,
+    errors: [],
+    tags: ['payments.issue', 'shops.shop', 'shops.product', 'shops.sale', 'pages.page'],
+  }),
+};

@@ -5,6 +5,7 @@ export const hooksErrors = {
   'hook.event_unknown': 404,
   'hook.bound': 409,
   'hook.not_bound': 409,
+  'hook.only_stored': 409,
   'hook.address_refused': 400,
   'hook.no_secret': 409,
   'hook.signature': 401,

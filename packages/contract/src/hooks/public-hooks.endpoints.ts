@@ -37,97 +37,105 @@ const event = {
   body_encoding: 'text',
 };
 
-export const getProgramHook = publicEndpoint({
-  method: 'GET',
-  path: '/webhook',
-  response: programHookSchema,
-  errors: ['hook.gone'],
-  api: {
-    keys,
-    operation: 'getWebhook',
-    example: {
-      answer: {
-        id: '01930f4f-77d0-7e15-a3c8-4b1f60e2d9a5',
-        name: 'Encomendas',
-        status: 'on',
-        url: 'https://kumbi.example/hooks/k7Qm2xV9',
-        bound_to: null,
-        last_event_at: listed.timestamp,
-        created_at: '2026-10-20T08:00:00.000Z',
-      },
-    },
-  },
-});
-
-export const listProgramEvents = publicEndpoint({
-  method: 'GET',
-  path: '/webhook/events',
-  query: eventsQuerySchema,
-  response: cursorPageOf(listedEventSchema),
-  errors: ['hook.gone'],
-  api: {
-    keys,
-    operation: 'listWebhookEvents',
-    example: {
-      query: { limit: 2, method: 'POST' },
-      answer: lastPage(listed),
-    },
-  },
-});
-
-export const getProgramEvent = publicEndpoint({
-  method: 'GET',
-  path: '/webhook/events/:id',
-  params,
-  response: hookEventDetailSchema,
-  errors: ['hook.gone', 'hook.event_unknown'],
-  api: {
-    keys,
-    operation: 'getWebhookEvent',
-    example: { params: { id: event.id }, answer: event },
-  },
-});
-
-export const awaitProgramEvent = publicEndpoint({
-  method: 'GET',
-  path: '/webhook/events/next',
-  query: nextEventQuerySchema,
-  response: nextEventSchema,
-  errors: ['hook.gone', 'hook.event_unknown', 'hook.waiting_full'],
-  api: {
-    keys,
-    operation: 'nextWebhookEvent',
-    example: {
-      query: { after: 'jk1v4x2r9c-01930f4fa1b27c3d9e4f5a6b7c8d9e0f', wait: 30 },
-      answer: { event, cursor: 'jk1v57e0og-01930f503c1e7a928b64d05e2f9a7c31' },
-    },
-  },
-});
-
-export const replayProgramEvent = publicEndpoint({
-  method: 'POST',
-  path: '/webhook/events/:id/replay',
-  params,
-  body: programReplaySchema,
-  response: programReplayedSchema,
-  errors: ['hook.gone', 'hook.event_unknown', 'hook.not_bound', 'hook.address_refused', 'flow.off'],
-  perMinute: 60,
-  api: {
-    keys,
-    operation: 'replayWebhookEvent',
-    example: {
-      params: { id: event.id },
-      body: { url: 'https://loja.example/encomendas' },
-      answer: {
+export const programHook = {
+  get: publicEndpoint({
+    method: 'GET',
+    path: '/webhook',
+    response: programHookSchema,
+    errors: ['hook.gone'],
+    api: {
+      keys,
+      operation: 'getWebhook',
+      example: {
         answer: {
-          status: 200,
-          ms: 184,
-          content_type: 'application/json',
-          body: '{"recebida":true}',
-          cut: false,
-          failure: null,
+          id: '01930f4f-77d0-7e15-a3c8-4b1f60e2d9a5',
+          name: 'Encomendas',
+          status: 'on',
+          url: 'https://kumbi.example/hooks/k7Qm2xV9',
+          bound_to: null,
+          last_event_at: listed.timestamp,
+          created_at: '2026-10-20T08:00:00.000Z',
         },
       },
     },
-  },
-});
+  }),
+};
+
+export const programEvents = {
+  list: publicEndpoint({
+    method: 'GET',
+    path: '/webhook/events',
+    query: eventsQuerySchema,
+    response: cursorPageOf(listedEventSchema),
+    errors: ['hook.gone'],
+    api: {
+      keys,
+      operation: 'listWebhookEvents',
+      example: {
+        query: { limit: 2, method: 'POST' },
+        answer: lastPage(listed),
+      },
+    },
+  }),
+  get: publicEndpoint({
+    method: 'GET',
+    path: '/webhook/events/:id',
+    params,
+    response: hookEventDetailSchema,
+    errors: ['hook.gone', 'hook.event_unknown'],
+    api: {
+      keys,
+      operation: 'getWebhookEvent',
+      example: { params: { id: event.id }, answer: event },
+    },
+  }),
+  await: publicEndpoint({
+    method: 'GET',
+    path: '/webhook/events/next',
+    query: nextEventQuerySchema,
+    response: nextEventSchema,
+    errors: ['hook.gone', 'hook.event_unknown', 'hook.waiting_full'],
+    api: {
+      keys,
+      operation: 'nextWebhookEvent',
+      example: {
+        query: { after: 'jk1v4x2r9c-01930f4fa1b27c3d9e4f5a6b7c8d9e0f', wait: 30 },
+        answer: { event, cursor: 'jk1v57e0og-01930f503c1e7a928b64d05e2f9a7c31' },
+      },
+    },
+  }),
+  replay: publicEndpoint({
+    method: 'POST',
+    path: '/webhook/events/:id/replay',
+    params,
+    body: programReplaySchema,
+    response: programReplayedSchema,
+    errors: [
+      'hook.gone',
+      'hook.event_unknown',
+      'hook.not_bound',
+      'hook.only_stored',
+      'hook.address_refused',
+      'flow.off',
+    ],
+    perMinute: 60,
+    api: {
+      keys,
+      operation: 'replayWebhookEvent',
+      example: {
+        params: { id: event.id },
+        body: { url: 'https://loja.example/encomendas' },
+        answer: {
+          answer: {
+            status: 200,
+            ms: 184,
+            content_type: 'application/json',
+            body: '{"recebida":true}',
+            cut: false,
+            failure: null,
+          },
+        },
+      },
+    },
+  }),
+};

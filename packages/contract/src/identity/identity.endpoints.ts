@@ -1,90 +1,91 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { deleteAccountSchema, meSchema, profileSchema, sessionViewSchema } from './identity.schemas.ts';
+import { deleteAccountSchema, meSchema, profileChangeSchema, sessionViewSchema } from './identity.schemas.ts';
 
-/**
- * Signing up, in and out are better-auth's own paths under `/api/v1/auth`. Their bodies are in `identity.schemas.ts`.
- */
-
-export const getAuthOptions = endpoint({
-  method: 'GET',
-  path: '/auth-options',
-  permission: 'public',
-  summary: 'Which ways to sign in this installation offers',
-  response: z.object({
-    google: z.boolean().meta({ description: 'Sign-in with Google is configured' }),
-    demo: z.boolean().meta({ description: 'This is a sandbox: nothing here is real' }),
+export const authOptions = {
+  /**
+   * Signing up, in and out are better-auth's own paths under `/api/v1/auth`. Their bodies are in `identity.schemas.ts`.
+   */
+  get: endpoint({
+    method: 'GET',
+    path: '/auth-options',
+    permission: 'public',
+    summary: 'Which ways to sign in this installation offers',
+    response: z.object({
+      google: z.boolean().meta({ description: 'Sign-in with Google is configured' }),
+      demo: z.boolean().meta({ description: 'This is a sandbox: nothing here is real' }),
+    }),
+    errors: [],
   }),
-  errors: [],
-});
+};
 
-export const getMe = endpoint({
-  method: 'GET',
-  path: '/me',
-  permission: 'user',
-  summary: 'The signed-in person',
-  response: meSchema,
-  errors: [],
-  tags: ['identity.person'],
-});
+export const me = {
+  get: endpoint({
+    method: 'GET',
+    path: '/me',
+    permission: 'user',
+    summary: 'The signed-in person',
+    response: meSchema,
+    errors: [],
+    tags: ['identity.person'],
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/me',
+    permission: 'user',
+    summary: 'Change name, country or language',
+    body: profileChangeSchema,
+    response: meSchema,
+    errors: [],
+    changes: ['identity.person'],
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/me/export',
+    permission: 'user',
+    summary: 'Everything that is kept about the person, as JSON',
+    response: z.unknown(),
+    download: true,
+    errors: [],
+    perMinute: 5,
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: '/me',
+    permission: 'user',
+    summary: 'Delete the account',
+    body: deleteAccountSchema,
+    response: z.object({ deleted: z.literal(true) }),
+    errors: [
+      'identity.password_wrong',
+      'identity.confirm_mismatch',
+      'identity.company_owned',
+      'workspaces.balance_owed',
+      'workspaces.payments_waiting',
+      'workspaces.payments_to_review',
+    ],
+    perMinute: 5,
+  }),
+};
 
-export const updateMe = endpoint({
-  method: 'PUT',
-  path: '/me',
-  permission: 'user',
-  summary: 'Change name, country and language',
-  body: profileSchema,
-  response: meSchema,
-  errors: [],
-  changes: ['identity.person'],
-});
-
-export const listSessions = endpoint({
-  method: 'GET',
-  path: '/me/sessions',
-  permission: 'user',
-  summary: 'Where the person is signed in',
-  response: z.object({ sessions: z.array(sessionViewSchema) }),
-  errors: [],
-  tags: ['identity.session'],
-});
-
-export const endSession = endpoint({
-  method: 'DELETE',
-  path: '/me/sessions',
-  permission: 'user',
-  summary: 'End one session, or all others',
-  body: z.union([z.object({ id: z.uuid() }), z.object({ others: z.literal(true) })]),
-  response: z.object({ ended: z.number().int() }),
-  errors: ['identity.session_unknown'],
-  changes: ['identity.session'],
-});
-
-export const exportMe = endpoint({
-  method: 'GET',
-  path: '/me/export',
-  permission: 'user',
-  summary: 'Everything that is kept about the person, as JSON',
-  response: z.unknown(),
-  download: true,
-  errors: [],
-  perMinute: 5,
-});
-
-export const deleteMe = endpoint({
-  method: 'DELETE',
-  path: '/me',
-  permission: 'user',
-  summary: 'Delete the account',
-  body: deleteAccountSchema,
-  response: z.object({ deleted: z.literal(true) }),
-  errors: [
-    'identity.password_wrong',
-    'identity.confirm_mismatch',
-    'identity.company_owned',
-    'workspaces.balance_owed',
-    'workspaces.payments_waiting',
-    'workspaces.payments_to_review',
-  ],
-  perMinute: 5,
-});
+export const sessions = {
+  list: endpoint({
+    method: 'GET',
+    path: '/me/sessions',
+    permission: 'user',
+    summary: 'Where the person is signed in',
+    response: z.object({ sessions: z.array(sessionViewSchema) }),
+    errors: [],
+    tags: ['identity.session'],
+  }),
+  end: endpoint({
+    method: 'DELETE',
+    path: '/me/sessions',
+    permission: 'user',
+    summary: 'End one session, or all others',
+    body: z.union([z.object({ id: z.uuid() }), z.object({ others: z.literal(true) })]),
+    response: z.object({ ended: z.number().int() }),
+    errors: ['identity.session_unknown'],
+    changes: ['identity.session'],
+  }),
+};

@@ -3,3 +3,7 @@ export const passwordLength = { min: 10, max: 128 } as const;
 export const personNameLength = 80;
 /** The lifetime of a session since its last use, in days. */
 export const sessionDays = 30;
+/** The lifetime of a session since its sign-in, in days, however often it is used. */
+export const sessionMostDays = 90;
+/** The lifetime of an emailed sign-in link, in minutes. */
+export const signInLinkMinutes = 15;

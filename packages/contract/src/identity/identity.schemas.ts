@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { countryField, emailField, nameText } from '../shared/fields.ts';
-import { localeSchema } from '../shared/locale.ts';
+import { localeSchema } from '../shared/locale-schema.ts';
 import { wireTime } from '../shared/wire-time.ts';
 import { passwordLength, personNameLength } from './identity.limits.ts';
 
@@ -34,6 +34,11 @@ export const signInSchema = z.object({
   rememberMe: z.boolean().optional(),
 });
 
+/** `POST /auth/sign-in/link`, with the token of the emailed link */
+export const linkSignInSchema = z.object({
+  token: z.string('validation.required').min(1, 'validation.required').max(200, 'validation.too_long'),
+});
+
 /** `POST /auth/sign-in/social` */
 export const socialSignInSchema = z.object({
   provider: z.literal('google', 'validation.choice'),
@@ -44,7 +49,7 @@ export const socialSignInSchema = z.object({
 /** `POST /auth/sign-out` */
 export const signOutSchema = z.object({});
 
-/** `POST /auth/request-password-reset` and `POST /auth/send-verification-email` */
+/** `POST /auth/request-password-reset`, `send-verification-email` and `send-sign-in-link` */
 export const mailLinkSchema = z.object({ email: emailField });
 /** `POST /auth/reset-password` */
 export const resetPasswordSchema = z.object({
@@ -96,6 +101,9 @@ export const profileSchema = z.object({
   country: countryField,
   language: localeSchema,
 });
+
+/** A missing field stays unchanged. */
+export const profileChangeSchema = profileSchema.partial();
 
 export const sessionViewSchema = z.object({
   id: z.uuid(),

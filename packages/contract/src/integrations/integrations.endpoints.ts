@@ -15,126 +15,129 @@ import {
 } from './integrations.schemas.ts';
 
 const quota = ['quota.none', 'quota.expired', 'quota.limited'] as const;
+/** The endpoint is a webhook of the workspace that something else uses. */
+const hookTaken = ['hook.bound', 'hook.unknown'] as const;
 const changed = z.object({ integration: integrationSchema });
 
-export const listIntegrations = endpoint({
-  method: 'GET',
-  path: '/company/integrations',
-  permission: 'connections.read',
-  summary: 'The integrations of the workspace, newest first, without their secrets',
-  query: listQuerySchema,
-  response: listOf('integrations', integrationSchema),
-  errors: [],
-  tags: ['integrations.integration'],
-});
+export const integrations = {
+  list: endpoint({
+    method: 'GET',
+    path: '/company/integrations',
+    permission: 'connections.read',
+    summary: 'The integrations of the workspace, newest first, without their secrets',
+    query: listQuerySchema,
+    response: listOf('integrations', integrationSchema),
+    errors: [],
+    tags: ['integrations.integration'],
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/company/integrations/gedit',
+    permission: 'connections.write',
+    summary: 'One integration as its form shows it, with masked secrets',
+    query: integrationIdSchema,
+    response: z.object({ obj: integrationFormSchema }),
+    errors: ['integration.unknown'],
+    tags: ['integrations.integration'],
+  }),
+  rename: endpoint({
+    method: 'PUT',
+    path: '/company/integrations',
+    permission: 'connections.write',
+    summary: 'Rename an integration',
+    body: renameIntegrationSchema,
+    response: changed,
+    errors: ['integration.unknown'],
+    changes: ['integrations.integration'],
+  }),
+  switch: endpoint({
+    method: 'PUT',
+    path: '/company/integrations/status',
+    permission: 'connections.write',
+    summary: 'Switch an integration on or off; what waits to be paid through it can still be paid',
+    body: switchIntegrationSchema,
+    response: changed,
+    errors: ['integration.unknown'],
+    changes: ['integrations.integration'],
+  }),
+  prefer: endpoint({
+    method: 'PUT',
+    path: '/company/integrations/first',
+    permission: 'connections.write',
+    summary: 'Use this integration before the others of its type',
+    body: integrationIdSchema,
+    response: changed,
+    errors: ['integration.unknown'],
+    changes: ['integrations.integration'],
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: '/company/integrations',
+    permission: 'connections.write',
+    summary: 'Delete an integration that nothing waits for',
+    body: integrationIdSchema,
+    response: z.object({ deleted: z.literal(true) }),
+    errors: ['integration.unknown', 'integration.in_use'],
+    changes: ['integrations.integration', 'hooks.hook', 'quotas.usage'],
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/company/integrations/restore',
+    permission: 'connections.write',
+    summary: 'Bring an integration back that was deleted within the last hour',
+    body: integrationIdSchema,
+    response: changed,
+    errors: ['integration.restore_too_late', ...hookTaken, ...quota],
+    changes: ['integrations.integration', 'hooks.hook', 'quotas.usage'],
+  }),
+};
 
-export const listServices = endpoint({
-  method: 'GET',
-  path: '/company/integrations/services',
-  permission: 'connections.read',
-  summary: 'The services that can be connected',
-  response: z.object({ services: z.array(integrationServiceSchema) }),
-  errors: [],
-});
+export const integrationServices = {
+  list: endpoint({
+    method: 'GET',
+    path: '/company/integrations/services',
+    permission: 'connections.read',
+    summary: 'The services that can be connected',
+    response: z.object({ services: z.array(integrationServiceSchema) }),
+    errors: [],
+  }),
+};
 
-export const getIntegration = endpoint({
-  method: 'GET',
-  path: '/company/integrations/gedit',
-  permission: 'connections.write',
-  summary: 'One integration as its form shows it, with masked secrets',
-  query: integrationIdSchema,
-  response: z.object({ obj: integrationFormSchema }),
-  errors: ['integration.unknown'],
-  tags: ['integrations.integration'],
-});
+export const integrationSecrets = {
+  reveal: endpoint({
+    method: 'POST',
+    path: '/company/integrations/reveal',
+    permission: 'connections.write',
+    summary: 'One secret of an integration; who looked is written into the audit log',
+    body: revealSecretSchema,
+    response: z.object({ value: z.string() }),
+    errors: ['integration.unknown'],
+    oneTimeSecret: true,
+    perMinute: 30,
+  }),
+};
 
-export const revealSecret = endpoint({
-  method: 'POST',
-  path: '/company/integrations/reveal',
-  permission: 'connections.write',
-  summary: 'One secret of an integration; who looked is written into the audit log',
-  body: revealSecretSchema,
-  response: z.object({ value: z.string() }),
-  errors: ['integration.unknown'],
-  oneTimeSecret: true,
-  perMinute: 30,
-});
-
-export const connectProxypay = endpoint({
-  method: 'POST',
-  path: '/company/integrations/proxypay',
-  permission: 'connections.write',
-  summary: 'Connect the workspace’s own ProxyPay account; the key is tried first',
-  body: connectProxypaySchema,
-  response: connectionSavedSchema,
-  errors: [...quota],
-  perMinute: 20,
-  changes: ['integrations.integration', 'hooks.hook', 'quotas.usage'],
-});
-
-export const changeProxypay = endpoint({
-  method: 'PUT',
-  path: '/company/integrations/proxypay',
-  permission: 'connections.write',
-  summary: 'Change a ProxyPay integration; payments that wait stay with the key that they were begun with',
-  body: changeProxypaySchema,
-  response: connectionSavedSchema,
-  errors: ['integration.unknown'],
-  perMinute: 20,
-  changes: ['integrations.integration', 'hooks.hook', 'quotas.usage'],
-});
-
-export const renameIntegration = endpoint({
-  method: 'PUT',
-  path: '/company/integrations',
-  permission: 'connections.write',
-  summary: 'Rename an integration',
-  body: renameIntegrationSchema,
-  response: changed,
-  errors: ['integration.unknown'],
-  changes: ['integrations.integration'],
-});
-
-export const switchIntegration = endpoint({
-  method: 'PUT',
-  path: '/company/integrations/status',
-  permission: 'connections.write',
-  summary: 'Switch an integration on or off; what waits to be paid through it can still be paid',
-  body: switchIntegrationSchema,
-  response: changed,
-  errors: ['integration.unknown'],
-  changes: ['integrations.integration'],
-});
-
-export const preferIntegration = endpoint({
-  method: 'PUT',
-  path: '/company/integrations/first',
-  permission: 'connections.write',
-  summary: 'Use this integration before the others of its type',
-  body: integrationIdSchema,
-  response: changed,
-  errors: ['integration.unknown'],
-  changes: ['integrations.integration'],
-});
-
-export const deleteIntegration = endpoint({
-  method: 'DELETE',
-  path: '/company/integrations',
-  permission: 'connections.write',
-  summary: 'Delete an integration that nothing waits for',
-  body: integrationIdSchema,
-  response: z.object({ deleted: z.literal(true) }),
-  errors: ['integration.unknown', 'integration.in_use'],
-  changes: ['integrations.integration', 'hooks.hook', 'quotas.usage'],
-});
-
-export const restoreIntegration = endpoint({
-  method: 'POST',
-  path: '/company/integrations/restore',
-  permission: 'connections.write',
-  summary: 'Bring an integration back that was deleted within the last hour',
-  body: integrationIdSchema,
-  response: changed,
-  errors: ['integration.restore_too_late', ...quota],
-  changes: ['integrations.integration', 'hooks.hook', 'quotas.usage'],
-});
+export const proxypay = {
+  connect: endpoint({
+    method: 'POST',
+    path: '/company/integrations/proxypay',
+    permission: 'connections.write',
+    summary: 'Connect the workspace’s own ProxyPay account; the key is tried first',
+    body: connectProxypaySchema,
+    response: connectionSavedSchema,
+    errors: [...hookTaken, ...quota],
+    perMinute: 20,
+    changes: ['integrations.integration', 'hooks.hook', 'quotas.usage'],
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/company/integrations/proxypay',
+    permission: 'connections.write',
+    summary: 'Change a ProxyPay integration; payments that wait stay with the key that they were begun with',
+    body: changeProxypaySchema,
+    response: connectionSavedSchema,
+    errors: ['integration.unknown', ...hookTaken],
+    perMinute: 20,
+    changes: ['integrations.integration', 'hooks.hook', 'quotas.usage'],
+  }),
+};

@@ -7,59 +7,57 @@ const byId = z.object({ id: z.uuid() });
 const oneDomain = z.object({ domain: mailDomainSchema });
 const quota = ['quota.none', 'quota.expired', 'quota.limited'] as const;
 
-export const listMailDomains = endpoint({
-  method: 'GET',
-  path: '/company/kmail/domains',
-  permission: 'connections.read',
-  summary: 'The domains that the workspace sends email from',
-  query: listQuerySchema,
-  response: listOf('domains', mailDomainSchema),
-  errors: [],
-  tags: ['kmail.domain'],
-});
-
-export const getMailDomain = endpoint({
-  method: 'GET',
-  path: '/company/kmail/domains/one',
-  permission: 'connections.read',
-  summary: 'One mail domain with the records that it needs',
-  query: byId,
-  response: oneDomain,
-  errors: ['mail_domain.unknown'],
-  tags: ['kmail.domain'],
-});
-
-export const createMailDomain = endpoint({
-  method: 'POST',
-  path: '/company/kmail/domains',
-  permission: 'connections.write',
-  summary: 'Add a domain, with keys of its own; it sends once its records are there',
-  body: createMailDomainSchema,
-  response: oneDomain,
-  errors: ['mail_domain.unavailable', 'mail_domain.name_taken', 'mail_domain.own', ...quota],
-  perMinute: 30,
-  changes: ['kmail.domain', 'quotas.usage'],
-});
-
-export const verifyMailDomain = endpoint({
-  method: 'POST',
-  path: '/company/kmail/domains/verify',
-  permission: 'connections.write',
-  summary: 'Ask the name servers for the records of a domain now',
-  body: byId,
-  response: z.object({ verified: z.boolean(), domain: mailDomainSchema }),
-  errors: ['mail_domain.unknown', 'mail_domain.verified_elsewhere'],
-  perMinute: 20,
-  changes: ['kmail.domain'],
-});
-
-export const deleteMailDomain = endpoint({
-  method: 'DELETE',
-  path: '/company/kmail/domains',
-  permission: 'connections.write',
-  summary: 'Delete a domain with its keys; nothing is sent from it any more',
-  body: byId,
-  response: z.object({ deleted: z.literal(true) }),
-  errors: ['mail_domain.unknown'],
-  changes: ['kmail.domain', 'quotas.usage'],
-});
+export const mailDomains = {
+  list: endpoint({
+    method: 'GET',
+    path: '/company/kmail/domains',
+    permission: 'connections.read',
+    summary: 'The domains that the workspace sends email from',
+    query: listQuerySchema,
+    response: listOf('domains', mailDomainSchema),
+    errors: [],
+    tags: ['kmail.domain'],
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/company/kmail/domains/one',
+    permission: 'connections.read',
+    summary: 'One mail domain with the records that it needs',
+    query: byId,
+    response: oneDomain,
+    errors: ['mail_domain.unknown'],
+    tags: ['kmail.domain'],
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/company/kmail/domains',
+    permission: 'connections.write',
+    summary: 'Add a domain, with keys of its own; it sends once its records are there',
+    body: createMailDomainSchema,
+    response: oneDomain,
+    errors: ['mail_domain.unavailable', 'mail_domain.name_taken', 'mail_domain.own', ...quota],
+    perMinute: 30,
+    changes: ['kmail.domain', 'quotas.usage'],
+  }),
+  verify: endpoint({
+    method: 'POST',
+    path: '/company/kmail/domains/verify',
+    permission: 'connections.write',
+    summary: 'Ask the name servers for the records of a domain now',
+    body: byId,
+    response: z.object({ verified: z.boolean(), domain: mailDomainSchema }),
+    errors: ['mail_domain.unknown', 'mail_domain.verified_elsewhere'],
+    perMinute: 20,
+    changes: ['kmail.domain'],
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: '/company/kmail/domains',
+    permission: 'connections.write',
+    summary: 'Delete a domain with its keys; nothing is sent from it any more',
+    body: byId,
+    response: z.object({ deleted: z.literal(true) }),
+    errors: ['mail_domain.unknown'],
+    changes: ['kmail.domain', 'quotas.usage'],
+  }),
+};

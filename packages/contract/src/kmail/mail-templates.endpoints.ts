@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { listOf, listQuerySchema } from '../shared/paging.ts';
+import { replacedRevision } from '../shared/replaced-revision.ts';
 import { mailHtmlLimit, mailTextLimit } from './kmail.limits.ts';
 import {
   listedMailTemplateSchema,
@@ -12,62 +13,63 @@ import {
 const byId = z.object({ id: z.uuid() });
 const oneTemplate = z.object({ template: mailTemplateSchema });
 
-export const listMailTemplates = endpoint({
-  method: 'GET',
-  path: '/company/kmail/templates',
-  permission: 'workspace.read',
-  summary: 'The mail templates of the workspace; `name` also looks through subjects',
-  query: listQuerySchema,
-  response: listOf('templates', listedMailTemplateSchema),
-  errors: [],
-  tags: ['kmail.template'],
-});
+export const mailTemplates = {
+  list: endpoint({
+    method: 'GET',
+    path: '/company/kmail/templates',
+    permission: 'workspace.read',
+    summary: 'The mail templates of the workspace; `name` also looks through subjects',
+    query: listQuerySchema,
+    response: listOf('templates', listedMailTemplateSchema),
+    errors: [],
+    tags: ['kmail.template'],
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/company/kmail/templates/one',
+    permission: 'workspace.read',
+    summary: 'One mail template with what it says',
+    query: byId,
+    response: oneTemplate,
+    errors: ['mail_template.unknown'],
+    tags: ['kmail.template'],
+  }),
+  save: endpoint({
+    method: 'POST',
+    path: '/company/kmail/templates',
+    permission: 'content.write',
+    summary: 'Create a mail template, or change it when `id` is sent; its name stays',
+    body: saveMailTemplateSchema,
+    response: oneTemplate.extend({ replaced_revision: replacedRevision }),
+    errors: [
+      'mail_template.unknown',
+      'mail_template.name_taken',
+      'mail_template.name_locked',
+      'mail_template.newer_revision',
+    ],
+    // The schema reports a field that is too long. A far longer body isn't read.
+    largest: 4 * (mailHtmlLimit + mailTextLimit),
+    changes: ['kmail.template'],
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: '/company/kmail/templates',
+    permission: 'content.delete',
+    summary: 'Delete a mail template for good',
+    body: byId,
+    response: z.object({ deleted: z.literal(true) }),
+    errors: ['mail_template.unknown'],
+    changes: ['kmail.template'],
+  }),
+};
 
-export const getMailTemplate = endpoint({
-  method: 'GET',
-  path: '/company/kmail/templates/one',
-  permission: 'workspace.read',
-  summary: 'One mail template with what it says',
-  query: byId,
-  response: oneTemplate,
-  errors: ['mail_template.unknown'],
-  tags: ['kmail.template'],
-});
-
-export const listMailThemes = endpoint({
-  method: 'GET',
-  path: '/company/kmail/templates/themes',
-  permission: 'workspace.read',
-  summary: "What a mail template may begin with, in the caller's language",
-  response: z.object({ themes: z.array(mailThemeSchema) }),
-  errors: [],
-});
-
-export const saveMailTemplate = endpoint({
-  method: 'POST',
-  path: '/company/kmail/templates',
-  permission: 'content.write',
-  summary: 'Create a mail template, or change it when `id` is sent; its name stays',
-  body: saveMailTemplateSchema,
-  response: oneTemplate,
-  errors: [
-    'mail_template.unknown',
-    'mail_template.name_taken',
-    'mail_template.name_locked',
-    'mail_template.newer_revision',
-  ],
-  // The schema reports a field that is too long. A far longer body isn't read.
-  largest: 4 * (mailHtmlLimit + mailTextLimit),
-  changes: ['kmail.template'],
-});
-
-export const deleteMailTemplate = endpoint({
-  method: 'DELETE',
-  path: '/company/kmail/templates',
-  permission: 'content.delete',
-  summary: 'Delete a mail template for good',
-  body: byId,
-  response: z.object({ deleted: z.literal(true) }),
-  errors: ['mail_template.unknown'],
-  changes: ['kmail.template'],
-});
+export const mailThemes = {
+  list: endpoint({
+    method: 'GET',
+    path: '/company/kmail/templates/themes',
+    permission: 'workspace.read',
+    summary: "What a mail template may begin with, in the caller's language",
+    response: z.object({ themes: z.array(mailThemeSchema) }),
+    errors: [],
+  }),
+};

@@ -3,7 +3,7 @@ import { nameText, requiredText } from '../shared/fields.ts';
 import { wireTime } from '../shared/wire-time.ts';
 import { mailHtmlLimit, mailSubjectLimit, mailTemplateNameLimit, mailTextLimit, mailThemes } from './kmail.limits.ts';
 
-const sent = z.object({
+export const saveMailTemplateSchema = z.object({
   id: z.uuid().optional(),
   name: nameText(mailTemplateNameLimit, 'validation.name_required').regex(/^[a-z_-]+$/, 'validation.template_name'),
   subject: requiredText(mailSubjectLimit, 'validation.subject_required').regex(/^[^\r\n]*$/, 'validation.one_line'),
@@ -13,18 +13,11 @@ const sent = z.object({
     .max(mailTextLimit, 'validation.too_long')
     .optional()
     .meta({ description: 'For mail programs that show no HTML; made from the HTML when it is not sent' }),
-  revision: z
-    .number('validation.number')
-    .int()
-    .min(1)
-    .optional()
-    .meta({ description: 'With `id`: the revision that was edited; a newer one is refused with 409' }),
+  revision: z.number('validation.number').int().min(1).optional().meta({
+    description:
+      'With `id`: the revision that was edited; a newer one is refused with 409. Without it, the newest is replaced',
+  }),
   overwrite: z.boolean().optional().meta({ description: 'Save over a newer revision on purpose' }),
-});
-
-export const saveMailTemplateSchema = sent.refine(({ id, revision }) => id === undefined || revision !== undefined, {
-  path: ['revision'],
-  message: 'validation.required',
 });
 
 const listed = {

@@ -19,42 +19,43 @@ const queued = {
   sent_at: null,
 };
 
-export const sendProgramEmail = publicEndpoint({
-  method: 'POST',
-  path: '/kmail/emails',
-  body: sentEmailSchema,
-  response: programEmailSchema,
-  errors: ['email.domain_unverified', 'mail_template.unknown', ...quota],
-  // The schema reports a field that is too long. A far longer body isn't read.
-  largest: 4 * (mailHtmlLimit + mailTextLimit),
-  api: {
-    keys,
-    operation: 'sendEmail',
-    example: {
-      body: {
-        from: 'ola@loja.co.ao',
-        from_name: 'Loja da Ana',
-        to: 'ana@example.com',
-        template: 'encomenda_paga',
-        variables: { order: '3312' },
+export const programEmails = {
+  send: publicEndpoint({
+    method: 'POST',
+    path: '/kmail/emails',
+    body: sentEmailSchema,
+    response: programEmailSchema,
+    errors: ['email.domain_unverified', 'mail_template.unknown', ...quota],
+    // The schema reports a field that is too long. A far longer body isn't read.
+    largest: 4 * (mailHtmlLimit + mailTextLimit),
+    api: {
+      keys,
+      operation: 'sendEmail',
+      example: {
+        body: {
+          from: 'ola@loja.co.ao',
+          from_name: 'Loja da Ana',
+          to: 'ana@example.com',
+          template: 'encomenda_paga',
+          variables: { order: '3312' },
+        },
+        answer: queued,
       },
-      answer: queued,
     },
-  },
-});
-
-export const getProgramEmail = publicEndpoint({
-  method: 'GET',
-  path: '/kmail/emails/:id',
-  params: byId('kmail.the_id_in_the_response_of_the_call_that_sent_it_id'),
-  response: programEmailSchema,
-  errors: ['email.unknown'],
-  api: {
-    keys,
-    operation: 'getEmail',
-    example: {
-      params: { id: queued.id },
-      answer: { ...queued, status: 'sent', sent_at: '2026-12-02T09:30:01.000Z' },
+  }),
+  get: publicEndpoint({
+    method: 'GET',
+    path: '/kmail/emails/:id',
+    params: byId('kmail.the_id_in_the_response_of_the_call_that_sent_it_id'),
+    response: programEmailSchema,
+    errors: ['email.unknown'],
+    api: {
+      keys,
+      operation: 'getEmail',
+      example: {
+        params: { id: queued.id },
+        answer: { ...queued, status: 'sent', sent_at: '2026-12-02T09:30:01.000Z' },
+      },
     },
-  },
-});
+  }),
+};

@@ -9,39 +9,39 @@ import {
   writtenMessageSchema,
 } from './kwaba.schemas.ts';
 
-/** The calls of a conversation's page. The token in the page's address is the permission. */
-export const getConversation = endpoint({
-  method: 'GET',
-  path: '/conversations/:token',
-  permission: 'public',
-  summary: 'What is new in a conversation',
-  params: conversationParams,
-  query: conversationQuerySchema,
-  response: conversationSchema,
-  errors: ['conversation.unknown'],
-  perMinute: readsPerAddress,
-});
-
-export const answerConversation = endpoint({
-  method: 'POST',
-  path: '/conversations/:token/answers',
-  permission: 'public',
-  summary: 'Answer the company. The same client_id again is the same answer',
-  params: conversationParams,
-  body: writtenMessageSchema,
-  response: z.object({ number: z.number().int() }),
-  errors: ['conversation.unknown', 'kwaba_message.client_id_reused'],
-  perMinute: answersPerAddress,
-});
-
-export const readConversation = endpoint({
-  method: 'POST',
-  path: '/conversations/:token/read',
-  permission: 'public',
-  summary: "The company's messages up to this one were seen",
-  params: conversationParams,
-  body: readByUserSchema,
-  response: z.object({ read: z.literal(true) }),
-  errors: ['conversation.unknown'],
-  perMinute: answersPerAddress,
-});
+export const conversations = {
+  /** The calls of a conversation's page. The token in the page's address is the permission. */
+  get: endpoint({
+    method: 'GET',
+    path: '/conversations/:token',
+    permission: 'public',
+    summary: 'What is new in a conversation',
+    params: conversationParams,
+    query: conversationQuerySchema,
+    response: conversationSchema,
+    errors: ['conversation.unknown'],
+    perMinute: readsPerAddress,
+  }),
+  answer: endpoint({
+    method: 'POST',
+    path: '/conversations/:token/answers',
+    permission: 'public',
+    summary: 'Answer the company. The same client_id again is the same answer',
+    params: conversationParams,
+    body: writtenMessageSchema,
+    response: z.object({ number: z.number().int() }),
+    errors: ['conversation.unknown', 'kwaba_message.client_id_reused'],
+    perMinute: answersPerAddress,
+  }),
+  read: endpoint({
+    method: 'POST',
+    path: '/conversations/:token/read',
+    permission: 'public',
+    summary: "The company's messages up to this one were seen",
+    params: conversationParams,
+    body: readByUserSchema,
+    response: z.object({ read: z.literal(true) }),
+    errors: ['conversation.unknown'],
+    perMinute: answersPerAddress,
+  }),
+};

@@ -6,9 +6,13 @@ export const kwabaContract = {
   errors: kwabaErrors,
   auditActions: ['kwaba_provider.marked', 'kwaba_provider.unmarked', 'conversation.renewed'],
   counters: {
-    kwaba_users: { plans: { free: 10, creator: 500, business: 5000, unlimited: 999_999 } },
-    kwaba_messages: { plans: { free: 100, creator: 5000, business: 50000, unlimited: 250_000 }, consumable: true },
+    kwaba_users: { plans: { free: 10, creator: 500, business: 5000, unlimited: 999_999 }, onlyIf: 'is_kwaba_provider' },
+    kwaba_messages: {
+      plans: { free: 100, creator: 5000, business: 50000, unlimited: 250_000 },
+      consumable: true,
+      onlyIf: 'is_kwaba_provider',
+    },
   },
   keyTypes: { kwaba: { prefix: 'kmb_kwaba_', onlyIf: 'is_kwaba_provider' } },
-  addressKinds: ['conversation'],
+  secretAddressKinds: ['conversation'],
 } as const satisfies ModuleContract;

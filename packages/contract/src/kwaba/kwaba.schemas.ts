@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { described, reach } from '../shared/described.ts';
 import { emailField, nameText, optionalText, requiredText } from '../shared/fields.ts';
-import { localeSchema } from '../shared/locale.ts';
+import { localeSchema } from '../shared/locale-schema.ts';
 import { wireTime } from '../shared/wire-time.ts';
 import {
   clientIdLimit,

@@ -44,128 +44,132 @@ const ana = {
   updated_at: '2026-11-02T09:00:00.000Z',
 };
 
-export const listProgramUsers = publicEndpoint({
-  method: 'GET',
-  path: '/kwaba/users',
-  query: cursorQuerySchema,
-  response: cursorPageOf(kwabaUserSchema),
-  errors: ['kwaba.not_provider'],
-  api: {
-    keys,
-    operation: 'listKwabaUsers',
-    example: { query: { limit: 2 }, answer: lastPage(ana) },
-  },
-});
-
-export const getProgramUser = publicEndpoint({
-  method: 'GET',
-  path: '/kwaba/users/:external_id',
-  params: byExternalIdSchema,
-  response: kwabaUserSchema,
-  errors: ['kwaba.not_provider', 'kwaba_user.unknown'],
-  api: {
-    keys,
-    operation: 'getKwabaUser',
-    example: { params, answer: ana },
-  },
-});
-
-export const saveProgramUser = publicEndpoint({
-  method: 'PUT',
-  path: '/kwaba/users/:external_id',
-  params: byExternalIdSchema,
-  body: savedUserSchema,
-  response: kwabaUserSchema,
-  errors: ['kwaba.not_provider', ...quota],
-  api: {
-    keys,
-    operation: 'saveKwabaUser',
-    example: {
-      params,
-      body: {
-        name: 'Ana Domingos',
-        email: 'ana@example.com',
-        phone: '923 000 111',
-        language: 'pt',
-        metadata: { plano: 'ouro' },
+export const programUsers = {
+  list: publicEndpoint({
+    method: 'GET',
+    path: '/kwaba/users',
+    query: cursorQuerySchema,
+    response: cursorPageOf(kwabaUserSchema),
+    errors: ['kwaba.not_provider'],
+    api: {
+      keys,
+      operation: 'listKwabaUsers',
+      example: { query: { limit: 2 }, answer: lastPage(ana) },
+    },
+  }),
+  get: publicEndpoint({
+    method: 'GET',
+    path: '/kwaba/users/:external_id',
+    params: byExternalIdSchema,
+    response: kwabaUserSchema,
+    errors: ['kwaba.not_provider', 'kwaba_user.unknown'],
+    api: {
+      keys,
+      operation: 'getKwabaUser',
+      example: { params, answer: ana },
+    },
+  }),
+  save: publicEndpoint({
+    method: 'PUT',
+    path: '/kwaba/users/:external_id',
+    params: byExternalIdSchema,
+    body: savedUserSchema,
+    response: kwabaUserSchema,
+    errors: ['kwaba.not_provider', ...quota],
+    api: {
+      keys,
+      operation: 'saveKwabaUser',
+      example: {
+        params,
+        body: {
+          name: 'Ana Domingos',
+          email: 'ana@example.com',
+          phone: '923 000 111',
+          language: 'pt',
+          metadata: { plano: 'ouro' },
+        },
+        answer: { ...ana, unread: 0, last_message: null },
       },
-      answer: { ...ana, unread: 0, last_message: null },
     },
-  },
-});
-
-export const deleteProgramUser = publicEndpoint({
-  method: 'DELETE',
-  path: '/kwaba/users/:external_id',
-  params: byExternalIdSchema,
-  response: z.object({ deleted: z.literal(true) }),
-  errors: ['kwaba.not_provider', 'kwaba_user.unknown'],
-  api: {
-    keys,
-    operation: 'deleteKwabaUser',
-    example: { params, answer: { deleted: true } },
-  },
-});
-
-export const renewProgramConversation = publicEndpoint({
-  method: 'POST',
-  path: '/kwaba/users/:external_id/renew-conversation',
-  params: byExternalIdSchema,
-  response: kwabaUserSchema,
-  errors: ['kwaba.not_provider', 'kwaba_user.unknown'],
-  api: {
-    keys,
-    operation: 'renewKwabaConversation',
-    example: { params, answer: ana },
-  },
-});
-
-export const listProgramMessages = publicEndpoint({
-  method: 'GET',
-  path: '/kwaba/users/:external_id/messages',
-  params: byExternalIdSchema,
-  query: cursorQuerySchema,
-  response: cursorPageOf(kwabaMessageSchema),
-  errors: ['kwaba.not_provider', 'kwaba_user.unknown'],
-  api: {
-    keys,
-    operation: 'listKwabaMessages',
-    example: {
-      params,
-      query: { limit: 2 },
-      answer: lastPage(answer, sent),
+  }),
+  delete: publicEndpoint({
+    method: 'DELETE',
+    path: '/kwaba/users/:external_id',
+    params: byExternalIdSchema,
+    response: z.object({ deleted: z.literal(true) }),
+    errors: ['kwaba.not_provider', 'kwaba_user.unknown'],
+    api: {
+      keys,
+      operation: 'deleteKwabaUser',
+      example: { params, answer: { deleted: true } },
     },
-  },
-});
+  }),
+};
 
-export const sendProgramMessage = publicEndpoint({
-  method: 'POST',
-  path: '/kwaba/users/:external_id/messages',
-  params: byExternalIdSchema,
-  body: sentMessageSchema,
-  response: kwabaMessageSchema,
-  errors: ['kwaba.not_provider', 'kwaba_user.unknown', 'kwaba_message.client_id_reused', ...quota],
-  api: {
-    keys,
-    operation: 'sendKwabaMessage',
-    example: {
-      params,
-      body: { text: sent.text, client_id: sent.client_id },
-      answer: { ...sent, state: 'sent', read_at: null },
+export const programConversations = {
+  renew: publicEndpoint({
+    method: 'POST',
+    path: '/kwaba/users/:external_id/renew-conversation',
+    params: byExternalIdSchema,
+    response: kwabaUserSchema,
+    errors: ['kwaba.not_provider', 'kwaba_user.unknown'],
+    api: {
+      keys,
+      operation: 'renewKwabaConversation',
+      example: { params, answer: ana },
     },
-  },
-});
+  }),
+};
 
-export const readProgramAnswers = publicEndpoint({
-  method: 'POST',
-  path: '/kwaba/users/:external_id/read',
-  params: byExternalIdSchema,
-  body: readAnswersSchema,
-  response: z.object({ unread: z.number().int() }),
-  errors: ['kwaba.not_provider', 'kwaba_user.unknown'],
-  api: {
-    keys,
-    operation: 'readKwabaAnswers',
-    example: { params, body: { number: 2 }, answer: { unread: 0 } },
-  },
-});
+export const programMessages = {
+  list: publicEndpoint({
+    method: 'GET',
+    path: '/kwaba/users/:external_id/messages',
+    params: byExternalIdSchema,
+    query: cursorQuerySchema,
+    response: cursorPageOf(kwabaMessageSchema),
+    errors: ['kwaba.not_provider', 'kwaba_user.unknown'],
+    api: {
+      keys,
+      operation: 'listKwabaMessages',
+      example: {
+        params,
+        query: { limit: 2 },
+        answer: lastPage(answer, sent),
+      },
+    },
+  }),
+  send: publicEndpoint({
+    method: 'POST',
+    path: '/kwaba/users/:external_id/messages',
+    params: byExternalIdSchema,
+    body: sentMessageSchema,
+    response: kwabaMessageSchema,
+    errors: ['kwaba.not_provider', 'kwaba_user.unknown', 'kwaba_message.client_id_reused', ...quota],
+    api: {
+      keys,
+      operation: 'sendKwabaMessage',
+      example: {
+        params,
+        body: { text: sent.text, client_id: sent.client_id },
+        answer: { ...sent, state: 'sent', read_at: null },
+      },
+    },
+  }),
+};
+
+export const programAnswers = {
+  read: publicEndpoint({
+    method: 'POST',
+    path: '/kwaba/users/:external_id/read',
+    params: byExternalIdSchema,
+    body: readAnswersSchema,
+    response: z.object({ unread: z.number().int() }),
+    errors: ['kwaba.not_provider', 'kwaba_user.unknown'],
+    api: {
+      keys,
+      operation: 'readKwabaAnswers',
+      example: { params, body: { number: 2 }, answer: { unread: 0 } },
+    },
+  }),
+};

@@ -3,27 +3,31 @@ import { endpoint } from '../endpoint.ts';
 import { fileBytes } from './media.limits.ts';
 import { imageSchema, mediaFileSchema } from './media.schemas.ts';
 
-export const uploadImage = endpoint({
-  method: 'POST',
-  path: '/company/media/images',
-  permission: 'content.write',
-  summary: 'Store an image of the workspace; the same bytes are stored once',
-  body: z.object({ image: z.file('validation.file') }),
-  multipart: true,
-  response: z.object({ image: imageSchema }),
-  perMinute: 60,
-  errors: ['media.not_image', 'media.too_large', 'quota.none', 'quota.expired', 'quota.limited'],
-});
+export const images = {
+  upload: endpoint({
+    method: 'POST',
+    path: '/company/media/images',
+    permission: 'content.write',
+    summary: 'Store an image of the workspace; the same bytes are stored once',
+    body: z.object({ image: z.file('validation.file') }),
+    multipart: true,
+    response: z.object({ image: imageSchema }),
+    perMinute: 60,
+    errors: ['media.not_image', 'media.too_large', 'quota.none', 'quota.expired', 'quota.limited'],
+  }),
+};
 
-export const uploadFile = endpoint({
-  method: 'POST',
-  path: '/company/media/files',
-  permission: 'content.write',
-  summary: 'Store a video or a document of the workspace; the same bytes are stored once',
-  body: z.object({ file: z.file('validation.file') }),
-  multipart: true,
-  largest: fileBytes,
-  response: z.object({ file: mediaFileSchema }),
-  perMinute: 20,
-  errors: ['media.not_file', 'quota.none', 'quota.expired', 'quota.limited'],
-});
+export const files = {
+  upload: endpoint({
+    method: 'POST',
+    path: '/company/media/files',
+    permission: 'content.write',
+    summary: 'Store a video or a document of the workspace; the same bytes are stored once',
+    body: z.object({ file: z.file('validation.file') }),
+    multipart: true,
+    largest: fileBytes,
+    response: z.object({ file: mediaFileSchema }),
+    perMinute: 20,
+    errors: ['media.not_file', 'quota.none', 'quota.expired', 'quota.limited'],
+  }),
+};

@@ -16,25 +16,26 @@ export const notificationSchema = z
   })
   .meta({ id: 'Notification' });
 
-export const listNotifications = endpoint({
-  method: 'GET',
-  path: '/company/notifications',
-  permission: 'workspace.read',
-  summary: "What the workspace should know, in the reader's language",
-  query: listQuerySchema,
-  response: listOf('notifications', notificationSchema).extend({
-    unread: z.number().int().meta({ description: 'For this person, counted up to 100' }),
+export const notifications = {
+  list: endpoint({
+    method: 'GET',
+    path: '/company/notifications',
+    permission: 'workspace.read',
+    summary: "What the workspace should know, in the reader's language",
+    query: listQuerySchema,
+    response: listOf('notifications', notificationSchema).extend({
+      unread: z.number().int().meta({ description: 'For this person, counted up to 100' }),
+    }),
+    errors: [],
+    tags: ['notifications.notification'],
   }),
-  errors: [],
-  tags: ['notifications.notification'],
-});
-
-export const readNotifications = endpoint({
-  method: 'POST',
-  path: '/company/notifications/read',
-  permission: 'workspace.read',
-  summary: 'Mark all as read for this person',
-  response: z.object({ unread: z.number().int() }),
-  errors: [],
-  changes: ['notifications.notification'],
-});
+  read: endpoint({
+    method: 'POST',
+    path: '/company/notifications/read',
+    permission: 'workspace.read',
+    summary: 'Mark all as read for this person',
+    response: z.object({ unread: z.number().int() }),
+    errors: [],
+    changes: ['notifications.notification'],
+  }),
+};

@@ -4,6 +4,7 @@ import { outboundErrors } from './outbound.errors.ts';
 export const outboundContract = {
   name: 'outbound',
   errors: outboundErrors,
+  everyPlan: { outbound_webhooks: 20 },
   auditActions: [
     'outbound_webhook.created',
     'outbound_webhook.updated',

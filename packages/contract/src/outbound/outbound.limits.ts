@@ -1,7 +1,9 @@
+import { outboundContract } from './outbound.contract.ts';
+
 export const webhookNameLimit = 80;
 export const webhookDescriptionLimit = 300;
 export const webhookUrlLimit = 2_048;
-export const webhooksLimit = 20;
+export const webhooksLimit = outboundContract.everyPlan.outbound_webhooks;
 
 /** Seconds from one try of a delivery to the next; the first is immediate. Each gets a small random addition. */
 export const tryDelays = [0, 5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400] as const;

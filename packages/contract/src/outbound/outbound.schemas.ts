@@ -1,8 +1,8 @@
 import * as z from 'zod';
+import { eventTypeNames, eventTypeSchema } from '../event-types.ts';
 import { nameText, optionalText, requiredText } from '../shared/fields.ts';
 import { listQuerySchema } from '../shared/paging.ts';
 import { wireTime } from '../shared/wire-time.ts';
-import { eventTypeNames, eventTypeSchema, testType } from './event-types.schemas.ts';
 import {
   deliveryDays,
   deliveryStatuses,
@@ -14,6 +14,7 @@ import {
   webhookNameLimit,
   webhookUrlLimit,
 } from './outbound.limits.ts';
+import { testType } from './test-event.schemas.ts';
 
 export const outboundWebhookSchema = z
   .object({

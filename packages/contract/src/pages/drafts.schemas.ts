@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { localeSchema } from '../shared/locale.ts';
+import { localeSchema } from '../shared/locale-schema.ts';
 import { wireTime } from '../shared/wire-time.ts';
 import { draftDescriptionLimit, draftStatuses, shortestDescription } from './drafts.limits.ts';
 import { pageTypes } from './pages.limits.ts';

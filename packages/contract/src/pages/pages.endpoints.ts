@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { imageSchema } from '../media/media.schemas.ts';
-import { localeSchema } from '../shared/locale.ts';
+import { localeSchema } from '../shared/locale-schema.ts';
 import { listOf, listQuerySchema } from '../shared/paging.ts';
 import { wireTime } from '../shared/wire-time.ts';
 import { pageDataLimit, pageTypes } from './pages.limits.ts';
@@ -19,151 +19,156 @@ const byId = z.object({ id: z.uuid() });
 const ofRevision = z.object({ id: z.uuid(), revision: z.coerce.number().int().min(1) });
 const onePage = z.object({ page: pageSchema });
 const quota = ['quota.none', 'quota.expired', 'quota.limited'] as const;
-const blocks = ['page.blocks_invalid', 'page.blocks_newer', 'page.too_large', 'page.target_unknown'] as const;
+const blocks = [
+  'page.blocks_invalid',
+  'page.blocks_newer',
+  'page.markup_huge',
+  'page.too_large',
+  'page.target_unknown',
+] as const;
 
-export const listPages = endpoint({
-  method: 'GET',
-  path: '/company/pages',
-  permission: 'workspace.read',
-  summary: 'The online pages of the workspace',
-  query: listQuerySchema.extend({ type: z.enum(pageTypes).optional() }),
-  response: listOf('pages', pageSchema),
-  errors: [],
-  tags: ['pages.page', 'pages.content'],
-});
-
-export const getPage = endpoint({
-  method: 'GET',
-  path: '/company/pages/one',
-  permission: 'workspace.read',
-  summary: 'One page with its blocks',
-  query: byId,
-  response: pageContentSchema,
-  errors: ['page.unknown'],
-  tags: ['pages.page'],
-});
-
-export const createPage = endpoint({
-  method: 'POST',
-  path: '/company/pages',
-  permission: 'content.write',
-  summary: 'Create a page, empty or from a template',
-  body: createPageSchema,
-  response: onePage,
-  errors: ['page.template_unknown', ...quota],
-  changes: ['pages.page', 'quotas.usage'],
-});
-
-export const updatePage = endpoint({
-  method: 'PUT',
-  path: '/company/pages',
-  permission: 'content.write',
-  summary: 'Change the title, type, status or address of a page, or publish it',
-  body: updatePageSchema,
-  response: onePage,
-  errors: ['page.unknown', 'page.slug_taken', 'page.text_empty'],
-  changes: ['pages.page', 'pages.version', 'quotas.usage'],
-});
-
-export const savePageContent = endpoint({
-  method: 'PUT',
-  path: '/company/pages/content',
-  permission: 'content.write',
-  summary: 'Save the blocks of a page',
-  body: savePageContentSchema,
-  response: pageContentSchema.pick({ page: true, content: true, data: true }),
-  errors: ['page.unknown', 'page.newer_revision', ...blocks],
-  // The limit of a page's blocks is told by name; what is far beyond it is not read at all.
-  largest: pageDataLimit + 2_000_000,
-  changes: ['pages.content', 'pages.version'],
-});
-
-export const duplicatePage = endpoint({
-  method: 'POST',
-  path: '/company/pages/duplicate',
-  permission: 'content.write',
-  summary: 'Create a page like this one, off',
-  body: byId,
-  response: onePage,
-  errors: ['page.unknown', ...quota],
-  changes: ['pages.page', 'quotas.usage'],
-});
-
-export const deletePage = endpoint({
-  method: 'DELETE',
-  path: '/company/pages',
-  permission: 'content.delete',
-  summary: 'Delete a page; it can be brought back for some minutes',
-  body: byId,
-  response: z.object({ deleted: z.literal(true), undo_until: wireTime }),
-  errors: ['page.unknown'],
-  changes: ['pages.page', 'quotas.usage'],
-});
-
-export const undeletePage = endpoint({
-  method: 'POST',
-  path: '/company/pages/undelete',
-  permission: 'content.delete',
-  summary: 'Bring back a page that was just deleted',
-  body: byId,
-  response: onePage,
-  errors: ['page.unknown', ...quota],
-  changes: ['pages.page', 'quotas.usage'],
-});
-
-export const listPageVersions = endpoint({
-  method: 'GET',
-  path: '/company/pages/versions',
-  permission: 'workspace.read',
-  summary: 'The saved versions of a page, newest first',
-  query: listQuerySchema.extend({ id: z.uuid() }),
-  response: listOf('versions', pageVersionSchema),
-  errors: ['page.unknown'],
-  tags: ['pages.version'],
-});
-
-export const getPageVersion = endpoint({
-  method: 'GET',
-  path: '/company/pages/versions/one',
-  permission: 'workspace.read',
-  summary: 'The blocks of an earlier version',
-  query: ofRevision,
-  response: z.object({ version: pageVersionSchema, data: pageDataSchema }),
-  errors: ['page.unknown', 'page.version_unknown'],
-});
-
-export const restorePageVersion = endpoint({
-  method: 'POST',
-  path: '/company/pages/versions/restore',
-  permission: 'content.write',
-  summary: 'Save an earlier version again, as the newest',
-  body: z.object({ id: z.uuid(), revision: z.number().int().min(1) }),
-  response: onePage,
-  errors: ['page.unknown', 'page.version_unknown'],
-  changes: ['pages.page', 'pages.version'],
-});
-
-export const previewPage = endpoint({
-  method: 'GET',
-  path: '/company/pages/preview',
-  permission: 'workspace.read',
-  summary: 'A whole page as visitors would see it, saved but perhaps off; for a frame without rights',
-  query: z.object({
-    id: z.uuid(),
-    language: localeSchema.optional(),
-    revision: z.coerce.number().int().min(1).optional(),
+export const pages = {
+  list: endpoint({
+    method: 'GET',
+    path: '/company/pages',
+    permission: 'workspace.read',
+    summary: 'The online pages of the workspace',
+    query: listQuerySchema.extend({ type: z.enum(pageTypes).optional() }),
+    response: listOf('pages', pageSchema),
+    errors: [],
+    tags: ['pages.page', 'pages.content'],
   }),
-  response: z.object({ html: z.string() }),
-  errors: ['page.unknown', 'page.version_unknown', 'page.nothing_saved'],
-});
+  get: endpoint({
+    method: 'GET',
+    path: '/company/pages/one',
+    permission: 'workspace.read',
+    summary: 'One page with its blocks',
+    query: byId,
+    response: pageContentSchema,
+    errors: ['page.unknown'],
+    tags: ['pages.page'],
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/company/pages',
+    permission: 'content.write',
+    summary: 'Create a page, empty or from a template',
+    body: createPageSchema,
+    response: onePage,
+    errors: ['page.template_unknown', ...quota],
+    changes: ['pages.page', 'quotas.usage'],
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/company/pages',
+    permission: 'content.write',
+    summary: 'Change the title, type, status or address of a page, or publish it',
+    body: updatePageSchema,
+    response: onePage,
+    errors: ['page.unknown', 'page.slug_taken', 'page.text_empty'],
+    changes: ['pages.page', 'pages.version', 'quotas.usage'],
+  }),
+  duplicate: endpoint({
+    method: 'POST',
+    path: '/company/pages/duplicate',
+    permission: 'content.write',
+    summary: 'Create a page like this one, off',
+    body: byId,
+    response: onePage,
+    errors: ['page.unknown', ...quota],
+    changes: ['pages.page', 'quotas.usage'],
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: '/company/pages',
+    permission: 'content.delete',
+    summary: 'Delete a page; it can be brought back for some minutes',
+    body: byId,
+    response: z.object({ deleted: z.literal(true), undo_until: wireTime }),
+    errors: ['page.unknown'],
+    changes: ['pages.page', 'quotas.usage'],
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/company/pages/undelete',
+    permission: 'content.delete',
+    summary: 'Bring back a page that was just deleted',
+    body: byId,
+    response: onePage,
+    errors: ['page.unknown', ...quota],
+    changes: ['pages.page', 'quotas.usage'],
+  }),
+  preview: endpoint({
+    method: 'GET',
+    path: '/company/pages/preview',
+    permission: 'workspace.read',
+    summary: 'A whole page as visitors would see it, saved but perhaps off; for a frame without rights',
+    query: z.object({
+      id: z.uuid(),
+      language: localeSchema.optional(),
+      revision: z.coerce.number().int().min(1).optional(),
+    }),
+    response: z.object({ html: z.string() }),
+    errors: ['page.unknown', 'page.version_unknown', 'page.nothing_saved'],
+  }),
+};
 
-export const uploadPageImage = endpoint({
-  method: 'POST',
-  path: '/company/pages/images',
-  permission: 'content.write',
-  summary: 'Put a picture into the workspace, for the blocks of its pages',
-  body: z.object({ image: z.file('validation.file') }),
-  multipart: true,
-  response: z.object({ image: imageSchema }),
-  errors: ['media.not_image', 'media.too_large', ...quota],
-});
+export const pageContent = {
+  save: endpoint({
+    method: 'PUT',
+    path: '/company/pages/content',
+    permission: 'content.write',
+    summary: 'Save the blocks of a page',
+    body: savePageContentSchema,
+    response: pageContentSchema.pick({ page: true, content: true, data: true }),
+    errors: ['page.unknown', 'page.newer_revision', ...blocks],
+    // The page's own limit has its own error; the server doesn't read a body far beyond it.
+    largest: pageDataLimit + 2_000_000,
+    changes: ['pages.content', 'pages.version'],
+  }),
+};
+
+export const pageVersions = {
+  list: endpoint({
+    method: 'GET',
+    path: '/company/pages/versions',
+    permission: 'workspace.read',
+    summary: 'The saved versions of a page, newest first',
+    query: listQuerySchema.extend({ id: z.uuid() }),
+    response: listOf('versions', pageVersionSchema),
+    errors: ['page.unknown'],
+    tags: ['pages.version'],
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/company/pages/versions/one',
+    permission: 'workspace.read',
+    summary: 'The blocks of an earlier version',
+    query: ofRevision,
+    response: z.object({ version: pageVersionSchema, data: pageDataSchema }),
+    errors: ['page.unknown', 'page.version_unknown'],
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/company/pages/versions/restore',
+    permission: 'content.write',
+    summary: 'Save an earlier version again, as the newest',
+    body: z.object({ id: z.uuid(), revision: z.number().int().min(1) }),
+    response: onePage,
+    errors: ['page.unknown', 'page.version_unknown'],
+    changes: ['pages.page', 'pages.version'],
+  }),
+};
+
+export const pageImages = {
+  upload: endpoint({
+    method: 'POST',
+    path: '/company/pages/images',
+    permission: 'content.write',
+    summary: 'Put a picture into the workspace, for the blocks of its pages',
+    body: z.object({ image: z.file('validation.file') }),
+    multipart: true,
+    response: z.object({ image: imageSchema }),
+    errors: ['media.not_image', 'media.too_large', ...quota],
+  }),
+};

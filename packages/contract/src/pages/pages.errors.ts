@@ -12,6 +12,7 @@ export const pagesErrors = {
   'page.newer_revision': 409,
   'page.blocks_invalid': 400,
   'page.blocks_newer': 409,
+  'page.markup_huge': 422,
   'page.too_large': 413,
   'page.target_unknown': 400,
   'page.block_unknown': 404,

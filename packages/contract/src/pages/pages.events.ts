@@ -4,4 +4,3 @@ import { domainEvent } from '../event.ts';
 export const pageSaved = domainEvent('page.saved', z.object({ page_id: z.uuid(), revision: z.number().int() }));
 /** Visitors can see a page for the first time. */
 export const pagePublished = domainEvent('page.published', z.object({ page_id: z.uuid() }));
-export const pageChanged = domainEvent('page.changed', z.object({ page_id: z.uuid() }));

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { imageSchema } from '../media/media.schemas.ts';
 import { nameText } from '../shared/fields.ts';
-import { localeSchema } from '../shared/locale.ts';
+import { localeSchema } from '../shared/locale-schema.ts';
 import { wireTime } from '../shared/wire-time.ts';
 import { pageStatuses, pageTypes, slugLimit, titleLimit } from './pages.limits.ts';
 
@@ -33,7 +33,7 @@ export const updatePageSchema = z.object({
   }),
 });
 
-/** Blocks as they travel: what stands in each is checked against its definition, by the server and in the editor alike. */
+/** Blocks in a request or response: the server and the editor validate their contents against the definitions. */
 export const pageDataSchema = z
   .object({
     version: z.number().int().min(1),
@@ -79,7 +79,7 @@ export const pageSchema = z
   .meta({ id: 'Page' });
 export type Page = z.output<typeof pageSchema>;
 
-/** A page with all that its editor needs. */
+/** A page with everything that its editor needs. */
 export const pageContentSchema = z.object({
   page: pageSchema,
   content: z.string().meta({ description: 'HTML of the last save, in the default language' }),

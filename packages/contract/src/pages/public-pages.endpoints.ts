@@ -13,15 +13,17 @@ const page = {
   created_at: '2026-10-20T08:00:00.000Z',
 };
 
-export const listPublicPages = publicEndpoint({
-  method: 'GET',
-  path: '/pages',
-  query: cursorQuerySchema,
-  response: cursorPageOf(listedPageSchema),
-  errors: [],
-  api: {
-    keys,
-    operation: 'listPages',
-    example: { query: { limit: 2 }, answer: lastPage(page) },
-  },
-});
+export const publicPages = {
+  list: publicEndpoint({
+    method: 'GET',
+    path: '/pages',
+    query: cursorQuerySchema,
+    response: cursorPageOf(listedPageSchema),
+    errors: [],
+    api: {
+      keys,
+      operation: 'listPages',
+      example: { query: { limit: 2 }, answer: lastPage(page) },
+    },
+  }),
+};

@@ -1,22 +1,22 @@
-/** What a visitor looked at a page with, as far as their browser says. */
+/** The visitor's device, as far as the browser reveals it. */
 export const devices = ['phone', 'tablet', 'computer'] as const;
 export type Device = (typeof devices)[number];
 
 /** The name under which further referrers of a day are counted together. */
 export const otherReferrers = 'other';
-/** Different referrers of a page that are kept apart on one day: who invents names fills no table. */
+/** The maximum number of separate referrers of a page and day: invented names can't fill the table. */
 export const referrersLimit = 200;
 /** Days that a report may span. */
 export const reportDaysLimit = 366;
-/** Months for which the counts of a day are kept. */
+/** Months for which daily counts are stored. */
 export const viewsKeptMonths = 25;
 
-/** What a page can bring about. */
+/** The results that a page can have. */
 export const conversionKinds = ['answers', 'tickets', 'bookings', 'registrations', 'donations'] as const;
 export type ConversionKind = (typeof conversionKinds)[number];
 
 export const abuseReasons = ['fraud', 'harm', 'rights', 'other'] as const;
 export type AbuseReason = (typeof abuseReasons)[number];
 export const abuseDetailsLimit = 2_000;
-/** From one address, whatever the page. */
+/** From one IP address, for all pages. */
 export const abuseReportsPerMinute = 5;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { emailField, requiredText } from '../shared/fields.ts';
-import { localeSchema } from '../shared/locale.ts';
+import { localeSchema } from '../shared/locale-schema.ts';
 import { abuseDetailsLimit, abuseReasons, conversionKinds, devices } from './reports.limits.ts';
 
 export const sendViewSchema = z.object({

@@ -1,17 +1,19 @@
 import * as z from 'zod';
 import { emailField, nameText, optionalText } from '../shared/fields.ts';
-import { localeSchema } from '../shared/locale.ts';
+import { localeSchema } from '../shared/locale-schema.ts';
 
 /** Names a block of a page: the `id` among its properties. */
 export const blockField = z.string('validation.required').min(1, 'validation.required').max(100, 'validation.too_long');
 
-/** What every form of a page sends beside its own fields. */
+/** The fields that every form of a page sends in addition to its own. */
 export const formShape = {
   language: localeSchema.optional().meta({ description: 'Of the mails; else the language of the call' }),
   hp: z.literal('', 'validation.invalid').optional().meta({ description: 'A field that only programs fill' }),
 };
 
-/** Who asks for something on a page. The telephone's form is looked at by the server, which knows the countries. */
+/**
+ * The person who requests something on a page. The server validates the telephone number, because it knows the countries.
+ */
 export const visitorShape = {
   name: nameText(120, 'validation.name_required'),
   email: emailField,
@@ -19,7 +21,7 @@ export const visitorShape = {
   ...formShape,
 };
 
-/** The same of who buys, under the names that every checkout has. */
+/** The buyer, with the field names of every checkout. */
 export const buyerShape = {
   customer_name: nameText(120, 'validation.name_required'),
   customer_email: emailField,
@@ -28,5 +30,5 @@ export const buyerShape = {
 };
 
 export const bySlug = z.object({ slug: z.string().trim().toLowerCase().min(1).max(120) });
-/** An entry of some page, by its own id. */
+/** An entry of a page, by its own id. */
 export const byEntry = z.object({ id: z.uuid() });

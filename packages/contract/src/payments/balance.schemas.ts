@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { currencySchema } from '../shared/money.ts';
+import { currencySchema } from '../shared/money-schema.ts';
 import { listQuerySchema } from '../shared/paging.ts';
 import { wireTime } from '../shared/wire-time.ts';
 import { purposes } from './payments.schemas.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { optionalText } from '../shared/fields.ts';
-import { localeSchema } from '../shared/locale.ts';
+import { localeSchema } from '../shared/locale-schema.ts';
 
 export const angolanMethods = ['reference', 'multicaixa', 'paypay'] as const;
 

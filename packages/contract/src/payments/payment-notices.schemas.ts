@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { described } from '../shared/described.ts';
-import { currencySchema } from '../shared/money.ts';
+import { currencySchema } from '../shared/money-schema.ts';
 import { purposes } from './payments.schemas.ts';
 
 /** The final states of a payment that an integration's endpoint is notified of. */

@@ -12,6 +12,7 @@ export const paymentsContract = {
     'payout.recorded',
   ],
   notificationKinds: ['refund_due', 'amount_differs', 'payout_made'],
-  addressKinds: ['checkout', 'payment-reference', 'receipt'],
+  addressKinds: ['payment-reference', 'receipt'],
+  secretAddressKinds: ['checkout'],
   purposes: { api: 'program' },
 } as const satisfies ModuleContract;

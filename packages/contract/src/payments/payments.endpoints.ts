@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { namesOf } from '../module-names.ts';
 import { listOf, listQuerySchema } from '../shared/paging.ts';
 import { balanceSchema, movementSchema, movementsQuerySchema } from './balance.schemas.ts';
 import { checkoutMethodShape } from './checkout-call.schemas.ts';
@@ -11,137 +12,121 @@ import {
   paymentSchema,
 } from './payments.schemas.ts';
 
-/** The body except the method belongs to the purpose, whose module validates it. It never contains the amount. */
-export const startCheckout = endpoint({
-  method: 'POST',
-  path: '/payments/checkout/:purpose',
-  permission: 'public',
-  summary: 'Start a payment; prices and totals are computed here',
-  params: z.object({ purpose: z.enum(buyerPurposes) }),
-  body: z.looseObject(checkoutMethodShape),
-  response: checkoutStartedSchema,
-  errors: [
-    'payment.method_unavailable',
-    'payment.amount_limits',
-    'payment.expired',
-    'payment.already_paid',
-    'payment.purpose_unknown',
-    'payment.provider_down',
-    'payment.too_many_holds',
-    'shop.not_there',
-    'shop.closed',
-    'shop.product_unavailable',
-    'shop.product_gone',
-    'shop.out_of_stock',
-    'shop.product_holds',
-    'shop.price_missing',
-    'shop.no_delivery_there',
-    'subscriptions.plan_unknown',
-    'subscriptions.free',
-    'subscriptions.usage_exceeds',
-    'page.unknown',
-    'page.block_unknown',
-    'page.event_over',
-    'ticket.kind_unknown',
-    'ticket.sold_out',
-    'ticket.too_many',
-    'ticket.free',
-    'donation.amount',
-    'academy.course_unknown',
-    'academy.course_off',
-    'academy.course_free',
-    'academy.enrolled_already',
-  ],
-  perMinute: 60,
-});
+export const checkouts = {
+  /** The body except the method belongs to the purpose, whose module validates it. It never contains the amount. */
+  start: endpoint({
+    method: 'POST',
+    path: '/payments/checkout/:purpose',
+    permission: 'public',
+    summary: 'Start a payment; prices and totals are computed here',
+    params: z.object({ purpose: z.enum(buyerPurposes) }),
+    body: z.looseObject(checkoutMethodShape),
+    response: checkoutStartedSchema,
+    errors: [
+      'payment.method_unavailable',
+      'payment.amount_limits',
+      'payment.expired',
+      'payment.already_paid',
+      'payment.purpose_unknown',
+      'payment.provider_down',
+      'payment.too_many_holds',
+      ...namesOf('checkoutErrors'),
+    ],
+    perMinute: 60,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/payments/checkouts/:token',
+    permission: 'public',
+    summary: 'The state of a payment, as its page shows it',
+    params: z.object({ token: z.string().min(20).max(80) }),
+    response: checkoutViewSchema,
+    errors: ['payment.unknown'],
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/payments/cg',
+    permission: 'public',
+    summary: 'Cancel an unpaid checkout, by whoever started it or by the seller',
+    body: z.object({ h: z.string().min(20).max(80) }),
+    response: z.object({ status: z.enum(['cancelled', 'paid', 'expired', 'failed']) }),
+    errors: ['payment.unknown', 'payment.already_paid', 'payment.not_yours', 'payment.provider_down'],
+  }),
+};
 
-export const getCheckout = endpoint({
-  method: 'GET',
-  path: '/payments/checkouts/:token',
-  permission: 'public',
-  summary: 'The state of a payment, as its page shows it',
-  params: z.object({ token: z.string().min(20).max(80) }),
-  response: checkoutViewSchema,
-  errors: ['payment.unknown'],
-});
+export const payments = {
+  list: endpoint({
+    method: 'GET',
+    path: '/company/payments',
+    permission: 'workspace.read',
+    summary: 'What was paid to this workspace, or is waiting to be',
+    query: listQuerySchema,
+    response: listOf('payments', paymentSchema),
+    errors: [],
+  }),
+};
 
-export const cancelCheckout = endpoint({
-  method: 'POST',
-  path: '/payments/cg',
-  permission: 'public',
-  summary: 'Cancel an unpaid checkout, by whoever started it or by the seller',
-  body: z.object({ h: z.string().min(20).max(80) }),
-  response: z.object({ status: z.enum(['cancelled', 'paid', 'expired', 'failed']) }),
-  errors: ['payment.unknown', 'payment.already_paid', 'payment.not_yours', 'payment.provider_down'],
-});
+export const balance = {
+  get: endpoint({
+    method: 'GET',
+    path: '/company/payments/balance',
+    permission: 'workspace.read',
+    summary: 'What the platform owes this workspace',
+    response: balanceSchema,
+    errors: [],
+    tags: ['payments.balance'],
+  }),
+};
 
-export const listPayments = endpoint({
-  method: 'GET',
-  path: '/company/payments',
-  permission: 'workspace.read',
-  summary: 'What was paid to this workspace, or is waiting to be',
-  query: listQuerySchema,
-  response: listOf('payments', paymentSchema),
-  errors: [],
-});
+export const movements = {
+  list: endpoint({
+    method: 'GET',
+    path: '/company/payments/movements',
+    permission: 'workspace.read',
+    summary: 'What moved the balance: sales, money that waits for a decision, and payouts',
+    query: movementsQuerySchema,
+    response: listOf('movements', movementSchema),
+    errors: [],
+    tags: ['payments.balance'],
+  }),
+};
 
-export const getBalance = endpoint({
-  method: 'GET',
-  path: '/company/payments/balance',
-  permission: 'workspace.read',
-  summary: 'What the platform owes this workspace',
-  response: balanceSchema,
-  errors: [],
-  tags: ['payments.balance'],
-});
-
-export const listMovements = endpoint({
-  method: 'GET',
-  path: '/company/payments/movements',
-  permission: 'workspace.read',
-  summary: 'What moved the balance: sales, money that waits for a decision, and payouts',
-  query: movementsQuerySchema,
-  response: listOf('movements', movementSchema),
-  errors: [],
-  tags: ['payments.balance'],
-});
-
-export const listPaymentIssues = endpoint({
-  method: 'GET',
-  path: '/company/payments/issues',
-  permission: 'workspace.read',
-  summary: 'Money that still needs a person: paid twice, another amount, or for what could not be delivered',
-  query: listQuerySchema,
-  response: listOf('issues', paymentIssueSchema),
-  errors: [],
-  tags: ['payments.issue'],
-});
-
-export const settlePaymentIssue = endpoint({
-  method: 'PUT',
-  path: '/company/payments/issues/settle',
-  permission: 'sales.settle',
-  summary:
-    'Decide that the buyer gets such money back, or with `settled: false` take that back until it was transferred',
-  body: z.object({ id: z.uuid(), settled: z.boolean('validation.required') }),
-  response: z.object({ issue: paymentIssueSchema }),
-  errors: ['payment.issue_unknown', 'payment.issue_settled'],
-  changes: ['payments.issue', 'payments.balance'],
-});
-
-export const acceptPaymentIssue = endpoint({
-  method: 'PUT',
-  path: '/company/payments/issues/accept',
-  permission: 'sales.settle',
-  summary: 'Take such money as the payment, which delivers what was bought',
-  body: z.object({ id: z.uuid() }),
-  response: z.object({ issue: paymentIssueSchema }),
-  errors: [
-    'payment.issue_unknown',
-    'payment.issue_settled',
-    'payment.already_paid',
-    'payment.not_deliverable',
-    'payment.provider_down',
-  ],
-  changes: ['payments.issue', 'payments.balance'],
-});
+export const paymentIssues = {
+  list: endpoint({
+    method: 'GET',
+    path: '/company/payments/issues',
+    permission: 'workspace.read',
+    summary: 'Money that still needs a person: paid twice, another amount, or for what could not be delivered',
+    query: listQuerySchema,
+    response: listOf('issues', paymentIssueSchema),
+    errors: [],
+    tags: ['payments.issue'],
+  }),
+  settle: endpoint({
+    method: 'PUT',
+    path: '/company/payments/issues/settle',
+    permission: 'sales.settle',
+    summary:
+      'Decide that the buyer gets such money back, or with `settled: false` take that back until it was transferred',
+    body: z.object({ id: z.uuid(), settled: z.boolean('validation.required') }),
+    response: z.object({ issue: paymentIssueSchema }),
+    errors: ['payment.issue_unknown', 'payment.issue_settled'],
+    changes: ['payments.issue', 'payments.balance'],
+  }),
+  accept: endpoint({
+    method: 'PUT',
+    path: '/company/payments/issues/accept',
+    permission: 'sales.settle',
+    summary: 'Take such money as the payment, which delivers what was bought',
+    body: z.object({ id: z.uuid() }),
+    response: z.object({ issue: paymentIssueSchema }),
+    errors: [
+      'payment.issue_unknown',
+      'payment.issue_settled',
+      'payment.already_paid',
+      'payment.not_deliverable',
+      'payment.provider_down',
+    ],
+    changes: ['payments.issue', 'payments.balance'],
+  }),
+};

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { domainEvent } from '../event.ts';
-import { currencySchema } from '../shared/money.ts';
+import { currencySchema } from '../shared/money-schema.ts';
 import { purposes } from './payments.schemas.ts';
 
 const checkoutFacts = z.object({

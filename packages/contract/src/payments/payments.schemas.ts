@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { factsOf, type NamesOf, namesOf } from '../module-names.ts';
-import { currencySchema } from '../shared/money.ts';
+import { currencySchema } from '../shared/money-schema.ts';
 import { wireTime } from '../shared/wire-time.ts';
 import { angolanMethods, moneyBackStates } from './checkout-call.schemas.ts';
 
@@ -57,6 +57,9 @@ export const checkoutViewSchema = z
       logo: z.string().nullable(),
       theme: z.string().nullable(),
     }),
+    onward: z
+      .object({ url: z.string().nullable(), link: z.string(), steps: z.array(z.string()) })
+      .meta({ description: 'Where the payer goes from here, and what happens next, in the language of the call' }),
     method: z.enum(paymentMethods).nullable(),
     entity: z.string().nullable(),
     reference: z.string().nullable(),

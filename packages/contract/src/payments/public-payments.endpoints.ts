@@ -31,67 +31,66 @@ const paid = {
   paid_at: '2026-11-02T14:12:09.000Z',
 };
 
-export const startPayment = publicEndpoint({
-  method: 'POST',
-  path: '/payments',
-  body: startPaymentSchema,
-  response: programPaymentSchema,
-  errors: ['payment.integration_off', 'payment.integration_gone', 'payment.key_refused'],
-  api: {
-    keys,
-    operation: 'startPayment',
-    example: {
-      body: {
-        amount: 450000,
-        currency: 'AOA',
-        description: 'Encomenda 7731',
-        customer: { name: 'Ana Domingos', phone: '923 000 111', email: 'ana@example.com' },
-        external_id: 'order-7731',
-        language: 'pt',
+export const programPayments = {
+  start: publicEndpoint({
+    method: 'POST',
+    path: '/payments',
+    body: startPaymentSchema,
+    response: programPaymentSchema,
+    errors: ['payment.integration_off', 'payment.integration_gone', 'payment.key_refused'],
+    api: {
+      keys,
+      operation: 'startPayment',
+      example: {
+        body: {
+          amount: 450000,
+          currency: 'AOA',
+          description: 'Encomenda 7731',
+          customer: { name: 'Ana Domingos', phone: '923 000 111', email: 'ana@example.com' },
+          external_id: 'order-7731',
+          language: 'pt',
+        },
+        answer: started,
       },
-      answer: started,
     },
-  },
-});
-
-export const listStartedPayments = publicEndpoint({
-  method: 'GET',
-  path: '/payments',
-  query: paymentsQuerySchema,
-  response: cursorPageOf(programPaymentSchema),
-  errors: [],
-  api: {
-    keys,
-    operation: 'listPayments',
-    example: {
-      query: { limit: 2, external_id: 'order-7731' },
-      answer: lastPage(paid),
+  }),
+  list: publicEndpoint({
+    method: 'GET',
+    path: '/payments',
+    query: paymentsQuerySchema,
+    response: cursorPageOf(programPaymentSchema),
+    errors: [],
+    api: {
+      keys,
+      operation: 'listPayments',
+      example: {
+        query: { limit: 2, external_id: 'order-7731' },
+        answer: lastPage(paid),
+      },
     },
-  },
-});
-
-export const getStartedPayment = publicEndpoint({
-  method: 'GET',
-  path: '/payments/:id',
-  params,
-  response: programPaymentSchema,
-  errors: ['payment.unknown'],
-  api: {
-    keys,
-    operation: 'getPayment',
-    example: { params: { id: started.id }, answer: paid },
-  },
-});
-
-export const cancelStartedPayment = publicEndpoint({
-  method: 'POST',
-  path: '/payments/:id/cancel',
-  params,
-  response: programPaymentSchema,
-  errors: ['payment.unknown', 'payment.already_paid', 'payment.provider_down'],
-  api: {
-    keys,
-    operation: 'cancelPayment',
-    example: { params: { id: started.id }, answer: { ...started, status: 'cancelled' } },
-  },
-});
+  }),
+  get: publicEndpoint({
+    method: 'GET',
+    path: '/payments/:id',
+    params,
+    response: programPaymentSchema,
+    errors: ['payment.unknown'],
+    api: {
+      keys,
+      operation: 'getPayment',
+      example: { params: { id: started.id }, answer: paid },
+    },
+  }),
+  cancel: publicEndpoint({
+    method: 'POST',
+    path: '/payments/:id/cancel',
+    params,
+    response: programPaymentSchema,
+    errors: ['payment.unknown', 'payment.already_paid', 'payment.provider_down'],
+    api: {
+      keys,
+      operation: 'cancelPayment',
+      example: { params: { id: started.id }, answer: { ...started, status: 'cancelled' } },
+    },
+  }),
+};

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { cursorQuerySchema } from '../shared/cursor.ts';
 import { described } from '../shared/described.ts';
 import { emailField, nameText, optionalText, requiredText } from '../shared/fields.ts';
-import { localeSchema } from '../shared/locale.ts';
+import { localeSchema } from '../shared/locale-schema.ts';
 import { wireTime } from '../shared/wire-time.ts';
 import { leastReferenceMinor, mostReferenceMinor } from './payments.limits.ts';
 

@@ -1,14 +1,22 @@
 import type { ModuleContract } from '../module-contract.ts';
 import { quotasErrors } from './quotas.errors.ts';
 
-/** Some counters are sold before their modules exist. */
+/** The specification's counters of features without a module. Once one exists, its manifest declares its counter. */
 export const quotasContract = {
   name: 'quotas',
   errors: quotasErrors,
   counters: {
-    members: { plans: { free: 0, creator: 2, business: 10, unlimited: 999_999 } },
-    short_links: { plans: { free: 25, creator: 500, business: 5000, unlimited: 999_999 } },
-    bulk_email: { plans: { free: 100, creator: 5000, business: 50000, unlimited: 250_000 }, consumable: true },
-    bulk_whatsapp: { plans: { free: 0, creator: 500, business: 5000, unlimited: 25_000 }, consumable: true },
+    members: { plans: { free: 0, creator: 2, business: 10, unlimited: 999_999 }, unbuilt: true },
+    short_links: { plans: { free: 25, creator: 500, business: 5000, unlimited: 999_999 }, unbuilt: true },
+    bulk_email: {
+      plans: { free: 100, creator: 5000, business: 50000, unlimited: 250_000 },
+      consumable: true,
+      unbuilt: true,
+    },
+    bulk_whatsapp: {
+      plans: { free: 0, creator: 500, business: 5000, unlimited: 25_000 },
+      consumable: true,
+      unbuilt: true,
+    },
   },
 } as const satisfies ModuleContract;

@@ -2,21 +2,25 @@ import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { planSchema, subscriptionSchema } from './quotas.schemas.ts';
 
-export const getSubscription = endpoint({
-  method: 'GET',
-  path: '/company/subscription',
-  permission: 'workspace.read',
-  summary: 'Plan, validity and what remains of each counter',
-  response: subscriptionSchema,
-  errors: [],
-  tags: ['quotas.usage'],
-});
+export const subscription = {
+  get: endpoint({
+    method: 'GET',
+    path: '/company/subscription',
+    permission: 'workspace.read',
+    summary: 'Plan, validity and what remains of each counter',
+    response: subscriptionSchema,
+    errors: [],
+    tags: ['quotas.usage'],
+  }),
+};
 
-export const listPlans = endpoint({
-  method: 'GET',
-  path: '/plans',
-  permission: 'public',
-  summary: 'The plans with their prices',
-  response: z.object({ plans: z.array(planSchema) }),
-  errors: [],
-});
+export const plans = {
+  list: endpoint({
+    method: 'GET',
+    path: '/plans',
+    permission: 'public',
+    summary: 'The plans with their prices',
+    response: z.object({ plans: z.array(planSchema) }),
+    errors: [],
+  }),
+};

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { domainEvent } from '../event.ts';
-import { localeSchema } from '../shared/locale.ts';
+import { localeSchema } from '../shared/locale-schema.ts';
 import { counters } from './counters.limits.ts';
 
 const planName = z.record(localeSchema, z.string());

@@ -10,3 +10,6 @@ export const unlimitedFrom = 999_999;
 export const warningShare = 0.8;
 /** Days before the end of a paid plan at which its owner gets a reminder. No card is stored. */
 export const reminderDays = [7, 3, 1] as const;
+
+/** The refusals of a call that uses a counter. */
+export const quotaErrors = ['quota.none', 'quota.expired', 'quota.limited'] as const;

@@ -36,6 +36,9 @@ export const planSchema = z
       year: z.object({ AOA: z.number(), USD: z.number() }),
     }),
     allowances: counterValues,
+    features: z
+      .array(z.object({ name: z.string(), text: z.string(), included: z.boolean() }))
+      .meta({ description: 'What the plan allows of each existing feature, in the language of the call' }),
   })
   .meta({ id: 'Plan' });
 export type Plan = z.output<typeof planSchema>;

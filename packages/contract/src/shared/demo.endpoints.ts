@@ -1,13 +1,15 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 
-/** Exists only in the sandbox; elsewhere it returns 404. */
-export const signInDemo = endpoint({
-  method: 'POST',
-  path: '/demo/sign-in',
-  permission: 'public',
-  summary: 'Sign in to the demo business; the answer sets the session cookie',
-  response: z.object({ signed_in: z.literal(true) }),
-  errors: [],
-  perMinute: 30,
-});
+export const demo = {
+  /** Exists only in the sandbox; elsewhere it returns 404. */
+  signIn: endpoint({
+    method: 'POST',
+    path: '/demo/sign-in',
+    permission: 'public',
+    summary: 'Sign in to the demo business; the answer sets the session cookie',
+    response: z.object({ signed_in: z.literal(true) }),
+    errors: [],
+    perMinute: 30,
+  }),
+};

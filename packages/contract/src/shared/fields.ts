@@ -38,21 +38,30 @@ export const countryField = z.enum(countryCodes as [string, ...string[]], 'valid
 export const yesNoField = z.enum(['yes', 'no']).transform((value) => value === 'yes');
 
 /** JSON text inside a multipart form. */
+/** A value, or its JSON as text, as the specification's clients send it. */
+export const valueOrJson = <T extends z.ZodType>(schema: T, longest: number) =>
+  z.preprocess((value, ctx) => {
+    if (typeof value !== 'string') return value;
+    if (value.length > longest) {
+      ctx.addIssue({ code: 'custom', message: 'validation.too_long' });
+      return z.NEVER;
+    }
+    return parseJson(value, ctx);
+  }, schema) as unknown as z.ZodType<z.output<T>, z.input<T> | string>;
+
+function parseJson(text: string, ctx: z.RefinementCtx): unknown {
+  try {
+    if (isNestedTooDeep(text)) throw new SyntaxError('The JSON is nested too deeply');
+    return JSON.parse(text);
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    ctx.addIssue({ code: 'custom', message: 'validation.json' });
+    return z.NEVER;
+  }
+}
+
 export function jsonTextField<T extends z.ZodType>(schema: T) {
-  return z
-    .string()
-    .max(100_000, 'validation.too_long')
-    .transform((text, ctx): unknown => {
-      try {
-        if (isNestedTooDeep(text)) throw new SyntaxError('The JSON is nested too deeply');
-        return JSON.parse(text);
-      } catch (error) {
-        if (!(error instanceof SyntaxError)) throw error;
-        ctx.addIssue({ code: 'custom', message: 'validation.json' });
-        return z.NEVER;
-      }
-    })
-    .pipe(schema);
+  return z.string().max(100_000, 'validation.too_long').transform(parseJson).pipe(schema);
 }
 
 export type ValidationKey = `validation.${string}`;

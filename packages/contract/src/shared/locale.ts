@@ -1,16 +1,36 @@
-import * as z from 'zod';
-
-/** The languages of all texts. An address begins with one of them. */
+/**
+ * The languages of all texts. An address begins with one of them. A further language needs its entries in this
+ * file and its files in each `messages/`.
+ */
 export const locales = ['en', 'pt'] as const;
 export type Locale = (typeof locales)[number];
 
-export const localeSchema = z.enum(locales);
+/** For readers whose language is unknown, and for the operator. */
+export const defaultLocale: Locale = 'en';
 
-/** A text in both languages. */
+/** For customers of a workspace whose language is unknown: most of them are in Angola. */
+export const customerLocale: Locale = 'pt';
+
+/** The name of each language, in that language. */
+export const languageNames: Readonly<Record<Locale, string>> = { en: 'English', pt: 'Português' };
+
+/** Lists the languages to switch to. */
+export const otherLocales = (current: Locale, all: readonly Locale[] = locales): readonly Locale[] =>
+  all.filter((locale) => locale !== current);
+
+/** Creates a value for each language. */
+export const inEachLocale = <T>(create: (locale: Locale) => T): Readonly<Record<Locale, T>> =>
+  Object.fromEntries(locales.map((locale) => [locale, create(locale)])) as Record<Locale, T>;
+
+const languageOfPath = new RegExp(`^/(${locales.join('|')})(?=/|$)`);
+/** Returns an address's path without its language. */
+export const withoutLanguage = (path: string): string => path.replace(languageOfPath, '');
+
+/** A text in each language. */
 export type Bilingual<T = string> = Readonly<Record<Locale, T>>;
 
 export function isLocale(value: unknown): value is Locale {
-  return value === 'en' || value === 'pt';
+  return locales.some((locale) => locale === value);
 }
 
 /** Far longer than any browser's header. A longer one is ignored. */

@@ -1,10 +1,8 @@
-import * as z from 'zod';
 import { numberFormat } from './formats.ts';
 import { intlTags, type Locale } from './locale.ts';
 
 export const currencies = ['AOA', 'USD'] as const;
 export type Currency = (typeof currencies)[number];
-export const currencySchema = z.enum(currencies);
 
 /** A stored amount: whole hundredths of its currency, never a float. */
 export interface Money {
@@ -14,19 +12,6 @@ export interface Money {
 
 /** Both currencies have two decimals. */
 const minorUnits = 100;
-
-/**
- * A decimal amount on the wire (`1500.5`), with at most two decimals and at most nine digits before the point. The
- * factor is compared after rounding because 1500.55 * 100 is 150054.99999999997 in binary.
- */
-export const wireAmountSchema = z.coerce
-  .number('validation.number')
-  .min(0, 'validation.amount_negative')
-  .max(999_999_999, 'validation.amount_high')
-  .refine(
-    (value) => Math.abs(Math.round(value * minorUnits) - value * minorUnits) < 1e-6,
-    'validation.amount_decimals',
-  );
 
 export function toMinor(amount: number): number {
   return Math.round(amount * minorUnits);
@@ -49,7 +34,7 @@ export function formatMoney(money: Money, locale: Locale, exact = false): string
     useGrouping: 'always',
   })
     .format(money.minor / minorUnits)
-    .replace(/[\s.,](?=\d{3})/g, (separator) => (locale === 'pt' ? '\u00a0' : separator));
+    .replace(/\s(?=\d{3})/g, '\u00a0');
   return money.currency === 'AOA' ? `${number}\u00a0Kz` : `$${number}`;
 }
 

@@ -3,11 +3,13 @@ import { endpoint } from '../endpoint.ts';
 
 const placeSchema = z.object({ name: z.string(), slug: z.string() });
 
-export const listProvinces = endpoint({
-  method: 'GET',
-  path: '/provinces',
-  permission: 'public',
-  summary: 'The provinces of Angola with their municipalities',
-  response: z.object({ provinces: z.array(placeSchema.extend({ municipalities: z.array(placeSchema) })) }),
-  errors: [],
-});
+export const provinces = {
+  list: endpoint({
+    method: 'GET',
+    path: '/provinces',
+    permission: 'public',
+    summary: 'The provinces of Angola with their municipalities',
+    response: z.object({ provinces: z.array(placeSchema.extend({ municipalities: z.array(placeSchema) })) }),
+    errors: [],
+  }),
+};

@@ -11,4 +11,14 @@ export const shopsContract = {
   },
   addressKinds: ['shop'],
   purposes: { shop: 'buyer' },
+  checkoutErrors: [
+    'shop.not_there',
+    'shop.closed',
+    'shop.product_unavailable',
+    'shop.product_gone',
+    'shop.out_of_stock',
+    'shop.product_holds',
+    'shop.price_missing',
+    'shop.no_delivery_there',
+  ],
 } as const satisfies ModuleContract;

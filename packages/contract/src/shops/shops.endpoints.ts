@@ -4,11 +4,9 @@ import { listOf, listQuerySchema } from '../shared/paging.ts';
 import { productsTogether } from './shops.limits.ts';
 import {
   availabilitySchema,
-  categorySchema,
   orderStatuses,
   productSchema,
   saleSchema,
-  saveCategorySchema,
   saveProductSchema,
   saveShopSchema,
   shopMethodSchema,
@@ -23,250 +21,206 @@ const inShop = listQuerySchema.extend({ shop_id: z.uuid() });
 const image = ['media.not_image', 'media.too_large'] as const;
 const quota = ['quota.none', 'quota.expired', 'quota.limited'] as const;
 
-export const listShops = endpoint({
-  method: 'GET',
-  path: '/company/shops',
-  permission: 'workspace.read',
-  summary: 'The shops of the workspace',
-  query: listQuerySchema,
-  response: listOf('shops', shopSchema),
-  errors: [],
-  tags: ['shops.shop', 'shops.product'],
-});
+export const shops = {
+  list: endpoint({
+    method: 'GET',
+    path: '/company/shops',
+    permission: 'workspace.read',
+    summary: 'The shops of the workspace',
+    query: listQuerySchema,
+    response: listOf('shops', shopSchema),
+    errors: [],
+    tags: ['shops.shop', 'shops.product'],
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/company/shops/one',
+    permission: 'workspace.read',
+    summary: 'One shop',
+    query: byId,
+    response: z.object({ shop: shopSchema }),
+    errors: ['shop.unknown'],
+    tags: ['shops.shop'],
+  }),
+  save: endpoint({
+    method: 'POST',
+    path: '/company/shops',
+    permission: 'content.write',
+    summary: 'Create a shop, or change it when `id` is sent',
+    body: saveShopSchema,
+    multipart: true,
+    response: z.object({ shop: shopSchema }),
+    errors: ['shop.unknown', 'shop.logo_missing', 'shop.delivery_fees_unavailable', ...image, ...quota],
+    changes: ['shops.shop', 'quotas.usage'],
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: '/company/shops',
+    permission: 'content.delete',
+    summary: 'Delete a shop with its products; sales are kept',
+    body: byId,
+    response: z.object({ deleted: z.literal(true) }),
+    errors: ['shop.unknown'],
+    changes: ['shops.shop', 'quotas.usage'],
+  }),
+};
 
-export const getShop = endpoint({
-  method: 'GET',
-  path: '/company/shops/one',
-  permission: 'workspace.read',
-  summary: 'One shop',
-  query: byId,
-  response: z.object({ shop: shopSchema }),
-  errors: ['shop.unknown'],
-  tags: ['shops.shop'],
-});
+export const shopBanner = {
+  save: endpoint({
+    method: 'POST',
+    path: '/company/shops/banner',
+    permission: 'content.write',
+    summary: "Change the picture at the top of a shop's page",
+    body: z.object({ id: z.uuid(), banner: z.file('validation.file') }),
+    multipart: true,
+    response: z.object({ shop: shopSchema }),
+    errors: ['shop.unknown', ...image, ...quota],
+    changes: ['shops.shop', 'quotas.usage'],
+  }),
+};
 
-export const saveShop = endpoint({
-  method: 'POST',
-  path: '/company/shops',
-  permission: 'content.write',
-  summary: 'Create a shop, or change it when `id` is sent',
-  body: saveShopSchema,
-  multipart: true,
-  response: z.object({ shop: shopSchema }),
-  errors: ['shop.unknown', 'shop.logo_missing', ...image, ...quota],
-  changes: ['shops.shop', 'quotas.usage'],
-});
+export const shopMethods = {
+  list: endpoint({
+    method: 'GET',
+    path: '/company/shops/methods',
+    permission: 'workspace.read',
+    summary: 'The ways to pay that a shop can choose, and which of them buyers can use now',
+    response: z.object({ methods: z.array(shopMethodSchema) }),
+    errors: [],
+    tags: ['shops.shop'],
+  }),
+};
 
-export const saveBanner = endpoint({
-  method: 'POST',
-  path: '/company/shops/banner',
-  permission: 'content.write',
-  summary: "Change the picture at the top of a shop's page",
-  body: z.object({ id: z.uuid(), banner: z.file('validation.file') }),
-  multipart: true,
-  response: z.object({ shop: shopSchema }),
-  errors: ['shop.unknown', ...image, ...quota],
-  changes: ['shops.shop', 'quotas.usage'],
-});
+export const products = {
+  list: endpoint({
+    method: 'GET',
+    path: '/company/shops/products',
+    permission: 'workspace.read',
+    summary: 'The products of a shop',
+    query: inShop,
+    response: listOf('products', productSchema),
+    errors: ['shop.unknown'],
+    tags: ['shops.product', 'shops.category', 'shops.shop', 'shops.sale', 'payments.issue'],
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/company/shops/products/one',
+    permission: 'workspace.read',
+    summary: 'One product',
+    query: byId,
+    response: z.object({ product: productSchema }),
+    errors: ['shop.product_unknown'],
+    tags: ['shops.product', 'shops.category', 'shops.shop', 'shops.sale', 'payments.issue'],
+  }),
+  save: endpoint({
+    method: 'POST',
+    path: '/company/shops/products',
+    permission: 'content.write',
+    summary: 'Create a product, or change it when `id` is sent',
+    body: saveProductSchema,
+    multipart: true,
+    response: z.object({ product: productSchema }),
+    errors: [
+      'shop.unknown',
+      'shop.product_unknown',
+      'shop.category_unknown',
+      'shop.image_missing',
+      'shop.price_high',
+      ...image,
+      ...quota,
+    ],
+    changes: ['shops.product', 'quotas.usage'],
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: '/company/shops/products',
+    permission: 'content.delete',
+    summary: 'Delete a product; what was sold stays in the sales',
+    body: byId,
+    response: z.object({ deleted: z.literal(true) }),
+    errors: ['shop.product_unknown'],
+    changes: ['shops.product', 'quotas.usage'],
+  }),
+  deleteMany: endpoint({
+    method: 'DELETE',
+    path: '/company/shops/products/many',
+    permission: 'content.delete',
+    summary: 'Delete several products; those that are gone already are passed over',
+    body: byIds,
+    response: z.object({ deleted: z.number().int() }),
+    errors: ['shop.product_unknown'],
+    changes: ['shops.product', 'quotas.usage'],
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/company/shops/products/restore',
+    permission: 'content.delete',
+    summary: 'Bring products back that were deleted within the last hour, all or none',
+    body: byIds,
+    response: z.object({ restored: z.number().int() }),
+    errors: ['shop.restore_too_late', ...quota],
+    changes: ['shops.product', 'quotas.usage'],
+  }),
+  publish: endpoint({
+    method: 'PUT',
+    path: '/company/shops/products/available',
+    permission: 'content.publish',
+    summary: 'Put several products up for sale, or take them off it',
+    body: byIds.extend({ is_available: z.boolean('validation.required') }),
+    response: z.object({ changed: z.number().int() }),
+    errors: ['shop.product_unknown'],
+    changes: ['shops.product', 'quotas.usage'],
+  }),
+};
 
-export const deleteShop = endpoint({
-  method: 'DELETE',
-  path: '/company/shops',
-  permission: 'content.delete',
-  summary: 'Delete a shop with its products; sales are kept',
-  body: byId,
-  response: z.object({ deleted: z.literal(true) }),
-  errors: ['shop.unknown'],
-  changes: ['shops.shop', 'quotas.usage'],
-});
+export const sales = {
+  list: endpoint({
+    method: 'GET',
+    path: '/company/shops/sales',
+    permission: 'workspace.read',
+    summary: 'The sales of the workspace',
+    query: listQuerySchema,
+    response: listOf('sales', saleSchema),
+    errors: [],
+    tags: ['shops.sale', 'payments.issue'],
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/company/shops/sales/one',
+    permission: 'workspace.read',
+    summary: 'One sale',
+    query: z.object({ id: z.uuid().meta({ description: "The sale's own id, or that of its payment" }) }),
+    response: z.object({ sale: saleSchema }),
+    errors: ['shop.sale_unknown'],
+    tags: ['shops.sale', 'payments.issue'],
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/company/shops/sales/update',
+    permission: 'sales.deliver',
+    summary: 'Set the payment (needs `sales.settle`) or the delivery status of a sale',
+    body: z.object({ id: z.uuid(), status: z.enum(['paid', 'not-paid', ...orderStatuses]) }),
+    response: z.object({ sale: saleSchema }),
+    errors: [
+      'shop.sale_unknown',
+      'shop.status_refused',
+      'shop.sale_undelivered',
+      'payment.provider_down',
+      'payment.already_paid',
+    ],
+    changes: ['shops.sale', 'payments.issue', 'payments.balance'],
+  }),
+};
 
-export const listShopMethods = endpoint({
-  method: 'GET',
-  path: '/company/shops/methods',
-  permission: 'workspace.read',
-  summary: 'The ways to pay that a shop can choose, and which of them buyers can use now',
-  response: z.object({ methods: z.array(shopMethodSchema) }),
-  errors: [],
-  tags: ['shops.shop'],
-});
-
-export const listCategories = endpoint({
-  method: 'GET',
-  path: '/company/shops/category',
-  permission: 'workspace.read',
-  summary: 'The categories of a shop',
-  query: inShop,
-  response: listOf('categories', categorySchema),
-  errors: ['shop.unknown'],
-  tags: ['shops.category', 'shops.product'],
-});
-
-export const saveCategory = endpoint({
-  method: 'POST',
-  path: '/company/shops/category',
-  permission: 'content.write',
-  summary: 'Create a category, or change it when `id` is sent',
-  body: saveCategorySchema,
-  multipart: true,
-  response: z.object({ category: categorySchema }),
-  errors: ['shop.unknown', 'shop.category_unknown', ...image, ...quota],
-  changes: ['shops.category', 'quotas.usage'],
-});
-
-export const deleteCategory = endpoint({
-  method: 'DELETE',
-  path: '/company/shops/category',
-  permission: 'content.delete',
-  summary: 'Delete a category that has no products',
-  body: byId,
-  response: z.object({ deleted: z.literal(true) }),
-  errors: ['shop.category_unknown', 'shop.category_in_use'],
-  changes: ['shops.category', 'quotas.usage'],
-});
-
-export const restoreCategory = endpoint({
-  method: 'POST',
-  path: '/company/shops/category/restore',
-  permission: 'content.delete',
-  summary: 'Bring a category back that was deleted within the last hour',
-  body: byId,
-  response: z.object({ category: categorySchema }),
-  errors: ['shop.restore_too_late'],
-  changes: ['shops.category', 'quotas.usage'],
-});
-
-export const listProducts = endpoint({
-  method: 'GET',
-  path: '/company/shops/products',
-  permission: 'workspace.read',
-  summary: 'The products of a shop',
-  query: inShop,
-  response: listOf('products', productSchema),
-  errors: ['shop.unknown'],
-  tags: ['shops.product', 'shops.category', 'shops.shop', 'shops.sale', 'payments.issue'],
-});
-
-export const getProduct = endpoint({
-  method: 'GET',
-  path: '/company/shops/products/one',
-  permission: 'workspace.read',
-  summary: 'One product',
-  query: byId,
-  response: z.object({ product: productSchema }),
-  errors: ['shop.product_unknown'],
-  tags: ['shops.product', 'shops.category', 'shops.shop', 'shops.sale', 'payments.issue'],
-});
-
-export const saveProduct = endpoint({
-  method: 'POST',
-  path: '/company/shops/products',
-  permission: 'content.write',
-  summary: 'Create a product, or change it when `id` is sent',
-  body: saveProductSchema,
-  multipart: true,
-  response: z.object({ product: productSchema }),
-  errors: [
-    'shop.unknown',
-    'shop.product_unknown',
-    'shop.category_unknown',
-    'shop.image_missing',
-    'shop.price_high',
-    ...image,
-    ...quota,
-  ],
-  changes: ['shops.product', 'quotas.usage'],
-});
-
-export const deleteProduct = endpoint({
-  method: 'DELETE',
-  path: '/company/shops/products',
-  permission: 'content.delete',
-  summary: 'Delete a product; what was sold stays in the sales',
-  body: byId,
-  response: z.object({ deleted: z.literal(true) }),
-  errors: ['shop.product_unknown'],
-  changes: ['shops.product', 'quotas.usage'],
-});
-
-export const deleteProducts = endpoint({
-  method: 'DELETE',
-  path: '/company/shops/products/many',
-  permission: 'content.delete',
-  summary: 'Delete several products; those that are gone already are passed over',
-  body: byIds,
-  response: z.object({ deleted: z.number().int() }),
-  errors: ['shop.product_unknown'],
-  changes: ['shops.product', 'quotas.usage'],
-});
-
-export const restoreProducts = endpoint({
-  method: 'POST',
-  path: '/company/shops/products/restore',
-  permission: 'content.delete',
-  summary: 'Bring products back that were deleted within the last hour, all or none',
-  body: byIds,
-  response: z.object({ restored: z.number().int() }),
-  errors: ['shop.restore_too_late', ...quota],
-  changes: ['shops.product', 'quotas.usage'],
-});
-
-export const publishProducts = endpoint({
-  method: 'PUT',
-  path: '/company/shops/products/available',
-  permission: 'content.publish',
-  summary: 'Put several products up for sale, or take them off it',
-  body: byIds.extend({ is_available: z.boolean('validation.required') }),
-  response: z.object({ changed: z.number().int() }),
-  errors: ['shop.product_unknown'],
-  changes: ['shops.product', 'quotas.usage'],
-});
-
-export const listSales = endpoint({
-  method: 'GET',
-  path: '/company/shops/sales',
-  permission: 'workspace.read',
-  summary: 'The sales of the workspace',
-  query: listQuerySchema,
-  response: listOf('sales', saleSchema),
-  errors: [],
-  tags: ['shops.sale', 'payments.issue'],
-});
-
-export const getSale = endpoint({
-  method: 'GET',
-  path: '/company/shops/sales/one',
-  permission: 'workspace.read',
-  summary: 'One sale',
-  query: z.object({ id: z.uuid().meta({ description: "The sale's own id, or that of its payment" }) }),
-  response: z.object({ sale: saleSchema }),
-  errors: ['shop.sale_unknown'],
-  tags: ['shops.sale', 'payments.issue'],
-});
-
-export const updateSale = endpoint({
-  method: 'PUT',
-  path: '/company/shops/sales/update',
-  permission: 'sales.deliver',
-  summary: 'Set the payment (needs `sales.settle`) or the delivery status of a sale',
-  body: z.object({ id: z.uuid(), status: z.enum(['paid', 'not-paid', ...orderStatuses]) }),
-  response: z.object({ sale: saleSchema }),
-  errors: [
-    'shop.sale_unknown',
-    'shop.status_refused',
-    'shop.sale_undelivered',
-    'payment.provider_down',
-    'payment.already_paid',
-  ],
-  changes: ['shops.sale', 'payments.issue', 'payments.balance'],
-});
-
-export const getAvailability = endpoint({
-  method: 'GET',
-  path: '/shops/:code/availability',
-  permission: 'public',
-  summary: 'Stock and prices of a public shop, for its cached pages and the cart',
-  params: z.object({ code: z.string().min(1).max(80) }),
-  query: z.object({ products: z.string().max(4000).meta({ description: 'Ids, parted by commas' }) }),
-  response: availabilitySchema,
-  errors: ['shop.not_there'],
-});
+export const shopAvailability = {
+  get: endpoint({
+    method: 'GET',
+    path: '/shops/:code/availability',
+    permission: 'public',
+    summary: 'Stock and prices of a public shop, for its cached pages and the cart',
+    params: z.object({ code: z.string().min(1).max(80) }),
+    query: z.object({ products: z.string().max(4000).meta({ description: 'Ids, parted by commas' }) }),
+    response: availabilitySchema,
+    errors: ['shop.not_there'],
+  }),
+};

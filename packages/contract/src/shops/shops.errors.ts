@@ -4,6 +4,7 @@ export const shopsErrors = {
   'shop.unknown': 404,
   'shop.not_there': 404,
   'shop.logo_missing': 400,
+  'shop.delivery_fees_unavailable': 400,
   'shop.category_unknown': 400,
   'shop.category_in_use': 409,
   'shop.image_missing': 400,

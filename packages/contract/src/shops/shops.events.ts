@@ -1,9 +1,8 @@
 import * as z from 'zod';
 import { domainEvent } from '../event.ts';
 import { receivedFact } from '../payments/payments.events.ts';
-import { currencySchema } from '../shared/money.ts';
+import { currencySchema } from '../shared/money-schema.ts';
 
-export const shopChanged = domainEvent('shop.changed', z.object({ shop_id: z.uuid() }));
 export const salePaid = domainEvent(
   'sale.paid',
   z.object({

@@ -1,4 +1,5 @@
-export const shopPaymentMethods = ['reference', 'paypay', 'delivery', 'bank-transfer'] as const;
+/** The methods that an owner chooses among; each has a checkout. */
+export const shopPaymentMethods = ['reference', 'paypay'] as const;
 export const deliveryTimes = ['1d', '2d', '3d', '7d'] as const;
 /** The highest price in kwanzas. */
 export const priceAoLimit = 200_000;

@@ -2,13 +2,12 @@ import * as z from 'zod';
 import { imageSchema } from '../media/media.schemas.ts';
 import { checkoutMethodShape, moneyBackStates } from '../payments/checkout-call.schemas.ts';
 import { emailField, jsonTextField, nameText, optionalText, requiredText, yesNoField } from '../shared/fields.ts';
-import { wireAmountSchema } from '../shared/money.ts';
+import { wireAmountSchema } from '../shared/money-schema.ts';
 import { themes } from '../shared/themes.ts';
 import { wireTime } from '../shared/wire-time.ts';
 import { cartLinesLimit, deliveryTimes, featuresLimit, lineQuantityLimit, shopPaymentMethods } from './shops.limits.ts';
 
 const placeSchema = z.object({ name: z.string().max(80), slug: z.string().max(80) });
-const zoneSchema = z.object({ id: z.uuid().optional(), zone: requiredText(80), amount: wireAmountSchema });
 const optionalEmail = z.union([z.literal(''), emailField]);
 
 /**
@@ -35,13 +34,15 @@ export const saveShopSchema = z.object({
   is_delivery: yesNoField.optional(),
   is_interprovintial: yesNoField.optional(),
   time_to_delivery: z.enum(deliveryTimes).optional(),
-  delivery_zones: jsonTextField(z.array(zoneSchema).max(100)).optional(),
+  delivery_zones: jsonTextField(z.array(z.unknown())).optional(),
   shipping_fee_others: z.coerce
     .number('validation.numbers_only')
     .min(0, 'validation.positive')
     .max(100, 'validation.max_hundred')
     .optional(),
-  payment_methods: jsonTextField(z.array(z.enum(shopPaymentMethods)).min(1, 'validation.choose_one').max(4)).optional(),
+  payment_methods: jsonTextField(
+    z.array(z.enum(shopPaymentMethods)).min(1, 'validation.choose_one').max(shopPaymentMethods.length),
+  ).optional(),
   is_open: yesNoField.optional(),
   logo: z.file('validation.file').optional(),
 });
@@ -68,14 +69,14 @@ export const shopSchema = z
     is_delivery: z.boolean(),
     is_interprovintial: z.boolean(),
     time_to_delivery: z.enum(deliveryTimes).nullable(),
-    shipping_fee_others: z.number(),
-    delivery_zones: z.array(z.object({ id: z.uuid(), zone: z.string(), amount: z.number() })),
     payment_methods: z.array(z.enum(shopPaymentMethods)),
     is_open: z.boolean(),
     logo: imageSchema.nullable(),
     logo_url: z.string().nullable(),
     banner: imageSchema.nullable(),
-    home_banner: z.string().nullable(),
+    banner_url: z.string().nullable(),
+    home_banner: z.string().nullable().meta({ description: 'The same as `banner_url`' }),
+    categories: z.array(z.object({ id: z.uuid(), name: z.string(), shop_id: z.uuid() })),
     products: z.number().int(),
     url: z.string(),
   })
@@ -86,32 +87,11 @@ export const shopMethodSchema = z
   .object({
     method: z.enum(shopPaymentMethods),
     available: z.boolean().meta({
-      description:
-        'Its provider is configured, by the workspace or by the platform; what is agreed with the seller needs none',
+      description: 'Its provider is configured, by the workspace or by the platform',
     }),
   })
   .meta({ id: 'ShopMethod' });
 export type ShopMethod = z.output<typeof shopMethodSchema>;
-
-export const saveCategorySchema = z.object({
-  id: z.uuid().optional(),
-  shop_id: z.uuid(),
-  name: nameText(80, 'validation.name_required'),
-  description: requiredText(500, 'validation.description_required'),
-  image: z.file('validation.file').optional(),
-});
-
-export const categorySchema = z
-  .object({
-    id: z.uuid(),
-    name: z.string(),
-    description: z.string(),
-    image: imageSchema.nullable(),
-    image_url: z.string().nullable(),
-    products: z.number().int(),
-  })
-  .meta({ id: 'ShopCategory' });
-export type Category = z.output<typeof categorySchema>;
 
 const featureSchema = z.object({ id: z.uuid().optional(), feature: requiredText(100), detail: requiredText(500) });
 /** An empty number field of a form means "none"; a missing one stays unchanged. */
@@ -212,7 +192,6 @@ export const saleSchema = z
       customer_address: z.string(),
       customer_phone: z.string(),
       customer_email: z.string(),
-      delivery_zone: z.object({ zone: z.string() }).nullable(),
       status: z.enum(orderStatuses),
       is_delivery: z.boolean(),
       carts: z.array(cartLineSchema),

@@ -6,4 +6,5 @@ export const subscriptionsContract = {
   errors: subscriptionsErrors,
   auditActions: ['subscription.started', 'subscription.extended'],
   purposes: { subs: 'buyer', 'market-volum': 'buyer' },
+  checkoutErrors: ['subscriptions.plan_unknown', 'subscriptions.free', 'subscriptions.usage_exceeds'],
 } as const satisfies ModuleContract;

@@ -10,51 +10,53 @@ import {
   slotsSchema,
 } from './bookings.schemas.ts';
 
-export const listSlots = endpoint({
-  method: 'GET',
-  path: '/pages/:slug/slots',
-  permission: 'public',
-  summary: 'The free times of a booking block',
-  params: bySlug,
-  query: slotsQuerySchema,
-  response: slotsSchema,
-  errors: ['page.unknown', 'page.block_unknown'],
-  perMinute: 240,
-});
-
-export const createBooking = endpoint({
-  method: 'POST',
-  path: '/pages/:slug/bookings',
-  permission: 'public',
-  summary: 'Book a time; nobody else can have it then',
-  params: bySlug,
-  body: createBookingSchema,
-  response: z.object({ booking: bookingSchema.pick({ start: true, end: true, zone: true }) }),
-  errors: ['page.unknown', 'page.block_unknown', 'booking.taken', 'booking.closed', 'booking.too_many'],
-  perMinute: 60,
-});
-
-export const listBookings = endpoint({
-  method: 'GET',
-  path: '/company/pages/bookings',
-  permission: 'workspace.read',
-  summary: 'What was booked on a page, newest first',
-  query: listQuerySchema.extend({
-    id: z.uuid(),
-    when: z.enum(['upcoming']).optional().meta({ description: 'Only what is still to come' }),
+export const slots = {
+  list: endpoint({
+    method: 'GET',
+    path: '/pages/:slug/slots',
+    permission: 'public',
+    summary: 'The free times of a booking block',
+    params: bySlug,
+    query: slotsQuerySchema,
+    response: slotsSchema,
+    errors: ['page.unknown', 'page.block_unknown'],
+    perMinute: 240,
   }),
-  response: listOf('bookings', bookingSchema),
-  errors: ['page.unknown'],
-  tags: ['visits.booking'],
-});
+};
 
-export const cancelBooking = endpoint({
-  method: 'POST',
-  path: '/company/pages/bookings/cancel',
-  permission: 'content.write',
-  summary: 'Cancel a booking and tell who booked',
-  body: cancelBookingSchema,
-  response: z.object({ booking: bookingSchema }),
-  errors: ['booking.unknown', 'booking.over'],
-  changes: ['visits.booking'],
-});
+export const bookings = {
+  create: endpoint({
+    method: 'POST',
+    path: '/pages/:slug/bookings',
+    permission: 'public',
+    summary: 'Book a time; nobody else can have it then',
+    params: bySlug,
+    body: createBookingSchema,
+    response: z.object({ booking: bookingSchema.pick({ start: true, end: true, zone: true }) }),
+    errors: ['page.unknown', 'page.block_unknown', 'booking.taken', 'booking.closed', 'booking.too_many'],
+    perMinute: 60,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/company/pages/bookings',
+    permission: 'workspace.read',
+    summary: 'What was booked on a page, newest first',
+    query: listQuerySchema.extend({
+      id: z.uuid(),
+      when: z.enum(['upcoming']).optional().meta({ description: 'Only what is still to come' }),
+    }),
+    response: listOf('bookings', bookingSchema),
+    errors: ['page.unknown'],
+    tags: ['visits.booking'],
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/company/pages/bookings/cancel',
+    permission: 'content.write',
+    summary: 'Cancel a booking and tell who booked',
+    body: cancelBookingSchema,
+    response: z.object({ booking: bookingSchema }),
+    errors: ['booking.unknown', 'booking.over'],
+    changes: ['visits.booking'],
+  }),
+};

@@ -4,23 +4,24 @@ import { byEntry } from '../pages/visitors.schemas.ts';
 import { listOf, listQuerySchema } from '../shared/paging.ts';
 import { donationSchema, donationTotalSchema } from './donations.schemas.ts';
 
-export const listDonations = endpoint({
-  method: 'GET',
-  path: '/company/pages/donations',
-  permission: 'workspace.read',
-  summary: 'The donations that a page received, newest first, with what they add up to',
-  query: listQuerySchema.extend({ id: z.uuid() }),
-  response: listOf('donations', donationSchema).extend({ totals: z.array(donationTotalSchema) }),
-  errors: ['page.unknown'],
-});
-
-export const exportDonations = endpoint({
-  method: 'GET',
-  path: '/company/pages/donations/csv',
-  permission: 'exports.create',
-  summary: 'The donations that a page received as CSV',
-  query: byEntry,
-  response: z.string(),
-  download: true,
-  errors: ['page.unknown'],
-});
+export const donations = {
+  list: endpoint({
+    method: 'GET',
+    path: '/company/pages/donations',
+    permission: 'workspace.read',
+    summary: 'The donations that a page received, newest first, with what they add up to',
+    query: listQuerySchema.extend({ id: z.uuid() }),
+    response: listOf('donations', donationSchema).extend({ totals: z.array(donationTotalSchema) }),
+    errors: ['page.unknown'],
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/company/pages/donations/csv',
+    permission: 'exports.create',
+    summary: 'The donations that a page received as CSV',
+    query: byEntry,
+    response: z.string(),
+    download: true,
+    errors: ['page.unknown'],
+  }),
+};

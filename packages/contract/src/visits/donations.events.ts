@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { domainEvent } from '../event.ts';
-import { currencySchema } from '../shared/money.ts';
+import { currencySchema } from '../shared/money-schema.ts';
 
 export const donationReceived = domainEvent(
   'donation.received',

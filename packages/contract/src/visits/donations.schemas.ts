@@ -1,10 +1,10 @@
 import * as z from 'zod';
+import { donationMessageLimit } from '../pages/blocks.limits.ts';
 import { pageSlugField } from '../pages/pages.schemas.ts';
 import { blockField, formShape } from '../pages/visitors.schemas.ts';
 import { emailField, optionalName, optionalText } from '../shared/fields.ts';
-import { currencySchema, wireAmountSchema } from '../shared/money.ts';
+import { currencySchema, wireAmountSchema } from '../shared/money-schema.ts';
 import { wireTime } from '../shared/wire-time.ts';
-import { donationMessageLimit } from './donations.limits.ts';
 
 /**
  * The body of a checkout for a donation, in addition to the payment method. `choice` is the index of one of the block's

@@ -6,102 +6,106 @@ import { availabilitySchema, freeTicketsSchema, ticketKindCountSchema, ticketSch
 
 const oneTicket = z.object({ ticket: ticketSchema });
 
-export const getPageAvailability = endpoint({
-  method: 'GET',
-  path: '/pages/:slug/availability',
-  permission: 'public',
-  summary: 'What is left of the tickets and places of a page',
-  params: bySlug,
-  response: availabilitySchema,
-  errors: ['page.unknown'],
-  perMinute: 240,
-});
-
-export const takeFreeTickets = endpoint({
-  method: 'POST',
-  path: '/pages/:slug/tickets',
-  permission: 'public',
-  summary: 'Take tickets that cost nothing; they come by email',
-  params: bySlug,
-  body: freeTicketsSchema,
-  response: z.object({ tickets: z.number().int(), message: z.string() }),
-  errors: [
-    'page.unknown',
-    'page.block_unknown',
-    'page.event_over',
-    'ticket.kind_unknown',
-    'ticket.sold_out',
-    'ticket.too_many',
-    'ticket.not_free',
-  ],
-  perMinute: 60,
-});
-
-export const listTickets = endpoint({
-  method: 'GET',
-  path: '/company/pages/tickets',
-  permission: 'workspace.read',
-  summary: 'The tickets that a page sold, newest first; searched by name, email, telephone and code',
-  query: listQuerySchema.extend({ id: z.uuid() }),
-  response: listOf('tickets', ticketSchema),
-  errors: ['page.unknown'],
-  tags: ['visits.ticket'],
-});
-
-export const countTickets = endpoint({
-  method: 'GET',
-  path: '/company/pages/tickets/counts',
-  permission: 'workspace.read',
-  summary: 'Sold, admitted and left of each kind of ticket of a page',
-  query: byEntry,
-  response: z.object({ kinds: z.array(ticketKindCountSchema) }),
-  errors: ['page.unknown'],
-  tags: ['visits.ticket'],
-});
-
-export const exportTickets = endpoint({
-  method: 'GET',
-  path: '/company/pages/tickets/csv',
-  permission: 'exports.create',
-  summary: 'The tickets of a page as CSV',
-  query: byEntry,
-  response: z.string(),
-  download: true,
-  errors: ['page.unknown'],
-});
-
-export const admitTicket = endpoint({
-  method: 'POST',
-  path: '/company/pages/tickets/admit',
-  permission: 'sales.deliver',
-  summary: 'Let the holder of a ticket in, once; the code may be typed, or the address in its QR code',
-  body: z.object({
-    page: z.uuid().optional().meta({ description: 'The page whose door it is; without it any of the workspace' }),
-    code: z.string().trim().min(1, 'validation.required').max(300, 'validation.too_long'),
+export const pageAvailability = {
+  get: endpoint({
+    method: 'GET',
+    path: '/pages/:slug/availability',
+    permission: 'public',
+    summary: 'What is left of the tickets and places of a page',
+    params: bySlug,
+    response: availabilitySchema,
+    errors: ['page.unknown'],
+    perMinute: 240,
   }),
-  response: oneTicket,
-  errors: ['ticket.unknown', 'ticket.other_page', 'ticket.admitted', 'ticket.void'],
-  changes: ['visits.ticket'],
-});
+};
 
-export const undoAdmission = endpoint({
-  method: 'POST',
-  path: '/company/pages/tickets/admit/undo',
-  permission: 'sales.deliver',
-  summary: 'Take an admission back, so that the ticket is good again',
-  body: byEntry,
-  response: oneTicket,
-  errors: ['ticket.unknown', 'ticket.void'],
-  changes: ['visits.ticket'],
-});
+export const freeTickets = {
+  order: endpoint({
+    method: 'POST',
+    path: '/pages/:slug/tickets',
+    permission: 'public',
+    summary: 'Take tickets that cost nothing; they come by email',
+    params: bySlug,
+    body: freeTicketsSchema,
+    response: z.object({ tickets: z.number().int(), message: z.string() }),
+    errors: [
+      'page.unknown',
+      'page.block_unknown',
+      'page.event_over',
+      'ticket.kind_unknown',
+      'ticket.sold_out',
+      'ticket.too_many',
+      'ticket.not_free',
+    ],
+    perMinute: 60,
+  }),
+};
 
-export const voidTicket = endpoint({
-  method: 'POST',
-  path: '/company/pages/tickets/void',
-  permission: 'sales.settle',
-  summary: 'Make a ticket void, because its money was given back; its place can be sold again',
-  body: byEntry,
-  response: oneTicket,
-  errors: ['ticket.unknown', 'ticket.admitted', 'ticket.void'],
-  changes: ['visits.ticket'],
-});
+export const tickets = {
+  list: endpoint({
+    method: 'GET',
+    path: '/company/pages/tickets',
+    permission: 'workspace.read',
+    summary: 'The tickets that a page sold, newest first; searched by name, email, telephone and code',
+    query: listQuerySchema.extend({ id: z.uuid() }),
+    response: listOf('tickets', ticketSchema),
+    errors: ['page.unknown'],
+    tags: ['visits.ticket'],
+  }),
+  count: endpoint({
+    method: 'GET',
+    path: '/company/pages/tickets/counts',
+    permission: 'workspace.read',
+    summary: 'Sold, admitted and left of each kind of ticket of a page',
+    query: byEntry,
+    response: z.object({ kinds: z.array(ticketKindCountSchema) }),
+    errors: ['page.unknown'],
+    tags: ['visits.ticket'],
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/company/pages/tickets/csv',
+    permission: 'exports.create',
+    summary: 'The tickets of a page as CSV',
+    query: byEntry,
+    response: z.string(),
+    download: true,
+    errors: ['page.unknown'],
+  }),
+  admit: endpoint({
+    method: 'POST',
+    path: '/company/pages/tickets/admit',
+    permission: 'sales.deliver',
+    summary: 'Let the holder of a ticket in, once; the code may be typed, or the address in its QR code',
+    body: z.object({
+      page: z.uuid().optional().meta({ description: 'The page whose door it is; without it any of the workspace' }),
+      code: z.string().trim().min(1, 'validation.required').max(300, 'validation.too_long'),
+    }),
+    response: oneTicket,
+    errors: ['ticket.unknown', 'ticket.other_page', 'ticket.admitted', 'ticket.void'],
+    changes: ['visits.ticket'],
+  }),
+  void: endpoint({
+    method: 'POST',
+    path: '/company/pages/tickets/void',
+    permission: 'sales.settle',
+    summary: 'Make a ticket void, because its money was given back; its place can be sold again',
+    body: byEntry,
+    response: oneTicket,
+    errors: ['ticket.unknown', 'ticket.admitted', 'ticket.void'],
+    changes: ['visits.ticket'],
+  }),
+};
+
+export const admissions = {
+  undo: endpoint({
+    method: 'POST',
+    path: '/company/pages/tickets/admit/undo',
+    permission: 'sales.deliver',
+    summary: 'Take an admission back, so that the ticket is good again',
+    body: byEntry,
+    response: oneTicket,
+    errors: ['ticket.unknown', 'ticket.void'],
+    changes: ['visits.ticket'],
+  }),
+};

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { pageSlugField } from '../pages/pages.schemas.ts';
 import { blockField, buyerShape } from '../pages/visitors.schemas.ts';
-import { currencySchema } from '../shared/money.ts';
+import { currencySchema } from '../shared/money-schema.ts';
 import { wireTime } from '../shared/wire-time.ts';
 import { seatsPerOrder } from './tickets.limits.ts';
 

@@ -4,6 +4,16 @@ import { visitsErrors } from './visits.errors.ts';
 export const visitsContract = {
   name: 'visits',
   errors: visitsErrors,
-  addressKinds: ['ticket', 'booking', 'registration'],
+  secretAddressKinds: ['ticket', 'booking', 'registration'],
   purposes: { donations: 'buyer', tickets: 'buyer' },
+  checkoutErrors: [
+    'page.unknown',
+    'page.block_unknown',
+    'page.event_over',
+    'ticket.kind_unknown',
+    'ticket.sold_out',
+    'ticket.too_many',
+    'ticket.free',
+    'donation.amount',
+  ],
 } as const satisfies ModuleContract;

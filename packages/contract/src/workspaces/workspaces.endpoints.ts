@@ -2,61 +2,62 @@ import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { companySchema, deleteCompanySchema, workspaceSchema } from './workspaces.schemas.ts';
 
-export const listWorkspaces = endpoint({
-  method: 'GET',
-  path: '/workspaces',
-  permission: 'user',
-  summary: 'The workspaces that the caller owns or is a member of, the creator workspace first',
-  response: z.object({ workspaces: z.array(workspaceSchema) }),
-  errors: [],
-  tags: ['workspaces.workspace'],
-});
+export const workspaces = {
+  list: endpoint({
+    method: 'GET',
+    path: '/workspaces',
+    permission: 'user',
+    summary: 'The workspaces that the caller owns or is a member of, the creator workspace first',
+    response: z.object({ workspaces: z.array(workspaceSchema) }),
+    errors: [],
+    tags: ['workspaces.workspace'],
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/company',
+    permission: 'workspace.read',
+    summary: 'The current workspace',
+    response: workspaceSchema,
+    errors: [],
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/company',
+    permission: 'company.manage',
+    summary: 'Rename the current workspace',
+    body: companySchema,
+    response: workspaceSchema,
+    errors: [],
+    changes: ['workspaces.workspace'],
+  }),
+};
 
-export const getWorkspace = endpoint({
-  method: 'GET',
-  path: '/company',
-  permission: 'workspace.read',
-  summary: 'The current workspace',
-  response: workspaceSchema,
-  errors: [],
-});
-
-export const createCompany = endpoint({
-  method: 'POST',
-  path: '/companies',
-  permission: 'user',
-  summary: 'Make a company; the caller owns it',
-  body: companySchema,
-  response: workspaceSchema,
-  errors: ['workspaces.too_many'],
-  changes: ['workspaces.workspace'],
-});
-
-export const updateWorkspace = endpoint({
-  method: 'PUT',
-  path: '/company',
-  permission: 'company.manage',
-  summary: 'Rename the current workspace',
-  body: companySchema,
-  response: workspaceSchema,
-  errors: [],
-  changes: ['workspaces.workspace'],
-});
-
-export const deleteCompany = endpoint({
-  method: 'DELETE',
-  path: '/company',
-  permission: 'company.manage',
-  summary: 'Delete the current company with everything in it, for good',
-  body: deleteCompanySchema,
-  response: z.object({ deleted: z.literal(true) }),
-  errors: [
-    'workspaces.not_company',
-    'workspaces.confirm_mismatch',
-    'workspaces.balance_owed',
-    'workspaces.payments_waiting',
-    'workspaces.payments_to_review',
-  ],
-  perMinute: 5,
-  changes: ['workspaces.workspace'],
-});
+export const companies = {
+  create: endpoint({
+    method: 'POST',
+    path: '/companies',
+    permission: 'user',
+    summary: 'Make a company; the caller owns it',
+    body: companySchema,
+    response: workspaceSchema,
+    errors: ['workspaces.too_many'],
+    changes: ['workspaces.workspace'],
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: '/company',
+    permission: 'company.manage',
+    summary: 'Delete the current company with everything in it, for good',
+    body: deleteCompanySchema,
+    response: z.object({ deleted: z.literal(true) }),
+    errors: [
+      'workspaces.not_company',
+      'workspaces.confirm_mismatch',
+      'workspaces.balance_owed',
+      'workspaces.payments_waiting',
+      'workspaces.payments_to_review',
+    ],
+    perMinute: 5,
+    changes: ['workspaces.workspace'],
+  }),
+};

@@ -13,6 +13,8 @@ export const workspaceSchema = z
       .string()
       .meta({ description: "The company's code in its addresses; the creator workspace's own for the header" }),
     role: z.enum(roles),
+    roles: z.array(z.enum(roles)).meta({ description: "The caller's role, as a list" }),
+    owner_id: z.uuid(),
     country: z.string(),
     is_kwaba_provider: z.boolean(),
   })

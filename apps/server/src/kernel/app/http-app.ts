@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import swagger from '@fastify/swagger';
-import { uploadBytes } from '@kumbi/contract/shared/upload.limits.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import type * as z from 'zod';
 import { InputInvalid, sendError } from '../http/answers.ts';
 import { answerClientError } from '../http/client-error.ts';
 import { takeJson } from '../http/json-body.ts';
+import { discardUploads } from '../http/multipart.ts';
 import { unstorablePath } from '../http/storable-text.ts';
 import { writeAnswer } from '../http/write-answer.ts';
 import type { Kernel } from '../kernel.ts';
@@ -58,15 +58,16 @@ export async function createHttpApp(kernel: Kernel, opaque: readonly string[] = 
     // Pages set their own policy, with a nonce or with external files only.
     contentSecurityPolicy: false,
     crossOriginEmbedderPolicy: false,
-    // Pictures of a shop are shown by other sites' previews.
+    // Other sites' previews show our pictures.
     crossOriginResourcePolicy: { policy: 'cross-origin' },
     frameguard: { action: 'sameorigin' },
     hsts: kernel.config.mode === 'live' ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
   await app.register(multipart, {
-    limits: { fileSize: uploadBytes, files: 5, fields: 60, fieldSize: 200_000, parts: 70 },
+    limits: { fields: 60, fieldSize: 200_000, parts: 70 },
   });
+  discardUploads(app, kernel.uploads);
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.1',

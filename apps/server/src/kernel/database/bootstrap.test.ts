@@ -15,14 +15,14 @@ import {
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 }); // a first boot is slow on a busy machine
 const log = () => undefined;
 const root = fs.mkdtempSync(path.join(os.tmpdir(), 'kumbi-bootstrap-'));
-let server: EmbeddedPostgres;
+let postgres: EmbeddedPostgres;
 
 beforeAll(async () => {
-  server = await startEmbeddedPostgres({ root, flags: ['-c', 'fsync=off'], log });
+  postgres = await startEmbeddedPostgres({ root, flags: ['-c', 'fsync=off'], log });
   await admin(`create role stranger login password 'pw'`);
 });
 afterAll(async () => {
-  await server?.stop();
+  await postgres?.stop();
   fs.rmSync(root, { recursive: true, force: true });
 });
 
@@ -30,10 +30,10 @@ async function rows(url: string, sql: string): Promise<Record<string, unknown>[]
   return connected(url, async (client) => (await client.query(sql)).rows);
 }
 
-const admin = (sql: string) => rows(server.adminUrl, sql);
+const admin = (sql: string) => rows(postgres.adminUrl, sql);
 
 function urlOf(role: string, database: string, password = 'pw'): string {
-  const url = new URL(server.adminUrl);
+  const url = new URL(postgres.adminUrl);
   url.username = role;
   url.password = password;
   url.pathname = `/${database}`;
@@ -42,7 +42,7 @@ function urlOf(role: string, database: string, password = 'pw'): string {
 
 describe('bootstrapDatabase', () => {
   test('four processes at once come to the same roles and database', async () => {
-    const all = await Promise.all([1, 2, 3, 4].map(() => bootstrapDatabase({ adminUrl: server.adminUrl, log })));
+    const all = await Promise.all([1, 2, 3, 4].map(() => bootstrapDatabase({ adminUrl: postgres.adminUrl, log })));
     expect(new Set(all.map((urls) => JSON.stringify(urls))).size).toBe(1);
     expect(
       await admin(`select rolname, rolsuper, rolbypassrls, rolcreatedb, rolcreaterole, rolcanlogin from pg_roles
@@ -62,7 +62,7 @@ describe('bootstrapDatabase', () => {
   });
 
   test('the owner owns, the app is held by row-level security and makes nothing', async () => {
-    const { ownerUrl, appUrl } = await bootstrapDatabase({ adminUrl: server.adminUrl, log });
+    const { ownerUrl, appUrl } = await bootstrapDatabase({ adminUrl: postgres.adminUrl, log });
     await rows(
       ownerUrl,
       `create table note (id int); insert into note values (1), (2); alter table note enable row level security;
@@ -76,18 +76,18 @@ describe('bootstrapDatabase', () => {
   });
 
   test('the secret file is private and wins over a changed password', async () => {
-    const before = await bootstrapDatabase({ adminUrl: server.adminUrl, log });
+    const before = await bootstrapDatabase({ adminUrl: postgres.adminUrl, log });
     expect(fs.statSync(path.join(root, 'roles.secret')).mode & 0o777).toBe(0o600);
     await admin(`alter role kumbi_app password 'changed' createdb`);
     await expect(rows(before.appUrl, 'select 1')).rejects.toMatchObject({ code: 'unreachable' });
-    expect(await bootstrapDatabase({ adminUrl: server.adminUrl, log })).toEqual(before);
+    expect(await bootstrapDatabase({ adminUrl: postgres.adminUrl, log })).toEqual(before);
     expect(await rows(before.appUrl, 'select rolcreatedb from pg_roles where rolname = current_user')).toEqual([
       { rolcreatedb: false },
     ]);
   });
 
   test('strangers may not connect', async () => {
-    await bootstrapDatabase({ adminUrl: server.adminUrl, log });
+    await bootstrapDatabase({ adminUrl: postgres.adminUrl, log });
     await expect(rows(urlOf('stranger', 'kumbi'), 'select 1')).rejects.toThrow('permission denied for database');
   });
 });
@@ -180,7 +180,7 @@ describe('bootstrapExternal', () => {
 
 describe('databases for tests', () => {
   test('a template is cloned with its rows and grants, also four at once, and dropped', async () => {
-    const { adminUrl } = server;
+    const { adminUrl } = postgres;
     const prepare = async ({ ownerUrl }: DatabaseUrls) => {
       await rows(
         ownerUrl,

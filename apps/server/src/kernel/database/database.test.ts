@@ -3,17 +3,14 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { expect } from 'vitest';
 import { ownServerTest } from '../../testing/server-test.ts';
-import type { TestServer } from '../../testing/test-server.ts';
 import { type Database, isUniqueViolation, type Tx } from './database.ts';
 import { claimAddress, enterWorkspace, locate, releaseAddress } from './directory.ts';
 import { isDatabaseAway } from './faults.ts';
 import { callAtCommit, writeAtCommit } from './transaction.ts';
 
 const test = ownServerTest(() => ({ DATABASE_POOL: '5' }));
-let server: TestServer;
 let db: Database;
-test.beforeAll(({ server: started }) => {
-  server = started;
+test.beforeAll(({ server }) => {
   db = server.kernel.db;
 });
 
@@ -51,7 +48,9 @@ test('a transaction inside another one opens for its own workspace, and the oute
   });
 });
 
-test('one statement is read in its workspace in one go, and a fault of it leaves the connection whole', async () => {
+test('one statement is read in its workspace in one go, and a fault of it leaves the connection whole', async ({
+  server,
+}) => {
   const [mine, other] = [await server.person(), await server.person()];
   const ids = sql<{ workspace_id: string }>`select workspace_id from workspaces`;
   const failing = sql`select 1 / ${0}::int`;
@@ -74,7 +73,7 @@ test('a workspace id is nothing but a uuid', async () => {
   expect(await db.outsideWorkspaces(workspaceOf)).toBe('');
 });
 
-test('what throws leaves nothing behind, and the pool whole', async () => {
+test('what throws leaves nothing behind, and the pool whole', async ({ server }) => {
   const person = await server.person();
   for (let i = 0; i < 20; i++) {
     await expect(
@@ -92,13 +91,13 @@ test('what throws leaves nothing behind, and the pool whole', async () => {
   expect(db.appPool.waitingCount).toBe(0);
 });
 
-test('without a workspace nothing is seen, although rows are there', async () => {
+test('without a workspace nothing is seen, although rows are there', async ({ server }) => {
   await server.person();
   const { rows } = await db.outsideWorkspaces((tx) => sql`select * from workspaces`.execute(tx));
   expect(rows).toEqual([]);
 });
 
-test('an address is found before its workspace is known, belongs to one, and can be given back', async () => {
+test('an address is found before its workspace is known, belongs to one, and can be given back', async ({ server }) => {
   const [seller, other] = [await server.person(), await server.person()];
   const target = newId();
   const ctx = (tx: Tx, workspaceId: WorkspaceId) => ({ tx, workspaceId });
@@ -144,7 +143,7 @@ test('errors of the database are told apart: a race, an absence, a fault', async
   expect(isDatabaseAway(new Error('anything'))).toBe(false);
 });
 
-test('what is kept for the commit leaves with it, in order, and never with a rollback', async () => {
+test('what is kept for the commit leaves with it, in order, and never with a rollback', async ({ server }) => {
   const { ownerPool } = server.kernel.db;
   await ownerPool.query('create table told (n int generated always as identity, text text, at timestamptz)');
   await ownerPool.query(`
@@ -198,7 +197,9 @@ test('what is kept for the commit leaves with it, in order, and never with a rol
   expect(await told()).toEqual([{ text: 'inner', at: null }]);
 });
 
-test('what is written with the commit comes last, before what is called there, and fails it with its own fault', async () => {
+test('what is written with the commit comes last, before what is called there, and fails it with its own fault', async ({
+  server,
+}) => {
   const { ownerPool } = server.kernel.db;
   await ownerPool.query(`
     create table kept (n int generated always as identity, id int unique, workspace text default current_setting('app.workspace_id', true));
@@ -239,7 +240,9 @@ test('what is written with the commit comes last, before what is called there, a
   await Promise.all(Array.from({ length: 10 }, () => db.inWorkspace(workspaceId, workspaceOf)));
 });
 
-test('of two transactions that wait for each other, the one that Postgres undid runs again, whole', async () => {
+test('of two transactions that wait for each other, the one that Postgres undid runs again, whole', async ({
+  server,
+}) => {
   const { ownerPool } = server.kernel.db;
   await ownerPool.query(
     'create table pairs (id int primary key, value int not null); insert into pairs values (1, 0), (2, 0)',

@@ -96,11 +96,11 @@ export function createPool(
     pipeline: true,
   });
   // An ended pool closes its connections later than its promise says, so a loss is expected then.
-  const tell = (what: string) => (error: Error) => {
+  const warnOf = (what: string) => (error: Error) => {
     if (!pool.ending) log.warn({ err: error.message }, what);
   };
-  pool.on('error', tell('database connection lost'));
-  pool.on('connect', (client) => client.on('error', tell('database client lost')));
+  pool.on('error', warnOf('database connection lost'));
+  pool.on('connect', (client) => client.on('error', warnOf('database client lost')));
   return pool;
 }
 

@@ -51,7 +51,7 @@ export const kernelMigration: Migration = {
     );
     ${workspaceTable('row_counts', 'select, insert, update')}
 
-    -- The directory of addresses: how a row is found before its workspace is known.
+    -- The directory of addresses finds a row before its workspace is known.
     create table addresses (
       workspace_id uuid not null, kind text not null, address text not null, target_id uuid not null,
       primary key (workspace_id, kind, address), unique (kind, address)
@@ -63,7 +63,7 @@ export const kernelMigration: Migration = {
     revoke all on function find_address from public;
     grant execute on function find_address to kumbi_app_rights;
 
-    -- What passes from one workspace into another inside one transaction is written down.
+    -- Records the rows that pass from one workspace to another inside one transaction.
     create table workspace_switches (
       id bigint generated always as identity primary key, from_workspace uuid, to_workspace uuid not null,
       reason text not null, at timestamptz not null default now()
@@ -110,7 +110,7 @@ export const kernelMigration: Migration = {
 
     create table worker_nodes (lock_key int primary key, worker_ids text[] not null);
 
-    -- The job library's tables have policies of their own; this is the app's only way in.
+    -- The job library's tables have their own policies; this function is the app's only access.
     -- Its statements are planned once in a session: planning took a third of the time, and each one uses a single key.
     create function enqueue(task text, payload json, run_at timestamptz default null, job_key text default null,
         max_attempts int default null, priority int default null)

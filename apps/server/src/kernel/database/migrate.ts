@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import pg from 'pg';
 import type { NoTables } from './database.ts';
-import type { Migration } from './table.ts';
+import type { Migration, Seal } from './table.ts';
 
 /** Migrations use this name for the app's login role, whose real name differs between servers. */
 const appRolePlaceholder = 'kumbi_app_rights';
@@ -11,12 +11,14 @@ const appRolePlaceholder = 'kumbi_app_rights';
  * Migrates the schema. Any number of processes may start together: the migrator takes its own lock. Migrations of
  * different modules may arrive out of order, so the order is by name, and a late one is still applied.
  *
+ * @param seal encrypts with this installation's secret
  * @throws if a migration fails, after a complete rollback
  */
 export async function migrate(
   ownerPool: pg.Pool,
   appRole: string,
   migrations: readonly Migration[],
+  seal: Seal,
 ): Promise<string[]> {
   const db = new Kysely<NoTables>({ dialect: new PostgresDialect({ pool: ownerPool }) });
   const migrator = new Migrator({
@@ -31,6 +33,7 @@ export async function migrate(
               up: async (tx) => {
                 const text = `${migration.sql}\n${migration.firstRows ?? ''}`;
                 await sql.raw(text.replaceAll(appRolePlaceholder, pg.escapeIdentifier(appRole))).execute(tx);
+                await migration.convert?.(tx as Kysely<NoTables>, seal);
               },
             },
           ]),

@@ -1,25 +1,27 @@
-import { listAudit } from '@kumbi/contract/audit/audit.endpoints.ts';
+import { auditEntries } from '@kumbi/contract/audit/audit.endpoints.ts';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { beforeAll, describe, expect } from 'vitest';
+import { describe, expect } from 'vitest';
 import { ownServerTest } from '../../testing/server-test.ts';
 import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 
 const test = ownServerTest();
-let server: TestServer;
-let owner: TestPerson;
 const rows = 3_000;
 
-test.beforeAll(async ({ server: started }) => {
-  server = started;
-  owner = await server.person();
-  await insert(owner, rows, "'Produto ' || n");
-  await insert(await server.person(), 2_000, "'Produto alheio ' || n");
+test.beforeAll(async ({ server, owner }) => {
+  await insert(server, owner, rows, "'Produto ' || n");
+  await insert(server, await server.person(), 2_000, "'Produto alheio ' || n");
   await server.kernel.db.ownerPool.query('vacuum analyze audit_entries');
 });
 
 /** Several rows share a time, so that the id has to break the tie. */
-async function insert(into: TestPerson, count: number, subject: string, at = "now() - (n / 4) * interval '1 minute'") {
+async function insert(
+  server: TestServer,
+  into: TestPerson,
+  count: number,
+  subject: string,
+  at = "now() - (n / 4) * interval '1 minute'",
+) {
   await server.kernel.db.ownerPool.query(
     `insert into audit_entries (workspace_id, id, action, subject, created_at)
      select $1, gen_random_uuid(), 'workspace.renamed', ${subject}, ${at} from generate_series(1, $2::int) n`,
@@ -27,14 +29,19 @@ async function insert(into: TestPerson, count: number, subject: string, at = "no
   );
 }
 
-const list = async (query: Record<string, unknown>, as = owner) =>
-  (await server.call(listAudit, { query } as never, { as })).body;
+const list = async (server: TestServer, owner: TestPerson, query: Record<string, unknown>, as = owner) =>
+  (await server.call(auditEntries.list, { query } as never, { as })).body;
 
-async function every(query: Record<string, unknown>, between = async () => undefined as unknown): Promise<string[]> {
+async function every(
+  server: TestServer,
+  owner: TestPerson,
+  query: Record<string, unknown>,
+  between = async () => undefined as unknown,
+): Promise<string[]> {
   const ids: string[] = [];
   let cursor: string | undefined;
   do {
-    const page = await list({ ...query, cursor });
+    const page = await list(server, owner, { ...query, cursor });
     ids.push(...page.entries.map((entry) => entry.id));
     cursor = page.cursor;
     expect(page.has).toBe(cursor !== undefined);
@@ -44,25 +51,33 @@ async function every(query: Record<string, unknown>, between = async () => undef
 }
 
 describe('the plain list', () => {
-  test('shows twelve, newest first, says that more follow and how many there are', async () => {
-    const page = await list({});
+  test('shows twelve, newest first, says that more follow and how many there are', async ({ server, owner }) => {
+    const page = await list(server, owner, {});
     expect(page.entries).toHaveLength(12);
     expect(page).toMatchObject({ has: true, total: rows });
     const times = page.entries.map((entry) => entry.at);
     expect(times).toEqual([...times].sort().reverse());
   });
 
-  test('goes by offset to the end and past it', async () => {
-    const first = await list({ nextPage: 100 });
-    const second = await list({ nextPage: 50, currentPage: 50 });
+  test('goes by offset to the end and past it', async ({ server, owner }) => {
+    const first = await list(server, owner, { nextPage: 100 });
+    const second = await list(server, owner, { nextPage: 50, currentPage: 50 });
     expect(second.entries).toEqual(first.entries.slice(50));
-    expect(await list({ currentPage: rows - 1 })).toMatchObject({ has: false, total: rows, entries: [{}] });
-    expect(await list({ currentPage: rows + 5 })).toMatchObject({ has: false, total: rows, entries: [] });
+    expect(await list(server, owner, { currentPage: rows - 1 })).toMatchObject({
+      has: false,
+      total: rows,
+      entries: [{}],
+    });
+    expect(await list(server, owner, { currentPage: rows + 5 })).toMatchObject({
+      has: false,
+      total: rows,
+      entries: [],
+    });
   });
 
-  test('goes by cursor without a repeat or a gap while rows arrive', async () => {
+  test('goes by cursor without a repeat or a gap while rows arrive', async ({ server }) => {
     const someone = await server.person();
-    await insert(someone, 950, "'x'");
+    await insert(server, someone, 950, "'x'");
     const before = (
       await server.kernel.db.ownerPool.query<{ id: string }>(
         'select id from audit_entries where workspace_id = $1 order by created_at desc, id desc',
@@ -72,16 +87,18 @@ describe('the plain list', () => {
     const ids: string[] = [];
     let cursor: string | undefined;
     do {
-      const page = (await server.call(listAudit, { query: { nextPage: 100, cursor } as never }, { as: someone })).body;
+      const page = (
+        await server.call(auditEntries.list, { query: { nextPage: 100, cursor } as never }, { as: someone })
+      ).body;
       ids.push(...page.entries.map((entry) => entry.id));
       cursor = page.cursor;
-      await insert(someone, 7, "'late'", 'now()');
+      await insert(server, someone, 7, "'late'", 'now()');
     } while (cursor);
     expect(ids).toEqual(before);
   });
 
-  test('takes a cursor that is not ours for a first page, and never for a fault', async () => {
-    const first = await list({});
+  test('takes a cursor that is not ours for a first page, and never for a fault', async ({ server, owner }) => {
+    const first = await list(server, owner, {});
     const forged = [
       'x',
       '',
@@ -92,7 +109,7 @@ describe('the plain list', () => {
     ];
     for (const text of forged) {
       const answer = await server.send(
-        listAudit,
+        auditEntries.list,
         { query: { cursor: Buffer.from(text).toString('base64url') } },
         { as: owner },
       );
@@ -101,7 +118,7 @@ describe('the plain list', () => {
     }
   });
 
-  test('refuses pages that do not exist', async () => {
+  test('refuses pages that do not exist', async ({ server, owner }) => {
     for (const query of [
       { nextPage: 0 },
       { nextPage: 101 },
@@ -112,7 +129,7 @@ describe('the plain list', () => {
       { cursor: 'x'.repeat(201) },
       { name: 'a\0b' },
     ]) {
-      const answer = await server.send(listAudit, { query }, { as: owner });
+      const answer = await server.send(auditEntries.list, { query }, { as: owner });
       expect(answer, JSON.stringify(query)).toMatchObject({ status: 400, body: { code: 'request.invalid' } });
       expect(Object.keys(answer.body.fields ?? {})).toEqual(Object.keys(query));
     }
@@ -120,12 +137,12 @@ describe('the plain list', () => {
 });
 
 describe('the total', () => {
-  test('follows inserts and deletes, one or many, and forgets what was rolled back', async () => {
+  test('follows inserts and deletes, one or many, and forgets what was rolled back', async ({ server, owner }) => {
     const someone = await server.person();
-    const total = async () => (await list({}, someone)).total;
+    const total = async () => (await list(server, owner, {}, someone)).total;
     const { ownerPool } = server.kernel.db;
     expect(await total()).toBe(0);
-    await Promise.all(Array.from({ length: 20 }, () => insert(someone, 5, "'x'")));
+    await Promise.all(Array.from({ length: 20 }, () => insert(server, someone, 5, "'x'")));
     expect(await total()).toBe(100);
     await ownerPool.query(
       'delete from audit_entries where workspace_id = $1 and id in (select id from audit_entries where workspace_id = $1 limit 40)',
@@ -142,7 +159,7 @@ describe('the total', () => {
     expect(await total()).toBe(60);
   });
 
-  test('is kept per parent where a list is asked for with one, also when a row moves', async () => {
+  test('is kept per parent where a list is asked for with one, also when a row moves', async ({ server, owner }) => {
     const { countedTable } = await import('./table.ts');
     const { ownerPool } = server.kernel.db;
     await ownerPool.query(
@@ -169,9 +186,9 @@ describe('the total', () => {
 
 describe('the search', () => {
   let seeker: TestPerson;
-  const found = async (name: string) =>
-    (await list({ name, nextPage: 100 }, seeker)).entries.map((each) => each.subject);
-  beforeAll(async () => {
+  const found = async (server: TestServer, owner: TestPerson, name: string) =>
+    (await list(server, owner, { name, nextPage: 100 }, seeker)).entries.map((each) => each.subject);
+  test.beforeAll(async ({ server }) => {
     seeker = await server.person();
     const subjects = ['João Conceição', '100% algodão', 'a_b', 'a\\b', 'Ünïcode ß', "O'Neil", 'aXb', 'Œuvre'];
     for (const subject of subjects)
@@ -181,23 +198,26 @@ describe('the search', () => {
       );
   });
 
-  test('finds without case and accents, and takes wildcards for what they are', async () => {
-    expect(await found('joao')).toEqual(['João Conceição']);
-    expect(await found('CONCEICAO')).toEqual(['João Conceição']);
-    expect(await found('conceição')).toEqual(['João Conceição']);
-    expect(await found('100%')).toEqual(['100% algodão']);
-    expect(await found('%')).toEqual(['100% algodão']);
-    expect(await found('a_b')).toEqual(['a_b']);
-    expect(await found('a\\b')).toEqual(['a\\b']);
-    expect(await found('\\')).toEqual(['a\\b']);
-    expect(await found("o'n")).toEqual(["O'Neil"]);
-    expect(await found('unicode')).toEqual(['Ünïcode ß']);
-    expect(await found('zz')).toEqual([]);
-    expect(await found("'; drop table audit_entries; --")).toEqual([]);
-    expect(await found('$1 %L %s')).toEqual([]);
+  test('finds without case and accents, and takes wildcards for what they are', async ({ server, owner }) => {
+    expect(await found(server, owner, 'joao')).toEqual(['João Conceição']);
+    expect(await found(server, owner, 'CONCEICAO')).toEqual(['João Conceição']);
+    expect(await found(server, owner, 'conceição')).toEqual(['João Conceição']);
+    expect(await found(server, owner, '100%')).toEqual(['100% algodão']);
+    expect(await found(server, owner, '%')).toEqual(['100% algodão']);
+    expect(await found(server, owner, 'a_b')).toEqual(['a_b']);
+    expect(await found(server, owner, 'a\\b')).toEqual(['a\\b']);
+    expect(await found(server, owner, '\\')).toEqual(['a\\b']);
+    expect(await found(server, owner, "o'n")).toEqual(["O'Neil"]);
+    expect(await found(server, owner, 'unicode')).toEqual(['Ünïcode ß']);
+    expect(await found(server, owner, 'zz')).toEqual([]);
+    expect(await found(server, owner, "'; drop table audit_entries; --")).toEqual([]);
+    expect(await found(server, owner, '$1 %L %s')).toEqual([]);
   });
 
-  test('of one or two letters or digits finds the words that begin with them, whatever stands before', async () => {
+  test('of one or two letters or digits finds the words that begin with them, whatever stands before', async ({
+    server,
+    owner,
+  }) => {
     const reader = await server.person();
     const marks = [...` -./@('"_+#`];
     const subjects = [...marks.map((mark) => `a${mark}Çw`), 'acw', 'ççw', '7cw'];
@@ -207,7 +227,7 @@ describe('the search', () => {
         [reader.workspaceId, subject],
       );
     const of = async (name: string) =>
-      (await list({ name, nextPage: 100 }, reader)).entries.map((entry) => entry.subject).sort();
+      (await list(server, owner, { name, nextPage: 100 }, reader)).entries.map((entry) => entry.subject).sort();
     expect(await of('cw')).toEqual(subjects.slice(0, marks.length).sort());
     expect(await of('ÇW')).toEqual(await of('cw'));
     expect(await of('7')).toEqual(['7cw']);
@@ -220,46 +240,48 @@ describe('the search', () => {
     expect(await of('-')).toEqual(['a-Çw']);
   });
 
-  test('an empty or blank term is no search', async () => {
-    expect((await list({ name: '   ' }, seeker)).total).toBe(8);
+  test('an empty or blank term is no search', async ({ server, owner }) => {
+    expect((await list(server, owner, { name: '   ' }, seeker)).total).toBe(8);
   });
 
-  test('counts exactly to a thousand, then says that there are more', async () => {
-    expect(await list({ name: 'produto' })).toMatchObject({ total: 1_000, more: true, has: true });
-    const some = await list({ name: 'produto 299', nextPage: 5 });
+  test('counts exactly to a thousand, then says that there are more', async ({ server, owner }) => {
+    expect(await list(server, owner, { name: 'produto' })).toMatchObject({ total: 1_000, more: true, has: true });
+    const some = await list(server, owner, { name: 'produto 299', nextPage: 5 });
     expect(some).toMatchObject({ total: 11, has: true });
     expect(some.more).toBeUndefined();
-    expect(await list({ name: 'alheio' })).toMatchObject({ total: 0, entries: [] });
+    expect(await list(server, owner, { name: 'alheio' })).toMatchObject({ total: 0, entries: [] });
   });
 
-  test('pages by offset and by cursor like the plain list', async () => {
+  test('pages by offset and by cursor like the plain list', async ({ server, owner }) => {
     const [all, byCursor] = [
-      await list({ name: 'produto 29', nextPage: 100 }),
-      await every({ name: 'produto 29', nextPage: 30 }),
+      await list(server, owner, { name: 'produto 29', nextPage: 100 }),
+      await every(server, owner, { name: 'produto 29', nextPage: 30 }),
     ];
     expect(byCursor).toHaveLength(111);
     expect(byCursor.slice(0, 100)).toEqual(all.entries.map((entry) => entry.id));
-    const last = await list({ name: 'produto 29', nextPage: 30, currentPage: 100 });
+    const last = await list(server, owner, { name: 'produto 29', nextPage: 30, currentPage: 100 });
     expect(last.entries.map((entry) => entry.id)).toEqual(byCursor.slice(100));
     expect(last.total).toBe(111);
   });
 
   // The search for the second term looks at the beginnings of words; the third has no trigram.
-  test.each(['produto', 'pr', '.r'])(
+  test.for(['produto', 'pr', '.r'])(
     'shows of %s, which all rows have, what the plain list shows, also past what it counts',
-    async (name) => {
+    async (name, { server, owner }) => {
       for (const currentPage of [0, 12, 990, 1_000, 2_500, rows - 3, rows])
-        expect((await list({ name, currentPage })).entries, String(currentPage)).toEqual(
-          (await list({ currentPage })).entries,
+        expect((await list(server, owner, { name, currentPage })).entries, String(currentPage)).toEqual(
+          (await list(server, owner, { currentPage })).entries,
         );
-      expect(await every({ name, nextPage: 100 })).toEqual(await every({ nextPage: 100 }));
+      expect(await every(server, owner, { name, nextPage: 100 })).toEqual(
+        await every(server, owner, { nextPage: 100 }),
+      );
     },
   );
 });
 
 describe('the plans', () => {
   /** The planner would read a small table completely; the test asks whether the index could serve. */
-  async function plan(query: string): Promise<string> {
+  async function plan(server: TestServer, owner: TestPerson, query: string): Promise<string> {
     return server.kernel.db.inWorkspace(owner.workspaceId, async (tx) => {
       await sql`set local enable_seqscan = off`.execute(tx);
       await sql`set local enable_bitmapscan = on`.execute(tx);
@@ -268,17 +290,19 @@ describe('the plans', () => {
     });
   }
 
-  test("under row-level security the page's ids come from the index alone", async () => {
+  test("under row-level security the page's ids come from the index alone", async ({ server, owner }) => {
     const text = await plan(
+      server,
+      owner,
       `select s.id from audit_entries s where s.workspace_id = '${owner.workspaceId}' order by s.created_at desc, s.id desc offset 1000 limit 13`,
     );
     expect(text).toMatch(/Index Only Scan using audit_entries_newest/);
     expect(text).not.toMatch(/Sort/);
   });
 
-  test.each(["search_name like '%produto 2999%'", `search_name like any ('{xw%,"%\\\\ xw%","%\\\\-xw%"}')`])(
+  test.for(["search_name like '%produto 2999%'", `search_name like any ('{xw%,"%\\\\ xw%","%\\\\-xw%"}')`])(
     'the search reaches its index with %s although the policy stands before it',
-    async (condition) => {
+    async (condition, { server, owner }) => {
       const inside = await server.kernel.db.asSystem('explain as the function does', async (tx) => {
         await sql`set local enable_seqscan = off`.execute(tx);
         await sql`set local enable_indexscan = off`.execute(tx);
@@ -294,7 +318,7 @@ describe('the plans', () => {
     },
   );
 
-  test('every table is searched in the present way, whatever it was made with', async () => {
+  test('every table is searched in the present way, whatever it was made with', async ({ server }) => {
     const { rows: tables } = await server.kernel.db.ownerPool.query<{
       name: string;
       parent: boolean;
@@ -319,7 +343,7 @@ describe('the plans', () => {
     }
   });
 
-  test('a search that a later migration replaces is the same as a new one', async () => {
+  test('a search that a later migration replaces is the same as a new one', async ({ server, owner }) => {
     const { ownerPool } = server.kernel.db;
     const make = async (table: string, sqlOf: (table: string) => string) => {
       await ownerPool.query(

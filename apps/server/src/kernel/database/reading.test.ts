@@ -2,17 +2,15 @@ import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { ownServerTest } from '../../testing/server-test.ts';
-import type { TestPerson, TestServer } from '../../testing/test-server.ts';
+import type { TestPerson } from '../../testing/test-server.ts';
 import type { Database, Queryable, Tx } from './database.ts';
 import { callAtCommit } from './transaction.ts';
 
 const test = ownServerTest(() => ({ DATABASE_POOL: '4' }));
-let server: TestServer;
 let db: Database;
 let mine: TestPerson;
 let other: TestPerson;
-test.beforeAll(async ({ server: started }) => {
-  server = started;
+test.beforeAll(async ({ server }) => {
   db = server.kernel.db;
   [mine, other] = [await server.person(), await server.person()];
 });

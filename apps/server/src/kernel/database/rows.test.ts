@@ -1,8 +1,9 @@
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { expect } from 'vitest';
+import { ownServerTest } from '../../testing/server-test.ts';
+import type { TestServer } from '../../testing/test-server.ts';
 import type { Ctx } from '../tenancy/ctx.ts';
 import { inSystemCtx } from '../tenancy/system-ctx.ts';
 import { pageOf } from './page-of.ts';
@@ -28,10 +29,9 @@ const { jars } = workspaceTables<TestTables>()({
 
 const nameOnly = sql`t.name`;
 
-let server: TestServer;
+const test = ownServerTest();
 const [here, there] = [uuidv7(), uuidv7()] as [WorkspaceId, WorkspaceId];
-beforeAll(async () => {
-  server = await startTestServer();
+test.beforeAll(async ({ server }) => {
   const made = `
     create table jars (workspace_id uuid not null, id uuid not null, name text not null, shelf int, created_at timestamptz not null,
       updated_at timestamptz not null, deleted_at timestamptz, primary key (workspace_id, id), unique (workspace_id, name));
@@ -40,28 +40,31 @@ beforeAll(async () => {
   // The app's role has another name in each database.
   await server.kernel.db.ownerPool.query(made.replaceAll('kumbi_app_rights', 'public'));
 });
-afterAll(() => server.stop());
 
-beforeEach(() => server.kernel.db.ownerPool.query('delete from jars'));
+test.beforeEach(({ server }) => server.kernel.db.ownerPool.query('delete from jars'));
 
-const inside = <T>(work: (ctx: Ctx) => Promise<T>, workspace = here) =>
+const inside = <T>(server: TestServer, work: (ctx: Ctx) => Promise<T>, workspace = here) =>
   inSystemCtx(server.kernel, workspace, 'test', work);
 const jar = (name: string, shelf: number | null = null) => ({ id: uuidv7(), name, shelf, deleted_at: null });
 
-test('a row is inserted, found, changed and deleted in its own workspace only', async () => {
+test('a row is inserted, found, changed and deleted in its own workspace only', async ({ server }) => {
   const honey = jar('honey', 1);
-  await inside((ctx) => rowsOf(ctx, jars).insert(honey));
-  await inside(async (ctx) => {
-    expect(await rowsOf(ctx, jars).find(honey.id)).toBeUndefined();
-    expect(await rowsOf(ctx, jars).update(honey.id, { name: 'stolen' })).toBe(0);
-    expect(await rowsOf(ctx, jars).delete(honey.id)).toBe(0);
-  }, there);
+  await inside(server, (ctx) => rowsOf(ctx, jars).insert(honey));
+  await inside(
+    server,
+    async (ctx) => {
+      expect(await rowsOf(ctx, jars).find(honey.id)).toBeUndefined();
+      expect(await rowsOf(ctx, jars).update(honey.id, { name: 'stolen' })).toBe(0);
+      expect(await rowsOf(ctx, jars).delete(honey.id)).toBe(0);
+    },
+    there,
+  );
   server.clock.advance(1_000);
-  const changed = await inside((ctx) => rowsOf(ctx, jars).updateReturning(honey.id, { shelf: 2 }));
+  const changed = await inside(server, (ctx) => rowsOf(ctx, jars).updateReturning(honey.id, { shelf: 2 }));
   expect(changed).toMatchObject({ ...honey, workspace_id: here, shelf: 2 });
   const later = (changed?.updated_at.getTime() ?? 0) - (changed?.created_at.getTime() ?? 0);
   expect(later).toBeGreaterThanOrEqual(1_000);
-  await inside(async (ctx) => {
+  await inside(server, async (ctx) => {
     expect(await rowsOf(ctx, jars).lock({ name: 'honey' }, 'no key update')).toEqual(changed);
     expect(await rowsOf(ctx, jars).get(honey.id)).toEqual(changed);
     expect(await rowsOf(ctx, jars).update(honey.id, { shelf: undefined })).toBe(0);
@@ -70,8 +73,8 @@ test('a row is inserted, found, changed and deleted in its own workspace only', 
   });
 });
 
-test('rows are matched by several values, by any of some, and by none', async () => {
-  await inside(async (ctx) => {
+test('rows are matched by several values, by any of some, and by none', async ({ server }) => {
+  await inside(server, async (ctx) => {
     const rows = rowsOf(ctx, jars);
     await rows.insert([jar('salt', 1), jar('rice', 2), jar('beans')]);
     await rows.insert([]);
@@ -89,11 +92,11 @@ test('rows are matched by several values, by any of some, and by none', async ()
   });
 });
 
-test('what is in the bin is read only by who asks for it', async () => {
+test('what is in the bin is read only by who asks for it', async ({ server }) => {
   const old = jar('old', 9);
-  await inside((ctx) => rowsOf(ctx, jars).insert(old));
-  await inside((ctx) => rowsOf(ctx, jars).update(old.id, { deleted_at: ctx.kernel.clock.now() }));
-  await inside(async (ctx) => {
+  await inside(server, (ctx) => rowsOf(ctx, jars).insert(old));
+  await inside(server, (ctx) => rowsOf(ctx, jars).update(old.id, { deleted_at: ctx.kernel.clock.now() }));
+  await inside(server, async (ctx) => {
     const rows = rowsOf(ctx, jars);
     expect(await rows.find(old.id)).toBeUndefined();
     expect(await rows.count({ shelf: 9 })).toBe(0);
@@ -105,9 +108,9 @@ test('what is in the bin is read only by who asks for it', async () => {
   });
 });
 
-test('a table that is written with the commit is not read before it', async () => {
+test('a table that is written with the commit is not read before it', async ({ server }) => {
   const late = jar('late');
-  await inside(async (ctx) => {
+  await inside(server, async (ctx) => {
     const rows = rowsOf(ctx, jars);
     writeAtCommit(ctx.tx, rows.inserting(late));
     const message = 'jars is written with the commit';
@@ -118,5 +121,5 @@ test('a table that is written with the commit is not read before it', async () =
       message,
     );
   });
-  expect(await inside((ctx) => rowsOf(ctx, jars).find(late.id))).toMatchObject({ name: 'late' });
+  expect(await inside(server, (ctx) => rowsOf(ctx, jars).find(late.id))).toMatchObject({ name: 'late' });
 });

@@ -1,3 +1,6 @@
+import { type Kysely, sql } from 'kysely';
+import type { NoTables } from './database.ts';
+
 /** SQL for the tables of modules. Names are identifiers of our own source, never input. */
 
 /** A migration. Applied once, in the order of the names, under the migrator's own lock. */
@@ -11,7 +14,41 @@ export interface Migration {
    * it isn't frozen. Existing installations get later rows by a migration of their own.
    */
   readonly firstRows?: string;
+  /**
+   * Converts rows after `sql`, in the same transaction, if that needs this installation's secret. It isn't part of the
+   * hash, and has nothing to do in a new installation.
+   */
+  readonly convert?: (db: Kysely<NoTables>, seal: Seal) => Promise<void>;
 }
+
+/** Encrypts a text with this installation's secret. */
+export type Seal = (plain: string) => string;
+
+/** Seals one text column of a table, row by row, and renames it to `sealed_<column>`. */
+export const sealingColumn =
+  (table: string, column: string): NonNullable<Migration['convert']> =>
+  async (db, seal) => {
+    const { rows } = await sql<{ workspace_id: string; id: string; plain: string }>`
+      select workspace_id, id, ${sql.ref(column)} as plain from ${sql.table(table)}`.execute(db);
+    for (let at = 0; at < rows.length; at += sealedAtOnce) {
+      const part = rows.slice(at, at + sealedAtOnce);
+      await sql`
+        update ${sql.table(table)} t set ${sql.ref(column)} = s.sealed
+        from unnest(${part.map((row) => row.workspace_id)}::uuid[], ${part.map((row) => row.id)}::uuid[],
+          ${part.map((row) => seal(row.plain))}::text[]) as s (workspace_id, id, sealed)
+        where t.workspace_id = s.workspace_id and t.id = s.id`.execute(db);
+    }
+    await sql`alter table ${sql.table(table)} rename column ${sql.ref(column)} to ${sql.ref(`sealed_${column}`)}`.execute(
+      db,
+    );
+  };
+
+const sealedAtOnce = 5_000;
+
+/** Replaces addresses of a kind by their digests, as `storedAddress` does. */
+export const digestingAddresses = (kind: string): string => `
+  update addresses set address = translate(rtrim(encode(sha256(convert_to(address, 'UTF8')), 'base64'), '='), '+/', '-_')
+    where kind = '${kind}';`;
 
 /**
  * Adds a row-level-security policy to a table with a `workspace_id`, and grants the app role its rights. After a

@@ -30,7 +30,7 @@ interface Options {
 type StampOf<Given> = Given extends { readonly stamps: readonly (infer Stamp extends string)[] } ? Stamp : 'created_at';
 
 /**
- * Declares a module's tables that belong to workspaces, each once: `workspaceTables<ShopsTables>()({ shops: {} })`. The
+ * Declares a module's tables that belong to workspaces, each once: `workspaceTables<CupsTables>()({ cups: {} })`. The
  * first call names the types, which the second one can't infer.
  */
 export const workspaceTables =

@@ -17,7 +17,7 @@ export interface DemoPerson {
 declare const factType: unique symbol;
 
 /**
- * A value that the demo rows of one module leave for modules above it, such as the products of its shop. The module exports
+ * A value that the demo rows of one module leave for modules above it, such as ids. The module exports
  * it from its `public` file.
  */
 export interface DemoFact<Value> {
@@ -27,7 +27,7 @@ export interface DemoFact<Value> {
 
 export const demoFact = <Value>(name: string): DemoFact<Value> => ({ name });
 
-/** A list that modules above fill while they plan, such as the purchases of the year. */
+/** A list that modules above fill while they plan, such as what happens in the year. */
 export const demoList = <Item>(name: string): DemoFact<Item[]> => ({ name });
 
 type Seed = readonly (string | number)[];

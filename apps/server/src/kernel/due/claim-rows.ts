@@ -73,7 +73,7 @@ export function claimDue<Row extends Claimed>(queue: ClaimedTable, claim: Claim)
       from unnest(${busy.map((each) => each.workspaceId)}::uuid[], ${busy.map((each) => each.lane)}::uuid[],
         ${busy.map((each) => each.count)}::int[], ${busy.map((each) => each.slow)}::boolean[]) as b (workspace_id, lane, n, slow)
     ),
-    -- With many lanes none needs to offer all that it has: a share of the room and as much again, for lanes that have less.
+    -- With many lanes no lane needs to offer all of its rows: a share of the capacity and as much again is enough.
     lanes as materialized (
       select workspace_id, lane, greatest(2, 2 * ${room.normal + room.slow}::int / count(*) over ()) as offer
       from queued where due_at <= ${now}
@@ -100,8 +100,8 @@ export function claimDue<Row extends Claimed>(queue: ClaimedTable, claim: Claim)
       where in_kind <= case when slow then ${room.slow}::int when turn = 1 then ${room.normal}::int else ${room.normal - kept}::int end
         and (not doubtful or in_doubt <= ${room.doubtful}::int)
     ),
-    -- Each by its key, and looked at again once it is held: another process may have had it meanwhile. The condition is
-    -- written so that no index of the queue serves it, which the planner would read whole for each row.
+    -- Each by its key, and checked again once it is locked: another process may have claimed it in the meantime. No index
+    -- of the queue matches the condition, otherwise the planner would read that whole index for each row.
     held as (
       select r.* from chosen c cross join lateral (
         select t.workspace_id, t.id, c.lane from ${sql.table(table)} t

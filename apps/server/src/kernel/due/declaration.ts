@@ -46,7 +46,7 @@ export interface Result<Row, Set> {
   readonly outcome: Exclude<Outcome<Set>, { readonly kind: 'settled' }>;
 }
 
-/** Rows of a table whose row a lane is: a webhook, an account. */
+/** Rows of a table whose row a lane is, such as an account. */
 export interface LaneTable {
   readonly table: string;
   /** Whether the lane's rows are claimed at all. The lane's row is `l`. */
@@ -67,7 +67,7 @@ export interface Declaration<Row extends Claimed, Set> {
   /** The name of the job that works on it: `module.verb_noun`. */
   readonly name: string;
   readonly table: string;
-  /** A uuid column: rows that share it share a cap, such as those to one webhook. */
+  /** A uuid column: rows that share it share a cap, such as those to one address. */
   readonly lane?: string;
   readonly laneTable?: LaneTable;
   readonly caps: Caps;

@@ -71,16 +71,15 @@ export async function settleRow(tx: Tx, table: SettledTable, settlement: Settlem
   return rows.length === 1;
 }
 
-/** Extends the lease of a row and locks it until the transaction ends. @returns false when the lease is lost */
+/** Locks a row until the transaction ends. @returns false if the lease is lost */
 export async function holdRow(
   tx: Tx,
   table: string,
   row: Pick<Claimed, 'workspace_id' | 'id' | 'lease'>,
-  until: Date,
 ): Promise<boolean> {
-  const { numAffectedRows } = await sql`update ${sql.table(table)} set leased_until = ${until}
-    where workspace_id = ${row.workspace_id} and id = ${row.id} and lease = ${row.lease}`.execute(tx);
-  return numAffectedRows === 1n;
+  const { rows } = await sql`select 1 from ${sql.table(table)}
+    where workspace_id = ${row.workspace_id} and id = ${row.id} and lease = ${row.lease} for no key update`.execute(tx);
+  return rows.length === 1;
 }
 
 /** Deletes finished rows and rows set aside, the oldest first. */

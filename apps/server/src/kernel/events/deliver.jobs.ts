@@ -34,7 +34,7 @@ export function deliverEventJob(listeners: readonly Listener[]): Job {
         }
       }
       if (delivered.length > 0)
-        await kernel.db.statementAsSystem('note deliveries', noteDeliveries(event.id, delivered));
+        await kernel.db.statementAsSystem('note deliveries', markDelivered(event.id, delivered));
       if (failures.length > 0)
         throw new AggregateError(failures, `${failures.length} listeners of ${event.name} failed`);
     },
@@ -56,7 +56,7 @@ const answerOf = (question: string): RawBuilder<string | null> =>
   sql`case when ${sql.id(question)}(e.workspace_id) then ${sql.lit(question)} end`;
 
 // The event may be deleted with its workspace in the meantime.
-const noteDeliveries = (id: string, listeners: readonly string[]): RawBuilder<unknown> => sql`
+const markDelivered = (id: string, listeners: readonly string[]): RawBuilder<unknown> => sql`
   insert into outbox_deliveries (event_id, listener)
   select e.id, l from (select id from outbox_events where id = ${id} for key share) e, unnest(${listeners}::text[]) l
   on conflict do nothing`;

@@ -5,7 +5,8 @@ import type { Readable } from 'node:stream';
  * by a caller.
  */
 export interface FileStore {
-  put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
+  /** A file is copied in parts, so that it is never in memory as a whole. */
+  put(key: string, bytes: Uint8Array | Blob, contentType: string): Promise<void>;
   /**
    * @param part the first and last byte to read; all bytes if absent
    * @returns undefined if the key doesn't exist; `bytes` is the length of the stream

@@ -42,10 +42,10 @@ export function folderStore(root: string): FileStore {
   };
 }
 
-async function write(path: string, bytes: Uint8Array): Promise<void> {
+async function write(path: string, bytes: Uint8Array | Blob): Promise<void> {
   const file = await open(path, 'wx', 0o600);
   try {
-    await file.writeFile(bytes);
+    await file.writeFile(bytes instanceof Blob ? bytes.stream() : bytes);
     await file.sync();
   } finally {
     await file.close();

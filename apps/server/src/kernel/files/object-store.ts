@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -31,7 +31,13 @@ export function objectStore(config: Config, bucket: string): FileStore {
   return {
     async put(key, bytes, contentType) {
       await client.send(
-        new PutObjectCommand({ Bucket: bucket, Key: checkKey(key), Body: bytes, ContentType: contentType }),
+        new PutObjectCommand({
+          Bucket: bucket,
+          Key: checkKey(key),
+          Body: bytes instanceof Blob ? Readable.fromWeb(bytes.stream()) : bytes,
+          ContentLength: bytes instanceof Blob ? bytes.size : bytes.length,
+          ContentType: contentType,
+        }),
       );
     },
     async get(key, part) {

@@ -2,7 +2,7 @@ import { errorStatuses } from '@kumbi/contract/error-catalogue.ts';
 import { sharedMessages } from '@kumbi/contract/messages.ts';
 import type { ErrorEnvelope } from '@kumbi/contract/shared/errors.ts';
 import { issueKey, issuePath } from '@kumbi/contract/shared/issues.ts';
-import { intlTags, type Locale, preferredLocale } from '@kumbi/contract/shared/locale.ts';
+import { defaultLocale, intlTags, type Locale, preferredLocale } from '@kumbi/contract/shared/locale.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { IntlMessageFormat } from 'intl-messageformat';
 import type * as z from 'zod';
@@ -80,7 +80,7 @@ export function localeOf(request: FastifyRequest): Locale {
   if (header) return header;
   const actor = request.admission?.actor;
   const own = actor?.kind === 'user' ? actor.language : undefined;
-  return own ?? storedLocale(request.headers.cookie) ?? 'en';
+  return own ?? storedLocale(request.headers.cookie) ?? defaultLocale;
 }
 
 /** Sends a refusal in the caller's language. */

@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import { defaultLocale } from '@kumbi/contract/shared/locale.ts';
 import { refuse } from '../tenancy/refusal.ts';
 import { envelopeOf } from './answers.ts';
 
@@ -11,7 +12,7 @@ export function answerClientError(error: NodeJS.ErrnoException, socket: Socket):
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const status = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : error.code === 'HPE_HEADER_OVERFLOW' ? 431 : 400;
   const body = JSON.stringify(
-    envelopeOf(refuse(status === 431 ? 'request.too_large' : 'request.malformed'), 'en').body,
+    envelopeOf(refuse(status === 431 ? 'request.too_large' : 'request.malformed'), defaultLocale).body,
   );
   if (socket.writable) {
     socket.write(

@@ -1,17 +1,15 @@
 import { connect } from 'node:net';
-import { endSession, getMe, updateMe } from '@kumbi/contract/identity/identity.endpoints.ts';
+import { me, sessions } from '@kumbi/contract/identity/identity.endpoints.ts';
 import { errorEnvelopeSchema } from '@kumbi/contract/shared/errors.ts';
-import { createCompany, updateWorkspace } from '@kumbi/contract/workspaces/workspaces.endpoints.ts';
+import { companies, workspaces } from '@kumbi/contract/workspaces/workspaces.endpoints.ts';
 import { describe, expect } from 'vitest';
 import { ownServerTest } from '../../testing/server-test.ts';
 import { asSuperuser, cutConnections } from '../../testing/test-parts.ts';
 import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 
 const test = ownServerTest(() => ({ KUMBI_METRICS_TOKEN: 'a token of the metrics' }));
-let server: TestServer;
 let person: TestPerson;
-test.beforeAll(async ({ server: started }) => {
-  server = started;
+test.beforeAll(async ({ server }) => {
   person = await server.person({ language: 'pt' });
 });
 
@@ -23,7 +21,7 @@ async function refused(response: Promise<Response>): Promise<{ status: number; c
   return { status: answer.status, code: body.code, message: body.message };
 }
 
-const put = (body: string | undefined, headers: Record<string, string> = {}) =>
+const put = (server: TestServer, body: string | undefined, headers: Record<string, string> = {}) =>
   server.fetch('/api/v1/me', {
     method: 'PUT',
     headers: {
@@ -38,46 +36,46 @@ const put = (body: string | undefined, headers: Record<string, string> = {}) =>
   });
 
 describe('what cannot be read', () => {
-  test.each([
-    ['malformed JSON', () => put('{"name": '), 400, 'request.malformed'],
-    ['an empty body', () => put(''), 400, 'request.malformed'],
-    ['no body', () => put(undefined), 400, undefined],
+  test.for<[string, (server: TestServer) => Promise<Response>, number, string | undefined]>([
+    ['malformed JSON', (server) => put(server, '{"name": '), 400, 'request.malformed'],
+    ['an empty body', (server) => put(server, ''), 400, 'request.malformed'],
+    ['no body', (server) => put(server, undefined), 400, undefined],
     [
       'another type',
-      () => put('name=Ana', { 'content-type': 'application/x-www-form-urlencoded' }),
+      (server) => put(server, 'name=Ana', { 'content-type': 'application/x-www-form-urlencoded' }),
       415,
       'request.media_type',
     ],
-    ['a type that is none', () => put('{}', { 'content-type': '???' }), 415, 'request.media_type'],
+    ['a type that is none', (server) => put(server, '{}', { 'content-type': '???' }), 415, 'request.media_type'],
     [
       'a form where JSON is meant',
-      () => put('--x\r\n\r\n--x--', { 'content-type': 'multipart/form-data; boundary=x' }),
+      (server) => put(server, '--x\r\n\r\n--x--', { 'content-type': 'multipart/form-data; boundary=x' }),
       415,
       'request.media_type',
     ],
     [
       'too large a body',
-      () => put(JSON.stringify({ ...profile, name: 'x'.repeat(1_100_000) })),
+      (server) => put(server, JSON.stringify({ ...profile, name: 'x'.repeat(1_100_000) })),
       413,
       'request.too_large',
     ],
-    ['an unknown route', () => server.fetch('/api/v1/nothing'), 404, 'request.not_found'],
+    ['an unknown route', (server) => server.fetch('/api/v1/nothing'), 404, 'request.not_found'],
     [
       'a method that a route does not have',
-      () => server.fetch('/api/v1/me', { method: 'PATCH' }),
+      (server) => server.fetch('/api/v1/me', { method: 'PATCH' }),
       404,
       'request.not_found',
     ],
-    ['an address that is too long', () => server.fetch(`/api/v1/${'x'.repeat(5_000)}`), 404, 'request.not_found'],
-    ['a broken escape', () => server.fetch('/api/v1/%E0%A4%A'), 404, 'request.not_found'],
-    ['a page of the public side that is not there', () => server.fetch('/en/%'), 404, 'request.not_found'],
-  ])('%s', async (_what, send, status, code) => {
-    const answer = await refused(send());
+    ['an address that is too long', (server) => server.fetch(`/api/v1/${'x'.repeat(5_000)}`), 404, 'request.not_found'],
+    ['a broken escape', (server) => server.fetch('/api/v1/%E0%A4%A'), 404, 'request.not_found'],
+    ['a page of the public side that is not there', (server) => server.fetch('/en/%'), 404, 'request.not_found'],
+  ] as const)('%s', async ([_what, send, status, code], { server }) => {
+    const answer = await refused(send(server));
     expect(answer.status).toBe(status);
     if (code) expect(answer.code).toBe(code);
   });
 
-  test('what is not HTTP, or has too long a head, gets an envelope too', async () => {
+  test('what is not HTTP, or has too long a head, gets an envelope too', async ({ server }) => {
     const raw = (text: string) =>
       new Promise<string>((resolve, reject) => {
         let answer = '';
@@ -96,46 +94,56 @@ describe('what cannot be read', () => {
 });
 
 describe('what a schema refuses', () => {
-  test.each([
+  test.for([
     ['a wrong type', { ...profile, name: 7 }, 'name'],
     ['a text that is too long', { ...profile, name: 'x'.repeat(81) }, 'name'],
     ['an unknown choice', { ...profile, language: 'fr' }, 'language'],
-    ['a missing field', { name: 'Ana', country: 'AO' }, 'language'],
     ['a text with a NUL', { ...profile, name: 'A\0na' }, 'name'],
     ['half a character', { ...profile, name: 'A\ud800' }, 'name'],
     ['a list for an object', [profile], '_'],
     ['null', null, '_'],
-  ])('%s is marked at its field', async (_what, body, field) => {
-    const answer = await server.send(updateMe, { body }, { as: person });
+  ] as const)('%s is marked at its field', async ([_what, body, field], { server }) => {
+    const answer = await server.send(me.update, { body }, { as: person });
     expect(answer).toMatchObject({ status: 400, body: { code: 'request.invalid' } });
     expect(Object.keys(answer.body.fields ?? {})).toContain(field);
   });
 
-  test('a key like __proto__ harms nobody', async () => {
-    const answer = await put('{"__proto__": {"admin": true}, "name": "Ana", "country": "AO", "language": "pt"}');
+  test('a missing field is marked at its field', async ({ server, owner }) => {
+    const answer = await server.send(companies.create, { body: {} }, { as: owner });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: 'request.invalid', fields: { name: expect.any(String) } },
+    });
+  });
+
+  test('a key like __proto__ harms nobody', async ({ server }) => {
+    const answer = await put(
+      server,
+      '{"__proto__": {"admin": true}, "name": "Ana", "country": "AO", "language": "pt"}',
+    );
     expect(answer.status).toBeOneOf([200, 400]);
     expect(({} as Record<string, unknown>).admin).toBeUndefined();
   });
 });
 
 describe('the language of an answer', () => {
-  const wrong = (headers: Record<string, string>) =>
-    server.send(updateMe, { body: { ...profile, name: '' } }, { as: person, headers });
-  test('is the header, then the stored choice of the person, then English', async () => {
-    expect((await wrong({ 'accept-language': 'pt-PT,pt;q=0.9' })).body.message).toBe('Há campos por corrigir');
-    expect((await wrong({ 'accept-language': 'en' })).body.message).toBe('Some fields need attention');
-    const own = await wrong({ 'accept-language': 'fr' });
+  const wrong = (server: TestServer, headers: Record<string, string>) =>
+    server.send(me.update, { body: { ...profile, name: '' } }, { as: person, headers });
+  test('is the header, then the stored choice of the person, then English', async ({ server }) => {
+    expect((await wrong(server, { 'accept-language': 'pt-PT,pt;q=0.9' })).body.message).toBe('Há campos por corrigir');
+    expect((await wrong(server, { 'accept-language': 'en' })).body.message).toBe('Some fields need attention');
+    const own = await wrong(server, { 'accept-language': 'fr' });
     expect(own.body).toMatchObject({ message: 'Há campos por corrigir', fields: { name: 'Este campo é obrigatório' } });
-    const stranger = await server.send(getMe, {}, { headers: { 'accept-language': 'fr' } });
+    const stranger = await server.send(me.get, {}, { headers: { 'accept-language': 'fr' } });
     expect(stranger.body.message).toBe('Sign in to continue');
-    const returning = await server.send(getMe, {}, { headers: { 'accept-language': 'fr', cookie: 'kumbi_lang=pt' } });
+    const returning = await server.send(me.get, {}, { headers: { 'accept-language': 'fr', cookie: 'kumbi_lang=pt' } });
     expect(returning.body.message).toBe('Inicia sessão para continuar');
   });
 
-  test("is the person's own also where the gate refuses", async () => {
+  test("is the person's own also where the gate refuses", async ({ server }) => {
     const foreign = await server.person();
     const answer = await server.send(
-      updateWorkspace,
+      workspaces.update,
       { body: { name: 'x' } },
       { as: person, company: foreign.code, headers: { 'accept-language': '*' } },
     );
@@ -147,7 +155,7 @@ describe('the language of an answer', () => {
 });
 
 describe('a write', () => {
-  const write = (headers: Record<string, string>) =>
+  const write = (server: TestServer, headers: Record<string, string>) =>
     refused(
       server.fetch('/api/v1/companies', {
         method: 'POST',
@@ -158,21 +166,23 @@ describe('a write', () => {
   const cookie = () => ({ cookie: person.cookie });
   const client = { 'x-kumbi-client': 'test' };
 
-  test('with a cookie needs our header and our origin', async () => {
+  test('with a cookie needs our header and our origin', async ({ server }) => {
     const origin = { origin: server.url };
-    expect((await write({ ...cookie(), ...client })).code).toBe('request.origin');
-    expect((await write({ ...cookie(), ...origin })).code).toBe('request.origin');
-    expect((await write({ ...cookie(), ...client, origin: 'https://evil.example' })).code).toBe('request.origin');
-    expect((await write({ ...cookie(), ...client, origin: 'null' })).code).toBe('request.origin');
-    expect((await write({ ...cookie(), ...client, ...origin })).code).toBe('request.invalid');
+    expect((await write(server, { ...cookie(), ...client })).code).toBe('request.origin');
+    expect((await write(server, { ...cookie(), ...origin })).code).toBe('request.origin');
+    expect((await write(server, { ...cookie(), ...client, origin: 'https://evil.example' })).code).toBe(
+      'request.origin',
+    );
+    expect((await write(server, { ...cookie(), ...client, origin: 'null' })).code).toBe('request.origin');
+    expect((await write(server, { ...cookie(), ...client, ...origin })).code).toBe('request.invalid');
   });
 
-  test('without a cookie needs neither, but a foreign page is still refused', async () => {
-    expect((await write({})).code).toBe('auth.required');
-    expect((await write({ origin: 'https://evil.example' })).code).toBe('request.origin');
+  test('without a cookie needs neither, but a foreign page is still refused', async ({ server }) => {
+    expect((await write(server, {})).code).toBe('auth.required');
+    expect((await write(server, { origin: 'https://evil.example' })).code).toBe('request.origin');
   });
 
-  test('is not read before its right is known', async () => {
+  test('is not read before its right is known', async ({ server }) => {
     const answer = await server.fetch('/api/v1/me', {
       method: 'PUT',
       headers: { 'content-type': 'application/json' },
@@ -183,7 +193,7 @@ describe('a write', () => {
 });
 
 describe('limits and operations', () => {
-  test('two servers count the same callers together, and say so in both languages', async () => {
+  test('two servers count the same callers together, and say so in both languages', async ({ server }) => {
     const other = await server.another();
     const someone = await server.person();
     const ask = (url: string, language: string) =>
@@ -208,7 +218,7 @@ describe('limits and operations', () => {
     await other.stop();
   });
 
-  test('answers carry the headers of safety, and the API is never kept or framed', async () => {
+  test('answers carry the headers of safety, and the API is never kept or framed', async ({ server }) => {
     const answer = await server.fetch('/api/v1/me', { headers: { cookie: person.cookie } });
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -222,7 +232,9 @@ describe('limits and operations', () => {
     expect(answer.headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  test('the process says that it lives and that it can serve; its figures are for whoever has the token', async () => {
+  test('the process says that it lives and that it can serve; its figures are for whoever has the token', async ({
+    server,
+  }) => {
     expect(await (await server.fetch('/healthz')).json()).toEqual({ status: 'ok' });
     expect(await (await server.fetch('/readyz')).json()).toEqual({ status: 'ready' });
     expect((await refused(server.fetch('/metrics'))).status).toBe(404);
@@ -231,7 +243,7 @@ describe('limits and operations', () => {
     expect(await figures.text()).toMatch(/http_request_seconds_bucket\{[^}]*route="\/api\/v1\/me"/);
   });
 
-  test('the document of the API names every endpoint and its error', async () => {
+  test('the document of the API names every endpoint and its error', async ({ server }) => {
     const document = (await (await server.fetch('/api/v1/openapi.internal.json')).json()) as {
       openapi: string;
       paths: Record<string, Record<string, { responses: Record<string, unknown>; summary?: string }>>;
@@ -253,11 +265,11 @@ describe('limits and operations', () => {
     expect(references.filter((name) => !(name in document.components.schemas))).toEqual([]);
   });
 
-  test.each([
+  test.for([
     ['/pt/nada', 'pt', 'Não há nada neste endereço'],
     ['/en/nothing/here?x=1', 'en', 'There’s nothing at this address'],
     ['/pt/nada/%00', 'pt', 'Não há nada neste endereço'],
-  ])('people get a page where there is nothing: %s', async (path, lang, words) => {
+  ] as const)('people get a page where there is nothing: %s', async ([path, lang, words], { server }) => {
     const answer = await server.fetch(path, { headers: { accept: 'text/html,*/*', 'accept-language': 'en' } });
     expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
     const html = await answer.text();
@@ -265,7 +277,7 @@ describe('limits and operations', () => {
     expect(html).toContain(words);
   });
 
-  test('an address without a language leads to the reader’s, and programs get no page', async () => {
+  test('an address without a language leads to the reader’s, and programs get no page', async ({ server }) => {
     const people = { headers: { accept: 'text/html', 'accept-language': 'pt' }, redirect: 'manual' as const };
     const led = await server.fetch('/nada?x=1', people);
     expect([led.status, led.headers.get('location')]).toEqual([302, '/pt/nada?x=1']);
@@ -281,15 +293,15 @@ describe('limits and operations', () => {
       });
   });
 
-  test.each([
+  test.for([
     ['GET', '/pt/pay/%00'],
     ['POST', '/callbacks/proxypay/%00'],
     ['GET', '/pt/s/loja?q=%00'],
-  ])('%s %s, which no database can hold, is not found', async (method, path) => {
+  ] as const)('%s %s, which no database can hold, is not found', async ([method, path], { server }) => {
     expect((await server.fetch(path, { method, headers: { accept: 'text/html' } })).status).toBe(404);
   });
 
-  test('a trailing slash, HEAD and an unknown query do no harm', async () => {
+  test('a trailing slash, HEAD and an unknown query do no harm', async ({ server }) => {
     const headers = { cookie: person.cookie };
     expect((await server.fetch('/api/v1/me/', { headers })).status).toBe(200);
     expect((await server.fetch('/api/v1/me?x[__proto__]=1&x=2', { headers })).status).toBe(200);
@@ -297,10 +309,10 @@ describe('limits and operations', () => {
     expect([head.status, await head.text()]).toEqual([200, '']);
   });
 
-  test('a union is refused in words too', async () => {
-    const answer = await server.send(endSession, { body: { others: false } }, { as: person });
+  test('a union is refused in words too', async ({ server }) => {
+    const answer = await server.send(sessions.end, { body: { others: false } }, { as: person });
     expect(answer).toMatchObject({ status: 400, body: { code: 'request.invalid' } });
-    expect((await server.send(createCompany, { body: {} }, { as: person })).body.fields).toEqual({
+    expect((await server.send(companies.create, { body: {} }, { as: person })).body.fields).toEqual({
       name: 'This field is required',
     });
   });
@@ -321,5 +333,5 @@ test('when the database is away, the server says so and comes back', async ({ st
   ]);
   await asSuperuser(away.urls, (admin) => admin.query(`grant connect on database ${database} to kumbi_app`));
   expect((await away.fetch('/readyz')).status).toBe(200);
-  expect((await away.call(getMe, {}, { as: someone })).status).toBe(200);
+  expect((await away.call(me.get, {}, { as: someone })).status).toBe(200);
 });

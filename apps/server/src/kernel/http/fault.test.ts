@@ -3,7 +3,6 @@ import { expect } from 'vitest';
 import * as z from 'zod';
 import { test } from '../../testing/server-test.ts';
 import { startTestApp } from '../../testing/test-app.ts';
-import type { TestServer } from '../../testing/test-server.ts';
 import { createLog } from '../log/log.ts';
 
 const faulty = endpoint({
@@ -18,13 +17,9 @@ const unfit = endpoint({ ...faulty, path: '/test/unfit' });
 const away = endpoint({ ...faulty, path: '/test/away' });
 const generous = endpoint({ ...faulty, path: '/test/generous' });
 
-let server: TestServer;
 const lines: string[] = [];
-test.beforeAll(({ server: started }) => {
-  server = started;
-});
 
-test('a fault is told with a reference and nothing else, and logged once under it', async () => {
+test('a fault is told with a reference and nothing else, and logged once under it', async ({ server }) => {
   const log = createLog('info', {}, { write: (line) => lines.push(line) });
   const watched = { ...server, kernel: { ...server.kernel, log } };
   const app = await startTestApp(watched, (routes) => {

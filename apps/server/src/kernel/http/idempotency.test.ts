@@ -5,7 +5,7 @@ import { afterAll, beforeEach, expect } from 'vitest';
 import * as z from 'zod';
 import { ownServerTest } from '../../testing/server-test.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import type { TestPerson, TestServer } from '../../testing/test-server.ts';
+import type { TestPerson } from '../../testing/test-server.ts';
 import { refuse } from '../tenancy/refusal.ts';
 import type { ClaimedCall } from './idempotency.ts';
 
@@ -24,7 +24,6 @@ const upload = endpoint({
 });
 
 const test = ownServerTest();
-let server: TestServer;
 let app: TestApp;
 let person: TestPerson;
 let made = 0;
@@ -32,8 +31,7 @@ let slow = 0;
 let fails = false;
 const claims: ClaimedCall[] = [];
 
-test.beforeAll(async ({ server: started }) => {
-  server = started;
+test.beforeAll(async ({ server }) => {
   person = await server.person();
   app = await startTestApp(server, (routes) => {
     const make = async (input: z.output<typeof body>) => {
@@ -71,10 +69,10 @@ const call = async (to: Endpoint, input: unknown, key: string | undefined, as = 
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
 };
 
-test.each([
+test.for([
   ['inside a transaction', inside],
   ['outside of one', outside],
-])('the same key and body gives the first answer again, %s', async (_what, to) => {
+] as const)('the same key and body gives the first answer again, %s', async ([_what, to], { server }) => {
   const key = uuidv7();
   expect(await call(to, { n: 1 }, key)).toEqual({ status: 200, body: { made: 1 } });
   expect(await call(to, { n: 1 }, key)).toEqual({ status: 200, body: { made: 1 } });
@@ -150,7 +148,7 @@ test('what was cut off outside a transaction is repeated under its own id, and b
   expect(claims[0]?.id).not.toBe(claims[1]?.id);
 });
 
-test('a refusal and a fault undo what was written before them', async () => {
+test('a refusal and a fault undo what was written before them', async ({ server }) => {
   const count = async () =>
     (await server.kernel.db.ownerPool.query(`select 1 from outbox_events where name = 'test.made'`)).rowCount;
   const before = await count();
@@ -159,7 +157,7 @@ test('a refusal and a fault undo what was written before them', async () => {
   expect(await count()).toBe(before);
 });
 
-test('a secret that is shown once is not kept for a repeat', async () => {
+test('a secret that is shown once is not kept for a repeat', async ({ server }) => {
   const key = uuidv7();
   expect((await call(secret, { n: 1 }, key)).status).toBe(200);
   expect(await call(secret, { n: 1 }, key)).toMatchObject({ status: 409, body: { code: 'request.answer_not_kept' } });
@@ -174,7 +172,7 @@ test('an answer that looks like a kept one is an answer', async () => {
   });
 });
 
-test('a file counts by its bytes', async () => {
+test('a file counts by its bytes', async ({ server }) => {
   const key = uuidv7();
   const send = async (bytes: string) => {
     const form = new FormData();
@@ -189,7 +187,7 @@ test('a file counts by its bytes', async () => {
   expect([await send('one'), await send('one'), await send('two')]).toEqual([200, 200, 409]);
 });
 
-test('a broken form is refused, whatever is broken', async () => {
+test('a broken form is refused, whatever is broken', async ({ server }) => {
   const form = async (contentType: string, text: string) => {
     const answer = await fetch(`${app.url}/api/v1/test/upload`, {
       method: 'POST',

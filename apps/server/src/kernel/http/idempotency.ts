@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '../database/database.ts';
 import type { KernelTables } from '../database/kernel.table.ts';
+import { digestOf } from '../files/uploads.ts';
 import type { Clock } from '../log/clock.ts';
 import { type Refusal, refuse } from '../tenancy/refusal.ts';
 
@@ -55,7 +56,7 @@ export async function hashInput(parts: readonly unknown[]): Promise<string> {
       return { file: value.name, type: value.type };
     });
     hash.update(text).update('\0');
-    for (const file of files) hash.update(new Uint8Array(await file.arrayBuffer()));
+    for (const file of files) hash.update(await digestOf(file));
   }
   return hash.digest('base64url');
 }

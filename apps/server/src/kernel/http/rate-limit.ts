@@ -27,13 +27,23 @@ const secondsUntil = (kernel: Kernel, at: number): number =>
   Math.max(1, Math.ceil((at - kernel.clock.now().getTime()) / 1_000));
 
 /**
- * Counts a call against a limit per minute that all processes share.
+ * Counts a call against a limit per minute, or per another window, that all processes share.
  *
  * @returns the seconds to wait if the limit is exceeded, otherwise undefined
  */
-export async function countCall(kernel: Kernel, key: string, perMinute: number): Promise<number | undefined> {
-  const { count, resetsAt } = await countTogether(kernel, key, 1, minuteMs);
-  return count <= perMinute ? undefined : secondsUntil(kernel, resetsAt);
+export async function countCall(
+  kernel: Kernel,
+  key: string,
+  limit: number,
+  windowMs = minuteMs,
+): Promise<number | undefined> {
+  const { count, resetsAt } = await countTogether(kernel, key, 1, windowMs);
+  return count <= limit ? undefined : secondsUntil(kernel, resetsAt);
+}
+
+/** Starts a count again from zero. */
+export async function forgetCalls(kernel: Kernel, key: string): Promise<void> {
+  await sql`update rate_limits set count = 0 where key = ${key}`.execute(kernel.db.app);
 }
 
 /** A caller's remaining limit after a call. */

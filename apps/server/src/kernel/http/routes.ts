@@ -2,12 +2,13 @@ import type { Endpoint, Parsed, PublicCall, Returns } from '@kumbi/contract/endp
 import { errorEnvelopeSchema } from '@kumbi/contract/shared/errors.ts';
 import { idempotencyKeyLimit } from '@kumbi/contract/shared/idempotency.limits.ts';
 import { may } from '@kumbi/contract/shared/roles.ts';
+import { uploadBytes } from '@kumbi/contract/shared/upload.limits.ts';
 import { workspaceCookie } from '@kumbi/contract/shared/workspace-header.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
 import type { Kernel } from '../kernel.ts';
 import { isRefusal, type Refusal, refuse } from '../tenancy/refusal.ts';
-import { localeOf, refusalOfType, sendRefusal } from './answers.ts';
+import { InputInvalid, localeOf, refusalOfType, sendRefusal } from './answers.ts';
 import { type CtxOf, contextOf, gateRequest, readFirst, type Unopened } from './call-context.ts';
 import { setCookie } from './cookies.ts';
 import { Download, sendDownload } from './download.ts';
@@ -24,9 +25,20 @@ import {
   StoredAnswer,
   settleCall,
 } from './idempotency.ts';
-import { readForm } from './multipart.ts';
-import { type Allowance, CallLeases, countCall } from './rate-limit.ts';
+import { declaredLength, readForm } from './multipart.ts';
+import { CallLeases, countCall } from './rate-limit.ts';
 import { writeAnswer } from './write-answer.ts';
+import { allowanceHeaders, countWrite } from './write-limit.ts';
+
+/** A call whose body has not been read. */
+export interface Announced<E extends Endpoint> {
+  readonly params: Parsed<E> extends { params: infer Params } ? Params : undefined;
+  /** The length of a form with files, as declared; 0 if it declares none, and for other bodies. */
+  readonly formBytes: number;
+}
+
+/** Checks a call before a form with files is read: the target exists, and has room. */
+type Before<E extends Endpoint> = (ctx: Unopened<CtxOf<E>>, call: Announced<E>) => Promise<Refusal | undefined>;
 
 type Outcome<E extends Endpoint> = Promise<(E['download'] extends true ? Download : Returns<E>) | Refusal>;
 type Handler<E extends Endpoint> = (ctx: CtxOf<E>, input: Parsed<E>) => Outcome<E>;
@@ -41,7 +53,7 @@ export interface Routes {
   /** Handles an endpoint in one transaction, which a refusal rolls back. A GET only reads. */
   handle<E extends Endpoint>(endpoint: E, handler: Handler<E>): void;
   /** Handles an endpoint without a transaction around it. */
-  handleOutside<E extends Endpoint>(endpoint: E, handler: HandlerOutside<E>): void;
+  handleOutside<E extends Endpoint>(endpoint: E, handler: HandlerOutside<E>, before?: Before<E>): void;
 }
 
 const generalPerMinute = 600;
@@ -53,7 +65,7 @@ export function createRoutes(app: FastifyInstance, kernel: Kernel, gates: Gates)
   const endpoints: Endpoint[] = [];
 
   type Registered<E extends Endpoint> = (ctx: Unopened<CtxOf<E>>, input: Parsed<E>) => Outcome<E>;
-  const register = <E extends Endpoint>(declared: E, handler: Registered<E>): void => {
+  const register = <E extends Endpoint>(declared: E, handler: Registered<E>, before?: Before<E>): void => {
     endpoints.push(declared);
     app.route({
       method: declared.method,
@@ -62,8 +74,13 @@ export function createRoutes(app: FastifyInstance, kernel: Kernel, gates: Gates)
       ...(declared.largest !== undefined && !declared.multipart ? { bodyLimit: declared.largest } : {}),
       preValidation: async (request, reply) => {
         const isForm = declared.multipart === true || (declared.multipart === 'or-json' && request.isMultipart());
-        if (isForm) request.body = await readForm(request, declared.largest);
-        else if (request.isMultipart()) return sendRefusal(reply, refusalOfType(request), localeOf(request));
+        if (!isForm && request.isMultipart()) return sendRefusal(reply, refusalOfType(request), localeOf(request));
+        const formBytes = isForm ? (declaredLength(request) ?? 0) : 0;
+        const announced = { params: paramsOf(declared, request), formBytes } as Announced<E>;
+        const refusal = await before?.(contextOf<E>(kernel, gate, request, reply), announced);
+        if (refusal) return sendRefusal(reply, refusal, localeOf(request));
+        const { largest = uploadBytes, files = 1 } = declared;
+        if (isForm) request.body = await readForm(request, kernel.uploads, { largest, files });
       },
       onRequest: async (request, reply) => {
         if (declared.api) {
@@ -85,7 +102,8 @@ export function createRoutes(app: FastifyInstance, kernel: Kernel, gates: Gates)
             : []),
         ];
         if (cookies.length > 0) reply.header('set-cookie', cookies);
-        const tooMany = await countOwn(kernel, declared, request);
+        const tooMany =
+          (await countWrite(kernel, leases, request, reply)) ?? (await countOwn(kernel, declared, request));
         return tooMany && sendRefusal(reply, tooMany, localeOf(request));
       },
       handler: async (request, reply) => {
@@ -122,8 +140,8 @@ export function createRoutes(app: FastifyInstance, kernel: Kernel, gates: Gates)
           return outcome;
         });
       }),
-    handleOutside: (declared, handler) =>
-      register(declared, async (ctx, input) => {
+    handleOutside: (declared, handler, before) => {
+      const handled: Registered<typeof declared> = async (ctx, input) => {
         const call = await idempotentCall(ctx.request, declared);
         if (isRefusal(call)) return call;
         if (!call) return handler(ctx, input, { id: uuidv7(), again: false });
@@ -144,8 +162,17 @@ export function createRoutes(app: FastifyInstance, kernel: Kernel, gates: Gates)
           );
           throw error;
         }
-      }),
+      };
+      register(declared, handled, before);
+    },
   };
+}
+
+/** @throws InputInvalid */
+function paramsOf(declared: Endpoint, { params }: FastifyRequest): unknown {
+  const parsed = declared.params?.safeParse(params, { reportInput: true });
+  if (parsed?.success === false) throw new InputInvalid(parsed.error.issues);
+  return parsed?.data;
 }
 
 const isAnswer = (claim: unknown): claim is StoredAnswer | Refusal => claim instanceof StoredAnswer || isRefusal(claim);
@@ -175,18 +202,12 @@ async function admitProgram(
     return admission;
   }
   const allowance = await leases.take(`key ${admission.actor.keyId}`, admission.perMinute);
-  reply.headers(allowanceHeaders(allowance));
+  reply.headers(allowanceHeaders({ key: allowance }));
   if (!allowance.allowed) return refuse('request.rate_limited', { values: { seconds: allowance.seconds } });
   request.admission = admission;
   gate.noteCall(admission, request.ip);
   return undefined;
 }
-
-/** Header fields of draft-ietf-httpapi-ratelimit-headers, version 9 and later. */
-const allowanceHeaders = ({ limit, remaining, seconds }: Allowance): Record<string, string> => ({
-  'ratelimit-policy': `"key";q=${limit};w=60`,
-  ratelimit: `"key";r=${remaining};t=${seconds}`,
-});
 
 function schemaOf(declared: Endpoint): FastifySchema {
   return {

@@ -3,13 +3,23 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { preferredLocale } from '@kumbi/contract/shared/locale.ts';
+import { defaultLocale, preferredLocale } from '@kumbi/contract/shared/locale.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kernel } from '../kernel.ts';
 import { storedLocale } from './cookies.ts';
 
 /** The paths of the single-page app, after the language. */
-const screens = ['app', 'app/*', 'sign-in', 'sign-up', 'forgot-password', 'reset-password', 'verify-email', 'pricing'];
+const screens = [
+  'app',
+  'app/*',
+  'sign-in',
+  'sign-in-link',
+  'sign-up',
+  'forgot-password',
+  'reset-password',
+  'verify-email',
+  'pricing',
+];
 const yearSeconds = 31_536_000;
 
 /** Serves the workspace app: built files with an unlimited cache time, and its page with a new nonce each time. */
@@ -64,7 +74,7 @@ export async function registerWebApp(app: FastifyInstance, kernel: Kernel): Prom
 
 /** Returns the stored choice, then the browser's preference, then English. */
 export function languageOf(request: FastifyRequest): string {
-  return storedLocale(request.headers.cookie) ?? preferredLocale(request.headers['accept-language']) ?? 'en';
+  return storedLocale(request.headers.cookie) ?? preferredLocale(request.headers['accept-language']) ?? defaultLocale;
 }
 
 function policy(kernel: Kernel, nonce: string): string {

@@ -41,12 +41,12 @@ export async function listDeadJobs(owner: Owner, limit = 100): Promise<{ total: 
     `${selectDead('(count(*) over ())::int as total')} order by j.updated_at desc, j.id desc limit $1`,
     [limit],
   );
-  return { total: rows[0]?.total ?? 0, jobs: rows.map(presentDead) };
+  return { total: rows[0]?.total ?? 0, jobs: rows.map(deadJobView) };
 }
 
 export async function findDeadJob(owner: Owner, id: string): Promise<DeadJob | undefined> {
   const { rows } = await owner.query<DeadRow>(`${selectDead()} and j.id = $1`, [id]);
-  return rows[0] && presentDead(rows[0]);
+  return rows[0] && deadJobView(rows[0]);
 }
 
 /** Gives dead jobs all their attempts again. @returns the ids of the jobs that were dead */
@@ -72,7 +72,7 @@ async function changeDead(owner: Owner, which: Which, call: (ids: string) => str
   return rows.map(({ id }) => id);
 }
 
-function presentDead(row: DeadRow): DeadJob {
+function deadJobView(row: DeadRow): DeadJob {
   return {
     id: row.id,
     name: row.name,

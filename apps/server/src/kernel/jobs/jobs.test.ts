@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { domainEvent } from '@kumbi/contract/event.ts';
 import { v7 as uuidv7 } from 'uuid';
-import { afterEach, beforeEach, expect } from 'vitest';
+import { afterEach, expect } from 'vitest';
 import * as z from 'zod';
 import { ownServerTest } from '../../testing/server-test.ts';
 import { asSuperuser, cutConnections } from '../../testing/test-parts.ts';
@@ -18,7 +18,6 @@ import { startTakeover } from './takeover.ts';
 import { startWorker, type Worker } from './worker.ts';
 
 const test = ownServerTest();
-let server: TestServer;
 let worker: Worker | undefined;
 const runs: { n: number; attempt: number }[] = [];
 let failures = 0;
@@ -36,10 +35,7 @@ const note = job({
   },
 });
 
-test.beforeAll(({ server: started }) => {
-  server = started;
-});
-beforeEach(async () => {
+test.beforeEach(async ({ server }) => {
   runs.length = 0;
   failures = 0;
   await server.kernel.db.ownerPool.query('delete from graphile_worker._private_jobs');
@@ -49,25 +45,27 @@ afterEach(async () => {
   worker = undefined;
 });
 
-async function work(jobs: readonly Job[] = [note]): Promise<void> {
+async function work(server: TestServer, jobs: readonly Job[] = [note]): Promise<void> {
   worker = await startWorker({ kernel: server.kernel, jobs, directUrl: server.urls.ownerUrl, concurrency: 4 });
 }
-const add = (n: number, when = {}) => server.kernel.db.outsideWorkspaces((tx) => enqueue(tx, note, { n }, when));
+const add = (server: TestServer, n: number, when = {}) =>
+  server.kernel.db.outsideWorkspaces((tx) => enqueue(tx, note, { n }, when));
 /** The connections of the enqueuing pools were cut too. */
-const addSoon = (n: number) => expect.poll(() => add(n).then(() => 'added', String)).toBe('added');
+const addSoon = (server: TestServer, n: number) =>
+  expect.poll(() => add(server, n).then(() => 'added', String)).toBe('added');
 /** Returns, for each known worker process, whether it holds the lock that proves that it lives. */
-const livingNodes = () =>
+const livingNodes = (server: TestServer) =>
   asSuperuser(server.urls, async (admin) => {
     const { rows } = await admin.query<{ lives: boolean }>(
       `select exists (select 1 from pg_locks where locktype = 'advisory' and granted and objid::bigint = lock_key) as lives from worker_nodes`,
     );
     return rows.map(({ lives }) => lives);
   });
-const hurry = () =>
+const hurry = (server: TestServer) =>
   server.kernel.db.ownerPool.query('update graphile_worker._private_jobs set run_at = now() where locked_at is null');
 
-test('a job runs after the commit of what caused it, and never after a rollback', async () => {
-  await work();
+test('a job runs after the commit of what caused it, and never after a rollback', async ({ server }) => {
+  await work(server);
   await server.kernel.db.outsideWorkspaces(async (tx) => {
     await enqueue(tx, note, { n: 1 });
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -79,23 +77,25 @@ test('a job runs after the commit of what caused it, and never after a rollback'
       throw new Error('undone');
     })
     .catch((error: Error) => expect(error.message).toBe('undone'));
-  await add(3);
+  await add(server, 3);
   await expect.poll(() => runs.map((run) => run.n)).toEqual([1, 3]);
 });
 
-test('a job with a key is one, at its latest time; one for later waits', async () => {
-  await add(1, { key: 'k' });
-  await add(2, { key: 'k' });
-  await add(3, { runAt: new Date(Date.now() + 3_600_000) });
-  await work();
+test('a job with a key is one, at its latest time; one for later waits', async ({ server }) => {
+  await add(server, 1, { key: 'k' });
+  await add(server, 2, { key: 'k' });
+  await add(server, 3, { runAt: new Date(Date.now() + 3_600_000) });
+  await work(server);
   await expect.poll(() => runs.map((run) => run.n)).toEqual([2]);
   await expect.poll(async () => (await readQueueFigures(server.kernel)).ready).toBe(0);
 });
 
-test('a failure waits longer each time, then lies where the operator finds it and has it tried again', async () => {
+test('a failure waits longer each time, then lies where the operator finds it and has it tried again', async ({
+  server,
+}) => {
   failures = 3;
-  await add(7);
-  await work();
+  await add(server, 7);
+  await work(server);
   for (let attempt = 1; attempt <= 3; attempt++) {
     await expect.poll(() => runs.length).toBe(attempt);
     if (attempt === 3) break;
@@ -106,7 +106,7 @@ test('a failure waits longer each time, then lies where the operator finds it an
         )
       ).rows[0]?.s ?? 0;
     await expect.poll(wait).toBeGreaterThan(Math.exp(attempt) - 1.5);
-    await hurry();
+    await hurry(server);
   }
   await expect.poll(async () => (await listDeadJobs(server.kernel.db.ownerPool)).total).toBe(1);
   const { jobs } = await listDeadJobs(server.kernel.db.ownerPool);
@@ -116,21 +116,21 @@ test('a failure waits longer each time, then lies where the operator finds it an
   expect(await (await server.fetch('/metrics')).text()).toContain('jobs{state="dead"} 1');
   for (const header of ['x-forwarded-for', 'forwarded', 'via'])
     expect((await server.fetch('/metrics', { headers: { [header]: '1.1.1.1' } })).status).toBe(404);
-  await hurry();
+  await hurry(server);
   expect(await retryDeadJobs(server.kernel.db.ownerPool, { id: '999999' })).toEqual([]);
   expect(await retryDeadJobs(server.kernel.db.ownerPool, { id: jobs[0]?.id ?? '' })).toHaveLength(1);
   await expect.poll(() => runs.length).toBe(4);
   await expect.poll(async () => (await listDeadJobs(server.kernel.db.ownerPool)).total).toBe(0);
 });
 
-test('a payload that does not fit is a failure of its job alone', async () => {
+test('a payload that does not fit is a failure of its job alone', async ({ server }) => {
   await server.kernel.db.ownerPool.query(`select enqueue('test.note', '{"n": "x"}')`);
-  await add(1);
-  await work();
+  await add(server, 1);
+  await work(server);
   await expect.poll(() => runs.map((run) => run.n)).toEqual([1]);
 });
 
-test('work that nobody causes is made up for once, however many times were missed', async () => {
+test('work that nobody causes is made up for once, however many times were missed', async ({ server }) => {
   const every: Job = {
     ...note,
     name: 'test.every',
@@ -141,14 +141,14 @@ test('work that nobody causes is made up for once, however many times were misse
   await server.kernel.db.ownerPool.query(
     `insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution) values ('test.every', now() - interval '3 days', now() - interval '2 days')`,
   );
-  await work([every]);
+  await work(server, [every]);
   await expect.poll(() => runs.length).toBeGreaterThan(0);
   await new Promise((resolve) => setTimeout(resolve, 500));
   // One run for all missed ones, and another if the minute has just turned.
   expect(runs.length).toBeLessThan(3);
 });
 
-test('an event reaches every listener; one that fails is tried again without the others', async () => {
+test('an event reaches every listener; one that fails is tried again without the others', async ({ server }) => {
   const happened = domainEvent('test.happened', z.object({ id: z.uuid() }));
   const heard: string[] = [];
   let fails = 2;
@@ -162,12 +162,12 @@ test('an event reaches every listener; one that fails is tried again without the
       },
     }),
   ) as unknown as Listener[];
-  await work([deliverEventJob(listeners)]);
+  await work(server, [deliverEventJob(listeners)]);
   const kernel = { heardEvents: heardBy(listeners) };
   await server.kernel.db.outsideWorkspaces((tx) => emit({ tx, kernel }, happened, { id: uuidv7() }));
   await expect.poll(() => heard.length).toBe(2);
   await expect
-    .poll(async () => (await hurry()) && heard, { interval: 200 })
+    .poll(async () => (await hurry(server)) && heard, { interval: 200 })
     .toEqual(['first false', 'last false', 'failing false']);
   // A repeated delivery finds that all listeners have received the event.
   await server.kernel.db.ownerPool.query(
@@ -177,7 +177,9 @@ test('an event reaches every listener; one that fails is tried again without the
   expect(heard).toHaveLength(3);
 });
 
-test('a listener that asks is called where the answer is yes, and alone causes no job elsewhere', async () => {
+test('a listener that asks is called where the answer is yes, and alone causes no job elsewhere', async ({
+  server,
+}) => {
   const { db } = server.kernel;
   const [here, elsewhere] = [await server.person(), await server.person()].map(({ workspaceId }) => workspaceId);
   await db.ownerPool.query(`create function test_question(workspace_id uuid) returns boolean language sql
@@ -216,11 +218,13 @@ test('a listener that asks is called where the answer is yes, and alone causes n
     { told: 'nowhere', job: false },
     { told: 'elsewhere', job: true },
   ]);
-  await work([deliverEventJob(listeners)]);
+  await work(server, [deliverEventJob(listeners)]);
   await expect.poll(() => heard.toSorted()).toEqual(['always elsewhere', 'asks here']);
 });
 
-test('of a workspace to which much happens at once, what is too much is told after what happened in others', async () => {
+test('of a workspace to which much happens at once, what is too much is told after what happened in others', async ({
+  server,
+}) => {
   const [busy, other] = [await server.person(), await server.person()].map(({ workspaceId }) => workspaceId);
   const [told, kept] = [
     domainEvent('test.told', z.object({ who: z.string() })),
@@ -240,7 +244,7 @@ test('of a workspace to which much happens at once, what is too much is told aft
   // Events without listeners never wait, however many there are.
   await say(kept, other, 'other', 60);
   await say(told, other, 'other', 20);
-  await work([deliverEventJob(listeners)]);
+  await work(server, [deliverEventJob(listeners)]);
   await expect.poll(() => heard.length).toBe(80);
   // Some run at the same time.
   expect(heard.lastIndexOf('other')).toBeLessThan(32 + 20 + 8);
@@ -254,7 +258,7 @@ test('of a workspace to which much happens at once, what is too much is told aft
   expect(rows).toEqual([{ priority: 0 }]);
 });
 
-test('an event that nobody listens to is kept, and causes no job', async () => {
+test('an event that nobody listens to is kept, and causes no job', async ({ server }) => {
   const unheard = domainEvent('test.unheard', z.object({ id: z.uuid() }));
   const id = uuidv7();
   await server.kernel.db.outsideWorkspaces((tx) => emit({ tx, kernel: server.kernel }, unheard, { id }));
@@ -264,7 +268,7 @@ test('an event that nobody listens to is kept, and causes no job', async () => {
   expect((await ownerPool.query('select 1 from graphile_worker._private_jobs')).rowCount).toBe(0);
 });
 
-test('a worker that stops gives back what it could not strike off', async () => {
+test('a worker that stops gives back what it could not strike off', async ({ server }) => {
   const { ownerPool } = server.kernel.db;
   const takeover = await startTakeover({
     connectionString: server.urls.ownerUrl,
@@ -272,8 +276,8 @@ test('a worker that stops gives back what it could not strike off', async () => 
     log: server.kernel.log,
     onLost: () => undefined,
   });
-  await add(1);
-  await add(2);
+  await add(server, 1);
+  await add(server, 2);
   await ownerPool.query(
     `update graphile_worker._private_jobs set locked_at = now(), locked_by = case payload->>'n' when '1' then 'mine' else 'theirs' end`,
   );
@@ -287,7 +291,7 @@ test('a worker that stops gives back what it could not strike off', async () => 
   ]);
 });
 
-test('the job of a worker that was killed is taken over within seconds', { timeout: 90_000 }, async () => {
+test('the job of a worker that was killed is taken over within seconds', { timeout: 90_000 }, async ({ server }) => {
   await server.kernel.db.ownerPool.query(`select enqueue('test.stuck', '{}')`);
   const child = spawn(
     process.execPath,
@@ -306,7 +310,7 @@ test('the job of a worker that was killed is taken over within seconds', { timeo
       taken = attempt;
     },
   };
-  await work([stuck]);
+  await work(server, [stuck]);
   await new Promise((resolve) => setTimeout(resolve, 1_500));
   // While the other worker lives, its job stays its own.
   expect(taken).toBeUndefined();
@@ -317,8 +321,10 @@ test('the job of a worker that was killed is taken over within seconds', { timeo
   expect(seconds).toBeLessThan(10);
 });
 
-test('a worker goes on although its connections are cut again while it starts again', { timeout: 60_000 }, async () => {
-  await work();
+test('a worker goes on although its connections are cut again while it starts again', { timeout: 60_000 }, async ({
+  server,
+}) => {
+  await work(server);
   const all: number[] = [];
   for (let n = 1; n <= 4; n++) {
     // A restart takes some tens of milliseconds, so that the cuts hit each of its steps.
@@ -326,26 +332,26 @@ test('a worker goes on although its connections are cut again while it starts ag
       await cutConnections(server.urls, '');
       await new Promise((resolve) => setTimeout(resolve, n * cut * 4));
     }
-    await addSoon(n);
+    await addSoon(server, n);
     all.push(n);
     await expect.poll(() => runs.map((run) => run.n), { timeout: 15_000 }).toEqual(expect.arrayContaining(all));
-    await expect.poll(livingNodes, { timeout: 15_000 }).toEqual([true]);
+    await expect.poll(() => livingNodes(server), { timeout: 15_000 }).toEqual([true]);
   }
 });
 
 test('a worker goes on after all its connections were cut, and can be stopped in the middle of it', {
   timeout: 60_000,
-}, async () => {
-  await work();
-  await add(1);
+}, async ({ server }) => {
+  await work(server);
+  await add(server, 1);
   await expect.poll(() => runs.length).toBe(1);
   // The next cut comes as soon as a job has run, while the rest of the worker still starts.
   for (let round = 2; round <= 9; round++) {
     expect(await cutConnections(server.urls, '')).toBeGreaterThan(1);
-    await addSoon(round);
+    await addSoon(server, round);
     await expect.poll(() => runs.map((run) => run.n), { timeout: 20_000 }).toContain(round);
   }
-  await expect.poll(livingNodes).toEqual([true]);
+  await expect.poll(() => livingNodes(server)).toEqual([true]);
   await cutConnections(server.urls, '');
   await worker?.stop();
   worker = undefined;

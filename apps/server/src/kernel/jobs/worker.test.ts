@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect } from 'vitest';
+import { afterEach, describe, expect } from 'vitest';
 import * as z from 'zod';
 import { ownServerTest } from '../../testing/server-test.ts';
 import { asSuperuser, cutConnections } from '../../testing/test-parts.ts';
@@ -9,7 +9,6 @@ import { startTakeover } from './takeover.ts';
 import { cronItemsOf, startWorker, type Worker } from './worker.ts';
 
 const test = ownServerTest();
-let server: TestServer;
 let worker: Worker | undefined;
 const begun: string[] = [];
 const done: string[] = [];
@@ -23,8 +22,9 @@ const gated = job({
     done.push(name);
   },
 });
-const add = (name: string) => server.kernel.db.outsideWorkspaces((tx) => enqueue(tx, gated, { name }));
-const left = async () => {
+const add = (server: TestServer, name: string) =>
+  server.kernel.db.outsideWorkspaces((tx) => enqueue(tx, gated, { name }));
+const left = async (server: TestServer) => {
   const { rows } = await server.kernel.db.ownerPool.query<{ name: string; locked_by: string | null }>(
     `select payload->>'name' as name, locked_by from graphile_worker._private_jobs order by 1`,
   );
@@ -35,10 +35,7 @@ const left = async () => {
 const slow = ['slow 1', 'slow 2', 'slow 3'];
 const all = ['cut', ...slow];
 
-test.beforeAll(({ server: started }) => {
-  server = started;
-});
-beforeEach(async () => {
+test.beforeEach(async ({ server }) => {
   await server.kernel.db.ownerPool.query('delete from graphile_worker._private_jobs');
 });
 afterEach(async () => {
@@ -50,13 +47,13 @@ afterEach(async () => {
   done.length = 0;
 });
 
-async function work(options: { concurrency?: number; hungMs?: number } = {}): Promise<void> {
+async function work(server: TestServer, options: { concurrency?: number; hungMs?: number } = {}): Promise<void> {
   const { kernel, urls } = server;
   worker = await startWorker({ kernel, jobs: [gated], directUrl: urls.ownerUrl, concurrency: 4, ...options });
 }
 
 /** Blocks the completion of a job that has run, and cuts the connection that waits for it. */
-async function cutStrikingOff(name: string): Promise<void> {
+async function cutStrikingOff(server: TestServer, name: string): Promise<void> {
   await asSuperuser(server.urls, async (admin) => {
     await admin.query('begin');
     await admin.query(`select from graphile_worker._private_jobs where payload->>'name' = $1 for update`, [name]);
@@ -75,65 +72,65 @@ async function cutStrikingOff(name: string): Promise<void> {
 /**
  * Ends the jobs one after the other, each completed before the next ends: the library's counter doesn't survive that.
  */
-async function endSlowOnes(): Promise<void> {
+async function endSlowOnes(server: TestServer): Promise<void> {
   for (const name of slow) {
     gates.get(name)?.resolve();
-    await expect.poll(async () => (await left()).map((row) => row.name)).not.toContain(name);
+    await expect.poll(async () => (await left(server)).map((row) => row.name)).not.toContain(name);
   }
 }
 
 describe('a worker that could not strike off a job', () => {
-  beforeEach(async () => {
+  test.beforeEach(async ({ server }) => {
     for (const name of all) gates.set(name, Promise.withResolvers());
-    await work();
-    for (const name of all) await add(name);
+    await work(server);
+    for (const name of all) await add(server, name);
     await expect.poll(() => begun.toSorted()).toEqual(all);
-    await cutStrikingOff('cut');
+    await cutStrikingOff(server, 'cut');
   });
 
-  test('goes on when the others under way have ended', async () => {
-    await add('after');
-    await endSlowOnes();
+  test('goes on when the others under way have ended', async ({ server }) => {
+    await add(server, 'after');
+    await endSlowOnes(server);
     // A job that wasn't completed runs again, as every job tolerates, and interrupted ones run once.
     await expect.poll(() => done.toSorted(), { timeout: 20_000 }).toEqual(['after', 'cut', 'cut', ...slow]);
   });
 
-  test('waits for those under way when it is stopped, and then ends', async () => {
+  test('waits for those under way when it is stopped, and then ends', async ({ server }) => {
     const stopping = worker?.stop();
-    await endSlowOnes();
+    await endSlowOnes(server);
     await stopping;
     worker = undefined;
     expect(done).toEqual(all);
-    expect(await left()).toEqual([{ name: 'cut', locked_by: null }]);
+    expect(await left(server)).toEqual([{ name: 'cut', locked_by: null }]);
   });
 });
 
-test('a job that hangs does not keep its worker from starting again, and is taken up anew', async () => {
+test('a job that hangs does not keep its worker from starting again, and is taken up anew', async ({ server }) => {
   gates.set('hangs', Promise.withResolvers());
-  await work({ hungMs: 300 });
-  await add('hangs');
+  await work(server, { hungMs: 300 });
+  await add(server, 'hangs');
   await expect.poll(() => begun).toEqual(['hangs']);
   await cutConnections(server.urls, 'kumbi-takeover');
-  await add('after');
+  await add(server, 'after');
   await expect.poll(() => done, { timeout: 20_000 }).toEqual(['after']);
   await expect.poll(() => begun.filter((name) => name === 'hangs').length, { timeout: 20_000 }).toBe(2);
 });
 
-test('a worker for one job at a time runs them all', async () => {
-  await work({ concurrency: 1 });
-  for (const name of ['one', 'two', 'three']) await add(name);
+test('a worker for one job at a time runs them all', async ({ server }) => {
+  await work(server, { concurrency: 1 });
+  for (const name of ['one', 'two', 'three']) await add(server, name);
   await expect.poll(() => done).toEqual(['one', 'two', 'three']);
 });
 
-test('what a start that failed had fetched is given back by the next', async () => {
-  await add('fetched');
-  await add('of another');
+test('what a start that failed had fetched is given back by the next', async ({ server }) => {
+  await add(server, 'fetched');
+  await add(server, 'of another');
   await server.kernel.db.ownerPool.query(
     `update graphile_worker._private_jobs set locked_at = now(), locked_by = case payload->>'name' when 'fetched' then 'orphan' else 'other' end`,
   );
   const options = { connectionString: server.urls.ownerUrl, log: server.kernel.log, onLost: () => undefined };
   const takeover = await startTakeover({ ...options, workerIds: () => ['mine'], orphans: ['orphan'] });
-  expect(await left()).toEqual([
+  expect(await left(server)).toEqual([
     { name: 'fetched', locked_by: null },
     { name: 'of another', locked_by: 'other' },
   ]);

@@ -50,7 +50,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const { log } = options.kernel;
   // The library's own statements don't wait for the disk: a power cut only loses that a job was fetched or done, and
   // every job tolerates a second run. The jobs' own writes go through the kernel's pools, which wait.
-  const pool = givenBackOnce(
+  const pool = releasedOnce(
     createPool(options.directUrl, options.concurrency + ownConnections, log, 'kumbi-jobs', {
       settings: { synchronous_commit: 'off' },
       statementMs: longestStatementMs,
@@ -102,14 +102,14 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
  * If the listening connection is cut during a stop, the library releases it twice. The pool would throw an uncaught
  * error.
  */
-function givenBackOnce(pool: pg.Pool): pg.Pool {
+function releasedOnce(pool: pg.Pool): pg.Pool {
   const connect = pool.connect.bind(pool);
   type Answer = Parameters<typeof connect>[0];
   const once = (answer: Answer) =>
-    connect((error, client, giveBack) => {
+    connect((error, client, release) => {
       let given = false;
       answer(error, client, (how) => {
-        if (!given) giveBack(how);
+        if (!given) release(how);
         given = true;
       });
     });

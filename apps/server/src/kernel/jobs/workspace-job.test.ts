@@ -1,24 +1,19 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import * as z from 'zod';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { test } from '../../testing/server-test.ts';
+import type { TestServer } from '../../testing/test-server.ts';
 import type { Job } from '../module.ts';
 import { workspaceJob } from './workspace-job.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
-
-const runWith = async (task: Job, payload: object): Promise<void> => {
+const runWith = async (server: TestServer, task: Job, payload: object): Promise<void> => {
   const { kernel } = server;
   await task.run({ kernel, payload: task.payload.parse(payload), attempt: 1, log: kernel.log });
 };
 const current = sql<{ id: string }>`select current_setting('app.workspace_id', true) as id`;
 
-test('runs in a transaction of the workspace that its payload names', async () => {
+test('runs in a transaction of the workspace that its payload names', async ({ server }) => {
   const workspace_id = uuidv7();
   const seen: unknown[] = [];
   const noting = workspaceJob({
@@ -28,11 +23,11 @@ test('runs in a transaction of the workspace that its payload names', async () =
       seen.push(ctx.workspaceId, ctx.actor, count, (await current.execute(ctx.tx)).rows[0]?.id);
     },
   });
-  await runWith(noting, { workspace_id, count: 2 });
+  await runWith(server, noting, { workspace_id, count: 2 });
   expect(seen).toEqual([workspace_id, { kind: 'system', reason: 'test.note' }, 2, workspace_id]);
 });
 
-test('runs outside of any transaction when it says so, and opens its own', async () => {
+test('runs outside of any transaction when it says so, and opens its own', async ({ server }) => {
   const workspace_id = uuidv7();
   const outside = workspaceJob({
     name: 'test.outside',
@@ -44,7 +39,7 @@ test('runs outside of any transaction when it says so, and opens its own', async
     },
   });
   expect(outside.maxAttempts).toBe(3);
-  await runWith(outside, { workspace_id });
+  await runWith(server, outside, { workspace_id });
   expect.assertions(3);
 });
 

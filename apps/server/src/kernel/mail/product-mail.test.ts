@@ -4,10 +4,8 @@ import { test } from '../../testing/server-test.ts';
 import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { productMail } from './product-mail.ts';
 
-let server: TestServer;
 let owner: TestPerson;
-test.beforeAll(async ({ server: started }) => {
-  server = started;
+test.beforeAll(async ({ server }) => {
   owner = await server.person({ language: 'pt' });
 });
 
@@ -15,12 +13,14 @@ interface Received {
   readonly id: string;
   readonly text: string;
 }
-const mailsTo = async (to: string) => {
+const mailsTo = async (server: TestServer, to: string) => {
   const { emails } = await server.outside<{ emails: Received[] }>(`/emails?to=${encodeURIComponent(to)}`);
   return Promise.all(emails.map(({ id }) => server.outside<Received>(`/emails/${id}`)));
 };
 
-test('a mail reads in its workspace, is written in the language given, and is recorded after it left', async () => {
+test('a mail reads in its workspace, is written in the language given, and is recorded after it left', async ({
+  server,
+}) => {
   const steps: string[] = [];
   const thanks = productMail({
     name: 'test.send_thanks',
@@ -39,7 +39,7 @@ test('a mail reads in its workspace, is written in the language given, and is re
         props: { seller: 'Kitanda', name, title: 'Água', amount: 500, currency: 'AOA' },
       };
     },
-    sent: async () => void steps.push(`sent after ${(await mailsTo(owner.email)).length} arrived`),
+    sent: async () => void steps.push(`sent after ${(await mailsTo(server, owner.email)).length} arrived`),
   });
   const run = (name: string) =>
     thanks.run({
@@ -50,16 +50,16 @@ test('a mail reads in its workspace, is written in the language given, and is re
     });
   await run('Ana');
   expect(steps).toEqual(['read in its workspace', 'write', 'sent after 1 arrived']);
-  const [mail] = await mailsTo(owner.email);
+  const [mail] = await mailsTo(server, owner.email);
   expect(mail?.text).toContain('Ana');
   expect(mail?.text).toContain('500');
   await run('');
   expect(steps).toHaveLength(4);
-  expect(await mailsTo(owner.email)).toHaveLength(1);
+  expect(await mailsTo(server, owner.email)).toHaveLength(1);
   expect(() => thanks.payload.parse({ name: 'Ana' })).toThrow('workspace_id');
 });
 
-test('a mail that the server does not take is an error, and is not recorded', async () => {
+test('a mail that the server does not take is an error, and is not recorded', async ({ server }) => {
   const recorded: string[] = [];
   const broken = productMail({
     name: 'test.send_broken',

@@ -19,7 +19,7 @@ interface LetterTo<V extends MailName> {
   readonly replyTo?: string;
   readonly attachments?: Mail['attachments'];
   /**
-   * Identifies this email among all others of the installation, for example `booking-made.{id}`. A repeated job sends
+   * Identifies this email among all others of the installation, for example `cup-made.{id}`. A repeated job sends
    * the same id, so that a mailbox can recognise the duplicate.
    */
   readonly id: string;
@@ -51,7 +51,7 @@ interface ProductMail<Shape extends z.ZodRawShape, Found> {
   /**
    * Reads the email's data, in a transaction of the workspace.
    *
-   * @returns undefined if the email has become pointless, for example because the booking was cancelled
+   * @returns undefined if the email has become pointless, for example because its record was deleted
    */
   read(ctx: Ctx, payload: z.output<z.ZodObject<Shape>>): Promise<Found | undefined>;
   /** Builds the email outside of the transaction, because rendering a PDF takes a while. */

@@ -10,7 +10,7 @@ export interface AddressRules {
   readonly secureOnly: boolean;
   /** Origins that may be called although they are private: receivers on a developer's own machine. */
   readonly allowed: readonly string[];
-  /** The prefix of our own webhooks' addresses, with a trailing slash, if this machine is private. */
+  /** The prefix of our own addresses that programs may call, with a trailing slash, if this machine is private. */
   readonly own?: string;
 }
 

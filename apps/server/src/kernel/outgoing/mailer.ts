@@ -25,7 +25,7 @@ export interface Mail {
 }
 
 /**
- * Sends emails of the product (receipts, verification) and of programs. Only jobs call it, because a send may take
+ * Sends emails of the product and of programs. Only jobs call it, because a send may take
  * seconds.
  */
 export interface Mailer {
@@ -63,7 +63,7 @@ export function createMailer(config: Config, smtpUrl: string): Mailer {
 async function openTransports(smtpUrl: string) {
   const { createTransport } = await import('nodemailer');
   return {
-    // A pool that keeps its connections: 100 receipts a second over one handshake.
+    // A pool that keeps its connections: 100 emails a second over one handshake.
     transport: createTransport({
       url: smtpUrl,
       pool: true,

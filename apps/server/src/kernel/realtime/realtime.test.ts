@@ -1,4 +1,4 @@
-import { endSession } from '@kumbi/contract/identity/identity.endpoints.ts';
+import { sessions } from '@kumbi/contract/identity/identity.endpoints.ts';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, expect, vi } from 'vitest';
 import { ownServerTest } from '../../testing/server-test.ts';
@@ -7,14 +7,12 @@ import type { TestInstance, TestPerson, TestServer } from '../../testing/test-se
 import { announce, disconnectRoom, room } from './announce.ts';
 
 const test = ownServerTest();
-let server: TestServer;
 let other: TestInstance;
 let ana: TestPerson;
 let bela: TestPerson;
 const open: Socket[] = [];
 
-test.beforeAll(async ({ server: started }) => {
-  server = started;
+test.beforeAll(async ({ server }) => {
   other = await server.another();
   [ana, bela] = [await server.person(), await server.person()];
 });
@@ -23,7 +21,7 @@ afterEach(() => {
   for (const socket of open.splice(0)) socket.disconnect();
 });
 
-async function connect(cookie: string, at = server.url, options: Record<string, unknown> = {}) {
+async function connect(server: TestServer, cookie: string, at = server.url, options: Record<string, unknown> = {}) {
   const socket = io(at, {
     transports: ['websocket'],
     forceNew: true,
@@ -45,19 +43,20 @@ async function connect(cookie: string, at = server.url, options: Record<string, 
   };
 }
 
-const say = (to: string, id: string) => server.kernel.db.outsideWorkspaces((tx) => announce(tx, to, 'news', { id }));
+const say = (server: TestServer, to: string, id: string) =>
+  server.kernel.db.outsideWorkspaces((tx) => announce(tx, to, 'news', { id }));
 /** Waits until earlier announcements have arrived: a later one has. */
 async function settled(...listeners: { heard: unknown[] }[]): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 150));
   expect(listeners.length).toBeGreaterThan(0);
 }
 
-test('a socket hears its own person and the workspaces that are its own, on every server', async () => {
+test('a socket hears its own person and the workspaces that are its own, on every server', async ({ server }) => {
   const [here, there, foreign, visitor] = await Promise.all([
-    connect(ana.cookie),
-    connect(ana.cookie, other.url),
-    connect(bela.cookie),
-    connect(''),
+    connect(server, ana.cookie),
+    connect(server, ana.cookie, other.url),
+    connect(server, bela.cookie),
+    connect(server, ''),
   ]);
   expect(await here.watch({ workspace: ana.code })).toEqual({ watching: true });
   expect(await there.watch({ workspace: ana.code })).toEqual({ watching: true });
@@ -77,8 +76,8 @@ test('a socket hears its own person and the workspaces that are its own, on ever
     for (const socket of [foreign, visitor])
       expect(await socket.watch(wanted), JSON.stringify(wanted)).toEqual({ watching: false });
   foreign.socket.emit('join', room.user(ana.userId));
-  await say(room.user(ana.userId), '1');
-  await say(room.workspace(ana.workspaceId), '2');
+  await say(server, room.user(ana.userId), '1');
+  await say(server, room.workspace(ana.workspaceId), '2');
   await settled(here, there, foreign, visitor);
   for (const socket of [here, there])
     expect(socket.heard).toEqual([
@@ -88,8 +87,8 @@ test('a socket hears its own person and the workspaces that are its own, on ever
   for (const socket of [foreign, visitor]) expect(socket.heard).toEqual([]);
 });
 
-test('an announcement leaves with the commit and never with a rollback', async () => {
-  const listener = await connect(ana.cookie, other.url);
+test('an announcement leaves with the commit and never with a rollback', async ({ server }) => {
+  const listener = await connect(server, ana.cookie, other.url);
   let heardBefore = -1;
   await server.kernel.db.outsideWorkspaces(async (tx) => {
     await announce(tx, room.user(ana.userId), 'news', { id: 'committed' });
@@ -107,54 +106,58 @@ test('an announcement leaves with the commit and never with a rollback', async (
   expect(listener.heard).toEqual([['news', { id: 'committed' }]]);
 });
 
-test('the end of a session, or of a membership, ends the sockets at once, wherever they are', async () => {
+test('the end of a session, or of a membership, ends the sockets at once, wherever they are', async ({ server }) => {
   const phone = { ...ana, cookie: await signedIn(server.kernel, ana.userId) };
-  const [kept, ended] = [await connect(ana.cookie), await connect(phone.cookie, other.url)];
-  await server.call(endSession, { body: { others: true } }, { as: ana });
+  const [kept, ended] = [await connect(server, ana.cookie), await connect(server, phone.cookie, other.url)];
+  await server.call(sessions.end, { body: { others: true } }, { as: ana });
   await expect.poll(() => ended.socket.connected).toBe(false);
   expect(kept.socket.connected).toBe(true);
 
   const member = await server.member(ana, 'editor');
-  const working = await connect(member.cookie, other.url);
+  const working = await connect(server, member.cookie, other.url);
   expect(await working.watch({ workspace: ana.code })).toEqual({ watching: true });
   await server.kernel.db.ownerPool.query('delete from memberships where user_id = $1 and workspace_id = $2', [
     member.userId,
     ana.workspaceId,
   ]);
   await expect.poll(() => working.socket.connected).toBe(false);
-  const back = await connect(member.cookie);
+  const back = await connect(server, member.cookie);
   expect(await back.watch({ workspace: ana.code })).toEqual({ watching: false });
 
   await server.kernel.db.outsideWorkspaces((tx) => disconnectRoom(tx, room.user(ana.userId)));
   await expect.poll(() => kept.socket.connected).toBe(false);
 });
 
-test('a page of another origin, and polling, get no socket', async () => {
+test('a page of another origin, and polling, get no socket', async ({ server }) => {
   await expect(
-    connect(ana.cookie, server.url, { extraHeaders: { cookie: ana.cookie, origin: 'https://evil.example' } }),
+    connect(server, ana.cookie, server.url, { extraHeaders: { cookie: ana.cookie, origin: 'https://evil.example' } }),
   ).rejects.toThrow();
-  await expect(connect(ana.cookie, server.url, { transports: ['polling'] })).rejects.toThrow();
+  await expect(connect(server, ana.cookie, server.url, { transports: ['polling'] })).rejects.toThrow();
 });
 
-test('the loss of its connections, however often, is survived, and the screens are told to ask again', async () => {
-  const listener = await connect(ana.cookie);
+test('the loss of its connections, however often, is survived, and the screens are told to ask again', async ({
+  server,
+}) => {
+  const listener = await connect(server, ana.cookie);
   for (let round = 1; round <= 4; round++) {
     listener.heard.length = 0;
     expect(await cutConnections(server.urls, 'kumbi-realtime')).toBeGreaterThan(0);
     await expect.poll(() => listener.heard, { timeout: 8_000 }).toContainEqual(['refetch', undefined]);
-    await say(room.user(ana.userId), `after ${round}`);
+    await say(server, room.user(ana.userId), `after ${round}`);
     await expect.poll(() => listener.heard).toContainEqual(['news', { id: `after ${round}` }]);
   }
   expect(listener.socket.connected).toBe(true);
 });
 
-test('who asks to be told while the database is away loses the connection, and asks again with the next', async () => {
-  const listener = await connect(ana.cookie);
+test('who asks to be told while the database is away loses the connection, and asks again with the next', async ({
+  server,
+}) => {
+  const listener = await connect(server, ana.cookie);
   const fault = vi.spyOn(server.kernel.registry, 'find').mockImplementationOnce(() => {
     throw new Error('the database is away');
   });
   listener.socket.emit('watch', { workspace: ana.code, topic: 'hook', id: 'x' });
   await expect.poll(() => listener.socket.connected).toBe(false);
   fault.mockRestore();
-  expect(await (await connect(ana.cookie)).watch({ workspace: ana.code })).toEqual({ watching: true });
+  expect(await (await connect(server, ana.cookie)).watch({ workspace: ana.code })).toEqual({ watching: true });
 });

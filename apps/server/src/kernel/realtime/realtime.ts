@@ -9,6 +9,14 @@ import type { Kernel } from '../kernel.ts';
 import { isRefusal } from '../tenancy/refusal.ts';
 import { adapterChannel, room } from './announce.ts';
 import { ListeningPool } from './listening-pool.ts';
+import {
+  addressOf,
+  messageLimit,
+  roomsPerSocket,
+  SocketCounts,
+  socketsPerAddress,
+  socketsPerSession,
+} from './socket-limits.ts';
 import { addressRooms, topicOpeners } from './topics.ts';
 
 export interface Realtime {
@@ -34,6 +42,8 @@ const longestToken = 200;
 export async function startRealtime(options: RealtimeOptions): Promise<Realtime> {
   const { kernel, gate } = options;
   const origins = allowedOrigins(kernel.config);
+  const behindProxy = (kernel.config.env.KUMBI_TRUST_PROXY?.length ?? 0) > 0;
+  const open = new SocketCounts();
   const io = new Server(options.http, {
     transports: ['websocket'],
     serveClient: false,
@@ -61,8 +71,12 @@ export async function startRealtime(options: RealtimeOptions): Promise<Realtime>
   io.use(async (socket, next) => {
     try {
       const admission = await gate.admit({ ...credentials(socket), company: undefined, permission: 'public' });
-      if (!isRefusal(admission) && admission.actor.kind === 'user')
-        await socket.join([room.user(admission.actor.userId), room.session(admission.actor.sessionId)]);
+      const actor = isRefusal(admission) ? undefined : admission.actor;
+      const user = actor?.kind === 'user' ? actor : undefined;
+      const key = user ? `session ${user.sessionId}` : `address ${addressOf(socket.request, behindProxy)}`;
+      if (!open.take(key, user ? socketsPerSession : socketsPerAddress)) return next(new Error('too many sockets'));
+      socket.once('disconnect', () => open.release(key));
+      if (user) await socket.join([room.user(user.userId), room.session(user.sessionId)]);
       next();
     } catch (error) {
       kernel.log.warn({ err: error }, 'socket not admitted');
@@ -71,11 +85,19 @@ export async function startRealtime(options: RealtimeOptions): Promise<Realtime>
   });
 
   io.on('connection', (socket) => {
+    const mayTalk = messageLimit(kernel.clock);
+    // Every message counts, also one that nothing here listens to.
+    socket.use((_message, next) => {
+      if (mayTalk()) return next();
+      kernel.log.warn({ socket: socket.id }, 'a socket sent too many messages');
+      socket.disconnect(true);
+    });
     socket.on('watch', async (wanted: unknown, done?: unknown) => {
       let joined: string | undefined;
       try {
         joined = await watch(wanted, socket);
-        if (joined) await socket.join(joined);
+        if (joined && socket.rooms.size < roomsPerSocket) await socket.join(joined);
+        else joined = undefined;
       } catch (error) {
         kernel.log.warn({ err: error }, 'watch failed');
         // A socket that would stay without announcements must reconnect.

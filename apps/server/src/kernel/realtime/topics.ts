@@ -15,7 +15,7 @@ export interface TopicOpener {
 export const topicOpeners = slot<TopicOpener>('realtime.topics');
 
 /**
- * Rooms that anyone may watch who knows an address, such as a checkout's token. The key is the field that a socket sends.
+ * Rooms that anyone may watch who knows an address, such as a secret token. The key is the field that a socket sends.
  * Returns whether the address exists, so that no one can invent rooms.
  */
 export const addressRooms = slot<(kernel: Kernel, address: string) => Promise<boolean>>('realtime.addresses');

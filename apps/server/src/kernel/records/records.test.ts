@@ -48,10 +48,8 @@ const pinRecords = records({
 });
 
 const test = ownServerTest();
-let server: TestServer;
 const workspace = uuidv7() as WorkspaceId;
-test.beforeAll(async ({ server: started }) => {
-  server = started;
+test.beforeAll(async ({ server }) => {
   const columns =
     'workspace_id uuid not null, id uuid not null, name text not null, note text, created_at timestamptz not null';
   const made = `
@@ -65,66 +63,72 @@ test.beforeEach(() => {
   happened.length = 0;
 });
 
-const inside = <T>(work: (ctx: Ctx) => Promise<T>) => inSystemCtx(server.kernel, workspace, 'test', work);
+const inside = <T>(server: TestServer, work: (ctx: Ctx) => Promise<T>) =>
+  inSystemCtx(server.kernel, workspace, 'test', work);
 const first = { currentPage: 0, nextPage: 10 };
 const idOf = (saved: Awaited<ReturnType<typeof cupRecords.get>>): string => {
   if (isRefusal(saved)) throw new Error(saved.code);
   return saved.cup.id;
 };
-const createCup = async (name: string) => idOf(await inside((ctx) => cupRecords.create(ctx, { name, note: null })));
+const createCup = async (server: TestServer, name: string) =>
+  idOf(await inside(server, (ctx) => cupRecords.create(ctx, { name, note: null })));
 
-test('a record is created, listed, updated, deleted and restored, and each effect follows', async () => {
-  const id = await createCup('blue');
-  expect(await inside((ctx) => cupRecords.get(ctx, id))).toEqual({ cup: { id, name: 'blue', note: null, letters: 4 } });
-  const changed = await inside((ctx) =>
+test('a record is created, listed, updated, deleted and restored, and each effect follows', async ({ server }) => {
+  const id = await createCup(server, 'blue');
+  expect(await inside(server, (ctx) => cupRecords.get(ctx, id))).toEqual({
+    cup: { id, name: 'blue', note: null, letters: 4 },
+  });
+  const changed = await inside(server, (ctx) =>
     cupRecords.update(ctx, id, (row) => ({ name: `${row.name}ish`, note: undefined })),
   );
   expect(changed).toMatchObject({ cup: { name: 'blueish', letters: 7 } });
-  expect(await inside((ctx) => cupRecords.list(ctx, { ...first, name: 'BLUEISH' }))).toMatchObject({
+  expect(await inside(server, (ctx) => cupRecords.list(ctx, { ...first, name: 'BLUEISH' }))).toMatchObject({
     total: 1,
     has: false,
     cups: [{ id }],
   });
-  const deleted = await inside((ctx) => cupRecords.delete(ctx, id));
+  const deleted = await inside(server, (ctx) => cupRecords.delete(ctx, id));
   expect(deleted).toEqual({ deleted: true, undo_until: expect.any(Date) });
-  expect(await inside((ctx) => cupRecords.get(ctx, id))).toMatchObject({ code: 'shop.category_unknown' });
-  expect(await inside((ctx) => cupRecords.restore(ctx, id))).toMatchObject({ cup: { id, name: 'blueish' } });
+  expect(await inside(server, (ctx) => cupRecords.get(ctx, id))).toMatchObject({ code: 'shop.category_unknown' });
+  expect(await inside(server, (ctx) => cupRecords.restore(ctx, id))).toMatchObject({ cup: { id, name: 'blueish' } });
   expect(happened).toEqual([
     ...['created blue', 'seen blue', 'updated blue to blueish', 'seen blueish'],
     ...['deleted', 'seen blueish', 'restored', 'seen blueish'],
   ]);
 });
 
-test('an unknown record and a refusal of the change or of an effect are returned', async () => {
+test('an unknown record and a refusal of the change or of an effect are returned', async ({ server }) => {
   const id = uuidv7();
   for (const call of [cupRecords.get, cupRecords.delete])
-    expect(await inside<unknown>((ctx) => call(ctx, id))).toMatchObject({ code: 'shop.category_unknown' });
-  expect(await inside((ctx) => cupRecords.update(ctx, id, () => ({})))).toMatchObject({
+    expect(await inside<unknown>(server, (ctx) => call(ctx, id))).toMatchObject({ code: 'shop.category_unknown' });
+  expect(await inside(server, (ctx) => cupRecords.update(ctx, id, () => ({})))).toMatchObject({
     code: 'shop.category_unknown',
   });
-  const used = await createCup('used');
+  const used = await createCup(server, 'used');
   const refused = () => refuse('shop.closed');
-  expect(await inside((ctx) => cupRecords.update(ctx, used, refused))).toMatchObject({ code: 'shop.closed' });
-  expect(await inside((ctx) => cupRecords.delete(ctx, used))).toMatchObject({ code: 'shop.category_in_use' });
+  expect(await inside(server, (ctx) => cupRecords.update(ctx, used, refused))).toMatchObject({ code: 'shop.closed' });
+  expect(await inside(server, (ctx) => cupRecords.delete(ctx, used))).toMatchObject({ code: 'shop.category_in_use' });
   expect(happened).toEqual(['created used', 'seen used']);
 });
 
-test('an update without values writes nothing, and still has its effects', async () => {
-  const id = await createCup('same');
-  const updated = await inside((ctx) => cupRecords.update(ctx, id, () => ({ name: undefined })));
+test('an update without values writes nothing, and still has its effects', async ({ server }) => {
+  const id = await createCup(server, 'same');
+  const updated = await inside(server, (ctx) => cupRecords.update(ctx, id, () => ({ name: undefined })));
   expect(updated).toMatchObject({ cup: { name: 'same' } });
   expect(happened.slice(2)).toEqual(['updated same to same', 'seen same']);
 });
 
-test('a record past the undo window cannot be restored, and is purged unless an effect keeps it', async () => {
-  const [gone, kept] = [await createCup('gone'), await createCup('kept')];
-  for (const id of [gone, kept]) await inside((ctx) => cupRecords.delete(ctx, id));
+test('a record past the undo window cannot be restored, and is purged unless an effect keeps it', async ({
+  server,
+}) => {
+  const [gone, kept] = [await createCup(server, 'gone'), await createCup(server, 'kept')];
+  for (const id of [gone, kept]) await inside(server, (ctx) => cupRecords.delete(ctx, id));
   server.clock.advance((undoMinutes + 1) * 60_000);
-  expect(await inside((ctx) => cupRecords.restore(ctx, gone))).toMatchObject({ code: 'shop.restore_too_late' });
+  expect(await inside(server, (ctx) => cupRecords.restore(ctx, gone))).toMatchObject({ code: 'shop.restore_too_late' });
   const { kernel } = server;
   await purgeBinsJob([cupRecords.bin]).run({ kernel, payload: z.object({}).parse({}), attempt: 1, log: kernel.log });
   expect(happened).toContain('purged gone');
-  const left = await inside((ctx) =>
+  const left = await inside(server, (ctx) =>
     rowsOf(ctx, cups)
       .withDeleted()
       .list({ id: [gone, kept] }),
@@ -132,9 +136,9 @@ test('a record past the undo window cannot be restored, and is purged unless an 
   expect(left.map(({ id }) => id)).toEqual([kept]);
 });
 
-test('a table without a bin deletes for good', async () => {
-  const saved = await inside((ctx) => pinRecords.create(ctx, { name: 'red', note: null }));
+test('a table without a bin deletes for good', async ({ server }) => {
+  const saved = await inside(server, (ctx) => pinRecords.create(ctx, { name: 'red', note: null }));
   if (isRefusal(saved)) throw new Error(saved.code);
-  expect(await inside((ctx) => pinRecords.delete(ctx, saved.pin.id))).toEqual({ deleted: true });
-  expect(await inside((ctx) => rowsOf(ctx, pins).withDeleted().count())).toBe(0);
+  expect(await inside(server, (ctx) => pinRecords.delete(ctx, saved.pin.id))).toEqual({ deleted: true });
+  expect(await inside(server, (ctx) => rowsOf(ctx, pins).withDeleted().count())).toBe(0);
 });

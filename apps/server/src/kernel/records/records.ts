@@ -35,11 +35,9 @@ type Created<Table, Stamp extends string> = Omit<New<Table, Stamp>, 'id' | 'dele
 type Listed<Many extends string, View> = Omit<Page<unknown>, 'rows'> & Record<Many, View[]>;
 
 /**
- * The standard operations of a noun, from its table, its view and the effects of each change. Routes call them:
- *
- *     routes.handle(listGiftCards, (ctx, { query }) => giftCards.list(ctx, query));
- *
- * A noun with a rule of its own calls them from its service, or leaves one out and writes it with `rowsOf`.
+ * The standard operations of a noun, from its table, its view and the effects of each change. `handleRecords` lets its
+ * endpoints call them. A noun with a rule of its own calls them from its service, or leaves one out and writes it with
+ * `rowsOf`.
  */
 export function records<
   Tables,

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type * as z from 'zod';
 import { refusalOfIssues } from '../http/answers.ts';
-import { readForm } from '../http/multipart.ts';
+import { declaredLength, readForm } from '../http/multipart.ts';
 import { countCall } from '../http/rate-limit.ts';
 import { unstorablePath } from '../http/storable-text.ts';
 import type { Kernel } from '../kernel.ts';
@@ -23,12 +23,19 @@ interface FormOf<Params, Query, Schema extends z.ZodType> {
   readonly body: Schema;
   /** The size limit of the whole form in bytes, 32 KiB by default. With `files`, the limit of its largest file. */
   readonly largest?: number;
-  readonly files?: true;
+  /** The number of files that it may contain, none by default. */
+  readonly files?: number;
   /**
    * The number of forms per minute that one network address may send; many phones share one. 20 by default, counted
    * under `name`. `none` if `take` counts itself.
    */
   readonly limit?: { readonly name: string; readonly perMinute?: number } | 'none';
+  /**
+   * Checks a form before it is read: the target exists, and has room.
+   *
+   * @param formBytes the length of a form with files, as declared; 0 for other forms
+   */
+  before?(visit: SiteVisit<Params, Query>, formBytes: number): Promise<Refusal | undefined>;
   /** Processes the form. It usually returns a redirect. */
   take(visit: SiteVisit<Params, Query>, body: z.output<Schema>, typed: Typed): Promise<SiteRedirect | Refusal>;
   /** Renders the refusal. */
@@ -57,10 +64,14 @@ export function siteForm<Params, Query, Schema extends z.ZodType>(
     path,
     bodyLimit: files ? formBytes : largest,
     async send(request, visit) {
-      const fields = await fieldsOf(request, files ? largest : undefined);
+      const isForm = files !== undefined && request.isMultipart();
+      const early =
+        (await tooMany(form, path, visit)) ?? (await form.before?.(visit, isForm ? (declaredLength(request) ?? 0) : 0));
+      // A browser's visitor types again after a refusal this early, since reading the texts means reading the files.
+      if (early && isForm) return form.refused(visit, early, {});
+      const fields = isForm ? await readForm(request, visit.kernel.uploads, { largest, files }) : textsOf(request);
       const typed = typedOf(fields);
-      const over = await tooMany(form, path, visit);
-      const body = over ?? parse(form.body, fields);
+      const body = early ?? parse(form.body, fields);
       const taken = isRefusal(body) ? body : await form.take(visit, body, typed);
       return isRefusal(taken) ? form.refused(visit, taken, typed) : taken;
     },
@@ -101,10 +112,8 @@ function listsOf(fields: URLSearchParams): Record<string, string | readonly stri
   );
 }
 
-async function fieldsOf(request: FastifyRequest, largestFile: number | undefined): Promise<Record<string, unknown>> {
-  if (largestFile !== undefined && request.isMultipart()) return readForm(request, largestFile);
-  return typeof request.body === 'object' && request.body !== null ? { ...request.body } : {};
-}
+const textsOf = ({ body }: FastifyRequest): Record<string, unknown> =>
+  typeof body === 'object' && body !== null ? { ...body } : {};
 
 function typedOf(fields: Record<string, unknown>): Typed {
   const typed: Record<string, string | readonly string[]> = {};

@@ -1,7 +1,6 @@
 import { afterAll, expect } from 'vitest';
 import * as z from 'zod';
 import { ownServerTest } from '../../testing/server-test.ts';
-import type { TestServer } from '../../testing/test-server.ts';
 import { createHttpApp } from '../app/http-app.ts';
 import { refuse } from '../tenancy/refusal.ts';
 import { forgetPages } from './forget-pages.ts';
@@ -11,7 +10,6 @@ import { registerSitePages, sitePage } from './site-page.ts';
 import { codeParam, tokenParam } from './site-visit.ts';
 
 const test = ownServerTest();
-let server: TestServer;
 let url: string;
 let stop: () => Promise<void>;
 const reads: string[] = [];
@@ -50,8 +48,7 @@ const pages = [
   }),
 ];
 
-test.beforeAll(async ({ server: started }) => {
-  server = started;
+test.beforeAll(async ({ server }) => {
   const app = await createHttpApp(server.kernel);
   await registerSitePages(app, server.kernel, pages);
   url = await app.listen({ port: 0, host: '127.0.0.1' });
@@ -69,7 +66,7 @@ const send = (path: string, body: string) =>
     body,
   });
 
-test('a page for everybody is read once per language and known query, until its tag changes', async () => {
+test('a page for everybody is read once per language and known query, until its tag changes', async ({ server }) => {
   reads.length = 0;
   for (const path of [
     '/en/t/here',

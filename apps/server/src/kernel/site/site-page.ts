@@ -1,4 +1,4 @@
-import { isLocale, type Locale } from '@kumbi/contract/shared/locale.ts';
+import { defaultLocale, isLocale, type Locale } from '@kumbi/contract/shared/locale.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod';
@@ -17,7 +17,7 @@ type Parsed<S extends Shape> = z.output<z.ZodObject<S>>;
 type Forms<Params extends Shape, Query extends Shape> = readonly SiteForm<Parsed<Params>, Parsed<Query>>[];
 
 interface Declaration<Params extends Shape, Query extends Shape> {
-  /** The path after the language, for example `/c/:course`. The empty text is the front page. */
+  /** The path after the language, for example `/c/:code`. The empty text is the front page. */
   readonly path: string;
   /** The path has no language: a sitemap or a picture. */
   readonly oneLanguage?: true;
@@ -186,7 +186,7 @@ class Registration<Params extends Shape, Query extends Shape> {
 
 const pageLanguage = (request: FastifyRequest) => {
   const { lang } = request.params as { lang?: string };
-  return isLocale(lang) ? lang : 'en';
+  return isLocale(lang) ? lang : defaultLocale;
 };
 
 /** Redirects an address without a language to the visitor's language. */

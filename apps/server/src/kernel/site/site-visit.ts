@@ -1,4 +1,4 @@
-import { isLocale, type Locale } from '@kumbi/contract/shared/locale.ts';
+import { defaultLocale, isLocale, type Locale } from '@kumbi/contract/shared/locale.ts';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Kernel } from '../kernel.ts';
@@ -24,7 +24,7 @@ export function visitOf<Params, Query>(
   query: Query,
 ): SiteVisit<Params, Query> {
   const { lang } = request.params as { lang?: string };
-  const locale = isLocale(lang) ? lang : 'en';
+  const locale = isLocale(lang) ? lang : defaultLocale;
   // Most visits get a cached page and log nothing.
   const log = lateChild(kernel.log, { requestId: request.id });
   return {

@@ -22,7 +22,7 @@ export interface KeyActor {
   readonly kind: 'key';
   readonly keyId: string;
   readonly type: KeyType;
-  /** The webhook, integration or automation of the key; null for key types without one. */
+  /** The record that the key is for; null for key types without one. */
   readonly targetId: string | null;
 }
 

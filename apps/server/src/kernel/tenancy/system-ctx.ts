@@ -1,4 +1,5 @@
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
+import { defaultLocale } from '@kumbi/contract/shared/locale.ts';
 import type { Kernel } from '../kernel.ts';
 import type { Ctx } from './ctx.ts';
 
@@ -14,7 +15,7 @@ export function inSystemCtx<T>(
       kernel,
       actor: { kind: 'system', reason },
       caller: { requestId: reason, ip: '', userAgent: '' },
-      locale: 'en',
+      locale: defaultLocale,
       log: kernel.log,
       tx,
       workspaceId,

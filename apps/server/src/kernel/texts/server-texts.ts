@@ -12,14 +12,32 @@ const contract = createRequire(import.meta.url)
   .resolve('@kumbi/contract/modules.ts')
   .replace(/modules\.ts$/, '');
 
-function readTexts(folder: string, part: 'server' | 'reference', locale: Locale): Texts {
+function readTexts(folder: string, part: 'server' | 'reference' | 'lists', locale: Locale): Texts {
   const file = `${contract}${folder}/messages/${part}.${locale}.json`;
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Texts) : {};
 }
 
-/** The texts of a module's own screens, which the server needs too, from its `messages/<locale>.json`. */
-export const screenTexts = <Texts>(module: string, locale: Locale): Texts =>
-  JSON.parse(readFileSync(`${contract}${module}/messages/${locale}.json`, 'utf8')) as Texts;
+/**
+ * The texts of a module's own screens, which the server needs too: from its `messages/<locale>.json`, and what other modules
+ * add to them in `lists.<locale>.json`.
+ */
+export function screenTexts<Texts>(module: string, locale: Locale): Texts {
+  const own: object = JSON.parse(readFileSync(`${contract}${module}/messages/${locale}.json`, 'utf8'));
+  return modules.reduce(
+    (texts, { name }) => merged(texts, readTexts(name, 'lists', locale)[module] ?? {}),
+    own,
+  ) as Texts;
+}
+
+function merged(one: object, other: object): object {
+  const together: Record<string, unknown> = { ...one };
+  for (const [key, value] of Object.entries(other)) {
+    const before = together[key];
+    together[key] =
+      value && before && typeof value === 'object' && typeof before === 'object' ? merged(before, value) : value;
+  }
+  return together;
+}
 
 /** The words that a module's demo rows use, from its `messages/demo.<locale>.json`. Read once for each business. */
 export const demoWords = <Words>(module: string, locale: Locale): Words =>

@@ -5,7 +5,7 @@ import { Temporal } from 'temporal-polyfill';
  * A day is written as `2026-11-21`, a time as `14:30`, a zone by its IANA name.
  */
 
-/** The zone of figures and payments: a reference is payable until the end of a day in Luanda, one hour ahead of UTC. */
+/** The zone of figures and of days that end: Luanda is one hour ahead of UTC. */
 export const platformZone = 'Africa/Luanda';
 
 export const dayMs = 86_400_000;

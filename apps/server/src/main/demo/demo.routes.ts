@@ -1,4 +1,4 @@
-import { signInDemo } from '@kumbi/contract/shared/demo.endpoints.ts';
+import { demo } from '@kumbi/contract/shared/demo.endpoints.ts';
 import { type Locale, locales } from '@kumbi/contract/shared/locale.ts';
 import type { FastifyInstance } from 'fastify';
 import { demoOwners } from '../../kernel/demo/demo-owner.ts';
@@ -23,7 +23,7 @@ export function registerDemo(routes: Routes, app: FastifyInstance): () => Promis
     made.set(language, making);
     return making;
   };
-  routes.handleOutside(signInDemo, async (ctx) => {
+  routes.handleOutside(demo.signIn, async (ctx) => {
     if (kernel.config.mode !== 'sandbox') return refuse('request.not_found');
     const demo = await make(ctx.locale);
     ctx.reply.header('set-cookie', await kernel.registry.get(demoOwners, 'owner').signIn(kernel, demo, ctx.caller));

@@ -31,7 +31,7 @@ export function seedDemo(kernel: Kernel, app: FastifyInstance, language: Locale)
     const owner = await owners.create(kernel, language, (cookie) => callWith(kernel, app, { cookie }));
     const { userId, company, cookie } = owner;
     const call = callWith(kernel, app, { cookie, 'x-company': company });
-    await tell(
+    await seedRows(
       demoStory({ kernel, owner, call, language }),
       modules.flatMap((module) => module.demo ?? []),
     );
@@ -42,7 +42,7 @@ export function seedDemo(kernel: Kernel, app: FastifyInstance, language: Locale)
 }
 
 /** Creates the business, and then the year behind it. */
-async function tell(story: DemoStory, parts: readonly DemoRows[]): Promise<void> {
+async function seedRows(story: DemoStory, parts: readonly DemoRows[]): Promise<void> {
   for (const { open } of parts) await open?.(story);
   for (const { plan } of parts) plan?.(story);
   await story.inWorkspace('a year of the demo', async (ctx) => {

@@ -6,10 +6,11 @@ import { registerCourses, registerLessons } from './academy.routes.ts';
 import { academyMigration } from './academy.table.ts';
 import { courseDemo } from './course/course.demo.ts';
 import { sendCourseMailJob } from './course/course.mail.ts';
-import { forgetCoursesOf } from './course/course-change.service.ts';
+import { forgetCourses } from './course/course-change.service.ts';
 import { forgetCourseMethods } from './course/integration.listeners.ts';
 import { coursePurpose } from './enrolment/course-purpose.service.ts';
 import { tellOfStudent } from './enrolment/enrolment.listeners.ts';
+import { enrolmentEvents } from './enrolment/enrolment-event.view.ts';
 import { courseBin } from './lesson/course-bin.service.ts';
 import { coursePages } from './visit/course.page.ts';
 import { courseSitemaps } from './visit/course-page.service.ts';
@@ -18,6 +19,7 @@ import { lessonPages, registerLessonVideos } from './visit/lesson.page.ts';
 export const academyModule: Module = {
   name: 'academy',
   migrations: [academyMigration],
+  publishes: enrolmentEvents,
   routes: (routes) => {
     registerCourses(routes);
     registerLessons(routes);
@@ -29,7 +31,7 @@ export const academyModule: Module = {
   demo: [courseDemo],
   listeners: [forgetCourseMethods, tellOfStudent],
   notifications: [courseSoldNotification],
-  eraseWorkspace: forgetCoursesOf,
+  eraseWorkspace: forgetCourses,
   provide: (registry) => {
     registry.provide(purposeSellers, 'course', coursePurpose);
     registry.provide(sitemapSources, 'academy', courseSitemaps);

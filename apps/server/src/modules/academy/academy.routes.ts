@@ -1,60 +1,53 @@
-import {
-  createModule,
-  deleteCourse,
-  deleteLesson,
-  deleteModule,
-  getCourse,
-  listCourses,
-  listModules,
-  orderLessons,
-  orderModules,
-  publishCourse,
-  restoreCourse,
-  saveCourse,
-  saveLesson,
-  updateModule,
-} from '@kumbi/contract/academy/academy.endpoints.ts';
+import { courseModules, courses, lessons } from '@kumbi/contract/academy/academy.endpoints.ts';
 import type { Routes } from '../../kernel/http/routes.ts';
 import { isRefusal, refuse } from '../../kernel/tenancy/refusal.ts';
-import { prepareImage } from '../media/media.public.ts';
+import { claiming, prepareImage } from '../media/media.public.ts';
 import {
-  bringCourseBack,
-  changeCourse,
   createCourse,
-  getCourseOf,
-  listCoursesOf,
+  deleteCourse,
+  listCourses,
+  publishCourse,
   refuseCourse,
-  removeCourse,
-  setPublished,
+  restoreCourse,
+  updateCourse,
 } from './course/course.service.ts';
-import { removeLesson, reorderLessons, saveLessonOf } from './lesson/lesson.service.ts';
-import { changeModule, createModuleOf, listModulesOf, removeModule, reorderModules } from './lesson/module.service.ts';
+import { getCourse } from './course/whole-course.service.ts';
+import { deleteLesson, reorderLessons, saveLesson } from './lesson/lesson.service.ts';
+import {
+  createCourseModule,
+  deleteCourseModule,
+  listCourseModules,
+  reorderCourseModules,
+  updateCourseModule,
+} from './lesson/module.service.ts';
 
 export function registerCourses(routes: Routes): void {
-  routes.handle(listCourses, (ctx, { params, query }) => listCoursesOf(ctx, params.view, query));
-  routes.handle(getCourse, (ctx, { query }) => getCourseOf(ctx, query.id));
-  routes.handleOutside(saveCourse, async (ctx, { body }) => {
+  routes.handle(courses.list, (ctx, { params, query }) => listCourses(ctx, params.view, query));
+  routes.handle(courses.get, (ctx, { query }) => getCourse(ctx, query.id));
+  routes.handleOutside(courses.save, async (ctx, { body }) => {
     const refused = refuseCourse(body);
     if (refused) return refused;
     const image = body.thumbnail && (await prepareImage(ctx.kernel, ctx.workspaceId, body.thumbnail));
     if (isRefusal(image)) return image;
-    return ctx.transaction(async (opened) => {
-      if (body.id !== undefined) return changeCourse(opened, body.id, body, image);
-      return image ? createCourse(opened, body, image) : refuse('academy.image_missing');
-    });
+    return claiming(ctx.kernel, image, () =>
+      ctx.transaction(async (opened) => {
+        if (body.id !== undefined) return updateCourse(opened, body.id, body, image);
+        return image ? createCourse(opened, body, image) : refuse('academy.image_missing');
+      }),
+    );
   });
-  routes.handle(publishCourse, (ctx, { body }) => setPublished(ctx, body.id, body.is_published));
-  routes.handle(deleteCourse, (ctx, { body }) => removeCourse(ctx, body.id));
-  routes.handle(restoreCourse, (ctx, { body }) => bringCourseBack(ctx, body.id));
+  routes.handle(courses.publish, (ctx, { body }) => publishCourse(ctx, body.id, body.is_published));
+  routes.handle(courses.delete, (ctx, { body }) => deleteCourse(ctx, body.id));
+  routes.handle(courses.restore, (ctx, { body }) => restoreCourse(ctx, body.id));
 }
 
 export function registerLessons(routes: Routes): void {
-  routes.handle(listModules, (ctx, { query }) => listModulesOf(ctx, query.id));
-  routes.handle(createModule, (ctx, { body }) => createModuleOf(ctx, body));
-  routes.handle(updateModule, (ctx, { body }) => changeModule(ctx, body));
-  routes.handle(orderModules, (ctx, { body }) => reorderModules(ctx, body.course_id, body.ids));
-  routes.handle(deleteModule, (ctx, { body }) => removeModule(ctx, body.id));
-  routes.handle(saveLesson, (ctx, { body }) => saveLessonOf(ctx, body));
-  routes.handle(orderLessons, (ctx, { body }) => reorderLessons(ctx, body.module_id, body.ids));
-  routes.handle(deleteLesson, (ctx, { body }) => removeLesson(ctx, body.id));
+  routes.handle(courseModules.list, (ctx, { query }) => listCourseModules(ctx, query.id));
+  routes.handle(courseModules.create, (ctx, { body }) => createCourseModule(ctx, body));
+  routes.handle(courseModules.update, (ctx, { body }) => updateCourseModule(ctx, body));
+  routes.handle(courseModules.reorder, (ctx, { body }) => reorderCourseModules(ctx, body.course_id, body.ids));
+  routes.handle(courseModules.delete, (ctx, { body }) => deleteCourseModule(ctx, body.id));
+  routes.handle(lessons.save, (ctx, { body }) => saveLesson(ctx, body));
+  routes.handle(lessons.reorder, (ctx, { body }) => reorderLessons(ctx, body.module_id, body.ids));
+  routes.handle(lessons.delete, (ctx, { body }) => deleteLesson(ctx, body.id));
 }

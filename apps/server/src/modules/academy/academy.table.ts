@@ -77,7 +77,7 @@ const coursesSchema = `
     workspace_id uuid not null references workspaces on delete cascade, id uuid not null, course_id uuid not null,
     title text not null, description text not null, position int not null, created_at timestamptz not null,
     primary key (workspace_id, id),
-    -- What points at a module names its course too: a lesson in a module of another course is impossible.
+    -- Rows of a module name its course too: a lesson in a module of another course is impossible.
     unique (workspace_id, course_id, id),
     foreign key (workspace_id, course_id) references courses (workspace_id, id) on delete cascade
   );

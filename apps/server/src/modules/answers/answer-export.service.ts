@@ -14,7 +14,7 @@ const batch = 500;
  * Reads in short transactions, one batch at a time as the reader takes them, so that the memory used doesn't grow with
  * the number of answers.
  */
-export async function exportAnswersOf(ctx: Unopened<MemberCtx>, filter: AnswerFilter): Promise<Download> {
+export async function exportAnswers(ctx: Unopened<MemberCtx>, filter: AnswerFilter): Promise<Download> {
   const questions = await ctx.read((opened) => readAnsweredQuestions(opened, filter));
   return new Download({
     stream: Readable.from(linesOf(ctx, filter, questions)),

@@ -4,12 +4,8 @@ import type { PageData } from '@kumbi/blocks/model/page-data.ts';
 import { shownText } from '@kumbi/blocks/model/shown.ts';
 import { walkBlocks } from '@kumbi/blocks/model/walk.ts';
 import { blockTextsOf } from '@kumbi/blocks/texts/block-texts.ts';
-import {
-  type AnswerBlock,
-  type AnswerKind,
-  answerBlocks,
-  questionKinds,
-} from '@kumbi/contract/answers/answers.limits.ts';
+import { type AnswerBlock, type AnswerKind, answerBlocks } from '@kumbi/contract/answers/answers.limits.ts';
+import { questionKinds } from '@kumbi/contract/pages/blocks.limits.ts';
 import type { PageType } from '@kumbi/contract/pages/pages.limits.ts';
 import { type Locale, locales } from '@kumbi/contract/shared/locale.ts';
 

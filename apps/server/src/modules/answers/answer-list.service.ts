@@ -1,4 +1,4 @@
-import type { getAnswer, getFeedback, listAnswers } from '@kumbi/contract/answers/answers.endpoints.ts';
+import type { answers, feedback } from '@kumbi/contract/answers/answers.endpoints.ts';
 import { highestRating, lowestRating } from '@kumbi/contract/answers/answers.limits.ts';
 import type { Returns } from '@kumbi/contract/endpoint.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
@@ -7,23 +7,23 @@ import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { deletePrivateFile, openPrivateFile } from '../media/media.public.ts';
 import { type AnswerFilter, readAnswer, readAnswers, readRatings } from './answer.reads.ts';
-import { readAnswerFileIds, readFileIdsOfPage, removeAnswer } from './answer.store.ts';
+import { deleteAnswerRow, readAnswerFileIds, readFileIdsOfPage } from './answer.store.ts';
 import { answerView } from './answer.view.ts';
 
-export async function listAnswersOf(ctx: Ctx, query: ListQuery & AnswerFilter): Promise<Returns<typeof listAnswers>> {
+export async function listAnswers(ctx: Ctx, query: ListQuery & AnswerFilter): Promise<Returns<typeof answers.list>> {
   const { rows, ...page } = await readAnswers(ctx, query);
   return { ...page, answers: rows.map(answerView) };
 }
 
-export async function getAnswerOf(ctx: Ctx, id: string): Promise<Returns<typeof getAnswer> | Refusal> {
+export async function getAnswer(ctx: Ctx, id: string): Promise<Returns<typeof answers.get> | Refusal> {
   const row = await readAnswer(ctx, id);
   if (!row) return refuse('answer.unknown');
   return { answer: { ...answerView(row), consents: [...row.consents] } };
 }
 
-export async function deleteAnswerOf(ctx: Ctx, id: string): Promise<{ deleted: true } | Refusal> {
+export async function deleteAnswer(ctx: Ctx, id: string): Promise<{ deleted: true } | Refusal> {
   const files = await readAnswerFileIds(ctx, id);
-  if (!(await removeAnswer(ctx, id))) return refuse('answer.unknown');
+  if (!(await deleteAnswerRow(ctx, id))) return refuse('answer.unknown');
   for (const file of files) await deletePrivateFile(ctx, file);
   return { deleted: true };
 }
@@ -33,11 +33,11 @@ export async function releaseAnswerFiles(ctx: Ctx, pageId: string): Promise<void
   for (const file of await readFileIdsOfPage(ctx, pageId)) await deletePrivateFile(ctx, file);
 }
 
-export async function openAnswerFile(ctx: Ctx, id: string): Promise<Download | Refusal> {
+export async function downloadAnswerFile(ctx: Ctx, id: string): Promise<Download | Refusal> {
   return (await openPrivateFile(ctx, id)) ?? refuse('answer.unknown');
 }
 
-export async function getFeedbackOf(ctx: Ctx, page: string | undefined): Promise<Returns<typeof getFeedback>> {
+export async function getFeedback(ctx: Ctx, page: string | undefined): Promise<Returns<typeof feedback.get>> {
   const rows = await readRatings(ctx, page);
   const pages = [...Map.groupBy(rows, (row) => row.id)].map(([id, own]) => ({
     id,

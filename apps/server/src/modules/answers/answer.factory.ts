@@ -1,4 +1,4 @@
-import { sendAnswer } from '@kumbi/contract/answers/answers.endpoints.ts';
+import { answers } from '@kumbi/contract/answers/answers.endpoints.ts';
 import type { Page } from '@kumbi/contract/pages/pages.schemas.ts';
 import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { makeShownPage, someBlock } from '../pages/page/page.factory.ts';
@@ -65,7 +65,7 @@ export function answer(
 ) {
   visitors += 1;
   return server.send(
-    sendAnswer,
+    answers.send,
     { params: { slug: at.page.slug }, body: { block: at.block, language: 'pt', fields, ...more } },
     { headers: { 'x-forwarded-for': ip ?? `10.1.${visitors >> 8}.${visitors & 255}`, 'accept-language': 'pt' } },
   );

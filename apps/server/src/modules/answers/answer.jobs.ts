@@ -7,16 +7,16 @@ import { enqueue } from '../../kernel/jobs/enqueue.ts';
 import { job } from '../../kernel/module.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { inSystemCtx } from '../../kernel/tenancy/system-ctx.ts';
-import { findOrMakeContact } from '../contacts/contacts.public.ts';
+import { findOrCreateContact } from '../contacts/contacts.public.ts';
 import { notify } from '../notifications/notifications.public.ts';
 import { readPage } from '../pages/pages.public.ts';
 import { sendAnswerMailJob } from './answer.mail.ts';
-import { type AnswerRow, lockWaitingAnswer, noteFollowed, readWaitingAnswers } from './answer.store.ts';
+import { type AnswerRow, lockWaitingAnswer, readWaitingAnswers, recordFollowed } from './answer.store.ts';
 import { pageAnsweredNotification } from './answers.notifications.ts';
 
 const batch = 200;
 /** A page with many answers notifies once in this time. */
-const tellAgainMs = 5 * 60_000;
+const notifyAgainMs = 5 * 60_000;
 
 /**
  * Creates an answer's contact, event, notification and email. The answers themselves are the queue: one run takes all
@@ -51,7 +51,7 @@ async function followAnswer(ctx: Ctx, workspaceId: WorkspaceId, id: string): Pro
   const answer = await lockWaitingAnswer(ctx, id);
   if (!answer) return;
   const contact = await contactOf(ctx, answer);
-  await noteFollowed(ctx, id, contact);
+  await recordFollowed(ctx, id, contact);
   await emit(ctx, pageAnswered, {
     page_id: answer.page_id,
     answer_id: id,
@@ -62,7 +62,7 @@ async function followAnswer(ctx: Ctx, workspaceId: WorkspaceId, id: string): Pro
   if (answer.mails) await enqueue(ctx.tx, sendAnswerMailJob, { workspace_id: workspaceId, answer_id: id });
   const page = await readPage(ctx, answer.page_id);
   if (!page) return;
-  const turn = Math.floor(answer.created_at.getTime() / tellAgainMs);
+  const turn = Math.floor(answer.created_at.getTime() / notifyAgainMs);
   await notify(ctx, {
     kind: pageAnsweredNotification,
     values: { title: page.title, sender: answer.name || answer.email || answer.phone },
@@ -74,7 +74,7 @@ async function followAnswer(ctx: Ctx, workspaceId: WorkspaceId, id: string): Pro
 async function contactOf(ctx: Ctx, answer: AnswerRow): Promise<string | null> {
   // A checkbox in a form may be about anything; only a subscription is consent to receive messages.
   const consent = answer.block_type === 'newsletter' ? answer.consents[0]?.text : undefined;
-  const contact = await findOrMakeContact(ctx, {
+  const contact = await findOrCreateContact(ctx, {
     name: answer.name,
     email: answer.email,
     phone: answer.phone,

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { productMail } from '../../kernel/mail/product-mail.ts';
 import { readHost, screenUrl } from '../workspaces/workspaces.public.ts';
 import { readAnswer } from './answer.reads.ts';
-import { noteMailed } from './answer.store.ts';
+import { recordMailed } from './answer.store.ts';
 import { wordOf } from './answer-words.rules.ts';
 
 /** Sends an answer to the workspace's owner, in their language; the owner's reply goes to the visitor. */
@@ -29,5 +29,5 @@ export const sendAnswerMailJob = productMail({
       answers_url: screenUrl(kernel, host, `kpages/${answer.shown_page}/activity?tab=answers`),
     },
   }),
-  sent: (ctx, { answer }) => noteMailed(ctx, answer.id),
+  sent: (ctx, { answer }) => recordMailed(ctx, answer.id),
 });

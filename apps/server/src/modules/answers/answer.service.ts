@@ -4,7 +4,13 @@ import { v7 as uuidv7 } from 'uuid';
 import { countCall } from '../../kernel/http/rate-limit.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { isRefusal, type Refusal, refuse, undoneByRefusal } from '../../kernel/tenancy/refusal.ts';
-import { keepPrivateFile, type PreparedPrivateFile, preparePrivateFile } from '../media/media.public.ts';
+import {
+  discardPrepared,
+  hasVisitorRoom,
+  type PreparedPrivateFile,
+  preparePrivateFile,
+  storePrivateFile,
+} from '../media/media.public.ts';
 import { followAnswersJob } from './answer.jobs.ts';
 import { insertAnswer, insertAnswerFile, type NewAnswer } from './answer.store.ts';
 import { type CheckedAnswer, checkAnswer, type SentInputs } from './answer-check.rules.ts';
@@ -24,19 +30,39 @@ export interface SentAnswer extends SentInputs {
 /** If the page was saved while the answer was sent, it is read again once. */
 const attempts = 2;
 
+/** The texts of a form with files, and what it needs to be one. The rest of its length are files. */
+const formTextBytes = 65_536;
+
 /**
- * Stores a visitor's answer. Works with every plan, since visitors have no part in it.
+ * Checks an answer before it is read: the page exists, the sender sends no flood, and files have room.
+ *
+ * @param formBytes the length of a form with files; 0 for other answers
+ */
+export async function admitAnswer(
+  kernel: Kernel,
+  { slug, ip, formBytes }: { readonly slug: string; readonly ip: string; readonly formBytes: number },
+): Promise<Refusal | undefined> {
+  const place = await findAnswerPlace(kernel, slug, false);
+  if (!place) return refuse('page.unknown');
+  const seconds = await countCall(kernel, `answers ${place.pageId} ${sourceHash(kernel, place, ip)}`, answersPerMinute);
+  if (seconds !== undefined) return refuse('request.rate_limited', { values: { seconds } });
+  if (formBytes <= formTextBytes) return undefined;
+  const { workspaceId } = place;
+  const room = await kernel.db.inWorkspace(workspaceId, (tx) =>
+    hasVisitorRoom({ kernel, tx, workspaceId }, formBytes - formTextBytes),
+  );
+  return room ? undefined : refuse('answer.no_room');
+}
+
+/**
+ * Stores a visitor's answer, after `admitAnswer`. Works with every plan, since visitors have no part in it.
  * @returns the thanks of the block, in the visitor's language
  */
-export async function takeAnswer(kernel: Kernel, sent: SentAnswer): Promise<{ thanks: string } | Refusal> {
+export async function sendAnswer(kernel: Kernel, sent: SentAnswer): Promise<{ thanks: string } | Refusal> {
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     const place = await findAnswerPlace(kernel, sent.slug, attempt > 1);
     if (!place) return refuse('page.unknown');
     const source = sourceHash(kernel, place, sent.ip);
-    if (attempt === 1) {
-      const seconds = await countCall(kernel, `answers ${place.pageId} ${source}`, answersPerMinute);
-      if (seconds !== undefined) return refuse('request.rate_limited', { values: { seconds } });
-    }
     const form = place.forms.get(sent.block);
     if (!form) {
       if (attempt < attempts) continue;
@@ -50,7 +76,7 @@ export async function takeAnswer(kernel: Kernel, sent: SentAnswer): Promise<{ th
       if (attempt < attempts && (await isOutdated(kernel, sent.slug, place))) continue;
       return checked;
     }
-    const kept = await keep(kernel, place, form, language, source, checked);
+    const kept = await storeAnswer(kernel, place, form, language, source, checked);
     if (isRefusal(kept)) return kept;
     if (kept) return { thanks: form.thanks[language] };
   }
@@ -67,7 +93,7 @@ const sourceHash = (kernel: Kernel, place: AnswerPlace, ip: string): string =>
   kernel.secrets.sign('answer-source', `${place.pageId} ${ip}`).slice(0, 22);
 
 /** @returns false if the page's questions have changed */
-async function keep(
+async function storeAnswer(
   kernel: Kernel,
   place: AnswerPlace,
   form: AnswerForm,
@@ -75,12 +101,33 @@ async function keep(
   source: string,
   checked: CheckedAnswer,
 ): Promise<boolean | Refusal> {
-  const prepared: (CheckedAnswer['files'][number] & { stored: PreparedPrivateFile })[] = [];
-  for (const each of checked.files) {
-    const stored = await preparePrivateFile(kernel, each.file);
-    if (isRefusal(stored)) return refuse('request.invalid', { fields: { [`file.${each.key}`]: 'validation.file' } });
-    prepared.push({ ...each, stored });
+  const prepared: PreparedFile[] = [];
+  try {
+    for (const each of checked.files) {
+      const stored = await preparePrivateFile(kernel, each.file);
+      if (isRefusal(stored)) return refuse('request.invalid', { fields: { [`file.${each.key}`]: 'validation.file' } });
+      prepared.push({ ...each, stored });
+    }
+    return await insert(kernel, place, form, language, source, checked, prepared);
+  } finally {
+    await discardPrepared(
+      kernel,
+      prepared.map((each) => each.stored.file_id),
+    );
   }
+}
+
+type PreparedFile = CheckedAnswer['files'][number] & { readonly stored: PreparedPrivateFile };
+
+async function insert(
+  kernel: Kernel,
+  place: AnswerPlace,
+  form: AnswerForm,
+  language: Locale,
+  source: string,
+  checked: CheckedAnswer,
+  prepared: readonly PreparedFile[],
+): Promise<boolean | Refusal> {
   const answer: NewAnswer = {
     id: uuidv7(),
     page_id: place.pageId,
@@ -111,7 +158,7 @@ async function keep(
       };
       if (!(await insertAnswer(ctx, answer, place.revision, followAnswersJob))) return false;
       for (const { key, label, stored } of prepared) {
-        if (await keepPrivateFile(ctx, stored)) guard(refuse('answer.no_room'));
+        if (!(await storePrivateFile(ctx, stored))) guard(refuse('answer.no_room'));
         await insertAnswerFile(ctx, { answer_id: answer.id, file_id: stored.id, key, label });
       }
       return true;

@@ -83,14 +83,14 @@ export const lockWaitingAnswer = (ctx: Ctx, id: string): Promise<AnswerRow | und
     .skipLocked()
     .executeTakeFirst();
 
-export async function noteFollowed(ctx: Ctx, id: string, contactId: string | null): Promise<void> {
+export async function recordFollowed(ctx: Ctx, id: string, contactId: string | null): Promise<void> {
   await rowsOf(ctx, answerTables.page_answers).update(id, {
     followed_at: ctx.kernel.clock.now(),
     contact_id: contactId,
   });
 }
 
-export async function noteMailed(ctx: Ctx, id: string): Promise<void> {
+export async function recordMailed(ctx: Ctx, id: string): Promise<void> {
   await rowsOf(ctx, answerTables.page_answers).update(id, { mailed_at: ctx.kernel.clock.now() });
 }
 
@@ -113,6 +113,6 @@ export async function readFileIdsOfPage(ctx: Ctx, pageId: string): Promise<strin
 }
 
 /** @returns whether there was one */
-export async function removeAnswer(ctx: Ctx, id: string): Promise<boolean> {
+export async function deleteAnswerRow(ctx: Ctx, id: string): Promise<boolean> {
   return (await rowsOf(ctx, answerTables.page_answers).delete(id)) === 1;
 }

@@ -1,7 +1,7 @@
-import { getAnswer, listAnswers } from '@kumbi/contract/answers/answers.endpoints.ts';
+import { answers } from '@kumbi/contract/answers/answers.endpoints.ts';
 import { answersPerMinute } from '@kumbi/contract/answers/answers.limits.ts';
-import { listNotifications } from '@kumbi/contract/notifications/notifications.endpoints.ts';
-import { createPage, updatePage } from '@kumbi/contract/pages/pages.endpoints.ts';
+import { notifications } from '@kumbi/contract/notifications/notifications.endpoints.ts';
+import { pages } from '@kumbi/contract/pages/pages.endpoints.ts';
 import { expect } from 'vitest';
 import { ownServerTest } from '../../testing/server-test.ts';
 import type { TestPerson, TestServer } from '../../testing/test-server.ts';
@@ -12,26 +12,24 @@ import { followAnswersJob } from './answer.jobs.ts';
 import { sendAnswerMailJob } from './answer.mail.ts';
 
 const test = ownServerTest(() => ({ KUMBI_TRUST_PROXY: '127.0.0.1' }));
-let server: TestServer;
 let owner: TestPerson;
 let form: AnsweredPage;
-test.beforeAll(async ({ server: started }) => {
-  server = started;
+test.beforeAll(async ({ server }) => {
   owner = await server.person({ language: 'pt' });
   form = await makeFormPage(server, owner);
 });
 
-const rowsOf = async (page: { id: string }) =>
+const rowsOf = async (server: TestServer, page: { id: string }) =>
   (
     await server.kernel.db.ownerPool.query('select * from page_answers where page_id = $1 order by created_at, id', [
       page.id,
     ])
   ).rows;
 
-const run = (job: { run: typeof followAnswersJob.run }) =>
+const run = (server: TestServer, job: { run: typeof followAnswersJob.run }) =>
   job.run({ kernel: server.kernel, payload: {}, attempt: 1, log: server.kernel.log });
 
-test('an answer is kept as it was asked, normalised, with what was agreed to', async () => {
+test('an answer is kept as it was asked, normalised, with what was agreed to', async ({ server }) => {
   const own = await makeFormPage(server, owner);
   const sent = await answer(server, own, {
     name: '  Ana Domingos ',
@@ -46,7 +44,7 @@ test('an answer is kept as it was asked, normalised, with what was agreed to', a
   });
   expect(sent).toMatchObject({ status: 200, body: { sent: true, thanks: 'Obrigado!' } });
   await server.runJobs();
-  const { body } = await server.call(listAnswers, { query: { page: own.page.id } }, { as: owner });
+  const { body } = await server.call(answers.list, { query: { page: own.page.id } }, { as: owner });
   expect(body).toMatchObject({ total: 1, has: false });
   const [first] = body.answers;
   expect(first).toMatchObject({
@@ -72,17 +70,17 @@ test('an answer is kept as it was asked, normalised, with what was agreed to', a
   await saveBlocks(server, owner, own.page, [
     { ...someForm({ fields: [] }), props: { ...someForm().props, id: own.block, fields: [] } },
   ]);
-  const detail = await server.call(getAnswer, { query: { id: first?.id ?? '' } }, { as: owner });
+  const detail = await server.call(answers.get, { query: { id: first?.id ?? '' } }, { as: owner });
   expect(detail.body.answer).toMatchObject({
     values: expect.arrayContaining([{ key: 'guests', kind: 'number', label: 'Quantas pessoas', value: 4 }]),
     consents: [{ key: 'terms', text: 'Aceito as condições de 2026' }],
   });
-  const [row] = await rowsOf(own.page);
+  const [row] = await rowsOf(server, own.page);
   expect(JSON.stringify(row)).not.toContain('10.1.');
 });
 
-test('what is not right is told by field, in the language of the visitor, and nothing is kept', async () => {
-  const before = (await rowsOf(form.page)).length;
+test('what is not right is told by field, in the language of the visitor, and nothing is kept', async ({ server }) => {
+  const before = (await rowsOf(server, form.page)).length;
   const cases: [Record<string, unknown>, string, RegExp][] = [
     [{ ...goodAnswer, name: '' }, 'f.name', /obrigatório/],
     [{ ...goodAnswer, email: 'ana' }, 'f.email', /email válido/],
@@ -104,10 +102,10 @@ test('what is not right is told by field, in the language of the visitor, and no
   }
   const unknown = await answer(server, form, goodAnswer, { role: 'owner' });
   expect(unknown).toMatchObject({ status: 400, body: { fields: { role: expect.stringMatching(/não é conhecido/) } } });
-  expect((await rowsOf(form.page)).length).toBe(before);
+  expect((await rowsOf(server, form.page)).length).toBe(before);
 });
 
-test('no page, a page that is off, and a form that is gone are told apart', async () => {
+test('no page, a page that is off, and a form that is gone are told apart', async ({ server }) => {
   const own = await makeFormPage(server, owner);
   expect(await answer(server, { ...own, page: { ...own.page, slug: 'nao-ha' } })).toMatchObject({ status: 404 });
   expect(await answer(server, { ...own, block: 'other' })).toMatchObject({
@@ -116,13 +114,15 @@ test('no page, a page that is off, and a form that is gone are told apart', asyn
   });
   const { id, title, type } = own.page;
   expect((await answer(server, own)).status).toBe(200);
-  await server.call(updatePage, { body: { id, title, type, status: 'off' } }, { as: owner });
+  await server.call(pages.update, { body: { id, title, type, status: 'off' } }, { as: owner });
   expect(await answer(server, own)).toMatchObject({ status: 404, body: { code: 'page.unknown' } });
-  await server.call(updatePage, { body: { id, title, type, status: 'on' } }, { as: owner });
+  await server.call(pages.update, { body: { id, title, type, status: 'on' } }, { as: owner });
   expect((await answer(server, own)).status).toBe(200);
 });
 
-test('an answer is held against the questions of now, however often the page was answered before', async () => {
+test('an answer is held against the questions of now, however often the page was answered before', async ({
+  server,
+}) => {
   const own = await makeFormPage(server, owner);
   expect((await answer(server, own)).status).toBe(200);
   const asks = [{ key: 'size', kind: 'text', label: { pt: 'Tamanho' }, help: {}, options: {}, required: true }];
@@ -132,14 +132,16 @@ test('an answer is held against the questions of now, however often the page was
   expect((await answer(server, own, { size: 'M' })).status).toBe(200);
 });
 
-test('a program that fills the hidden field is answered as everybody, and leaves nothing', async () => {
+test('a program that fills the hidden field is answered as everybody, and leaves nothing', async ({ server }) => {
   const own = await makeFormPage(server, owner);
   const sent = await answer(server, own, goodAnswer, { hp: 'https://spam.example' });
   expect(sent).toMatchObject({ status: 200, body: { sent: true, thanks: 'Obrigado!' } });
-  expect(await rowsOf(own.page)).toHaveLength(0);
+  expect(await rowsOf(server, own.page)).toHaveLength(0);
 });
 
-test('one address can answer a page so often in a minute, on all servers together, and another page besides', async () => {
+test('one address can answer a page so often in a minute, on all servers together, and another page besides', async ({
+  server,
+}) => {
   const own = await makeFormPage(server, owner);
   const second = await server.another();
   const ip = '10.9.9.9';
@@ -159,14 +161,14 @@ test('one address can answer a page so often in a minute, on all servers togethe
   expect((await answer(server, form, goodAnswer, {}, ip)).status).toBe(200);
 });
 
-test('what follows happens once, however often and by how many at once the jobs run', async () => {
+test('what follows happens once, however often and by how many at once the jobs run', async ({ server }) => {
   const who = await server.person({ language: 'pt' });
   const own = await makeFormPage(server, who, {}, { title: 'Reservas' });
   await answer(server, own, { ...goodAnswer, email: 'once@example.com', phone: '923111222' });
-  await Promise.all([run(followAnswersJob), run(followAnswersJob), run(followAnswersJob)]);
+  await Promise.all([run(server, followAnswersJob), run(server, followAnswersJob), run(server, followAnswersJob)]);
   await server.runJobs();
-  await run(followAnswersJob);
-  const [row] = await rowsOf(own.page);
+  await run(server, followAnswersJob);
+  const [row] = await rowsOf(server, own.page);
   const mail = { workspace_id: who.workspaceId, answer_id: row?.id };
   await sendAnswerMailJob.run({
     kernel: server.kernel,
@@ -192,12 +194,12 @@ test('what follows happens once, however often and by how many at once the jobs 
   expect(JSON.stringify(whole.headers).toLowerCase()).toContain('once@example.com');
 });
 
-test('a page that is answered often tells so once in a while', async () => {
+test('a page that is answered often tells so once in a while', async ({ server }) => {
   const own = await makeFormPage(server, owner, {}, { title: 'Muito lida' });
   for (let turn = 0; turn < 3; turn += 1) await answer(server, own);
   await server.runJobs();
   const told = async () =>
-    (await server.call(listNotifications, { query: { name: 'Muito lida' } }, { as: owner })).body.notifications;
+    (await server.call(notifications.list, { query: { name: 'Muito lida' } }, { as: owner })).body.notifications;
   expect(await told()).toMatchObject([
     { kind: 'page_answered', title: 'New answer on Muito lida', detail: 'Ana Domingos filled in your form.' },
   ]);
@@ -207,7 +209,7 @@ test('a page that is answered often tells so once in a while', async () => {
   expect(await told()).toHaveLength(2);
 });
 
-test('a form without notify sends no mail, but the form of a support page always does', async () => {
+test('a form without notify sends no mail, but the form of a support page always does', async ({ server }) => {
   const who = await server.person({ language: 'pt' });
   const quiet = await makeFormPage(server, who, { notify: false });
   const support = await makeFormPage(server, who, { notify: false }, { type: 'support', title: 'Ajuda' });
@@ -218,7 +220,9 @@ test('a form without notify sends no mail, but the form of a support page always
   expect(emails.map(({ subject }) => subject)).toEqual(['Ana Domingos respondeu em Ajuda']);
 });
 
-test('who subscribes to a newsletter is a contact who agreed, to these words; who comes again is the same one', async () => {
+test('who subscribes to a newsletter is a contact who agreed, to these words; who comes again is the same one', async ({
+  server,
+}) => {
   const block = someBlock('newsletter', { consent: { pt: 'Aceito receber novidades' }, asksName: true });
   const page = await makeShownPage(server, owner, [block]);
   const at = { page, block: block.props.id };
@@ -237,18 +241,18 @@ test('who subscribes to a newsletter is a contact who agreed, to these words; wh
   ]);
 });
 
-test('a workspace whose plan has ended still gets its answers', async () => {
+test('a workspace whose plan has ended still gets its answers', async ({ server }) => {
   const poor = await server.person();
   const own = await makeFormPage(server, poor);
   await givePlan(server, poor, { until: new Date(server.clock.now().getTime() - 1_000) });
-  const another = await server.send(createPage, { body: { title: 'Outra' } }, { as: poor });
+  const another = await server.send(pages.create, { body: { title: 'Outra' } }, { as: poor });
   expect(another.body.code).toBe('quota.expired');
   expect((await answer(server, own)).status).toBe(200);
   await server.runJobs();
-  expect(await rowsOf(own.page)).toMatchObject([{ followed_at: expect.any(Date) }]);
+  expect(await rowsOf(server, own.page)).toMatchObject([{ followed_at: expect.any(Date) }]);
 });
 
-test('answers that come together are all kept, each once', async () => {
+test('answers that come together are all kept, each once', async ({ server }) => {
   const own = await makeFormPage(server, owner, { notify: false });
   const sent = await Promise.all(
     Array.from({ length: 60 }, (_, turn) =>
@@ -256,8 +260,8 @@ test('answers that come together are all kept, each once', async () => {
     ),
   );
   expect(sent.filter(({ status }) => status === 200)).toHaveLength(60);
-  await Promise.all([run(followAnswersJob), run(followAnswersJob)]);
-  const rows = await rowsOf(own.page);
+  await Promise.all([run(server, followAnswersJob), run(server, followAnswersJob)]);
+  const rows = await rowsOf(server, own.page);
   expect(new Set(rows.map((row) => row.name)).size).toBe(60);
   expect(new Set(rows.map((row) => row.contact_id)).size).toBe(20);
 });

@@ -5,6 +5,7 @@ import { followAnswersJob } from './answer.jobs.ts';
 import { sendAnswerMailJob } from './answer.mail.ts';
 import { registerAnswers } from './answer.routes.ts';
 import { answersMigration } from './answer.table.ts';
+import { answerEvents } from './answer-event.view.ts';
 import { answerForm } from './answer-form.page.ts';
 import { releaseAnswerFiles } from './answer-list.service.ts';
 import { pageAnsweredNotification } from './answers.notifications.ts';
@@ -13,6 +14,7 @@ import { registerReceivedAnswers } from './received-answer.routes.ts';
 export const answersModule: Module = {
   name: 'answers',
   migrations: [answersMigration],
+  publishes: answerEvents,
   routes: (routes) => {
     registerAnswers(routes);
     registerReceivedAnswers(routes);

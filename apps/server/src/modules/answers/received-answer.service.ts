@@ -1,4 +1,4 @@
-import type { listReceivedAnswers } from '@kumbi/contract/answers/received-answers.endpoints.ts';
+import type { receivedAnswers } from '@kumbi/contract/answers/received-answers.endpoints.ts';
 import type { Parsed, Returns } from '@kumbi/contract/endpoint.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
@@ -7,11 +7,11 @@ import { readAnswer, readReceivedAnswers } from './answer.reads.ts';
 import { type Answer, receivedView } from './received-answer.view.ts';
 
 /** Lists a page's answers for programs. */
-export async function listReceivedAnswersOf(
+export async function listReceivedAnswers(
   ctx: Ctx,
   page: string,
-  query: Parsed<typeof listReceivedAnswers>['query'],
-): Promise<Returns<typeof listReceivedAnswers> | Refusal> {
+  query: Parsed<typeof receivedAnswers.list>['query'],
+): Promise<Returns<typeof receivedAnswers.list> | Refusal> {
   if (!(await readPage(ctx, page))) return refuse('page.unknown');
   const since = query.since === undefined ? undefined : new Date(query.since);
   const found = await readReceivedAnswers(ctx, page, since, query);
@@ -20,7 +20,7 @@ export async function listReceivedAnswersOf(
   return { ...rest, data: rows.map(receivedView) };
 }
 
-export async function getReceivedAnswerOf(ctx: Ctx, page: string, id: string): Promise<Answer | Refusal> {
+export async function getReceivedAnswer(ctx: Ctx, page: string, id: string): Promise<Answer | Refusal> {
   const row = await readAnswer(ctx, id);
   return row?.shown_page === page ? receivedView(row) : refuse('answer.unknown');
 }

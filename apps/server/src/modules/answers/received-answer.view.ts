@@ -1,8 +1,8 @@
-import type { getReceivedAnswer } from '@kumbi/contract/answers/received-answers.endpoints.ts';
+import type { receivedAnswers } from '@kumbi/contract/answers/received-answers.endpoints.ts';
 import type { Returns } from '@kumbi/contract/endpoint.ts';
 import type { ShownAnswer } from './answer.reads.ts';
 
-export type Answer = Returns<typeof getReceivedAnswer>;
+export type Answer = Returns<typeof receivedAnswers.get>;
 
 export function receivedView(row: ShownAnswer): Answer {
   return {

@@ -5,7 +5,7 @@ import { forgetKeys } from './usage.store.ts';
 
 const dayMs = 86_400_000;
 
-/** Forgets, each night, keys that were revoked long ago and counts of days that are not shown any more. */
+/** Deletes, each night, keys that were revoked long ago and daily counts that are no longer shown. */
 export const forgetKeysJob = job({
   name: 'api_keys.forget_keys',
   payload: z.object({}),

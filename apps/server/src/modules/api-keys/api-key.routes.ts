@@ -1,32 +1,23 @@
-import {
-  createApiKey,
-  deleteApiKey,
-  getApiKey,
-  getApiKeyUsage,
-  listApiKeys,
-  listKeyTargets,
-  rotateApiKey,
-  updateApiKey,
-} from '@kumbi/contract/api-keys/api-keys.endpoints.ts';
+import { apiKeys, apiKeyUsage, keyTargets } from '@kumbi/contract/api-keys/api-keys.endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Routes } from '../../kernel/http/routes.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import { createKey, getKeyOf, listKeysOf, revokeKey, rotateKey, updateKey } from './api-key.service.ts';
-import { listTargetsOf } from './target.slot.ts';
-import { flushCalls, getUsageOf } from './usage.service.ts';
+import { createApiKey, deleteApiKey, getApiKey, listApiKeys, rotateApiKey, updateApiKey } from './api-key.service.ts';
+import { listKeyTargets } from './target.slot.ts';
+import { flushCalls, getApiKeyUsage } from './usage.service.ts';
 
 export function registerApiKeys(routes: Routes): void {
-  routes.handle(listApiKeys, (ctx, { query }) => listKeysOf(ctx, query));
-  routes.handle(getApiKey, (ctx, { query }) => getKeyOf(ctx, query.id));
-  routes.handle(createApiKey, (ctx, { body }) => createKey(ctx, body));
-  routes.handle(updateApiKey, (ctx, { body }) => updateKey(ctx, body));
-  routes.handle(deleteApiKey, (ctx, { body }) => revokeKey(ctx, body.id));
-  routes.handle(rotateApiKey, (ctx, { body }) => rotateKey(ctx, body));
-  routes.handle(getApiKeyUsage, (ctx, { query }) => getUsageOf(ctx, query.id));
-  routes.handle(listKeyTargets, (ctx, { query }) => listTargetsOf(ctx, query));
+  routes.handle(apiKeys.list, (ctx, { query }) => listApiKeys(ctx, query));
+  routes.handle(apiKeys.get, (ctx, { query }) => getApiKey(ctx, query.id));
+  routes.handle(apiKeys.create, (ctx, { body }) => createApiKey(ctx, body));
+  routes.handle(apiKeys.update, (ctx, { body }) => updateApiKey(ctx, body));
+  routes.handle(apiKeys.delete, (ctx, { body }) => deleteApiKey(ctx, body.id));
+  routes.handle(apiKeys.rotate, (ctx, { body }) => rotateApiKey(ctx, body));
+  routes.handle(apiKeyUsage.get, (ctx, { query }) => getApiKeyUsage(ctx, query.id));
+  routes.handle(keyTargets.list, (ctx, { query }) => listKeyTargets(ctx, query));
 }
 
-/** What was counted and not yet written is written before the process ends. */
-export async function keepLastCalls(app: FastifyInstance, kernel: Kernel): Promise<void> {
+/** Writes pending counts before the process ends. */
+export async function flushOnClose(app: FastifyInstance, kernel: Kernel): Promise<void> {
   app.addHook('onClose', () => flushCalls(kernel));
 }

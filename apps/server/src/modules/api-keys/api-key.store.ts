@@ -29,7 +29,7 @@ export const findKey = (ctx: Ctx, id: string): Promise<ApiKeyRow | undefined> =>
 export const lockKey = (ctx: Ctx, id: string): Promise<ApiKeyRow | undefined> =>
   rowsOf(ctx, apiKeysTables.api_keys).lock(id);
 
-/** How many there are, with nobody making another meanwhile. */
+/** Counts the workspace's keys, while no other transaction can create one. */
 export async function lockKeyCount(ctx: Ctx): Promise<number> {
   await lockInTransaction(ctx.tx, `api-keys:${ctx.workspaceId}`);
   return rowsOf(ctx, apiKeysTables.api_keys).count();

@@ -1,18 +1,9 @@
-import {
-  createApiKey,
-  deleteApiKey,
-  getApiKey,
-  getApiKeyUsage,
-  listApiKeys,
-  listKeyTargets,
-  rotateApiKey,
-  updateApiKey,
-} from '@kumbi/contract/api-keys/api-keys.endpoints.ts';
+import { apiKeys, apiKeyUsage, keyTargets as keyTargetsApi } from '@kumbi/contract/api-keys/api-keys.endpoints.ts';
 import { keysLimit, revokedDays } from '@kumbi/contract/api-keys/api-keys.limits.ts';
-import { listAudit } from '@kumbi/contract/audit/audit.endpoints.ts';
-import { listContacts } from '@kumbi/contract/contacts/contacts.endpoints.ts';
+import { auditEntries } from '@kumbi/contract/audit/audit.endpoints.ts';
+import { contacts } from '@kumbi/contract/contacts/contacts.endpoints.ts';
 import { v7 as uuidv7 } from 'uuid';
-import { beforeEach, describe, expect } from 'vitest';
+import { describe, expect } from 'vitest';
 import { Registry } from '../../kernel/registry/registry.ts';
 import type { MemberCtx } from '../../kernel/tenancy/ctx.ts';
 import { ownServerTest } from '../../testing/server-test.ts';
@@ -20,35 +11,33 @@ import { testRights } from '../../testing/test-rights.ts';
 import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { inside } from '../quotas/quotas.factory.ts';
 import { bearer, makeKey } from './api-key.factory.ts';
-import { createKey, listKeysOf } from './api-key.service.ts';
-import { type KeyTargets, keyTargets, listTargetsOf } from './target.slot.ts';
+import { createApiKey, listApiKeys } from './api-key.service.ts';
+import { type KeyTargets, keyTargets, listKeyTargets } from './target.slot.ts';
 import { flushCalls } from './usage.service.ts';
 
 const test = ownServerTest();
-let server: TestServer;
 let owner: TestPerson;
 let editor: TestPerson;
 let stranger: TestPerson;
-test.beforeAll(({ server: started }) => {
-  server = started;
-});
-beforeEach(async () => {
+test.beforeEach(async ({ server }) => {
   owner = await server.person();
   editor = await server.member(owner, 'editor');
   stranger = await server.person();
 });
 
 const day = 86_400_000;
-const list = async (as = owner, query = {}) => (await server.call(listApiKeys, { query }, { as })).body;
-const audit = async () =>
-  (await server.call(listAudit, { query: {} }, { as: owner })).body.entries.map((entry) => [
+const list = async (server: TestServer, as = owner, query = {}) =>
+  (await server.call(apiKeys.list, { query }, { as })).body;
+const audit = async (server: TestServer) =>
+  (await server.call(auditEntries.list, { query: {} }, { as: owner })).body.entries.map((entry) => [
     entry.action,
     entry.subject,
   ]);
-const use = (secret: string) => server.call(listContacts, { query: {} }, { headers: bearer(secret) });
+const use = (server: TestServer, secret: string) =>
+  server.call(contacts.list, { query: {} }, { headers: bearer(secret) });
 
 describe('a new key', () => {
-  test('shows its secret once, and what is kept is a digest', async () => {
+  test('shows its secret once, and what is kept is a digest', async ({ server }) => {
     const expires = new Date(server.clock.now().getTime() + 10 * day).toISOString();
     const body = {
       key: ' Contabilidade ',
@@ -57,7 +46,7 @@ describe('a new key', () => {
       allowed_addresses: ['127.0.0.1', '10.0.0.0/8'],
     } as const;
     const answer = await server.call(
-      createApiKey,
+      apiKeys.create,
       { body: { ...body, allowed_addresses: [...body.allowed_addresses] } },
       { as: owner },
     );
@@ -79,32 +68,32 @@ describe('a new key', () => {
     });
     const { secret, api_key: key } = answer.body;
     expect(key.masked).toBe(`kmb_ws_…${secret.slice(-4)}`);
-    expect((await list()).apiKeys).toEqual([key]);
-    expect(JSON.stringify(await list())).not.toContain(secret);
+    expect((await list(server)).apiKeys).toEqual([key]);
+    expect(JSON.stringify(await list(server))).not.toContain(secret);
     const { rows } = await server.kernel.db.ownerPool.query('select api_keys::text as kept from api_keys');
     expect(JSON.stringify(rows)).not.toContain(secret.slice(7, -4));
-    expect((await use(secret)).status).toBe(200);
-    expect(await audit()).toEqual([['api_key.created', 'Workspace · Contabilidade']]);
+    expect((await use(server, secret)).status).toBe(200);
+    expect(await audit(server)).toEqual([['api_key.created', 'Workspace · Contabilidade']]);
   });
 
-  test.each(['workspace', 'kmail'] as const)('of the type %s needs no target', async (type) => {
+  test.for(['workspace', 'kmail'] as const)('of the type %s needs no target', async (type, { server }) => {
     expect((await makeKey(server, owner, { type })).key).toMatchObject({ type, target: null });
   });
 
-  test.each([
+  test.for([
     ['integration', 'Missing integration', 'Select an integration for the API key'],
     ['webhook', 'Missing webhook', 'Select a webhook for the API key'],
     ['automation', 'Missing automation', 'Select an automation for the API key'],
-  ] as const)('of the type %s needs one that exists', async (type, message, action) => {
+  ] as const)('of the type %s needs one that exists', async ([type, message, action], { server }) => {
     for (const target of [{}, { [`${type}_id`]: uuidv7() }, { webhook_id: undefined }]) {
-      const answer = await server.call(createApiKey, { body: { key: 'x', type, ...target } }, { as: owner });
+      const answer = await server.call(apiKeys.create, { body: { key: 'x', type, ...target } }, { as: owner });
       expect(answer).toMatchObject({ status: 400, body: { code: `key.${type}_missing`, message, action } });
     }
-    expect((await list()).total).toBe(0);
+    expect((await list(server)).total).toBe(0);
   });
 
-  test('of the type kwaba is for Kwaba providers', async () => {
-    const make = () => server.call(createApiKey, { body: { key: 'Bot', type: 'kwaba' } }, { as: owner });
+  test('of the type kwaba is for Kwaba providers', async ({ server }) => {
+    const make = () => server.call(apiKeys.create, { body: { key: 'Bot', type: 'kwaba' } }, { as: owner });
     expect(await make()).toMatchObject({ status: 403, body: { code: 'key.type_refused' } });
     await server.kernel.db.ownerPool.query('update workspaces set is_kwaba_provider = true where workspace_id = $1', [
       owner.workspaceId,
@@ -112,9 +101,9 @@ describe('a new key', () => {
     expect((await make()).body.secret).toMatch(/^kmb_kwaba_/);
   });
 
-  test('is refused in words when something is missing or wrong', async () => {
+  test('is refused in words when something is missing or wrong', async ({ server }) => {
     const send = (body: unknown, language = 'en') =>
-      server.send(createApiKey, { body }, { as: owner, headers: { 'accept-language': language } });
+      server.send(apiKeys.create, { body }, { as: owner, headers: { 'accept-language': language } });
     expect((await send({ key: '', type: 'workspace' })).body.fields).toEqual({ key: 'Key is required' });
     expect((await send({ key: ' ', type: 'workspace' }, 'pt')).body.fields).toEqual({ key: 'Chave é obrigatória' });
     expect((await send({ key: 'x', type: 'other' })).body.fields).toEqual({ type: 'Choose one of the options' });
@@ -126,33 +115,33 @@ describe('a new key', () => {
       expect((await send({ key: 'x', type: 'workspace', allowed_addresses: [bad] })).body.fields, bad).toEqual({
         'allowed_addresses.0': 'Enter an IP address or a range, for example 197.149.0.0/16',
       });
-    expect((await list()).total).toBe(0);
+    expect((await list(server)).total).toBe(0);
   });
 
-  test('is one too many after the last', async () => {
+  test('is one too many after the last', async ({ server }) => {
     await server.kernel.db.ownerPool.query(
       `insert into api_keys (workspace_id, id, name, type, secret_hash, ending, networks, created_at)
        select $1, gen_random_uuid(), 'x', 'workspace', gen_random_bytes(32), 'xxxx', '{}', now() from generate_series(1, $2::int - 1)`,
       [owner.workspaceId, keysLimit],
     );
-    const make = () => server.call(createApiKey, { body: { key: 'Last', type: 'workspace' } }, { as: owner });
+    const make = () => server.call(apiKeys.create, { body: { key: 'Last', type: 'workspace' } }, { as: owner });
     expect((await Promise.all([make(), make(), make()])).map((each) => each.status).sort()).toEqual([200, 409, 409]);
     expect((await make()).body).toMatchObject({ code: 'key.too_many', message: expect.stringContaining('100') });
   });
 
-  test('is not made twice by one Idempotency-Key, and its secret is not kept for the repeat', async () => {
+  test('is not made twice by one Idempotency-Key, and its secret is not kept for the repeat', async ({ server }) => {
     const make = () =>
       server.call(
-        createApiKey,
+        apiKeys.create,
         { body: { key: 'Once', type: 'workspace' } },
         { as: owner, headers: { 'idempotency-key': 'k' } },
       );
     expect([(await make()).status, (await make()).body.code]).toEqual([200, 'request.answer_not_kept']);
-    expect((await list()).total).toBe(1);
+    expect((await list(server)).total).toBe(1);
   });
 });
 
-test('targets are asked of the module that has them, by the type', async () => {
+test('targets are asked of the module that has them, by the type', async ({ server }) => {
   const [mine, gone] = [uuidv7(), uuidv7()];
   const targets: KeyTargets = {
     search: async (_ctx, name) => [{ id: mine, name: `Orders ${name ?? ''}` }],
@@ -167,43 +156,46 @@ test('targets are asked of the module that has them, by the type', async () => {
       actor: { ...system.actor, kind: 'user', userId: owner.userId },
       role: 'owner',
     } as unknown as MemberCtx;
-    expect(await listTargetsOf(ctx, { type: 'webhook', name: 'o' })).toEqual({
+    expect(await listKeyTargets(ctx, { type: 'webhook', name: 'o' })).toEqual({
       targets: [{ id: mine, name: 'Orders o' }],
     });
-    expect(await listTargetsOf(ctx, { type: 'automation' })).toEqual({ targets: [] });
-    expect(await createKey(ctx, { key: 'x', type: 'webhook', webhook_id: gone })).toMatchObject({
+    expect(await listKeyTargets(ctx, { type: 'automation' })).toEqual({ targets: [] });
+    expect(await createApiKey(ctx, { key: 'x', type: 'webhook', webhook_id: gone })).toMatchObject({
       code: 'key.webhook_missing',
     });
-    expect(await createKey(ctx, { key: 'x', type: 'integration', integration_id: mine })).toMatchObject({
+    expect(await createApiKey(ctx, { key: 'x', type: 'integration', integration_id: mine })).toMatchObject({
       code: 'key.integration_missing',
     });
-    expect(await createKey(ctx, { key: 'x', type: 'webhook', webhook_id: mine })).toMatchObject({
+    expect(await createApiKey(ctx, { key: 'x', type: 'webhook', webhook_id: mine })).toMatchObject({
       api_key: { target: { id: mine, name: 'Orders' }, webhook_id: mine, integration_id: null },
     });
-    const { apiKeys } = await listKeysOf({ ...ctx, kernel: system.kernel }, { currentPage: 0, nextPage: 12 });
+    const { apiKeys } = await listApiKeys({ ...ctx, kernel: system.kernel }, { currentPage: 0, nextPage: 12 });
     expect(apiKeys).toMatchObject([{ target: { id: mine, name: null } }]);
   });
-  expect((await server.call(listKeyTargets, { query: { type: 'webhook' } }, { as: editor })).body).toEqual({
+  expect((await server.call(keyTargetsApi.list, { query: { type: 'webhook' } }, { as: editor })).body).toEqual({
     targets: [],
   });
 });
 
 describe('a key that is there', () => {
-  test('is listed newest first, and found by its name', async () => {
+  test('is listed newest first, and found by its name', async ({ server }) => {
     for (const key of ['Loja', 'Contabilidade', 'Relatórios']) await makeKey(server, owner, { key });
-    expect((await list()).apiKeys.map((each) => each.key)).toEqual(['Relatórios', 'Contabilidade', 'Loja']);
-    expect(await list(editor, { name: 'relatorios' })).toMatchObject({ total: 1, apiKeys: [{ key: 'Relatórios' }] });
-    const first = await list(owner, { nextPage: 2 });
+    expect((await list(server)).apiKeys.map((each) => each.key)).toEqual(['Relatórios', 'Contabilidade', 'Loja']);
+    expect(await list(server, editor, { name: 'relatorios' })).toMatchObject({
+      total: 1,
+      apiKeys: [{ key: 'Relatórios' }],
+    });
+    const first = await list(server, owner, { nextPage: 2 });
     expect(first).toMatchObject({ has: true, total: 3 });
-    expect((await list(owner, { nextPage: 2, cursor: first.cursor })).apiKeys.map((each) => each.key)).toEqual([
+    expect((await list(server, owner, { nextPage: 2, cursor: first.cursor })).apiKeys.map((each) => each.key)).toEqual([
       'Loja',
     ]);
   });
 
-  test('is renamed and limited, and the log says which of the two', async () => {
+  test('is renamed and limited, and the log says which of the two', async ({ server }) => {
     const { key } = await makeKey(server, owner);
     const change = (body: object) =>
-      server.call(updateApiKey, { body: { id: key.id, key: key.key, ...body } }, { as: owner });
+      server.call(apiKeys.update, { body: { id: key.id, key: key.key, ...body } }, { as: owner });
     expect((await change({ key: 'Faturação' })).body.api_key).toMatchObject({
       key: 'Faturação',
       allowed_addresses: [],
@@ -214,17 +206,17 @@ describe('a key that is there', () => {
     expect((await change({ key: 'Faturação' })).body.api_key.allowed_addresses).toEqual(['10.0.0.0/8']);
     expect((await change({ key: 'Faturação', expires_at: null })).body.api_key.expires_at).toBeNull();
     expect((await change({ expires_at: '2001-01-01T00:00:00Z' })).body.fields).toHaveProperty('expires_at');
-    expect(await audit()).toEqual([
+    expect(await audit(server)).toEqual([
       ['api_key.changed', 'Workspace · Faturação'],
       ['api_key.renamed', 'Workspace · Contabilidade → Faturação'],
       ['api_key.created', 'Workspace · Contabilidade'],
     ]);
   });
 
-  test('gets a new secret, and the old one works for as long as was asked', async () => {
+  test('gets a new secret, and the old one works for as long as was asked', async ({ server }) => {
     const { key, secret: first } = await makeKey(server, owner);
     const rotate = async (hours: number) =>
-      (await server.send(rotateApiKey, { body: { id: key.id, grace_hours: hours } }, { as: owner }))
+      (await server.send(apiKeys.rotate, { body: { id: key.id, grace_hours: hours } }, { as: owner }))
         .body as unknown as {
         secret: string;
         api_key: { masked: string; old_secret_until: string | null };
@@ -232,42 +224,48 @@ describe('a key that is there', () => {
     const second = await rotate(24);
     expect(second.api_key.masked).toBe(`kmb_ws_…${second.secret.slice(-4)}`);
     expect(Date.parse(second.api_key.old_secret_until ?? '')).toBeCloseTo(server.clock.now().getTime() + day, -4);
-    expect([(await use(first)).status, (await use(second.secret)).status]).toEqual([200, 200]);
+    expect([(await use(server, first)).status, (await use(server, second.secret)).status]).toEqual([200, 200]);
     server.clock.advance(day + 1_000);
-    expect([(await use(first)).body.code, (await use(second.secret)).status]).toEqual(['key.revoked', 200]);
+    expect([(await use(server, first)).body.code, (await use(server, second.secret)).status]).toEqual([
+      'key.revoked',
+      200,
+    ]);
     const third = await rotate(0);
     expect(third.api_key.old_secret_until).toBeNull();
-    expect([(await use(second.secret)).body.code, (await use(third.secret)).status]).toEqual(['key.invalid', 200]);
-    expect(await server.send(rotateApiKey, { body: { id: key.id, grace_hours: 5 } }, { as: owner })).toMatchObject({
+    expect([(await use(server, second.secret)).body.code, (await use(server, third.secret)).status]).toEqual([
+      'key.invalid',
+      200,
+    ]);
+    expect(await server.send(apiKeys.rotate, { body: { id: key.id, grace_hours: 5 } }, { as: owner })).toMatchObject({
       status: 400,
       body: { fields: { grace_hours: 'Choose one of the options' } },
     });
-    expect((await audit()).map(([action]) => action)).toEqual([
+    expect((await audit(server)).map(([action]) => action)).toEqual([
       'api_key.rotated',
       'api_key.rotated',
       'api_key.created',
     ]);
   });
 
-  test('is revoked once, leaves the list, and is forgotten after a while', async () => {
+  test('is revoked once, leaves the list, and is forgotten after a while', async ({ server }) => {
     const { key, secret } = await makeKey(server, owner);
-    const revoke = () => server.call(deleteApiKey, { body: { id: key.id } }, { as: owner });
+    const revoke = () => server.call(apiKeys.delete, { body: { id: key.id } }, { as: owner });
     expect((await revoke()).body).toEqual({ deleted: true });
     expect(await revoke()).toMatchObject({ status: 404, body: { code: 'key.unknown' } });
-    expect(await list()).toMatchObject({ total: 0, apiKeys: [] });
-    expect((await use(secret)).body.code).toBe('key.revoked');
-    expect((await audit())[0]).toEqual(['api_key.revoked', 'Workspace · Contabilidade']);
+    expect(await list(server)).toMatchObject({ total: 0, apiKeys: [] });
+    expect((await use(server, secret)).body.code).toBe('key.revoked');
+    expect((await audit(server))[0]).toEqual(['api_key.revoked', 'Workspace · Contabilidade']);
     await server.runCron('api_keys.forget_keys');
-    expect((await use(secret)).body.code).toBe('key.revoked');
+    expect((await use(server, secret)).body.code).toBe('key.revoked');
     server.clock.advance((revokedDays + 1) * day);
     await server.runCron('api_keys.forget_keys');
     await server.runCron('api_keys.forget_keys');
-    expect((await use(secret)).body.code).toBe('key.invalid');
+    expect((await use(server, secret)).body.code).toBe('key.invalid');
   });
 
-  test('counts its calls by day, with the last time and address', async () => {
+  test('counts its calls by day, with the last time and address', async ({ server }) => {
     const { key, secret } = await makeKey(server, owner);
-    const usage = async () => (await server.call(getApiKeyUsage, { query: { id: key.id } }, { as: editor })).body;
+    const usage = async () => (await server.call(apiKeyUsage.get, { query: { id: key.id } }, { as: editor })).body;
     expect(await usage()).toMatchObject({ calls: 0, last_used_at: null });
     const today = server.clock.now().toISOString().slice(0, 10);
     const other = await server.another();
@@ -281,7 +279,7 @@ describe('a key that is there', () => {
     expect(counted.days).toHaveLength(30);
     expect(counted).toMatchObject({ calls: 3, last_used_address: expect.stringMatching(/127\.0\.0\.1|::1/) });
     expect(counted.days.at(-1)).toEqual({ day: today, calls: 3 });
-    expect((await list()).apiKeys[0]?.last_used_at).toBe(counted.last_used_at);
+    expect((await list(server)).apiKeys[0]?.last_used_at).toBe(counted.last_used_at);
     server.clock.advance(31 * day);
     expect(await usage()).toMatchObject({ calls: 0 });
   });
@@ -289,41 +287,47 @@ describe('a key that is there', () => {
 
 describe('who may', () => {
   let id: string;
-  beforeEach(async () => {
+  test.beforeEach(async ({ server }) => {
     id = (await makeKey(server, owner)).key.id;
   });
 
   const unknown = 'key.unknown';
   const noId = { id: 'x' };
-  testRights({
-    people: () => ({ server, owner, editor, stranger }),
+  testRights(test, {
+    people: ({ server }) => ({ server, owner, editor, stranger }),
     tables: ['api_keys', 'api_key_days', 'audit_entries', 'outbox_events'],
     cases: [
-      { endpoint: listApiKeys, input: () => ({ query: {} }), elsewhere: { total: 0, apiKeys: [] } },
-      { endpoint: listKeyTargets, input: () => ({ query: { type: 'webhook' } }), elsewhere: { targets: [] } },
-      { endpoint: getApiKeyUsage, input: () => ({ query: { id } }), invalid: { query: noId }, unknown },
-      { endpoint: getApiKey, input: () => ({ query: { id } }), invalid: { query: noId }, unknown },
+      { endpoint: apiKeys.list, input: () => ({ query: {} }), elsewhere: { total: 0, apiKeys: [] } },
+      { endpoint: keyTargetsApi.list, input: () => ({ query: { type: 'webhook' } }), elsewhere: { targets: [] } },
+      { endpoint: apiKeyUsage.get, input: () => ({ query: { id } }), invalid: { query: noId }, unknown },
+      { endpoint: apiKeys.get, input: () => ({ query: { id } }), invalid: { query: noId }, unknown },
       {
-        endpoint: createApiKey,
+        endpoint: apiKeys.create,
         input: () => ({ body: { key: 'x', type: 'workspace' } }),
         invalid: { body: {} },
         managersOnly: true,
       },
       {
-        endpoint: updateApiKey,
+        endpoint: apiKeys.update,
         input: () => ({ body: { id, key: 'x' } }),
         invalid: { body: noId },
         unknown,
         managersOnly: true,
       },
       {
-        endpoint: rotateApiKey,
+        endpoint: apiKeys.rotate,
         input: () => ({ body: { id, grace_hours: 0 } }),
         invalid: { body: noId },
         unknown,
         managersOnly: true,
       },
-      { endpoint: deleteApiKey, input: () => ({ body: { id } }), invalid: { body: noId }, unknown, managersOnly: true },
+      {
+        endpoint: apiKeys.delete,
+        input: () => ({ body: { id } }),
+        invalid: { body: noId },
+        unknown,
+        managersOnly: true,
+      },
     ],
   });
 });

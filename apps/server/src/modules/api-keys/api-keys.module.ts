@@ -2,7 +2,7 @@ import { rowsOfPerson } from '../../kernel/database/person-rows.ts';
 import { programGate } from '../../kernel/http/gates.ts';
 import type { Module } from '../../kernel/module.ts';
 import { forgetKeysJob } from './api-key.jobs.ts';
-import { keepLastCalls, registerApiKeys } from './api-key.routes.ts';
+import { flushOnClose, registerApiKeys } from './api-key.routes.ts';
 import { apiKeysMigration } from './api-keys.table.ts';
 import { createKeyGate } from './key-gate.service.ts';
 import { keyTargets } from './target.slot.ts';
@@ -12,7 +12,7 @@ export const apiKeysModule: Module = {
   name: 'api-keys',
   migrations: [apiKeysMigration],
   routes: registerApiKeys,
-  http: keepLastCalls,
+  http: flushOnClose,
   jobs: [forgetKeysJob],
   slots: [keyTargets],
   personalData: { api_keys: rowsOfPerson('api_keys') },

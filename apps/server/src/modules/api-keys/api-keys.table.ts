@@ -10,21 +10,21 @@ export type ApiKeysTables = {
     id: string;
     name: string;
     type: KeyType;
-    /** The webhook, integration or automation, whichever the type says. It may be gone. */
+    /** The webhook, integration or automation, depending on the type. It may have been deleted. */
     target_id: string | null;
     /** SHA-256 of the secret. */
     secret_hash: Buffer;
     /** The secret's last four characters. */
     ending: string;
-    /** The secret before the last rotation, for as long as it still works. */
+    /** The secret before the last rotation, until it expires. */
     old_hash: Buffer | null;
     old_until: Date | null;
-    /** CIDR; none: every address. */
+    /** CIDR; empty allows every address. */
     networks: string[];
     expires_at: Date | null;
     last_used_at: Date | null;
     last_used_address: string | null;
-    /** Kept for a while, so that who still uses it is told. */
+    /** A revoked key is kept for a while, so that its callers get a specific error. */
     revoked_at: Date | null;
     created_by: string | null;
     created_at: Date;
@@ -69,7 +69,7 @@ export const apiKeysMigration: Migration = {
     create index api_key_days_age on api_key_days (day);
     ${workspaceTable('api_key_days', 'select')}
 
-    -- The one query of the gate for programs: the key that a secret's digest is of, whichever workspace that is in.
+    -- The only query of the gate for programs: finds the key of a secret's digest, in any workspace.
     create function admit_key(digest bytea)
     returns table (workspace_id uuid, key_id uuid, type text, target_id uuid, networks text[], expires_at timestamptz, revoked_at timestamptz,
       old_until timestamptz)
@@ -83,8 +83,8 @@ export const apiKeysMigration: Migration = {
     revoke all on function admit_key from public;
     grant execute on function admit_key to kumbi_app_rights;
 
-    -- Adds what a process counted since it last did, for keys of many workspaces at once. Keys that are gone are passed over;
-    -- rows are taken in one order, so that two processes do not wait for each other in a circle.
+    -- Adds a process's new counts, for keys of many workspaces together. Deleted keys are skipped. A fixed order of rows
+    -- prevents deadlocks between two processes.
     create function count_key_calls(workspaces uuid[], keys uuid[], days date[], calls int[], times timestamptz[], from_addresses text[]) returns void
     language plpgsql security definer set search_path = public, pg_temp as $$
     begin

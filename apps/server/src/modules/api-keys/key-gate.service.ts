@@ -6,14 +6,14 @@ import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { readAdmittedKey } from './key-gate.reads.ts';
 import { isWithin } from './network.rules.ts';
 import { digestOf, isSecret } from './secret.rules.ts';
-import { noteCall } from './usage.service.ts';
+import { recordCall } from './usage.service.ts';
 
 const apiKey = credential('api-keys.secret');
 const bearer = /^Bearer +(\S+) *$/i;
 
 /**
- * The gate of programs. Each call asks the database once, by an index, and nothing is kept from call to call: what was
- * revoked a moment ago, in whichever process, is refused from the next call on.
+ * Checks the keys of programs. Each call looks up its key in the database by an index and caches nothing, so that every
+ * process rejects a revoked key from the next call on.
  */
 export function createKeyGate(kernel: Kernel): KeyGate {
   return {
@@ -25,7 +25,7 @@ export function createKeyGate(kernel: Kernel): KeyGate {
       if (!key) return refuse('key.invalid');
       const now = kernel.clock.now();
       if (key.revoked_at) return refuse('key.revoked');
-      // An old secret is spent when its grace is over, and the key itself at its own end.
+      // An old secret ends with its grace period, and the key itself at its own expiry.
       if (key.old_until && key.old_until <= now) return refuse('key.revoked');
       if (key.expires_at && key.expires_at <= now) return refuse('key.expired');
       if (key.networks.length > 0 && !isWithin(address, key.networks))
@@ -37,6 +37,6 @@ export function createKeyGate(kernel: Kernel): KeyGate {
         perMinute: callsPerMinute,
       };
     },
-    noteCall: (admission, address) => noteCall(kernel, admission, address),
+    noteCall: (admission, address) => recordCall(kernel, admission, address),
   };
 }

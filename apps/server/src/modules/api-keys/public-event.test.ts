@@ -1,18 +1,12 @@
 import { createServer } from 'node:http';
 import type { Input } from '@kumbi/contract/endpoint.ts';
-import { clearHookEvents, deleteHook, undeleteHook } from '@kumbi/contract/hooks/hooks.endpoints.ts';
+import { hookEvents, hooks } from '@kumbi/contract/hooks/hooks.endpoints.ts';
 import { eventWaitsPerKey } from '@kumbi/contract/hooks/hooks.limits.ts';
 import type { Hook } from '@kumbi/contract/hooks/hooks.schemas.ts';
-import {
-  awaitProgramEvent,
-  getProgramEvent,
-  getProgramHook,
-  listProgramEvents,
-  replayProgramEvent,
-} from '@kumbi/contract/hooks/public-hooks.endpoints.ts';
+import { programEvents, programHook } from '@kumbi/contract/hooks/public-hooks.endpoints.ts';
 import { freePort } from '@kumbi/embedded-postgres/free-port.ts';
 import { v7 as uuidv7 } from 'uuid';
-import { beforeAll, beforeEach, describe, expect } from 'vitest';
+import { beforeAll, describe, expect } from 'vitest';
 import { ownServerTest } from '../../testing/server-test.ts';
 import { testKeyRights } from '../../testing/test-rights.ts';
 import type { TestPerson, TestServer } from '../../testing/test-server.ts';
@@ -20,7 +14,6 @@ import { callHook, makeHook } from '../hooks/hook/hook.factory.ts';
 import { type MadeKey, makeKey } from './api-key.factory.ts';
 
 const test = ownServerTest(() => ({ OUTGOING_ALLOW: `http://127.0.0.1:${receiverPort}` }));
-let server: TestServer;
 let receiverPort: number;
 let owner: TestPerson;
 let hook: Hook;
@@ -29,30 +22,28 @@ let foreign: MadeKey;
 beforeAll(async () => {
   receiverPort = await freePort();
 });
-test.beforeAll(({ server: started }) => {
-  server = started;
-});
-beforeEach(async () => {
+test.beforeEach(async ({ server }) => {
   owner = await server.person();
   hook = await makeHook(server, owner);
-  key = await keyOf(owner, hook);
+  key = await keyOf(server, owner, hook);
   const stranger = await server.person();
-  foreign = await keyOf(stranger, await makeHook(server, stranger));
+  foreign = await keyOf(server, stranger, await makeHook(server, stranger));
 });
 
-const keyOf = (who: TestPerson, of: Hook) => makeKey(server, who, { type: 'webhook', webhook_id: of.id });
+const keyOf = (server: TestServer, who: TestPerson, of: Hook) =>
+  makeKey(server, who, { type: 'webhook', webhook_id: of.id });
 const as = ({ headers }: MadeKey) => ({ headers });
-const list = (query: Input<typeof listProgramEvents>['query'] = {}, by = key) =>
-  server.call(listProgramEvents, { query }, as(by));
-const get = (id: string, by = key) => server.call(getProgramEvent, { params: { id } }, as(by));
-const next = (query: Input<typeof awaitProgramEvent>['query'], by = key) =>
-  server.call(awaitProgramEvent, { query }, as(by));
-const replay = (id: string, url?: string, by = key) =>
-  server.call(replayProgramEvent, { params: { id }, body: url === undefined ? {} : { url } }, as(by));
+const list = (server: TestServer, query: Input<typeof programEvents.list>['query'] = {}, by = key) =>
+  server.call(programEvents.list, { query }, as(by));
+const get = (server: TestServer, id: string, by = key) => server.call(programEvents.get, { params: { id } }, as(by));
+const next = (server: TestServer, query: Input<typeof programEvents.await>['query'], by = key) =>
+  server.call(programEvents.await, { query }, as(by));
+const replay = (server: TestServer, id: string, url?: string, by = key) =>
+  server.call(programEvents.replay, { params: { id }, body: url === undefined ? {} : { url } }, as(by));
 /** Calls the webhook. @returns the id of what it kept */
-async function arrived(init: RequestInit = {}, below = ''): Promise<string> {
+async function arrived(server: TestServer, init: RequestInit = {}, below = ''): Promise<string> {
   expect((await callHook(server, hook, init, below)).status).toBe(200);
-  return (await list({ limit: 1 })).body.data[0]?.id ?? '';
+  return (await list(server, { limit: 1 })).body.data[0]?.id ?? '';
 }
 /** Until a condition holds. @throws when it never does */
 async function until(holds: () => Promise<boolean>): Promise<void> {
@@ -64,149 +55,149 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
 }
 
 const calls = [
-  { endpoint: getProgramHook, input: {} },
-  { endpoint: listProgramEvents, input: {} },
-  { endpoint: getProgramEvent, input: { params: { id: uuidv7() } } },
-  { endpoint: awaitProgramEvent, input: { query: { wait: 0 } } },
-  { endpoint: replayProgramEvent, input: { params: { id: uuidv7() }, body: {} } },
+  { endpoint: programHook.get, input: {} },
+  { endpoint: programEvents.list, input: {} },
+  { endpoint: programEvents.get, input: { params: { id: uuidv7() } } },
+  { endpoint: programEvents.await, input: { query: { wait: 0 } } },
+  { endpoint: programEvents.replay, input: { params: { id: uuidv7() }, body: {} } },
 ];
 
-testKeyRights({
+testKeyRights(test, {
   calls,
-  wrong: async () => ({ server, owner, otherKey: (await makeKey(server, owner)).headers }),
+  wrong: async ({ server }) => ({ server, owner, otherKey: (await makeKey(server, owner)).headers }),
 });
 
 describe.each(calls)('$endpoint.api.operation', ({ endpoint, input }) => {
-  test('says so when the webhook is deleted, and works again when it is brought back', async () => {
-    await server.call(deleteHook, { body: { id: hook.id } }, { as: owner });
+  test('says so when the webhook is deleted, and works again when it is brought back', async ({ server }) => {
+    await server.call(hooks.delete, { body: { id: hook.id } }, { as: owner });
     expect(await server.send(endpoint, input, as(key))).toMatchObject({ status: 410, body: { code: 'hook.gone' } });
-    await server.call(undeleteHook, { body: { id: hook.id } }, { as: owner });
+    await server.call(hooks.restore, { body: { id: hook.id } }, { as: owner });
     expect((await server.send(endpoint, input, as(key))).body.code).not.toBe('hook.gone');
   });
 });
 
-test('a key sees its webhook with the address that others call', async () => {
-  const { body } = await server.call(getProgramHook, {}, as(key));
+test('a key sees its webhook with the address that others call', async ({ server }) => {
+  const { body } = await server.call(programHook.get, {}, as(key));
   expect(body).toMatchObject({ id: hook.id, name: 'Encomendas', status: 'on', bound_to: null, last_event_at: null });
   expect((await fetch(body.url, { method: 'POST' })).status).toBe(200);
-  expect((await server.call(getProgramHook, {}, as(key))).body.last_event_at).toMatch(/Z$/);
+  expect((await server.call(programHook.get, {}, as(key))).body.last_event_at).toMatch(/Z$/);
 });
 
-test('events are listed newest first, by pages and by method, and by their own key alone', async () => {
-  const first = await arrived({ body: 'um' }, '/a?b=c');
+test('events are listed newest first, by pages and by method, and by their own key alone', async ({ server }) => {
+  const first = await arrived(server, { body: 'um' }, '/a?b=c');
   server.clock.advance(1_000);
-  const second = await arrived({ method: 'PUT', body: 'dois' });
+  const second = await arrived(server, { method: 'PUT', body: 'dois' });
   server.clock.advance(1_000);
-  const third = await arrived({ body: 'três' });
-  const page = (await list({ limit: 2 })).body;
+  const third = await arrived(server, { body: 'três' });
+  const page = (await list(server, { limit: 2 })).body;
   expect(page).toMatchObject({ has_more: true, data: [{ id: third }, { id: second, method: 'PUT', size: 4 }] });
-  await arrived({ body: 'meanwhile' });
-  const rest = (await list({ limit: 2, cursor: page.next_cursor ?? '' })).body;
+  await arrived(server, { body: 'meanwhile' });
+  const rest = (await list(server, { limit: 2, cursor: page.next_cursor ?? '' })).body;
   expect(rest).toMatchObject({ has_more: false, next_cursor: null, data: [{ id: first, path: '/a', query: 'b=c' }] });
   expect(rest.data[0]).not.toHaveProperty('body');
-  expect((await list({ method: 'put' })).body.data.map((each) => each.id)).toEqual([second]);
-  expect((await list({}, foreign)).body.data).toEqual([]);
-  const sibling = await keyOf(owner, await makeHook(server, owner));
-  expect((await list({}, sibling)).body.data).toEqual([]);
+  expect((await list(server, { method: 'put' })).body.data.map((each) => each.id)).toEqual([second]);
+  expect((await list(server, {}, foreign)).body.data).toEqual([]);
+  const sibling = await keyOf(server, owner, await makeHook(server, owner));
+  expect((await list(server, {}, sibling)).body.data).toEqual([]);
   for (const query of [{ limit: 0 }, { cursor: 'x' }, { method: 'no method' }])
-    expect((await server.send(listProgramEvents, { query }, as(key))).status).toBe(400);
+    expect((await server.send(programEvents.list, { query }, as(key))).status).toBe(400);
 });
 
-test('an event is shown whole, credentials masked, bytes that are no text in base64', async () => {
+test('an event is shown whole, credentials masked, bytes that are no text in base64', async ({ server }) => {
   const headers = { authorization: 'Bearer abc', 'content-type': 'application/json' };
-  const text = await arrived({ body: '{"a":1}', headers });
-  const shown = (await get(text)).body;
+  const text = await arrived(server, { body: '{"a":1}', headers });
+  const shown = (await get(server, text)).body;
   expect(shown).toMatchObject({ id: text, body: '{"a":1}', body_encoding: 'text', content_type: 'application/json' });
   expect(shown.headers).toContainEqual({ name: 'authorization', value: '***', masked: true });
   server.clock.advance(1_000);
   const bytes = Buffer.from([0, 200, 10]);
-  expect((await get(await arrived({ body: bytes }))).body).toMatchObject({
+  expect((await get(server, await arrived(server, { body: bytes }))).body).toMatchObject({
     body: bytes.toString('base64'),
     body_encoding: 'base64',
   });
-  const sibling = await keyOf(owner, await makeHook(server, owner));
-  for (const refused of [get(text, foreign), get(text, sibling), get(uuidv7())])
+  const sibling = await keyOf(server, owner, await makeHook(server, owner));
+  for (const refused of [get(server, text, foreign), get(server, text, sibling), get(server, uuidv7())])
     expect(await refused).toMatchObject({ status: 404, body: { code: 'hook.event_unknown' } });
-  expect((await server.send(getProgramEvent, { params: { id: 'x' } }, as(key))).status).toBe(400);
+  expect((await server.send(programEvents.get, { params: { id: 'x' } }, as(key))).status).toBe(400);
 });
 
 describe('to wait for the next event', () => {
-  test('is answered when it arrives, or at once with what came since', async () => {
+  test('is answered when it arrives, or at once with what came since', async ({ server }) => {
     const began = performance.now();
-    const waiting = next({ wait: 20 });
+    const waiting = next(server, { wait: 20 });
     setTimeout(() => void callHook(server, hook, { body: 'awaited' }), 500);
     const awaited = (await waiting).body.event;
     expect(awaited).toMatchObject({ body: 'awaited', body_encoding: 'text' });
     expect(performance.now() - began).toBeLessThan(5_000);
     server.clock.advance(1_000);
-    await arrived({ body: 'b' });
+    await arrived(server, { body: 'b' });
     server.clock.advance(1_000);
-    await arrived({ body: 'c' });
-    const b = (await next({ after: awaited?.id ?? '', wait: 0 })).body.event;
-    const c = (await next({ after: b?.id ?? '', wait: 0 })).body.event;
+    await arrived(server, { body: 'c' });
+    const b = (await next(server, { after: awaited?.id ?? '', wait: 0 })).body.event;
+    const c = (await next(server, { after: b?.id ?? '', wait: 0 })).body.event;
     expect([b?.body, c?.body]).toEqual(['b', 'c']);
-    expect((await next({ after: c?.id ?? '', wait: 0 })).body.event).toBeNull();
+    expect((await next(server, { after: c?.id ?? '', wait: 0 })).body.event).toBeNull();
   });
 
-  test('ends with nothing when the time is over', async () => {
+  test('ends with nothing when the time is over', async ({ server }) => {
     const began = performance.now();
-    expect(await next({ wait: 1 })).toMatchObject({ status: 200, body: { event: null } });
+    expect(await next(server, { wait: 1 })).toMatchObject({ status: 200, body: { event: null } });
     expect(performance.now() - began).toBeGreaterThan(950);
-    expect((await next({ wait: 0 })).body.event).toBeNull();
+    expect((await next(server, { wait: 0 })).body.event).toBeNull();
   });
 
-  test('passes nothing over that comes between two calls, from the first cursor on', async () => {
-    await arrived({ body: 'before' });
-    let { event, cursor } = (await next({ wait: 0 })).body;
+  test('passes nothing over that comes between two calls, from the first cursor on', async ({ server }) => {
+    await arrived(server, { body: 'before' });
+    let { event, cursor } = (await next(server, { wait: 0 })).body;
     expect(event).toBeNull();
     // All in one millisecond or not: their order is that of the log.
     await Promise.all(['a', 'b', 'c'].map((body) => callHook(server, hook, { body })));
     const heard: string[] = [];
     for (;;) {
-      ({ event, cursor } = (await next({ after: cursor, wait: 0 })).body);
+      ({ event, cursor } = (await next(server, { after: cursor, wait: 0 })).body);
       if (!event) break;
       heard.push(event.id);
-      if (heard.length === 3) await arrived({ body: 'between' });
+      if (heard.length === 3) await arrived(server, { body: 'between' });
     }
     expect(heard).toHaveLength(4);
     expect(heard).toEqual(
-      (await list()).body.data
+      (await list(server)).body.data
         .map((each) => each.id)
         .slice(0, 4)
         .reverse(),
     );
-    expect((await next({ after: cursor, wait: 0 })).body).toEqual({ event: null, cursor });
+    expect((await next(server, { after: cursor, wait: 0 })).body).toEqual({ event: null, cursor });
   });
 
-  test('goes on from a cursor whose event is no longer kept', async () => {
-    const { cursor: empty } = (await next({ wait: 0 })).body;
-    await arrived({ body: 'old' });
-    const { cursor } = (await next({ after: empty, wait: 0 })).body;
-    await server.call(clearHookEvents, { body: { code: hook.code } }, { as: owner });
-    await arrived({ body: 'new' });
+  test('goes on from a cursor whose event is no longer kept', async ({ server }) => {
+    const { cursor: empty } = (await next(server, { wait: 0 })).body;
+    await arrived(server, { body: 'old' });
+    const { cursor } = (await next(server, { after: empty, wait: 0 })).body;
+    await server.call(hookEvents.clear, { body: { code: hook.code } }, { as: owner });
+    await arrived(server, { body: 'new' });
     for (const after of [empty, cursor])
-      expect((await next({ after, wait: 0 })).body.event).toMatchObject({ body: 'new' });
+      expect((await next(server, { after, wait: 0 })).body.event).toMatchObject({ body: 'new' });
   });
 
-  test('is refused after an event that is not kept or is not its own', async () => {
-    const id = await arrived();
-    const mine = await next({ after: id, wait: 0 });
+  test('is refused after an event that is not kept or is not its own', async ({ server }) => {
+    const id = await arrived(server);
+    const mine = await next(server, { after: id, wait: 0 });
     expect(mine.status).toBe(200);
-    await server.call(clearHookEvents, { body: { code: hook.code } }, { as: owner });
-    for (const refused of [next({ after: id, wait: 5 }), next({ after: uuidv7(), wait: 5 })])
+    await server.call(hookEvents.clear, { body: { code: hook.code } }, { as: owner });
+    for (const refused of [next(server, { after: id, wait: 5 }), next(server, { after: uuidv7(), wait: 5 })])
       expect(await refused).toMatchObject({ status: 404, body: { code: 'hook.event_unknown' } });
-    expect(await next({ after: id, wait: 5 }, foreign)).toMatchObject({ status: 404 });
+    expect(await next(server, { after: id, wait: 5 }, foreign)).toMatchObject({ status: 404 });
     for (const query of [{ wait: 31 }, { wait: -1 }, { wait: 1.5 }, { after: 'x' }, { after: `${'z'.repeat(12)}-1` }])
-      expect((await server.send(awaitProgramEvent, { query }, as(key))).status).toBe(400);
+      expect((await server.send(programEvents.await, { query }, as(key))).status).toBe(400);
   });
 
-  test('ends when the webhook is deleted meanwhile', async () => {
-    const waiting = next({ wait: 20 });
-    setTimeout(() => void server.call(deleteHook, { body: { id: hook.id } }, { as: owner }), 300);
+  test('ends when the webhook is deleted meanwhile', async ({ server }) => {
+    const waiting = next(server, { wait: 20 });
+    setTimeout(() => void server.call(hooks.delete, { body: { id: hook.id } }, { as: owner }), 300);
     expect(await waiting).toMatchObject({ status: 410, body: { code: 'hook.gone' } });
   });
 
-  test('has so many places for each key, and a caller who goes away frees theirs', async () => {
+  test('has so many places for each key, and a caller who goes away frees theirs', async ({ server }) => {
     const leaving = new AbortController();
     const held = Array.from({ length: eventWaitsPerKey + 1 }, () =>
       server.fetch('/api/v1/webhook/events/next?wait=30', { headers: key.headers, signal: leaving.signal }).then(
@@ -215,16 +206,16 @@ describe('to wait for the next event', () => {
       ),
     );
     expect(await Promise.race(held)).toBe(429);
-    const refused = await next({ wait: 0 });
+    const refused = await next(server, { wait: 0 });
     expect(refused.body).toMatchObject({ code: 'hook.waiting_full' });
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect((await next({ wait: 0 }, foreign)).status).toBe(200);
+    expect((await next(server, { wait: 0 }, foreign)).status).toBe(200);
     leaving.abort();
     expect(new Set(await Promise.all(held))).toEqual(new Set([429, 'left']));
-    await until(async () => (await next({ wait: 0 })).status === 200);
+    await until(async () => (await next(server, { wait: 0 })).status === 200);
   });
 
-  test('ends at once when the server stops', async () => {
+  test('ends at once when the server stops', async ({ server }) => {
     const other = await server.another();
     const waiting = fetch(`${other.url}/api/v1/webhook/events/next?wait=30`, { headers: key.headers });
     await new Promise((resolve) => setTimeout(resolve, 500));
@@ -235,8 +226,13 @@ describe('to wait for the next event', () => {
   });
 });
 
-test('an event is sent again to an address, without credentials, or to what its webhook is bound to', async () => {
-  const id = await arrived({ body: 'outra vez', headers: { authorization: 'Bearer abc', 'x-shop': 'Terra Boa' } });
+test('an event is sent again to an address, without credentials, or to what its webhook is bound to', async ({
+  server,
+}) => {
+  const id = await arrived(server, {
+    body: 'outra vez',
+    headers: { authorization: 'Bearer abc', 'x-shop': 'Terra Boa' },
+  });
   const heard: { headers: Record<string, unknown>; body: string }[] = [];
   const receiver = createServer(async (request, response) => {
     heard.push({ headers: request.headers, body: Buffer.concat(await request.toArray()).toString() });
@@ -245,7 +241,7 @@ test('an event is sent again to an address, without credentials, or to what its 
   await new Promise<void>((resolve) => receiver.listen(receiverPort, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${receiverPort}/in`;
   try {
-    expect(await replay(id, url)).toMatchObject({
+    expect(await replay(server, id, url)).toMatchObject({
       status: 200,
       body: { answer: { status: 200, body: 'taken', failure: null } },
     });
@@ -255,19 +251,23 @@ test('an event is sent again to an address, without credentials, or to what its 
   expect(heard).toMatchObject([{ body: 'outra vez', headers: { 'x-shop': 'Terra Boa', 'x-kumbi-replay': id } }]);
   expect(heard[0]?.headers).not.toHaveProperty('authorization');
 
-  expect(await replay(id)).toMatchObject({ status: 409, body: { code: 'hook.not_bound' } });
-  for (const refused of [replay(id, url, foreign), replay(uuidv7(), url), replay(id, undefined, foreign)])
+  expect(await replay(server, id)).toMatchObject({ status: 409, body: { code: 'hook.not_bound' } });
+  for (const refused of [
+    replay(server, id, url, foreign),
+    replay(server, uuidv7(), url),
+    replay(server, id, undefined, foreign),
+  ])
     expect(await refused).toMatchObject({ status: 404, body: { code: 'hook.event_unknown' } });
   for (const inside of ['http://169.254.169.254/', 'http://127.0.0.1:1/', 'https://u:p@example.com/'])
-    expect(await replay(id, inside)).toMatchObject({ status: 400, body: { code: 'hook.address_refused' } });
-  const invalid = await server.send(replayProgramEvent, { params: { id }, body: { url: 'ftp://x' } }, as(key));
+    expect(await replay(server, id, inside)).toMatchObject({ status: 400, body: { code: 'hook.address_refused' } });
+  const invalid = await server.send(programEvents.replay, { params: { id }, body: { url: 'ftp://x' } }, as(key));
   expect(invalid.status).toBe(400);
 });
 
-test('a key replays 60 times a minute', async () => {
-  const id = await arrived();
+test('a key replays 60 times a minute', async ({ server }) => {
+  const id = await arrived(server);
   const statuses = [];
-  for (let count = 0; count < 61; count += 1) statuses.push((await replay(id)).status);
+  for (let count = 0; count < 61; count += 1) statuses.push((await replay(server, id)).status);
   expect(statuses.slice(0, 60)).toEqual(Array(60).fill(409));
   expect(statuses[60]).toBe(429);
 });

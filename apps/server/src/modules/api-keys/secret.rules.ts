@@ -9,21 +9,20 @@ const endingLength = 4;
 const form = new RegExp(`^(?:${keyTypes.map(keyPrefixOf).join('|')})[0-9A-Za-z]{${randomLength + checkLength}}$`);
 
 /**
- * A secret: its type's prefix, 32 random bytes and a checksum, in letters and digits only, so that a double click takes
- * all of it. The checksum lets a slip of the pen and a secret scanner's find be told without asking the database.
+ * Creates a secret: its type's prefix, 32 random bytes and a checksum, in letters and digits only, so that a double click
+ * selects all of it. With the checksum, typing errors and false finds of secret scanners are rejected without a query.
  */
 export function makeSecret(type: KeyType): string {
   const body = `${keyPrefixOf(type)}${base62(BigInt(`0x${randomBytes(32).toString('hex')}`), randomLength)}`;
   return body + checksumOf(body);
 }
 
-/** Whether a text is whole: of the form of a secret, with the checksum of its own. */
+/** Returns whether a text has the form of a secret and a correct checksum. */
 export const isSecret = (text: string): boolean =>
   form.test(text) && checksumOf(text.slice(0, -checkLength)) === text.slice(-checkLength);
 
 /**
- * What is kept of a secret. A slow hash such as argon2 makes guessing costly where people choose the password; 256 random
- * bits cannot be guessed at any speed, and each call of a program would pay for it.
+ * Returns the digest that is stored for a secret. Slow hashes such as argon2 protect passwords that people choose; no one can guess 256 random bits, and each API call would pay for the slow hash.
  */
 export const digestOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 

@@ -2,6 +2,7 @@ import { isTargeted, type TargetedType } from '@kumbi/contract/api-keys/api-keys
 import type { KeyType } from '@kumbi/contract/key-types.ts';
 import { slot } from '../../kernel/registry/registry.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
+import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 
 /** A webhook, integration or automation that a key can be for. */
 export interface KeyTarget {
@@ -9,20 +10,22 @@ export interface KeyTarget {
   readonly name: string;
 }
 
-/** What a module says of the targets of its own. Both are asked in a transaction of the workspace. */
+/** A module's targets of one type. Both functions run in a transaction of the workspace. */
 export interface KeyTargets {
-  /** Those whose name matches, all without one, newest first. */
+  /** Targets whose name matches, or all without a name, newest first. */
   search(ctx: Ctx, name: string | undefined, most: number): Promise<readonly KeyTarget[]>;
-  /** Those of these that still are. */
+  /** The targets with these ids that still exist. */
   find(ctx: Ctx, ids: readonly string[]): Promise<readonly KeyTarget[]>;
+  /** Refuses an existing target that `search` leaves out. Without it, any existing target may have a key. */
+  refuse?(ctx: Ctx, id: string): Promise<Refusal | undefined>;
 }
 
-/** Filled by the type of key. Until a module fills it there is nothing to choose and every id is refused. */
+/** Keyed by the type of key. Until a module fills it, there are no targets and every id is refused. */
 export const keyTargets = slot<KeyTargets>('api-keys.targets');
 
 const mostShown = 20;
 
-export async function listTargetsOf(
+export async function listKeyTargets(
   ctx: Ctx,
   query: { readonly type: TargetedType; readonly name?: string | undefined },
 ): Promise<{ targets: KeyTarget[] }> {
@@ -30,7 +33,7 @@ export async function listTargetsOf(
   return { targets: [...(found ?? [])] };
 }
 
-/** The names of targets, by type and id, in one question for each type. */
+/** Returns the names of targets, by type and id, with one query for each type. */
 export async function namesOfTargets(
   ctx: Ctx,
   keys: readonly { readonly type: KeyType; readonly target_id: string | null }[],
@@ -44,8 +47,12 @@ export async function namesOfTargets(
   return names;
 }
 
-export const isTarget = async (ctx: Ctx, type: TargetedType, id: string): Promise<boolean> =>
-  (await findTargets(ctx, type, [id])).some((target) => target.id === id);
+/** Returns a refusal unless a new key may be for this target. */
+export async function refuseTarget(ctx: Ctx, type: TargetedType, id: string): Promise<Refusal | undefined> {
+  const [found] = await findTargets(ctx, type, [id]);
+  if (!found) return refuse(`key.${type}_missing`);
+  return ctx.kernel.registry.find(keyTargets, type)?.refuse?.(ctx, id);
+}
 
 const findTargets = async (ctx: Ctx, type: TargetedType, ids: readonly string[]): Promise<readonly KeyTarget[]> =>
   (await ctx.kernel.registry.find(keyTargets, type)?.find(ctx, ids)) ?? [];

@@ -1,4 +1,4 @@
-import type { getApiKeyUsage } from '@kumbi/contract/api-keys/api-keys.endpoints.ts';
+import type { apiKeyUsage } from '@kumbi/contract/api-keys/api-keys.endpoints.ts';
 import { usageDays } from '@kumbi/contract/api-keys/api-keys.limits.ts';
 import type { Returns } from '@kumbi/contract/endpoint.ts';
 import { Batches } from '../../kernel/database/batches.ts';
@@ -12,12 +12,12 @@ import { addCalls, type CountedCalls, readDays } from './usage.store.ts';
 
 const flushMs = 3_000;
 const dayMs = 86_400_000;
-/** Keys and days that wait at most. */
+/** The largest number of pairs of key and day in memory. */
 const mostWaiting = 5_000;
 
 /**
- * Calls that were not written yet, for at most three seconds: one statement for all keys of a process, whatever they were
- * called. A process that is killed loses those seconds of a figure that nothing is paid by.
+ * Counts of calls in memory, for at most three seconds: one statement then writes them for all keys of the process. A
+ * process that is killed loses those seconds; nothing is billed by this figure.
  */
 const waitingCalls = perKernel(
   ({ db, log }) =>
@@ -35,7 +35,7 @@ const waitingCalls = perKernel(
     }),
 );
 
-export function noteCall(kernel: Kernel, { actor, workspaceId }: KeyAdmission, address: string): void {
+export function recordCall(kernel: Kernel, { actor, workspaceId }: KeyAdmission, address: string): void {
   const waiting = waitingCalls(kernel);
   const at = kernel.clock.now();
   const day = at.toISOString().slice(0, 10);
@@ -44,10 +44,10 @@ export function noteCall(kernel: Kernel, { actor, workspaceId }: KeyAdmission, a
   waiting.set(name, { workspaceId, keyId: actor.keyId, day, calls, at, address });
 }
 
-/** Writes the calls that wait, at the end of a process or of a test's turn. */
+/** Writes the pending counts, at the end of a process or in a test. */
 export const flushCalls = (kernel: Kernel): Promise<void> => waitingCalls(kernel).flush();
 
-export async function getUsageOf(ctx: Ctx, id: string): Promise<Returns<typeof getApiKeyUsage> | Refusal> {
+export async function getApiKeyUsage(ctx: Ctx, id: string): Promise<Returns<typeof apiKeyUsage.get> | Refusal> {
   const key = await findKey(ctx, id);
   if (!key) return refuse('key.unknown');
   const days = lastDays(ctx.kernel.clock.now());

@@ -1,4 +1,5 @@
-import { readHooks, readHooksById } from '../hooks/hooks.public.ts';
+import { refuse } from '../../kernel/tenancy/refusal.ts';
+import { isHookBound, readHooks, readHooksById } from '../hooks/hooks.public.ts';
 import type { KeyTargets } from './target.slot.ts';
 
 /** Webhooks are a lower module's, so that the keys ask for them themselves. Only one that nothing has yet is offered. */
@@ -8,4 +9,5 @@ export const webhookTargets: KeyTargets = {
     return rows;
   },
   find: readHooksById,
+  refuse: async (ctx, id) => ((await isHookBound(ctx, id)) ? refuse('hook.bound') : undefined),
 };

@@ -1,17 +1,16 @@
-import { eventTypeNames, sentTypes, testType } from '@kumbi/contract/outbound/event-types.schemas.ts';
+import { eventTypeNames } from '@kumbi/contract/event-types.ts';
 import { tryDelays } from '@kumbi/contract/outbound/outbound.limits.ts';
+import { testType } from '@kumbi/contract/outbound/test-event.schemas.ts';
 import { noticeTypes } from '@kumbi/contract/payments/payment-notices.schemas.ts';
+import { programMessages } from '@kumbi/contract/program-messages.ts';
+import type { SentType } from '@kumbi/contract/shared/event-type.ts';
 import { locales } from '@kumbi/contract/shared/locale.ts';
 import { describe, expect } from 'vitest';
 import { test } from '../../testing/server-test.ts';
 import type { TestServer } from '../../testing/test-server.ts';
 import type { Document } from './document.view.ts';
 
-const declaredTypes: typeof sentTypes = { ...sentTypes, ...noticeTypes };
-let server: TestServer;
-test.beforeAll(({ server: started }) => {
-  server = started;
-});
+const declaredTypes: Readonly<Record<string, SentType>> = programMessages;
 
 interface Told {
   tags: string[];
@@ -22,7 +21,7 @@ interface Told {
   requestBody: { content: { 'application/json': { schema: { properties: Record<string, object> }; example: object } } };
   responses: Record<string, { description: string }>;
 }
-const read = async (language: string): Promise<[string, Told][]> => {
+const read = async (server: TestServer, language: string): Promise<[string, Told][]> => {
   const answer = await server.fetch('/api/v1/openapi.json', { headers: { 'accept-language': language } });
   const document = (await answer.json()) as Document;
   return Object.entries(document.webhooks).map(([type, { post }]) => [type, post as unknown as Told]);
@@ -36,10 +35,10 @@ function descriptionsIn(value: unknown, at = ''): [string, string][] {
   );
 }
 
-test.each(locales)(
+test.for(locales)(
   'the document in %s has every type that is sent, each with its headers and answers',
-  async (language) => {
-    const told = await read(language);
+  async (language, { server }) => {
+    const told = await read(server, language);
     expect(told.map(([type]) => type).sort()).toEqual(
       [...eventTypeNames, testType, ...Object.keys(noticeTypes)].sort(),
     );
@@ -57,8 +56,8 @@ test.each(locales)(
   },
 );
 
-test('what each example holds is what its schema lists, no less and no more', async () => {
-  for (const [type, post] of await read('en')) {
+test('what each example holds is what its schema lists, no less and no more', async ({ server }) => {
+  for (const [type, post] of await read(server, 'en')) {
     const { schema, example } = post.requestBody.content['application/json'];
     expect(Object.keys(schema.properties), type).toEqual(['type', 'timestamp', 'data']);
     expect(schema.properties.type).toMatchObject({ const: type });
@@ -68,8 +67,8 @@ test('what each example holds is what its schema lists, no less and no more', as
   }
 });
 
-test('every type has its own name and description in each language', async () => {
-  const [en, pt] = [await read('en'), await read('pt')];
+test('every type has its own name and description in each language', async ({ server }) => {
+  const [en, pt] = [await read(server, 'en'), await read(server, 'pt')];
   expect(new Set(en.map(([, post]) => post.summary)).size).toBe(en.length);
   for (const [index, [type, post]] of en.entries()) {
     const other = pt[index]?.[1];
@@ -78,8 +77,8 @@ test('every type has its own name and description in each language', async () =>
   }
 });
 
-test('every field that is described, is so in both languages', async () => {
-  const [en, pt] = [descriptionsIn(await read('en')), descriptionsIn(await read('pt'))];
+test('every field that is described, is so in both languages', async ({ server }) => {
+  const [en, pt] = [descriptionsIn(await read(server, 'en')), descriptionsIn(await read(server, 'pt'))];
   expect(en.length).toBeGreaterThan(100);
   expect(pt.map(([at]) => at)).toEqual(en.map(([at]) => at));
   expect(en.filter(([, text], n) => text === pt[n]?.[1])).toEqual([]);
@@ -89,10 +88,10 @@ describe.each([
   ['en', 'Outgoing webhooks', 'which we don’t follow'],
   ['pt', 'Webhooks de saída', 'que não é seguido'],
 ])('the reference in %s', (language, title, redirects) => {
-  const page = async () => (await server.fetch(`/${language}/api-docs`)).text();
+  const page = async (server: TestServer) => (await server.fetch(`/${language}/api-docs`)).text();
 
-  test('says at anchors that stay what a receiver has to know', async () => {
-    const html = await page();
+  test('says at anchors that stay what a receiver has to know', async ({ server }) => {
+    const html = await page(server);
     for (const anchor of [
       'outgoing-webhooks',
       ...['headers', 'verify', 'retries', 'off', 'secret', 'events'].map((each) => `webhooks-${each}`),
@@ -107,9 +106,9 @@ describe.each([
     expect(waits).toHaveLength(tryDelays.length);
   });
 
-  test('has each type of event at its own anchor, with what it carries', async () => {
-    const html = await page();
-    for (const type of Object.keys(sentTypes)) {
+  test('has each type of event at its own anchor, with what it carries', async ({ server }) => {
+    const html = await page(server);
+    for (const type of [...eventTypeNames, testType]) {
       expect(html, type).toContain(`id="${type}"`);
       expect(html, type).toContain(`href="#${type}"`);
     }

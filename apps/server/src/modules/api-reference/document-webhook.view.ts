@@ -1,5 +1,5 @@
 import type { KeyType } from '@kumbi/contract/key-types.ts';
-import type { SentType } from '@kumbi/contract/outbound/event-types.schemas.ts';
+import type { SentType } from '@kumbi/contract/shared/event-type.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import type { OpenAPIV3_1 } from 'openapi-types';
 import * as z from 'zod';

@@ -7,14 +7,12 @@ import { test } from '../../testing/server-test.ts';
 import type { TestServer } from '../../testing/test-server.ts';
 import type { Document, Operation } from './document.view.ts';
 
-let server: TestServer;
 let calls: readonly Endpoint[];
-test.beforeAll(({ server: started }) => {
-  server = started;
+test.beforeAll(({ server }) => {
   calls = server.serving.routes.endpoints.filter((each) => each.api);
 });
 
-const read = async (language = 'en'): Promise<Document> => {
+const read = async (server: TestServer, language = 'en'): Promise<Document> => {
   const answer = await server.fetch('/api/v1/openapi.json', { headers: { 'accept-language': language } });
   expect(answer.headers.get('vary')).toContain('accept-language');
   return (await answer.json()) as Document;
@@ -23,16 +21,18 @@ const operationsOf = (document: Document): Operation[] =>
   Object.values(document.paths).flatMap((each) => Object.values(each));
 
 describe.each(locales)('the document in %s', (language) => {
-  test('is valid OpenAPI 3.1', async () => {
+  test('is valid OpenAPI 3.1', async ({ server }) => {
     const validator = new Validator();
-    const { valid, errors } = await validator.validate((await read(language)) as unknown as Record<string, unknown>);
+    const { valid, errors } = await validator.validate(
+      (await read(server, language)) as unknown as Record<string, unknown>,
+    );
     expect(errors).toBeUndefined();
     expect(valid).toBe(true);
     expect(validator.version).toBe('3.1');
   });
 
-  test('refers to nothing that it lacks, and keeps no word of the other language apart', async () => {
-    const document = await read(language);
+  test('refers to nothing that it lacks, and keeps no word of the other language apart', async ({ server }) => {
+    const document = await read(server, language);
     const text = JSON.stringify(document);
     const names = [...text.matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map((each) => each[1] ?? '');
     expect(names.length).toBeGreaterThan(10);
@@ -41,8 +41,8 @@ describe.each(locales)('the document in %s', (language) => {
   });
 });
 
-test('it has the public calls, each once and by its own name, and none of the screens', async () => {
-  const document = await read();
+test('it has the public calls, each once and by its own name, and none of the screens', async ({ server }) => {
+  const document = await read(server);
   const inDocument = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   );
@@ -67,8 +67,10 @@ test('it has the public calls, each once and by its own name, and none of the sc
   expect(JSON.stringify(document)).not.toContain('/company');
 });
 
-test('every call says which keys open it and how it can be refused, each refusal as it would be sent', async () => {
-  const document = await read('pt');
+test('every call says which keys open it and how it can be refused, each refusal as it would be sent', async ({
+  server,
+}) => {
+  const document = await read(server, 'pt');
   const { securitySchemes = {} } = document.components ?? {};
   for (const operation of operationsOf(document)) {
     const types = (operation.security ?? []).flatMap((each) => Object.keys(each));
@@ -90,8 +92,8 @@ test('every call says which keys open it and how it can be refused, each refusal
   }
 });
 
-test('it says what a map holds, and which headers come with an answer', async () => {
-  const document = await read();
+test('it says what a map holds, and which headers come with an answer', async ({ server }) => {
+  const document = await read(server);
   const { schemas = {}, headers = {} } = (document.components ?? {}) as {
     schemas?: Record<string, { properties?: Record<string, { additionalProperties?: { type: string } }> }>;
     headers?: Record<string, unknown>;
@@ -109,17 +111,19 @@ test('it says what a map holds, and which headers come with an answer', async ()
     }
 });
 
-test('fields are described in the language that was asked for', async () => {
+test('fields are described in the language that was asked for', async ({ server }) => {
   const limit = async (language: string) => {
-    const { parameters } = (await read(language)).paths['/contacts']?.get ?? {};
+    const { parameters } = (await read(server, language)).paths['/contacts']?.get ?? {};
     const described = (parameters ?? []) as unknown as { name: string; description: string }[];
     return described.find((each) => each.name === 'limit')?.description;
   };
   expect([await limit('en'), await limit('pt')]).toEqual(['The page size, 1 to 100.', 'Quantos devolver, de 1 a 100.']);
 });
 
-test('what the examples send and get fits the schemas, and every call has texts in both languages', async () => {
-  const [english, portuguese] = [operationsOf(await read('en')), operationsOf(await read('pt'))];
+test('what the examples send and get fits the schemas, and every call has texts in both languages', async ({
+  server,
+}) => {
+  const [english, portuguese] = [operationsOf(await read(server, 'en')), operationsOf(await read(server, 'pt'))];
   expect(calls.length).toBeGreaterThan(0);
   for (const call of calls) {
     const { example, operation } = call.api ?? { example: { answer: null }, operation: '' };
@@ -139,52 +143,55 @@ test('what the examples send and get fits the schemas, and every call has texts 
   }
 });
 
-test('no endpoint asks for a key without saying of which type, nor is open besides', () => {
+test('no endpoint asks for a key without saying of which type, nor is open besides', ({ server }) => {
   for (const each of server.serving.routes.endpoints)
     expect(each.permission === 'key', each.path).toBe(each.api !== undefined);
 });
 
 describe('the reference', () => {
-  const page = async (language: string) => {
+  const page = async (server: TestServer, language: string) => {
     const answer = await server.fetch(`/${language}/api-docs`);
     return { status: answer.status, html: await answer.text(), headers: answer.headers };
   };
 
-  test.each([
+  test.for([
     ['en', 'Find or create a customer', 'Send an email'],
     ['pt', 'Encontrar ou criar um cliente', 'Enviar um email'],
-  ])('is a page in %s with a section for each type and each call at its anchor', async (language, title, email) => {
-    const { status, html, headers } = await page(language);
-    expect(status).toBe(200);
-    expect(headers.get('content-security-policy')).toContain("script-src 'self'");
-    for (const anchor of [
-      'workspace',
-      'webhook',
-      'integration',
-      'automation',
-      'kmail',
-      'kwaba',
-      'auth',
-      'errors',
-      'paging',
-      'repeat',
-      'limits',
-    ])
-      expect(html, anchor).toContain(`id="${anchor}"`);
-    for (const call of calls) expect(html, call.path).toContain(`id="${call.api?.operation}"`);
-    for (const text of [
-      title,
-      email,
-      'curl -X POST',
-      'curl_init(',
-      'await fetch(',
-      'contact.unreachable',
-      'data[].email',
-    ])
-      expect(html, text).toContain(text);
-  });
+  ] as const)(
+    'is a page in %s with a section for each type and each call at its anchor',
+    async ([language, title, email], { server }) => {
+      const { status, html, headers } = await page(server, language);
+      expect(status).toBe(200);
+      expect(headers.get('content-security-policy')).toContain("script-src 'self'");
+      for (const anchor of [
+        'workspace',
+        'webhook',
+        'integration',
+        'automation',
+        'kmail',
+        'kwaba',
+        'auth',
+        'errors',
+        'paging',
+        'repeat',
+        'limits',
+      ])
+        expect(html, anchor).toContain(`id="${anchor}"`);
+      for (const call of calls) expect(html, call.path).toContain(`id="${call.api?.operation}"`);
+      for (const text of [
+        title,
+        email,
+        'curl -X POST',
+        'curl_init(',
+        'await fetch(',
+        'contact.unreachable',
+        'data[].email',
+      ])
+        expect(html, text).toContain(text);
+    },
+  );
 
-  test('is small when it is sent, and its address without a language leads to it', async () => {
+  test('is small when it is sent, and its address without a language leads to it', async ({ server }) => {
     const packed = await server.fetch('/pt/api-docs', { headers: { 'accept-encoding': 'identity' } });
     const bytes = (await packed.arrayBuffer()).byteLength;
     const brotli = await server.serving.app.inject({ url: '/pt/api-docs', headers: { 'accept-encoding': 'br' } });
@@ -195,7 +202,7 @@ describe('the reference', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/pt/api-docs']);
   });
 
-  test('is named to search engines in both languages', async () => {
+  test('is named to search engines in both languages', async ({ server }) => {
     const { siteUrl } = server.kernel.config;
     const text = async (path: string) => (await server.fetch(path)).text();
     expect(await text('/sitemap.xml')).toContain(`<loc>${siteUrl}/api-docs/sitemap.xml</loc>`);

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@kumbi/contract/endpoint.ts';
-import { sentTypes } from '@kumbi/contract/outbound/event-types.schemas.ts';
+import { eventTypes } from '@kumbi/contract/event-types.ts';
+import { outboundMessages } from '@kumbi/contract/outbound/test-event.schemas.ts';
 import { noticeTypes } from '@kumbi/contract/payments/payment-notices.schemas.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import type { FastifyInstance } from 'fastify';
@@ -24,7 +25,7 @@ export async function registerApiReference(
   const { brand, url } = kernel.config;
   const made = new Map<Locale, Document>();
   const documentIn = (locale: Locale): Document => {
-    const api = { endpoints, sent: sentTypes, notices: noticeTypes };
+    const api = { endpoints, sent: { ...eventTypes, ...outboundMessages }, notices: noticeTypes };
     const document = made.get(locale) ?? publicDocument(api, { brand, url: new URL(url).origin, locale });
     made.set(locale, document);
     return document;

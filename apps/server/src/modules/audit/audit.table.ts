@@ -25,7 +25,7 @@ export const auditMigration: Migration = {
     create table audit_entries (
       workspace_id uuid not null references workspaces on delete cascade, id uuid not null,
       actor_id uuid references auth_user on delete set null, action text not null, subject text not null,
-      -- The event that caused the entry: one delivered twice is written once.
+      -- The event that caused the entry: a second delivery adds none.
       cause uuid, created_at timestamptz not null default now(),
       primary key (workspace_id, id), unique (workspace_id, cause)
     );

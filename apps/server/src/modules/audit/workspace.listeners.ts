@@ -7,7 +7,7 @@ import { isWorkspaceAlive } from '../workspaces/workspaces.public.ts';
 import { insertAuditEntry } from './audit-entry.store.ts';
 
 /** Lower modules can't write to the audit log, so their events do. */
-async function note(
+async function recordEntry(
   kernel: Kernel,
   workspaceId: WorkspaceId | undefined,
   entry: { actorId: string; action: AuditAction; subject: string; cause: string },
@@ -22,7 +22,7 @@ export const auditRenames = listener({
   name: 'audit.note_rename',
   event: workspaceRenamed,
   react: ({ kernel, workspaceId, eventId, payload: { actor_id, before, after } }) =>
-    note(kernel, workspaceId, {
+    recordEntry(kernel, workspaceId, {
       actorId: actor_id,
       action: 'workspace.renamed',
       subject: `${before} → ${after}`,
@@ -34,5 +34,5 @@ export const auditDeletions = listener({
   name: 'audit.note_deletion',
   event: workspaceDeleted,
   react: ({ kernel, workspaceId, eventId, payload: { actor_id, name } }) =>
-    note(kernel, workspaceId, { actorId: actor_id, action: 'workspace.deleted', subject: name, cause: eventId }),
+    recordEntry(kernel, workspaceId, { actorId: actor_id, action: 'workspace.deleted', subject: name, cause: eventId }),
 });

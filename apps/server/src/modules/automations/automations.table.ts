@@ -22,26 +22,26 @@ export type AutomationsTables = {
     title: string;
     type: 'default';
     status: FlowStatus;
-    /** What was saved last. */
+    /** The last saved draft. */
     graph: Json<FlowGraph>;
     revision: number;
     saved_by: string | null;
     saved_at: Date;
-    /** What happens: a row of `flow_versions`. */
+    /** The published revision, a row of `flow_versions`. */
     published_revision: number | null;
     published_at: Date | null;
-    /** How the published revision begins. */
+    /** The trigger of the published revision. */
     start: StartType | null;
-    /** Until when somebody looks at its runs, who is told of each step. */
+    /** Until then, someone has its runs open and each step is announced to the flow's room. */
     watched_until: Date | null;
     created_at: Date;
     updated_at: Date;
   };
-  /** Each revision that was ever published: a run follows one to its end. */
+  /** Every published revision: a run follows its revision to the end. */
   flow_versions: { workspace_id: string; flow_id: string; revision: number; graph: Json<FlowGraph>; created_at: Date };
-  /** What a step needs and nobody may read again. */
+  /** The secrets of steps, which no API returns. */
   flow_secrets: { workspace_id: string; flow_id: string; id: string; sealed: string; created_at: Date };
-  /** Rows of a queue: a run is due, or leased, or has ended. `attempt` counts faults of ours at its step. */
+  /** Rows of a queue: a run is due, leased or ended. `attempt` counts our faults at its step. */
   flow_runs: {
     workspace_id: string;
     id: string;
@@ -49,13 +49,13 @@ export type AutomationsTables = {
     revision: number;
     status: RunStatus;
     origin: RunOrigin;
-    /** The run that this one repeats, or the webhook's event that began it. */
+    /** The run that this one repeats, or the webhook's event that started it. */
     origin_id: string | null;
     input: Json<Record<string, unknown>>;
     /** How many flows caused each other up to this run. */
     depth: number;
     at_step: string | null;
-    /** The number of the row of `flow_run_steps` that is being written. */
+    /** The number of the `flow_run_steps` row in progress. */
     number: Generated<number>;
     failure: StepFailure | null;
     created_at: Date;
@@ -151,4 +151,10 @@ export const automationsMigration: Migration = {
     ) with (fillfactor = 80);
     ${workspaceTable('flow_run_steps', 'select, insert, update')}
   `,
+};
+
+/** Keeps JSON as written: jsonb reorders its keys, so a text that is filled in again after a failure would differ. */
+export const runOutputsMigration: Migration = {
+  name: '20261124_28_run_outputs',
+  sql: `alter table flow_run_steps alter column output type json`,
 };

@@ -1,7 +1,7 @@
 import type { ContactSource } from '@kumbi/contract/contacts/contacts.limits.ts';
 import { ctxAt } from '../../kernel/demo/demo-rows.ts';
 import { type DemoPerson, type DemoRows, demoFact, demoList } from '../../kernel/demo/demo-story.ts';
-import { findOrMakeContact } from './contact.service.ts';
+import { findOrCreateContact } from './contact.service.ts';
 
 /** A first or later contact between the business and a person. */
 interface DemoMeeting {
@@ -25,7 +25,7 @@ export const contactDemo: DemoRows = {
     for (const { at, person, source, consent } of meetings) {
       if (known.has(person.number) && consent === undefined) continue;
       const { name, email, phone, number } = person;
-      const contact = await findOrMakeContact(ctxAt(ctx, at), {
+      const contact = await findOrCreateContact(ctxAt(ctx, at), {
         ...{ name, email, phone, source, language: story.languageOf(person) },
         ...(consent === undefined ? {} : { consent }),
       });

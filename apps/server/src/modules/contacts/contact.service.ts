@@ -6,36 +6,37 @@ import { v7 as uuidv7 } from 'uuid';
 import { emit } from '../../kernel/events/emit.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { currentWorkspace } from '../workspaces/workspaces.public.ts';
-import { type ContactRow, holdReach, insertContact, lockByReach, updateContact } from './contact.store.ts';
+import { type ContactRow, insertContact, lockByReach, lockReach, updateContactRow } from './contact.store.ts';
 
-/** A person as a form, an order or a file names them. */
+/** A person as named in a form, an order or a file. */
 export interface KnownPerson {
   readonly name: string;
   readonly email?: string;
-  /** As it was typed; one without its country's code is of the workspace's country. */
+  /** As typed; without a country code it belongs to the workspace's country. */
   readonly phone?: string;
   readonly language: Locale;
   readonly source: ContactSource;
-  /** The words that the person agreed to, now. */
+  /** The consent text that the person agrees to now. */
   readonly consent?: string;
 }
 
 /**
- * The workspace's contact for a person, made when neither their address nor their number is known. What the contact
- * lacks is filled in and nothing is written over; when address and number belong to two contacts, it is the address's.
- * @returns undefined when the person can be reached in no way, so that nobody could be known again
+ * Returns the workspace's contact for a person, and creates it if neither their address nor their number is known. Missing
+ * details are filled in and nothing is overwritten. If address and number belong to two contacts, it returns the address's.
+ *
+ * @returns undefined if the person has neither, because no later call could recognise them
  */
-export async function findOrMakeContact(ctx: Ctx, person: KnownPerson): Promise<ContactRow | undefined> {
+export async function findOrCreateContact(ctx: Ctx, person: KnownPerson): Promise<ContactRow | undefined> {
   const email = person.email?.trim().toLowerCase() ?? '';
   const phone = person.phone ? await normalPhone(ctx, person.phone) : '';
   if (email === '' && phone === '') return undefined;
-  await holdReach(ctx, { email, phone });
+  await lockReach(ctx, { email, phone });
   const known = await lockByReach(ctx, { email, phone });
   const agreed = person.consent ? { consented_at: ctx.kernel.clock.now(), consent_text: person.consent } : {};
   const name = person.name.trim().slice(0, contactNameLimit);
   const found = known.find((each) => email !== '' && each.email === email) ?? known[0];
   if (found) {
-    // Another contact's address or number stays that contact's.
+    // Another contact's address or number stays with that contact.
     const free = (key: 'email' | 'phone', value: string) =>
       found[key] === '' && !known.some((each) => each[key] === value);
     const filled = {
@@ -44,7 +45,7 @@ export async function findOrMakeContact(ctx: Ctx, person: KnownPerson): Promise<
       ...(phone !== '' && free('phone', phone) ? { phone } : {}),
       ...(found.consented_at === null ? agreed : {}),
     };
-    return Object.keys(filled).length === 0 ? found : updateContact(ctx, found.id, filled);
+    return Object.keys(filled).length === 0 ? found : updateContactRow(ctx, found.id, filled);
   }
   const made = await insertContact(ctx, {
     id: uuidv7(),
@@ -59,7 +60,7 @@ export async function findOrMakeContact(ctx: Ctx, person: KnownPerson): Promise<
   return made;
 }
 
-/** E.164, or '' for what is no telephone number. */
+/** Returns a number in E.164, or '' if it isn't a telephone number. */
 export async function normalPhone(ctx: Ctx, typed: string): Promise<string> {
   const { country } = await currentWorkspace(ctx.tx, ctx.workspaceId);
   const parsed = parsePhone(typed, country as CountryCode);

@@ -6,24 +6,24 @@ import { type ContactsTables, contactsTables } from './contacts.table.ts';
 export type ContactRow = Selectable<ContactsTables['contacts']>;
 type NewContact = Omit<Insertable<ContactsTables['contacts']>, 'workspace_id' | 'created_at' | 'updated_at'>;
 
-/** How somebody can be reached; '' for what is not known. */
+/** The ways to reach a person; '' if unknown. */
 export interface Reach {
   readonly email: string;
   readonly phone: string;
 }
 
 /**
- * Lets one caller at a time look for, and make, the contact of an address or number: two at once would both find none.
- * Taken in one order, so that nobody waits in a circle.
+ * Lets one caller at a time find or create the contact of an address or number: two at the same time would both find none.
+ * Locks are taken in a fixed order, which prevents deadlocks.
  */
-export async function holdReach(ctx: Ctx, { email, phone }: Reach): Promise<void> {
+export async function lockReach(ctx: Ctx, { email, phone }: Reach): Promise<void> {
   for (const key of [email, phone].filter((each) => each !== '').sort())
     await sql`select pg_advisory_xact_lock(hashtextextended(${`contact:${ctx.workspaceId}:${key}`}, 0))`.execute(
       ctx.tx,
     );
 }
 
-/** The contacts that have this address or this number: at most two. They are held until the transaction ends. */
+/** Locks and returns the contacts with this address or this number: at most two. */
 export const lockByReach = (ctx: Ctx, { email, phone }: Reach): Promise<ContactRow[]> =>
   rowsOf(ctx, contactsTables.contacts)
     .selecting()
@@ -54,7 +54,7 @@ export const findContact = (ctx: Ctx, id: string): Promise<ContactRow | undefine
 export const insertContact = (ctx: Ctx, contact: NewContact): Promise<ContactRow> =>
   rowsOf(ctx, contactsTables.contacts).insertReturning(contact);
 
-export const updateContact = (
+export const updateContactRow = (
   ctx: Ctx,
   id: string,
   change: Omit<Updateable<ContactsTables['contacts']>, 'workspace_id' | 'id' | 'created_at'>,

@@ -1,6 +1,7 @@
 import type { Module } from '../../kernel/module.ts';
 import { flowTemplates, stepRunners } from '../automations/automations.public.ts';
 import { contactDemo } from './contact.demo.ts';
+import { contactEvents } from './contact-event.view.ts';
 import { contactsMigration } from './contacts.table.ts';
 import { registerPublicContacts } from './public-contact.routes.ts';
 import { contactRunner } from './steps/contact/contact.step.ts';
@@ -9,6 +10,7 @@ import { saveCustomerTemplate } from './steps/contact/save-customer.template.ts'
 export const contactsModule: Module = {
   name: 'contacts',
   migrations: [contactsMigration],
+  publishes: contactEvents,
   routes: registerPublicContacts,
   demo: [contactDemo],
   provide: (registry) => {

@@ -1,3 +1,4 @@
 export { demoContactOf, demoMeetings } from './contact.demo.ts';
-export { findOrMakeContact, type KnownPerson, normalPhone } from './contact.service.ts';
+export { findOrCreateContact, type KnownPerson, normalPhone } from './contact.service.ts';
 export { findContact, findContactByEmail } from './contact.store.ts';
+export { contactFactsOf } from './contact-event.view.ts';

@@ -8,16 +8,16 @@ export type ContactsTables = {
     workspace_id: string;
     id: string;
     name: string;
-    /** Lower case; '' when it is not known. */
+    /** Lower case; '' if unknown. */
     email: string;
-    /** E.164, as `+244923000000`; '' when it is not known. */
+    /** E.164, as `+244923000000`; '' if unknown. */
     phone: string;
     language: Locale;
     source: ContactSource;
-    /** When the person agreed to be written to, and to which words; both null until they did. */
+    /** The time and the text of the person's consent to marketing messages; both null until then. */
     consented_at: Date | null;
     consent_text: string | null;
-    /** When the person wished no more messages: from then on none is sent, whatever was agreed before. */
+    /** The time when the person unsubscribed. No message is sent after it, regardless of any consent. */
     unsubscribed_at: Date | null;
     created_at: Date;
     updated_at: Date;

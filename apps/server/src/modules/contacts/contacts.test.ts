@@ -3,18 +3,11 @@ import { expect } from 'vitest';
 import { test } from '../../testing/server-test.ts';
 import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { inside } from '../quotas/quotas.factory.ts';
-import { findOrMakeContact, type KnownPerson } from './contacts.public.ts';
+import { findOrCreateContact, type KnownPerson } from './contacts.public.ts';
 
-let server: TestServer;
-let owner: TestPerson;
-test.beforeAll(async ({ server: started }) => {
-  server = started;
-  owner = await server.person();
-});
-
-const meet = (person: Partial<KnownPerson>, who = owner) =>
-  inside(server, who, (ctx) => findOrMakeContact(ctx, { name: 'Ana', language: 'pt', source: 'page', ...person }));
-const count = async (who = owner) => {
+const meet = (server: TestServer, owner: TestPerson, person: Partial<KnownPerson>, who = owner) =>
+  inside(server, who, (ctx) => findOrCreateContact(ctx, { name: 'Ana', language: 'pt', source: 'page', ...person }));
+const count = async (server: TestServer, owner: TestPerson, who = owner) => {
   const { rows } = await server.kernel.db.ownerPool.query<{ n: number; counted: number }>(
     `select (select count(*)::int from contacts where workspace_id = $1) as n,
        (select coalesce(sum(value), 0)::int from row_counts where workspace_id = $1 and counter = 'contacts') as counted`,
@@ -22,7 +15,7 @@ const count = async (who = owner) => {
   );
   return rows[0];
 };
-const eventsOf = async (id: string | undefined) =>
+const eventsOf = async (server: TestServer, id: string | undefined) =>
   (
     await server.kernel.db.ownerPool.query<{ payload: unknown }>(
       `select payload from outbox_events where name = $1 and payload->>'contact_id' = $2`,
@@ -30,63 +23,66 @@ const eventsOf = async (id: string | undefined) =>
     )
   ).rows.map((row) => row.payload);
 
-test('a person is known again by the address or the number, however they are typed', async () => {
-  const made = await meet({ email: ' Ana@Example.com ', phone: '923 000 111' });
+test('a person is known again by the address or the number, however they are typed', async ({ server, owner }) => {
+  const made = await meet(server, owner, { email: ' Ana@Example.com ', phone: '923 000 111' });
   expect(made).toMatchObject({ email: 'ana@example.com', phone: '+244923000111', source: 'page', language: 'pt' });
-  expect(await meet({ email: 'ANA@example.com' })).toEqual(made);
-  expect(await meet({ phone: '+244 923-000-111', name: 'Somebody else' })).toEqual(made);
-  expect(await eventsOf(made?.id)).toEqual([{ contact_id: made?.id, source: 'page' }]);
-  expect(await count()).toEqual({ n: 1, counted: 1 });
+  expect(await meet(server, owner, { email: 'ANA@example.com' })).toEqual(made);
+  expect(await meet(server, owner, { phone: '+244 923-000-111', name: 'Somebody else' })).toEqual(made);
+  expect(await eventsOf(server, made?.id)).toEqual([{ contact_id: made?.id, source: 'page' }]);
+  expect(await count(server, owner)).toEqual({ n: 1, counted: 1 });
 });
 
-test('what is empty is filled in, and nothing is written over', async () => {
-  const made = await meet({ name: '', email: 'rui@example.com' });
-  const filled = await meet({ name: 'Rui', email: 'rui@example.com', phone: '923000222' });
+test('what is empty is filled in, and nothing is written over', async ({ server, owner }) => {
+  const made = await meet(server, owner, { name: '', email: 'rui@example.com' });
+  const filled = await meet(server, owner, { name: 'Rui', email: 'rui@example.com', phone: '923000222' });
   expect(filled).toMatchObject({ id: made?.id, name: 'Rui', phone: '+244923000222' });
-  const kept = await meet({ name: 'Not Rui', email: 'rui@example.com', phone: '923000333' });
+  const kept = await meet(server, owner, { name: 'Not Rui', email: 'rui@example.com', phone: '923000333' });
   expect(kept).toMatchObject({ id: made?.id, name: 'Rui', phone: '+244923000222' });
 });
 
-test('an address and a number of two contacts mean the one of the address, and both stay as they are', async () => {
-  const first = await meet({ name: 'Zita', email: 'zita@example.com' });
-  const second = await meet({ name: 'Ivo', phone: '923000444' });
-  const found = await meet({ name: 'Zita', email: 'zita@example.com', phone: '923000444' });
+test('an address and a number of two contacts mean the one of the address, and both stay as they are', async ({
+  server,
+  owner,
+}) => {
+  const first = await meet(server, owner, { name: 'Zita', email: 'zita@example.com' });
+  const second = await meet(server, owner, { name: 'Ivo', phone: '923000444' });
+  const found = await meet(server, owner, { name: 'Zita', email: 'zita@example.com', phone: '923000444' });
   expect(found).toEqual(first);
-  expect(await meet({ phone: '923000444' })).toEqual(second);
+  expect(await meet(server, owner, { phone: '923000444' })).toEqual(second);
 });
 
-test('what a person agreed to is kept with its words and its time, once', async () => {
-  await meet({ name: 'Leo', email: 'leo@example.com' });
-  const agreed = await meet({ email: 'leo@example.com', consent: 'Yes, write to me' });
+test('what a person agreed to is kept with its words and its time, once', async ({ server, owner }) => {
+  await meet(server, owner, { name: 'Leo', email: 'leo@example.com' });
+  const agreed = await meet(server, owner, { email: 'leo@example.com', consent: 'Yes, write to me' });
   expect(agreed).toMatchObject({ consent_text: 'Yes, write to me', consented_at: expect.any(Date) });
-  expect(await meet({ email: 'leo@example.com', consent: 'Other words' })).toEqual(agreed);
+  expect(await meet(server, owner, { email: 'leo@example.com', consent: 'Other words' })).toEqual(agreed);
 });
 
-test('who can be reached in no way is nobody', async () => {
-  const before = await count();
-  expect(await meet({ email: '  ' })).toBeUndefined();
-  expect(await meet({ phone: 'ask me' })).toBeUndefined();
-  expect(await count()).toEqual(before);
+test('who can be reached in no way is nobody', async ({ server, owner }) => {
+  const before = await count(server, owner);
+  expect(await meet(server, owner, { email: '  ' })).toBeUndefined();
+  expect(await meet(server, owner, { phone: 'ask me' })).toBeUndefined();
+  expect(await count(server, owner)).toEqual(before);
 });
 
-test('two at once make one, also when they know different halves', async () => {
-  const before = (await count())?.n ?? 0;
+test('two at once make one, also when they know different halves', async ({ server, owner }) => {
+  const before = (await count(server, owner))?.n ?? 0;
   const known = [
     { email: 'once@example.com' },
     { email: 'once@example.com', phone: '923000555' },
     { phone: '923000555', email: 'ONCE@example.com' },
   ];
-  const met = await Promise.all([...known, ...known, ...known].map((person) => meet(person)));
+  const met = await Promise.all([...known, ...known, ...known].map((person) => meet(server, owner, person)));
   expect(new Set(met.map((contact) => contact?.id)).size).toBe(1);
-  expect((await count())?.n).toBe(before + 1);
-  expect(await eventsOf(met[0]?.id)).toHaveLength(1);
-  expect(await meet({ email: 'once@example.com' })).toMatchObject({ phone: '+244923000555' });
+  expect((await count(server, owner))?.n).toBe(before + 1);
+  expect(await eventsOf(server, met[0]?.id)).toHaveLength(1);
+  expect(await meet(server, owner, { email: 'once@example.com' })).toMatchObject({ phone: '+244923000555' });
 });
 
-test('each workspace has contacts of its own', async () => {
+test('each workspace has contacts of its own', async ({ server, owner }) => {
   const other = await server.person({ country: 'PT' });
-  const theirs = await meet({ email: 'ana@example.com', phone: '912 345 678' }, other);
+  const theirs = await meet(server, owner, { email: 'ana@example.com', phone: '912 345 678' }, other);
   expect(theirs?.phone).toBe('+351912345678');
-  expect(await count(other)).toEqual({ n: 1, counted: 1 });
-  expect((await meet({ email: 'ana@example.com' }))?.id).not.toBe(theirs?.id);
+  expect(await count(server, owner, other)).toEqual({ n: 1, counted: 1 });
+  expect((await meet(server, owner, { email: 'ana@example.com' }))?.id).not.toBe(theirs?.id);
 });

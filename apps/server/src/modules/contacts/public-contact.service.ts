@@ -1,17 +1,17 @@
-import type { createContact, listContacts, updateContact } from '@kumbi/contract/contacts/contacts.endpoints.ts';
+import type { contacts } from '@kumbi/contract/contacts/contacts.endpoints.ts';
 import type { contactSchema } from '@kumbi/contract/contacts/contacts.schemas.ts';
 import type { Parsed, Returns } from '@kumbi/contract/endpoint.ts';
 import type { View } from '../../kernel/http/view.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { readContacts } from './contact.reads.ts';
-import { findOrMakeContact, normalPhone } from './contact.service.ts';
-import { findContact, holdReach, lockByReach, lockContact, updateContact as updateRow } from './contact.store.ts';
+import { findOrCreateContact, normalPhone } from './contact.service.ts';
+import { findContact, lockByReach, lockContact, lockReach, updateContactRow as updateRow } from './contact.store.ts';
 import { contactView } from './contact.view.ts';
 
-type Filter = Parsed<typeof listContacts>['query'];
+type Filter = Parsed<typeof contacts.list>['query'];
 
-export async function listContactsOf(ctx: Ctx, query: Filter): Promise<Returns<typeof listContacts> | Refusal> {
+export async function listContacts(ctx: Ctx, query: Filter): Promise<Returns<typeof contacts.list> | Refusal> {
   const phone = query.phone === undefined ? undefined : await normalPhone(ctx, query.phone);
   const filter = {
     email: query.email,
@@ -24,18 +24,18 @@ export async function listContactsOf(ctx: Ctx, query: Filter): Promise<Returns<t
   return { ...page, data: rows.map(contactView) };
 }
 
-export async function getContactOf(ctx: Ctx, id: string): Promise<View<typeof contactSchema> | Refusal> {
+export async function getContact(ctx: Ctx, id: string): Promise<View<typeof contactSchema> | Refusal> {
   const row = await findContact(ctx, id);
   return row ? contactView(row) : refuse('contact.unknown');
 }
 
-export async function findOrMakeContactOf(
+export async function createContact(
   ctx: Ctx,
-  input: Parsed<typeof createContact>['body'],
+  input: Parsed<typeof contacts.create>['body'],
 ): Promise<View<typeof contactSchema> | Refusal> {
   const phone = input.phone === undefined ? undefined : await phoneOf(ctx, input.phone);
   if (isRefusal(phone)) return phone;
-  const row = await findOrMakeContact(ctx, {
+  const row = await findOrCreateContact(ctx, {
     name: input.name ?? '',
     ...(input.email === undefined ? {} : { email: input.email }),
     ...(phone === undefined ? {} : { phone }),
@@ -45,16 +45,16 @@ export async function findOrMakeContactOf(
   return row ? contactView(row) : refuse('contact.unreachable');
 }
 
-export async function changeContactOf(
+export async function updateContact(
   ctx: Ctx,
   id: string,
-  input: Parsed<typeof updateContact>['body'],
+  input: Parsed<typeof contacts.update>['body'],
 ): Promise<View<typeof contactSchema> | Refusal> {
   const phone = input.phone ? await phoneOf(ctx, input.phone) : input.phone;
   if (isRefusal(phone)) return phone;
   const reach = { email: input.email ?? '', phone: phone ?? '' };
-  // In the order of whoever looks for a contact: the address and the number first, then the row.
-  await holdReach(ctx, reach);
+  // In the order in which a contact is found: the address and the number first, then the row.
+  await lockReach(ctx, reach);
   const others = (await lockByReach(ctx, reach)).filter((each) => each.id !== id);
   const before = await lockContact(ctx, id);
   if (!before) return refuse('contact.unknown');
@@ -69,7 +69,7 @@ export async function changeContactOf(
   return contactView(Object.keys(change).length === 0 ? before : await updateRow(ctx, id, change));
 }
 
-/** A program is told what it sent wrong; what a visitor wrote into a form is kept without the number. */
+/** A program gets an error for an invalid number; a visitor's form is stored without it. */
 async function phoneOf(ctx: Ctx, typed: string): Promise<string | Refusal> {
   const phone = await normalPhone(ctx, typed);
   return phone === '' ? refuse('request.invalid', { fields: { phone: 'validation.phone' } }) : phone;

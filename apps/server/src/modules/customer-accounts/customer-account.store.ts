@@ -60,7 +60,7 @@ export async function countLinks(ctx: Ctx, accountId: string): Promise<number> {
 }
 
 /** Deletes a link and returns its account. Of two calls with the same link, only one gets the account. */
-export const takeLink = (ctx: Ctx, tokenHash: string): Promise<{ member_id: string } | undefined> =>
+export const consumeLink = (ctx: Ctx, tokenHash: string): Promise<{ member_id: string } | undefined> =>
   rowsOf(ctx, customerAccountsTables.member_tokens)
     .deleting()
     .where('token_hash', '=', tokenHash)
@@ -87,12 +87,12 @@ export async function findCustomerBySession(at: Where, tokenHash: string): Promi
   return rows[0]?.id;
 }
 
-export async function removeSession(ctx: Ctx, tokenHash: string): Promise<void> {
+export async function deleteCustomerSession(ctx: Ctx, tokenHash: string): Promise<void> {
   await rowsOf(ctx, customerAccountsTables.member_tokens).delete({ token_hash: tokenHash, kind: 'session' });
 }
 
 /** Deletes an account's links and sessions. */
-export async function removeCustomerTokens(ctx: Ctx, accountId: string): Promise<void> {
+export async function deleteCustomerTokens(ctx: Ctx, accountId: string): Promise<void> {
   await rowsOf(ctx, customerAccountsTables.member_tokens).delete({ member_id: accountId });
 }
 
@@ -100,7 +100,7 @@ export async function removeCustomerTokens(ctx: Ctx, accountId: string): Promise
  * Deletes expired links and sessions of all workspaces, in a transaction of the system.
  * @returns the number of deleted rows
  */
-export async function removeEndedTokens(tx: Tx, now: Date): Promise<number> {
+export async function deleteEndedTokens(tx: Tx, now: Date): Promise<number> {
   const { numDeletedRows } = await tables(tx)
     .deleteFrom('member_tokens')
     .where('expires_at', '<=', now)

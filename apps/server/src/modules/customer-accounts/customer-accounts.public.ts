@@ -1,8 +1,8 @@
 export {
   type CustomerAccountView,
+  deleteCustomerTokens,
   lockCustomerAccount,
   readCustomerAccounts,
-  removeCustomerTokens,
   updateCustomerAccount,
 } from './customer-account.store.ts';
 export { hasCustomerCookie } from './customer-cookie.rules.ts';

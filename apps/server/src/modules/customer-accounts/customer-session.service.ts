@@ -5,13 +5,13 @@ import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import {
   type CustomerAccountRow,
+  consumeLink,
   countLinks,
+  deleteCustomerSession,
   findCustomerBySession,
   insertToken,
   isLink,
   lockCustomerAccount,
-  removeSession,
-  takeLink,
   updateCustomerAccount,
   upsertCustomerAccount,
 } from './customer-account.store.ts';
@@ -85,7 +85,7 @@ export const isSignInLink = async (ctx: Ctx, token: string): Promise<boolean> =>
  */
 export async function signInCustomer(ctx: Ctx, token: string): Promise<{ session: string } | Refusal> {
   const hash = givenLinkHash(ctx.kernel, token);
-  const link = hash === undefined ? undefined : await takeLink(ctx, hash);
+  const link = hash === undefined ? undefined : await consumeLink(ctx, hash);
   const account = link && (await lockCustomerAccount(ctx, link.member_id));
   if (!account || account.blocked_at) return refuse('member.link_over');
   const session = randomBytes(32).toString('base64url');
@@ -104,7 +104,7 @@ export async function signInCustomer(ctx: Ctx, token: string): Promise<{ session
 /** Ends the session of a browser. */
 export async function signOutCustomer(ctx: Ctx, cookies: string | undefined): Promise<void> {
   const hash = givenSessionHash(ctx.kernel, readCustomerCookie(ctx.kernel, ctx.workspaceId, cookies));
-  if (hash !== undefined) await removeSession(ctx, hash);
+  if (hash !== undefined) await deleteCustomerSession(ctx, hash);
 }
 
 /** Returns the contact that a browser is signed in as at the workspace. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { job } from '../../kernel/module.ts';
-import { removeEndedTokens } from './customer-account.store.ts';
+import { deleteEndedTokens } from './customer-account.store.ts';
 
 export const forgetCustomerTokensJob = job({
   name: 'customer-accounts.forget_tokens',
@@ -8,7 +8,7 @@ export const forgetCustomerTokensJob = job({
   cron: '17 3 * * *',
   run: async ({ kernel, log }) => {
     const removed = await kernel.db.asSystem('forget ended customer tokens', (tx) =>
-      removeEndedTokens(tx, kernel.clock.now()),
+      deleteEndedTokens(tx, kernel.clock.now()),
     );
     if (removed > 0) log.info({ removed }, 'ended customer tokens removed');
   },

@@ -6,23 +6,30 @@ import type { MemberCtx } from '../../kernel/tenancy/ctx.ts';
 import { serverText } from '../../kernel/texts/server-texts.ts';
 import { hasPublishedFlow } from '../automations/automations.public.ts';
 import { hasSavedPage } from '../pages/pages.public.ts';
+import {
+  hasSold,
+  readLatestOrders,
+  readNewBuyers,
+  readSalesFigures,
+  type SalesDay,
+} from '../payments/payments.public.ts';
 import { readEntitlement } from '../quotas/quotas.public.ts';
-import { latestSales, newBuyers, type SalesDay, salesFigures, shopSetup } from '../shops/shops.public.ts';
+import { shopSetup } from '../shops/shops.public.ts';
 import { currentWorkspace } from '../workspaces/workspaces.public.ts';
 import { bestYesterday, type DayValue, type Span, seriesOf, spansOf } from './day-series.rules.ts';
 
 const latestShown = 8;
 
-export async function getHomeFigures(ctx: MemberCtx, input: { days: number }): Promise<View<typeof homeSchema>> {
+export async function getHome(ctx: MemberCtx, input: { days: number }): Promise<View<typeof homeSchema>> {
   const workspace = await currentWorkspace(ctx.tx, ctx.workspaceId);
   const { span, before } = spansOf(ctx.kernel.clock.now(), input.days);
-  const now = await salesFigures(ctx, span);
-  const then = await salesFigures(ctx, before);
+  const now = await readSalesFigures(ctx, span);
+  const then = await readSalesFigures(ctx, before);
   const currency = currencyOf([...now, ...then], workspace.country);
   const sales = series(span, now, (day) => fromMinor(day[currency]));
   const orders = series(span, now, (day) => day.count);
-  const buyers = series(span, await newBuyers(ctx, span), (day) => day.count);
-  const buyersBefore = series(before, await newBuyers(ctx, before), (day) => day.count);
+  const buyers = series(span, await readNewBuyers(ctx, span), (day) => day.count);
+  const buyersBefore = series(before, await readNewBuyers(ctx, before), (day) => day.count);
   return {
     currency,
     sales: {
@@ -56,32 +63,31 @@ async function setupSteps(ctx: MemberCtx): Promise<View<typeof homeSchema>['setu
     { step: 'first_shop', done: shop.firstShop },
     { step: 'first_product', done: shop.firstProduct },
     { step: 'first_page', done: await hasSavedPage(ctx) },
-    { step: 'first_sale', done: shop.firstSale },
+    { step: 'first_sale', done: await hasSold(ctx) },
     { step: 'first_flow', done: await hasPublishedFlow(ctx) },
   ];
 }
 
 async function latestEvents(ctx: MemberCtx): Promise<View<typeof homeSchema>['latest']> {
-  const events: View<typeof homeSchema>['latest'] = [];
-  for (const sale of await latestSales(ctx, latestShown)) {
-    const kind = sale.payment === 'paid' ? 'sale_paid' : sale.payment === 'waiting' ? 'sale_waiting' : undefined;
-    if (!kind || sale.undelivered) continue;
-    const amount = formatMoney(
-      { minor: sale.received_minor ?? sale.amount_minor, currency: sale.currency },
-      ctx.locale,
-    );
-    events.push({
-      id: sale.id,
+  const orders = await readLatestOrders(ctx, latestShown);
+  return orders.map((order) => {
+    const kind = order.status === 'paid' ? 'sale_paid' : 'sale_waiting';
+    const amount = { minor: order.received_minor ?? order.amount_minor, currency: order.currency };
+    const named = { buyer: order.buyer_name, amount: formatMoney(amount, ctx.locale) };
+    const items = order.lines.map((line) => line.title).join(', ');
+    return {
+      id: order.id,
       kind,
-      title: formatText(serverText(ctx.locale, 'home', kind), ctx.locale, { buyer: sale.customer_name, amount }),
-      detail: formatText(serverText(ctx.locale, 'home', 'sale'), ctx.locale, {
-        number: String(sale.number),
-        shop: sale.shop_title,
-      }),
-      at: sale.paid_at ?? sale.created_at,
-    });
-  }
-  return events;
+      purpose: order.purpose,
+      title: formatText(
+        serverText(ctx.locale, 'home', named.buyer === '' ? `${kind}_unnamed` : kind),
+        ctx.locale,
+        named,
+      ),
+      detail: formatText(serverText(ctx.locale, 'home', 'order'), ctx.locale, { number: String(order.number), items }),
+      at: order.paid_at ?? order.created_at,
+    };
+  });
 }
 
 function series<Day extends { day: string }>(

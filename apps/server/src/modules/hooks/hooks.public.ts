@@ -1,2 +1,2 @@
 export { bindHook, type HookTarget, hookTargets, unbindHooks } from './event/event-target.slot.ts';
-export { readHooks, readHooksBoundTo, readHooksById } from './hook/hook.reads.ts';
+export { findHookByAddress, isHookBound, readHooks, readHooksBoundTo, readHooksById } from './hook/hook.reads.ts';

@@ -103,9 +103,9 @@ export const hooksMigration: Migration = {
       created_at timestamptz not null,
       primary key (workspace_id, id),
       foreign key (workspace_id, hook_id) references hooks (workspace_id, id) on delete cascade
-    -- Rows live for a thousand others: what they leave behind is cleared away before the table grows.
+    -- Rows are short-lived: vacuum removes dead ones before the table grows.
     ) with (autovacuum_vacuum_scale_factor = 0.05, autovacuum_vacuum_insert_scale_factor = 0.2);
-    -- Large bodies are read by their beginning, and what is sent is often compressed already.
+    -- Lists read the beginning of large bodies, and many bodies are compressed already.
     alter table hook_events alter column body set storage external;
     create index hook_events_newest on hook_events (workspace_id, hook_id, created_at desc, id desc);
     ${workspaceTable('hook_events')}

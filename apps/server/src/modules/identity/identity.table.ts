@@ -1,3 +1,4 @@
+import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import type { Generated } from 'kysely';
 import { type Migration, platformTable } from '../../kernel/database/table.ts';
 
@@ -9,7 +10,7 @@ export type IdentityTables = {
     email_verified: boolean;
     image: string | null;
     country: string;
-    language: 'en' | 'pt';
+    language: Locale;
     member_code: Generated<string>;
     operator: Generated<boolean>;
     two_factor_enabled: boolean | null;
@@ -42,7 +43,7 @@ export type IdentityTables = {
     failed_verification_count: number | null;
     locked_until: Date | null;
   };
-  auth_verification: { id: string; identifier: string; value: string; expires_at: Date };
+  auth_verification: { id: Generated<string>; identifier: string; value: string; expires_at: Date };
   auth_used_codes: { user_id: string; digest: string; used_at: Date };
   auth_mails: {
     id: string;
@@ -54,7 +55,13 @@ export type IdentityTables = {
   };
 };
 
-export type AuthMailKind = 'verify-email' | 'reset-password' | 'change-email' | 'new-email' | 'email-changing';
+export type AuthMailKind =
+  | 'verify-email'
+  | 'reset-password'
+  | 'sign-in-link'
+  | 'change-email'
+  | 'new-email'
+  | 'email-changing';
 
 /**
  * The tables that the identity library needs, with our additions: a member code, the operator flag, and the event of a
@@ -63,7 +70,7 @@ export type AuthMailKind = 'verify-email' | 'reset-password' | 'change-email' | 
 export const identityMigration: Migration = {
   name: '20261124_02_identity',
   sql: `
-    -- Read aloud over a phone: no letter or digit that is taken for another.
+    -- Read aloud over a phone: no letter or digit that sounds or looks like another.
     create function make_member_code() returns text language sql volatile as $$
       select 'KB-' || string_agg(substr('23456789ABCDEFGHJKLMNPQRSTUVWXYZ', 1 + get_byte(b, i) % 32, 1) || case when i = 3 then '-' else '' end, '' order by i)
       from gen_random_bytes(8) b, generate_series(0, 7) i
@@ -82,7 +89,7 @@ export const identityMigration: Migration = {
       created_at timestamptz not null default now(), updated_at timestamptz not null default now()
     );
     create index auth_session_user on auth_session (user_id);
-    -- However a session ends (sign-out, reset, another device, the account itself), its sockets end with it.
+    -- Every end of a session (sign-out, reset, another device, a deleted account) also closes its sockets.
     create function session_ended() returns trigger language plpgsql as $$
     begin
       perform disconnect_room('session:' || old.id);
@@ -107,14 +114,14 @@ export const identityMigration: Migration = {
     );
     create index auth_two_factor_user on auth_two_factor (user_id);
     create index auth_two_factor_secret on auth_two_factor (secret);
-    -- One-time codes that were correct, for as long as they would be correct again.
+    -- Used one-time codes, as long as they would be valid again.
     create table auth_used_codes (
       user_id uuid not null references auth_user on delete cascade, digest text not null, used_at timestamptz not null,
       primary key (user_id, digest)
     );
     ${platformTable('auth_used_codes', 'select, insert, delete')}
 
-    -- A mail with a link that opens a door: the link is sealed, and the job that sends it carries the row's id only.
+    -- An email with a link that signs someone in: the link is encrypted, and the job that sends it has only the row's id.
     create table auth_mails (
       id uuid primary key, user_id uuid not null references auth_user on delete cascade, kind text not null,
       email text not null, sealed_url text not null, created_at timestamptz not null default now()
@@ -132,4 +139,10 @@ export const identityMigration: Migration = {
     end $$;
     create trigger user_signed_up after insert on auth_user for each row execute function user_signed_up();
   `,
+};
+
+/** The contract lists the languages, and the schema of each call checks them: another one needs no change of the table. */
+export const anyLanguageMigration: Migration = {
+  name: '20261125_02_any_language',
+  sql: 'alter table auth_user drop constraint auth_user_language_check',
 };

@@ -46,6 +46,6 @@ export function sealSecrets(kernel: Kernel, secrets: Readonly<Record<string, str
 }
 
 /** Records whether the service refused an integration's key. */
-export async function noteKeyRefused(ctx: Ctx, integrationId: string, refused: boolean): Promise<void> {
+export async function recordKeyRefused(ctx: Ctx, integrationId: string, refused: boolean): Promise<void> {
   await updateIntegration(ctx, integrationId, { refused_at: refused ? ctx.kernel.clock.now() : null });
 }

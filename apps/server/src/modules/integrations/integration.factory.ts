@@ -1,5 +1,5 @@
 import type { Input } from '@kumbi/contract/endpoint.ts';
-import { connectProxypay } from '@kumbi/contract/integrations/integrations.endpoints.ts';
+import { proxypay } from '@kumbi/contract/integrations/integrations.endpoints.ts';
 import type { Integration } from '@kumbi/contract/integrations/integrations.schemas.ts';
 import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { ensurePlan } from '../media/image/image.factory.ts';
@@ -16,7 +16,7 @@ export interface OutsideAccount {
 export const openAccount = (server: TestServer, entity?: string): Promise<OutsideAccount> =>
   server.outside<OutsideAccount>('/proxypay/accounts', 'POST', entity ? { entity } : {});
 
-type Form = Input<typeof connectProxypay>['body'];
+type Form = Input<typeof proxypay.connect>['body'];
 
 /** Connects an account over the API, and enters its callback address at ProxyPay. @throws if a call is refused */
 export async function connectAccount(
@@ -33,7 +33,7 @@ export async function connectAccount(
     apiKey: account.apiKey,
     ...form,
   };
-  const answer = await server.call(connectProxypay, { body }, { as });
+  const answer = await server.call(proxypay.connect, { body }, { as });
   if (answer.status !== 200) throw new Error(`An integration was refused: ${JSON.stringify(answer.body)}`);
   const { integration } = answer.body;
   const callbackUrl = `${server.url}/callbacks/proxypay/${integration.id}`;

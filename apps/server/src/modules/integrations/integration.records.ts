@@ -7,8 +7,10 @@ import { binnedRecords } from '../../kernel/records/records.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { refuse } from '../../kernel/tenancy/refusal.ts';
 import { recordAudit } from '../audit/audit.public.ts';
+import { unbindHooks } from '../hooks/hooks.public.ts';
 import { countedBy } from '../quotas/quotas.public.ts';
 import { serviceUses } from './connection.service.ts';
+import { bindEndpoint } from './endpoint-hook.service.ts';
 import { type IntegrationRow, shownColumns } from './integration.store.ts';
 import { integrationView } from './integration.view.ts';
 import { integrationsTables } from './integrations.table.ts';
@@ -43,9 +45,12 @@ export const integrations = binnedRecords({
         if (row.preferred_at?.getTime() !== before.preferred_at?.getTime())
           await publishChange(ctx, row, 'integration.preferred');
       },
-      deleted: async (ctx, row) =>
-        (await isInUse(ctx, row)) ? refuse('integration.in_use') : publishChange(ctx, row, 'integration.deleted'),
-      restored: (ctx, row) => publishChange(ctx, row, 'integration.restored'),
+      deleted: async (ctx, row) => {
+        if (await isInUse(ctx, row)) return refuse('integration.in_use');
+        await unbindHooks(ctx, row.id);
+        return publishChange(ctx, row, 'integration.deleted');
+      },
+      restored: async (ctx, row) => (await bindEndpoint(ctx, row)) ?? publishChange(ctx, row, 'integration.restored'),
       purged: async (ctx, row) => {
         // A payment may have begun on it at the very moment of its deletion.
         if (await isInUse(ctx, row)) return false;

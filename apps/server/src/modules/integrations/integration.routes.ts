@@ -1,35 +1,30 @@
 import {
-  changeProxypay,
-  connectProxypay,
-  deleteIntegration,
-  getIntegration,
-  listIntegrations,
-  listServices,
-  preferIntegration,
-  renameIntegration,
-  restoreIntegration,
-  revealSecret,
-  switchIntegration,
+  integrationSecrets,
+  integrationServices,
+  integrations as integrationsApi,
+  proxypay,
 } from '@kumbi/contract/integrations/integrations.endpoints.ts';
 import type { Routes } from '../../kernel/http/routes.ts';
 import { integrations } from './integration.records.ts';
-import { listOfferedServices } from './integration.service.ts';
-import { changeOwnProxypay, connectOwnProxypay, getOwnForm, revealOwnSecret } from './proxypay-form.service.ts';
+import { listIntegrationServices } from './integration.service.ts';
+import { connectProxypay, getIntegration, revealIntegrationSecret, updateProxypay } from './proxypay-form.service.ts';
 
 export function registerIntegrations(routes: Routes): void {
-  routes.handle(listIntegrations, (ctx, { query }) => integrations.list(ctx, query));
-  routes.handle(listServices, async (ctx) => listOfferedServices(ctx));
-  routes.handle(getIntegration, (ctx, { query }) => getOwnForm(ctx, query.id));
-  routes.handle(revealSecret, (ctx, { body }) => revealOwnSecret(ctx, body));
-  routes.handleOutside(connectProxypay, (ctx, { body }) => connectOwnProxypay(ctx, body));
-  routes.handleOutside(changeProxypay, (ctx, { body }) => changeOwnProxypay(ctx, body));
-  routes.handle(renameIntegration, (ctx, { body }) => integrations.update(ctx, body.id, () => ({ name: body.name })));
-  routes.handle(switchIntegration, (ctx, { body }) =>
+  routes.handle(integrationsApi.list, (ctx, { query }) => integrations.list(ctx, query));
+  routes.handle(integrationServices.list, async (ctx) => listIntegrationServices(ctx));
+  routes.handle(integrationsApi.get, (ctx, { query }) => getIntegration(ctx, query.id));
+  routes.handle(integrationSecrets.reveal, (ctx, { body }) => revealIntegrationSecret(ctx, body));
+  routes.handleOutside(proxypay.connect, (ctx, { body }) => connectProxypay(ctx, body));
+  routes.handleOutside(proxypay.update, (ctx, { body }) => updateProxypay(ctx, body));
+  routes.handle(integrationsApi.rename, (ctx, { body }) =>
+    integrations.update(ctx, body.id, () => ({ name: body.name })),
+  );
+  routes.handle(integrationsApi.switch, (ctx, { body }) =>
     integrations.update(ctx, body.id, () => ({ status: body.status })),
   );
-  routes.handle(preferIntegration, (ctx, { body }) =>
+  routes.handle(integrationsApi.prefer, (ctx, { body }) =>
     integrations.update(ctx, body.id, () => ({ preferred_at: ctx.kernel.clock.now() })),
   );
-  routes.handle(deleteIntegration, (ctx, { body }) => integrations.delete(ctx, body.id));
-  routes.handle(restoreIntegration, (ctx, { body }) => integrations.restore(ctx, body.id));
+  routes.handle(integrationsApi.delete, (ctx, { body }) => integrations.delete(ctx, body.id));
+  routes.handle(integrationsApi.restore, (ctx, { body }) => integrations.restore(ctx, body.id));
 }

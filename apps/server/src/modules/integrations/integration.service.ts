@@ -1,12 +1,12 @@
 import type { Returns } from '@kumbi/contract/endpoint.ts';
-import type { listServices } from '@kumbi/contract/integrations/integrations.endpoints.ts';
+import type { integrationServices } from '@kumbi/contract/integrations/integrations.endpoints.ts';
 import { servicePlatforms, services } from '@kumbi/contract/integrations/services.limits.ts';
 import type { MemberCtx } from '../../kernel/tenancy/ctx.ts';
 import { serverText } from '../../kernel/texts/server-texts.ts';
 import { serviceUses } from './connection.service.ts';
 
 /** Lists the services that this installation provides. */
-export function listOfferedServices(ctx: MemberCtx): Returns<typeof listServices> {
+export function listIntegrationServices(ctx: MemberCtx): Returns<typeof integrationServices.list> {
   const offered = servicePlatforms.filter((platform) => ctx.kernel.registry.find(serviceUses, platform));
   return {
     services: offered.map((platform) => {

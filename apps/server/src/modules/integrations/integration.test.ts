@@ -1,19 +1,12 @@
-import { createApiKey, listKeyTargets } from '@kumbi/contract/api-keys/api-keys.endpoints.ts';
-import { listAudit } from '@kumbi/contract/audit/audit.endpoints.ts';
+import { apiKeys, keyTargets } from '@kumbi/contract/api-keys/api-keys.endpoints.ts';
+import { auditEntries } from '@kumbi/contract/audit/audit.endpoints.ts';
 import {
-  changeProxypay,
-  connectProxypay,
-  deleteIntegration,
-  getIntegration,
-  listIntegrations,
-  listServices,
-  preferIntegration,
-  renameIntegration,
-  restoreIntegration,
-  revealSecret,
-  switchIntegration,
+  integrationSecrets,
+  integrationServices,
+  integrations,
+  proxypay,
 } from '@kumbi/contract/integrations/integrations.endpoints.ts';
-import { beforeAll, beforeEach, describe, expect } from 'vitest';
+import { describe, expect } from 'vitest';
 import { ownServerTest } from '../../testing/server-test.ts';
 import { testRights } from '../../testing/test-rights.ts';
 import type { TestPerson, TestServer } from '../../testing/test-server.ts';
@@ -22,54 +15,51 @@ import { balanceOf, givePlan } from '../quotas/quotas.factory.ts';
 import { connectAccount, openAccount } from './integration.factory.ts';
 
 const test = ownServerTest();
-let server: TestServer;
 let owner: TestPerson;
 let editor: TestPerson;
 let stranger: TestPerson;
-test.beforeAll(({ server: started }) => {
-  server = started;
-});
-beforeEach(async () => {
+test.beforeEach(async ({ server }) => {
   owner = await server.person();
   editor = await server.member(owner, 'editor');
   stranger = await server.person();
 });
 
 const form = { name: 'ProxyPay', endpoint: 'https://example.com/in', entity: '00348', apiKey: 'x' };
-const list = async (as = owner) => (await server.call(listIntegrations, { query: {} }, { as })).body;
-const audited = async () =>
-  (await server.call(listAudit, { query: {} }, { as: owner })).body.entries.map((entry) => entry.action);
+const list = async (server: TestServer, as = owner) =>
+  (await server.call(integrations.list, { query: {} }, { as })).body;
+const audited = async (server: TestServer) =>
+  (await server.call(auditEntries.list, { query: {} }, { as: owner })).body.entries.map((entry) => entry.action);
 
 describe('who may', () => {
   let people: { server: TestServer; owner: TestPerson; editor: TestPerson; stranger: TestPerson };
   let id: string;
   let gone: string;
   // Once, because the sandbox's ProxyPay opens a limited number of accounts.
-  beforeAll(async () => {
+  test.beforeAll(async ({ server }) => {
     const host = await server.person();
     people = { server, owner: host, editor: await server.member(host, 'editor'), stranger: await server.person() };
     id = (await connectAccount(server, host)).id;
     gone = (await connectAccount(server, host)).id;
-    await server.call(deleteIntegration, { body: { id: gone } }, { as: host });
+    await server.call(integrations.delete, { body: { id: gone } }, { as: host });
   });
 
   const write = { unknown: 'integration.unknown', managersOnly: true } as const;
-  testRights({
+  testRights(test, {
     people: () => people,
     tables: ['integrations', 'integration_credentials', 'row_counts', 'audit_entries', 'outbox_events'],
     cases: [
-      { endpoint: listIntegrations, input: () => ({}), elsewhere: { total: 0, integrations: [] } },
-      { endpoint: listServices, input: () => ({}) },
-      { endpoint: getIntegration, input: () => ({ query: { id } }), ...write },
-      { endpoint: revealSecret, input: () => ({ body: { id, field: 'apiKey' } }), ...write },
-      { endpoint: connectProxypay, input: () => ({ body: form }), managersOnly: true },
-      { endpoint: changeProxypay, input: () => ({ body: { ...form, id } }), ...write },
-      { endpoint: renameIntegration, input: () => ({ body: { id, name: 'x' } }), ...write },
-      { endpoint: switchIntegration, input: () => ({ body: { id, status: 'off' } }), ...write },
-      { endpoint: preferIntegration, input: () => ({ body: { id } }), ...write },
-      { endpoint: deleteIntegration, input: () => ({ body: { id } }), ...write },
+      { endpoint: integrations.list, input: () => ({}), elsewhere: { total: 0, integrations: [] } },
+      { endpoint: integrationServices.list, input: () => ({}) },
+      { endpoint: integrations.get, input: () => ({ query: { id } }), ...write },
+      { endpoint: integrationSecrets.reveal, input: () => ({ body: { id, field: 'apiKey' } }), ...write },
+      { endpoint: proxypay.connect, input: () => ({ body: form }), managersOnly: true },
+      { endpoint: proxypay.update, input: () => ({ body: { ...form, id } }), ...write },
+      { endpoint: integrations.rename, input: () => ({ body: { id, name: 'x' } }), ...write },
+      { endpoint: integrations.switch, input: () => ({ body: { id, status: 'off' } }), ...write },
+      { endpoint: integrations.prefer, input: () => ({ body: { id } }), ...write },
+      { endpoint: integrations.delete, input: () => ({ body: { id } }), ...write },
       {
-        endpoint: restoreIntegration,
+        endpoint: integrations.restore,
         input: () => ({ body: { id: gone } }),
         ...write,
         unknown: [410, 'integration.restore_too_late'],
@@ -79,14 +69,20 @@ describe('who may', () => {
 });
 
 describe('an integration', () => {
-  test('offers what works, in the language of the call', async () => {
-    const answer = await server.call(listServices, {}, { as: editor, headers: { 'accept-language': 'pt' } });
+  test('offers what works, in the language of the call', async ({ server }) => {
+    const answer = await server.call(
+      integrationServices.list,
+      {},
+      { as: editor, headers: { 'accept-language': 'pt' } },
+    );
     expect(answer.body.services).toEqual([
       { platform: 'proxypay', name: 'ProxyPay', type: 'payment', description: expect.stringMatching(/referência/) },
     ]);
   });
 
-  test('is connected, listed without secrets, shown with masked ones, and each look at one is written down', async () => {
+  test('is connected, listed without secrets, shown with masked ones, and each look at one is written down', async ({
+    server,
+  }) => {
     const { account, ...made } = await connectAccount(server, owner, { name: 'Conta Boa' });
     expect(made).toMatchObject({
       integration_name: 'Conta Boa',
@@ -97,12 +93,12 @@ describe('an integration', () => {
       first: true,
       key_refused: false,
     });
-    expect(await list(editor)).toMatchObject({ has: false, total: 1, integrations: [{ id: made.id }] });
-    const found = await server.call(listIntegrations, { query: { name: 'conta' } }, { as: editor });
+    expect(await list(server, editor)).toMatchObject({ has: false, total: 1, integrations: [{ id: made.id }] });
+    const found = await server.call(integrations.list, { query: { name: 'conta' } }, { as: editor });
     expect(found.body.total).toBe(1);
     expect(JSON.stringify(found.body)).not.toContain(account.apiKey);
 
-    const { obj } = (await server.call(getIntegration, { query: { id: made.id } }, { as: owner })).body;
+    const { obj } = (await server.call(integrations.get, { query: { id: made.id } }, { as: owner })).body;
     expect(obj).toMatchObject({
       name: 'Conta Boa',
       endpoint: 'https://example.com/payments',
@@ -111,11 +107,15 @@ describe('an integration', () => {
       kumbi_url: `${server.url}/callbacks/proxypay/${made.id}`,
       webhook_secret: expect.stringMatching(/^••••••••.{4}$/),
     });
-    const key = await server.call(revealSecret, { body: { id: made.id, field: 'apiKey' } }, { as: owner });
+    const key = await server.call(integrationSecrets.reveal, { body: { id: made.id, field: 'apiKey' } }, { as: owner });
     expect(key.body).toEqual({ value: account.apiKey });
-    const secret = await server.call(revealSecret, { body: { id: made.id, field: 'webhook_secret' } }, { as: owner });
+    const secret = await server.call(
+      integrationSecrets.reveal,
+      { body: { id: made.id, field: 'webhook_secret' } },
+      { as: owner },
+    );
     expect(secret.body.value).toMatch(/^whsec_/);
-    expect(await audited()).toEqual([
+    expect(await audited(server)).toEqual([
       'integration.secret_revealed',
       'integration.secret_revealed',
       'integration.connected',
@@ -128,29 +128,37 @@ describe('an integration', () => {
     expect(rows[0]?.text).not.toContain('whsec_');
   });
 
-  test('is changed, keeps its key when none is sent, and is renamed, switched and put first', async () => {
+  test('is changed, keeps its key when none is sent, and is renamed, switched and put first', async ({ server }) => {
     const first = await connectAccount(server, owner);
     const second = await connectAccount(server, owner, { name: 'The second' });
     const body = { id: first.id, name: 'Renamed', endpoint: 'https://example.com/b', entity: '11111', apiKey: '' };
-    const changed = await server.call(changeProxypay, { body }, { as: owner });
+    const changed = await server.call(proxypay.update, { body }, { as: owner });
     expect(changed.body).toMatchObject({ connection: 'working', integration: { integration_name: 'Renamed' } });
-    const key = await server.call(revealSecret, { body: { id: first.id, field: 'apiKey' } }, { as: owner });
+    const key = await server.call(
+      integrationSecrets.reveal,
+      { body: { id: first.id, field: 'apiKey' } },
+      { as: owner },
+    );
     expect(key.body.value).toBe(first.account.apiKey);
     const { apiKey } = second.account;
-    await server.call(changeProxypay, { body: { ...body, apiKey } }, { as: owner });
-    const other = await server.call(revealSecret, { body: { id: first.id, field: 'apiKey' } }, { as: owner });
+    await server.call(proxypay.update, { body: { ...body, apiKey } }, { as: owner });
+    const other = await server.call(
+      integrationSecrets.reveal,
+      { body: { id: first.id, field: 'apiKey' } },
+      { as: owner },
+    );
     expect(other.body.value).toBe(apiKey);
 
-    const renamed = await server.call(renameIntegration, { body: { id: first.id, name: 'Conta' } }, { as: owner });
+    const renamed = await server.call(integrations.rename, { body: { id: first.id, name: 'Conta' } }, { as: owner });
     expect(renamed.body.integration).toMatchObject({ integration_name: 'Conta', first: true });
-    const put = await server.call(preferIntegration, { body: { id: second.id } }, { as: owner });
+    const put = await server.call(integrations.prefer, { body: { id: second.id } }, { as: owner });
     expect(put.body.integration.first).toBe(true);
-    await server.call(switchIntegration, { body: { id: second.id, status: 'off' } }, { as: owner });
-    expect((await list()).integrations).toMatchObject([
+    await server.call(integrations.switch, { body: { id: second.id, status: 'off' } }, { as: owner });
+    expect((await list(server)).integrations).toMatchObject([
       { id: second.id, first: false, status: 'off' },
       { id: first.id, first: true, status: 'on' },
     ]);
-    expect((await audited()).slice(0, 5)).toEqual([
+    expect((await audited(server)).slice(0, 5)).toEqual([
       'integration.switched_off',
       'integration.preferred',
       'integration.renamed',
@@ -159,26 +167,28 @@ describe('an integration', () => {
     ]);
   });
 
-  test('is deleted and brought back for an hour, and gives back and takes its place in the plan', async () => {
+  test('is deleted and brought back for an hour, and gives back and takes its place in the plan', async ({
+    server,
+  }) => {
     await givePlan(server, owner);
     const { id: mine } = await connectAccount(server, owner);
     expect(await balanceOf(server, owner, 'integrations')).toBe(0);
     const { apiKey, entity } = await openAccount(server);
-    const more = await server.call(connectProxypay, { body: { ...form, apiKey, entity } }, { as: owner });
+    const more = await server.call(proxypay.connect, { body: { ...form, apiKey, entity } }, { as: owner });
     expect(more).toMatchObject({ status: 402, body: { code: 'quota.limited', resource: 'integrations', limit: 1 } });
-    expect((await list()).total).toBe(1);
+    expect((await list(server)).total).toBe(1);
 
     const body = { id: mine };
-    expect((await server.call(deleteIntegration, { body }, { as: owner })).body).toEqual({ deleted: true });
-    expect(await list()).toMatchObject({ total: 0, integrations: [] });
+    expect((await server.call(integrations.delete, { body }, { as: owner })).body).toEqual({ deleted: true });
+    expect(await list(server)).toMatchObject({ total: 0, integrations: [] });
     expect(await balanceOf(server, owner, 'integrations')).toBe(1);
-    expect((await server.call(deleteIntegration, { body }, { as: owner })).body.code).toBe('integration.unknown');
-    expect((await server.call(restoreIntegration, { body }, { as: owner })).body.integration.id).toBe(mine);
+    expect((await server.call(integrations.delete, { body }, { as: owner })).body.code).toBe('integration.unknown');
+    expect((await server.call(integrations.restore, { body }, { as: owner })).body.integration.id).toBe(mine);
     expect(await balanceOf(server, owner, 'integrations')).toBe(0);
 
-    await server.call(deleteIntegration, { body }, { as: owner });
+    await server.call(integrations.delete, { body }, { as: owner });
     server.clock.advance(61 * 60_000);
-    expect((await server.call(restoreIntegration, { body }, { as: owner })).body.code).toBe(
+    expect((await server.call(integrations.restore, { body }, { as: owner })).body.code).toBe(
       'integration.restore_too_late',
     );
     await server.runCron('kernel.purge_bins');
@@ -188,10 +198,10 @@ describe('an integration', () => {
     server.clock.advance(-61 * 60_000);
   });
 
-  test('forgets a replaced key after 30 days', async () => {
+  test('forgets a replaced key after 30 days', async ({ server }) => {
     const { id: mine, account } = await connectAccount(server, owner);
     const body = { ...form, id: mine, entity: '22222', apiKey: '' };
-    await server.call(changeProxypay, { body }, { as: owner });
+    await server.call(proxypay.update, { body }, { as: owner });
     const kept = async () =>
       (
         await server.kernel.db.ownerPool.query<{ entity: string }>(
@@ -209,25 +219,25 @@ describe('an integration', () => {
   });
 });
 
-test('is what a key of the type integration can be for, until it is deleted', async () => {
+test('is what a key of the type integration can be for, until it is deleted', async ({ server }) => {
   const { id: mine } = await connectAccount(server, owner, { name: 'Conta Boa' });
   const targets = async (name: string, as = owner) =>
-    (await server.call(listKeyTargets, { query: { type: 'integration', name } }, { as })).body.targets;
+    (await server.call(keyTargets.list, { query: { type: 'integration', name } }, { as })).body.targets;
   expect(await targets('boa')).toEqual([{ id: mine, name: 'Conta Boa' }]);
   expect(await targets('other')).toEqual([]);
   expect(await targets('', stranger)).toEqual([]);
   const { key } = await makeKey(server, owner, { type: 'integration', integration_id: mine });
   expect(key.target).toEqual({ id: mine, name: 'Conta Boa' });
   const foreign = { key: 'x', type: 'integration' as const, integration_id: mine };
-  expect((await server.call(createApiKey, { body: foreign }, { as: stranger })).body.code).toBe(
+  expect((await server.call(apiKeys.create, { body: foreign }, { as: stranger })).body.code).toBe(
     'key.integration_missing',
   );
-  await server.call(deleteIntegration, { body: { id: mine } }, { as: owner });
+  await server.call(integrations.delete, { body: { id: mine } }, { as: owner });
   expect(await targets('boa')).toEqual([]);
 });
 
 describe('a connection', () => {
-  test.each([
+  test.for([
     [{ name: ' ' }, { name: 'Name is required' }, { name: 'O nome é obrigatório' }],
     [{ apiKey: '' }, { apiKey: 'API Key is required' }, { apiKey: 'A chave de API é obrigatória' }],
     [{ endpoint: '' }, { endpoint: 'Your endpoint is required' }, { endpoint: 'O teu endpoint é obrigatório' }],
@@ -239,7 +249,7 @@ describe('a connection', () => {
     ],
     [{ endpoint: 'not an address' }, { endpoint: expect.any(String) }, { endpoint: expect.any(String) }],
     [{ apiKey: 'with\nline' }, { apiKey: expect.any(String) }, { apiKey: expect.any(String) }],
-  ])('%o is refused in words', async (wrong, en, pt) => {
+  ])('%o is refused in words', async ([wrong, en, pt], { server }) => {
     const { apiKey, entity } = await openAccount(server);
     const body = { ...form, apiKey, entity, ...wrong };
     for (const [language, fields] of [
@@ -247,26 +257,28 @@ describe('a connection', () => {
       ['pt', pt],
     ] as const) {
       const headers = { 'accept-language': language };
-      const answer = await server.send(connectProxypay, { body }, { as: owner, headers });
+      const answer = await server.send(proxypay.connect, { body }, { as: owner, headers });
       expect(answer).toMatchObject({ status: 400, body: { code: 'request.invalid', fields } });
     }
-    expect((await list()).total).toBe(0);
+    expect((await list(server)).total).toBe(0);
   });
 
-  test('with a key that the service does not know is refused at its field', async () => {
+  test('with a key that the service does not know is refused at its field', async ({ server }) => {
     const made = await connectAccount(server, owner);
     const body = { ...form, apiKey: 'nobody-has-this-key' };
     const refused = { status: 400, body: { fields: { apiKey: 'The service rejected this key' } } };
-    expect(await server.call(connectProxypay, { body }, { as: owner })).toMatchObject(refused);
-    expect(await server.call(changeProxypay, { body: { ...body, id: made.id } }, { as: owner })).toMatchObject(refused);
-    expect((await list()).total).toBe(1);
+    expect(await server.call(proxypay.connect, { body }, { as: owner })).toMatchObject(refused);
+    expect(await server.call(proxypay.update, { body: { ...body, id: made.id } }, { as: owner })).toMatchObject(
+      refused,
+    );
+    expect((await list(server)).total).toBe(1);
   });
 
-  test('is saved when the service does not answer, and it is said', async () => {
+  test('is saved when the service does not answer, and it is said', async ({ server }) => {
     const { apiKey, entity } = await openAccount(server);
     await givePlan(server, owner);
     await server.outside('/faults', 'PUT', { proxypay: { failing: 'all' } });
-    const answer = await server.call(connectProxypay, { body: { ...form, apiKey, entity } }, { as: owner });
+    const answer = await server.call(proxypay.connect, { body: { ...form, apiKey, entity } }, { as: owner });
     await server.outside('/faults', 'PUT', { proxypay: { failing: 0 } });
     expect(answer).toMatchObject({ status: 200, body: { connection: 'unreachable' } });
   });

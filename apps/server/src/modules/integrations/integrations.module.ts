@@ -1,18 +1,23 @@
 import type { Module } from '../../kernel/module.ts';
 import { keyTargets } from '../api-keys/api-keys.public.ts';
+import { hookTargets } from '../hooks/hooks.public.ts';
 import { serviceUses } from './connection.service.ts';
+import { endpointHookTarget } from './endpoint-hook.service.ts';
 import { forgetReplacedJob } from './integration.jobs.ts';
 import { integrations } from './integration.records.ts';
 import { registerIntegrations } from './integration.routes.ts';
-import { integrationsMigration } from './integrations.table.ts';
+import { boundEndpointsMigration, integrationsMigration } from './integrations.table.ts';
 import { integrationTargets } from './key-target.service.ts';
 
 export const integrationsModule: Module = {
   name: 'integrations',
-  migrations: [integrationsMigration],
+  migrations: [integrationsMigration, boundEndpointsMigration],
   routes: registerIntegrations,
   jobs: [forgetReplacedJob],
   bins: [integrations.bin],
   slots: [serviceUses],
-  provide: (registry) => registry.provide(keyTargets, 'integration', integrationTargets),
+  provide: (registry) => {
+    registry.provide(keyTargets, 'integration', integrationTargets);
+    registry.provide(hookTargets, 'integration', endpointHookTarget);
+  },
 };

@@ -9,7 +9,7 @@ import {
   readActivePlatforms,
 } from './integration.store.ts';
 
-export { type Credential, noteKeyRefused, type ServiceUse, serviceUses } from './connection.service.ts';
+export { type Credential, recordKeyRefused, type ServiceUse, serviceUses } from './connection.service.ts';
 
 /**
  * Returns the credentials for payments of this workspace's own sales: those of its first active integration with a service.
@@ -46,7 +46,7 @@ export async function usedCredential(ctx: Ctx, credentialId: string): Promise<Cr
 }
 
 /** Returns the workspace's address for notices about an integration, and the secret that signs them. */
-export async function endpointOf(
+export async function findNoticeEndpoint(
   ctx: Ctx,
   integrationId: string,
 ): Promise<{ readonly url: string; readonly secret: string } | undefined> {

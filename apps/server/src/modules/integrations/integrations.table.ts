@@ -68,8 +68,18 @@ export const integrationsMigration: Migration = {
     ${workspaceTable('integration_credentials')}
     create index integration_credentials_integration on integration_credentials (workspace_id, integration_id);
     create index integration_credentials_replaced on integration_credentials (replaced_at) where replaced_at is not null;
-    -- An integration and its first credentials name each other, and are written together.
+    -- An integration and its first credentials refer to each other, and are inserted together.
     alter table integrations add foreign key (workspace_id, credential_id) references integration_credentials (workspace_id, id)
       deferrable initially deferred;
+  `,
+};
+
+/** Binds webhooks that integrations already report to. Their codes are unguessable, so the end of an address names one. */
+export const boundEndpointsMigration: Migration = {
+  name: '20261204_14_bound_endpoints',
+  sql: `
+    update hooks h set bound_kind = 'integration', bound_id = i.id from integrations i
+    where i.workspace_id = h.workspace_id and i.deleted_at is null and h.deleted_at is null and h.bound_id is null
+      and right(rtrim(i.endpoint, '/'), 7 + length(h.code)) = '/hooks/' || h.code;
   `,
 };

@@ -1,10 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Parsed, Returns } from '@kumbi/contract/endpoint.ts';
-import type {
-  changeProxypay,
-  connectProxypay,
-  getIntegration,
-} from '@kumbi/contract/integrations/integrations.endpoints.ts';
+import type { integrations as integrationsApi, proxypay } from '@kumbi/contract/integrations/integrations.endpoints.ts';
 import type { RevealableSecret } from '@kumbi/contract/integrations/integrations.schemas.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { claimAddress } from '../../kernel/database/directory.ts';
@@ -14,6 +10,7 @@ import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts
 import { recordAudit } from '../audit/audit.public.ts';
 import { spend } from '../quotas/quotas.public.ts';
 import { openSecrets, sealSecrets, serviceUses } from './connection.service.ts';
+import { bindEndpoint } from './endpoint-hook.service.ts';
 import { integrations, publishChange } from './integration.records.ts';
 import {
   type CredentialRow,
@@ -26,7 +23,7 @@ import {
   updateIntegration,
 } from './integration.store.ts';
 
-type Answered = Returns<typeof connectProxypay>;
+type Answered = Returns<typeof proxypay.connect>;
 type Saved = Promise<Answered | Refusal>;
 
 const withConnection = (
@@ -38,10 +35,7 @@ const withConnection = (
  * Connects a ProxyPay account. The key is checked before anything is written, and no transaction is open during that
  * call.
  */
-export async function connectOwnProxypay(
-  ctx: Unopened<MemberCtx>,
-  body: Parsed<typeof connectProxypay>['body'],
-): Saved {
+export async function connectProxypay(ctx: Unopened<MemberCtx>, body: Parsed<typeof proxypay.connect>['body']): Saved {
   const refused = refuseEndpoint(ctx, body.endpoint);
   if (refused) return refused;
   const connection = await tryKey(ctx, body.entity, body.apiKey);
@@ -65,13 +59,15 @@ export async function connectOwnProxypay(
       secrets: sealSecrets(ctx.kernel, { apiKey: body.apiKey }),
     });
     await claimAddress(opened, 'integration', id, id);
+    const taken = await bindEndpoint(opened, { id, endpoint: body.endpoint });
+    if (taken) return taken;
     await publishChange(opened, { id, platform: 'proxypay', name: body.name }, 'integration.connected');
     const short = await spend(opened, 'integrations', 1, id);
     return short ?? withConnection(await integrations.get(opened, id), connection);
   });
 }
 
-export async function changeOwnProxypay(ctx: Unopened<MemberCtx>, body: Parsed<typeof changeProxypay>['body']): Saved {
+export async function updateProxypay(ctx: Unopened<MemberCtx>, body: Parsed<typeof proxypay.update>['body']): Saved {
   const before = await ctx.read((opened) => readBoth(opened, body.id));
   if (isRefusal(before)) return before;
   const refused = body.endpoint === before.row.endpoint ? undefined : refuseEndpoint(ctx, body.endpoint);
@@ -83,6 +79,9 @@ export async function changeOwnProxypay(ctx: Unopened<MemberCtx>, body: Parsed<t
   return ctx.transaction(async (opened): Saved => {
     const row = await lockIntegration(opened, body.id);
     if (!row) return refuse('integration.unknown');
+    const taken =
+      body.endpoint === row.endpoint ? undefined : await bindEndpoint(opened, { ...row, endpoint: body.endpoint });
+    if (taken) return taken;
     const keyChanged = wanted !== known;
     const credentialId = keyChanged || body.entity !== before.credential.settings.entity ? uuidv7() : row.credential_id;
     if (credentialId !== row.credential_id)
@@ -104,7 +103,10 @@ export async function changeOwnProxypay(ctx: Unopened<MemberCtx>, body: Parsed<t
   });
 }
 
-export async function getOwnForm(ctx: MemberCtx, id: string): Promise<Returns<typeof getIntegration> | Refusal> {
+export async function getIntegration(
+  ctx: MemberCtx,
+  id: string,
+): Promise<Returns<typeof integrationsApi.get> | Refusal> {
   const both = await readBoth(ctx, id);
   if (isRefusal(both)) return both;
   const { row, credential } = both;
@@ -123,7 +125,7 @@ export async function getOwnForm(ctx: MemberCtx, id: string): Promise<Returns<ty
   };
 }
 
-export async function revealOwnSecret(
+export async function revealIntegrationSecret(
   ctx: MemberCtx,
   { id, field }: { id: string; field: RevealableSecret },
 ): Promise<{ value: string } | Refusal> {

@@ -1,4 +1,3 @@
-import type { DnsRecord } from '@kumbi/contract/kmail/mail-domains.schemas.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { MailDomainRow } from './mail-domain.store.ts';
 import type { RecordChecks, Selector } from './mail-domain.table.ts';
@@ -21,7 +20,7 @@ export const keyHost = (selector: Selector, code: string, zone: string): string 
 export const dmarcHost = (zone: string): string => `dmarc.${zone}`;
 
 /** Lists the records that the owner of a domain publishes: only aliases, so that we can change their targets. */
-function wantedRecords({ domain_name, code }: Named, zone: string): WantedRecord[] {
+export function wantedRecords({ domain_name, code }: Named, zone: string): WantedRecord[] {
   const alias = (host: string, value: string, optional = false): WantedRecord => ({
     host,
     fullName: `${host}.${domain_name}`,
@@ -35,20 +34,6 @@ function wantedRecords({ domain_name, code }: Named, zone: string): WantedRecord
     alias('_dmarc', dmarcHost(zone), true),
   ];
 }
-
-/** Returns the records of a domain for its owner, with the last results of name servers. */
-export const presentRecords = (
-  domain: Pick<MailDomainRow, 'domain_name' | 'code' | 'checks'>,
-  zone: string,
-): DnsRecord[] =>
-  wantedRecords(domain, zone).map(({ host, fullName, value, optional }) => ({
-    record_type: 'CNAME',
-    record_name: host,
-    full_name: fullName,
-    record_value: value,
-    optional,
-    ...(domain.checks[host] ?? { status: 'pending', found: null }),
-  }));
 
 /** Queries name servers for every record. It can take seconds, so no transaction or connection may be open. */
 export async function askForRecords(kernel: Kernel, domain: Named, zone: string): Promise<RecordChecks> {

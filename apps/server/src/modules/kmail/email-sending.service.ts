@@ -3,7 +3,7 @@ import { nextTryAt, type RetrySchedule } from '../../kernel/due/retry.ts';
 import { settleRow } from '../../kernel/due/settle-rows.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { inSystemCtx } from '../../kernel/tenancy/system-ctx.ts';
-import { giveBack } from '../quotas/quotas.public.ts';
+import { returnQuota } from '../quotas/quotas.public.ts';
 import { signer } from './dns-record.service.ts';
 import { type ClaimedEmail, type EmailResult, emailTable } from './email.store.ts';
 import { type MailDomainRow, readDomain } from './mail-domain.store.ts';
@@ -47,7 +47,7 @@ async function failUnsent(
   await inSystemCtx(kernel, email.workspace_id, 'give up an email', async (ctx) => {
     const settlement = { row: email, kind: 'failed', set: { ...why, sent_at: null } } as const;
     if (await settleRow(ctx.tx, emailTable, settlement, kernel.clock.now()))
-      await giveBack(ctx, 'kmail_emails', 1, email.id);
+      await returnQuota(ctx, 'kmail_emails', 1, email.id);
   });
   return { kind: 'settled' };
 }

@@ -12,8 +12,8 @@ import { insertEmail, readEmail } from './email.store.ts';
 import { emailView } from './email.view.ts';
 import { fillHtml, fillText } from './fill.rules.ts';
 import { findVerifiedDomain } from './mail-domain.store.ts';
-import { findTemplateByName } from './mail-template.store.ts';
 import { textOfHtml } from './mail-text.rules.ts';
+import { findTemplateByName } from './template/mail-template.store.ts';
 
 type Sent = z.output<typeof sentEmailSchema>;
 
@@ -24,7 +24,7 @@ interface Words {
 }
 
 /** Stores an email to be sent after the commit, and takes one unit of the plan. */
-export async function sendEmailOf(ctx: KeyCtx, sent: Sent): Promise<View<typeof programEmailSchema> | Refusal> {
+export async function sendProgramEmail(ctx: KeyCtx, sent: Sent): Promise<View<typeof programEmailSchema> | Refusal> {
   const domain = await findVerifiedDomain(ctx, sent.from.slice(sent.from.lastIndexOf('@') + 1));
   if (!domain) return refuse('email.domain_unverified');
   const words = await wordsOf(ctx, sent);
@@ -41,10 +41,10 @@ export async function sendEmailOf(ctx: KeyCtx, sent: Sent): Promise<View<typeof 
     ...words,
   });
   await emailQueue.wake(ctx.tx);
-  return (await spend(ctx, 'kmail_emails', 1, id)) ?? getEmailOf(ctx, id);
+  return (await spend(ctx, 'kmail_emails', 1, id)) ?? getProgramEmail(ctx, id);
 }
 
-export async function getEmailOf(ctx: Ctx, id: string): Promise<View<typeof programEmailSchema> | Refusal> {
+export async function getProgramEmail(ctx: Ctx, id: string): Promise<View<typeof programEmailSchema> | Refusal> {
   const row = await readEmail(ctx, id);
   return row ? emailView(row) : refuse('email.unknown');
 }

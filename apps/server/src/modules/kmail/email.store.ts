@@ -1,8 +1,8 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { Tx } from '../../kernel/database/database.ts';
+import { rowsOf } from '../../kernel/database/rows.ts';
 import type { Claimed } from '../../kernel/due/declaration.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
-import type { EmailTables } from './email.table.ts';
+import { type EmailTables, emailTables } from './email.table.ts';
 
 export type EmailRow = Selectable<EmailTables['program_emails']>;
 type NewEmail = Omit<Insertable<EmailTables['program_emails']>, 'workspace_id' | 'created_at' | 'due_at'>;
@@ -25,20 +25,8 @@ export const emailTable = {
   columns: { reason: 'text', detail: 'text', sent_at: 'timestamptz' },
 } as const;
 
-const tables = (tx: Tx) => tx.withTables<EmailTables>();
-
-export async function insertEmail(ctx: Ctx, email: NewEmail): Promise<void> {
-  const now = ctx.kernel.clock.now();
-  await tables(ctx.tx)
-    .insertInto('program_emails')
-    .values({ ...email, workspace_id: ctx.workspaceId, created_at: now, due_at: now })
-    .execute();
-}
+export const insertEmail = (ctx: Ctx, email: NewEmail): Promise<void> =>
+  rowsOf(ctx, emailTables.program_emails).insert({ ...email, due_at: ctx.kernel.clock.now() });
 
 export const readEmail = (ctx: Ctx, id: string): Promise<EmailRow | undefined> =>
-  tables(ctx.tx)
-    .selectFrom('program_emails')
-    .selectAll()
-    .where('workspace_id', '=', ctx.workspaceId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  rowsOf(ctx, emailTables.program_emails).find(id);

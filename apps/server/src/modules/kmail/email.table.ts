@@ -1,9 +1,10 @@
 import type { EmailReason, EmailStatus } from '@kumbi/contract/kmail/kmail.limits.ts';
 import type { Generated } from 'kysely';
 import { type Migration, workspaceTable } from '../../kernel/database/table.ts';
+import { workspaceTables } from '../../kernel/database/workspace-tables.ts';
 import { type DueColumns, dueColumns, dueIndexes } from '../../kernel/due/due-table.ts';
 import { mailDomainsSchema } from './mail-domain.table.ts';
-import { mailTemplatesSchema } from './mail-template.table.ts';
+import { mailTemplatesSchema } from './template/mail-template.table.ts';
 
 export type EmailTables = {
   program_emails: {
@@ -28,6 +29,10 @@ export type EmailTables = {
     sent_at: Date | null;
   } & DueColumns;
 };
+
+export const emailTables = workspaceTables<EmailTables>()({
+  program_emails: {},
+});
 
 const emailsSchema = `
   create table program_emails (

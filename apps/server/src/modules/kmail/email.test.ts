@@ -1,30 +1,26 @@
 import { createHash, createVerify } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { deleteMailDomain } from '@kumbi/contract/kmail/mail-domains.endpoints.ts';
+import { mailDomains } from '@kumbi/contract/kmail/mail-domains.endpoints.ts';
 import type { MailDomain } from '@kumbi/contract/kmail/mail-domains.schemas.ts';
-import { getProgramEmail, sendProgramEmail } from '@kumbi/contract/kmail/public-kmail.endpoints.ts';
-import { beforeEach, describe, expect } from 'vitest';
+import { programEmails } from '@kumbi/contract/kmail/public-kmail.endpoints.ts';
+import { describe, expect } from 'vitest';
 import { ownServerTest } from '../../testing/server-test.ts';
 import { testKeyRights } from '../../testing/test-rights.ts';
-import type { TestPerson, TestServer } from '../../testing/test-server.ts';
+import type { TestServer } from '../../testing/test-server.ts';
 import { type MadeKey, makeKey } from '../api-keys/api-key.factory.ts';
 import { balanceOf } from '../quotas/quotas.factory.ts';
 import { makeMailDomain, makeVerifiedDomain } from './mail-domain.factory.ts';
-import { makeMailTemplate } from './mail-template.factory.ts';
+import { makeMailTemplate } from './template/mail-template.factory.ts';
 
 const from = 'ola@loja.co.ao';
 const unknownId = '01930f41-2b7c-7e14-9d50-3a8f6c1e0b27';
 const minute = 60_000;
 
 const test = ownServerTest();
-let server: TestServer;
-let owner: TestPerson;
 let key: MadeKey;
 let domain: MailDomain;
-test.beforeAll(async ({ server: started }) => {
-  server = started;
-  owner = await server.person();
+test.beforeAll(async ({ server, owner }) => {
   domain = await makeVerifiedDomain(server, owner, 'loja.co.ao');
   await makeMailTemplate(server, owner, {
     name: 'order_paid',
@@ -33,19 +29,19 @@ test.beforeAll(async ({ server: started }) => {
   });
   key = await makeKey(server, owner, { type: 'kmail' });
 });
-beforeEach(() => server.outside('/faults', 'PUT', { smtp: { failing: 0 } }));
+test.beforeEach(({ server }) => server.outside('/faults', 'PUT', { smtp: { failing: 0 } }));
 
 const words = { subject: 'Olá', html: '<p>Olá &amp; adeus</p>' };
-const send = (body: object, headers: Record<string, string> = {}, who = key) =>
+const send = (server: TestServer, body: object, headers: Record<string, string> = {}, who = key) =>
   server.send(
-    sendProgramEmail,
+    programEmails.send,
     { body: { from, to: 'ana@example.com', ...body } },
     { headers: { ...who.headers, ...headers } },
   );
 const idOf = ({ body }: Awaited<ReturnType<typeof send>>) => String((body as { id?: string }).id);
-const get = async (id: string) =>
-  (await server.call(getProgramEmail, { params: { id } }, { headers: key.headers })).body;
-const failing = (share: number) => server.outside('/faults', 'PUT', { smtp: { failing: share } });
+const get = async (server: TestServer, id: string) =>
+  (await server.call(programEmails.get, { params: { id } }, { headers: key.headers })).body;
+const failing = (server: TestServer, share: number) => server.outside('/faults', 'PUT', { smtp: { failing: share } });
 
 interface Received {
   readonly id: string;
@@ -56,23 +52,26 @@ interface Received {
   readonly text: string;
   readonly headers: readonly { readonly name: string; readonly value: string }[];
 }
-async function received(to: string): Promise<Received[]> {
+async function received(server: TestServer, to: string): Promise<Received[]> {
   const { emails } = await server.outside<{ emails: { id: string }[] }>(`/emails?to=${to}`);
   return Promise.all(emails.map(({ id }) => server.outside<Received>(`/emails/${id}`)));
 }
 
-testKeyRights({
+testKeyRights(test, {
   calls: [
-    { endpoint: sendProgramEmail, input: { body: { from, to: 'ana@example.com', ...words } } },
-    { endpoint: getProgramEmail, input: { params: { id: unknownId } } },
+    { endpoint: programEmails.send, input: { body: { from, to: 'ana@example.com', ...words } } },
+    { endpoint: programEmails.get, input: { params: { id: unknownId } } },
   ],
-  wrong: async () => ({ server, owner, otherKey: (await makeKey(server, owner)).headers }),
+  wrong: async ({ server, owner }) => ({ server, owner, otherKey: (await makeKey(server, owner)).headers }),
 });
 
 describe('an email', () => {
-  test('by a template has its places filled, and in HTML nothing of what fills them is read', async () => {
+  test('by a template has its places filled, and in HTML nothing of what fills them is read', async ({
+    server,
+    owner,
+  }) => {
     const before = await balanceOf(server, owner, 'kmail_emails');
-    const made = await send({
+    const made = await send(server, {
       to: 'template@example.com',
       from_name: 'Loja da Ana, Lda.',
       reply_to: 'ajuda@example.com',
@@ -86,8 +85,8 @@ describe('an email', () => {
     expect(await balanceOf(server, owner, 'kmail_emails')).toBe(before - 1);
     await server.runJobs();
     await server.runJobs();
-    expect(await get(idOf(made))).toMatchObject({ status: 'sent', sent_at: expect.any(String) });
-    const [mail, ...more] = await received('template@example.com');
+    expect(await get(server, idOf(made))).toMatchObject({ status: 'sent', sent_at: expect.any(String) });
+    const [mail, ...more] = await received(server, 'template@example.com');
     expect(more).toEqual([]);
     expect(mail?.html).toContain('Olá &#60;b&#62;&#34;Rui&#34; &#38; co&#60;/b&#62;,');
     expect(mail?.html).toContain('href="https://example.com/?a=1&#38;b=2" title="&#60;b&#62;');
@@ -99,11 +98,11 @@ describe('an email', () => {
     expect(header('message-id')).toBe(`<${idOf(made)}@loja.co.ao>`);
   });
 
-  test('is signed with the key that the domain publishes', async () => {
-    const made = await send({ to: 'signed@example.com', ...words });
+  test('is signed with the key that the domain publishes', async ({ server }) => {
+    const made = await send(server, { to: 'signed@example.com', ...words });
     await server.runJobs();
-    expect(await get(idOf(made))).toMatchObject({ status: 'sent' });
-    const [mail] = await received('signed@example.com');
+    expect(await get(server, idOf(made))).toMatchObject({ status: 'sent' });
+    const [mail] = await received(server, 'signed@example.com');
     const { rows } = await server.kernel.db.ownerPool.query<{ k1: string }>(
       `select dkim_public ->> 'k1' as k1 from mail_domains where id = $1`,
       [domain.id],
@@ -114,34 +113,34 @@ describe('an email', () => {
     expect(mail?.text.trim()).toBe('Olá & adeus');
   });
 
-  test('is sent once by its Idempotency-Key', async () => {
+  test('is sent once by its Idempotency-Key', async ({ server, owner }) => {
     const before = await balanceOf(server, owner, 'kmail_emails');
     const once = { 'idempotency-key': 'order-1' };
     const [first, second] = [
-      await send({ to: 'once@example.com', ...words }, once),
-      await send({ to: 'once@example.com', ...words }, once),
+      await send(server, { to: 'once@example.com', ...words }, once),
+      await send(server, { to: 'once@example.com', ...words }, once),
     ];
     expect(second.body).toEqual(first.body);
     await server.runJobs();
-    expect(await received('once@example.com')).toHaveLength(1);
+    expect(await received(server, 'once@example.com')).toHaveLength(1);
     expect(await balanceOf(server, owner, 'kmail_emails')).toBe(before - 1);
   });
 
-  test('whose template names a long value many times is refused before it is written', async () => {
+  test('whose template names a long value many times is refused before it is written', async ({ server, owner }) => {
     await makeMailTemplate(server, owner, { name: 'many', body_html: `<p>${'{{a}}'.repeat(30_000)}</p>` });
     const before = process.resourceUsage().maxRSS;
     const variables = { name: 'Rui', a: 'x'.repeat(5_000) };
     for (let time = 0; time < 3; time += 1)
-      expect(await send({ template: 'many', variables })).toMatchObject({
+      expect(await send(server, { template: 'many', variables })).toMatchObject({
         status: 400,
         body: { code: 'request.invalid', fields: { variables: expect.any(String) } },
       });
     // In kilobytes; each of them would take 150 megabytes.
     expect(process.resourceUsage().maxRSS - before).toBeLessThan(100 * 1024);
-    expect((await send({ template: 'many', variables: { ...variables, a: 'y' } })).status).toBe(200);
+    expect((await send(server, { template: 'many', variables: { ...variables, a: 'y' } })).status).toBe(200);
   });
 
-  test.each([
+  test.for([
     ['email.domain_unverified', 409, { from: 'ola@other.co.ao', ...words }],
     ['email.domain_unverified', 409, { from: 'ola@mail.loja.co.ao', ...words }],
     ['mail_template.unknown', 404, { template: 'nothing' }],
@@ -152,123 +151,132 @@ describe('an email', () => {
     ['request.invalid', 400, { ...words, subject: 'a\r\nBcc: b@example.com' }],
     ['request.invalid', 400, { ...words, from_name: 'a\r\nBcc: b@example.com' }],
     ['request.invalid', 400, { ...words, to: 'a@example.com, b@example.com' }],
-  ])('is refused with %s (%i): %o', async (code, status, body) => {
+  ] as const)('is refused with %s (%i): %o', async ([code, status, body], { server, owner }) => {
     const before = await balanceOf(server, owner, 'kmail_emails');
-    expect(await send(body)).toMatchObject({ status, body: { code } });
+    expect(await send(server, body)).toMatchObject({ status, body: { code } });
     expect(await balanceOf(server, owner, 'kmail_emails')).toBe(before);
   });
 
-  test('names the place that nobody fills', async () => {
-    const answer = await send({ template: 'order_paid', variables: { order: '1', name: 'x' } });
+  test('names the place that nobody fills', async ({ server }) => {
+    const answer = await send(server, { template: 'order_paid', variables: { order: '1', name: 'x' } });
     expect(answer.body.fields).toEqual({ 'variables.link': expect.any(String) });
   });
 
-  test('of another workspace is not there, and neither is its domain', async () => {
-    const made = await send({ to: 'theirs@example.com', ...words });
+  test('of another workspace is not there, and neither is its domain', async ({ server }) => {
+    const made = await send(server, { to: 'theirs@example.com', ...words });
     const other = await server.person();
     await makeMailDomain(server, other, 'outra.co.ao');
     const theirs = await makeKey(server, other, { type: 'kmail' });
-    const answer = await server.send(getProgramEmail, { params: { id: idOf(made) } }, { headers: theirs.headers });
+    const answer = await server.send(programEmails.get, { params: { id: idOf(made) } }, { headers: theirs.headers });
     expect(answer).toMatchObject({ status: 404, body: { code: 'email.unknown' } });
-    expect(await send(words, {}, theirs)).toMatchObject({ status: 409, body: { code: 'email.domain_unverified' } });
+    expect(await send(server, words, {}, theirs)).toMatchObject({
+      status: 409,
+      body: { code: 'email.domain_unverified' },
+    });
     await server.runJobs();
   });
 });
 
 describe('a mail server in trouble', () => {
-  test('is tried again, and gets the mail when it is back', async () => {
-    await failing(1);
-    const made = await send({ to: 'later@example.com', ...words });
+  test('is tried again, and gets the mail when it is back', async ({ server }) => {
+    await failing(server, 1);
+    const made = await send(server, { to: 'later@example.com', ...words });
     await server.runJobs();
-    expect(await get(idOf(made))).toMatchObject({ status: 'queued', detail: expect.stringContaining('451') });
-    await failing(0);
+    expect(await get(server, idOf(made))).toMatchObject({ status: 'queued', detail: expect.stringContaining('451') });
+    await failing(server, 0);
     await server.runJobs();
-    expect(await received('later@example.com')).toEqual([]);
+    expect(await received(server, 'later@example.com')).toEqual([]);
     server.clock.advance(minute + 1_000);
     await server.runJobs();
-    expect(await get(idOf(made))).toMatchObject({ status: 'sent' });
-    expect(await received('later@example.com')).toHaveLength(1);
+    expect(await get(server, idOf(made))).toMatchObject({ status: 'sent' });
+    expect(await received(server, 'later@example.com')).toHaveLength(1);
   });
 
-  test('for hours fails it, and the plan gets it back', async () => {
+  test('for hours fails it, and the plan gets it back', async ({ server, owner }) => {
     const before = await balanceOf(server, owner, 'kmail_emails');
-    await failing(1);
-    const made = await send({ to: 'never@example.com', ...words });
+    await failing(server, 1);
+    const made = await send(server, { to: 'never@example.com', ...words });
     for (let hour = 0; hour < 6; hour += 1) {
       await server.runJobs();
       server.clock.advance(6 * 60 * minute + 1_000);
     }
     await server.runJobs();
-    expect(await get(idOf(made))).toMatchObject({ status: 'failed', reason: 'unavailable' });
+    expect(await get(server, idOf(made))).toMatchObject({ status: 'failed', reason: 'unavailable' });
     expect(await balanceOf(server, owner, 'kmail_emails')).toBe(before);
   });
 });
 
 describe('a sender that ended', () => {
-  const lease = (id: string, at: Date) =>
+  const lease = (server: TestServer, id: string, at: Date) =>
     server.kernel.db.ownerPool.query(
       'update program_emails set lease = gen_random_uuid(), leased_until = $2, claims = 1 where id = $1',
       [id, at],
     );
 
-  test('in the middle leaves an email that is not sent again', async () => {
-    const made = await send({ to: 'uncertain@example.com', ...words });
-    await lease(idOf(made), new Date(server.clock.now().getTime() + minute));
+  test('in the middle leaves an email that is not sent again', async ({ server }) => {
+    const made = await send(server, { to: 'uncertain@example.com', ...words });
+    await lease(server, idOf(made), new Date(server.clock.now().getTime() + minute));
     await server.runJobs();
     await server.runCron('kmail.send_emails');
-    expect(await get(idOf(made))).toMatchObject({ status: 'queued' });
+    expect(await get(server, idOf(made))).toMatchObject({ status: 'queued' });
     server.clock.advance(2 * minute);
     await server.runCron('kmail.send_emails');
     await server.runCron('kmail.send_emails');
-    expect(await get(idOf(made))).toMatchObject({ status: 'uncertain', reason: 'interrupted' });
+    expect(await get(server, idOf(made))).toMatchObject({ status: 'uncertain', reason: 'interrupted' });
     await server.runJobs();
-    expect(await received('uncertain@example.com')).toEqual([]);
+    expect(await received(server, 'uncertain@example.com')).toEqual([]);
   });
 
-  test('before it began leaves one that is found and sent, once', async () => {
-    const made = await send({ to: 'forgotten@example.com', ...words });
+  test('before it began leaves one that is found and sent, once', async ({ server }) => {
+    const made = await send(server, { to: 'forgotten@example.com', ...words });
     await server.kernel.db.ownerPool.query('delete from graphile_worker._private_jobs');
     server.clock.advance(3 * minute);
     await server.runCron('kmail.send_emails');
     await server.runCron('kmail.send_emails');
     await server.runJobs();
-    expect(await get(idOf(made))).toMatchObject({ status: 'sent' });
-    expect(await received('forgotten@example.com')).toHaveLength(1);
+    expect(await get(server, idOf(made))).toMatchObject({ status: 'sent' });
+    expect(await received(server, 'forgotten@example.com')).toHaveLength(1);
   });
 });
 
-test('what waits while the key of its domain cannot be read is not sent, and not taken for sent', async () => {
+test('what waits while the key of its domain cannot be read is not sent, and not taken for sent', async ({
+  server,
+  owner,
+}) => {
   const lost = await makeVerifiedDomain(server, owner, 'perdida.co.ao');
   await server.kernel.db.ownerPool.query(`update mail_domains set dkim_secret = 'k.a.b.c' where id = $1`, [lost.id]);
-  const made = await send({ from: 'ola@perdida.co.ao', to: 'lost@example.com', ...words });
+  const made = await send(server, { from: 'ola@perdida.co.ao', to: 'lost@example.com', ...words });
   await server.runJobs();
   await server.runCron('kmail.send_emails');
-  expect(await get(idOf(made))).toMatchObject({ status: 'queued' });
+  expect(await get(server, idOf(made))).toMatchObject({ status: 'queued' });
   const { rows } = await server.kernel.db.ownerPool.query('select fault, attempt from program_emails where id = $1', [
     idOf(made),
   ]);
   expect(rows).toEqual([{ fault: expect.stringContaining('Sealed by a key'), attempt: 1 }]);
-  expect(await received('lost@example.com')).toEqual([]);
-  await server.call(deleteMailDomain, { body: { id: lost.id } }, { as: owner });
+  expect(await received(server, 'lost@example.com')).toEqual([]);
+  await server.call(mailDomains.delete, { body: { id: lost.id } }, { as: owner });
   server.clock.advance(3 * minute);
   await server.runCron('kmail.send_emails');
   await server.runJobs();
-  expect(await get(idOf(made))).toMatchObject({ status: 'failed', reason: 'domain' });
+  expect(await get(server, idOf(made))).toMatchObject({ status: 'failed', reason: 'domain' });
 });
 
-test('what waits when its domain goes is not sent, and the plan gets it back; later it is forgotten', async () => {
+test('what waits when its domain goes is not sent, and the plan gets it back; later it is forgotten', async ({
+  server,
+  owner,
+}) => {
   const gone = await makeVerifiedDomain(server, owner, 'vai.co.ao');
   const before = await balanceOf(server, owner, 'kmail_emails');
-  const made = await send({ from: 'ola@vai.co.ao', to: 'gone@example.com', ...words });
-  await server.call(deleteMailDomain, { body: { id: gone.id } }, { as: owner });
+  const made = await send(server, { from: 'ola@vai.co.ao', to: 'gone@example.com', ...words });
+  await server.call(mailDomains.delete, { body: { id: gone.id } }, { as: owner });
   await server.runJobs();
-  expect(await get(idOf(made))).toMatchObject({ status: 'failed', reason: 'domain' });
-  expect(await received('gone@example.com')).toEqual([]);
+  expect(await get(server, idOf(made))).toMatchObject({ status: 'failed', reason: 'domain' });
+  expect(await received(server, 'gone@example.com')).toEqual([]);
   expect(await balanceOf(server, owner, 'kmail_emails')).toBe(before);
   server.clock.advance(31 * 24 * 60 * minute);
   await server.runCron('kmail.forget_program_emails');
   await server.runCron('kmail.forget_program_emails');
-  expect(await get(idOf(made))).toMatchObject({ code: 'email.unknown' });
+  expect(await get(server, idOf(made))).toMatchObject({ code: 'email.unknown' });
 });
 
 /** Verifies RFC 6376 with relaxed canonicalization of both parts, as far as these emails need it. */

@@ -5,9 +5,9 @@ import { kmailMigration } from './email.table.ts';
 import { domainLostNotification } from './kmail.notifications.ts';
 import { checkDomainsJob } from './mail-domain.jobs.ts';
 import { registerMailDomains } from './mail-domain.routes.ts';
-import { registerMailTemplates } from './mail-template.routes.ts';
 import { registerMailZone } from './mail-zone.routes.ts';
 import { registerPublicEmails } from './public-email.routes.ts';
+import { registerMailTemplates } from './template/mail-template.routes.ts';
 
 /** Rows and addresses cascade with their workspace, and there is no data outside of the tables. */
 export const kmailModule: Module = {

@@ -1,4 +1,4 @@
-import { createMailDomain, verifyMailDomain } from '@kumbi/contract/kmail/mail-domains.endpoints.ts';
+import { mailDomains } from '@kumbi/contract/kmail/mail-domains.endpoints.ts';
 import type { MailDomain } from '@kumbi/contract/kmail/mail-domains.schemas.ts';
 import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { ensurePlan } from '../media/image/image.factory.ts';
@@ -6,7 +6,7 @@ import { ensurePlan } from '../media/image/image.factory.ts';
 /** Creates a domain over the API. A workspace without a plan gets the largest one. @throws if a call is refused */
 export async function makeMailDomain(server: TestServer, as: TestPerson, name: string): Promise<MailDomain> {
   await ensurePlan(server, as);
-  const answer = await server.call(createMailDomain, { body: { domain_name: name } }, { as });
+  const answer = await server.call(mailDomains.create, { body: { domain_name: name } }, { as });
   if (answer.status !== 200) throw new Error(`A mail domain was refused: ${JSON.stringify(answer.body)}`);
   return answer.body.domain;
 }
@@ -25,7 +25,7 @@ export async function publishRecords(server: TestServer, domain: MailDomain): Pr
 export async function makeVerifiedDomain(server: TestServer, as: TestPerson, name: string): Promise<MailDomain> {
   const domain = await makeMailDomain(server, as, name);
   await publishRecords(server, domain);
-  const { body } = await server.call(verifyMailDomain, { body: { id: domain.id } }, { as });
+  const { body } = await server.call(mailDomains.verify, { body: { id: domain.id } }, { as });
   if (!body.verified) throw new Error(`A mail domain is not verified: ${JSON.stringify(body)}`);
   return body.domain;
 }

@@ -1,11 +1,7 @@
 import { generateKeyPair, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { Returns } from '@kumbi/contract/endpoint.ts';
-import type {
-  createMailDomain,
-  listMailDomains,
-  verifyMailDomain,
-} from '@kumbi/contract/kmail/mail-domains.endpoints.ts';
+import type { mailDomains } from '@kumbi/contract/kmail/mail-domains.endpoints.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type { Config } from '../../kernel/config/config.ts';
@@ -15,34 +11,34 @@ import type { Ctx, MemberCtx } from '../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { recordAudit } from '../audit/audit.public.ts';
 import { notify } from '../notifications/notifications.public.ts';
-import { giveBack, spend } from '../quotas/quotas.public.ts';
+import { returnQuota, spend } from '../quotas/quotas.public.ts';
 import { askForRecords, isVerifiedBy } from './dns-record.service.ts';
 import { domainLostNotification } from './kmail.notifications.ts';
 import {
   deleteDomainRow,
   insertDomain,
   lockDomain,
-  noteChecks,
   readDomain,
   readDomainPage,
+  recordChecks,
 } from './mail-domain.store.ts';
 import type { DkimKeys, RecordChecks } from './mail-domain.table.ts';
 import { domainView, zoneOf } from './mail-domain.view.ts';
 
-type OneDomain = Returns<typeof createMailDomain> | Refusal;
+type OneDomain = Returns<typeof mailDomains.create> | Refusal;
 
-export async function listDomainsOf(ctx: Ctx, query: ListQuery): Promise<Returns<typeof listMailDomains>> {
+export async function listMailDomains(ctx: Ctx, query: ListQuery): Promise<Returns<typeof mailDomains.list>> {
   const { rows, ...page } = await readDomainPage(ctx, query);
   return { ...page, domains: rows.map((row) => domainView(ctx.kernel, row)) };
 }
 
-export async function getDomainOf(ctx: Ctx, id: string): Promise<OneDomain> {
+export async function getMailDomain(ctx: Ctx, id: string): Promise<OneDomain> {
   const row = await readDomain(ctx, id);
   return row ? { domain: domainView(ctx.kernel, row) } : refuse('mail_domain.unknown');
 }
 
 /** The keys are generated before the transaction starts, because that is slow and the transaction locks the plan. */
-export async function createDomain(ctx: Unopened<MemberCtx>, name: string): Promise<OneDomain> {
+export async function createMailDomain(ctx: Unopened<MemberCtx>, name: string): Promise<OneDomain> {
   const { kernel } = ctx;
   if (kernel.config.env.KUMBI_MAIL_ZONE === undefined) return refuse('mail_domain.unavailable');
   if (isOwn(kernel.config, name)) return refuse('mail_domain.own');
@@ -58,14 +54,14 @@ export async function createDomain(ctx: Unopened<MemberCtx>, name: string): Prom
     });
     if (!made) return refuse('mail_domain.name_taken');
     await recordAudit(opened, { action: 'mail_domain.created', subject: name });
-    return (await spend(opened, 'kmail_domains', 1, id)) ?? getDomainOf(opened, id);
+    return (await spend(opened, 'kmail_domains', 1, id)) ?? getMailDomain(opened, id);
   });
 }
 
-export async function verifyDomain(
+export async function verifyMailDomain(
   ctx: Unopened<MemberCtx>,
   id: string,
-): Promise<Returns<typeof verifyMailDomain> | Refusal> {
+): Promise<Returns<typeof mailDomains.verify> | Refusal> {
   const { kernel } = ctx;
   const domain = await ctx.read((opened) => readDomain(opened, id));
   if (!domain) return refuse('mail_domain.unknown');
@@ -97,7 +93,7 @@ export async function settleChecks(
   const wanted = isVerifiedBy(checks, domain, zoneOf(ctx.kernel));
   const claimed = before !== null || !wanted || (await claimAddress(ctx, 'mail-domain', name, id));
   const verified = wanted && claimed;
-  await noteChecks(ctx, id, { checks, verified_at: verified ? (before ?? ctx.kernel.clock.now()) : null });
+  await recordChecks(ctx, id, { checks, verified_at: verified ? (before ?? ctx.kernel.clock.now()) : null });
   if (verified && before === null) await recordAudit(ctx, { action: 'mail_domain.verified', subject: name });
   if (!verified && before !== null) {
     await releaseAddress(ctx, 'mail-domain', id);
@@ -106,13 +102,13 @@ export async function settleChecks(
   return claimed ? 'noted' : 'elsewhere';
 }
 
-export async function deleteDomain(ctx: MemberCtx, id: string): Promise<{ deleted: true } | Refusal> {
+export async function deleteMailDomain(ctx: MemberCtx, id: string): Promise<{ deleted: true } | Refusal> {
   const domain = await lockDomain(ctx, id);
   if (!domain) return refuse('mail_domain.unknown');
   await deleteDomainRow(ctx, id);
   await releaseAddress(ctx, 'mail-domain', id);
   await recordAudit(ctx, { action: 'mail_domain.deleted', subject: domain.domain_name });
-  await giveBack(ctx, 'kmail_domains', 1, id);
+  await returnQuota(ctx, 'kmail_domains', 1, id);
   return { deleted: true };
 }
 

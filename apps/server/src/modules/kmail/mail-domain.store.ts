@@ -42,7 +42,7 @@ export async function insertDomain(ctx: Ctx, { dkim_public, ...domain }: NewDoma
   );
 }
 
-export async function noteChecks(
+export async function recordChecks(
   ctx: Ctx,
   id: string,
   noted: { readonly checks: RecordChecks; readonly verified_at: Date | null },

@@ -1,15 +1,9 @@
 import { createPublicKey, createSign, createVerify } from 'node:crypto';
 import { Resolver } from 'node:dns/promises';
-import { listAudit } from '@kumbi/contract/audit/audit.endpoints.ts';
-import {
-  createMailDomain,
-  deleteMailDomain,
-  getMailDomain,
-  listMailDomains,
-  verifyMailDomain,
-} from '@kumbi/contract/kmail/mail-domains.endpoints.ts';
+import { auditEntries } from '@kumbi/contract/audit/audit.endpoints.ts';
+import { mailDomains } from '@kumbi/contract/kmail/mail-domains.endpoints.ts';
 import type { MailDomain } from '@kumbi/contract/kmail/mail-domains.schemas.ts';
-import { listNotifications } from '@kumbi/contract/notifications/notifications.endpoints.ts';
+import { notifications } from '@kumbi/contract/notifications/notifications.endpoints.ts';
 import { expect } from 'vitest';
 import { ownServerTest } from '../../testing/server-test.ts';
 import { testRights } from '../../testing/test-rights.ts';
@@ -22,51 +16,42 @@ const zone = 'mail.kumbi.test';
 const dayMs = 24 * 3_600_000;
 
 const test = ownServerTest();
-let server: TestServer;
-let owner: TestPerson;
-let editor: TestPerson;
-let stranger: TestPerson;
 let domain: MailDomain;
-test.beforeAll(async ({ server: started }) => {
-  server = started;
-  owner = await server.person();
-  editor = await server.member(owner, 'editor');
-  stranger = await server.person();
+test.beforeAll(async ({ server, owner, stranger }) => {
   await ensurePlan(server, stranger);
   domain = await makeMailDomain(server, owner, 'of-the-owner.co.ao');
 });
 
-testRights({
-  people: () => ({ server, owner, editor, stranger }),
+testRights(test, {
   tables: ['mail_domains', 'addresses', 'row_counts', 'audit_entries', 'quota_ledger'],
   cases: [
     {
-      endpoint: listMailDomains,
+      endpoint: mailDomains.list,
       input: () => ({ query: {} }),
       invalid: { query: { nextPage: 0 } },
       elsewhere: { total: 0, domains: [] },
     },
     {
-      endpoint: getMailDomain,
+      endpoint: mailDomains.get,
       input: () => ({ query: { id: domain.id } }),
       invalid: { query: { id: 'x' } },
       unknown: 'mail_domain.unknown',
     },
     {
-      endpoint: createMailDomain,
+      endpoint: mailDomains.create,
       input: () => ({ body: { domain_name: 'new.co.ao' } }),
       invalid: { body: { domain_name: 'new' } },
       managersOnly: true,
     },
     {
-      endpoint: verifyMailDomain,
+      endpoint: mailDomains.verify,
       input: () => ({ body: { id: domain.id } }),
       invalid: { body: { id: 'x' } },
       unknown: 'mail_domain.unknown',
       managersOnly: true,
     },
     {
-      endpoint: deleteMailDomain,
+      endpoint: mailDomains.delete,
       input: () => ({ body: { id: domain.id } }),
       invalid: { body: {} },
       unknown: 'mail_domain.unknown',
@@ -75,17 +60,19 @@ testRights({
   ],
 });
 
-const create = (name: string, as = owner) => server.send(createMailDomain, { body: { domain_name: name } }, { as });
-const verify = (id: string, as = owner) => server.call(verifyMailDomain, { body: { id } }, { as });
+const create = (server: TestServer, owner: TestPerson, name: string, as = owner) =>
+  server.send(mailDomains.create, { body: { domain_name: name } }, { as });
+const verify = (server: TestServer, owner: TestPerson, id: string, as = owner) =>
+  server.call(mailDomains.verify, { body: { id } }, { as });
 const statusesOf = (shown: MailDomain) => shown.dns_records.map(({ status }) => status);
-const publish = async (name: string, type: string, value: string) =>
+const publish = async (server: TestServer, name: string, type: string, value: string) =>
   (await server.outside<{ id: string }>('/dns/records', 'POST', { name, type, value })).id;
-const unpublish = (id: string) => server.outside(`/dns/records/${id}`, 'DELETE');
-const unpublishAll = async (ids: ReadonlyMap<string, string>) => {
-  for (const id of ids.values()) await unpublish(id);
+const unpublish = (server: TestServer, id: string) => server.outside(`/dns/records/${id}`, 'DELETE');
+const unpublishAll = async (server: TestServer, ids: ReadonlyMap<string, string>) => {
+  for (const id of ids.values()) await unpublish(server, id);
 };
 
-test('a name has one label or several, and is no address', async () => {
+test('a name has one label or several, and is no address', async ({ server, owner }) => {
   const maker = await server.person();
   const made = await makeMailDomain(server, maker, ' Mail.Loja.CO.ao ');
   expect(made).toMatchObject({ domain_name: 'mail.loja.co.ao', verified: false, verified_at: null, checked_at: null });
@@ -116,71 +103,74 @@ test('a name has one label or several, and is no address', async () => {
     'ana@loja.ao',
     '10.0.0.1',
   ])
-    expect(await create(wrong, maker), wrong).toMatchObject({
+    expect(await create(server, owner, wrong, maker), wrong).toMatchObject({
       status: 400,
       body: { fields: { domain_name: expect.any(String) } },
     });
-  expect(await create('mail.loja.co.ao', maker)).toMatchObject({
+  expect(await create(server, owner, 'mail.loja.co.ao', maker)).toMatchObject({
     status: 409,
     body: { code: 'mail_domain.name_taken' },
   });
   for (const own of [zone, `x.${zone}`])
-    expect(await create(own, maker), own).toMatchObject({ status: 409, body: { code: 'mail_domain.own' } });
+    expect(await create(server, owner, own, maker), own).toMatchObject({
+      status: 409,
+      body: { code: 'mail_domain.own' },
+    });
 });
 
-test('takes room in the plan while it is there', async () => {
+test('takes room in the plan while it is there', async ({ server, owner }) => {
   const maker = await server.person();
-  expect(await create('one.ao', maker)).toMatchObject({ status: 402, body: { code: 'quota.none' } });
+  expect(await create(server, owner, 'one.ao', maker)).toMatchObject({ status: 402, body: { code: 'quota.none' } });
   await givePlan(server, maker, { allowances: { kmail_domains: 1 } });
-  const made = await create('one.ao', maker);
+  const made = await create(server, owner, 'one.ao', maker);
   expect(made.status).toBe(200);
-  expect(await create('two.ao', maker)).toMatchObject({
+  expect(await create(server, owner, 'two.ao', maker)).toMatchObject({
     status: 402,
     body: { code: 'quota.limited', resource: 'kmail_domains', limit: 1 },
   });
   const { id } = (made.body as { domain: MailDomain }).domain;
-  const gone = await server.call(deleteMailDomain, { body: { id } }, { as: maker });
+  const gone = await server.call(mailDomains.delete, { body: { id } }, { as: maker });
   expect(gone.body).toEqual({ deleted: true });
-  expect((await create('two.ao', maker)).status).toBe(200);
+  expect((await create(server, owner, 'two.ao', maker)).status).toBe(200);
 });
 
-test('is verified once every record is there, and says of each what was found', async () => {
+test('is verified once every record is there, and says of each what was found', async ({ server, owner }) => {
   const maker = await server.person();
   const made = await makeMailDomain(server, maker, 'verified.ao');
-  const first = await verify(made.id, maker);
+  const first = await verify(server, owner, made.id, maker);
   expect(first).toMatchObject({ status: 200, body: { verified: false, domain: { checked_at: expect.any(String) } } });
   expect(statusesOf(first.body.domain)).toEqual(['pending', 'pending', 'pending', 'pending']);
 
-  const wrong = await publish('k1._domainkey.verified.ao', 'CNAME', 'elsewhere.example');
-  const second = await verify(made.id, maker);
+  const wrong = await publish(server, 'k1._domainkey.verified.ao', 'CNAME', 'elsewhere.example');
+  const second = await verify(server, owner, made.id, maker);
   expect(second.body.domain.dns_records[0]).toMatchObject({ status: 'wrong', found: 'elsewhere.example' });
-  await unpublish(wrong);
+  await unpublish(server, wrong);
 
   const records = await publishRecords(server, made);
-  await unpublish(records.get('_dmarc') ?? '');
-  const third = await verify(made.id, maker);
+  await unpublish(server, records.get('_dmarc') ?? '');
+  const third = await verify(server, owner, made.id, maker);
   expect(third.body).toMatchObject({ verified: true, domain: { verified: true, verified_at: expect.any(String) } });
   expect(statusesOf(third.body.domain)).toEqual(['verified', 'verified', 'verified', 'pending']);
 
   // A policy of the domain's own is enough.
-  await publish('_dmarc.verified.ao', 'TXT', 'v=DMARC1; p=reject');
-  const fourth = await verify(made.id, maker);
+  await publish(server, '_dmarc.verified.ao', 'TXT', 'v=DMARC1; p=reject');
+  const fourth = await verify(server, owner, made.id, maker);
   expect(fourth.body.domain.dns_records[3]).toMatchObject({ status: 'verified', found: 'v=DMARC1; p=reject' });
 
   // An inconclusive result changes nothing.
   await server.outside('/faults', 'PUT', { dns: { failing: 1 } });
-  const fifth = await verify(made.id, maker);
+  const fifth = await verify(server, owner, made.id, maker);
   expect(fifth.body.verified).toBe(true);
   expect(statusesOf(fifth.body.domain)).toEqual(['temporary', 'temporary', 'temporary', 'temporary']);
   const unknown = await makeMailDomain(server, maker, 'never-asked.ao');
-  expect((await verify(unknown.id, maker)).body.verified).toBe(false);
+  expect((await verify(server, owner, unknown.id, maker)).body.verified).toBe(false);
   await server.outside('/faults', 'PUT', { dns: { failing: 0 } });
 
-  await unpublish(records.get('send') ?? '');
-  const sixth = await verify(made.id, maker);
+  await unpublish(server, records.get('send') ?? '');
+  const sixth = await verify(server, owner, made.id, maker);
   expect(sixth.body).toMatchObject({ verified: false, domain: { verified_at: null } });
 
-  const audit = await server.call(listAudit, { query: {} }, { as: maker });
+  const audit = await server.call(auditEntries.list, { query: {} }, { as: maker });
   expect(audit.body.entries.map(({ action }) => action)).toEqual([
     'mail_domain.created',
     'mail_domain.verified',
@@ -188,7 +178,7 @@ test('is verified once every record is there, and says of each what was found', 
   ]);
 });
 
-test('the keys lie sealed, and the public ones in the zone, where the records lead', async () => {
+test('the keys lie sealed, and the public ones in the zone, where the records lead', async ({ server }) => {
   const maker = await server.person();
   const port = new URL(server.url).port;
   await server.outside('/dns/zone', 'PUT', { name: zone, url: `http://127.0.0.1:${port}/mail-zone` });
@@ -213,29 +203,29 @@ test('the keys lie sealed, and the public ones in the zone, where the records le
     expect(createVerify('sha256').update('a mail').verify(published, signature)).toBe(true);
   }
   expect(await resolver.resolveTxt('_dmarc.keys.co.ao')).toEqual([['v=DMARC1; p=none']]);
-  const shown = await server.call(getMailDomain, { query: { id: made.id } }, { as: maker });
+  const shown = await server.call(mailDomains.get, { query: { id: made.id } }, { as: maker });
   expect(JSON.stringify(shown.body)).not.toMatch(/PRIVATE|dkim_/);
 
-  await server.call(deleteMailDomain, { body: { id: made.id } }, { as: maker });
+  await server.call(mailDomains.delete, { body: { id: made.id } }, { as: maker });
   expect(await resolver.resolveTxt('k1._domainkey.keys.co.ao')).toEqual([]);
 });
 
-test('the zone is told to nobody else', async () => {
+test('the zone is told to nobody else', async ({ server }) => {
   expect((await server.fetch('/mail-zone')).status).toBe(200);
   expect((await server.fetch('/mail-zone', { headers: { 'x-forwarded-for': '192.0.2.1' } })).status).toBe(404);
 });
 
-test('only one workspace sends from a domain, and loses it with its records', async () => {
+test('only one workspace sends from a domain, and loses it with its records', async ({ server, owner }) => {
   const [one, other] = [await server.person(), await server.person()];
   const first = await makeMailDomain(server, one, 'shared.ao');
   const records = await publishRecords(server, first);
-  expect((await verify(first.id, one)).body.verified).toBe(true);
+  expect((await verify(server, owner, first.id, one)).body.verified).toBe(true);
   const second = await makeMailDomain(server, other, 'shared.ao');
   // The same name has other records in another workspace.
-  expect((await verify(second.id, other)).body.verified).toBe(false);
-  await unpublishAll(records);
+  expect((await verify(server, owner, second.id, other)).body.verified).toBe(false);
+  await unpublishAll(server, records);
   const theirs = await publishRecords(server, second);
-  expect(await verify(second.id, other)).toMatchObject({
+  expect(await verify(server, owner, second.id, other)).toMatchObject({
     status: 409,
     body: { code: 'mail_domain.verified_elsewhere' },
   });
@@ -243,27 +233,27 @@ test('only one workspace sends from a domain, and loses it with its records', as
   server.clock.advance(dayMs + 1_000);
   await server.runCron('kmail.check_domains');
   await server.runCron('kmail.check_domains');
-  const lost = await server.call(getMailDomain, { query: { id: first.id } }, { as: one });
+  const lost = await server.call(mailDomains.get, { query: { id: first.id } }, { as: one });
   expect(lost.body.domain).toMatchObject({ verified: false, verified_at: null });
-  const told = await server.call(listNotifications, { query: {} }, { as: one });
+  const told = await server.call(notifications.list, { query: {} }, { as: one });
   expect(told.body.notifications.filter(({ kind }) => kind === 'mail_domain_lost')).toHaveLength(1);
 
   server.clock.advance(dayMs + 1_000);
   await server.runCron('kmail.check_domains');
   await server.runCron('kmail.check_domains');
-  const won = await server.call(getMailDomain, { query: { id: second.id } }, { as: other });
+  const won = await server.call(mailDomains.get, { query: { id: second.id } }, { as: other });
   expect(won.body.domain.verified).toBe(true);
-  await server.call(deleteMailDomain, { body: { id: second.id } }, { as: other });
-  await unpublishAll(theirs);
+  await server.call(mailDomains.delete, { body: { id: second.id } }, { as: other });
+  await unpublishAll(server, theirs);
   await publishRecords(server, first);
-  expect((await verify(first.id, one)).body.verified).toBe(true);
+  expect((await verify(server, owner, first.id, one)).body.verified).toBe(true);
 });
 
 test('without a zone there are no domains', async ({ startServer }) => {
   const bare = await startServer({ KUMBI_MAIL_ZONE: '' });
   const maker = await bare.person();
   await ensurePlan(bare, maker);
-  expect(await bare.send(createMailDomain, { body: { domain_name: 'loja.ao' } }, { as: maker })).toMatchObject({
+  expect(await bare.send(mailDomains.create, { body: { domain_name: 'loja.ao' } }, { as: maker })).toMatchObject({
     status: 409,
     body: { code: 'mail_domain.unavailable' },
   });

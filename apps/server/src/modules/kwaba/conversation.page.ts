@@ -11,7 +11,7 @@ import { siteForm } from '../../kernel/site/site-form.ts';
 import { sitePage } from '../../kernel/site/site-page.ts';
 import { type SiteVisit, tokenParam } from '../../kernel/site/site-visit.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
-import { answerOf, readPart } from './conversation.service.ts';
+import { answerConversation, readPart } from './conversation.service.ts';
 
 /** The longest message with each character escaped as twelve. */
 const formBytes = 65_536;
@@ -35,10 +35,12 @@ const answerForm = siteForm({
   limit: { name: 'conversation', perMinute },
   take: async (visit: SiteVisit<Address>, written) => {
     const { kernel, lang, params } = visit;
-    const first = await answerOf(kernel, params.token, written);
+    const first = await answerConversation(kernel, params.token, written);
     // After going back a page, a browser sends a new message with the ID of the previous one.
     const isReused = isRefusal(first) && first.code === 'kwaba_message.client_id_reused';
-    const outcome = isReused ? await answerOf(kernel, params.token, { ...written, client_id: randomUUID() }) : first;
+    const outcome = isReused
+      ? await answerConversation(kernel, params.token, { ...written, client_id: randomUUID() })
+      : first;
     return isRefusal(outcome) ? outcome : { to: `/${lang}/k/${params.token}#end` };
   },
   refused: async (visit, refusal, typed) => {

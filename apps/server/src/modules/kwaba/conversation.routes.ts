@@ -1,10 +1,16 @@
-import { answerConversation, getConversation, readConversation } from '@kumbi/contract/kwaba/conversation.endpoints.ts';
+import { conversations } from '@kumbi/contract/kwaba/conversation.endpoints.ts';
 import type { Routes } from '../../kernel/http/routes.ts';
-import { answerOf, newsOf, seenUpTo } from './conversation.service.ts';
+import { answerConversation, getConversation, readConversation } from './conversation.service.ts';
 
 export function registerConversations(routes: Routes): void {
   const { kernel } = routes;
-  routes.handleOutside(getConversation, (_ctx, { params, query }) => newsOf(kernel, params.token, query.after));
-  routes.handleOutside(answerConversation, (_ctx, { params, body }) => answerOf(kernel, params.token, body));
-  routes.handleOutside(readConversation, (_ctx, { params, body }) => seenUpTo(kernel, params.token, body.number));
+  routes.handleOutside(conversations.get, (_ctx, { params, query }) =>
+    getConversation(kernel, params.token, query.after),
+  );
+  routes.handleOutside(conversations.answer, (_ctx, { params, body }) =>
+    answerConversation(kernel, params.token, body),
+  );
+  routes.handleOutside(conversations.read, (_ctx, { params, body }) =>
+    readConversation(kernel, params.token, body.number),
+  );
 }

@@ -1,5 +1,5 @@
 import type { Returns } from '@kumbi/contract/endpoint.ts';
-import type { getConversation } from '@kumbi/contract/kwaba/conversation.endpoints.ts';
+import type { conversations } from '@kumbi/contract/kwaba/conversation.endpoints.ts';
 import { answersPerMinute, messagesPageLimit, readsPerMinute } from '@kumbi/contract/kwaba/kwaba.limits.ts';
 import type { WrittenMessage } from '@kumbi/contract/kwaba/kwaba.schemas.ts';
 import { locate } from '../../kernel/database/directory.ts';
@@ -10,7 +10,7 @@ import { isRefusal, type Refusal, refuse, undoneByRefusal } from '../../kernel/t
 import { inSystemCtx } from '../../kernel/tenancy/system-ctx.ts';
 import { currentWorkspace } from '../workspaces/workspaces.public.ts';
 import { findUser, type ShownUser } from './kwaba-user.store.ts';
-import { noteSeen, takeAnswer } from './message.service.ts';
+import { receiveAnswer, recordSeen } from './message.service.ts';
 import { readMessagesAfter, readMessagesBefore } from './message.store.ts';
 
 interface Opened {
@@ -46,11 +46,11 @@ async function tooOften(kernel: Kernel, what: string, token: string, perMinute: 
   return seconds === undefined ? undefined : refuse('request.rate_limited', { values: { seconds } });
 }
 
-export const newsOf = async (
+export const getConversation = async (
   kernel: Kernel,
   token: string,
   after: number,
-): Promise<Returns<typeof getConversation> | Refusal> =>
+): Promise<Returns<typeof conversations.get> | Refusal> =>
   (await tooOften(kernel, 'read', token, readsPerMinute)) ??
   inConversation(kernel, token, async ({ ctx, user, company }) => {
     const rows = await readMessagesAfter(ctx, user.id, after, messagesPageLimit + 1);
@@ -65,23 +65,27 @@ export const newsOf = async (
   });
 
 /** An answer implies that the visible messages were seen, even without a script that reports it. */
-export const answerOf = async (
+export const answerConversation = async (
   kernel: Kernel,
   token: string,
   written: WrittenMessage,
 ): Promise<{ number: number } | Refusal> =>
   (await tooOften(kernel, 'answer', token, answersPerMinute)) ??
   inConversation(kernel, token, async ({ ctx, user }) => {
-    const taken = await takeAnswer(ctx, user.id, written);
+    const taken = await receiveAnswer(ctx, user.id, written);
     if (isRefusal(taken)) return taken;
-    await noteSeen(ctx, user.id, user.last_number);
+    await recordSeen(ctx, user.id, user.last_number);
     return { number: taken.message.number };
   });
 
-export const seenUpTo = async (kernel: Kernel, token: string, number: number): Promise<{ read: true } | Refusal> =>
+export const readConversation = async (
+  kernel: Kernel,
+  token: string,
+  number: number,
+): Promise<{ read: true } | Refusal> =>
   (await tooOften(kernel, 'seen', token, readsPerMinute)) ??
   inConversation(kernel, token, async ({ ctx, user }) => {
-    await noteSeen(ctx, user.id, number);
+    await recordSeen(ctx, user.id, number);
     return { read: true as const };
   });
 

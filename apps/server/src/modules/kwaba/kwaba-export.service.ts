@@ -6,14 +6,14 @@ import { Download } from '../../kernel/http/download.ts';
 import type { View } from '../../kernel/http/view.ts';
 import type { MemberCtx } from '../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal } from '../../kernel/tenancy/refusal.ts';
-import { getUser } from './kwaba-user.service.ts';
+import { getKwabaUser } from './kwaba-user.service.ts';
 import { readMessagesAfter } from './message.store.ts';
 import { messageView } from './message.view.ts';
 import { refuseUnmarked } from './provider.service.ts';
 
 /** Exports all data about an end user, for their request to the company. */
-export async function exportUser(ctx: Unopened<MemberCtx>, id: string): Promise<Download | Refusal> {
-  const found = await ctx.read(async (opened) => (await refuseUnmarked(opened)) ?? getUser(opened, id));
+export async function exportKwabaUser(ctx: Unopened<MemberCtx>, id: string): Promise<Download | Refusal> {
+  const found = await ctx.read(async (opened) => (await refuseUnmarked(opened)) ?? getKwabaUser(opened, id));
   if (isRefusal(found)) return found;
   return new Download({
     stream: Readable.from(partsOf(ctx, found.user)),

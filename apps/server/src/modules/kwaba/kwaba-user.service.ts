@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Returns } from '@kumbi/contract/endpoint.ts';
-import type { listKwabaUsers } from '@kumbi/contract/kwaba/kwaba.endpoints.ts';
+import type { kwabaUsers } from '@kumbi/contract/kwaba/kwaba.endpoints.ts';
 import type { KwabaUserChange, kwabaUserSchema } from '@kumbi/contract/kwaba/kwaba.schemas.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { v7 as uuidv7 } from 'uuid';
@@ -11,7 +11,7 @@ import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { recordAudit } from '../audit/audit.public.ts';
 import { normalPhone } from '../contacts/contacts.public.ts';
-import { giveBack, spend } from '../quotas/quotas.public.ts';
+import { returnQuota, spend } from '../quotas/quotas.public.ts';
 import {
   deleteUserRow,
   findUser,
@@ -23,57 +23,60 @@ import {
 } from './kwaba-user.store.ts';
 import { userView } from './kwaba-user.view.ts';
 
-export async function listUsers(ctx: Ctx, query: ListQuery): Promise<Returns<typeof listKwabaUsers>> {
+export async function listKwabaUsers(ctx: Ctx, query: ListQuery): Promise<Returns<typeof kwabaUsers.list>> {
   const { rows, ...page } = await readUserPage(ctx, query);
   return { ...page, users: rows.map((row) => userView(ctx.kernel, row)) };
 }
 
-export async function getUser(ctx: Ctx, id: string): Promise<{ user: View<typeof kwabaUserSchema> } | Refusal> {
+export async function getKwabaUser(ctx: Ctx, id: string): Promise<{ user: View<typeof kwabaUserSchema> } | Refusal> {
   const row = await findUser(ctx, id);
   return row ? { user: userView(ctx.kernel, row) } : refuse('kwaba_user.unknown');
 }
 
 type NewUser = KwabaUserChange & { readonly external_id: string };
 
-export async function makeUser(ctx: Ctx, input: NewUser): Promise<{ user: View<typeof kwabaUserSchema> } | Refusal> {
-  await holdExternalId(ctx, input.external_id);
+export async function createKwabaUser(
+  ctx: Ctx,
+  input: NewUser,
+): Promise<{ user: View<typeof kwabaUserSchema> } | Refusal> {
+  await lockExternalId(ctx, input.external_id);
   if (await findUserByExternalId(ctx, input.external_id)) return refuse('kwaba_user.external_id_taken');
   const id = await addUser(ctx, input);
-  return isRefusal(id) ? id : getUser(ctx, id);
+  return isRefusal(id) ? id : getKwabaUser(ctx, id);
 }
 
 /** Creates the end user with this external ID, or updates the given fields. */
-export async function saveUser(ctx: Ctx, input: NewUser): Promise<View<typeof kwabaUserSchema> | Refusal> {
-  await holdExternalId(ctx, input.external_id);
+export async function saveProgramUser(ctx: Ctx, input: NewUser): Promise<View<typeof kwabaUserSchema> | Refusal> {
+  await lockExternalId(ctx, input.external_id);
   const { external_id, ...change } = input;
   const known = await findUserByExternalId(ctx, external_id);
   const id = known?.id ?? (await addUser(ctx, input));
   if (isRefusal(id)) return id;
-  const found = await (known ? changeUser(ctx, { ...change, id }) : getUser(ctx, id));
+  const found = await (known ? updateKwabaUser(ctx, { ...change, id }) : getKwabaUser(ctx, id));
   return isRefusal(found) ? found : found.user;
 }
 
-export async function changeUser(
+export async function updateKwabaUser(
   ctx: Ctx,
   { id, ...change }: KwabaUserChange & { readonly id: string },
 ): Promise<{ user: View<typeof kwabaUserSchema> } | Refusal> {
   const columns = await columnsOf(ctx, change);
   if (isRefusal(columns)) return columns;
   const known = await updateUser(ctx, id, { ...columns, updated_at: ctx.kernel.clock.now() });
-  return known ? getUser(ctx, id) : refuse('kwaba_user.unknown');
+  return known ? getKwabaUser(ctx, id) : refuse('kwaba_user.unknown');
 }
 
 /** Deletes the user with their conversation, and frees its room. */
-export async function removeUser(ctx: Ctx, id: string): Promise<{ deleted: true } | Refusal> {
+export async function deleteKwabaUser(ctx: Ctx, id: string): Promise<{ deleted: true } | Refusal> {
   if (!(await lockUser(ctx, id))) return refuse('kwaba_user.unknown');
   await releaseAddress(ctx, 'conversation', id);
   await deleteUserRow(ctx, id);
-  await giveBack(ctx, 'kwaba_users', 1, id);
+  await returnQuota(ctx, 'kwaba_users', 1, id);
   return { deleted: true };
 }
 
 /** Replaces the address of a conversation, in case it came into other hands: everyone with the address can read it. */
-export async function renewConversationOf(
+export async function renewKwabaConversation(
   ctx: Ctx,
   id: string,
 ): Promise<{ user: View<typeof kwabaUserSchema> } | Refusal> {
@@ -82,13 +85,13 @@ export async function renewConversationOf(
   const token = newToken();
   await releaseAddress(ctx, 'conversation', id);
   await claimAddress(ctx, 'conversation', token, id);
-  await updateUser(ctx, id, { token, updated_at: ctx.kernel.clock.now() });
+  await updateUser(ctx, id, { sealed_token: ctx.kernel.secrets.seal(token), updated_at: ctx.kernel.clock.now() });
   await recordAudit(ctx, { action: 'conversation.renewed', subject: user.name });
-  return getUser(ctx, id);
+  return getKwabaUser(ctx, id);
 }
 
 /** Two concurrent calls for the same person must not both create one. */
-const holdExternalId = (ctx: Ctx, externalId: string): Promise<void> =>
+const lockExternalId = (ctx: Ctx, externalId: string): Promise<void> =>
   lockInTransaction(ctx.tx, `kwaba-user:${ctx.workspaceId}:${externalId}`);
 
 /** @returns the id of the new user */
@@ -100,7 +103,8 @@ async function addUser(ctx: Ctx, { external_id, ...change }: NewUser): Promise<s
   if (short) return short;
   const token = newToken();
   const empty = { name: external_id, email: '', phone: '', language: ctx.locale, metadata: '{}' };
-  await insertUser(ctx, { ...empty, ...columns, id, external_id, token, last_number: 0, unread: 0 });
+  const sealed_token = ctx.kernel.secrets.seal(token);
+  await insertUser(ctx, { ...empty, ...columns, id, external_id, sealed_token, last_number: 0, unread: 0 });
   await claimAddress(ctx, 'conversation', token, id);
   return id;
 }

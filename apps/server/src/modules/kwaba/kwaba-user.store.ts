@@ -18,7 +18,7 @@ export interface ShownUser extends KwabaUserRow {
   readonly last_sent_at: Date | null;
 }
 
-const shown = sql`t.id, t.external_id, t.name, t.email, t.phone, t.language, t.metadata, t.token, t.last_number, t.unread,
+const shown = sql`t.id, t.external_id, t.name, t.email, t.phone, t.language, t.metadata, t.sealed_token, t.last_number, t.unread,
   t.created_at, t.updated_at, m.sender as last_sender, left(m.text, 200) as last_text, m.sent_at as last_sent_at`;
 const newest = sql`left join kwaba_messages m
   on m.workspace_id = t.workspace_id and m.user_id = t.id and m.number = t.last_number`;

@@ -1,33 +1,13 @@
-import {
-  createKwabaUser,
-  deleteKwabaUser,
-  exportKwabaUser,
-  getKwabaUser,
-  listKwabaMessages,
-  listKwabaUsers,
-  readKwabaConversation,
-  renewConversation,
-  sendKwabaMessage,
-  updateKwabaUser,
-} from '@kumbi/contract/kwaba/kwaba.endpoints.ts';
+import { kwabaConversations, kwabaMessages, kwabaUsers } from '@kumbi/contract/kwaba/kwaba.endpoints.ts';
 import type { KwabaUser } from '@kumbi/contract/kwaba/kwaba.schemas.ts';
-import { beforeAll, describe, expect } from 'vitest';
+import { describe, expect } from 'vitest';
 import { ownServerTest } from '../../testing/server-test.ts';
 import { type RightsCase, testRights } from '../../testing/test-rights.ts';
-import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { balanceOf, givePlan } from '../quotas/quotas.factory.ts';
 import { makeKwabaUser, makeProvider, pathOf, sendMessage } from './kwaba.factory.ts';
 
 const test = ownServerTest();
-let server: TestServer;
-let owner: TestPerson;
-let editor: TestPerson;
-let stranger: TestPerson;
-test.beforeAll(async ({ server: started }) => {
-  server = started;
-  owner = await server.person();
-  editor = await server.member(owner, 'editor');
-  stranger = await server.person();
+test.beforeAll(async ({ server, owner, stranger }) => {
   await makeProvider(server, owner);
   await makeProvider(server, stranger);
 });
@@ -36,38 +16,44 @@ const written = { client_id: 'x', text: 'x' };
 
 describe('who may', () => {
   let id: string;
-  beforeAll(async () => {
+  test.beforeAll(async ({ server, owner }) => {
     id = (await makeKwabaUser(server, owner)).id;
   });
 
   const unknown = 'kwaba_user.unknown';
   const cases: readonly RightsCase[] = [
-    { endpoint: listKwabaUsers, input: () => ({}), elsewhere: { total: 0, users: [] } },
-    { endpoint: getKwabaUser, input: () => ({ query: { id } }), unknown },
-    { endpoint: createKwabaUser, input: () => ({ body: { external_id: 'x', name: 'x' } }) },
-    { endpoint: updateKwabaUser, input: () => ({ body: { id, name: 'x' } }), unknown },
-    { endpoint: deleteKwabaUser, input: () => ({ query: { id } }), unknown, managersOnly: true },
-    { endpoint: exportKwabaUser, input: () => ({ query: { id } }), unknown, managersOnly: true },
-    { endpoint: renewConversation, input: () => ({ body: { id } }), unknown },
-    { endpoint: listKwabaMessages, input: () => ({ query: { user_id: id } }), unknown },
-    { endpoint: sendKwabaMessage, input: () => ({ body: { user_id: id, ...written } }), unknown },
-    { endpoint: readKwabaConversation, input: () => ({ body: { user_id: id, number: 1 } }), unknown },
+    { endpoint: kwabaUsers.list, input: () => ({}), elsewhere: { total: 0, users: [] } },
+    { endpoint: kwabaUsers.get, input: () => ({ query: { id } }), unknown },
+    { endpoint: kwabaUsers.create, input: () => ({ body: { external_id: 'x', name: 'x' } }) },
+    { endpoint: kwabaUsers.update, input: () => ({ body: { id, name: 'x' } }), unknown },
+    { endpoint: kwabaUsers.delete, input: () => ({ query: { id } }), unknown, managersOnly: true },
+    { endpoint: kwabaUsers.export, input: () => ({ query: { id } }), unknown, managersOnly: true },
+    { endpoint: kwabaConversations.renew, input: () => ({ body: { id } }), unknown },
+    { endpoint: kwabaMessages.list, input: () => ({ query: { user_id: id } }), unknown },
+    { endpoint: kwabaMessages.send, input: () => ({ body: { user_id: id, ...written } }), unknown },
+    { endpoint: kwabaConversations.read, input: () => ({ body: { user_id: id, number: 1 } }), unknown },
   ];
-  testRights({
-    people: () => ({ server, owner, editor, stranger }),
+  testRights(test, {
     tables: ['kwaba_users', 'kwaba_messages', 'row_counts', 'outbox_events'],
     cases,
   });
 
-  test.each(cases)('$endpoint.method $endpoint.path is for companies that the operator marked', async (each) => {
-    const other = await server.person();
-    await givePlan(server, other);
-    const answer = await server.send(each.endpoint, each.input(), { as: other });
-    expect(answer).toMatchObject({ status: 403, body: { code: 'kwaba.not_provider' } });
-  });
+  test.for(cases)(
+    '$endpoint.method $endpoint.path is for companies that the operator marked',
+    async (each, { server }) => {
+      const other = await server.person();
+      await givePlan(server, other);
+      const answer = await server.send(each.endpoint, each.input(), { as: other });
+      expect(answer).toMatchObject({ status: 403, body: { code: 'kwaba.not_provider' } });
+    },
+  );
 });
 
-test('users are made, found, changed and deleted, and take and give back their room', async () => {
+test('users are made, found, changed and deleted, and take and give back their room', async ({
+  server,
+  owner,
+  editor,
+}) => {
   const before = await balanceOf(server, owner, 'kwaba_users');
   const body = {
     external_id: 'loja/77',
@@ -77,7 +63,7 @@ test('users are made, found, changed and deleted, and take and give back their r
     language: 'pt' as const,
     metadata: { plano: 'ouro' },
   };
-  const made = (await server.call(createKwabaUser, { body }, { as: editor })).body.user;
+  const made = (await server.call(kwabaUsers.create, { body }, { as: editor })).body.user;
   expect(made).toMatchObject({
     ...body,
     name: 'Zita Muhongo',
@@ -88,26 +74,26 @@ test('users are made, found, changed and deleted, and take and give back their r
   });
   expect(await balanceOf(server, owner, 'kwaba_users')).toBe(before - 1);
 
-  const again = await server.call(createKwabaUser, { body }, { as: owner });
+  const again = await server.call(kwabaUsers.create, { body }, { as: owner });
   expect(again).toMatchObject({ status: 409, body: { code: 'kwaba_user.external_id_taken' } });
   for (const name of ['muhongo', 'loja/77', '923111222', 'zita@']) {
-    const found = await server.call(listKwabaUsers, { query: { name } }, { as: owner });
+    const found = await server.call(kwabaUsers.list, { query: { name } }, { as: owner });
     expect(found.body.users, name).toEqual([made]);
   }
 
   const change = { id: made.id, name: 'Zita M.', email: '', metadata: {} };
-  const changed = (await server.call(updateKwabaUser, { body: change }, { as: editor })).body.user;
+  const changed = (await server.call(kwabaUsers.update, { body: change }, { as: editor })).body.user;
   expect(changed).toMatchObject({ name: 'Zita M.', email: '', metadata: {}, phone: '+244923111222', language: 'pt' });
 
-  const refused = await server.call(deleteKwabaUser, { query: { id: made.id } }, { as: editor });
+  const refused = await server.call(kwabaUsers.delete, { query: { id: made.id } }, { as: editor });
   expect(refused).toMatchObject({ status: 403, body: { code: 'auth.forbidden' } });
-  const gone = await server.call(deleteKwabaUser, { query: { id: made.id } }, { as: owner });
+  const gone = await server.call(kwabaUsers.delete, { query: { id: made.id } }, { as: owner });
   expect(gone.body).toEqual({ deleted: true });
   expect(await balanceOf(server, owner, 'kwaba_users')).toBe(before);
   expect((await server.fetch(pathOf(made))).status).toBe(404);
 });
 
-test('whoever wrote or was written to last comes first, page by page', async () => {
+test('whoever wrote or was written to last comes first, page by page', async ({ server }) => {
   const host = await server.person();
   await makeProvider(server, host);
   const users: KwabaUser[] = [];
@@ -120,11 +106,11 @@ test('whoever wrote or was written to last comes first, page by page', async () 
   if (first) await sendMessage(server, host, first, 'Olá');
   const order = [0, 4, 3, 2, 1].map((index) => users[index]?.id);
   for (const query of [{}, { name: 'rosa' }]) {
-    const page = await server.call(listKwabaUsers, { query: { ...query, nextPage: 2 } }, { as: host });
+    const page = await server.call(kwabaUsers.list, { query: { ...query, nextPage: 2 } }, { as: host });
     expect(page.body).toMatchObject({ has: true, total: 5, users: [{ last_message: { text: 'Olá' } }, {}] });
     const { cursor } = page.body;
     server.clock.advance(1_000);
-    const rest = await server.call(listKwabaUsers, { query: { ...query, nextPage: 9, cursor } }, { as: host });
+    const rest = await server.call(kwabaUsers.list, { query: { ...query, nextPage: 9, cursor } }, { as: host });
     const ids = [...page.body.users, ...rest.body.users].map((user) => user.id);
     expect(ids).toEqual(order);
     expect(rest.body.has).toBe(false);
@@ -132,11 +118,11 @@ test('whoever wrote or was written to last comes first, page by page', async () 
   expect(third?.name).toBe('Rosa 2');
 });
 
-test('the room of a plan is what it is, also for many at once, and two at once make one person', async () => {
+test('the room of a plan is what it is, also for many at once, and two at once make one person', async ({ server }) => {
   const host = await server.person();
   await makeProvider(server, host, { kwaba_users: 3 });
   const make = (externalId: string) =>
-    server.call(createKwabaUser, { body: { external_id: externalId, name: 'A' } }, { as: host });
+    server.call(kwabaUsers.create, { body: { external_id: externalId, name: 'A' } }, { as: host });
   const twins = await Promise.all(['one', 'one', 'one'].map(make));
   expect(twins.map((answer) => answer.status).sort()).toEqual([200, 409, 409]);
   const answers = await Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map(make));
@@ -147,10 +133,10 @@ test('the room of a plan is what it is, also for many at once, and two at once m
       status: 402,
       body: { code: 'quota.limited', resource: 'kwaba_users', limit: 3 },
     });
-  expect((await server.call(listKwabaUsers, { query: {} }, { as: host })).body.total).toBe(3);
+  expect((await server.call(kwabaUsers.list, { query: {} }, { as: host })).body.total).toBe(3);
 });
 
-test.each([
+test.for([
   [{}, 'external_id'],
   [{ external_id: 'a b' }, 'external_id'],
   [{ external_id: 'x'.repeat(121) }, 'external_id'],
@@ -161,17 +147,21 @@ test.each([
   [{ language: 'fr' }, 'language'],
   [{ metadata: { a: 'x'.repeat(501) } }, 'metadata.a'],
   [{ metadata: Object.fromEntries(Array.from({ length: 21 }, (_, key) => [`k${key}`, ''])) }, 'metadata'],
-])('are not made of %o', async (wrong, field) => {
+] as const)('are not made of %o', async ([wrong, field], { server, owner }) => {
   const whole = Object.keys(wrong).length === 0 ? {} : { external_id: 'wrong', name: 'Ana', ...wrong };
-  const answer = await server.send(createKwabaUser, { body: whole }, { as: owner });
+  const answer = await server.send(kwabaUsers.create, { body: whole }, { as: owner });
   expect(answer).toMatchObject({ status: 400, body: { code: 'request.invalid' } });
   expect(Object.keys(answer.body.fields ?? {})).toContain(field);
 });
 
-test('a renewed address opens the conversation, the one before opens nothing, and the log has it', async () => {
+test('a renewed address opens the conversation, the one before opens nothing, and the log has it', async ({
+  server,
+  owner,
+  editor,
+}) => {
   const user = await makeKwabaUser(server, owner);
   expect((await server.fetch(pathOf(user))).status).toBe(200);
-  const renewed = (await server.call(renewConversation, { body: { id: user.id } }, { as: editor })).body.user;
+  const renewed = (await server.call(kwabaConversations.renew, { body: { id: user.id } }, { as: editor })).body.user;
   expect(renewed.conversation_url).not.toBe(user.conversation_url);
   expect((await server.fetch(pathOf(user))).status).toBe(404);
   expect((await server.fetch(pathOf(renewed))).status).toBe(200);
@@ -182,7 +172,11 @@ test('a renewed address opens the conversation, the one before opens nothing, an
   expect(rows).toContainEqual({ actor_id: editor.userId, subject: user.name });
 });
 
-test('everything about a user is exported, and nothing of it is left once they are deleted', async () => {
+test('everything about a user is exported, and nothing of it is left once they are deleted', async ({
+  server,
+  owner,
+  editor,
+}) => {
   const user = await makeKwabaUser(server, owner, { external_id: 'export-1' });
   for (let index = 1; index <= 120; index++) await sendMessage(server, owner, user, `Mensagem ${index}`);
   const answer = await server.fetch(`/api/v1/company/kwaba/users/export?id=${user.id}`, {
@@ -194,8 +188,10 @@ test('everything about a user is exported, and nothing of it is left once they a
   expect(whole.messages.map((each) => each.text)).toEqual(
     Array.from({ length: 120 }, (_, index) => `Mensagem ${index + 1}`),
   );
-  expect(await server.send(exportKwabaUser, { query: { id: user.id } }, { as: editor })).toMatchObject({ status: 403 });
-  await server.call(deleteKwabaUser, { query: { id: user.id } }, { as: owner });
+  expect(await server.send(kwabaUsers.export, { query: { id: user.id } }, { as: editor })).toMatchObject({
+    status: 403,
+  });
+  await server.call(kwabaUsers.delete, { query: { id: user.id } }, { as: owner });
   const { rows } = await server.kernel.db.ownerPool.query(
     `select (select count(*)::int from kwaba_messages where user_id = $1) as messages,
        (select count(*)::int from addresses where target_id = $1) as addresses`,

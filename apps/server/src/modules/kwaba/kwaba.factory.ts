@@ -1,9 +1,9 @@
-import { createKwabaUser, sendKwabaMessage } from '@kumbi/contract/kwaba/kwaba.endpoints.ts';
+import { kwabaMessages, kwabaUsers } from '@kumbi/contract/kwaba/kwaba.endpoints.ts';
 import type { KwabaMessage, KwabaUser } from '@kumbi/contract/kwaba/kwaba.schemas.ts';
 import type { Counter } from '@kumbi/contract/quotas/counters.limits.ts';
 import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { givePlan, inside } from '../quotas/quotas.factory.ts';
-import { markProvider } from './provider.service.ts';
+import { setProvider } from './provider.service.ts';
 
 /** Makes the person's workspace a provider with a plan, by default with the business allowances. */
 export async function makeProvider(
@@ -11,7 +11,7 @@ export async function makeProvider(
   who: TestPerson,
   allowances: Partial<Record<Counter, number>> = {},
 ): Promise<void> {
-  await inside(server, who, (ctx) => markProvider(ctx, true));
+  await inside(server, who, (ctx) => setProvider(ctx, true));
   await givePlan(server, who, { code: 'business', allowances });
 }
 
@@ -25,7 +25,7 @@ export async function makeKwabaUser(
 ): Promise<KwabaUser> {
   made += 1;
   const body = { external_id: `client-${made}`, name: 'Ana Domingos', language: 'pt' as const, ...overrides };
-  const answer = await server.call(createKwabaUser, { body }, { as });
+  const answer = await server.call(kwabaUsers.create, { body }, { as });
   if (answer.status !== 200) throw new Error(`An end user was refused: ${JSON.stringify(answer.body)}`);
   return answer.body.user;
 }
@@ -39,7 +39,7 @@ export async function sendMessage(
 ): Promise<KwabaMessage> {
   made += 1;
   const body = { user_id: user.id, client_id: `message-${made}`, text };
-  const answer = await server.call(sendKwabaMessage, { body }, { as });
+  const answer = await server.call(kwabaMessages.send, { body }, { as });
   if (answer.status !== 200) throw new Error(`A message was refused: ${JSON.stringify(answer.body)}`);
   return answer.body.message;
 }

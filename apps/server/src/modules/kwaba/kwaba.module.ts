@@ -2,14 +2,17 @@ import type { Module } from '../../kernel/module.ts';
 import { conversationDemo } from './conversation.demo.ts';
 import { conversationPage } from './conversation.page.ts';
 import { registerConversations } from './conversation.routes.ts';
+import { conversationTokensMigration } from './conversation-token.table.ts';
 import { registerKwaba } from './kwaba.routes.ts';
 import { kwabaMigration } from './kwaba.table.ts';
+import { messageEvents } from './message-event.view.ts';
 import { registerPublicKwaba } from './public-kwaba.routes.ts';
 
 /** Rows and addresses cascade with their workspace, and there is no data outside of the tables. */
 export const kwabaModule: Module = {
   name: 'kwaba',
-  migrations: [kwabaMigration],
+  migrations: [kwabaMigration, conversationTokensMigration],
+  publishes: messageEvents,
   routes: (routes) => {
     registerKwaba(routes);
     registerConversations(routes);

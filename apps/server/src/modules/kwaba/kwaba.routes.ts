@@ -1,59 +1,59 @@
 import {
-  createKwabaUser,
-  deleteKwabaUser,
-  exportKwabaUser,
-  getKwabaUser,
-  listKwabaMessages,
-  listKwabaUsers,
-  markKwabaProvider,
-  readKwabaConversation,
-  renewConversation,
-  sendKwabaMessage,
-  updateKwabaUser,
+  kwabaConversations,
+  kwabaMessages,
+  kwabaProviders,
+  kwabaUsers,
 } from '@kumbi/contract/kwaba/kwaba.endpoints.ts';
 import type { Routes } from '../../kernel/http/routes.ts';
-import { exportUser } from './kwaba-export.service.ts';
-import { changeUser, getUser, listUsers, makeUser, removeUser, renewConversationOf } from './kwaba-user.service.ts';
-import { listMessages, readAnswers, sendToUser } from './message.service.ts';
-import { markCompany, provider } from './provider.service.ts';
+import { exportKwabaUser } from './kwaba-export.service.ts';
+import {
+  createKwabaUser,
+  deleteKwabaUser,
+  getKwabaUser,
+  listKwabaUsers,
+  renewKwabaConversation,
+  updateKwabaUser,
+} from './kwaba-user.service.ts';
+import { listKwabaMessages, readKwabaConversation, sendKwabaMessage } from './message.service.ts';
+import { markKwabaProvider, provider } from './provider.service.ts';
 
 export function registerKwaba(routes: Routes): void {
   routes.handle(
-    listKwabaUsers,
-    provider((ctx, { query }) => listUsers(ctx, query)),
+    kwabaUsers.list,
+    provider((ctx, { query }) => listKwabaUsers(ctx, query)),
   );
   routes.handle(
-    getKwabaUser,
-    provider((ctx, { query }) => getUser(ctx, query.id)),
+    kwabaUsers.get,
+    provider((ctx, { query }) => getKwabaUser(ctx, query.id)),
   );
   routes.handle(
-    createKwabaUser,
-    provider((ctx, { body }) => makeUser(ctx, body)),
+    kwabaUsers.create,
+    provider((ctx, { body }) => createKwabaUser(ctx, body)),
   );
   routes.handle(
-    updateKwabaUser,
-    provider((ctx, { body }) => changeUser(ctx, body)),
+    kwabaUsers.update,
+    provider((ctx, { body }) => updateKwabaUser(ctx, body)),
   );
   routes.handle(
-    deleteKwabaUser,
-    provider((ctx, { query }) => removeUser(ctx, query.id)),
+    kwabaUsers.delete,
+    provider((ctx, { query }) => deleteKwabaUser(ctx, query.id)),
   );
-  routes.handleOutside(exportKwabaUser, (ctx, { query }) => exportUser(ctx, query.id));
+  routes.handleOutside(kwabaUsers.export, (ctx, { query }) => exportKwabaUser(ctx, query.id));
   routes.handle(
-    renewConversation,
-    provider((ctx, { body }) => renewConversationOf(ctx, body.id)),
-  );
-  routes.handle(
-    listKwabaMessages,
-    provider((ctx, { query }) => listMessages(ctx, query)),
+    kwabaConversations.renew,
+    provider((ctx, { body }) => renewKwabaConversation(ctx, body.id)),
   );
   routes.handle(
-    sendKwabaMessage,
-    provider((ctx, { body: { user_id, ...written } }) => sendToUser(ctx, user_id, written)),
+    kwabaMessages.list,
+    provider((ctx, { query }) => listKwabaMessages(ctx, query)),
   );
   routes.handle(
-    readKwabaConversation,
-    provider((ctx, { body }) => readAnswers(ctx, body.user_id, body.number)),
+    kwabaMessages.send,
+    provider((ctx, { body: { user_id, ...written } }) => sendKwabaMessage(ctx, user_id, written)),
   );
-  routes.handle(markKwabaProvider, (ctx, { body }) => markCompany(ctx, body));
+  routes.handle(
+    kwabaConversations.read,
+    provider((ctx, { body }) => readKwabaConversation(ctx, body.user_id, body.number)),
+  );
+  routes.handle(kwabaProviders.mark, (ctx, { body }) => markKwabaProvider(ctx, body));
 }

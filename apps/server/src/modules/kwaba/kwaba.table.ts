@@ -17,7 +17,8 @@ export type KwabaTables = {
     language: Locale;
     metadata: ColumnType<Record<string, string>, string, string>;
     /** Opens the conversation; also in the directory of addresses. */
-    token: string;
+    /** The token of the conversation's address, encrypted. */
+    sealed_token: string;
     /** The number of the newest message. */
     last_number: number;
     /** Answers that no one in the company has read. */

@@ -1,5 +1,5 @@
 import type { Returns } from '@kumbi/contract/endpoint.ts';
-import type { listKwabaMessages } from '@kumbi/contract/kwaba/kwaba.endpoints.ts';
+import type { kwabaMessages } from '@kumbi/contract/kwaba/kwaba.endpoints.ts';
 import {
   conversationChanged,
   kwabaAnswerReceived,
@@ -20,10 +20,11 @@ import { findByClientId, findMessage, insertMessage, markRead, readMessagesBefor
 import { messageView } from './message.view.ts';
 
 /** Writes from the company to an end user, and takes one unit of `kwaba_messages` in the same transaction. */
-export const sendToUser = (ctx: Ctx, userId: string, written: WrittenMessage) => write(ctx, userId, 'company', written);
+export const sendKwabaMessage = (ctx: Ctx, userId: string, written: WrittenMessage) =>
+  write(ctx, userId, 'company', written);
 
 /** Stores an end user's answer. It needs no units, and works even if the company's plan has ended. */
-export const takeAnswer = (ctx: Ctx, userId: string, written: WrittenMessage) => write(ctx, userId, 'user', written);
+export const receiveAnswer = (ctx: Ctx, userId: string, written: WrittenMessage) => write(ctx, userId, 'user', written);
 
 /**
  * Writes the next message of a conversation. Writers of one conversation wait for each other, so that numbers have no
@@ -51,33 +52,37 @@ async function write(
   const unread = sender === 'user' ? user.unread + 1 : user.unread;
   await updateUser(ctx, userId, { last_number: number, unread, active_at: now });
   await emit(ctx, sender === 'user' ? kwabaAnswerReceived : kwabaMessageSent, { user_id: userId, message_id: id });
-  await tellWorkspace(ctx, userId);
+  await announceUser(ctx, userId);
   return { message: messageView(row) };
 }
 
 /** Marks the answers up to a number as read by the company. */
-export async function readAnswers(ctx: Ctx, userId: string, upTo: number): Promise<{ unread: number } | Refusal> {
+export async function readKwabaConversation(
+  ctx: Ctx,
+  userId: string,
+  upTo: number,
+): Promise<{ unread: number } | Refusal> {
   const user = await lockUser(ctx, userId);
   if (!user) return refuse('kwaba_user.unknown');
   const { count } = await markRead(ctx, { userId, sender: 'user', upTo });
   if (count === 0) return { unread: user.unread };
   const unread = user.unread - count;
   await updateUser(ctx, userId, { unread });
-  await tellWorkspace(ctx, userId);
+  await announceUser(ctx, userId);
   return { unread };
 }
 
 /** Marks the company's messages up to a number as seen by the end user. */
-export async function noteSeen(ctx: Ctx, userId: string, upTo: number): Promise<void> {
+export async function recordSeen(ctx: Ctx, userId: string, upTo: number): Promise<void> {
   const { newest } = await markRead(ctx, { userId, sender: 'company', upTo });
   if (newest === null) return;
   await emit(ctx, kwabaMessagesRead, { user_id: userId, message_id: newest });
-  await tellWorkspace(ctx, userId);
+  await announceUser(ctx, userId);
 }
 
-type Listed = Returns<typeof listKwabaMessages>;
+type Listed = Returns<typeof kwabaMessages.list>;
 
-export async function listMessages(
+export async function listKwabaMessages(
   ctx: Ctx,
   query: { readonly user_id: string; readonly nextPage: number; readonly cursor?: string | undefined },
 ): Promise<Listed | Refusal> {
@@ -91,7 +96,7 @@ export async function listMessages(
 }
 
 /** Reads one message for webhooks; undefined if its user was deleted. */
-export async function messageOf(ctx: Ctx, id: string) {
+export async function getMessage(ctx: Ctx, id: string) {
   const row = await findMessage(ctx, id);
   const user = row && (await findUser(ctx, row.user_id));
   if (!user) return undefined;
@@ -99,5 +104,5 @@ export async function messageOf(ctx: Ctx, id: string) {
   return { user_id: user.id, external_id: user.external_id, message_id: id, number, client_id, text, sent_at, read_at };
 }
 
-const tellWorkspace = (ctx: Ctx, userId: string): Promise<void> =>
+const announceUser = (ctx: Ctx, userId: string): Promise<void> =>
   announce(ctx.tx, room.workspace(ctx.workspaceId), conversationChanged.name, { user_id: userId });

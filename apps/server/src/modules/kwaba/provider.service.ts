@@ -1,5 +1,5 @@
 import type { Returns } from '@kumbi/contract/endpoint.ts';
-import type { markKwabaProvider } from '@kumbi/contract/kwaba/kwaba.endpoints.ts';
+import type { kwabaProviders } from '@kumbi/contract/kwaba/kwaba.endpoints.ts';
 import { enterWorkspace } from '../../kernel/database/directory.ts';
 import type { Ctx, UserCtx } from '../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
@@ -19,19 +19,19 @@ export const provider =
     (await refuseUnmarked(ctx)) ?? work(ctx, input);
 
 /** Marks the transaction's company as a provider or removes the mark. Its conversations stay in both cases. */
-export async function markProvider(ctx: Ctx, isProvider: boolean): Promise<void> {
+export async function setProvider(ctx: Ctx, isProvider: boolean): Promise<void> {
   if (!(await setKwabaProvider(ctx.tx, ctx.workspaceId, isProvider))) return;
   const { name } = await currentWorkspace(ctx.tx, ctx.workspaceId);
   await recordAudit(ctx, { action: isProvider ? 'kwaba_provider.marked' : 'kwaba_provider.unmarked', subject: name });
 }
 
-type Marked = Returns<typeof markKwabaProvider>;
+type Marked = Returns<typeof kwabaProviders.mark>;
 
 /** The operator's call. It is recorded in the company's own audit log, where its owner sees it. */
-export async function markCompany(ctx: UserCtx, wanted: Marked): Promise<Marked | Refusal> {
+export async function markKwabaProvider(ctx: UserCtx, wanted: Marked): Promise<Marked | Refusal> {
   const workspaceId = await findCompanyByCode(ctx.kernel.db, wanted.company);
   if (!workspaceId) return refuse('company.unknown');
   await enterWorkspace(ctx.tx, workspaceId, 'the operator marks a Kwaba provider');
-  await markProvider({ ...ctx, workspaceId }, wanted.is_kwaba_provider);
+  await setProvider({ ...ctx, workspaceId }, wanted.is_kwaba_provider);
   return wanted;
 }

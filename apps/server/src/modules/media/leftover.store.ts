@@ -11,7 +11,7 @@ export async function insertLeftover(tx: Tx, leftover: Insertable<MediaTables['m
 }
 
 /** Removes files from the list of leftovers. @returns false if they were already deleted */
-export async function keepFiles(tx: Tx, fileId: string): Promise<boolean> {
+export async function cancelLeftover(tx: Tx, fileId: string): Promise<boolean> {
   const { rows } = await sql<{ kept: boolean }>`select keep_files(${fileId}) as kept`.execute(tx);
   return rows[0]?.kept ?? false;
 }
@@ -24,6 +24,15 @@ export const condemnDue = (tx: Tx, now: Date, most: number): Promise<Leftover[]>
     .where('file_id', 'in', (due) =>
       due.selectFrom('media_leftovers').select('file_id').where('due_at', '<=', now).orderBy('due_at').limit(most),
     )
+    .returningAll()
+    .execute();
+
+/** Does the same for leftovers that aren't due yet. The transaction is the system's. */
+export const condemn = (tx: Tx, fileIds: readonly string[]): Promise<Leftover[]> =>
+  tables(tx)
+    .updateTable('media_leftovers')
+    .set({ removing: true })
+    .where('file_id', 'in', [...fileIds])
     .returningAll()
     .execute();
 

@@ -5,10 +5,11 @@ import { registerImages } from './image/image.routes.ts';
 import { registerImageFiles } from './image/image-files.routes.ts';
 import { mediaMigration } from './media.table.ts';
 import { removeUnusedMediaJob } from './unused-media.jobs.ts';
+import { visitorFilesMigration } from './visitor-files.table.ts';
 
 export const mediaModule: Module = {
   name: 'media',
-  migrations: [mediaMigration],
+  migrations: [mediaMigration, visitorFilesMigration],
   routes: (routes) => {
     registerImages(routes);
     registerFiles(routes);

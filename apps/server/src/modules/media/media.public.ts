@@ -4,23 +4,25 @@ export { fileView } from './file/file.view.ts';
 export { kindOf } from './file/file-format.rules.ts';
 export {
   deletePrivateFile,
-  keepPrivateFile,
+  hasVisitorRoom,
   openPrivateFile,
   type PreparedPrivateFile,
   preparePrivateFile,
+  storePrivateFile,
 } from './file/private-file.service.ts';
 export { publishFile, readFileUrls, unpublishFile } from './file/public-file.service.ts';
-export { attachmentOf, sendNothing, sendStoredFile } from './file/send-stored-file.service.ts';
+export { attachmentHeader, sendNothing, sendStoredFile } from './file/send-stored-file.service.ts';
 export {
   claimImage,
-  imageBytesOf,
-  keepImage,
   type PreparedImage,
   prepareImage,
   prepareSentImage,
+  readImageBytes,
   releaseImage,
   replaceImage,
+  storeImage,
   useImage,
 } from './image/image.service.ts';
 export { imageColumn, readImages, type ShownImage } from './image/image.store.ts';
 export { imageView } from './image/image.view.ts';
+export { claiming, discardPrepared } from './prepared-media.service.ts';

@@ -72,19 +72,19 @@ export const mediaMigration: Migration = {
       file_id text not null, hash text not null, mime text not null, width int not null, height int not null,
       has_alpha boolean not null, bytes int not null, placeholder text not null,
       uses int not null default 0 check (uses >= 0),
-      -- Last claimed, released or uploaded again: an image without uses is removed a day after.
+      -- When it was last claimed, released or uploaded again: an image without uses is deleted a day later.
       touched_at timestamptz not null, created_at timestamptz not null default now(),
       primary key (workspace_id, id), unique (workspace_id, hash)
     );
     create index media_images_unused on media_images (touched_at) where uses = 0;
     ${workspaceTable('media_images')}
 
-    -- Files to be removed, written before the first byte is: whatever happens after, nothing is left lying. They outlive
-    -- their workspace for a moment, so they belong to none. A file's id is the right to see it: the app adds ids and takes
-    -- out one that it knows, and cannot read the list.
+    -- Files to delete, recorded before their first byte is written, so that none is left behind after a failure. They
+    -- outlive their workspace for a while, so they belong to none. Knowing a file's id is the right to it: the app can
+    -- insert ids and delete one that it knows, but can't read the list.
     create table media_leftovers (
       file_id text primary key, width int, has_alpha boolean, due_at timestamptz not null,
-      -- From here on nobody can claim the files any more.
+      -- From then on no row can claim the files.
       removing boolean not null default false, format text,
       check ((width is null) = (format is not null))
     );

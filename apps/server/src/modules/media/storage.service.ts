@@ -1,6 +1,9 @@
+import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import type { Refusal } from '../../kernel/tenancy/refusal.ts';
-import { giveBack, spend } from '../quotas/quotas.public.ts';
+import { inSystemCtx } from '../../kernel/tenancy/system-ctx.ts';
+import { refusalToSpend, returnQuota, spend } from '../quotas/quotas.public.ts';
 
 // The only place where media use the storage allowance, which is counted in bytes, for all sizes of an image together.
 interface Stored {
@@ -8,9 +11,17 @@ interface Stored {
   readonly bytes: number;
 }
 
+/** Returns the refusal of a plan that has no room for this many bytes, before they are stored. */
+export const refusalOfStorage = (
+  kernel: Kernel,
+  workspaceId: WorkspaceId,
+  bytes: number,
+): Promise<Refusal | undefined> =>
+  inSystemCtx(kernel, workspaceId, 'check storage', (ctx) => refusalToSpend(ctx, 'storage_mb', bytes));
+
 /** @returns a refusal if the plan has no room left */
 export const spendStorage = (ctx: Ctx, stored: Stored): Promise<Refusal | undefined> =>
   spend(ctx, 'storage_mb', stored.bytes, stored.id);
 
-export const giveBackStorage = (ctx: Ctx, stored: Stored): Promise<void> =>
-  giveBack(ctx, 'storage_mb', stored.bytes, stored.id);
+export const returnStorage = (ctx: Ctx, stored: Stored): Promise<void> =>
+  returnQuota(ctx, 'storage_mb', stored.bytes, stored.id);

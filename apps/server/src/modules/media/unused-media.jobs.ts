@@ -2,9 +2,9 @@ import * as z from 'zod';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { job } from '../../kernel/module.ts';
 import { inSystemCtx } from '../../kernel/tenancy/system-ctx.ts';
-import { keysOf } from './leftover.rules.ts';
-import { condemnDue, forgetLeftovers } from './leftover.store.ts';
-import { giveBackStorage } from './storage.service.ts';
+import { condemnDue } from './leftover.store.ts';
+import { deleteLeftovers } from './prepared-media.service.ts';
+import { returnStorage } from './storage.service.ts';
 import { type Counted, deleteUnused, readUnused } from './use.store.ts';
 
 const unusedMs = 86_400_000;
@@ -23,13 +23,7 @@ export const removeUnusedMediaJob = job({
     for (;;) {
       const due = await kernel.db.asSystem('condemn files', (tx) => condemnDue(tx, now, batch));
       if (due.length === 0) break;
-      for (const each of due) for (const key of keysOf(each)) await kernel.files.delete(key);
-      await kernel.db.asSystem('forget files', (tx) =>
-        forgetLeftovers(
-          tx,
-          due.map((each) => each.file_id),
-        ),
-      );
+      await deleteLeftovers(kernel, due);
     }
     if (removed > 0) log.info({ removed }, 'unused media removed');
   },
@@ -43,7 +37,7 @@ async function removeEach(kernel: Kernel, before: Date, table: Counted): Promise
       await inSystemCtx(kernel, workspaceId, 'remove unused media', async (ctx) => {
         // Checked again under the row's lock: a new upload of the same bytes keeps it.
         const row = await deleteUnused(ctx, table, id, before);
-        if (row) await giveBackStorage(ctx, row);
+        if (row) await returnStorage(ctx, row);
       });
     }
     removed += unused.length;

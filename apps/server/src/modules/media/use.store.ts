@@ -25,7 +25,7 @@ export const touchByHash = <Table extends Counted>(
   );
 
 /** Adds to a row's uses, or subtracts with a negative number. */
-export const changeUses = <Table extends Counted>(
+export const updateUses = <Table extends Counted>(
   ctx: Ctx,
   table: Table,
   id: string,

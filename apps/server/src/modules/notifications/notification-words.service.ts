@@ -6,7 +6,7 @@ import { serverText } from '../../kernel/texts/server-texts.ts';
 import { notificationDefinitions } from './notification-kind.service.ts';
 
 /** Returns the text of a notification in one language. */
-export function wordsOf(
+export function notificationWords(
   registry: Registry,
   { kind, values }: { readonly kind: NotificationKind; readonly values: unknown },
   locale: Locale,

@@ -1,4 +1,4 @@
-import { readNotifications } from '@kumbi/contract/notifications/notifications.endpoints.ts';
+import { notifications } from '@kumbi/contract/notifications/notifications.endpoints.ts';
 import { ctxAt } from '../../kernel/demo/demo-rows.ts';
 import { type DemoRows, demoList } from '../../kernel/demo/demo-story.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
@@ -23,7 +23,7 @@ export const notificationDemo: DemoRows = {
   finish: async (story) => {
     const latest = [...story.list(demoNews)].sort((one, other) => one.at.getTime() - other.at.getTime()).slice(-most);
     await story.inWorkspace('the notifications of the demo', (ctx) => sendAll(ctx, latest.slice(0, -unread)));
-    await story.call(readNotifications, {});
+    await story.call(notifications.read, {});
     await story.inWorkspace('the notifications of the demo', (ctx) => sendAll(ctx, latest.slice(-unread)));
   },
 };

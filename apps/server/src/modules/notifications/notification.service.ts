@@ -1,5 +1,5 @@
 import type { Returns } from '@kumbi/contract/endpoint.ts';
-import type { listNotifications, readNotifications } from '@kumbi/contract/notifications/notifications.endpoints.ts';
+import type { notifications } from '@kumbi/contract/notifications/notifications.endpoints.ts';
 import { notificationSent } from '@kumbi/contract/notifications/notifications.events.ts';
 import { unreadLimit } from '@kumbi/contract/notifications/notifications.schemas.ts';
 import { type Locale, locales } from '@kumbi/contract/shared/locale.ts';
@@ -11,7 +11,7 @@ import type { Ctx, MemberCtx } from '../../kernel/tenancy/ctx.ts';
 import { currentWorkspace, type WorkspaceRow } from '../workspaces/workspaces.public.ts';
 import { insertNotification, markRead, readNotificationPage, readUnread } from './notification.store.ts';
 import type { NotificationDefinition } from './notification-kind.service.ts';
-import { wordsOf } from './notification-words.service.ts';
+import { notificationWords } from './notification-words.service.ts';
 
 export interface Message<Values extends z.ZodType> {
   readonly kind: NotificationDefinition<Values>;
@@ -33,7 +33,7 @@ export async function notify<Values extends z.ZodType>(ctx: Ctx, message: Messag
   const values = message.kind.values.parse(message.values);
   const id = uuidv7();
   const words = locales
-    .flatMap((locale) => Object.values(wordsOf(ctx.kernel.registry, { kind, values }, locale)))
+    .flatMap((locale) => Object.values(notificationWords(ctx.kernel.registry, { kind, values }, locale)))
     .join(' ');
   const created = { id, kind, values, href: href ?? null, created_at: ctx.kernel.clock.now() };
   const fresh = await insertNotification(ctx, { ...created, words, cause });
@@ -41,10 +41,7 @@ export async function notify<Values extends z.ZodType>(ctx: Ctx, message: Messag
   return fresh;
 }
 
-export async function listOwnNotifications(
-  ctx: MemberCtx,
-  query: ListQuery,
-): Promise<Returns<typeof listNotifications>> {
+export async function listNotifications(ctx: MemberCtx, query: ListQuery): Promise<Returns<typeof notifications.list>> {
   const { rows, ...page } = await readNotificationPage(ctx, query);
   const { read_until: readUntil, unread } = await readUnread(ctx, ctx.actor.userId, unreadLimit);
   const workspace = await currentWorkspace(ctx.tx, ctx.workspaceId);
@@ -54,7 +51,7 @@ export async function listOwnNotifications(
     notifications: rows.map((row) => ({
       id: row.id,
       kind: row.kind,
-      ...wordsOf(ctx.kernel.registry, row, ctx.locale),
+      ...notificationWords(ctx.kernel.registry, row, ctx.locale),
       href: row.href === null ? null : addressOf(row.href, workspace, ctx.locale),
       read: readUntil !== null && row.created_at <= readUntil,
       created_at: row.created_at,
@@ -62,7 +59,7 @@ export async function listOwnNotifications(
   };
 }
 
-export async function readOwnNotifications(ctx: MemberCtx): Promise<Returns<typeof readNotifications>> {
+export async function readNotifications(ctx: MemberCtx): Promise<Returns<typeof notifications.read>> {
   await markRead(ctx, ctx.actor.userId);
   return { unread: (await readUnread(ctx, ctx.actor.userId, unreadLimit)).unread };
 }

@@ -1,5 +1,5 @@
 import { counters } from '@kumbi/contract/quotas/counters.limits.ts';
-import { localeSchema } from '@kumbi/contract/shared/locale.ts';
+import { localeSchema } from '@kumbi/contract/shared/locale-schema.ts';
 import * as z from 'zod';
 import { serverText } from '../../kernel/texts/server-texts.ts';
 import { notification } from './notification-kind.service.ts';

@@ -1,8 +1,8 @@
-import { listNotifications, readNotifications } from '@kumbi/contract/notifications/notifications.endpoints.ts';
+import { notifications } from '@kumbi/contract/notifications/notifications.endpoints.ts';
 import type { Routes } from '../../kernel/http/routes.ts';
-import { listOwnNotifications, readOwnNotifications } from './notification.service.ts';
+import { listNotifications, readNotifications } from './notification.service.ts';
 
 export function registerNotifications(routes: Routes): void {
-  routes.handle(listNotifications, (ctx, { query }) => listOwnNotifications(ctx, query));
-  routes.handle(readNotifications, (ctx) => readOwnNotifications(ctx));
+  routes.handle(notifications.list, (ctx, { query }) => listNotifications(ctx, query));
+  routes.handle(notifications.read, (ctx) => readNotifications(ctx));
 }

@@ -35,7 +35,7 @@ export const notificationsMigration: Migration = {
     create table notifications (
       workspace_id uuid not null references workspaces on delete cascade, id uuid not null, kind text not null,
       values jsonb not null, href text, words text not null,
-      -- The event that caused it: one delivered twice is told once.
+      -- The event that caused it: a second delivery adds no notification.
       cause uuid, created_at timestamptz not null,
       primary key (workspace_id, id), unique (workspace_id, cause)
     );

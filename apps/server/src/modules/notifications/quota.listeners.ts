@@ -13,7 +13,7 @@ import {
 } from './notifications.notifications.ts';
 
 /** Notifications of lower modules about a plan link to the page with the plans of this workspace. */
-async function tell<Values extends z.ZodType>(
+async function notifyManagers<Values extends z.ZodType>(
   kernel: Kernel,
   workspaceId: WorkspaceId | undefined,
   cause: string,
@@ -30,19 +30,19 @@ export const tellQuotaWarning = listener({
   name: 'notifications.tell_quota_warning',
   event: quotaWarning,
   react: ({ kernel, workspaceId, eventId, payload }) =>
-    tell(kernel, workspaceId, eventId, { kind: quotaWarningNotification, values: payload }),
+    notifyManagers(kernel, workspaceId, eventId, { kind: quotaWarningNotification, values: payload }),
 });
 
 export const tellPlanEnding = listener({
   name: 'notifications.tell_plan_ending',
   event: planEnding,
   react: ({ kernel, workspaceId, eventId, payload: { name, days } }) =>
-    tell(kernel, workspaceId, eventId, { kind: planRenewalNotification, values: { name, days } }),
+    notifyManagers(kernel, workspaceId, eventId, { kind: planRenewalNotification, values: { name, days } }),
 });
 
 export const tellPlanExpired = listener({
   name: 'notifications.tell_plan_expired',
   event: planExpired,
   react: ({ kernel, workspaceId, eventId, payload: { name } }) =>
-    tell(kernel, workspaceId, eventId, { kind: planExpiredNotification, values: { name } }),
+    notifyManagers(kernel, workspaceId, eventId, { kind: planExpiredNotification, values: { name } }),
 });

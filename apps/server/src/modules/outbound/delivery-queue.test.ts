@@ -1,61 +1,58 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { listAudit } from '@kumbi/contract/audit/audit.endpoints.ts';
-import { listNotifications } from '@kumbi/contract/notifications/notifications.endpoints.ts';
-import {
-  getOutboundWebhook,
-  resendFailedDeliveries,
-  testOutboundWebhook,
-  updateOutboundWebhook,
-} from '@kumbi/contract/outbound/outbound.endpoints.ts';
-import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { auditEntries } from '@kumbi/contract/audit/audit.endpoints.ts';
+import { notifications } from '@kumbi/contract/notifications/notifications.endpoints.ts';
+import { outboundDeliveries, outboundWebhooks } from '@kumbi/contract/outbound/outbound.endpoints.ts';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { ownServerTest } from '../../testing/server-test.ts';
 import { startReceiver, type TestReceiver } from '../../testing/test-receiver.ts';
 import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { createWebhookFor, deliveriesOf, makeContact } from './outbound-webhook.factory.ts';
 
 const test = ownServerTest(() => ({ OUTGOING_ALLOW: receiver.origin }));
-let server: TestServer;
 let receiver: TestReceiver;
 let owner: TestPerson;
 beforeAll(async () => {
   receiver = await startReceiver();
 });
-test.beforeAll(({ server: started }) => {
-  server = started;
-});
 afterAll(() => receiver.stop());
-beforeEach(async () => {
+test.beforeEach(async ({ server }) => {
   owner = await server.person({ language: 'pt' });
   receiver.arrived.length = 0;
   receiver.answer = (response) => response.end('taken');
 });
 
 const day = 86_400_000;
-const sql = async (text: string, values: unknown[] = []) => (await server.kernel.db.ownerPool.query(text, values)).rows;
-const webhookOf = async (id: string) =>
-  (await server.call(getOutboundWebhook, { params: { id } }, { as: owner })).body.webhook;
-const sendTest = (id: string) => server.call(testOutboundWebhook, { params: { id } }, { as: owner });
+const sql = async (server: TestServer, text: string, values: unknown[] = []) =>
+  (await server.kernel.db.ownerPool.query(text, values)).rows;
+const webhookOf = async (server: TestServer, id: string) =>
+  (await server.call(outboundWebhooks.get, { params: { id } }, { as: owner })).body.webhook;
+const sendTest = (server: TestServer, id: string) =>
+  server.call(outboundWebhooks.test, { params: { id } }, { as: owner });
 const reached = async (yes: () => boolean) => {
   for (const begun = Date.now(); !yes(); await sleep(5)) if (Date.now() - begun > 10_000) throw new Error('too late');
 };
-const mailsTo = async (email: string) =>
+const mailsTo = async (server: TestServer, email: string) =>
   (await server.outside<{ emails: { subject: string }[] }>(`/emails?to=${email}`)).emails;
 
-test('410 ends it at once, and tells who manages it, each in their language', async () => {
+test('410 ends it at once, and tells who manages it, each in their language', async ({ server }) => {
   const manager = await server.member(owner, 'max-editor');
   const editor = await server.member(owner, 'editor');
   const { webhook } = await createWebhookFor(server, owner, { name: 'Contas', url: `${receiver.origin}/gone` });
   receiver.answer = (response) => response.writeHead(410).end();
-  for (let sent = 0; sent < 3; sent++) await sendTest(webhook.id);
+  for (let sent = 0; sent < 3; sent++) await sendTest(server, webhook.id);
   await server.runJobs();
   await server.runJobs();
 
-  expect(await webhookOf(webhook.id)).toMatchObject({ is_on: false, off_reason: 'gone' });
+  expect(await webhookOf(server, webhook.id)).toMatchObject({ is_on: false, off_reason: 'gone' });
   const statuses = (await deliveriesOf(server, owner, webhook.id)).map(({ status }) => status);
   expect(new Set(statuses)).not.toContain('pending');
   expect(statuses).toContain('failed');
-  const told = await server.call(listNotifications, { query: {} }, { as: owner, headers: { 'accept-language': 'pt' } });
+  const told = await server.call(
+    notifications.list,
+    { query: {} },
+    { as: owner, headers: { 'accept-language': 'pt' } },
+  );
   expect(told.body.notifications).toMatchObject([
     {
       kind: 'webhook_off',
@@ -63,35 +60,36 @@ test('410 ends it at once, and tells who manages it, each in their language', as
       href: `/pt/app/creator/outbound-webhooks/${webhook.id}`,
     },
   ]);
-  expect((await mailsTo(owner.email)).map(({ subject }) => subject)).toEqual([
+  expect((await mailsTo(server, owner.email)).map(({ subject }) => subject)).toEqual([
     'O webhook de saída Contas foi desligado',
   ]);
-  expect((await mailsTo(manager.email)).map(({ subject }) => subject)).toEqual([
+  expect((await mailsTo(server, manager.email)).map(({ subject }) => subject)).toEqual([
     'The outgoing webhook Contas was turned off',
   ]);
-  expect(await mailsTo(editor.email)).toEqual([]);
-  const audit = await server.call(listAudit, { query: {} }, { as: owner });
+  expect(await mailsTo(server, editor.email)).toEqual([]);
+  const audit = await server.call(auditEntries.list, { query: {} }, { as: owner });
   expect(audit.body.entries[0]).toMatchObject({ action: 'outbound_webhook.switched_off', subject: 'Contas' });
 });
 
-test('410 of an address that was changed meanwhile ends nothing', async () => {
+test('410 of an address that was changed meanwhile ends nothing', async ({ server }) => {
   const { webhook } = await createWebhookFor(server, owner, { url: `${receiver.origin}/old` });
   receiver.answer = async (response, { path }) => {
     const { name, types } = webhook;
     const body = { name, types, description: '', url: `${receiver.origin}/new` };
-    if (path === '/old') await server.call(updateOutboundWebhook, { params: { id: webhook.id }, body }, { as: owner });
+    if (path === '/old')
+      await server.call(outboundWebhooks.update, { params: { id: webhook.id }, body }, { as: owner });
     response.writeHead(path === '/old' ? 410 : 200).end();
   };
-  await sendTest(webhook.id);
+  await sendTest(server, webhook.id);
   await server.runJobs();
-  expect(await webhookOf(webhook.id)).toMatchObject({ is_on: true, url: `${receiver.origin}/new` });
-  await sendTest(webhook.id);
+  expect(await webhookOf(server, webhook.id)).toMatchObject({ is_on: true, url: `${receiver.origin}/new` });
+  await sendTest(server, webhook.id);
   await server.runJobs();
   expect(receiver.arrived.map(({ path }) => path)).toEqual(['/old', '/new']);
-  expect(await mailsTo(owner.email)).toEqual([]);
+  expect(await mailsTo(server, owner.email)).toEqual([]);
 });
 
-test('what happens while it is being switched off waits for nobody', async () => {
+test('what happens while it is being switched off waits for nobody', async ({ server }) => {
   const { webhook } = await createWebhookFor(server, owner, { url: `${receiver.origin}/off` });
   await makeContact(server, owner.workspaceId, 'off@example.com');
   const client = await server.kernel.db.ownerPool.connect();
@@ -115,6 +113,7 @@ test('what happens while it is being switched off waits for nobody', async () =>
 
   // A row of an earlier version must not wake a worker every second.
   await sql(
+    server,
     `insert into outbound_deliveries (workspace_id, id, webhook_id, type, body, status, due_at, created_at)
      values ($1, gen_random_uuid(), $2, 'webhook.test', '{}', 'pending', now(), now())`,
     [owner.workspaceId, webhook.id],
@@ -122,56 +121,63 @@ test('what happens while it is being switched off waits for nobody', async () =>
   await server.runCron('outbound.send_deliveries');
   expect(
     await sql(
+      server,
       `select key from graphile_worker.jobs where key like 'outbound.send_deliveries:%' and run_at < now() + interval '5 seconds'`,
     ),
   ).toEqual([]);
 });
 
-test('five days of failure end it; days in which nothing was sent are no failure', async () => {
+test('five days of failure end it; days in which nothing was sent are no failure', async ({ server }) => {
   const { webhook } = await createWebhookFor(server, owner, { url: `${receiver.origin}/failing` });
   receiver.answer = (response) => response.writeHead(500).end();
-  await sendTest(webhook.id);
+  await sendTest(server, webhook.id);
   await server.runJobs();
   server.clock.advance(6 * day);
   // After a long pause, the next failure counts as the first.
-  await sql(`update outbound_deliveries set status = 'failed', due_at = null where webhook_id = $1`, [webhook.id]);
-  await sendTest(webhook.id);
+  await sql(server, `update outbound_deliveries set status = 'failed', due_at = null where webhook_id = $1`, [
+    webhook.id,
+  ]);
+  await sendTest(server, webhook.id);
   await server.runJobs();
   for (let passed = 1; passed <= 4; passed++) {
-    expect(await webhookOf(webhook.id)).toMatchObject({ is_on: true });
+    expect(await webhookOf(server, webhook.id)).toMatchObject({ is_on: true });
     server.clock.advance(day);
-    await sendTest(webhook.id);
+    await sendTest(server, webhook.id);
     await server.runJobs();
   }
-  expect(await webhookOf(webhook.id)).toMatchObject({ is_on: true });
+  expect(await webhookOf(server, webhook.id)).toMatchObject({ is_on: true });
   server.clock.advance(day + 60_000);
-  await sendTest(webhook.id);
+  await sendTest(server, webhook.id);
   await server.runJobs();
-  expect(await webhookOf(webhook.id)).toMatchObject({ is_on: false, off_reason: 'failing' });
+  expect(await webhookOf(server, webhook.id)).toMatchObject({ is_on: false, off_reason: 'failing' });
   expect(await deliveriesOf(server, owner, webhook.id, { status: 'pending' })).toEqual([]);
-  expect(await mailsTo(owner.email)).toHaveLength(1);
+  expect(await mailsTo(server, owner.email)).toHaveLength(1);
 });
 
-test('one that is taken in between begins the five days anew', async () => {
+test('one that is taken in between begins the five days anew', async ({ server }) => {
   const { webhook } = await createWebhookFor(server, owner, { url: `${receiver.origin}/sometimes` });
   for (const status of [500, 500, 500, 200, 500, 500, 500]) {
     receiver.answer = (response) => response.writeHead(status).end();
-    await sendTest(webhook.id);
+    await sendTest(server, webhook.id);
     await server.runJobs();
     await sql(
+      server,
       `update outbound_deliveries set status = 'failed', due_at = null where webhook_id = $1 and status = 'pending'`,
       [webhook.id],
     );
     server.clock.advance(1.5 * day);
   }
-  expect(await webhookOf(webhook.id)).toMatchObject({ is_on: true });
+  expect(await webhookOf(server, webhook.id)).toMatchObject({ is_on: true });
 });
 
-test('what a killed worker had begun is tried by another with the same id, once its lease is over', async () => {
+test('what a killed worker had begun is tried by another with the same id, once its lease is over', async ({
+  server,
+}) => {
   const { webhook } = await createWebhookFor(server, owner, { url: `${receiver.origin}/lease` });
-  const { body } = await sendTest(webhook.id);
+  const { body } = await sendTest(server, webhook.id);
   const lease = new Date(server.clock.now().getTime() + 60_000);
   await sql(
+    server,
     `update outbound_deliveries set lease = gen_random_uuid(), leased_until = $2, claims = 1, tries = 1 where webhook_id = $1`,
     [webhook.id, lease],
   );
@@ -184,36 +190,40 @@ test('what a killed worker had begun is tried by another with the same id, once 
   expect((await deliveriesOf(server, owner, webhook.id))[0]).toMatchObject({ status: 'delivered', tries: 2 });
 });
 
-test('a worker that lost its lease changes nothing of what another made of it', async () => {
+test('a worker that lost its lease changes nothing of what another made of it', async ({ server }) => {
   const { webhook } = await createWebhookFor(server, owner, { url: `${receiver.origin}/late` });
-  await sendTest(webhook.id);
+  await sendTest(server, webhook.id);
   receiver.answer = async (response) => {
-    await sql(`update outbound_deliveries set lease = gen_random_uuid(), leased_until = $2 where webhook_id = $1`, [
-      webhook.id,
-      new Date(server.clock.now().getTime() + 3_600_000),
-    ]);
+    await sql(
+      server,
+      `update outbound_deliveries set lease = gen_random_uuid(), leased_until = $2 where webhook_id = $1`,
+      [webhook.id, new Date(server.clock.now().getTime() + 3_600_000)],
+    );
     response.end();
   };
   await server.runJobs();
   expect(
-    await sql(`select status, lease is not null as held from outbound_deliveries where webhook_id = $1`, [webhook.id]),
+    await sql(server, `select status, lease is not null as held from outbound_deliveries where webhook_id = $1`, [
+      webhook.id,
+    ]),
   ).toEqual([{ status: 'pending', held: true }]);
   expect(
     await sql(
+      server,
       `select code from outbound_tries t join outbound_deliveries d on d.id = t.delivery_id where d.webhook_id = $1`,
       [webhook.id],
     ),
   ).toEqual([{ code: 200 }]);
 });
 
-test('two workers at once send nothing twice', async () => {
+test('two workers at once send nothing twice', async ({ server }) => {
   const { webhook } = await createWebhookFor(server, owner, { url: `${receiver.origin}/both` });
   for (let sent = 0; sent < 20; sent++) await makeContact(server, owner.workspaceId, `both-${sent}@example.com`);
   const other = await server.another();
   const job = (await import('../../main/work.ts')).allJobs().find((each) => each.name === 'outbound.send_deliveries');
   if (!job) throw new Error('there is no such job');
   await server.runJobs();
-  await sql(`update outbound_deliveries set status = 'pending', due_at = $2 where webhook_id = $1`, [
+  await sql(server, `update outbound_deliveries set status = 'pending', due_at = $2 where webhook_id = $1`, [
     webhook.id,
     server.clock.now(),
   ]);
@@ -226,7 +236,7 @@ test('two workers at once send nothing twice', async () => {
   expect(new Set(ids).size).toBe(20);
 });
 
-test('a receiver that hangs holds up no other workspace, and its own share only', async () => {
+test('a receiver that hangs holds up no other workspace, and its own share only', async ({ server }) => {
   const neighbour = await server.person();
   await createWebhookFor(server, owner, { url: `${receiver.origin}/hang` });
   const { webhook } = await createWebhookFor(server, neighbour, { url: `${receiver.origin}/quick` });
@@ -250,14 +260,14 @@ test('a receiver that hangs holds up no other workspace, and its own share only'
   expect(left).toEqual([]);
 });
 
-test('what is older than thirty days is forgotten, with its tries, and nothing else', async () => {
+test('what is older than thirty days is forgotten, with its tries, and nothing else', async ({ server }) => {
   const { webhook } = await createWebhookFor(server, owner, { url: `${receiver.origin}/old` });
-  await sendTest(webhook.id);
+  await sendTest(server, webhook.id);
   await server.runJobs();
   server.clock.advance(29 * day);
   await server.runCron('outbound.forget_deliveries');
   expect(await deliveriesOf(server, owner, webhook.id)).toHaveLength(1);
-  await sendTest(webhook.id);
+  await sendTest(server, webhook.id);
   await server.runJobs();
   server.clock.advance(2 * day);
   await server.runCron('outbound.forget_deliveries');
@@ -265,6 +275,7 @@ test('what is older than thirty days is forgotten, with its tries, and nothing e
   expect(await deliveriesOf(server, owner, webhook.id)).toHaveLength(1);
   expect(
     await sql(
+      server,
       `select count(*)::int as tries, (select count(*)::int from outbound_hours where webhook_id = $1) as hours
        from outbound_tries t join outbound_deliveries d on d.workspace_id = t.workspace_id and d.id = t.delivery_id where d.webhook_id = $1`,
       [webhook.id],
@@ -272,18 +283,19 @@ test('what is older than thirty days is forgotten, with its tries, and nothing e
   ).toEqual([{ tries: 1, hours: 1 }]);
 });
 
-test('what is sent again after thirty days is kept while it is tried, and for thirty days more', async () => {
+test('what is sent again after thirty days is kept while it is tried, and for thirty days more', async ({ server }) => {
   receiver.answer = (response) => response.writeHead(500).end();
   const { webhook } = await createWebhookFor(server, owner, { url: `${receiver.origin}/again` });
-  await sendTest(webhook.id);
+  await sendTest(server, webhook.id);
   await server.runJobs();
   await sql(
+    server,
     `update outbound_deliveries set status = 'failed', due_at = null, created_at = $2, last_try_at = $2 where webhook_id = $1`,
     [webhook.id, new Date(server.clock.now().getTime() - 30 * day + 60_000)],
   );
   const params = { id: webhook.id };
   const since = new Date(server.clock.now().getTime() - 30 * day).toISOString();
-  const again = await server.call(resendFailedDeliveries, { params, body: { since } }, { as: owner });
+  const again = await server.call(outboundDeliveries.resendFailed, { params, body: { since } }, { as: owner });
   expect(again.body.resent).toBe(1);
   server.clock.advance(120_000);
   const afterForgetting = async () => {
@@ -302,12 +314,13 @@ test('what is sent again after thirty days is kept while it is tried, and for th
   expect(await afterForgetting()).toEqual([]);
 });
 
-test('a workspace that is erased takes its webhooks and deliveries with it', async () => {
+test('a workspace that is erased takes its webhooks and deliveries with it', async ({ server }) => {
   const { webhook } = await createWebhookFor(server, owner, { url: `${receiver.origin}/erased` });
-  await sendTest(webhook.id);
+  await sendTest(server, webhook.id);
   await server.runJobs();
-  await sql('delete from workspaces where workspace_id = $1', [owner.workspaceId]);
+  await sql(server, 'delete from workspaces where workspace_id = $1', [owner.workspaceId]);
   const [left] = await sql(
+    server,
     `select (select count(*)::int from outbound_webhooks where workspace_id = $1) as webhooks,
        (select count(*)::int from outbound_deliveries where workspace_id = $1) as deliveries,
        (select count(*)::int from outbound_tries where workspace_id = $1) as tries,

@@ -12,16 +12,16 @@ import { switchOff } from './webhook-off.service.ts';
 const announceMs = 1_000;
 
 /** Webhooks with unannounced results, and the times of the last announcements. */
-const newsOf = perKernel(() => ({ waiting: new Map<string, WorkspaceId>(), toldAt: new Map<string, number>() }));
+const newsOf = perKernel(() => ({ waiting: new Map<string, WorkspaceId>(), announcedAt: new Map<string, number>() }));
 
 /** Records the results of tries together with their consequences for the webhooks. */
 export async function recordResults(kernel: Kernel, results: readonly Result<ClaimedDelivery, Tried>[]): Promise<void> {
   const now = kernel.clock.now();
   const tries = results.flatMap(({ outcome }) => outcome.set ?? []);
-  const { waiting, toldAt } = newsOf(kernel);
+  const { waiting, announcedAt } = newsOf(kernel);
   for (const { result } of tries) waiting.set(result.webhook_id, result.workspace_id);
   const at = performance.now();
-  const told = [...waiting].filter(([id]) => at - (toldAt.get(id) ?? Number.NEGATIVE_INFINITY) >= announceMs);
+  const announced = [...waiting].filter(([id]) => at - (announcedAt.get(id) ?? Number.NEGATIVE_INFINITY) >= announceMs);
   const failing = await kernel.db.asSystem('record tries', async (tx) => {
     const limit = failingLimit(now);
     const found = await recordTries(
@@ -29,12 +29,12 @@ export async function recordResults(kernel: Kernel, results: readonly Result<Cla
       tries.map(({ result }) => result),
       { now, limit },
     );
-    for (const [id, workspace] of told)
+    for (const [id, workspace] of announced)
       await announce(tx, room.workspace(workspace), deliveriesChanged.name, { webhook_id: id });
     return found;
   });
-  for (const [id] of told) {
-    toldAt.set(id, at);
+  for (const [id] of announced) {
+    announcedAt.set(id, at);
     waiting.delete(id);
   }
   for (const { workspace_id: workspace, id } of failing) await switchOff(kernel, workspace, id, { reason: 'failing' });
@@ -45,10 +45,10 @@ export async function recordResults(kernel: Kernel, results: readonly Result<Cla
 
 /** Announces results that followed too soon after the previous announcement. */
 export async function announceRest(kernel: Kernel): Promise<void> {
-  const { waiting, toldAt } = newsOf(kernel);
+  const { waiting, announcedAt } = newsOf(kernel);
   const rest = [...waiting];
   waiting.clear();
-  toldAt.clear();
+  announcedAt.clear();
   if (rest.length === 0) return;
   await kernel.db.asSystem('tell of deliveries', async (tx) => {
     for (const [id, workspace] of rest)

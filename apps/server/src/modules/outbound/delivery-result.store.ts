@@ -78,12 +78,12 @@ export async function recordTries(
         last_delivered_at = case when b.delivered > 0 then greatest(w.last_delivered_at, b.last_at) else w.last_delivered_at end,
         last_failure_at = case when b.failed > 0 then greatest(w.last_failure_at, b.last_at) else w.last_failure_at end,
         failing_since = case when b.delivered > 0 then null
-          -- Days in which nothing was sent are no days of failure.
+          -- Days without a delivery don't count as failed.
           when w.last_failure_at > ${now}::timestamptz - interval '2 days' then coalesce(w.failing_since, b.first_at)
           else b.first_at end
       from by_webhook b
       where w.workspace_id = b.workspace_id and w.id = b.webhook_id
-        -- A row for each second, not for each delivery.
+        -- One row for each second, not for each delivery.
         and (b.failed > 0 or w.failing_since is not null or w.last_delivered_at is null
           or w.last_delivered_at < b.last_at - interval '1 second')
       returning w.workspace_id, w.id, w.is_on, w.failing_since

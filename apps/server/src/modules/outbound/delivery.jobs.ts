@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import * as z from 'zod';
 import { dueQueue } from '../../kernel/due/due-queue.ts';
 import { job } from '../../kernel/module.ts';
-import { removeOldDeliveries, removeOldHours } from './delivery.store.ts';
+import { deleteOldDeliveries, deleteOldHours } from './delivery.store.ts';
 import { announceRest, recordResults } from './delivery-result.service.ts';
 import { type ClaimedDelivery, type Tried, tryDelivery } from './delivery-try.service.ts';
 
@@ -44,11 +44,11 @@ export const forgetDeliveriesJob = job({
     const before = new Date(now - deliveryDays * 86_400_000);
     let removed = 0;
     for (;;) {
-      const gone = await kernel.db.asSystem('forget old deliveries', (tx) => removeOldDeliveries(tx, before, batch));
+      const gone = await kernel.db.asSystem('forget old deliveries', (tx) => deleteOldDeliveries(tx, before, batch));
       removed += gone;
       if (gone < batch) break;
     }
-    await kernel.db.asSystem('forget old hours', (tx) => removeOldHours(tx, before));
+    await kernel.db.asSystem('forget old hours', (tx) => deleteOldHours(tx, before));
     if (removed > 0) log.info({ removed }, 'old deliveries removed');
   },
 });

@@ -1,12 +1,8 @@
 import type { Parsed, Returns } from '@kumbi/contract/endpoint.ts';
-import { testType } from '@kumbi/contract/outbound/event-types.schemas.ts';
-import type {
-  listOutboundDeliveries,
-  resendFailedDeliveries,
-  testOutboundWebhook,
-} from '@kumbi/contract/outbound/outbound.endpoints.ts';
+import type { outboundDeliveries, outboundWebhooks } from '@kumbi/contract/outbound/outbound.endpoints.ts';
 import { resentTogether } from '@kumbi/contract/outbound/outbound.limits.ts';
 import type { outboundDeliverySchema, wholeDeliverySchema } from '@kumbi/contract/outbound/outbound.schemas.ts';
+import { testType } from '@kumbi/contract/outbound/test-event.schemas.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type { View } from '../../kernel/http/view.ts';
 import type { MemberCtx } from '../../kernel/tenancy/ctx.ts';
@@ -25,18 +21,18 @@ type One = { delivery: View<typeof outboundDeliverySchema> };
 /** More than a timetable and some resends. The oldest are omitted. */
 const shownTries = 50;
 
-export async function listDeliveriesOf(
+export async function listOutboundDeliveries(
   ctx: MemberCtx,
   webhookId: string,
-  query: Parsed<typeof listOutboundDeliveries>['query'],
-): Promise<Returns<typeof listOutboundDeliveries> | Refusal> {
+  query: Parsed<typeof outboundDeliveries.list>['query'],
+): Promise<Returns<typeof outboundDeliveries.list> | Refusal> {
   const { rows, ...page } = await readDeliveries(ctx, webhookId, query);
   // A deleted webhook still has its rows.
   if (!(await webhooks.find(ctx, webhookId))) return refuse('outbound_webhook.unknown');
   return { ...page, deliveries: rows.map(deliveryView) };
 }
 
-export async function getDeliveryOf(
+export async function getOutboundDelivery(
   ctx: MemberCtx,
   webhookId: string,
   message: string,
@@ -52,10 +48,10 @@ export async function getDeliveryOf(
   };
 }
 
-export async function sendTest(
+export async function testOutboundWebhook(
   ctx: MemberCtx,
   webhookId: string,
-): Promise<Returns<typeof testOutboundWebhook> | Refusal> {
+): Promise<Returns<typeof outboundWebhooks.test> | Refusal> {
   const refused = await refuseOff(ctx, webhookId);
   if (refused) return refused;
   const row = await insertDelivery(ctx, {
@@ -71,7 +67,11 @@ export async function sendTest(
   return { delivery: deliveryView(row) };
 }
 
-export async function resend(ctx: MemberCtx, webhookId: string, message: string): Promise<One | Refusal> {
+export async function resendOutboundDelivery(
+  ctx: MemberCtx,
+  webhookId: string,
+  message: string,
+): Promise<One | Refusal> {
   const webhook = await lockWebhook(ctx, webhookId);
   if (!webhook) return refuse('outbound_delivery.unknown');
   if (!webhook.is_on) return refuse('outbound_webhook.off');
@@ -81,11 +81,11 @@ export async function resend(ctx: MemberCtx, webhookId: string, message: string)
   return { delivery: deliveryView(row) };
 }
 
-export async function resendFailed(
+export async function resendFailedOutboundDeliveries(
   ctx: MemberCtx,
   webhookId: string,
-  { since }: Parsed<typeof resendFailedDeliveries>['body'],
-): Promise<Returns<typeof resendFailedDeliveries> | Refusal> {
+  { since }: Parsed<typeof outboundDeliveries.resendFailed>['body'],
+): Promise<Returns<typeof outboundDeliveries.resendFailed> | Refusal> {
   const refused = await refuseOff(ctx, webhookId);
   if (refused) return refused;
   const resent = await restartFailed(ctx, webhookId, new Date(since), resentTogether);

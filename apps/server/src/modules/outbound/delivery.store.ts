@@ -1,4 +1,4 @@
-import type { EventTypeName } from '@kumbi/contract/outbound/event-types.schemas.ts';
+import type { EventTypeName } from '@kumbi/contract/event-types.ts';
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Tx } from '../../kernel/database/database.ts';
@@ -113,7 +113,7 @@ export async function cancelWaiting(ctx: Ctx, webhookId: string): Promise<void> 
  *
  * @returns the number of deleted deliveries
  */
-export async function removeOldDeliveries(tx: Tx, before: Date, limit: number): Promise<number> {
+export async function deleteOldDeliveries(tx: Tx, before: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from outbound_deliveries d using (
       select o.workspace_id, o.id from outbound_webhooks w cross join lateral (
@@ -125,6 +125,6 @@ export async function removeOldDeliveries(tx: Tx, before: Date, limit: number): 
   return Number(numAffectedRows ?? 0n);
 }
 
-export async function removeOldHours(tx: Tx, before: Date): Promise<void> {
+export async function deleteOldHours(tx: Tx, before: Date): Promise<void> {
   await tables(tx).deleteFrom('outbound_hours').where('hour', '<', before).execute();
 }

@@ -1,18 +1,13 @@
-import { testOutboundWebhook } from '@kumbi/contract/outbound/outbound.endpoints.ts';
+import { outboundWebhooks } from '@kumbi/contract/outbound/outbound.endpoints.ts';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { ownServerTest } from '../../testing/server-test.ts';
 import { startReceiver, type TestReceiver } from '../../testing/test-receiver.ts';
-import type { TestServer } from '../../testing/test-server.ts';
 import { createWebhookFor, makeContact, verified } from './outbound-webhook.factory.ts';
 
 const test = ownServerTest(() => ({ OUTGOING_ALLOW: receiver.origin }));
-let server: TestServer;
 let receiver: TestReceiver;
 beforeAll(async () => {
   receiver = await startReceiver();
-});
-test.beforeAll(({ server: started }) => {
-  server = started;
 });
 afterAll(() => receiver.stop());
 
@@ -28,11 +23,11 @@ interface Documented {
   >;
 }
 
-test('what arrives is what the public document says, by its headers and its fields', async () => {
+test('what arrives is what the public document says, by its headers and its fields', async ({ server }) => {
   const owner = await server.person();
   const { webhook, secret } = await createWebhookFor(server, owner, { url: `${receiver.origin}/hook` });
   await makeContact(server, owner.workspaceId, 'maria@example.com');
-  await server.call(testOutboundWebhook, { params: { id: webhook.id } }, { as: owner });
+  await server.call(outboundWebhooks.test, { params: { id: webhook.id } }, { as: owner });
   await server.runJobs();
   const { webhooks } = (await (await server.fetch('/api/v1/openapi.json')).json()) as Documented;
 
@@ -54,7 +49,7 @@ test('a brand of any letters keeps nothing from being delivered', async ({ start
   const branded = await startServer({ OUTGOING_ALLOW: receiver.origin, KUMBI_BRAND: 'Loja – Fácil' });
   const owner = await branded.person();
   const { webhook } = await createWebhookFor(branded, owner, { url: `${receiver.origin}/branded` });
-  await branded.call(testOutboundWebhook, { params: { id: webhook.id } }, { as: owner });
+  await branded.call(outboundWebhooks.test, { params: { id: webhook.id } }, { as: owner });
   await branded.runJobs();
   const agents = receiver.arrived.filter(({ path }) => path === '/branded').map(({ headers }) => headers['user-agent']);
   expect(agents).toEqual([`Kumbi webhooks (+${branded.url})`]);

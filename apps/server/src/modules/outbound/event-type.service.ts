@@ -1,51 +1,10 @@
-import type { DomainEvent } from '@kumbi/contract/event.ts';
-import {
-  type EventBody,
-  type EventTypeName,
-  eventTypes,
-  testDataSchema,
-  testType,
-} from '@kumbi/contract/outbound/event-types.schemas.ts';
+import { type EventTypeName, eventTypes } from '@kumbi/contract/event-types.ts';
 import { deliveryBodyLimit } from '@kumbi/contract/outbound/outbound.limits.ts';
+import { type EventBody, testDataSchema, testType } from '@kumbi/contract/outbound/test-event.schemas.ts';
 import type * as z from 'zod';
-import type { Ctx } from '../../kernel/tenancy/ctx.ts';
-
-/** The input of a type's `data` schema. */
-export type EventData<Name extends EventTypeName> = z.input<(typeof eventTypes)[Name]['data']>;
-
-type Data = Record<string, unknown>;
-
-/** Converts an event for outbound webhooks. */
-export interface EventSource<E extends DomainEvent = DomainEvent> {
-  readonly event: E;
-  // Methods, not properties, so that sources of different events fit in one list.
-  type(payload: z.output<E['payload']>): EventTypeName;
-  /** Returns the data from the event itself. */
-  data?(payload: z.output<E['payload']>): Data;
-  /** Reads further data; undefined if the object no longer exists. */
-  read?(ctx: Ctx, payload: z.output<E['payload']>): Promise<Data | undefined>;
-}
-
-/** A source for an event of one type, with data that must be read. */
-export function readSource<E extends DomainEvent, Name extends EventTypeName>(
-  event: E,
-  type: Name,
-  read: (ctx: Ctx, payload: z.output<E['payload']>) => Promise<EventData<Name> | undefined>,
-): EventSource<E> {
-  return { event, type: () => type, read };
-}
-
-/** A source for an event that contains all data itself. */
-export function source<E extends DomainEvent, Name extends EventTypeName>(
-  event: E,
-  type: (payload: z.output<E['payload']>) => Name,
-  data: (payload: z.output<E['payload']>) => EventData<Name>,
-): EventSource<E> {
-  return { event, type, data };
-}
 
 /** Returns the body of a delivery, validated against its type's schema, and reduced to the size limit. */
-export function bodyOf(type: EventTypeName, at: Date, data: Record<string, unknown>): string {
+export function eventBody(type: EventTypeName, at: Date, data: Record<string, unknown>): string {
   return written({ type, timestamp: at.toISOString(), data: fitting(eventTypes[type].data.parse(data)) });
 }
 

@@ -1,4 +1,4 @@
-import { createOutboundWebhook, listOutboundDeliveries } from '@kumbi/contract/outbound/outbound.endpoints.ts';
+import { outboundDeliveries, outboundWebhooks } from '@kumbi/contract/outbound/outbound.endpoints.ts';
 import type { OutboundDelivery, OutboundWebhook } from '@kumbi/contract/outbound/outbound.schemas.ts';
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import type { ClientBase } from 'pg';
@@ -6,7 +6,7 @@ import { Webhook } from 'standardwebhooks';
 import { inSystemCtx } from '../../kernel/tenancy/system-ctx.ts';
 import type { Arrived } from '../../testing/test-receiver.ts';
 import type { TestPerson, TestServer } from '../../testing/test-server.ts';
-import { findOrMakeContact } from '../contacts/contacts.public.ts';
+import { findOrCreateContact } from '../contacts/contacts.public.ts';
 
 /** Creates an outbound webhook over the API. @throws if a call is refused */
 export async function createWebhookFor(
@@ -15,7 +15,7 @@ export async function createWebhookFor(
   overrides: Partial<{ name: string; url: string; types: OutboundWebhook['types'] }> = {},
 ): Promise<{ webhook: OutboundWebhook; secret: string }> {
   const body = { name: 'Contabilidade', url: `${server.sandbox.receiverUrl}/kumbi`, types: null, ...overrides };
-  const answer = await server.call(createOutboundWebhook, { body }, { as });
+  const answer = await server.call(outboundWebhooks.create, { body }, { as });
   if (answer.status !== 200) throw new Error(`An outbound webhook was refused: ${JSON.stringify(answer.body)}`);
   return answer.body;
 }
@@ -23,7 +23,7 @@ export async function createWebhookFor(
 /** Causes an event for webhooks: a new contact. */
 export async function makeContact(server: TestServer, workspaceId: WorkspaceId, email: string): Promise<string> {
   return inSystemCtx(server.kernel, workspaceId, 'test', async (ctx) => {
-    const contact = await findOrMakeContact(ctx, { name: 'Maria', email, language: 'pt', source: 'page' });
+    const contact = await findOrCreateContact(ctx, { name: 'Maria', email, language: 'pt', source: 'page' });
     if (!contact) throw new Error('No contact was made');
     return contact.id;
   });
@@ -44,7 +44,7 @@ export async function deliveriesOf(
   id: string,
   query: Record<string, string> = {},
 ): Promise<OutboundDelivery[]> {
-  const answer = await server.call(listOutboundDeliveries, { params: { id }, query }, { as });
+  const answer = await server.call(outboundDeliveries.list, { params: { id }, query }, { as });
   return answer.body.deliveries;
 }
 

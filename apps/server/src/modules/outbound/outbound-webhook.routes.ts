@@ -1,37 +1,38 @@
+import { outboundDeliveries, outboundSecrets, outboundWebhooks } from '@kumbi/contract/outbound/outbound.endpoints.ts';
+import type { Routes } from '../../kernel/http/routes.ts';
+import {
+  getOutboundDelivery,
+  listOutboundDeliveries,
+  resendFailedOutboundDeliveries,
+  resendOutboundDelivery,
+  testOutboundWebhook,
+} from './delivery.service.ts';
+import { webhooks } from './outbound-webhook.records.ts';
 import {
   createOutboundWebhook,
-  deleteOutboundWebhook,
-  getOutboundDelivery,
-  getOutboundWebhook,
-  listOutboundDeliveries,
-  listOutboundWebhooks,
-  resendFailedDeliveries,
-  resendOutboundDelivery,
-  restoreOutboundWebhook,
   revealOutboundSecret,
   rotateOutboundSecret,
   switchOutboundWebhook,
-  testOutboundWebhook,
   updateOutboundWebhook,
-} from '@kumbi/contract/outbound/outbound.endpoints.ts';
-import type { Routes } from '../../kernel/http/routes.ts';
-import { getDeliveryOf, listDeliveriesOf, resend, resendFailed, sendTest } from './delivery.service.ts';
-import { webhooks } from './outbound-webhook.records.ts';
-import { changeWebhook, createWebhook, revealSecret, rotateSecret, switchWebhook } from './outbound-webhook.service.ts';
+} from './outbound-webhook.service.ts';
 
 export function registerOutbound(routes: Routes): void {
-  routes.handle(listOutboundWebhooks, (ctx, { query }) => webhooks.list(ctx, query));
-  routes.handle(getOutboundWebhook, (ctx, { params }) => webhooks.get(ctx, params.id));
-  routes.handle(createOutboundWebhook, (ctx, { body }) => createWebhook(ctx, body));
-  routes.handle(updateOutboundWebhook, (ctx, { params, body }) => changeWebhook(ctx, params.id, body));
-  routes.handle(switchOutboundWebhook, (ctx, { params, body }) => switchWebhook(ctx, params.id, body.is_on));
-  routes.handle(deleteOutboundWebhook, (ctx, { params }) => webhooks.delete(ctx, params.id));
-  routes.handle(restoreOutboundWebhook, (ctx, { params }) => webhooks.restore(ctx, params.id));
-  routes.handle(revealOutboundSecret, (ctx, { params }) => revealSecret(ctx, params.id));
-  routes.handle(rotateOutboundSecret, (ctx, { params, body }) => rotateSecret(ctx, params.id, body));
-  routes.handle(testOutboundWebhook, (ctx, { params }) => sendTest(ctx, params.id));
-  routes.handle(listOutboundDeliveries, (ctx, { params, query }) => listDeliveriesOf(ctx, params.id, query));
-  routes.handle(getOutboundDelivery, (ctx, { params }) => getDeliveryOf(ctx, params.id, params.delivery));
-  routes.handle(resendOutboundDelivery, (ctx, { params }) => resend(ctx, params.id, params.delivery));
-  routes.handle(resendFailedDeliveries, (ctx, { params, body }) => resendFailed(ctx, params.id, body));
+  routes.handle(outboundWebhooks.list, (ctx, { query }) => webhooks.list(ctx, query));
+  routes.handle(outboundWebhooks.get, (ctx, { params }) => webhooks.get(ctx, params.id));
+  routes.handle(outboundWebhooks.create, (ctx, { body }) => createOutboundWebhook(ctx, body));
+  routes.handle(outboundWebhooks.update, (ctx, { params, body }) => updateOutboundWebhook(ctx, params.id, body));
+  routes.handle(outboundWebhooks.switch, (ctx, { params, body }) => switchOutboundWebhook(ctx, params.id, body.is_on));
+  routes.handle(outboundWebhooks.delete, (ctx, { params }) => webhooks.delete(ctx, params.id));
+  routes.handle(outboundWebhooks.restore, (ctx, { params }) => webhooks.restore(ctx, params.id));
+  routes.handle(outboundSecrets.reveal, (ctx, { params }) => revealOutboundSecret(ctx, params.id));
+  routes.handle(outboundSecrets.rotate, (ctx, { params, body }) => rotateOutboundSecret(ctx, params.id, body));
+  routes.handle(outboundWebhooks.test, (ctx, { params }) => testOutboundWebhook(ctx, params.id));
+  routes.handle(outboundDeliveries.list, (ctx, { params, query }) => listOutboundDeliveries(ctx, params.id, query));
+  routes.handle(outboundDeliveries.get, (ctx, { params }) => getOutboundDelivery(ctx, params.id, params.delivery));
+  routes.handle(outboundDeliveries.resend, (ctx, { params }) =>
+    resendOutboundDelivery(ctx, params.id, params.delivery),
+  );
+  routes.handle(outboundDeliveries.resendFailed, (ctx, { params, body }) =>
+    resendFailedOutboundDeliveries(ctx, params.id, body),
+  );
 }

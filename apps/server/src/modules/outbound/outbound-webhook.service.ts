@@ -1,5 +1,5 @@
 import type { Parsed } from '@kumbi/contract/endpoint.ts';
-import type { createOutboundWebhook, rotateOutboundSecret } from '@kumbi/contract/outbound/outbound.endpoints.ts';
+import type { outboundSecrets, outboundWebhooks } from '@kumbi/contract/outbound/outbound.endpoints.ts';
 import type { outboundWebhookSchema } from '@kumbi/contract/outbound/outbound.schemas.ts';
 import type { View } from '../../kernel/http/view.ts';
 import type { Ctx, MemberCtx } from '../../kernel/tenancy/ctx.ts';
@@ -10,11 +10,11 @@ import { webhooks } from './outbound-webhook.records.ts';
 import { lockWebhook, updateWebhook } from './outbound-webhook.store.ts';
 import { formerAfter, newSecret } from './secret.service.ts';
 
-type SaveWebhook = Parsed<typeof createOutboundWebhook>['body'];
+type SaveWebhook = Parsed<typeof outboundWebhooks.create>['body'];
 type Saved = { webhook: View<typeof outboundWebhookSchema> };
 type SavedWithSecret = Saved & { secret: string };
 
-export async function createWebhook(ctx: MemberCtx, input: SaveWebhook): Promise<SavedWithSecret | Refusal> {
+export async function createOutboundWebhook(ctx: MemberCtx, input: SaveWebhook): Promise<SavedWithSecret | Refusal> {
   const refused = refuseUrl(ctx, input.url);
   if (refused) return refused;
   const secret = newSecret();
@@ -22,7 +22,7 @@ export async function createWebhook(ctx: MemberCtx, input: SaveWebhook): Promise
   return isRefusal(saved) ? saved : { ...saved, secret };
 }
 
-export async function changeWebhook(ctx: MemberCtx, id: string, input: SaveWebhook): Promise<Saved | Refusal> {
+export async function updateOutboundWebhook(ctx: MemberCtx, id: string, input: SaveWebhook): Promise<Saved | Refusal> {
   return (
     refuseUrl(ctx, input.url) ??
     // A new receiver starts without failures.
@@ -30,7 +30,7 @@ export async function changeWebhook(ctx: MemberCtx, id: string, input: SaveWebho
   );
 }
 
-export async function switchWebhook(ctx: MemberCtx, id: string, isOn: boolean): Promise<Saved | Refusal> {
+export async function switchOutboundWebhook(ctx: MemberCtx, id: string, isOn: boolean): Promise<Saved | Refusal> {
   const webhook = await lockWebhook(ctx, id);
   if (!webhook) return refuse('outbound_webhook.unknown');
   if (webhook.is_on === isOn) return webhooks.get(ctx, id);
@@ -49,17 +49,17 @@ export async function switchWebhook(ctx: MemberCtx, id: string, isOn: boolean): 
   return webhooks.get(ctx, id);
 }
 
-export async function revealSecret(ctx: MemberCtx, id: string): Promise<{ secret: string } | Refusal> {
+export async function revealOutboundSecret(ctx: MemberCtx, id: string): Promise<{ secret: string } | Refusal> {
   const webhook = await lockWebhook(ctx, id);
   if (!webhook) return refuse('outbound_webhook.unknown');
   await recordAudit(ctx, { action: 'outbound_webhook.revealed', subject: webhook.name });
   return { secret: ctx.kernel.secrets.open(webhook.secret) };
 }
 
-export async function rotateSecret(
+export async function rotateOutboundSecret(
   ctx: MemberCtx,
   id: string,
-  { overlap_hours: hours }: Parsed<typeof rotateOutboundSecret>['body'],
+  { overlap_hours: hours }: Parsed<typeof outboundSecrets.rotate>['body'],
 ): Promise<SavedWithSecret | Refusal> {
   const webhook = await lockWebhook(ctx, id);
   if (!webhook) return refuse('outbound_webhook.unknown');

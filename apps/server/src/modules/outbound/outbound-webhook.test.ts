@@ -1,39 +1,16 @@
-import { listAudit } from '@kumbi/contract/audit/audit.endpoints.ts';
-import {
-  createOutboundWebhook,
-  deleteOutboundWebhook,
-  getOutboundDelivery,
-  getOutboundWebhook,
-  listOutboundDeliveries,
-  listOutboundWebhooks,
-  resendFailedDeliveries,
-  resendOutboundDelivery,
-  restoreOutboundWebhook,
-  revealOutboundSecret,
-  rotateOutboundSecret,
-  switchOutboundWebhook,
-  testOutboundWebhook,
-  updateOutboundWebhook,
-} from '@kumbi/contract/outbound/outbound.endpoints.ts';
+import { auditEntries } from '@kumbi/contract/audit/audit.endpoints.ts';
+import { outboundDeliveries, outboundSecrets, outboundWebhooks } from '@kumbi/contract/outbound/outbound.endpoints.ts';
 import { webhooksLimit } from '@kumbi/contract/outbound/outbound.limits.ts';
-import { beforeAll, describe, expect } from 'vitest';
+import { describe, expect } from 'vitest';
 import { ownServerTest } from '../../testing/server-test.ts';
 import { testRights } from '../../testing/test-rights.ts';
-import type { TestPerson, TestServer } from '../../testing/test-server.ts';
+import type { TestPerson } from '../../testing/test-server.ts';
 import { createWebhookFor, deliveriesOf } from './outbound-webhook.factory.ts';
 
 const test = ownServerTest();
-let server: TestServer;
-let owner: TestPerson;
 let manager: TestPerson;
-let editor: TestPerson;
-let stranger: TestPerson;
-test.beforeAll(async ({ server: started }) => {
-  server = started;
-  owner = await server.person();
+test.beforeAll(async ({ server, owner }) => {
   manager = await server.member(owner, 'max-editor');
-  editor = await server.member(owner, 'editor');
-  stranger = await server.person();
 });
 
 const body = { name: 'x', url: 'https://example.com/hook', types: null };
@@ -42,40 +19,39 @@ describe('who may', () => {
   let params: { id: string };
   let gone: { id: string };
   let ofDelivery: { id: string; delivery: string };
-  beforeAll(async () => {
+  test.beforeAll(async ({ server, owner }) => {
     params = { id: (await createWebhookFor(server, owner)).webhook.id };
     gone = { id: (await createWebhookFor(server, owner)).webhook.id };
-    await server.call(deleteOutboundWebhook, { params: gone }, { as: owner });
-    await server.call(testOutboundWebhook, { params }, { as: owner });
+    await server.call(outboundWebhooks.delete, { params: gone }, { as: owner });
+    await server.call(outboundWebhooks.test, { params }, { as: owner });
     ofDelivery = { ...params, delivery: (await deliveriesOf(server, owner, params.id))[0]?.id ?? '' };
   });
 
   const unknown = 'outbound_webhook.unknown';
   const write = { unknown, managersOnly: true } as const;
-  testRights({
-    people: () => ({ server, owner, editor, stranger }),
+  testRights(test, {
     tables: ['outbound_webhooks', 'outbound_deliveries', 'outbound_tries', 'audit_entries', 'outbox_events'],
     cases: [
-      { endpoint: listOutboundWebhooks, input: () => ({}), elsewhere: { total: 0, webhooks: [] } },
-      { endpoint: getOutboundWebhook, input: () => ({ params }), unknown },
-      { endpoint: listOutboundDeliveries, input: () => ({ params }), unknown },
-      { endpoint: getOutboundDelivery, input: () => ({ params: ofDelivery }), unknown: 'outbound_delivery.unknown' },
-      { endpoint: createOutboundWebhook, input: () => ({ body }), managersOnly: true },
-      { endpoint: updateOutboundWebhook, input: () => ({ params, body }), ...write },
-      { endpoint: switchOutboundWebhook, input: () => ({ params, body: { is_on: false } }), ...write },
-      { endpoint: deleteOutboundWebhook, input: () => ({ params }), ...write },
-      { endpoint: restoreOutboundWebhook, input: () => ({ params: gone }), ...write },
-      { endpoint: revealOutboundSecret, input: () => ({ params }), ...write },
-      { endpoint: rotateOutboundSecret, input: () => ({ params, body: {} }), ...write },
-      { endpoint: testOutboundWebhook, input: () => ({ params }), ...write },
+      { endpoint: outboundWebhooks.list, input: () => ({}), elsewhere: { total: 0, webhooks: [] } },
+      { endpoint: outboundWebhooks.get, input: () => ({ params }), unknown },
+      { endpoint: outboundDeliveries.list, input: () => ({ params }), unknown },
+      { endpoint: outboundDeliveries.get, input: () => ({ params: ofDelivery }), unknown: 'outbound_delivery.unknown' },
+      { endpoint: outboundWebhooks.create, input: () => ({ body }), managersOnly: true },
+      { endpoint: outboundWebhooks.update, input: () => ({ params, body }), ...write },
+      { endpoint: outboundWebhooks.switch, input: () => ({ params, body: { is_on: false } }), ...write },
+      { endpoint: outboundWebhooks.delete, input: () => ({ params }), ...write },
+      { endpoint: outboundWebhooks.restore, input: () => ({ params: gone }), ...write },
+      { endpoint: outboundSecrets.reveal, input: () => ({ params }), ...write },
+      { endpoint: outboundSecrets.rotate, input: () => ({ params, body: {} }), ...write },
+      { endpoint: outboundWebhooks.test, input: () => ({ params }), ...write },
       {
-        endpoint: resendOutboundDelivery,
+        endpoint: outboundDeliveries.resend,
         input: () => ({ params: ofDelivery }),
         ...write,
         unknown: 'outbound_delivery.unknown',
       },
       {
-        endpoint: resendFailedDeliveries,
+        endpoint: outboundDeliveries.resendFailed,
         input: () => ({ params, body: { since: '2026-01-01T00:00:00Z' } }),
         ...write,
       },
@@ -84,18 +60,21 @@ describe('who may', () => {
 });
 
 describe('outbound webhooks', () => {
-  test('are made with a secret, listed, found, changed, switched, deleted and brought back', async () => {
+  test('are made with a secret, listed, found, changed, switched, deleted and brought back', async ({
+    server,
+    stranger,
+  }) => {
     const made = await createWebhookFor(server, stranger, { name: 'Armazém', types: ['sale.paid', 'sale.paid'] });
     expect(made.secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
     expect(made.webhook).toMatchObject({ types: ['sale.paid'], is_on: true, off_reason: null, rotating_until: null });
     const { id } = made.webhook;
 
-    const listed = await server.call(listOutboundWebhooks, { query: { name: 'armazem' } }, { as: stranger });
+    const listed = await server.call(outboundWebhooks.list, { query: { name: 'armazem' } }, { as: stranger });
     expect(listed.body).toMatchObject({ total: 1, webhooks: [{ id, health: { delivered: 0, failed: 0 } }] });
     expect(JSON.stringify(listed.body)).not.toContain('whsec_');
 
     const input = { params: { id }, body: { ...body, name: 'Loja', description: 'Para a loja' } };
-    const changed = await server.call(updateOutboundWebhook, input, { as: stranger });
+    const changed = await server.call(outboundWebhooks.update, input, { as: stranger });
     expect(changed.body.webhook).toMatchObject({
       name: 'Loja',
       url: body.url,
@@ -104,24 +83,24 @@ describe('outbound webhooks', () => {
     });
 
     const off = { params: { id }, body: { is_on: false } };
-    expect((await server.call(switchOutboundWebhook, off, { as: stranger })).body.webhook).toMatchObject({
+    expect((await server.call(outboundWebhooks.switch, off, { as: stranger })).body.webhook).toMatchObject({
       is_on: false,
       off_reason: 'hand',
     });
     const on = { params: { id }, body: { is_on: true } };
-    expect((await server.call(switchOutboundWebhook, on, { as: stranger })).body.webhook).toMatchObject({
+    expect((await server.call(outboundWebhooks.switch, on, { as: stranger })).body.webhook).toMatchObject({
       is_on: true,
       off_reason: null,
       off_at: null,
     });
 
     const one = { params: { id } };
-    expect((await server.call(deleteOutboundWebhook, one, { as: stranger })).body).toEqual({ deleted: true });
-    expect((await server.call(getOutboundWebhook, one, { as: stranger })).status).toBe(404);
-    expect((await server.call(restoreOutboundWebhook, one, { as: stranger })).body.webhook).toMatchObject({ id });
-    expect((await server.call(restoreOutboundWebhook, one, { as: stranger })).status).toBe(404);
+    expect((await server.call(outboundWebhooks.delete, one, { as: stranger })).body).toEqual({ deleted: true });
+    expect((await server.call(outboundWebhooks.get, one, { as: stranger })).status).toBe(404);
+    expect((await server.call(outboundWebhooks.restore, one, { as: stranger })).body.webhook).toMatchObject({ id });
+    expect((await server.call(outboundWebhooks.restore, one, { as: stranger })).status).toBe(404);
 
-    const audit = await server.call(listAudit, { query: {} }, { as: stranger });
+    const audit = await server.call(auditEntries.list, { query: {} }, { as: stranger });
     expect(audit.body.entries.map(({ action, subject }) => [action, subject])).toEqual([
       ['outbound_webhook.restored', 'Loja'],
       ['outbound_webhook.deleted', 'Loja'],
@@ -132,18 +111,18 @@ describe('outbound webhooks', () => {
     ]);
   });
 
-  test('that were deleted go for good after an hour, with what was sent to them', async () => {
+  test('that were deleted go for good after an hour, with what was sent to them', async ({ server }) => {
     const person = await server.person();
     const { webhook } = await createWebhookFor(server, person);
     const one = { params: { id: webhook.id } };
-    await server.call(testOutboundWebhook, one, { as: person });
+    await server.call(outboundWebhooks.test, one, { as: person });
     await server.runJobs();
-    await server.call(deleteOutboundWebhook, one, { as: person });
+    await server.call(outboundWebhooks.delete, one, { as: person });
     await server.runCron('kernel.purge_bins');
-    expect((await server.call(restoreOutboundWebhook, one, { as: person })).status).toBe(200);
-    await server.call(deleteOutboundWebhook, one, { as: person });
+    expect((await server.call(outboundWebhooks.restore, one, { as: person })).status).toBe(200);
+    await server.call(outboundWebhooks.delete, one, { as: person });
     server.clock.advance(61 * 60_000);
-    expect((await server.call(restoreOutboundWebhook, one, { as: person })).status).toBe(404);
+    expect((await server.call(outboundWebhooks.restore, one, { as: person })).status).toBe(404);
     await server.runCron('kernel.purge_bins');
     await server.runCron('kernel.purge_bins');
     const { rows } = await server.kernel.db.ownerPool.query(
@@ -154,9 +133,9 @@ describe('outbound webhooks', () => {
     expect(rows).toEqual([{ webhooks: 0, deliveries: 0 }]);
   });
 
-  test('show their secret again to who manages them, and write down who asked', async () => {
+  test('show their secret again to who manages them, and write down who asked', async ({ server, owner }) => {
     const { webhook, secret } = await createWebhookFor(server, owner, { name: 'Segredo' });
-    const shown = await server.call(revealOutboundSecret, { params: { id: webhook.id } }, { as: manager });
+    const shown = await server.call(outboundSecrets.reveal, { params: { id: webhook.id } }, { as: manager });
     expect(shown.body).toEqual({ secret });
     const { rows } = await server.kernel.db.ownerPool.query(
       `select w.secret, w.former_secrets, e.actor_id, e.subject from outbound_webhooks w
@@ -168,17 +147,17 @@ describe('outbound webhooks', () => {
     ]);
   });
 
-  test('are so many and no more, also when the last is made twice at once', async () => {
+  test('are so many and no more, also when the last is made twice at once', async ({ server }) => {
     const person = await server.person();
     for (let made = 1; made < webhooksLimit; made++) await createWebhookFor(server, person, { name: `Nº ${made}` });
     const answers = await Promise.all(
-      [1, 2, 3].map(() => server.call(createOutboundWebhook, { body }, { as: person })),
+      [1, 2, 3].map(() => server.call(outboundWebhooks.create, { body }, { as: person })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     expect(answers.find(({ status }) => status === 409)?.body.message).toContain(String(webhooksLimit));
   });
 
-  test.each([
+  test.for([
     [{ name: '' }, 'name'],
     [{ name: 'x'.repeat(81) }, 'name'],
     [{ url: '' }, 'url'],
@@ -187,35 +166,35 @@ describe('outbound webhooks', () => {
     [{ types: ['sale.unheard_of'] }, 'types.0'],
     [{ types: undefined }, 'types'],
     [{ description: 'x'.repeat(301) }, 'description'],
-  ])('are not made with %o', async (wrong, field) => {
-    const answer = await server.send(createOutboundWebhook, { body: { ...body, ...wrong } }, { as: owner });
+  ] as const)('are not made with %o', async ([wrong, field], { server, owner }) => {
+    const answer = await server.send(outboundWebhooks.create, { body: { ...body, ...wrong } }, { as: owner });
     expect(answer).toMatchObject({
       status: 400,
       body: { code: 'request.invalid', fields: { [field]: expect.any(String) } },
     });
   });
 
-  test('refuse what cannot be asked of them', async () => {
+  test('refuse what cannot be asked of them', async ({ server, owner }) => {
     const { webhook } = await createWebhookFor(server, owner);
     const id = webhook.id;
     for (const [endpoint, input] of [
-      [getOutboundWebhook, { params: { id: 'x' } }],
-      [switchOutboundWebhook, { params: { id }, body: {} }],
-      [rotateOutboundSecret, { params: { id }, body: { overlap_hours: 169 } }],
-      [rotateOutboundSecret, { params: { id }, body: { overlap_hours: 1.5 } }],
-      [listOutboundDeliveries, { params: { id }, query: { status: 'lost' } }],
-      [getOutboundDelivery, { params: { id, delivery: 'msg_x' } }],
-      [resendFailedDeliveries, { params: { id }, body: { since: 'yesterday' } }],
+      [outboundWebhooks.get, { params: { id: 'x' } }],
+      [outboundWebhooks.switch, { params: { id }, body: {} }],
+      [outboundSecrets.rotate, { params: { id }, body: { overlap_hours: 169 } }],
+      [outboundSecrets.rotate, { params: { id }, body: { overlap_hours: 1.5 } }],
+      [outboundDeliveries.list, { params: { id }, query: { status: 'lost' } }],
+      [outboundDeliveries.get, { params: { id, delivery: 'msg_x' } }],
+      [outboundDeliveries.resendFailed, { params: { id }, body: { since: 'yesterday' } }],
     ] as const)
       expect(await server.send(endpoint, input, { as: owner })).toMatchObject({
         status: 400,
         body: { code: 'request.invalid' },
       });
-    await server.call(switchOutboundWebhook, { params: { id }, body: { is_on: false } }, { as: owner });
+    await server.call(outboundWebhooks.switch, { params: { id }, body: { is_on: false } }, { as: owner });
     const since = new Date(0).toISOString();
     for (const answer of [
-      await server.call(testOutboundWebhook, { params: { id } }, { as: owner }),
-      await server.call(resendFailedDeliveries, { params: { id }, body: { since } }, { as: owner }),
+      await server.call(outboundWebhooks.test, { params: { id } }, { as: owner }),
+      await server.call(outboundDeliveries.resendFailed, { params: { id }, body: { since } }, { as: owner }),
     ])
       expect(answer).toMatchObject({ status: 409, body: { code: 'outbound_webhook.off' } });
     expect(await deliveriesOf(server, owner, id)).toEqual([]);
@@ -266,23 +245,26 @@ describe('addresses', () => {
     ].map((url) => [url, 'private'] as const),
   ] as const;
 
-  test.each(refused)('%s is refused: %s', async (url, reason) => {
-    const answer = await server.call(createOutboundWebhook, { body: { ...body, url } }, { as: owner });
+  test.for(refused)('%s is refused: %s', async ([url, reason], { server, owner }) => {
+    const answer = await server.call(outboundWebhooks.create, { body: { ...body, url } }, { as: owner });
     expect(answer).toMatchObject({ status: 400, body: { code: `outbound_webhook.address_${reason}` } });
   });
 
-  test('the refusal is in the language of the reader, and a change is refused as well', async () => {
+  test('the refusal is in the language of the reader, and a change is refused as well', async ({ server, owner }) => {
     const { webhook } = await createWebhookFor(server, owner);
     const input = { params: { id: webhook.id }, body: { ...body, url: 'http://10.0.0.1/' } };
-    const answer = await server.call(updateOutboundWebhook, input, { as: owner, headers: { 'accept-language': 'pt' } });
+    const answer = await server.call(outboundWebhooks.update, input, {
+      as: owner,
+      headers: { 'accept-language': 'pt' },
+    });
     expect(answer.body.message).toBe('Este endereço é de uma rede privada');
-    const { body: still } = await server.call(getOutboundWebhook, { params: { id: webhook.id } }, { as: owner });
+    const { body: still } = await server.call(outboundWebhooks.get, { params: { id: webhook.id } }, { as: owner });
     expect(still.webhook?.url).toBe(webhook.url);
   });
 
-  test('the sandbox’s own control is not called, and its receiver is', async () => {
+  test('the sandbox’s own control is not called, and its receiver is', async ({ server, owner }) => {
     const control = await server.call(
-      createOutboundWebhook,
+      outboundWebhooks.create,
       { body: { ...body, url: `${server.sandbox.url}/control/reset` } },
       { as: owner },
     );

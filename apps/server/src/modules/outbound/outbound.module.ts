@@ -14,6 +14,6 @@ export const outboundModule: Module = {
   jobs: [forgetDeliveriesJob, sendOffMailJob],
   queues: [deliveryQueue],
   bins: [webhooks.bin],
-  listeners: outboundListeners,
+  listenersFor: outboundListeners,
   notifications: [webhookOffNotification],
 };

@@ -1,4 +1,4 @@
-import type { EventTypeName } from '@kumbi/contract/outbound/event-types.schemas.ts';
+import type { EventTypeName } from '@kumbi/contract/event-types.ts';
 import type { DeliveryStatus, OffReason, TryFailure } from '@kumbi/contract/outbound/outbound.limits.ts';
 import type { Generated, JSONColumnType } from 'kysely';
 import { countedTable, type Migration, searchableTable, workspaceTable } from '../../kernel/database/table.ts';
@@ -92,10 +92,10 @@ export const outboundMigration: Migration = {
       is_on boolean not null, off_reason text check (off_reason in ('hand', 'gone', 'failing')), off_at timestamptz,
       failing_since timestamptz, last_failure_at timestamptz, last_delivered_at timestamptz,
       created_at timestamptz not null, deleted_at timestamptz,
-      -- After two rotations there are two former secrets, each with its promised overlap.
+      -- After two rotations there are two former secrets, each with its own overlap.
       former_secrets jsonb not null default '[]',
       primary key (workspace_id, id), check (is_on = (off_reason is null))
-    -- Its health changes with what is sent, in place.
+    -- Its health changes in place with each delivery.
     ) with (fillfactor = 70);
     -- The bin is purged in the order of this index.
     create index outbound_webhooks_deleted on outbound_webhooks (deleted_at) where deleted_at is not null;
@@ -113,7 +113,7 @@ export const outboundMigration: Migration = {
       foreign key (workspace_id, webhook_id) references outbound_webhooks (workspace_id, id) on delete cascade
     ) with (fillfactor = 80);
     create index outbound_deliveries_newest on outbound_deliveries (workspace_id, webhook_id, created_at desc, id desc);
-    -- What was taken is nearly everything, so that a filter for the rest would read it all.
+    -- Nearly all rows are claimed, so a filter for the others would read the whole table.
     create index outbound_deliveries_untaken on outbound_deliveries (workspace_id, webhook_id, created_at desc, id desc)
       where status in ('failed', 'cancelled');
     ${workspaceTable('outbound_deliveries', 'select, insert, update')}
@@ -124,7 +124,7 @@ export const outboundMigration: Migration = {
       workspace_id uuid not null, delivery_id uuid not null, number int not null, at timestamptz not null,
       code int, failure text, ms int, request_headers jsonb not null, response_headers jsonb not null,
       response_body text not null, response_cut boolean not null,
-      -- The address of a try stays correct when its webhook's address changes.
+      -- The try keeps its own address when the webhook's address changes.
       url text,
       primary key (workspace_id, delivery_id, number),
       foreign key (workspace_id, delivery_id) references outbound_deliveries (workspace_id, id) on delete cascade
@@ -139,7 +139,8 @@ export const outboundMigration: Migration = {
     ) with (fillfactor = 70);
     ${workspaceTable('outbound_hours', 'select')}
 
-    -- Asked with an event of the workspace, wherever that is written: it must not depend on what the transaction sees.
+    -- Runs for every event of the workspace, in any transaction: it must not depend on the rows that the transaction
+    -- sees.
     create function ${outboundQuestion}(workspace_id uuid) returns boolean
       language sql stable security definer set search_path = public, pg_temp
       as $$ select exists (select from outbound_webhooks w where w.workspace_id = $1 and w.is_on and w.deleted_at is null) $$;

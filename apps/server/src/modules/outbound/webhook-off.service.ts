@@ -4,7 +4,7 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import { inSystemCtx } from '../../kernel/tenancy/system-ctx.ts';
 import { recordAudit } from '../audit/audit.public.ts';
 import { notify } from '../notifications/notifications.public.ts';
-import { managersOf } from '../workspaces/workspaces.public.ts';
+import { readManagerIds } from '../workspaces/workspaces.public.ts';
 import { cancelWaiting } from './delivery.store.ts';
 import { failingLimit } from './delivery-try.service.ts';
 import { webhookOffNotification } from './outbound.notifications.ts';
@@ -35,7 +35,7 @@ export async function switchOff(kernel: Kernel, workspaceId: WorkspaceId, id: st
       values: { name: webhook.name, reason },
       href: `outbound-webhooks/${id}`,
     });
-    for (const user of await managersOf(ctx.tx, workspaceId))
+    for (const user of await readManagerIds(ctx.tx, workspaceId))
       await enqueue(ctx.tx, sendOffMailJob, { workspace_id: workspaceId, webhook_id: id, user_id: user, reason });
   });
 }

@@ -13,7 +13,8 @@ import { sendMemberLinkJob } from './member/member.mail.ts';
 import { registerMembers } from './member/member.routes.ts';
 import { forgetPageMethods } from './page/integration.listeners.ts';
 import { pageBin } from './page/page-bin.service.ts';
-import { forgetPagesOf } from './page/page-change.service.ts';
+import { forgetWorkspacePages } from './page/page-change.service.ts';
+import { pageEvents } from './page/page-event.view.ts';
 import { pagePurges } from './page/page-purge.slot.ts';
 import { pageSitemaps } from './page/page-sitemap.page.ts';
 import { pagesMigration } from './pages.table.ts';
@@ -21,12 +22,13 @@ import { registerMemberFiles } from './rendering/member-file.routes.ts';
 import { pageForms } from './rendering/page-form.slot.ts';
 import { publicPages } from './rendering/public-page.page.ts';
 import { conversionCounters } from './view/conversion.slot.ts';
-import { keepLastViews, registerReports } from './view/report.routes.ts';
+import { flushOnClose, registerReports } from './view/report.routes.ts';
 import { forgetViewsJob } from './view/view.jobs.ts';
 
 export const pagesModule: Module = {
   name: 'pages',
   migrations: [pagesMigration],
+  publishes: pageEvents,
   routes: (routes) => {
     registerPages(routes);
     registerPageContents(routes);
@@ -43,13 +45,13 @@ export const pagesModule: Module = {
   pages: [...publicPages, abuseReportPage],
   http: async (app, kernel) => {
     await registerMemberFiles(app, kernel);
-    await keepLastViews(app, kernel);
+    await flushOnClose(app, kernel);
   },
   personalData: {
     pages_saved: rowsOfPerson('page_contents'),
     page_versions: rowsOfPerson('page_versions'),
   },
-  eraseWorkspace: forgetPagesOf,
+  eraseWorkspace: forgetWorkspacePages,
   provide: (registry) => {
     registry.provide(sitemapSources, 'pages', pageSitemaps);
   },

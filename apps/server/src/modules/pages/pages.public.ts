@@ -14,6 +14,13 @@ export {
 } from './rendering/page-form.slot.ts';
 export { countByDay } from './view/conversion.reads.ts';
 export { type ConversionSpan, conversionCounters, countersOf } from './view/conversion.slot.ts';
-export { locatePage, pageSeller } from './visitor/page-purpose.service.ts';
+export { locatePage, pageOnward, pageSeller } from './visitor/page-purpose.service.ts';
 export { blockOf, blocksOf, dateOf, isOver, languageOfVisit } from './visitor/visitor.rules.ts';
-export { type OpenPage, onPage, openPageOf, phoneOf, readOpenPage, type Visit } from './visitor/visitor.service.ts';
+export {
+  findOpenPage,
+  normalVisitorPhone,
+  type OpenPage,
+  onPage,
+  readOpenPage,
+  type Visit,
+} from './visitor/visitor.service.ts';

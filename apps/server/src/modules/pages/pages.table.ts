@@ -19,36 +19,36 @@ export type PagesTables = {
     title: string;
     type: PageType;
     status: PageStatus;
-    /** Its address now; those it had before are in the directory beside it, and lead here. */
+    /** The current address; earlier ones are in the directory of addresses and redirect here. */
     slug: string;
     default_language: Locale;
-    /** In which the blocks have texts. */
+    /** The languages of the blocks' texts. */
     languages: Json<readonly Locale[]>;
-    /** 0 until something is saved. */
+    /** 0 until the first save. */
     revision: Generated<number>;
-    /** What stands on it are the sample words of its template: nobody has saved or published it yet. */
+    /** The content is the template's sample: no one has saved or published it yet. */
     is_sample: Generated<boolean>;
-    /** Shown for the page in lists and previews: one of those in `page_images`. */
+    /** The image for lists and previews: one of those in `page_images`. */
     image_id: string | null;
     views: Generated<number>;
     created_at: Date;
     updated_at: Date;
-    /** When visitors could see it first. */
+    /** The first time when visitors could see it. */
     published_at: Date | null;
-    /** Deleted, and can be brought back until the job removes it. */
+    /** The time of deletion; the page can be restored until the job purges it. */
     deleted_at: Date | null;
   };
-  /** What a page shows now. */
+  /** The current content of a page. */
   page_contents: {
     workspace_id: string;
     page_id: string;
     data: Json<PageData>;
-    /** Drawn in the default language. */
+    /** Rendered in the default language. */
     html: string;
     saved_by: string | null;
     saved_at: Date;
   };
-  /** The newest saved states of a page, the present one among them. */
+  /** The newest saved states of a page, including the current one. */
   page_versions: {
     workspace_id: string;
     id: string;
@@ -57,19 +57,20 @@ export type PagesTables = {
     default_language: Locale;
     data: Json<PageData>;
     blocks: number;
-    /** Each image and file that it shows, once. */
+    /** Each shown image and file, once. */
     image_ids: readonly string[];
     file_ids: readonly string[];
     saved_by: string | null;
     created_at: Date;
   };
-  /** The uses that a page has claimed: of every image in one of its versions, once. */
+  /** The claimed uses of a page: one for every image in one of its versions. */
   page_images: { workspace_id: string; page_id: string; image_id: string };
-  page_files: { workspace_id: string; page_id: string; file_id: string };
+  page_files: { workspace_id: string; page_id: string; file_id: string; is_open: Generated<boolean> };
 };
 
 export const pagesTables = workspaceTables<PagesTables>()({
   page_contents: { stamps: [] },
+  page_files: { stamps: [] },
   page_versions: {},
   pages: { gone: 'deleted_at' },
 });
@@ -100,7 +101,7 @@ const pageSchema = `
     foreign key (workspace_id, page_id) references pages (workspace_id, id) on delete cascade
   );
   ${workspaceTable('page_contents')}
-  -- The content belongs to the workspace. To the person belongs that they saved it, and when.
+  -- The content belongs to the workspace. The person's own data is that they saved it, and when.
   ${personTable({
     table: 'page_contents',
     by: 'saved_by',
@@ -136,7 +137,7 @@ const pageSchema = `
 
   create table page_files (
     workspace_id uuid not null references workspaces on delete cascade, page_id uuid not null, file_id uuid not null,
-    -- A file has an address while a page shows it to everybody.
+    -- A file has an address while a page shows it to everyone.
     is_open boolean not null default false,
     primary key (workspace_id, page_id, file_id),
     foreign key (workspace_id, page_id) references pages (workspace_id, id) on delete cascade,

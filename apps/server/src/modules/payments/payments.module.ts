@@ -2,6 +2,8 @@ import { rowsOfPerson } from '../../kernel/database/person-rows.ts';
 import type { Module } from '../../kernel/module.ts';
 import { addressRooms } from '../../kernel/realtime/topics.ts';
 import { serviceUses } from '../integrations/integrations.public.ts';
+import { checkoutEvents } from './checkout/checkout-event.view.ts';
+import { checkoutTokensMigration } from './checkout/checkout-token.table.ts';
 import { paymentPage } from './checkout/payment.page.ts';
 import { isCheckoutToken } from './checkout/payment.service.ts';
 import { purchaseDemo } from './checkout/purchase.demo.ts';
@@ -29,7 +31,8 @@ import { collectPaymentsJob, settleCallbackJob, sweepCheckoutsJob } from './sett
 
 export const paymentsModule: Module = {
   name: 'payments',
-  migrations: [paymentsMigration],
+  migrations: [paymentsMigration, checkoutTokensMigration],
+  publishes: checkoutEvents,
   routes: (routes) => {
     registerPayments(routes);
     registerProgramPayments(routes);

@@ -1,4 +1,5 @@
-import { currencySchema, formatMoney } from '@kumbi/contract/shared/money.ts';
+import { formatMoney } from '@kumbi/contract/shared/money.ts';
+import { currencySchema } from '@kumbi/contract/shared/money-schema.ts';
 import * as z from 'zod';
 import { notification } from '../notifications/notifications.public.ts';
 

@@ -1,13 +1,15 @@
 export { closeByHand, payByHand } from './checkout/by-hand.service.ts';
-export { methodsFollowIntegrations, workingMethods, workingMethodsOf } from './checkout/method.service.ts';
+export { methodsFollowIntegrations, readWorkingMethods, workingMethods } from './checkout/method.service.ts';
 export { type DemoPurchase, demoNumbers, demoPurchases } from './checkout/purchase.demo.ts';
+export { hasSold, readLatestOrders, readNewBuyers, readSalesFigures, type SalesDay } from './checkout/sold.reads.ts';
 export { undeliveredState } from './issue/payment-issue.store.ts';
 export type { ReceiptContent } from './payments.table.ts';
 export { recordRefund } from './payout/refund.service.ts';
-export { mayTakeMoney, readPurposeBody } from './purpose/purpose.service.ts';
+export { maySell, readPurposeBody } from './purpose/purpose.service.ts';
 export {
   type OpenedCheckout,
   type OpenRequest,
+  type PayersPayment,
   type PurposeSeller,
   purposeSellers,
   type Reserved,

@@ -1,32 +1,24 @@
-import {
-  acceptPaymentIssue,
-  cancelCheckout,
-  getBalance,
-  getCheckout,
-  listMovements,
-  listPaymentIssues,
-  listPayments,
-  settlePaymentIssue,
-  startCheckout,
-} from '@kumbi/contract/payments/payments.endpoints.ts';
+import { balance, checkouts, movements, paymentIssues, payments } from '@kumbi/contract/payments/payments.endpoints.ts';
 import type { Routes } from '../../kernel/http/routes.ts';
-import { beginCheckout } from './checkout/checkout.service.ts';
-import { viewCheckout } from './checkout/checkout.view.ts';
-import { cancelPayment, listOwnPayments } from './checkout/payment.service.ts';
-import { acceptIssue } from './issue/issue-accepting.service.ts';
-import { listOpenIssues, settleIssue } from './issue/payment-issue.service.ts';
-import { getOwnBalance, listOwnMovements } from './ledger/balance.service.ts';
+import { startCheckout } from './checkout/checkout.service.ts';
+import { getCheckout } from './checkout/checkout.view.ts';
+import { cancelCheckout, listPayments } from './checkout/payment.service.ts';
+import { acceptPaymentIssue } from './issue/issue-accepting.service.ts';
+import { listPaymentIssues, settlePaymentIssue } from './issue/payment-issue.service.ts';
+import { getBalance, listMovements } from './ledger/balance.service.ts';
 
 export function registerPayments(routes: Routes): void {
-  routes.handleOutside(startCheckout, (ctx, { params, body }, call) => beginCheckout(ctx, params.purpose, body, call));
-  routes.handleOutside(getCheckout, (ctx, { params }) =>
-    viewCheckout(ctx.kernel, params.token, ctx.request.headers.cookie),
+  routes.handleOutside(checkouts.start, (ctx, { params, body }, call) =>
+    startCheckout(ctx, params.purpose, body, call),
   );
-  routes.handleOutside(cancelCheckout, (ctx, { body }) => cancelPayment(ctx, body.h));
-  routes.handle(listPayments, (ctx, { query }) => listOwnPayments(ctx, query));
-  routes.handle(listPaymentIssues, (ctx, { query }) => listOpenIssues(ctx, query));
-  routes.handle(settlePaymentIssue, (ctx, { body }) => settleIssue(ctx, body));
-  routes.handleOutside(acceptPaymentIssue, (ctx, { body }) => acceptIssue(ctx, body.id));
-  routes.handle(getBalance, (ctx) => getOwnBalance(ctx));
-  routes.handle(listMovements, (ctx, { query }) => listOwnMovements(ctx, query));
+  routes.handleOutside(checkouts.get, (ctx, { params }) =>
+    getCheckout(ctx.kernel, params.token, ctx.request.headers.cookie, ctx.locale),
+  );
+  routes.handleOutside(checkouts.cancel, (ctx, { body }) => cancelCheckout(ctx, body.h));
+  routes.handle(payments.list, (ctx, { query }) => listPayments(ctx, query));
+  routes.handle(paymentIssues.list, (ctx, { query }) => listPaymentIssues(ctx, query));
+  routes.handle(paymentIssues.settle, (ctx, { body }) => settlePaymentIssue(ctx, body));
+  routes.handleOutside(paymentIssues.accept, (ctx, { body }) => acceptPaymentIssue(ctx, body.id));
+  routes.handle(balance.get, (ctx) => getBalance(ctx));
+  routes.handle(movements.list, (ctx, { query }) => listMovements(ctx, query));
 }

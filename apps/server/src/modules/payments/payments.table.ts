@@ -1,5 +1,6 @@
 import type { BalanceKind } from '@kumbi/contract/payments/balance.schemas.ts';
 import type { AttemptStatus, PaymentMethod, Purpose } from '@kumbi/contract/payments/payments.schemas.ts';
+import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import type { Currency } from '@kumbi/contract/shared/money.ts';
 import type { JSONColumnType } from 'kysely';
 import { personTable } from '../../kernel/database/person-rows.ts';
@@ -30,7 +31,8 @@ export type PaymentsTables = {
   checkouts: {
     workspace_id: string;
     id: string;
-    token: string;
+    /** The token of the payment's address, encrypted. */
+    sealed_token: string;
     number: number;
     purpose: Purpose;
     receiver: 'seller' | 'platform';
@@ -43,7 +45,7 @@ export type PaymentsTables = {
     buyer_email: string;
     buyer_user_id: string | null;
     nif: string | null;
-    locale: 'en' | 'pt';
+    locale: Locale;
     btag: string | null;
     quantity: number;
     socket_id: string | null;
@@ -162,7 +164,7 @@ export type ReceiptContent = {
   method: PaymentMethod | 'manual';
   paidAt: string;
   orderNumber: number;
-  locale: 'en' | 'pt';
+  locale: Locale;
 };
 
 const checkoutsSchema = `
@@ -177,7 +179,7 @@ const checkoutsSchema = `
     buyer_name text not null, buyer_phone text not null, buyer_email text not null, buyer_user_id uuid, nif text, locale text not null,
     btag text, quantity int not null, socket_id text, starter_hash text not null, caller_hash text not null,
     expires_at timestamptz not null, close_at timestamptz not null, paid_at timestamptz, delivered boolean,
-    -- What arrived, where it is not the requested amount.
+    -- The amount that arrived, if it isn't the requested one.
     received_minor bigint, created_at timestamptz not null,
     primary key (workspace_id, id), unique (workspace_id, number)
   );
@@ -216,10 +218,11 @@ const checkoutsSchema = `
     where credential_id is not null and status in ('creating', 'pending');
   create index payment_attempts_checkout on payment_attempts (workspace_id, checkout_id);
   create index payment_attempts_unfinished on payment_attempts (updated_at) where status = 'creating';
-  -- What was bought is delivered once: a checkout has at most one attempt that delivered it.
+  -- Goods are delivered once: a checkout has at most one attempt that delivered them.
   create unique index payment_attempts_one_paid on payment_attempts (workspace_id, checkout_id) where status = 'paid';
 
-  -- Before the workspace is known, so without one. A provider's payment is one row, however often it is told.
+  -- It arrives before the workspace is known, so it has none. A provider's payment is one row, even if its callback is
+  -- repeated.
   create table provider_callbacks (
     id uuid primary key, provider text not null, account text not null, provider_payment_id text not null, reference text not null,
     amount_minor bigint not null, body jsonb not null, outcome text, received_at timestamptz not null,

@@ -59,7 +59,7 @@ export async function startPeriod(ctx: Ctx, bought: Omit<Start, 'until'>): Promi
  * Returns whether another paid and active plan would lose time or allowances if this one started now. The result is
  * valid until the transaction ends.
  */
-export async function takesFromPaidPlan(ctx: Ctx, { plan, period }: Omit<Start, 'until'>): Promise<boolean> {
+export async function reducesPaidPlan(ctx: Ctx, { plan, period }: Omit<Start, 'until'>): Promise<boolean> {
   const now = ctx.kernel.clock.now();
   await lockPlan(ctx);
   const before = await turnLocked(ctx, now);

@@ -6,7 +6,7 @@ import { type QuotasTables, quotasTables } from './quotas.table.ts';
 
 export type EntitlementRow = Selectable<QuotasTables['entitlements']>;
 
-export const tables = (tx: Tx) => tx.withTables<QuotasTables>();
+const tables = (tx: Tx) => tx.withTables<QuotasTables>();
 
 /** Serialises starting, extending, turning and ending a workspace's plan. */
 export const lockPlan = (ctx: Ctx): Promise<void> => lockInTransaction(ctx.tx, `plan:${ctx.workspaceId}`);

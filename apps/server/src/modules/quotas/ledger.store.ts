@@ -32,7 +32,7 @@ export async function lockSpendable(ctx: Ctx, counter: Counter, now: Date): Prom
  *
  * @returns undefined if the lots have too few units; then it takes none
  */
-export async function takeUnits(
+export async function useUnits(
   ctx: Ctx,
   use: Use,
 ): Promise<{ remaining: number; allowance: number; warned: boolean } | undefined> {
@@ -73,7 +73,16 @@ export async function readLimit(ctx: Ctx, counter: Counter, region: string | und
   return rows[0]?.allowed ?? 0;
 }
 
-export async function noteWarned(ctx: Ctx, counter: Counter): Promise<void> {
+/** Returns the units of all usable lots that are left. */
+export async function readRemaining(ctx: Ctx, counter: Counter): Promise<number> {
+  const row = await rowsOf(ctx, quotasTables.quota_balances)
+    .select('remaining')
+    .where('counter', '=', counter)
+    .executeTakeFirst();
+  return row?.remaining ?? 0;
+}
+
+export async function recordWarned(ctx: Ctx, counter: Counter): Promise<void> {
   await rowsOf(ctx, quotasTables.quota_balances).update({ counter }, { warned: true });
 }
 

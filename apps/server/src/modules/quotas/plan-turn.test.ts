@@ -5,27 +5,23 @@ import { ownServerTest } from '../../testing/server-test.ts';
 import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { endOfMonth, extendUntil } from './month.rules.ts';
 import { turnPlanJob } from './plan-turn.jobs.ts';
-import { giveBack, grantBought, spend } from './quota.service.ts';
+import { grantBought, returnQuota, spend } from './quota.service.ts';
 import { balanceOf, givePlan, inside } from './quotas.factory.ts';
 import { remindJob } from './reminder.jobs.ts';
 import { mailReminderJob } from './reminder.mail.ts';
-import { getCurrentSubscription } from './subscription.service.ts';
+import { getSubscription } from './subscription.service.ts';
 
 const test = ownServerTest();
-let server: TestServer;
-test.beforeAll(({ server: started }) => {
-  server = started;
-});
 
 const day = 86_400_000;
 
 /** Runs a periodic job, and then the jobs that it enqueued. */
-async function runCron(name: string): Promise<void> {
+async function runCron(server: TestServer, name: string): Promise<void> {
   await server.runCron(name);
   await server.runJobs();
 }
 
-const count = async (who: TestPerson, sql: string): Promise<number> => {
+const count = async (server: TestServer, who: TestPerson, sql: string): Promise<number> => {
   const { rows } = await server.kernel.db.ownerPool.query<{ n: number }>(sql, [who.workspaceId]);
   return rows[0]?.n ?? 0;
 };
@@ -43,7 +39,7 @@ test('months are counted from the first day, and short ones end with their last'
   expect(endOfMonth(first, new Date('2026-12-30T00:00:00Z')).toISOString()).toBe('2026-12-31T10:00:00.000Z');
 });
 
-test('a month brings new consumables once, and leaves room and bought volume as they are', async () => {
+test('a month brings new consumables once, and leaves room and bought volume as they are', async ({ server }) => {
   const owner = await server.person();
   await givePlan(server, owner);
   await inside(server, owner, async (ctx) => {
@@ -51,25 +47,25 @@ test('a month brings new consumables once, and leaves room and bought volume as 
     await spend(ctx, 'kmail_emails', 90, uuidv7());
     await spend(ctx, 'pages', 2, uuidv7());
   });
-  await runCron('quotas.find_due_turns');
-  expect(await count(owner, monthGrants)).toBe(2);
+  await runCron(server, 'quotas.find_due_turns');
+  expect(await count(server, owner, monthGrants)).toBe(2);
 
   server.clock.advance(32 * day);
-  await runCron('quotas.find_due_turns');
-  await runCron('quotas.find_due_turns');
+  await runCron(server, 'quotas.find_due_turns');
+  await runCron(server, 'quotas.find_due_turns');
   const payload = { workspace_id: owner.workspaceId };
   await turnPlanJob.run({ kernel: server.kernel, payload, attempt: 2, log: server.kernel.log });
-  expect(await count(owner, monthGrants)).toBe(3);
+  expect(await count(server, owner, monthGrants)).toBe(3);
   expect(await balanceOf(server, owner, 'kmail_emails')).toBe(150);
   expect(await balanceOf(server, owner, 'pages')).toBe(1);
-  expect(await inside(server, owner, getCurrentSubscription)).toMatchObject({
+  expect(await inside(server, owner, getSubscription)).toMatchObject({
     kmail_emails: 150,
     status: 'active',
     warnings: [],
   });
 });
 
-test('who sends before the job ran has the new month already, and both at once begin it once', async () => {
+test('who sends before the job ran has the new month already, and both at once begin it once', async ({ server }) => {
   const owner = await server.person();
   await givePlan(server, owner);
   const sent = uuidv7();
@@ -79,13 +75,13 @@ test('who sends before the job ran has the new month already, and both at once b
     [1, 2, 3, 4].map(() => inside(server, owner, (ctx) => spend(ctx, 'kmail_emails', 10, uuidv7()))),
   );
   expect(answers).toEqual([undefined, undefined, undefined, undefined]);
-  expect(await count(owner, monthGrants)).toBe(2);
+  expect(await count(server, owner, monthGrants)).toBe(2);
   // Last month's units came from a lot that has ended, so they don't add to this month.
-  await inside(server, owner, (ctx) => giveBack(ctx, 'kmail_emails', 100, sent));
+  await inside(server, owner, (ctx) => returnQuota(ctx, 'kmail_emails', 100, sent));
   expect(await balanceOf(server, owner, 'kmail_emails')).toBe(60);
 });
 
-test('a plan that ends is ended once; what its records hold is carried into the next one', async () => {
+test('a plan that ends is ended once; what its records hold is carried into the next one', async ({ server }) => {
   const owner = await server.person();
   const page = uuidv7();
   await givePlan(server, owner, { code: 'creator' });
@@ -94,18 +90,18 @@ test('a plan that ends is ended once; what its records hold is carried into the 
     await spend(ctx, 'pages', 9, uuidv7());
   });
   server.clock.advance(32 * day);
-  await runCron('quotas.find_due_turns');
-  await runCron('quotas.find_due_turns');
-  expect(await count(owner, events('plan.expired'))).toBe(1);
+  await runCron(server, 'quotas.find_due_turns');
+  await runCron(server, 'quotas.find_due_turns');
+  expect(await count(server, owner, events('plan.expired'))).toBe(1);
   expect(await balanceOf(server, owner, 'pages')).toBe(0);
   // Deleting is still possible, and frees room in the next plan.
-  await inside(server, owner, (ctx) => giveBack(ctx, 'pages', 1, page));
+  await inside(server, owner, (ctx) => returnQuota(ctx, 'pages', 1, page));
   expect(await balanceOf(server, owner, 'pages')).toBe(0);
   await givePlan(server, owner, { code: 'creator' });
   expect(await balanceOf(server, owner, 'pages')).toBe(6);
 });
 
-test('what is held beyond a smaller plan frees nothing until it is within it again', async () => {
+test('what is held beyond a smaller plan frees nothing until it is within it again', async ({ server }) => {
   const owner = await server.person();
   const pages = Array.from({ length: 6 }, () => uuidv7());
   await givePlan(server, owner, { code: 'creator' });
@@ -116,12 +112,12 @@ test('what is held beyond a smaller plan frees nothing until it is within it aga
   const remaining = [];
   for (const page of pages) {
     remaining.push(await balanceOf(server, owner, 'pages'));
-    await inside(server, owner, (ctx) => giveBack(ctx, 'pages', 1, page));
+    await inside(server, owner, (ctx) => returnQuota(ctx, 'pages', 1, page));
   }
   expect([...remaining, await balanceOf(server, owner, 'pages')]).toEqual([0, 0, 0, 1, 2, 3, 4]);
 });
 
-test('an extension keeps this month’s consumables and moves the end', async () => {
+test('an extension keeps this month’s consumables and moves the end', async ({ server }) => {
   const owner = await server.person();
   const now = server.clock.now();
   await givePlan(server, owner, { code: 'creator', until: addMonths(now, 1) });
@@ -129,23 +125,23 @@ test('an extension keeps this month’s consumables and moves the end', async ()
   await givePlan(server, owner, { code: 'creator', until: addMonths(now, 2) });
   expect(await balanceOf(server, owner, 'kmail_emails')).toBe(4990);
   server.clock.advance(32 * day);
-  expect(await inside(server, owner, getCurrentSubscription)).toMatchObject({
+  expect(await inside(server, owner, getSubscription)).toMatchObject({
     status: 'active',
     kmail_emails: 5000,
     valid_until: addMonths(now, 2),
   });
 });
 
-test('the owner is reminded 7, 3 and 1 days before the end, once each', async () => {
+test('the owner is reminded 7, 3 and 1 days before the end, once each', async ({ server }) => {
   const owner = await server.person({ language: 'pt' });
   const until = new Date(server.clock.now().getTime() + 10 * day);
   await givePlan(server, owner, { code: 'creator', until });
   const mails = async () => (await server.outside<{ emails: unknown[] }>(`/emails?to=${owner.email}`)).emails.length;
   const expected = [0, 0, 0, 1, 1, 1, 1, 2, 2, 3, 3];
   for (const [at, wanted] of expected.entries()) {
-    await runCron('quotas.find_due_reminders');
-    await runCron('quotas.find_due_reminders');
-    expect([at, await count(owner, events('plan.ending')), await mails()]).toEqual([at, wanted, wanted]);
+    await runCron(server, 'quotas.find_due_reminders');
+    await runCron(server, 'quotas.find_due_reminders');
+    expect([at, await count(server, owner, events('plan.ending')), await mails()]).toEqual([at, wanted, wanted]);
     server.clock.advance(day);
   }
   const payload = { workspace_id: owner.workspaceId, days: 1 };
@@ -154,14 +150,14 @@ test('the owner is reminded 7, 3 and 1 days before the end, once each', async ()
   expect(await mails()).toBe(3);
 });
 
-test('a plan that was extended is not called ending, and a free one never ends', async () => {
+test('a plan that was extended is not called ending, and a free one never ends', async ({ server }) => {
   const owner = await server.person();
   const free = await server.person();
   const now = server.clock.now();
   await givePlan(server, free);
   await givePlan(server, owner, { code: 'creator', until: new Date(now.getTime() + 2 * day) });
   await givePlan(server, owner, { code: 'creator', until: new Date(now.getTime() + 30 * day) });
-  await runCron('quotas.find_due_reminders');
-  expect(await count(owner, events('plan.ending'))).toBe(0);
-  expect(await count(free, events('plan.ending'))).toBe(0);
+  await runCron(server, 'quotas.find_due_reminders');
+  expect(await count(server, owner, events('plan.ending'))).toBe(0);
+  expect(await count(server, free, events('plan.ending'))).toBe(0);
 });

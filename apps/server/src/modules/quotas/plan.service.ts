@@ -1,11 +1,17 @@
 import type { Returns } from '@kumbi/contract/endpoint.ts';
-import type { listPlans } from '@kumbi/contract/quotas/quotas.endpoints.ts';
-import { periods } from '@kumbi/contract/quotas/quotas.limits.ts';
+import { comparedCounters, inEveryPlan } from '@kumbi/contract/quotas/counters.limits.ts';
+import type { plans } from '@kumbi/contract/quotas/quotas.endpoints.ts';
+import { periods, unlimitedFrom } from '@kumbi/contract/quotas/quotas.limits.ts';
+import type { Plan } from '@kumbi/contract/quotas/quotas.schemas.ts';
+import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import { currencies, fromMinor } from '@kumbi/contract/shared/money.ts';
+import { formatText } from '../../kernel/http/answers.ts';
 import type { PublicCtx } from '../../kernel/tenancy/ctx.ts';
+import { serverText } from '../../kernel/texts/server-texts.ts';
 import { type PlanRow, readPlans } from './plan.store.ts';
+import type { Allowances } from './quotas.table.ts';
 
-export async function listOfferedPlans(ctx: Pick<PublicCtx, 'tx' | 'locale'>): Promise<Returns<typeof listPlans>> {
+export async function listPlans(ctx: Pick<PublicCtx, 'tx' | 'locale'>): Promise<Returns<typeof plans.list>> {
   const rows = await readPlans(ctx.tx);
   return {
     plans: rows.map((row) => ({
@@ -13,11 +19,26 @@ export async function listOfferedPlans(ctx: Pick<PublicCtx, 'tx' | 'locale'>): P
       name: row.name[ctx.locale],
       price: prices(row),
       allowances: row.allowances,
+      features: featuresOf(row.allowances, ctx.locale),
     })),
   };
 }
 
-type Prices = Returns<typeof listPlans>['plans'][number]['price'];
+/** Higher modules come first: people choose a plan for its pages and shops, not for its webhooks. */
+function featuresOf(allowances: Allowances, locale: Locale): Plan['features'] {
+  const counted = comparedCounters.map((name) => [name, allowances[name]] as const);
+  const same = Object.entries<number>(inEveryPlan);
+  return [...counted.toReversed(), ...same].map(([name, allowed]) => ({
+    name,
+    text: formatText(serverText(locale, 'plan_features', name), locale, {
+      count: Math.min(allowed, unlimitedFrom),
+      gigabytes: allowed / 1000,
+    }),
+    included: allowed > 0,
+  }));
+}
+
+type Prices = Returns<typeof plans.list>['plans'][number]['price'];
 
 function prices(row: PlanRow): Prices {
   const of = (period: (typeof periods)[number]) =>

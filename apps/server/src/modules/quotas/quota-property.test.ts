@@ -2,15 +2,10 @@ import fc from 'fast-check';
 import { v7 as uuidv7 } from 'uuid';
 import { expect } from 'vitest';
 import { ownServerTest } from '../../testing/server-test.ts';
-import type { TestServer } from '../../testing/test-server.ts';
-import { giveBack, giveBackEach, grantBought, spend } from './quota.service.ts';
+import { grantBought, returnQuota, returnQuotas, spend } from './quota.service.ts';
 import { givePlan, inside, readSums } from './quotas.factory.ts';
 
 const test = ownServerTest();
-let server: TestServer;
-test.beforeAll(({ server: started }) => {
-  server = started;
-});
 
 const counter = fc.constantFrom('pages' as const, 'bulk_whatsapp' as const);
 const region = fc.constantFrom(undefined, 'rest_of_africa', 'north_america');
@@ -35,7 +30,7 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('wait' as const), days: fc.integer({ min: 1, max: 40 }) }) },
 );
 
-test('balance, lots and ledger agree after anything, and nothing is below zero', async () => {
+test('balance, lots and ledger agree after anything, and nothing is below zero', async ({ server }) => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 25 }), async (steps) => {
       const owner = await server.person();
@@ -63,8 +58,8 @@ test('balance, lots and ledger agree after anything, and nothing is below zero',
             );
             if (!refusal && each.counter === 'pages') held.set(subject, (held.get(subject) ?? 0) + each.amount);
           }
-          if (each.do === 'return') await giveBack(ctx, each.counter, each.amount, subjects[each.subject] ?? '');
-          if (each.do === 'empty') await giveBackEach(ctx, each.counter, each.amount, subjects);
+          if (each.do === 'return') await returnQuota(ctx, each.counter, each.amount, subjects[each.subject] ?? '');
+          if (each.do === 'empty') await returnQuotas(ctx, each.counter, each.amount, subjects);
         });
         for (const sums of await readSums(server, owner)) {
           expect(sums.balance, JSON.stringify(sums)).toBe(sums.lots);

@@ -9,13 +9,14 @@ import { currentEntitlement, isInForce } from './entitlement.service.ts';
 import {
   lockBalance,
   lockSpendable,
-  noteWarned,
   type Return,
   readGaps,
   readHolders,
   readLimit,
+  readRemaining,
+  recordWarned,
   returnUnits,
-  takeUnits,
+  useUnits,
 } from './ledger.store.ts';
 import { lockBalances, openLots } from './lot.store.ts';
 import { isConsumable, isEndless, shownUnits } from './units.rules.ts';
@@ -48,26 +49,18 @@ export async function spend(
   requireWhole(amount);
   const now = ctx.kernel.clock.now();
   if (!(await lockSpendable(ctx, counter, now))) {
-    const entitlement = await currentEntitlement(ctx);
-    if (!entitlement) return refuse('quota.none', { details: { resource: counter, limit: 0 } });
-    if (!isInForce(entitlement, now))
-      return refuse('quota.expired', { details: { resource: counter, limit: entitlement.allowances[counter] } });
+    const inactive = await refusalOfPlan(ctx, counter);
+    if (inactive) return inactive;
     await lockBalance(ctx, counter);
   }
   if (amount === 0) return undefined;
   const { region } = options;
   const reason = options.reason ?? 'created';
   const use = { counter, units: amount, room: !isConsumable(counter), subjectId, region, reason, now };
-  const left = await takeUnits(ctx, use);
-  if (!left) {
-    const used = { resource: counter, limit: shownUnits(counter, await readLimit(ctx, counter, region), false) };
-    return refuse('quota.limited', {
-      values: { ...used, resource_name: inEveryLanguage('counters', counter) },
-      details: used,
-    });
-  }
+  const left = await useUnits(ctx, use);
+  if (!left) return limited(ctx, counter, region);
   if (!left.warned && isNearlyUsed(left.allowance, left.remaining)) {
-    await noteWarned(ctx, counter);
+    await recordWarned(ctx, counter);
     await emit(ctx, quotaWarning, {
       counter,
       remaining: shownUnits(counter, left.remaining, false),
@@ -78,14 +71,40 @@ export async function spend(
 }
 
 /**
+ * Returns the refusal of `spend` as things stand, without taking anything: before work that a missing allowance would
+ * make pointless.
+ */
+export async function refusalToSpend(ctx: Ctx, counter: Counter, amount: number): Promise<Refusal | undefined> {
+  requireWhole(amount);
+  const inactive = await refusalOfPlan(ctx, counter);
+  if (inactive) return inactive;
+  return (await readRemaining(ctx, counter)) < amount ? limited(ctx, counter, undefined) : undefined;
+}
+
+async function refusalOfPlan(ctx: Ctx, counter: Counter): Promise<Refusal | undefined> {
+  const entitlement = await currentEntitlement(ctx);
+  if (!entitlement) return refuse('quota.none', { details: { resource: counter, limit: 0 } });
+  if (isInForce(entitlement, ctx.kernel.clock.now())) return undefined;
+  return refuse('quota.expired', { details: { resource: counter, limit: entitlement.allowances[counter] } });
+}
+
+async function limited(ctx: Ctx, counter: Counter, region: string | undefined): Promise<Refusal> {
+  const used = { resource: counter, limit: shownUnits(counter, await readLimit(ctx, counter, region), false) };
+  return refuse('quota.limited', {
+    values: { ...used, resource_name: inEveryLanguage('counters', counter) },
+    details: used,
+  });
+}
+
+/**
  * Returns a subject's units: at most those it still uses, and none if it has returned them already. Room is free again
  * immediately. Consumables only return to a lot that hasn't ended.
  */
-export const giveBack = (ctx: Ctx, counter: Counter, amount: number, subjectId: string): Promise<void> =>
-  giveBackEach(ctx, counter, amount, [subjectId]);
+export const returnQuota = (ctx: Ctx, counter: Counter, amount: number, subjectId: string): Promise<void> =>
+  returnQuotas(ctx, counter, amount, [subjectId]);
 
 /** Returns the same amount for each of many subjects, such as all products of a deleted shop. */
-export async function giveBackEach(
+export async function returnQuotas(
   ctx: Ctx,
   counter: Counter,
   amount: number,

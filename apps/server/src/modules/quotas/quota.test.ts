@@ -3,21 +3,16 @@ import { v7 as uuidv7 } from 'uuid';
 import { expect } from 'vitest';
 import { test } from '../../testing/server-test.ts';
 import type { TestPerson, TestServer } from '../../testing/test-server.ts';
-import { giveBack, giveBackEach, grantBought, spend } from './quota.service.ts';
+import { grantBought, returnQuota, returnQuotas, spend } from './quota.service.ts';
 import { balanceOf, givePlan, inside, readSums } from './quotas.factory.ts';
 
-let server: TestServer;
-test.beforeAll(({ server: started }) => {
-  server = started;
-});
-
-const started = async (given: Parameters<typeof givePlan>[2] = {}): Promise<TestPerson> => {
+const started = async (server: TestServer, given: Parameters<typeof givePlan>[2] = {}): Promise<TestPerson> => {
   const person = await server.person();
   await givePlan(server, person, given);
   return person;
 };
 
-const warnings = async (who: TestPerson): Promise<unknown[]> => {
+const warnings = async (server: TestServer, who: TestPerson): Promise<unknown[]> => {
   const { rows } = await server.kernel.db.ownerPool.query<{ payload: unknown }>(
     `select payload from outbox_events where workspace_id = $1 and name = 'quota.warning' order by id`,
     [who.workspaceId],
@@ -25,8 +20,8 @@ const warnings = async (who: TestPerson): Promise<unknown[]> => {
   return rows.map((row) => row.payload);
 };
 
-test('of two who want the last unit at once exactly one gets it', async () => {
-  const owner = await started({ allowances: { pages: 3 } });
+test('of two who want the last unit at once exactly one gets it', async ({ server }) => {
+  const owner = await started(server, { allowances: { pages: 3 } });
   await inside(server, owner, (ctx) => spend(ctx, 'pages', 2, uuidv7()));
   for (let round = 0; round < 10; round += 1) {
     const subjects = [uuidv7(), uuidv7(), uuidv7()];
@@ -43,57 +38,57 @@ test('of two who want the last unit at once exactly one gets it', async () => {
     const won = answers.indexOf(undefined);
     expect(answers.filter((answer) => answer === undefined)).toHaveLength(1);
     expect(answers.find(Boolean)).toMatchObject({ code: 'quota.limited', details: { resource: 'pages', limit: 3 } });
-    await inside(server, owner, (ctx) => giveBack(ctx, 'pages', 1, subjects[won] ?? ''));
+    await inside(server, owner, (ctx) => returnQuota(ctx, 'pages', 1, subjects[won] ?? ''));
   }
   expect(await balanceOf(server, owner, 'pages')).toBe(1);
 });
 
-test('a subject gives back once, and again only when it was spent for again', async () => {
-  const owner = await started();
+test('a subject gives back once, and again only when it was spent for again', async ({ server }) => {
+  const owner = await started(server);
   const page = uuidv7();
   await inside(server, owner, (ctx) => spend(ctx, 'pages', 1, page));
-  await inside(server, owner, (ctx) => giveBack(ctx, 'pages', 1, page));
-  await inside(server, owner, (ctx) => giveBack(ctx, 'pages', 1, page));
+  await inside(server, owner, (ctx) => returnQuota(ctx, 'pages', 1, page));
+  await inside(server, owner, (ctx) => returnQuota(ctx, 'pages', 1, page));
   expect(await balanceOf(server, owner, 'pages')).toBe(3);
   await inside(server, owner, (ctx) => spend(ctx, 'pages', 1, page));
   expect(await balanceOf(server, owner, 'pages')).toBe(2);
-  await inside(server, owner, (ctx) => giveBack(ctx, 'pages', 5, page));
-  await inside(server, owner, (ctx) => giveBack(ctx, 'pages', 1, uuidv7()));
+  await inside(server, owner, (ctx) => returnQuota(ctx, 'pages', 5, page));
+  await inside(server, owner, (ctx) => returnQuota(ctx, 'pages', 1, uuidv7()));
   expect(await balanceOf(server, owner, 'pages')).toBe(3);
 });
 
-test('a subject that gave back a part gives back no more by a repeat', async () => {
-  const owner = await started();
+test('a subject that gave back a part gives back no more by a repeat', async ({ server }) => {
+  const owner = await started(server);
   const shot = uuidv7();
   await inside(server, owner, (ctx) => spend(ctx, 'bulk_email', 50, shot));
-  await inside(server, owner, (ctx) => giveBack(ctx, 'bulk_email', 20, shot));
-  await inside(server, owner, (ctx) => giveBack(ctx, 'bulk_email', 20, shot));
+  await inside(server, owner, (ctx) => returnQuota(ctx, 'bulk_email', 20, shot));
+  await inside(server, owner, (ctx) => returnQuota(ctx, 'bulk_email', 20, shot));
   expect(await balanceOf(server, owner, 'bulk_email')).toBe(70);
 });
 
-test('many records give back together, each once', async () => {
-  const owner = await started({ code: 'creator' });
+test('many records give back together, each once', async ({ server }) => {
+  const owner = await started(server, { code: 'creator' });
   const products = Array.from({ length: 40 }, () => uuidv7());
   await inside(server, owner, async (ctx) => {
     for (const product of products) await spend(ctx, 'ksp_products', 1, product);
-    await giveBack(ctx, 'ksp_products', 1, products[0] ?? '');
-    await giveBackEach(ctx, 'ksp_products', 1, [...products.slice(0, 30), uuidv7()]);
-    await giveBackEach(ctx, 'ksp_products', 1, []);
+    await returnQuota(ctx, 'ksp_products', 1, products[0] ?? '');
+    await returnQuotas(ctx, 'ksp_products', 1, [...products.slice(0, 30), uuidv7()]);
+    await returnQuotas(ctx, 'ksp_products', 1, []);
   });
   const [sums] = (await readSums(server, owner)).filter((each) => each.counter === 'ksp_products');
   expect(sums).toEqual({ counter: 'ksp_products', balance: 190, held: 10, lots: 190, ledger: 190 });
 });
 
-test('two who delete the same record at once give back once', async () => {
-  const owner = await started();
+test('two who delete the same record at once give back once', async ({ server }) => {
+  const owner = await started(server);
   const page = uuidv7();
   await inside(server, owner, (ctx) => spend(ctx, 'pages', 1, page));
-  await Promise.all([1, 2, 3].map(() => inside(server, owner, (ctx) => giveBack(ctx, 'pages', 1, page))));
+  await Promise.all([1, 2, 3].map(() => inside(server, owner, (ctx) => returnQuota(ctx, 'pages', 1, page))));
   expect(await balanceOf(server, owner, 'pages')).toBe(3);
 });
 
-test('what is rolled back was not spent', async () => {
-  const owner = await started();
+test('what is rolled back was not spent', async ({ server }) => {
+  const owner = await started(server);
   await expect(
     inside(server, owner, async (ctx) => {
       await spend(ctx, 'pages', 3, uuidv7());
@@ -101,11 +96,11 @@ test('what is rolled back was not spent', async () => {
     }),
   ).rejects.toThrow('the page could not be made');
   expect(await balanceOf(server, owner, 'pages')).toBe(3);
-  expect(await warnings(owner)).toEqual([]);
+  expect(await warnings(server, owner)).toEqual([]);
 });
 
-test('a plan’s units are spent before bought ones, and bought ones in their region', async () => {
-  const owner = await started({ code: 'creator', allowances: { bulk_whatsapp: 5 } });
+test('a plan’s units are spent before bought ones, and bought ones in their region', async ({ server }) => {
+  const owner = await started(server, { code: 'creator', allowances: { bulk_whatsapp: 5 } });
   const lots = async () => {
     const { rows } = await server.kernel.db.ownerPool.query<{ left: string }>(
       `select coalesce(region, source) || ' ' || remaining as left from quota_lots where workspace_id = $1 and counter = 'bulk_whatsapp' order by created_at, id`,
@@ -129,12 +124,12 @@ test('a plan’s units are spent before bought ones, and bought ones in their re
   expect(await inside(server, owner, (ctx) => spend(ctx, 'bulk_whatsapp', 1, uuidv7()))).toMatchObject({
     code: 'quota.limited',
   });
-  await inside(server, owner, (ctx) => giveBack(ctx, 'bulk_whatsapp', 3, first));
+  await inside(server, owner, (ctx) => returnQuota(ctx, 'bulk_whatsapp', 3, first));
   expect(await lots()).toEqual(['plan 1', 'rest_of_africa 10', 'north_america 10']);
 });
 
-test('storage is counted to the byte', async () => {
-  const owner = await started({ allowances: { storage_mb: 1 } });
+test('storage is counted to the byte', async ({ server }) => {
+  const owner = await started(server, { allowances: { storage_mb: 1 } });
   const file = uuidv7();
   await inside(server, owner, (ctx) => spend(ctx, 'storage_mb', bytesPerMb - 1, file));
   expect(await inside(server, owner, (ctx) => spend(ctx, 'storage_mb', 2, uuidv7()))).toMatchObject({
@@ -142,30 +137,30 @@ test('storage is counted to the byte', async () => {
     details: { resource: 'storage_mb', limit: 1 },
   });
   expect(await inside(server, owner, (ctx) => spend(ctx, 'storage_mb', 1, uuidv7()))).toBeUndefined();
-  await inside(server, owner, (ctx) => giveBack(ctx, 'storage_mb', bytesPerMb - 1, file));
+  await inside(server, owner, (ctx) => returnQuota(ctx, 'storage_mb', bytesPerMb - 1, file));
   expect(await balanceOf(server, owner, 'storage_mb')).toBe(bytesPerMb - 1);
 });
 
-test('the warning comes at 80 %, once', async () => {
-  const owner = await started({ allowances: { pages: 10 } });
+test('the warning comes at 80 %, once', async ({ server }) => {
+  const owner = await started(server, { allowances: { pages: 10 } });
   const page = uuidv7();
   await inside(server, owner, (ctx) => spend(ctx, 'pages', 7, uuidv7()));
-  expect(await warnings(owner)).toEqual([]);
+  expect(await warnings(server, owner)).toEqual([]);
   await inside(server, owner, (ctx) => spend(ctx, 'pages', 1, page));
-  await inside(server, owner, (ctx) => giveBack(ctx, 'pages', 1, page));
+  await inside(server, owner, (ctx) => returnQuota(ctx, 'pages', 1, page));
   await inside(server, owner, (ctx) => spend(ctx, 'pages', 2, uuidv7()));
-  expect(await warnings(owner)).toEqual([{ counter: 'pages', remaining: 2, allowance: 10 }]);
+  expect(await warnings(server, owner)).toEqual([{ counter: 'pages', remaining: 2, allowance: 10 }]);
 });
 
-test('an amount that is none is a fault, and nothing costs nothing', async () => {
-  const owner = await started();
+test('an amount that is none is a fault, and nothing costs nothing', async ({ server }) => {
+  const owner = await started(server);
   await expect(inside(server, owner, (ctx) => spend(ctx, 'pages', -1, uuidv7()))).rejects.toThrow(RangeError);
-  await expect(inside(server, owner, (ctx) => giveBack(ctx, 'pages', 0.5, uuidv7()))).rejects.toThrow(RangeError);
+  await expect(inside(server, owner, (ctx) => returnQuota(ctx, 'pages', 0.5, uuidv7()))).rejects.toThrow(RangeError);
   expect(await inside(server, owner, (ctx) => spend(ctx, 'storage_mb', 0, uuidv7()))).toBeUndefined();
 });
 
-test('a workspace sees no other one’s plan or units', async () => {
-  const owner = await started();
+test('a workspace sees no other one’s plan or units', async ({ server }) => {
+  const owner = await started(server);
   const other = await server.person();
   expect(await inside(server, other, (ctx) => spend(ctx, 'pages', 1, uuidv7()))).toMatchObject({ code: 'quota.none' });
   for (const table of ['entitlements', 'quota_lots', 'quota_ledger', 'quota_balances', 'plan_reminders'])

@@ -1,14 +1,15 @@
 export { countedBy } from './counted-records.service.ts';
+export { newCounter } from './counter.table.ts';
 export {
   currentEntitlement as readEntitlement,
   isInForce,
   type PlanSnapshot,
+  reducesPaidPlan,
   startPeriod,
   startPlan,
-  takesFromPaidPlan,
 } from './entitlement.service.ts';
 export { lockPlan } from './entitlement.store.ts';
-export { listOfferedPlans } from './plan.service.ts';
+export { listPlans } from './plan.service.ts';
 export { findOfferedPlan, type PlanRow } from './plan.store.ts';
-export { giveBack, giveBackEach, spend } from './quota.service.ts';
-export { findExcess, getCurrentSubscription } from './subscription.service.ts';
+export { refusalToSpend, returnQuota, returnQuotas, spend } from './quota.service.ts';
+export { findExcess, getSubscription } from './subscription.service.ts';

@@ -1,9 +1,9 @@
-import { getSubscription, listPlans } from '@kumbi/contract/quotas/quotas.endpoints.ts';
+import { plans, subscription } from '@kumbi/contract/quotas/quotas.endpoints.ts';
 import type { Routes } from '../../kernel/http/routes.ts';
-import { listOfferedPlans } from './plan.service.ts';
-import { getCurrentSubscription } from './subscription.service.ts';
+import { listPlans } from './plan.service.ts';
+import { getSubscription } from './subscription.service.ts';
 
 export function registerQuotas(routes: Routes): void {
-  routes.handle(listPlans, (ctx) => listOfferedPlans(ctx));
-  routes.handle(getSubscription, (ctx) => getCurrentSubscription(ctx));
+  routes.handle(plans.list, (ctx) => listPlans(ctx));
+  routes.handle(subscription.get, (ctx) => getSubscription(ctx));
 }

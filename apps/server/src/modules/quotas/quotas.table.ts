@@ -122,7 +122,7 @@ export const quotasMigration: Migration = {
     create index quota_lots_live on quota_lots (workspace_id, counter) where closed_at is null;
     ${workspaceTable('quota_lots', 'select, insert, update')}
 
-    -- The time is in the key so that the table can be partitioned by it.
+    -- The key contains the time, so that the table can be partitioned.
     create table quota_ledger (
       workspace_id uuid not null references workspaces on delete cascade, id bigint generated always as identity,
       at timestamptz not null, counter text not null, kind text not null check (kind in ('grant', 'use', 'return', 'expire')),

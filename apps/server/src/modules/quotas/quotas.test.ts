@@ -1,5 +1,11 @@
-import { allowancesOf, counters } from '@kumbi/contract/quotas/counters.limits.ts';
-import { getSubscription, listPlans } from '@kumbi/contract/quotas/quotas.endpoints.ts';
+import {
+  allowancesOf,
+  type Counter,
+  comparedCounters,
+  counters,
+  inEveryPlan,
+} from '@kumbi/contract/quotas/counters.limits.ts';
+import { plans as plansApi, subscription } from '@kumbi/contract/quotas/quotas.endpoints.ts';
 import { bytesPerMb } from '@kumbi/contract/quotas/quotas.limits.ts';
 import { locales } from '@kumbi/contract/shared/locale.ts';
 import { v7 as uuidv7 } from 'uuid';
@@ -8,19 +14,45 @@ import { envelopeOf } from '../../kernel/http/answers.ts';
 import { isRefusal } from '../../kernel/tenancy/refusal.ts';
 import { serverText } from '../../kernel/texts/server-texts.ts';
 import { ownServerTest } from '../../testing/server-test.ts';
-import type { TestServer } from '../../testing/test-server.ts';
 import plans from './plans.seed.json' with { type: 'json' };
 import { grantBought, spend } from './quota.service.ts';
 import { givePlan, inside } from './quotas.factory.ts';
 
 const test = ownServerTest();
-let server: TestServer;
-test.beforeAll(({ server: started }) => {
-  server = started;
+
+test.for(locales)('plans list exactly the features that exist, in %s', async (locale, { server }) => {
+  const { body } = await server.call(plansApi.list, {}, { headers: { 'accept-language': locale } });
+  for (const plan of body.plans) {
+    const names = plan.features.map(({ name }) => name);
+    expect(new Set(names)).toEqual(new Set([...comparedCounters, ...Object.keys(inEveryPlan)]));
+    for (const promised of ['webhooks', 'automations', 'integrations', 'kmail_emails', 'kmail_domains', 'api_keys'])
+      expect(names).toContain(promised);
+    for (const unbuilt of ['members', 'short_links', 'bulk_email', 'bulk_whatsapp', 'kwaba_users'])
+      expect(names).not.toContain(unbuilt);
+    for (const { name, included } of plan.features)
+      expect(included).toBe(name in plan.allowances ? plan.allowances[name as Counter] > 0 : true);
+  }
+  const texts = Object.fromEntries(
+    body.plans.map(({ code, features }) => [code, features.map(({ text }) => text.replaceAll('\u00a0', ' '))]),
+  );
+  const expected = {
+    en: ['1 shop', '20 products', '0.5 GB of storage', '1 webhook', '100 emails by API a month', '100 API keys'],
+    pt: [
+      '1 loja',
+      '20 produtos',
+      '0,5 GB de armazenamento',
+      '1 webhook',
+      '100 emails por API por mês',
+      '100 chaves de API',
+    ],
+  };
+  expect(texts.free).toEqual(expect.arrayContaining(expected[locale]));
+  const all = { en: ['Unlimited pages', 'Unlimited storage'], pt: ['Páginas sem limite', 'Armazenamento sem limite'] };
+  expect(texts.unlimited).toEqual(expect.arrayContaining(all[locale]));
 });
 
-test('anyone reads the plans, in their language and with decimal prices', async () => {
-  const answer = await server.call(listPlans, {}, { headers: { 'accept-language': 'pt' } });
+test('anyone reads the plans, in their language and with decimal prices', async ({ server }) => {
+  const answer = await server.call(plansApi.list, {}, { headers: { 'accept-language': 'pt' } });
   expect(answer.status).toBe(200);
   expect(answer.body.plans.map((plan) => plan.code)).toEqual(['free', 'creator', 'business', 'unlimited']);
   expect(answer.body.plans[1]).toMatchObject({
@@ -30,20 +62,20 @@ test('anyone reads the plans, in their language and with decimal prices', async 
   });
 });
 
-test('the subscription is a member’s to read', async () => {
+test('the subscription is a member’s to read', async ({ server }) => {
   const owner = await server.person();
   const stranger = await server.person();
-  expect((await server.send(getSubscription, {})).status).toBe(401);
-  const elsewhere = await server.send(getSubscription, {}, { as: stranger, company: owner.code });
+  expect((await server.send(subscription.get, {})).status).toBe(401);
+  const elsewhere = await server.send(subscription.get, {}, { as: stranger, company: owner.code });
   expect(elsewhere.status).toBe(403);
   expect(elsewhere.body.code).toBe('workspace.forbidden');
   const editor = await server.member(owner, 'editor');
-  expect((await server.call(getSubscription, {}, { as: editor })).status).toBe(200);
+  expect((await server.call(subscription.get, {}, { as: editor })).status).toBe(200);
 });
 
-test('a new workspace has no plan and may create nothing', async () => {
+test('a new workspace has no plan and may create nothing', async ({ server }) => {
   const owner = await server.person();
-  const { body } = await server.call(getSubscription, {}, { as: owner });
+  const { body } = await server.call(subscription.get, {}, { as: owner });
   expect(body).toMatchObject({
     status: 'none',
     plan: null,
@@ -56,7 +88,7 @@ test('a new workspace has no plan and may create nothing', async () => {
   expect(refusal).toMatchObject({ code: 'quota.none', details: { resource: 'pages', limit: 0 } });
 });
 
-test('the subscription shows what remains, what is nearly used and what was bought', async () => {
+test('the subscription shows what remains, what is nearly used and what was bought', async ({ server }) => {
   const owner = await server.person();
   await givePlan(server, owner, { code: 'creator' });
   await inside(server, owner, async (ctx) => {
@@ -64,7 +96,7 @@ test('the subscription shows what remains, what is nearly used and what was boug
     await spend(ctx, 'ksp_shops', 2, uuidv7());
     await spend(ctx, 'storage_mb', 3 * bytesPerMb + 1, uuidv7());
   });
-  const { body } = await server.call(getSubscription, {}, { as: owner });
+  const { body } = await server.call(subscription.get, {}, { as: owner });
   expect(body).toMatchObject({
     status: 'active',
     plan: 'creator',
@@ -81,7 +113,7 @@ test('the subscription shows what remains, what is nearly used and what was boug
   expect(body.allowances).toMatchObject({ ksp_shops: 2, bulk_email: 8000, storage_mb: 10000 });
 });
 
-test('unlimited stays unlimited whatever is used, and a large lot is never called so', async () => {
+test('unlimited stays unlimited whatever is used, and a large lot is never called so', async ({ server }) => {
   const owner = await server.person();
   await givePlan(server, owner, { code: 'unlimited' });
   const refusal = await inside(server, owner, async (ctx) => {
@@ -89,18 +121,18 @@ test('unlimited stays unlimited whatever is used, and a large lot is never calle
     return spend(ctx, 'pages', 5_000_000, uuidv7());
   });
   expect(refusal).toBeUndefined();
-  const { body } = await server.call(getSubscription, {}, { as: owner });
+  const { body } = await server.call(subscription.get, {}, { as: owner });
   expect(body).toMatchObject({ pages: 999_999, bulk_email: 999_998, warnings: [] });
   expect(body.allowances.pages).toBe(999_999);
 });
 
-test('an ended plan shows what it had allowed and refuses to create', async () => {
+test('an ended plan shows what it had allowed and refuses to create', async ({ server }) => {
   const owner = await server.person();
   const until = new Date(server.clock.now().getTime() + 1000);
   await givePlan(server, owner, { code: 'creator', until });
   await inside(server, owner, (ctx) => grantBought(ctx, 'bulk_email', 10, { source: 'bought' }));
   server.clock.advance(2000);
-  const { body } = await server.call(getSubscription, {}, { as: owner });
+  const { body } = await server.call(subscription.get, {}, { as: owner });
   expect(body).toMatchObject({
     status: 'expired',
     is_expired: true,
@@ -123,7 +155,7 @@ test('each plan allows a number of each counter, and of nothing that has no name
     expect(new Set(counters.map((counter) => serverText(locale, 'counters', counter))).size).toBe(counters.length);
 });
 
-test.each(counters)('who is stopped by %s is told so in both languages, with the limit', async (counter) => {
+test.for(counters)('who is stopped by %s is told so in both languages, with the limit', async (counter, { server }) => {
   const owner = await server.person();
   await givePlan(server, owner, { code: 'free' });
   const refusal = await inside(server, owner, (ctx) => spend(ctx, counter, 10_000_000_000, uuidv7()));

@@ -7,7 +7,7 @@ import { workspaceJob } from '../../kernel/jobs/workspace-job.ts';
 import { job } from '../../kernel/module.ts';
 import { currentEntitlement } from './entitlement.service.ts';
 import { mailReminderJob } from './reminder.mail.ts';
-import { noteReminder, readDueReminders } from './reminder.store.ts';
+import { insertReminder, readDueReminders } from './reminder.store.ts';
 
 const reminder = { days: z.number().int() };
 const atOnce = 1_000;
@@ -19,7 +19,7 @@ export const remindJob = workspaceJob({
   run: async (ctx, payload) => {
     const row = await currentEntitlement(ctx);
     if (!row?.valid_until || !row.next_turn_at) return;
-    if (!(await noteReminder(ctx, row.valid_until, payload.days))) return;
+    if (!(await insertReminder(ctx, row.valid_until, payload.days))) return;
     const until = row.valid_until.toISOString();
     await emit(ctx, planEnding, { plan: row.plan, name: row.name, days: payload.days, valid_until: until });
     await enqueue(ctx.tx, mailReminderJob, payload);

@@ -4,7 +4,7 @@ import { productMail } from '../../kernel/mail/product-mail.ts';
 import { currentWorkspace, readHost } from '../workspaces/workspaces.public.ts';
 import { findEntitlement } from './entitlement.store.ts';
 import { readPlan } from './plan.store.ts';
-import { findUnmailedReminder, noteMailed } from './reminder.store.ts';
+import { findUnmailedReminder, recordMailed } from './reminder.store.ts';
 
 /**
  * Emails one reminder about the end of a plan. It sends nothing if the plan was extended in the meantime or the
@@ -47,5 +47,5 @@ export const mailReminderJob = productMail({
       url: `${config.url}/${owner.language}/pricing?${new URLSearchParams({ workspace: workspace.code })}#start`,
     },
   }),
-  sent: (ctx, { days, validUntil }) => noteMailed(ctx, validUntil, days, ctx.kernel.clock.now()),
+  sent: (ctx, { days, validUntil }) => recordMailed(ctx, validUntil, days, ctx.kernel.clock.now()),
 });

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Tx } from '../../kernel/database/database.ts';
 import { rowsOf } from '../../kernel/database/rows.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
-import { tables } from './entitlement.store.ts';
 import { quotasTables } from './quotas.table.ts';
 
 /** Lists plans that end within one of these numbers of days, without an earlier reminder for the nearest number. */
@@ -27,25 +26,19 @@ export async function readDueReminders(
 }
 
 /** @returns false if it was already recorded */
-export async function noteReminder(ctx: Ctx, validUntil: Date, days: number): Promise<boolean> {
+export async function insertReminder(ctx: Ctx, validUntil: Date, days: number): Promise<boolean> {
   return rowsOf(ctx, quotasTables.plan_reminders).insertUnlessTaken({ valid_until: validUntil, days, mailed_at: null });
 }
 
 export async function findUnmailedReminder(ctx: Ctx, days: number): Promise<{ valid_until: Date } | undefined> {
-  return tables(ctx.tx)
-    .selectFrom('plan_reminders')
-    .innerJoin('entitlements', (join) =>
-      join
-        .onRef('entitlements.workspace_id', '=', 'plan_reminders.workspace_id')
-        .onRef('entitlements.valid_until', '=', 'plan_reminders.valid_until'),
-    )
-    .select('plan_reminders.valid_until')
-    .where('plan_reminders.workspace_id', '=', ctx.workspaceId)
-    .where('plan_reminders.days', '=', days)
+  return rowsOf(ctx, quotasTables.plan_reminders)
+    .select('valid_until')
+    .where('days', '=', days)
     .where('mailed_at', 'is', null)
+    .where('valid_until', 'in', rowsOf(ctx, quotasTables.entitlements).select('valid_until'))
     .executeTakeFirst();
 }
 
-export async function noteMailed(ctx: Ctx, validUntil: Date, days: number, at: Date): Promise<void> {
+export async function recordMailed(ctx: Ctx, validUntil: Date, days: number, at: Date): Promise<void> {
   await rowsOf(ctx, quotasTables.plan_reminders).update({ valid_until: validUntil, days }, { mailed_at: at });
 }

@@ -9,7 +9,7 @@ import { allowedUnits, isConsumable, isEndless, shownUnits } from './units.rules
 
 const nothing = { remaining: 0, held: 0, allowed: 0, bought: 0 };
 
-export async function getCurrentSubscription(ctx: Ctx): Promise<View<typeof subscriptionSchema>> {
+export async function getSubscription(ctx: Ctx): Promise<View<typeof subscriptionSchema>> {
   const row = await currentEntitlement(ctx);
   const standings = new Map((await readStandings(ctx)).map((each) => [each.counter, each]));
   const of = (counter: Counter): Standing => standings.get(counter) ?? { counter, ...nothing };

@@ -5,7 +5,7 @@ import { bytesPerMb, unlimitedFrom } from '@kumbi/contract/quotas/quotas.limits.
  * The ledger counts exactly: bytes for storage, pieces for everything else. An unlimited allowance is a lot that no one
  * can use up. Its use is still counted, for a later, smaller plan.
  */
-const endless = 1e15;
+export const endless = 1e15;
 
 export const isConsumable = (counter: Counter): boolean => consumables.includes(counter);
 

@@ -3,8 +3,7 @@ import type { Module } from '../../kernel/module.ts';
 import { sitemapSources } from '../../kernel/site/sitemaps.ts';
 import { releaseImage } from '../media/media.public.ts';
 import { purposeSellers } from '../payments/payments.public.ts';
-import { categories } from './category/category.records.ts';
-import { registerCategories } from './category/category.routes.ts';
+import { categories, registerCategories } from './category/category.records.ts';
 import { forgetShopMethods } from './integration.listeners.ts';
 import { productDemo } from './product/product.demo.ts';
 import { registerProducts } from './product/product.routes.ts';
@@ -15,17 +14,20 @@ import { saleDemo } from './sale/sale.demo.ts';
 import { tellSeller } from './sale/sale.listeners.ts';
 import { sendSaleMailJob } from './sale/sale.mail.ts';
 import { registerSales } from './sale/sale.routes.ts';
+import { saleNumbersMigration } from './sale/sale.table.ts';
+import { saleEvents } from './sale/sale-event.view.ts';
 import { shopPurpose } from './sale/sale-purpose.slot.ts';
 import { registerShops } from './shop/shop.routes.ts';
 import { forgetShops } from './shop/shop.service.ts';
 import { salePaidNotification } from './shops.notifications.ts';
-import { shopsMigration, shopsTables } from './shops.table.ts';
+import { shopsMigration, shopsTables, unchargedFeesMigration } from './shops.table.ts';
 import { shopPages } from './visit/shop.page.ts';
 import { shopSitemaps } from './visit/sitemap.view.ts';
 
 export const shopsModule: Module = {
   name: 'shops',
-  migrations: [shopsMigration, deletedProductsMigration],
+  migrations: [shopsMigration, deletedProductsMigration, unchargedFeesMigration, saleNumbersMigration],
+  publishes: saleEvents,
   routes: (routes) => {
     registerShops(routes);
     registerCategories(routes);

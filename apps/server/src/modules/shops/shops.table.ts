@@ -1,5 +1,5 @@
 import type { Theme } from '@kumbi/contract/shared/themes.ts';
-import type { deliveryTimes, shopPaymentMethods } from '@kumbi/contract/shops/shops.limits.ts';
+import type { deliveryTimes } from '@kumbi/contract/shops/shops.limits.ts';
 import type { Generated, JSONColumnType } from 'kysely';
 import {
   countedTable,
@@ -13,17 +13,11 @@ import { binSchema } from './product/product-bin.table.ts';
 import { salesSchema } from './sale/sale.table.ts';
 
 type Json<T> = JSONColumnType<T & object, string, string>;
-export type ShopPaymentMethod = (typeof shopPaymentMethods)[number];
 export type DeliveryTime = (typeof deliveryTimes)[number];
 
 export interface Place {
   readonly name: string;
   readonly slug: string;
-}
-export interface DeliveryZone {
-  readonly id: string;
-  readonly zone: string;
-  readonly amount_minor: number;
 }
 export interface ProductFeature {
   readonly id: string;
@@ -57,10 +51,8 @@ export type ShopsTables = {
     is_delivery: boolean;
     is_interprovincial: boolean;
     delivery_time: DeliveryTime | null;
-    /** Hundredths of a percent of the goods' price. */
-    other_province_fee: number;
-    delivery_zones: Json<readonly DeliveryZone[]>;
-    payment_methods: Json<readonly ShopPaymentMethod[]>;
+    /** May contain methods that shops could choose before, and that have no checkout. */
+    payment_methods: Json<readonly string[]>;
     is_open: boolean;
     logo_id: string | null;
     banner_id: string | null;
@@ -134,7 +126,7 @@ const shopSchema = `
     workspace_id uuid not null references workspaces on delete cascade, id uuid not null, shop_id uuid not null, name text not null, description text not null,
     image_id uuid, created_at timestamptz not null,
     primary key (workspace_id, id),
-    -- What points at a category names its shop too: a product in the category of another shop is impossible.
+    -- Rows of a category name its shop too: a product in a category of another shop is impossible.
     unique (workspace_id, shop_id, id),
     foreign key (workspace_id, shop_id) references shops (workspace_id, id) on delete cascade,
     foreign key (workspace_id, image_id) references media_images (workspace_id, id)
@@ -176,4 +168,13 @@ const shopSchema = `
 export const shopsMigration: Migration = {
   name: '20261124_22_shops',
   sql: [shopSchema, binSchema, salesSchema].join('\n'),
+};
+
+/** The columns keep the fees that sellers saved, until checkouts charge them. Nothing reads them. */
+export const unchargedFeesMigration: Migration = {
+  name: '20261204_22_uncharged_fees',
+  sql: `
+    alter table shops alter column other_province_fee set default 0;
+    alter table shops alter column delivery_zones set default '[]';
+  `,
 };

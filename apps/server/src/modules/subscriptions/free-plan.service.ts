@@ -1,5 +1,6 @@
 import { periods } from '@kumbi/contract/quotas/quotas.limits.ts';
 import type { subscriptionSchema } from '@kumbi/contract/quotas/quotas.schemas.ts';
+import { defaultLocale } from '@kumbi/contract/shared/locale.ts';
 import { currencies } from '@kumbi/contract/shared/money.ts';
 import type { View } from '../../kernel/http/view.ts';
 import type { MemberCtx } from '../../kernel/tenancy/ctx.ts';
@@ -8,7 +9,7 @@ import { recordAudit } from '../audit/audit.public.ts';
 import {
   findExcess,
   findOfferedPlan,
-  getCurrentSubscription,
+  getSubscription,
   isInForce,
   lockPlan,
   type PlanRow,
@@ -16,7 +17,7 @@ import {
   startPlan,
 } from '../quotas/quotas.public.ts';
 
-export async function startFree(
+export async function startFreePlan(
   ctx: MemberCtx,
   input: { plan: string },
 ): Promise<View<typeof subscriptionSchema> | Refusal> {
@@ -28,14 +29,14 @@ export async function startFree(
   const before = await readEntitlement(ctx);
   const running = before && isInForce(before, ctx.kernel.clock.now()) ? before : undefined;
   // A second click finds the plan already started.
-  if (running?.plan === plan.code) return getCurrentSubscription(ctx);
+  if (running?.plan === plan.code) return getSubscription(ctx);
   // A plan with an end was paid.
   if (running?.valid_until) return refuse('subscriptions.plan_runs');
   const excess = await findExcess(ctx, plan);
   if (excess) return refuse('subscriptions.usage_exceeds', { details: excess });
   const { extended } = await startPlan(ctx, { plan, period: 'month', until: null });
-  if (!extended) await recordAudit(ctx, { action: 'subscription.started', subject: plan.name.en });
-  return getCurrentSubscription(ctx);
+  if (!extended) await recordAudit(ctx, { action: 'subscription.started', subject: plan.name[defaultLocale] });
+  return getSubscription(ctx);
 }
 
 const isFree = (plan: PlanRow): boolean =>

@@ -1,6 +1,6 @@
 import { pageProps } from '../../kernel/site/page-props.ts';
 import { sitePage } from '../../kernel/site/site-page.ts';
-import { listOfferedPlans } from '../quotas/quotas.public.ts';
+import { listPlans } from '../quotas/quotas.public.ts';
 
 /** The plan that most shops choose first. */
 const highlighted = 'creator';
@@ -12,7 +12,7 @@ export const frontPage = sitePage({
   audience: 'everybody',
   onEveryHost: true,
   read: async ({ kernel, lang }) => {
-    const { plans } = await kernel.db.read(undefined, (tx) => listOfferedPlans({ tx, locale: lang }));
+    const { plans } = await kernel.db.read(undefined, (tx) => listPlans({ tx, locale: lang }));
     const props = { ...pageProps(kernel, 'front', lang), plans, highlighted, currency: 'AOA' as const };
     return { status: 200, body: kernel.site.render('front', props).html, tags: ['plans'] };
   },

@@ -1,3 +1,4 @@
+import { defaultLocale } from '@kumbi/contract/shared/locale.ts';
 import { planCheckoutSchema } from '@kumbi/contract/subscriptions/subscriptions.schemas.ts';
 import { refusalOfIssues } from '../../kernel/http/answers.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
@@ -6,8 +7,9 @@ import { serverText } from '../../kernel/texts/server-texts.ts';
 import { recordAudit } from '../audit/audit.public.ts';
 import { findUser } from '../identity/identity.public.ts';
 import type { OpenedCheckout, OpenRequest, PurposeSeller } from '../payments/payments.public.ts';
-import { findExcess, findOfferedPlan, lockPlan, startPeriod, takesFromPaidPlan } from '../quotas/quotas.public.ts';
-import { findOpenOrder, insertOrder, noteDelivered, wasDeliveredSince } from './subscription-order.store.ts';
+import { findExcess, findOfferedPlan, lockPlan, reducesPaidPlan, startPeriod } from '../quotas/quotas.public.ts';
+import { readHost, screenUrl } from '../workspaces/workspaces.public.ts';
+import { findOpenOrder, insertOrder, recordDelivered, wasDeliveredSince } from './subscription-order.store.ts';
 
 /** Plans as a purpose of the checkout. The workspace is the buyer, and the platform is the seller. */
 export const planPurpose: PurposeSeller = {
@@ -28,19 +30,27 @@ export const planPurpose: PurposeSeller = {
     if (!order) return true;
     const plan = { code: order.plan, name: order.name, allowances: order.allowances };
     const bought = { plan, period: order.period };
-    if ((await wasDeliveredSince(ctx, order.created_at)) && (await takesFromPaidPlan(ctx, bought))) return false;
-    await noteDelivered(ctx, checkout.id);
+    if ((await wasDeliveredSince(ctx, order.created_at)) && (await reducesPaidPlan(ctx, bought))) return false;
+    await recordDelivered(ctx, checkout.id);
     const { extended, until } = await startPeriod(ctx, bought);
     await recordAudit(ctx, {
       action: extended ? 'subscription.extended' : 'subscription.started',
-      subject: `${order.name.en} → ${until.toISOString().slice(0, 10)}`,
+      subject: `${order.name[defaultLocale]} → ${until.toISOString().slice(0, 10)}`,
     });
     return true;
   },
 
   release: async () => undefined,
 
-  seller: async (ctx) => ({ name: ctx.kernel.config.brand, path: '/pricing', logo: null, theme: null }),
+  /** The workspace has an origin of its own, where its members are signed in. */
+  async onward(ctx, { bought, locale: language }) {
+    const { home } = await readHost(ctx);
+    return bought
+      ? { url: screenUrl(ctx.kernel, { language, home }, 'subscriptions'), words: 'plan' }
+      : { url: screenUrl(ctx.kernel, { language, home }, 'pricing'), words: 'plan_unpaid' };
+  },
+
+  seller: async (ctx) => ({ name: ctx.kernel.config.brand, path: null, logo: null, theme: null }),
 };
 
 async function openOrder(ctx: Ctx, request: OpenRequest): Promise<OpenedCheckout | Refusal> {

@@ -32,7 +32,7 @@ export async function wasDeliveredSince(ctx: Ctx, since: Date): Promise<boolean>
   return found !== undefined;
 }
 
-export async function noteDelivered(ctx: Ctx, checkoutId: string): Promise<void> {
+export async function recordDelivered(ctx: Ctx, checkoutId: string): Promise<void> {
   await rowsOf(ctx, subscriptionsTables.subscription_orders).update(
     { checkout_id: checkoutId },
     { delivered_at: ctx.kernel.clock.now() },

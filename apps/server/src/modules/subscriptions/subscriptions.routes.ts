@@ -1,7 +1,7 @@
-import { startFreePlan } from '@kumbi/contract/subscriptions/subscriptions.endpoints.ts';
+import { freePlan } from '@kumbi/contract/subscriptions/subscriptions.endpoints.ts';
 import type { Routes } from '../../kernel/http/routes.ts';
-import { startFree } from './free-plan.service.ts';
+import { startFreePlan } from './free-plan.service.ts';
 
 export function registerSubscriptions(routes: Routes): void {
-  routes.handle(startFreePlan, (ctx, { body }) => startFree(ctx, body));
+  routes.handle(freePlan.start, (ctx, { body }) => startFreePlan(ctx, body));
 }

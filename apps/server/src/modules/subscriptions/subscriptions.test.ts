@@ -1,7 +1,7 @@
-import { listAudit } from '@kumbi/contract/audit/audit.endpoints.ts';
-import { getCheckout, startCheckout } from '@kumbi/contract/payments/payments.endpoints.ts';
-import { getSubscription } from '@kumbi/contract/quotas/quotas.endpoints.ts';
-import { startFreePlan } from '@kumbi/contract/subscriptions/subscriptions.endpoints.ts';
+import { auditEntries } from '@kumbi/contract/audit/audit.endpoints.ts';
+import { checkouts } from '@kumbi/contract/payments/payments.endpoints.ts';
+import { subscription as subscriptionApi } from '@kumbi/contract/quotas/quotas.endpoints.ts';
+import { freePlan } from '@kumbi/contract/subscriptions/subscriptions.endpoints.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { expect } from 'vitest';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
@@ -10,20 +10,18 @@ import { ownServerTest } from '../../testing/server-test.ts';
 import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { purposeSellers, type SettledCheckout } from '../payments/payments.public.ts';
 import { givePlan } from '../quotas/quotas.factory.ts';
-import { giveBack, spend } from '../quotas/quotas.public.ts';
+import { returnQuota, spend } from '../quotas/quotas.public.ts';
 
 const test = ownServerTest();
-let server: TestServer;
-test.beforeAll(({ server: started }) => {
-  server = started;
-});
 
-const inside = <T>(who: TestPerson, work: (ctx: Ctx) => Promise<T>): Promise<T> =>
+const inside = <T>(server: TestServer, who: TestPerson, work: (ctx: Ctx) => Promise<T>): Promise<T> =>
   inSystemCtx(server.kernel, who.workspaceId, 'test', work);
-const free = (who: TestPerson, plan = 'free') => server.call(startFreePlan, { body: { plan } }, { as: who });
-const subscription = async (who: TestPerson) => (await server.call(getSubscription, {}, { as: who })).body;
-const actions = async (who: TestPerson) =>
-  (await server.call(listAudit, { query: {} }, { as: who })).body.entries.map(
+const free = (server: TestServer, who: TestPerson, plan = 'free') =>
+  server.call(freePlan.start, { body: { plan } }, { as: who });
+const subscription = async (server: TestServer, who: TestPerson) =>
+  (await server.call(subscriptionApi.get, {}, { as: who })).body;
+const actions = async (server: TestServer, who: TestPerson) =>
+  (await server.call(auditEntries.list, { query: {} }, { as: who })).body.entries.map(
     (entry) => `${entry.action} ${entry.subject}`,
   );
 
@@ -37,7 +35,7 @@ const settled = (checkoutId: string): SettledCheckout => ({
 });
 
 /** Opens a checkout with this purpose as the buyer. */
-async function open(who: TestPerson, body: unknown, currency: 'AOA' | 'USD' = 'AOA') {
+async function open(server: TestServer, who: TestPerson, body: unknown, currency: 'AOA' | 'USD' = 'AOA') {
   const checkoutId = uuidv7();
   const seller = server.kernel.registry.get(purposeSellers, 'subs');
   const actor = {
@@ -49,155 +47,164 @@ async function open(who: TestPerson, body: unknown, currency: 'AOA' | 'USD' = 'A
     emailVerified: true,
     operator: false,
   };
-  const opened = await inside(who, (ctx) => seller.open({ ...ctx, actor }, { checkoutId, currency, caller: '', body }));
-  return { opened, deliver: () => inside(who, (ctx) => seller.deliver(ctx, settled(checkoutId))) };
+  const opened = await inside(server, who, (ctx) =>
+    seller.open({ ...ctx, actor }, { checkoutId, currency, caller: '', body }),
+  );
+  return { opened, deliver: () => inside(server, who, (ctx) => seller.deliver(ctx, settled(checkoutId))) };
 }
 
-test('only the owner chooses a plan', async () => {
+test('only the owner chooses a plan', async ({ server }) => {
   const owner = await server.person();
   const stranger = await server.person();
   const body = { plan: 'free' };
-  expect((await server.send(startFreePlan, { body })).status).toBe(401);
-  expect((await server.send(startFreePlan, { body }, { as: stranger, company: owner.code })).status).toBe(403);
+  expect((await server.send(freePlan.start, { body })).status).toBe(401);
+  expect((await server.send(freePlan.start, { body }, { as: stranger, company: owner.code })).status).toBe(403);
   for (const role of ['editor', 'max-editor'] as const) {
-    const answer = await server.send(startFreePlan, { body }, { as: await server.member(owner, role) });
+    const answer = await server.send(freePlan.start, { body }, { as: await server.member(owner, role) });
     expect(answer).toMatchObject({ status: 403, body: { code: 'auth.forbidden' } });
   }
-  const empty = await server.send(startFreePlan, { body: { plan: ' ' } }, { as: owner });
+  const empty = await server.send(freePlan.start, { body: { plan: ' ' } }, { as: owner });
   expect(empty).toMatchObject({ status: 400, body: { code: 'request.invalid', fields: { plan: expect.any(String) } } });
-  expect(await subscription(owner)).toMatchObject({ status: 'none' });
+  expect(await subscription(server, owner)).toMatchObject({ status: 'none' });
 });
 
-test('one click starts the free plan, a second changes nothing', async () => {
+test('one click starts the free plan, a second changes nothing', async ({ server }) => {
   const owner = await server.person();
-  const first = await free(owner);
+  const first = await free(server, owner);
   expect(first).toMatchObject({
     status: 200,
     body: { status: 'active', plan: 'free', plan_name: 'Free', valid_until: null, is_expired: false, pages: 3 },
   });
-  await inside(owner, (ctx) => spend(ctx, 'kmail_emails', 40, uuidv7()));
-  expect((await free(owner)).body).toMatchObject({ plan: 'free', kmail_emails: 60 });
-  expect(await actions(owner)).toEqual(['subscription.started Free']);
+  await inside(server, owner, (ctx) => spend(ctx, 'kmail_emails', 40, uuidv7()));
+  expect((await free(server, owner)).body).toMatchObject({ plan: 'free', kmail_emails: 60 });
+  expect(await actions(server, owner)).toEqual(['subscription.started Free']);
 });
 
-test('many first clicks at once start one plan', async () => {
+test('many first clicks at once start one plan', async ({ server }) => {
   const owner = await server.person();
-  const answers = await Promise.all([free(owner), free(owner), free(owner)]);
+  const answers = await Promise.all([free(server, owner), free(server, owner), free(server, owner)]);
   expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200]);
-  expect(await subscription(owner)).toMatchObject({ pages: 3, kmail_emails: 100 });
-  expect(await actions(owner)).toEqual(['subscription.started Free']);
+  expect(await subscription(server, owner)).toMatchObject({ pages: 3, kmail_emails: 100 });
+  expect(await actions(server, owner)).toEqual(['subscription.started Free']);
 });
 
-test('a plan that is not free, or not there, is not started', async () => {
+test('a plan that is not free, or not there, is not started', async ({ server }) => {
   const owner = await server.person();
-  expect(await free(owner, 'creator')).toMatchObject({ status: 402, body: { code: 'subscriptions.not_free' } });
-  expect(await free(owner, 'gold')).toMatchObject({ status: 404, body: { code: 'subscriptions.plan_unknown' } });
+  expect(await free(server, owner, 'creator')).toMatchObject({ status: 402, body: { code: 'subscriptions.not_free' } });
+  expect(await free(server, owner, 'gold')).toMatchObject({
+    status: 404,
+    body: { code: 'subscriptions.plan_unknown' },
+  });
 });
 
-test('a smaller plan is refused until what is used fits into it', async () => {
+test('a smaller plan is refused until what is used fits into it', async ({ server }) => {
   const owner = await server.person();
   await givePlan(server, owner, { code: 'creator', until: new Date(server.clock.now().getTime() + 60_000) });
   const pages = [uuidv7(), uuidv7(), uuidv7(), uuidv7()];
-  await inside(owner, async (ctx) => {
+  await inside(server, owner, async (ctx) => {
     for (const page of pages) await spend(ctx, 'pages', 1, page);
   });
   server.clock.advance(61_000);
-  const refused = await free(owner);
+  const refused = await free(server, owner);
   expect(refused).toMatchObject({
     status: 409,
     body: { code: 'subscriptions.usage_exceeds', resource: 'pages', limit: 3 },
   });
-  expect(await subscription(owner)).toMatchObject({ plan: 'creator', is_expired: true });
-  await inside(owner, (ctx) => giveBack(ctx, 'pages', 1, pages[0] ?? ''));
-  expect(await free(owner)).toMatchObject({ status: 200, body: { plan: 'free', pages: 0 } });
+  expect(await subscription(server, owner)).toMatchObject({ plan: 'creator', is_expired: true });
+  await inside(server, owner, (ctx) => returnQuota(ctx, 'pages', 1, pages[0] ?? ''));
+  expect(await free(server, owner)).toMatchObject({ status: 200, body: { plan: 'free', pages: 0 } });
 });
 
-test('a free plan waits until the paid one has ended', async () => {
+test('a free plan waits until the paid one has ended', async ({ server }) => {
   const owner = await server.person();
   await givePlan(server, owner, { code: 'creator', until: new Date(server.clock.now().getTime() + 60_000) });
-  await (await open(owner, { plan: 'business', period: 'year' })).deliver();
-  const before = await subscription(owner);
-  const refused = await server.send(startFreePlan, { body: { plan: 'free' } }, { as: owner });
+  await (await open(server, owner, { plan: 'business', period: 'year' })).deliver();
+  const before = await subscription(server, owner);
+  const refused = await server.send(freePlan.start, { body: { plan: 'free' } }, { as: owner });
   expect(refused).toMatchObject({ status: 409, body: { code: 'subscriptions.plan_runs' } });
-  expect(await subscription(owner)).toEqual(before);
+  expect(await subscription(server, owner)).toEqual(before);
 
   const other = await server.person();
   await givePlan(server, other, { code: 'creator', until: new Date(server.clock.now().getTime() + 60_000) });
-  expect((await free(other)).status).toBe(409);
+  expect((await free(server, other)).status).toBe(409);
   server.clock.advance(61_000);
-  expect(await free(other)).toMatchObject({ status: 200, body: { plan: 'free', valid_until: null } });
+  expect(await free(server, other)).toMatchObject({ status: 200, body: { plan: 'free', valid_until: null } });
 });
 
-test('a paid plan costs what the catalogue says, in the buyer’s currency', async () => {
+test('a paid plan costs what the catalogue says, in the buyer’s currency', async ({ server }) => {
   const owner = await server.person();
-  const month = await open(owner, { plan: 'creator', period: 'month', amount: 1 });
+  const month = await open(server, owner, { plan: 'creator', period: 'month', amount: 1 });
   expect(month.opened).toMatchObject({
     receiver: 'platform',
     amountMinor: 990_000,
     lines: [{ title: 'Kumbi Creator: 1 month', quantity: 1, amountMinor: 990_000 }],
     buyer: { email: owner.email, userId: owner.userId },
   });
-  const year = await open(owner, { plan: 'business', period: 'year', quantity: 3 }, 'USD');
+  const year = await open(server, owner, { plan: 'business', period: 'year', quantity: 3 }, 'USD');
   expect(year.opened).toMatchObject({ amountMinor: 35_000 });
-  expect((await open(owner, { plan: 'creator', period: 'week' })).opened).toMatchObject({ code: 'request.invalid' });
-  expect((await open(owner, { plan: 'free', period: 'month' })).opened).toMatchObject({ code: 'subscriptions.free' });
-  expect((await open(owner, { plan: 'gold', period: 'month' })).opened).toMatchObject({
+  expect((await open(server, owner, { plan: 'creator', period: 'week' })).opened).toMatchObject({
+    code: 'request.invalid',
+  });
+  expect((await open(server, owner, { plan: 'free', period: 'month' })).opened).toMatchObject({
+    code: 'subscriptions.free',
+  });
+  expect((await open(server, owner, { plan: 'gold', period: 'month' })).opened).toMatchObject({
     code: 'subscriptions.plan_unknown',
   });
 });
 
-test('what was paid is delivered once; the same plan is extended, another one starts now', async () => {
+test('what was paid is delivered once; the same plan is extended, another one starts now', async ({ server }) => {
   const owner = await server.person();
-  const first = await open(owner, { plan: 'creator', period: 'month' });
-  const more = await open(owner, { plan: 'creator', period: 'year' });
+  const first = await open(server, owner, { plan: 'creator', period: 'month' });
+  const more = await open(server, owner, { plan: 'creator', period: 'year' });
   const days = (from: Date | string | null, to: string | null): number =>
     (Date.parse(to ?? '') - new Date(from ?? '').getTime()) / 86_400_000;
   const now = server.clock.now();
 
   expect(await first.deliver()).toBe(true);
   expect(await first.deliver()).toBe(true);
-  const started = await subscription(owner);
+  const started = await subscription(server, owner);
   expect(days(now, started.valid_until)).toBeGreaterThan(27);
   expect(days(now, started.valid_until)).toBeLessThan(32);
   await more.deliver();
-  const extended = await subscription(owner);
+  const extended = await subscription(server, owner);
   expect(extended).toMatchObject({ plan: 'creator', period: 'year' });
   expect(days(started.valid_until, extended.valid_until)).toBeGreaterThan(362);
-  await (await open(owner, { plan: 'business', period: 'month' })).deliver();
-  const changed = await subscription(owner);
+  await (await open(server, owner, { plan: 'business', period: 'month' })).deliver();
+  const changed = await subscription(server, owner);
   expect(changed).toMatchObject({ plan: 'business', pages: 100 });
   expect(days(now, changed.valid_until)).toBeLessThan(32);
-  expect((await actions(owner)).map((each) => each.split(' ').slice(0, 2).join(' '))).toEqual([
+  expect((await actions(server, owner)).map((each) => each.split(' ').slice(0, 2).join(' '))).toEqual([
     'subscription.started Business',
     'subscription.extended Creator',
     'subscription.started Creator',
   ]);
 });
 
-test('two payments of one plan at once are two months', async () => {
+test('two payments of one plan at once are two months', async ({ server }) => {
   const owner = await server.person();
-  await (await open(owner, { plan: 'creator', period: 'month' })).deliver();
-  const before = new Date((await subscription(owner)).valid_until ?? '');
+  await (await open(server, owner, { plan: 'creator', period: 'month' })).deliver();
+  const before = new Date((await subscription(server, owner)).valid_until ?? '');
   const both = [
-    await open(owner, { plan: 'creator', period: 'month' }),
-    await open(owner, { plan: 'creator', period: 'month' }),
+    await open(server, owner, { plan: 'creator', period: 'month' }),
+    await open(server, owner, { plan: 'creator', period: 'month' }),
   ];
   await Promise.all(both.map((each) => each.deliver()));
-  const after = new Date((await subscription(owner)).valid_until ?? '');
+  const after = new Date((await subscription(server, owner)).valid_until ?? '');
   expect((after.getTime() - before.getTime()) / 86_400_000).toBeGreaterThan(58);
 });
 
-test('a plan is paid at a cash machine and runs', async () => {
+test('a plan is paid at a cash machine and runs', async ({ server }) => {
   const owner = await server.person();
   const body = { plan: 'creator', period: 'month', payment_method: 'angolan', angolan_method: 'reference' };
   const call = { params: { purpose: 'subs' }, body };
-  expect((await server.send(startCheckout, call)).status).toBe(401);
+  expect((await server.send(checkouts.start, call)).status).toBe(401);
   const editor = await server.member(owner, 'editor');
-  expect((await server.send(startCheckout, call, { as: editor })).status).toBe(403);
+  expect((await server.send(checkouts.start, call, { as: editor })).status).toBe(403);
   const stranger = await server.person();
-  expect((await server.send(startCheckout, call, { as: stranger, company: owner.code })).status).toBe(403);
+  expect((await server.send(checkouts.start, call, { as: stranger, company: owner.code })).status).toBe(403);
   const invalid = await server.send(
-    startCheckout,
+    checkouts.start,
     { params: { purpose: 'subs' }, body: { ...body, period: 'week' } },
     { as: owner },
   );
@@ -206,27 +213,27 @@ test('a plan is paid at a cash machine and runs', async () => {
     body: { code: 'request.invalid', fields: { period: expect.any(String) } },
   });
 
-  const answer = await server.send(startCheckout, call, { as: owner });
+  const answer = await server.send(checkouts.start, call, { as: owner });
   expect(answer).toMatchObject({ status: 200, body: { amount: 9900, currency: 'AOA', reference: expect.any(String) } });
   const token = String(answer.body.d);
-  const seen = await server.call(getCheckout, { params: { token } });
+  const seen = await server.call(checkouts.get, { params: { token } });
   expect(seen.body).toMatchObject({ status: 'waiting', purpose: 'subs', seller: { name: 'Kumbi' } });
-  expect(await subscription(owner)).toMatchObject({ status: 'none' });
+  expect(await subscription(server, owner)).toMatchObject({ status: 'none' });
   await server.outside(`/references/${answer.body.reference}/pay`, 'POST', {});
   await expect
     .poll(async () => {
       await server.runJobs();
-      return (await subscription(owner)).plan;
+      return (await subscription(server, owner)).plan;
     })
     .toBe('creator');
-  expect((await server.call(getCheckout, { params: { token } })).body).toMatchObject({ status: 'paid' });
+  expect((await server.call(checkouts.get, { params: { token } })).body).toMatchObject({ status: 'paid' });
 });
 
-test('an older reference takes nothing from a plan that was paid after it was opened', async () => {
+test('an older reference takes nothing from a plan that was paid after it was opened', async ({ server }) => {
   const owner = await server.person();
   const order = async (plan: string, period: string) => {
     const body = { plan, period, payment_method: 'angolan', angolan_method: 'reference' };
-    return (await server.send(startCheckout, { params: { purpose: 'subs' }, body }, { as: owner })).body;
+    return (await server.send(checkouts.start, { params: { purpose: 'subs' }, body }, { as: owner })).body;
   };
   const pay = async ({ reference }: Awaited<ReturnType<typeof order>>) => {
     await server.outside(`/references/${reference}/pay`, 'POST', {});
@@ -242,29 +249,29 @@ test('an older reference takes nothing from a plan that was paid after it was op
     ).rows.map((row) => row.reason);
 
   const regretted = await order('creator', 'month');
-  await free(owner);
+  await free(server, owner);
   const meant = await order('creator', 'year');
   await pay(meant);
-  expect(await subscription(owner)).toMatchObject({ plan: 'creator', period: 'year' });
+  expect(await subscription(server, owner)).toMatchObject({ plan: 'creator', period: 'year' });
   const older = await order('creator', 'year');
   await pay(await order('business', 'year'));
-  const business = await subscription(owner);
+  const business = await subscription(server, owner);
   for (const [count, reference] of [regretted, older].entries()) {
     await pay(reference);
-    expect(await subscription(owner)).toEqual(business);
+    expect(await subscription(server, owner)).toEqual(business);
     expect(await issues()).toEqual(Array.from({ length: count + 1 }, () => 'cannot_be_delivered'));
   }
   const stale = await order('creator', 'month');
   await pay(await order('business', 'year'));
-  const renewed = await subscription(owner);
+  const renewed = await subscription(server, owner);
   await pay(stale);
-  expect(await subscription(owner)).toEqual(renewed);
+  expect(await subscription(server, owner)).toEqual(renewed);
   expect(await issues()).toHaveLength(3);
 
   await pay(await order('creator', 'month'));
-  expect(await subscription(owner)).toMatchObject({ plan: 'creator', period: 'month' });
+  expect(await subscription(server, owner)).toMatchObject({ plan: 'creator', period: 'month' });
   expect(await issues()).toHaveLength(3);
-  expect(await actions(owner)).toEqual([
+  expect(await actions(server, owner)).toEqual([
     expect.stringContaining('subscription.started Creator'),
     expect.stringContaining('subscription.extended Business'),
     expect.stringContaining('subscription.started Business'),
@@ -273,10 +280,10 @@ test('an older reference takes nothing from a plan that was paid after it was op
   ]);
 });
 
-test('money for a plan that could not begin is not taken for one that was delivered', async () => {
+test('money for a plan that could not begin is not taken for one that was delivered', async ({ server }) => {
   const owner = await server.person();
-  const older = await open(owner, { plan: 'creator', period: 'month' });
-  await (await open(owner, { plan: 'business', period: 'year' })).deliver();
+  const older = await open(server, owner, { plan: 'creator', period: 'month' });
+  await (await open(server, owner, { plan: 'business', period: 'year' })).deliver();
   for (const _ of [1, 2]) expect(await older.deliver()).toBe(false);
-  expect(await subscription(owner)).toMatchObject({ plan: 'business' });
+  expect(await subscription(server, owner)).toMatchObject({ plan: 'business' });
 });

@@ -1,19 +1,19 @@
 import { registrationBlock } from '@kumbi/blocks/registration/registration.block.ts';
 import { ticketsBlock } from '@kumbi/blocks/tickets/tickets.block.ts';
 import type { Returns } from '@kumbi/contract/endpoint.ts';
-import type { getPageAvailability } from '@kumbi/contract/visits/tickets.endpoints.ts';
+import type { pageAvailability } from '@kumbi/contract/visits/tickets.endpoints.ts';
 import type { Refusal } from '../../kernel/tenancy/refusal.ts';
 import { blocksOf, hasMembersPart, isMember, onPage, openData, type Visit } from '../pages/pages.public.ts';
 import { readPlaces } from './registration/registration.store.ts';
-import { leftOf } from './ticket/ticket.service.ts';
+import { remainingSeats } from './ticket/ticket.service.ts';
 import { readStocks } from './ticket/ticket-stock.store.ts';
 
 /** The tickets and places that are left. Every page asks for them when it opens; they are never cached. */
-export function availabilityOf(
+export function getPageAvailability(
   visit: Visit,
   slug: string,
   cookies: string | undefined,
-): Promise<Returns<typeof getPageAvailability> | Refusal> {
+): Promise<Returns<typeof pageAvailability.get> | Refusal> {
   return onPage(visit, slug, async (ctx, { page, data: all }) => {
     // Offers of the members' part are visible to members only.
     const data = hasMembersPart(all) && !(await isMember(ctx, cookies)) ? openData(all) : all;
@@ -25,7 +25,7 @@ export function availabilityOf(
           const own = stocks.filter((each) => each.block === id);
           const left = values.kinds.map(({ key, stock }) => [
             key,
-            leftOf(
+            remainingSeats(
               stock,
               own.find(({ kind }) => kind === key),
             ),

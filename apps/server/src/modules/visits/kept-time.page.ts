@@ -10,10 +10,10 @@ import { onAddress } from '../../kernel/tenancy/on-address.ts';
 import { isRefusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { readPage } from '../pages/pages.public.ts';
 import { readHost } from '../workspaces/workspaces.public.ts';
-import { cancelBookingOf } from './booking/booking.service.ts';
+import { cancelBooking } from './booking/booking.service.ts';
 import { findBooking } from './booking/booking.store.ts';
 import { spanText } from './moment.rules.ts';
-import { cancelRegistrationOf } from './registration/registration.service.ts';
+import { cancelRegistration } from './registration/registration.service.ts';
 import { findRegistration } from './registration/registration.store.ts';
 
 /** A booking or a registration, as its page shows it. */
@@ -98,7 +98,7 @@ export const bookingPage = keptTimePage({
       }
     );
   },
-  cancel: (ctx, id) => cancelBookingOf(ctx, id, 'visitor'),
+  cancel: (ctx, id) => cancelBooking(ctx, id, 'visitor'),
 });
 
 const registrationStates = {
@@ -114,5 +114,5 @@ export const registrationPage = keptTimePage({
     const row = await findRegistration(ctx, id);
     return row && { ...row, shownState: registrationStates[row.state] };
   },
-  cancel: cancelRegistrationOf,
+  cancel: cancelRegistration,
 });

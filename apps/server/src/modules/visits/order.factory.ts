@@ -1,6 +1,6 @@
 import type { Block } from '@kumbi/blocks/model/field.ts';
 import type { Page } from '@kumbi/contract/pages/pages.schemas.ts';
-import { startCheckout } from '@kumbi/contract/payments/payments.endpoints.ts';
+import { checkouts } from '@kumbi/contract/payments/payments.endpoints.ts';
 import type { TestServer } from '../../testing/test-server.ts';
 import { someBuyer } from '../pages/visitor/visitor.factory.ts';
 
@@ -15,7 +15,7 @@ export const buyTickets = (
 
 export const checkout = (server: TestServer, purpose: 'tickets' | 'donations', body: Record<string, unknown>) =>
   server.call(
-    startCheckout,
+    checkouts.start,
     {
       params: { purpose },
       body: { payment_method: 'angolan', angolan_method: 'reference', language: 'pt', ...body },

@@ -9,27 +9,33 @@ import { bookingDemo } from './booking/booking.demo.ts';
 import { remindBookingsJob } from './booking/booking.jobs.ts';
 import { sendBookingMailJob } from './booking/booking.mail.ts';
 import { registerBookings } from './booking/booking.routes.ts';
-import { book } from './booking/booking.service.ts';
+import { createBooking } from './booking/booking.service.ts';
+import { bookingEvents } from './booking/booking-event.view.ts';
 import { donationDemo } from './donation/donation.demo.ts';
 import { sendDonationMailJob, sendDonationNewsJob } from './donation/donation.mail.ts';
 import { registerDonations } from './donation/donation.routes.ts';
+import { donationEvents } from './donation/donation-event.view.ts';
 import { donationsPurpose } from './donation/donation-purpose.service.ts';
 import { bookingPage, registrationPage } from './kept-time.page.ts';
 import { moveUpWaiting } from './registration/registration.listeners.ts';
 import { sendRegistrationMailJob } from './registration/registration.mail.ts';
 import { registerRegistrations } from './registration/registration.routes.ts';
-import { register } from './registration/registration.service.ts';
+import { createRegistration } from './registration/registration.service.ts';
+import { registrationEvents } from './registration/registration-event.view.ts';
 import { ticketDemo } from './ticket/ticket.demo.ts';
 import { sendTicketMailJob } from './ticket/ticket.mail.ts';
 import { ticketPage } from './ticket/ticket.page.ts';
 import { countTicketsByDay } from './ticket/ticket.reads.ts';
 import { registerTickets } from './ticket/ticket.routes.ts';
+import { ticketEvents } from './ticket/ticket-event.view.ts';
 import { ticketsPurpose } from './ticket/ticket-purpose.service.ts';
+import { visitTokensMigration } from './visit-token.table.ts';
 import { visitsMigration } from './visits.table.ts';
 
 export const visitsModule: Module = {
   name: 'visits',
-  migrations: [visitsMigration],
+  migrations: [visitsMigration, visitTokensMigration],
+  publishes: [...donationEvents, ...ticketEvents, ...registrationEvents, ...bookingEvents],
   routes: (routes) => {
     registerAvailability(routes);
     registerTickets(routes);
@@ -52,8 +58,12 @@ export const visitsModule: Module = {
   provide: (registry) => {
     registry.provide(purposeSellers, 'tickets', ticketsPurpose);
     registry.provide(purposeSellers, 'donations', donationsPurpose);
-    registry.provide(pageForms, 'bookings', blockForm('/bookings', createBookingSchema, book));
-    registry.provide(pageForms, 'registrations', blockForm('/registrations', createRegistrationSchema, register));
+    registry.provide(pageForms, 'bookings', blockForm('/bookings', createBookingSchema, createBooking));
+    registry.provide(
+      pageForms,
+      'registrations',
+      blockForm('/registrations', createRegistrationSchema, createRegistration),
+    );
     registry.provide(conversionCounters, 'tickets', countTicketsByDay);
     registry.provide(conversionCounters, 'donations', countByDay('donations', 'received_at'));
     registry.provide(conversionCounters, 'bookings', countByDay('bookings'));

@@ -1,22 +1,20 @@
-import { getMe, listSessions } from '@kumbi/contract/identity/identity.endpoints.ts';
+import { me, sessions } from '@kumbi/contract/identity/identity.endpoints.ts';
 import { may, roles, type WorkspacePermission } from '@kumbi/contract/shared/roles.ts';
-import { createCompany, getWorkspace, listWorkspaces } from '@kumbi/contract/workspaces/workspaces.endpoints.ts';
+import { companies, workspaces } from '@kumbi/contract/workspaces/workspaces.endpoints.ts';
 import { describe, expect } from 'vitest';
 import { ownServerTest } from '../../testing/server-test.ts';
 import { sessionCookieOf } from '../../testing/test-parts.ts';
 import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 
 const test = ownServerTest();
-let server: TestServer;
 let person: TestPerson;
-test.beforeAll(async ({ server: started }) => {
-  server = started;
+test.beforeAll(async ({ server }) => {
   person = await server.person();
 });
 
 const day = 86_400_000;
 
-async function session(expires: string, used = 'now()'): Promise<string> {
+async function session(server: TestServer, expires: string, used = 'now()'): Promise<string> {
   const token = `token${Math.random().toString(36).slice(2)}${Math.random().toString(36).slice(2)}`;
   await server.kernel.db.ownerPool.query(
     `insert into auth_session (user_id, token, expires_at, updated_at) values ($1, $2, ${expires}, ${used})`,
@@ -25,46 +23,53 @@ async function session(expires: string, used = 'now()'): Promise<string> {
   return token;
 }
 
-const status = async (cookie: string) => (await server.fetch('/api/v1/me', { headers: { cookie } })).status;
+const status = async (server: TestServer, cookie: string) =>
+  (await server.fetch('/api/v1/me', { headers: { cookie } })).status;
 
 describe('the gate and the identity library come to the same verdict', () => {
-  const cases: Record<string, () => Promise<string> | string> = {
-    valid: async () => sessionCookieOf(server.kernel, await session("now() + interval '20 days'")),
-    'valid among others': async () =>
-      `a=1; ${sessionCookieOf(server.kernel, await session("now() + interval '20 days'"))}; b=%`,
-    expired: async () => sessionCookieOf(server.kernel, await session("now() - interval '1 second'")),
-    revoked: () => sessionCookieOf(server.kernel, 'a token that is no more'),
-    'of another secret': async () =>
-      sessionCookieOf(server.kernel, await session("now() + interval '20 days'"), 'another secret'),
-    'with a changed signature': async () =>
-      sessionCookieOf(server.kernel, await session("now() + interval '20 days'")).replace(/.%3D$/, (end) =>
+  const cases: Record<string, (server: TestServer) => Promise<string> | string> = {
+    valid: async (server) => sessionCookieOf(server.kernel, await session(server, "now() + interval '20 days'")),
+    'valid among others': async (server) =>
+      `a=1; ${sessionCookieOf(server.kernel, await session(server, "now() + interval '20 days'"))}; b=%`,
+    expired: async (server) => sessionCookieOf(server.kernel, await session(server, "now() - interval '1 second'")),
+    revoked: (server) => sessionCookieOf(server.kernel, 'a token that is no more'),
+    'of another secret': async (server) =>
+      sessionCookieOf(server.kernel, await session(server, "now() + interval '20 days'"), 'another secret'),
+    'with a changed signature': async (server) =>
+      sessionCookieOf(server.kernel, await session(server, "now() + interval '20 days'")).replace(/.%3D$/, (end) =>
         end.startsWith('A') ? 'Q%3D' : 'A%3D',
       ),
-    truncated: async () => sessionCookieOf(server.kernel, await session("now() + interval '20 days'")).slice(0, -6),
-    'without a signature': async () => `kumbi.session_token=${await session("now() + interval '20 days'")}`,
-    'with an empty signature': async () => `kumbi.session_token=${await session("now() + interval '20 days'")}.`,
-    'encoded twice': async () => {
-      const [name, value = ''] = sessionCookieOf(server.kernel, await session("now() + interval '20 days'")).split('=');
+    truncated: async (server) =>
+      sessionCookieOf(server.kernel, await session(server, "now() + interval '20 days'")).slice(0, -6),
+    'without a signature': async (server) =>
+      `kumbi.session_token=${await session(server, "now() + interval '20 days'")}`,
+    'with an empty signature': async (server) =>
+      `kumbi.session_token=${await session(server, "now() + interval '20 days'")}.`,
+    'encoded twice': async (server) => {
+      const [name, value = ''] = sessionCookieOf(
+        server.kernel,
+        await session(server, "now() + interval '20 days'"),
+      ).split('=');
       return `${name}=${encodeURIComponent(value)}`;
     },
-    'not encoded': async () =>
-      decodeURIComponent(sessionCookieOf(server.kernel, await session("now() + interval '20 days'"))),
+    'not encoded': async (server) =>
+      decodeURIComponent(sessionCookieOf(server.kernel, await session(server, "now() + interval '20 days'"))),
     empty: () => 'kumbi.session_token=',
     'a dot': () => 'kumbi.session_token=.',
     'a broken escape': () => 'kumbi.session_token=%E0%A4%A',
     none: () => '',
   };
-  test.each(Object.keys(cases))('%s', async (name) => {
-    const cookie = (await cases[name]?.()) ?? '';
+  test.for(Object.keys(cases))('%s', async (name, { server }) => {
+    const cookie = (await cases[name]?.(server)) ?? '';
     const theirs = await server.fetch('/api/v1/auth/get-session', { headers: { cookie } });
     const admitted = Boolean(((await theirs.json()) as { user?: unknown } | null)?.user);
-    expect(await status(cookie)).toBe(admitted ? 200 : 401);
+    expect(await status(server, cookie)).toBe(admitted ? 200 : 401);
     expect(admitted).toBe(name.startsWith('valid') || name === 'not encoded');
   });
 });
 
 describe('a session in use', () => {
-  const expiry = async (token: string) =>
+  const expiry = async (server: TestServer, token: string) =>
     (
       await server.kernel.db.ownerPool.query<{ left: number; used: number }>(
         `select extract(epoch from expires_at - now())::float8 / 86400 as left, extract(epoch from now() - updated_at)::float8 / 86400 as used from auth_session where token = $1`,
@@ -72,27 +77,27 @@ describe('a session in use', () => {
       )
     ).rows[0];
 
-  test('lasts thirty days from its last use, moved once a day, and the browser is told', async () => {
-    const token = await session("now() + interval '10 days'", "now() - interval '20 days'");
+  test('lasts thirty days from its last use, moved once a day, and the browser is told', async ({ server }) => {
+    const token = await session(server, "now() + interval '10 days'", "now() - interval '20 days'");
     const headers = { cookie: sessionCookieOf(server.kernel, token) };
     const answers = await Promise.all([1, 2, 3].map(() => server.fetch('/api/v1/me', { headers })));
     const set = answers.flatMap((answer) => answer.headers.getSetCookie());
     expect(set).toEqual([`${headers.cookie}; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax`]);
-    expect((await expiry(token))?.left).toBeCloseTo(30, 1);
-    expect((await expiry(token))?.used).toBeCloseTo(0, 1);
+    expect((await expiry(server, token))?.left).toBeCloseTo(30, 1);
+    expect((await expiry(server, token))?.used).toBeCloseTo(0, 1);
     expect((await server.fetch('/api/v1/me', { headers })).headers.getSetCookie()).toEqual([]);
   });
 
-  test('that was not to be remembered, or is fresh, is left alone', async () => {
+  test('that was not to be remembered, or is fresh, is left alone', async ({ server }) => {
     const tokens = [
-      await session("now() + interval '23 hours'", "now() - interval '1 hour'"),
-      await session("now() + interval '29 days 12 hours'", "now() - interval '12 hours'"),
+      await session(server, "now() + interval '23 hours'", "now() - interval '1 hour'"),
+      await session(server, "now() + interval '29 days 12 hours'", "now() - interval '12 hours'"),
     ];
     for (const token of tokens) {
-      const before = await expiry(token);
+      const before = await expiry(server, token);
       const answer = await server.fetch('/api/v1/me', { headers: { cookie: sessionCookieOf(server.kernel, token) } });
       expect([answer.status, answer.headers.getSetCookie()]).toEqual([200, []]);
-      expect((await expiry(token))?.left).toBeCloseTo(before?.left ?? 0, 2);
+      expect((await expiry(server, token))?.left).toBeCloseTo(before?.left ?? 0, 2);
     }
   });
 
@@ -101,16 +106,16 @@ describe('a session in use', () => {
     const someone = await late.person();
     await late.kernel.db.ownerPool.query(`update auth_session set expires_at = now() + interval '30 days'`);
     late.clock.advance(29 * day);
-    expect((await late.call(getMe, {}, { as: someone })).status).toBe(200);
+    expect((await late.call(me.get, {}, { as: someone })).status).toBe(200);
     late.clock.advance(29 * day);
-    expect((await late.call(listSessions, {}, { as: someone })).status).toBe(200);
+    expect((await late.call(sessions.list, {}, { as: someone })).status).toBe(200);
     late.clock.advance(31 * day);
-    expect((await late.call(getMe, {}, { as: someone })).status).toBe(401);
+    expect((await late.call(me.get, {}, { as: someone })).status).toBe(401);
   });
 });
 
 describe('the workspace of a call', () => {
-  const current = async (headers: Record<string, string>) => {
+  const current = async (server: TestServer, headers: Record<string, string>) => {
     const answer = await server.fetch('/api/v1/company', { headers });
     return {
       status: answer.status,
@@ -119,48 +124,51 @@ describe('the workspace of a call', () => {
     };
   };
 
-  test("is the header's, then the cookie's, then the person's own; a stale cookie is dropped", async () => {
-    const company = await server.call(createCompany, { body: { name: 'Loja' } }, { as: person });
+  test("is the header's, then the cookie's, then the person's own; a stale cookie is dropped", async ({ server }) => {
+    const company = await server.call(companies.create, { body: { name: 'Loja' } }, { as: person });
     const foreign = await server.person();
     const cookie = (code: string) => `${person.cookie}; company=${code}`;
     const code = company.body.kumbi_code;
-    expect(await current({ cookie: person.cookie })).toMatchObject({ status: 200, body: { kumbi_code: person.code } });
-    expect(await current({ cookie: person.cookie, 'x-company': code })).toMatchObject({
+    expect(await current(server, { cookie: person.cookie })).toMatchObject({
+      status: 200,
+      body: { kumbi_code: person.code },
+    });
+    expect(await current(server, { cookie: person.cookie, 'x-company': code })).toMatchObject({
       status: 200,
       body: { kumbi_code: code },
     });
-    expect(await current({ cookie: cookie(code) })).toMatchObject({
+    expect(await current(server, { cookie: cookie(code) })).toMatchObject({
       status: 200,
       body: { kumbi_code: code },
       cookies: [],
     });
-    expect(await current({ cookie: cookie(code), 'x-company': person.code })).toMatchObject({
+    expect(await current(server, { cookie: cookie(code), 'x-company': person.code })).toMatchObject({
       status: 200,
       body: { kumbi_code: person.code },
       cookies: [],
     });
     for (const stale of [foreign.code, 'gone', '%00', "'"]) {
-      const answer = await current({ cookie: cookie(stale) });
+      const answer = await current(server, { cookie: cookie(stale) });
       expect(answer, stale).toMatchObject({ status: 200, body: { kumbi_code: person.code } });
       if (stale !== '%00') expect(answer.cookies).toEqual(['company=; Max-Age=0; Path=/; SameSite=Lax']);
     }
     for (const refused of [foreign.code, 'gone', "'"])
-      expect(await current({ cookie: cookie(code), 'x-company': refused })).toMatchObject({
+      expect(await current(server, { cookie: cookie(code), 'x-company': refused })).toMatchObject({
         status: 403,
         body: { code: 'workspace.forbidden' },
       });
   });
 
-  test('plays no part where a person is enough', async () => {
+  test('plays no part where a person is enough', async ({ server }) => {
     const foreign = await server.person();
     const options = { as: person, company: foreign.code };
-    expect((await server.call(getMe, {}, options)).status).toBe(200);
-    expect((await server.call(listWorkspaces, {}, options)).status).toBe(200);
-    expect((await server.call(getWorkspace, {}, options)).status).toBe(403);
+    expect((await server.call(me.get, {}, options)).status).toBe(200);
+    expect((await server.call(workspaces.list, {}, options)).status).toBe(200);
+    expect((await server.call(workspaces.get, {}, options)).status).toBe(403);
   });
 });
 
-test('every endpoint asks for its permission, of every role', async () => {
+test('every endpoint asks for its permission, of every role', async ({ server }) => {
   const owner = await server.person();
   const members = {
     owner,

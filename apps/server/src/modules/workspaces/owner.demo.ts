@@ -1,5 +1,5 @@
 import { workspaceCookie } from '@kumbi/contract/shared/workspace-header.ts';
-import { createCompany } from '@kumbi/contract/workspaces/workspaces.endpoints.ts';
+import { companies } from '@kumbi/contract/workspaces/workspaces.endpoints.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type { DemoOwners } from '../../kernel/demo/demo-owner.ts';
 import { setCookie } from '../../kernel/http/cookies.ts';
@@ -16,7 +16,7 @@ export const ownerDemo: DemoOwners = {
     await kernel.db.outsideWorkspaces((tx) => insertUser(tx, { id: userId, name, email, country: 'AO', language }));
     const session = await openSession(kernel, userId, { ip: '', userAgent: 'demo' });
     const cookie = session.split(';')[0] ?? '';
-    const { kumbi_code: company } = await callAs(cookie)(createCompany, { name: companyName });
+    const { kumbi_code: company } = await callAs(cookie)(companies.create, { name: companyName });
     const workspaceId = await findCompanyByCode(kernel.db, company);
     if (workspaceId === undefined) throw new Error('The company of the demo was not created');
     return { userId, cookie, company, companyName, workspaceId };

@@ -8,7 +8,7 @@ import { disconnectRoom, room } from '../../kernel/realtime/announce.ts';
 import { slot } from '../../kernel/registry/registry.ts';
 import type { Ctx, MemberCtx, UserCtx } from '../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
-import { deleteWorkspaceRow, lockWorkspace, readWorkspacesOf } from './workspace.store.ts';
+import { deleteWorkspaceRow, lockWorkspace, readWorkspacesByUser } from './workspace.store.ts';
 
 type WorkspaceGuard = (ctx: Ctx) => Promise<Refusal | undefined>;
 type WorkspaceEraser = (ctx: Ctx) => Promise<void>;
@@ -43,7 +43,7 @@ export async function eraseWorkspace(ctx: Ctx): Promise<void> {
 }
 
 /** Deletes a company if its owner has typed its name and no module's guard refuses. */
-export async function deleteCurrentCompany(
+export async function deleteCompany(
   ctx: MemberCtx,
   { confirm }: { confirm: string },
 ): Promise<{ deleted: true } | Refusal> {
@@ -56,14 +56,16 @@ export async function deleteCurrentCompany(
   const unsettled = await refuseUnsettled(ctx);
   if (unsettled) return unsettled;
   await eraseWorkspace(ctx);
-  await noteDeletion(ctx, company.name);
+  await recordDeletion(ctx, company.name);
   return { deleted: true };
 }
 
 /** Records the deletion in the owner's creator workspace, because the company's audit log was deleted with it. */
-async function noteDeletion(ctx: MemberCtx, name: string): Promise<void> {
+async function recordDeletion(ctx: MemberCtx, name: string): Promise<void> {
   const { userId } = ctx.actor;
-  const own = (await readWorkspacesOf(ctx.tx, userId)).find((row) => row.kind === 'creator' && row.owner_id === userId);
+  const own = (await readWorkspacesByUser(ctx.tx, userId)).find(
+    (row) => row.kind === 'creator' && row.owner_id === userId,
+  );
   if (!own) throw new Error('A person without a creator workspace');
   const workspaceId = own.workspace_id;
   await emit({ ...ctx, workspaceId }, workspaceDeleted, { actor_id: userId, name });
@@ -82,7 +84,9 @@ async function refuseUnsettled(ctx: Ctx): Promise<Refusal | undefined> {
  * workspace a guard protects.
  */
 export async function refuseAccountDeletion(ctx: UserCtx): Promise<Refusal | undefined> {
-  const owned = (await readWorkspacesOf(ctx.tx, ctx.actor.userId)).filter((row) => row.owner_id === ctx.actor.userId);
+  const owned = (await readWorkspacesByUser(ctx.tx, ctx.actor.userId)).filter(
+    (row) => row.owner_id === ctx.actor.userId,
+  );
   if (owned.some((row) => row.kind === 'company')) return refuse('identity.company_owned');
   for await (const inside of ownWorkspaces(ctx, 'may the account be deleted')) {
     // From here on a new checkout or payment waits, and finds no workspace after the deletion.
@@ -96,13 +100,13 @@ export async function refuseAccountDeletion(ctx: UserCtx): Promise<Refusal | und
 /**
  * Deletes a person's creator workspace with the account. Companies were settled before, or the deletion was refused.
  */
-export async function eraseOwnWorkspaces(ctx: UserCtx): Promise<void> {
+export async function eraseOwnedWorkspaces(ctx: UserCtx): Promise<void> {
   for await (const inside of ownWorkspaces(ctx, 'the account is deleted')) await eraseWorkspace(inside);
 }
 
 /** Enters each workspace that a person owns, one after another, and stays in the last. */
 async function* ownWorkspaces(ctx: UserCtx, reason: string): AsyncGenerator<Ctx> {
-  for (const row of await readWorkspacesOf(ctx.tx, ctx.actor.userId)) {
+  for (const row of await readWorkspacesByUser(ctx.tx, ctx.actor.userId)) {
     if (row.owner_id !== ctx.actor.userId) continue;
     const workspaceId = row.workspace_id;
     await enterWorkspace(ctx.tx, workspaceId, reason);

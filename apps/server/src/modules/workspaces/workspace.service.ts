@@ -7,22 +7,22 @@ import { emit } from '../../kernel/events/emit.ts';
 import type { MemberCtx, UserCtx } from '../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { newWorkspaceId } from '../../kernel/tenancy/workspace-id.ts';
-import { insertCompany, readWorkspace, readWorkspacesOf, renameWorkspace } from './workspace.store.ts';
+import { insertCompany, readWorkspace, readWorkspacesByUser, renameWorkspace } from './workspace.store.ts';
 import { workspaceView } from './workspace.view.ts';
 
-export async function listOwnWorkspaces(ctx: UserCtx): Promise<{ workspaces: Workspace[] }> {
-  const rows = await readWorkspacesOf(ctx.tx, ctx.actor.userId);
+export async function listWorkspaces(ctx: UserCtx): Promise<{ workspaces: Workspace[] }> {
+  const rows = await readWorkspacesByUser(ctx.tx, ctx.actor.userId);
   return { workspaces: rows.map((row) => workspaceView(row, row.role)) };
 }
 
-export async function getCurrentWorkspace(ctx: MemberCtx): Promise<Workspace> {
+export async function getWorkspace(ctx: MemberCtx): Promise<Workspace> {
   return workspaceView(await readWorkspace(ctx.tx, ctx.workspaceId), ctx.role);
 }
 
-export async function makeCompany(ctx: UserCtx, input: { name: string }): Promise<Workspace | Refusal> {
+export async function createCompany(ctx: UserCtx, input: { name: string }): Promise<Workspace | Refusal> {
   // Two clicks at the same time must not exceed the limit together.
   await lockInTransaction(ctx.tx, `companies:${ctx.actor.userId}`);
-  const owned = (await readWorkspacesOf(ctx.tx, ctx.actor.userId)).filter(
+  const owned = (await readWorkspacesByUser(ctx.tx, ctx.actor.userId)).filter(
     (row) => row.kind === 'company' && row.owner_id === ctx.actor.userId,
   );
   if (owned.length >= ownedCompaniesLimit) return refuse('workspaces.too_many');
@@ -32,9 +32,9 @@ export async function makeCompany(ctx: UserCtx, input: { name: string }): Promis
   return workspaceView(await readWorkspace(ctx.tx, id), 'owner');
 }
 
-export async function renameCurrentWorkspace(ctx: MemberCtx, input: { name: string }): Promise<Workspace> {
+export async function updateWorkspace(ctx: MemberCtx, input: { name: string }): Promise<Workspace> {
   const before = await readWorkspace(ctx.tx, ctx.workspaceId);
   await renameWorkspace(ctx.tx, ctx.workspaceId, input.name);
   await emit(ctx, workspaceRenamed, { actor_id: ctx.actor.userId, before: before.name, after: input.name });
-  return getCurrentWorkspace(ctx);
+  return getWorkspace(ctx);
 }

@@ -1,67 +1,60 @@
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Database, Tx } from '../../kernel/database/database.ts';
-import type { WorkspacesTables } from './workspaces.table.ts';
+import { rowsOf } from '../../kernel/database/rows.ts';
+import { type WorkspacesTables, workspacesTables } from './workspaces.table.ts';
 
 export type WorkspaceRow = Selectable<WorkspacesTables['workspaces']>;
 type Role = WorkspacesTables['memberships']['role'];
 
-const tables = (tx: Tx) => tx.withTables<WorkspacesTables>();
+/** A workspace is one row, of which it is the key: every match is empty. */
+const own = (tx: Tx, workspaceId: WorkspaceId) => rowsOf({ tx, workspaceId }, workspacesTables.workspaces);
 
 /** Lists every workspace of a person. The transaction may be in any workspace. */
-export async function readWorkspacesOf(tx: Tx, userId: string): Promise<(WorkspaceRow & { role: Role })[]> {
+export async function readWorkspacesByUser(tx: Tx, userId: string): Promise<(WorkspaceRow & { role: Role })[]> {
   const { rows } = await sql<WorkspaceRow & { role: Role }>`
     select w.*, role_in(w.workspace_id, ${userId}) as role from workspaces_of(${userId}) w`.execute(tx);
   return rows;
 }
 
-export const readWorkspace = (tx: Tx, id: WorkspaceId): Promise<WorkspaceRow> =>
-  tables(tx).selectFrom('workspaces').selectAll().where('workspace_id', '=', id).executeTakeFirstOrThrow();
+export const readWorkspace = (tx: Tx, id: WorkspaceId): Promise<WorkspaceRow> => own(tx, id).get({});
 
 export async function insertCompany(
   tx: Tx,
   company: { id: WorkspaceId; name: string; ownerId: string; country: string },
 ): Promise<void> {
-  await tables(tx)
-    .insertInto('workspaces')
-    .values({
-      workspace_id: company.id,
-      kind: 'company',
-      name: company.name,
-      owner_id: company.ownerId,
-      country: company.country,
-    })
-    .execute();
-  await tables(tx)
-    .insertInto('memberships')
-    .values({ workspace_id: company.id, user_id: company.ownerId, role: 'owner' })
-    .execute();
+  await own(tx, company.id).insert({
+    kind: 'company',
+    name: company.name,
+    owner_id: company.ownerId,
+    country: company.country,
+  });
+  await rowsOf({ tx, workspaceId: company.id }, workspacesTables.memberships).insert({
+    user_id: company.ownerId,
+    role: 'owner',
+  });
 }
 
-export const findWorkspace = (tx: Tx, id: WorkspaceId): Promise<WorkspaceRow | undefined> =>
-  tables(tx).selectFrom('workspaces').selectAll().where('workspace_id', '=', id).executeTakeFirst();
+export const findWorkspace = (tx: Tx, id: WorkspaceId): Promise<WorkspaceRow | undefined> => own(tx, id).find({});
 
 /** Locks the workspace against all new rows in it. @returns undefined if it was deleted in the meantime */
-export const lockWorkspace = (tx: Tx, id: WorkspaceId): Promise<WorkspaceRow | undefined> =>
-  tables(tx).selectFrom('workspaces').selectAll().where('workspace_id', '=', id).forUpdate().executeTakeFirst();
+export const lockWorkspace = (tx: Tx, id: WorkspaceId): Promise<WorkspaceRow | undefined> => own(tx, id).lock({});
 
 export async function deleteWorkspaceRow(tx: Tx, id: WorkspaceId): Promise<void> {
-  await tables(tx).deleteFrom('workspaces').where('workspace_id', '=', id).execute();
+  await own(tx, id).delete({});
 }
 
 export async function renameWorkspace(tx: Tx, id: WorkspaceId, name: string): Promise<void> {
-  await tables(tx).updateTable('workspaces').set({ name }).where('workspace_id', '=', id).execute();
+  await own(tx, id).update({}, { name });
 }
 
 export const readOwner = (tx: Tx, id: WorkspaceId): Promise<{ owner_id: string }> =>
-  tables(tx).selectFrom('workspaces').select('owner_id').where('workspace_id', '=', id).executeTakeFirstOrThrow();
+  own(tx, id).select('owner_id').executeTakeFirstOrThrow();
 
 /** Lists the ids of the users who may change workspace-wide settings. The transaction must be in the workspace. */
 export async function readManagers(tx: Tx, id: WorkspaceId): Promise<string[]> {
-  const rows = await tables(tx)
-    .selectFrom('memberships')
+  const rows = await rowsOf({ tx, workspaceId: id }, workspacesTables.memberships)
     .select('user_id')
-    .where('workspace_id', '=', id)
     .where('role', 'in', ['owner', 'max-editor'])
     .orderBy('user_id')
     .execute();
@@ -85,11 +78,6 @@ export async function findCompanyByCode(db: Database, code: string): Promise<Wor
 
 /** The transaction must be in the workspace. @returns false if the value was already set */
 export async function setKwabaProvider(tx: Tx, id: WorkspaceId, isProvider: boolean): Promise<boolean> {
-  const { numUpdatedRows } = await tables(tx)
-    .updateTable('workspaces')
-    .set({ is_kwaba_provider: isProvider })
-    .where('workspace_id', '=', id)
-    .where('is_kwaba_provider', '<>', isProvider)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  const changed = await own(tx, id).update({ is_kwaba_provider: !isProvider }, { is_kwaba_provider: isProvider });
+  return changed > 0;
 }

@@ -5,5 +5,5 @@ import { viewOf } from '../../kernel/http/view.ts';
 import type { WorkspaceRow } from './workspace.store.ts';
 
 export function workspaceView(row: WorkspaceRow, role: Role): Workspace {
-  return viewOf(workspaceSchema, row, { id: row.workspace_id, kumbi_code: row.code, role });
+  return viewOf(workspaceSchema, row, { id: row.workspace_id, kumbi_code: row.code, role, roles: [role] });
 }

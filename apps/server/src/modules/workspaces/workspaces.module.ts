@@ -4,7 +4,7 @@ import { peopleGate } from '../../kernel/http/gates.ts';
 import type { Module } from '../../kernel/module.ts';
 import { createSessionGate } from './gate.service.ts';
 import { ownerDemo } from './owner.demo.ts';
-import { deletionParts, eraseOwnWorkspaces, refuseAccountDeletion } from './workspace-deletion.service.ts';
+import { deletionParts, eraseOwnedWorkspaces, refuseAccountDeletion } from './workspace-deletion.service.ts';
 import { registerWorkspaces } from './workspaces.routes.ts';
 import { workspacesMigration } from './workspaces.table.ts';
 
@@ -19,5 +19,5 @@ export const workspacesModule: Module = {
   },
   personalData: { workspaces: rowsOfPerson('workspaces'), memberships: rowsOfPerson('memberships') },
   guardAccount: refuseAccountDeletion,
-  eraseAccount: eraseOwnWorkspaces,
+  eraseAccount: eraseOwnedWorkspaces,
 };

@@ -20,12 +20,12 @@ export const workspaceName = (table: string): RawBuilder<string> =>
   sql<string>`(select w.name from workspaces w where w.workspace_id = ${sql.ref(`${table}.workspace_id`)})`;
 
 /** Returns the user id of a workspace's owner. The transaction must be in the workspace. */
-export async function ownerOf(tx: Tx, id: WorkspaceId): Promise<string> {
+export async function readOwnerId(tx: Tx, id: WorkspaceId): Promise<string> {
   return (await readOwner(tx, id)).owner_id;
 }
 
 /** Returns the user ids of its owner and maximum editors. The transaction must be in the workspace. */
-export const managersOf = (tx: Tx, id: WorkspaceId): Promise<string[]> => readManagers(tx, id);
+export const readManagerIds = (tx: Tx, id: WorkspaceId): Promise<string[]> => readManagers(tx, id);
 
 /**
  * Returns whether a workspace still exists, since an event or a job may arrive after its deletion. The transaction must
@@ -38,7 +38,7 @@ export async function isWorkspaceAlive(tx: Tx, id: WorkspaceId): Promise<boolean
 /**
  * Returns whether a person belongs to a workspace, for public calls without a workspace. The transaction may be in any.
  */
-export async function isMemberOf(tx: Tx, id: WorkspaceId, userId: string): Promise<boolean> {
+export async function isMember(tx: Tx, id: WorkspaceId, userId: string): Promise<boolean> {
   return (await readRole(tx, id, userId)) !== undefined;
 }
 

@@ -1,18 +1,12 @@
-import {
-  createCompany,
-  deleteCompany,
-  getWorkspace,
-  listWorkspaces,
-  updateWorkspace,
-} from '@kumbi/contract/workspaces/workspaces.endpoints.ts';
+import { companies, workspaces } from '@kumbi/contract/workspaces/workspaces.endpoints.ts';
 import type { Routes } from '../../kernel/http/routes.ts';
-import { getCurrentWorkspace, listOwnWorkspaces, makeCompany, renameCurrentWorkspace } from './workspace.service.ts';
-import { deleteCurrentCompany } from './workspace-deletion.service.ts';
+import { createCompany, getWorkspace, listWorkspaces, updateWorkspace } from './workspace.service.ts';
+import { deleteCompany } from './workspace-deletion.service.ts';
 
 export function registerWorkspaces(routes: Routes): void {
-  routes.handle(listWorkspaces, (ctx) => listOwnWorkspaces(ctx));
-  routes.handle(getWorkspace, (ctx) => getCurrentWorkspace(ctx));
-  routes.handle(createCompany, (ctx, { body }) => makeCompany(ctx, body));
-  routes.handle(updateWorkspace, (ctx, { body }) => renameCurrentWorkspace(ctx, body));
-  routes.handle(deleteCompany, (ctx, { body }) => deleteCurrentCompany(ctx, body));
+  routes.handle(workspaces.list, (ctx) => listWorkspaces(ctx));
+  routes.handle(workspaces.get, (ctx) => getWorkspace(ctx));
+  routes.handle(companies.create, (ctx, { body }) => createCompany(ctx, body));
+  routes.handle(workspaces.update, (ctx, { body }) => updateWorkspace(ctx, body));
+  routes.handle(companies.delete, (ctx, { body }) => deleteCompany(ctx, body));
 }

@@ -2,6 +2,7 @@ import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import type { Generated } from 'kysely';
 import { personTable } from '../../kernel/database/person-rows.ts';
 import { type Migration, workspaceTable } from '../../kernel/database/table.ts';
+import { workspaceTables } from '../../kernel/database/workspace-tables.ts';
 
 export type WorkspacesTables = {
   workspaces: {
@@ -21,6 +22,11 @@ export type WorkspacesTables = {
     created_at: Generated<Date>;
   };
 };
+
+export const workspacesTables = workspaceTables<WorkspacesTables>()({
+  workspaces: { key: 'workspace_id', stamps: [] },
+  memberships: { key: 'user_id', stamps: [] },
+});
 
 export const workspacesMigration: Migration = {
   name: '20261124_03_workspaces',
@@ -56,7 +62,7 @@ export const workspacesMigration: Migration = {
       key: 'workspace_id',
       shown: `'workspace', (select w.name from workspaces w where w.workspace_id = t.workspace_id), 'role', t.role, 'created_at', t.created_at`,
     })}
-    -- Whoever is removed hears no more of the workspace; their sockets come back without its room.
+    -- A removed member's sockets reconnect without the workspace's room.
     create function member_removed() returns trigger language plpgsql as $$
     begin
       perform disconnect_room('user:' || old.user_id);
@@ -64,8 +70,8 @@ export const workspacesMigration: Migration = {
     end $$;
     create trigger member_removed after delete on memberships for each row execute function member_removed();
 
-    -- The one query of the gate: who the session belongs to, and the membership that the request may use. A header
-    -- decides alone; a cookie that is no longer true falls back to the creator workspace.
+    -- The only query of the gate: the session's user, and the membership that the request may use. A header alone
+    -- decides; an outdated cookie falls back to the creator workspace.
     create function admit_session(session_token text, header_code text, cookie_code text, at timestamptz)
     returns table (user_id uuid, session_id uuid, language text, country text, email_verified boolean, operator boolean,
       used_at timestamptz, expires_at timestamptz, workspace_id uuid, role text, code text)

@@ -1,37 +1,32 @@
-import { listAudit } from '@kumbi/contract/audit/audit.endpoints.ts';
-import {
-  createCompany,
-  getWorkspace,
-  listWorkspaces,
-  updateWorkspace,
-} from '@kumbi/contract/workspaces/workspaces.endpoints.ts';
+import { auditEntries } from '@kumbi/contract/audit/audit.endpoints.ts';
+import { companies, workspaces } from '@kumbi/contract/workspaces/workspaces.endpoints.ts';
 import { ownedCompaniesLimit } from '@kumbi/contract/workspaces/workspaces.limits.ts';
 import { expect } from 'vitest';
 import { ownServerTest } from '../../testing/server-test.ts';
-import type { TestServer } from '../../testing/test-server.ts';
 import { eraseWorkspace } from './workspaces.public.ts';
 
 const test = ownServerTest();
-let server: TestServer;
-test.beforeAll(({ server: started }) => {
-  server = started;
-});
 
-test('a company is made by anybody, owned by its maker and shown beside their own workspace', async () => {
+test('a company is made by anybody, owned by its maker and shown beside their own workspace', async ({ server }) => {
   const person = await server.person({ country: 'PT' });
-  const made = await server.call(createCompany, { body: { name: ' Loja ' } }, { as: person });
-  expect(made).toMatchObject({ status: 200, body: { kind: 'company', name: 'Loja', role: 'owner', country: 'PT' } });
+  const made = await server.call(companies.create, { body: { name: ' Loja ' } }, { as: person });
+  expect(made).toMatchObject({
+    status: 200,
+    body: { kind: 'company', name: 'Loja', role: 'owner', roles: ['owner'], owner_id: person.userId, country: 'PT' },
+  });
   expect(made.body.kumbi_code).toMatch(/^[2-9a-z]{10}$/);
-  const listed = await server.call(listWorkspaces, {}, { as: person });
+  const listed = await server.call(workspaces.list, {}, { as: person });
   expect(listed.body.workspaces.map((each) => each.kind)).toEqual(['creator', 'company']);
-  expect((await server.call(getWorkspace, {}, { as: person, company: made.body.kumbi_code })).body).toEqual(made.body);
+  expect((await server.call(workspaces.get, {}, { as: person, company: made.body.kumbi_code })).body).toEqual(
+    made.body,
+  );
 });
 
-test('however many clicks at once, nobody owns more companies than one person can', async () => {
+test('however many clicks at once, nobody owns more companies than one person can', async ({ server }) => {
   const person = await server.person();
   const answers = await Promise.all(
     Array.from({ length: ownedCompaniesLimit + 5 }, (_, i) =>
-      server.call(createCompany, { body: { name: `Loja ${i}` } }, { as: person }),
+      server.call(companies.create, { body: { name: `Loja ${i}` } }, { as: person }),
     ),
   );
   const statuses = answers.map((answer) => answer.status);
@@ -42,11 +37,11 @@ test('however many clicks at once, nobody owns more companies than one person ca
   });
 });
 
-test('a new name is written down once, also when its event is delivered twice or late', async () => {
+test('a new name is written down once, also when its event is delivered twice or late', async ({ server }) => {
   const person = await server.person({ name: 'Ana' });
   const member = await server.member(person, 'max-editor');
-  expect((await server.call(updateWorkspace, { body: { name: 'Nova' } }, { as: member })).status).toBe(403);
-  expect((await server.call(updateWorkspace, { body: { name: 'Nova' } }, { as: person })).body.name).toBe('Nova');
+  expect((await server.call(workspaces.update, { body: { name: 'Nova' } }, { as: member })).status).toBe(403);
+  expect((await server.call(workspaces.update, { body: { name: 'Nova' } }, { as: person })).body.name).toBe('Nova');
   await server.runJobs();
   const { ownerPool } = server.kernel.db;
   await ownerPool.query('delete from outbox_deliveries');
@@ -54,13 +49,13 @@ test('a new name is written down once, also when its event is delivered twice or
     `select enqueue('kernel.deliver_event', json_build_object('id', id)) from outbox_events where name = 'workspace.renamed'`,
   );
   await server.runJobs();
-  const { body } = await server.call(listAudit, { query: {} } as never, { as: person });
+  const { body } = await server.call(auditEntries.list, { query: {} } as never, { as: person });
   expect(body).toMatchObject({
     total: 1,
     entries: [{ actor: 'Ana', action: 'workspace.renamed', subject: 'Ana → Nova' }],
   });
 
-  await server.call(updateWorkspace, { body: { name: 'Mais nova' } }, { as: person });
+  await server.call(workspaces.update, { body: { name: 'Mais nova' } }, { as: person });
   await server.kernel.db.inWorkspace(person.workspaceId, (tx) =>
     eraseWorkspace({ kernel: server.kernel, tx, workspaceId: person.workspaceId } as never),
   );

@@ -3,7 +3,7 @@ import type { PageIslandData } from '../../islands/page-island-data.ts';
 import { order, payerOf } from '../payments/page-payer.public.ts';
 import { payPath } from '../payments/pay-path.public.ts';
 
-/** Starts the payment of a course and goes on to its page. */
+/** Starts the payment of a course and opens its page. */
 export function start(places: readonly HTMLElement[], data: PageIslandData): void {
   for (const form of places.filter((place) => place instanceof HTMLFormElement)) {
     form.noValidate = true;

@@ -5,7 +5,7 @@ import type { PageProps } from '../../views.ts';
 import type { PublicCourse } from './academy.props.ts';
 import { coursePath } from './course-paths.public.ts';
 
-/** What the parts of blocks are drawn with where no page of blocks is around them. */
+/** The environment of blocks outside of a page of blocks. */
 export function courseEnv(
   page: PageProps,
   course: Pick<PublicCourse, 'code' | 'title'>,

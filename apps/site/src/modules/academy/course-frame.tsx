@@ -1,5 +1,5 @@
 import { fill } from '@kumbi/blocks/texts/fill.ts';
-import { otherLang } from '@kumbi/blocks/texts/outside.ts';
+import { LanguageLinks } from '../../frame/language-links.tsx';
 import { textsOf } from '../../texts/texts.ts';
 import type { PageProps } from '../../views.ts';
 
@@ -10,18 +10,13 @@ interface CourseHeaderProps {
   readonly path: string;
 }
 
-/** Whose course it is, and the same page in the other language. */
+/** Whose course it is, and the same page in the other languages. */
 export function CourseHeader({ page, owner, path }: CourseHeaderProps) {
-  const t = textsOf(page.lang).site;
-  const other = otherLang(page.lang);
   return (
     <header className="course-top">
       <div className="wide course-top-row">
         <strong>{owner}</strong>
-        <a className="tool" href={`/${other}${path}`} hrefLang={other} lang={other}>
-          <span aria-hidden="true">{t.language_short}</span>
-          <span className="hidden">{t.language_label}</span>
-        </a>
+        <LanguageLinks lang={page.lang} path={path} />
       </div>
     </header>
   );

@@ -11,11 +11,11 @@ import { coursePath, learnPath } from './course-paths.public.ts';
 
 const id = 'join';
 
-/** In kwanzas, or that it costs nothing. */
+/** Returns the price in kwanzas, or that the course is free. */
 export const priceOf = ({ lang, course }: CourseProps): string =>
   course.is_free ? textsOf(lang).course.free : amountText({ ao: course.price_ao, us: course.price_us }, lang);
 
-/** What the course costs, and the form that begins it. What is paid is computed by the server, never here. */
+/** The course's price and the form that starts the purchase. The server computes the amount, never this page. */
 export function CourseOffer({ page }: { readonly page: CourseProps }) {
   const { lang, course } = page;
   const t = textsOf(lang).course;
@@ -38,7 +38,7 @@ export function CourseOffer({ page }: { readonly page: CourseProps }) {
   );
 }
 
-/** A plain form: its answer is a mail, and the page says so by the part of it that the address names. */
+/** A plain form. The server answers with an email, and the page's fragment selects the confirmation to show. */
 function FreeForm({ page }: { readonly page: CourseProps }) {
   const { lang, course } = page;
   const t = textsOf(lang).course;

@@ -9,13 +9,13 @@ import { lessonPath } from './course-paths.public.ts';
 interface CourseOutlineProps {
   readonly lang: Locale;
   readonly course: Pick<PublicCourse, 'code' | 'modules'>;
-  /** A student opens every lesson, everybody else those that are free to see. */
+  /** A student opens every lesson, anyone else only previews. */
   readonly student: boolean;
-  /** The lesson that is shown now. */
+  /** The lesson on screen. */
   readonly current?: string;
 }
 
-/** The modules with their lessons; what is locked is named and not linked. */
+/** The modules with their lessons; locked lessons are listed without a link. */
 export function CourseOutline({ lang, course, student, current }: CourseOutlineProps) {
   const t = textsOf(lang).course;
   const words = blockTextsOf(lang);

@@ -14,7 +14,7 @@ test('a course is sold with its price, its lessons and the way to pay', () => {
   expect(text).toContain('$18');
   expect(text).toContain('2 módulos · 3 aulas');
   for (const title of ['Boas-vindas', 'O perfil da loja', 'O pedido']) expect(text).toContain(title);
-  // What is locked is named and leads nowhere.
+  // Locked lessons are listed without a link.
   expect(linksOf(html).filter((href) => href?.includes('/lessons/'))).toEqual(['/pt/c/vender-no-whatsapp/lessons/l1']);
   const form = allOf(tree, 'form')[0]?.attributes;
   expect(form).toMatchObject({ action: '/api/v1/payments/checkout/course', 'data-island': 'pay' });

@@ -2,11 +2,11 @@ import { Icon } from '@kumbi/blocks/parts/icon.tsx';
 import { Picture } from '@kumbi/blocks/parts/picture.tsx';
 import { blockTextsOf } from '@kumbi/blocks/texts/block-texts.ts';
 import { plural } from '@kumbi/blocks/texts/fill.ts';
+import { withoutLanguage } from '@kumbi/contract/shared/locale.ts';
 import { Document } from '../../document/document.tsx';
 import { islandDataOf } from '../../islands/page-island-texts.ts';
 import { summaryOf } from '../../texts/summary.ts';
 import { textsOf } from '../../texts/texts.ts';
-import { withoutLang } from '../../texts/without-lang.ts';
 import type { CourseProps } from './academy.props.ts';
 import { courseFacts } from './course-facts.ts';
 import { CourseFooter, CourseHeader } from './course-frame.tsx';
@@ -14,12 +14,12 @@ import { CourseOffer, priceOf } from './course-offer.tsx';
 import { CourseOutline } from './course-outline.tsx';
 import { coursePath } from './course-paths.public.ts';
 
-/** Where a course is sold, or given away: what it is about, what is in it, and the way in. */
+/** The page of a course: its description, its outline, and the purchase or enrolment. */
 export function CourseView(page: CourseProps) {
   const { lang, course, owner } = page;
   const t = textsOf(lang).course;
   const words = blockTextsOf(lang);
-  const path = withoutLang(coursePath(lang, course.code));
+  const path = withoutLanguage(coursePath(lang, course.code));
   return (
     <Document
       page={page}

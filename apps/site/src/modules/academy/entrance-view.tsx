@@ -2,20 +2,20 @@ import { Icon } from '@kumbi/blocks/parts/icon.tsx';
 import { PersonFields } from '@kumbi/blocks/parts/person-fields.tsx';
 import { HiddenFields, SendFoot } from '@kumbi/blocks/parts/send-form.tsx';
 import { fill } from '@kumbi/blocks/texts/fill.ts';
+import { withoutLanguage } from '@kumbi/contract/shared/locale.ts';
 import { Document } from '../../document/document.tsx';
 import { textsOf } from '../../texts/texts.ts';
-import { withoutLang } from '../../texts/without-lang.ts';
 import type { EntranceProps } from './academy.props.ts';
 import { courseEnv } from './course-env.ts';
 import { CourseFooter, CourseHeader } from './course-frame.tsx';
 import { coursePath, learnPath } from './course-paths.public.ts';
 
-/** What stands before a lesson for who is not known to be a student: a link by mail, or the way to become one. */
+/** Shown instead of a lesson to readers who aren't signed in as students: a sign-in link by email, or the way to enrol. */
 export function EntranceView(page: EntranceProps) {
   const { lang, course, owner } = page;
   const t = textsOf(lang).course;
   const env = courseEnv(page, course);
-  const path = withoutLang(learnPath(lang, course.code));
+  const path = withoutLanguage(learnPath(lang, course.code));
   const title = fill(page.locked ? t.locked_title : t.enter_title, { course: course.title });
   return (
     <Document page={page} title={`${title} · ${owner}`} description={title} theme={null} path={path} hidden>

@@ -3,22 +3,22 @@ import { Icon } from '@kumbi/blocks/parts/icon.tsx';
 import { Picture } from '@kumbi/blocks/parts/picture.tsx';
 import { embedAddress } from '@kumbi/blocks/texts/embed-address.ts';
 import { fill } from '@kumbi/blocks/texts/fill.ts';
+import { withoutLanguage } from '@kumbi/contract/shared/locale.ts';
 import { Document } from '../../document/document.tsx';
 import { islandDataOf } from '../../islands/page-island-texts.ts';
 import { textsOf } from '../../texts/texts.ts';
-import { withoutLang } from '../../texts/without-lang.ts';
 import type { LessonProps } from './academy.props.ts';
 import { courseEnv } from './course-env.ts';
 import { CourseFooter, CourseHeader } from './course-frame.tsx';
 import { CourseOutline } from './course-outline.tsx';
 import { coursePath, lessonPath } from './course-paths.public.ts';
 
-/** One lesson with the way to those around it. Made for one reader, and never kept. */
+/** One lesson with links to its neighbours. It is rendered for one reader and never cached. */
 export function LessonView(page: LessonProps) {
   const { lang, course, lesson, owner, student } = page;
   const t = textsOf(lang).course;
   const home = coursePath(lang, course.code);
-  const path = withoutLang(lessonPath(lang, course.code, lesson.id));
+  const path = withoutLanguage(lessonPath(lang, course.code, lesson.id));
   return (
     <Document
       page={page}
@@ -66,7 +66,7 @@ export function LessonView(page: LessonProps) {
   );
 }
 
-/** A link that becomes the film when it is pressed; one of our own comes only to who may open the lesson. */
+/** A link that becomes the video when it is pressed. Only readers who may open the lesson get one of our own videos. */
 function LessonVideo({ page }: { readonly page: LessonProps }) {
   const { course, lesson } = page;
   const env = courseEnv(page, course);
@@ -87,7 +87,7 @@ function LessonVideo({ page }: { readonly page: LessonProps }) {
   );
 }
 
-/** The lessons before and after, of those that this reader may open. */
+/** The previous and next lesson among those that this reader may open. */
 function LessonSteps({ page }: { readonly page: LessonProps }) {
   const { lang, course, lesson } = page;
   const t = textsOf(lang).course;

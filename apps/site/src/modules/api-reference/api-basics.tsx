@@ -9,7 +9,7 @@ interface ApiBasicsProps {
   readonly common: readonly ApiCall['errors'][number][];
 }
 
-/** What holds for every call. */
+/** The rules that apply to every call. */
 export function ApiBasics({ page, common }: ApiBasicsProps) {
   const t = textsOf(page.lang).api;
   const prefix = page.sections[0]?.prefix ?? '';

@@ -10,7 +10,7 @@ import { TryForm } from './try-form.tsx';
 interface ApiCallViewProps {
   readonly lang: Locale;
   readonly call: ApiCall;
-  /** What every call can answer is said elsewhere. */
+  /** The errors of every call, which are listed elsewhere. */
   readonly common: ReadonlySet<string>;
 }
 

@@ -11,7 +11,7 @@ import { refusalsOfEvery } from './every-refusal.ts';
 const path = '/api-docs';
 const languages = ['curl', 'javascript', 'php'] as const;
 
-/** The reference of the public API: every call of every type of key, whole without a script. */
+/** The reference of the public API: every call of every type of key. It is complete without a script. */
 export function ApiDocsView(page: ApiDocsProps) {
   const t = textsOf(page.lang).api;
   const common = refusalsOfEvery(page.sections);
@@ -145,7 +145,7 @@ function Section({ page, section, common }: SectionProps) {
   );
 }
 
-/** What the island says. */
+/** The island's texts. */
 function tryTexts(t: ReturnType<typeof textsOf>['api']) {
   return { sending: t.try_sending, failed: t.try_failed, json: t.try_json, answer: t.try_answer };
 }

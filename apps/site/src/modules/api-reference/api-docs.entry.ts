@@ -13,7 +13,7 @@ interface TryData {
 
 const languageKey = 'kumbi.api-language';
 
-/** The language of the examples is a choice of radio buttons that the stylesheet obeys; here it is only remembered. */
+/** The language of the examples is a choice of radio buttons that the stylesheet reads; this only stores it. */
 function rememberLanguage(): void {
   const radios = [...document.querySelectorAll<HTMLInputElement>('[name="example-language"]')];
   const kept = readKept();
@@ -27,7 +27,7 @@ function readKept(): string | null {
   try {
     return localStorage.getItem(languageKey);
   } catch (error) {
-    // A browser that lets nothing be kept.
+    // The browser blocks storage.
     if (error instanceof DOMException) return null;
     throw error;
   }
@@ -41,7 +41,7 @@ function keep(language: string): void {
   }
 }
 
-/** Sends calls with the reader's own key. It is read from its field at each call and kept nowhere. */
+/** Sends calls with the reader's own key. It is read from its field at each call and never stored. */
 function startTrying(data: TryData): void {
   const key = document.querySelector<HTMLInputElement>('#try-key');
   if (!key) return;
@@ -77,7 +77,7 @@ async function send(form: HTMLFormElement, key: string, data: TryData): Promise<
     shown.textContent = isJson(text) ? JSON.stringify(JSON.parse(text), null, 2) : text;
     shown.hidden = false;
   } catch (error) {
-    // What fetch says when nobody answered.
+    // `fetch` throws a `TypeError` if there is no response.
     if (!(error instanceof TypeError)) throw error;
     status.textContent = data.failed;
   } finally {

@@ -7,10 +7,10 @@ import { webhooksAnchor } from './api-webhooks.tsx';
 import { DescribedText } from './described-text.tsx';
 import { EventView } from './event-view.tsx';
 
-/** The anchor of what is said of the notices; that of a type is its name. */
+/** The anchor of the section about notices; a notice type's anchor is its name. */
 export const noticesAnchor = 'integration-notices';
 
-/** What the endpoint of an integration is told. */
+/** The notices that an integration's endpoint receives. */
 export function ApiNotices({ lang, notices }: { readonly lang: Locale; readonly notices: readonly ApiEvent[] }) {
   const t = textsOf(lang).api;
   const values = { seconds: noticeTimeoutMs / 1_000, tries: noticeTries };

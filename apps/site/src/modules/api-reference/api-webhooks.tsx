@@ -9,6 +9,7 @@ import {
   tryDelays,
   tryTimeoutMs,
 } from '@kumbi/contract/outbound/outbound.limits.ts';
+import { intlTags } from '@kumbi/contract/shared/locale.ts';
 import { textsOf } from '../../texts/texts.ts';
 import { ApiExamples } from './api-examples.tsx';
 import type { ApiDocsProps } from './api-reference.props.ts';
@@ -16,20 +17,18 @@ import { DescribedText } from './described-text.tsx';
 import { EventView } from './event-view.tsx';
 import { spanOf } from './span.ts';
 
-/** The anchor of all that is said of outgoing webhooks; that of a type of event is its name. */
+/** The anchor of the section about outgoing webhooks; an event type's anchor is its name. */
 export const webhooksAnchor = 'outgoing-webhooks';
-/** What is said of them, each at its own anchor. */
+/** The parts of the section, each with its own anchor. */
 export const webhookParts = ['headers', 'verify', 'retries', 'off', 'secret', 'events'] as const;
 export const anchorOf = (part: (typeof webhookParts)[number]): string => `webhooks-${part}`;
 
-/** What a program that listens has to know. */
+/** The documentation for programs that receive webhooks. */
 export function ApiWebhooks({ page }: { readonly page: ApiDocsProps }) {
   const t = textsOf(page.lang).api;
   const { headers, verify, events } = page.webhooks;
   const values = {
-    bytes: new Intl.NumberFormat(page.lang === 'pt' ? 'pt-PT' : 'en', { useGrouping: 'always' }).format(
-      deliveryBodyLimit,
-    ),
+    bytes: new Intl.NumberFormat(intlTags[page.lang], { useGrouping: 'always' }).format(deliveryBodyLimit),
     seconds: tryTimeoutMs / 1_000,
     tries: tryDelays.length,
     patience: spanOf(longestWait),

@@ -1,8 +1,8 @@
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 
-/** A description from the contract. What stands between `backticks` is code. */
+/** A description from the contract. Text in `backticks` is code. */
 export function DescribedText({ text }: { readonly text: string }) {
   const parts = text.split('`').map((part, index) => (index % 2 === 1 ? jsx('code', { children: part }) : part));
-  // As fixed children, because they never change their places and so need no keys.
+  // Fixed children never change their places, so they need no keys.
   return jsxs(Fragment, { children: parts });
 }

@@ -2,7 +2,7 @@ import type { ApiCall, ApiSection } from './api-reference.props.ts';
 
 type Refusal = ApiCall['errors'][number];
 
-/** What every call can answer: it is said once, and each call lists only what is its own. */
+/** Returns the errors that every call can return: they are listed once, and each call lists only its own. */
 export function refusalsOfEvery(sections: readonly ApiSection[]): readonly Refusal[] {
   const calls = sections.flatMap((section) => section.calls);
   const [first, ...others] = calls;

@@ -1,14 +1,14 @@
 interface TriedCall {
   readonly method: string;
   readonly key: string;
-  /** JSON; undefined for a call without one. */
+  /** JSON; undefined if the call has no body. */
   readonly body: string | undefined;
   readonly lang: string;
 }
 
 /**
- * A call of the reference as it is sent. Whoever presses twice means two calls, so that each that writes has an
- * Idempotency-Key of its own. No cookie goes along: a call of the public API is its key's alone.
+ * Builds the request of a tried call. Pressing twice means two calls, so each write has its own Idempotency-Key. No cookie
+ * is sent: a call of the public API is identified by its key alone.
  */
 export const tryRequest = ({ method, key, body, lang }: TriedCall): RequestInit => ({
   method,

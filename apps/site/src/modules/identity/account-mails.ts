@@ -7,6 +7,7 @@ import type {
   EmailChangingMail,
   NewEmailMail,
   ResetPasswordMail,
+  SignInLinkMail,
   VerifyEmailMail,
 } from './identity.props.ts';
 
@@ -25,6 +26,16 @@ export function resetPasswordMail(mail: ResetPasswordMail): MailDraft {
   const valid = plural(t.reset_valid_one, t.reset_valid_other, mail.minutes, mail.lang);
   const subject = fill(t.reset_subject, { brand: mail.brand });
   return accountLetter(mail, subject, t.reset_title, [t.reset_text], t.reset_button, [
+    valid,
+    textsOf(mail.lang).mail.ignore,
+  ]);
+}
+
+export function signInLinkMail(mail: SignInLinkMail): MailDraft {
+  const t = textsOf(mail.lang).account_mail;
+  const valid = plural(t.reset_valid_one, t.reset_valid_other, mail.minutes, mail.lang);
+  const subject = fill(t.link_subject, { brand: mail.brand });
+  return accountLetter(mail, subject, t.link_title, [t.link_text], t.link_button, [
     valid,
     textsOf(mail.lang).mail.ignore,
   ]);

@@ -6,6 +6,7 @@ declare module '../../views.ts' {
       readonly mails: {
         'verify-email': VerifyEmailMail;
         'reset-password': ResetPasswordMail;
+        'sign-in-link': SignInLinkMail;
         'change-email': ChangeEmailMail;
         'new-email': NewEmailMail;
         'email-changing': EmailChangingMail;
@@ -21,6 +22,12 @@ export interface VerifyEmailMail extends MailProps {
 }
 
 export interface ResetPasswordMail extends MailProps {
+  readonly name: string;
+  readonly url: string;
+  readonly minutes: number;
+}
+
+export interface SignInLinkMail extends MailProps {
   readonly name: string;
   readonly url: string;
   readonly minutes: number;

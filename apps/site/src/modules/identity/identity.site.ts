@@ -4,6 +4,7 @@ import {
   emailChangingMail,
   newEmailMail,
   resetPasswordMail,
+  signInLinkMail,
   verifyEmailMail,
 } from './account-mails.ts';
 import type texts from './messages/en.json';
@@ -19,6 +20,7 @@ export const identitySite = {
   mails: {
     'verify-email': verifyEmailMail,
     'reset-password': resetPasswordMail,
+    'sign-in-link': signInLinkMail,
     'change-email': changeEmailMail,
     'new-email': newEmailMail,
     'email-changing': emailChangingMail,

@@ -2,16 +2,14 @@ import { areaText } from '@kumbi/blocks/parts/area-text.ts';
 import { fill } from '@kumbi/blocks/texts/fill.ts';
 import { messageTextLimit } from '@kumbi/contract/kwaba/kwaba.limits.ts';
 import { Document } from '../../document/document.tsx';
-import { Brand, LanguageLink } from '../../frame/front-frame.tsx';
+import { Brand } from '../../frame/front-frame.tsx';
+import { LanguageLinks } from '../../frame/language-links.tsx';
 import { momentText } from '../../texts/show.ts';
 import { textsOf } from '../../texts/texts.ts';
 import type { ConversationData } from './conversation-data.ts';
 import type { ConversationMessage, ConversationProps } from './kwaba.props.ts';
 
-/**
- * Where an end user reads what a company writes, and answers. A plain form; the script beside it brings what is new and
- * answers without leaving the page.
- */
+/** The end user's view of a conversation. A plain form; the script loads new messages and sends answers in place. */
 export function ConversationView(page: ConversationProps) {
   const t = textsOf(page.lang).conversation;
   const title = fill(t.title, { company: page.company });
@@ -31,14 +29,14 @@ export function ConversationView(page: ConversationProps) {
       theme={null}
       path={page.path}
       hidden
-      // An earlier part stays as it is.
+      // An earlier part of the conversation doesn't update.
       {...(page.newest === null ? { island: data } : {})}
     >
       <header className="top">
         <div className="wide top-row">
           <h1 className="conversation-title">{title}</h1>
           <div className="top-tools">
-            <LanguageLink page={page} path={page.path} />
+            <LanguageLinks lang={page.lang} path={page.path} />
           </div>
         </div>
       </header>

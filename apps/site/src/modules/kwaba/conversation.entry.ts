@@ -10,9 +10,9 @@ interface News {
   readonly has: boolean;
 }
 
-/** Questions without an answer after which it is asked less often. */
+/** After this many polls without an answer, polling slows down. */
 const quietAfter = 45;
-/** Who has scrolled no further up than this follows what arrives. */
+/** A reader within this distance of the end follows new messages. */
 const nearEnd = 80;
 
 function messageNode(message: ConversationMessage, { texts, company, lang }: ConversationData): HTMLElement {
@@ -28,7 +28,7 @@ function messageNode(message: ConversationMessage, { texts, company, lang }: Con
   time.textContent = momentText(message.sent_at, lang);
   by.append(`${message.sender === 'user' ? texts.you : company} · `, time);
   text.className = 'message-text';
-  // As text: what people write is never markup.
+  // As text: messages are never markup.
   text.textContent = message.text;
   item.append(by, text);
   return item;
@@ -63,7 +63,7 @@ function start(data: ConversationData, log: HTMLElement, form: HTMLFormElement):
 
   const show = (messages: readonly ConversationMessage[]) => {
     const follow = isAtEnd();
-    // An answer and the question after it may bring the same message.
+    // The response to a sent message and the next poll may contain the same message.
     for (const message of messages) {
       if (message.number <= after) continue;
       log.append(messageNode(message, data));
@@ -73,8 +73,8 @@ function start(data: ConversationData, log: HTMLElement, form: HTMLFormElement):
     if (follow) toEnd();
   };
 
-  /** What opens links to preview them runs no script: it has seen nothing. */
-  const tellSeen = async () => {
+  /** Link previews run no script, so they don't mark messages as seen. */
+  const reportSeen = async () => {
     const number = after;
     if (number <= told || document.visibilityState !== 'visible') return;
     const answer = await fetch(`${address}/read`, { method: 'POST', headers, body: JSON.stringify({ number }) });
@@ -94,11 +94,11 @@ function start(data: ConversationData, log: HTMLElement, form: HTMLFormElement):
     quiet = news.messages.length > 0 ? 0 : quiet + 1;
     if (news.messages.length > 0) show(news.messages);
     if (news.has) await askOnce();
-    else await tellSeen();
+    else await reportSeen();
   };
   const ask = (): Promise<void> => {
     asking ??= askOnce()
-      // The next question comes anyway.
+      // The next poll follows anyway.
       .catch(() => undefined)
       .finally(() => {
         asking = undefined;
@@ -143,7 +143,7 @@ function start(data: ConversationData, log: HTMLElement, form: HTMLFormElement):
     button.disabled = true;
     button.textContent = texts.sending;
     void send(text)
-      // The same name goes with the next attempt, so that it is taken once whatever became of this one.
+      // The next attempt has the same key, so that the message is accepted once, even if this attempt arrived.
       .catch(() => say(navigator.onLine ? texts.fault : texts.offline))
       .finally(() => {
         button.disabled = ended;

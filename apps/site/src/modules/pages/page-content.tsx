@@ -5,7 +5,7 @@ import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import { pagePath } from './page-path.ts';
 import type { OnlinePageContent } from './pages.props.ts';
 
-/** The language that a page is shown in: the one that was asked for when it has it, else its own. */
+/** Returns the language that a page is shown in: the requested one if the page has it, otherwise the page's default. */
 export function shownLanguage({ lang, page }: OnlinePageContent): Locale {
   return page.languages.includes(lang) ? lang : page.default_language;
 }

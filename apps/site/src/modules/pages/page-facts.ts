@@ -9,7 +9,7 @@ import type { OnlinePageProps } from './pages.props.ts';
 type Fact = Readonly<Record<string, unknown>>;
 type BlockName = keyof typeof blockDefinitions;
 
-/** What search engines understand of a page: events with their tickets, what is sold, questions with their answers. */
+/** Returns structured data for search engines: events with their tickets, products, questions with their answers. */
 export function pageFacts(page: OnlinePageProps, lang: Locale, description: string, image: string | null): Fact[] {
   const url = `${page.siteUrl}${pagePath(lang, page.page.slug)}`;
   const about = { name: page.page.title, description, url, ...(image ? { image } : {}) };
@@ -17,7 +17,7 @@ export function pageFacts(page: OnlinePageProps, lang: Locale, description: stri
   return page.page.type === 'product_sales' ? [...facts, ...productsOf(page, lang, about)] : facts;
 }
 
-/** The properties of all blocks of a type, in the language of the page. */
+/** Returns the properties of all blocks of a type, in the language of the page. */
 function blocksOf<T extends BlockName>(
   page: OnlinePageProps,
   type: T,
@@ -82,7 +82,7 @@ function questionsOf(page: OnlinePageProps, lang: Locale): Fact[] {
   return entries.length > 0 ? [{ ...context, '@type': 'FAQPage', mainEntity: entries }] : [];
 }
 
-/** Of the workspace's products that the page shows alone, else of the prices that it names itself. */
+/** Returns the products that the page shows individually, otherwise the prices that it states itself. */
 function productsOf(page: OnlinePageProps, lang: Locale, about: About): Fact[] {
   const products = blocksOf(page, 'product', lang).flatMap(({ product }) => {
     const found = product ? page.targets.products[product] : undefined;

@@ -2,7 +2,7 @@ import { fill } from '@kumbi/blocks/texts/fill.ts';
 import { textsOf } from '../../texts/texts.ts';
 import type { OnlinePageProps } from './pages.props.ts';
 
-/** Who made it possible, and where to say that something is wrong with it. */
+/** The product's name, and the link to report the page. */
 export function PageFooter({ page }: { readonly page: OnlinePageProps }) {
   const t = textsOf(page.lang).page;
   return (

@@ -1,12 +1,11 @@
 import { shownText } from '@kumbi/blocks/model/shown.ts';
 import { imagesOf, plainTextOf } from '@kumbi/blocks/model/walk.ts';
 import { titleBlockOf } from '@kumbi/blocks/page-body.tsx';
-import { otherLang } from '@kumbi/blocks/texts/outside.ts';
+import { languageNames, otherLocales, withoutLanguage } from '@kumbi/contract/shared/locale.ts';
 import { Document } from '../../document/document.tsx';
 import { islandDataOf } from '../../islands/page-island-texts.ts';
 import { summaryOf } from '../../texts/summary.ts';
 import { textsOf } from '../../texts/texts.ts';
-import { withoutLang } from '../../texts/without-lang.ts';
 import { PageContent, shownLanguage } from './page-content.tsx';
 import { pageFacts } from './page-facts.ts';
 import { PageFooter } from './page-footer.tsx';
@@ -29,9 +28,8 @@ export function PageView(given: OnlinePageProps) {
   const own = root.image ? given.images[root.image.id] : undefined;
   const first = imagesOf(data).flatMap((id) => given.images[id] ?? [])[0];
   const image = own ?? given.preview ?? first ?? null;
-  const path = withoutLang(pagePath(lang, page.slug));
-  const other = otherLang(lang);
-  const both = page.languages.includes(other);
+  const path = withoutLanguage(pagePath(lang, page.slug));
+  const others = otherLocales(lang, page.languages);
   return (
     <Document
       page={props}
@@ -41,15 +39,19 @@ export function PageView(given: OnlinePageProps) {
       path={path}
       image={image}
       kind={page.type === 'product_sales' ? 'product' : 'website'}
-      languages={both ? [page.default_language, otherLang(page.default_language)] : [lang]}
+      languages={
+        others.length > 0 ? [page.default_language, ...otherLocales(page.default_language, page.languages)] : [lang]
+      }
       facts={pageFacts(given, lang, description, image ? new URL(image.src, given.siteUrl).href : null)}
       island={islandDataOf(props, page.slug)}
     >
-      {both ? (
+      {others.length > 0 ? (
         <nav className="page-languages" aria-label={textsOf(lang).page.languages}>
-          <a href={pagePath(other, page.slug)} hrefLang={other} lang={other}>
-            {textsOf(lang).site.language}
-          </a>
+          {others.map((other) => (
+            <a key={other} href={pagePath(other, page.slug)} hrefLang={other} lang={other}>
+              {languageNames[other]}
+            </a>
+          ))}
         </nav>
       ) : null}
       <main id="content" className="page-main">

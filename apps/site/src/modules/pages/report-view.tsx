@@ -8,7 +8,7 @@ import { coursePath } from '../academy/course-paths.public.ts';
 import { pagePath } from './page-path.ts';
 import type { ReportProps } from './pages.props.ts';
 
-/** Where a visitor tells the operator about a page or a course. A plain form: it needs no script, and neither does who reports. */
+/** The form to report a page or a course to the operator. It works without a script. */
 export function ReportView(page: ReportProps) {
   const texts = textsOf(page.lang);
   const t = texts.page;
@@ -101,7 +101,7 @@ function ReportField({ page, name, label, children }: ReportFieldProps) {
   );
 }
 
-/** The attributes that tie a field to its label and to what is wrong with it. */
+/** Returns the attributes that connect a field with its label and its problem. */
 const tied = (page: ReportProps, name: string) => ({
   id: `report-${name}`,
   name,

@@ -8,7 +8,7 @@ interface CancelPaymentProps {
   readonly onClosed: (status: Closed) => void;
 }
 
-/** Asked twice: the reference may already be in somebody else's hands. */
+/** It asks for confirmation, because someone may be about to pay the reference. */
 export function CancelPayment({ data, onClosed }: CancelPaymentProps) {
   const { texts: t } = data;
   const [step, setStep] = useState<'idle' | 'sure' | 'sending'>('idle');

@@ -8,7 +8,7 @@ import { fullPhone } from './typed-phone.public.ts';
 
 export const methodOf = (form: HTMLFormElement) => String(new FormData(form).get('method') ?? '') as PaymentMethod;
 
-/** Who pays, and how: what each checkout of a page takes beside what is bought. */
+/** Returns the payer and the payment method: the part that all checkouts of a page share. */
 export function payerOf(form: HTMLFormElement, data: PageIslandData): Record<string, unknown> {
   const values = new FormData(form);
   const text = (name: string) => String(values.get(name) ?? '').trim();
@@ -25,8 +25,9 @@ export function payerOf(form: HTMLFormElement, data: PageIslandData): Record<str
 }
 
 /**
- * Sends an order under a key of its own, so that one that is sent again is the same order.
- * @returns undefined when it was refused, which the form says
+ * Sends an order with its own idempotency key, so that a repeated request is the same order.
+ *
+ * @returns undefined if it was refused; the form shows why
  */
 export async function order(
   form: HTMLFormElement,
@@ -39,7 +40,7 @@ export async function order(
   keep(attemptKey, JSON.stringify(attempt));
   const result = await sent(address, attempt.body, data, { 'idempotency-key': attempt.key });
   if ('refused' in result) {
-    // A kept refusal would be answered again, also after what it was about has changed.
+    // With the same key, the server would repeat the stored refusal even after its cause has changed.
     if (result.settled) keep(attemptKey, null);
     showRefusal(form, result.refused, data);
     return undefined;

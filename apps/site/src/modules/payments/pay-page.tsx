@@ -26,8 +26,8 @@ export function PayPage({ data: first }: { readonly data: PayData }) {
     // A reference that expired or was cancelled may still be paid, and money that came too late be decided about: the page
     // goes on listening until the payment stands.
     if (settled) return;
-    return watchPayment(first.api, checkout.d, { onState: setCheckout, onOffline: setOffline });
-  }, [first.api, checkout.d, settled]);
+    return watchPayment(first.api, checkout.d, lang, { onState: setCheckout, onOffline: setOffline });
+  }, [first.api, checkout.d, lang, settled]);
 
   const shownBefore = useRef(standing);
   useEffect(() => {

@@ -41,8 +41,8 @@ test('money that came too late is told from what was sold, and what becomes of i
   expect(words('pt', late('returned'))).toContain('o dinheiro já te foi devolvido');
   for (const state of ['open', 'returning', 'returned'] as const) {
     expect(words('en', late(state))).toContain('Your payment arrived too late');
-    expect(words('en', late(state))).not.toContain('prepares your order');
+    expect(words('en', late(state))).not.toContain('prepara a tua encomenda');
     expect(words('en', late(state))).not.toContain('Payment received');
   }
-  expect(words('en', { status: 'paid' })).toContain('prepares your order');
+  expect(words('en', { status: 'paid' })).toContain('prepara a tua encomenda');
 });

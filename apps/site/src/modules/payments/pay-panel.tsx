@@ -5,7 +5,7 @@ import { grouped, momentText } from '../../texts/show.ts';
 import { CopyRow } from './copy-row.tsx';
 import { type PayData, standingOf } from './pay-data.ts';
 
-/** What a press on "copy" came to, for a moment. */
+/** The result of pressing a copy button, shown for a few seconds. */
 export interface Copied {
   readonly what: 'entity' | 'reference' | 'amount';
   readonly done: boolean;
@@ -15,14 +15,14 @@ interface PayPanelProps {
   readonly data: PayData;
   readonly copied: Copied | null;
   readonly offline: boolean;
-  /** @param shown where the value stands on the page */
+  /** @param shown the element that shows the value */
   readonly onCopy: (what: Copied['what'], text: string, shown: Node | null) => void;
 }
 
-/** The payment itself: the same drawing on the server and in the browser, which takes it over. */
+/** The payment itself. The server renders it and the browser hydrates it. */
 export function PayPanel({ data, copied, offline, onCopy }: PayPanelProps) {
   const { checkout, lang, texts: t } = data;
-  const { status, seller, other_amount: other, undelivered } = checkout;
+  const { status, other_amount: other, undelivered } = checkout;
   const standing = standingOf(checkout);
   return (
     <section className="panel pay-panel" aria-labelledby="pay-amount">
@@ -44,20 +44,16 @@ export function PayPanel({ data, copied, offline, onCopy }: PayPanelProps) {
       ) : standing === 'undelivered' ? (
         <div className="pay-end">
           <ReceiptLink data={data} />
-          <SellerLink data={data} />
+          <OnwardLink data={data} look="link" />
         </div>
       ) : status === 'paid' ? (
         <Paid data={data} />
       ) : (
         <div className="pay-end">
           <h2>{t[`${status}_title`]}</h2>
-          {/* That nothing was charged is not true then. */}
+          {/* Otherwise it would claim that nothing was charged. */}
           {other ? null : <p>{t[`${status}_text`]}</p>}
-          {seller.url ? (
-            <a className="button" href={seller.url}>
-              {backText(checkout.purpose, t)}
-            </a>
-          ) : null}
+          <OnwardLink data={data} look="button" />
         </div>
       )}
     </section>
@@ -68,12 +64,12 @@ type Received = NonNullable<PayData['checkout']['other_amount']>;
 
 interface MoneyBackProps {
   readonly data: PayData;
-  /** `other`: it is not what was asked for. `undelivered`: what was bought was gone. */
+  /** `other`: a different amount arrived. `undelivered`: the goods were no longer available. */
   readonly what: 'other' | 'undelivered';
   readonly received: Received;
 }
 
-/** What arrived did not buy what it was paid for: what becomes of it. */
+/** The refund or decision for money that didn't pay for the goods. */
 function MoneyBack({ data, what, received }: MoneyBackProps) {
   const { checkout, lang, texts: t } = data;
   const shown = (amount: number) => moneyText(toMinor(amount), checkout.currency, lang, true);
@@ -150,20 +146,9 @@ function Waiting({ data, copied, offline, onCopy }: PayPanelProps) {
   );
 }
 
-/** Where the buyer came from: a shop, or a page that sells by itself. */
-function backText(purpose: PayData['checkout']['purpose'], t: PayData['texts']): string {
-  return purpose === 'tickets' || purpose === 'donations' ? t.again_page : t.again;
-}
-
 function Paid({ data }: { readonly data: PayData }) {
   const { checkout, lang, texts: t } = data;
-  const { seller, purpose } = checkout;
-  const steps =
-    purpose === 'shop'
-      ? [t.next_shop_1, t.next_shop_2, t.next_shop_3]
-      : purpose === 'subs'
-        ? [t.next_subs_1, t.next_subs_2]
-        : [t.next_other_1, t.next_other_2];
+  const { seller, onward } = checkout;
   return (
     <div className="pay-done">
       <span className="done-mark">
@@ -177,11 +162,11 @@ function Paid({ data }: { readonly data: PayData }) {
       <ReceiptLink data={data} />
       <h3>{t.next}</h3>
       <ol className="next-steps">
-        {steps.map((step) => (
-          <li key={step}>{fill(step, { seller: seller.name })}</li>
+        {onward.steps.map((step) => (
+          <li key={step}>{step}</li>
         ))}
       </ol>
-      <SellerLink data={data} />
+      <OnwardLink data={data} look="link" />
     </div>
   );
 }
@@ -195,10 +180,12 @@ function ReceiptLink({ data: { checkout, texts: t } }: { readonly data: PayData 
   ) : null;
 }
 
-function SellerLink({ data: { checkout, texts: t } }: { readonly data: PayData }) {
-  return checkout.seller.url ? (
-    <a className="link" href={checkout.seller.url}>
-      {backText(checkout.purpose, t)}
+/** To where the purpose of the payment sends its payer. */
+function OnwardLink({ data: { checkout }, look }: { readonly data: PayData; readonly look: 'button' | 'link' }) {
+  const { url, link } = checkout.onward;
+  return url ? (
+    <a className={look} href={url}>
+      {link}
     </a>
   ) : null;
 }

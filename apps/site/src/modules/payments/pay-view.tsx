@@ -1,11 +1,11 @@
 import { fill } from '@kumbi/blocks/texts/fill.ts';
-import { otherLang } from '@kumbi/blocks/texts/outside.ts';
+import { withoutLanguage } from '@kumbi/contract/shared/locale.ts';
 import { themes } from '@kumbi/contract/shared/themes.ts';
 import { Document } from '../../document/document.tsx';
+import { LanguageLinks } from '../../frame/language-links.tsx';
 import { moneyText, toMinor } from '../../texts/money-text.ts';
 import { initials } from '../../texts/show.ts';
 import { textsOf } from '../../texts/texts.ts';
-import { withoutLang } from '../../texts/without-lang.ts';
 import type { PayData } from './pay-data.ts';
 import { PayPage } from './pay-page.tsx';
 import { payPath } from './pay-path.public.ts';
@@ -18,7 +18,7 @@ export function PayView(page: PayProps) {
   const { seller } = checkout;
   const own = payPath(lang, checkout.d);
   const data: PayData = { lang, api: page.apiUrl, url: `${page.siteUrl}${own}`, checkout, texts: t };
-  // A workspace's plan is paid to nobody's shop: it has the product's own colours.
+  // A workspace's plan has no shop, so it uses the product's own colours.
   const theme = themes.find((entry) => entry === seller.theme) ?? null;
   const amount = moneyText(toMinor(checkout.amount), checkout.currency, lang);
   const name = (
@@ -39,7 +39,7 @@ export function PayView(page: PayProps) {
       title={`${fill(t.title, { number: checkout.number })} · ${seller.name}`}
       description={`${seller.name} · ${amount}`}
       theme={theme}
-      path={withoutLang(own)}
+      path={withoutLanguage(own)}
       hidden
       island={data}
     >
@@ -53,15 +53,7 @@ export function PayView(page: PayProps) {
             <span className="top-name">{name}</span>
           )}
           <span className="pay-number">{fill(t.order, { number: checkout.number })}</span>
-          <a
-            className="tool"
-            href={`/${otherLang(lang)}${withoutLang(own)}`}
-            hrefLang={otherLang(lang)}
-            lang={otherLang(lang)}
-          >
-            <span aria-hidden="true">{texts.site.language_short}</span>
-            <span className="hidden">{texts.site.language_label}</span>
-          </a>
+          <LanguageLinks lang={lang} path={withoutLanguage(own)} />
         </header>
         <main id="content" className="pay">
           <div id="pay-island">

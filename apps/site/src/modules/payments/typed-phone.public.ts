@@ -1,6 +1,6 @@
 /**
- * Angola first, then the countries where most Angolans abroad live; how many digits a number there has at most.
- * The server knows every country's plan: that would be four times what this page weighs.
+ * Angola first, then the countries where most Angolans abroad live, each with its maximum number of digits. The server knows
+ * every country's plan, but that would be four times the weight of this page.
  */
 const longest: Readonly<Record<string, number>> = {
   '+244': 9,
@@ -27,14 +27,16 @@ export const phoneCodes: readonly string[] = Object.keys(longest);
 
 interface SplitPhone {
   readonly code: string;
-  /** Digits only; of a country that is not offered all of them, with the sign. */
+  /** Digits only; for a country that isn't in the list, all of them with the plus sign. */
   readonly national: string;
 }
 
-/** In none of the countries that are offered does a number begin with the zero that is dialled at home. */
+/** In none of the listed countries does an international number start with the domestic zero. */
 const withoutZero = (digits: string): string => digits.replace(/^0+/, '');
 
-/** What was typed, pasted or filled in beside `code`: people also write the country's code into the number. */
+/**
+ * Splits a number that was typed, pasted or filled in next to `code`: people also write the country's code into the number.
+ */
 export function splitPhone(code: string, typed: string): SplitPhone {
   const digits = typed.replace(/\D/g, '');
   const international = /^[^\d]*\+/.test(typed) ? digits : digits.startsWith('00') ? digits.slice(2) : null;
@@ -45,20 +47,20 @@ export function splitPhone(code: string, typed: string): SplitPhone {
   return readBeside(code, digits);
 }
 
-/** The code once more before the number is seen by there being more digits than a number has. */
+/** A repeated country code is recognised by too many digits. */
 function readBeside(code: string, digits: string): SplitPhone {
   const national = withoutZero(digits);
   const again = national.length > (longest[code] ?? national.length) && national.startsWith(code.slice(1));
   return { code, national: again ? withoutZero(national.slice(code.length - 1)) : national };
 }
 
-/** As the world dials it. */
+/** Returns the number in international format. */
 export function fullPhone(code: string, typed: string): string {
   const split = splitPhone(code, typed);
   return split.national.startsWith('+') ? split.national : `${split.code}${split.national}`;
 }
 
-/** Whether it may be a number; of Angola's the beginning is known, too. */
+/** Returns whether it may be a number; for Angola it also checks the prefix. */
 export function isPhone(code: string, typed: string): boolean {
   if (/[^\d\s().+-]/.test(typed)) return false;
   const full = fullPhone(code, typed);

@@ -15,7 +15,7 @@ test('a payment is asked for when its socket is there, when it is told of, and w
   vi.stubGlobal('addEventListener', vi.fn());
   vi.stubGlobal('removeEventListener', vi.fn());
   const states: string[] = [];
-  const end = watchPayment('http://localhost', 'token', {
+  const end = watchPayment('http://localhost', 'token', 'pt', {
     onState: (state) => states.push(state.status),
     onOffline: () => undefined,
   });

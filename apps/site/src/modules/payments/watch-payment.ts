@@ -1,6 +1,7 @@
 import { pollSeconds } from '@kumbi/contract/payments/payments.limits.ts';
 import type { CheckoutView } from '@kumbi/contract/payments/payments.schemas.ts';
 import { comeBack, refetch } from '@kumbi/contract/shared/live.ts';
+import type { Locale } from '@kumbi/contract/shared/locale.ts';
 
 interface Watcher {
   readonly onState: (state: CheckoutView) => void;
@@ -8,11 +9,12 @@ interface Watcher {
 }
 
 /**
- * Follows a payment: by socket while there is one, else by asking every few seconds while somebody looks.
- * The socket's message only says that something changed; what is shown is always read from the API.
- * @returns a function that ends it
+ * Follows a payment: over a socket, or by polling every few seconds while the page is visible. The socket's message only
+ * announces a change; the data always comes from the API.
+ *
+ * @returns a function that stops it
  */
-export function watchPayment(api: string, token: string, watcher: Watcher): () => void {
+export function watchPayment(api: string, token: string, lang: Locale, watcher: Watcher): () => void {
   let ended = false;
   let connected = false;
   let closeSocket: (() => void) | null = null;
@@ -21,7 +23,7 @@ export function watchPayment(api: string, token: string, watcher: Watcher): () =
     try {
       const answer = await fetch(`${api}/api/v1/payments/checkouts/${encodeURIComponent(token)}`, {
         credentials: 'same-origin',
-        headers: { accept: 'application/json' },
+        headers: { accept: 'application/json', 'accept-language': lang },
         cache: 'no-store',
       });
       if (answer.ok && !ended) watcher.onState((await answer.json()) as CheckoutView);
@@ -39,7 +41,7 @@ export function watchPayment(api: string, token: string, watcher: Watcher): () =
   document.addEventListener('visibilitychange', look);
   addEventListener('online', look);
 
-  // When the script does not load, asking goes on by itself.
+  // If the script doesn't load, polling continues on its own.
   const unfollowed = () => {
     connected = false;
   };
@@ -50,7 +52,7 @@ export function watchPayment(api: string, token: string, watcher: Watcher): () =
     socket.on('connect', () => {
       connected = true;
       socket.emit('watch', { checkout: token });
-      // What happened before the socket was there was told to nobody.
+      // Changes before the socket was connected were not announced.
       void ask();
     });
     socket.on('disconnect', () => {

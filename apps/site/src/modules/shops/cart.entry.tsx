@@ -15,7 +15,7 @@ interface CartIslandProps {
   readonly say: (text: string) => void;
 }
 
-/** Joins the cart with what the server drew: add buttons, counters and stock marks are plain elements of the page. */
+/** Connects the cart with the server's markup: add buttons, counters and stock marks are plain elements of the page. */
 function CartIsland({ data, store, say }: CartIslandProps) {
   const [open, setOpen] = useState(false);
   const [known, setKnown] = useState<Availability | null>(null);
@@ -85,7 +85,7 @@ function CartIsland({ data, store, say }: CartIslandProps) {
   );
 }
 
-/** The quantity field stands on a product's own page only. */
+/** Only a product's own page has the quantity field. */
 function wantedQuantity(): number {
   const field = document.querySelector<HTMLInputElement>('[data-quantity]');
   return field ? Math.max(1, Math.floor(field.valueAsNumber) || 1) : 1;

@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '@kumbi/contract/payments/payments.schemas.ts';
-import type { Category, Product, Shop } from '@kumbi/contract/shops/shops.schemas.ts';
+import type { Category } from '@kumbi/contract/shops/category.schemas.ts';
+import type { Product, Shop } from '@kumbi/contract/shops/shops.schemas.ts';
 import type { PageProps } from '../../views.ts';
 import type { OrderMail } from '../payments/payments.props.ts';
 
@@ -39,8 +40,6 @@ export type PublicShop = Pick<
   | 'is_delivery'
   | 'is_interprovintial'
   | 'time_to_delivery'
-  | 'delivery_zones'
-  | 'payment_methods'
 >;
 
 export type PublicCategory = Pick<Category, 'id' | 'name'>;

@@ -4,10 +4,10 @@ import { figureText, moneyText } from '../../texts/money-text.ts';
 import { grouped, initials } from '../../texts/show.ts';
 import { textsOf } from '../../texts/texts.ts';
 
-/** An invented payment: no entity of this number exists, so that nobody pays a drawing. */
+/** An invented payment: no entity has this number, so no one pays an illustration. */
 const demo = { entity: '00000', reference: '000111222', minor: 450_000 };
 
-/** What the product does, drawn with the payment page's own parts. It is a picture: nothing in it can be pressed. */
+/** Shows the product with the payment page's own parts. It is an illustration: nothing in it can be pressed. */
 export function PayDemo({ lang }: { readonly lang: Locale }) {
   const texts = textsOf(lang);
   const t = texts.front;

@@ -1,32 +1,14 @@
 import { Icon } from '@kumbi/blocks/parts/icon.tsx';
-import { fill, plural } from '@kumbi/blocks/texts/fill.ts';
-import { unlimitedFrom } from '@kumbi/contract/quotas/quotas.limits.ts';
-import type { Plan } from '@kumbi/contract/quotas/quotas.schemas.ts';
-import { numberFormat } from '@kumbi/contract/shared/formats.ts';
-import type { Locale } from '@kumbi/contract/shared/locale.ts';
+import { fill } from '@kumbi/blocks/texts/fill.ts';
 import { signUp } from '../../frame/front-frame.tsx';
 import { moneyText, toMinor } from '../../texts/money-text.ts';
-import { type Texts, textsOf } from '../../texts/texts.ts';
+import { textsOf } from '../../texts/texts.ts';
 import type { FrontProps } from './subscriptions.props.ts';
 
-function room(plan: Plan, t: Texts['front'], lang: Locale): readonly string[] {
-  const { ksp_shops: shops, ksp_products: products, storage_mb: storage } = plan.allowances;
-  const number = (value: number) => numberFormat(lang === 'pt' ? 'pt-PT' : 'en-GB', {}).format(value);
-  const storageText = () => {
-    if (storage >= unlimitedFrom) return t.storage_all;
-    return storage >= 1000
-      ? fill(t.storage_gb, { count: number(storage / 1000) })
-      : fill(t.storage_mb, { count: number(storage) });
-  };
-  return [
-    shops >= unlimitedFrom ? t.shops_all : plural(t.shops_one, t.shops_other, shops, lang),
-    products >= unlimitedFrom ? t.products_all : plural(t.products_one, t.products_other, products, lang),
-    storageText(),
-    t.every,
-  ];
-}
-
-/** Four prices a plan stand in the page; two pairs of radio buttons and the stylesheet show one of them, without a script. */
+/**
+ * The page contains four prices for each plan; two pairs of radio buttons and the stylesheet show one of them, without a
+ * script.
+ */
 export function Prices({ page }: { readonly page: FrontProps }) {
   const { lang, plans, currency: first, highlighted } = page;
   const t = textsOf(lang).front;
@@ -80,12 +62,14 @@ export function Prices({ page }: { readonly page: FrontProps }) {
                   )
                 )}
                 <ul className="plain plan-room">
-                  {room(plan, t, lang).map((line) => (
-                    <li key={line}>
-                      <Icon name="check" small />
-                      {line}
-                    </li>
-                  ))}
+                  {[...plan.features.filter(({ included }) => included).map(({ text }) => text), t.every].map(
+                    (line) => (
+                      <li key={line}>
+                        <Icon name="check" small />
+                        {line}
+                      </li>
+                    ),
+                  )}
                 </ul>
                 <a
                   className={plan.code === highlighted ? 'button' : 'button button-quiet'}

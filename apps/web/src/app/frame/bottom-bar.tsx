@@ -43,7 +43,7 @@ export function BottomBar({ active }: { readonly active: NavEntry | undefined })
           {commands.map(
             ({ label, quick, modal }) =>
               quick && (
-                <Menu.Item key={modal} leftSection={<Icon of={quick} />} onClick={() => open(modal, {} as never)}>
+                <Menu.Item key={modal} leftSection={<Icon of={quick} />} onClick={() => open(modal, {})}>
                   {t(label as 'app.nav.home')}
                 </Menu.Item>
               ),

@@ -2,7 +2,6 @@ import { Group, NavLink, Stack } from '@mantine/core';
 import { IconLogout, IconUser } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { useModal } from '../../lib/modals/use-modal.ts';
-import { UsageGlance } from '../../modules/quotas/quotas.public.tsx';
 import { useWorkspace, useWorkspacePath } from '../../modules/workspaces/workspaces.public.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
@@ -10,6 +9,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { LanguageSwitch } from '../../ui/language-switch.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 import { navigationOf } from '../navigation.ts';
+import { FrameParts } from './frame-parts.tsx';
 import { useSignOut } from './profile-menu.tsx';
 
 /** `mobile-more`: the entries that don't fit into the bottom bar. */
@@ -47,7 +47,7 @@ export function MoreSheet() {
         <Group gap="xs" mt="sm">
           <LanguageSwitch />
           <ThemeSwitch />
-          <UsageGlance />
+          <FrameParts of="more" />
         </Group>
       </Stack>
     </DialogFrame>

@@ -1,3 +1,4 @@
+import { languageNames, otherLocales } from '@kumbi/contract/shared/locale.ts';
 import '@mantine/spotlight/styles.layer.css';
 import { useDebouncedValue } from '@mantine/hooks';
 import { createSpotlight, Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight';
@@ -64,10 +65,14 @@ export function Palette() {
       group: t('app.palette.do'),
       actions: [
         ...commands.map(({ label, icon, modal }) =>
-          action(modal, t(label as 'app.nav.home'), icon, () => open(modal, {} as never)),
+          action(modal, t(label as 'app.nav.home'), icon, () => open(modal, {})),
         ),
         action('theme', t('app.palette.theme'), IconMoon, switchTheme),
-        action('language', t('app.palette.language'), IconLanguage, switchLanguage),
+        ...otherLocales(locale).map((other) =>
+          action(`language-${other}`, t('app.palette.language', { language: languageNames[other] }), IconLanguage, () =>
+            switchLanguage(other),
+          ),
+        ),
       ],
     },
     {
@@ -90,7 +95,7 @@ export function Palette() {
                 id,
                 title,
                 icon,
-                typeof opens === 'string' ? go(path(opens)) : () => open(opens.modal, { id: opens.id } as never),
+                typeof opens === 'string' ? go(path(opens)) : () => open(opens.modal, { id: opens.id }),
                 detail,
               ),
             ),

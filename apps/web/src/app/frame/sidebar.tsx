@@ -1,9 +1,7 @@
 import { ActionIcon, Text, Tooltip } from '@mantine/core';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { type NavEntry, navGroups } from '../../lib/web-module.ts';
-import { subscriptionQuery } from '../../modules/quotas/quotas.public.tsx';
 import { useWorkspace, useWorkspacePath } from '../../modules/workspaces/workspaces.public.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -46,14 +44,13 @@ export function Sidebar({ active, collapsed, onToggle }: Props) {
   const t = useTranslations('app.nav');
   const workspace = useWorkspace();
   const navigation = navigationOf(workspace);
-  const { data: subscription } = useQuery(subscriptionQuery(workspace.kumbi_code));
   const shown = (entry: NavEntry) => (
     <Entry key={entry.path} entry={entry} active={entry === active} collapsed={collapsed} />
   );
   const toggleLabel = t(collapsed ? 'expand' : 'collapse');
   return (
     <aside className={classes.sidebar} data-collapsed={collapsed || undefined}>
-      <WorkspaceSwitcher compact={collapsed} detail={subscription?.plan_name ?? undefined} />
+      <WorkspaceSwitcher compact={collapsed} detailed />
       <nav aria-label={t('main')} className={classes.nav}>
         {navigation.filter((entry) => entry.group === undefined).map(shown)}
         {navGroups.map((group) => {

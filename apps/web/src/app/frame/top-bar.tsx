@@ -1,13 +1,12 @@
 import { ActionIcon, Group, Kbd, UnstyledButton } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
-import { NotificationsButton } from '../../modules/notifications/notifications.public.tsx';
-import { UsageGlance } from '../../modules/quotas/quotas.public.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LanguageSwitch } from '../../ui/language-switch.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { Crumbs } from './crumbs.tsx';
+import { FrameParts } from './frame-parts.tsx';
 import { openPalette } from './palette-store.ts';
 import { ProfileMenu } from './profile-menu.tsx';
 import classes from './top-bar.module.css';
@@ -28,7 +27,7 @@ export function TopBar() {
           <ActionIcon variant="default" size="lg" aria-label={t('search_open')} onClick={openPalette}>
             <Icon of={IconSearch} size={18} />
           </ActionIcon>
-          <NotificationsButton />
+          <FrameParts of="phone-bar" />
         </Group>
       </header>
     );
@@ -42,8 +41,7 @@ export function TopBar() {
           <span>{t('search')}</span>
           <Kbd>{onMac ? '⌘K' : 'Ctrl K'}</Kbd>
         </UnstyledButton>
-        <UsageGlance />
-        <NotificationsButton />
+        <FrameParts of="bar" />
         <LanguageSwitch short />
         <ThemeSwitch />
         <ProfileMenu />

@@ -43,7 +43,7 @@ export function useShortcuts(): void {
         const button = document.querySelector<HTMLButtonElement>('[data-create]');
         const command = commands.find((each) => each.onCreateKey);
         if (button) button.click();
-        else if (command) open(command.modal, {} as never);
+        else if (command) open(command.modal, {});
         return true;
       }
       default:

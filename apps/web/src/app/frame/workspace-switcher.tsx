@@ -8,15 +8,16 @@ import { useModal } from '../../lib/modals/use-modal.ts';
 import { workspacePath } from '../../lib/workspace-address.ts';
 import { useWorkspace, WorkspaceMark, workspacesQuery } from '../../modules/workspaces/workspaces.public.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { FrameParts } from './frame-parts.tsx';
 import classes from './workspace-switcher.module.css';
 
 interface Props {
-  /** The line below the name: the plan. */
-  readonly detail?: string | undefined;
+  /** With facts of modules below the name, such as the plan. */
+  readonly detailed?: boolean;
   readonly compact?: boolean;
 }
 
-export function WorkspaceSwitcher({ detail, compact = false }: Props) {
+export function WorkspaceSwitcher({ detailed = false, compact = false }: Props) {
   const t = useTranslations('workspaces.switcher');
   const locale = useLanguage();
   const navigate = useNavigate();
@@ -35,11 +36,7 @@ export function WorkspaceSwitcher({ detail, compact = false }: Props) {
                 <Text span fw={600} truncate display="block">
                   {current.name}
                 </Text>
-                {detail && (
-                  <Text span size="xs" c="dimmed" truncate display="block">
-                    {detail}
-                  </Text>
-                )}
+                {detailed && <FrameParts of="workspace" />}
               </span>
               <Icon of={IconSelector} size={16} />
             </>

@@ -1,4 +1,5 @@
 import type { Answer, Endpoint, Input, Method } from '@kumbi/contract/endpoint.ts';
+import { defaultLocale } from '@kumbi/contract/shared/locale.ts';
 import { workspaceHeader } from '@kumbi/contract/shared/workspace-header.ts';
 import type * as z from 'zod';
 import type { ZodType } from 'zod';
@@ -58,7 +59,10 @@ async function send(
   body: FormData | object | undefined,
   options: CallOptions,
 ): Promise<Response> {
-  const headers = new Headers({ 'X-Kumbi-Client': 'web', 'Accept-Language': document.documentElement.lang || 'en' });
+  const headers = new Headers({
+    'X-Kumbi-Client': 'web',
+    'Accept-Language': document.documentElement.lang || defaultLocale,
+  });
   if (options.workspace) headers.set(workspaceHeader, options.workspace);
   if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey);
   if (body && !(body instanceof FormData)) headers.set('Content-Type', 'application/json');

@@ -32,7 +32,7 @@ export function toQuery(values: object): string {
   return text ? `?${text}` : '';
 }
 
-/** Replaces the parameters of a path: `/shops/:code` becomes `/shops/terra-boa`. */
+/** Replaces the parameters of a path: `/cups/:code` becomes `/cups/blue`. */
 export function fillPath(path: string, params: object): string {
   const values = new Map(Object.entries(params).map(([name, value]) => [name, String(value)]));
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values.get(name) ?? ''));

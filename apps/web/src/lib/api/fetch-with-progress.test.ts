@@ -1,4 +1,4 @@
-import { uploadPageImage } from '@kumbi/contract/pages/pages.endpoints.ts';
+import { pageImages } from '@kumbi/contract/pages/pages.endpoints.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { call } from './call.ts';
 
@@ -45,7 +45,7 @@ function begin(signal?: AbortSignal) {
   const image = new File(['x'.repeat(9)], 'a.png', { type: 'image/png' });
   const onProgress = (progress: object) => steps.push(progress);
   const answer = call(
-    uploadPageImage,
+    pageImages.upload,
     { body: { image } },
     { workspace: 'C1', onProgress, ...(signal ? { signal } : {}) },
   );

@@ -1,32 +1,33 @@
-import { listPlans } from '@kumbi/contract/quotas/quotas.endpoints.ts';
-import { deleteCategory, listCategories, listShops, saveCategory } from '@kumbi/contract/shops/shops.endpoints.ts';
-import type { Category } from '@kumbi/contract/shops/shops.schemas.ts';
+import { plans as plansApi } from '@kumbi/contract/quotas/quotas.endpoints.ts';
+import { categories as categoriesApi } from '@kumbi/contract/shops/category.endpoints.ts';
+import type { Category } from '@kumbi/contract/shops/category.schemas.ts';
+import { shops as shopsApi } from '@kumbi/contract/shops/shops.endpoints.ts';
 import { InfiniteQueryObserver, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from './query-client.ts';
 import { pick, resource } from './resource.ts';
 
 const categories = resource({
-  list: pick(listCategories, 'categories'),
-  save: pick(saveCategory, 'category'),
-  delete: deleteCategory,
+  list: pick(categoriesApi.list, 'categories'),
+  save: pick(categoriesApi.save, 'category'),
+  delete: categoriesApi.delete,
 });
-const shops = resource({ list: pick(listShops, 'shops') });
-const plans = resource({ list: pick(listPlans, 'plans') });
+const shops = resource({ list: pick(shopsApi.list, 'shops') });
+const plans = resource({ list: pick(plansApi.list, 'plans') });
 const inShop = { query: { shop_id: 's' } };
 const category = (name: string) => ({ name, shop_id: 's', description: '' });
 const found = (...names: readonly string[]) => names.map((id) => ({ id, name: id }));
 
 const requests: { readonly method: string; readonly url: string; readonly workspace: string | null }[] = [];
 /** Responds by method and path. A number is the status of a refusal. */
-let server: (method: string, url: URL) => object | number;
+let respond: (method: string, url: URL) => object | number;
 
 beforeEach(() => {
   vi.stubGlobal('document', { documentElement: { lang: 'en' } });
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const method = init.method ?? 'GET';
     requests.push({ method, url, workspace: new Headers(init.headers).get('x-company') });
-    const answer = server(method, new URL(url, 'http://kumbi.test'));
+    const answer = respond(method, new URL(url, 'http://kumbi.test'));
     return typeof answer === 'number'
       ? Response.json({ code: 'shop.category_in_use', message: 'm', action: 'a' }, { status: answer })
       : Response.json(answer);
@@ -44,7 +45,7 @@ const names = (workspace: string) =>
   queryClient.getQueryData<Category[]>(categories.list(workspace, inShop).queryKey)?.map(({ id }) => id);
 
 test('a read asks for its workspace, keeps the picked field, and its key names endpoint and input', async () => {
-  server = () => ({ has: false, total: 1, categories: found('a') });
+  respond = () => ({ has: false, total: 1, categories: found('a') });
   const query = categories.list('C1', inShop);
   expect(await queryClient.fetchQuery(query)).toEqual(found('a'));
   expect(requests).toEqual([{ method: 'GET', url: '/api/v1/company/shops/category?shop_id=s', workspace: 'C1' }]);
@@ -53,13 +54,13 @@ test('a read asks for its workspace, keeps the picked field, and its key names e
 });
 
 test('a call outside a workspace takes none and sends none', async () => {
-  server = () => ({ plans: found('free') });
+  respond = () => ({ plans: found('free') });
   expect(await queryClient.fetchQuery(plans.list())).toEqual(found('free'));
   expect(requests[0]).toEqual({ method: 'GET', url: '/api/v1/plans', workspace: null });
 });
 
 test('a list loads its pages by cursor and gives their rows together', async () => {
-  server = (_, url) =>
+  respond = (_, url) =>
     url.searchParams.get('cursor') === 'next'
       ? { has: false, total: 3, categories: found('c') }
       : { has: true, total: 3, cursor: 'next', categories: found('a', 'b') };
@@ -76,7 +77,7 @@ test('a list loads its pages by cursor and gives their rows together', async () 
 
 test('a write answers when what it changes was read again, in its own workspace and nowhere else', async () => {
   let known = ['a'];
-  server = (method) => {
+  respond = (method) => {
     if (method === 'GET') return { has: false, total: known.length, categories: found(...known) };
     known = ['a', 'b'];
     return { category: { id: 'b' } };
@@ -96,7 +97,7 @@ test('a write answers when what it changes was read again, in its own workspace 
 });
 
 test('what has none of the changed tags stays fresh', async () => {
-  server = (method) => (method === 'GET' ? { has: false, total: 0, shops: [] } : { category: { id: 'b' } });
+  respond = (method) => (method === 'GET' ? { has: false, total: 0, shops: [] } : { category: { id: 'b' } });
   await queryClient.fetchQuery(shops.list('C1', { query: {} }));
   await categories.save('C1', { body: category('b') });
   expect(queryClient.getQueryState(shops.list('C1', { query: {} }).queryKey)?.isInvalidated).toBe(false);
@@ -107,7 +108,7 @@ test('a dropped row is gone before the server answers, and back when it refuses'
   const answered = new Promise<void>((resolve) => {
     refuse = resolve;
   });
-  server = (method) => (method === 'GET' ? { has: false, total: 2, categories: found('a', 'b') } : 409);
+  respond = (method) => (method === 'GET' ? { has: false, total: 2, categories: found('a', 'b') } : 409);
   const leave = watch('C1');
   await vi.waitFor(() => expect(names('C1')).toEqual(['a', 'b']));
   const fetched = fetch;
@@ -124,7 +125,7 @@ test('a dropped row is gone before the server answers, and back when it refuses'
 });
 
 test('several inputs are sent one after the other and refreshed once', async () => {
-  server = (method) =>
+  respond = (method) =>
     method === 'GET' ? { has: false, total: 0, categories: [] } : { category: { id: String(requests.length) } };
   const leave = watch('C1');
   await vi.waitFor(() => expect(names('C1')).toEqual([]));

@@ -128,7 +128,7 @@ function load(endpoint: AnyCall): Call {
 /**
  * Creates the calls of one noun from its endpoints, with the names that screens use:
  *
- *     export const categories = resource({ list: pick(listCategories, 'categories'), save: saveCategory });
+ *     export const categories = resource({ ...categoriesApi, list: pick(categoriesApi.list, 'categories') });
  *
  * A GET becomes query options, and a list's also `.pages`. A download becomes a function that returns the file. Any
  * other endpoint becomes a call that refetches everything its endpoint `changes` and then returns.
@@ -141,7 +141,7 @@ export function resource<const R extends Readonly<Record<string, AnyCall>>>(endp
   return Object.fromEntries(calls) as Resource<R>;
 }
 
-/** Picks one field of an endpoint's response: `pick(getShop, 'shop')` returns the shop. */
+/** Picks one field of an endpoint's response: `pick(cupsApi.get, 'cup')` returns the cup. */
 export const pick = <const E extends AnyCall, const Field extends string & keyof Answer<E>>(
   endpoint: E,
   field: Field,

@@ -2,7 +2,7 @@ import type { Endpoint } from '@kumbi/contract/endpoint.ts';
 import { expect, test } from 'vitest';
 import order from '../../../../../module-order.json' with { type: 'json' };
 
-const files = import.meta.glob<Record<string, unknown>>('../../../../../packages/contract/src/*/*.endpoints.ts', {
+const files = import.meta.glob<Record<string, object>>('../../../../../packages/contract/src/*/*.endpoints.ts', {
   eager: true,
 });
 const sources = import.meta.glob<string>(['../../**/*.ts', '../../**/*.tsx', '!../../**/*.test.*'], {
@@ -13,10 +13,12 @@ const sources = import.meta.glob<string>(['../../**/*.ts', '../../**/*.tsx', '!.
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'permission' in value;
-const declared = Object.entries(files).flatMap(([file, values]) => {
+const declared = Object.entries(files).flatMap(([file, groups]) => {
   const module = file.split('/').at(-2) ?? '';
-  return Object.entries(values).flatMap(([name, endpoint]) =>
-    isEndpoint(endpoint) ? [{ module, name, endpoint }] : [],
+  return Object.entries(groups).flatMap(([noun, group]) =>
+    Object.entries(group).flatMap(([verb, endpoint]) =>
+      isEndpoint(endpoint) ? [{ module, name: `${noun}.${verb}`, endpoint }] : [],
+    ),
   );
 });
 const readTags = new Set<string>(declared.flatMap(({ endpoint }) => endpoint.tags ?? []));

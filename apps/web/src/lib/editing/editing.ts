@@ -10,7 +10,7 @@ export type Trouble =
   | { readonly kind: 'network' }
   | { readonly kind: 'refused'; readonly message: string; readonly fields: Readonly<Record<string, string>> };
 
-/** The state of a page or a flow in an editor, on a desktop's board and in a phone's list. */
+/** The state of a document in an editor, on a desktop's board and in a phone's list. */
 export interface Editing<T> {
   readonly history: History<T>;
   /** The server's last known version. */

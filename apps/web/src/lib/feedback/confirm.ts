@@ -6,7 +6,7 @@ export interface Question {
   readonly body: string;
   readonly confirm: string;
   readonly cancel?: string;
-  /** The name that the user must type before a whole shop or company is deleted. */
+  /** The name that the user must type before a whole company is deleted. */
   readonly typeName?: string;
 }
 

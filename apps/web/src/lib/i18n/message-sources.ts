@@ -1,36 +1,46 @@
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import type { TextModule } from './module-texts.ts';
 
+type Loaders = Readonly<Record<string, () => Promise<object>>>;
+
 /** Each language of each module is a file of its own, fetched on demand. This list contains their loaders. */
 const files = import.meta.glob<object>('./*/messages/??.json', {
   base: '../../../../../packages/contract/src',
   import: 'default',
 });
 
-const given: Readonly<
-  Record<Locale, Readonly<Record<'app' | 'lists' | 'steps', () => Promise<{ given: readonly object[] }>>>>
-> = {
-  en: {
-    app: () => import('./frame-texts-en.ts'),
-    lists: () => import('./lists-texts-en.ts'),
-    steps: () => import('./steps-texts-en.ts'),
-  },
-  pt: {
-    app: () => import('./frame-texts-pt.ts'),
-    lists: () => import('./lists-texts-pt.ts'),
-    steps: () => import('./steps-texts-pt.ts'),
-  },
+/** The texts that modules give to other screens. The build puts each part and language into one file. */
+const given: Readonly<Record<'app' | 'lists' | 'steps', Loaders>> = {
+  app: import.meta.glob<object>('./*/messages/frame.??.json', {
+    base: '../../../../../packages/contract/src',
+    import: 'default',
+  }),
+  lists: import.meta.glob<object>('./*/messages/lists.??.json', {
+    base: '../../../../../packages/contract/src',
+    import: 'default',
+  }),
+  steps: import.meta.glob<object>('./*/messages/steps.*.??.json', {
+    base: '../../../../../packages/contract/src',
+    import: 'default',
+  }),
 };
+
+const loadAll = (locale: Locale, loaders: Loaders): Promise<readonly object[]> =>
+  Promise.all(
+    Object.entries(loaders)
+      .filter(([file]) => file.endsWith(`.${locale}.json`))
+      .map(([, load]) => load()),
+  );
 
 /**
  * Reads the texts of a module. The shared file's groups are at the top: `validation.required` is the same key on both
  * sides. A module's texts are below its name. Texts for other modules contain their own namespaces.
  */
 export async function readTexts(locale: Locale, module: TextModule): Promise<readonly object[]> {
-  if (module === 'lists' || module === 'steps') return (await given[locale][module]()).given;
+  if (module === 'lists' || module === 'steps') return loadAll(locale, given[module]);
   const own = files[`./${module}/messages/${locale}.json`];
   if (!own) throw new Error(`No ${locale} texts of ${module}`);
   if (module === 'shared') return [await own()];
-  const [texts, frame] = await Promise.all([own(), module === 'app' ? given[locale].app() : undefined]);
-  return [{ [module]: texts }, ...(frame?.given ?? [])];
+  const [texts, frame] = await Promise.all([own(), module === 'app' ? loadAll(locale, given.app) : []]);
+  return [{ [module]: texts }, ...frame];
 }

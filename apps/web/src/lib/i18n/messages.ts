@@ -1,4 +1,4 @@
-import type { Locale } from '@kumbi/contract/shared/locale.ts';
+import { inEachLocale, type Locale } from '@kumbi/contract/shared/locale.ts';
 import type { Messages } from 'use-intl';
 import { readTexts } from './message-sources.ts';
 import type { TextModule, Texts } from './module-texts.ts';
@@ -17,7 +17,7 @@ type Leaves<T, Prefix extends string = ''> = {
 export type MessageKey = Leaves<Texts>;
 
 type Loaded = Record<string, object>;
-const loaded: Record<Locale, Loaded> = { en: {}, pt: {} };
+const loaded: Record<Locale, Loaded> = inEachLocale(() => ({}));
 const pending = new Map<string, Promise<void>>();
 const listeners = new Set<() => void>();
 

@@ -21,6 +21,6 @@ export type Texts = ModuleTexts & typeof sharedTexts & Together<Given>;
 
 /**
  * The texts that a screen needs: a module's own, or those that all modules give to other screens, as `lists` and as
- * `steps` of flows.
+ * `steps`.
  */
 export type TextModule = keyof ModuleTexts | 'shared' | 'lists' | 'steps';

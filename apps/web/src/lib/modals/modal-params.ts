@@ -17,6 +17,11 @@ export type NeededParam<Key extends ModalKey> = {
   [Name in keyof ModalParams[Key]]-?: undefined extends ModalParams[Key][Name] ? never : Name;
 }[keyof ModalParams[Key]];
 
+/** The modals that open with these parameters alone. */
+export type ModalWith<Params> = {
+  [Key in ModalKey]: Params extends ModalParams[Key] ? Key : never;
+}[ModalKey];
+
 /** All query parameters of a workspace's address, as texts. */
 export interface AppSearch {
   readonly modal?: string;

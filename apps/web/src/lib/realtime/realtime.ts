@@ -22,7 +22,7 @@ export interface Topic {
 
 const longestDelayMs = 10_000;
 /** The server forgets viewers who don't repeat their request. */
-const sayAgainMs = 60_000;
+const repeatMs = 60_000;
 const listeners = new Set<Listener>();
 const topics = new Map<Topic, () => void>();
 const stateListeners = new Set<() => void>();
@@ -83,7 +83,7 @@ function join(topic: Topic, joined: () => void): void {
 export function watchTopic(topic: Topic, joined: () => void): () => void {
   topics.set(topic, joined);
   if (socket?.connected) join(topic, joined);
-  const timer = setInterval(() => socket?.connected && socket.emit('watch', topic), sayAgainMs);
+  const timer = setInterval(() => socket?.connected && socket.emit('watch', topic), repeatMs);
   return () => {
     clearInterval(timer);
     topics.delete(topic);

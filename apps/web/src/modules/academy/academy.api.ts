@@ -1,18 +1,7 @@
 import {
-  createModule,
-  deleteCourse,
-  deleteLesson,
-  deleteModule,
-  getCourse,
-  listCourses,
-  listModules,
-  orderLessons,
-  orderModules,
-  publishCourse,
-  restoreCourse,
-  saveCourse,
-  saveLesson,
-  updateModule,
+  courseModules,
+  courses as coursesApi,
+  lessons as lessonsApi,
 } from '@kumbi/contract/academy/academy.endpoints.ts';
 import { type CourseView, courseViews } from '@kumbi/contract/academy/academy.limits.ts';
 import type { CourseModule } from '@kumbi/contract/academy/academy.schemas.ts';
@@ -23,23 +12,23 @@ import { pick, resource } from '../../lib/api/resource.ts';
 export const viewOf = (text: string | undefined): CourseView => courseViews.find((view) => view === text) ?? 'all';
 
 export const courses = resource({
-  list: pick(listCourses, 'courses'),
-  get: pick(getCourse, 'course'),
-  save: pick(saveCourse, 'course'),
-  publish: publishCourse,
-  delete: deleteCourse,
-  restore: restoreCourse,
+  list: pick(coursesApi.list, 'courses'),
+  get: pick(coursesApi.get, 'course'),
+  save: pick(coursesApi.save, 'course'),
+  publish: coursesApi.publish,
+  delete: coursesApi.delete,
+  restore: coursesApi.restore,
 });
 
 export const modules = resource({
-  list: pick(listModules, 'modules'),
-  create: createModule,
-  update: updateModule,
-  order: orderModules,
-  delete: deleteModule,
+  list: pick(courseModules.list, 'modules'),
+  create: courseModules.create,
+  update: courseModules.update,
+  reorder: courseModules.reorder,
+  delete: courseModules.delete,
 });
 
-export const lessons = resource({ save: saveLesson, order: orderLessons, delete: deleteLesson });
+export const lessons = resource({ save: lessonsApi.save, reorder: lessonsApi.reorder, delete: lessonsApi.delete });
 
 /** Shows a changed state of a course's modules until the server responds. */
 async function foresee(workspace: string, course: string, change: (known: CourseModule[]) => CourseModule[]) {
@@ -50,14 +39,14 @@ async function foresee(workspace: string, course: string, change: (known: Course
 
 /** Shows moved modules in their new order immediately, and then in the server's. */
 export const moveModules = (workspace: string, course: string, moved: readonly CourseModule[]) =>
-  modules.order(
+  modules.reorder(
     workspace,
     { body: { course_id: course, ids: moved.map(({ id }) => id) } },
     { outlivesPage: true, foresee: () => foresee(workspace, course, () => [...moved]) },
   );
 
 export const moveLessons = (workspace: string, moved: CourseModule) =>
-  lessons.order(
+  lessons.reorder(
     workspace,
     { body: { module_id: moved.id, ids: moved.lessons.map(({ id }) => id) } },
     {

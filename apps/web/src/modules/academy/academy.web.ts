@@ -1,5 +1,6 @@
 import type texts from '@kumbi/contract/academy/messages/en.json';
 import type frameTexts from '@kumbi/contract/academy/messages/frame.en.json';
+import type listTexts from '@kumbi/contract/academy/messages/lists.en.json';
 import { queryClient } from '../../lib/api/query-client.ts';
 import type { ModalScreens } from '../../lib/modals/modal-host.tsx';
 import type { Screen } from '../../lib/screens.ts';
@@ -10,7 +11,7 @@ declare module '../../lib/i18n/module-texts.ts' {
     readonly academy: typeof texts;
   }
   interface GivenTexts {
-    readonly academy: typeof frameTexts;
+    readonly academy: typeof frameTexts & typeof listTexts;
   }
 }
 

@@ -141,7 +141,7 @@ function Modules({ course }: { readonly course: Course }) {
         <Skeleton h={180} radius="lg" aria-busy="true" />
       ) : query.data.length === 0 ? (
         <Paper>
-          <EmptyState drawing="course" title={t('no_modules')} detail={t('no_modules_detail')} action={add} />
+          <EmptyState drawing="cap" title={t('no_modules')} detail={t('no_modules_detail')} action={add} />
         </Paper>
       ) : (
         query.data.map((module) => <ModuleCard key={module.id} module={module} modules={query.data} />)

@@ -30,7 +30,7 @@ export function CoursesPage() {
       t={t}
       detail={t('detail')}
       onCreate={() => open('kba-add-course', {})}
-      drawing="course"
+      drawing="cap"
       {...(view === 'all'
         ? {}
         : {

@@ -15,7 +15,7 @@ export function AnswerFiles({ files }: { readonly files: readonly AnswerFile[] }
   const formats = useFormats();
   const { kumbi_code } = useWorkspace();
   const save = useAction(
-    (id: string) => answers.file(kumbi_code, { query: { id } }),
+    (id: string) => answers.downloadFile(kumbi_code, { query: { id } }),
     ({ name, content }) => saveBlob(name, content),
   );
   return (

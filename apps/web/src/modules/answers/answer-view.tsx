@@ -1,5 +1,6 @@
-import type { getAnswer } from '@kumbi/contract/answers/answers.endpoints.ts';
+import type { answers as answersApi } from '@kumbi/contract/answers/answers.endpoints.ts';
 import type { Answer } from '@kumbi/contract/endpoint.ts';
+import { languageNames } from '@kumbi/contract/shared/locale.ts';
 import { may } from '@kumbi/contract/shared/roles.ts';
 import { Button, Divider, Group, Stack, Text, Title } from '@mantine/core';
 import { IconCheck, IconTrash } from '@tabler/icons-react';
@@ -16,12 +17,11 @@ import { AnswerFiles } from './answer-files.tsx';
 import { answers } from './answers.api.ts';
 import { useAnswerValue } from './use-answer-value.ts';
 
-type OneAnswer = Answer<typeof getAnswer>['answer'];
+type OneAnswer = Answer<typeof answersApi.get>['answer'];
 
 /** One answer, with its questions at the time. */
 export function AnswerView({ answer }: { readonly answer: OneAnswer }) {
   const t = useTranslations('answers.list');
-  const te = useTranslations('pages.editor.languages');
   const formats = useFormats();
   const { close } = useModal();
   const { kumbi_code, role } = useWorkspace();
@@ -55,7 +55,7 @@ export function AnswerView({ answer }: { readonly answer: OneAnswer }) {
           </Text>
         )}
         <Text size="sm" c="dimmed" className="figures">
-          {formats.dateTime(answer.created_at)} · {te(answer.language)}
+          {formats.dateTime(answer.created_at)} · {languageNames[answer.language]}
         </Text>
       </Stack>
       <Divider />

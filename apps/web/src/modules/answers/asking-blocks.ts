@@ -18,9 +18,9 @@ export function askingBlocks(blocks: readonly PageBlock[], language: Locale): re
 
 const isAsking = (type: string): type is AnswerBlock => answerBlocks.some((each) => each === type);
 
-/** A title in the wanted language, otherwise in the other. */
+/** A title in the wanted language, otherwise in any. */
 function titleOf(text: unknown, language: Locale): string {
   if (typeof text !== 'object' || text === null) return '';
   const texts = text as Partial<Record<Locale, string>>;
-  return texts[language] || texts.en || texts.pt || '';
+  return texts[language] || Object.values(texts).find((other) => other) || '';
 }

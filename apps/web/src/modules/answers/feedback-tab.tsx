@@ -18,7 +18,7 @@ export function FeedbackTab({ page, blocks }: TabProps) {
   const formats = useFormats();
   const path = useWorkspacePath();
   const { kumbi_code } = useWorkspace();
-  const query = useQuery(answers.feedback(kumbi_code, { query: { page: page.id } }));
+  const query = useQuery(answers.getFeedback(kumbi_code, { query: { page: page.id } }));
   if (query.error && !query.data) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   if (!query.data) return <Skeleton h={220} radius="lg" aria-busy="true" />;
   const { count, average, distribution } = query.data;

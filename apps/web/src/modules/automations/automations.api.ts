@@ -1,51 +1,41 @@
 import {
-  createFlow,
-  deleteFlow,
-  getFlow,
-  getRun,
-  listFlows,
-  listFlowTemplates,
-  listRuns,
-  publishFlow,
-  repeatRun,
-  startRun,
-  stopRun,
-  switchFlow,
-  updateFlow,
+  flows as flowsApi,
+  flowTemplates,
+  runs as runsApi,
 } from '@kumbi/contract/automations/automations.endpoints.ts';
-import { listHooks } from '@kumbi/contract/hooks/hooks.endpoints.ts';
+import { hooks as hooksApi } from '@kumbi/contract/hooks/hooks.endpoints.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import type { ClientInput } from '../../lib/api/call.ts';
 import { inLanguage, oneQuery } from '../../lib/api/queries.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
 import { pick, resource } from '../../lib/api/resource.ts';
 
-export type NewFlow = ClientInput<typeof createFlow>['body'];
-export type FlowChanges = ClientInput<typeof updateFlow>['body'];
+export type NewFlow = ClientInput<typeof flowsApi.create>['body'];
+export type FlowChanges = ClientInput<typeof flowsApi.update>['body'];
 
 export const flows = resource({
-  list: pick(listFlows, 'automations'),
-  get: pick(getFlow, 'flow'),
-  templates: pick(listFlowTemplates, 'templates'),
-  create: pick(createFlow, 'flow'),
-  update: pick(updateFlow, 'flow'),
-  publish: pick(publishFlow, 'flow'),
-  switch: pick(switchFlow, 'flow'),
-  delete: deleteFlow,
+  list: pick(flowsApi.list, 'automations'),
+  get: pick(flowsApi.get, 'flow'),
+  listTemplates: pick(flowTemplates.list, 'templates'),
+  create: pick(flowsApi.create, 'flow'),
+  update: pick(flowsApi.update, 'flow'),
+  publish: pick(flowsApi.publish, 'flow'),
+  switch: pick(flowsApi.switch, 'flow'),
+  delete: flowsApi.delete,
 });
 
 export const runs = resource({
-  list: pick(listRuns, 'runs'),
-  get: getRun,
-  start: pick(startRun, 'run'),
-  repeat: pick(repeatRun, 'run'),
-  stop: pick(stopRun, 'run'),
+  list: pick(runsApi.list, 'runs'),
+  get: runsApi.get,
+  start: pick(runsApi.start, 'run'),
+  repeat: pick(runsApi.repeat, 'run'),
+  stop: pick(runsApi.stop, 'run'),
 });
 
-const hooks = resource({ list: pick(listHooks, 'webhooks') });
+const hooks = resource({ list: pick(hooksApi.list, 'webhooks') });
 
 /** Answered in the language of the screen. */
-export const templatesQuery = (workspace: string, lang: Locale) => inLanguage(flows.templates(workspace), lang);
+export const templatesQuery = (workspace: string, lang: Locale) => inLanguage(flows.listTemplates(workspace), lang);
 
 /** The newest run of a flow, step by step; null before there is one. */
 export const newestRunQuery = (workspace: string, flow: string) =>

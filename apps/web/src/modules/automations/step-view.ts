@@ -17,7 +17,7 @@ export interface FieldsProps<Type extends StepType> {
 /** Names of records by their ids, such as webhooks. */
 export type RecordNames = ReadonlyMap<string, string>;
 
-/** What a step's sentence is made of. */
+/** Helpers for a step's sentence. */
 export interface SentenceTools {
   readonly t: ReturnType<typeof useTranslations<'automations'>>;
   /** Cuts a long text to one line. */
@@ -38,7 +38,7 @@ export interface StepView<Type extends StepType = StepType, Data = unknown> {
   readonly icon: TablerIcon;
   /** The form of its settings. Use `lazy`: it is shown in the panel only. */
   readonly Fields: ComponentType<FieldsProps<Type>>;
-  /** What the step does, in one line of the board. */
+  /** Describes the step in one line of the board. */
   sentence(step: StepOf<Type>, tools: SentenceTools): string;
   /** Returns the query of records that its sentences name. */
   names?(workspace: string, flow: WholeFlow): UseQueryOptions<Data, Error, readonly NamedRecord[]>;

@@ -10,6 +10,9 @@ export async function loadStepViews(): Promise<void> {
   for (const view of lists.flat()) views.set(view.type, view);
 }
 
+/** Returns nothing for a step in a stored run whose module was removed. */
+export const findStepView = (type: string): StepView | undefined => views.get(type);
+
 export const allStepViews = (): readonly StepView[] => [...views.values()];
 
 /** @throws if no module gives a view of the type, or `loadStepViews` wasn't called */

@@ -36,14 +36,14 @@ export function HappeningNow({ latest, now }: Props) {
             </Badge>
           )}
         </Group>
-        {latest.length > 0 && (
+        {latest.some((event) => event.purpose === 'shop') && (
           <Anchor component={AppLink} href={path('kshop/sales')} c="dimmed">
             {t('all')}
           </Anchor>
         )}
       </Group>
       {latest.length === 0 ? (
-        <EmptyState drawing="sale" title={t('empty')} detail={t('empty_detail')} />
+        <EmptyState drawing="slip" title={t('empty')} detail={t('empty_detail')} />
       ) : (
         <ul className={classes.list} aria-live="polite">
           {latest.map((event) => (

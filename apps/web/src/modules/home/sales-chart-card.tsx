@@ -31,7 +31,7 @@ export function SalesChartCard({ home, days }: { readonly home: Home; readonly d
       </Group>
       {nothing ? (
         <Group justify="center" gap="lg" mih={chartHeight}>
-          <Drawing name="sale" />
+          <Drawing name="slip" />
           <Text c="dimmed" maw="20rem">
             {t('empty')}
           </Text>

@@ -21,7 +21,7 @@ export function HooksPage() {
       t={t}
       detail={t('detail')}
       onCreate={may(role, 'connections.write') && (() => open('webhook-add', {}))}
-      drawing="webhook"
+      drawing="plug"
       query={query}
       search={search}
       count={(count) => t('count', { count })}

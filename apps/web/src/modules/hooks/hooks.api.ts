@@ -1,37 +1,29 @@
 import {
-  clearHookEvents,
-  createHook,
-  deleteHook,
-  downloadHookEventBody,
-  getHook,
-  getHookEvent,
-  listHookEvents,
-  listHooks,
-  replayHookEvent,
-  revealHookSecret,
-  undeleteHook,
-  updateHook,
+  hookEventBodies,
+  hookEvents as hookEventsApi,
+  hookSecrets,
+  hooks as hooksApi,
 } from '@kumbi/contract/hooks/hooks.endpoints.ts';
 import type { Hook } from '@kumbi/contract/hooks/hooks.schemas.ts';
 import { call } from '../../lib/api/call.ts';
 import { pick, resource } from '../../lib/api/resource.ts';
 
 export const hooks = resource({
-  list: pick(listHooks, 'webhooks'),
-  get: getHook,
-  create: createHook,
-  update: updateHook,
-  delete: deleteHook,
-  restore: undeleteHook,
-  revealSecret: revealHookSecret,
+  list: pick(hooksApi.list, 'webhooks'),
+  get: hooksApi.get,
+  create: hooksApi.create,
+  update: hooksApi.update,
+  delete: hooksApi.delete,
+  restore: hooksApi.restore,
+  revealSecret: hookSecrets.reveal,
 });
 
 export const hookEvents = resource({
-  list: pick(listHookEvents, 'events'),
-  get: pick(getHookEvent, 'event'),
-  body: downloadHookEventBody,
-  clear: clearHookEvents,
-  replay: replayHookEvent,
+  list: pick(hookEventsApi.list, 'events'),
+  get: pick(hookEventsApi.get, 'event'),
+  downloadBody: hookEventBodies.download,
+  clear: hookEventsApi.clear,
+  replay: hookEventsApi.replay,
 });
 
 export const switchHook = (workspace: string, hook: Hook, status: Hook['status']) =>
@@ -52,7 +44,7 @@ export const eventsQuery = (workspace: string, { code, method, name }: EventFilt
 
 /** Fetches the newest events, to fill gaps, and their total. Never cached. */
 export const newestEvents = (workspace: string, { code, method }: EventFilter) =>
-  call(listHookEvents, { query: { code, nextPage: 100, ...(method ? { method } : {}) } }, { workspace });
+  call(hookEventsApi.list, { query: { code, nextPage: 100, ...(method ? { method } : {}) } }, { workspace });
 
 /** An event never changes. */
 export const eventQuery = (workspace: string, id: string) => ({

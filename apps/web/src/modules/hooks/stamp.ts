@@ -1,6 +1,7 @@
+import { defaultLocale, intlTags } from '@kumbi/contract/shared/locale.ts';
 /** @param zone the viewer's own by default */
 export function stampOf(zone?: string): (iso: string) => string {
-  const format = new Intl.DateTimeFormat('en-GB', {
+  const format = new Intl.DateTimeFormat(intlTags[defaultLocale], {
     day: '2-digit',
     month: '2-digit',
     year: 'numeric',

@@ -1,12 +1,5 @@
-import {
-  deleteMe,
-  endSession,
-  exportMe,
-  getAuthOptions,
-  listSessions,
-  updateMe,
-} from '@kumbi/contract/identity/identity.endpoints.ts';
-import { signInDemo } from '@kumbi/contract/shared/demo.endpoints.ts';
+import { authOptions, me as meApi, sessions as sessionsApi } from '@kumbi/contract/identity/identity.endpoints.ts';
+import { demo } from '@kumbi/contract/shared/demo.endpoints.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { pick, resource } from '../../lib/api/resource.ts';
@@ -15,17 +8,17 @@ import { pageFacts } from '../../lib/page-facts.ts';
 import { afterSignIn, auth } from './me.api.ts';
 
 export const me = resource({
-  options: getAuthOptions,
-  update: updateMe,
-  delete: deleteMe,
-  export: exportMe,
-  openDemo: signInDemo,
+  getAuthOptions: authOptions.get,
+  update: meApi.update,
+  delete: meApi.delete,
+  export: meApi.export,
+  signInDemo: demo.signIn,
 });
 
-export const sessions = resource({ list: pick(listSessions, 'sessions'), end: endSession });
+export const sessions = resource({ list: pick(sessionsApi.list, 'sessions'), end: sessionsApi.end });
 
 export const authOptionsQuery = queryOptions({
-  ...me.options(),
+  ...me.getAuthOptions(),
   // Known values are shown before the response arrives, so that the form below doesn't move under a finger.
   placeholderData: { google: pageFacts.google, demo: pageFacts.sandbox },
   staleTime: Number.POSITIVE_INFINITY,
@@ -53,6 +46,16 @@ export async function signIn(values: { email: string; password: string; remember
   return false;
 }
 
+export const sendSignInLink = (email: string) => auth('send-sign-in-link', { email });
+
+/** @returns true if a second step is needed */
+export async function signInWithLink(token: string): Promise<boolean> {
+  const answer = await auth('sign-in/link', { token });
+  if (typeof answer === 'object' && answer !== null && 'twoFactorRedirect' in answer) return true;
+  await afterSignIn();
+  return false;
+}
+
 export async function verifyCode(code: string, recovery: boolean): Promise<void> {
   await auth(recovery ? 'two-factor/verify-backup-code' : 'two-factor/verify-totp', { code });
   await afterSignIn();
@@ -70,7 +73,7 @@ export async function signInWithGoogle(pages: { callbackURL: string; errorCallba
 }
 
 export async function openDemo(): Promise<void> {
-  await me.openDemo();
+  await me.signInDemo();
   await afterSignIn();
 }
 

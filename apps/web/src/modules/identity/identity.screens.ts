@@ -14,6 +14,8 @@ const guestScreens: readonly Screen[] = [
   },
   { name: 'sign-in, declined at Google', path: 'sign-in?error=identity.provider_declined' },
   { name: 'sign-up', path: 'sign-up' },
+  { name: 'sign-in by email', path: 'sign-in-link' },
+  { name: 'sign-in link', path: 'sign-in-link?token=abcdefghijklmnopqrstuvwxyz' },
   { name: 'forgotten password', path: 'forgot-password' },
   { name: 'new password', path: 'reset-password?token=abcdefghijklmnopqrstuvwxyz' },
   { name: 'new password, old link', path: 'reset-password?error=identity.link_expired' },

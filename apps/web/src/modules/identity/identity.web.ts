@@ -1,5 +1,6 @@
 import type texts from '@kumbi/contract/identity/messages/en.json';
 import type frameTexts from '@kumbi/contract/identity/messages/frame.en.json';
+import { languageKeepers } from '../../lib/i18n/language-keepers.ts';
 import type { Screen } from '../../lib/screens.ts';
 import type { WebModule } from '../../lib/web-module.ts';
 
@@ -23,6 +24,11 @@ const publicScreens: readonly Screen[] = [
     path: 'sign-in',
     messages: ['identity'],
     load: async () => (await import('./sign-in/sign-in-page.tsx')).SignInPage,
+  },
+  {
+    path: 'sign-in-link',
+    messages: ['identity'],
+    load: async () => (await import('./sign-in/sign-in-link-page.tsx')).SignInLinkPage,
   },
   {
     path: 'forgot-password',
@@ -55,4 +61,8 @@ export const identityWeb: WebModule = {
   name: 'identity',
   screens,
   publicScreens,
+  provide: () =>
+    languageKeepers.provide('account', async (language) =>
+      (await import('./me.api.ts')).storeAccountLanguage(language),
+    ),
 };

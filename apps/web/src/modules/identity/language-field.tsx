@@ -1,4 +1,4 @@
-import { isLocale, type Locale } from '@kumbi/contract/shared/locale.ts';
+import { isLocale, type Locale, languageNames, locales } from '@kumbi/contract/shared/locale.ts';
 import { Select } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 
@@ -21,10 +21,7 @@ export function LanguageField({ error, onChange, ...props }: Props) {
       error={typeof error === 'string' ? error : undefined}
       required
       allowDeselect={false}
-      data={[
-        { value: 'pt', label: t('portuguese') },
-        { value: 'en', label: t('english') },
-      ]}
+      data={locales.map((value) => ({ value, label: languageNames[value] }))}
       onChange={(value) => {
         if (isLocale(value)) onChange?.(value);
       }}

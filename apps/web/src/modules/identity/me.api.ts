@@ -1,5 +1,6 @@
-import { getMe } from '@kumbi/contract/identity/identity.endpoints.ts';
+import { me } from '@kumbi/contract/identity/identity.endpoints.ts';
 import type { Me } from '@kumbi/contract/identity/identity.schemas.ts';
+import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { call, request } from '../../lib/api/call.ts';
@@ -10,7 +11,7 @@ export const meQuery = queryOptions({
   queryKey: [null, 'me'] as const,
   queryFn: async (): Promise<Me | null> => {
     try {
-      return await call(getMe, {}, { silent: true });
+      return await call(me.get, {}, { silent: true });
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) return null;
       throw error;
@@ -20,6 +21,13 @@ export const meQuery = queryOptions({
   // A signed-out person may stay on a page that shows the account.
   meta: { tags: ['identity.person'], everybodys: true },
 });
+
+/** Stores the language in the account. A signed-out person has none. */
+export async function storeAccountLanguage(language: Locale): Promise<void> {
+  const known = queryClient.getQueryData(meQuery.queryKey);
+  if (!known || known.language === language) return;
+  queryClient.setQueryData(meQuery.queryKey, await call(me.update, { body: { language } }));
+}
 
 /** Calls better-auth's own paths. The server converts their refusals to our envelope. */
 export const auth = (path: string, body: object) => request('POST', `/auth/${path}`, body);

@@ -37,7 +37,7 @@ export function CatalogueDialog() {
   const t = useTranslations('integrations.catalogue');
   const { close } = useModal();
   const { kumbi_code } = useWorkspace();
-  const query = useQuery(integrations.services(kumbi_code));
+  const query = useQuery(integrations.listServices(kumbi_code));
   const inGroup = (type: IntegrationService['type']) => (query.data ?? []).filter((service) => service.type === type);
   return (
     <DialogFrame title={t('title')} onClose={close} size="lg">

@@ -21,7 +21,7 @@ export function IntegrationsPage() {
       t={t}
       detail={t('detail')}
       onCreate={manages && (() => open('int-catalogue', {}))}
-      drawing="sale"
+      drawing="slip"
       {...(manages ? {} : { empty: { title: t('empty_read'), detail: t('empty_read_detail') } })}
       query={query}
       search={search}

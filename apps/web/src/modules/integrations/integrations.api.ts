@@ -1,35 +1,28 @@
-import { listHooks } from '@kumbi/contract/hooks/hooks.endpoints.ts';
+import { hooks as hooksApi } from '@kumbi/contract/hooks/hooks.endpoints.ts';
 import {
-  changeProxypay,
-  connectProxypay,
-  deleteIntegration,
-  getIntegration,
-  listIntegrations,
-  listServices,
-  preferIntegration,
-  renameIntegration,
-  restoreIntegration,
-  revealSecret,
-  switchIntegration,
+  integrationSecrets,
+  integrationServices,
+  integrations as integrationsApi,
+  proxypay,
 } from '@kumbi/contract/integrations/integrations.endpoints.ts';
 import type { ClientInput } from '../../lib/api/call.ts';
 import { pick, resource } from '../../lib/api/resource.ts';
 
 export const integrations = resource({
-  list: pick(listIntegrations, 'integrations'),
-  services: pick(listServices, 'services'),
-  get: pick(getIntegration, 'obj'),
-  connectProxypay,
-  changeProxypay,
-  rename: renameIntegration,
-  switch: switchIntegration,
-  prefer: preferIntegration,
-  revealSecret: pick(revealSecret, 'value'),
-  delete: deleteIntegration,
-  restore: restoreIntegration,
+  list: pick(integrationsApi.list, 'integrations'),
+  listServices: pick(integrationServices.list, 'services'),
+  get: pick(integrationsApi.get, 'obj'),
+  connectProxypay: proxypay.connect,
+  updateProxypay: proxypay.update,
+  rename: integrationsApi.rename,
+  switch: integrationsApi.switch,
+  prefer: integrationsApi.prefer,
+  revealSecret: pick(integrationSecrets.reveal, 'value'),
+  delete: integrationsApi.delete,
+  restore: integrationsApi.restore,
 });
 
-const hooks = resource({ list: pick(listHooks, 'webhooks') });
+const hooks = resource({ list: pick(hooksApi.list, 'webhooks') });
 
 /** The workspace's unused webhooks. */
 export const freeHooksQuery = (workspace: string, name: string) => ({
@@ -38,9 +31,9 @@ export const freeHooksQuery = (workspace: string, name: string) => ({
     free.map((hook) => ({ value: hook.kumbi_url, label: hook.name })),
 });
 
-export type ConnectBody = ClientInput<typeof connectProxypay>['body'];
+export type ConnectBody = ClientInput<typeof proxypay.connect>['body'];
 
 export const saveProxypay = (workspace: string, id: string | undefined, body: ConnectBody, idempotencyKey: string) =>
   id === undefined
     ? integrations.connectProxypay(workspace, { body }, { idempotencyKey })
-    : integrations.changeProxypay(workspace, { body: { ...body, id } }, { idempotencyKey });
+    : integrations.updateProxypay(workspace, { body: { ...body, id } }, { idempotencyKey });

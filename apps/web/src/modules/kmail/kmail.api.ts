@@ -1,35 +1,24 @@
-import {
-  createMailDomain,
-  deleteMailDomain,
-  getMailDomain,
-  listMailDomains,
-  verifyMailDomain,
-} from '@kumbi/contract/kmail/mail-domains.endpoints.ts';
-import {
-  deleteMailTemplate,
-  getMailTemplate,
-  listMailTemplates,
-  listMailThemes,
-  saveMailTemplate,
-} from '@kumbi/contract/kmail/mail-templates.endpoints.ts';
+import { mailDomains } from '@kumbi/contract/kmail/mail-domains.endpoints.ts';
+import { mailTemplates, mailThemes } from '@kumbi/contract/kmail/mail-templates.endpoints.ts';
 import { inLanguage } from '../../lib/api/queries.ts';
 import { pick, resource } from '../../lib/api/resource.ts';
 
 export const templates = resource({
-  list: pick(listMailTemplates, 'templates'),
-  get: pick(getMailTemplate, 'template'),
-  themes: pick(listMailThemes, 'themes'),
-  save: pick(saveMailTemplate, 'template'),
-  delete: deleteMailTemplate,
+  list: pick(mailTemplates.list, 'templates'),
+  get: pick(mailTemplates.get, 'template'),
+  listThemes: pick(mailThemes.list, 'themes'),
+  save: pick(mailTemplates.save, 'template'),
+  delete: mailTemplates.delete,
 });
 
 export const domains = resource({
-  list: pick(listMailDomains, 'domains'),
-  get: pick(getMailDomain, 'domain'),
-  create: pick(createMailDomain, 'domain'),
-  verify: verifyMailDomain,
-  delete: deleteMailDomain,
+  list: pick(mailDomains.list, 'domains'),
+  get: pick(mailDomains.get, 'domain'),
+  create: pick(mailDomains.create, 'domain'),
+  verify: mailDomains.verify,
+  delete: mailDomains.delete,
 });
 
 /** In the language of the screen, in which the themes never change. */
-export const themesQuery = (workspace: string, language: string) => inLanguage(templates.themes(workspace), language);
+export const themesQuery = (workspace: string, language: string) =>
+  inLanguage(templates.listThemes(workspace), language);

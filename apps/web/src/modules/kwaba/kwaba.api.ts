@@ -1,29 +1,18 @@
-import {
-  createKwabaUser,
-  deleteKwabaUser,
-  exportKwabaUser,
-  getKwabaUser,
-  listKwabaMessages,
-  listKwabaUsers,
-  readKwabaConversation,
-  renewConversation,
-  sendKwabaMessage,
-  updateKwabaUser,
-} from '@kumbi/contract/kwaba/kwaba.endpoints.ts';
+import { kwabaConversations, kwabaMessages, kwabaUsers } from '@kumbi/contract/kwaba/kwaba.endpoints.ts';
 import { pick, resource } from '../../lib/api/resource.ts';
 
 export const users = resource({
-  list: pick(listKwabaUsers, 'users'),
-  get: pick(getKwabaUser, 'user'),
-  create: pick(createKwabaUser, 'user'),
-  update: pick(updateKwabaUser, 'user'),
-  delete: deleteKwabaUser,
-  renewLink: renewConversation,
-  export: exportKwabaUser,
+  list: pick(kwabaUsers.list, 'users'),
+  get: pick(kwabaUsers.get, 'user'),
+  create: pick(kwabaUsers.create, 'user'),
+  update: pick(kwabaUsers.update, 'user'),
+  delete: kwabaUsers.delete,
+  renewConversation: kwabaConversations.renew,
+  export: kwabaUsers.export,
 });
 
 export const messages = resource({
-  list: pick(listKwabaMessages, 'messages'),
-  send: sendKwabaMessage,
-  read: readKwabaConversation,
+  list: pick(kwabaMessages.list, 'messages'),
+  send: kwabaMessages.send,
+  readConversation: kwabaConversations.read,
 });

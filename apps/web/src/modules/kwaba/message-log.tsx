@@ -32,7 +32,7 @@ export function MessageLog({ user, query }: Props) {
   useLayoutEffect(() => {
     if (newest > 0 && atEnd.current) box.current?.scrollTo({ top: box.current.scrollHeight });
   }, [newest]);
-  const noteScroll = () => {
+  const followScroll = () => {
     const { scrollHeight = 0, scrollTop = 0, clientHeight = 0 } = box.current ?? {};
     atEnd.current = scrollHeight - scrollTop - clientHeight < nearEnd;
   };
@@ -41,7 +41,7 @@ export function MessageLog({ user, query }: Props) {
     <Box
       className={classes.log}
       ref={box}
-      onScroll={noteScroll}
+      onScroll={followScroll}
       role="log"
       aria-label={t('log', { name: user.name })}
       // A scrollable element must be focusable.
@@ -100,7 +100,7 @@ function useReadAnswers(user: KwabaUser, shown: readonly KwabaMessage[]): void {
       if (unread <= told.current || document.visibilityState !== 'visible') return;
       told.current = unread;
       // After a failure, the next answer or the next visit reports it.
-      void messages.read(kumbi_code, { body: { user_id: user.id, number: unread } }).catch(() => undefined);
+      void messages.readConversation(kumbi_code, { body: { user_id: user.id, number: unread } }).catch(() => undefined);
     };
     tell();
     document.addEventListener('visibilitychange', tell);

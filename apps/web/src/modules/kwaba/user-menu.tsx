@@ -23,7 +23,7 @@ export function UserMenu({ user }: { readonly user: KwabaUser }) {
   const { kumbi_code, role } = useWorkspace();
   const { id, name } = user;
   const renew = useAction(
-    () => users.renewLink(kumbi_code, { body: { id } }),
+    () => users.renewConversation(kumbi_code, { body: { id } }),
     async () => {
       showToast({ kind: 'success', title: t('renewed', { name }) });
     },

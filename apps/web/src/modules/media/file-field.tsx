@@ -1,4 +1,4 @@
-import { uploadFile } from '@kumbi/contract/media/media.endpoints.ts';
+import { files as filesApi } from '@kumbi/contract/media/media.endpoints.ts';
 import { documentFormats, fileBytes, videoFormats } from '@kumbi/contract/media/media.limits.ts';
 import { Box, Input, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
@@ -11,7 +11,7 @@ import { UploadButtons } from './upload-buttons.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 import { useUpload } from './use-upload.ts';
 
-const files = resource({ upload: pick(uploadFile, 'file') });
+const files = resource({ upload: pick(filesApi.upload, 'file') });
 
 const megabyte = 1024 * 1024;
 const nameLimit = 200;

@@ -4,6 +4,7 @@ import { IconPhoto, IconUpload } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useId, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Icon } from '../../ui/icon.tsx';
+import type { RecordField } from '../../ui/record/record-view.ts';
 import { ThingPicture } from '../../ui/thing-picture.tsx';
 import classes from './image-field.module.css';
 import { acceptedImages, useImageCheck } from './use-image-check.ts';
@@ -88,3 +89,18 @@ export function ImageField(props: Props) {
     </Input.Wrapper>
   );
 }
+
+/** The image of a record. A new one is sent only if it was chosen. */
+export const imageField: RecordField<{ readonly image: Image | null }> = {
+  initialOf: () => undefined,
+  Field: ({ name, label, item, input }) => (
+    <ImageField
+      label={label}
+      current={item?.image ?? null}
+      value={input.value}
+      onChange={input.onChange}
+      error={input.error}
+      path={name}
+    />
+  ),
+};

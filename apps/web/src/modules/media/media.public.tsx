@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { FileField as OneFile } from './file-field.tsx';
-import { ImageField as Field } from './image-field.tsx';
+import { ImageField as Field, imageField as field } from './image-field.tsx';
 import { UploadButtons as Buttons } from './upload-buttons.tsx';
 import { UploadProgress as Progress } from './upload-progress.tsx';
 import * as check from './use-image-check.ts';
@@ -8,6 +8,8 @@ import * as upload from './use-upload.ts';
 
 /** Chooses, crops and previews one image of a form; its value is the file to send. */
 export const ImageField = Field;
+/** The same as a field of a record with an `image`. */
+export const imageField = field;
 /** Crops an image. Loaded on demand, so it needs a Suspense. */
 export const ImageCropDialog = lazy(async () => ({
   default: (await import('./image-crop-dialog.tsx')).ImageCropDialog,

@@ -1,39 +1,24 @@
-import {
-  createOutboundWebhook,
-  deleteOutboundWebhook,
-  getOutboundDelivery,
-  getOutboundWebhook,
-  listOutboundDeliveries,
-  listOutboundWebhooks,
-  resendFailedDeliveries,
-  resendOutboundDelivery,
-  restoreOutboundWebhook,
-  revealOutboundSecret,
-  rotateOutboundSecret,
-  switchOutboundWebhook,
-  testOutboundWebhook,
-  updateOutboundWebhook,
-} from '@kumbi/contract/outbound/outbound.endpoints.ts';
+import { outboundDeliveries, outboundSecrets, outboundWebhooks } from '@kumbi/contract/outbound/outbound.endpoints.ts';
 import { pick, resource } from '../../lib/api/resource.ts';
 
 export const webhooks = resource({
-  list: pick(listOutboundWebhooks, 'webhooks'),
-  get: pick(getOutboundWebhook, 'webhook'),
-  create: createOutboundWebhook,
-  update: updateOutboundWebhook,
-  switch: switchOutboundWebhook,
-  delete: deleteOutboundWebhook,
-  restore: restoreOutboundWebhook,
-  revealSecret: revealOutboundSecret,
-  rotateSecret: rotateOutboundSecret,
-  test: testOutboundWebhook,
+  list: pick(outboundWebhooks.list, 'webhooks'),
+  get: pick(outboundWebhooks.get, 'webhook'),
+  create: outboundWebhooks.create,
+  update: outboundWebhooks.update,
+  switch: outboundWebhooks.switch,
+  delete: outboundWebhooks.delete,
+  restore: outboundWebhooks.restore,
+  revealSecret: outboundSecrets.reveal,
+  rotateSecret: outboundSecrets.rotate,
+  test: outboundWebhooks.test,
 });
 
 export const deliveries = resource({
-  list: pick(listOutboundDeliveries, 'deliveries'),
-  get: getOutboundDelivery,
-  resend: resendOutboundDelivery,
-  resendFailed: resendFailedDeliveries,
+  list: pick(outboundDeliveries.list, 'deliveries'),
+  get: outboundDeliveries.get,
+  resend: outboundDeliveries.resend,
+  resendFailed: outboundDeliveries.resendFailed,
 });
 
 export const webhookQuery = (workspace: string, id: string) => ({

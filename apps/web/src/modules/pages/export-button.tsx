@@ -11,7 +11,7 @@ interface Props {
   readonly load: () => Promise<{ readonly name: string; readonly content: Blob }>;
 }
 
-/** Saves a list as CSV, for those who may take data out. */
+/** Saves a list as CSV, for users with the right to export. */
 export function ExportButton({ load }: Props) {
   const t = useTranslations('pages.activity');
   const { role } = useWorkspace();

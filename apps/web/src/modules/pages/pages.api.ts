@@ -1,17 +1,4 @@
-import {
-  createPage,
-  deletePage,
-  duplicatePage,
-  getPage,
-  listPages,
-  listPageVersions,
-  previewPage,
-  restorePageVersion,
-  savePageContent,
-  undeletePage,
-  updatePage,
-  uploadPageImage,
-} from '@kumbi/contract/pages/pages.endpoints.ts';
+import { pageContent, pageImages, pages as pagesApi, pageVersions } from '@kumbi/contract/pages/pages.endpoints.ts';
 import type { Page } from '@kumbi/contract/pages/pages.schemas.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import type { ClientInput } from '../../lib/api/call.ts';
@@ -19,32 +6,33 @@ import { pick, resource } from '../../lib/api/resource.ts';
 import { asOpened } from '../../lib/editing/as-opened.ts';
 import { framedHtml } from './framed-html.ts';
 
-export type CreatePageBody = ClientInput<typeof createPage>['body'];
-export type UpdatePageBody = ClientInput<typeof updatePage>['body'];
-export type ContentBody = ClientInput<typeof savePageContent>['body'];
+export type CreatePageBody = ClientInput<typeof pagesApi.create>['body'];
+export type UpdatePageBody = ClientInput<typeof pagesApi.update>['body'];
+export type ContentBody = ClientInput<typeof pageContent.save>['body'];
 
 export const pages = resource({
-  list: pick(listPages, 'pages'),
-  get: pick(getPage, 'page'),
+  list: pick(pagesApi.list, 'pages'),
+  get: pick(pagesApi.get, 'page'),
   /** The page with its blocks. */
-  content: getPage,
-  preview: pick(previewPage, 'html'),
-  create: pick(createPage, 'page'),
-  update: pick(updatePage, 'page'),
-  saveContent: savePageContent,
-  duplicate: pick(duplicatePage, 'page'),
-  delete: deletePage,
-  restore: pick(undeletePage, 'page'),
-  uploadImage: pick(uploadPageImage, 'image'),
+  getWithContent: pagesApi.get,
+  preview: pick(pagesApi.preview, 'html'),
+  create: pick(pagesApi.create, 'page'),
+  update: pick(pagesApi.update, 'page'),
+  saveContent: pageContent.save,
+  duplicate: pick(pagesApi.duplicate, 'page'),
+  delete: pagesApi.delete,
+  restore: pick(pagesApi.restore, 'page'),
+  uploadImage: pick(pageImages.upload, 'image'),
 });
 
 export const versions = resource({
-  list: pick(listPageVersions, 'versions'),
-  restore: pick(restorePageVersion, 'page'),
+  list: pick(pageVersions.list, 'versions'),
+  restore: pick(pageVersions.restore, 'page'),
 });
 
 /** A page with its blocks. It must not change under the editor. */
-export const openedPageQuery = (workspace: string, id: string) => asOpened(pages.content(workspace, { query: { id } }));
+export const openedPageQuery = (workspace: string, id: string) =>
+  asOpened(pages.getWithContent(workspace, { query: { id } }));
 
 interface Preview {
   readonly id: string;

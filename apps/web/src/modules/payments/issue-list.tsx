@@ -26,7 +26,7 @@ export function IssueList({ saleOf }: Props) {
       search={search}
       searchLabel={t('search')}
       count={(count) => t('count', { count })}
-      empty={<EmptyState drawing="sale" title={t('empty')} detail={t('empty_detail')} />}
+      empty={<EmptyState drawing="slip" title={t('empty')} detail={t('empty_detail')} />}
       skeleton={<Skeleton h={96} m="sm" />}
       row={(issue) => <IssueRow issue={issue} onSale={saleOf(issue)} />}
     />

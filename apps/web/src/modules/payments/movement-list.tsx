@@ -16,7 +16,7 @@ export function MovementList() {
   const { kumbi_code } = useWorkspace();
   const [shown, setShown] = useState<Shown>('all');
   const query = useInfiniteQuery(
-    balances.movements.pages(kumbi_code, { query: shown === 'payout' ? { kind: shown } : {} }),
+    balances.listMovements.pages(kumbi_code, { query: shown === 'payout' ? { kind: shown } : {} }),
   );
   return (
     <>
@@ -32,7 +32,7 @@ export function MovementList() {
       <ListFrame
         query={query}
         count={(count) => t('count', { count })}
-        empty={<EmptyState drawing="sale" title={t('empty')} detail={t('empty_detail')} />}
+        empty={<EmptyState drawing="slip" title={t('empty')} detail={t('empty_detail')} />}
         row={(movement) => <MovementRow movement={movement} />}
       />
     </>

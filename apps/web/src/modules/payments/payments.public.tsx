@@ -2,7 +2,6 @@ import * as card from './balance-card.tsx';
 import * as issues from './issue-list.tsx';
 import * as issuesCard from './issues-card.tsx';
 import * as movements from './movement-list.tsx';
-import * as api from './payments.api.ts';
 
 /** The balance that the platform owes the workspace. */
 export const BalanceCard = card.BalanceCard;
@@ -12,5 +11,3 @@ export const MovementList = movements.MovementList;
 export const IssuesCard = issuesCard.IssuesCard;
 /** The payments to review, each with the possible decisions. */
 export const IssueList = issues.IssueList;
-/** Starts the payment of a plan by reference. */
-export const buyPlan = api.buyPlan;

@@ -1,4 +1,4 @@
-import { type Counter, counters } from '@kumbi/contract/quotas/counters.limits.ts';
+import { builtCounters, type Counter, counters } from '@kumbi/contract/quotas/counters.limits.ts';
 import type { Subscription } from '@kumbi/contract/quotas/quotas.schemas.ts';
 import { intlTags, type Locale, locales } from '@kumbi/contract/shared/locale.ts';
 import { MantineProvider } from '@mantine/core';
@@ -46,10 +46,23 @@ test.each(locales)('each counter has a name of its own in %s, wherever it is nam
     expect(names.filter((name) => name === '' || name.startsWith('quotas.'))).toEqual([]);
     expect(new Set(names).size).toBe(counters.length);
   }
-  for (const counter of counters) {
+  for (const counter of builtCounters) {
     const name = t(`quotas.counters.${counter}`);
     expect(await shown(locale, <UsageWarning subscription={withLeft({ [counter]: 0 })} />)).toContain(name);
     expect(await shown(locale, <UsageList subscription={withLeft({})} />)).toContain(name);
+  }
+});
+
+test.each(locales)('a counter without a feature is shown nowhere in %s', async (locale) => {
+  const unbuilt = counters.filter((counter) => !builtCounters.includes(counter));
+  expect(unbuilt).toEqual(['members', 'short_links', 'bulk_email', 'bulk_whatsapp']);
+  const t = createTranslator({ locale: intlTags[locale], messages: await textsOf(locale) }) as unknown as (
+    key: string,
+  ) => string;
+  const used = withLeft(Object.fromEntries(unbuilt.map((counter) => [counter, 0])));
+  for (const element of [<UsageWarning key="a" subscription={used} />, <UsageList key="b" subscription={used} />]) {
+    const text = await shown(locale, element);
+    for (const counter of unbuilt) expect(text).not.toContain(t(`quotas.counters.${counter}`));
   }
 });
 

@@ -1,5 +1,4 @@
 import * as api from './quotas.api.ts';
-import * as glance from './usage-glance.tsx';
 import * as list from './usage-list.tsx';
 import * as warning from './usage-warning.tsx';
 
@@ -7,8 +6,6 @@ import * as warning from './usage-warning.tsx';
 export const subscriptionQuery = api.subscriptionQuery;
 /** The plans with their prices. */
 export const plansQuery = api.plansQuery;
-/** A ring in the top bar. */
-export const UsageGlance = glance.UsageGlance;
 /** Every counter with its bar. */
 export const UsageList = list.UsageList;
 /** The counters that are used up or nearly so. */

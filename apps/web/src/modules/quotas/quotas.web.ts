@@ -1,5 +1,6 @@
 import type texts from '@kumbi/contract/quotas/messages/en.json';
 import type frameTexts from '@kumbi/contract/quotas/messages/frame.en.json';
+import type { subscriptionChanged } from '@kumbi/contract/quotas/quotas.events.ts';
 import type { ModalScreens } from '../../lib/modals/modal-host.tsx';
 import type { WebModule } from '../../lib/web-module.ts';
 
@@ -9,6 +10,12 @@ declare module '../../lib/i18n/module-texts.ts' {
   }
   interface GivenTexts {
     readonly quotas: typeof frameTexts;
+  }
+}
+
+declare module '../../lib/realtime/realtime.ts' {
+  interface RealtimeEvents {
+    readonly 'subscription-changed': typeof subscriptionChanged;
   }
 }
 
@@ -32,5 +39,5 @@ export const quotasWeb: WebModule = {
   frameTexts: ['quotas'],
   modals,
   modalParams: ['situation', 'resource', 'limit'],
-  refresh: { on: [], tags: ['quotas.usage'] },
+  refresh: { on: ['subscription-changed'], tags: ['quotas.usage'] },
 };

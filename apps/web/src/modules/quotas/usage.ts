@@ -1,4 +1,4 @@
-import type { Counter } from '@kumbi/contract/quotas/counters.limits.ts';
+import { builtCounters, type Counter } from '@kumbi/contract/quotas/counters.limits.ts';
 import { unlimitedFrom, warningShare } from '@kumbi/contract/quotas/quotas.limits.ts';
 import type { Subscription } from '@kumbi/contract/quotas/quotas.schemas.ts';
 
@@ -20,9 +20,9 @@ export function usageOf(subscription: Subscription, counter: Counter): Usage {
   return { counter, used, allowed, unlimited, share, warning: share >= warningShare };
 }
 
-/** Lists the counters with an allowance, the fullest first. */
+/** Lists the counters of existing features that have an allowance, the fullest first. */
 export function allUsage(subscription: Subscription): readonly Usage[] {
-  return (Object.keys(subscription.allowances) as Counter[])
+  return builtCounters
     .map((counter) => usageOf(subscription, counter))
     .filter((usage) => usage.allowed > 0)
     .sort((a, b) => b.share - a.share);

@@ -34,7 +34,7 @@ export function ProductsPage() {
     return (
       <EmptyState
         page
-        drawing="shop"
+        drawing="stall"
         title={tl('empty')}
         detail={tl('empty_detail')}
         action={<Button onClick={() => open('ksp-add-shop', {})}>{tl('create')}</Button>}
@@ -50,7 +50,7 @@ export function ProductsPage() {
       t={t}
       detail={shop?.title}
       onCreate={() => open('ksp-add-product', shop ? { in_shop: shop.id } : {})}
-      drawing="product"
+      drawing="box"
       query={query}
       items={items}
       bulk={bulk}

@@ -19,7 +19,7 @@ export function ShopsPage() {
       t={t}
       detail={t('detail')}
       onCreate={() => open('ksp-add-shop', {})}
-      drawing="shop"
+      drawing="stall"
       query={query}
       search={search}
       count={(count) => t('count', { count })}

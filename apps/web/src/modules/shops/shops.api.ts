@@ -1,24 +1,11 @@
-import { listProvinces } from '@kumbi/contract/shops/provinces.endpoints.ts';
+import { categories as categoriesApi } from '@kumbi/contract/shops/category.endpoints.ts';
+import { provinces as provincesApi } from '@kumbi/contract/shops/provinces.endpoints.ts';
 import {
-  deleteCategory,
-  deleteProducts,
-  deleteShop,
-  getProduct,
-  getSale,
-  getShop,
-  listCategories,
-  listProducts,
-  listSales,
-  listShopMethods,
-  listShops,
-  publishProducts,
-  restoreCategory,
-  restoreProducts,
-  saveBanner,
-  saveCategory,
-  saveProduct,
-  saveShop,
-  updateSale,
+  products as productsApi,
+  sales as salesApi,
+  shopBanner,
+  shopMethods,
+  shops as shopsApi,
 } from '@kumbi/contract/shops/shops.endpoints.ts';
 import { productsTogether } from '@kumbi/contract/shops/shops.limits.ts';
 import { oneQuery } from '../../lib/api/queries.ts';
@@ -26,38 +13,38 @@ import { queryClient } from '../../lib/api/query-client.ts';
 import { pick, resource } from '../../lib/api/resource.ts';
 
 export const shops = resource({
-  list: pick(listShops, 'shops'),
-  get: pick(getShop, 'shop'),
-  save: pick(saveShop, 'shop'),
-  saveBanner,
-  delete: deleteShop,
-  methods: pick(listShopMethods, 'methods'),
+  list: pick(shopsApi.list, 'shops'),
+  get: pick(shopsApi.get, 'shop'),
+  save: pick(shopsApi.save, 'shop'),
+  saveBanner: shopBanner.save,
+  delete: shopsApi.delete,
+  listMethods: pick(shopMethods.list, 'methods'),
 });
 
 export const categories = resource({
-  list: pick(listCategories, 'categories'),
-  save: pick(saveCategory, 'category'),
-  delete: deleteCategory,
-  restore: restoreCategory,
+  list: pick(categoriesApi.list, 'categories'),
+  save: pick(categoriesApi.save, 'category'),
+  delete: categoriesApi.delete,
+  restore: categoriesApi.restore,
 });
 
 export const products = resource({
-  list: pick(listProducts, 'products'),
-  get: pick(getProduct, 'product'),
-  save: pick(saveProduct, 'product'),
-  delete: deleteProducts,
-  restore: restoreProducts,
-  publish: publishProducts,
+  list: pick(productsApi.list, 'products'),
+  get: pick(productsApi.get, 'product'),
+  save: pick(productsApi.save, 'product'),
+  deleteMany: productsApi.deleteMany,
+  restore: productsApi.restore,
+  publish: productsApi.publish,
 });
 
 export const sales = resource({
-  list: pick(listSales, 'sales'),
+  list: pick(salesApi.list, 'sales'),
   /** By its own id or by that of its payment. */
-  get: pick(getSale, 'sale'),
-  update: pick(updateSale, 'sale'),
+  get: pick(salesApi.get, 'sale'),
+  update: pick(salesApi.update, 'sale'),
 });
 
-const provinces = resource({ list: pick(listProvinces, 'provinces') });
+const provinces = resource({ list: pick(provincesApi.list, 'provinces') });
 export const provincesQuery = {
   ...provinces.list(),
   staleTime: Number.POSITIVE_INFINITY,

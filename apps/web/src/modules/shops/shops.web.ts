@@ -85,7 +85,7 @@ const modals: ModalScreens = {
   'ksp-add-category': {
     needs: ['in_shop'],
     messages: formTexts,
-    load: async () => (await import('./shop-dialog/category-dialog.tsx')).CategoryDialog,
+    load: async () => (await import('./category.tsx')).CategoryDialog,
   },
   'ksp-add-product': {
     messages: formTexts,

@@ -12,7 +12,7 @@ export function useRemoveProducts() {
   const t = useTranslations('shops.products');
   const { kumbi_code: workspace } = useWorkspace();
   return useUndoable<readonly Product[]>({
-    run: (products) => calls.delete.each(workspace, bodiesOf(products), { drops: idsOf(products) }),
+    run: (products) => calls.deleteMany.each(workspace, bodiesOf(products), { drops: idsOf(products) }),
     undo: (products) => calls.restore.each(workspace, bodiesOf(products)),
     done: (products) => {
       const [only] = products;

@@ -1,5 +1,3 @@
-import type { Counter } from '@kumbi/contract/quotas/counters.limits.ts';
-import { unlimitedFrom } from '@kumbi/contract/quotas/quotas.limits.ts';
 import type { Plan } from '@kumbi/contract/quotas/quotas.schemas.ts';
 import type { Currency } from '@kumbi/contract/shared/money.ts';
 import type { Workspace } from '@kumbi/contract/workspaces/workspaces.schemas.ts';
@@ -22,16 +20,10 @@ interface Props {
   readonly workspace: Workspace | undefined;
 }
 
-/**
- * The counters that matter most to a shop or creator, in this order. A plan also has counters for features that can't
- * be used yet (short links, flows, members, bulk messages), which the card must not promise.
- */
-const shown: readonly Counter[] = ['ksp_shops', 'ksp_products', 'pages'];
 const highlighted = 'business';
 
 export function PlanCard({ plan, period, currency, workspace }: Props) {
   const t = useTranslations('subscriptions.pricing');
-  const tq = useTranslations('quotas');
   const formats = useFormats();
   const locale = useLanguage();
   const code = workspace?.kumbi_code;
@@ -92,26 +84,14 @@ export function PlanCard({ plan, period, currency, workspace }: Props) {
           </Text>
         )}
         <ul className={classes.list}>
-          {shown.map((counter) => {
-            const allowed = plan.allowances[counter];
-            const unlimited = allowed >= unlimitedFrom;
-            return (
-              <li key={counter} data-none={allowed === 0 || undefined}>
+          {plan.features
+            .filter(({ included }) => included)
+            .map(({ name, text }) => (
+              <li key={name}>
                 <Icon of={IconCheck} size={16} />
-                <span className="figures">
-                  {unlimited ? t('unlimited') : formats.number(allowed)} {tq(`counted.${counter}`, { count: allowed })}
-                </span>
+                <span className="figures">{text}</span>
               </li>
-            );
-          })}
-          <li>
-            <Icon of={IconCheck} size={16} />
-            <span className="figures">
-              {plan.allowances.storage_mb >= unlimitedFrom
-                ? t('storage_unlimited')
-                : t('storage', { gigabytes: formats.number(plan.allowances.storage_mb / 1000) })}
-            </span>
-          </li>
+            ))}
         </ul>
       </Stack>
     </Paper>

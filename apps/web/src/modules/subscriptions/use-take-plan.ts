@@ -6,10 +6,9 @@ import { ask } from '../../lib/feedback/confirm.ts';
 import { showToast } from '../../lib/feedback/toast.tsx';
 import { useAction } from '../../lib/feedback/use-action.ts';
 import { useFormats } from '../../lib/i18n/use-formats.ts';
-import { buyPlan } from '../payments/payments.public.tsx';
 import { subscriptionQuery } from '../quotas/quotas.public.tsx';
 import { endedBy, type RunningPlan } from './running-plan.ts';
-import { subscriptions } from './subscriptions.api.ts';
+import { buyPlan, subscriptions } from './subscriptions.api.ts';
 
 interface Choice {
   readonly plan: string;
@@ -44,7 +43,7 @@ export function useTakePlan(workspace: string | undefined) {
         if (running && !(await askReplace(running, name))) return undefined;
         return buyPlan({ workspace, plan, period, language });
       }
-      await subscriptions.startFree(workspace, { body: { plan } }, { idempotencyKey: crypto.randomUUID() });
+      await subscriptions.startFreePlan(workspace, { body: { plan } }, { idempotencyKey: crypto.randomUUID() });
       return null;
     },
     async (token, { language }) => {

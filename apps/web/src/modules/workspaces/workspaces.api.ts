@@ -1,8 +1,8 @@
-import { createCompany, deleteCompany, updateWorkspace } from '@kumbi/contract/workspaces/workspaces.endpoints.ts';
+import { companies, workspaces as workspacesApi } from '@kumbi/contract/workspaces/workspaces.endpoints.ts';
 import { resource } from '../../lib/api/resource.ts';
 
 export const workspaces = resource({
-  createCompany,
-  update: updateWorkspace,
-  deleteCompany,
+  createCompany: companies.create,
+  update: workspacesApi.update,
+  deleteCompany: companies.delete,
 });

@@ -1,8 +1,6 @@
-import { courseChanged } from '@kumbi/contract/academy/academy.events.ts';
-import { emit } from '../../../kernel/events/emit.ts';
 import { forgetPages } from '../../../kernel/site/forget-pages.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
-import { readCourseIds, takeDownEmpty } from './course.store.ts';
+import { readCourseIds, unpublishEmpty } from './course.store.ts';
 
 /** The response to a deletion within a course. */
 export type Loss = { readonly deleted: true; readonly unpublished?: true };
@@ -10,9 +8,8 @@ export type Loss = { readonly deleted: true; readonly unpublished?: true };
 export const courseTag = (id: string): string => `course:${id}`;
 
 /** Call it in the transaction of every change that a visitor can see. */
-export async function noteCourseChange(ctx: Ctx, id: string): Promise<void> {
+export async function announceCourseChange(ctx: Ctx, id: string): Promise<void> {
   await forgetPages(ctx.tx, courseTag(id));
-  await emit(ctx, courseChanged, { course_id: id });
 }
 
 /**
@@ -20,13 +17,13 @@ export async function noteCourseChange(ctx: Ctx, id: string): Promise<void> {
  *
  * @returns the response's fields
  */
-export async function noteCourseLoss(ctx: Ctx, id: string): Promise<Loss> {
-  const unpublished = await takeDownEmpty(ctx, id);
-  await noteCourseChange(ctx, id);
+export async function announceCourseLoss(ctx: Ctx, id: string): Promise<Loss> {
+  const unpublished = await unpublishEmpty(ctx, id);
+  await announceCourseChange(ctx, id);
   return { deleted: true, ...(unpublished ? { unpublished } : {}) };
 }
 
 /** Call it before a workspace is deleted with its courses, to drop their cached pages. */
-export async function forgetCoursesOf(ctx: Ctx): Promise<void> {
+export async function forgetCourses(ctx: Ctx): Promise<void> {
   for (const id of await readCourseIds(ctx)) await forgetPages(ctx.tx, courseTag(id));
 }

@@ -1,4 +1,8 @@
-import { createModule, publishCourse, saveCourse, saveLesson } from '@kumbi/contract/academy/academy.endpoints.ts';
+import {
+  courseModules,
+  courses as coursesApi,
+  lessons as lessonsApi,
+} from '@kumbi/contract/academy/academy.endpoints.ts';
 import { type DemoRows, demoFact } from '../../../kernel/demo/demo-story.ts';
 import { demoWords } from '../../../kernel/texts/server-texts.ts';
 
@@ -46,16 +50,16 @@ export const courseDemo: DemoRows = {
     const ids = { coffee: '', bees: '' };
     for (const [name, { picture, price }] of Object.entries(courses) as [CourseName, DemoCourse][]) {
       const { title, description, modules } = words[name];
-      const { course } = await story.call(saveCourse, {
+      const { course } = await story.call(coursesApi.save, {
         ...{ title, description, type: 'business', is_free: price === null ? 'yes' : 'no' },
         price_ao: price?.ao ?? 0,
         price_us: price?.us ?? 0,
         thumbnail: await story.picture(picture),
       });
       for (const [place, { lessons, ...texts }] of modules.entries()) {
-        const { module } = await story.call(createModule, { course_id: course.id, ...texts });
+        const { module } = await story.call(courseModules.create, { course_id: course.id, ...texts });
         for (const [index, lesson] of lessons.entries()) {
-          await story.call(saveLesson, {
+          await story.call(lessonsApi.save, {
             module_id: module.id,
             title: lesson.title,
             description: lesson.text,
@@ -65,7 +69,7 @@ export const courseDemo: DemoRows = {
           });
         }
       }
-      await story.call(publishCourse, { id: course.id, is_published: true });
+      await story.call(coursesApi.publish, { id: course.id, is_published: true });
       ids[name] = course.id;
     }
     story.set(demoCourses, ids);

@@ -1,4 +1,4 @@
-import { createModule, publishCourse, saveCourse, saveLesson } from '@kumbi/contract/academy/academy.endpoints.ts';
+import { courseModules, courses, lessons } from '@kumbi/contract/academy/academy.endpoints.ts';
 import type { Course, CourseModule, Lesson } from '@kumbi/contract/academy/academy.schemas.ts';
 import type { Input } from '@kumbi/contract/endpoint.ts';
 import type { TestPerson, TestServer } from '../../../testing/test-server.ts';
@@ -10,7 +10,7 @@ type Body<E extends Parameters<TestServer['call']>[0]> = Input<E> extends { body
 export async function makeCourse(
   server: TestServer,
   as: TestPerson,
-  overrides: Partial<Body<typeof saveCourse>> = {},
+  overrides: Partial<Body<typeof courses.save>> = {},
 ): Promise<Course> {
   await ensurePlan(server, as);
   const body = {
@@ -22,7 +22,7 @@ export async function makeCourse(
     thumbnail: await imageFile({ colour: '#f2a33a' }),
     ...overrides,
   };
-  const answer = await server.call(saveCourse, { body }, { as });
+  const answer = await server.call(courses.save, { body }, { as });
   if (answer.status !== 200) throw new Error(`A course was refused: ${JSON.stringify(answer.body)}`);
   return answer.body.course;
 }
@@ -34,7 +34,7 @@ export async function makeModule(
   title = 'Begin',
 ): Promise<CourseModule> {
   const body = { course_id: course.id, title, description: 'What you need to start' };
-  const answer = await server.call(createModule, { body }, { as });
+  const answer = await server.call(courseModules.create, { body }, { as });
   if (answer.status !== 200) throw new Error(`A module was refused: ${JSON.stringify(answer.body)}`);
   return answer.body.module;
 }
@@ -43,7 +43,7 @@ export async function makeLesson(
   server: TestServer,
   as: TestPerson,
   module: Pick<CourseModule, 'id'>,
-  overrides: Partial<Body<typeof saveLesson>> = {},
+  overrides: Partial<Body<typeof lessons.save>> = {},
 ): Promise<Lesson> {
   const body = {
     module_id: module.id,
@@ -53,7 +53,7 @@ export async function makeLesson(
     video_link: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
     ...overrides,
   };
-  const answer = await server.call(saveLesson, { body }, { as });
+  const answer = await server.call(lessons.save, { body }, { as });
   if (answer.status !== 200) throw new Error(`A lesson was refused: ${JSON.stringify(answer.body)}`);
   return answer.body.lesson;
 }
@@ -62,7 +62,7 @@ export async function makeLesson(
 export async function makeShownCourse(
   server: TestServer,
   as: TestPerson,
-  overrides: Partial<Body<typeof saveCourse>> = {},
+  overrides: Partial<Body<typeof courses.save>> = {},
 ): Promise<{ course: Course; open: Lesson; locked: Lesson }> {
   const made = await makeCourse(server, as, overrides);
   const module = await makeModule(server, as, made);
@@ -73,6 +73,6 @@ export async function makeShownCourse(
     video_link: 'https://vimeo.com/76979871',
     order_lesson: '2',
   });
-  const { body } = await server.call(publishCourse, { body: { id: made.id, is_published: true } }, { as });
+  const { body } = await server.call(courses.publish, { body: { id: made.id, is_published: true } }, { as });
   return { course: body.course, open, locked };
 }

@@ -1,6 +1,6 @@
 import { courseLinkDays } from '@kumbi/contract/academy/academy.limits.ts';
 import { signInLinkMinutes } from '@kumbi/contract/customer-accounts/customer-accounts.limits.ts';
-import { localeSchema } from '@kumbi/contract/shared/locale.ts';
+import { localeSchema } from '@kumbi/contract/shared/locale-schema.ts';
 import * as z from 'zod';
 import { productMail } from '../../../kernel/mail/product-mail.ts';
 import { readSignInLink } from '../../customer-accounts/customer-accounts.public.ts';

@@ -13,19 +13,19 @@ import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal
 import { claimImage, type PreparedImage, releaseImage } from '../../media/media.public.ts';
 import { academyTables } from '../academy.table.ts';
 import { readCoursePage, readCourses } from './course.reads.ts';
-import { insertCourse, lockCourse, updateCourse } from './course.store.ts';
+import { insertCourse, lockCourse, updateCourseRow } from './course.store.ts';
 import { courseView } from './course.view.ts';
-import { noteCourseChange } from './course-change.service.ts';
+import { announceCourseChange } from './course-change.service.ts';
 
 type SaveCourse = z.output<typeof saveCourseSchema>;
 type OneCourse = { course: View<typeof courseSchema> } | Refusal;
 
-export async function listCoursesOf(ctx: MemberCtx, view: CourseView, query: ListQuery) {
+export async function listCourses(ctx: MemberCtx, view: CourseView, query: ListQuery) {
   const { rows, ...page } = await readCoursePage(ctx, view, query);
   return { ...page, courses: rows.map((row) => courseView(ctx.kernel, row)) };
 }
 
-export async function getCourseOf(ctx: Ctx, id: string): Promise<OneCourse> {
+async function shownCourse(ctx: Ctx, id: string): Promise<OneCourse> {
   const [row] = await readCourses(ctx, [id]);
   return row ? { course: courseView(ctx.kernel, row) } : refuse('academy.course_unknown');
 }
@@ -48,11 +48,11 @@ export async function createCourse(ctx: MemberCtx, input: SaveCourse, prepared: 
   const id = uuidv7();
   const code = await claimCode(input.title, 'course', (wanted) => claimAddress(ctx, 'course', wanted, id));
   await insertCourse(ctx, { ...columnsOf(input), id, code, is_published: false, image_id: image.id });
-  await noteCourseChange(ctx, id);
-  return getCourseOf(ctx, id);
+  await announceCourseChange(ctx, id);
+  return shownCourse(ctx, id);
 }
 
-export async function changeCourse(
+export async function updateCourse(
   ctx: MemberCtx,
   id: string,
   input: SaveCourse,
@@ -62,10 +62,10 @@ export async function changeCourse(
   if (!course) return refuse('academy.course_unknown');
   const image = prepared && (await claimImage(ctx, prepared));
   if (isRefusal(image)) return image;
-  await updateCourse(ctx, id, { ...columnsOf(input), ...(image ? { image_id: image.id } : {}) });
+  await updateCourseRow(ctx, id, { ...columnsOf(input), ...(image ? { image_id: image.id } : {}) });
   if (image) await releaseImage(ctx, course.image_id);
-  await noteCourseChange(ctx, id);
-  return getCourseOf(ctx, id);
+  await announceCourseChange(ctx, id);
+  return shownCourse(ctx, id);
 }
 
 function columnsOf(input: SaveCourse) {
@@ -79,29 +79,29 @@ function columnsOf(input: SaveCourse) {
   };
 }
 
-export async function setPublished(ctx: MemberCtx, id: string, isPublished: boolean): Promise<OneCourse> {
+export async function publishCourse(ctx: MemberCtx, id: string, isPublished: boolean): Promise<OneCourse> {
   const course = await lockCourse(ctx, id);
   if (!course) return refuse('academy.course_unknown');
-  const shown = await getCourseOf(ctx, id);
+  const shown = await shownCourse(ctx, id);
   if (isRefusal(shown)) return shown;
   if (isPublished && shown.course.lessons === 0) return refuse('academy.course_empty');
   if (course.is_published === isPublished) return shown;
   const published_at = course.published_at ?? (isPublished ? ctx.kernel.clock.now() : null);
-  await updateCourse(ctx, id, { is_published: isPublished, published_at });
-  await noteCourseChange(ctx, id);
-  return getCourseOf(ctx, id);
+  await updateCourseRow(ctx, id, { is_published: isPublished, published_at });
+  await announceCourseChange(ctx, id);
+  return shownCourse(ctx, id);
 }
 
 /** Hides a course immediately. All its data stays while it can be restored. */
-export async function removeCourse(ctx: MemberCtx, id: string): Promise<{ deleted: true } | Refusal> {
+export async function deleteCourse(ctx: MemberCtx, id: string): Promise<{ deleted: true } | Refusal> {
   if (!(await lockCourse(ctx, id))) return refuse('academy.course_unknown');
   await deleteToBin(ctx, academyTables.courses, id);
-  await noteCourseChange(ctx, id);
+  await announceCourseChange(ctx, id);
   return { deleted: true };
 }
 
-export async function bringCourseBack(ctx: MemberCtx, id: string): Promise<OneCourse> {
+export async function restoreCourse(ctx: MemberCtx, id: string): Promise<OneCourse> {
   if (!(await restoreFromBin(ctx, academyTables.courses, id))) return refuse('academy.restore_too_late');
-  await noteCourseChange(ctx, id);
-  return getCourseOf(ctx, id);
+  await announceCourseChange(ctx, id);
+  return shownCourse(ctx, id);
 }

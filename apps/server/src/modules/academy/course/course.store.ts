@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Insertable, Selectable, Updateable } from 'kysely';
 import { rowsOf } from '../../../kernel/database/rows.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { type AcademyTables, academyTables } from '../academy.table.ts';
@@ -23,33 +23,24 @@ export const findCourse = (ctx: Where, id: string): Promise<CourseRow | undefine
 export const lockCourse = (ctx: Ctx, id: string): Promise<CourseRow | undefined> =>
   rowsOf(ctx, academyTables.courses).lock(id);
 
-export async function updateCourse(ctx: Ctx, id: string, change: CourseChange): Promise<void> {
+export async function updateCourseRow(ctx: Ctx, id: string, change: CourseChange): Promise<void> {
   await rowsOf(ctx, academyTables.courses).update(id, change);
 }
 
 /** Unpublishes a course without lessons. @returns whether it was published */
-export async function takeDownEmpty(ctx: Ctx, id: string): Promise<boolean> {
+export async function unpublishEmpty(ctx: Ctx, id: string): Promise<boolean> {
   const { numUpdatedRows } = await rowsOf(ctx, academyTables.courses)
     .updating({ is_published: false })
     .where('id', '=', id)
     .where('is_published', '=', true)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('course_lessons')
-            .select('id')
-            .where('workspace_id', '=', ctx.workspaceId)
-            .where('course_id', '=', id),
-        ),
-      ),
+    .where(({ not, exists }) =>
+      not(exists(rowsOf(ctx, academyTables.course_lessons).select('id').where('course_id', '=', id))),
     )
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
 
 export async function readCourseIds(ctx: Ctx): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select id from courses where workspace_id = ${ctx.workspaceId}`.execute(
-    ctx.tx,
-  );
+  const rows = await rowsOf(ctx, academyTables.courses).withDeleted().select('id').execute();
   return rows.map((row) => row.id);
 }

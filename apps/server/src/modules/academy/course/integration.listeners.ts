@@ -2,7 +2,7 @@ import { integrationChanged } from '@kumbi/contract/integrations/integrations.ev
 import { listener } from '../../../kernel/module.ts';
 import { inSystemCtx } from '../../../kernel/tenancy/system-ctx.ts';
 import { methodsFollowIntegrations } from '../../payments/payments.public.ts';
-import { forgetCoursesOf } from './course-change.service.ts';
+import { forgetCourses } from './course-change.service.ts';
 
 /** Cached pages of courses contain the payment methods. */
 export const forgetCourseMethods = listener({
@@ -10,6 +10,6 @@ export const forgetCourseMethods = listener({
   event: integrationChanged,
   react: async ({ kernel, workspaceId }) => {
     if (workspaceId && methodsFollowIntegrations(kernel))
-      await inSystemCtx(kernel, workspaceId, 'ways to pay have changed', forgetCoursesOf);
+      await inSystemCtx(kernel, workspaceId, 'ways to pay have changed', forgetCourses);
   },
 });

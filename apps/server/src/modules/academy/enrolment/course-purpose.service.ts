@@ -5,7 +5,7 @@ import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { findContactByEmail, normalPhone } from '../../contacts/contacts.public.ts';
 import {
-  mayTakeMoney,
+  maySell,
   type OpenedCheckout,
   type OpenRequest,
   type PurposeSeller,
@@ -40,6 +40,15 @@ export const coursePurpose: PurposeSeller = {
   // Nothing was reserved.
   release: async () => undefined,
 
+  /** The buyer signs in there, by a link to the email address of the order. */
+  async onward(ctx, { checkout, bought, locale }) {
+    const { course_id: id } = await orderOf(ctx, checkout.id);
+    const course = id === null ? undefined : await findCourse(ctx, id);
+    const words = bought ? 'course' : 'course_unpaid';
+    if (!course || (!bought && !course.is_published)) return { url: null, words };
+    return { url: `${ctx.kernel.config.siteUrl}/${locale}${coursePath(course.code)}${bought ? '/learn' : ''}`, words };
+  },
+
   async seller(ctx, checkout) {
     const { name } = await currentWorkspace(ctx.tx, ctx.workspaceId);
     const { course_id: id } = await orderOf(ctx, checkout.id);
@@ -63,7 +72,7 @@ async function openCourse(ctx: Ctx, request: OpenRequest): Promise<OpenedCheckou
   if (!course.is_published) return refuse('academy.course_off');
   if (course.is_free) return refuse('academy.course_free');
   const amountMinor = request.currency === 'AOA' ? course.price_ao : course.price_us;
-  if (amountMinor === 0 || !(await mayTakeMoney(ctx))) return refuse('payment.method_unavailable');
+  if (amountMinor === 0 || !(await maySell(ctx))) return refuse('payment.method_unavailable');
   const typed = wanted.customer_phone ?? '';
   const phone = typed === '' ? '' : await normalPhone(ctx, typed);
   if (typed !== '' && phone === '')

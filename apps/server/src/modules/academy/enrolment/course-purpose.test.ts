@@ -1,31 +1,22 @@
-import { deleteCourse, getCourse, publishCourse, saveCourse } from '@kumbi/contract/academy/academy.endpoints.ts';
+import { courses } from '@kumbi/contract/academy/academy.endpoints.ts';
 import type { Course, Lesson } from '@kumbi/contract/academy/academy.schemas.ts';
-import { listNotifications } from '@kumbi/contract/notifications/notifications.endpoints.ts';
-import {
-  acceptPaymentIssue,
-  getCheckout,
-  listPaymentIssues,
-  startCheckout,
-} from '@kumbi/contract/payments/payments.endpoints.ts';
+import { notifications as notificationsApi } from '@kumbi/contract/notifications/notifications.endpoints.ts';
+import { checkouts, paymentIssues } from '@kumbi/contract/payments/payments.endpoints.ts';
 import { undoMinutes } from '@kumbi/contract/shared/bin.limits.ts';
-import { beforeEach, expect } from 'vitest';
+import { expect } from 'vitest';
 import { ownServerTest } from '../../../testing/server-test.ts';
 import type { TestPerson, TestServer } from '../../../testing/test-server.ts';
-import { findOrMakeContact } from '../../contacts/contacts.public.ts';
+import { findOrCreateContact } from '../../contacts/contacts.public.ts';
 import { inside } from '../../quotas/quotas.factory.ts';
 import { makeShownCourse } from '../course/course.factory.ts';
 import { cookieOf, courseMails, linkIn, pressLink, someStudent } from './student.factory.ts';
 
 const test = ownServerTest();
-let server: TestServer;
 let owner: TestPerson;
 let course: Course;
 let locked: Lesson;
 
-test.beforeAll(({ server: started }) => {
-  server = started;
-});
-beforeEach(async () => {
+test.beforeEach(async ({ server }) => {
   owner = await server.person();
   ({ course, locked } = await makeShownCourse(server, owner));
 });
@@ -36,9 +27,9 @@ function someBuyer() {
   const { name, email } = someStudent();
   return { customer_name: name, customer_email: email, customer_phone: `+2449${String(41_000_000 + phones)}` };
 }
-const buy = (overrides: Record<string, unknown> = {}) =>
+const buy = (server: TestServer, overrides: Record<string, unknown> = {}) =>
   server.call(
-    startCheckout,
+    checkouts.start,
     {
       params: { purpose: 'course' },
       body: {
@@ -53,16 +44,16 @@ const buy = (overrides: Record<string, unknown> = {}) =>
     { headers: { 'accept-language': 'pt' } },
   );
 type Started = Awaited<ReturnType<typeof buy>>;
-const pay = async (started: Started, options = {}) => {
+const pay = async (server: TestServer, started: Started, options = {}) => {
   await server.outside(`/references/${started.body.reference}/pay`, 'POST', options);
   await server.settled();
   await server.runJobs();
 };
-const students = async () =>
-  (await server.call(getCourse, { query: { id: course.id } }, { as: owner })).body.course.students;
-const issues = async () =>
-  (await server.call(listPaymentIssues, { query: {} }, { as: owner })).body.issues.map((issue) => issue.reason);
-const events = async () =>
+const students = async (server: TestServer) =>
+  (await server.call(courses.get, { query: { id: course.id } }, { as: owner })).body.course.students;
+const issues = async (server: TestServer) =>
+  (await server.call(paymentIssues.list, { query: {} }, { as: owner })).body.issues.map((issue) => issue.reason);
+const events = async (server: TestServer) =>
   (
     await server.kernel.db.ownerPool.query<{ payload: Record<string, unknown> }>(
       `select payload from outbox_events where name = 'course.enrolled' and payload->>'course_id' = $1`,
@@ -70,24 +61,24 @@ const events = async () =>
     )
   ).rows.map((row) => row.payload);
 
-test('who pays is a student once, however often the payment is told, and enters by the mail', async () => {
+test('who pays is a student once, however often the payment is told, and enters by the mail', async ({ server }) => {
   const buyer = someBuyer();
-  const started = await buy({ ...buyer, price_ao: '1', amount: 1 });
+  const started = await buy(server, { ...buyer, price_ao: '1', amount: 1 });
   expect(started.body.amount, JSON.stringify(started.body)).toBe(15_000);
-  const view = await server.call(getCheckout, { params: { token: started.body.d } });
+  const view = await server.call(checkouts.get, { params: { token: started.body.d } });
   expect(view.body).toMatchObject({
     purpose: 'course',
     seller: { url: expect.stringContaining(`/c/${course.code}`) },
     lines: [{ title: course.title, quantity: 1, amount: 15_000 }],
   });
-  expect([await students(), await courseMails(server, buyer.customer_email)]).toEqual([0, []]);
-  await pay(started, { repeat: 3 });
+  expect([await students(server), await courseMails(server, buyer.customer_email)]).toEqual([0, []]);
+  await pay(server, started, { repeat: 3 });
   await server.runJobs();
-  expect(await students()).toBe(1);
-  expect(await events()).toEqual([
+  expect(await students(server)).toBe(1);
+  expect(await events(server)).toEqual([
     expect.objectContaining({ source: 'checkout', amount_minor: 1_500_000, currency: 'AOA' }),
   ]);
-  const { notifications } = (await server.call(listNotifications, { query: {} }, { as: owner })).body;
+  const { notifications } = (await server.call(notificationsApi.list, { query: {} }, { as: owner })).body;
   const sold = notifications.filter(({ kind }) => kind === 'course_sold');
   expect(sold.map(({ title, detail }) => [title, detail])).toEqual([
     [`New student in ${course.title}`, 'Ana Maria Domingos paid 15,000\u00a0Kz.'],
@@ -99,31 +90,33 @@ test('who pays is a student once, however often the payment is told, and enters 
   expect([lesson.status, (await lesson.text()).includes('The secret of every sale')]).toEqual([200, true]);
 });
 
-test('where another amount is accepted, that is what the student paid', async () => {
-  await pay(await buy(), { amount: '10.00', force: true });
-  const [issue] = (await server.call(listPaymentIssues, { query: {} }, { as: owner })).body.issues;
-  await server.call(acceptPaymentIssue, { body: { id: issue?.id ?? '' } }, { as: owner });
+test('where another amount is accepted, that is what the student paid', async ({ server }) => {
+  await pay(server, await buy(server), { amount: '10.00', force: true });
+  const [issue] = (await server.call(paymentIssues.list, { query: {} }, { as: owner })).body.issues;
+  await server.call(paymentIssues.accept, { body: { id: issue?.id ?? '' } }, { as: owner });
   await server.runJobs();
-  expect(await students()).toBe(1);
-  expect(await events()).toEqual([expect.objectContaining({ amount_minor: 1_000 })]);
-  const { notifications } = (await server.call(listNotifications, { query: {} }, { as: owner })).body;
+  expect(await students(server)).toBe(1);
+  expect(await events(server)).toEqual([expect.objectContaining({ amount_minor: 1_000 })]);
+  const { notifications } = (await server.call(notificationsApi.list, { query: {} }, { as: owner })).body;
   expect(notifications.find(({ kind }) => kind === 'course_sold')?.detail).toMatch(/paid 10\sKz/);
 });
 
-test('nobody pays for what they have, and who paid twice all the same gets it back', async () => {
+test('nobody pays for what they have, and who paid twice all the same gets it back', async ({ server }) => {
   const buyer = someBuyer();
-  const [first, second] = [await buy(buyer), await buy(buyer)];
-  await pay(first);
-  expect(await buy({ ...someBuyer(), customer_email: buyer.customer_email })).toMatchObject({
+  const [first, second] = [await buy(server, buyer), await buy(server, buyer)];
+  await pay(server, first);
+  expect(await buy(server, { ...someBuyer(), customer_email: buyer.customer_email })).toMatchObject({
     status: 409,
     body: { code: 'academy.enrolled_already' },
   });
-  await pay(second);
-  expect([await students(), await issues()]).toEqual([1, ['cannot_be_delivered']]);
+  await pay(server, second);
+  expect([await students(server), await issues(server)]).toEqual([1, ['cannot_be_delivered']]);
   expect(await courseMails(server, buyer.customer_email)).toHaveLength(1);
 });
 
-test('who shares a telephone with another customer gets the course themselves, and so does the next who shares it', async () => {
+test('who shares a telephone with another customer gets the course themselves, and so does the next who shares it', async ({
+  server,
+}) => {
   const [first, second] = [someBuyer(), someBuyer()];
   const customer_phone = first.customer_phone;
   const other = {
@@ -133,11 +126,11 @@ test('who shares a telephone with another customer gets the course themselves, a
     language: 'pt',
     source: 'page',
   } as const;
-  const known = await inside(server, owner, (ctx) => findOrMakeContact(ctx, other));
-  await pay(await buy(first));
-  await pay(await buy({ ...second, customer_phone }));
-  expect([await students(), await issues()]).toEqual([2, []]);
-  expect((await events()).map((event) => event.contact_id)).not.toContain(known?.id);
+  const known = await inside(server, owner, (ctx) => findOrCreateContact(ctx, other));
+  await pay(server, await buy(server, first));
+  await pay(server, await buy(server, { ...second, customer_phone }));
+  expect([await students(server), await issues(server)]).toEqual([2, []]);
+  expect((await events(server)).map((event) => event.contact_id)).not.toContain(known?.id);
   expect(await courseMails(server, other.email)).toEqual([]);
   for (const buyer of [first, second]) {
     const [mail] = await courseMails(server, buyer.customer_email);
@@ -147,39 +140,39 @@ test('who shares a telephone with another customer gets the course themselves, a
   }
 });
 
-test('money for a course that is gone is given back', async () => {
-  const [early, late] = [await buy(), await buy()];
-  await server.call(deleteCourse, { body: { id: course.id } }, { as: owner });
-  await pay(early);
+test('money for a course that is gone is given back', async ({ server }) => {
+  const [early, late] = [await buy(server), await buy(server)];
+  await server.call(courses.delete, { body: { id: course.id } }, { as: owner });
+  await pay(server, early);
   server.clock.advance((undoMinutes + 1) * 60_000);
   await server.runCron('kernel.purge_bins');
-  const view = await server.call(getCheckout, { params: { token: late.body.d } });
+  const view = await server.call(checkouts.get, { params: { token: late.body.d } });
   expect(view.body).toMatchObject({ seller: { url: null }, lines: [{ title: course.title }] });
-  await pay(late);
-  expect(await issues()).toEqual(['cannot_be_delivered', 'cannot_be_delivered']);
-  expect(await events()).toEqual([]);
+  await pay(server, late);
+  expect(await issues(server)).toEqual(['cannot_be_delivered', 'cannot_be_delivered']);
+  expect(await events(server)).toEqual([]);
 });
 
-test('a course that was taken down after the order is still delivered', async () => {
-  const started = await buy();
-  await server.call(publishCourse, { body: { id: course.id, is_published: false } }, { as: owner });
-  await pay(started);
-  expect([await students(), await issues()]).toEqual([1, []]);
+test('a course that was taken down after the order is still delivered', async ({ server }) => {
+  const started = await buy(server);
+  await server.call(courses.publish, { body: { id: course.id, is_published: false } }, { as: owner });
+  await pay(server, started);
+  expect([await students(server), await issues(server)]).toEqual([1, []]);
 });
 
-test('what is not sold is not bought', async () => {
-  const code = async (overrides: Record<string, unknown>) => (await buy(overrides)).body.code;
+test('what is not sold is not bought', async ({ server }) => {
+  const code = async (overrides: Record<string, unknown>) => (await buy(server, overrides)).body.code;
   expect(await code({ course: 'nobody' })).toBe('academy.course_unknown');
-  expect((await buy({ course: "x' or 1=1", customer_email: 'ana', customer_name: '' })).body).toMatchObject({
+  expect((await buy(server, { course: "x' or 1=1", customer_email: 'ana', customer_name: '' })).body).toMatchObject({
     code: 'request.invalid',
     fields: { course: expect.any(String), customer_email: expect.any(String), customer_name: expect.any(String) },
   });
   expect(await code({ customer_phone: 'ask me' })).toBe('request.invalid');
   expect(await code({ hp: 'program' })).toBe('request.invalid');
-  await server.call(publishCourse, { body: { id: course.id, is_published: false } }, { as: owner });
+  await server.call(courses.publish, { body: { id: course.id, is_published: false } }, { as: owner });
   expect(await code({})).toBe('academy.course_off');
-  await server.call(publishCourse, { body: { id: course.id, is_published: true } }, { as: owner });
+  await server.call(courses.publish, { body: { id: course.id, is_published: true } }, { as: owner });
   const body = { id: course.id, title: 'x', description: 'y', type: 'business', is_free: 'yes' } as const;
-  await server.call(saveCourse, { body }, { as: owner });
+  await server.call(courses.save, { body }, { as: owner });
   expect(await code({})).toBe('academy.course_free');
 });

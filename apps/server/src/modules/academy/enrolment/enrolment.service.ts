@@ -9,7 +9,7 @@ import { emit } from '../../../kernel/events/emit.ts';
 import { enqueue } from '../../../kernel/jobs/enqueue.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
-import { findContactByEmail, findOrMakeContact } from '../../contacts/contacts.public.ts';
+import { findContactByEmail, findOrCreateContact } from '../../contacts/contacts.public.ts';
 import { createSignInLink } from '../../customer-accounts/customer-accounts.public.ts';
 import { sendCourseMailJob } from '../course/course.mail.ts';
 import type { CourseRow } from '../course/course.store.ts';
@@ -34,7 +34,7 @@ export async function enrol(
   { name, email, language }: Student,
   paid: Pick<EnrolmentRow, 'checkout_id' | 'amount_minor' | 'currency'>,
 ): Promise<boolean> {
-  const contact = await findOrMakeContact(ctx, { name, email, language, source: 'course' });
+  const contact = await findOrCreateContact(ctx, { name, email, language, source: 'course' });
   if (!contact) throw new Error('A student cannot be reached');
   const id = uuidv7();
   if (!(await insertEnrolment(ctx, { ...paid, id, course_id: course.id, contact_id: contact.id, language })))
@@ -89,7 +89,7 @@ export function joinFree(
 }
 
 /** Sends a student the link that opens the course. Other people get the same response and no email. */
-export function askForCourseLink(
+export function sendCourseLink(
   visit: Visit,
   code: string,
   wanted: z.output<typeof courseLinkSchema>,

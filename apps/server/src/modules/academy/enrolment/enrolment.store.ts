@@ -15,16 +15,11 @@ export async function insertEnrolment(
 }
 
 /** Returns whether a contact is a student of a course. */
-export async function isEnrolled(
+export const isEnrolled = (
   at: Pick<Ctx, 'tx' | 'workspaceId'>,
   courseId: string,
   contactId: string,
-): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from enrolments
-    where workspace_id = ${at.workspaceId} and course_id = ${courseId} and contact_id = ${contactId}`.execute(at.tx);
-  return rows.length > 0;
-}
+): Promise<boolean> => rowsOf(at, enrolmentTables.enrolments).exists({ course_id: courseId, contact_id: contactId });
 
 /** Inserts an order before its payment. */
 export async function insertOrder(
@@ -36,3 +31,16 @@ export async function insertOrder(
 
 export const findOrder = (ctx: Ctx, checkoutId: string): Promise<OrderRow | undefined> =>
   rowsOf(ctx, enrolmentTables.course_orders).find({ checkout_id: checkoutId });
+
+/** Reads the students of a course, the newest first. */
+export async function readNewestStudents(
+  ctx: Ctx,
+  courseId: string,
+  most: number,
+): Promise<{ id: string; name: string }[]> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select e.id, c.name from enrolments e join contacts c on c.workspace_id = e.workspace_id and c.id = e.contact_id
+    where e.workspace_id = ${ctx.workspaceId} and e.course_id = ${courseId}
+    order by e.created_at desc, e.id desc limit ${most}`.execute(ctx.tx);
+  return rows;
+}

@@ -49,7 +49,7 @@ export const enrolmentsSchema = `
     checkout_id uuid, source text not null generated always as (case when checkout_id is null then 'free' else 'checkout' end) stored,
     amount_minor bigint not null check (amount_minor >= 0), currency text not null, language text not null, created_at timestamptz not null,
     primary key (workspace_id, id),
-    -- However often somebody asks or pays, they are a student once.
+    -- A contact is a student of a course once, however many times they ask or pay.
     unique (workspace_id, course_id, contact_id), unique (workspace_id, checkout_id),
     foreign key (workspace_id, course_id) references courses (workspace_id, id) on delete cascade,
     foreign key (workspace_id, contact_id) references contacts (workspace_id, id) on delete cascade,
@@ -64,7 +64,7 @@ export const enrolmentsSchema = `
     title text not null, name text not null, email text not null, phone text not null, language text not null,
     amount_minor bigint not null check (amount_minor > 0), currency text not null, created_at timestamptz not null,
     primary key (workspace_id, id), unique (workspace_id, checkout_id),
-    -- The row of the checkout is written after the purpose has answered, in the same transaction.
+    -- The checkout's row is inserted after the purpose has answered, in the same transaction.
     foreign key (workspace_id, checkout_id) references checkouts on delete cascade deferrable initially deferred,
     foreign key (workspace_id, course_id) references courses (workspace_id, id) on delete set null (course_id)
   );

@@ -9,22 +9,22 @@ import type { Ctx, MemberCtx } from '../../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { fileView, releaseFile, useFile } from '../../media/media.public.ts';
 import { lockCourse } from '../course/course.store.ts';
-import { type Loss, noteCourseChange, noteCourseLoss } from '../course/course-change.service.ts';
+import { announceCourseChange, announceCourseLoss, type Loss } from '../course/course-change.service.ts';
 import {
+  deleteLessonRow,
   findLesson,
   insertLesson,
   type LessonRow,
-  orderLessonRows,
-  removeLessonRow,
+  reorderLessonRows,
   updateLessonRow,
 } from './lesson.store.ts';
-import { isOrderOf, lockModule, shownModule } from './module.service.ts';
+import { isReordering, lockModule, shownModule } from './module.service.ts';
 import { readOutline } from './outline.reads.ts';
 
 type SaveLesson = z.output<typeof saveLessonSchema>;
 type Video = Pick<LessonRow, 'video_link' | 'video_file_id'>;
 
-export async function saveLessonOf(ctx: MemberCtx, input: SaveLesson): Promise<{ lesson: Lesson } | Refusal> {
+export async function saveLesson(ctx: MemberCtx, input: SaveLesson): Promise<{ lesson: Lesson } | Refusal> {
   const module = await lockModule(ctx, input.module_id);
   if (!module) return refuse('academy.module_unknown');
   const before = input.id === undefined ? undefined : await findLesson(ctx, input.id);
@@ -45,7 +45,7 @@ export async function saveLessonOf(ctx: MemberCtx, input: SaveLesson): Promise<{
   };
   if (before) await updateLessonRow(ctx, id, lesson);
   else await insertLesson(ctx, { ...lesson, id });
-  await noteCourseChange(ctx, module.course_id);
+  await announceCourseChange(ctx, module.course_id);
   const { module: shown } = await shownModule(ctx, module.course_id, module.id);
   const saved = shown.lessons.find((each) => each.id === id);
   if (!saved) throw new Error('A lesson that was just written is not there');
@@ -91,17 +91,17 @@ export async function reorderLessons(
   const module = await lockModule(ctx, moduleId);
   if (!module) return refuse('academy.module_unknown');
   const { module: present } = await shownModule(ctx, module.course_id, moduleId);
-  if (!isOrderOf(ids, present.lessons)) return refuse('academy.order_changed');
-  await orderLessonRows(ctx, moduleId, ids);
-  await noteCourseChange(ctx, module.course_id);
+  if (!isReordering(ids, present.lessons)) return refuse('academy.order_changed');
+  await reorderLessonRows(ctx, moduleId, ids);
+  await announceCourseChange(ctx, module.course_id);
   return shownModule(ctx, module.course_id, moduleId);
 }
 
-export async function removeLesson(ctx: MemberCtx, id: string): Promise<Loss | Refusal> {
+export async function deleteLesson(ctx: MemberCtx, id: string): Promise<Loss | Refusal> {
   const found = await findLesson(ctx, id);
   const lesson = found && (await lockCourse(ctx, found.course_id)) ? await findLesson(ctx, id) : undefined;
   if (!lesson) return refuse('academy.lesson_unknown');
-  await removeLessonRow(ctx, id);
+  await deleteLessonRow(ctx, id);
   if (lesson.video_file_id) await releaseFile(ctx, lesson.video_file_id);
-  return noteCourseLoss(ctx, lesson.course_id);
+  return announceCourseLoss(ctx, lesson.course_id);
 }

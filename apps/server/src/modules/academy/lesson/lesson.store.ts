@@ -24,12 +24,12 @@ export async function updateLessonRow(ctx: Ctx, id: string, change: LessonChange
   await rowsOf(ctx, academyTables.course_lessons).update(id, change);
 }
 
-export async function removeLessonRow(ctx: Ctx, id: string): Promise<void> {
+export async function deleteLessonRow(ctx: Ctx, id: string): Promise<void> {
   await rowsOf(ctx, academyTables.course_lessons).delete(id);
 }
 
 /** Numbers the lessons of a module in the order of the ids. */
-export async function orderLessonRows(ctx: Ctx, moduleId: string, ids: readonly string[]): Promise<void> {
+export async function reorderLessonRows(ctx: Ctx, moduleId: string, ids: readonly string[]): Promise<void> {
   await sql`
     update course_lessons l set position = n.place
     from unnest(${[...ids]}::uuid[]) with ordinality as n(id, place)

@@ -7,15 +7,15 @@ import { type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { releaseFile } from '../../media/media.public.ts';
 import { readCourses } from '../course/course.reads.ts';
 import { lockCourse } from '../course/course.store.ts';
-import { type Loss, noteCourseChange, noteCourseLoss } from '../course/course-change.service.ts';
+import { announceCourseChange, announceCourseLoss, type Loss } from '../course/course-change.service.ts';
 import { videosOfModule } from './lesson.store.ts';
 import { moduleView } from './lesson.view.ts';
 import {
+  deleteModuleRow,
   findModule,
   insertModule,
   type ModuleRow,
-  orderModuleRows,
-  removeModuleRow,
+  reorderModuleRows,
   updateModuleRow,
 } from './module.store.ts';
 import { readOutline } from './outline.reads.ts';
@@ -23,7 +23,7 @@ import { readOutline } from './outline.reads.ts';
 type OneModule = { module: CourseModule } | Refusal;
 type Modules = { modules: CourseModule[] } | Refusal;
 
-export async function listModulesOf(ctx: MemberCtx, courseId: string): Promise<Modules> {
+export async function listCourseModules(ctx: MemberCtx, courseId: string): Promise<Modules> {
   const outline = await readOutline(ctx, courseId);
   // A course in the bin still has its modules.
   if ((await readCourses(ctx, [courseId])).length === 0) return refuse('academy.course_unknown');
@@ -44,44 +44,47 @@ export async function lockModule(ctx: Ctx, id: string): Promise<ModuleRow | unde
   return findModule(ctx, id);
 }
 
-export async function createModuleOf(ctx: MemberCtx, input: z.output<typeof createModuleSchema>): Promise<OneModule> {
+export async function createCourseModule(
+  ctx: MemberCtx,
+  input: z.output<typeof createModuleSchema>,
+): Promise<OneModule> {
   if (!(await lockCourse(ctx, input.course_id))) return refuse('academy.course_unknown');
   if ((await readOutline(ctx, input.course_id)).length >= modulesLimit) return refuse('academy.modules_full');
   const id = uuidv7();
   await insertModule(ctx, { ...input, id });
-  await noteCourseChange(ctx, input.course_id);
+  await announceCourseChange(ctx, input.course_id);
   return shownModule(ctx, input.course_id, id);
 }
 
-export async function changeModule(
+export async function updateCourseModule(
   ctx: MemberCtx,
   { id, title, description }: z.output<typeof updateModuleSchema>,
 ): Promise<OneModule> {
   const module = await lockModule(ctx, id);
   if (!module) return refuse('academy.module_unknown');
   await updateModuleRow(ctx, id, { title, description });
-  await noteCourseChange(ctx, module.course_id);
+  await announceCourseChange(ctx, module.course_id);
   return shownModule(ctx, module.course_id, id);
 }
 
-export async function reorderModules(ctx: MemberCtx, courseId: string, ids: readonly string[]): Promise<Modules> {
+export async function reorderCourseModules(ctx: MemberCtx, courseId: string, ids: readonly string[]): Promise<Modules> {
   if (!(await lockCourse(ctx, courseId))) return refuse('academy.course_unknown');
   const present = await readOutline(ctx, courseId);
-  if (!isOrderOf(ids, present)) return refuse('academy.order_changed');
-  await orderModuleRows(ctx, courseId, ids);
-  await noteCourseChange(ctx, courseId);
+  if (!isReordering(ids, present)) return refuse('academy.order_changed');
+  await reorderModuleRows(ctx, courseId, ids);
+  await announceCourseChange(ctx, courseId);
   return { modules: (await readOutline(ctx, courseId)).map(moduleView) };
 }
 
 /** Returns whether the ids are those of all rows, each once. Otherwise the order is based on an older state. */
-export const isOrderOf = (ids: readonly string[], rows: readonly { readonly id: string }[]): boolean =>
+export const isReordering = (ids: readonly string[], rows: readonly { readonly id: string }[]): boolean =>
   ids.length === rows.length && new Set(ids).size === ids.length && rows.every((row) => ids.includes(row.id));
 
-export async function removeModule(ctx: MemberCtx, id: string): Promise<Loss | Refusal> {
+export async function deleteCourseModule(ctx: MemberCtx, id: string): Promise<Loss | Refusal> {
   const module = await lockModule(ctx, id);
   if (!module) return refuse('academy.module_unknown');
   const videos = await videosOfModule(ctx, id);
-  await removeModuleRow(ctx, id);
+  await deleteModuleRow(ctx, id);
   for (const file of videos.sort()) await releaseFile(ctx, file);
-  return noteCourseLoss(ctx, module.course_id);
+  return announceCourseLoss(ctx, module.course_id);
 }

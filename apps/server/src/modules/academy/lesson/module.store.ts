@@ -34,12 +34,12 @@ export async function updateModuleRow(
   await rowsOf(ctx, academyTables.course_modules).update(id, change);
 }
 
-export async function removeModuleRow(ctx: Ctx, id: string): Promise<void> {
+export async function deleteModuleRow(ctx: Ctx, id: string): Promise<void> {
   await rowsOf(ctx, academyTables.course_modules).delete(id);
 }
 
 /** Numbers the modules of a course in the order of the ids. */
-export async function orderModuleRows(ctx: Ctx, courseId: string, ids: readonly string[]): Promise<void> {
+export async function reorderModuleRows(ctx: Ctx, courseId: string, ids: readonly string[]): Promise<void> {
   await sql`
     update course_modules m set position = n.place
     from unnest(${[...ids]}::uuid[]) with ordinality as n(id, place)

@@ -11,7 +11,7 @@ import { notFoundPage } from '../../../kernel/site/not-found-page.ts';
 import { pageProps } from '../../../kernel/site/page-props.ts';
 import { sitemapOf, sitemapPages } from '../../../kernel/site/sitemaps.ts';
 import { imageView } from '../../media/media.public.ts';
-import { workingMethodsOf } from '../../payments/payments.public.ts';
+import { readWorkingMethods } from '../../payments/payments.public.ts';
 import { findCourse } from '../course/course.store.ts';
 import { coursePath } from '../course/course.view.ts';
 import { courseTag } from '../course/course-change.service.ts';
@@ -22,7 +22,7 @@ export async function renderCourse(kernel: Kernel, lang: Locale, code: string): 
   const path = coursePath(code);
   const found = await atAddress(kernel.db, 'course', code, async (at) => {
     const course = await readWholeCourse(kernel.db, at);
-    return course && { course, methods: await workingMethodsOf(kernel, at.workspaceId) };
+    return course && { course, methods: await readWorkingMethods(kernel, at.workspaceId) };
   });
   const nothing = (): FreshPage => ({ status: 404, body: notFoundPage(kernel, lang, path) });
   if (!found) return nothing();
@@ -45,7 +45,7 @@ export async function renderCourse(kernel: Kernel, lang: Locale, code: string): 
 }
 
 /** Runs work in the workspace of a course that is or was published. @returns undefined without such a course */
-export async function inCourseOf<T>(
+export async function inCourse<T>(
   kernel: Kernel,
   code: string,
   work: (at: {
@@ -73,7 +73,7 @@ export function publicCourse(kernel: Kernel, row: CourseFrame): CourseProps['cou
     description: row.description,
     type: row.type,
     is_free: row.is_free,
-    ...pricesOf(row),
+    ...coursePrices(row),
     image: imageView(kernel, row.image),
     lessons: row.outline.reduce((sum, module) => sum + module.lessons.length, 0),
     modules: row.outline.map(({ id, title, description, lessons }) => ({
@@ -86,7 +86,7 @@ export function publicCourse(kernel: Kernel, row: CourseFrame): CourseProps['cou
 }
 
 /** Returns a course's prices; null in currencies in which it isn't sold. */
-export const pricesOf = (row: Pick<CourseFrame, 'price_ao' | 'price_us'>) => ({
+export const coursePrices = (row: Pick<CourseFrame, 'price_ao' | 'price_us'>) => ({
   price_ao: row.price_ao === 0 ? null : fromMinor(row.price_ao),
   price_us: row.price_us === 0 ? null : fromMinor(row.price_us),
 });

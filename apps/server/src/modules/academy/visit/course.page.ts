@@ -7,7 +7,7 @@ import { isRefusal, type Refusal } from '../../../kernel/tenancy/refusal.ts';
 import { customerEntrance } from '../../customer-accounts/customer-accounts.public.ts';
 import { coursePath } from '../course/course.view.ts';
 import { onCourse } from '../course/visit.service.ts';
-import { askForCourseLink, joinFree } from '../enrolment/enrolment.service.ts';
+import { joinFree, sendCourseLink } from '../enrolment/enrolment.service.ts';
 import { courseSitemap, renderCourse } from './course-page.service.ts';
 
 export const courseParams = { course: codeParam };
@@ -45,7 +45,7 @@ const linkForm = siteForm({
   body: courseLinkSchema,
   limit: { name: 'course-link' },
   take: async (visit: SiteVisit<CourseAddress>, wanted) => {
-    const taken = await askForCourseLink(visit, visit.params.course, wanted);
+    const taken = await sendCourseLink(visit, visit.params.course, wanted);
     return isRefusal(taken) ? taken : { to: `/${visit.lang}${home(visit.params)}/learn#sent` };
   },
   refused,

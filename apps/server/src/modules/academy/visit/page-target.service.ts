@@ -4,7 +4,7 @@ import { imageView } from '../../media/media.public.ts';
 import { readCourses } from '../course/course.reads.ts';
 import { coursePath } from '../course/course.view.ts';
 import { courseTag } from '../course/course-change.service.ts';
-import { pricesOf } from './course-page.service.ts';
+import { coursePrices } from './course-page.service.ts';
 
 type Where = Pick<Ctx, 'kernel' | 'tx' | 'workspaceId'>;
 
@@ -25,7 +25,7 @@ export async function readCourseTargets(
       description: row.description,
       image: imageView(at.kernel, row.image),
       lessons: row.lessons,
-      ...pricesOf(row),
+      ...coursePrices(row),
       path: coursePath(row.code),
     }));
   // Tags of all requested ids, since a deleted course can be restored.

@@ -1,4 +1,4 @@
-import { startRun } from '@kumbi/contract/automations/automations.endpoints.ts';
+import { runs } from '@kumbi/contract/automations/automations.endpoints.ts';
 import { automationNode, flowTopic } from '@kumbi/contract/automations/automations.events.ts';
 import { io } from 'socket.io-client';
 import { expect } from 'vitest';
@@ -7,12 +7,7 @@ import { test } from '../../../testing/server-test.ts';
 import type { TestPerson, TestServer } from '../../../testing/test-server.ts';
 import { makePublishedFlow } from './flow.factory.ts';
 
-let server: TestServer;
-test.beforeAll(({ server: started }) => {
-  server = started;
-});
-
-async function watch(person: TestPerson, workspace: string, id: string) {
+async function watch(server: TestServer, person: TestPerson, workspace: string, id: string) {
   const socket = io(server.url, {
     transports: ['websocket'],
     forceNew: true,
@@ -26,13 +21,13 @@ async function watch(person: TestPerson, workspace: string, id: string) {
   return { socket, heard, answer };
 }
 
-test('who looks at a flow hears each step of its runs, and nobody else does', async () => {
+test('who looks at a flow hears each step of its runs, and nobody else does', async ({ server }) => {
   const [owner, stranger] = [await server.person(), await server.person()];
   const [flow, other] = [await makePublishedFlow(server, owner), await makePublishedFlow(server, owner)];
-  const viewer = await watch(owner, owner.code, flow.id);
-  const elsewhere = await watch(owner, owner.code, other.id);
-  const intruder = await watch(stranger, stranger.code, flow.id);
-  const lost = await watch(owner, owner.code, 'no id');
+  const viewer = await watch(server, owner, owner.code, flow.id);
+  const elsewhere = await watch(server, owner, owner.code, other.id);
+  const intruder = await watch(server, stranger, stranger.code, flow.id);
+  const lost = await watch(server, owner, owner.code, 'no id');
   try {
     expect([viewer, elsewhere, intruder, lost].map(({ answer }) => answer)).toEqual([
       { watching: true },
@@ -40,7 +35,7 @@ test('who looks at a flow hears each step of its runs, and nobody else does', as
       { watching: false },
       { watching: false },
     ]);
-    const { run } = (await server.call(startRun, { body: { automation_id: flow.id } }, { as: owner })).body;
+    const { run } = (await server.call(runs.start, { body: { automation_id: flow.id } }, { as: owner })).body;
     await server.runJobs();
     const about = { automation_id: flow.id, run_id: run.id };
     await expect
@@ -49,8 +44,8 @@ test('who looks at a flow hears each step of its runs, and nobody else does', as
         { ...about, node: 's1', status: 'done', run_status: 'active' },
         { ...about, node: 's2', status: 'done', run_status: 'done' },
       ]);
-    // What is announced to a room comes in turn, so that this would have come before.
-    const { run: second } = (await server.call(startRun, { body: { automation_id: other.id } }, { as: owner })).body;
+    // A room's messages arrive in order, so this one would have come first.
+    const { run: second } = (await server.call(runs.start, { body: { automation_id: other.id } }, { as: owner })).body;
     await expect.poll(() => elsewhere.heard.map(({ run_id }) => run_id)).toEqual([second.id]);
     expect(intruder.heard).toEqual([]);
     expect(viewer.heard).toHaveLength(2);

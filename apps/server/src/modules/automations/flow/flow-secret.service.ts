@@ -31,11 +31,11 @@ export async function sealGraph(ctx: Ctx, flowId: string, graph: FlowGraph): Pro
 function sealField({ secret, ...field }: SecretField, seal: (secret: string) => string): SecretField {
   if (secret !== undefined) return { ...field, value: '', secret_id: seal(secret) };
   if (field.secret_id !== null) return { ...field, value: '' };
-  // A value of the run is no secret of the flow.
+  // A reference to a run's value isn't a secret of the flow.
   if (field.value === '' || !isCredential(field.name) || namesIn(field.value).length > 0) return field;
   return { ...field, value: '', secret_id: seal(field.value) };
 }
 
-/** Returns a graph that came from elsewhere, without the ids of secrets, which don't exist here. */
+/** Returns an imported graph without the ids of secrets, which don't exist here. */
 export const withoutSecrets = (graph: FlowGraph): FlowGraph =>
   changeSecrets(graph, (field) => ({ ...field, secret_id: null }));

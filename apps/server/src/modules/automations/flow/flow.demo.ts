@@ -1,6 +1,6 @@
-import { createFlow, publishFlow } from '@kumbi/contract/automations/automations.endpoints.ts';
+import { flows } from '@kumbi/contract/automations/automations.endpoints.ts';
 import type { SentFlowGraph } from '@kumbi/contract/automations/flow-graph.schemas.ts';
-import { createHook } from '@kumbi/contract/hooks/hooks.endpoints.ts';
+import { hooks } from '@kumbi/contract/hooks/hooks.endpoints.ts';
 import type { DemoRows } from '../../../kernel/demo/demo-story.ts';
 import { demoWords } from '../../../kernel/texts/server-texts.ts';
 
@@ -12,7 +12,7 @@ const kilos = '{{event.body.kilos}}';
 export const flowDemo: DemoRows = {
   open: async (story) => {
     const words = demoWords<Words>('automations', story.language);
-    const { webhook } = await story.call(createHook, { name: words.hook });
+    const { webhook } = await story.call(hooks.create, { name: words.hook });
     const metadata: SentFlowGraph = {
       steps: [
         { id: 's1', type: 'webhook', webhook_id: webhook.id },
@@ -26,7 +26,7 @@ export const flowDemo: DemoRows = {
         { from: 's2', port: 'no', to: 's4' },
       ],
     };
-    const { flow } = await story.call(createFlow, { title: words.title, metadata });
-    await story.call(publishFlow, { id: flow.id, revision: flow.revision });
+    const { flow } = await story.call(flows.create, { title: words.title, metadata });
+    await story.call(flows.publish, { id: flow.id, revision: flow.revision });
   },
 };

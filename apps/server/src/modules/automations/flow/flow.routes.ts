@@ -1,46 +1,24 @@
-import {
-  createFlow,
-  deleteFlow,
-  getFlow,
-  getRun,
-  listFlows,
-  listFlowTemplates,
-  listRuns,
-  publishFlow,
-  repeatRun,
-  startRun,
-  stopRun,
-  switchFlow,
-  updateFlow,
-} from '@kumbi/contract/automations/automations.endpoints.ts';
+import { flows, flowTemplates, runs } from '@kumbi/contract/automations/automations.endpoints.ts';
 import type { Routes } from '../../../kernel/http/routes.ts';
-import { getRunOf, listRunsOf, repeatRunOf, startRunOf, stopRunOf } from '../run/run.service.ts';
-import { listTemplatesOf } from '../template/flow-template.service.ts';
-import {
-  createFlowOf,
-  deleteFlowOf,
-  getFlowOf,
-  listFlowsOf,
-  publishFlowOf,
-  switchFlowOf,
-  updateFlowOf,
-} from './flow.service.ts';
+import { getRun, listRuns, repeatRun, startRun, stopRun } from '../run/run.service.ts';
+import { listFlowTemplates } from '../template/flow-template.service.ts';
+import { createFlow, deleteFlow, getFlow, listFlows, publishFlow, switchFlow, updateFlow } from './flow.service.ts';
 
 export function registerFlows(routes: Routes): void {
-  routes.handle(listFlows, (ctx, { query }) => listFlowsOf(ctx, query));
-  routes.handle(getFlow, (ctx, { query }) => getFlowOf(ctx, query.id));
-  routes.handle(listFlowTemplates, async (ctx) => listTemplatesOf(ctx.kernel.registry, ctx.locale));
-  routes.handle(createFlow, (ctx, { body }) => createFlowOf(ctx, body));
-  routes.handle(updateFlow, (ctx, { body }) => updateFlowOf(ctx, body));
-  routes.handle(publishFlow, (ctx, { body }) => publishFlowOf(ctx, body));
-  routes.handle(switchFlow, (ctx, { body }) => switchFlowOf(ctx, body.id, body.status));
-  routes.handle(deleteFlow, (ctx, { body }) => deleteFlowOf(ctx, body.id));
+  routes.handle(flows.list, (ctx, { query }) => listFlows(ctx, query));
+  routes.handle(flows.get, (ctx, { query }) => getFlow(ctx, query.id));
+  routes.handle(flowTemplates.list, async (ctx) => listFlowTemplates(ctx.kernel.registry, ctx.locale));
+  routes.handle(flows.create, (ctx, { body }) => createFlow(ctx, body));
+  routes.handle(flows.update, (ctx, { body }) => updateFlow(ctx, body));
+  routes.handle(flows.publish, (ctx, { body }) => publishFlow(ctx, body));
+  routes.handle(flows.switch, (ctx, { body }) => switchFlow(ctx, body.id, body.status));
+  routes.handle(flows.delete, (ctx, { body }) => deleteFlow(ctx, body.id));
 }
 
 export function registerRuns(routes: Routes): void {
-  routes.handle(listRuns, (ctx, { query }) => listRunsOf(ctx, query));
-  routes.handle(getRun, (ctx, { query }) => getRunOf(ctx, query.id));
-  routes.handle(startRun, (ctx, { body }) => startRunOf(ctx, body));
-  routes.handle(repeatRun, (ctx, { body }) => repeatRunOf(ctx, body));
-  routes.handle(stopRun, (ctx, { body }) => stopRunOf(ctx, body.id));
+  routes.handle(runs.list, (ctx, { query }) => listRuns(ctx, query));
+  routes.handle(runs.get, (ctx, { query }) => getRun(ctx, query.id));
+  routes.handle(runs.start, (ctx, { body }) => startRun(ctx, body));
+  routes.handle(runs.repeat, (ctx, { body }) => repeatRun(ctx, body));
+  routes.handle(runs.stop, (ctx, { body }) => stopRun(ctx, body.id));
 }

@@ -1,10 +1,4 @@
-import type {
-  createFlow,
-  deleteFlow,
-  listFlows,
-  publishFlow,
-  updateFlow,
-} from '@kumbi/contract/automations/automations.endpoints.ts';
+import type { flows } from '@kumbi/contract/automations/automations.endpoints.ts';
 import { flowChanged } from '@kumbi/contract/automations/automations.events.ts';
 import type { FlowStatus } from '@kumbi/contract/automations/automations.limits.ts';
 import type { wholeFlowSchema } from '@kumbi/contract/automations/automations.schemas.ts';
@@ -20,31 +14,31 @@ import { refuseNewer } from '../../../kernel/tenancy/newer-revision.ts';
 import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { recordAudit } from '../../audit/audit.public.ts';
 import { findUser } from '../../identity/identity.public.ts';
-import { giveBack, spend } from '../../quotas/quotas.public.ts';
-import { blankGraph, templateOf } from '../template/flow-template.service.ts';
+import { returnQuota, spend } from '../../quotas/quotas.public.ts';
+import { blankGraph, findFlowTemplate } from '../template/flow-template.service.ts';
 import { readFlow, readFlows } from './flow.reads.ts';
-import { type FlowRow, insertFlow, keepVersion, lockFlow, removeFlow, updateFlowRow } from './flow.store.ts';
-import { presentFlows, presentWholeFlow } from './flow.view.ts';
+import { deleteFlowRow, type FlowRow, insertFlow, insertFlowVersion, lockFlow, updateFlowRow } from './flow.store.ts';
+import { flowViews, wholeFlowView } from './flow.view.ts';
 import { sealGraph, withoutSecrets } from './flow-secret.service.ts';
 import { flowStarts } from './flow-start.slot.ts';
 import { refuseUnknownStep } from './unknown-step.rules.ts';
 
 type OneFlow = { flow: View<typeof wholeFlowSchema> } | Refusal;
 
-export async function listFlowsOf(ctx: Ctx, query: ListQuery): Promise<Returns<typeof listFlows>> {
+export async function listFlows(ctx: Ctx, query: ListQuery): Promise<Returns<typeof flows.list>> {
   const { rows, ...page } = await readFlows(ctx, query);
-  return { ...page, automations: await presentFlows(ctx, rows) };
+  return { ...page, automations: await flowViews(ctx, rows) };
 }
 
-export async function getFlowOf(ctx: Ctx, id: string): Promise<OneFlow> {
+export async function getFlow(ctx: Ctx, id: string): Promise<OneFlow> {
   const row = await readFlow(ctx, id);
   if (!row) return refuse('flow.unknown');
-  return refuseUnknownStep(row.graph.steps) ?? { flow: await presentWholeFlow(ctx, row) };
+  return refuseUnknownStep(row.graph.steps) ?? { flow: await wholeFlowView(ctx, row) };
 }
 
-export async function createFlowOf(ctx: MemberCtx, input: Parsed<typeof createFlow>['body']): Promise<OneFlow> {
+export async function createFlow(ctx: MemberCtx, input: Parsed<typeof flows.create>['body']): Promise<OneFlow> {
   const template =
-    input.template_id === undefined ? undefined : templateOf(ctx.kernel.registry, input.template_id, ctx.locale);
+    input.template_id === undefined ? undefined : findFlowTemplate(ctx.kernel.registry, input.template_id, ctx.locale);
   if (input.template_id !== undefined && !template) return refuse('flow.template_unknown');
   const title = input.title ?? template?.name;
   if (title === undefined) return refuse('request.invalid', { fields: { title: 'validation.flow_title' } });
@@ -61,10 +55,13 @@ export async function createFlowOf(ctx: MemberCtx, input: Parsed<typeof createFl
 }
 
 /** Saves a draft; the published revision stays as it is. */
-export async function updateFlowOf(ctx: MemberCtx, input: Parsed<typeof updateFlow>['body']): Promise<OneFlow> {
+export async function updateFlow(
+  ctx: MemberCtx,
+  input: Parsed<typeof flows.update>['body'],
+): Promise<Returns<typeof flows.update> | Refusal> {
   const flow = await lockFlow(ctx, input.id);
   if (!flow) return refuse('flow.unknown');
-  if (flow.revision > input.revision && !input.overwrite) return newerRevision(ctx, flow);
+  if (flow.revision > (input.revision ?? flow.revision) && !input.overwrite) return newerRevision(ctx, flow);
   const graph = input.metadata && (await sealGraph(ctx, flow.id, input.metadata));
   if (isRefusal(graph)) return graph;
   await updateFlowRow(ctx, flow.id, {
@@ -74,7 +71,10 @@ export async function updateFlowOf(ctx: MemberCtx, input: Parsed<typeof updateFl
     ...(input.title === undefined ? {} : { title: input.title }),
     ...(graph ? { graph: JSON.stringify(graph) } : {}),
   });
-  return changed(ctx, flow.id);
+  const saved = await changed(ctx, flow.id);
+  return isRefusal(saved)
+    ? saved
+    : { ...saved, replaced_revision: input.revision === undefined ? flow.revision : null };
 }
 
 async function newerRevision(ctx: Ctx, flow: FlowRow): Promise<Refusal> {
@@ -82,9 +82,9 @@ async function newerRevision(ctx: Ctx, flow: FlowRow): Promise<Refusal> {
   return refuseNewer(ctx, 'flow.newer_revision', { by: saver?.name ?? null, at: flow.saved_at });
 }
 
-export async function publishFlowOf(
+export async function publishFlow(
   ctx: MemberCtx,
-  { id, revision }: Parsed<typeof publishFlow>['body'],
+  { id, revision }: Parsed<typeof flows.publish>['body'],
 ): Promise<OneFlow> {
   const flow = await lockFlow(ctx, id);
   if (!flow) return refuse('flow.unknown');
@@ -94,7 +94,7 @@ export async function publishFlowOf(
   const problems = problemsOf(flow.graph);
   const start = startOf(flow.graph);
   if (problems.length > 0 || !start) return refuse('flow.not_ready', { values: { count: problems.length } });
-  await keepVersion(ctx, flow);
+  await insertFlowVersion(ctx, flow);
   await unbind(ctx, id);
   const refused = await ctx.kernel.registry.get(flowStarts, start.type).bind?.(ctx, id, start);
   if (refused) return refused;
@@ -109,23 +109,23 @@ export async function publishFlowOf(
   return changed(ctx, id);
 }
 
-export async function switchFlowOf(ctx: MemberCtx, id: string, status: FlowStatus): Promise<OneFlow> {
+export async function switchFlow(ctx: MemberCtx, id: string, status: FlowStatus): Promise<OneFlow> {
   const flow = await lockFlow(ctx, id);
   if (!flow) return refuse('flow.unknown');
   if (flow.published_revision === null) return refuse('flow.not_published');
-  if (flow.status === status) return getFlowOf(ctx, id);
+  if (flow.status === status) return getFlow(ctx, id);
   await updateFlowRow(ctx, id, { status });
   await recordAudit(ctx, { action: status === 'on' ? 'flow.switched_on' : 'flow.switched_off', subject: flow.title });
   return changed(ctx, id);
 }
 
 /** Deletes a flow with all its runs; the source of its events becomes free for other uses. */
-export async function deleteFlowOf(ctx: MemberCtx, id: string): Promise<Returns<typeof deleteFlow> | Refusal> {
+export async function deleteFlow(ctx: MemberCtx, id: string): Promise<Returns<typeof flows.delete> | Refusal> {
   const flow = await lockFlow(ctx, id);
   if (!flow) return refuse('flow.unknown');
   await unbind(ctx, id);
-  await removeFlow(ctx, id);
-  await giveBack(ctx, 'automations', 1, id);
+  await deleteFlowRow(ctx, id);
+  await returnQuota(ctx, 'automations', 1, id);
   await recordAudit(ctx, { action: 'flow.deleted', subject: flow.title });
   await announce(ctx.tx, room.workspace(ctx.workspaceId), flowChanged.name, { id });
   return { deleted: true };
@@ -137,5 +137,5 @@ async function unbind(ctx: Ctx, id: string): Promise<void> {
 
 async function changed(ctx: Ctx, id: string): Promise<OneFlow> {
   await announce(ctx.tx, room.workspace(ctx.workspaceId), flowChanged.name, { id });
-  return getFlowOf(ctx, id);
+  return getFlow(ctx, id);
 }

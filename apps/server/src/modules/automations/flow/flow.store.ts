@@ -17,7 +17,7 @@ export async function insertFlow(ctx: Ctx, flow: NewFlow): Promise<void> {
 export const findFlow = (ctx: Where, id: string): Promise<FlowRow | undefined> =>
   rowsOf(ctx, automationsTables.flows).find(id);
 
-/** Reads a flow and holds it: other changes of it wait for this transaction, its runs do not. */
+/** Reads a flow and locks it: other changes of it wait for this transaction, its runs don't. */
 export const lockFlow = (ctx: Where, id: string): Promise<FlowRow | undefined> =>
   rowsOf(ctx, automationsTables.flows).lock(id, 'no key update');
 
@@ -25,12 +25,12 @@ export async function updateFlowRow(ctx: Ctx, id: string, change: FlowChange): P
   await rowsOf(ctx, automationsTables.flows).update(id, change);
 }
 
-export async function removeFlow(ctx: Ctx, id: string): Promise<void> {
+export async function deleteFlowRow(ctx: Ctx, id: string): Promise<void> {
   await rowsOf(ctx, automationsTables.flows).delete(id);
 }
 
-/** Keeps a revision as it is published; one that was published before stays as it is. */
-export async function keepVersion(ctx: Ctx, flow: Pick<FlowRow, 'id' | 'revision' | 'graph'>): Promise<void> {
+/** Stores a published revision. A stored revision stays as it is. */
+export async function insertFlowVersion(ctx: Ctx, flow: Pick<FlowRow, 'id' | 'revision' | 'graph'>): Promise<void> {
   await rowsOf(ctx, automationsTables.flow_versions).insertUnlessTaken({
     flow_id: flow.id,
     revision: flow.revision,
@@ -38,7 +38,7 @@ export async function keepVersion(ctx: Ctx, flow: Pick<FlowRow, 'id' | 'revision
   });
 }
 
-/** @returns what a revision that was published does */
+/** @returns the graph of a published revision */
 export async function readVersion(ctx: Where, flowId: string, revision: number): Promise<FlowGraph | undefined> {
   const row = await rowsOf(ctx, automationsTables.flow_versions)
     .select('graph')
@@ -56,7 +56,7 @@ export async function insertSecrets(
   await rowsOf(ctx, automationsTables.flow_secrets).insert(secrets.map((secret) => ({ ...secret, flow_id: flowId })));
 }
 
-/** Those of these secrets that the flow has, sealed, by their ids. */
+/** Returns the flow's encrypted secrets with these ids, by id. */
 export async function readSecrets(
   ctx: Where,
   flowId: string,
@@ -71,8 +71,8 @@ export async function readSecrets(
   return new Map(rows.map(({ id, sealed }) => [id, sealed]));
 }
 
-/** Notes that somebody looks at the runs of a flow. @returns whether the workspace has it */
-export async function keepWatch(ctx: Where, flowId: string, until: Date): Promise<boolean> {
+/** Records that someone has a flow's runs open. @returns whether the workspace has the flow */
+export async function extendWatch(ctx: Where, flowId: string, until: Date): Promise<boolean> {
   const { rows } = await sql`update flows set watched_until = greatest(watched_until, ${until})
     where workspace_id = ${ctx.workspaceId} and id = ${flowId} returning id`.execute(ctx.tx);
   return rows.length > 0;

@@ -1,23 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { listAudit } from '@kumbi/contract/audit/audit.endpoints.ts';
-import {
-  createFlow,
-  deleteFlow,
-  getFlow,
-  getRun,
-  listFlows,
-  listFlowTemplates,
-  listRuns,
-  publishFlow,
-  repeatRun,
-  startRun,
-  stopRun,
-  switchFlow,
-  updateFlow,
-} from '@kumbi/contract/automations/automations.endpoints.ts';
+import { auditEntries } from '@kumbi/contract/audit/audit.endpoints.ts';
+import { flows, flowTemplates, runs } from '@kumbi/contract/automations/automations.endpoints.ts';
 import type { FlowRun, WholeFlow } from '@kumbi/contract/automations/automations.schemas.ts';
 import type { SentFlowGraph } from '@kumbi/contract/automations/flow-graph.schemas.ts';
-import { deleteHook, listHooks } from '@kumbi/contract/hooks/hooks.endpoints.ts';
+import { hooks } from '@kumbi/contract/hooks/hooks.endpoints.ts';
 import { expect } from 'vitest';
 import { test } from '../../../testing/server-test.ts';
 import { testRights } from '../../../testing/test-rights.ts';
@@ -27,81 +13,72 @@ import { ensurePlan } from '../../media/image/image.factory.ts';
 import { givePlan } from '../../quotas/quotas.factory.ts';
 import { called, inTurn, makeFlow, makePublishedFlow, publish, republish, runsOf, told } from './flow.factory.ts';
 
-let server: TestServer;
-let owner: TestPerson;
-let editor: TestPerson;
-let stranger: TestPerson;
 let flow: WholeFlow;
 let run: FlowRun;
-test.beforeAll(async ({ server: started }) => {
-  server = started;
-  owner = await server.person();
-  editor = await server.member(owner, 'editor');
-  stranger = await server.person();
+test.beforeAll(async ({ server, owner, stranger }) => {
   await ensurePlan(server, stranger);
   flow = await makePublishedFlow(server, owner, inTurn([called, { id: 's2', type: 'wait', amount: 1, unit: 'days' }]));
-  run = (await server.call(startRun, { body: { automation_id: flow.id, body: {} } }, { as: owner })).body.run;
+  run = (await server.call(runs.start, { body: { automation_id: flow.id, body: {} } }, { as: owner })).body.run;
 });
 
 const noId = { body: { id: 'x' } };
 const byId = () => ({ body: { id: flow.id } });
-testRights({
-  people: () => ({ server, owner, editor, stranger }),
+testRights(test, {
   tables: ['flows', 'flow_versions', 'flow_secrets', 'flow_runs', 'flow_run_steps', 'row_counts', 'audit_entries'],
   cases: [
     {
-      endpoint: listFlows,
+      endpoint: flows.list,
       input: () => ({ query: {} }),
       invalid: { query: { nextPage: 1_000 } },
       elsewhere: { total: 0, automations: [] },
     },
-    { endpoint: getFlow, input: () => ({ query: { id: flow.id } }), invalid: { query: {} }, unknown: 'flow.unknown' },
-    { endpoint: listFlowTemplates, input: () => ({}) },
-    { endpoint: createFlow, input: () => ({ body: { title: 'New' } }), invalid: { body: { title: 'N' } } },
+    { endpoint: flows.get, input: () => ({ query: { id: flow.id } }), invalid: { query: {} }, unknown: 'flow.unknown' },
+    { endpoint: flowTemplates.list, input: () => ({}) },
+    { endpoint: flows.create, input: () => ({ body: { title: 'New' } }), invalid: { body: { title: 'N' } } },
     {
-      endpoint: updateFlow,
+      endpoint: flows.update,
       input: () => ({ body: { id: flow.id, revision: 1, title: 'Taken over' } }),
       invalid: { body: { id: randomUUID(), revision: 0 } },
       unknown: 'flow.unknown',
     },
     {
-      endpoint: publishFlow,
+      endpoint: flows.publish,
       input: () => ({ body: { id: flow.id, revision: 1 } }),
       invalid: noId,
       unknown: 'flow.unknown',
       managersOnly: true,
     },
     {
-      endpoint: switchFlow,
+      endpoint: flows.switch,
       input: () => ({ body: { id: flow.id, status: 'off' } }),
       invalid: { body: { id: randomUUID(), status: 'perhaps' } },
       unknown: 'flow.unknown',
       managersOnly: true,
     },
-    { endpoint: deleteFlow, input: byId, invalid: noId, unknown: 'flow.unknown', managersOnly: true },
+    { endpoint: flows.delete, input: byId, invalid: noId, unknown: 'flow.unknown', managersOnly: true },
     {
-      endpoint: listRuns,
+      endpoint: runs.list,
       input: () => ({ query: { automation_id: flow.id } }),
       invalid: { query: {} },
       unknown: 'flow.unknown',
     },
-    { endpoint: getRun, input: () => ({ query: { id: run.id } }), invalid: { query: {} }, unknown: 'run.unknown' },
+    { endpoint: runs.get, input: () => ({ query: { id: run.id } }), invalid: { query: {} }, unknown: 'run.unknown' },
     {
-      endpoint: startRun,
+      endpoint: runs.start,
       input: () => ({ body: { automation_id: flow.id } }),
       invalid: { body: {} },
       unknown: 'flow.unknown',
       managersOnly: true,
     },
     {
-      endpoint: repeatRun,
+      endpoint: runs.repeat,
       input: () => ({ body: { id: run.id, from: 'start' } }),
       invalid: { body: { id: randomUUID(), from: 'the middle' } },
       unknown: 'run.unknown',
       managersOnly: true,
     },
     {
-      endpoint: stopRun,
+      endpoint: runs.stop,
       input: () => ({ body: { id: run.id } }),
       invalid: noId,
       unknown: 'run.unknown',
@@ -111,14 +88,15 @@ testRights({
 });
 
 const change = (
+  server: TestServer,
   as: TestPerson,
-  body: { id: string; revision: number; title?: string; overwrite?: boolean; metadata?: SentFlowGraph },
-) => server.call(updateFlow, { body }, { as });
+  body: { id: string; revision?: number; title?: string; overwrite?: boolean; metadata?: SentFlowGraph | string },
+) => server.call(flows.update, { body }, { as });
 
-test('a flow begins blank, from a template in the language of its maker, or from a file', async () => {
+test('a flow begins blank, from a template in the language of its maker, or from a file', async ({ server }) => {
   const who = await server.person();
   await ensurePlan(server, who);
-  const blank = await server.call(createFlow, { body: { title: 'Olá' } }, { as: who });
+  const blank = await server.call(flows.create, { body: { title: 'Olá' } }, { as: who });
   expect(blank.body.flow).toMatchObject({
     title: 'Olá',
     status: 'off',
@@ -129,8 +107,9 @@ test('a flow begins blank, from a template in the language of its maker, or from
   expect(blank.body.flow.metadata).toEqual({ steps: [], links: [] });
   expect(blank.body.flow.problems).toEqual([{ code: 'no_start', step_id: null, field: null, name: null }]);
 
-  const { templates } = (await server.call(listFlowTemplates, {}, { as: who, headers: { 'accept-language': 'pt' } }))
+  const { templates } = (await server.call(flowTemplates.list, {}, { as: who, headers: { 'accept-language': 'pt' } }))
     .body;
+  for (const each of templates) expect(each.metadata.steps).toHaveLength(each.steps.length);
   expect(templates.map(({ id }) => id)).toEqual([
     'blank',
     'import',
@@ -146,72 +125,99 @@ test('a flow begins blank, from a template in the language of its maker, or from
   });
   for (const { id } of templates.slice(2)) {
     const made = await server.call(
-      createFlow,
+      flows.create,
       { body: { template_id: id } },
       { as: who, headers: { 'accept-language': 'pt' } },
     );
     expect(made.body.flow.title).toBe(templates.find((each) => each.id === id)?.name);
-    // What only their owner knows is missing, and nothing else.
+    // Only the values that the owner must fill in are missing.
     const missing = made.body.flow.problems.map(({ code, field }) => `${code} ${field}`);
     expect(['webhook_missing webhook_id', 'missing url']).toEqual(expect.arrayContaining(missing));
   }
-  expect(await server.call(createFlow, { body: { template_id: 'unheard-of' } }, { as: who })).toMatchObject({
+  expect(await server.call(flows.create, { body: { template_id: 'unheard-of' } }, { as: who })).toMatchObject({
     status: 404,
     body: { code: 'flow.template_unknown' },
   });
   const file = inTurn([called, told('s2')]);
-  const imported = await server.call(createFlow, { body: { title: 'From a file', metadata: file } }, { as: who });
+  const imported = await server.call(flows.create, { body: { title: 'From a file', metadata: file } }, { as: who });
   expect(imported.body.flow).toMatchObject({ steps: 2, problems: [] });
 });
 
-test('a name of one sign is refused in the words of the specification, and one of two passes', async () => {
+test('a name of one sign is refused in the words of the specification, and one of two passes', async ({
+  server,
+  owner,
+}) => {
   const refused = await server.send(
-    createFlow,
+    flows.create,
     { body: { title: 'N' } },
     { as: owner, headers: { 'accept-language': 'pt' } },
   );
   expect(refused.body.fields).toEqual({ title: 'O nome do fluxo deve ter pelo menos 4 caracteres' });
-  const nameless = await server.send(createFlow, { body: {} }, { as: owner });
+  const nameless = await server.send(flows.create, { body: {} }, { as: owner });
   expect(nameless.body.fields).toEqual({ title: 'The flow name must have at least 4 characters' });
-  const type = await server.send(createFlow, { body: { title: 'Two', type: '' } }, { as: owner });
+  const type = await server.send(flows.create, { body: { title: 'Two', type: '' } }, { as: owner });
   expect(type.body.fields).toEqual({ type: 'Invalid flow type' });
-  expect((await server.call(createFlow, { body: { title: 'Ok' } }, { as: owner })).status).toBe(200);
+  expect((await server.call(flows.create, { body: { title: 'Ok' } }, { as: owner })).status).toBe(200);
 });
 
-test('each flow takes room of the plan, which comes back when it goes', async () => {
+test('each flow takes room of the plan, which comes back when it goes', async ({ server }) => {
   const who = await server.person();
-  expect(await server.call(createFlow, { body: { title: 'First' } }, { as: who })).toMatchObject({
+  expect(await server.call(flows.create, { body: { title: 'First' } }, { as: who })).toMatchObject({
     status: 402,
     body: { code: 'quota.none', resource: 'automations' },
   });
   await givePlan(server, who, { allowances: { automations: 1 } });
-  const made = await server.call(createFlow, { body: { title: 'First' } }, { as: who });
-  expect(await server.call(createFlow, { body: { title: 'Second' } }, { as: who })).toMatchObject({
+  const made = await server.call(flows.create, { body: { title: 'First' } }, { as: who });
+  expect(await server.call(flows.create, { body: { title: 'Second' } }, { as: who })).toMatchObject({
     status: 402,
     body: { code: 'quota.limited', resource: 'automations', limit: 1 },
   });
   const { id } = made.body.flow;
-  expect((await server.call(deleteFlow, { body: { id } }, { as: who })).body).toEqual({ deleted: true });
-  expect(await server.call(deleteFlow, { body: { id } }, { as: who })).toMatchObject({ status: 404 });
-  expect((await server.call(createFlow, { body: { title: 'Second' } }, { as: who })).status).toBe(200);
+  expect((await server.call(flows.delete, { body: { id } }, { as: who })).body).toEqual({ deleted: true });
+  expect(await server.call(flows.delete, { body: { id } }, { as: who })).toMatchObject({ status: 404 });
+  expect((await server.call(flows.create, { body: { title: 'Second' } }, { as: who })).status).toBe(200);
 });
 
-test('saving over a newer revision says whose it is, unless it is meant', async () => {
+test('saving over a newer revision says whose it is, unless it is meant', async ({ server, owner, editor }) => {
   const made = await makeFlow(server, owner);
-  const first = await change(owner, { id: made.id, revision: 1, title: 'By the owner' });
+  const first = await change(server, owner, { id: made.id, revision: 1, title: 'By the owner' });
   expect(first.body.flow).toMatchObject({ revision: 2, title: 'By the owner', steps: 2 });
-  const late = await change(editor, { id: made.id, revision: 1, title: 'By the editor' });
+  const late = await change(server, editor, { id: made.id, revision: 1, title: 'By the editor' });
   expect(late).toMatchObject({ status: 409, body: { code: 'flow.newer_revision' } });
   expect(late.body.message).toMatch(/^.+ saved this flow on .+ at \d\d:\d\d$/);
-  const meant = await change(editor, { id: made.id, revision: 1, title: 'By the editor', overwrite: true });
+  const meant = await change(server, editor, { id: made.id, revision: 1, title: 'By the editor', overwrite: true });
   expect(meant.body.flow).toMatchObject({ revision: 3, title: 'By the editor' });
-  expect(await server.call(publishFlow, { body: { id: made.id, revision: 2 } }, { as: owner })).toMatchObject({
+  expect(await server.call(flows.publish, { body: { id: made.id, revision: 2 } }, { as: owner })).toMatchObject({
     status: 409,
     body: { code: 'flow.newer_revision' },
   });
 });
 
-test('what is not ready is not published, and says what is missing where', async () => {
+test('without a revision the newest version is replaced, and the answer says which; the board may be text', async ({
+  server,
+  owner,
+  editor,
+}) => {
+  const made = await makeFlow(server, owner);
+  const named = await change(server, owner, { id: made.id, revision: 1, title: 'Named' });
+  expect(named).toMatchObject({ status: 200, body: { replaced_revision: null, flow: { revision: 2 } } });
+  const metadata = JSON.stringify(inTurn([called, told('s2', 'As text')]));
+  const unnamed = await change(server, editor, { id: made.id, title: 'Unnamed', metadata });
+  expect(unnamed).toMatchObject({
+    status: 200,
+    body: { replaced_revision: 2, flow: { title: 'Unnamed', revision: 3, metadata: JSON.parse(metadata) } },
+  });
+  const { flow } = (await server.call(flows.create, { body: { title: 'Text', metadata } }, { as: owner })).body;
+  expect(flow.metadata).toMatchObject(JSON.parse(metadata));
+  for (const wrong of ['{', '[]', '['.repeat(5_000), '"{}"'])
+    expect(await change(server, owner, { id: made.id, metadata: wrong })).toMatchObject({
+      status: 400,
+      body: { code: 'request.invalid' },
+    });
+  expect((await change(server, editor, { id: made.id, revision: 2, title: 'Late' })).status).toBe(409);
+});
+
+test('what is not ready is not published, and says what is missing where', async ({ server, owner }) => {
   const steps: SentFlowGraph['steps'] = [
     { id: 's1', type: 'webhook' },
     { id: 's2', type: 'request', url: 'https://{{event.body.host}}/x', body: '{"a": }' },
@@ -221,7 +227,11 @@ test('what is not ready is not published, and says what is missing where', async
     { id: 's6', type: 'notify', text: '{{secret}} {{event.body.ok}}' },
   ];
   const made = await makeFlow(server, owner, { metadata: inTurn(steps.slice(0, -1)) });
-  const saved = await change(owner, { id: made.id, revision: 1, metadata: { ...inTurn(steps.slice(0, -1)), steps } });
+  const saved = await change(server, owner, {
+    id: made.id,
+    revision: 1,
+    metadata: { ...inTurn(steps.slice(0, -1)), steps },
+  });
   expect(
     saved.body.flow.problems.map(({ code, step_id, field, name }) => [code, step_id, field, name].join(' ')),
   ).toEqual([
@@ -235,20 +245,20 @@ test('what is not ready is not published, and says what is missing where', async
     'not_linked s6  ',
     'name_unknown s6 text secret',
   ]);
-  const refused = await server.call(publishFlow, { body: { id: made.id, revision: 2 } }, { as: owner });
+  const refused = await server.call(flows.publish, { body: { id: made.id, revision: 2 } }, { as: owner });
   expect(refused).toMatchObject({ status: 409, body: { code: 'flow.not_ready' } });
   expect(refused.body.action).toContain('9 problems');
-  expect(await server.call(switchFlow, { body: { id: made.id, status: 'on' } }, { as: owner })).toMatchObject({
+  expect(await server.call(flows.switch, { body: { id: made.id, status: 'on' } }, { as: owner })).toMatchObject({
     status: 409,
     body: { code: 'flow.not_published' },
   });
-  expect(await server.call(startRun, { body: { automation_id: made.id } }, { as: owner })).toMatchObject({
+  expect(await server.call(runs.start, { body: { automation_id: made.id } }, { as: owner })).toMatchObject({
     status: 409,
     body: { code: 'flow.not_published' },
   });
 });
 
-test.each<[string, SentFlowGraph, string]>([
+test.for<[string, SentFlowGraph, string]>([
   ['two starts', { steps: [called, { id: 's2', type: 'webhook', webhook_id: randomUUID() }], links: [] }, 'two_starts'],
   ['only a start', { steps: [called], links: [] }, 'no_steps'],
   ['two ways in', inTurn([called, told('s2'), told('s3')], [{ from: 's1', port: 'next', to: 's3' }]), 'two_ways_in'],
@@ -269,22 +279,25 @@ test.each<[string, SentFlowGraph, string]>([
     inTurn([called, told('s2'), told('s3')], [{ from: 's1', port: 'next', to: 's3' }]),
     'port_twice',
   ],
-])('%s is no flow that can happen', async (_, metadata, code) => {
+])('%s is no flow that can happen', async ([_, metadata, code], { server, owner }) => {
   const made = await makeFlow(server, owner, { metadata });
   expect(made.problems.map((problem) => problem.code)).toContain(code);
-  expect(await server.call(publishFlow, { body: { id: made.id, revision: 1 } }, { as: owner })).toMatchObject({
+  expect(await server.call(flows.publish, { body: { id: made.id, revision: 1 } }, { as: owner })).toMatchObject({
     status: 409,
     body: { code: 'flow.not_ready' },
   });
 });
 
-test('a published flow takes its webhook, gives it back for another, and frees it when it goes', async () => {
+test('a published flow takes its webhook, gives it back for another, and frees it when it goes', async ({
+  server,
+  stranger,
+}) => {
   const who = await server.person();
   const [first, second] = [await makeHook(server, who), await makeHook(server, who, { name: 'Segundo' })];
   const graph = (webhook_id: string) => inTurn([{ id: 's1', type: 'webhook', webhook_id }, told('s2')]);
   const made = await makeFlow(server, who, { metadata: graph(first.id) });
   const unbound = async () => {
-    const { body } = await server.call(listHooks, { query: { unbound: 'true' } }, { as: who });
+    const { body } = await server.call(hooks.list, { query: { unbound: 'true' } }, { as: who });
     return body.webhooks.map(({ id }) => id);
   };
   expect(await unbound()).toContain(first.id);
@@ -295,47 +308,47 @@ test('a published flow takes its webhook, gives it back for another, and frees i
     webhooks: [{ id: first.id, name: 'Encomendas' }],
   });
   expect(await unbound()).toEqual([second.id]);
-  const bound = await server.call(listHooks, { query: {} }, { as: who });
+  const bound = await server.call(hooks.list, { query: {} }, { as: who });
   expect(bound.body.webhooks.find(({ id }) => id === first.id)?.automation).toEqual({ id: made.id, name: 'New order' });
-  expect(await server.call(deleteHook, { body: { id: first.id } }, { as: who })).toMatchObject({
+  expect(await server.call(hooks.delete, { body: { id: first.id } }, { as: who })).toMatchObject({
     status: 409,
     body: { code: 'hook.bound' },
   });
 
   const rival = await makeFlow(server, who, { title: 'Rival', metadata: graph(first.id) });
-  expect(await server.call(publishFlow, { body: { id: rival.id, revision: 1 } }, { as: who })).toMatchObject({
+  expect(await server.call(flows.publish, { body: { id: rival.id, revision: 1 } }, { as: who })).toMatchObject({
     status: 409,
     body: { code: 'hook.bound' },
   });
-  const untouched = await server.call(getFlow, { query: { id: rival.id } }, { as: who });
+  const untouched = await server.call(flows.get, { query: { id: rival.id } }, { as: who });
   expect(untouched.body.flow).toMatchObject({ status: 'off', published_revision: null });
 
   expect((await republish(server, who, made, graph(second.id))).webhooks).toEqual([{ id: second.id, name: 'Segundo' }]);
   expect(await unbound()).toEqual([first.id]);
-  await server.call(deleteFlow, { body: { id: made.id } }, { as: who });
+  await server.call(flows.delete, { body: { id: made.id } }, { as: who });
   expect((await unbound()).sort()).toEqual([first.id, second.id].sort());
   const foreign = await makeFlow(server, stranger, { metadata: graph(first.id) });
-  expect(await server.call(publishFlow, { body: { id: foreign.id, revision: 1 } }, { as: stranger })).toMatchObject({
+  expect(await server.call(flows.publish, { body: { id: foreign.id, revision: 1 } }, { as: stranger })).toMatchObject({
     status: 404,
     body: { code: 'hook.unknown' },
   });
 });
 
-test('a draft changes nothing of what is published, and the audit log says who published', async () => {
+test('a draft changes nothing of what is published, and the audit log says who published', async ({ server }) => {
   const who = await server.person();
   const made = await makePublishedFlow(server, who);
-  await change(who, { id: made.id, revision: 1, metadata: inTurn([called, told('s2', 'Another text')]) });
-  const shown = (await server.call(getFlow, { query: { id: made.id } }, { as: who })).body.flow;
+  await change(server, who, { id: made.id, revision: 1, metadata: inTurn([called, told('s2', 'Another text')]) });
+  const shown = (await server.call(flows.get, { query: { id: made.id } }, { as: who })).body.flow;
   expect(shown).toMatchObject({ revision: 2, published_revision: 1, status: 'on' });
-  const off = await server.call(switchFlow, { body: { id: made.id, status: 'off' } }, { as: who });
+  const off = await server.call(flows.switch, { body: { id: made.id, status: 'off' } }, { as: who });
   expect(off.body.flow.status).toBe('off');
-  await server.call(switchFlow, { body: { id: made.id, status: 'off' } }, { as: who });
-  expect(await server.call(startRun, { body: { automation_id: made.id } }, { as: who })).toMatchObject({
+  await server.call(flows.switch, { body: { id: made.id, status: 'off' } }, { as: who });
+  expect(await server.call(runs.start, { body: { automation_id: made.id } }, { as: who })).toMatchObject({
     status: 409,
     body: { code: 'flow.off' },
   });
-  await server.call(deleteFlow, { body: { id: made.id } }, { as: who });
-  const audit = await server.call(listAudit, { query: {} }, { as: who });
+  await server.call(flows.delete, { body: { id: made.id } }, { as: who });
+  const audit = await server.call(auditEntries.list, { query: {} }, { as: who });
   expect(audit.body.entries.slice(0, 3).map(({ action, subject }) => `${action} ${subject}`)).toEqual([
     'flow.deleted New order',
     'flow.switched_off New order',
@@ -343,11 +356,11 @@ test('a draft changes nothing of what is published, and the audit log says who p
   ]);
 });
 
-test('flows are listed newest first and found by their names', async () => {
+test('flows are listed newest first and found by their names', async ({ server }) => {
   const who = await server.person();
   for (const title of ['Saudação', 'Encomenda grande', 'Lembrete']) await makeFlow(server, who, { title });
   const found = async (name?: string) => {
-    const { body } = await server.call(listFlows, { query: name === undefined ? {} : { name } }, { as: who });
+    const { body } = await server.call(flows.list, { query: name === undefined ? {} : { name } }, { as: who });
     return [body.total, ...body.automations.map(({ title }) => title)];
   };
   expect(await found()).toEqual([3, 'Lembrete', 'Encomenda grande', 'Saudação']);
@@ -355,7 +368,7 @@ test('flows are listed newest first and found by their names', async () => {
   expect(await found('nothing')).toEqual([0]);
 });
 
-test('a secret of a step is sealed, and nothing shows it again', async () => {
+test('a secret of a step is sealed, and nothing shows it again', async ({ server, owner }) => {
   const request = (header: object): SentFlowGraph => ({
     steps: [
       called,
@@ -376,7 +389,7 @@ test('a secret of a step is sealed, and nothing shows it again', async () => {
   const kept = headerOf(made);
   expect(kept).toMatchObject({ name: 'X-Api-Key', value: '', secret_id: expect.any(String) });
   expect(JSON.stringify(made)).not.toContain('sesame');
-  // Said to be none, and one all the same by its name.
+  // Not marked as a secret, but its name makes it one.
   const plain = await makeFlow(server, owner, { metadata: request({ value: 'open-sesame' }) });
   expect(headerOf(plain)).toMatchObject({ value: '', secret_id: expect.any(String) });
   const given = await makeFlow(server, owner, { metadata: request({ value: '{{event.body.key}}' }) });
@@ -389,20 +402,28 @@ test('a secret of a step is sealed, and nothing shows it again', async () => {
   expect(rows).toHaveLength(2);
   expect(JSON.stringify(rows)).not.toContain('sesame');
 
-  const again = await change(owner, { id: made.id, revision: 1, metadata: request({ secret_id: kept?.secret_id }) });
+  const again = await change(server, owner, {
+    id: made.id,
+    revision: 1,
+    metadata: request({ secret_id: kept?.secret_id }),
+  });
   expect(headerOf(again.body.flow)?.secret_id).toBe(kept?.secret_id);
-  const foreign = await change(owner, { id: plain.id, revision: 1, metadata: request({ secret_id: kept?.secret_id }) });
+  const foreign = await change(server, owner, {
+    id: plain.id,
+    revision: 1,
+    metadata: request({ secret_id: kept?.secret_id }),
+  });
   expect(foreign).toMatchObject({ status: 400, body: { code: 'flow.secret_unknown' } });
-  // A file names secrets of the flow that it came from.
+  // A file refers to secrets of the flow that it was exported from.
   const imported = await makeFlow(server, owner, { metadata: request({ secret_id: kept?.secret_id }) });
   expect(headerOf(imported)?.secret_id).toBeNull();
 });
 
-test('a run that waits is listed and stopped, once', async () => {
+test('a run that waits is listed and stopped, once', async ({ server, owner }) => {
   expect((await runsOf(server, owner, flow))[0]).toMatchObject({ id: run.id, status: 'active', origin: 'person' });
-  const stopped = await server.call(stopRun, { body: { id: run.id } }, { as: owner });
+  const stopped = await server.call(runs.stop, { body: { id: run.id } }, { as: owner });
   expect(stopped.body.run).toMatchObject({ status: 'stopped', due_at: null, ended_at: expect.any(String) });
-  expect(await server.call(stopRun, { body: { id: run.id } }, { as: owner })).toMatchObject({
+  expect(await server.call(runs.stop, { body: { id: run.id } }, { as: owner })).toMatchObject({
     status: 409,
     body: { code: 'run.ended' },
   });

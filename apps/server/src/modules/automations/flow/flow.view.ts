@@ -6,8 +6,8 @@ import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import type { ShownFlow } from './flow.reads.ts';
 import { flowStarts, type StartSource } from './flow-start.slot.ts';
 
-/** Presents flows with the records that start them. */
-export async function presentFlows(ctx: Ctx, rows: readonly ShownFlow[]): Promise<View<typeof flowSchema>[]> {
+/** Views flows with the records that start them. */
+export async function flowViews(ctx: Ctx, rows: readonly ShownFlow[]): Promise<View<typeof flowSchema>[]> {
   const sources = Map.groupBy(
     await sourcesOf(
       ctx,
@@ -15,12 +15,12 @@ export async function presentFlows(ctx: Ctx, rows: readonly ShownFlow[]): Promis
     ),
     ({ flowId }) => flowId,
   );
-  return rows.map((row) => presentFlow(row, sources.get(row.id) ?? []));
+  return rows.map((row) => flowView(row, sources.get(row.id) ?? []));
 }
 
-export async function presentWholeFlow(ctx: Ctx, row: ShownFlow): Promise<View<typeof wholeFlowSchema>> {
+export async function wholeFlowView(ctx: Ctx, row: ShownFlow): Promise<View<typeof wholeFlowSchema>> {
   return {
-    ...presentFlow(row, await sourcesOf(ctx, [row.id])),
+    ...flowView(row, await sourcesOf(ctx, [row.id])),
     metadata: row.graph,
     problems: problemsOf(row.graph),
     saved_by: row.saver,
@@ -36,7 +36,7 @@ async function sourcesOf(ctx: Ctx, flowIds: readonly string[]): Promise<readonly
   return found;
 }
 
-const presentFlow = (row: ShownFlow, sources: readonly StartSource[]): View<typeof flowSchema> => ({
+const flowView = (row: ShownFlow, sources: readonly StartSource[]): View<typeof flowSchema> => ({
   id: row.id,
   title: row.title,
   type: row.type,

@@ -1,32 +1,32 @@
-import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
-import { unclaimed, updateRun } from './run.store.ts';
-import { type Going, note, type Place, runnerOf, settle, withRun } from './run-step.service.ts';
-import { failed, type LocalStep, type Pause } from './step-runner.slot.ts';
-import { takingOf } from './step-taking.service.ts';
+import { unclaimed } from './run.store.ts';
+import { findRunner, settle } from './run-step.service.ts';
+import type { Place, RunTransaction } from './run-transaction.service.ts';
+import { failed, type LocalStep, type OutsideStep } from './step-runner.slot.ts';
+import { createTaking } from './step-taking.service.ts';
+
+interface OutsidePlace {
+  readonly at: Place;
+  readonly runner: OutsideStep;
+}
 
 /**
  * Takes local steps one after the other, in one transaction with their effects, so that each happens once.
  * @returns the step that calls another system at which the run continues, if it does so immediately
  */
-export const takeLocalSteps = (going: Going, from: Place): Promise<Place | undefined> =>
-  withRun(going, async (ctx) => {
-    let at: Place | undefined = from;
-    while (at) {
-      const runner = runnerOf(going, at);
-      if (runner?.happens === 'outside') return at;
-      at = runner ? await takeLocal(ctx, going, at, runner) : await settle(ctx, going, at, failed('step_unknown'));
-    }
-    return undefined;
-  });
-
-async function takeLocal(ctx: Ctx, going: Going, at: Place, runner: LocalStep): Promise<Place | undefined> {
-  const taken = await runner.take(ctx, await takingOf(ctx, going, at));
-  if (!('until' in taken)) return settle(ctx, going, at, taken);
-  await pause(ctx, going, at, taken);
+export async function runLocalSteps(transaction: RunTransaction, from: Place): Promise<OutsidePlace | undefined> {
+  let at: Place | undefined = from;
+  while (at) {
+    const runner = findRunner(transaction.going, at);
+    if (runner?.happens === 'outside') return { at, runner };
+    at = runner ? await takeLocal(transaction, at, runner) : await settle(transaction, at, failed('step_unknown'));
+  }
   return undefined;
 }
 
-async function pause(ctx: Ctx, going: Going, at: Place, { until }: Pause): Promise<void> {
-  await note(ctx, going, at, { status: 'waiting' });
-  await updateRun(ctx, going.run.id, { ...unclaimed, due_at: until });
+async function takeLocal(transaction: RunTransaction, at: Place, runner: LocalStep): Promise<Place | undefined> {
+  const taken = await runner.take(transaction.ctx, await createTaking(transaction, at));
+  if (!('until' in taken)) return settle(transaction, at, taken);
+  await transaction.record(at, { status: 'waiting' });
+  transaction.change({ ...unclaimed, due_at: taken.until });
+  return undefined;
 }

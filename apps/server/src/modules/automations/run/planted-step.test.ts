@@ -1,11 +1,12 @@
-import { createFlow, getFlow, publishFlow, startRun } from '@kumbi/contract/automations/automations.endpoints.ts';
+import { flows, runs } from '@kumbi/contract/automations/automations.endpoints.ts';
 import type { SentFlowGraph } from '@kumbi/contract/automations/flow-graph.schemas.ts';
 import { settingProblems } from '@kumbi/contract/automations/step.slot.ts';
 import type * as FlowSteps from '@kumbi/contract/flow-steps.ts';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import type { Module } from '../../../kernel/module.ts';
 import type * as Modules from '../../../main/modules.ts';
-import type { TestPerson, TestServer } from '../../../testing/test-server.ts';
+import { ownServerTest } from '../../../testing/server-test.ts';
+import type { Environment, TestPerson, TestServer } from '../../../testing/test-server.ts';
 import type * as FlowFactory from '../flow/flow.factory.ts';
 
 /**
@@ -29,7 +30,7 @@ const graphOf = (amount: string): SentFlowGraph =>
   }) as unknown as SentFlowGraph;
 
 /** Loads the program again with the planted module in the lists. The files after this one load it without. */
-async function startPlanted(): Promise<{ server: TestServer; factory: typeof FlowFactory }> {
+async function startPlanted(environment: Environment): Promise<{ server: TestServer; factory: typeof FlowFactory }> {
   vi.resetModules();
   vi.doMock('@kumbi/contract/flow-steps.ts', async (original) => {
     const { flowSteps } = await original<typeof FlowSteps>();
@@ -40,7 +41,7 @@ async function startPlanted(): Promise<{ server: TestServer; factory: typeof Flo
     return { modules: [...modules, await plantedModule()] };
   });
   const { startTestServer } = await import('../../../testing/test-server.ts');
-  return { server: await startTestServer(), factory: await import('../flow/flow.factory.ts') };
+  return { server: await startTestServer(environment), factory: await import('../flow/flow.factory.ts') };
 }
 
 async function plantedContract() {
@@ -69,31 +70,37 @@ async function plantedModule() {
   return { name: 'planted', provide };
 }
 
-let server: TestServer;
-let factory: typeof FlowFactory;
-let owner: TestPerson;
-beforeAll(async () => {
-  ({ server, factory } = await startPlanted());
-  owner = await server.person({ language: 'en' });
-});
-afterAll(async () => {
-  await server.stop();
-  vi.doUnmock('@kumbi/contract/flow-steps.ts');
-  vi.doUnmock('../../../main/modules.ts');
-  vi.resetModules();
-});
+const test = ownServerTest()
+  .extend('program', { scope: 'file' }, async ({ environment }, { onCleanup }) => {
+    const program = await startPlanted(environment);
+    onCleanup(async () => {
+      await program.server.stop();
+      vi.doUnmock('@kumbi/contract/flow-steps.ts');
+      vi.doUnmock('../../../main/modules.ts');
+      vi.resetModules();
+    });
+    return program;
+  })
+  .extend('server', { scope: 'file' }, ({ program: { server } }) => server)
+  .extend('factory', { scope: 'file' }, ({ program: { factory } }) => factory)
+  .extend('owner', { scope: 'file' }, ({ server }) => server.person({ language: 'en' }));
+type Planted = { readonly server: TestServer; readonly factory: typeof FlowFactory; readonly owner: TestPerson };
 
-async function runWith(amount: unknown) {
+async function runWith({ server, factory, owner }: Planted, amount: unknown) {
   const flow = await factory.makePublishedFlow(server, owner, graphOf('{{event.body.amount}}'));
   const body = { automation_id: flow.id, body: { amount } as never };
-  const begun = await server.call(startRun, { body }, { as: owner });
+  const begun = await server.call(runs.start, { body }, { as: owner });
   expect(begun.status).toBe(200);
   await server.runJobs();
   return factory.wholeRun(server, owner, begun.body.run.id);
 }
 
-test('a type of step that only its module names runs in a published flow, and later steps use its output', async () => {
-  const { run, log } = await runWith(21);
+test('a type of step that only its module names runs in a published flow, and later steps use its output', async ({
+  server,
+  factory,
+  owner,
+}) => {
+  const { run, log } = await runWith({ server, factory, owner }, 21);
   expect(run.status).toBe('done');
   expect(log.map(({ step_id, type, status }) => `${step_id} ${type} ${status}`)).toEqual([
     's1 call done',
@@ -103,8 +110,8 @@ test('a type of step that only its module names runs in a published flow, and la
   expect(JSON.parse(log[2]?.output ?? '{}')).toEqual({ text: 'Twice is 42' });
 });
 
-test('its own failure leaves by the way out that the contract declares', async () => {
-  const { log } = await runWith('many');
+test('its own failure leaves by the way out that the contract declares', async ({ server, factory, owner }) => {
+  const { log } = await runWith({ server, factory, owner }, 'many');
   expect(log.map(({ step_id, status, failure }) => `${step_id} ${status} ${failure}`)).toEqual([
     's1 done null',
     's2 failed not_a_number',
@@ -112,24 +119,24 @@ test('its own failure leaves by the way out that the contract declares', async (
   ]);
 });
 
-test('its check keeps an incomplete flow from being published', async () => {
+test('its check keeps an incomplete flow from being published', async ({ server, factory, owner }) => {
   const flow = await factory.makeFlow(server, owner, { metadata: graphOf('') });
   const { status, body } = await server.call(
-    publishFlow,
+    flows.publish,
     { body: { id: flow.id, revision: flow.revision } },
     { as: owner },
   );
   expect([status, body.code]).toEqual([409, 'flow.not_ready']);
-  const { body: read } = await server.call(getFlow, { query: { id: flow.id } }, { as: owner });
+  const { body: read } = await server.call(flows.get, { query: { id: flow.id } }, { as: owner });
   expect(read.flow.problems).toEqual([{ code: settingProblems[0], step_id: 's2', field: 'amount', name: null }]);
 });
 
-test('a type that no module declares is refused in both languages', async () => {
+test('a type that no module declares is refused in both languages', async ({ server, owner }) => {
   const metadata = { steps: [{ id: 's1', type: 'gone' }], links: [] } as unknown as SentFlowGraph;
   const answers = await Promise.all(
     ['en', 'pt'].map((language) =>
       server.call(
-        createFlow,
+        flows.create,
         { body: { title: 'New order', metadata } },
         { as: owner, headers: { 'accept-language': language } },
       ),
@@ -140,14 +147,45 @@ test('a type that no module declares is refused in both languages', async () => 
   expect(JSON.stringify(answers[1]?.body)).toContain('Tipo de passo desconhecido');
 });
 
-test('a stored flow with the step of a module that was removed says so in both languages', async () => {
+test('a stored flow with the step of a module that was removed says so in both languages', async ({
+  server,
+  factory,
+  owner,
+}) => {
   const flow = await factory.makeFlow(server, owner, { metadata: graphOf('1') });
   const stored = `update flows set graph = replace(graph::text, '"${planted}"', '"gone"')::jsonb where id = $1`;
   await server.kernel.db.ownerPool.query(stored, [flow.id]);
   const read = (language: string) =>
-    server.call(getFlow, { query: { id: flow.id } }, { as: owner, headers: { 'accept-language': language } });
+    server.call(flows.get, { query: { id: flow.id } }, { as: owner, headers: { 'accept-language': language } });
   const [en, pt] = await Promise.all([read('en'), read('pt')]);
   expect([en.body.code, pt.body.code]).toEqual(['flow.step_unknown', 'flow.step_unknown']);
   expect(en.body.message).toBe('This flow has a step that no longer exists: gone');
   expect(pt.body.message).toBe('Este fluxo tem um passo que já não existe: gone');
+});
+
+test('the runs of a module that was removed are listed with the names that they have', async ({
+  server,
+  factory,
+  owner,
+}) => {
+  const { run } = await runWith({ server, factory, owner }, 'many');
+  const { ownerPool } = server.kernel.db;
+  await ownerPool.query(`update flow_runs set origin = 'doorbell', failure = 'no_answer' where id = $1`, [run.id]);
+  await ownerPool.query(
+    `update flow_run_steps set type = 'gone', failure = 'no_answer', port = 'silent' where run_id = $1 and step_id = 's2'`,
+    [run.id],
+  );
+  await ownerPool.query(
+    `update flow_versions set graph = replace(graph::text, '"${planted}"', '"gone"')::jsonb where flow_id = $1`,
+    [run.automation_id],
+  );
+  const listed = await server.call(runs.list, { query: { automation_id: run.automation_id } }, { as: owner });
+  expect([listed.status, listed.body.runs.map(({ origin, failure }) => [origin, failure])]).toEqual([
+    200,
+    [['doorbell', 'no_answer']],
+  ]);
+  const { status, body } = await server.call(runs.get, { query: { id: run.id } }, { as: owner });
+  expect(status).toBe(200);
+  expect(body.log[1]).toMatchObject({ type: 'gone', status: 'failed', failure: 'no_answer', port: 'silent' });
+  expect(body.graph_steps.map(({ type }) => type)).toEqual(['call', 'notify', 'notify']);
 });

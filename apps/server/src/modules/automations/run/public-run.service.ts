@@ -1,15 +1,10 @@
-import type {
-  getProgramFlow,
-  getProgramRun,
-  listProgramRuns,
-  startProgramRun,
-} from '@kumbi/contract/automations/public-automations.endpoints.ts';
+import type { programFlow, programRuns } from '@kumbi/contract/automations/public-automations.endpoints.ts';
 import { contractOf, isStartType, type RunOrigin } from '@kumbi/contract/automations/step-type.rules.ts';
 import type { Parsed, Returns } from '@kumbi/contract/endpoint.ts';
 import type { KeyCtx } from '../../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { type FlowRow, findFlow } from '../flow/flow.store.ts';
-import { refuseUnknownRun, refuseUnknownStep } from '../flow/unknown-step.rules.ts';
+import { refuseUnknownStep } from '../flow/unknown-step.rules.ts';
 import { readRun, readRunSteps, readRunsByCursor } from './run.reads.ts';
 import { callFlow } from './run.service.ts';
 import { runView, stepView } from './run.view.ts';
@@ -26,17 +21,17 @@ async function flowOf(ctx: KeyCtx): Promise<FlowRow | Refusal> {
   return flow ?? refuse('flow.gone');
 }
 
-export async function getProgramFlowOf(ctx: KeyCtx): Promise<Returns<typeof getProgramFlow> | Refusal> {
+export async function getProgramFlow(ctx: KeyCtx): Promise<Returns<typeof programFlow.get> | Refusal> {
   const flow = await flowOf(ctx);
   if (isRefusal(flow)) return flow;
   const { id, title, status, start, created_at } = flow;
   return { id, title, status, start: start !== null && isStartType(start) ? start : null, created_at };
 }
 
-export async function startProgramRunOf(
+export async function startProgramRun(
   ctx: KeyCtx,
-  { body }: Parsed<typeof startProgramRun>['body'],
-): Promise<Returns<typeof startProgramRun> | Refusal> {
+  { body }: Parsed<typeof programRuns.start>['body'],
+): Promise<Returns<typeof programRuns.start> | Refusal> {
   const flow = await flowOf(ctx);
   if (isRefusal(flow)) return flow;
   if (flow.start === null) return refuse('flow.not_published');
@@ -48,23 +43,23 @@ export async function startProgramRunOf(
   return isRefusal(run) ? run : runView(run);
 }
 
-export async function listProgramRunsOf(
+export async function listProgramRuns(
   ctx: KeyCtx,
-  query: Parsed<typeof listProgramRuns>['query'],
-): Promise<Returns<typeof listProgramRuns> | Refusal> {
+  query: Parsed<typeof programRuns.list>['query'],
+): Promise<Returns<typeof programRuns.list> | Refusal> {
   const flow = await flowOf(ctx);
   if (isRefusal(flow)) return flow;
   const found = await readRunsByCursor(ctx, flow.id, query);
   if (isRefusal(found)) return found;
   const { rows, ...page } = found;
-  return refuseUnknownRun(rows) ?? { ...page, data: rows.map(runView) };
+  return { ...page, data: rows.map(runView) };
 }
 
-export async function getProgramRunOf(ctx: KeyCtx, id: string): Promise<Returns<typeof getProgramRun> | Refusal> {
+export async function getProgramRun(ctx: KeyCtx, id: string): Promise<Returns<typeof programRuns.get> | Refusal> {
   const flow = await flowOf(ctx);
   if (isRefusal(flow)) return flow;
   const run = await readRun(ctx, id);
   if (run?.flow_id !== flow.id) return refuse('run.unknown');
   const log = await readRunSteps(ctx, id);
-  return refuseUnknownRun([run]) ?? refuseUnknownStep(log) ?? { ...runView(run), steps: log.map(stepView) };
+  return { ...runView(run), steps: log.map(stepView) };
 }

@@ -4,10 +4,10 @@ import type { Kernel } from '../../../kernel/kernel.ts';
 import { perKernel } from '../../../kernel/per-kernel.ts';
 import { inSystemCtx } from '../../../kernel/tenancy/system-ctx.ts';
 import { readVersion } from '../flow/flow.store.ts';
-import { takeLocalSteps } from './local-steps.service.ts';
-import { takeOutsideStep } from './outside-step.service.ts';
+import { runLocalSteps } from './local-steps.service.ts';
+import { type BegunStep, beginOutsideStep, finishOutsideStep } from './outside-step.service.ts';
 import type { ClaimedRun } from './run.store.ts';
-import { type Going, type Place, runnerOf } from './run-step.service.ts';
+import { type Going, type Place, type RunTransaction, withRun } from './run-transaction.service.ts';
 
 /** A published version never changes. */
 const graphs = perKernel(() => new LRUCache<string, FlowGraph>({ max: 500 }));
@@ -30,7 +30,21 @@ export async function advance(kernel: Kernel, run: ClaimedRun): Promise<void> {
   const step = graph.steps.find(({ id }) => id === run.at_step);
   if (!step) throw new Error(`Run ${run.id} is at a step that its flow doesn't have`);
   for (let at: Place | undefined = { step, number: run.number }; at; ) {
-    const runner = runnerOf(going, at);
-    at = runner?.happens === 'outside' ? await takeOutsideStep(going, at, runner) : await takeLocalSteps(going, at);
+    const place: Place = at;
+    const reached = await withRun(going, (transaction) => takeSteps(transaction, place));
+    at = reached && 'runner' in reached ? await finishOutsideStep(going, reached) : reached;
   }
+}
+
+/**
+ * Takes local steps and begins the call that follows them, in one transaction. After a fault or an interruption each
+ * part has its own, so that a call that can't be prepared doesn't undo the steps before it.
+ */
+async function takeSteps(transaction: RunTransaction, from: Place): Promise<BegunStep | Place | undefined> {
+  const { claims, attempt } = transaction.going.run;
+  const outside = await runLocalSteps(transaction, from);
+  if (!outside) return undefined;
+  const isFirst = outside.at === from;
+  if (!isFirst && (claims > 1 || attempt > 0)) return outside.at;
+  return beginOutsideStep(transaction, outside.at, outside.runner);
 }

@@ -4,18 +4,18 @@ import { wireTime } from '@kumbi/contract/shared/wire-time.ts';
 import { readJson } from '../../../kernel/http/json-body.ts';
 import type { View } from '../../../kernel/http/view.ts';
 
-/** What a run is given, and its texts name as `event`. */
+/** The input of a run, which texts of steps name as `event`. */
 export interface RunEvent {
   readonly method: string;
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
-  /** By names in lower case; credentials are masked. */
+  /** By lower-case name; credentials are masked. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: unknown;
   readonly at: string;
 }
 
-/** What a program or a person sends to a flow that they call. */
+/** Returns the event of a run that a program or a person starts. */
 export const calledEvent = (body: unknown, at: Date): RunEvent => ({
   method: 'POST',
   path: '',
@@ -25,7 +25,7 @@ export const calledEvent = (body: unknown, at: Date): RunEvent => ({
   at: at.toISOString(),
 });
 
-/** A webhook's event, with its body read as what it says that it is. */
+/** Returns the event of a webhook's call, with its body parsed by its content type. */
 export function receivedEvent(event: View<typeof hookEventDetailSchema>): RunEvent {
   return {
     method: event.method,
@@ -43,16 +43,16 @@ function bodyOf({ body, body_encoding, content_type }: View<typeof hookEventDeta
   return readBody(body);
 }
 
-/** A body from outside as a run names it: its value if it is JSON that is not nested too deeply, otherwise its text. */
+/** Parses a body from outside: its value if it is JSON that isn't nested too deeply, otherwise its text. */
 export const readBody = (text: string): unknown => readJson(text)?.value ?? text;
 
-/** How many flows caused each other up to a run that this event begins. */
+/** Returns how many flows caused each other, up to a run that this event starts. */
 export function depthOf(event: RunEvent): number {
   const sent = Number(event.headers[depthHeader]);
   return Number.isSafeInteger(sent) && sent > 0 ? sent + 1 : 1;
 }
 
-/** JSON that the database keeps: its texts hold no zero character, and no half of one that takes two places. */
+/** Returns JSON that Postgres accepts: its texts contain no NUL and no unpaired surrogate. */
 export const storedJson = (value: unknown): string => JSON.stringify(value, (_, each: unknown) => storable(each));
 
 function storable(value: unknown): unknown {

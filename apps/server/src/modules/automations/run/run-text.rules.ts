@@ -1,16 +1,16 @@
 import { fillText, onlyName } from '@kumbi/contract/automations/flow-text.rules.ts';
 import type { TextBudget } from '@kumbi/contract/shared/text-budget.ts';
 
-/** What the texts of a run's steps can name. */
+/** The values that texts of a run's steps can name. */
 export interface Known {
   readonly event: unknown;
-  /** What steps found out, by their ids. */
+  /** The outputs of steps, by step id. */
   readonly steps: Readonly<Record<string, unknown>>;
   readonly flow: { readonly id: string; readonly title: string };
   readonly run: { readonly id: string };
 }
 
-/** What a path leads to; undefined where it leads nowhere. Only what is there itself is found, nothing inherited. */
+/** Resolves a path; undefined if it leads nowhere. Only own properties count, no inherited ones. */
 function lookUp(known: Known, path: readonly string[]): unknown {
   let at: unknown = known;
   for (const part of path) {
@@ -20,29 +20,31 @@ function lookUp(known: Known, path: readonly string[]): unknown {
   return at;
 }
 
-/** A value as part of a text: nothing for what is not there, JSON for what has parts. */
+/** Formats a value within a text: empty if it is missing, JSON if it is an object or a list. */
 function asText(value: unknown): string {
   if (value === undefined || value === null) return '';
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/** A text with the values that it names. All texts of a step share one budget, which ends the rendering of too long ones. */
+/**
+ * Fills in the values that a text names. All texts of a step share one budget, which stops the rendering of too long ones.
+ */
 export const fill = (text: string, known: Known, budget: TextBudget): string =>
   fillText(text, (path) => asText(lookUp(known, path)), budget);
 
-/** An address, in which what is put in is one piece: it can begin no path, no further parameter and no other machine. */
+/** Fills in an address. Each value is encoded as one piece, so that it can't add a path, a parameter or another host. */
 export const fillAddress = (text: string, known: Known, budget: TextBudget): string =>
   fillText(text.trim(), (path) => encodeURIComponent(asText(lookUp(known, path))), budget);
 
-/** A header's value, which is one line. */
+/** Fills in a header's value, which is one line. */
 export const fillHeader = (text: string, known: Known, budget: TextBudget): string =>
   fill(text, known, budget)
     .replaceAll(/[\r\n\0]+/g, ' ')
     .trim();
 
 /**
- * JSON whose texts are filled in, as text: the value itself could name one large value many times, and would fill the
- * memory only when it is written. A text that is one name and nothing else becomes the named value, of whatever type.
+ * Fills in the texts of JSON and returns it as text. A value could name one large value many times and exhaust the memory
+ * during serialisation. A text that consists of one name becomes the named value, of any type.
  */
 export function fillJson(value: unknown, known: Known, budget: TextBudget): string {
   if (Array.isArray(value)) return `[${value.map((item) => fillJson(item, known, budget)).join()}]`;

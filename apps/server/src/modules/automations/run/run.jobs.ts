@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { dueQueue } from '../../../kernel/due/due-queue.ts';
 import type { ClaimedRun } from './run.store.ts';
 import { advance } from './run-driver.service.ts';
-import { failByFault, runLeaseMs } from './run-step.service.ts';
+import { failByFault } from './run-step.service.ts';
+import { runLeaseMs } from './run-transaction.service.ts';
 
 const minute = 60_000;
 

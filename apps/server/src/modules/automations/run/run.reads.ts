@@ -8,7 +8,7 @@ import { type CursorPage, cursorPage } from '../../../kernel/tenancy/cursor-page
 import type { Refusal } from '../../../kernel/tenancy/refusal.ts';
 import type { RunRow, RunStepRow } from './run.store.ts';
 
-/** What lists show of a run: not what it was given. */
+/** The columns of a run that lists show: all except its input. */
 export type ListedRun = Omit<RunRow, 'input'>;
 
 const columns = sql`t.id, t.flow_id, t.revision, t.status, t.origin, t.at_step, t.number, t.failure, t.due_at, t.created_at, t.ended_at`;

@@ -1,4 +1,4 @@
-import type { listRuns, repeatRun, startRun } from '@kumbi/contract/automations/automations.endpoints.ts';
+import type { runs } from '@kumbi/contract/automations/automations.endpoints.ts';
 import { runDepthLimit, runInputBytes } from '@kumbi/contract/automations/automations.limits.ts';
 import type { runSchema, wholeRunSchema } from '@kumbi/contract/automations/automations.schemas.ts';
 import { startOf, stepAfter } from '@kumbi/contract/automations/flow-tree.rules.ts';
@@ -9,13 +9,13 @@ import type { View } from '../../../kernel/http/view.ts';
 import type { Ctx, MemberCtx } from '../../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { type FlowRow, findFlow, readVersion } from '../flow/flow.store.ts';
-import { refuseUnknownRun, refuseUnknownStep } from '../flow/unknown-step.rules.ts';
+import { knownSteps, refuseUnknownStep } from '../flow/unknown-step.rules.ts';
 import { runQueue } from './run.jobs.ts';
 import { readRun, readRunSteps, readRuns } from './run.reads.ts';
-import { insertRun, lockRun, noteStep, type RunRow, unclaimed, updateRun } from './run.store.ts';
+import { insertRun, insertRunStep, lockRun, type RunRow, runStepRow, unclaimed, updateRun } from './run.store.ts';
 import { runView, stepView } from './run.view.ts';
+import { announceStep } from './run-announcement.service.ts';
 import { calledEvent, storedJson } from './run-event.rules.ts';
-import { tellWatchers } from './run-step.service.ts';
 
 type OneRun = { run: View<typeof runSchema> } | Refusal;
 
@@ -63,9 +63,11 @@ export async function beginRun(
     failure,
   );
   const status = failure ? 'failed' : 'done';
-  await noteStep(ctx, start, { run_id: run.id, number: 1, status, port: 'next', failure: failure ?? null });
-  if (flow.watched_until !== null && flow.watched_until > ctx.kernel.clock.now())
-    await tellWatchers(ctx, run, start.id, status, run.status);
+  const now = ctx.kernel.clock.now();
+  const result = { status, port: 'next', failure: failure ?? null } as const;
+  await insertRunStep(ctx, runStepRow(start, { ...result, run_id: run.id, number: 1 }, now));
+  if (flow.watched_until !== null && flow.watched_until > now)
+    await announceStep(ctx, run, start.id, status, run.status);
   if (!failure) await runQueue.wake(ctx.tx);
   return run;
 }
@@ -76,9 +78,9 @@ export async function callFlow(ctx: Ctx, flow: FlowRow, body: unknown, origin: R
   return beginRun(ctx, flow, calledEvent(body, ctx.kernel.clock.now()), { origin, id: null, depth: 1 });
 }
 
-export async function startRunOf(
+export async function startRun(
   ctx: MemberCtx,
-  { automation_id: id, body }: Parsed<typeof startRun>['body'],
+  { automation_id: id, body }: Parsed<typeof runs.start>['body'],
 ): Promise<OneRun> {
   const flow = await findFlow(ctx, id);
   if (!flow) return refuse('flow.unknown');
@@ -86,31 +88,29 @@ export async function startRunOf(
   return isRefusal(run) ? run : { run: runView(run) };
 }
 
-export async function listRunsOf(
+export async function listRuns(
   ctx: MemberCtx,
-  { automation_id: id, ...query }: Parsed<typeof listRuns>['query'],
-): Promise<Returns<typeof listRuns> | Refusal> {
+  { automation_id: id, ...query }: Parsed<typeof runs.list>['query'],
+): Promise<Returns<typeof runs.list> | Refusal> {
   if (!(await findFlow(ctx, id))) return refuse('flow.unknown');
   const { rows, ...page } = await readRuns(ctx, id, query);
-  return refuseUnknownRun(rows) ?? { ...page, runs: rows.map(runView) };
+  return { ...page, runs: rows.map(runView) };
 }
 
-export async function getRunOf(ctx: MemberCtx, id: string): Promise<View<typeof wholeRunSchema> | Refusal> {
+export async function getRun(ctx: MemberCtx, id: string): Promise<View<typeof wholeRunSchema> | Refusal> {
   const run = await readRun(ctx, id);
   if (!run) return refuse('run.unknown');
   const log = await readRunSteps(ctx, id);
   const graph = await readVersion(ctx, run.flow_id, run.revision);
-  const unknown = refuseUnknownRun([run]) ?? refuseUnknownStep([...log, ...(graph?.steps ?? [])]);
-  if (unknown) return unknown;
   return {
     run: runView(run),
     input: JSON.stringify(run.input),
     log: log.map(stepView),
-    graph_steps: graph?.steps ?? [],
+    graph_steps: knownSteps(graph?.steps ?? []),
   };
 }
 
-export async function repeatRunOf(ctx: MemberCtx, { id, from }: Parsed<typeof repeatRun>['body']): Promise<OneRun> {
+export async function repeatRun(ctx: MemberCtx, { id, from }: Parsed<typeof runs.repeat>['body']): Promise<OneRun> {
   const run = await lockRun(ctx, id);
   const flow = run && (await findFlow(ctx, run.flow_id));
   if (!flow) return refuse('run.unknown');
@@ -148,7 +148,7 @@ async function repeatFailed(ctx: Ctx, flow: FlowRow, run: RunRow): Promise<RunRo
   });
 }
 
-export async function stopRunOf(ctx: MemberCtx, id: string): Promise<OneRun> {
+export async function stopRun(ctx: MemberCtx, id: string): Promise<OneRun> {
   const run = await lockRun(ctx, id);
   if (!run) return refuse('run.unknown');
   if (run.status !== 'active') return refuse('run.ended');

@@ -1,13 +1,15 @@
 import type { NodeStatus } from '@kumbi/contract/automations/automations.limits.ts';
 import type { FlowStep } from '@kumbi/contract/automations/flow-graph.schemas.ts';
 import type { PortName, RunOrigin, StepFailure } from '@kumbi/contract/automations/step-type.rules.ts';
-import type { Selectable, Updateable } from 'kysely';
+import type { Insertable, Selectable, Updateable } from 'kysely';
 import { rowsOf } from '../../../kernel/database/rows.ts';
+import { writeAtCommit } from '../../../kernel/database/transaction.ts';
 import type { Claimed } from '../../../kernel/due/declaration.ts';
+import { holdRow } from '../../../kernel/due/settle-rows.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { type AutomationsTables, automationsTables } from '../automations.table.ts';
 
-/** A run that this process is to advance. */
+/** A run that this process has claimed. */
 export interface ClaimedRun extends Claimed {
   readonly flow_id: string;
   readonly title: string;
@@ -17,20 +19,23 @@ export interface ClaimedRun extends Claimed {
   readonly depth: number;
   readonly at_step: string;
   readonly number: number;
-  /** Whether somebody looks at the flow's runs. */
+  /** Whether someone has the flow's runs open. */
   readonly watched: boolean;
 }
 
 export type RunRow = Selectable<AutomationsTables['flow_runs']>;
 export type RunStepRow = Selectable<AutomationsTables['flow_run_steps']>;
-type RunChange = Omit<Updateable<AutomationsTables['flow_runs']>, 'workspace_id' | 'id' | 'flow_id' | 'created_at'>;
+export type RunChange = Omit<
+  Updateable<AutomationsTables['flow_runs']>,
+  'workspace_id' | 'id' | 'flow_id' | 'created_at'
+>;
 
 type Where = Pick<Ctx, 'tx' | 'workspaceId'>;
 
-/** What a run that waits or has ended has of its queue's columns, beside the time at which it is due. */
+/** The queue's columns of a run that waits or has ended, except its due time. */
 export const unclaimed = { lease: null, leased_until: null, claims: 0, fault: null, set_aside_at: null } as const;
 
-/** A run begins with its start done: that is the first row of its log. */
+/** A run's trigger is done from the beginning: it is the first row of its log. */
 const firstAfterStart = 2;
 
 export interface NewRun {
@@ -45,7 +50,7 @@ export interface NewRun {
   readonly at_step: string | null;
 }
 
-/** Keeps a run that is due now, or that ends before it began. */
+/** Inserts a run that is due now, or that failed before its start. */
 export async function insertRun(ctx: Ctx, run: NewRun, failure?: StepFailure): Promise<RunRow> {
   const now = ctx.kernel.clock.now();
   const state =
@@ -65,9 +70,11 @@ export const updateRun = (ctx: Where, id: string, change: RunChange): Promise<Ru
     .returningAll()
     .executeTakeFirstOrThrow();
 
+/** Locks a claimed run until the transaction ends. @returns false if this worker lost it: stopped, or claimed again */
+export const lockClaimedRun = (ctx: Ctx, run: ClaimedRun): Promise<boolean> => holdRow(ctx.tx, 'flow_runs', run);
+
+/** The state of a step, as its runner reports it. */
 export interface StepNote {
-  readonly run_id: string;
-  readonly number: number;
   readonly status: NodeStatus;
   readonly tries?: number;
   readonly port?: PortName | null;
@@ -76,37 +83,51 @@ export interface StepNote {
   readonly output?: string | null;
 }
 
-/** Writes down where a run's step is; its row is made with the first word about it. */
-export async function noteStep(ctx: Ctx, step: Pick<FlowStep, 'id' | 'type' | 'title'>, note: StepNote): Promise<void> {
-  const now = ctx.kernel.clock.now();
-  const { run_id, number, status, tries = 1, port = null, failure = null, output = null } = note;
+/** A row of a run's log as it is written. */
+export type WrittenStep = Insertable<Omit<AutomationsTables['flow_run_steps'], 'workspace_id' | 'output'>> & {
+  /** As JSON. */
+  readonly output: string | null;
+};
+
+/** Returns the row of the log for the state of a step. */
+export function runStepRow(
+  step: Pick<FlowStep, 'id' | 'type' | 'title'>,
+  { run_id, number, ...note }: StepNote & { readonly run_id: string; readonly number: number },
+  now: Date,
+): WrittenStep {
+  const { status, tries = 1, port = null, failure = null, output = null } = note;
   const ended_at = status === 'started' || status === 'waiting' ? null : now;
-  const said = { status, tries, port, failure, output, ended_at };
-  const row = {
-    ...said,
-    run_id,
-    number,
-    step_id: step.id,
-    type: step.type,
-    title: step.title,
-    started_at: now,
-  };
-  await rowsOf(ctx, automationsTables.flow_run_steps)
-    .inserting(row)
-    .onConflict((conflict) => conflict.columns(['workspace_id', 'run_id', 'number']).doUpdateSet(said))
-    .execute();
+  const { id: step_id, type, title } = step;
+  return { run_id, number, step_id, type, title, status, tries, port, failure, output, started_at: now, ended_at };
 }
 
-export const findRunStep = (ctx: Where, runId: string, number: number): Promise<RunStepRow | undefined> =>
-  rowsOf(ctx, automationsTables.flow_run_steps).find({ run_id: runId, number });
+export const insertRunStep = (ctx: Ctx, row: WrittenStep): Promise<void> =>
+  rowsOf(ctx, automationsTables.flow_run_steps).insert(row);
 
-/** What the steps of a run have found out, by their ids: of one that was taken again, the last. */
-export async function readOutputs(ctx: Where, runId: string): Promise<Record<string, unknown>> {
-  const rows = await rowsOf(ctx, automationsTables.flow_run_steps)
-    .select('step_id', 'output')
+/** Writes the results of steps and the state of their run with the commit. */
+export function writeRunAtCommit(ctx: Ctx, id: string, change: RunChange, steps: readonly WrittenStep[]): void {
+  if (steps.length > 0) {
+    const inserted = rowsOf(ctx, automationsTables.flow_run_steps)
+      .inserting(steps)
+      .onConflict((conflict) =>
+        conflict.columns(['workspace_id', 'run_id', 'number']).doUpdateSet(({ ref }) => ({
+          status: ref('excluded.status'),
+          tries: ref('excluded.tries'),
+          port: ref('excluded.port'),
+          failure: ref('excluded.failure'),
+          output: ref('excluded.output'),
+          ended_at: ref('excluded.ended_at'),
+        })),
+      );
+    writeAtCommit(ctx.tx, inserted);
+  }
+  writeAtCommit(ctx.tx, rowsOf(ctx, automationsTables.flow_runs).updating(change).where('id', '=', id));
+}
+
+/** Reads the log of a run, in the order of its steps. */
+export const readLog = (ctx: Where, runId: string) =>
+  rowsOf(ctx, automationsTables.flow_run_steps)
+    .select('number', 'step_id', 'status', 'tries', 'output')
     .where('run_id', '=', runId)
-    .where('output', 'is not', null)
     .orderBy('number')
     .execute();
-  return Object.fromEntries(rows.map(({ step_id, output }) => [step_id, output]));
-}

@@ -4,31 +4,32 @@ import { secretsOf } from '@kumbi/contract/automations/flow-step.rules.ts';
 import { renderWithin } from '@kumbi/contract/shared/text-budget.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { readSecrets } from '../flow/flow.store.ts';
-import { findRunStep, readOutputs } from './run.store.ts';
-import { type Going, hrefOf, type Place } from './run-step.service.ts';
+import { runHref } from './run-step.service.ts';
 import { fill, type Known } from './run-text.rules.ts';
+import type { Place, RunTransaction } from './run-transaction.service.ts';
 import type { Taking } from './step-runner.slot.ts';
 
 /** Collects everything that the runner of a step gets. */
-export async function takingOf(ctx: Ctx, going: Going, { step, number }: Place): Promise<Taking<FlowStep>> {
-  const { run } = going;
-  const known = await knownTo(ctx, going);
+export async function createTaking(transaction: RunTransaction, { step, number }: Place): Promise<Taking<FlowStep>> {
+  const { run } = transaction.going;
+  const known = await knownTo(transaction);
   return {
     step,
     run,
-    href: hrefOf(run),
+    href: runHref(run),
     idempotencyKey: `${run.id}-${number}`,
-    isResumed: (await findRunStep(ctx, run.id, number)) !== undefined,
+    isResumed: (await transaction.log()).has(number),
     known,
     render: (texts) => renderWithin(renderedStepLimit, (budget) => texts((text) => fill(text, known, budget))),
     openSecrets: async (within) => openSecrets(within, run.flow_id, step),
   };
 }
 
-async function knownTo(ctx: Ctx, { run }: Going): Promise<Known> {
+async function knownTo(transaction: RunTransaction): Promise<Known> {
+  const { run } = transaction.going;
   return {
     event: run.input,
-    steps: await readOutputs(ctx, run.id),
+    steps: await transaction.outputs(),
     flow: { id: run.flow_id, title: run.title },
     run: { id: run.id },
   };

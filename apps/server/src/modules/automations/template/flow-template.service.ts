@@ -28,7 +28,7 @@ function graphOf(template: FlowTemplate, locale: Locale): FlowGraph {
   return flowGraphSchema.parse(template.graph({ notice: (values) => formatText(notice, locale, values) }));
 }
 
-export function templateOf(
+export function findFlowTemplate(
   registry: Registry,
   id: string,
   locale: Locale,
@@ -37,13 +37,14 @@ export function templateOf(
   return template && { name: textsOf(id, locale).name, graph: graphOf(template, locale) };
 }
 
-export function listTemplatesOf(registry: Registry, locale: Locale): { templates: ListedTemplate[] } {
+export function listFlowTemplates(registry: Registry, locale: Locale): { templates: ListedTemplate[] } {
   const templates = [...registry.all(flowTemplates).values()].sort((one, other) => one.place - other.place);
   return {
     templates: templates.map((template) => {
       const { name, description } = textsOf(template.id, locale);
-      const steps = rowsOf(graphOf(template, locale)).map(({ step }) => step.type);
-      return { id: template.id, name, description, img: null, type: 'default', steps };
+      const metadata = graphOf(template, locale);
+      const steps = rowsOf(metadata).map(({ step }) => step.type);
+      return { id: template.id, name, description, img: null, type: 'default', steps, metadata };
     }),
   };
 }

@@ -1,4 +1,4 @@
-import { listHookEvents } from '@kumbi/contract/hooks/hooks.endpoints.ts';
+import { hookEvents } from '@kumbi/contract/hooks/hooks.endpoints.ts';
 import { hookTopic, webhookEvent } from '@kumbi/contract/hooks/hooks.events.ts';
 import { eventBodyBytes, eventBodyFile, eventsKept } from '@kumbi/contract/hooks/hooks.limits.ts';
 import { io } from 'socket.io-client';
@@ -9,14 +9,7 @@ import type { TestPerson, TestServer } from '../../../testing/test-server.ts';
 import { callHook, eventsOf, makeHook } from '../hook/hook.factory.ts';
 import { insertEvents } from './event.store.ts';
 
-let server: TestServer;
-let owner: TestPerson;
-test.beforeAll(async ({ server: started }) => {
-  server = started;
-  owner = await server.person();
-});
-
-test('a body is saved byte for byte, and never shown as what its sender says that it is', async () => {
+test('a body is saved byte for byte, and never shown as what its sender says that it is', async ({ server, owner }) => {
   const hook = await makeHook(server, owner);
   const page = '<script>alert(1)</script>';
   const bodies = [
@@ -45,10 +38,13 @@ test('a body is saved byte for byte, and never shown as what its sender says tha
   }
 });
 
-const list = async (query: Parameters<typeof server.call<typeof listHookEvents>>[1]['query']) =>
-  (await server.call(listHookEvents, { query }, { as: owner })).body;
+const list = async (
+  server: TestServer,
+  owner: TestPerson,
+  query: Parameters<typeof server.call<typeof hookEvents.list>>[1]['query'],
+) => (await server.call(hookEvents.list, { query }, { as: owner })).body;
 
-test('a search finds what an event means, however its sender wrote it', async () => {
+test('a search finds what an event means, however its sender wrote it', async ({ server, owner }) => {
   const hook = await makeHook(server, owner);
   const json = (body: string) => ({ body, headers: { 'content-type': 'application/json' } });
   const calls: [path: string, init: RequestInit][] = [
@@ -63,18 +59,25 @@ test('a search finds what an event means, however its sender wrote it', async ()
   ];
   for (const [path, init] of calls) expect((await callHook(server, hook, init, path)).status).toBe(200);
   const { code } = hook;
-  const found = async (name: string) => (await list({ code, name })).events.map(({ path }) => path).reverse();
+  const found = async (name: string) =>
+    (await list(server, owner, { code, name })).events.map(({ path }) => path).reverse();
   const all = calls.map(([path]) => path.split('?')[0]).slice(0, -1);
   for (const name of ['café moído', 'CAFE MOIDO', 'Moído']) expect(await found(name), name).toEqual(all);
   expect(await found('https://loja')).toEqual(['/escaped']);
   expect(await found('+244923')).toEqual(['/form']);
   expect(await found('caf%C3%A9')).toEqual(['/form']);
   expect(await found('terra boa')).toEqual(['/other']);
-  expect(await list({ code, name: 'moido', nextPage: 2, method: 'POST' })).toMatchObject({ total: 7, has: true });
-  expect(await list({ code, name: 'moido', method: 'GET' })).toMatchObject({ total: 0, events: [] });
+  expect(await list(server, owner, { code, name: 'moido', nextPage: 2, method: 'POST' })).toMatchObject({
+    total: 7,
+    has: true,
+  });
+  expect(await list(server, owner, { code, name: 'moido', method: 'GET' })).toMatchObject({ total: 0, events: [] });
 });
 
-test('a log shows the newest thousand and counts no more, also before the others are cleared away', async () => {
+test('a log shows the newest thousand and counts no more, also before the others are cleared away', async ({
+  server,
+  owner,
+}) => {
   const hook = await makeHook(server, owner);
   await server.kernel.db.ownerPool.query(
     `insert into hook_events (workspace_id, id, hook_id, method, path, query, headers, ip, agent, content_type, size, body, verification, created_at)
@@ -83,15 +86,18 @@ test('a log shows the newest thousand and counts no more, also before the others
     [owner.workspaceId, hook.id, eventsKept + 40, server.clock.now()],
   );
   const { code } = hook;
-  expect(await list({ code })).toMatchObject({ total: eventsKept });
-  expect(await list({ code, method: 'PUT' })).toMatchObject({ total: eventsKept / 2 });
-  expect(await list({ code, name: String(eventsKept) })).toMatchObject({ total: 1 });
-  expect(await list({ code, name: String(eventsKept + 1) })).toMatchObject({ total: 0 });
-  const end = await list({ code, currentPage: eventsKept - 1 });
+  expect(await list(server, owner, { code })).toMatchObject({ total: eventsKept });
+  expect(await list(server, owner, { code, method: 'PUT' })).toMatchObject({ total: eventsKept / 2 });
+  expect(await list(server, owner, { code, name: String(eventsKept) })).toMatchObject({ total: 1 });
+  expect(await list(server, owner, { code, name: String(eventsKept + 1) })).toMatchObject({ total: 0 });
+  const end = await list(server, owner, { code, currentPage: eventsKept - 1 });
   expect(end).toMatchObject({ has: false, events: [{ path: String(eventsKept) }] });
 });
 
-test('an event is announced under the time that its log has, also by a server whose clock is behind', async () => {
+test('an event is announced under the time that its log has, also by a server whose clock is behind', async ({
+  server,
+  owner,
+}) => {
   const hook = await makeHook(server, owner);
   const early = { method: 'POST', path: '', query: '', headers: [], ip: '', agent: '', contentType: '' };
   const at = new Date(server.clock.now().getTime() + 9_000);

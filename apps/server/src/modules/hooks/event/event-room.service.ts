@@ -3,7 +3,7 @@ import { locate } from '../../../kernel/database/directory.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { TopicOpener } from '../../../kernel/realtime/topics.ts';
 import { readHookOfCaller } from '../hook/hook.reads.ts';
-import { keepWatch } from './event.store.ts';
+import { extendWatch } from './event.store.ts';
 
 /** An open log renews its watch every minute. */
 const watchedMs = 150_000;
@@ -15,7 +15,7 @@ const watchedMs = 150_000;
  */
 export async function watchHook(kernel: Kernel, workspaceId: WorkspaceId, hookId: string): Promise<boolean> {
   if (!(await readHookOfCaller(kernel, workspaceId, hookId))) return false;
-  await keepWatch(kernel, workspaceId, hookId, new Date(kernel.clock.now().getTime() + watchedMs));
+  await extendWatch(kernel, workspaceId, hookId, new Date(kernel.clock.now().getTime() + watchedMs));
   return true;
 }
 

@@ -7,7 +7,7 @@ import { slot } from '../../../kernel/registry/registry.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { bindRow, lockHook, unbindRows } from '../hook/hook.store.ts';
-import { noteHookChange } from '../hook/hook-cache.service.ts';
+import { announceHookChange } from '../hook/hook-cache.service.ts';
 import { type EventRow, readEvent } from './event.reads.ts';
 import { wholeEventView } from './event.view.ts';
 
@@ -50,13 +50,13 @@ export async function bindHook(
   if (!(await lockHook(ctx, hookId))) return refuse('hook.unknown');
   const code = await bindRow(ctx, hookId, to.kind, to.id);
   if (code === undefined) return refuse('hook.bound');
-  await noteHookChange(ctx, { id: hookId, code });
+  await announceHookChange(ctx, { id: hookId, code });
   return undefined;
 }
 
 /** Unbinds every webhook of a target. Call it when the target is deleted or changes its webhook. */
 export async function unbindHooks(ctx: Ctx, targetId: string): Promise<void> {
-  for (const hook of await unbindRows(ctx, targetId)) await noteHookChange(ctx, hook);
+  for (const hook of await unbindRows(ctx, targetId)) await announceHookChange(ctx, hook);
 }
 
 interface Bound {
@@ -85,17 +85,17 @@ export async function handOn(ctx: Ctx, claimed: Claimed): Promise<void> {
     ctx.kernel.clock.now(),
   );
   const event = settled ? await readEvent(ctx, claimed.id) : undefined;
-  if (event) await giveToBound(ctx, event, 'arrived');
+  if (event) await handToBound(ctx, event, 'arrived');
 }
 
 /** Delivers an event to its webhook's target again. */
 export async function replayToBound(ctx: Ctx, eventId: string): Promise<Refusal | undefined> {
   const event = await readEvent(ctx, eventId);
   if (!event) return refuse('hook.event_unknown');
-  return giveToBound(ctx, event, 'replayed');
+  return handToBound(ctx, event, 'replayed');
 }
 
-async function giveToBound(ctx: Ctx, event: EventRow, occasion: Occasion): Promise<Refusal | undefined> {
+async function handToBound(ctx: Ctx, event: EventRow, occasion: Occasion): Promise<Refusal | undefined> {
   const hook = await lockHook(ctx, event.hook_id);
   if (!hook?.bound_kind || !hook.bound_id) return refuse('hook.not_bound');
   const target = ctx.kernel.registry.get(hookTargets, hook.bound_kind);

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Returns } from '@kumbi/contract/endpoint.ts';
-import type { clearHookEvents, getHookEvent, listHookEvents } from '@kumbi/contract/hooks/hooks.endpoints.ts';
+import type { hookEvents } from '@kumbi/contract/hooks/hooks.endpoints.ts';
 import { eventBodyFile } from '@kumbi/contract/hooks/hooks.limits.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { Download } from '../../../kernel/http/download.ts';
@@ -12,11 +12,11 @@ import { deleteEvents } from './event.store.ts';
 import { eventView, wholeEventView } from './event.view.ts';
 
 /** Lists a webhook's events, newest first, by cursor. */
-export async function listEventsOf(
+export async function listHookEvents(
   ctx: Ctx,
   code: string,
   query: ListQuery & { readonly method?: string | undefined },
-): Promise<Returns<typeof listHookEvents> | Refusal> {
+): Promise<Returns<typeof hookEvents.list> | Refusal> {
   const hook = await readHookByCode(ctx, code);
   if (!hook) return refuse('hook.unknown');
   const { rows, ...page } = await readEvents(ctx, hook.id, query);
@@ -28,18 +28,18 @@ export async function listEventsOf(
  *
  * @param hookId the event must belong to this webhook, if the caller may see no other
  */
-export async function getEventOf(
+export async function getHookEvent(
   ctx: Ctx,
   id: string,
   hookId?: string,
-): Promise<Returns<typeof getHookEvent> | Refusal> {
+): Promise<Returns<typeof hookEvents.get> | Refusal> {
   const row = await readEvent(ctx, id);
   if (!row || (hookId !== undefined && row.hook_id !== hookId)) return refuse('hook.event_unknown');
   return { event: wholeEventView(row) };
 }
 
 /** Opens the body of an event unchanged. It has no content type, because only its sender claims to know it. */
-export async function openEventBody(ctx: Ctx, id: string): Promise<Download | Refusal> {
+export async function downloadHookEventBody(ctx: Ctx, id: string): Promise<Download | Refusal> {
   const row = await readEvent(ctx, id);
   if (!row) return refuse('hook.event_unknown');
   return new Download({
@@ -50,7 +50,7 @@ export async function openEventBody(ctx: Ctx, id: string): Promise<Download | Re
   });
 }
 
-export async function clearEventsOf(ctx: Ctx, code: string): Promise<Returns<typeof clearHookEvents> | Refusal> {
+export async function clearHookEvents(ctx: Ctx, code: string): Promise<Returns<typeof hookEvents.clear> | Refusal> {
   const hook = await readHookByCode(ctx, code);
   if (!hook) return refuse('hook.unknown');
   return { clear: await deleteEvents(ctx, hook.id) };

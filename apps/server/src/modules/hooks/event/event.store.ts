@@ -2,9 +2,10 @@ import type { Verification } from '@kumbi/contract/hooks/hooks.limits.ts';
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../../kernel/database/database.ts';
+import { rowsOf } from '../../../kernel/database/rows.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
-import type { SentHeader } from '../hooks.table.ts';
+import { hooksTables, type SentHeader } from '../hooks.table.ts';
 
 /** A received event. */
 export interface NewEvent {
@@ -88,11 +89,8 @@ export async function insertEvents(
 }
 
 /** @returns the number of deleted events */
-export async function deleteEvents(ctx: Ctx, hookId: string): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from hook_events where workspace_id = ${ctx.workspaceId} and hook_id = ${hookId}`.execute(ctx.tx);
-  return Number(numAffectedRows ?? 0);
-}
+export const deleteEvents = (ctx: Ctx, hookId: string): Promise<number> =>
+  rowsOf(ctx, hooksTables.hook_events).delete({ hook_id: hookId });
 
 /**
  * Deletes old events, and those beyond the newest `keep`. Events waiting for delivery are deleted only by age.
@@ -128,7 +126,12 @@ export async function readOverfull(
 }
 
 /** Records that a webhook's log is open until a time. */
-export async function keepWatch(kernel: Kernel, workspaceId: WorkspaceId, hookId: string, until: Date): Promise<void> {
+export async function extendWatch(
+  kernel: Kernel,
+  workspaceId: WorkspaceId,
+  hookId: string,
+  until: Date,
+): Promise<void> {
   await kernel.db.statementInWorkspace(
     workspaceId,
     sql`insert into hook_watches as w (workspace_id, hook_id, until) values (${workspaceId}, ${hookId}, ${until})

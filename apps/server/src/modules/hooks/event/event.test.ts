@@ -1,11 +1,5 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
-import {
-  clearHookEvents,
-  deleteHook,
-  listHookEvents,
-  listHooks,
-  replayHookEvent,
-} from '@kumbi/contract/hooks/hooks.endpoints.ts';
+import { hookEvents, hooks } from '@kumbi/contract/hooks/hooks.endpoints.ts';
 import { webhookEvent } from '@kumbi/contract/hooks/hooks.events.ts';
 import { eventsKept } from '@kumbi/contract/hooks/hooks.limits.ts';
 import type { Hook, hookEventDetailSchema } from '@kumbi/contract/hooks/hooks.schemas.ts';
@@ -24,46 +18,48 @@ import { bindHook, type HookTarget, hookTargets, unbindHooks } from '../hooks.pu
 import { eventQueue, trimEventsJob } from './event.jobs.ts';
 import { insertEvents } from './event.store.ts';
 import { waitForNextEvent } from './event-wait.service.ts';
-import { replayEvent } from './replay.service.ts';
+import { replayHookEvent } from './replay.service.ts';
 
 const test = ownServerTest(() => ({ OUTGOING_ALLOW: `http://127.0.0.1:${receiverPort}` }));
-let server: TestServer;
 let other: TestInstance;
-let owner: TestPerson;
 let receiverPort: number;
 beforeAll(async () => {
   receiverPort = await freePort();
 });
-test.beforeAll(async ({ server: started }) => {
-  server = started;
+test.beforeAll(async ({ server }) => {
   other = await server.another();
-  owner = await server.person();
 });
 afterAll(() => other.stop());
 
-const list = async (query: Parameters<typeof server.call<typeof listHookEvents>>[1]['query']) =>
-  (await server.call(listHookEvents, { query }, { as: owner })).body;
+const list = async (
+  server: TestServer,
+  owner: TestPerson,
+  query: Parameters<typeof server.call<typeof hookEvents.list>>[1]['query'],
+) => (await server.call(hookEvents.list, { query }, { as: owner })).body;
 
-test('a log is filtered by method, searched in all its parts, and paged without repeats', async () => {
+test('a log is filtered by method, searched in all its parts, and paged without repeats', async ({ server, owner }) => {
   const hook = await makeHook(server, owner);
   await callHook(server, hook, { body: 'Café MOÍDO \\ barra' }, '/lojas?zona=Luanda');
   await callHook(server, hook, { body: new Uint8Array([0, 1, 255]) });
   await callHook(server, hook, { method: 'GET', headers: { 'x-shop': 'Terra Boa' } });
   const { code } = hook;
-  expect((await list({ code, method: 'GET' })).events.map((each) => each.method)).toEqual(['GET']);
+  expect((await list(server, owner, { code, method: 'GET' })).events.map((each) => each.method)).toEqual(['GET']);
   for (const name of ['café', '\\ barra', 'lojas', 'zona=luanda']) {
-    expect(await list({ code, name }), name).toMatchObject({ total: 1, events: [{ path: '/lojas' }] });
+    expect(await list(server, owner, { code, name }), name).toMatchObject({ total: 1, events: [{ path: '/lojas' }] });
   }
-  expect(await list({ code, name: 'terra boa' })).toMatchObject({ total: 1, events: [{ method: 'GET' }] });
-  expect(await list({ code, name: 'nowhere' })).toMatchObject({ total: 0, events: [] });
-  const first = await list({ code, nextPage: 2 });
+  expect(await list(server, owner, { code, name: 'terra boa' })).toMatchObject({
+    total: 1,
+    events: [{ method: 'GET' }],
+  });
+  expect(await list(server, owner, { code, name: 'nowhere' })).toMatchObject({ total: 0, events: [] });
+  const first = await list(server, owner, { code, nextPage: 2 });
   expect(first).toMatchObject({ has: true, total: 3 });
   await callHook(server, hook, { body: 'meanwhile' });
-  const rest = await list({ code, nextPage: 2, ...(first.cursor ? { cursor: first.cursor } : {}) });
+  const rest = await list(server, owner, { code, nextPage: 2, ...(first.cursor ? { cursor: first.cursor } : {}) });
   expect(rest.events.map((each) => each.path)).toEqual(['/lojas']);
-  const cleared = await server.call(clearHookEvents, { body: { code } }, { as: owner });
+  const cleared = await server.call(hookEvents.clear, { body: { code } }, { as: owner });
   expect(cleared.body).toEqual({ clear: 4 });
-  expect(await list({ code })).toMatchObject({ total: 0 });
+  expect(await list(server, owner, { code })).toMatchObject({ total: 0 });
 });
 
 /** Runs a receiver on this machine, as a developer would. */
@@ -89,7 +85,7 @@ async function receiving<T>(
   }
 }
 
-test('an event is sent again to an address, byte for byte and without credentials', async () => {
+test('an event is sent again to an address, byte for byte and without credentials', async ({ server, owner }) => {
   const hook = await makeHook(server, owner);
   const bytes = new Uint8Array([0, 200, 10, 13, 65]);
   const headers = {
@@ -101,7 +97,7 @@ test('an event is sent again to an address, byte for byte and without credential
   };
   await callHook(server, hook, { method: 'PATCH', body: bytes, headers }, '/below?a=1');
   const id = (await eventsOf(server, owner, hook))[0]?.id ?? '';
-  const replay = (url: string) => server.call(replayHookEvent, { body: { id, to: 'address', url } }, { as: owner });
+  const replay = (url: string) => server.call(hookEvents.replay, { body: { id, to: 'address', url } }, { as: owner });
   await receiving(418, async (heard) => {
     const answer = await replay(`http://127.0.0.1:${receiverPort}/in?b=2`);
     expect(answer.body.replay).toMatchObject({
@@ -127,7 +123,11 @@ test('an event is sent again to an address, byte for byte and without credential
 });
 
 /** Registers a target as a higher module would. */
-function withTarget(taken: [string, View<typeof hookEventDetailSchema>, string][], fail = new Set<string>()) {
+function withTarget(
+  server: TestServer,
+  taken: [string, View<typeof hookEventDetailSchema>, string][],
+  fail = new Set<string>(),
+) {
   const registry = new Registry();
   const target: HookTarget = {
     names: async (_, ids) => new Map(ids.map((id) => [id, 'Boas-vindas'])),
@@ -141,20 +141,24 @@ function withTarget(taken: [string, View<typeof hookEventDetailSchema>, string][
   return { ...server.kernel, registry };
 }
 
-test('events of a bound webhook are handed on once each, in turn, and can be sent again', async () => {
+test('events of a bound webhook are handed on once each, in turn, and can be sent again', async ({ server, owner }) => {
   const hook = await makeHook(server, owner, { signature: { kind: 'proxypay', secret: 'k', refuse: false } });
   const free = await makeHook(server, owner);
   const taken: [string, View<typeof hookEventDetailSchema>, string][] = [];
   const fail = new Set<string>();
-  const kernel = withTarget(taken, fail);
+  const kernel = withTarget(server, taken, fail);
   const target = crypto.randomUUID();
   const within = <T>(work: Parameters<typeof inSystemCtx<T>>[3]) =>
     inSystemCtx(kernel, owner.workspaceId, 'test', work);
-  const unbound = await server.call(replayHookEvent, { body: { id: crypto.randomUUID(), to: 'bound' } }, { as: owner });
+  const unbound = await server.call(
+    hookEvents.replay,
+    { body: { id: crypto.randomUUID(), to: 'bound' } },
+    { as: owner },
+  );
   expect(unbound).toMatchObject({ status: 404 });
   await callHook(server, free, { body: 'nobody takes it' });
   const freeEvent = (await eventsOf(server, owner, free))[0]?.id ?? '';
-  expect(await server.call(replayHookEvent, { body: { id: freeEvent, to: 'bound' } }, { as: owner })).toMatchObject({
+  expect(await server.call(hookEvents.replay, { body: { id: freeEvent, to: 'bound' } }, { as: owner })).toMatchObject({
     status: 409,
     body: { code: 'hook.not_bound' },
   });
@@ -163,7 +167,7 @@ test('events of a bound webhook are handed on once each, in turn, and can be sen
   expect(await within((ctx) => bindHook(ctx, hook.id, { kind: 'automation', id: target }))).toBeUndefined();
   const second = await within((ctx) => bindHook(ctx, hook.id, { kind: 'automation', id: crypto.randomUUID() }));
   expect(second).toMatchObject({ code: 'hook.bound' });
-  expect(await server.call(deleteHook, { body: { id: hook.id } }, { as: owner })).toMatchObject({
+  expect(await server.call(hooks.delete, { body: { id: hook.id } }, { as: owner })).toMatchObject({
     status: 409,
     body: { code: 'hook.bound' },
   });
@@ -191,23 +195,23 @@ test('events of a bound webhook are handed on once each, in turn, and can be sen
     [target, 'one', 'arrived'],
   ]);
   const open = <T>(work: Parameters<typeof inSystemCtx<T>>[3]) => within(work);
-  const again = (hookId: string) => replayEvent(kernel, open, { id: two?.id ?? '', to: 'bound' }, hookId);
+  const again = (hookId: string) => replayHookEvent(kernel, open, { id: two?.id ?? '', to: 'bound' }, hookId);
   expect(await again(free.id)).toMatchObject({ code: 'hook.event_unknown' });
   expect(await again(hook.id)).toEqual({ replay: null });
   expect(taken.at(-1)?.[2]).toBe('replayed');
 
   await within((ctx) => unbindHooks(ctx, target));
-  const list = await server.call(listHooks, { query: { unbound: 'true' } }, { as: owner });
+  const list = await server.call(hooks.list, { query: { unbound: 'true' } }, { as: owner });
   expect(list.body.webhooks.map((each) => each.id)).toContain(hook.id);
 });
 
-test('the picker leaves out what is bound', async () => {
+test('the picker leaves out what is bound', async ({ server, owner }) => {
   const [bound, free] = [await makeHook(server, owner), await makeHook(server, owner)];
   await server.kernel.db.ownerPool.query(`update hooks set bound_kind = 'integration', bound_id = $2 where id = $1`, [
     bound.id,
     crypto.randomUUID(),
   ]);
-  const { body } = await server.call(listHooks, { query: { unbound: 'true', nextPage: 100 } }, { as: owner });
+  const { body } = await server.call(hooks.list, { query: { unbound: 'true', nextPage: 100 } }, { as: owner });
   expect(body.webhooks.map((each) => each.id)).toContain(free.id);
   expect(body.webhooks.map((each) => each.id)).not.toContain(bound.id);
   await server.kernel.db.ownerPool.query(`update hooks set bound_kind = null, bound_id = null where id = $1`, [
@@ -215,7 +219,7 @@ test('the picker leaves out what is bound', async () => {
   ]);
 });
 
-test('the newest thousand of thirty days are kept, however often the job runs', async () => {
+test('the newest thousand of thirty days are kept, however often the job runs', async ({ server, owner }) => {
   const hook = await makeHook(server, owner);
   const fill = (count: number, age: string, waiting = false) =>
     server.kernel.db.ownerPool.query(
@@ -251,7 +255,7 @@ test('the newest thousand of thirty days are kept, however often the job runs', 
   expect(await left()).toEqual([]);
 });
 
-test('who looks at a log hears each event once, from any server, and nobody else does', async () => {
+test('who looks at a log hears each event once, from any server, and nobody else does', async ({ server, owner }) => {
   const [hook, quiet] = [await makeHook(server, owner), await makeHook(server, owner)];
   const stranger = await server.person();
   const connect = async (person: TestPerson, wanted: object) => {
@@ -284,7 +288,9 @@ test('who looks at a log hears each event once, from any server, and nobody else
     const ids = () => viewer.heard.flatMap((message) => message.data.map((each) => each.id));
     await expect.poll(() => ids().length).toBe(120);
     expect(new Set(ids())).toEqual(
-      new Set((await list({ code: hook.code, nextPage: 100 })).events.map((each) => each.id).concat(ids())),
+      new Set(
+        (await list(server, owner, { code: hook.code, nextPage: 100 })).events.map((each) => each.id).concat(ids()),
+      ),
     );
     expect(new Set(ids()).size).toBe(120);
     expect(viewer.heard.every((message) => message.metadata.wk === hook.code)).toBe(true);
@@ -300,7 +306,7 @@ test('who looks at a log hears each event once, from any server, and nobody else
   }
 });
 
-const follow = (as: TestPerson, hook: Pick<Hook, 'id'>) => {
+const follow = (server: TestServer, as: TestPerson, hook: Pick<Hook, 'id'>) => {
   let after: string | undefined;
   /** Returns the next event, and moves the cursor. @throws if the call was refused */
   return async (timeoutMs: number) => {
@@ -311,9 +317,9 @@ const follow = (as: TestPerson, hook: Pick<Hook, 'id'>) => {
   };
 };
 
-test('whoever waits for the next event gets it at once, from another server too', async () => {
+test('whoever waits for the next event gets it at once, from another server too', async ({ server, owner }) => {
   const hook = await makeHook(server, owner);
-  const next = follow(owner, hook);
+  const next = follow(server, owner, hook);
   const began = performance.now();
   setTimeout(() => void callHook(other, hook, { body: 'awaited' }), 300);
   expect((await next(8_000))?.body).toBe('awaited');
@@ -323,9 +329,12 @@ test('whoever waits for the next event gets it at once, from another server too'
   expect(await next(200)).toBeNull();
 });
 
-test('what is kept later stands later, also by a server whose clock is behind, and is passed over by nobody', async () => {
+test('what is kept later stands later, also by a server whose clock is behind, and is passed over by nobody', async ({
+  server,
+  owner,
+}) => {
   const hook = await makeHook(server, owner);
-  const next = follow(owner, hook);
+  const next = follow(server, owner, hook);
   await callHook(server, hook, { body: 'before' });
   expect(await next(0)).toBeNull();
   const kept = (body: string, ahead: number) => {
@@ -358,9 +367,9 @@ test('what is kept later stands later, also by a server whose clock is behind, a
   expect(new Set(listed.map(({ timestamp }) => timestamp)).size).toBe(listed.length);
 });
 
-test('an event whose commit takes long is passed over by nobody', async () => {
+test('an event whose commit takes long is passed over by nobody', async ({ server, owner }) => {
   const hook = await makeHook(server, owner);
-  const next = follow(owner, hook);
+  const next = follow(server, owner, hook);
   await next(0);
   await server.kernel.db.ownerPool.query(
     `create function slowly() returns trigger language plpgsql as $$ begin
@@ -379,9 +388,12 @@ test('an event whose commit takes long is passed over by nobody', async () => {
   }
 });
 
-test('who follows a log hears each event once, whichever of two servers keeps it, and in the order of the log', async () => {
+test('who follows a log hears each event once, whichever of two servers keeps it, and in the order of the log', async ({
+  server,
+  owner,
+}) => {
   const hook = await makeHook(server, owner, { rate_limit: 600_000 });
-  const next = follow(owner, hook);
+  const next = follow(server, owner, hook);
   await next(0);
   const sent = Array.from({ length: 300 }, (_, number) => String(number));
   const calling = together(sent.length, 24, async (number) => {

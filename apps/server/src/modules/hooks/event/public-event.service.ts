@@ -1,12 +1,6 @@
 import type { Parsed, Returns } from '@kumbi/contract/endpoint.ts';
 import { eventWaitsPerKey } from '@kumbi/contract/hooks/hooks.limits.ts';
-import type {
-  awaitProgramEvent,
-  getProgramEvent,
-  getProgramHook,
-  listProgramEvents,
-  replayProgramEvent,
-} from '@kumbi/contract/hooks/public-hooks.endpoints.ts';
+import type { programEvents, programHook } from '@kumbi/contract/hooks/public-hooks.endpoints.ts';
 import type { Unopened } from '../../../kernel/http/call-context.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { perKernel } from '../../../kernel/per-kernel.ts';
@@ -14,12 +8,12 @@ import type { KeyCtx } from '../../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { readHookById, type ShownHook } from '../hook/hook.reads.ts';
 import { readEventsByCursor } from './event.reads.ts';
-import { getEventOf } from './event.service.ts';
+import { getHookEvent } from './event.service.ts';
 import { factsView } from './event.view.ts';
 import { waitForNextEvent } from './event-wait.service.ts';
-import { replayEvent } from './replay.service.ts';
+import { replayHookEvent } from './replay.service.ts';
 
-export async function getProgramHookOf(ctx: KeyCtx): Promise<Returns<typeof getProgramHook> | Refusal> {
+export async function getProgramHook(ctx: KeyCtx): Promise<Returns<typeof programHook.get> | Refusal> {
   const hook = await hookOf(ctx);
   if (isRefusal(hook)) return hook;
   return {
@@ -33,10 +27,10 @@ export async function getProgramHookOf(ctx: KeyCtx): Promise<Returns<typeof getP
   };
 }
 
-export async function listProgramEventsOf(
+export async function listProgramEvents(
   ctx: KeyCtx,
-  { method, ...query }: Parsed<typeof listProgramEvents>['query'],
-): Promise<Returns<typeof listProgramEvents> | Refusal> {
+  { method, ...query }: Parsed<typeof programEvents.list>['query'],
+): Promise<Returns<typeof programEvents.list> | Refusal> {
   const hook = await hookOf(ctx);
   if (isRefusal(hook)) return hook;
   const found = await readEventsByCursor(ctx, hook.id, method, query);
@@ -45,17 +39,17 @@ export async function listProgramEventsOf(
   return { ...page, data: rows.map(factsView) };
 }
 
-export async function getProgramEventOf(ctx: KeyCtx, id: string): Promise<Returns<typeof getProgramEvent> | Refusal> {
+export async function getProgramEvent(ctx: KeyCtx, id: string): Promise<Returns<typeof programEvents.get> | Refusal> {
   const hook = await hookOf(ctx);
   if (isRefusal(hook)) return hook;
-  const found = await getEventOf(ctx, id, hook.id);
+  const found = await getHookEvent(ctx, id, hook.id);
   return isRefusal(found) ? found : found.event;
 }
 
-export async function awaitProgramEventOf(
+export async function awaitProgramEvent(
   ctx: Unopened<KeyCtx>,
-  { after, wait }: Parsed<typeof awaitProgramEvent>['query'],
-): Promise<Returns<typeof awaitProgramEvent> | Refusal> {
+  { after, wait }: Parsed<typeof programEvents.await>['query'],
+): Promise<Returns<typeof programEvents.await> | Refusal> {
   const leave = enter(ctx.kernel, ctx.actor.keyId);
   if (!leave) return refuse('hook.waiting_full', { values: { seconds: waitAgainSeconds } });
   const gone = new AbortController();
@@ -75,15 +69,15 @@ export async function awaitProgramEventOf(
   }
 }
 
-export async function replayProgramEventOf(
+export async function replayProgramEvent(
   ctx: Unopened<KeyCtx>,
   id: string,
   url: string | undefined,
-): Promise<Returns<typeof replayProgramEvent> | Refusal> {
+): Promise<Returns<typeof programEvents.replay> | Refusal> {
   const hook = await ctx.read(hookOf);
   if (isRefusal(hook)) return hook;
   const replay = url === undefined ? { id, to: 'bound' as const } : { id, to: 'address' as const, url };
-  const replayed = await replayEvent(ctx.kernel, ctx.transaction, replay, hook.id);
+  const replayed = await replayHookEvent(ctx.kernel, ctx.transaction, replay, hook.id);
   return isRefusal(replayed) ? replayed : { answer: replayed.replay };
 }
 

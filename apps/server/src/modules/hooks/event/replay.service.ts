@@ -17,7 +17,7 @@ type Open = <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>;
  * @param hookId the event must belong to this webhook, if the caller may see no other
  * @returns null if the target accepted it, which has no response
  */
-export async function replayEvent(
+export async function replayHookEvent(
   kernel: Kernel,
   open: Open,
   replay: Replay,

@@ -1,5 +1,5 @@
 import type { Input } from '@kumbi/contract/endpoint.ts';
-import { createHook, listHookEvents, updateHook } from '@kumbi/contract/hooks/hooks.endpoints.ts';
+import { hookEvents, hooks } from '@kumbi/contract/hooks/hooks.endpoints.ts';
 import type { Hook } from '@kumbi/contract/hooks/hooks.schemas.ts';
 import type { ClientBase } from 'pg';
 import type { TestPerson, TestServer } from '../../../testing/test-server.ts';
@@ -9,15 +9,15 @@ import { ensurePlan } from '../../media/image/image.factory.ts';
 export async function makeHook(
   server: TestServer,
   as: TestPerson,
-  settings: Partial<Input<typeof updateHook>['body']> = {},
+  settings: Partial<Input<typeof hooks.update>['body']> = {},
 ): Promise<Hook> {
   await ensurePlan(server, as);
   const { name = 'Encomendas', ...rest } = settings;
-  const made = await server.call(createHook, { body: { name } }, { as });
+  const made = await server.call(hooks.create, { body: { name } }, { as });
   if (made.status !== 200) throw new Error(`A webhook was refused: ${JSON.stringify(made.body)}`);
   if (Object.keys(rest).length === 0) return made.body.webhook;
   const { id } = made.body.webhook;
-  const changed = await server.call(updateHook, { body: { id, name, ...rest } }, { as });
+  const changed = await server.call(hooks.update, { body: { id, name, ...rest } }, { as });
   if (changed.status !== 200) throw new Error(`Settings were refused: ${JSON.stringify(changed.body)}`);
   return changed.body.webhook;
 }
@@ -28,7 +28,7 @@ export const callHook = (server: { url: string }, hook: Pick<Hook, 'code'>, init
 
 /** Lists the events of a webhook, newest first. */
 export async function eventsOf(server: TestServer, as: TestPerson, hook: Pick<Hook, 'code'>) {
-  const answer = await server.call(listHookEvents, { query: { code: hook.code, nextPage: 100 } }, { as });
+  const answer = await server.call(hookEvents.list, { query: { code: hook.code, nextPage: 100 } }, { as });
   if (answer.status !== 200) throw new Error(`The log was refused: ${JSON.stringify(answer.body)}`);
   return answer.body.events;
 }

@@ -25,6 +25,19 @@ export function readHookByCode(ctx: Ctx, code: string): Promise<ShownHook | unde
   return rowsOf(ctx, hooksTables.hooks).findWith<ShownHook>({ code }, { columns });
 }
 
+/** Finds the workspace's webhook with this address, such as one that an outside service was given. */
+export async function findHookByAddress(ctx: Ctx, address: string): Promise<HookRow | undefined> {
+  const { origin, pathname } = new URL(address);
+  const code = /^\/hooks\/([a-z0-9]+)\/?$/.exec(pathname)?.[1];
+  const { siteUrl, url } = ctx.kernel.config;
+  const isOurs = [siteUrl, url].some((each) => new URL(each).origin === origin);
+  return code !== undefined && isOurs ? rowsOf(ctx, hooksTables.hooks).find({ code }) : undefined;
+}
+
+/** Locks the webhook, so that nothing binds it before this transaction ends. */
+export const isHookBound = async (ctx: Ctx, id: string): Promise<boolean> =>
+  (await rowsOf(ctx, hooksTables.hooks).lock(id, 'no key update'))?.bound_id != null;
+
 /** Finds a webhook that isn't deleted. */
 export function readHookById(ctx: Ctx, id: string): Promise<ShownHook | undefined> {
   return rowsOf(ctx, hooksTables.hooks).findWith<ShownHook>(id, { columns });

@@ -1,44 +1,31 @@
+import { hookEventBodies, hookEvents, hookSecrets, hooks } from '@kumbi/contract/hooks/hooks.endpoints.ts';
+import type { Routes } from '../../../kernel/http/routes.ts';
+import { clearHookEvents, downloadHookEventBody, getHookEvent, listHookEvents } from '../event/event.service.ts';
+import { replayHookEvent } from '../event/replay.service.ts';
 import {
-  clearHookEvents,
   createHook,
   deleteHook,
-  downloadHookEventBody,
   getHook,
-  getHookEvent,
-  listHookEvents,
   listHooks,
-  replayHookEvent,
+  restoreHook,
   revealHookSecret,
-  undeleteHook,
   updateHook,
-} from '@kumbi/contract/hooks/hooks.endpoints.ts';
-import type { Routes } from '../../../kernel/http/routes.ts';
-import { clearEventsOf, getEventOf, listEventsOf, openEventBody } from '../event/event.service.ts';
-import { replayEvent } from '../event/replay.service.ts';
-import {
-  createHookOf,
-  deleteHookOf,
-  getHookOf,
-  listHooksOf,
-  revealSecretOf,
-  undeleteHookOf,
-  updateHookOf,
 } from './hook.service.ts';
 
 export function registerHooks(routes: Routes): void {
-  routes.handle(listHooks, (ctx, { query: { unbound, ...query } }) => listHooksOf(ctx, query, unbound === 'true'));
-  routes.handle(getHook, (ctx, { query }) => getHookOf(ctx, query.code));
-  routes.handle(createHook, (ctx, { body }) => createHookOf(ctx, body.name));
-  routes.handle(updateHook, (ctx, { body }) => updateHookOf(ctx, body));
-  routes.handle(deleteHook, (ctx, { body }) => deleteHookOf(ctx, body.id));
-  routes.handle(undeleteHook, (ctx, { body }) => undeleteHookOf(ctx, body.id));
-  routes.handle(revealHookSecret, (ctx, { body }) => revealSecretOf(ctx, body.id));
+  routes.handle(hooks.list, (ctx, { query: { unbound, ...query } }) => listHooks(ctx, query, unbound === 'true'));
+  routes.handle(hooks.get, (ctx, { query }) => getHook(ctx, query.code));
+  routes.handle(hooks.create, (ctx, { body }) => createHook(ctx, body.name));
+  routes.handle(hooks.update, (ctx, { body }) => updateHook(ctx, body));
+  routes.handle(hooks.delete, (ctx, { body }) => deleteHook(ctx, body.id));
+  routes.handle(hooks.restore, (ctx, { body }) => restoreHook(ctx, body.id));
+  routes.handle(hookSecrets.reveal, (ctx, { body }) => revealHookSecret(ctx, body.id));
 }
 
 export function registerHookEvents(routes: Routes): void {
-  routes.handle(listHookEvents, (ctx, { query: { code, ...query } }) => listEventsOf(ctx, code, query));
-  routes.handle(getHookEvent, (ctx, { query }) => getEventOf(ctx, query.id));
-  routes.handle(downloadHookEventBody, (ctx, { query }) => openEventBody(ctx, query.id));
-  routes.handle(clearHookEvents, (ctx, { body }) => clearEventsOf(ctx, body.code));
-  routes.handleOutside(replayHookEvent, (ctx, { body }) => replayEvent(ctx.kernel, ctx.transaction, body));
+  routes.handle(hookEvents.list, (ctx, { query: { code, ...query } }) => listHookEvents(ctx, code, query));
+  routes.handle(hookEvents.get, (ctx, { query }) => getHookEvent(ctx, query.id));
+  routes.handle(hookEventBodies.download, (ctx, { query }) => downloadHookEventBody(ctx, query.id));
+  routes.handle(hookEvents.clear, (ctx, { body }) => clearHookEvents(ctx, body.code));
+  routes.handleOutside(hookEvents.replay, (ctx, { body }) => replayHookEvent(ctx.kernel, ctx.transaction, body));
 }

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Answer, Returns } from '@kumbi/contract/endpoint.ts';
-import type { deleteHook, getHook, listHooks, revealHookSecret } from '@kumbi/contract/hooks/hooks.endpoints.ts';
+import type { hookSecrets, hooks } from '@kumbi/contract/hooks/hooks.endpoints.ts';
 import type { updateHookSchema } from '@kumbi/contract/hooks/hooks.schemas.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { v7 as uuidv7 } from 'uuid';
@@ -10,25 +10,25 @@ import { claimAddress } from '../../../kernel/database/directory.ts';
 import type { Ctx, MemberCtx } from '../../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { recordAudit } from '../../audit/audit.public.ts';
-import { giveBack, spend } from '../../quotas/quotas.public.ts';
+import { returnQuota, spend } from '../../quotas/quotas.public.ts';
 import { namesOfBound } from '../event/event-target.slot.ts';
 import { hooksTables } from '../hooks.table.ts';
 import { readHookByCode, readHooks } from './hook.reads.ts';
 import { insertHook, lockHook, readHookCodes, updateHookRow } from './hook.store.ts';
 import { hookView, settingsView } from './hook.view.ts';
-import { noteHookChange } from './hook-cache.service.ts';
+import { announceHookChange } from './hook-cache.service.ts';
 import { openSecret } from './hook-secret.rules.ts';
 import { noSignature, signatureChange } from './hook-settings.rules.ts';
 
-type OneHook = Returns<typeof getHook> | Refusal;
+type OneHook = Returns<typeof hooks.get> | Refusal;
 
-export async function listHooksOf(ctx: Ctx, query: ListQuery, unbound: boolean): Promise<Returns<typeof listHooks>> {
+export async function listHooks(ctx: Ctx, query: ListQuery, unbound: boolean): Promise<Returns<typeof hooks.list>> {
   const { rows, ...page } = await readHooks(ctx, query, unbound);
   const names = await namesOfBound(ctx, rows);
   return { ...page, webhooks: rows.map((row) => hookView(ctx.kernel, row, names)) };
 }
 
-export async function getHookOf(ctx: Ctx, code: string): Promise<OneHook> {
+export async function getHook(ctx: Ctx, code: string): Promise<OneHook> {
   const row = await readHookByCode(ctx, code);
   if (!row) return refuse('hook.unknown');
   return {
@@ -37,19 +37,19 @@ export async function getHookOf(ctx: Ctx, code: string): Promise<OneHook> {
   };
 }
 
-export async function createHookOf(ctx: MemberCtx, name: string): Promise<OneHook> {
+export async function createHook(ctx: MemberCtx, name: string): Promise<OneHook> {
   const id = uuidv7();
   const short = await spend(ctx, 'webhooks', 1, id);
   if (short) return short;
   const code = newCode();
   if (!(await claimAddress(ctx, 'hook', code, id))) throw new Error('A random code was taken');
   await insertHook(ctx, { id, name, code, status: 'on', signature: JSON.stringify(noSignature) });
-  await noteHookChange(ctx, { id, code });
+  await announceHookChange(ctx, { id, code });
   await recordAudit(ctx, { action: 'hook.created', subject: name });
-  return getHookOf(ctx, code);
+  return getHook(ctx, code);
 }
 
-export async function updateHookOf(ctx: MemberCtx, input: z.output<typeof updateHookSchema>): Promise<OneHook> {
+export async function updateHook(ctx: MemberCtx, input: z.output<typeof updateHookSchema>): Promise<OneHook> {
   const hook = await lockHook(ctx, input.id);
   if (!hook) return refuse('hook.unknown');
   const signature = input.signature && signatureChange(ctx.kernel.secrets, hook, input.signature);
@@ -69,32 +69,35 @@ export async function updateHookOf(ctx: MemberCtx, input: z.output<typeof update
       : {}),
     ...signature,
   });
-  await noteHookChange(ctx, hook);
+  await announceHookChange(ctx, hook);
   await recordAudit(ctx, { action: 'hook.changed', subject: input.name });
-  return getHookOf(ctx, hook.code);
+  return getHook(ctx, hook.code);
 }
 
 /** Stops accepting calls immediately. Its events stay while it can be restored. */
-export async function deleteHookOf(ctx: MemberCtx, id: string): Promise<Returns<typeof deleteHook> | Refusal> {
+export async function deleteHook(ctx: MemberCtx, id: string): Promise<Returns<typeof hooks.delete> | Refusal> {
   const hook = await lockHook(ctx, id);
   if (!hook) return refuse('hook.unknown');
   if (hook.bound_id !== null) return refuse('hook.bound');
   const { undo_until } = await deleteToBin(ctx, hooksTables.hooks, id);
-  await noteHookChange(ctx, hook);
-  await giveBack(ctx, 'webhooks', 1, id);
+  await announceHookChange(ctx, hook);
+  await returnQuota(ctx, 'webhooks', 1, id);
   await recordAudit(ctx, { action: 'hook.deleted', subject: hook.name });
   return { deleted: true, undo_until };
 }
 
-export async function undeleteHookOf(ctx: MemberCtx, id: string): Promise<OneHook> {
+export async function restoreHook(ctx: MemberCtx, id: string): Promise<OneHook> {
   const hook = await restoreFromBin(ctx, hooksTables.hooks, id);
   if (!hook) return refuse('hook.unknown');
-  await noteHookChange(ctx, hook);
+  await announceHookChange(ctx, hook);
   await recordAudit(ctx, { action: 'hook.restored', subject: hook.name });
-  return (await spend(ctx, 'webhooks', 1, id)) ?? getHookOf(ctx, hook.code);
+  return (await spend(ctx, 'webhooks', 1, id)) ?? getHook(ctx, hook.code);
 }
 
-export async function revealSecretOf(ctx: MemberCtx, id: string): Promise<Answer<typeof revealHookSecret> | Refusal> {
+export async function revealHookSecret(
+  ctx: MemberCtx,
+  id: string,
+): Promise<Answer<typeof hookSecrets.reveal> | Refusal> {
   const hook = await lockHook(ctx, id);
   if (!hook) return refuse('hook.unknown');
   const secret = openSecret(ctx.kernel.secrets, hook.secret);
@@ -105,7 +108,7 @@ export async function revealSecretOf(ctx: MemberCtx, id: string): Promise<Answer
 
 /** Call it before a workspace is deleted with its webhooks: no process may continue to accept their calls. */
 export async function forgetHooks(ctx: Ctx): Promise<void> {
-  for (const hook of await readHookCodes(ctx)) await noteHookChange(ctx, hook);
+  for (const hook of await readHookCodes(ctx)) await announceHookChange(ctx, hook);
 }
 
 const alphabet = 'abcdefghijklmnopqrstuvwxyz0123456789';

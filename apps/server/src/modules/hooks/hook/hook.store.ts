@@ -1,5 +1,5 @@
 import type { HookTargetKind } from '@kumbi/contract/hooks/hooks.limits.ts';
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Insertable, Selectable, Updateable } from 'kysely';
 import { rowsOf } from '../../../kernel/database/rows.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { type HooksTables, hooksTables } from '../hooks.table.ts';
@@ -50,8 +50,5 @@ export async function unbindRows(ctx: Ctx, targetId: string): Promise<Pick<HookR
     .execute();
 }
 
-export async function readHookCodes(ctx: Ctx): Promise<Pick<HookRow, 'id' | 'code'>[]> {
-  const { rows } = await sql<Pick<HookRow, 'id' | 'code'>>`
-    select id, code from hooks where workspace_id = ${ctx.workspaceId}`.execute(ctx.tx);
-  return rows;
-}
+export const readHookCodes = (ctx: Ctx): Promise<Pick<HookRow, 'id' | 'code'>[]> =>
+  rowsOf(ctx, hooksTables.hooks).withDeleted().select('id', 'code').execute();

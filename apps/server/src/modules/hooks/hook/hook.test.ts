@@ -1,42 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { listAudit } from '@kumbi/contract/audit/audit.endpoints.ts';
-import {
-  clearHookEvents,
-  createHook,
-  deleteHook,
-  downloadHookEventBody,
-  getHook,
-  getHookEvent,
-  listHookEvents,
-  listHooks,
-  replayHookEvent,
-  revealHookSecret,
-  undeleteHook,
-  updateHook,
-} from '@kumbi/contract/hooks/hooks.endpoints.ts';
+import { auditEntries } from '@kumbi/contract/audit/audit.endpoints.ts';
+import { hookEventBodies, hookEvents, hookSecrets, hooks } from '@kumbi/contract/hooks/hooks.endpoints.ts';
 import { hookChanged } from '@kumbi/contract/hooks/hooks.events.ts';
 import type { Hook } from '@kumbi/contract/hooks/hooks.schemas.ts';
 import { io } from 'socket.io-client';
 import { expect } from 'vitest';
 import { ownServerTest } from '../../../testing/server-test.ts';
 import { testRights } from '../../../testing/test-rights.ts';
-import type { TestPerson, TestServer } from '../../../testing/test-server.ts';
+import type { TestPerson } from '../../../testing/test-server.ts';
 import { ensurePlan } from '../../media/image/image.factory.ts';
 import { givePlan } from '../../quotas/quotas.factory.ts';
 import { callHook, eventsOf, makeHook } from './hook.factory.ts';
 
 const test = ownServerTest();
-let server: TestServer;
-let owner: TestPerson;
-let editor: TestPerson;
-let stranger: TestPerson;
 let hook: Hook;
 let event: string;
-test.beforeAll(async ({ server: started }) => {
-  server = started;
-  owner = await server.person();
-  editor = await server.member(owner, 'editor');
-  stranger = await server.person();
+test.beforeAll(async ({ server, owner, stranger }) => {
   await ensurePlan(server, stranger);
   hook = await makeHook(server, owner, { signature: { kind: 'proxypay', secret: 'the merchant key', refuse: false } });
   await callHook(server, hook, { body: 'kept' });
@@ -44,30 +23,29 @@ test.beforeAll(async ({ server: started }) => {
 });
 
 const noBodyId = { body: { id: 'x' } };
-testRights({
-  people: () => ({ server, owner, editor, stranger }),
+testRights(test, {
   tables: ['hooks', 'hook_events', 'addresses', 'row_counts', 'audit_entries', 'outbox_events'],
   cases: [
     {
-      endpoint: listHooks,
+      endpoint: hooks.list,
       input: () => ({ query: {} }),
       invalid: { query: { unbound: 'perhaps' } },
       elsewhere: { total: 0, webhooks: [] },
     },
     {
-      endpoint: getHook,
+      endpoint: hooks.get,
       input: () => ({ query: { code: hook.code } }),
       invalid: { query: {} },
       unknown: 'hook.unknown',
     },
     {
-      endpoint: createHook,
+      endpoint: hooks.create,
       input: () => ({ body: { name: 'New' } }),
       invalid: { body: { name: ' ' } },
       managersOnly: true,
     },
     {
-      endpoint: updateHook,
+      endpoint: hooks.update,
       input: () => ({ body: { id: hook.id, name: 'Taken over', status: 'off' } }),
       invalid: {
         body: { id: randomUUID(), name: 'x', answer: { status: 100, body: '', content_type: 'x', delay_ms: 0 } },
@@ -76,53 +54,53 @@ testRights({
       managersOnly: true,
     },
     {
-      endpoint: deleteHook,
+      endpoint: hooks.delete,
       input: () => ({ body: { id: hook.id } }),
       invalid: noBodyId,
       unknown: 'hook.unknown',
       managersOnly: true,
     },
     {
-      endpoint: undeleteHook,
+      endpoint: hooks.restore,
       input: () => ({ body: { id: hook.id } }),
       invalid: noBodyId,
       unknown: 'hook.unknown',
       managersOnly: true,
     },
     {
-      endpoint: revealHookSecret,
+      endpoint: hookSecrets.reveal,
       input: () => ({ body: { id: hook.id } }),
       invalid: noBodyId,
       unknown: 'hook.unknown',
       managersOnly: true,
     },
     {
-      endpoint: listHookEvents,
+      endpoint: hookEvents.list,
       input: () => ({ query: { code: hook.code } }),
       invalid: { query: { code: 'x', nextPage: 1_000 } },
       unknown: 'hook.unknown',
     },
     {
-      endpoint: getHookEvent,
+      endpoint: hookEvents.get,
       input: () => ({ query: { id: event } }),
       invalid: { query: { id: 'x' } },
       unknown: 'hook.event_unknown',
     },
     {
-      endpoint: downloadHookEventBody,
+      endpoint: hookEventBodies.download,
       input: () => ({ query: { id: event } }),
       invalid: { query: { id: 'x' } },
       unknown: 'hook.event_unknown',
     },
     {
-      endpoint: clearHookEvents,
+      endpoint: hookEvents.clear,
       input: () => ({ body: { code: hook.code } }),
       invalid: { body: {} },
       unknown: 'hook.unknown',
       managersOnly: true,
     },
     {
-      endpoint: replayHookEvent,
+      endpoint: hookEvents.replay,
       input: () => ({ body: { id: event, to: 'bound' } }),
       invalid: { body: { id: randomUUID(), to: 'address', url: 'ftp://x' } },
       unknown: 'hook.event_unknown',
@@ -131,29 +109,29 @@ testRights({
   ],
 });
 
-test('is made, found, renamed and switched, newest first', async () => {
+test('is made, found, renamed and switched, newest first', async ({ server }) => {
   const maker = await server.person();
   const first = await makeHook(server, maker, { name: 'Encomendas da loja' });
   const second = await makeHook(server, maker, { name: 'Pagamentos' });
   expect(first).toMatchObject({ status: 'on', integration: null, automation: null, last_event_at: null });
   expect(first.kumbi_url).toBe(`${server.url}/hooks/${first.code}`);
-  const list = async (query = {}) => (await server.call(listHooks, { query }, { as: maker })).body;
+  const list = async (query = {}) => (await server.call(hooks.list, { query }, { as: maker })).body;
   expect(await list()).toMatchObject({ total: 2, has: false, webhooks: [{ id: second.id }, { id: first.id }] });
   expect(await list({ name: 'encom' })).toMatchObject({ total: 1, webhooks: [{ id: first.id }] });
   expect(await list({ nextPage: 1 })).toMatchObject({ total: 2, has: true, webhooks: [{ id: second.id }] });
   const body = { id: first.id, name: 'Outra', status: 'off' as const };
-  const changed = await server.call(updateHook, { body }, { as: maker });
+  const changed = await server.call(hooks.update, { body }, { as: maker });
   expect(changed.body.webhook).toMatchObject({ name: 'Outra', status: 'off', code: first.code });
   // Missing fields stay unchanged.
-  const named = await server.call(updateHook, { body: { id: first.id, name: 'De novo' } }, { as: maker });
+  const named = await server.call(hooks.update, { body: { id: first.id, name: 'De novo' } }, { as: maker });
   expect(named.body.webhook).toMatchObject({ name: 'De novo', status: 'off' });
   await callHook(server, second);
   expect((await list()).webhooks[0]?.last_event_at).not.toBeNull();
 });
 
-test('takes room in the plan, gives it back, and is refused when there is none', async () => {
+test('takes room in the plan, gives it back, and is refused when there is none', async ({ server }) => {
   const maker = await server.person();
-  const make = () => server.call(createHook, { body: { name: 'x' } }, { as: maker });
+  const make = () => server.call(hooks.create, { body: { name: 'x' } }, { as: maker });
   expect(await make()).toMatchObject({ status: 402, body: { code: 'quota.none' } });
   await givePlan(server, maker, { allowances: { webhooks: 1 } });
   const made = await make();
@@ -169,18 +147,18 @@ test('takes room in the plan, gives it back, and is refused when there is none',
     },
   });
   await callHook(server, { code }, { body: 'before' });
-  expect((await server.call(deleteHook, { body: { id } }, { as: maker })).status).toBe(200);
-  expect((await server.call(getHook, { query: { code } }, { as: maker })).status).toBe(404);
-  const undelete = () => server.call(undeleteHook, { body: { id } }, { as: maker });
+  expect((await server.call(hooks.delete, { body: { id } }, { as: maker })).status).toBe(200);
+  expect((await server.call(hooks.get, { query: { code } }, { as: maker })).status).toBe(404);
+  const undelete = () => server.call(hooks.restore, { body: { id } }, { as: maker });
   expect((await undelete()).body.webhook).toMatchObject({ id, code });
   expect(await eventsOf(server, maker, { code })).toHaveLength(1);
   expect(await make()).toMatchObject({ status: 402 });
-  await server.call(deleteHook, { body: { id } }, { as: maker });
+  await server.call(hooks.delete, { body: { id } }, { as: maker });
   const other = await make();
   expect(other.status).toBe(200);
   // Another webhook has used its room.
   expect(await undelete()).toMatchObject({ status: 402 });
-  await server.call(deleteHook, { body: { id: other.body.webhook.id } }, { as: maker });
+  await server.call(hooks.delete, { body: { id: other.body.webhook.id } }, { as: maker });
   server.clock.advance(61 * 60_000);
   expect(await undelete()).toMatchObject({ status: 404 });
   await server.runCron('kernel.purge_bins');
@@ -193,27 +171,34 @@ test('takes room in the plan, gives it back, and is refused when there is none',
   expect(rows).toEqual([]);
 });
 
-test('a secret is sealed, shown to managers only, and who looked is written down', async () => {
-  const settings = await server.call(getHook, { query: { code: hook.code } }, { as: editor });
+test('a secret is sealed, shown to managers only, and who looked is written down', async ({
+  server,
+  owner,
+  editor,
+}) => {
+  const settings = await server.call(hooks.get, { query: { code: hook.code } }, { as: editor });
   expect(settings.body.settings.signature).toMatchObject({ kind: 'proxypay', has_secret: true });
   expect(JSON.stringify(settings.body)).not.toContain('the merchant key');
   const { rows } = await server.kernel.db.ownerPool.query<{ row: string }>('select h::text as row from hooks h');
   expect(rows.some(({ row }) => row.includes('the merchant key'))).toBe(false);
-  const shown = await server.call(revealHookSecret, { body: { id: hook.id } }, { as: owner });
+  const shown = await server.call(hookSecrets.reveal, { body: { id: hook.id } }, { as: owner });
   expect(shown.body).toEqual({ secret: 'the merchant key' });
-  const audit = await server.call(listAudit, { query: {} }, { as: owner });
+  const audit = await server.call(auditEntries.list, { query: {} }, { as: owner });
   expect(audit.body.entries[0]).toMatchObject({ action: 'hook.secret_revealed', subject: hook.name });
   const open = await makeHook(server, owner);
-  const nothing = await server.call(revealHookSecret, { body: { id: open.id } }, { as: owner });
+  const nothing = await server.call(hookSecrets.reveal, { body: { id: open.id } }, { as: owner });
   expect(nothing).toMatchObject({ status: 409, body: { code: 'hook.no_secret' } });
 });
 
-test('a secret that is not sent stays with its kind, and another kind needs one of its own', async () => {
+test('a secret that is not sent stays with its kind, and another kind needs one of its own', async ({
+  server,
+  owner,
+}) => {
   const signed = await makeHook(server, owner, { signature: { kind: 'proxypay', secret: 'first' } });
   const change = (signature: object) =>
-    server.send(updateHook, { body: { id: signed.id, name: signed.name, signature } }, { as: owner });
+    server.send(hooks.update, { body: { id: signed.id, name: signed.name, signature } }, { as: owner });
   expect((await change({ kind: 'proxypay', refuse: false })).status).toBe(200);
-  const kept = await server.call(revealHookSecret, { body: { id: signed.id } }, { as: owner });
+  const kept = await server.call(hookSecrets.reveal, { body: { id: signed.id } }, { as: owner });
   expect(kept.body).toEqual({ secret: 'first' });
   expect(await change({ kind: 'meta', verify_token: 'v' })).toMatchObject({
     status: 400,
@@ -227,7 +212,12 @@ test('a secret that is not sent stays with its kind, and another kind needs one 
   expect((await change({ kind: 'none' })).status).toBe(200);
 });
 
-test('who looks at the workspace hears when somebody switches, deletes or brings back a webhook, and nobody else does', async () => {
+test('who looks at the workspace hears when somebody switches, deletes or brings back a webhook, and nobody else does', async ({
+  server,
+  owner,
+  editor,
+  stranger,
+}) => {
   const watching = async (person: TestPerson) => {
     const heard: unknown[] = [];
     const socket = io(server.url, {
@@ -250,11 +240,11 @@ test('who looks at the workspace hears when somebody switches, deletes or brings
       await expect.poll(() => colleague.heard).toEqual(Array.from({ length: times }, () => told));
     };
     const turn = (status: 'on' | 'off') =>
-      server.call(updateHook, { body: { id: own.id, name: own.name, status } }, { as: owner });
+      server.call(hooks.update, { body: { id: own.id, name: own.name, status } }, { as: owner });
     await change(() => turn('off'), 1);
     await change(() => turn('on'), 2);
-    await change(() => server.call(deleteHook, { body: { id: own.id } }, { as: owner }), 3);
-    await change(() => server.call(undeleteHook, { body: { id: own.id } }, { as: owner }), 4);
+    await change(() => server.call(hooks.delete, { body: { id: own.id } }, { as: owner }), 3);
+    await change(() => server.call(hooks.restore, { body: { id: own.id } }, { as: owner }), 4);
     expect(intruder.heard).toEqual([]);
   } finally {
     colleague.socket.disconnect();

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import net from 'node:net';
 import { text } from 'node:stream/consumers';
-import { deleteHook, getHookEvent, updateHook } from '@kumbi/contract/hooks/hooks.endpoints.ts';
+import { hookEvents, hooks as hooksApi } from '@kumbi/contract/hooks/hooks.endpoints.ts';
 import type { Hook } from '@kumbi/contract/hooks/hooks.schemas.ts';
 import { request } from 'undici';
 import { expect } from 'vitest';
@@ -11,16 +11,11 @@ import { maskHeaders, maskQuery } from '../hook/credential.rules.ts';
 import { callHook, eventsOf, makeHook } from '../hook/hook.factory.ts';
 
 const test = ownServerTest();
-let server: TestServer;
-let owner: TestPerson;
-test.beforeAll(async ({ server: started }) => {
-  server = started;
-  owner = await server.person();
-});
 
-const readEvent = async (id: string) => (await server.call(getHookEvent, { query: { id } }, { as: owner })).body.event;
+const readEvent = async (server: TestServer, owner: TestPerson, id: string) =>
+  (await server.call(hookEvents.get, { query: { id } }, { as: owner })).body.event;
 
-test('keeps a call as it came: method, path, query, headers, agent, type, size and body', async () => {
+test('keeps a call as it came: method, path, query, headers, agent, type, size and body', async ({ server, owner }) => {
   const hook = await makeHook(server, owner);
   const body = JSON.stringify({ order: 7, note: 'Chá de caxinde' });
   const answer = await callHook(
@@ -44,12 +39,12 @@ test('keeps a call as it came: method, path, query, headers, agent, type, size a
     body,
   });
   expect(event?.ip).toMatch(/127\.0\.0\.1|::1/);
-  const whole = await readEvent(event?.id ?? '');
+  const whole = await readEvent(server, owner, event?.id ?? '');
   expect(whole).toMatchObject({ body, body_encoding: 'text' });
   expect(whole.headers).toContainEqual({ name: 'X-Order', value: '7', masked: false });
 });
 
-test('keeps any bytes, of any type and with any method', async () => {
+test('keeps any bytes, of any type and with any method', async ({ server, owner }) => {
   const hook = await makeHook(server, owner);
   const bytes = Buffer.concat([Buffer.from([0, 255, 13, 10, 39, 92]), randomBytes(50_000)]);
   const types = ['application/octet-stream', 'text/html', '???', 'multipart/form-data', 'application/json'];
@@ -58,7 +53,7 @@ test('keeps any bytes, of any type and with any method', async () => {
     expect(answer.status, type).toBe(200);
     const [event] = await eventsOf(server, owner, hook);
     expect(event).toMatchObject({ content_type: type, size: bytes.length, body: '' });
-    const whole = await readEvent(event?.id ?? '');
+    const whole = await readEvent(server, owner, event?.id ?? '');
     expect(whole.body_encoding).toBe('base64');
     expect(Buffer.from(whole.body, 'base64').equals(bytes)).toBe(true);
   }
@@ -84,7 +79,7 @@ test('keeps any bytes, of any type and with any method', async () => {
   expect((await eventsOf(server, owner, hook))[0]).toMatchObject({ method: 'GET', body: 'asked with a body' });
 });
 
-test('takes 1 MiB, and tells who sends more', async () => {
+test('takes 1 MiB, and tells who sends more', async ({ server, owner }) => {
   const hook = await makeHook(server, owner);
   const full = await callHook(server, hook, { body: new Uint8Array(1024 * 1024).fill(97) });
   expect(full.status).toBe(200);
@@ -97,7 +92,7 @@ test('takes 1 MiB, and tells who sends more', async () => {
   expect(await eventsOf(server, owner, hook)).toHaveLength(1);
 });
 
-test('answers as configured, once the event is there', async () => {
+test('answers as configured, once the event is there', async ({ server, owner }) => {
   const answer = { status: 422, body: '<b>não</b>', content_type: 'text/html; charset=utf-8', delay_ms: 300 };
   const hook = await makeHook(server, owner, { answer });
   const began = performance.now();
@@ -110,13 +105,13 @@ test('answers as configured, once the event is there', async () => {
   expect(await eventsOf(server, owner, hook)).toHaveLength(1);
 });
 
-test.each([
+test.for([
   ['/Jo%E3o', 'a letter of Latin-1'],
   ['/100%', 'a sign that begins nothing'],
   ['/%zz/%00?a=%E3', 'signs that mean nothing'],
   ['/a//b/../c/', 'steps'],
   [`/${'x'.repeat(250)}`, 'a long part'],
-])('a call below the address is taken whatever its path holds: %s (%s)', async (rest) => {
+] as const)('a call below the address is taken whatever its path holds: %s (%s)', async ([rest], { server, owner }) => {
   const hook = await makeHook(server, owner);
   // A raw socket, because HTTP clients normalise addresses.
   const socket = net.connect(Number(new URL(server.url).port), '127.0.0.1');
@@ -158,7 +153,7 @@ test('names of credentials are known however they are written, and other names a
   expect(maskQuery(query(split(names.other), 'v'))).toBe(query(split(names.other), 'v'));
 });
 
-test('stores no credential, and every signature', async () => {
+test('stores no credential, and every signature', async ({ server, owner }) => {
   const hook = await makeHook(server, owner);
   await callHook(
     server,
@@ -179,7 +174,7 @@ test('stores no credential, and every signature', async () => {
     '?hub.verify_token=abc-secret&page=2&token=abc-secret&auth-token=abc-secret&secret=abc-secret&page_token=3',
   );
   const [event] = await eventsOf(server, owner, hook);
-  const { headers } = await readEvent(event?.id ?? '');
+  const { headers } = await readEvent(server, owner, event?.id ?? '');
   const kept = Object.fromEntries(headers.map(({ name, value }) => [name, value]));
   expect(kept).toMatchObject({
     authorization: '***',
@@ -198,12 +193,15 @@ test('stores no credential, and every signature', async () => {
   expect(rows).toEqual([]);
 });
 
-test('one that is off, deleted or unknown answers 404 and records nothing, on every server at once', async () => {
+test('one that is off, deleted or unknown answers 404 and records nothing, on every server at once', async ({
+  server,
+  owner,
+}) => {
   const other = await server.another();
   try {
     const hook = await makeHook(server, owner, { name: 'Two servers' });
     const set = (status: 'on' | 'off') =>
-      server.call(updateHook, { body: { id: hook.id, name: hook.name, status } }, { as: owner });
+      server.call(hooksApi.update, { body: { id: hook.id, name: hook.name, status } }, { as: owner });
     const settled = (status: number) =>
       expect.poll(async () => (await callHook(other, hook)).status, { interval: 10 }).toBe(status);
     expect((await callHook(other, hook)).status).toBe(200);
@@ -214,7 +212,7 @@ test('one that is off, deleted or unknown answers 404 and records nothing, on ev
     expect(await eventsOf(server, owner, hook)).toHaveLength(1);
     await set('on');
     await settled(200);
-    await server.call(deleteHook, { body: { id: hook.id } }, { as: owner });
+    await server.call(hooksApi.delete, { body: { id: hook.id } }, { as: owner });
     expect((await callHook(other, hook)).status).toBe(404);
     const unknown = await callHook(server, { code: 'a'.repeat(24) });
     expect(unknown.status).toBe(404);
@@ -225,7 +223,7 @@ test('one that is off, deleted or unknown answers 404 and records nothing, on ev
   }
 });
 
-test('a webhook that takes too many calls refuses the rest, and its neighbours none', async () => {
+test('a webhook that takes too many calls refuses the rest, and its neighbours none', async ({ server, owner }) => {
   const [busy, calm] = [await makeHook(server, owner, { rate_limit: 60 }), await makeHook(server, owner)];
   // A sixth of the limit in ten seconds.
   const answers = await Promise.all(Array.from({ length: 40 }, () => callHook(server, busy)));
@@ -240,7 +238,7 @@ test('a webhook that takes too many calls refuses the rest, and its neighbours n
   expect((await callHook(server, busy)).status).toBe(200);
 });
 
-test('servers share one limit, whichever of them is called, and a neighbour has its own', async () => {
+test('servers share one limit, whichever of them is called, and a neighbour has its own', async ({ server, owner }) => {
   const other = await server.another();
   try {
     const hooks = [
@@ -264,7 +262,7 @@ test('servers share one limit, whichever of them is called, and a neighbour has 
       expect((await callHook(at, calm)).status).toBe(200);
     }
     // A changed limit applies immediately on every server.
-    await server.call(updateHook, { body: { id: busy.id, name: busy.name, rate_limit: 60 } }, { as: owner });
+    await server.call(hooksApi.update, { body: { id: busy.id, name: busy.name, rate_limit: 60 } }, { as: owner });
     server.clock.advance(10_000);
     await expect
       .poll(async () => (await Promise.all(Array.from({ length: 6 }, () => callHook(other, busy)))).at(-1)?.status)
@@ -277,7 +275,7 @@ test('servers share one limit, whichever of them is called, and a neighbour has 
   }
 });
 
-test('calls that come at once are all kept, each in its own workspace', async () => {
+test('calls that come at once are all kept, each in its own workspace', async ({ server, owner }) => {
   const strangers = await Promise.all([1, 2, 3].map(() => server.person()));
   const hooks = await Promise.all(
     [owner, ...strangers].map((as) => makeHook(server, as, { rate_limit: 600_000, name: as.email })),

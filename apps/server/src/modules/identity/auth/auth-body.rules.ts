@@ -1,6 +1,7 @@
 import {
   changeEmailSchema,
   changePasswordSchema,
+  linkSignInSchema,
   mailLinkSchema,
   oneTimeCodeSchema,
   passwordSchema,
@@ -17,11 +18,13 @@ import { readJson } from '../../../kernel/http/json-body.ts';
 import { unstorablePath } from '../../../kernel/http/storable-text.ts';
 import { type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 
-/** The enabled paths of the library. Others (such as listing sessions with their tokens) don't exist. */
+/** Our own two paths of the sign-in by link, and the enabled paths of the library. Others (such as listing sessions with their tokens) don't exist. */
 const schemas = {
   '/sign-up/email': signUpSchema,
   '/sign-in/email': signInSchema,
   '/sign-in/social': socialSignInSchema,
+  '/sign-in/link': linkSignInSchema,
+  '/send-sign-in-link': mailLinkSchema,
   '/sign-out': signOutSchema,
   '/request-password-reset': mailLinkSchema,
   '/reset-password': resetPasswordSchema,

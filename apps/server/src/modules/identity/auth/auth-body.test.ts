@@ -1,18 +1,13 @@
-import { beforeEach, expect } from 'vitest';
+import { expect } from 'vitest';
 import { ownServerTest } from '../../../testing/server-test.ts';
-import type { TestServer } from '../../../testing/test-server.ts';
 import { Browser, signUp } from './auth.factory.ts';
 
 const test = ownServerTest();
-let server: TestServer;
-test.beforeAll(({ server: started }) => {
-  server = started;
-});
-beforeEach(() => server.kernel.db.ownerPool.query('delete from rate_limits'));
+test.beforeEach(({ server }) => server.kernel.db.ownerPool.query('delete from rate_limits'));
 
 const long = 'x'.repeat(129);
 
-test.each([
+test.for([
   ['/sign-in/email', { email: 'a@example.com', password: long }, 'password'],
   ['/sign-in/social', { provider: 'github' }, 'provider'],
   ['/sign-in/social', { provider: 'google', callbackURL: 7 }, 'callbackURL'],
@@ -29,7 +24,7 @@ test.each([
   ['/two-factor/verify-totp', { code: 123456 }, 'code'],
   ['/two-factor/verify-totp', { code: '1'.repeat(50_000) }, 'code'],
   ['/two-factor/verify-backup-code', { code: 'abc' }, 'code'],
-])('%s refuses %j by its field, in both languages', async (path, body, field) => {
+] as const)('%s refuses %j by its field, in both languages', async ([path, body, field], { server }) => {
   const { browser } = await signUp(server);
   const [english, portuguese] = [
     await browser.post(path, body),
@@ -42,14 +37,14 @@ test.each([
   expect(english.body.fields).not.toEqual(portuguese.body.fields);
 });
 
-test.each([
+test.for([
   ['/two-factor/generate-backup-codes', { password: 'a long password' }, 409, 'identity.two_factor_off'],
   ['/two-factor/verify-totp', { code: '123456' }, 409, 'identity.two_factor_off'],
   ['/two-factor/verify-backup-code', { code: 'aaaaa-bbbbb' }, 409, 'identity.two_factor_off'],
   ['/two-factor/enable', { password: 'wrong' }, 400, 'identity.password_wrong'],
   ['/send-verification-email', { email: 'another@example.com' }, 400, 'identity.email_other'],
   ['/reset-password', { newPassword: 'a long password', token: 'unknown' }, 400, 'identity.link_expired'],
-])('%s says why in our words', async (path, body, status, code) => {
+] as const)('%s says why in our words', async ([path, body, status, code], { server }) => {
   const { browser } = await signUp(server);
   const answers = [await browser.post(path, body), await browser.post(path, body, { 'accept-language': 'pt' })];
   for (const answer of answers) expect([answer.status, answer.body.code]).toEqual([status, code]);
@@ -57,7 +52,7 @@ test.each([
   expect(Object.keys(answers[0]?.body ?? {}).sort()).toEqual(['action', 'code', 'message']);
 });
 
-test('nobody is asked to confirm twice, and who has no password is told so', async () => {
+test('nobody is asked to confirm twice, and who has no password is told so', async ({ server }) => {
   const { browser, email } = await signUp(server);
   await server.kernel.db.ownerPool.query('update auth_user set email_verified = true where email = $1', [email]);
   expect(await browser.post('/send-verification-email', { email })).toMatchObject({
@@ -75,7 +70,7 @@ test('nobody is asked to confirm twice, and who has no password is told so', asy
     expect(await browser.post(path, body)).toMatchObject({ status: 409, body: { code: 'identity.password_none' } });
 });
 
-test('what a path does not name does not reach the library', async () => {
+test('what a path does not name does not reach the library', async ({ server }) => {
   const { browser, email } = await signUp(server);
   const signedIn = await new Browser(server).post('/sign-in/email', {
     email,

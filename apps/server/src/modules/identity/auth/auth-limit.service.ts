@@ -1,4 +1,4 @@
-import { countCall } from '../../../kernel/http/rate-limit.ts';
+import { countCall, forgetCalls } from '../../../kernel/http/rate-limit.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import type { AuthBody, PostPath } from './auth-body.rules.ts';
@@ -17,6 +17,7 @@ const making: Limit = { account: 3, address: 60 };
 
 const limits: Readonly<Partial<Record<PostPath, Limit>>> = {
   '/sign-up/email': making,
+  '/send-sign-in-link': making,
   '/request-password-reset': making,
   '/send-verification-email': making,
   '/change-email': making,
@@ -42,6 +43,38 @@ export async function countAccount(
   if (account === undefined) return undefined;
   const key = `auth ${path} ${kernel.secrets.sign('auth-limit', account)}`;
   return tooMany(await countCall(kernel, key, (limits[path] ?? usual).account));
+}
+
+/** Wrong passwords for one account from all browsers that it doesn't know, in an hour. */
+const strangersPerHour = 100;
+const hourMs = 3_600_000;
+
+/** The attempts to sign in to one account that count together. */
+export interface SignInCount {
+  readonly refusal: Refusal | undefined;
+  /** Call it after the right password: only failures count. */
+  readonly forget: () => Promise<void>;
+}
+
+/**
+ * Counts an attempt to sign in with a password. Attempts from one network address count together, so that a stranger
+ * who guesses keeps only themselves out. Guesses from many addresses have a limit together. A browser that has signed
+ * in to the account before has a count of its own, so that neither limit keeps the owner out.
+ *
+ * @param browser the ID of a known browser
+ */
+export async function countSignIn(
+  kernel: Kernel,
+  email: string,
+  from: { readonly ip: string; readonly browser: string | undefined },
+): Promise<SignInCount> {
+  const account = kernel.secrets.sign('auth-limit', email);
+  const own = `auth sign-in ${account} ${from.browser ?? from.ip}`;
+  const strangers = `auth sign-in ${account}`;
+  const seconds =
+    (await countCall(kernel, own, usual.account)) ??
+    (from.browser === undefined ? await countCall(kernel, strangers, strangersPerHour, hourMs) : undefined);
+  return { refusal: tooMany(seconds), forget: () => forgetCalls(kernel, own) };
 }
 
 const tooMany = (seconds: number | undefined): Refusal | undefined =>

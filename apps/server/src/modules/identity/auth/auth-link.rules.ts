@@ -2,7 +2,7 @@ import type { ErrorCode } from '@kumbi/contract/error-catalogue.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { authPath } from './auth.adapter.ts';
 import type { AuthAnswer } from './auth-call.service.ts';
-import { codeOf } from './auth-refusal.service.ts';
+import { refusalCode } from './auth-refusal.service.ts';
 
 /** The links that a browser opens from an email or a provider, with the page where each ends. */
 const links = [
@@ -48,4 +48,4 @@ export function endOfLink(kernel: Kernel, link: AuthLink, language: string, answ
   return end.href;
 }
 
-const codeFor = (link: AuthLink, libraryCode: unknown): ErrorCode => codeOf(libraryCode) ?? link.unknown;
+const codeFor = (link: AuthLink, libraryCode: unknown): ErrorCode => refusalCode(libraryCode) ?? link.unknown;

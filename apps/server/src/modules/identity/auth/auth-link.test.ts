@@ -1,20 +1,16 @@
-import { beforeEach, describe, expect } from 'vitest';
+import { describe, expect } from 'vitest';
 import { ownServerTest } from '../../../testing/server-test.ts';
 import type { TestServer } from '../../../testing/test-server.ts';
 import { Browser, linkMailedTo, mailTo, signUp } from './auth.factory.ts';
 
 const test = ownServerTest();
 const googleTest = ownServerTest(() => ({ GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }));
-let server: TestServer;
 let withGoogle: TestServer;
-test.beforeAll(({ server: started }) => {
-  server = started;
-});
 googleTest.beforeAll(({ server: started }) => {
   withGoogle = started;
 });
 // Calls are counted for each network address, and the tests share one.
-beforeEach(() => server.kernel.db.ownerPool.query('delete from rate_limits'));
+test.beforeEach(({ server }) => server.kernel.db.ownerPool.query('delete from rate_limits'));
 
 /** Opens an address in a browser, and returns the final page with its query. */
 async function opened(browser: Browser, path: string) {
@@ -24,9 +20,9 @@ async function opened(browser: Browser, path: string) {
 }
 
 describe('a change of email', () => {
-  test.each(['en', 'pt'] as const)(
+  test.for(['en', 'pt'] as const)(
     'is agreed to by the present address and made by the new one, in %s',
-    async (language) => {
+    async (language, { server }) => {
       const { browser, email } = await signUp(server, { language });
       const page = `/${language}/verify-email`;
       expect(await opened(browser, await linkMailedTo(server, email))).toMatchObject({ page, step: 'confirmed' });
@@ -50,7 +46,7 @@ describe('a change of email', () => {
     },
   );
 
-  test('is told to a present address that was never confirmed', async () => {
+  test('is told to a present address that was never confirmed', async ({ server }) => {
     const { browser, email } = await signUp(server, { language: 'en' });
     await linkMailedTo(server, email);
     const fresh = `new-${email}`;
@@ -63,7 +59,7 @@ describe('a change of email', () => {
     expect((await browser.fetch('/api/v1/me')).body).toMatchObject({ email: fresh, email_verified: true });
   });
 
-  test('opens no account to who only has the mail', async () => {
+  test('opens no account to who only has the mail', async ({ server }) => {
     const { browser, email } = await signUp(server);
     await browser.post('/change-email', { newEmail: `new-${email}` });
     const reader = new Browser(server);
@@ -74,7 +70,7 @@ describe('a change of email', () => {
     expect(listed).toHaveLength(1);
   });
 
-  test('to the same address, or to that of another account, is refused in words', async () => {
+  test('to the same address, or to that of another account, is refused in words', async ({ server }) => {
     const other = await signUp(server);
     const { browser, email } = await signUp(server);
     expect(await browser.post('/change-email', { newEmail: email })).toMatchObject({
@@ -88,7 +84,7 @@ describe('a change of email', () => {
     expect(await new Browser(server).post('/change-email', { newEmail: other.email })).toMatchObject({ status: 401 });
   });
 
-  test('is not made in a browser where another account is signed in', async () => {
+  test('is not made in a browser where another account is signed in', async ({ server }) => {
     const { browser, email } = await signUp(server);
     await browser.post('/change-email', { newEmail: `new-${email}` });
     const link = await linkMailedTo(server, `new-${email}`);
@@ -99,7 +95,7 @@ describe('a change of email', () => {
 });
 
 describe('a link that is no longer valid ends on a page of ours', () => {
-  test.each([
+  test.for([
     ['/verify-email?token=x', 'verify-email'],
     ['/verify-email', 'verify-email'],
     ['/reset-password/abcdef', 'reset-password'],
@@ -107,7 +103,7 @@ describe('a link that is no longer valid ends on a page of ours', () => {
     ['/verify-email?token=x&callbackURL=https://evil.example', 'verify-email'],
     ['/reset-password/abcdef?callbackURL=//evil.example', 'reset-password'],
     ['/reset-password/abcdef?callbackURL=/x&callbackURL=/y', 'reset-password'],
-  ])('%s', async (path, page) => {
+  ])('%s', async ([path, page], { server }) => {
     for (const language of ['en', 'pt']) {
       const browser = new Browser(server, { 'accept-language': language });
       expect(await opened(browser, `/api/v1/auth${path}`)).toMatchObject({
@@ -119,7 +115,7 @@ describe('a link that is no longer valid ends on a page of ours', () => {
     }
   });
 
-  test('in the language of its person, whatever the browser prefers', async () => {
+  test('in the language of its person, whatever the browser prefers', async ({ server }) => {
     const { email } = await signUp(server, { language: 'pt' });
     await linkMailedTo(server, email);
     await new Browser(server).post('/request-password-reset', { email });
@@ -131,7 +127,7 @@ describe('a link that is no longer valid ends on a page of ours', () => {
     });
   });
 
-  test('and the mail for a new password is in the language of its person, whoever asks', async () => {
+  test('and the mail for a new password is in the language of its person, whoever asks', async ({ server }) => {
     const { email } = await signUp(server, { language: 'en' });
     await linkMailedTo(server, email);
     const asking = new Browser(server, { 'accept-language': 'pt' });
@@ -179,7 +175,7 @@ describe('a sign-in with Google that fails', () => {
     });
   });
 
-  test('is refused in words where it is not offered, and leads nowhere but to us', async () => {
+  test('is refused in words where it is not offered, and leads nowhere but to us', async ({ server }) => {
     const refused = await new Browser(server).post('/sign-in/social', { provider: 'google', callbackURL: '/pt/app' });
     expect(refused).toMatchObject({ status: 404, body: { code: 'identity.provider_off' } });
     expect(await opened(new Browser(server), '/api/v1/auth/callback/google?code=x&state=y')).toMatchObject({

@@ -18,6 +18,12 @@ export const mailReset = (kernel: Kernel, { userId, url }: Asked): Promise<void>
     { kind: 'reset-password', email: user.email, url: endingOn(kernel, url, user, 'reset-password') },
   ]);
 
+/** Sends the link that signs in without the password. Its page asks for a click, so that an email scanner doesn't use it up. */
+export async function mailSignInLink(kernel: Kernel, tx: Tx, user: UserRow, token: string): Promise<void> {
+  const url = `${kernel.config.url}/${user.language}/sign-in-link?token=${token}`;
+  await queue(kernel, tx, user.id, { kind: 'sign-in-link', email: user.email, url });
+}
+
 /** Asks the current address to approve a new one. Nothing changes before that. */
 export const mailChange = (kernel: Kernel, { userId, url, newEmail }: Asked & { newEmail: string }): Promise<void> =>
   mailTo(kernel, userId, (user) => [

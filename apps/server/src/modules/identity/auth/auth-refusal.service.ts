@@ -43,7 +43,7 @@ const byStatus: Readonly<Record<number, ErrorCode>> = {
   409: 'request.in_progress',
 };
 
-export const codeOf = (libraryCode: unknown): ErrorCode | undefined =>
+export const refusalCode = (libraryCode: unknown): ErrorCode | undefined =>
   typeof libraryCode === 'string' && Object.hasOwn(codes, libraryCode) ? codes[libraryCode] : undefined;
 
 /**
@@ -59,7 +59,7 @@ export async function refusalOfAnswer(
 ): Promise<Refusal> {
   if (answer.status >= 500) throw new Error(`The identity library failed: ${answer.status}`);
   if (answer.body.code === 'ACCOUNT_TEMPORARILY_LOCKED' && userId) return secondFactorLock(kernel, userId);
-  const code = codeOf(answer.body.code) ?? byStatus[answer.status] ?? 'request.malformed';
+  const code = refusalCode(answer.body.code) ?? byStatus[answer.status] ?? 'request.malformed';
   // The library reports a password that was never set as wrong, so the person would retry forever.
   if (code === 'identity.password_wrong' && userId && !(await hasPassword(kernel, userId)))
     return refuse('identity.password_none');

@@ -1,4 +1,5 @@
 import { sessionDays } from '@kumbi/contract/identity/identity.limits.ts';
+import { customerLocale, preferredLocale } from '@kumbi/contract/shared/locale.ts';
 import { hash, verify } from '@node-rs/argon2';
 import { betterAuth } from 'better-auth';
 import { twoFactor } from 'better-auth/plugins';
@@ -58,6 +59,8 @@ function createAuth(kernel: Kernel) {
       },
       expiresIn: sessionDays * day,
       updateAge: day,
+      // The gate extends sessions, up to their last day.
+      disableSessionRefresh: true,
       // The gate reads the session from the database on each request, so that ending one takes effect immediately.
       cookieCache: { enabled: false },
     },
@@ -116,7 +119,7 @@ function createAuth(kernel: Kernel) {
               // The provider returns no usable country or language, so the profile asks for both.
               mapProfileToUser: (profile: { locale?: string }) => ({
                 country: 'AO',
-                language: profile.locale?.startsWith('en') ? 'en' : 'pt',
+                language: preferredLocale(profile.locale) ?? customerLocale,
               }),
             },
           }

@@ -1,3 +1,4 @@
+import { signInLinkMinutes } from '@kumbi/contract/identity/identity.limits.ts';
 import * as z from 'zod';
 import { sendLetter } from '../../../kernel/mail/product-mail.ts';
 import { job } from '../../../kernel/module.ts';
@@ -29,7 +30,13 @@ export const sendAuthMailJob = job({
     if (!mail) return;
     const { url, newEmail } = sealedSchema.parse(JSON.parse(kernel.secrets.open(mail.sealed_url)));
     // Each view uses some of these props.
-    const props = { name: mail.name, url, hours: 1, minutes: 60, new_email: newEmail };
+    const props = {
+      name: mail.name,
+      url,
+      hours: 1,
+      minutes: mail.kind === 'sign-in-link' ? signInLinkMinutes : 60,
+      new_email: newEmail,
+    };
     await sendLetter(kernel, { view: mail.kind, lang: mail.language, to: mail.email, id: payload.id, props });
     await kernel.db.outsideWorkspaces((tx) =>
       tx.withTables<IdentityTables>().deleteFrom('auth_mails').where('id', '=', payload.id).execute(),

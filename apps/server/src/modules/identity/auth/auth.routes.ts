@@ -4,17 +4,20 @@ import { allowedOrigins, isOwnWrite } from '../../../kernel/http/forgery.ts';
 import { languageOf } from '../../../kernel/http/web-app.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
-import { findUserId } from '../person/me.store.ts';
-import { callerOf } from '../session/caller.service.ts';
+import { findUser, findUserId } from '../person/me.store.ts';
+import { findCaller } from '../session/caller.service.ts';
+import { knownBrowser, rememberBrowser } from '../session/known-browser.service.ts';
 import { endGivenSession } from '../session/session.service.ts';
 import { deletePersonTokens } from '../session/session.store.ts';
 import { authPath } from './auth.adapter.ts';
 import { type AuthBody, isPostPath, type PostPath, readAuthBody } from './auth-body.rules.ts';
 import { type AuthAnswer, callLibrary } from './auth-call.service.ts';
-import { countAccount, countAddress } from './auth-limit.service.ts';
+import { countAccount, countAddress, countSignIn } from './auth-limit.service.ts';
 import { type AuthLink, endOfLink, linkAt, refusedEnd } from './auth-link.rules.ts';
 import { refusalOfAnswer } from './auth-refusal.service.ts';
+import { isCommonPassword } from './easy-password.rules.ts';
 import { usedOnce } from './second-factor.service.ts';
+import { sendSignInLink, signInWithLink } from './sign-in-link.service.ts';
 
 /** Registers the identity library's paths: it validates and counts requests, and translates responses. */
 export async function registerAuth(app: FastifyInstance, kernel: Kernel): Promise<void> {
@@ -64,7 +67,7 @@ async function followLink(
   const answer = await callLibrary(kernel, request);
   if (answer.status >= 500) kernel.log.error({ requestId: request.id, page: link.page }, 'the identity library failed');
   if (link.page === 'sign-in') reply.header('set-cookie', [...answer.cookies]);
-  else if (!(await callerOf(kernel, request.headers.cookie))) await endGivenSession(kernel, answer.cookies);
+  else if (!(await findCaller(kernel, request.headers.cookie))) await endGivenSession(kernel, answer.cookies);
   return endOfLink(kernel, link, language, { ...answer, declined: query.error === 'access_denied' });
 }
 
@@ -83,9 +86,17 @@ async function answerPost(
   // A new password ends every other session: the old one may be known to someone else.
   const body = path === '/change-password' ? { ...given, revokeOtherSessions: true } : given;
   if (leadsAway(body, kernel, origins)) return refuse('request.origin');
-  const userId = await callerOf(kernel, request.headers.cookie);
+  const userId = await findCaller(kernel, request.headers.cookie);
+  if (path === '/sign-in/email') return signInWithPassword(kernel, request, reply, body);
   const tooMany = await countAccount(kernel, path, body, userId);
   if (tooMany) return tooMany;
+  if (path === '/send-sign-in-link') {
+    await sendSignInLink(kernel, String(body.email));
+    return own({ status: true });
+  }
+  if (path === '/sign-in/link') return signInByLink(kernel, request, reply, String(body.token));
+  const common = await refusalOfPassword(kernel, path, body, userId);
+  if (common) return common;
   if (path === '/change-email' && userId) {
     const used = await refusalOfEmail(kernel, userId, String(body.newEmail));
     if (used) return used;
@@ -95,11 +106,86 @@ async function answerPost(
     if (!isRefusal(changed)) await kernel.db.outsideWorkspaces((tx) => deletePersonTokens(tx, userId));
     return changed;
   }
-  if (path !== '/two-factor/verify-totp' || !userId) return forward(kernel, request, reply, body, userId);
+  if (path !== '/two-factor/verify-totp' || !userId) {
+    const answer = await forward(kernel, request, reply, body, userId);
+    if (path === '/two-factor/verify-backup-code' && userId && !isRefusal(answer))
+      await rememberUser(kernel, request, reply, userId);
+    return answer;
+  }
   return usedOnce(kernel, userId, String(body.code), async () => {
     const result = await forward(kernel, request, reply, body, userId);
+    if (!isRefusal(result)) await rememberUser(kernel, request, reply, userId);
     return { right: !isRefusal(result), result };
   });
+}
+
+const own = (body: Readonly<Record<string, unknown>>): AuthAnswer => ({
+  status: 200,
+  cookies: [],
+  location: undefined,
+  body,
+});
+
+async function signInWithPassword(
+  kernel: Kernel,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: AuthBody,
+): Promise<AuthAnswer | Refusal> {
+  const email = String(body.email);
+  const browser = knownBrowser(kernel, request.headers.cookie, email);
+  const { refusal, forget } = await countSignIn(kernel, email, { ip: request.ip, browser });
+  if (refusal) return refusal;
+  const answer = await forward(kernel, request, reply, body);
+  if (isRefusal(answer)) return answer;
+  await forget();
+  // Before the second step, the browser has proven nothing to the account's owner yet.
+  if (answer.body.twoFactorRedirect !== true) addCookie(reply, rememberBrowser(kernel, request.headers.cookie, email));
+  return answer;
+}
+
+async function signInByLink(
+  kernel: Kernel,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  token: string,
+): Promise<AuthAnswer | Refusal> {
+  const caller = { requestId: request.id, ip: request.ip, userAgent: request.headers['user-agent'] ?? '' };
+  const entered = await signInWithLink(kernel, token, caller);
+  if (isRefusal(entered)) return entered;
+  addCookie(reply, entered.cookie);
+  if (entered.challenged) return own({ twoFactorRedirect: true });
+  addCookie(reply, rememberBrowser(kernel, request.headers.cookie, entered.email));
+  return own({ status: true });
+}
+
+async function rememberUser(
+  kernel: Kernel,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  userId: string,
+): Promise<void> {
+  const user = await kernel.db.outsideWorkspaces((tx) => findUser(tx, userId));
+  if (user) addCookie(reply, rememberBrowser(kernel, request.headers.cookie, user.email));
+}
+
+const addCookie = (reply: FastifyReply, cookie: string): void => {
+  reply.header('set-cookie', [reply.getHeader('set-cookie') ?? []].flat().map(String).concat(cookie));
+};
+
+/** Refuses a new password that is tried first by anyone who guesses. */
+async function refusalOfPassword(
+  kernel: Kernel,
+  path: PostPath,
+  body: AuthBody,
+  userId: string | undefined,
+): Promise<Refusal | undefined> {
+  const field = path === '/sign-up/email' ? 'password' : 'newPassword';
+  if (path !== '/sign-up/email' && path !== '/change-password' && path !== '/reset-password') return undefined;
+  const user = userId === undefined ? undefined : await kernel.db.outsideWorkspaces((tx) => findUser(tx, userId));
+  const about = [body.name, body.email, user?.name, user?.email].filter((each) => typeof each === 'string');
+  if (!isCommonPassword(String(body[field]), about)) return undefined;
+  return refuse('request.invalid', { fields: { [field]: 'validation.password_common' } });
 }
 
 /**

@@ -1,18 +1,13 @@
-import { beforeEach, describe, expect } from 'vitest';
+import { describe, expect } from 'vitest';
 import { ownServerTest } from '../../../testing/server-test.ts';
-import type { TestServer } from '../../../testing/test-server.ts';
 import { Browser, linkMailedTo, newcomer, signUp } from './auth.factory.ts';
 
 const test = ownServerTest();
-let server: TestServer;
-test.beforeAll(({ server: started }) => {
-  server = started;
-});
 // Calls are counted for each network address, and the tests share one.
-beforeEach(() => server.kernel.db.ownerPool.query('delete from rate_limits'));
+test.beforeEach(({ server }) => server.kernel.db.ownerPool.query('delete from rate_limits'));
 
 describe('sign-up', () => {
-  test('makes a session, a creator workspace and a mail whose link confirms the address', async () => {
+  test('makes a session, a creator workspace and a mail whose link confirms the address', async ({ server }) => {
     const browser = new Browser(server);
     const answer = await browser.post('/sign-up/email', {
       ...newcomer('Ana@Example.com'),
@@ -46,7 +41,7 @@ describe('sign-up', () => {
     expect((await me()).body).toMatchObject({ email_verified: true });
   });
 
-  test.each([
+  test.for([
     ['a missing name', { name: ' ' }, 'name'],
     ['an address that is none', { email: 'ana' }, 'email'],
     ['a weak password', { password: 'short' }, 'password'],
@@ -55,7 +50,7 @@ describe('sign-up', () => {
     ['a country in small letters', { country: 'ao' }, 'country'],
     ['an unknown language', { language: 'fr' }, 'language'],
     ['a name with a NUL', { name: 'A\0' }, undefined],
-  ])('%s is refused in both languages', async (_what, change, field) => {
+  ] as const)('%s is refused in both languages', async ([_what, change, field], { server }) => {
     const body = { ...newcomer('wrong@example.com'), ...change };
     const answers = await Promise.all(
       ['en', 'pt'].map((language) => new Browser(server).post('/sign-up/email', body, { 'accept-language': language })),
@@ -65,13 +60,34 @@ describe('sign-up', () => {
     expect(answers[0]?.body.message).not.toBe(answers[1]?.body.message);
   });
 
-  test('an address is taken once, whatever its case', async () => {
+  test('a password that is guessed first is refused, in words, wherever one is chosen', async ({ server }) => {
+    const refused = await new Browser(server).post('/sign-up/email', {
+      ...newcomer('common@example.com'),
+      password: '1234567890',
+    });
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { code: 'request.invalid', fields: { password: 'This password is too easy to guess' } },
+    });
+    const { browser } = await signUp(server);
+    const change = { currentPassword: 'a long password', newPassword: 'ana-domingos-1' };
+    expect(await browser.post('/change-password', change, { 'accept-language': 'pt' })).toMatchObject({
+      status: 400,
+      body: { fields: { newPassword: 'Esta palavra-passe é demasiado fácil de adivinhar' } },
+    });
+    expect(await new Browser(server).post('/reset-password', { newPassword: 'qwertyuiop', token: 'x' })).toMatchObject({
+      status: 400,
+      body: { fields: { newPassword: 'This password is too easy to guess' } },
+    });
+  });
+
+  test('an address is taken once, whatever its case', async ({ server }) => {
     const { email } = await signUp(server);
     const again = await new Browser(server).post('/sign-up/email', newcomer(email.toUpperCase()));
     expect(again).toMatchObject({ status: 422, body: { code: 'identity.email_taken' } });
   });
 
-  test('what is not an object, and what does not come from us, is refused', async () => {
+  test('what is not an object, and what does not come from us, is refused', async ({ server }) => {
     expect(await new Browser(server).post('/sign-up/email', [])).toMatchObject({
       status: 400,
       body: { code: 'request.malformed' },
@@ -91,7 +107,7 @@ describe('sign-up', () => {
 });
 
 describe('sessions', () => {
-  test('sign-in opens one, sign-out ends it at once, and no answer shows its token', async () => {
+  test('sign-in opens one, sign-out ends it at once, and no answer shows its token', async ({ server }) => {
     const { email } = await signUp(server);
     const browser = new Browser(server);
     expect(await browser.post('/sign-in/email', { email, password: 'not the password' })).toMatchObject({
@@ -118,7 +134,7 @@ describe('sessions', () => {
     expect((await server.fetch('/api/v1/me', { headers: { cookie: kept } })).status).toBe(401);
   });
 
-  test.each([
+  test.for([
     '/list-sessions',
     '/update-user',
     '/delete-user',
@@ -130,7 +146,7 @@ describe('sessions', () => {
     '/error',
     '/set-password',
     '/change-password/../list-sessions',
-  ])('%s does not exist', async (path) => {
+  ])('%s does not exist', async (path, { server }) => {
     const { browser } = await signUp(server);
     expect(await browser.fetch(`/api/v1/auth${path}`)).toMatchObject({
       status: 404,
@@ -141,7 +157,7 @@ describe('sessions', () => {
 });
 
 describe('passwords', () => {
-  test('a forgotten password is chosen anew by a link, once, and every session ends', async () => {
+  test('a forgotten password is chosen anew by a link, once, and every session ends', async ({ server }) => {
     const { browser, email } = await signUp(server);
     await linkMailedTo(server, email);
     expect((await new Browser(server).post('/request-password-reset', { email: 'nobody@example.com' })).status).toBe(
@@ -167,7 +183,7 @@ describe('passwords', () => {
     expect((await back.post('/sign-in/email', { email, password: 'another long one' })).status).toBe(200);
   });
 
-  test('a reset link is stored as a digest, and the first one used ends the others', async () => {
+  test('a reset link is stored as a digest, and the first one used ends the others', async ({ server }) => {
     const { email } = await signUp(server);
     await linkMailedTo(server, email);
     const person = new Browser(server);
@@ -190,7 +206,7 @@ describe('passwords', () => {
     expect(await reset(tokens[0])).toMatchObject({ status: 400, body: { code: 'identity.link_expired' } });
   });
 
-  test('a changed password ends the links to choose one', async () => {
+  test('a changed password ends the links to choose one', async ({ server }) => {
     const { browser, email } = await signUp(server);
     await linkMailedTo(server, email);
     await browser.post('/request-password-reset', { email });
@@ -204,7 +220,7 @@ describe('passwords', () => {
     });
   });
 
-  test('a password is changed by the person who knows it, and ends the other sessions', async () => {
+  test('a password is changed by the person who knows it, and ends the other sessions', async ({ server }) => {
     const { browser, email } = await signUp(server);
     const other = new Browser(server);
     await other.post('/sign-in/email', { email, password: 'a long password' });

@@ -1,21 +1,17 @@
-import { beforeEach, describe, expect } from 'vitest';
+import { describe, expect } from 'vitest';
 import { ownServerTest } from '../../../testing/server-test.ts';
 import type { TestServer } from '../../../testing/test-server.ts';
 import { Browser, signUp, totpOf } from './auth.factory.ts';
 
 const test = ownServerTest();
-let server: TestServer;
-test.beforeAll(({ server: started }) => {
-  server = started;
-});
-beforeEach(() => server.kernel.db.ownerPool.query('delete from rate_limits'));
+test.beforeEach(({ server }) => server.kernel.db.ownerPool.query('delete from rate_limits'));
 
 const password = 'a long password';
 /** Returns the app's next code: the server accepts half a minute of clock skew. */
 const nextCode = (address: string) => totpOf(address, Date.now() + 30_000);
 
 /** Signs up a person with a second factor. */
-async function protectedPerson() {
+async function protectedPerson(server: TestServer) {
   const { browser, email } = await signUp(server);
   const enabled = await browser.post('/two-factor/enable', { password });
   const { totpURI, backupCodes } = enabled.body as { totpURI: string; backupCodes: string[] };
@@ -26,7 +22,7 @@ async function protectedPerson() {
 }
 
 /** Returns a browser after a correct password. */
-async function halfway(email: string): Promise<Browser> {
+async function halfway(server: TestServer, email: string): Promise<Browser> {
   const browser = new Browser(server);
   expect(await browser.post('/sign-in/email', { email, password })).toMatchObject({
     body: { twoFactorRedirect: true },
@@ -34,7 +30,7 @@ async function halfway(email: string): Promise<Browser> {
   return browser;
 }
 
-test('a second factor is set up, asked for, replaced by a recovery code and taken away', async () => {
+test('a second factor is set up, asked for, replaced by a recovery code and taken away', async ({ server }) => {
   const { browser, email } = await signUp(server);
   expect(await browser.post('/two-factor/enable', { password: 'wrong password' })).toMatchObject({
     status: 400,
@@ -78,13 +74,13 @@ test('a second factor is set up, asked for, replaced by a recovery code and take
 });
 
 describe('a code of the app', () => {
-  test('opens one door only, also when two knock at the same moment', async () => {
-    const { email, totpURI } = await protectedPerson();
+  test('opens one door only, also when two knock at the same moment', async ({ server }) => {
+    const { email, totpURI } = await protectedPerson(server);
     const code = totpOf(totpURI);
     const spaced = `${code.slice(0, 3)} ${code.slice(3)}`;
-    const first = await halfway(email);
+    const first = await halfway(server, email);
     expect((await first.post('/two-factor/verify-totp', { code: spaced })).status).toBe(200);
-    const replay = await halfway(email);
+    const replay = await halfway(server, email);
     for (const [language, message] of [
       ['en', 'This code was already used'],
       ['pt', 'Este código já foi usado'],
@@ -99,24 +95,24 @@ describe('a code of the app', () => {
     expect((await replay.post('/two-factor/verify-totp', { code: nextCode(totpURI) })).status).toBe(200);
 
     await server.kernel.db.ownerPool.query('delete from auth_used_codes');
-    const both = await Promise.all([halfway(email), halfway(email)]);
+    const both = await Promise.all([halfway(server, email), halfway(server, email)]);
     const statuses = await Promise.all(
       both.map(async (browser) => (await browser.post('/two-factor/verify-totp', { code: totpOf(totpURI) })).status),
     );
     expect(statuses.sort()).toEqual([200, 401]);
   });
 
-  test('that was wrong is not taken for used, and what is kept is no code', async () => {
-    const { email } = await protectedPerson();
-    const browser = await halfway(email);
+  test('that was wrong is not taken for used, and what is kept is no code', async ({ server }) => {
+    const { email } = await protectedPerson(server);
+    const browser = await halfway(server, email);
     for (let i = 0; i < 2; i++)
       expect((await browser.post('/two-factor/verify-totp', { code: '000000' })).body.code).toBe('identity.code_wrong');
     const { rows } = await server.kernel.db.ownerPool.query('select digest from auth_used_codes');
     expect(rows).toEqual([]);
   });
 
-  test('belongs to one person: the same six digits of another still count', async () => {
-    const [ana, rui] = [await protectedPerson(), await protectedPerson()];
+  test('belongs to one person: the same six digits of another still count', async ({ server }) => {
+    const [ana, rui] = [await protectedPerson(server), await protectedPerson(server)];
     await server.kernel.db.ownerPool.query(
       `update auth_two_factor t set secret = (select secret from auth_two_factor where user_id = (select id from auth_user where email = $1))
        where user_id = (select id from auth_user where email = $2)`,
@@ -124,14 +120,14 @@ describe('a code of the app', () => {
     );
     const code = totpOf(ana.totpURI);
     for (const { email } of [ana, rui])
-      expect((await (await halfway(email)).post('/two-factor/verify-totp', { code })).status).toBe(200);
+      expect((await (await halfway(server, email)).post('/two-factor/verify-totp', { code })).status).toBe(200);
   });
 });
 
 describe('wrong codes', () => {
-  test('end the sign-in after five, and the person is sent back to the password', async () => {
-    const { email, totpURI } = await protectedPerson();
-    const browser = await halfway(email);
+  test('end the sign-in after five, and the person is sent back to the password', async ({ server }) => {
+    const { email, totpURI } = await protectedPerson(server);
+    const browser = await halfway(server, email);
     for (let i = 0; i < 5; i++)
       expect((await browser.post('/two-factor/verify-totp', { code: '000000' })).body.code).toBe('identity.code_wrong');
     expect(await browser.post('/two-factor/verify-totp', { code: totpOf(totpURI) })).toMatchObject({
@@ -144,14 +140,14 @@ describe('wrong codes', () => {
     });
   });
 
-  test('close the second step, and it says for how long in truth', async () => {
-    const { email, totpURI } = await protectedPerson();
+  test('close the second step, and it says for how long in truth', async ({ server }) => {
+    const { email, totpURI } = await protectedPerson(server);
     for (let round = 0; round < 2; round++) {
-      const browser = await halfway(email);
+      const browser = await halfway(server, email);
       for (let i = 0; i < 5; i++) await browser.post('/two-factor/verify-totp', { code: '000000' });
       await server.kernel.db.ownerPool.query('delete from rate_limits');
     }
-    const locked = await halfway(email);
+    const locked = await halfway(server, email);
     const tried = await locked.post('/two-factor/verify-totp', { code: totpOf(totpURI) });
     expect(tried).toMatchObject({
       status: 429,
@@ -179,8 +175,8 @@ describe('wrong codes', () => {
   });
 });
 
-test('recovery codes are renewed with the password, and the old ones work no longer', async () => {
-  const { browser, email, backupCodes } = await protectedPerson();
+test('recovery codes are renewed with the password, and the old ones work no longer', async ({ server }) => {
+  const { browser, email, backupCodes } = await protectedPerson(server);
   expect(await browser.post('/two-factor/generate-backup-codes', { password: 'wrong' })).toMatchObject({
     status: 400,
     body: { code: 'identity.password_wrong' },
@@ -188,7 +184,7 @@ test('recovery codes are renewed with the password, and the old ones work no lon
   const renewed = await browser.post('/two-factor/generate-backup-codes', { password });
   const fresh = renewed.body.backupCodes as string[];
   expect(fresh).toHaveLength(10);
-  const lost = await halfway(email);
+  const lost = await halfway(server, email);
   expect((await lost.post('/two-factor/verify-backup-code', { code: backupCodes[0] })).status).toBe(401);
   // Without its hyphen, as people copy it.
   expect((await lost.post('/two-factor/verify-backup-code', { code: fresh[0]?.replace('-', ' ') })).status).toBe(200);

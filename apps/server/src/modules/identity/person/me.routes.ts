@@ -1,25 +1,17 @@
-import {
-  deleteMe,
-  endSession,
-  exportMe,
-  getAuthOptions,
-  getMe,
-  listSessions,
-  updateMe,
-} from '@kumbi/contract/identity/identity.endpoints.ts';
+import { authOptions, me, sessions } from '@kumbi/contract/identity/identity.endpoints.ts';
 import type { Routes } from '../../../kernel/http/routes.ts';
-import { deleteAccount, endSessions, getProfile, listOwnSessions, updateProfile } from './me.service.ts';
-import { exportPerson } from './person-export.service.ts';
+import { deleteMe, endSessions, getMe, listSessions, updateMe } from './me.service.ts';
+import { exportMe } from './person-export.service.ts';
 
 export function registerMe(routes: Routes): void {
-  routes.handle(getAuthOptions, async ({ kernel: { config } }) => ({
+  routes.handle(authOptions.get, async ({ kernel: { config } }) => ({
     google: config.env.GOOGLE_CLIENT_ID !== undefined,
     demo: config.mode === 'sandbox',
   }));
-  routes.handle(getMe, (ctx) => getProfile(ctx));
-  routes.handle(updateMe, (ctx, { body }) => updateProfile(ctx, body));
-  routes.handle(listSessions, (ctx) => listOwnSessions(ctx));
-  routes.handle(endSession, (ctx, { body }) => endSessions(ctx, body));
-  routes.handleOutside(exportMe, (ctx) => exportPerson(ctx));
-  routes.handle(deleteMe, (ctx, { body }) => deleteAccount(ctx, body));
+  routes.handle(me.get, (ctx) => getMe(ctx));
+  routes.handle(me.update, (ctx, { body }) => updateMe(ctx, body));
+  routes.handle(sessions.list, (ctx) => listSessions(ctx));
+  routes.handle(sessions.end, (ctx, { body }) => endSessions(ctx, body));
+  routes.handleOutside(me.export, (ctx) => exportMe(ctx));
+  routes.handle(me.delete, (ctx, { body }) => deleteMe(ctx, body));
 }

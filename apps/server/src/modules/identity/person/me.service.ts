@@ -1,4 +1,4 @@
-import type { meSchema, profileSchema } from '@kumbi/contract/identity/identity.schemas.ts';
+import type { meSchema, profileChangeSchema } from '@kumbi/contract/identity/identity.schemas.ts';
 import { verify } from '@node-rs/argon2';
 import type * as z from 'zod';
 import { forgetSubjectJob } from '../../../kernel/events/forget.jobs.ts';
@@ -12,19 +12,19 @@ import { accountErasers, accountGuards } from './account-parts.slot.ts';
 import { deleteUser, readPasswordHash, readUser, updateUser } from './me.store.ts';
 import { meView } from './me.view.ts';
 
-export async function getProfile(ctx: UserCtx): Promise<View<typeof meSchema>> {
+export async function getMe(ctx: UserCtx): Promise<View<typeof meSchema>> {
   return meView(await readUser(ctx.tx, ctx.actor.userId));
 }
 
-export async function updateProfile(
+export async function updateMe(
   ctx: UserCtx,
-  change: z.output<typeof profileSchema>,
+  change: z.output<typeof profileChangeSchema>,
 ): Promise<View<typeof meSchema>> {
   await updateUser(ctx.tx, ctx.actor.userId, change, ctx.kernel.clock.now());
-  return getProfile(ctx);
+  return getMe(ctx);
 }
 
-export async function listOwnSessions(ctx: UserCtx) {
+export async function listSessions(ctx: UserCtx) {
   const rows = await readSessions(ctx.tx, ctx.actor.userId, ctx.kernel.clock.now());
   return {
     sessions: rows.map((row) => ({
@@ -48,7 +48,7 @@ export async function endSessions(
   return { ended: ended.length };
 }
 
-export async function deleteAccount(
+export async function deleteMe(
   ctx: UserCtx,
   input: { password?: string | undefined; confirm: string },
 ): Promise<{ deleted: true } | Refusal> {

@@ -21,7 +21,7 @@ export async function findUserId(tx: Tx, email: string): Promise<string | undefi
 export async function updateUser(
   tx: Tx,
   userId: string,
-  change: Pick<UserRow, 'name' | 'country' | 'language'>,
+  change: Partial<Pick<UserRow, 'name' | 'country' | 'language'>>,
   now: Date,
 ): Promise<void> {
   await tables(tx)

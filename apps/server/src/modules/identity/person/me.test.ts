@@ -1,53 +1,52 @@
-import {
-  endSession,
-  exportMe,
-  getAuthOptions,
-  getMe,
-  listSessions,
-  updateMe,
-} from '@kumbi/contract/identity/identity.endpoints.ts';
+import { authOptions, me, sessions } from '@kumbi/contract/identity/identity.endpoints.ts';
 import { expect } from 'vitest';
 import { ownServerTest } from '../../../testing/server-test.ts';
 import { signedIn, tracesOf } from '../../../testing/test-parts.ts';
 import type { TestPerson, TestServer } from '../../../testing/test-server.ts';
-import { Browser, newcomer } from '../auth/auth.factory.ts';
+import { Browser, mailTo, newcomer } from '../auth/auth.factory.ts';
 
 const test = ownServerTest();
-let server: TestServer;
-test.beforeAll(({ server: started }) => {
-  server = started;
-});
 
-const elsewhere = async (person: TestPerson): Promise<TestPerson> => ({
+const elsewhere = async (server: TestServer, person: TestPerson): Promise<TestPerson> => ({
   ...person,
   cookie: await signedIn(server.kernel, person.userId),
 });
 
-test('the profile is read and changed by its person alone', async () => {
+test('the profile is read and changed by its person alone', async ({ server }) => {
   const person = await server.person({ name: 'Ana', language: 'pt' });
-  expect((await server.call(getMe, {}, { as: person })).body).toMatchObject({
+  expect((await server.call(me.get, {}, { as: person })).body).toMatchObject({
     id: person.userId,
     name: 'Ana',
     two_factor: false,
   });
   const changed = await server.call(
-    updateMe,
+    me.update,
     { body: { name: ' Ana Maria ', country: 'PT', language: 'en' } },
     { as: person },
   );
   expect(changed.body).toMatchObject({ name: 'Ana Maria', country: 'PT', language: 'en', email: person.email });
   const extra = await server.send(
-    updateMe,
+    me.update,
     { body: { name: 'A', country: 'PT', language: 'en', operator: true, email: 'x@x.ao' } },
     { as: person },
   );
   expect(extra.body).toMatchObject({ operator: false, email: person.email });
 });
 
-test('sessions are listed without their tokens and ended at once, one or all others', async () => {
+test('the language alone can change, and emails follow it', async ({ server }) => {
+  const person = await server.person({ name: 'Ana', language: 'pt', country: 'AO' });
+  const language = (value: string) => server.send(me.update, { body: { language: value } }, { as: person });
+  expect((await server.send(me.update, { body: { language: 'en' } })).status).toBe(401);
+  expect(await language('fr')).toMatchObject({ status: 400, body: { fields: { language: expect.any(String) } } });
+  expect(await language('en')).toMatchObject({ status: 200, body: { name: 'Ana', country: 'AO', language: 'en' } });
+  await new Browser(server, { 'accept-language': 'pt' }).post('/request-password-reset', { email: person.email });
+  expect((await mailTo(server, person.email)).subject).toMatch(/^Reset your .+ password/);
+});
+
+test('sessions are listed without their tokens and ended at once, one or all others', async ({ server }) => {
   const person = await server.person();
-  const [phone, laptop] = [await elsewhere(person), await elsewhere(person)];
-  const listed = await server.call(listSessions, {}, { as: person });
+  const [phone, laptop] = [await elsewhere(server, person), await elsewhere(server, person)];
+  const listed = await server.call(sessions.list, {}, { as: person });
   expect(listed.body.sessions).toHaveLength(3);
   expect(listed.body.sessions.filter((each) => each.current)).toHaveLength(1);
   expect(Object.keys(listed.body.sessions[0] ?? {}).sort()).toEqual([
@@ -58,24 +57,24 @@ test('sessions are listed without their tokens and ended at once, one or all oth
     'ip',
     'used_at',
   ]);
-  const foreign = (await server.call(listSessions, {}, { as: await server.person() })).body.sessions[0]?.id ?? '';
-  expect(await server.call(endSession, { body: { id: foreign } }, { as: person })).toMatchObject({
+  const foreign = (await server.call(sessions.list, {}, { as: await server.person() })).body.sessions[0]?.id ?? '';
+  expect(await server.call(sessions.end, { body: { id: foreign } }, { as: person })).toMatchObject({
     status: 404,
     body: { code: 'identity.session_unknown' },
   });
   const other = listed.body.sessions.find((each) => !each.current)?.id ?? '';
-  expect((await server.call(endSession, { body: { id: other } }, { as: person })).body).toEqual({ ended: 1 });
-  expect((await server.call(endSession, { body: { others: true } }, { as: person })).body).toEqual({ ended: 1 });
+  expect((await server.call(sessions.end, { body: { id: other } }, { as: person })).body).toEqual({ ended: 1 });
+  expect((await server.call(sessions.end, { body: { others: true } }, { as: person })).body).toEqual({ ended: 1 });
   expect([
-    (await server.call(getMe, {}, { as: phone })).status,
-    (await server.call(getMe, {}, { as: laptop })).status,
+    (await server.call(me.get, {}, { as: phone })).status,
+    (await server.call(me.get, {}, { as: laptop })).status,
   ]).toEqual([401, 401]);
-  expect((await server.call(getMe, {}, { as: person })).status).toBe(200);
+  expect((await server.call(me.get, {}, { as: person })).status).toBe(200);
 });
 
-test('the export holds what every module keeps, and nothing that opens a door', async () => {
+test('the export holds what every module keeps, and nothing that opens a door', async ({ server }) => {
   const person = await server.person();
-  const { status, body } = await server.send(exportMe, {}, { as: person });
+  const { status, body } = await server.send(me.export, {}, { as: person });
   expect(status).toBe(200);
   expect(body.data).toMatchObject({
     profile: { email: person.email },
@@ -86,7 +85,7 @@ test('the export holds what every module keeps, and nothing that opens a door', 
   expect(JSON.stringify(body)).not.toContain('token');
 });
 
-test('an account is deleted by who confirms it, and nothing of the person remains', async () => {
+test('an account is deleted by who confirms it, and nothing of the person remains', async ({ server }) => {
   const email = 'going@example.com';
   const browser = new Browser(server);
   await browser.post('/sign-up/email', newcomer(email));
@@ -136,10 +135,10 @@ test('an account is deleted by who confirms it, and nothing of the person remain
   expect((await new Browser(server).post('/sign-up/email', newcomer(email))).status).toBe(200);
 });
 
-test('the ways to sign in are told to everybody', async ({ startServer }) => {
-  expect((await server.call(getAuthOptions, {})).body).toEqual({ google: false, demo: true });
+test('the ways to sign in are told to everybody', async ({ server, startServer }) => {
+  expect((await server.call(authOptions.get, {})).body).toEqual({ google: false, demo: true });
   const configured = await startServer({ GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' });
-  expect((await configured.call(getAuthOptions, {})).body).toEqual({ google: true, demo: true });
+  expect((await configured.call(authOptions.get, {})).body).toEqual({ google: true, demo: true });
   const social = await new Browser(configured).post('/sign-in/social', { provider: 'google', callbackURL: '/pt/app' });
   expect(social.status).toBe(200);
   expect(new URL(String(social.body.url)).host).toBe('accounts.google.com');

@@ -3,12 +3,12 @@ import type { Unopened } from '../../../kernel/http/call-context.ts';
 import { Download } from '../../../kernel/http/download.ts';
 import type { UserCtx } from '../../../kernel/tenancy/ctx.ts';
 import { personalData } from './account-parts.slot.ts';
-import { getProfile } from './me.service.ts';
+import { getMe } from './me.service.ts';
 import { personReads } from './person.reads.ts';
 
 /** Exports all modules' data about the caller, as JSON that is written while it is read. */
-export async function exportPerson(ctx: Unopened<UserCtx>): Promise<Download> {
-  const profile = await ctx.read(getProfile);
+export async function exportMe(ctx: Unopened<UserCtx>): Promise<Download> {
+  const profile = await ctx.read(getMe);
   return new Download({
     stream: Readable.from(partsOf(ctx, profile)),
     type: 'application/json; charset=utf-8',

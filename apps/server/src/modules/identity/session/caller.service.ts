@@ -6,7 +6,7 @@ import { cookiePrefix, sessionCookie, sessionToken } from './session-cookie.serv
  * Returns the caller's user id, from the session or from a sign-in that waits for its second step. The library reads
  * the two cookies in this order and signs both in the same way.
  */
-export async function callerOf(kernel: Kernel, cookieHeader: string | undefined): Promise<string | undefined> {
+export async function findCaller(kernel: Kernel, cookieHeader: string | undefined): Promise<string | undefined> {
   const secret = kernel.secrets.derive('auth');
   const token = sessionToken(cookieHeader, sessionCookie(kernel), secret);
   const challenge = sessionToken(cookieHeader, `${cookiePrefix(kernel)}.two_factor`, secret);

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { sessionDays } from '@kumbi/contract/identity/identity.limits.ts';
+import { sessionDays, sessionMostDays } from '@kumbi/contract/identity/identity.limits.ts';
+import { LRUCache } from 'lru-cache';
 import { isEncrypted, readCookie, setCookie } from '../../../kernel/http/cookies.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { credential } from '../../../kernel/secrets/credential.ts';
@@ -46,6 +47,8 @@ function signature(token: string, secret: string): string {
 }
 
 const dayMs = 86_400_000;
+/** Sessions that could not be extended: the next request of each would try again. */
+const ending = new LRUCache<string, true>({ max: 10_000, ttl: 3_600_000 });
 
 /**
  * Extends a session that is in use, at most once a day. A sign-in without "remember me" lasts a day from its start and
@@ -60,13 +63,26 @@ export async function prolongSession(
   const now = kernel.clock.now();
   const isRemembered = session.expiresAt.getTime() - session.usedAt.getTime() > 2 * dayMs;
   const isDue = session.expiresAt.getTime() - now.getTime() <= (sessionDays - 1) * dayMs;
-  if (!isRemembered || !isDue) return undefined;
+  if (!isRemembered || !isDue || ending.has(session.id)) return undefined;
   const extended = await extendSession(kernel.db.app, session, {
     now,
     expiresAt: new Date(now.getTime() + sessionDays * dayMs),
+    mostDays: sessionMostDays,
   });
-  if (!extended) return undefined;
+  if (!extended) {
+    ending.set(session.id, true);
+    return undefined;
+  }
   return sessionSetCookie(kernel, session.token);
+}
+
+/** Returns the header that sets the cookie of a sign-in that waits for its second step, in the library's format. */
+export function challengeSetCookie(kernel: Kernel, identifier: string, maxAge: number): string {
+  return setCookie(kernel.config.url, {
+    name: `${cookiePrefix(kernel)}.two_factor`,
+    value: `${identifier}.${signature(identifier, kernel.secrets.derive('auth'))}`,
+    maxAge,
+  });
 }
 
 /** Returns the header that sets a session cookie, in the identity library's format. */

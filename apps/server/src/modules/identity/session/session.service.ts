@@ -4,11 +4,11 @@ import { v7 as uuidv7 } from 'uuid';
 import { valueSet } from '../../../kernel/http/cookies.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { Caller } from '../../../kernel/tenancy/ctx.ts';
-import { deleteSessionOf, insertSession } from './session.store.ts';
-import { sessionCookie, sessionSetCookie, signedToken } from './session-cookie.service.ts';
+import { deleteSession, insertSession, insertToken } from './session.store.ts';
+import { challengeSetCookie, sessionCookie, sessionSetCookie, signedToken } from './session-cookie.service.ts';
 
 /**
- * Opens a session without a password, for accounts without a person: the demo business of the sandbox.
+ * Opens a session without a password: by an emailed link, and for the demo business of the sandbox.
  *
  * @returns a `Set-Cookie` value as the identity library signs it
  */
@@ -33,6 +33,23 @@ export async function openSession(
   return sessionSetCookie(kernel, token);
 }
 
+const challengeSeconds = 600;
+
+/**
+ * Begins the second step of a sign-in, as the identity library does after the right password.
+ *
+ * @returns a `Set-Cookie` value
+ */
+export async function openChallenge(kernel: Kernel, userId: string): Promise<string> {
+  const identifier = `2fa-${randomBytes(15).toString('base64url')}`;
+  const expiresAt = new Date(kernel.clock.now().getTime() + challengeSeconds * 1_000);
+  await kernel.db.outsideWorkspaces(async (tx) => {
+    await insertToken(tx, { identifier, value: userId, expiresAt });
+    await insertToken(tx, { identifier: `2fa-attempts-${identifier}`, value: '0', expiresAt });
+  });
+  return challengeSetCookie(kernel, identifier, challengeSeconds);
+}
+
 /**
  * Ends the session that the library creates when a link is opened: access to an inbox must not replace the password and
  * the second factor.
@@ -41,5 +58,5 @@ export async function openSession(
  */
 export async function endGivenSession(kernel: Kernel, setCookies: readonly string[]): Promise<void> {
   const token = signedToken(valueSet(setCookies, sessionCookie(kernel)), kernel.secrets.derive('auth'));
-  if (token) await kernel.db.outsideWorkspaces((tx) => deleteSessionOf(tx, token));
+  if (token) await kernel.db.outsideWorkspaces((tx) => deleteSession(tx, token));
 }

@@ -1,21 +1,27 @@
 import { createHash } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { NoTables, Tx } from '../../../kernel/database/database.ts';
 import type { IdentityTables } from '../identity.table.ts';
 
-/** @returns false if another request was first, or the session has ended in the meantime */
+/**
+ * Extends a session, at most until its last day.
+ *
+ * @returns false if another request was first, the session has ended in the meantime, or this is its last day already
+ */
 export async function extendSession(
   db: Kysely<NoTables>,
   session: { id: string; expiresAt: Date },
-  to: { now: Date; expiresAt: Date },
+  to: { now: Date; expiresAt: Date; mostDays: number },
 ): Promise<boolean> {
+  const last = sql<Date>`least(${to.expiresAt}, created_at + make_interval(days => ${to.mostDays}))`;
   const { numUpdatedRows } = await db
     .withTables<IdentityTables>()
     .updateTable('auth_session')
-    .set({ expires_at: to.expiresAt, updated_at: to.now })
+    .set({ expires_at: last, updated_at: to.now })
     .where('id', '=', session.id)
     // The driver reads milliseconds of the stored microseconds.
     .where('expires_at', '<', new Date(session.expiresAt.getTime() + 1))
+    .where('expires_at', '<', last)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
@@ -66,7 +72,7 @@ export async function insertSession(
     .execute();
 }
 
-export async function deleteSessionOf(tx: Tx, token: string): Promise<void> {
+export async function deleteSession(tx: Tx, token: string): Promise<void> {
   await tx.withTables<IdentityTables>().deleteFrom('auth_session').where('token', '=', token).execute();
 }
 
@@ -94,6 +100,33 @@ export async function findChallengedUser(tx: Tx, identifier: string, now: Date):
     .where('expires_at', '>', now)
     .executeTakeFirst();
   return row?.value;
+}
+
+/** Stores a token that is the right to do something once, in the identity library's form. */
+export async function insertToken(
+  tx: Tx,
+  token: { identifier: string; value: string; expiresAt: Date },
+): Promise<void> {
+  await tx
+    .withTables<IdentityTables>()
+    .insertInto('auth_verification')
+    .values({
+      identifier: storedToken(token.identifier),
+      value: token.value,
+      expires_at: token.expiresAt,
+    })
+    .execute();
+}
+
+/** Uses up a token. @returns its value; undefined if it was used or has expired */
+export async function useToken(tx: Tx, identifier: string, now: Date): Promise<string | undefined> {
+  const row = await tx
+    .withTables<IdentityTables>()
+    .deleteFrom('auth_verification')
+    .where('identifier', '=', storedToken(identifier))
+    .returning(['value', 'expires_at'])
+    .executeTakeFirst();
+  return row && row.expires_at > now ? row.value : undefined;
 }
 
 /** Ends a person's open links, trusted devices and sign-ins in progress. Their rows contain the user's id in `value`. */

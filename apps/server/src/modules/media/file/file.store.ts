@@ -1,4 +1,5 @@
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
+import { addressesOf } from '../../../kernel/database/directory.ts';
 import { rowsOf } from '../../../kernel/database/rows.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { type MediaTables, mediaTables } from '../media.table.ts';
@@ -28,10 +29,7 @@ export async function readPublicAddresses(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
-  const { rows } = await sql<{ id: string; address: string }>`
-    select target_id as id, address from addresses
-    where workspace_id = ${workspaceId} and kind = 'file' and target_id = any (${[...ids]}::uuid[])`.execute(tx);
-  return new Map(rows.map(({ id, address }) => [id, address]));
+  return addressesOf({ tx, workspaceId }, 'file', ids);
 }
 
 /** Reads those of the files that belong to the workspace. */

@@ -1,4 +1,4 @@
-import { uploadFile } from '@kumbi/contract/media/media.endpoints.ts';
+import { files } from '@kumbi/contract/media/media.endpoints.ts';
 import { fileBytes } from '@kumbi/contract/media/media.limits.ts';
 import { describe, expect } from 'vitest';
 import { isRefusal } from '../../../kernel/tenancy/refusal.ts';
@@ -10,23 +10,18 @@ import { publishFile, readFileUrls, releaseFile, unpublishFile, useFile } from '
 import { archiveFile, mp4File, webmFile } from './file.factory.ts';
 
 const test = ownServerTest();
-let server: TestServer;
-let owner: TestPerson;
-let stranger: TestPerson;
-test.beforeAll(async ({ server: started }) => {
-  server = started;
-  owner = await server.person();
-  stranger = await server.person();
+test.beforeAll(async ({ server, owner, stranger }) => {
   await ensurePlan(server, owner);
   await ensurePlan(server, stranger);
 });
 
 const day = 86_400_000;
-const upload = (file: unknown, as?: TestPerson, company?: string) =>
-  server.send(uploadFile, { body: { file } }, { ...(as ? { as } : {}), ...(company ? { company } : {}) });
-const stored = async (file: File, as = owner) => (await server.call(uploadFile, { body: { file } }, { as })).body.file;
+const upload = (server: TestServer, file: unknown, as?: TestPerson, company?: string) =>
+  server.send(files.upload, { body: { file } }, { ...(as ? { as } : {}), ...(company ? { company } : {}) });
+const stored = async (server: TestServer, owner: TestPerson, file: File, as = owner) =>
+  (await server.call(files.upload, { body: { file } }, { as })).body.file;
 /** Publishes a file and returns its public address. */
-async function published(file: { id: string }, as = owner): Promise<string> {
+async function published(server: TestServer, owner: TestPerson, file: { id: string }, as = owner): Promise<string> {
   const url = await inside(server, as, async (ctx) => {
     await publishFile(ctx, file.id);
     return (await readFileUrls(ctx, [file.id])).get(file.id);
@@ -34,20 +29,23 @@ async function published(file: { id: string }, as = owner): Promise<string> {
   if (url === undefined) throw new Error('The file has no address');
   return url;
 }
-const get = (src: string, headers: Record<string, string> = {}) =>
+const get = (server: TestServer, src: string, headers: Record<string, string> = {}) =>
   server.fetch(src.replace(server.kernel.config.siteUrl, ''), { headers });
 const pdf = (words: string) => namedFile(Buffer.from(`%PDF-1.7\n${words}`), 'menu.pdf', 'application/pdf');
 
-test('is for members who may write', async () => {
-  expect(await upload(pdf('a'))).toMatchObject({ status: 401, body: { code: 'auth.required' } });
-  expect(await upload(pdf('a'), stranger, owner.code)).toMatchObject({
+test('is for members who may write', async ({ server, owner, stranger }) => {
+  expect(await upload(server, pdf('a'))).toMatchObject({ status: 401, body: { code: 'auth.required' } });
+  expect(await upload(server, pdf('a'), stranger, owner.code)).toMatchObject({
     status: 403,
     body: { code: 'workspace.forbidden' },
   });
-  expect(await upload('text', owner)).toMatchObject({ status: 400, body: { fields: { file: 'Choose a file' } } });
+  expect(await upload(server, 'text', owner)).toMatchObject({
+    status: 400,
+    body: { fields: { file: 'Choose a file' } },
+  });
 });
 
-test.each([
+test.for([
   ['mp4', 'video', () => mp4File()],
   ['webm', 'video', () => webmFile()],
   ['pdf', 'document', () => pdf('kind')],
@@ -57,11 +55,11 @@ test.each([
   ['pptx', 'document', () => archiveFile(['[Content_Types].xml', 'ppt/presentation.xml'])],
   ['epub', 'document', () => archiveFile(['mimetype', 'a.xhtml'], 'application/epub+zip')],
   ['odt', 'document', () => archiveFile(['mimetype', 'content.xml'], 'application/vnd.oasis.opendocument.text')],
-] as const)('a %s is known by what it holds', async (format, kind, make) => {
-  expect(await stored(make())).toMatchObject({ format, kind });
+] as const)('a %s is known by what it holds', async ([format, kind, make], { server, owner }) => {
+  expect(await stored(server, owner, make())).toMatchObject({ format, kind });
 });
 
-test.each([
+test.for([
   ['words', () => namedFile(Buffer.from('plain words'), 'a.pdf', 'application/pdf')],
   ['a page', () => namedFile(Buffer.from('<!DOCTYPE html><script>alert(1)</script>'), 'a.zip', 'application/zip')],
   ['a program', () => namedFile(Buffer.from('MZ\u0090\u0000'), 'a.mp4', 'video/mp4')],
@@ -74,62 +72,65 @@ test.each([
     async () =>
       namedFile(new Uint8Array(await archiveFile(['a']).slice(0, 20).arrayBuffer()), 'a.zip', 'application/zip'),
   ],
-])('%s is refused', async (_what, make) => {
-  expect(await upload(await make(), owner)).toMatchObject({ status: 415, body: { code: 'media.not_file' } });
+] as const)('%s is refused', async ([_what, make], { server, owner }) => {
+  expect(await upload(server, await make(), owner)).toMatchObject({ status: 415, body: { code: 'media.not_file' } });
 });
 
-test('50 megabytes are taken and one byte more is not', async () => {
+test('50 megabytes are taken and one byte more is not', async ({ server, owner }) => {
   const sized = (bytes: number) => {
     const buffer = Buffer.alloc(bytes);
     buffer.write('%PDF-1.7');
     return namedFile(buffer, 'large.pdf', 'application/pdf');
   };
-  expect((await stored(sized(fileBytes))).bytes).toBe(fileBytes);
-  expect(await upload(sized(fileBytes + 1), owner)).toMatchObject({ status: 413, body: { code: 'request.too_large' } });
+  expect((await stored(server, owner, sized(fileBytes))).bytes).toBe(fileBytes);
+  expect(await upload(server, sized(fileBytes + 1), owner)).toMatchObject({
+    status: 413,
+    body: { code: 'request.too_large' },
+  });
 }, 60_000);
 
 describe('storage', () => {
-  test('is counted once for the same bytes, and given back a day after the last use', async () => {
+  test('is counted once for the same bytes, and given back a day after the last use', async ({ server, owner }) => {
     const saver = await server.person();
     await givePlan(server, saver, { allowances: { storage_mb: 1 } });
     const before = await balanceOf(server, saver, 'storage_mb');
     const file = pdf('once');
-    const [one, two] = await Promise.all([stored(file, saver), stored(file, saver)]);
+    const [one, two] = await Promise.all([stored(server, owner, file, saver), stored(server, owner, file, saver)]);
     expect(one).toEqual(two);
     expect(await balanceOf(server, saver, 'storage_mb')).toBe(before - file.size);
     const big = namedFile(Buffer.concat([Buffer.from('%PDF-'), Buffer.alloc(2_000_000)]), 'b.pdf', 'application/pdf');
-    expect(await upload(big, saver)).toMatchObject({ status: 402, body: { resource: 'storage_mb' } });
+    expect(await upload(server, big, saver)).toMatchObject({ status: 402, body: { resource: 'storage_mb' } });
     await inside(server, saver, (ctx) => useFile(ctx, one.id));
-    const src = await published(one, saver);
+    const src = await published(server, owner, one, saver);
     server.clock.advance(2 * day);
     await server.runCron('media.remove_unused');
-    expect((await get(src)).status).toBe(200);
+    expect((await get(server, src)).status).toBe(200);
     await inside(server, saver, (ctx) => releaseFile(ctx, one.id));
     server.clock.advance(day + 1_000);
     await server.runCron('media.remove_unused');
     await server.runCron('media.remove_unused');
-    expect((await get(src)).status).toBe(404);
+    expect((await get(server, src)).status).toBe(404);
     expect(await balanceOf(server, saver, 'storage_mb')).toBe(before);
     expect(isRefusal(await inside(server, saver, (ctx) => useFile(ctx, one.id)))).toBe(true);
   });
 
-  test('of a workspace that is deleted is emptied', async () => {
+  test('of a workspace that is deleted is emptied', async ({ server, owner }) => {
     const leaving = await server.person();
     await ensurePlan(server, leaving);
-    const src = await published(await stored(pdf('leaving'), leaving), leaving);
-    expect((await get(src)).status).toBe(200);
+    const src = await published(server, owner, await stored(server, owner, pdf('leaving'), leaving), leaving);
+    expect((await get(server, src)).status).toBe(200);
     await server.kernel.db.ownerPool.query('delete from workspaces where workspace_id = $1', [leaving.workspaceId]);
     await server.runCron('media.remove_unused');
-    expect((await get(src)).status).toBe(404);
+    expect((await get(server, src)).status).toBe(404);
   });
 });
 
 describe('served', () => {
-  test('a document is always saved, under a harmless name, and never shown', async () => {
-    const src = await published(await stored(pdf('served')));
+  test('a document is always saved, under a harmless name, and never shown', async ({ server, owner }) => {
+    const src = await published(server, owner, await stored(server, owner, pdf('served')));
     const named = async (name: string) =>
-      (await get(`${src}?name=${encodeURIComponent(name)}`)).headers.get('content-disposition');
-    const answer = await get(src);
+      (await get(server, `${src}?name=${encodeURIComponent(name)}`)).headers.get('content-disposition');
+    const answer = await get(server, src);
     expect(await answer.text()).toBe('%PDF-1.7\nserved');
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': 'application/pdf',
@@ -140,16 +141,16 @@ describe('served', () => {
     });
     expect(await named('Ementa de Março.pdf')).toBe("attachment; filename*=UTF-8''Ementa%20de%20Mar%C3%A7o.pdf");
     expect(await named('../../a"\r\nx: y.html')).not.toMatch(/["\r\n/]|\.html$/);
-    expect((await get(src, { range: 'bytes=0-3' })).status).toBe(200);
-    expect((await get(src, { 'if-none-match': answer.headers.get('etag') ?? '' })).status).toBe(304);
+    expect((await get(server, src, { range: 'bytes=0-3' })).status).toBe(200);
+    expect((await get(server, src, { 'if-none-match': answer.headers.get('etag') ?? '' })).status).toBe(304);
   });
 
-  test('a video can be asked for in parts', async () => {
+  test('a video can be asked for in parts', async ({ server, owner }) => {
     const video = mp4File('0123456789');
     const bytes = Buffer.from(await video.arrayBuffer());
-    const src = await published(await stored(video));
+    const src = await published(server, owner, await stored(server, owner, video));
     const part = async (range: string, more: Record<string, string> = {}) => {
-      const answer = await get(src, { range, ...more });
+      const answer = await get(server, src, { range, ...more });
       return [
         answer.status,
         answer.headers.get('content-range'),
@@ -164,38 +165,41 @@ describe('served', () => {
     for (const all of ['bytes=0-1,3-4', 'bytes=7-4', 'lines=1-2', 'bytes=-'])
       expect(await part(all)).toEqual([200, null, bytes.toString('latin1')]);
     expect((await part('bytes=4-7', { 'if-range': '"other"' }))[0]).toBe(200);
-    expect((await get(src)).headers.get('content-disposition')).toBe('inline');
+    expect((await get(server, src)).headers.get('content-disposition')).toBe('inline');
   });
 
-  test('nothing that is not stored', async () => {
-    const src = await published(await stored(pdf('known')));
+  test('nothing that is not stored', async ({ server, owner }) => {
+    const src = await published(server, owner, await stored(server, owner, pdf('known')));
     for (const path of [
       src.replace('.pdf', '.mp4'),
       src.replace(/[0-9a-f]{32}/, '0'.repeat(32)),
       '/files/x.pdf',
       '/files/%2e%2e.pdf',
     ])
-      expect((await get(path)).status).toBe(404);
+      expect((await get(server, path)).status).toBe(404);
   });
 
-  test('at no address that names the stored bytes, and at none before it is published or after', async () => {
-    const file = await stored(pdf('closed'));
+  test('at no address that names the stored bytes, and at none before it is published or after', async ({
+    server,
+    owner,
+  }) => {
+    const file = await stored(server, owner, pdf('closed'));
     const { rows } = await server.kernel.db.ownerPool.query<{ file_id: string }>(
       'select file_id from media_files where id = $1',
       [file.id],
     );
     const named = `/files/${rows[0]?.file_id}.pdf`;
-    expect((await get(named)).status).toBe(404);
-    const src = await published(file);
-    expect(await published(file)).toBe(src);
+    expect((await get(server, named)).status).toBe(404);
+    const src = await published(server, owner, file);
+    expect(await published(server, owner, file)).toBe(src);
     expect(src).not.toContain(rows[0]?.file_id);
-    const answer = await get(src);
-    expect([answer.status, (await get(named)).status]).toEqual([200, 404]);
+    const answer = await get(server, src);
+    expect([answer.status, (await get(server, named)).status]).toEqual([200, 404]);
     expect(JSON.stringify([...answer.headers])).not.toContain(rows[0]?.file_id);
     await inside(server, owner, (ctx) => unpublishFile(ctx, file.id, async () => true));
-    expect((await get(src)).status).toBe(200);
+    expect((await get(server, src)).status).toBe(200);
     await inside(server, owner, (ctx) => unpublishFile(ctx, file.id, async () => false));
-    expect((await get(src)).status).toBe(404);
-    expect(await published(file)).not.toBe(src);
+    expect((await get(server, src)).status).toBe(404);
+    expect(await published(server, owner, file)).not.toBe(src);
   });
 });

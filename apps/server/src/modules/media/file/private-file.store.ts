@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { rowsOf } from '../../../kernel/database/rows.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { type MediaTables, mediaTables } from '../media.table.ts';
@@ -18,6 +18,14 @@ export async function insertPrivateFile(
 export const readPrivateFile = (ctx: Ctx, id: string): Promise<PrivateFileRow | undefined> =>
   rowsOf(ctx, mediaTables.media_private_files).find(id);
 
-/** @returns the deleted row */
-export const removePrivateFile = (ctx: Ctx, id: string): Promise<PrivateFileRow | undefined> =>
-  rowsOf(ctx, mediaTables.media_private_files).deleteReturning(id);
+export async function deletePrivateFileRow(ctx: Ctx, id: string): Promise<void> {
+  await rowsOf(ctx, mediaTables.media_private_files).delete(id);
+}
+
+/** Returns the bytes of all visitors' files of the workspace. */
+export async function readVisitorBytes(ctx: Pick<Ctx, 'tx' | 'workspaceId'>): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    select coalesce(sum(bytes), 0)::bigint as bytes from media_private_files
+    where workspace_id = ${ctx.workspaceId}`.execute(ctx.tx);
+  return rows[0]?.bytes ?? 0;
+}

@@ -46,7 +46,7 @@ export async function sendStoredFile(
 }
 
 /** Returns the header that saves a document under the given name, with its format's extension. */
-export function attachmentOf(name: unknown, format: string): string {
+export function attachmentHeader(name: unknown, format: string): string {
   const stem = (typeof name === 'string' ? name : '')
     .replace(new RegExp(`\\.${format}$`, 'i'), '')
     .replace(/[\p{C}"*/:<>?\\|']/gu, ' ')

@@ -3,7 +3,7 @@ import type { Kernel } from '../../../kernel/kernel.ts';
 import { onlyOnSite } from '../../../kernel/site/site-host.ts';
 import { kindOf } from './file-format.rules.ts';
 import { findPublicFile } from './public-file.service.ts';
-import { attachmentOf, sendNothing, sendStoredFile } from './send-stored-file.service.ts';
+import { attachmentHeader, sendNothing, sendStoredFile } from './send-stored-file.service.ts';
 
 const publicSeconds = 3_600;
 
@@ -24,7 +24,7 @@ export async function registerStoredFiles(app: FastifyInstance, kernel: Kernel):
         // The address closes when no public page shows the file.
         'cache-control': `public, max-age=${publicSeconds}, must-revalidate`,
         'cross-origin-resource-policy': 'cross-origin',
-        'content-disposition': video ? 'inline' : attachmentOf(request.query.name, format),
+        'content-disposition': video ? 'inline' : attachmentHeader(request.query.name, format),
       });
     },
   );

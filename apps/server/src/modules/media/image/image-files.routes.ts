@@ -3,7 +3,7 @@ import { localeOf, sendRefusal } from '../../../kernel/http/answers.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { onlyOnSite } from '../../../kernel/site/site-host.ts';
 import { refuse } from '../../../kernel/tenancy/refusal.ts';
-import { contentTypeOf, fileKey } from './image-variants.service.ts';
+import { fileKey, imageContentType } from './image-variants.service.ts';
 
 const year = 31_536_000;
 
@@ -23,7 +23,7 @@ export async function registerImageFiles(app: FastifyInstance, kernel: Kernel): 
           refuse('request.not_found'),
           localeOf(request),
         );
-      const type = contentTypeOf(name);
+      const type = imageContentType(name);
       if (!/^[0-9a-f]{32}$/.test(id) || !/^[0-9]{1,5}\.[a-z]{3,4}$/.test(name) || !type) return missing();
       const etag = `"${id}/${name}"`;
       reply.headers({

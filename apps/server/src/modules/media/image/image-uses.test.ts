@@ -1,4 +1,4 @@
-import { uploadImage } from '@kumbi/contract/media/media.endpoints.ts';
+import { images } from '@kumbi/contract/media/media.endpoints.ts';
 import { expect } from 'vitest';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { isRefusal } from '../../../kernel/tenancy/refusal.ts';
@@ -9,76 +9,85 @@ import { removeUnusedMediaJob } from '../unused-media.jobs.ts';
 import { ensurePlan, imageFile } from './image.factory.ts';
 
 const test = ownServerTest();
-let server: TestServer;
-let owner: TestPerson;
-test.beforeAll(async ({ server: started }) => {
-  server = started;
-  owner = await server.person();
+test.beforeAll(async ({ server, owner }) => {
   await ensurePlan(server, owner);
 });
 
 const day = 86_400_000;
-const inside = <T>(work: (ctx: Ctx) => Promise<T>) =>
+const inside = <T>(server: TestServer, owner: TestPerson, work: (ctx: Ctx) => Promise<T>) =>
   server.kernel.db.inWorkspace(owner.workspaceId, (tx) =>
     work({ kernel: server.kernel, tx, workspaceId: owner.workspaceId } as Ctx),
   );
-const clean = () =>
+const clean = (server: TestServer) =>
   removeUnusedMediaJob.run({ kernel: server.kernel, payload: {}, attempt: 1, log: server.kernel.log });
-const put = async (file: File) => (await server.call(uploadImage, { body: { image: file } }, { as: owner })).body.image;
-const isServed = async (src: string) => (await server.fetch(src.replace(server.url, ''))).status === 200;
-const count = async (table: string) =>
+const put = async (server: TestServer, owner: TestPerson, file: File) =>
+  (await server.call(images.upload, { body: { image: file } }, { as: owner })).body.image;
+const isServed = async (server: TestServer, src: string) =>
+  (await server.fetch(src.replace(server.url, ''))).status === 200;
+const count = async (server: TestServer, table: string) =>
   (await server.kernel.db.ownerPool.query<{ n: number }>(`select count(*)::int as n from ${table}`)).rows[0]?.n;
 
-test('an image lives as long as something shows it, and a day more', async () => {
-  const image = await put(await imageFile({ colour: '#100000' }));
-  await inside((ctx) => useImage(ctx, image.id));
-  await inside((ctx) => useImage(ctx, image.id));
+test('an image lives as long as something shows it, and a day more', async ({ server, owner }) => {
+  const image = await put(server, owner, await imageFile({ colour: '#100000' }));
+  await inside(server, owner, (ctx) => useImage(ctx, image.id));
+  await inside(server, owner, (ctx) => useImage(ctx, image.id));
   server.clock.advance(2 * day);
-  await clean();
-  expect(await isServed(image.src)).toBe(true);
-  await inside((ctx) => releaseImage(ctx, image.id));
-  await inside((ctx) => releaseImage(ctx, image.id));
-  await clean();
-  expect(await isServed(image.src)).toBe(true);
+  await clean(server);
+  expect(await isServed(server, image.src)).toBe(true);
+  await inside(server, owner, (ctx) => releaseImage(ctx, image.id));
+  await inside(server, owner, (ctx) => releaseImage(ctx, image.id));
+  await clean(server);
+  expect(await isServed(server, image.src)).toBe(true);
   server.clock.advance(day + 1_000);
-  await clean();
-  await clean();
-  expect(await isServed(image.src)).toBe(false);
-  expect([await count('media_images'), await count('media_leftovers')]).toEqual([0, 0]);
-  expect(await inside((ctx) => useImage(ctx, image.id))).toMatchObject({ code: 'media.unknown' });
+  await clean(server);
+  await clean(server);
+  expect(await isServed(server, image.src)).toBe(false);
+  expect([await count(server, 'media_images'), await count(server, 'media_leftovers')]).toEqual([0, 0]);
+  expect(await inside(server, owner, (ctx) => useImage(ctx, image.id))).toMatchObject({ code: 'media.unknown' });
 });
 
-test('an upload of the same bytes meanwhile wins', async () => {
+test('an upload of the same bytes meanwhile wins', async ({ server, owner }) => {
   const file = await imageFile({ colour: '#200000' });
-  const first = await put(file);
+  const first = await put(server, owner, file);
   server.clock.advance(day + 1_000);
-  const second = await put(file);
+  const second = await put(server, owner, file);
   expect(second.src).toBe(first.src);
-  await clean();
-  expect(await isServed(second.src)).toBe(true);
+  await clean(server);
+  expect(await isServed(server, second.src)).toBe(true);
 });
 
-test('files of an upload that was never claimed are removed, and cannot be claimed any more', async () => {
+test('files of an upload that was never claimed are removed, and cannot be claimed any more', async ({
+  server,
+  owner,
+}) => {
   const prepared = await prepareImage(server.kernel, owner.workspaceId, await imageFile({ colour: '#300000' }));
   if (isRefusal(prepared) || prepared.stored) throw new Error('The image is not a new one');
   const file = `images/${prepared.image.file_id}/320.avif`;
-  expect([await count('media_leftovers'), (await server.kernel.files.size(file)) !== undefined]).toEqual([1, true]);
+  expect([await count(server, 'media_leftovers'), (await server.kernel.files.size(file)) !== undefined]).toEqual([
+    1,
+    true,
+  ]);
   server.clock.advance(day + 1_000);
-  await clean();
-  expect([await count('media_leftovers'), (await server.kernel.files.size(file)) !== undefined]).toEqual([0, false]);
-  await expect(inside((ctx) => claimImage(ctx, prepared))).rejects.toThrow('removed before it was claimed');
+  await clean(server);
+  expect([await count(server, 'media_leftovers'), (await server.kernel.files.size(file)) !== undefined]).toEqual([
+    0,
+    false,
+  ]);
+  await expect(inside(server, owner, (ctx) => claimImage(ctx, prepared))).rejects.toThrow(
+    'removed before it was claimed',
+  );
 });
 
-test('what is released too often is a fault, not a loss', async () => {
-  const image = await put(await imageFile({ colour: '#400000' }));
-  await expect(inside((ctx) => releaseImage(ctx, image.id))).rejects.toThrow();
+test('what is released too often is a fault, not a loss', async ({ server, owner }) => {
+  const image = await put(server, owner, await imageFile({ colour: '#400000' }));
+  await expect(inside(server, owner, (ctx) => releaseImage(ctx, image.id))).rejects.toThrow();
 });
 
-test('a workspace that is deleted leaves no files', async () => {
+test('a workspace that is deleted leaves no files', async ({ server }) => {
   const other = await server.person();
   await ensurePlan(server, other);
-  const answer = await server.call(uploadImage, { body: { image: await imageFile() } }, { as: other });
+  const answer = await server.call(images.upload, { body: { image: await imageFile() } }, { as: other });
   await server.kernel.db.ownerPool.query('delete from workspaces where workspace_id = $1', [other.workspaceId]);
-  await clean();
-  expect(await isServed(answer.body.image.src)).toBe(false);
+  await clean(server);
+  expect(await isServed(server, answer.body.image.src)).toBe(false);
 });

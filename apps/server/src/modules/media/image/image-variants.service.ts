@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { imageBytes, imagePixels, imageWidths } from '@kumbi/contract/media/media.limits.ts';
+import { imagePixels, imageWidths } from '@kumbi/contract/media/media.limits.ts';
 import sharp, { type CreateRaw, type Sharp } from 'sharp';
 import type { FileStore } from '../../../kernel/files/file-store.ts';
 import { type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
@@ -25,7 +24,6 @@ const previewWidth = 640;
 
 /** The pixels of a fully decoded image file, at most as wide as the widest variant. */
 export interface DecodedImage {
-  readonly hash: string;
   readonly mime: 'image/jpeg' | 'image/png' | 'image/webp' | 'image/avif';
   /** As displayed, after the camera's rotation. */
   readonly width: number;
@@ -42,14 +40,11 @@ const mimes: Readonly<Record<string, DecodedImage['mime']>> = {
   heif: 'image/avif',
 };
 
-export const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
-
 /**
  * Decodes an image, regardless of its name and declared type. Everything but the pixels (EXIF, location, camera) is
  * dropped.
  */
 export async function decodeImage(bytes: Uint8Array): Promise<DecodedImage | Refusal> {
-  if (bytes.length > imageBytes) return refuse('media.too_large');
   const input = { limitInputPixels: imagePixels, failOn: 'error' } as const;
   try {
     const found = await sharp(bytes, { ...input, limitInputPixels: false }).metadata();
@@ -64,7 +59,7 @@ export async function decodeImage(bytes: Uint8Array): Promise<DecodedImage | Ref
       .raw()
       .toBuffer({ resolveWithObject: true });
     const raw = { width: info.width, height: info.height, channels: info.channels };
-    return { hash: hashOf(bytes), mime, width, height, hasAlpha: found.hasAlpha, pixels: data, raw };
+    return { mime, width, height, hasAlpha: found.hasAlpha, pixels: data, raw };
   } catch (error) {
     // The library throws plain errors for every fault of a file, and nothing else can fail here.
     if (error instanceof Error) return refuse('media.not_image');
@@ -79,7 +74,10 @@ export function variantWidths(width: number): readonly number[] {
 }
 
 /** Returns the variant for previews and clients that need a single address. */
-export function previewOf(image: { width: number; has_alpha: boolean }): { width: number; extension: 'png' | 'jpg' } {
+export function imagePreview(image: { width: number; has_alpha: boolean }): {
+  width: number;
+  extension: 'png' | 'jpg';
+} {
   const width = variantWidths(image.width).findLast((each) => each <= previewWidth) ?? image.width;
   return { width, extension: image.has_alpha ? 'png' : 'jpg' };
 }
@@ -88,7 +86,7 @@ export const fileKey = (fileId: string, name: string): string => `images/${fileI
 
 /** Lists all file names of an image, for its addresses and its deletion. */
 export function fileNames(image: { width: number; has_alpha: boolean }): string[] {
-  const preview = previewOf(image);
+  const preview = imagePreview(image);
   return [
     ...variantWidths(image.width).flatMap((width) => [`${width}.avif`, `${width}.webp`]),
     `${preview.width}.${preview.extension}`,
@@ -102,7 +100,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   png: 'image/png',
 };
 
-export const contentTypeOf = (name: string): string | undefined => contentTypes[name.split('.')[1] ?? ''];
+export const imageContentType = (name: string): string | undefined => contentTypes[name.split('.')[1] ?? ''];
 
 /** @returns the number of written bytes, all variants together */
 export async function writeVariants(files: FileStore, fileId: string, image: DecodedImage): Promise<number> {
@@ -126,7 +124,7 @@ const encoders = {
 };
 
 /** Creates a blurred `data:` address that is part of the page itself. */
-export async function makePlaceholder(image: DecodedImage): Promise<string> {
+export async function createPlaceholder(image: DecodedImage): Promise<string> {
   for (const size of [16, 12, 8, 4]) {
     const tiny = await sharp(image.pixels, { raw: image.raw })
       .resize({ width: size, height: size, fit: 'inside' })

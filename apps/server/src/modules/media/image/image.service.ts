@@ -1,24 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { buffer } from 'node:stream/consumers';
+import { imageBytes } from '@kumbi/contract/media/media.limits.ts';
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import { v7 as uuidv7 } from 'uuid';
+import { digestOf } from '../../../kernel/files/uploads.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
-import { insertLeftover, keepFiles } from '../leftover.store.ts';
-import { spendStorage } from '../storage.service.ts';
+import { cancelLeftover, insertLeftover } from '../leftover.store.ts';
+import { refusalOfStorage, spendStorage } from '../storage.service.ts';
 import { createTurns } from '../turns.service.ts';
-import { changeUses, touchByHash } from '../use.store.ts';
+import { touchByHash, updateUses } from '../use.store.ts';
 import { type ImageRow, insertOrUse, type NewImage, type ShownImage } from './image.store.ts';
-import {
-  decodeImage,
-  fileKey,
-  hashOf,
-  makePlaceholder,
-  variantWidths,
-  writeVariants,
-} from './image-variants.service.ts';
+import { createPlaceholder, decodeImage, fileKey, variantWidths, writeVariants } from './image-variants.service.ts';
 
 /** An image with files but without a row. After a day unclaimed files are deleted. */
 export type PreparedImage =
@@ -36,17 +31,21 @@ export async function prepareImage(
   workspaceId: WorkspaceId,
   file: File,
 ): Promise<PreparedImage | Refusal> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (file.size > imageBytes) return refuse('media.too_large');
+  const hash = await digestOf(file);
   const now = kernel.clock.now();
   const known = await kernel.db.inWorkspace(workspaceId, (tx) =>
-    touchByHash(tx, 'media_images', { workspaceId, hash: hashOf(bytes), now }),
+    touchByHash(tx, 'media_images', { workspaceId, hash, now }),
   );
   if (known) return { stored: true, id: known.id };
+  const noRoom = await refusalOfStorage(kernel, workspaceId, 1);
+  if (noRoom) return noRoom;
   return inTurn(async () => {
-    const decoded = await decodeImage(bytes);
+    // Read here, so that the images that wait for their turn aren't in memory.
+    const decoded = await decodeImage(new Uint8Array(await file.arrayBuffer()));
     if (isRefusal(decoded)) return decoded;
-    const { width, height, hasAlpha, hash, mime } = decoded;
-    const placeholder = await makePlaceholder(decoded);
+    const { width, height, hasAlpha, mime } = decoded;
+    const placeholder = await createPlaceholder(decoded);
     const file_id = randomBytes(16).toString('hex');
     const due_at = new Date(now.getTime() + unclaimedMs);
     await kernel.db.outsideWorkspaces((tx) =>
@@ -70,20 +69,20 @@ export async function prepareImage(
 
 /** Inserts a prepared image into the workspace and counts one use, in the transaction of the row that shows it. */
 export function claimImage(ctx: Ctx, prepared: PreparedImage): Promise<ImageRow | Refusal> {
-  return keepImage(ctx, prepared, 1);
+  return storeImage(ctx, prepared, 1);
 }
 
 /** Inserts a prepared image without a use: it is deleted after a day unless `useImage` follows. */
-export async function keepImage(ctx: Ctx, prepared: PreparedImage, uses = 0): Promise<ImageRow | Refusal> {
+export async function storeImage(ctx: Ctx, prepared: PreparedImage, uses = 0): Promise<ImageRow | Refusal> {
   if (prepared.stored) {
-    const row = await changeUses(ctx, 'media_images', prepared.id, uses);
+    const row = await updateUses(ctx, 'media_images', prepared.id, uses);
     if (!row) throw new Error('A stored image was removed while it was claimed');
     return row;
   }
   const { row, inserted } = await insertOrUse(ctx, prepared.image, uses);
   // Another request has stored the same bytes in the meantime. Our files stay in the list of files to delete.
   if (!inserted) return row;
-  if (!(await keepFiles(ctx.tx, row.file_id)))
+  if (!(await cancelLeftover(ctx.tx, row.file_id)))
     throw new Error('The files of an upload were removed before it was claimed');
   return (await spendStorage(ctx, row)) ?? row;
 }
@@ -108,16 +107,16 @@ export async function replaceImage(
 
 /** Counts one more use of a stored image. */
 export async function useImage(ctx: Ctx, id: string): Promise<ImageRow | Refusal> {
-  return (await changeUses(ctx, 'media_images', id, 1)) ?? refuse('media.unknown');
+  return (await updateUses(ctx, 'media_images', id, 1)) ?? refuse('media.unknown');
 }
 
 /** Counts one use less. The image is deleted a day after its last use. */
 export async function releaseImage(ctx: Ctx, id: string | null): Promise<void> {
-  if (id !== null) await changeUses(ctx, 'media_images', id, -1);
+  if (id !== null) await updateUses(ctx, 'media_images', id, -1);
 }
 
 /** Reads the WebP file of an image that is nearest to a screen's width. */
-export async function imageBytesOf(kernel: Kernel, image: ShownImage): Promise<Buffer | undefined> {
+export async function readImageBytes(kernel: Kernel, image: ShownImage): Promise<Buffer | undefined> {
   const widths = variantWidths(image.width);
   const wanted = widths.find((each) => each >= 960) ?? widths.at(-1);
   const file = await kernel.files.get(fileKey(image.file_id, `${wanted}.webp`));

@@ -1,4 +1,4 @@
-import { uploadImage } from '@kumbi/contract/media/media.endpoints.ts';
+import { images } from '@kumbi/contract/media/media.endpoints.ts';
 import type { Image } from '@kumbi/contract/media/media.schemas.ts';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
@@ -6,70 +6,75 @@ import { test } from '../../../testing/server-test.ts';
 import type { TestPerson, TestServer } from '../../../testing/test-server.ts';
 import { bombFile, ensurePlan, imageFile, namedFile } from './image.factory.ts';
 
-let server: TestServer;
-let owner: TestPerson;
-let stranger: TestPerson;
-test.beforeAll(async ({ server: started }) => {
-  server = started;
-  owner = await server.person();
+test.beforeAll(async ({ server, owner, stranger }) => {
   await ensurePlan(server, owner);
-  stranger = await server.person();
   await ensurePlan(server, stranger);
 });
 
-const upload = (image: File, as?: TestPerson) => server.call(uploadImage, { body: { image } }, as ? { as } : {});
-const uploaded = async (image: File, as = owner): Promise<Image> => {
-  const answer = await upload(image, as);
+const upload = (server: TestServer, image: File, as?: TestPerson) =>
+  server.call(images.upload, { body: { image } }, as ? { as } : {});
+const uploaded = async (server: TestServer, owner: TestPerson, image: File, as = owner): Promise<Image> => {
+  const answer = await upload(server, image, as);
   expect(answer.body).toHaveProperty('image');
   return answer.body.image;
 };
-const imagesOf = async ({ workspaceId }: TestPerson) =>
+const imagesOf = async (server: TestServer, { workspaceId }: TestPerson) =>
   (await server.kernel.db.ownerPool.query('select 1 from media_images where workspace_id = $1', [workspaceId]))
     .rowCount;
 /** Leftovers belong to no workspace, so other tests' leftovers count too: compare with the number before. */
-const leftovers = async () => (await server.kernel.db.ownerPool.query('select 1 from media_leftovers')).rowCount;
-const addresses = (srcset: string) =>
+const leftovers = async (server: TestServer) =>
+  (await server.kernel.db.ownerPool.query('select 1 from media_leftovers')).rowCount;
+const addresses = (server: TestServer, srcset: string) =>
   srcset.split(', ').map((each) => each.split(' ')[0]?.replace(server.url, '') ?? '');
-const pixels = async (path: string) => {
+const pixels = async (server: TestServer, path: string) => {
   const answer = await server.fetch(path);
   expect(answer.status).toBe(200);
   return sharp(Buffer.from(await answer.arrayBuffer())).metadata();
 };
 
-test('needs a session, and the right to write in the workspace that the address names', async () => {
+test('needs a session, and the right to write in the workspace that the address names', async ({
+  server,
+  owner,
+  stranger,
+}) => {
   const image = await imageFile({ colour: '#010203' });
-  expect((await upload(image)).status).toBe(401);
-  const foreign = await server.call(uploadImage, { body: { image } }, { as: stranger, company: owner.code });
+  expect((await upload(server, image)).status).toBe(401);
+  const foreign = await server.call(images.upload, { body: { image } }, { as: stranger, company: owner.code });
   expect(foreign).toMatchObject({ status: 403, body: { code: 'workspace.forbidden' } });
-  expect([await imagesOf(owner), await imagesOf(stranger)]).toEqual([0, 0]);
+  expect([await imagesOf(server, owner), await imagesOf(server, stranger)]).toEqual([0, 0]);
 });
 
-test('a picture comes in every size that is not larger than itself', async () => {
-  const image = await uploaded(await imageFile({ width: 700, height: 350 }));
+test('a picture comes in every size that is not larger than itself', async ({ server, owner }) => {
+  const image = await uploaded(server, owner, await imageFile({ width: 700, height: 350 }));
   expect(image).toMatchObject({ width: 700, height: 350 });
   expect(image.avif.match(/\d+w/g)).toEqual(['160w', '320w', '480w', '640w', '700w']);
   expect(image.placeholder.length).toBeLessThan(400);
-  for (const [index, path] of addresses(image.avif).entries())
-    expect(await pixels(path)).toMatchObject({
+  for (const [index, path] of addresses(server, image.avif).entries())
+    expect(await pixels(server, path)).toMatchObject({
       format: 'heif',
       compression: 'av1',
       width: [160, 320, 480, 640, 700][index],
     });
-  for (const path of addresses(image.webp)) expect(await pixels(path)).toMatchObject({ format: 'webp' });
-  expect(await pixels(image.src.replace(server.url, ''))).toMatchObject({ format: 'jpeg', width: 640, height: 320 });
+  for (const path of addresses(server, image.webp))
+    expect(await pixels(server, path)).toMatchObject({ format: 'webp' });
+  expect(await pixels(server, image.src.replace(server.url, ''))).toMatchObject({
+    format: 'jpeg',
+    width: 640,
+    height: 320,
+  });
 });
 
-test('a picture that is partly clear keeps that in its preview', async () => {
+test('a picture that is partly clear keeps that in its preview', async ({ server, owner }) => {
   const bytes = await sharp({ create: { width: 90, height: 90, channels: 4, background: '#ff000080' } })
     .png()
     .toBuffer();
-  const image = await uploaded(namedFile(bytes, 'logo.png', 'image/png'));
+  const image = await uploaded(server, owner, namedFile(bytes, 'logo.png', 'image/png'));
   expect(image.src).toMatch(/\/90\.png$/);
-  expect(await pixels(image.src.replace(server.url, ''))).toMatchObject({ format: 'png', hasAlpha: true });
+  expect(await pixels(server, image.src.replace(server.url, ''))).toMatchObject({ format: 'png', hasAlpha: true });
 });
 
-test('files are served for good, harmless, and to everybody', async () => {
-  const image = await uploaded(await imageFile({ colour: '#123123' }));
+test('files are served for good, harmless, and to everybody', async ({ server, owner }) => {
+  const image = await uploaded(server, owner, await imageFile({ colour: '#123123' }));
   const path = image.src.replace(server.url, '');
   const answer = await server.fetch(path);
   expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -97,17 +102,21 @@ test('files are served for good, harmless, and to everybody', async () => {
   }
 });
 
-test('where it was taken does not stay, how the camera was held is applied', async () => {
+test('where it was taken does not stay, how the camera was held is applied', async ({ server, owner }) => {
   const bytes = await sharp({ create: { width: 300, height: 100, channels: 3, background: '#445566' } })
     .withExif({ IFD0: { Make: 'Camera of Ana' }, IFD3: { GPSLatitude: '8/1 50/1 0/1', GPSLatitudeRef: 'S' } })
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer();
   expect((await sharp(bytes).metadata()).exif?.toString('latin1')).toContain('Camera of Ana');
-  const image = await uploaded(namedFile(bytes, 'a.jpg', 'image/jpeg'));
+  const image = await uploaded(server, owner, namedFile(bytes, 'a.jpg', 'image/jpeg'));
   expect(image).toMatchObject({ width: 100, height: 300 });
-  for (const path of [...addresses(image.avif), ...addresses(image.webp), image.src.replace(server.url, '')]) {
-    const found = await pixels(path);
+  for (const path of [
+    ...addresses(server, image.avif),
+    ...addresses(server, image.webp),
+    image.src.replace(server.url, ''),
+  ]) {
+    const found = await pixels(server, path);
     expect([found.width, found.height, found.exif, found.orientation]).toEqual([100, 300, undefined, undefined]);
   }
 });
@@ -163,31 +172,39 @@ describe('refused', () => {
       'request.too_large',
     ],
   ];
-  test.each(refusals)('%s', async (_what, file, status, code) => {
-    const before = [await imagesOf(owner), await leftovers()];
-    const answer = await upload(await file(), owner);
+  test.for(refusals)('%s', async ([_what, file, status, code], { server, owner }) => {
+    const before = [await imagesOf(server, owner), await leftovers(server)];
+    const answer = await upload(server, await file(), owner);
     expect(answer).toMatchObject({ status, body: { code } });
-    expect([await imagesOf(owner), await leftovers()]).toEqual(before);
+    expect([await imagesOf(server, owner), await leftovers(server)]).toEqual(before);
   });
 
-  test('no file at all', async () => {
-    const answer = await server.send(uploadImage, { body: { image: 'text' } }, { as: owner });
+  test('no file at all', async ({ server, owner }) => {
+    const answer = await server.send(images.upload, { body: { image: 'text' } }, { as: owner });
     expect(answer).toMatchObject({ status: 400, body: { fields: { image: 'Choose a file' } } });
   });
 });
 
-test('a type that does not fit the bytes is no matter', async () => {
-  const image = await uploaded(await imageFile({ format: 'webp', type: 'image/jpeg', colour: '#998877' }));
+test('a type that does not fit the bytes is no matter', async ({ server, owner }) => {
+  const image = await uploaded(
+    server,
+    owner,
+    await imageFile({ format: 'webp', type: 'image/jpeg', colour: '#998877' }),
+  );
   const { rows } = await server.kernel.db.ownerPool.query('select mime from media_images where id = $1', [image.id]);
   expect(rows).toEqual([{ mime: 'image/webp' }]);
 });
 
-test('the same bytes are stored once in a workspace, also when they come at once, and again in another', async () => {
+test('the same bytes are stored once in a workspace, also when they come at once, and again in another', async ({
+  server,
+  owner,
+  stranger,
+}) => {
   const file = await imageFile({ colour: '#abcdef' });
-  const before = (await imagesOf(owner)) ?? 0;
-  const images = await Promise.all([1, 2, 3, 4].map(() => uploaded(file)));
+  const before = (await imagesOf(server, owner)) ?? 0;
+  const images = await Promise.all([1, 2, 3, 4].map(() => uploaded(server, owner, file)));
   expect(new Set(images.map((image) => image.id)).size).toBe(1);
-  expect(await imagesOf(owner)).toBe(before + 1);
-  const other = await uploaded(file, stranger);
+  expect(await imagesOf(server, owner)).toBe(before + 1);
+  const other = await uploaded(server, owner, file, stranger);
   expect(other.src).not.toBe(images[0]?.src);
 });

@@ -3,13 +3,13 @@ import { imageSchema } from '@kumbi/contract/media/media.schemas.ts';
 import { viewOf } from '../../../kernel/http/view.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { ShownImage } from './image.store.ts';
-import { previewOf, variantWidths } from './image-variants.service.ts';
+import { imagePreview, variantWidths } from './image-variants.service.ts';
 
 /** Returns the image for the contract's screens and pages. */
 export function imageView(kernel: Kernel, image: ShownImage): Image {
   const base = `${kernel.config.siteUrl}/files/images/${image.file_id}`;
   const widths = variantWidths(image.width);
-  const preview = previewOf(image);
+  const preview = imagePreview(image);
   const srcset = (extension: string) => widths.map((width) => `${base}/${width}.${extension} ${width}w`).join(', ');
   return viewOf(imageSchema, image, {
     src: `${base}/${preview.width}.${preview.extension}`,

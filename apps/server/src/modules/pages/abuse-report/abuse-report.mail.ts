@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { sendLetter } from '../../../kernel/mail/product-mail.ts';
 import { job } from '../../../kernel/module.ts';
-import { noteReportMailed, readAbuseReport } from './abuse-report.store.ts';
+import { readAbuseReport, recordReportMailed } from './abuse-report.store.ts';
 
 /** Sends a report to the operator, if an address is configured; the operator's reply goes to the reporter. */
 export const sendReportMailJob = job({
@@ -26,6 +26,6 @@ export const sendReportMailJob = job({
         email: report.email || null,
       },
     });
-    await kernel.db.asSystem('record a report mail', (tx) => noteReportMailed(tx, id, kernel.clock.now()));
+    await kernel.db.asSystem('record a report mail', (tx) => recordReportMailed(tx, id, kernel.clock.now()));
   },
 });

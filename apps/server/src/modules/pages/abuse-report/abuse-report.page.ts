@@ -9,7 +9,7 @@ import { siteForm, type Typed } from '../../../kernel/site/site-form.ts';
 import { sitePage } from '../../../kernel/site/site-page.ts';
 import { codeParam, type SiteVisit } from '../../../kernel/site/site-visit.ts';
 import { isRefusal, refuse } from '../../../kernel/tenancy/refusal.ts';
-import { inReported, type Reported, takeAbuseReport } from './abuse-report.service.ts';
+import { createAbuseReport, inReported, type Reported } from './abuse-report.service.ts';
 
 interface Query {
   readonly page?: string | undefined;
@@ -37,7 +37,7 @@ const reportForm = siteForm({
     const seconds = await countCall(kernel, `POST /pages/:slug/reports ${caller.ip}`, abuseReportsPerMinute);
     if (seconds !== undefined) return refuse('request.rate_limited', { values: { seconds } });
     const about = reportedIn(query);
-    const taken = await takeAbuseReport(kernel, { ...body, ...about, language: lang, ip: caller.ip });
+    const taken = await createAbuseReport(kernel, { ...body, ...about, language: lang, ip: caller.ip });
     return isRefusal(taken) ? taken : { to: `/${lang}/report?${about.kind}=${about.slug}&sent=1` };
   },
   refused: async (visit, refusal, typed) => {

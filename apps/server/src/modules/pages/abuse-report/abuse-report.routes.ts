@@ -1,12 +1,12 @@
-import { reportAbuse } from '@kumbi/contract/pages/reports.endpoints.ts';
+import { abuseReports } from '@kumbi/contract/pages/reports.endpoints.ts';
 import type { Routes } from '../../../kernel/http/routes.ts';
 import { isRefusal } from '../../../kernel/tenancy/refusal.ts';
-import { takeAbuseReport } from './abuse-report.service.ts';
+import { createAbuseReport } from './abuse-report.service.ts';
 
 export function registerAbuseReports(routes: Routes): void {
-  routes.handleOutside(reportAbuse, async (ctx, { params, body }) => {
+  routes.handleOutside(abuseReports.create, async (ctx, { params, body }) => {
     const language = body.language ?? ctx.locale;
-    const taken = await takeAbuseReport(ctx.kernel, {
+    const taken = await createAbuseReport(ctx.kernel, {
       ...body,
       language,
       kind: 'page',

@@ -6,13 +6,13 @@ import type { Tx } from '../../../kernel/database/database.ts';
 import { enqueue } from '../../../kernel/jobs/enqueue.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
-import { inCourseOf } from '../../academy/academy.public.ts';
+import { inCourse } from '../../academy/academy.public.ts';
 import { inPage } from '../rendering/public-page.view.ts';
 import { sendReportMailJob } from './abuse-report.mail.ts';
 import { insertAbuseReport } from './abuse-report.store.ts';
 import type { ReportedKind } from './abuse-report.table.ts';
 
-/** What somebody reports, by its address. */
+/** The reported page or course, by its address. */
 export interface Reported {
   readonly kind: ReportedKind;
   readonly slug: string;
@@ -23,7 +23,7 @@ interface SentReport extends Reported {
   readonly details: string;
   readonly email?: string | undefined;
   readonly language: Locale;
-  /** What stands in the field that people do not see. */
+  /** The value of the hidden field, which people leave empty. */
   readonly hp?: string | undefined;
   readonly ip: string;
 }
@@ -36,20 +36,23 @@ interface ReportedThing {
   readonly title: string;
 }
 
-/** Reads, or writes a report, in the workspace of what is reported, be it off by now. @returns undefined when there is nothing */
+/**
+ * Reads or writes a report in the workspace of the reported page, even if it is off by now. @returns undefined if it doesn't
+ * exist
+ */
 export function inReported<T>(
   kernel: Kernel,
   { kind, slug }: Reported,
   work: (thing: ReportedThing) => Promise<T>,
 ): Promise<T | undefined> {
-  if (kind === 'course') return inCourseOf(kernel, slug, ({ code, ...at }) => work({ ...at, slug: code }));
+  if (kind === 'course') return inCourse(kernel, slug, ({ code, ...at }) => work({ ...at, slug: code }));
   return inPage(kernel, slug, ({ tx, workspaceId, page }) =>
     work({ tx, workspaceId, id: page.id, slug: page.slug, title: page.title }),
   );
 }
 
-/** Keeps what somebody says about a page or a course, for the operator. */
-export async function takeAbuseReport(kernel: Kernel, sent: SentReport): Promise<{ title: string } | Refusal> {
+/** Stores a visitor's report of a page or a course, for the operator. */
+export async function createAbuseReport(kernel: Kernel, sent: SentReport): Promise<{ title: string } | Refusal> {
   const taken = await inReported(kernel, sent, async ({ tx, workspaceId, ...thing }) => {
     if (sent.hp) return { title: thing.title };
     const id = uuidv7();

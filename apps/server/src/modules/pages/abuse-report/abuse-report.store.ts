@@ -17,6 +17,6 @@ export async function insertAbuseReport(
 export const readAbuseReport = (tx: Tx, id: string): Promise<AbuseReportRow | undefined> =>
   tables(tx).selectFrom('abuse_reports').selectAll().where('id', '=', id).executeTakeFirst();
 
-export async function noteReportMailed(tx: Tx, id: string, at: Date): Promise<void> {
+export async function recordReportMailed(tx: Tx, id: string, at: Date): Promise<void> {
   await sql`update abuse_reports set mailed_at = ${at} where id = ${id}`.execute(tx);
 }

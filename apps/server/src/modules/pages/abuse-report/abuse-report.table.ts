@@ -5,19 +5,19 @@ import { platformTable } from '../../../kernel/database/table.ts';
 export type ReportedKind = 'page' | 'course';
 
 export type AbuseReportTables = {
-  /** For the operator alone: the app writes reports and cannot read them, so that no owner ever sees who complained. */
+  /** For the operator alone: the app writes reports and can't read them, so that no owner ever sees who complained. */
   abuse_reports: {
     id: string;
-    /** Where the page is; a report outlives its page and its workspace. */
+    /** The reported page's workspace. A report outlives its page and its workspace. */
     reported_workspace: string;
-    /** What the report is about: an online page, or the page of a course. */
+    /** The reported thing: an online page, or the page of a course. */
     kind: ReportedKind;
     page_id: string;
     slug: string;
     title: string;
     reason: AbuseReason;
     details: string;
-    /** '' for none. */
+    /** '' if not given. */
     email: string;
     language: Locale;
     source_hash: string;

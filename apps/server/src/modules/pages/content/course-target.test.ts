@@ -1,8 +1,8 @@
-import { deleteCourse, publishCourse, restoreCourse, saveCourse } from '@kumbi/contract/academy/academy.endpoints.ts';
+import { courses } from '@kumbi/contract/academy/academy.endpoints.ts';
 import type { Page } from '@kumbi/contract/pages/pages.schemas.ts';
 import { expect } from 'vitest';
 import { test } from '../../../testing/server-test.ts';
-import type { TestPerson, TestServer } from '../../../testing/test-server.ts';
+import type { TestServer } from '../../../testing/test-server.ts';
 import { makeCourse, makeShownCourse } from '../../academy/course/course.factory.ts';
 import {
   cookieOf,
@@ -14,14 +14,10 @@ import {
 } from '../../academy/enrolment/student.factory.ts';
 import { makePage, makeShownPage, saveBlocks, someBlock } from '../page/page.factory.ts';
 
-let server: TestServer;
-let owner: TestPerson;
 let made: Awaited<ReturnType<typeof makeShownCourse>>;
 let page: Page;
 
-test.beforeAll(async ({ server: started }) => {
-  server = started;
-  owner = await server.person();
+test.beforeAll(async ({ server, owner }) => {
   made = await makeShownCourse(server, owner, { title: 'Vender no WhatsApp', is_free: 'yes' });
   page = await makeShownPage(server, owner, [someBlock('course', { course: made.course.id })], {
     title: 'Aprende a vender',
@@ -29,11 +25,12 @@ test.beforeAll(async ({ server: started }) => {
   });
 });
 
-const show = async () => (await server.fetch(`/pt/p/${page.slug}`)).text();
-const shows = (words: string, there = true) => expect.poll(async () => (await show()).includes(words)).toBe(there);
+const show = async (server: TestServer) => (await server.fetch(`/pt/p/${page.slug}`)).text();
+const shows = (server: TestServer, words: string, there = true) =>
+  expect.poll(async () => (await show(server)).includes(words)).toBe(there);
 
-test('a page shows the card of a course, from which a visitor begins it and takes a lesson', async () => {
-  const html = await show();
+test('a page shows the card of a course, from which a visitor begins it and takes a lesson', async ({ server }) => {
+  const html = await show(server);
   expect(html).toContain('Vender no WhatsApp');
   expect(html).toContain('2 aulas');
   expect(html).toContain('Grátis');
@@ -50,9 +47,12 @@ test('a page shows the card of a course, from which a visitor begins it and take
   expect([lesson.status, (await lesson.text()).includes('Why people buy from people')]).toEqual([200, true]);
 });
 
-test('the page is drawn again when its course changes, is taken down, or goes and comes back', async () => {
+test('the page is drawn again when its course changes, is taken down, or goes and comes back', async ({
+  server,
+  owner,
+}) => {
   const { id } = made.course;
-  await show();
+  await show(server);
   const body = {
     id,
     title: 'Vender melhor',
@@ -61,20 +61,20 @@ test('the page is drawn again when its course changes, is taken down, or goes an
     price_ao: '9000',
     price_us: '0',
   } as const;
-  await server.call(saveCourse, { body }, { as: owner });
-  await shows('Vender melhor');
-  await shows('9\u00a0000\u00a0Kz');
-  await server.call(publishCourse, { body: { id, is_published: false } }, { as: owner });
-  await shows('Vender melhor', false);
-  await server.call(publishCourse, { body: { id, is_published: true } }, { as: owner });
-  await shows('Vender melhor');
-  await server.call(deleteCourse, { body: { id } }, { as: owner });
-  await shows('Vender melhor', false);
-  await server.call(restoreCourse, { body: { id } }, { as: owner });
-  await shows('Vender melhor');
+  await server.call(courses.save, { body }, { as: owner });
+  await shows(server, 'Vender melhor');
+  await shows(server, '9\u00a0000\u00a0Kz');
+  await server.call(courses.publish, { body: { id, is_published: false } }, { as: owner });
+  await shows(server, 'Vender melhor', false);
+  await server.call(courses.publish, { body: { id, is_published: true } }, { as: owner });
+  await shows(server, 'Vender melhor');
+  await server.call(courses.delete, { body: { id } }, { as: owner });
+  await shows(server, 'Vender melhor', false);
+  await server.call(courses.restore, { body: { id } }, { as: owner });
+  await shows(server, 'Vender melhor');
 });
 
-test('a course is reported to the operator like a page, whoever it belongs to', async () => {
+test('a course is reported to the operator like a page, whoever it belongs to', async ({ server }) => {
   const code = made.course.code;
   const form = `/pt/report?course=${code}`;
   expect(await (await server.fetch(`/pt/c/${code}`)).text()).toContain(`href="${form}"`);
@@ -90,7 +90,10 @@ test('a course is reported to the operator like a page, whoever it belongs to', 
   expect(nothing.status).toBe(404);
 });
 
-test('a course of another workspace is refused, one that is not published yet may stand there', async () => {
+test('a course of another workspace is refused, one that is not published yet may stand there', async ({
+  server,
+  owner,
+}) => {
   const stranger = await server.person();
   const theirs = await makeShownCourse(server, stranger);
   const other = await makePage(server, owner, { type: 'online_course' });

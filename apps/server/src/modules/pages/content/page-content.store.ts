@@ -11,7 +11,7 @@ type Where = Pick<Ctx, 'tx' | 'workspaceId'>;
 export const readContent = ({ tx, workspaceId }: Where, pageId: string): Promise<ContentRow | undefined> =>
   rowsOf({ tx, workspaceId }, pagesTables.page_contents).find({ page_id: pageId });
 
-export async function putContent(
+export async function upsertContent(
   ctx: Ctx,
   content: { page_id: string; data: PageData; html: string; saved_by: string | null },
 ): Promise<void> {
@@ -25,7 +25,7 @@ export async function putContent(
 
 type NewVersion = Omit<Insertable<PagesTables['page_versions']>, 'workspace_id' | 'id' | 'created_at' | 'data'>;
 
-/** Writes a version down and lets the oldest beyond `most` go. */
+/** Inserts a version and deletes the oldest beyond `most`. */
 export async function insertVersion(
   ctx: Ctx,
   version: NewVersion & { readonly data: PageData },
@@ -42,12 +42,12 @@ export async function insertVersion(
 export const readVersion = ({ tx, workspaceId }: Where, pageId: string, revision: number) =>
   rowsOf({ tx, workspaceId }, pagesTables.page_versions).find({ page_id: pageId, revision });
 
-/** What a page holds of the workspace's media, and which of its versions show it. */
+/** The media that a page references, and which of its versions show it. */
 type Held = 'image' | 'file';
 const holders = { image: 'page_images', file: 'page_files' } as const;
 
-/** @returns those of the ids that the page did not hold, and holds now */
-export async function holdMedia(ctx: Ctx, pageId: string, kind: Held, ids: readonly string[]): Promise<string[]> {
+/** @returns the ids that the page didn't reference before */
+export async function insertMediaUses(ctx: Ctx, pageId: string, kind: Held, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<{ id: string }>`
     insert into ${sql.table(holders[kind])} (workspace_id, page_id, ${sql.ref(`${kind}_id`)})
@@ -56,8 +56,8 @@ export async function holdMedia(ctx: Ctx, pageId: string, kind: Held, ids: reado
   return rows.map((row) => row.id).sort();
 }
 
-/** Lets go of what no kept version shows any more. @returns the ids */
-export async function dropMedia(ctx: Ctx, pageId: string, kind: Held): Promise<string[]> {
+/** Deletes references that no stored version shows. @returns their ids */
+export async function deleteUnusedMedia(ctx: Ctx, pageId: string, kind: Held): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     delete from ${sql.table(holders[kind])} h where h.workspace_id = ${ctx.workspaceId} and h.page_id = ${pageId}
       and not exists (select 1 from page_versions v where v.workspace_id = h.workspace_id and v.page_id = h.page_id
@@ -67,8 +67,9 @@ export async function dropMedia(ctx: Ctx, pageId: string, kind: Held): Promise<s
 }
 
 /**
- * Notes which of the files that a page holds it shows to everybody.
- * @returns the ids of those that it showed to everybody before and does not any more
+ * Marks which of a page's files it shows to everyone.
+ *
+ * @returns the ids of files that it showed to everyone before, but no longer does
  */
 export async function markOpenFiles(ctx: Ctx, pageId: string, open: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string; is_open: boolean }>`
@@ -78,15 +79,12 @@ export async function markOpenFiles(ctx: Ctx, pageId: string, open: readonly str
   return rows.filter((row) => !row.is_open).map((row) => row.id);
 }
 
-/** Whether any page shows a file to everybody. */
-export async function isShownOpenly({ tx, workspaceId }: Where, fileId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from page_files where workspace_id = ${workspaceId} and file_id = ${fileId} and is_open limit 1`.execute(tx);
-  return rows.length > 0;
-}
+/** Returns whether any page shows a file to everyone. */
+export const isShownOpenly = (at: Where, fileId: string): Promise<boolean> =>
+  rowsOf(at, pagesTables.page_files).exists({ file_id: fileId, is_open: true });
 
-/** All that a page holds. */
-export async function readHeldMedia({ tx, workspaceId }: Where, pageId: string, kind: Held): Promise<string[]> {
+/** Returns all ids that a page references. */
+export async function readUsedMedia({ tx, workspaceId }: Where, pageId: string, kind: Held): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select ${sql.ref(`${kind}_id`)} as id from ${sql.table(holders[kind])}
     where workspace_id = ${workspaceId} and page_id = ${pageId} order by 1`.execute(tx);

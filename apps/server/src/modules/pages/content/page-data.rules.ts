@@ -1,18 +1,38 @@
 import { checkPageData } from '@kumbi/blocks/model/check.ts';
 import { mapRichText } from '@kumbi/blocks/model/map-values.ts';
+import {
+  markupDepthLimit,
+  markupElementsLimit,
+  markupSize,
+  pageElementsLimit,
+} from '@kumbi/blocks/model/markup-size.ts';
 import type { PageData } from '@kumbi/blocks/model/page-data.ts';
 import { type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { sanitise } from './sanitise.rules.ts';
 
-/** So many problems are told at once; nobody reads more, and a page of thousands should not answer with thousands. */
-const toldIssues = 20;
+/** The largest number of problems in one response; no one reads more, and a page of thousands must not return thousands. */
+const issuesLimit = 20;
 
-/** Blocks as somebody sent them: checked against their definitions, all their markup sanitised. */
+/** Whether a page has more markup than can be sanitised while all other requests wait. */
+function isMarkupHuge(data: PageData): boolean {
+  let elements = 0;
+  let huge = false;
+  mapRichText(data, (html) => {
+    const size = markupSize(html);
+    elements += size.elements;
+    huge ||= size.elements > markupElementsLimit || size.depth > markupDepthLimit;
+    return html;
+  });
+  return huge || elements > pageElementsLimit;
+}
+
+/** Parses blocks from a request: validates them against their definitions and sanitises all their markup. */
 export function readPageData(sent: unknown): PageData | Refusal {
   const checked = checkPageData(sent);
-  if ('data' in checked) return mapRichText(checked.data, sanitise);
+  if ('data' in checked)
+    return isMarkupHuge(checked.data) ? refuse('page.markup_huge') : mapRichText(checked.data, sanitise);
   if (checked.newer) return refuse('page.blocks_newer');
   if (checked.issues.some(({ code }) => code === 'validation.page_large')) return refuse('page.too_large');
-  const told = checked.issues.slice(0, toldIssues).map(({ path, code }) => [path || '_', code]);
-  return refuse('page.blocks_invalid', { fields: Object.fromEntries(told) });
+  const reported = checked.issues.slice(0, issuesLimit).map(({ path, code }) => [path || '_', code]);
+  return refuse('page.blocks_invalid', { fields: Object.fromEntries(reported) });
 }

@@ -4,16 +4,16 @@ import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { releaseFile, releaseImage, useFile, useImage } from '../../media/media.public.ts';
 import { publishOpenFiles } from './open-files.service.ts';
-import { dropMedia, holdMedia, readHeldMedia } from './page-content.store.ts';
+import { deleteUnusedMedia, insertMediaUses, readUsedMedia } from './page-content.store.ts';
 
-// A page counts as one use of an image or file for as long as one of its kept versions shows it, so that every version
-// can be brought back whole.
+// A page counts as one use of an image or file as long as one of its stored versions shows it, so that every version can be
+// restored completely.
 
-/** @returns a refusal that names the block when the workspace has no such image or file */
+/** @returns a refusal that names the block if the workspace has no such image or file */
 export async function claimMedia(ctx: Ctx, pageId: string, data: PageData): Promise<Refusal | undefined> {
   const images = await holdableOf(ctx, pageId, 'image', imagesOf(data));
   for (const id of images) if (isRefusal(await useImage(ctx, id))) return unknownIn(data, 'image', id);
-  await holdMedia(ctx, pageId, 'image', images);
+  await insertMediaUses(ctx, pageId, 'image', images);
   const files = await holdableOf(
     ctx,
     pageId,
@@ -21,14 +21,14 @@ export async function claimMedia(ctx: Ctx, pageId: string, data: PageData): Prom
     filesOf(data).map((file) => file.id),
   );
   for (const id of files) if (isRefusal(await useFile(ctx, id))) return unknownIn(data, 'file', id);
-  await holdMedia(ctx, pageId, 'file', files);
+  await insertMediaUses(ctx, pageId, 'file', files);
   await publishOpenFiles(ctx, pageId, data);
   return undefined;
 }
 
-/** In one order for everybody, so that two pages that are saved at once do not wait for each other in a circle. */
+/** A fixed order prevents a deadlock between two pages that are saved at the same time. */
 async function holdableOf(ctx: Ctx, pageId: string, kind: 'image' | 'file', ids: readonly string[]) {
-  const held = new Set(await readHeldMedia(ctx, pageId, kind));
+  const held = new Set(await readUsedMedia(ctx, pageId, kind));
   return ids.filter((id) => !held.has(id)).sort();
 }
 
@@ -40,15 +40,15 @@ function unknownIn(data: PageData, kind: 'image' | 'file', id: string): Refusal 
   return refuse('page.target_unknown', { fields: { [place]: 'validation.unknown_target' } });
 }
 
-/** Gives back what the versions that are still kept do not show. */
+/** Releases media that no stored version shows. */
 export async function releaseUnshown(ctx: Ctx, pageId: string): Promise<void> {
-  for (const id of await dropMedia(ctx, pageId, 'image')) await releaseImage(ctx, id);
-  for (const id of await dropMedia(ctx, pageId, 'file')) await releaseFile(ctx, id);
+  for (const id of await deleteUnusedMedia(ctx, pageId, 'image')) await releaseImage(ctx, id);
+  for (const id of await deleteUnusedMedia(ctx, pageId, 'file')) await releaseFile(ctx, id);
 }
 
-/** To be called before a page's rows go. */
+/** Call this before the page's rows are deleted. */
 export async function releaseAllMedia(ctx: Ctx, pageId: string): Promise<void> {
   await publishOpenFiles(ctx, pageId, undefined);
-  for (const id of await readHeldMedia(ctx, pageId, 'image')) await releaseImage(ctx, id);
-  for (const id of await readHeldMedia(ctx, pageId, 'file')) await releaseFile(ctx, id);
+  for (const id of await readUsedMedia(ctx, pageId, 'image')) await releaseImage(ctx, id);
+  for (const id of await readUsedMedia(ctx, pageId, 'file')) await releaseFile(ctx, id);
 }

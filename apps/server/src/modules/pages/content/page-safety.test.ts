@@ -1,6 +1,6 @@
 import type { Block } from '@kumbi/blocks/model/field.ts';
 import { pageDataVersion } from '@kumbi/blocks/model/page-data.ts';
-import { createPage, savePageContent, updatePage } from '@kumbi/contract/pages/pages.endpoints.ts';
+import { pageContent, pages } from '@kumbi/contract/pages/pages.endpoints.ts';
 import type { Page } from '@kumbi/contract/pages/pages.schemas.ts';
 import type { ErrorEnvelope } from '@kumbi/contract/shared/errors.ts';
 import { describe, expect } from 'vitest';
@@ -10,19 +10,16 @@ import { makePage, readContentOf, saveBlocks, someBlock, someData, someHeading }
 import { badLinks, eventAttributes, hostileMarkup } from './hostile.factory.ts';
 import { sanitise } from './sanitise.rules.ts';
 
-let server: TestServer;
-let owner: TestPerson;
 let page: Page;
-test.beforeAll(async ({ server: started }) => {
-  server = started;
-  owner = await server.person();
+test.beforeAll(async ({ server, owner }) => {
   page = await makePage(server, owner, { title: 'Segura' });
 });
 
-const save = (data: Parameters<typeof saveBlocks>[3]) => saveBlocks(server, owner, page, data);
-const shown = async () => (await server.fetch(`/pt/p/${page.slug}`)).text();
+const save = (server: TestServer, owner: TestPerson, data: Parameters<typeof saveBlocks>[3]) =>
+  saveBlocks(server, owner, page, data);
+const shown = async (server: TestServer) => (await server.fetch(`/pt/p/${page.slug}`)).text();
 
-/** What must stand in no page, however it is written: everything that runs, and everything that fetches or sends. */
+/** Matches everything that no page may contain, in any spelling: everything that runs, loads or sends. */
 const alive =
   /<(script|iframe|object|embed|applet|frame|frameset|form|input|button|textarea|select|svg|math|style|link|meta|base|body|html|head|template|noscript|xml|audio|video|bgsound|layer|isindex|marquee|portal)\b|\son[a-z]+\s*=|(java|vb|live)script\s*:|data\s*:\s*text|expression\s*\(|srcdoc|\sstyle\s*=/i;
 
@@ -30,7 +27,7 @@ describe.each(['rich-text', 'html'] as const)('%s', (kind) => {
   test.each(hostileMarkup)('leaves nothing alive of %j', (markup) => {
     const clean = sanitise(markup, kind);
     expect(withoutText(clean)).not.toMatch(alive);
-    // What is clean stays as it is: a second look finds nothing more to do.
+    // Clean markup stays as it is: sanitising again changes nothing.
     expect(sanitise(clean, kind)).toBe(clean);
   });
 
@@ -54,7 +51,23 @@ test('what the toolbar makes stays', () => {
   expect(sanitise(table, 'html')).toBe(table);
 });
 
-test('every payload together, in every place of a page, runs nothing', async () => {
+test('markup that would keep everyone waiting is refused quickly', async ({ server, owner }) => {
+  const blocks = (html: string, count: number) =>
+    Array.from({ length: count }, () => someBlock('text', { text: { pt: html, en: html } }));
+  const cases: [string, number][] = [
+    ['<b>'.repeat(3_000), 38],
+    [`${'<b>'.repeat(41)}x`, 1],
+    ['<i>x</i>'.repeat(1_200), 20],
+  ];
+  for (const [html, count] of cases) {
+    const refused = await save(server, owner, blocks(html, count));
+    expect(refused, html.slice(0, 20)).toMatchObject({ status: 422, body: { code: 'page.markup_huge' } });
+  }
+  const text = '<p><b>x</b></p>'.repeat(500);
+  expect((await save(server, owner, blocks(text, 10))).status).toBe(200);
+});
+
+test('every payload together, in every place of a page, runs nothing', async ({ server, owner }) => {
   const words = hostileMarkup.join('\n').slice(0, 9_000);
   const content: Block[] = [
     someBlock('text', { text: { pt: words, en: words } }),
@@ -65,11 +78,11 @@ test('every payload together, in every place of a page, runs nothing', async () 
       questions: [{ question: { pt: '<img src=x onerror=alert(1)>' }, answer: { pt: words.slice(0, 5_000) } }],
     }),
   ];
-  const saved = await save(someData(content, { title: { pt: '</title><script>alert(1)</script>' } }));
+  const saved = await save(server, owner, someData(content, { title: { pt: '</title><script>alert(1)</script>' } }));
   expect(saved.status).toBe(200);
   const titled = { id: page.id, title: '</title><script>alert(2)</script>', type: page.type, status: page.status };
-  await server.call(updatePage, { body: titled }, { as: owner });
-  for (const html of [await shown(), saved.body.content]) {
+  await server.call(pages.update, { body: titled }, { as: owner });
+  for (const html of [await shown(server), saved.body.content]) {
     const ours = html.replace(ourScripts, '');
     const tags = tagsOf(ours).map(withoutValues);
     expect(tags.filter((tag) => /^<(script|iframe|object|embed|base|meta http)|srcdoc/i.test(tag))).toEqual([]);
@@ -77,8 +90,11 @@ test('every payload together, in every place of a page, runs nothing', async () 
   }
 });
 
-test('the page’s own policy runs no inline script, sends no form elsewhere and lets nobody frame it', async () => {
-  await save([someHeading('Política')]);
+test('the page’s own policy runs no inline script, sends no form elsewhere and lets nobody frame it', async ({
+  server,
+  owner,
+}) => {
+  await save(server, owner, [someHeading('Política')]);
   const policy = (await server.fetch(`/pt/p/${page.slug}`)).headers.get('content-security-policy') ?? '';
   const directives = Object.fromEntries(
     policy.split('; ').map((each) => [each.split(' ')[0], each.split(' ').slice(1)]),
@@ -95,8 +111,8 @@ test('the page’s own policy runs no inline script, sends no form elsewhere and
   expect(policy).not.toMatch(/unsafe|\*|http:\/\/(?!localhost)/);
 });
 
-test.each(badLinks)('a link is refused: %j', async (link) => {
-  const answer = await save([someBlock('button', { label: { pt: 'Ir' }, link })]);
+test.for(badLinks)('a link is refused: %j', async (link, { server, owner }) => {
+  const answer = await save(server, owner, [someBlock('button', { label: { pt: 'Ir' }, link })]);
   expect(answer).toMatchObject({
     status: 400,
     body: { code: 'page.blocks_invalid', fields: { 'content[0].props.link': expect.any(String) } },
@@ -104,74 +120,83 @@ test.each(badLinks)('a link is refused: %j', async (link) => {
 });
 
 describe('refused whole', () => {
-  const kept = async () => (await readContentOf(server, owner, page)).page.revision;
+  const kept = async (server: TestServer, owner: TestPerson) =>
+    (await readContentOf(server, owner, page)).page.revision;
 
-  test('a block that nobody knows, by its place', async () => {
-    const before = await kept();
-    const answer = await save([someHeading('x'), { type: 'script', props: { id: 'a' } }]);
+  test('a block that nobody knows, by its place', async ({ server, owner }) => {
+    const before = await kept(server, owner);
+    const answer = await save(server, owner, [someHeading('x'), { type: 'script', props: { id: 'a' } }]);
     expect(answer).toMatchObject({ status: 400, body: { code: 'page.blocks_invalid' } });
     expect(answer.body.fields).toEqual({ 'content[1].type': 'Unknown block type' });
-    expect(await kept()).toBe(before);
+    expect(await kept(server, owner)).toBe(before);
   });
 
-  test('a page of a later version of the editor', async () => {
-    const answer = await save({ ...someData([]), version: pageDataVersion + 1 });
+  test('a page of a later version of the editor', async ({ server, owner }) => {
+    const answer = await save(server, owner, { ...someData([]), version: pageDataVersion + 1 });
     expect(answer).toMatchObject({ status: 409, body: { code: 'page.blocks_newer' } });
   });
 
-  test('more than a page may hold, and far more', async () => {
+  test('more than a page may hold, and far more', async ({ server, owner }) => {
     const words = { pt: 'palavra '.repeat(2_400), en: 'word '.repeat(3_900) };
     const large = (blocks: number) =>
       someData(Array.from({ length: blocks }, () => someBlock('text', { text: words })));
-    expect(await save(large(70))).toMatchObject({ status: 413, body: { code: 'page.too_large' } });
-    expect(await save(large(140))).toMatchObject({ status: 413, body: { code: 'request.too_large' } });
+    expect(await save(server, owner, large(70))).toMatchObject({ status: 413, body: { code: 'page.too_large' } });
+    expect(await save(server, owner, large(140))).toMatchObject({ status: 413, body: { code: 'request.too_large' } });
   });
 
-  test('15 blocks inside one another, and 2,000', async () => {
+  test('15 blocks inside one another, and 2,000', async ({ server, owner }) => {
     const section = (depth: number) => `{"type":"section","props":{"id":"s${depth}","content":[`;
     const nested = (levels: number) => {
       const begin = Array.from({ length: levels }, (_, depth) => section(depth)).join('');
       return `{"version":1,"root":{"props":{}},"content":[${begin}${']}}'.repeat(levels)}]}`;
     };
-    const answer = await put(nested(15));
+    const answer = await put(server, owner, nested(15));
     expect(answer).toMatchObject({ status: 400, body: { code: 'page.blocks_invalid' } });
     expect(Object.values(answer.body.fields ?? {})).toEqual(['This block is nested too deeply']);
-    expect(await put(nested(2_000))).toMatchObject({ status: 400, body: { code: 'request.too_deep' } });
+    expect(await put(server, owner, nested(2_000))).toMatchObject({ status: 400, body: { code: 'request.too_deep' } });
   });
 
-  test('2,000 blocks beside one another', async () => {
-    const answer = await save(Array.from({ length: 2_000 }, () => someBlock('divider')));
+  test('2,000 blocks beside one another', async ({ server, owner }) => {
+    const answer = await save(
+      server,
+      owner,
+      Array.from({ length: 2_000 }, () => someBlock('divider')),
+    );
     expect(answer).toMatchObject({ status: 400, body: { code: 'page.blocks_invalid' } });
     expect(Object.values(answer.body.fields ?? {})).toEqual(['The page has too many blocks']);
   });
 
-  test('a million brackets', async () => {
+  test('a million brackets', async ({ server, owner }) => {
     const deep = `${'['.repeat(1_000_000)}${']'.repeat(1_000_000)}`;
-    expect((await put(deep)).status).toBe(400);
+    expect((await put(server, owner, deep)).status).toBe(400);
     const inside = `{"version":1,"root":{"props":{}},"content":[{"type":"heading","props":{"id":"a","text":${deep}}}]}`;
-    expect(await put(inside)).toMatchObject({ status: 400, body: { code: 'request.too_deep' } });
+    expect(await put(server, owner, inside)).toMatchObject({ status: 400, body: { code: 'request.too_deep' } });
   });
 
-  test('a prototype instead of properties', async () => {
+  test('a prototype instead of properties', async ({ server, owner }) => {
     const data = JSON.parse(
       `{"version":1,"root":{"props":{}},"content":[{"type":"heading","props":{"id":"a","__proto__":{"text":"x"},"constructor":{"prototype":1}}}]}`,
     );
-    const answer = await save(data);
+    const answer = await save(server, owner, data);
     expect([200, 400]).toContain(answer.status);
     expect(({} as Record<string, unknown>).text).toBeUndefined();
   });
 });
 
-test('a title is words and nothing else', async () => {
-  const answer = await server.call(createPage, { body: { title: '<b>Olá</b> & "tu"' } }, { as: owner });
+test('a title is words and nothing else', async ({ server, owner }) => {
+  const answer = await server.call(pages.create, { body: { title: '<b>Olá</b> & "tu"' } }, { as: owner });
   await saveBlocks(server, owner, answer.body.page, [someHeading('x')]);
   const html = await (await server.fetch(`/pt/p/${answer.body.page.slug}`)).text();
   expect(html).toContain('&lt;b>Olá&lt;/b> &amp; &quot;tu&quot;');
 });
 
-/** Saves blocks that are deeper than this test could write as an object. */
-async function put(data: string): Promise<{ status: number; body: Partial<ErrorEnvelope> }> {
-  const answer = await server.fetch(`/api/v1${savePageContent.path}`, {
+/** Saves blocks that are nested too deeply for this test to build as an object. */
+async function put(
+  server: TestServer,
+  owner: TestPerson,
+  data: string,
+): Promise<{ status: number; body: Partial<ErrorEnvelope> }> {
+  const answer = await server.fetch(`/api/v1${pageContent.save.path}`, {
     method: 'PUT',
     headers: {
       cookie: owner.cookie,
@@ -186,11 +211,11 @@ async function put(data: string): Promise<{ status: number; body: Partial<ErrorE
   return { status: answer.status, body: (await answer.json()) as Partial<ErrorEnvelope> };
 }
 
-/** The scripts of the page itself: files of ours, and data that does not run. */
+/** The page's own scripts: our files, and data that doesn't run. */
 const ourScripts =
   /<script (type="module" src="\/site\/|id="island-data" type="application\/json"|type="application\/(ld\+)?json")[^>]*>.*?<\/script>/gs;
-/** The tags alone: what stands between them is text, which does nothing. */
+/** The tags alone: the text between them is harmless. */
 const tagsOf = (html: string): string[] => html.match(/<[a-z!/](?:"[^"]*"|[^">])*>/gi) ?? [];
 const withoutText = (html: string): string => tagsOf(html).join('');
-/** Without what stands in quotes, except addresses. */
+/** Without quoted values, except addresses. */
 const withoutValues = (tag: string): string => tag.replace(/\s(?!href|src)[\w-]+="[^"]*"/g, ' ');

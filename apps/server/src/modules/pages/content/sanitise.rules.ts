@@ -1,18 +1,18 @@
 import sanitizeHtml from 'sanitize-html';
 
-// The one place that says which markup a page may hold. It is a list of what is allowed, because nobody knows all that
-// is dangerous: what is not named here (scripts, frames, forms, event attributes, SVG, MathML, `style`, `class`, `id`,
-// `data-`) does not exist. A page's policy refuses inline scripts besides, so that a gap in this list alone runs nothing.
+// The only definition of the markup that a page may contain. It is a list of allowed markup, because no list of dangerous markup
+// is complete. Everything else (scripts, frames, forms, event attributes, SVG, MathML, `style`, `class`, `id`, `data-`) is
+// removed. A page's policy also refuses inline scripts, so that a gap in this list alone runs nothing.
 
 const links = {
-  // No `data:`, no `javascript:`; addresses without a scheme stay on this site.
+  // No `data:` and no `javascript:`; addresses without a scheme stay on this site.
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
   allowedSchemesAppliedToAttributes: ['href', 'src', 'cite'],
-  // `//host` would leave the site while looking like a path of it.
+  // `//host` would leave the site although it looks like a path.
   allowProtocolRelative: false,
 };
 
-/** A page that a link opens learns nothing of ours and cannot steer the page that it came from. */
+/** A page that opens from a link gets no referrer and can't control the page that it came from. */
 const outward: sanitizeHtml.Transformer = (tagName, { href, title }) => ({
   tagName,
   attribs: {
@@ -22,7 +22,7 @@ const outward: sanitizeHtml.Transformer = (tagName, { href, title }) => ({
   },
 });
 
-/** What the editor's own toolbar makes. */
+/** The markup that the editor's toolbar creates. */
 const richText: sanitizeHtml.IOptions = {
   ...links,
   allowedTags: [
@@ -49,7 +49,7 @@ const richText: sanitizeHtml.IOptions = {
   transformTags: { a: outward },
 };
 
-/** What a person may write by hand: layout and tables besides, pictures by https. */
+/** The markup that a person may write by hand: also layout and tables, and pictures over https. */
 const ownHtml: sanitizeHtml.IOptions = {
   ...links,
   allowedTags: [
@@ -89,7 +89,7 @@ const ownHtml: sanitizeHtml.IOptions = {
   transformTags: { a: outward },
 };
 
-/** @param kind of the field: what the editor made, or what a person wrote */
+/** @param kind the field's kind: `rich-text` comes from the editor, `html` from a person */
 export function sanitise(html: string, kind: 'rich-text' | 'html'): string {
   return sanitizeHtml(html, kind === 'html' ? ownHtml : richText);
 }

@@ -7,20 +7,20 @@ import { type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { knownCourses, readCourseTargets } from '../../academy/academy.public.ts';
 import { knownProducts, knownShops, readPageTargets } from '../../shops/shops.public.ts';
 
-/** What a page may be drawn with. */
+/** The context that a page is rendered in. */
 export type PageReader = Pick<Ctx, 'kernel' | 'tx' | 'workspaceId'>;
 
-/** As many products as a grid can be told to show of a shop. */
+/** The most products that a grid can show of a shop. */
 const gridLimit = 24;
 
-/** Which of the ids are the workspace's. */
+/** For each kind, returns those of the ids that belong to the workspace. */
 const known: Readonly<Record<TargetKind, (at: PageReader, ids: readonly string[]) => Promise<readonly string[]>>> = {
   product: knownProducts,
   shop: knownShops,
   course: knownCourses,
 };
 
-/** @returns a refusal that names each block which points at nothing of this workspace */
+/** @returns a refusal that names each block whose target this workspace doesn't have */
 export async function findUnknownTarget(ctx: Ctx, data: PageData): Promise<Refusal | undefined> {
   const targets = targetsOf(data);
   const fields: Record<string, string> = {};
@@ -32,7 +32,7 @@ export async function findUnknownTarget(ctx: Ctx, data: PageData): Promise<Refus
   return Object.keys(fields).length > 0 ? refuse('page.target_unknown', { fields }) : undefined;
 }
 
-/** What the blocks point at, ready to be drawn, and the tags by which its changes are heard. */
+/** Returns the targets of blocks, ready to be rendered, and the tags of their changes. */
 export async function readTargets(
   at: PageReader,
   data: PageData,

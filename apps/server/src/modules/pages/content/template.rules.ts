@@ -3,7 +3,7 @@ import { templateNamed } from '@kumbi/blocks/templates/catalogue.ts';
 import { type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { readPageData } from './page-data.rules.ts';
 
-/** The blocks of a starting template, read as if somebody had sent them; its dates lie after `now`. */
+/** Returns the blocks of a starting template, parsed like a request; its dates are after `now`. */
 export function templateOf(name: string, now: Date): PageData | Refusal {
   const template = templateNamed(name);
   return template ? readPageData(template.make(now)) : refuse('page.template_unknown');

@@ -1,40 +1,34 @@
 import { ask, askEmail, askName, block, lead, title } from '@kumbi/blocks/templates/draft.ts';
 import type { PagePlan } from './page-plan.demo.ts';
+import { pageWords } from './page-words.demo.ts';
+
+const t = pageWords('contact');
 
 export const contactPage: PagePlan = {
   template: 'form-contact',
-  title: ['Talk to Terra Boa', 'Fala com a Terra Boa'],
-  description: [
-    'Orders, trade prices, hampers for companies: write to us, a person answers within one working day.',
-    'Encomendas, revenda, cabazes para empresas: escreve-nos, uma pessoa responde no prazo de um dia útil.',
-  ],
-  picture: ['pano-samakaka', ['Samakaka cloth', 'Pano samakaka']],
+  title: t.talk_to_terra_boa,
+  description: t.orders_trade_prices_hampers,
+  picture: ['pano-samakaka', t.samakaka_cloth],
   days: 340,
   views: 14,
   words: ({ shop }) => ({
-    'heading-1': title(['Tell us what you are looking for', 'Diz-nos o que procuras'], { size: 'large' }),
-    'text-1': lead([
-      'A hamper, a price for your café, an order that has not come: write a few lines. A person answers within one working day.',
-      'Um cabaz, um preço para o teu café, uma encomenda que não chegou: escreve umas linhas. Uma pessoa responde no prazo de um dia útil.',
-    ]),
+    'heading-1': title(t.tell_us_what_you_are, { size: 'large' }),
+    'text-1': lead(t.a_hamper_a_price_for),
     'form-1': block('form', {
       fields: [
         askName,
         askEmail,
-        ask('phone', 'phone', ['Phone', 'Telefone'], {
+        ask('phone', 'phone', t.phone, {
           required: false,
-          help: ['If you would rather get a call.', 'Se preferires que te liguemos.'],
+          help: t.if_you_would_rather_get,
         }),
-        ask('choice', 'subject', ['What is it about?', 'Qual é o assunto?'], {
-          options: [
-            'A price\nAn order of mine\nWorking together\nSomething else',
-            'Um preço\nUma encomenda minha\nUma parceria\nOutro assunto',
-          ],
+        ask('choice', 'subject', t.what_is_it_about, {
+          options: t.a_price_an_order_of,
         }),
-        ask('long', 'message', ['Message', 'Mensagem']),
+        ask('long', 'message', t.message),
       ],
     }),
-    'map-1': block('map', { address: ['Rua Rainha Ginga 31, Luanda, Angola', 'Rua Rainha Ginga 31, Luanda, Angola'] }),
+    'map-1': block('map', { address: t.rua_rainha_ginga_31_luanda }),
     'whatsapp-1': block('whatsapp', { number: shop.whatsapp }),
   }),
 };

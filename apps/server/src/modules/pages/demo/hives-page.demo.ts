@@ -1,78 +1,44 @@
 import { ahead } from '@kumbi/blocks/templates/ahead.ts';
 import { block, card, cards, lead, step, timeline, title } from '@kumbi/blocks/templates/draft.ts';
 import type { PagePlan } from './page-plan.demo.ts';
+import { pageWords } from './page-words.demo.ts';
+
+const t = pageWords('hives');
 
 export const hivesPage: PagePlan = {
   template: 'donation-project',
-  title: ['A hundred hives for Calandula', 'Cem colmeias para Calandula'],
-  description: [
-    'Twenty families in Malanje learn to keep bees without burning the forest. Give them a hive.',
-    'Vinte famílias de Malanje aprendem a criar abelhas sem queimar a mata. Oferece-lhes uma colmeia.',
-  ],
-  picture: ['mel-de-malanje', ['A jar of honey', 'Um frasco de mel']],
+  title: t.a_hundred_hives_for_calandula,
+  description: t.twenty_families_in_malanje,
+  picture: ['mel-de-malanje', t.a_jar_of_honey],
   days: 150,
   views: 22,
   words: ({ now }) => ({
-    'heading-1': title(['A hundred hives for Calandula', 'Cem colmeias para Calandula']),
-    'text-1': lead([
-      'Twenty families, five hives each: honey every year, and a forest that nobody has to burn.',
-      'Vinte famílias, cinco colmeias cada uma: mel todos os anos e uma mata que ninguém precisa de queimar.',
-    ]),
+    'heading-1': title(t.a_hundred_hives_for_calandula),
+    'text-1': lead(t.twenty_families_five_hives),
     'donation-1': block('donation', {
-      title: ['Give a hive, or a part of it', 'Dá uma colmeia, ou uma parte'],
-      text: [
-        'Every kwanza goes to the hives. A receipt comes by email.',
-        'Cada kwanza vai para as colmeias. O recibo chega por email.',
-      ],
+      title: t.give_a_hive_or_a,
+      text: t.every_kwanza_goes_to_the,
       amounts: [{ amount: 1_000 }, { amount: 5_000 }, { amount: 15_000 }, { amount: 30_000 }],
     }),
     'timeline-1': timeline(
-      step(
-        ['Done', 'Feito'],
-        ['Twenty families were chosen', 'Escolhemos vinte famílias'],
-        [
-          'By the community itself, half of them led by women.',
-          'Foi a comunidade que escolheu, e metade é chefiada por mulheres.',
-        ],
-      ),
-      step(
-        ['Done', 'Feito'],
-        ['The first forty hives', 'As primeiras quarenta colmeias'],
-        ['Built in Malanje, of wood from there.', 'Feitas em Malanje, com madeira de lá.'],
-      ),
-      step(
-        ['Now', 'Agora'],
-        ['Sixty more', 'Mais sessenta'],
-        ['This is what we are raising money for.', 'É para isto que estamos a juntar dinheiro.'],
-      ),
-      step(
-        ['Next', 'A seguir'],
-        ['The first harvest', 'A primeira colheita'],
-        ['Half of it is sold in our shop, at their price.', 'Metade vende-se na nossa loja, ao preço deles.'],
-      ),
+      step(t.done, t.twenty_families_were_chosen, t.by_the_community_itself_half),
+      step(t.done, t.the_first_forty_hives, t.built_in_malanje_of_wood),
+      step(t.now, t.sixty_more, t.this_is_what_we_are),
+      step(t.next, t.the_first_harvest, t.half_of_it_is_sold),
     ),
     'cards-1': cards(1, [
-      card(
-        ['Six people, one hive', 'Seis pessoas, uma colmeia'],
-        ['5,000 Kz each pay for a hive with its bees.', '5 000 Kz de cada uma pagam uma colmeia com as suas abelhas.'],
-      ),
-      card(
-        ['A class, one suit', 'Uma turma, um fato'],
-        ['Fifteen pupils with 1,000 Kz each.', 'Quinze alunos com 1 000 Kz cada um.'],
-      ),
-      card(
-        ['A company, one family', 'Uma empresa, uma família'],
-        ['Five hives, and your name on the boxes.', 'Cinco colmeias, e o teu nome nas caixas.'],
-      ),
+      card(t.six_people_one_hive, t.n_5_000_kz_each_pay),
+      card(t.a_class_one_suit, t.fifteen_pupils_with_1_000),
+      card(t.a_company_one_family, t.five_hives_and_your_name),
     ]),
     'countdown-1': block('countdown', {
-      title: ['The next hives leave in', 'As próximas colmeias partem em'],
+      title: t.the_next_hives_leave_in,
       until: ahead(now, 5, 'monday', '08:00'),
-      after: ['The hives are on their way.', 'As colmeias já vão a caminho.'],
+      after: t.the_hives_are_on_their,
     }),
     'newsletter-1': block('newsletter', {
-      title: ['See the bees move in', 'Vê as abelhas chegar'],
-      text: ['One email at each step, with photos.', 'Um email a cada passo, com fotografias.'],
+      title: t.see_the_bees_move_in,
+      text: t.one_email_at_each_step,
     }),
   }),
 };

@@ -1,8 +1,8 @@
 import { type BlockType, blockDefinitions } from '@kumbi/blocks/catalogue.ts';
-import type { Block, ImageValue } from '@kumbi/blocks/model/field.ts';
+import type { Block, ImageValue, Text } from '@kumbi/blocks/model/field.ts';
 import type { PageData } from '@kumbi/blocks/model/page-data.ts';
 import { templateNamed } from '@kumbi/blocks/templates/catalogue.ts';
-import { type Draft, textOf, type Words } from '@kumbi/blocks/templates/draft.ts';
+import type { Draft } from '@kumbi/blocks/templates/draft.ts';
 import type { DemoProductName } from '../../shops/shops.public.ts';
 
 /** The parts of the business that its pages refer to. */
@@ -11,17 +11,17 @@ export interface PageSurroundings {
   /** The ids of the courses, by their names. */
   readonly courses: { readonly coffee: string; readonly bees: string };
   readonly now: Date;
-  readonly picture: (name: DemoProductName, alt: Words) => ImageValue;
+  readonly picture: (name: DemoProductName, alt: Text) => ImageValue;
 }
 
 /** A page of the demo business: a template in the business's own words. */
 export interface PagePlan {
   readonly template: string;
   /** Used in lists and for the address, in the language of the demo. */
-  readonly title: Words;
-  readonly description: Words;
+  readonly title: Text;
+  readonly description: Text;
   /** The picture of link previews. */
-  readonly picture: readonly [DemoProductName, Words];
+  readonly picture: readonly [DemoProductName, Text];
   /** The number of days since publication. */
   readonly days: number;
   /** Views per day, today. */
@@ -42,7 +42,7 @@ export function pageDataOf(page: PagePlan, at: PageSurroundings): PageData {
   const image = at.picture(...page.picture);
   return {
     ...made,
-    root: { props: { ...props, title: textOf(page.title), description: textOf(page.description), image } },
+    root: { props: { ...props, title: page.title, description: page.description, image } },
     content,
   };
 }

@@ -1,7 +1,6 @@
 import type { PageData } from '@kumbi/blocks/model/page-data.ts';
 import { templateNamed } from '@kumbi/blocks/templates/catalogue.ts';
-import { textOf } from '@kumbi/blocks/templates/draft.ts';
-import { createPage, savePageContent } from '@kumbi/contract/pages/pages.endpoints.ts';
+import { pageContent, pages } from '@kumbi/contract/pages/pages.endpoints.ts';
 import type { PageType } from '@kumbi/contract/pages/pages.limits.ts';
 import { sql } from 'kysely';
 import { type DemoRows, type DemoStory, demoFact } from '../../../kernel/demo/demo-story.ts';
@@ -41,11 +40,11 @@ export const demoPages = demoFact<Readonly<Record<keyof typeof plans, DemoPage>>
 
 async function createDemoPage(story: DemoStory, plan: PagePlan, surroundings: PageSurroundings): Promise<DemoPage> {
   const default_language = story.language;
-  const title = textOf(plan.title)[default_language] ?? '';
+  const title = plan.title[default_language] ?? '';
   const type = templateNamed(plan.template)?.type;
   const data = pageDataOf(plan, surroundings);
-  const { page } = await story.call(createPage, { title, type, status: 'on', default_language });
-  const saved = await story.call(savePageContent, { id: page.id, revision: 0, default_language, data });
+  const { page } = await story.call(pages.create, { title, type, status: 'on', default_language });
+  const saved = await story.call(pageContent.save, { id: page.id, revision: 0, default_language, data });
   return { id: page.id, type: saved.page.type, title, data, plan };
 }
 
@@ -73,7 +72,7 @@ export const pageDemo: DemoRows = {
       shop: { id, whatsapp },
       courses: story.get(demoCourses),
       now: story.now,
-      picture: (name, alt) => ({ id: pictures.get(name) ?? '', alt: textOf(alt) }),
+      picture: (name, alt) => ({ id: pictures.get(name) ?? '', alt }),
     };
     const pages: Partial<Record<keyof typeof plans, DemoPage>> = {};
     for (const name of Object.keys(plans) as (keyof typeof plans)[])

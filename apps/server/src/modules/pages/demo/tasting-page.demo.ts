@@ -1,70 +1,52 @@
 import { block, card, cards, faq, heading, lead, title } from '@kumbi/blocks/templates/draft.ts';
 import type { PagePlan } from './page-plan.demo.ts';
+import { pageWords } from './page-words.demo.ts';
+
+const t = pageWords('tasting');
 
 export const tastingPage: PagePlan = {
   template: 'appointment-booking-studio',
-  title: ['Honey and coffee tasting', 'Prova de mel e café'],
-  description: [
-    'Forty-five minutes in our shop in Luanda: three honeys, two coffees and the stories behind them.',
-    'Quarenta e cinco minutos na nossa loja em Luanda: três méis, dois cafés e as histórias por trás deles.',
-  ],
-  picture: ['cafe-do-amboim', ['A cup of coffee', 'Uma chávena de café']],
+  title: t.honey_and_coffee_tasting,
+  description: t.forty_five_minutes_in_our,
+  picture: ['cafe-do-amboim', t.a_cup_of_coffee],
   days: 180,
   views: 18,
   words: () => ({
-    'heading-1': title(['Taste before you choose', 'Prova antes de escolher'], {
-      eyebrow: ['In our shop, in Luanda', 'Na nossa loja, em Luanda'],
+    'heading-1': title(t.taste_before_you_choose, {
+      eyebrow: t.in_our_shop_in_luanda,
     }),
-    'text-1': lead([
-      'Three honeys, two coffees and forty-five minutes with whoever knows them best. Choose a time and the table is yours.',
-      'Três méis, dois cafés e quarenta e cinco minutos com quem melhor os conhece. Escolhe a hora e a mesa é tua.',
-    ]),
+    'text-1': lead(t.three_honeys_two_coffees_and),
     'booking-1': block('booking', {
-      title: ['Honey and coffee tasting', 'Prova de mel e café'],
+      title: t.honey_and_coffee_tasting,
       weekly: (['tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const).map((day) => ({
         day,
         from: '09:00',
         to: '18:00',
       })),
-      place: ['Rua Rainha Ginga 31, Luanda', 'Rua Rainha Ginga 31, Luanda'],
+      place: t.rua_rainha_ginga_31_luanda,
     }),
-    'heading-2': heading(['What there is to taste', 'O que há para provar']),
+    'heading-2': heading(t.what_there_is_to_taste),
     'cards-1': cards(
       4,
       [
-        card(['Honey', 'Mel'], ['From Calandula, Uíge and Moxico.', 'De Calandula, do Uíge e do Moxico.'], {
+        card(t.honey, t.from_calandula_uige_and_moxico, {
           amount: 2_500,
         }),
-        card(['Coffee', 'Café'], ['Filter and espresso, side by side.', 'Filtro e expresso, lado a lado.'], {
+        card(t.coffee, t.filter_and_espresso_side_by, {
           amount: 2_000,
         }),
-        card(['Both', 'As duas'], ['The whole table.', 'A mesa completa.'], { amount: 4_000 }),
-        card(['Children', 'Crianças'], ['Jam and lemongrass tea.', 'Doce de múcua e chá de caxinde.'], {
+        card(t.both, t.the_whole_table, { amount: 4_000 }),
+        card(t.children, t.jam_and_lemongrass_tea, {
           amount: 1_000,
         }),
       ],
       'open',
     ),
-    'heading-3': heading(['Good to know', 'Bom saber']),
+    'heading-3': heading(t.good_to_know),
     'faq-1': faq(
-      [
-        ['How many can we be?', 'Quantos podemos ser?'],
-        ['Up to six at one table. For more, write to us.', 'Até seis à mesma mesa. Se forem mais, escreve-nos.'],
-      ],
-      [
-        ['How do I cancel?', 'Como desmarco?'],
-        [
-          'With the link in the email that you got, up to two hours before.',
-          'Com a ligação que vai no email, até duas horas antes.',
-        ],
-      ],
-      [
-        ['How do I pay?', 'Como pago?'],
-        [
-          'In the shop. Whoever takes a jar home tastes for free.',
-          'Na loja. Quem levar um frasco para casa não paga a prova.',
-        ],
-      ],
+      [t.how_many_can_we_be, t.up_to_six_at_one],
+      [t.how_do_i_cancel, t.with_the_link_in_the],
+      [t.how_do_i_pay, t.in_the_shop_whoever_takes],
     ),
     'hours-1': block('hours', {
       opening: (['tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const).map((day) => ({
@@ -73,6 +55,6 @@ export const tastingPage: PagePlan = {
         to: '18:00',
       })),
     }),
-    'map-1': block('map', { address: ['Rua Rainha Ginga 31, Luanda, Angola', 'Rua Rainha Ginga 31, Luanda, Angola'] }),
+    'map-1': block('map', { address: t.rua_rainha_ginga_31_luanda_2 }),
   }),
 };

@@ -11,7 +11,7 @@ import { draftedBlocks } from './draft-words.rules.ts';
 
 type Read = { readonly title: string; readonly data: PageData } | { readonly problems: readonly string[] };
 
-/** What a model answered, as blocks: checked and sanitised as what a person saves. */
+/** Parses a model's answer into blocks, validated and sanitised like those that a person saves. */
 export function readDraftAnswer(text: string, language: Locale): Read {
   const answer = parsed(text);
   if (!isRecord(answer)) return { problems: ['it is not a JSON object'] };
@@ -27,7 +27,7 @@ export function readDraftAnswer(text: string, language: Locale): Read {
   return { problems: checked.issues.map(({ path, code }) => `${path}: ${code.replace('validation.', '')}`) };
 }
 
-/** Models like to wrap JSON in a fence. */
+/** Models often wrap JSON in a fence. */
 function parsed(text: string): unknown {
   const begin = text.indexOf('{');
   const end = text.lastIndexOf('}');
@@ -63,7 +63,7 @@ function blockOf(block: unknown, language: Locale): unknown {
   };
 }
 
-/** Texts come in one language, and what the model cannot know (pictures, files, products) stays empty. */
+/** Texts have one language. Values that the model can't know (pictures, files, products) stay empty. */
 function valuesOf(fields: Fields, props: Record<string, unknown>, language: Locale): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(fields)) {

@@ -4,7 +4,7 @@ import type { PageType } from '@kumbi/contract/pages/pages.limits.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import { serverText } from '../../../kernel/texts/server-texts.ts';
 
-/** What is drafted with: blocks of words and questions. Pictures, files and products are the workspace's to choose. */
+/** The blocks that a draft may contain: words and questions. The workspace chooses pictures, files and products. */
 export const draftedBlocks = [
   'section',
   'columns',
@@ -29,7 +29,7 @@ export const draftedBlocks = [
   'tickets',
 ] as const satisfies readonly BlockType[];
 
-/** How a property is described to the model; undefined for what it cannot know. */
+/** Describes a property to the model; undefined if the model can't know its value. */
 function described(field: Field): unknown {
   switch (field.kind) {
     case 'text':
@@ -65,7 +65,7 @@ function described(field: Field): unknown {
 const describedAll = (fields: Fields): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, described(field)]));
 
-/** What the model is told before it is told the wish. */
+/** Returns the model's instructions, which come before the wish. */
 export function instructions(language: Locale): string {
   const blocks = Object.fromEntries(draftedBlocks.map((type) => [type, describedAll(blockDefinitions[type].fields)]));
   return [
@@ -79,7 +79,7 @@ export function instructions(language: Locale): string {
   ].join('\n');
 }
 
-/** The wish, as data: what a person typed is not mixed with what we say. */
+/** Returns the wish as data, so that the user's words aren't mixed with the instructions. */
 export const wishOf = ({
   description,
   type,

@@ -3,34 +3,37 @@ import type { Kernel } from '../../../kernel/kernel.ts';
 import type { Log } from '../../../kernel/log/log.ts';
 import { inSystemCtx } from '../../../kernel/tenancy/system-ctx.ts';
 import { createDraftProvider, type DraftMessage, type DraftProvider, ProviderFailed } from './draft.adapter.ts';
-import { changeOpenDraft, type DraftRow } from './draft.store.ts';
+import { type DraftRow, updateOpenDraft } from './draft.store.ts';
 import { readDraftAnswer } from './draft-answer.rules.ts';
-import { endDraft, tellProgress } from './draft-end.service.ts';
+import { announceProgress, endDraft } from './draft-end.service.ts';
 import { instructions, mendPlease, wishOf } from './draft-words.rules.ts';
 
-/** How many signs a page usually has as JSON: the progress is a guess that slows down towards its end. */
+/** The usual length of a page as JSON. The progress is an estimate that slows down towards its end. */
 const usualLength = 6_000;
-const noteMs = 400;
+const progressMs = 400;
 const attempts = 2;
 
-/** Somebody cancelled, or another run of the job ended the draft. */
+/** The draft was cancelled, or another run of the job ended it. */
 class DraftEnded extends Error {
   override name = 'DraftEnded';
 }
 
-/** Lets the provider write a draft, and ends it: done, or failed with the credit given back. No transaction is open meanwhile. */
+/**
+ * Lets the provider write a draft, and ends it: done, or failed with a refunded credit. No transaction is open during the
+ * call.
+ */
 export async function writeDraft(kernel: Kernel, workspaceId: WorkspaceId, id: string, log: Log): Promise<void> {
   const inDraft = <T>(work: Parameters<typeof inSystemCtx<T>>[3]) =>
     inSystemCtx(kernel, workspaceId, 'write a page draft', work);
-  const draft = await inDraft((ctx) => changeOpenDraft(ctx, id, { status: 'writing' }));
+  const draft = await inDraft((ctx) => updateOpenDraft(ctx, id, { status: 'writing' }));
   if (!draft) return;
   const provider = createDraftProvider(kernel.config);
   try {
     if (!provider) throw new ProviderFailed('No model is configured any more');
     const written = await askFor(provider, draft, (progress) =>
       inDraft(async (ctx) => {
-        const row = await changeOpenDraft(ctx, id, { progress });
-        if (row) await tellProgress(ctx, row);
+        const row = await updateOpenDraft(ctx, id, { progress });
+        if (row) await announceProgress(ctx, row);
         return row !== undefined;
       }),
     );
@@ -46,8 +49,9 @@ export async function writeDraft(kernel: Kernel, workspaceId: WorkspaceId, id: s
 }
 
 /**
- * Asks, and once more with what was wrong.
- * @param note tells how far it is; false when nobody waits for the draft any more
+ * Asks the provider, and once more with the problems of its answer.
+ *
+ * @param note stores the progress; false if the draft has ended
  */
 async function askFor(provider: DraftProvider, draft: DraftRow, note: (progress: number) => Promise<boolean>) {
   const messages: DraftMessage[] = [
@@ -64,7 +68,7 @@ async function askFor(provider: DraftProvider, draft: DraftRow, note: (progress:
   }
 }
 
-/** Notes the progress now and then, one note at a time, and breaks off when the draft has ended. */
+/** Stores the progress at intervals, one write at a time, and aborts if the draft has ended. */
 async function withProgress(
   note: (progress: number) => Promise<boolean>,
   ask: (onText: (soFar: string) => void, signal: AbortSignal) => Promise<string>,
@@ -82,8 +86,8 @@ async function withProgress(
         noting = undefined;
       });
   };
-  // Also while nothing comes: whoever cancels must not wait for a slow provider.
-  const timer = setInterval(look, noteMs);
+  // It also runs while nothing arrives: a user who cancels must not wait for a slow provider.
+  const timer = setInterval(look, progressMs);
   try {
     return await ask((soFar) => {
       length = soFar.length;

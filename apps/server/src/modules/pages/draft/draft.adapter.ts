@@ -9,13 +9,15 @@ export interface DraftMessage {
 /** A language model that speaks OpenAI's chat completions. */
 export interface DraftProvider {
   /**
-   * Asks for an answer and hands on what has come so far, piece by piece.
-   * @throws ProviderFailed when it refuses, breaks off, says too much or takes too long; or what `signal` was aborted with
+   * Requests an answer and passes on the text received so far, piece by piece.
+   *
+   * @throws ProviderFailed if the provider refuses, disconnects, sends too much or takes too long; or the reason of
+   *   `signal`
    */
   ask(messages: readonly DraftMessage[], onText: (soFar: string) => void, signal: AbortSignal): Promise<string>;
 }
 
-/** The provider did not do it; asking the same once more at once would not help. */
+/** The provider failed. An immediate retry of the same request wouldn't help. */
 export class ProviderFailed extends Error {
   override name = 'ProviderFailed';
 }
@@ -28,7 +30,7 @@ const chunkSchema = z.object({
   choices: z.array(z.object({ delta: z.object({ content: z.string().nullish() }).optional() })),
 });
 
-/** @returns undefined when none is configured */
+/** @returns undefined if no provider is configured */
 export function createDraftProvider({ env }: Config): DraftProvider | undefined {
   const { AI_BASE_URL: baseUrl, AI_MODEL: model, AI_API_KEY: key } = env;
   if (!baseUrl || !model) return undefined;
@@ -44,7 +46,7 @@ export function createDraftProvider({ env }: Config): DraftProvider | undefined 
             ...(key ? { authorization: `Bearer ${key}` } : {}),
           },
           body: JSON.stringify({ model, messages, stream: true, max_tokens: mostTokens }),
-          // A key goes where it was meant to, and nowhere that an answer sends us.
+          // A redirect must not carry the key to another host.
           redirect: 'error',
           signal: ending,
         });

@@ -4,7 +4,7 @@ import { job } from '../../../kernel/module.ts';
 import { forgetDrafts } from './draft.store.ts';
 import { writeDraft } from './draft-writing.service.ts';
 
-/** Asks the provider for a draft. A failure of the provider's ends the draft; only a fault of ours is tried again. */
+/** Requests a draft from the provider. A provider's failure ends the draft; only our own fault is retried. */
 export const writeDraftJob = workspaceJob({
   name: 'pages.write_draft',
   payload: { draft_id: z.uuid() },

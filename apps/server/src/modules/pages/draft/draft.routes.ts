@@ -1,10 +1,10 @@
-import { cancelDraft, createDraft, getDraft, getDraftOffer } from '@kumbi/contract/pages/drafts.endpoints.ts';
+import { draftOffer, drafts } from '@kumbi/contract/pages/drafts.endpoints.ts';
 import type { Routes } from '../../../kernel/http/routes.ts';
-import { cancelDraftOf, createDraftOf, getDraftOf, isOffered } from './draft.service.ts';
+import { cancelDraft, createDraft, getDraft, isOffered } from './draft.service.ts';
 
 export function registerDrafts(routes: Routes): void {
-  routes.handleOutside(getDraftOffer, async (ctx) => ({ offered: isOffered(ctx.kernel.config) }));
-  routes.handle(createDraft, (ctx, { body }) => createDraftOf(ctx, body));
-  routes.handle(getDraft, (ctx, { query }) => getDraftOf(ctx, query.id));
-  routes.handle(cancelDraft, (ctx, { body }) => cancelDraftOf(ctx, body.id));
+  routes.handleOutside(draftOffer.get, async (ctx) => ({ offered: isOffered(ctx.kernel.config) }));
+  routes.handle(drafts.create, (ctx, { body }) => createDraft(ctx, body));
+  routes.handle(drafts.get, (ctx, { query }) => getDraft(ctx, query.id));
+  routes.handle(drafts.cancel, (ctx, { body }) => cancelDraft(ctx, body.id));
 }

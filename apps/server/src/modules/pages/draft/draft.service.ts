@@ -18,8 +18,8 @@ type OneDraft = { draft: View<typeof draftSchema> } | Refusal;
 
 export const isOffered = ({ env }: Config): boolean => env.AI_BASE_URL !== undefined && env.AI_MODEL !== undefined;
 
-/** Takes the credit and lets a job write, in one transaction: there is no draft without its credit, nor the reverse. */
-export async function createDraftOf(ctx: Ctx, input: z.output<typeof createDraftSchema>): Promise<OneDraft> {
+/** Takes the credit and enqueues the job in one transaction: neither exists without the other. */
+export async function createDraft(ctx: Ctx, input: z.output<typeof createDraftSchema>): Promise<OneDraft> {
   if (!isOffered(ctx.kernel.config)) return refuse('draft.not_offered');
   const { page_id = null, description, type, language } = input;
   if (page_id !== null && !(await readPage(ctx, page_id))) return refuse('page.unknown');
@@ -30,13 +30,13 @@ export async function createDraftOf(ctx: Ctx, input: z.output<typeof createDraft
   return short ?? { draft: draftView(row) };
 }
 
-export async function getDraftOf(ctx: Ctx, id: string): Promise<OneDraft> {
+export async function getDraft(ctx: Ctx, id: string): Promise<OneDraft> {
   const row = await readDraft(ctx, id);
   return row ? { draft: draftView(row) } : refuse('draft.unknown');
 }
 
-/** A draft that ended meanwhile stays as it is: what was written is there, and paid for. */
-export async function cancelDraftOf(ctx: Ctx, id: string): Promise<OneDraft> {
+/** A draft that ended in the meantime stays as it is: it is written and paid for. */
+export async function cancelDraft(ctx: Ctx, id: string): Promise<OneDraft> {
   await endDraft(ctx, id, { status: 'cancelled' });
-  return getDraftOf(ctx, id);
+  return getDraft(ctx, id);
 }

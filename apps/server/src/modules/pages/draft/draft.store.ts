@@ -8,7 +8,7 @@ import { type DraftTables, draftTables } from './draft.table.ts';
 export type DraftRow = Selectable<DraftTables['page_drafts']>;
 
 const tables = (tx: Tx) => tx.withTables<DraftTables>();
-/** Those that are still being written. */
+/** The statuses of unfinished drafts. */
 const openStatuses: readonly DraftStatus[] = ['waiting', 'writing'];
 
 export async function insertDraft(
@@ -18,7 +18,7 @@ export async function insertDraft(
   return rowsOf(ctx, draftTables.page_drafts).insertReturning({ ...draft, status: 'waiting' });
 }
 
-/** How many are under way; until the transaction ends nobody else of the workspace begins one. */
+/** Counts the unfinished drafts; no other transaction of the workspace can create one until this one ends. */
 export async function countOpenDrafts(ctx: Ctx): Promise<number> {
   await lockInTransaction(ctx.tx, `drafts:${ctx.workspaceId}`);
   return rowsOf(ctx, draftTables.page_drafts).count({ status: openStatuses });
@@ -27,15 +27,15 @@ export async function countOpenDrafts(ctx: Ctx): Promise<number> {
 export const readDraft = (ctx: Ctx, id: string): Promise<DraftRow | undefined> =>
   rowsOf(ctx, draftTables.page_drafts).find(id);
 
-/** Changes a draft that has not ended. @returns it as it is now, or undefined when it has ended or never was */
-export const changeOpenDraft = (
+/** Changes an unfinished draft. @returns the changed row, or undefined if it has ended or never existed */
+export const updateOpenDraft = (
   ctx: Ctx,
   id: string,
   change: Pick<Updateable<DraftTables['page_drafts']>, 'status' | 'progress' | 'title' | 'data' | 'ended_at'>,
 ): Promise<DraftRow | undefined> =>
   rowsOf(ctx, draftTables.page_drafts).updateReturning({ id, status: openStatuses }, change);
 
-/** The transaction is the system's. */
+/** `tx` is the system's. */
 export async function forgetDrafts(tx: Tx, before: Date): Promise<void> {
   await tables(tx).deleteFrom('page_drafts').where('created_at', '<', before).execute();
 }

@@ -1,7 +1,7 @@
-import { cancelDraft, createDraft, getDraft, getDraftOffer } from '@kumbi/contract/pages/drafts.endpoints.ts';
+import { draftOffer, drafts } from '@kumbi/contract/pages/drafts.endpoints.ts';
 import { draftsAtOnce } from '@kumbi/contract/pages/drafts.limits.ts';
-import { createPage } from '@kumbi/contract/pages/pages.endpoints.ts';
-import { afterEach, beforeAll, describe, expect } from 'vitest';
+import { pages } from '@kumbi/contract/pages/pages.endpoints.ts';
+import { describe, expect } from 'vitest';
 import { ownServerTest } from '../../../testing/server-test.ts';
 import { testRights } from '../../../testing/test-rights.ts';
 import type { TestPerson, TestServer } from '../../../testing/test-server.ts';
@@ -10,30 +10,23 @@ import { makePage, saveBlocks } from '../page/page.factory.ts';
 import { forgetDraftsJob, writeDraftJob } from './draft.jobs.ts';
 
 const test = ownServerTest();
-let server: TestServer;
-let owner: TestPerson;
-let editor: TestPerson;
-let stranger: TestPerson;
-test.beforeAll(async ({ server: started }) => {
-  server = started;
-  owner = await server.person();
-  editor = await server.member(owner, 'editor');
-  stranger = await server.person();
+test.beforeAll(async ({ server, owner }) => {
   await ensurePlan(server, owner);
 });
-afterEach(() =>
+test.afterEach(({ server }) =>
   server.outside('/faults', 'PUT', { ai: { slowMs: 0, failing: 0, rateLimited: false, malformedAnswers: 0 } }),
 );
 
 const wish = { description: 'Bolos caseiros por encomenda em Luanda.', type: 'form' as const, language: 'pt' as const };
-const make = (as = owner, more: Record<string, unknown> = {}) =>
-  server.send(createDraft, { body: { ...wish, ...more } }, { as });
+const make = (server: TestServer, owner: TestPerson, as = owner, more: Record<string, unknown> = {}) =>
+  server.send(drafts.create, { body: { ...wish, ...more } }, { as });
 const idOf = (answer: { body: Record<string, unknown> }) => (answer.body as { draft: { id: string } }).draft.id;
-const draftOf = async (id: string, as = owner) => (await server.call(getDraft, { query: { id } }, { as })).body.draft;
-const faults = (ai: Record<string, unknown>) => server.outside('/faults', 'PUT', { ai });
+const draftOf = async (server: TestServer, owner: TestPerson, id: string, as = owner) =>
+  (await server.call(drafts.get, { query: { id } }, { as })).body.draft;
+const faults = (server: TestServer, ai: Record<string, unknown>) => server.outside('/faults', 'PUT', { ai });
 
-/** Credits taken and not given back, in the ledger. */
-async function spent(as = owner): Promise<number> {
+/** The credits taken minus those refunded, from the ledger. */
+async function spent(server: TestServer, owner: TestPerson, as = owner): Promise<number> {
   const { rows } = await server.kernel.db.ownerPool.query(
     `select coalesce(-sum(amount), 0)::int as spent from quota_ledger
      where workspace_id = $1 and counter = 'page_credit' and subject_id is not null`,
@@ -42,7 +35,7 @@ async function spent(as = owner): Promise<number> {
   return rows[0].spent;
 }
 
-const write = (id: string) =>
+const write = (server: TestServer, owner: TestPerson, id: string) =>
   writeDraftJob.run({
     kernel: server.kernel,
     payload: { workspace_id: owner.workspaceId, draft_id: id },
@@ -50,95 +43,108 @@ const write = (id: string) =>
     log: server.kernel.log,
   });
 
-test('drafts are offered where a model is configured, and only there', async () => {
-  expect((await server.call(getDraftOffer, {})).body).toEqual({ offered: true });
+test('drafts are offered where a model is configured, and only there', async ({ server }) => {
+  expect((await server.call(draftOffer.get, {})).body).toEqual({ offered: true });
 });
 
-test('a draft takes one credit and becomes blocks of ours, in the language asked for, which can be saved', async () => {
-  const before = await spent();
-  const made = await make();
+test('a draft takes one credit and becomes blocks of ours, in the language asked for, which can be saved', async ({
+  server,
+  owner,
+}) => {
+  const before = await spent(server, owner);
+  const made = await make(server, owner);
   expect(made).toMatchObject({ status: 200, body: { draft: { status: 'waiting', progress: 0, data: null } } });
-  expect(await spent()).toBe(before + 1);
+  expect(await spent(server, owner)).toBe(before + 1);
   await server.runJobs();
-  const draft = await draftOf(idOf(made));
+  const draft = await draftOf(server, owner, idOf(made));
   expect(draft).toMatchObject({ status: 'done', progress: 100, title: 'Bolos caseiros por encomenda em Luanda' });
   expect(JSON.stringify(draft?.data)).toContain('Perguntas e respostas');
-  expect(await spent()).toBe(before + 1);
+  expect(await spent(server, owner)).toBe(before + 1);
   const page = await makePage(server, owner);
   if (!draft?.data) throw new Error('The draft has no blocks');
   expect((await saveBlocks(server, owner, page, draft.data)).status).toBe(200);
 });
 
-test('a job that runs again, or twice at once, writes one draft', async () => {
-  const before = await spent();
-  const id = idOf(await make());
-  await Promise.all([write(id), write(id)]);
-  const done = await draftOf(id);
-  await write(id);
+test('a job that runs again, or twice at once, writes one draft', async ({ server, owner }) => {
+  const before = await spent(server, owner);
+  const id = idOf(await make(server, owner));
+  await Promise.all([write(server, owner, id), write(server, owner, id)]);
+  const done = await draftOf(server, owner, id);
+  await write(server, owner, id);
   await server.runJobs();
   expect(done?.status).toBe('done');
-  expect(await draftOf(id)).toEqual(done);
-  expect(await spent()).toBe(before + 1);
+  expect(await draftOf(server, owner, id)).toEqual(done);
+  expect(await spent(server, owner)).toBe(before + 1);
 });
 
-test('a provider that fails, is busy or breaks off costs nothing: the credit goes back once', async () => {
+test('a provider that fails, is busy or breaks off costs nothing: the credit goes back once', async ({
+  server,
+  owner,
+}) => {
   for (const fault of [{ failing: 'all' }, { rateLimited: true }, { malformedAnswers: 2 }]) {
-    const before = await spent();
-    await faults({ failing: 0, rateLimited: false, malformedAnswers: 0, ...fault });
-    const id = idOf(await make());
-    await Promise.all([write(id), write(id)]);
+    const before = await spent(server, owner);
+    await faults(server, { failing: 0, rateLimited: false, malformedAnswers: 0, ...fault });
+    const id = idOf(await make(server, owner));
+    await Promise.all([write(server, owner, id), write(server, owner, id)]);
     await server.runJobs();
-    await write(id);
-    expect(await draftOf(id), JSON.stringify(fault)).toMatchObject({ status: 'failed', data: null });
-    expect(await spent(), JSON.stringify(fault)).toBe(before);
+    await write(server, owner, id);
+    expect(await draftOf(server, owner, id), JSON.stringify(fault)).toMatchObject({ status: 'failed', data: null });
+    expect(await spent(server, owner), JSON.stringify(fault)).toBe(before);
   }
 });
 
-test('an answer that is no page is mended once', async () => {
-  await faults({ malformedAnswers: 1 });
-  const id = idOf(await make());
+test('an answer that is no page is mended once', async ({ server, owner }) => {
+  await faults(server, { malformedAnswers: 1 });
+  const id = idOf(await make(server, owner));
   await server.runJobs();
-  expect((await draftOf(id))?.status).toBe('done');
+  expect((await draftOf(server, owner, id))?.status).toBe('done');
 });
 
-test('a draft can be cancelled while it is written; its credit goes back once and nothing is written over that', async () => {
-  const before = await spent();
-  await faults({ slowMs: 3_000 });
-  const id = idOf(await make());
-  const writing = write(id);
-  await expect.poll(async () => (await draftOf(id))?.status).toBe('writing');
-  const both = await Promise.all([1, 2].map(() => server.call(cancelDraft, { body: { id } }, { as: owner })));
+test('a draft can be cancelled while it is written; its credit goes back once and nothing is written over that', async ({
+  server,
+  owner,
+}) => {
+  const before = await spent(server, owner);
+  await faults(server, { slowMs: 3_000 });
+  const id = idOf(await make(server, owner));
+  const writing = write(server, owner, id);
+  await expect.poll(async () => (await draftOf(server, owner, id))?.status).toBe('writing');
+  const both = await Promise.all([1, 2].map(() => server.call(drafts.cancel, { body: { id } }, { as: owner })));
   expect(both.map(({ status, body }) => [status, body.draft.status])).toEqual([
     [200, 'cancelled'],
     [200, 'cancelled'],
   ]);
   const begun = Date.now();
   await writing;
-  // It does not wait for the provider.
+  // It doesn't wait for the provider.
   expect(Date.now() - begun).toBeLessThan(2_500);
   await server.runJobs();
-  expect(await draftOf(id)).toMatchObject({ status: 'cancelled', data: null });
-  expect(await spent()).toBe(before);
+  expect(await draftOf(server, owner, id)).toMatchObject({ status: 'cancelled', data: null });
+  expect(await spent(server, owner)).toBe(before);
 });
 
-test('a draft that is done stays done, and paid for', async () => {
-  const before = await spent();
-  const id = idOf(await make());
+test('a draft that is done stays done, and paid for', async ({ server, owner }) => {
+  const before = await spent(server, owner);
+  const id = idOf(await make(server, owner));
   await server.runJobs();
-  expect((await server.call(cancelDraft, { body: { id } }, { as: owner })).body.draft.status).toBe('done');
-  expect(await spent()).toBe(before + 1);
+  expect((await server.call(drafts.cancel, { body: { id } }, { as: owner })).body.draft.status).toBe('done');
+  expect(await spent(server, owner)).toBe(before + 1);
 });
 
-test('a workspace writes so many at once, however they are asked for', async () => {
-  const answers = await Promise.all(Array.from({ length: draftsAtOnce + 2 }, () => make()));
+test('a workspace writes so many at once, however they are asked for', async ({ server, owner }) => {
+  const answers = await Promise.all(Array.from({ length: draftsAtOnce + 2 }, () => make(server, owner)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(draftsAtOnce);
   expect(answers.filter(({ body }) => body.code === 'draft.too_many')).toHaveLength(2);
   await server.runJobs();
 });
 
-test('without credit and without sense no draft is made, nor for a page of another workspace', async () => {
+test('without credit and without sense no draft is made, nor for a page of another workspace', async ({
+  server,
+  owner,
+  stranger,
+}) => {
   const poor = await server.person();
-  expect(await make(poor)).toMatchObject({
+  expect(await make(server, owner, poor)).toMatchObject({
     status: expect.any(Number),
     body: { code: expect.stringMatching(/^quota\./) },
   });
@@ -147,27 +153,26 @@ test('without credit and without sense no draft is made, nor for a page of anoth
   ]);
   expect(rows).toHaveLength(0);
   for (const wrong of [{ description: 'curta' }, { type: 'blog' }, { language: 'fr' }, { page_id: 'x' }])
-    expect((await make(owner, wrong)).status, JSON.stringify(wrong)).toBe(400);
+    expect((await make(server, owner, owner, wrong)).status, JSON.stringify(wrong)).toBe(400);
   await ensurePlan(server, stranger);
-  const page = await server.call(createPage, { body: { title: 'Alheia' } }, { as: stranger });
-  expect(await make(owner, { page_id: page.body.page.id })).toMatchObject({ status: 404 });
+  const page = await server.call(pages.create, { body: { title: 'Alheia' } }, { as: stranger });
+  expect(await make(server, owner, owner, { page_id: page.body.page.id })).toMatchObject({ status: 404 });
 });
 
 describe('who may', () => {
   let id: string;
-  beforeAll(async () => {
-    id = idOf(await make());
+  test.beforeAll(async ({ server, owner }) => {
+    id = idOf(await make(server, owner));
     await server.runJobs();
   });
 
   const unknown = 'draft.unknown';
-  testRights({
-    people: () => ({ server, owner, editor, stranger }),
+  testRights(test, {
     tables: ['page_drafts', 'pages', 'quota_ledger', 'outbox_events'],
     cases: [
-      { endpoint: createDraft, input: () => ({ body: wish }), invalid: { body: { ...wish, description: 'curta' } } },
-      { endpoint: getDraft, input: () => ({ query: { id } }), invalid: { query: { id: 'x' } }, unknown },
-      { endpoint: cancelDraft, input: () => ({ body: { id } }), invalid: { body: {} }, unknown },
+      { endpoint: drafts.create, input: () => ({ body: wish }), invalid: { body: { ...wish, description: 'curta' } } },
+      { endpoint: drafts.get, input: () => ({ query: { id } }), invalid: { query: { id: 'x' } }, unknown },
+      { endpoint: drafts.cancel, input: () => ({ body: { id } }), invalid: { body: {} }, unknown },
     ],
   });
 });
@@ -175,21 +180,21 @@ describe('who may', () => {
 test('where no model is configured there is no offer', async ({ startServer }) => {
   const bare = await startServer({ AI_BASE_URL: '', AI_MODEL: '' });
   const person = await bare.person();
-  expect((await bare.call(getDraftOffer, {})).body).toEqual({ offered: false });
-  expect(await bare.send(createDraft, { body: wish }, { as: person })).toMatchObject({
+  expect((await bare.call(draftOffer.get, {})).body).toEqual({ offered: false });
+  expect(await bare.send(drafts.create, { body: wish }, { as: person })).toMatchObject({
     status: 409,
     body: { code: 'draft.not_offered' },
   });
 });
 
-test('old drafts are forgotten', async () => {
-  const id = idOf(await make());
+test('old drafts are forgotten', async ({ server, owner }) => {
+  const id = idOf(await make(server, owner));
   await server.runJobs();
   const forget = () => forgetDraftsJob.run({ kernel: server.kernel, payload: {}, attempt: 1, log: server.kernel.log });
   await forget();
-  expect((await draftOf(id))?.id).toBe(id);
+  expect((await draftOf(server, owner, id))?.id).toBe(id);
   server.clock.advance(31 * 86_400_000);
   await forget();
   await forget();
-  expect((await server.send(getDraft, { query: { id } }, { as: owner })).status).toBe(404);
+  expect((await server.send(drafts.get, { query: { id } }, { as: owner })).status).toBe(404);
 });

@@ -13,13 +13,13 @@ import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal
 import { findUser } from '../../identity/identity.public.ts';
 import { imageView, readImages } from '../../media/media.public.ts';
 import { openData } from '../content/open-data.rules.ts';
-import { insertVersion, putContent, readContent, readVersion } from '../content/page-content.store.ts';
+import { insertVersion, readContent, readVersion, upsertContent } from '../content/page-content.store.ts';
 import { claimMedia, releaseUnshown } from '../content/page-media.service.ts';
 import { findUnknownTarget } from '../content/target.service.ts';
 import { readPage } from '../page/page.reads.ts';
 import { lockPage, type PageRow, updatePageRow } from '../page/page.store.ts';
 import { isVisible, pageView } from '../page/page.view.ts';
-import { notePageChange } from '../page/page-change.service.ts';
+import { announcePageChange } from '../page/page-change.service.ts';
 import { drawContent } from '../rendering/page-drawing.view.ts';
 
 interface Save {
@@ -30,8 +30,8 @@ interface Save {
   readonly data: PageData;
 }
 
-/** A page with what its editor needs. */
-export async function getPageContent(ctx: Ctx, id: string) {
+/** Returns a page with everything that its editor needs. */
+export async function getPage(ctx: Ctx, id: string) {
   const row = await readPage(ctx, id);
   if (!row) return refuse('page.unknown');
   const content = await readContent(ctx, id);
@@ -46,8 +46,8 @@ export async function getPageContent(ctx: Ctx, id: string) {
   };
 }
 
-/** @param save its `data` was read with `readPageData` */
-export async function saveContentOf(
+/** @param save `data` must come from `readPageData` */
+export async function savePageContent(
   ctx: MemberCtx,
   save: Save,
 ): Promise<{ page: View<typeof pageSchema>; content: string; data: PageData } | Refusal> {
@@ -55,9 +55,9 @@ export async function saveContentOf(
   if (!page) return refuse('page.unknown');
   if (page.revision > save.revision && !save.overwrite) return newerRevision(ctx, page);
   const refused =
-    (await findUnknownTarget(ctx, save.data)) ?? (await keepContent(ctx, page, save.data, save.default_language));
+    (await findUnknownTarget(ctx, save.data)) ?? (await storeContent(ctx, page, save.data, save.default_language));
   if (refused) return refused;
-  const saved = await getPageContent(ctx, page.id);
+  const saved = await getPage(ctx, page.id);
   return isRefusal(saved) ? saved : { ...saved, data: save.data };
 }
 
@@ -68,16 +68,17 @@ async function newerRevision(ctx: Ctx, page: PageRow): Promise<Refusal> {
   return refuseNewer(ctx, 'page.newer_revision', { by, at: content.saved_at });
 }
 
-/** Whoever saved may have deleted their account since. */
+/** The user who saved may have deleted their account since. */
 async function nameOf(ctx: Ctx, userId: string | null): Promise<string | null> {
   return userId === null ? null : ((await findUser(ctx.tx, userId))?.name ?? null);
 }
 
 /**
- * Makes blocks the present state of a page and its newest version. The page is held by the caller.
+ * Stores blocks as a page's current content and newest version. The caller has locked the page.
+ *
  * @param isSample whether they are still those of a template
  */
-export async function keepContent(
+export async function storeContent(
   ctx: Ctx,
   page: PageRow,
   data: PageData,
@@ -104,14 +105,14 @@ export async function keepContent(
     },
     versionsLimit,
   );
-  await putContent(ctx, { page_id: page.id, data, html, saved_by });
+  await upsertContent(ctx, { page_id: page.id, data, html, saved_by });
   const published = page.published_at === null && isVisible({ status: page.status, revision, is_sample: isSample });
   await updatePageRow(ctx, page.id, {
     revision,
     is_sample: isSample,
     default_language: defaultLanguage,
     languages: JSON.stringify(languagesOf(data)),
-    // What only members see is shown nowhere else.
+    // Images in members' sections appear nowhere else.
     image_id: imagesOf(openData(data))[0] ?? null,
     updated_at: now,
     ...(published ? { published_at: now } : {}),
@@ -119,21 +120,21 @@ export async function keepContent(
   await releaseUnshown(ctx, page.id);
   await emit(ctx, pageSaved, { page_id: page.id, revision });
   if (published) await emit(ctx, pagePublished, { page_id: page.id });
-  await notePageChange(ctx, page.id);
+  await announcePageChange(ctx, page.id);
   return undefined;
 }
 
-/** Gives a new page what another shows now, if it shows anything. */
+/** Copies a page's current content, if any, to a new page. */
 export async function copyContent(ctx: Ctx, from: PageRow, to: PageRow): Promise<Refusal | undefined> {
   const content = await readContent(ctx, from.id);
-  return content && keepContent(ctx, to, content.data, from.default_language, from.is_sample);
+  return content && storeContent(ctx, to, content.data, from.default_language, from.is_sample);
 }
 
 /**
- * Saves an earlier version as the newest. What its blocks point at was this workspace's when it was saved; what is gone
- * since is not drawn.
+ * Saves an earlier version as the newest. The targets of its blocks belonged to this workspace when it was saved; deleted
+ * ones aren't rendered.
  */
-export async function restoreVersionOf(
+export async function restorePageVersion(
   ctx: MemberCtx,
   id: string,
   revision: number,
@@ -142,7 +143,7 @@ export async function restoreVersionOf(
   if (!page) return refuse('page.unknown');
   const version = await readVersion(ctx, id, revision);
   if (!version) return refuse('page.version_unknown');
-  const refused = await keepContent(ctx, page, version.data, version.default_language);
+  const refused = await storeContent(ctx, page, version.data, version.default_language);
   if (refused) return refused;
   const row = await readPage(ctx, id);
   if (!row) throw new Error('A page that is held is not there');

@@ -1,12 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { uploadFile } from '@kumbi/contract/media/media.endpoints.ts';
-import {
-  getPageVersion,
-  listPageVersions,
-  previewPage,
-  restorePageVersion,
-  uploadPageImage,
-} from '@kumbi/contract/pages/pages.endpoints.ts';
+import { files } from '@kumbi/contract/media/media.endpoints.ts';
+import { pageImages, pages, pageVersions } from '@kumbi/contract/pages/pages.endpoints.ts';
 import { pageSaved } from '@kumbi/contract/pages/pages.events.ts';
 import { versionsLimit } from '@kumbi/contract/pages/pages.limits.ts';
 import type { Page } from '@kumbi/contract/pages/pages.schemas.ts';
@@ -25,29 +19,25 @@ import {
   someHeading,
 } from '../page/page.factory.ts';
 
-let server: TestServer;
 let owner: TestPerson;
-let stranger: TestPerson;
-test.beforeAll(async ({ server: started }) => {
-  server = started;
+test.beforeAll(async ({ server }) => {
   owner = await server.person({ name: 'Ana Domingos' });
-  stranger = await server.person();
 });
 
-const save = (page: Page, revision: number, words: string, as = owner, more = {}) =>
+const save = (server: TestServer, page: Page, revision: number, words: string, as = owner, more = {}) =>
   saveBlocks(server, as, page, [someHeading(words)], { revision, overwrite: false, ...more });
-const restore = (page: Page, revision: number) =>
-  server.call(restorePageVersion, { body: { id: page.id, revision } }, { as: owner });
-const versions = async (page: Page, query: Record<string, unknown> = {}) =>
-  (await server.call(listPageVersions, { query: { id: page.id, ...query } }, { as: owner })).body;
-const upload = async (colour: string, as = owner) =>
-  (await server.call(uploadPageImage, { body: { image: await imageFile({ colour }) } }, { as })).body.image;
-const usesOf = async (table: string, id: string) =>
+const restore = (server: TestServer, page: Page, revision: number) =>
+  server.call(pageVersions.restore, { body: { id: page.id, revision } }, { as: owner });
+const versions = async (server: TestServer, page: Page, query: Record<string, unknown> = {}) =>
+  (await server.call(pageVersions.list, { query: { id: page.id, ...query } }, { as: owner })).body;
+const upload = async (server: TestServer, colour: string, as = owner) =>
+  (await server.call(pageImages.upload, { body: { image: await imageFile({ colour }) } }, { as })).body.image;
+const usesOf = async (server: TestServer, table: string, id: string) =>
   (await server.kernel.db.ownerPool.query<{ uses: number }>(`select uses from ${table} where id = $1`, [id])).rows[0]
     ?.uses;
 
 describe('saving', () => {
-  test('keeps the blocks, draws them, and says which revision it is', async () => {
+  test('keeps the blocks, draws them, and says which revision it is', async ({ server }) => {
     const page = await makePage(server, owner);
     const answer = await saveBlocks(
       server,
@@ -79,27 +69,27 @@ describe('saving', () => {
     expect(rows).toEqual([{ payload: { page_id: page.id, revision: 1 } }]);
   });
 
-  test('over a newer revision is refused with who and when, and done when it is meant', async () => {
+  test('over a newer revision is refused with who and when, and done when it is meant', async ({ server }) => {
     const page = await makePage(server, owner);
     const other = await server.member(owner, 'editor');
-    expect((await save(page, 0, 'Um')).status).toBe(200);
-    const refused = await save(page, 0, 'Dois', other);
+    expect((await save(server, page, 0, 'Um')).status).toBe(200);
+    const refused = await save(server, page, 0, 'Dois', other);
     expect(refused).toMatchObject({ status: 409, body: { code: 'page.newer_revision' } });
     expect(refused.body.message).toMatch(/^Ana Domingos saved this page on \d+ \w+ at \d\d:\d\d$/);
     expect((await readContentOf(server, owner, page)).content).toContain('Um');
-    const meant = await save(page, 0, 'Dois', other, { overwrite: true });
+    const meant = await save(server, page, 0, 'Dois', other, { overwrite: true });
     expect([meant.status, meant.body.page.revision]).toEqual([200, 2]);
-    expect((await save(page, 1, 'Três')).body.message).toMatch(/^Sara Neto saved/);
+    expect((await save(server, page, 1, 'Três')).body.message).toMatch(/^Sara Neto saved/);
   });
 
-  test('at the same time lets one through', async () => {
+  test('at the same time lets one through', async ({ server }) => {
     const page = await makePage(server, owner);
-    const answers = await Promise.all(['Um', 'Dois', 'Três', 'Quatro'].map((words) => save(page, 0, words)));
+    const answers = await Promise.all(['Um', 'Dois', 'Três', 'Quatro'].map((words) => save(server, page, 0, words)));
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409, 409]);
     expect((await readContentOf(server, owner, page)).page.revision).toBe(1);
   });
 
-  test('200 blocks takes less than 150 ms of the server', async () => {
+  test('200 blocks takes less than 150 ms of the server', async ({ server }) => {
     const page = await makePage(server, owner);
     const words =
       '<p>Um texto <strong>com</strong> alguma <a href="https://example.com/a">coisa</a> dentro.</p>'.repeat(4);
@@ -123,7 +113,7 @@ describe('saving', () => {
 });
 
 describe('what blocks point at', () => {
-  test('must be of this workspace, and is named by its place', async () => {
+  test('must be of this workspace, and is named by its place', async ({ server, stranger }) => {
     const page = await makePage(server, owner);
     const shop = await makeShop(server, owner);
     const product = await makeProduct(server, owner, shop, { title: 'Mel de Uíge' });
@@ -152,10 +142,10 @@ describe('what blocks point at', () => {
     expect((await readContentOf(server, owner, page)).page.revision).toBe(1);
   });
 
-  test('pictures and files of another workspace do not exist', async () => {
+  test('pictures and files of another workspace do not exist', async ({ server, stranger }) => {
     const page = await makePage(server, owner);
     await makePage(server, stranger);
-    const theirs = await upload('#445566', stranger);
+    const theirs = await upload(server, '#445566', stranger);
     const image = await saveBlocks(server, owner, page, [someBlock('image', { image: { id: theirs.id, alt: {} } })]);
     expect(image).toMatchObject({
       status: 400,
@@ -164,35 +154,39 @@ describe('what blocks point at', () => {
     const file = { id: randomUUID(), name: 'a.pdf', bytes: 3 };
     const download = await saveBlocks(server, owner, page, [someBlock('download', { file })]);
     expect(download.body.fields).toEqual({ 'content[0].props.file': expect.any(String) });
-    expect(await usesOf('media_images', theirs.id)).toBe(0);
+    expect(await usesOf(server, 'media_images', theirs.id)).toBe(0);
   });
 });
 
 describe('pictures and files', () => {
   const addressIn = (html: string) => /\/files\/[0-9a-f]{32}\.pdf/.exec(html)?.[0] ?? '';
 
-  test('are held once by a page, for as long as one of its versions shows them', async () => {
+  test('are held once by a page, for as long as one of its versions shows them', async ({ server }) => {
     const page = await makePage(server, owner);
-    const first = await upload('#101010');
-    const second = await upload('#202020');
+    const first = await upload(server, '#101010');
+    const second = await upload(server, '#202020');
     const showing = (...ids: string[]) => ids.map((id) => someBlock('image', { image: { id, alt: {} } }));
     const saved = await saveBlocks(server, owner, page, showing(first.id, first.id, second.id));
     expect(saved.body.page.image).toEqual(first);
     expect(Object.keys((await readContentOf(server, owner, page)).images).sort()).toEqual([first.id, second.id].sort());
     for (let n = 1; n < versionsLimit; n += 1) await saveBlocks(server, owner, page, showing(second.id));
-    expect([await usesOf('media_images', first.id), await usesOf('media_images', second.id)]).toEqual([1, 1]);
+    expect([await usesOf(server, 'media_images', first.id), await usesOf(server, 'media_images', second.id)]).toEqual([
+      1, 1,
+    ]);
     await saveBlocks(server, owner, page, showing(second.id));
-    expect([await usesOf('media_images', first.id), await usesOf('media_images', second.id)]).toEqual([0, 1]);
-    expect((await versions(page, { nextPage: 100 })).total).toBe(versionsLimit);
+    expect([await usesOf(server, 'media_images', first.id), await usesOf(server, 'media_images', second.id)]).toEqual([
+      0, 1,
+    ]);
+    expect((await versions(server, page, { nextPage: 100 })).total).toBe(versionsLimit);
   });
 
-  test('a document is offered by its own address', async () => {
+  test('a document is offered by its own address', async ({ server }) => {
     const page = await makePage(server, owner);
     const pdf = namedFile(Buffer.from('%PDF-1.7\nmenu'), 'menu.pdf', 'application/pdf');
-    const { file } = (await server.call(uploadFile, { body: { file: pdf } }, { as: owner })).body;
+    const { file } = (await server.call(files.upload, { body: { file: pdf } }, { as: owner })).body;
     const value = { id: file.id, name: 'menu.pdf', bytes: file.bytes };
     const saved = await saveBlocks(server, owner, page, [someBlock('download', { file: value })]);
-    expect(await usesOf('media_files', file.id)).toBe(1);
+    expect(await usesOf(server, 'media_files', file.id)).toBe(1);
     const path = addressIn(saved.body.content);
     expect((await server.fetch(path)).status).toBe(200);
     // A second page shows it at the same address, which stays open until neither does.
@@ -204,17 +198,17 @@ describe('pictures and files', () => {
     await saveBlocks(server, owner, second, []);
     expect((await server.fetch(path)).status).toBe(404);
     // An earlier version that comes back has its file at an address again.
-    await restore(page, 1);
+    await restore(server, page, 1);
     const { content } = await readContentOf(server, owner, page);
     expect((await server.fetch(addressIn(content))).status).toBe(200);
   });
 });
 
 describe('versions', () => {
-  test('are listed newest first, read one by one and brought back as the newest', async () => {
+  test('are listed newest first, read one by one and brought back as the newest', async ({ server }) => {
     const page = await makePage(server, owner);
     for (const words of ['Um', 'Dois', 'Três']) await saveBlocks(server, owner, page, [someHeading(words)]);
-    const list = await versions(page, { nextPage: 2 });
+    const list = await versions(server, page, { nextPage: 2 });
     expect(list).toMatchObject({ total: 3, has: true });
     expect(
       list.versions.map(({ revision, current, blocks, saved_by }) => [revision, current, blocks, saved_by]),
@@ -222,47 +216,47 @@ describe('versions', () => {
       [3, true, 1, 'Ana Domingos'],
       [2, false, 1, 'Ana Domingos'],
     ]);
-    const one = await server.call(getPageVersion, { query: { id: page.id, revision: 1 } }, { as: owner });
+    const one = await server.call(pageVersions.get, { query: { id: page.id, revision: 1 } }, { as: owner });
     expect(one.body).toMatchObject({ version: { revision: 1, current: false } });
     expect(JSON.stringify(one.body.data)).toContain('Um');
-    expect((await restore(page, 1)).body.page.revision).toBe(4);
+    expect((await restore(server, page, 1)).body.page.revision).toBe(4);
     expect((await readContentOf(server, owner, page)).content).toContain('Um');
-    expect(await restore(page, 9)).toMatchObject({ status: 404, body: { code: 'page.version_unknown' } });
-    const gone = await server.call(getPageVersion, { query: { id: page.id, revision: 9 } }, { as: owner });
+    expect(await restore(server, page, 9)).toMatchObject({ status: 404, body: { code: 'page.version_unknown' } });
+    const gone = await server.call(pageVersions.get, { query: { id: page.id, revision: 9 } }, { as: owner });
     expect(gone.body.code).toBe('page.version_unknown');
   });
 
-  test('come back whole, also with what is gone since', async () => {
+  test('come back whole, also with what is gone since', async ({ server }) => {
     const page = await makePage(server, owner);
-    const image = await upload('#303030');
+    const image = await upload(server, '#303030');
     await saveBlocks(server, owner, page, [someBlock('image', { image: { id: image.id, alt: {} } })]);
     await saveBlocks(server, owner, page, [someHeading('Sem imagem')]);
-    expect((await restore(page, 1)).body.page.image).toEqual(image);
+    expect((await restore(server, page, 1)).body.page.image).toEqual(image);
   });
 });
 
 describe('a preview', () => {
-  const preview = (page: Page, query: Record<string, unknown> = {}) =>
-    server.call(previewPage, { query: { id: page.id, ...query } }, { as: owner });
+  const preview = (server: TestServer, page: Page, query: Record<string, unknown> = {}) =>
+    server.call(pages.preview, { query: { id: page.id, ...query } }, { as: owner });
 
-  test('is the whole page, on or off, in a language and of a version', async () => {
+  test('is the whole page, on or off, in a language and of a version', async ({ server }) => {
     const page = await makeShownPage(server, owner, [someHeading('Olá', 'Hello')], { status: 'off' });
     await saveBlocks(server, owner, page, [someHeading('Adeus', 'Goodbye')]);
-    expect((await preview(page)).body.html).toMatch(/^<!DOCTYPE html>.*Adeus/s);
-    expect((await preview(page, { language: 'en' })).body.html).toContain('Goodbye');
-    expect((await preview(page, { revision: 1 })).body.html).toContain('Olá');
-    expect((await preview(page, { revision: 7 })).body.code).toBe('page.version_unknown');
+    expect((await preview(server, page)).body.html).toMatch(/^<!DOCTYPE html>.*Adeus/s);
+    expect((await preview(server, page, { language: 'en' })).body.html).toContain('Goodbye');
+    expect((await preview(server, page, { revision: 1 })).body.html).toContain('Olá');
+    expect((await preview(server, page, { revision: 7 })).body.code).toBe('page.version_unknown');
   });
 
-  test('of an empty page is refused', async () => {
-    expect(await preview(await makePage(server, owner))).toMatchObject({
+  test('of an empty page is refused', async ({ server }) => {
+    expect(await preview(server, await makePage(server, owner))).toMatchObject({
       status: 409,
       body: { code: 'page.nothing_saved' },
     });
   });
 });
 
-test('what a page holds of a language decides in which it is shown', async () => {
+test('what a page holds of a language decides in which it is shown', async ({ server }) => {
   const page = await makePage(server, owner);
   const saved = await saveBlocks(server, owner, page, someData([someHeading('Só português')]));
   expect(saved.body.page.languages).toEqual(['pt']);

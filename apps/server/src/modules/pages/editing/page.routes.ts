@@ -1,61 +1,40 @@
-import {
-  createPage,
-  deletePage,
-  duplicatePage,
-  getPage,
-  getPageVersion,
-  listPages,
-  listPageVersions,
-  previewPage,
-  restorePageVersion,
-  savePageContent,
-  undeletePage,
-  updatePage,
-  uploadPageImage,
-} from '@kumbi/contract/pages/pages.endpoints.ts';
-import { listPublicPages } from '@kumbi/contract/pages/public-pages.endpoints.ts';
+import { pageContent, pageImages, pages, pageVersions } from '@kumbi/contract/pages/pages.endpoints.ts';
+import { publicPages } from '@kumbi/contract/pages/public-pages.endpoints.ts';
 import type { Routes } from '../../../kernel/http/routes.ts';
 import { isRefusal } from '../../../kernel/tenancy/refusal.ts';
-import { imageView, keepImage, prepareImage } from '../../media/media.public.ts';
+import { claiming, imageView, prepareImage, storeImage } from '../../media/media.public.ts';
 import { readPageData } from '../content/page-data.rules.ts';
-import { listPublicPagesOf } from '../page/listed-page.service.ts';
-import { previewOf } from '../rendering/page-drawing.view.ts';
-import { getVersionOf, listVersionsOf } from '../version/page-version.service.ts';
-import {
-  createPageOf,
-  deletePageOf,
-  duplicatePageOf,
-  listPagesOf,
-  undeletePageOf,
-  updatePageOf,
-} from './page.service.ts';
-import { getPageContent, restoreVersionOf, saveContentOf } from './page-content.service.ts';
+import { listPublicPages } from '../page/listed-page.service.ts';
+import { previewPage } from '../rendering/page-drawing.view.ts';
+import { getPageVersion, listPageVersions } from '../version/page-version.service.ts';
+import { createPage, deletePage, duplicatePage, listPages, restorePage, updatePage } from './page.service.ts';
+import { getPage, restorePageVersion, savePageContent } from './page-content.service.ts';
 
 export function registerPages(routes: Routes): void {
-  routes.handle(listPages, (ctx, { query }) => listPagesOf(ctx, query));
-  routes.handle(listPublicPages, (ctx, { query }) => listPublicPagesOf(ctx, query));
-  routes.handle(getPage, (ctx, { query }) => getPageContent(ctx, query.id));
-  routes.handle(createPage, (ctx, { body }) => createPageOf(ctx, body));
-  routes.handle(updatePage, (ctx, { body }) => updatePageOf(ctx, body));
-  routes.handle(duplicatePage, (ctx, { body }) => duplicatePageOf(ctx, body.id));
-  routes.handle(deletePage, (ctx, { body }) => deletePageOf(ctx, body.id));
-  routes.handle(undeletePage, (ctx, { body }) => undeletePageOf(ctx, body.id));
+  routes.handle(pages.list, (ctx, { query }) => listPages(ctx, query));
+  routes.handle(publicPages.list, (ctx, { query }) => listPublicPages(ctx, query));
+  routes.handle(pages.get, (ctx, { query }) => getPage(ctx, query.id));
+  routes.handle(pages.create, (ctx, { body }) => createPage(ctx, body));
+  routes.handle(pages.update, (ctx, { body }) => updatePage(ctx, body));
+  routes.handle(pages.duplicate, (ctx, { body }) => duplicatePage(ctx, body.id));
+  routes.handle(pages.delete, (ctx, { body }) => deletePage(ctx, body.id));
+  routes.handle(pages.restore, (ctx, { body }) => restorePage(ctx, body.id));
 }
 
 export function registerPageContents(routes: Routes): void {
-  routes.handleOutside(savePageContent, async (ctx, { body }) => {
+  routes.handleOutside(pageContent.save, async (ctx, { body }) => {
     // Checking and sanitising need no row, so no other save waits for them.
     const data = readPageData(body.data);
-    return isRefusal(data) ? data : ctx.transaction((opened) => saveContentOf(opened, { ...body, data }));
+    return isRefusal(data) ? data : ctx.transaction((opened) => savePageContent(opened, { ...body, data }));
   });
-  routes.handle(listPageVersions, (ctx, { query }) => listVersionsOf(ctx, query));
-  routes.handle(getPageVersion, (ctx, { query }) => getVersionOf(ctx, query.id, query.revision));
-  routes.handle(restorePageVersion, (ctx, { body }) => restoreVersionOf(ctx, body.id, body.revision));
-  routes.handle(previewPage, (ctx, { query }) => previewOf(ctx, query));
-  routes.handleOutside(uploadPageImage, async (ctx, { body }) => {
+  routes.handle(pageVersions.list, (ctx, { query }) => listPageVersions(ctx, query));
+  routes.handle(pageVersions.get, (ctx, { query }) => getPageVersion(ctx, query.id, query.revision));
+  routes.handle(pageVersions.restore, (ctx, { body }) => restorePageVersion(ctx, body.id, body.revision));
+  routes.handle(pages.preview, (ctx, { query }) => previewPage(ctx, query));
+  routes.handleOutside(pageImages.upload, async (ctx, { body }) => {
     const prepared = await prepareImage(ctx.kernel, ctx.workspaceId, body.image);
     if (isRefusal(prepared)) return prepared;
-    const row = await ctx.transaction((opened) => keepImage(opened, prepared));
+    const row = await claiming(ctx.kernel, prepared, () => ctx.transaction((opened) => storeImage(opened, prepared)));
     return isRefusal(row) ? row : { image: imageView(ctx.kernel, row) };
   });
 }

@@ -14,21 +14,21 @@ import type { View } from '../../../kernel/http/view.ts';
 import type { Ctx, MemberCtx } from '../../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { serverText } from '../../../kernel/texts/server-texts.ts';
-import { giveBack, spend } from '../../quotas/quotas.public.ts';
+import { returnQuota, spend } from '../../quotas/quotas.public.ts';
 import { templateOf } from '../content/template.rules.ts';
 import { readPage, readPages } from '../page/page.reads.ts';
 import { insertPage, lockPage, type PageRow, updatePageRow } from '../page/page.store.ts';
 import { isVisible, pageView } from '../page/page.view.ts';
-import { notePageChange } from '../page/page-change.service.ts';
+import { announcePageChange } from '../page/page-change.service.ts';
 import { pagesTables } from '../pages.table.ts';
-import { copyContent, keepContent } from './page-content.service.ts';
+import { copyContent, storeContent } from './page-content.service.ts';
 import { findEmptyText } from './page-publish.service.ts';
 
 type CreatePage = z.output<typeof createPageSchema>;
 type UpdatePage = z.output<typeof updatePageSchema>;
 type OnePage = { page: View<typeof pageSchema> } | Refusal;
 
-export async function listPagesOf(ctx: MemberCtx, query: ListQuery & { type?: PageType | undefined }) {
+export async function listPages(ctx: MemberCtx, query: ListQuery & { type?: PageType | undefined }) {
   const { rows, ...page } = await readPages(ctx, query);
   return { ...page, pages: rows.map((row) => pageView(ctx.kernel, row)) };
 }
@@ -38,7 +38,7 @@ async function getPageOf(ctx: Ctx, id: string): Promise<OnePage> {
   return row ? { page: pageView(ctx.kernel, row) } : refuse('page.unknown');
 }
 
-export async function createPageOf(ctx: MemberCtx, input: CreatePage): Promise<OnePage> {
+export async function createPage(ctx: MemberCtx, input: CreatePage): Promise<OnePage> {
   if (input.status === 'on' && !may(ctx.role, 'content.publish')) return refuse('auth.forbidden');
   const data = input.template === undefined ? undefined : templateOf(input.template, ctx.kernel.clock.now());
   if (isRefusal(data)) return data;
@@ -49,12 +49,12 @@ export async function createPageOf(ctx: MemberCtx, input: CreatePage): Promise<O
     default_language: input.default_language ?? ctx.locale,
   });
   if (isRefusal(made)) return made;
-  const refused = data && (await keepContent(ctx, made, data, made.default_language, true));
+  const refused = data && (await storeContent(ctx, made, data, made.default_language, true));
   return refused ?? getPageOf(ctx, made.id);
 }
 
-/** A page like this one, off and with an address of its own. */
-export async function duplicatePageOf(ctx: MemberCtx, id: string): Promise<OnePage> {
+/** Creates a copy of a page, turned off and with its own address. */
+export async function duplicatePage(ctx: MemberCtx, id: string): Promise<OnePage> {
   const page = await lockPage(ctx, id);
   if (!page) return refuse('page.unknown');
   const made = await makePage(ctx, {
@@ -79,13 +79,13 @@ async function makePage(
   if (short) return short;
   const slug = await claimCode(page.title, 'page', (wanted) => claimAddress(ctx, 'page', wanted, id));
   await insertPage(ctx, { ...page, id, slug, languages: '[]' });
-  await notePageChange(ctx, id);
+  await announcePageChange(ctx, id);
   const row = await lockPage(ctx, id);
   if (!row) throw new Error('A page that was just made is not there');
   return row;
 }
 
-export async function updatePageOf(ctx: MemberCtx, input: UpdatePage): Promise<OnePage> {
+export async function updatePage(ctx: MemberCtx, input: UpdatePage): Promise<OnePage> {
   const page = await lockPage(ctx, input.id);
   if (!page) return refuse('page.unknown');
   const publishes = input.status === 'on' && (page.status === 'off' || (input.publish ?? false));
@@ -108,29 +108,29 @@ export async function updatePageOf(ctx: MemberCtx, input: UpdatePage): Promise<O
     ...(published ? { published_at: now } : {}),
   });
   if (published) await emit(ctx, pagePublished, { page_id: page.id });
-  await notePageChange(ctx, page.id);
+  await announcePageChange(ctx, page.id);
   return getPageOf(ctx, page.id);
 }
 
-/** Addresses that a page had before stay its own, so that it can go back to one. */
+/** A page keeps its earlier addresses, so that it can return to one. */
 async function claimSlug(ctx: Ctx, page: PageRow, slug: string): Promise<boolean> {
   if (await claimAddress(ctx, 'page', slug, page.id)) return true;
   const holder = await locate(ctx.tx, 'page', slug);
   return holder?.targetId === page.id;
 }
 
-/** Hides a page at once; its rows, address and images stay for as long as it can be brought back. */
-export async function deletePageOf(ctx: MemberCtx, id: string): Promise<{ deleted: true; undo_until: Date } | Refusal> {
+/** Hides a page immediately; its rows, address and images stay until it can no longer be restored. */
+export async function deletePage(ctx: MemberCtx, id: string): Promise<{ deleted: true; undo_until: Date } | Refusal> {
   const page = await lockPage(ctx, id);
   if (!page) return refuse('page.unknown');
   const { undo_until } = await deleteToBin(ctx, pagesTables.pages, id);
-  await notePageChange(ctx, id);
-  await giveBack(ctx, 'pages', 1, id);
+  await announcePageChange(ctx, id);
+  await returnQuota(ctx, 'pages', 1, id);
   return { deleted: true, undo_until };
 }
 
-export async function undeletePageOf(ctx: MemberCtx, id: string): Promise<OnePage> {
+export async function restorePage(ctx: MemberCtx, id: string): Promise<OnePage> {
   if (!(await restoreFromBin(ctx, pagesTables.pages, id))) return refuse('page.unknown');
-  await notePageChange(ctx, id);
+  await announcePageChange(ctx, id);
   return (await spend(ctx, 'pages', 1, id)) ?? getPageOf(ctx, id);
 }

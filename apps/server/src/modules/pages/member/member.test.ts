@@ -1,19 +1,18 @@
 import type { Block } from '@kumbi/blocks/model/field.ts';
-import { uploadFile } from '@kumbi/contract/media/media.endpoints.ts';
-import { listPageMembers, revokePageMember, sendMemberLink } from '@kumbi/contract/pages/members.endpoints.ts';
+import { files } from '@kumbi/contract/media/media.endpoints.ts';
+import { memberLinks, pageMembers } from '@kumbi/contract/pages/members.endpoints.ts';
 import type { Page } from '@kumbi/contract/pages/pages.schemas.ts';
-import { getPageAvailability } from '@kumbi/contract/visits/tickets.endpoints.ts';
-import { beforeEach, expect } from 'vitest';
+import { pageAvailability } from '@kumbi/contract/visits/tickets.endpoints.ts';
+import { expect } from 'vitest';
 import { ownServerTest } from '../../../testing/server-test.ts';
 import type { TestPerson, TestServer } from '../../../testing/test-server.ts';
-import { findOrMakeContact } from '../../contacts/contacts.public.ts';
+import { findOrCreateContact } from '../../contacts/contacts.public.ts';
 import { namedFile } from '../../media/image/image.factory.ts';
 import { inside } from '../../quotas/quotas.factory.ts';
 import { makeShownPage, saveBlocks, someBlock, someHeading } from '../page/page.factory.ts';
 import { mailsTo, pathIn, postForm, somePerson, ticketKind, ticketsBlockOf } from '../visitor/visitor.factory.ts';
 
 const test = ownServerTest();
-let server: TestServer;
 let owner: TestPerson;
 let page: Page;
 let block: Block;
@@ -22,11 +21,8 @@ let customer: ReturnType<typeof somePerson>;
 
 const secret = 'Só para quem é da casa';
 
-test.beforeAll(({ server: started }) => {
-  server = started;
-});
-beforeEach(async () => {
-  // Each test has a minute of its own, for the calls that are counted.
+test.beforeEach(async ({ server }) => {
+  // Each test has its own minute, because calls are limited per minute.
   server.clock.advance(61_000);
   owner = await server.person();
   clubTickets = ticketsBlockOf([ticketKind('clube')]);
@@ -39,73 +35,74 @@ beforeEach(async () => {
     type: 'members_area',
   });
   customer = somePerson();
-  await inside(server, owner, (ctx) => findOrMakeContact(ctx, { ...customer, source: 'shop' }));
+  await inside(server, owner, (ctx) => findOrCreateContact(ctx, { ...customer, source: 'shop' }));
 });
 
-const ask = (email: string) =>
-  server.call(sendMemberLink, { params: { slug: page.slug }, body: { email, language: 'pt' } });
-const show = async (cookie?: string) => {
+const ask = (server: TestServer, email: string) =>
+  server.call(memberLinks.send, { params: { slug: page.slug }, body: { email, language: 'pt' } });
+const show = async (server: TestServer, cookie?: string) => {
   const answer = await server.fetch(`/pt/p/${page.slug}`, cookie ? { headers: { cookie } } : {});
   return { html: await answer.text(), headers: answer.headers };
 };
-async function link(email = customer.email): Promise<string> {
-  await ask(email);
+async function link(server: TestServer, email = customer.email): Promise<string> {
+  await ask(server, email);
   await server.runJobs();
   return pathIn((await mailsTo(server, email)).at(-1), `/pt/p/${page.slug}/enter`);
 }
-const press = (path: string) => {
+const press = (server: TestServer, path: string) => {
   const { pathname, searchParams } = new URL(path, server.url);
   return postForm(server, pathname, { token: searchParams.get('token') ?? '' });
 };
 const cookieOf = (answer: Response): string => answer.headers.get('set-cookie')?.split(';')[0] ?? '';
-const members = async (as = owner) => (await server.call(listPageMembers, { query: {} }, { as })).body.members;
+const members = async (server: TestServer, as = owner) =>
+  (await server.call(pageMembers.list, { query: {} }, { as })).body.members;
 
-test('a link of a mail signs a customer in once, and shows what nobody else is sent', async () => {
-  expect((await show()).html).not.toContain(secret);
-  const path = await link();
+test('a link of a mail signs a customer in once, and shows what nobody else is sent', async ({ server }) => {
+  expect((await show(server)).html).not.toContain(secret);
+  const path = await link(server);
   const opened = await server.fetch(path);
   expect([opened.status, (await opened.text()).includes('Entrar')]).toEqual([200, true]);
-  // Opening used nothing up.
-  const entered = await press(path);
+  // Opening it hasn't used it up.
+  const entered = await press(server, path);
   expect([entered.status, entered.headers.get('location')]).toEqual([303, `/pt/p/${page.slug}`]);
   expect(entered.headers.get('set-cookie')).toMatch(
     /^kumbi_member_[\w-]{12}=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
   );
-  const inside = await show(cookieOf(entered));
+  const inside = await show(server, cookieOf(entered));
   expect(inside.html).toContain(secret);
   expect(inside.headers.get('cache-control')).toBe('private, no-store');
-  expect((await show()).html).not.toContain(secret);
-  expect((await show(`${cookieOf(entered)}x`)).html).not.toContain(secret);
-  const again = await press(path);
+  expect((await show(server)).html).not.toContain(secret);
+  expect((await show(server, `${cookieOf(entered)}x`)).html).not.toContain(secret);
+  const again = await press(server, path);
   expect([again.status, cookieOf(again)]).toEqual([410, '']);
   const reopened = await server.fetch(path);
   expect([reopened.status, (await reopened.text()).includes('já não funciona')]).toEqual([410, true]);
-  expect(await members()).toMatchObject([{ email: customer.email, sessions: 1, blocked_at: null }]);
+  expect(await members(server)).toMatchObject([{ email: customer.email, sessions: 1, blocked_at: null }]);
 });
 
-test('the answer says nothing about who is a customer, and nobody is buried in links', async () => {
-  const known = await Promise.all([1, 2, 3, 4, 5, 6].map(() => ask(customer.email)));
-  const unknown = await ask('nobody@example.com');
+test('the answer says nothing about who is a customer, and nobody is buried in links', async ({ server }) => {
+  const known = await Promise.all([1, 2, 3, 4, 5, 6].map(() => ask(server, customer.email)));
+  const unknown = await ask(server, 'nobody@example.com');
   expect(new Set([...known, unknown].map((each) => `${each.status} ${JSON.stringify(each.body)}`))).toEqual(
     new Set(['200 {"sent":true}']),
   );
   await server.runJobs();
   expect(await mailsTo(server, customer.email)).toHaveLength(3);
   expect(await mailsTo(server, 'nobody@example.com')).toEqual([]);
-  expect((await server.call(sendMemberLink, { params: { slug: 'nada' }, body: { email: 'a@b.co' } })).body.code).toBe(
+  expect((await server.call(memberLinks.send, { params: { slug: 'nada' }, body: { email: 'a@b.co' } })).body.code).toBe(
     'page.unknown',
   );
-  expect((await ask('no address')).status).toBe(400);
+  expect((await ask(server, 'no address')).status).toBe(400);
 });
 
-test('links end after a quarter of an hour and sign-ins after thirty days', async () => {
-  const late = await link();
+test('links end after a quarter of an hour and sign-ins after thirty days', async ({ server }) => {
+  const late = await link(server);
   server.clock.advance(15 * 60_000 + 1);
-  expect((await press(late)).status).toBe(410);
-  const cookie = cookieOf(await press(await link()));
-  expect((await show(cookie)).html).toContain(secret);
+  expect((await press(server, late)).status).toBe(410);
+  const cookie = cookieOf(await press(server, await link(server)));
+  expect((await show(server, cookie)).html).toContain(secret);
   server.clock.advance(30 * 86_400_000 + 1);
-  expect((await show(cookie)).html).not.toContain(secret);
+  expect((await show(server, cookie)).html).not.toContain(secret);
   await server.runCron('customer-accounts.forget_tokens');
   await server.runCron('customer-accounts.forget_tokens');
   const { rows } = await server.kernel.db.ownerPool.query('select 1 from member_tokens where workspace_id = $1', [
@@ -114,55 +111,55 @@ test('links end after a quarter of an hour and sign-ins after thirty days', asyn
   expect(rows).toEqual([]);
 });
 
-test('leaving and being kept out both end the sign-in', async () => {
-  const first = cookieOf(await press(await link()));
+test('leaving and being kept out both end the sign-in', async ({ server }) => {
+  const first = cookieOf(await press(server, await link(server)));
   const left = await postForm(server, `/pt/p/${page.slug}/leave`, {}, { cookie: first });
   expect([left.status, left.headers.get('set-cookie')?.includes('Max-Age=0')]).toEqual([303, true]);
-  expect((await show(first)).html).not.toContain(secret);
+  expect((await show(server, first)).html).not.toContain(secret);
 
-  const second = cookieOf(await press(await link()));
-  const waiting = await link();
-  const [member] = await members();
+  const second = cookieOf(await press(server, await link(server)));
+  const waiting = await link(server);
+  const [member] = await members(server);
   const revoke = (blocked: boolean, as = owner) =>
-    server.call(revokePageMember, { body: { id: member?.id ?? '', blocked } }, { as });
+    server.call(pageMembers.revoke, { body: { id: member?.id ?? '', blocked } }, { as });
   expect((await revoke(true, await server.person())).body.code).toBe('member.unknown');
-  expect((await show(second)).html).toContain(secret);
+  expect((await show(server, second)).html).toContain(secret);
   expect((await revoke(true)).body.member).toMatchObject({ sessions: 0, blocked_at: expect.any(String) });
-  expect((await show(second)).html).not.toContain(secret);
-  expect((await press(waiting)).status).toBe(410);
+  expect((await show(server, second)).html).not.toContain(secret);
+  expect((await press(server, waiting)).status).toBe(410);
   const before = (await mailsTo(server, customer.email)).length;
-  expect((await ask(customer.email)).body).toEqual({ sent: true });
+  expect((await ask(server, customer.email)).body).toEqual({ sent: true });
   await server.runJobs();
   expect(await mailsTo(server, customer.email)).toHaveLength(before);
   expect((await revoke(false)).body.member.blocked_at).toBeNull();
-  expect((await press(await link())).status).toBe(303);
+  expect((await press(server, await link(server))).status).toBe(303);
 });
 
-test("a customer of one workspace is nobody in another's members' part", async () => {
-  const cookie = cookieOf(await press(await link()));
+test("a customer of one workspace is nobody in another's members' part", async ({ server }) => {
+  const cookie = cookieOf(await press(server, await link(server)));
   const stranger = await server.person();
   const theirs = await makeShownPage(server, stranger, [
     someBlock('members', { title: {}, content: [someHeading('Deles')] }),
   ]);
   const answer = await server.fetch(`/pt/p/${theirs.slug}`, { headers: { cookie } });
   expect(await answer.text()).not.toContain('Deles');
-  const path = await link();
+  const path = await link(server);
   const { searchParams } = new URL(path, server.url);
   const elsewhere = await postForm(server, `/pt/p/${theirs.slug}/enter`, { token: searchParams.get('token') ?? '' });
   expect(elsewhere.status).toBe(410);
-  expect((await press(path)).status).toBe(303);
+  expect((await press(server, path)).status).toBe(303);
 });
 
-test("what the members' part offers is told to members only", async () => {
+test("what the members' part offers is told to members only", async ({ server }) => {
   const ofPage = { params: { slug: page.slug } };
-  expect((await server.call(getPageAvailability, ofPage)).body.tickets).toEqual({});
-  const cookie = cookieOf(await press(await link()));
-  expect((await server.call(getPageAvailability, ofPage, { headers: { cookie } })).body.tickets).toMatchObject({
+  expect((await server.call(pageAvailability.get, ofPage)).body.tickets).toEqual({});
+  const cookie = cookieOf(await press(server, await link(server)));
+  expect((await server.call(pageAvailability.get, ofPage, { headers: { cookie } })).body.tickets).toMatchObject({
     [clubTickets.props.id]: { clube: 100 },
   });
 });
 
-test('a plain form asks for the link as well', async () => {
+test('a plain form asks for the link as well', async ({ server }) => {
   const sent = await postForm(server, `/pt/p/${page.slug}/member-link`, {
     block: block.props.id,
     email: customer.email,
@@ -174,21 +171,21 @@ test('a plain form asks for the link as well', async () => {
   expect(await mailsTo(server, customer.email)).toHaveLength(1);
 });
 
-test('a file of the members’ part is given to members, and has no public address', async () => {
+test('a file of the members’ part is given to members, and has no public address', async ({ server }) => {
   const pdf = namedFile(Buffer.from('%PDF-1.7\nclub'), 'club.pdf', 'application/pdf');
-  const { file } = (await server.call(uploadFile, { body: { file: pdf } }, { as: owner })).body;
+  const { file } = (await server.call(files.upload, { body: { file: pdf } }, { as: owner })).body;
   const value = { id: file.id, name: 'Ementa do clube.pdf', bytes: file.bytes };
   const download = () => someBlock('download', { file: value });
   const forMembers = { ...block, props: { ...block.props, content: [download()] } };
-  // At first by mistake where everybody sees it.
+  // First by mistake in a section that everyone sees.
   await saveBlocks(server, owner, page, [download(), forMembers]);
-  const open = /\/files\/[0-9a-f]{32}\.pdf/.exec((await show()).html)?.[0] ?? '';
+  const open = /\/files\/[0-9a-f]{32}\.pdf/.exec((await show(server)).html)?.[0] ?? '';
   expect((await server.fetch(open)).status).toBe(200);
   await saveBlocks(server, owner, page, [forMembers]);
   expect((await server.fetch(open)).status).toBe(404);
-  expect((await show()).html).not.toContain('/files/');
-  const cookie = cookieOf(await press(await link()));
-  const { html } = await show(cookie);
+  expect((await show(server)).html).not.toContain('/files/');
+  const cookie = cookieOf(await press(server, await link(server)));
+  const { html } = await show(server, cookie);
   const path = new RegExp(`/p/${page.slug}/files/[\\w-]+`).exec(html)?.[0] ?? '';
   const { rows } = await server.kernel.db.ownerPool.query<{ file_id: string }>(
     'select file_id from media_files where id = $1',
@@ -205,7 +202,11 @@ test('a file of the members’ part is given to members, and has no public addre
   expect((await get({ cookie }, `/p/${page.slug}/files/${file.id}`)).status).toBe(404);
   for (const id of [rows[0]?.file_id, file.id.replaceAll('-', ''), path.split('/').at(-1)])
     expect((await get({ cookie }, `/files/${id}.pdf`)).status).toBe(404);
-  // Who is kept out gets nothing any more, also at an address that they know.
-  await server.call(revokePageMember, { body: { id: (await members())[0]?.id ?? '', blocked: true } }, { as: owner });
+  // A blocked member gets nothing, not even at an address that they know.
+  await server.call(
+    pageMembers.revoke,
+    { body: { id: (await members(server))[0]?.id ?? '', blocked: true } },
+    { as: owner },
+  );
   expect((await get({ cookie })).status).toBe(404);
 });

@@ -2,7 +2,7 @@ import { integrationChanged } from '@kumbi/contract/integrations/integrations.ev
 import { listener } from '../../../kernel/module.ts';
 import { inSystemCtx } from '../../../kernel/tenancy/system-ctx.ts';
 import { methodsFollowIntegrations } from '../../payments/payments.public.ts';
-import { forgetPagesOf } from './page-change.service.ts';
+import { forgetWorkspacePages } from './page-change.service.ts';
 
 /** Kept pages that sell say how one can pay. */
 export const forgetPageMethods = listener({
@@ -10,6 +10,6 @@ export const forgetPageMethods = listener({
   event: integrationChanged,
   react: async ({ kernel, workspaceId }) => {
     if (workspaceId && methodsFollowIntegrations(kernel))
-      await inSystemCtx(kernel, workspaceId, 'ways to pay have changed', forgetPagesOf);
+      await inSystemCtx(kernel, workspaceId, 'ways to pay have changed', forgetWorkspacePages);
   },
 });

@@ -1,5 +1,5 @@
 import type { Returns } from '@kumbi/contract/endpoint.ts';
-import type { listPublicPages } from '@kumbi/contract/pages/public-pages.endpoints.ts';
+import type { publicPages } from '@kumbi/contract/pages/public-pages.endpoints.ts';
 import type { CursorQuery } from '@kumbi/contract/shared/cursor.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal } from '../../../kernel/tenancy/refusal.ts';
@@ -7,10 +7,10 @@ import { readPagesByCursor } from './page.reads.ts';
 import { isVisible } from './page.view.ts';
 
 /** Lists the workspace's pages for programs. */
-export async function listPublicPagesOf(
+export async function listPublicPages(
   ctx: Ctx,
   query: CursorQuery,
-): Promise<Returns<typeof listPublicPages> | Refusal> {
+): Promise<Returns<typeof publicPages.list> | Refusal> {
   const found = await readPagesByCursor(ctx, query);
   if (isRefusal(found)) return found;
   const { rows, ...page } = found;

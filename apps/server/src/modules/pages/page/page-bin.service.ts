@@ -4,7 +4,7 @@ import { releaseAllMedia } from '../content/page-media.service.ts';
 import { pagesTables } from '../pages.table.ts';
 import { pagePurges } from './page-purge.slot.ts';
 
-/** A page that is purged gives back its addresses, its images, and what higher modules hold for it. */
+/** A purged page releases its addresses, its images, and the rows that higher modules keep for it. */
 export const pageBin = bin({
   table: pagesTables.pages,
   onPurge: async (ctx, { id }) => {

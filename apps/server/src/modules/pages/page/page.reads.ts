@@ -34,15 +34,15 @@ export function readPage(ctx: Pick<Ctx, 'tx' | 'workspaceId'>, id: string): Prom
   return rowsOf(ctx, pagesTables.pages).findWith<ShownPage>(id, { columns, joins });
 }
 
-/** A page with what stands on it and whose it is. */
+/** A page with its content and its workspace. */
 export interface WholePage extends ShownPage {
-  /** Null until something is saved. */
+  /** Null until the first save. */
   readonly data: PageData | null;
   /** The name of its workspace. */
   readonly owner: string;
 }
 
-/** All of a page in one statement and one round trip: who opens it waits for the database once. */
+/** Reads a whole page with one statement: a visitor waits for one round trip. */
 export async function readWholePage(db: Database, { workspaceId, targetId }: Located): Promise<WholePage | undefined> {
   const rows = await db.statementInWorkspace(
     workspaceId,
@@ -54,7 +54,7 @@ export async function readWholePage(db: Database, { workspaceId, targetId }: Loc
   return rows[0];
 }
 
-/** Whether the workspace has made a page and put something on it. */
+/** Returns whether the workspace has a page with saved content. */
 export async function hasSavedPage(ctx: Ctx): Promise<boolean> {
   const { rows } = await sql<{ saved: boolean }>`
     select exists (select 1 from pages where workspace_id = ${ctx.workspaceId} and deleted_at is null and revision > 0 and not is_sample) as saved`.execute(
@@ -65,7 +65,7 @@ export async function hasSavedPage(ctx: Ctx): Promise<boolean> {
 
 type NamedPage = Pick<PageRow, 'slug' | 'languages' | 'default_language'>;
 
-/** The newest pages that visitors can see, in any workspace. The transaction is the system's. */
+/** Returns the newest pages that visitors can see, in any workspace. `tx` is the system's. */
 export async function readVisiblePages(tx: Tx, most: number): Promise<NamedPage[]> {
   const { rows } = await sql<NamedPage>`
     select slug, languages, default_language from pages

@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Insertable, Selectable, Updateable } from 'kysely';
 import { rowsOf } from '../../../kernel/database/rows.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { type PagesTables, pagesTables } from '../pages.table.ts';
@@ -19,8 +19,6 @@ export async function updatePageRow(ctx: Ctx, id: string, change: PageChange): P
 }
 
 export async function readPageIds(ctx: Ctx): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select id from pages where workspace_id = ${ctx.workspaceId}`.execute(
-    ctx.tx,
-  );
+  const rows = await rowsOf(ctx, pagesTables.pages).withDeleted().select('id').execute();
   return rows.map((row) => row.id);
 }

@@ -14,6 +14,6 @@ export function pageView(kernel: Kernel, row: ShownPage): View<typeof pageSchema
   });
 }
 
-/** Visitors see a page that is on and to which somebody saved something: the sample words of a template are nobody's. */
+/** Returns whether visitors see a page: it is on, and someone has saved it. A template's sample words aren't shown. */
 export const isVisible = (row: Pick<PageRow, 'status' | 'revision' | 'is_sample'>): boolean =>
   row.status === 'on' && row.revision > 0 && !row.is_sample;

@@ -10,33 +10,33 @@ import { pageProps } from '../../../kernel/site/page-props.ts';
 import type { MemberCtx } from '../../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { imageView, readImages } from '../../media/media.public.ts';
-import { workingMethods, workingMethodsOf } from '../../payments/payments.public.ts';
+import { readWorkingMethods, workingMethods } from '../../payments/payments.public.ts';
 import { currentWorkspace } from '../../workspaces/workspaces.public.ts';
 import { openData } from '../content/open-data.rules.ts';
-import { fileUrlsOf } from '../content/open-files.service.ts';
+import { readOpenFileUrls } from '../content/open-files.service.ts';
 import { readContent, readVersion } from '../content/page-content.store.ts';
 import { byId, type PageReader, readTargets } from '../content/target.service.ts';
 import { readPage, type WholePage } from '../page/page.reads.ts';
 import type { PageRow } from '../page/page.store.ts';
 import { pictureSize } from './picture-drawing.view.ts';
 
-/** Which page is drawn, whatever of it is saved. */
+/** The page to render, without its content. */
 type Drawn = Pick<PageRow, 'id' | 'slug' | 'title' | 'type' | 'default_language' | 'languages' | 'published_at'>;
 
-/** What the blocks of a page show besides themselves. */
+/** The rows that a page's blocks show. */
 interface Parts {
   readonly images: OnlinePageContent['images'];
   readonly files: OnlinePageContent['files'];
   readonly targets: OnlinePageContent['targets'];
-  /** Ways to pay what it sells. */
+  /** Payment methods for its products. */
   readonly methods: OnlinePageContent['methods'];
-  /** By which changes of them are heard. */
+  /** The tags of their changes. */
   readonly tags: readonly string[];
 }
 
 const noParts = { images: {}, files: {}, targets: noTargets, tags: [] };
 
-/** Of a page that shows nothing but its own words nothing has to be read. */
+/** A page with only its own words needs no reads. */
 const needsParts = (data: PageData): boolean =>
   imagesOf(data).length > 0 || filesOf(data).length > 0 || targetsOf(data).length > 0;
 
@@ -44,7 +44,7 @@ async function readParts(at: PageReader, page: Drawn, data: PageData, member = f
   const images = await readImages(at, imagesOf(data));
   return {
     images: byId(images.map((image) => imageView(at.kernel, image))),
-    files: await fileUrlsOf(at, page, data, member),
+    files: await readOpenFileUrls(at, page, data, member),
     ...(await readTargets(at, data)),
     methods: await workingMethods(at),
   };
@@ -59,13 +59,14 @@ interface Shown {
 interface DrawnPage {
   readonly html: string;
   readonly language: Locale;
-  /** Of what it shows besides itself. */
+  /** The tags of everything that it shows in addition to its own content. */
   readonly tags: readonly string[];
 }
 
 /**
- * The page as everybody is shown it.
- * @param page as it was read, outside of any transaction: nothing is drawn while a connection waits
+ * Renders a page for everyone.
+ *
+ * @param page read outside of any transaction: rendering must not occupy a connection
  */
 export async function drawWholePage(
   kernel: Kernel,
@@ -78,11 +79,11 @@ export async function drawWholePage(
   const workspaceId = page.workspace_id;
   const parts = needsParts(data)
     ? await kernel.db.read(workspaceId, (tx) => readParts({ kernel, tx, workspaceId }, page, data))
-    : { ...noParts, methods: await workingMethodsOf(kernel, workspaceId) };
+    : { ...noParts, methods: await readWorkingMethods(kernel, workspaceId) };
   return draw(kernel, { page, owner: page.owner }, data, parts, wanted, answer ? { answer } : {});
 }
 
-/** The same inside a transaction: for a member, for its owner, or of an earlier version. */
+/** The same inside a transaction: for a member, for the owner, or for an earlier version. */
 async function drawPage(
   at: PageReader,
   page: Drawn,
@@ -96,7 +97,7 @@ async function drawPage(
   return draw(at.kernel, { page: { ...page, languages: languagesOf(saved) }, owner }, data, parts, wanted, shown);
 }
 
-/** The page as a customer of its workspace sees it. */
+/** Renders a page for a signed-in customer of its workspace. */
 export const drawForMember = (
   at: PageReader,
   page: Drawn,
@@ -125,7 +126,7 @@ function draw(
   return { html, language: lang, tags: parts.tags };
 }
 
-/** The blocks alone, as HTML in the page's default language: the specification's `content`. */
+/** Renders the blocks alone, as HTML in the page's default language: the specification's `content`. */
 export async function drawContent(at: PageReader, page: Drawn, saved: PageData): Promise<string> {
   const data = openData(saved);
   const parts = await readParts(at, page, data);
@@ -134,7 +135,7 @@ export async function drawContent(at: PageReader, page: Drawn, saved: PageData):
     .html;
 }
 
-/** Everything that the blocks are drawn with. */
+/** Returns everything that the blocks are rendered with. */
 function contentOf(
   kernel: Kernel,
   page: Drawn,
@@ -165,8 +166,8 @@ function contentOf(
   };
 }
 
-/** A page as visitors would see it, on or off, of now or of an earlier version. */
-export async function previewOf(
+/** Renders a page as visitors would see it, on or off, in its current or an earlier version. */
+export async function previewPage(
   ctx: MemberCtx,
   wanted: { id: string; language?: Locale | undefined; revision?: number | undefined },
 ): Promise<{ html: string } | Refusal> {

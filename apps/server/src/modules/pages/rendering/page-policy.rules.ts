@@ -3,8 +3,8 @@ import type { Config } from '../../../kernel/config/config.ts';
 import { pagePolicy } from '../../../kernel/site/send-page.ts';
 
 /**
- * The policy of pages that people made: as every page's, with frames of the services that blocks may embed and pictures
- * of anywhere by https. Scripts remain ours and files: an inline one does not run, whatever got past the sanitiser.
+ * Returns the policy of pages that people create: the usual one, plus frames of embeddable services and pictures from any
+ * https address. Scripts still must be our own files: an inline script doesn't run, even if the sanitiser misses it.
  */
 export function blocksPolicy(config: Config): string {
   return pagePolicy(config, {

@@ -2,13 +2,13 @@ import type { RootValues } from '@kumbi/blocks/model/root.ts';
 import sharp, { type OverlayOptions } from 'sharp';
 import { fonts } from '../../../kernel/fonts.ts';
 
-/** What previews show without cutting (Open Graph, `og:image`). */
+/** The size that previews show uncropped (Open Graph, `og:image`). */
 export const pictureSize = { width: 1200, height: 630 } as const;
 const { width, height } = pictureSize;
 const margin = 80;
 const shadeHeight = 460;
 
-/** The darkest colour of each palette and the one that marks: as `--deep` and `--brand` in the blocks' stylesheet. */
+/** The darkest colour and the accent of each palette, like `--deep` and `--brand` in the blocks' stylesheet. */
 export const paletteColours: Readonly<Record<RootValues['palette'], { deep: string; brand: string }>> = {
   brand: { deep: '#08332b', brand: '#0e7c66' },
   green: { deep: '#08332b', brand: '#0e7c66' },
@@ -22,7 +22,7 @@ export const paletteColours: Readonly<Record<RootValues['palette'], { deep: stri
 
 interface Picture {
   readonly title: string;
-  /** Whose page it is. */
+  /** The workspace's name. */
   readonly by: string;
   readonly palette: RootValues['palette'];
   readonly photograph: Buffer | undefined;
@@ -47,7 +47,7 @@ export async function drawPicture({ title, by, palette, photograph }: Picture): 
   return ground.composite(layers).png({ compressionLevel: 9, palette: true, quality: 90 }).toBuffer();
 }
 
-/** A short title may be loud, a long one has to fit. */
+/** A short title may be large, a long one has to fit. */
 function sizeFor(title: string): number {
   if (title.length <= 28) return 88;
   return title.length <= 60 ? 68 : 52;
@@ -55,7 +55,7 @@ function sizeFor(title: string): number {
 
 const bar = (background: string) => ({ create: { width: 120, height: 12, channels: 3 as const, background } });
 
-/** Whatever the photograph is, white words can be read on its lower part. */
+/** White words stay readable on the lower part of any photograph. */
 function shade(colour: string): OverlayOptions {
   const [red = 0, green = 0, blue = 0] = Buffer.from(colour.slice(1), 'hex');
   const pixels = Buffer.alloc(width * shadeHeight * 4);
@@ -74,7 +74,7 @@ function shade(colour: string): OverlayOptions {
 interface TextStyle {
   readonly size: number;
   readonly bold: boolean;
-  /** As high as it may become; what is beyond is cut. */
+  /** The maximum height; the rest is cut off. */
   readonly most: number;
 }
 

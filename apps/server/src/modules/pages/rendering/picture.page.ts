@@ -1,12 +1,12 @@
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { FreshPage } from '../../../kernel/rendering/packed-page.ts';
-import { imageBytesOf } from '../../media/media.public.ts';
+import { readImageBytes } from '../../media/media.public.ts';
 import { currentWorkspace } from '../../workspaces/workspaces.public.ts';
 import { pageTag } from '../page/page-change.service.ts';
 import { drawPicture } from './picture-drawing.view.ts';
 import { inPage } from './public-page.view.ts';
 
-/** The picture by which other sites show a link to a page. */
+/** Renders the picture that other sites show for a link to a page. */
 export async function renderPicture(kernel: Kernel, slug: string): Promise<FreshPage> {
   const shown = await inPage(kernel, slug, async (at) => {
     if (!at.content) return undefined;
@@ -20,8 +20,8 @@ export async function renderPicture(kernel: Kernel, slug: string): Promise<Fresh
     };
   });
   if (!shown) return { status: 404, type: 'text/plain; charset=utf-8', body: '' };
-  // Drawn after the transaction: it takes a while and reads files.
-  const photograph = shown.image ? await imageBytesOf(kernel, shown.image) : undefined;
+  // Outside the transaction, because it takes a while and reads files.
+  const photograph = shown.image ? await readImageBytes(kernel, shown.image) : undefined;
   return {
     status: 200,
     type: 'image/png',

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { sitePage } from '../../../kernel/site/site-page.ts';
 import { codeParam } from '../../../kernel/site/site-visit.ts';
 import { customerEntrance } from '../../customer-accounts/customer-accounts.public.ts';
-import { askForLink } from '../member/member.service.ts';
+import { sendMemberLink } from '../member/member.service.ts';
 import { pageSitemap } from '../page/page-sitemap.page.ts';
 import { onPage } from '../visitor/visitor.service.ts';
 import { blockForm, pageForms, renderAnswered } from './page-form.slot.ts';
@@ -44,7 +44,7 @@ const onlinePage = sitePage({
     });
   },
   forms: ({ registry }) => [
-    blockForm('/member-link', memberLinkSchema, askForLink),
+    blockForm('/member-link', memberLinkSchema, sendMemberLink),
     entrance.leave,
     ...registry.all(pageForms).values(),
   ],

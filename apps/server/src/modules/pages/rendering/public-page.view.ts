@@ -15,18 +15,19 @@ import { isVisible } from '../page/page.view.ts';
 import { pageTag } from '../page/page-change.service.ts';
 import { drawForMember, drawWholePage } from './page-drawing.view.ts';
 
-/** A page that somebody outside named by its address, read inside its workspace. */
+/** A page that a visitor named by its address, read inside its workspace. */
 export interface PublicPage extends PageReader {
   readonly workspaceId: WorkspaceId;
   readonly page: ShownPage;
-  /** What is saved, for a page that visitors can see. */
+  /** The saved content, if visitors can see the page. */
   readonly content: ContentRow | undefined;
 }
 
 /**
- * Reads, or does what a visitor asks for, in the workspace of the page that an address names, be it one that the page
- * had before. A page that is off is found too, without its content.
- * @returns undefined when there is no such page
+ * Reads, or performs a visitor's request, in the workspace of the page at an address, including its earlier addresses. A
+ * page that is off is found too, without its content.
+ *
+ * @returns undefined if there is no such page
  */
 export async function inPage<T>(
   kernel: Kernel,
@@ -44,19 +45,20 @@ export async function inPage<T>(
   });
 }
 
-/** What became of a form that a browser without a script sent, and with which status the page says so. */
+/** The outcome of a form that a browser without a script sent, and its HTTP status. */
 export interface Answered {
   readonly status: number;
   readonly answer: AnswerState;
 }
 
-/** A page that shows some readers more is asked for anew: who signs in must not be shown what the browser kept. */
+/** A page with members' sections is always revalidated: a reader who signs in must not see the cached version. */
 const askedAgain = { 'cache-control': 'private, no-cache', vary: 'cookie, accept-encoding' };
 
 /**
- * The page as a customer of its workspace sees it; never kept, by us or by anybody on the way.
- * @param cookies of the browser that asks
- * @returns undefined when it shows this browser no more than everybody
+ * Renders a page for a signed-in customer; no cache may store it.
+ *
+ * @param cookies the browser's
+ * @returns undefined if this browser sees no more than everyone
  */
 export async function renderForMember(
   kernel: Kernel,
@@ -76,7 +78,7 @@ export async function renderForMember(
   });
 }
 
-/** What a visitor gets at `/{lang}/p/{slug}`: the page, the way to its present address, or a word that it is off. */
+/** Returns the response of `/{lang}/p/{slug}`: the page, a redirect to its current address, or a notice that it is off. */
 export async function renderPage(kernel: Kernel, lang: Locale, slug: string, answered?: Answered): Promise<FreshPage> {
   const path = `/p/${slug}`;
   const page = await atAddress(kernel.db, 'page', slug, (at) => readWholePage(kernel.db, at));
@@ -88,7 +90,7 @@ export async function renderPage(kernel: Kernel, lang: Locale, slug: string, ans
   const tags = [pageTag(page.id)];
   const { data } = page;
   if (page.slug !== slug) return { status: 301, body: '', tags, headers: { location: `/${lang}/p/${page.slug}` } };
-  // What nobody could see yet has no name for strangers.
+  // Strangers don't learn the name of a page that was never visible.
   if (!data || !(isVisible(page) || page.published_at)) return { ...nothing(), tags };
   if (!isVisible(page)) {
     const theme = data.root.props.palette;
@@ -97,7 +99,7 @@ export async function renderPage(kernel: Kernel, lang: Locale, slug: string, ans
   }
   const drawn = await drawWholePage(kernel, page, data, lang, answered?.answer);
   const headers = { 'content-language': drawn.language, ...(hasMembersPart(data) ? askedAgain : {}) };
-  // What one visitor typed is for nobody else: it is not kept.
+  // The response to one visitor's input must not be cached.
   if (answered) return { status: answered.status, body: drawn.html, headers };
   return { status: 200, body: drawn.html, tags: [...tags, ...drawn.tags], headers };
 }

@@ -5,14 +5,14 @@ import { readPage } from '../page/page.reads.ts';
 import { readShownVersion, readVersions } from './page-version.reads.ts';
 import { versionView } from './page-version.view.ts';
 
-export async function listVersionsOf(ctx: MemberCtx, query: ListQuery & { id: string }) {
+export async function listPageVersions(ctx: MemberCtx, query: ListQuery & { id: string }) {
   const page = await readPage(ctx, query.id);
   if (!page) return refuse('page.unknown');
   const { rows, ...list } = await readVersions(ctx, query);
   return { ...list, versions: rows.map((row) => versionView(row, page.revision)) };
 }
 
-export async function getVersionOf(ctx: MemberCtx, id: string, revision: number) {
+export async function getPageVersion(ctx: MemberCtx, id: string, revision: number) {
   const page = await readPage(ctx, id);
   if (!page) return refuse('page.unknown');
   const row = await readShownVersion(ctx, id, revision);

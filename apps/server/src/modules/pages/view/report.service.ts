@@ -20,8 +20,8 @@ import {
 
 type Conversions = Record<ConversionKind, number>;
 
-/** How pages were looked at and what came of it. */
-export async function getReportOf(ctx: Ctx, span: ReportSpan): Promise<PageReport | Refusal> {
+/** Returns the views and conversions of pages. */
+export async function getPageReport(ctx: Ctx, span: ReportSpan): Promise<PageReport | Refusal> {
   if (span.from > span.to || Date.parse(span.to) - Date.parse(span.from) >= reportDaysLimit * dayMs)
     return refuse('report.span');
   if (span.page !== undefined && !(await readPage(ctx, span.page))) return refuse('page.unknown');
@@ -59,9 +59,9 @@ async function countConversions(ctx: Ctx, span: ReportSpan) {
 const conversionsBy = (count: (kind: ConversionKind) => number): Conversions =>
   Object.fromEntries(conversionKinds.map((kind) => [kind, count(kind)])) as Conversions;
 
-/** The days of a report, at most a year of them. */
-export async function exportReportOf(ctx: Ctx, span: ReportSpan): Promise<Download | Refusal> {
-  const report = await getReportOf(ctx, span);
+/** Exports the days of a report, at most a year. */
+export async function exportPageReport(ctx: Ctx, span: ReportSpan): Promise<Download | Refusal> {
+  const report = await getPageReport(ctx, span);
   if (isRefusal(report)) return report;
   const textOf = (name: string): string => serverText(ctx.locale, 'page_report', name);
   const columns = ['day', 'views', 'visitors', ...conversionKinds].map(textOf);

@@ -6,13 +6,13 @@ import { Batches } from '../../../kernel/database/batches.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { perKernel } from '../../../kernel/per-kernel.ts';
 import { dayOf } from '../../../kernel/time/zones.ts';
-import { isMemberOf } from '../../workspaces/workspaces.public.ts';
+import { isMember } from '../../workspaces/workspaces.public.ts';
 import { readOpenPage } from '../visitor/visitor.service.ts';
 import { addViews, readSalt, type Seen } from './view.store.ts';
 import { deviceOf, isPersonLooking, referrerOf, type VisitHeaders } from './visit.rules.ts';
 
 const flushMs = 1_000;
-/** Kinds of views that wait at most. */
+/** The largest number of kinds of views in memory. */
 const mostWaiting = 5_000;
 
 interface Visit {
@@ -21,7 +21,7 @@ interface Visit {
   readonly language: Locale | undefined;
   readonly headers: VisitHeaders;
   readonly ip: string;
-  /** Who is signed in, if somebody is. */
+  /** The signed-in user, if any. */
   readonly userId: string | undefined;
 }
 
@@ -31,9 +31,9 @@ interface WaitingView {
 }
 
 /**
- * Views that were not written yet, for at most a second. A process that is killed loses that second of them: a figure
- * that is a few views low misleads nobody, and a write for each view would cost more than showing the page does. What
- * somebody wrote, an answer, is nobody's to lose; it is committed before it is acknowledged.
+ * Views in memory, for at most a second. A process that is killed loses them: a slightly low figure is harmless, and a
+ * write for each view would cost more than the page itself. Answers are different: they are committed before they are
+ * acknowledged.
  */
 const waitingViews = perKernel(
   (kernel) => new Batches<WaitingView>({ flushMs, most: mostWaiting, write: (batch) => writeViews(kernel, batch) }),
@@ -41,7 +41,7 @@ const waitingViews = perKernel(
 
 async function writeViews({ db, log }: Kernel, batch: readonly WaitingView[]): Promise<void> {
   for (const [workspaceId, own] of Map.groupBy(batch, (each) => each.workspaceId)) {
-    // In one order for every process, so that two do not wait for each other's pages.
+    // The same order in every process prevents deadlocks on pages.
     const ordered = own.map((each) => each.seen).sort((one, other) => (one.pageId < other.pageId ? -1 : 1));
     try {
       await db.inWorkspace(workspaceId, async (tx) => {
@@ -70,7 +70,7 @@ function addView(
 
 const salts = perKernel((): { now?: { readonly day: string; readonly value: Promise<string> } } => ({}));
 
-/** The same for all processes; asked for once a day. */
+/** All processes share it; each reads it once a day. */
 function saltOf(kernel: Kernel, day: string): Promise<string> {
   const kept = salts(kernel);
   if (kept.now?.day === day) return kept.now.value;
@@ -78,13 +78,13 @@ function saltOf(kernel: Kernel, day: string): Promise<string> {
   const value = kernel.db.outsideWorkspaces((tx) => readSalt(tx, day, made));
   kept.now = { day, value };
   value.catch(() => {
-    // Told to whoever asked; the next view asks the database again.
+    // Callers get the error; the next view queries the database again.
     if (kept.now?.value === value) delete kept.now;
   });
   return value;
 }
 
-/** Writes the views that wait, at the end of a process or of a test's turn. */
+/** Writes the pending views, at the end of a process or in a test. */
 export const flushViews = (kernel: Kernel): Promise<void> => waitingViews(kernel).flush();
 
 interface Place {
@@ -94,7 +94,7 @@ interface Place {
 }
 
 const mostPlaces = 1_000;
-/** By the address of the page, so that a view costs no query. */
+/** Keyed by the page's address, so that a view costs no query. */
 const places = perKernel(() => new LRUCache<string, Place>({ max: mostPlaces }));
 
 async function findPlace(kernel: Kernel, slug: string): Promise<Place | undefined> {
@@ -109,13 +109,13 @@ async function findPlace(kernel: Kernel, slug: string): Promise<Place | undefine
   return place;
 }
 
-/** @returns whether it was a view to be counted; undefined when visitors see no such page */
+/** @returns whether the view counts; undefined if visitors see no such page */
 export async function countView(kernel: Kernel, visit: Visit): Promise<boolean | undefined> {
   const place = await findPlace(kernel, visit.slug);
   if (!place) return undefined;
   if (!isPersonLooking(visit.headers)) return false;
   const { userId } = visit;
-  if (userId && (await kernel.db.read(undefined, (tx) => isMemberOf(tx, place.workspaceId, userId)))) return false;
+  if (userId && (await kernel.db.read(undefined, (tx) => isMember(tx, place.workspaceId, userId)))) return false;
   const agent = visit.headers['user-agent'] ?? '';
   const day = dayOf(kernel.clock.now());
   const visitor = createHmac('sha256', await saltOf(kernel, day))

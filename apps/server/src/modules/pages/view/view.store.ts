@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../kernel/database/database.ts';
 import type { ViewTables } from './view.table.ts';
 
-/** Views of one page that are alike, of one day. */
+/** Views of one page and day with the same properties. */
 export interface Seen {
   readonly pageId: string;
   readonly day: string;
@@ -19,7 +19,7 @@ export interface Seen {
 
 const tables = (tx: Tx) => tx.withTables<ViewTables>();
 
-/** The salt of a day: made by whichever process asks first, the same for all of them. */
+/** Returns the salt of a day: the first process creates it for all of them. */
 export async function readSalt(tx: Tx, day: string, made: string): Promise<string> {
   await tables(tx)
     .insertInto('page_view_salts')
@@ -34,7 +34,7 @@ export async function readSalt(tx: Tx, day: string, made: string): Promise<strin
   return row.salt;
 }
 
-/** Adds views of one page to what its day has. Pages that are gone meanwhile are passed over. */
+/** Adds views to a page's day. Deleted pages are skipped. */
 export async function addViews(tx: Tx, workspaceId: WorkspaceId, seen: Seen): Promise<void> {
   const { pageId, day, device, language } = seen;
   await sql`
@@ -61,7 +61,7 @@ export async function addViews(tx: Tx, workspaceId: WorkspaceId, seen: Seen): Pr
       do update set views = d.views + excluded.views, visitors = d.visitors + excluded.visitors`.execute(tx);
 }
 
-/** Forgets who was counted before a day and how, and what was counted before another. The transaction is the system's. */
+/** Deletes visitors' digests from before one day and counts from before another. `tx` is the system's. */
 export async function forgetViews(tx: Tx, people: string, counts: string): Promise<void> {
   await tables(tx).deleteFrom('page_visitors').where('day', '<', people).execute();
   await tables(tx).deleteFrom('page_view_salts').where('day', '<', people).execute();

@@ -3,22 +3,22 @@ import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import { platformTable, workspaceTable } from '../../../kernel/database/table.ts';
 
 export type ViewTables = {
-  /** How often a page was looked at on a day of Luanda, by where from and with what. */
+  /** The views of a page on one day in Luanda, by referrer and device. */
   page_view_days: {
     workspace_id: string;
     page_id: string;
     day: string;
-    /** A host, '' for none. */
+    /** A host; '' if unknown. */
     referrer: string;
     device: Device;
     language: Locale;
     views: number;
-    /** Whose first view of the page on that day it was. */
+    /** Visitors whose first view of the page that day this was. */
     visitors: number;
   };
-  /** Who was counted today: a digest that means nothing once the day's salt is gone. */
+  /** Today's visitors: a digest that is meaningless without the day's salt. */
   page_visitors: { workspace_id: string; page_id: string; day: string; visitor: string };
-  /** Makes the digests of one day. Removed with its day, and with it every way back to a person. */
+  /** The salt of one day's digests. It is deleted with the day, and no digest can be traced to a person after that. */
   page_view_salts: { day: string; salt: string };
 };
 

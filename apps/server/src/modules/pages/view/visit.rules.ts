@@ -1,7 +1,7 @@
 import type { Device } from '@kumbi/contract/pages/reports.limits.ts';
 import { isbot } from 'isbot';
 
-/** What a request says about who looks at a page. */
+/** The headers of a page request that describe the visitor. */
 export interface VisitHeaders {
   readonly 'user-agent'?: string | undefined;
   readonly 'sec-purpose'?: string | string[] | undefined;
@@ -9,14 +9,14 @@ export interface VisitHeaders {
   readonly 'x-moz'?: string | string[] | undefined;
 }
 
-/** Whether somebody looks: no robot, and no browser that fetches ahead of its reader. */
+/** Returns whether a person looks at the page: not a robot, and not a browser's prefetch. */
 export function isPersonLooking(headers: VisitHeaders): boolean {
   const ahead = [headers['sec-purpose'], headers.purpose, headers['x-moz']].flat().join(' ');
   const agent = headers['user-agent'] ?? '';
   return agent !== '' && !isbot(agent) && !/prefetch|prerender|preview/i.test(ahead);
 }
 
-/** A tablet with Android says so by what it leaves out: its phones have "Mobile" beside it. */
+/** Android phones have "Mobile" in their name, tablets don't. */
 export function deviceOf(agent: string): Device {
   if (/iPad|Tablet|PlayBook|Silk(?!.*Mobile)|Android(?!.*Mobile)/i.test(agent)) return 'tablet';
   return /Mobi|iPhone|iPod|Opera Mini|Opera Mobi|KAIOS/i.test(agent) ? 'phone' : 'computer';
@@ -24,7 +24,7 @@ export function deviceOf(agent: string): Device {
 
 const hostLimit = 100;
 
-/** The host that a visitor came from; '' for none, for our own pages and for what is no address. */
+/** Returns the referring host; '' if there is none, if it is one of our pages, or if it isn't an address. */
 export function referrerOf(referrer: string | undefined, own: string): string {
   if (!referrer || !URL.canParse(referrer)) return '';
   const { protocol, hostname } = new URL(referrer);

@@ -5,11 +5,11 @@ import { locate } from '../../../kernel/database/directory.ts';
 import type { Unopened } from '../../../kernel/http/call-context.ts';
 import type { Ctx, PublicCtx } from '../../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
-import { type PurposeSeller, readPurposeBody } from '../../payments/payments.public.ts';
+import { type PayersPayment, type PurposeSeller, readPurposeBody } from '../../payments/payments.public.ts';
 import { currentWorkspace } from '../../workspaces/workspaces.public.ts';
-import { openPageOf } from './visitor.service.ts';
+import { findOpenPage } from './visitor.service.ts';
 
-/** What is sold on pages, whatever it is, begins alike: with a body that names its page. */
+/** Finds the page that a request for any of its goods names. */
 
 export async function locatePage(
   ctx: Unopened<PublicCtx>,
@@ -22,10 +22,10 @@ export async function locatePage(
   return found ? found.workspaceId : refuse('page.unknown');
 }
 
-/** The workspace, in the colours of the page and with the way back to it, while there is one. */
+/** Returns the seller: the workspace, with the page's colours and a link to the page while it exists. */
 export async function pageSeller(ctx: Ctx, pageId: string | null): ReturnType<PurposeSeller['seller']> {
   const { name } = await currentWorkspace(ctx.tx, ctx.workspaceId);
-  const open = pageId === null ? undefined : await openPageOf(ctx, pageId);
+  const open = pageId === null ? undefined : await findOpenPage(ctx, pageId);
   const palette = open?.data.root.props.palette;
   return {
     name,
@@ -33,4 +33,15 @@ export async function pageSeller(ctx: Ctx, pageId: string | null): ReturnType<Pu
     logo: null,
     theme: themes.find((theme) => theme === palette) ?? null,
   };
+}
+
+/** Back to the page, while there is one. */
+export async function pageOnward(
+  ctx: Ctx,
+  { locale }: PayersPayment,
+  pageId: string | null,
+  words: string,
+): ReturnType<PurposeSeller['onward']> {
+  const open = pageId === null ? undefined : await findOpenPage(ctx, pageId);
+  return { url: open ? `${ctx.kernel.config.siteUrl}/${locale}/p/${open.page.slug}` : null, words };
 }

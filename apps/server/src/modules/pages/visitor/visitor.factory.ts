@@ -3,7 +3,7 @@ import type { TestServer } from '../../../testing/test-server.ts';
 import { someBlock } from '../page/page.factory.ts';
 
 let people = 0;
-/** Somebody new, under the names that checkouts give a buyer. */
+/** A new person, with the field names of a checkout's buyer. */
 export function someBuyer() {
   people += 1;
   return {
@@ -13,7 +13,7 @@ export function someBuyer() {
   };
 }
 
-/** Somebody new, under the names of the other forms. */
+/** A new person, with the field names of the other forms. */
 export function somePerson() {
   const buyer = someBuyer();
   return {
@@ -52,14 +52,14 @@ export interface SentMail {
   readonly attachments: { readonly name: string; readonly type: string; readonly inline: boolean }[];
 }
 
-/** The mails that an address got, oldest first. */
+/** Returns the emails that an address received, oldest first. */
 export async function mailsTo(server: TestServer, to: string): Promise<SentMail[]> {
   const { emails } = await server.outside<{ emails: { id: string }[] }>(`/emails?to=${encodeURIComponent(to)}`);
   const mails = await Promise.all(emails.map(({ id }) => server.outside<SentMail>(`/emails/${id}`)));
   return mails.reverse();
 }
 
-/** The path of the first link of a mail whose address begins so. */
+/** Returns the path of an email's first link that starts with a given text. */
 export function pathIn(mail: SentMail | undefined, begin: string): string {
   const found = mail?.text.split(/\s+/).find((word) => URL.canParse(word) && new URL(word).pathname.startsWith(begin));
   if (!found) throw new Error(`No link to ${begin} in: ${mail?.text}`);
@@ -67,7 +67,7 @@ export function pathIn(mail: SentMail | undefined, begin: string): string {
   return `${pathname}${search}`;
 }
 
-/** A plain form, as a browser without scripts sends it. */
+/** Sends a plain form, as a browser without scripts does. */
 export const postForm = (
   server: TestServer,
   path: string,

@@ -30,7 +30,7 @@ export function onPage<T>(
 ): Promise<T | Refusal> {
   const unknown = 'page.unknown';
   return onAddress(visit, { kind: 'page', address: slug, unknown }, async (ctx, id) => {
-    const open = await openPageOf(ctx, id);
+    const open = await findOpenPage(ctx, id);
     return open ? work(ctx, open) : refuse(unknown);
   });
 }
@@ -50,13 +50,13 @@ export async function readOpenPage<T>(
   const { workspaceId, targetId } = located;
   return kernel.db.read(workspaceId, async (tx) => {
     const at = { tx, workspaceId };
-    const open = await openPageOf(at, targetId);
+    const open = await findOpenPage(at, targetId);
     return open && read(at, open);
   });
 }
 
 /** @returns undefined when visitors cannot see the page */
-export async function openPageOf(at: Reader, id: string): Promise<OpenPage | undefined> {
+export async function findOpenPage(at: Reader, id: string): Promise<OpenPage | undefined> {
   const page = await readPage(at, id);
   const content = page && isVisible(page) ? await readContent(at, page.id) : undefined;
   return page && content && { page, data: content.data };
@@ -68,7 +68,11 @@ export async function openPageOf(at: Reader, id: string): Promise<OpenPage | und
  * @param field the name under which it was sent
  * @returns E.164, '' for none
  */
-export async function phoneOf(ctx: Ctx, field: string, typed: string | undefined): Promise<string | Refusal> {
+export async function normalVisitorPhone(
+  ctx: Ctx,
+  field: string,
+  typed: string | undefined,
+): Promise<string | Refusal> {
   if (!typed) return '';
   const { country } = await currentWorkspace(ctx.tx, ctx.workspaceId);
   const phone = parsePhone(typed, country as CountryCode);

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { type Refusal, refuse, undoneByRefusal } from '../../../kernel/tenancy/refusal.ts';
 import { inSystemCtx } from '../../../kernel/tenancy/system-ctx.ts';
-import { noteIssue } from '../issue/issue-noting.service.ts';
+import { recordIssue } from '../issue/issue-noting.service.ts';
 import { ProviderUnavailable } from '../provider/payment-provider.adapter.ts';
 import { withdrawAttempts } from '../provider/withdrawing.service.ts';
 import { payCheckout } from '../settlement/settlement.service.ts';
@@ -58,7 +58,7 @@ export async function payByHand(
         { id: `manual:${attemptId}`, amountMinor: checkout.amount_minor },
       );
       if (!delivered) {
-        await noteIssue(ctx, checkout, {
+        await recordIssue(ctx, checkout, {
           id: uuidv7(),
           kind: 'refund',
           reason: 'cannot_be_delivered',

@@ -3,13 +3,19 @@ import { room } from '../../../kernel/realtime/announce.ts';
 import type { CheckoutRow } from './checkout.store.ts';
 
 /** The sockets of everyone who looks at a payment's page. */
-export const checkoutRoom = ({ token }: Pick<CheckoutRow, 'token'>): string => room.address('checkout', token);
+export const checkoutRoom = (kernel: Kernel, checkout: Sealed): string =>
+  room.address('checkout', checkoutToken(kernel, checkout));
+
+type Sealed = Pick<CheckoutRow, 'sealed_token'>;
+
+/** The token of a payment's address. */
+export const checkoutToken = (kernel: Kernel, { sealed_token }: Sealed): string => kernel.secrets.open(sealed_token);
 
 /** The hosted checkout of one payment. */
-export function payUrl(kernel: Kernel, checkout: Pick<CheckoutRow, 'locale' | 'token'>): string {
-  return `${kernel.config.siteUrl}/${checkout.locale}/pay/${checkout.token}`;
+export function payUrl(kernel: Kernel, checkout: Pick<CheckoutRow, 'locale' | 'sealed_token'>): string {
+  return `${kernel.config.siteUrl}/${checkout.locale}/pay/${checkoutToken(kernel, checkout)}`;
 }
 
-export function receiptUrl(kernel: Kernel, checkout: Pick<CheckoutRow, 'token'>): string {
-  return `${kernel.config.siteUrl}/receipts/${checkout.token}.pdf`;
+export function receiptUrl(kernel: Kernel, checkout: Sealed): string {
+  return `${kernel.config.siteUrl}/receipts/${checkoutToken(kernel, checkout)}.pdf`;
 }

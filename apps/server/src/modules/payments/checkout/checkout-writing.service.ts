@@ -42,7 +42,7 @@ export async function writeCheckout(ctx: Ctx, opening: NewCheckout): Promise<Ope
   const checkout = {
     workspace_id: ctx.workspaceId,
     id: checkoutId,
-    token: opening.token,
+    sealed_token: ctx.kernel.secrets.seal(opening.token),
     purpose,
     receiver: opening.receiver,
     status: 'waiting',
@@ -67,7 +67,7 @@ export async function writeCheckout(ctx: Ctx, opening: NewCheckout): Promise<Ope
     received_minor: null,
     created_at: now,
   } as const;
-  openCheckoutRow(ctx, checkout, {
+  openCheckoutRow(ctx, opening.token, checkout, {
     workspace_id: ctx.workspaceId,
     id: attemptId,
     checkout_id: checkoutId,

@@ -1,14 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { Parsed, Returns } from '@kumbi/contract/endpoint.ts';
-import type { startCheckout } from '@kumbi/contract/payments/payments.endpoints.ts';
+import type { checkouts } from '@kumbi/contract/payments/payments.endpoints.ts';
 import { callerHolds, openHoldsPerBuyer } from '@kumbi/contract/payments/payments.limits.ts';
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
-import { formatMoney, fromMinor } from '@kumbi/contract/shared/money.ts';
+import { formatMoney } from '@kumbi/contract/shared/money.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type { Unopened } from '../../../kernel/http/call-context.ts';
 import type { ClaimedCall } from '../../../kernel/http/idempotency.ts';
-import type { Kernel } from '../../../kernel/kernel.ts';
 import type { Ctx, PublicCtx } from '../../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse, undoneByRefusal } from '../../../kernel/tenancy/refusal.ts';
 import { accountOfAttempt, chooseAccount } from '../provider/account.service.ts';
@@ -17,13 +16,13 @@ import { type MethodSource, methodSources } from '../provider/method.slot.ts';
 import { ProviderUnavailable } from '../provider/payment-provider.adapter.ts';
 import { type PurposeSeller, purposeSellers } from '../purpose/purpose.slot.ts';
 import { countHolds, isLive, lockCheckout, readAttempts, updateCheckout } from './checkout.store.ts';
-import { payUrl } from './checkout-address.rules.ts';
+import { startedView } from './checkout.view.ts';
 import { type Opened, type OpenedRow, writeCheckout } from './checkout-writing.service.ts';
-import { giveUpCheckout } from './closing.service.ts';
+import { abandonCheckout } from './closing.service.ts';
 import { ensureStarter } from './starter.service.ts';
 
-type Body = Parsed<typeof startCheckout>['body'];
-type Purpose = Parsed<typeof startCheckout>['params']['purpose'];
+type Body = Parsed<typeof checkouts.start>['body'];
+type Purpose = Parsed<typeof checkouts.start>['params']['purpose'];
 
 /**
  * Starts a payment in three steps, without network calls inside a transaction: the checkout is opened and committed
@@ -31,12 +30,12 @@ type Purpose = Parsed<typeof startCheckout>['params']['purpose'];
  * resumes the attempt. If the provider doesn't respond, the buyer is asked to retry, and this attempt's reservation
  * doesn't block the retry. A repeat of an interrupted call continues with its checkout.
  */
-export async function beginCheckout(
+export async function startCheckout(
   ctx: Unopened<PublicCtx>,
   purpose: Purpose,
   body: Body,
   call: ClaimedCall,
-): Promise<Returns<typeof startCheckout> | Refusal> {
+): Promise<Returns<typeof checkouts.start> | Refusal> {
   const seller = ctx.kernel.registry.find(purposeSellers, purpose);
   if (!seller) return refuse('payment.purpose_unknown');
   const method = body.payment_method === 'international' ? 'crypto' : body.angolan_method;
@@ -53,16 +52,18 @@ export async function beginCheckout(
   try {
     const reference = await finishReference(ctx.kernel, workspaceId, opened);
     if (isRefusal(reference)) return reference;
-    return presentStarted(ctx.kernel, opened.checkout, { entity: opened.provider.entity, reference });
+    return startedView(ctx.kernel, opened.checkout, { entity: opened.provider.entity, reference });
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error;
     ctx.log.warn({ err: error.message, attempt: opened.attempt.id }, 'no reference was had');
-    await giveUpCheckout(ctx.kernel, workspaceId, opened.checkout.id);
+    await abandonCheckout(ctx.kernel, workspaceId, opened.checkout.id);
     return refuse('payment.provider_down');
   }
 }
 
-type Waiting = NewReference & { readonly checkout: Pick<OpenedRow, 'token' | 'locale' | 'amount_minor' | 'currency'> };
+type Waiting = NewReference & {
+  readonly checkout: Pick<OpenedRow, 'sealed_token' | 'locale' | 'amount_minor' | 'currency'>;
+};
 
 /**
  * Finds the checkout of an earlier attempt while it can be paid. Its response was lost, and with it the browser's
@@ -123,9 +124,9 @@ async function priceAndWrite(ctx: Ctx, opening: Opening, starter: string, caller
   if (holds.phone >= openHoldsPerBuyer || holds.caller >= callerHolds) return refuse('payment.too_many_holds');
   if (isRefusal(reserved)) return reserved;
 
-  const { holdUntil } = reserved;
+  const { holdUntil, afterCheckout } = reserved;
   const term = source.term(ctx.kernel.clock.now());
-  return writeCheckout(ctx, {
+  const written = await writeCheckout(ctx, {
     ...what,
     checkoutId,
     token,
@@ -141,6 +142,8 @@ async function priceAndWrite(ctx: Ctx, opening: Opening, starter: string, caller
     quantity: body.quantity,
     socketId: body.d,
   });
+  afterCheckout?.();
+  return written;
 }
 
 /** The provider would refuse it too, but without a helpful message for the buyer. */
@@ -150,19 +153,4 @@ function refuseAmount({ least, most }: MethodSource, minor: number, locale: Loca
   return refuse('payment.amount_limits', {
     values: { least: shown(least), most: shown(most) },
   });
-}
-
-function presentStarted(
-  kernel: Kernel,
-  checkout: Waiting['checkout'] & NewReference['checkout'],
-  { entity, reference }: { entity: string | null; reference: string },
-): Returns<typeof startCheckout> {
-  return {
-    d: checkout.token,
-    ...(entity === null ? {} : { entity, reference }),
-    amount: fromMinor(checkout.amount_minor),
-    currency: checkout.currency,
-    expires_at: checkout.expires_at,
-    url: payUrl(kernel, checkout),
-  };
 }

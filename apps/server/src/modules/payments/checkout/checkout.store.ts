@@ -24,7 +24,7 @@ const liveStatuses = ['creating', 'pending'] as const;
 export const isLive = ({ status }: Pick<AttemptRow, 'status'>): boolean => liveStatuses.some((live) => live === status);
 
 /** Returns a purpose's view of a checkout. */
-export function settledOf(checkout: CheckoutRow): SettledCheckout {
+export function settledCheckout(checkout: CheckoutRow): SettledCheckout {
   return {
     id: checkout.id,
     purpose: checkout.purpose,
@@ -43,6 +43,7 @@ const tables = (tx: Tx) => tx.withTables<PaymentsTables>();
  */
 export function openCheckoutRow(
   ctx: Ctx,
+  token: string,
   row: Omit<Insertable<PaymentsTables['checkouts']>, 'number'>,
   attempt: Insertable<PaymentsTables['payment_attempts']>,
 ): void {
@@ -59,7 +60,7 @@ export function openCheckoutRow(
         .returning('last'),
     )
     .with('attempt', (db) => db.insertInto('payment_attempts').values(attempt))
-    .with('address', () => claimingAddress(ctx, 'checkout', row.token, row.id))
+    .with('address', () => claimingAddress(ctx, 'checkout', token, row.id))
     .insertInto('checkouts')
     .values({ ...row, number: sql<number>`(select last from next)` });
   writeAtCommit(ctx.tx, written);
@@ -96,7 +97,7 @@ export type BegunCheckout = CheckoutRow &
   Pick<AttemptRow, 'account' | 'credential_id'> & { readonly expected_minor: number };
 
 /** Locks the checkout of an attempt. */
-export async function lockCheckoutOf(ctx: Ctx, attemptId: string): Promise<BegunCheckout | undefined> {
+export async function lockCheckoutByAttempt(ctx: Ctx, attemptId: string): Promise<BegunCheckout | undefined> {
   const { rows } = await sql<BegunCheckout>`
     select c.*, a.account, a.credential_id, a.amount_minor as expected_minor
     from payment_attempts a join checkouts c on c.workspace_id = a.workspace_id and c.id = a.checkout_id
@@ -138,20 +139,20 @@ export const endLiveAttempts = (ctx: Ctx, checkoutId: string, status: 'expired' 
 type AttemptChange = (kernel: Kernel, workspaceId: WorkspaceId, id: string) => Promise<boolean>;
 
 /** Records an attempt's reference, and the address under which its payment finds it. */
-export const noteReference =
+export const recordReference =
   (reference: string, address: string): AttemptChange =>
   async (kernel, workspaceId, id) => {
-    const noted = await kernel.db.statementInWorkspace(
+    const stored = await kernel.db.statementInWorkspace(
       workspaceId,
       sql`with address as ${claimingAddress({ workspaceId }, 'payment-reference', address, id)}
         update payment_attempts set reference = ${reference}, updated_at = ${kernel.clock.now()}
         where workspace_id = ${workspaceId} and id = ${id} and status = 'creating' returning id`,
     );
-    return noted.length > 0;
+    return stored.length > 0;
   };
 
 /** Marks an attempt as pending, and enqueues a job to notify the buyer. */
-export const makePending =
+export const markPending =
   (tellJob: Job | undefined): AttemptChange =>
   async (kernel, workspaceId, id) => {
     const payload = sql`json_build_object('workspace_id', workspace_id, 'checkout_id', checkout_id)`;

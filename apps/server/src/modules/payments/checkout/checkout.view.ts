@@ -1,4 +1,7 @@
+import type { Returns } from '@kumbi/contract/endpoint.ts';
+import type { checkouts } from '@kumbi/contract/payments/payments.endpoints.ts';
 import type { checkoutViewSchema, IssueReason } from '@kumbi/contract/payments/payments.schemas.ts';
+import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import { fromMinor } from '@kumbi/contract/shared/money.ts';
 import { locate } from '../../../kernel/database/directory.ts';
 import type { View } from '../../../kernel/http/view.ts';
@@ -6,48 +9,60 @@ import type { Kernel } from '../../../kernel/kernel.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { inSystemCtx } from '../../../kernel/tenancy/system-ctx.ts';
+import { serverText } from '../../../kernel/texts/server-texts.ts';
 import { readReviewed } from '../issue/payment-issue.store.ts';
-import { purposeSellers } from '../purpose/purpose.slot.ts';
-import { type CheckoutRow, findCheckout, readAttempts, settledOf } from './checkout.store.ts';
-import { receiptUrl } from './checkout-address.rules.ts';
+import { type OnwardText, purposeSellers } from '../purpose/purpose.slot.ts';
+import { type CheckoutRow, findCheckout, readAttempts, settledCheckout } from './checkout.store.ts';
+import { checkoutToken, payUrl, receiptUrl } from './checkout-address.rules.ts';
 import { isStarter } from './starter.service.ts';
 
-/** Returns a payment for everyone with its address. @param cookies the Cookie header of the requesting browser */
-export async function viewCheckout(
+/** Returns a payment for everyone with its address. @param cookies the Cookie header of the requesting browser @param locale of the page */
+export async function getCheckout(
   kernel: Kernel,
   token: string,
   cookies: string | undefined,
+  locale: Locale,
 ): Promise<View<typeof checkoutViewSchema> | Refusal> {
   const located = await locate(kernel.db.app, 'checkout', token);
   if (!located) return refuse('payment.unknown');
   return inSystemCtx(kernel, located.workspaceId, 'show a payment', async (ctx) => {
     const checkout = await findCheckout(ctx, located.targetId);
-    return checkout ? presentCheckout(ctx, checkout, cookies) : refuse('payment.unknown');
+    return checkout ? checkoutView(ctx, checkout, cookies, locale) : refuse('payment.unknown');
   });
 }
 
-async function presentCheckout(
+async function checkoutView(
   ctx: Ctx,
   checkout: CheckoutRow,
   cookies: string | undefined,
+  locale: Locale,
 ): Promise<View<typeof checkoutViewSchema>> {
   const [attempt] = await readAttempts(ctx, checkout.id);
-  const seller = await ctx.kernel.registry.get(purposeSellers, checkout.purpose).seller(ctx, settledOf(checkout));
+  const purpose = ctx.kernel.registry.get(purposeSellers, checkout.purpose);
+  const seller = await purpose.seller(ctx, settledCheckout(checkout));
   const paid = checkout.status === 'paid';
   // Only while the checkout is unpaid.
   const other = paid ? null : await moneyBack(ctx, checkout, 'wrong_amount');
   const undelivered = checkout.delivered === false ? await moneyBack(ctx, checkout, 'cannot_be_delivered') : null;
+  const bought = paid && checkout.delivered !== false;
+  const onward = await purpose.onward(ctx, { checkout: settledCheckout(checkout), bought, locale });
+  const { link = '', steps } = serverText<OnwardText>(locale, 'onward', onward.words);
   const over = checkout.status === 'waiting' && checkout.expires_at <= ctx.kernel.clock.now();
   return {
-    d: checkout.token,
+    d: checkoutToken(ctx.kernel, checkout),
     purpose: checkout.purpose,
     status: over ? 'expired' : checkout.status,
     number: String(checkout.number),
     seller: {
       name: seller.name,
-      url: seller.path ? `${ctx.kernel.config.siteUrl}/${checkout.locale}${seller.path}` : null,
+      url: seller.path ? `${ctx.kernel.config.siteUrl}/${locale}${seller.path}` : null,
       logo: seller.logo,
       theme: seller.theme,
+    },
+    onward: {
+      url: onward.url,
+      link,
+      steps: steps.map((step) => step.replaceAll('{seller}', seller.name)),
     },
     method: attempt && attempt.method !== 'manual' ? attempt.method : null,
     entity: attempt?.entity ?? null,
@@ -80,4 +95,20 @@ async function moneyBack(
   if (!issue) return null;
   const state = issue.resolution === null ? 'open' : issue.is_held && !issue.returned_at ? 'returning' : 'returned';
   return { amount: fromMinor(issue.amount_minor), state };
+}
+
+/** Returns the response to a started checkout, for its buyer. */
+export function startedView(
+  kernel: Kernel,
+  checkout: Pick<CheckoutRow, 'amount_minor' | 'currency' | 'expires_at'> & Parameters<typeof payUrl>[1],
+  { entity, reference }: { entity: string | null; reference: string },
+): Returns<typeof checkouts.start> {
+  return {
+    d: checkoutToken(kernel, checkout),
+    ...(entity === null ? {} : { entity, reference }),
+    amount: fromMinor(checkout.amount_minor),
+    currency: checkout.currency,
+    expires_at: checkout.expires_at,
+    url: payUrl(kernel, checkout),
+  };
 }

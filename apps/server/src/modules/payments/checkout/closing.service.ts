@@ -12,14 +12,14 @@ import { abandonedMs, ProviderUnavailable } from '../provider/payment-provider.a
 import { withdrawReferenceJob } from '../provider/withdrawing.jobs.ts';
 import { withdrawAttempts } from '../provider/withdrawing.service.ts';
 import { purposeSellers } from '../purpose/purpose.slot.ts';
-import { type AttemptRow, endLiveAttempts, lockCheckout, settledOf, updateCheckout } from './checkout.store.ts';
-import { checkoutRoom } from './checkout-address.rules.ts';
+import { type AttemptRow, endLiveAttempts, lockCheckout, settledCheckout, updateCheckout } from './checkout.store.ts';
+import { checkoutRoom, checkoutToken } from './checkout-address.rules.ts';
 
 /**
  * Closes a checkout after its buyer got a failure. If that needs an unavailable provider, which may know the
  * reference, the sweep does it.
  */
-export async function giveUpCheckout(kernel: Kernel, workspaceId: WorkspaceId, checkoutId: string): Promise<void> {
+export async function abandonCheckout(kernel: Kernel, workspaceId: WorkspaceId, checkoutId: string): Promise<void> {
   await inSystemCtx(kernel, workspaceId, 'give up a checkout', (ctx) =>
     updateCheckout(ctx, checkoutId, { close_at: kernel.clock.now() }),
   );
@@ -65,7 +65,7 @@ export async function closeCheckout(
     if (checkout?.status !== 'waiting') return checkout?.status;
     await endAttempts(ctx, checkout.id, attempts, to);
     await updateCheckout(ctx, checkout.id, { status: to });
-    await ctx.kernel.registry.get(purposeSellers, checkout.purpose).release(ctx, settledOf(checkout));
+    await ctx.kernel.registry.get(purposeSellers, checkout.purpose).release(ctx, settledCheckout(checkout));
     await emit(ctx, checkoutClosed, {
       checkout_id: checkout.id,
       purpose: checkout.purpose,
@@ -74,8 +74,8 @@ export async function closeCheckout(
       status: to,
     });
     if (attempts.some((attempt) => attempt.credential_id)) await notifyEndpoint(ctx, checkout.id, to);
-    const news = { d: checkout.token, status: to };
-    await announce(ctx.tx, [checkoutRoom(checkout), room.workspace(workspaceId)], referencePay.name, news);
+    const news = { d: checkoutToken(kernel, checkout), status: to };
+    await announce(ctx.tx, [checkoutRoom(kernel, checkout), room.workspace(workspaceId)], referencePay.name, news);
     return to;
   });
 }

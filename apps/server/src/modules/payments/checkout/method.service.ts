@@ -20,7 +20,10 @@ export async function workingMethods(
 }
 
 /** Lists the same without an open transaction. It needs none if only the platform's accounts decide. */
-export const workingMethodsOf = async (kernel: Kernel, workspaceId: WorkspaceId): Promise<readonly PaymentMethod[]> =>
+export const readWorkingMethods = async (
+  kernel: Kernel,
+  workspaceId: WorkspaceId,
+): Promise<readonly PaymentMethod[]> =>
   methodsFollowIntegrations(kernel)
     ? kernel.db.read(workspaceId, (tx) => workingMethods({ kernel, tx, workspaceId }))
     : platformMethods(kernel);

@@ -5,7 +5,7 @@ import { pageProps } from '../../../kernel/site/page-props.ts';
 import { pagePolicy } from '../../../kernel/site/send-page.ts';
 import { sitePage } from '../../../kernel/site/site-page.ts';
 import { isRefusal } from '../../../kernel/tenancy/refusal.ts';
-import { viewCheckout } from './checkout.view.ts';
+import { getCheckout } from './checkout.view.ts';
 
 /** Allows the socket that announces the payment. */
 function policy(config: Config): string {
@@ -21,7 +21,7 @@ export const paymentPage = sitePage({
   audience: 'holder',
   policy,
   read: async ({ kernel, lang, params, cookies }) => {
-    const checkout = await viewCheckout(kernel, params.token, cookies);
+    const checkout = await getCheckout(kernel, params.token, cookies, lang);
     if (isRefusal(checkout)) return undefined;
     const props = { ...pageProps(kernel, 'pay', lang), checkout: checkoutViewSchema.parse(checkout) };
     return { status: 200, body: kernel.site.render('pay', props).html };

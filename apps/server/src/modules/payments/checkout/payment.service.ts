@@ -1,5 +1,5 @@
 import type { Returns } from '@kumbi/contract/endpoint.ts';
-import type { cancelCheckout, listPayments } from '@kumbi/contract/payments/payments.endpoints.ts';
+import type { checkouts, payments } from '@kumbi/contract/payments/payments.endpoints.ts';
 import { fromMinor } from '@kumbi/contract/shared/money.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { locate } from '../../../kernel/database/directory.ts';
@@ -18,10 +18,10 @@ export const isCheckoutToken = async (kernel: Kernel, token: string): Promise<bo
   (await locate(kernel.db.app, 'checkout', token)) !== undefined;
 
 /** Cancels a payment for the browser that started it, or for its seller. */
-export async function cancelPayment(
+export async function cancelCheckout(
   ctx: Unopened<PublicCtx>,
   token: string,
-): Promise<Returns<typeof cancelCheckout> | Refusal> {
+): Promise<Returns<typeof checkouts.cancel> | Refusal> {
   const { kernel } = ctx;
   const located = await locate(kernel.db.app, 'checkout', token);
   const checkout =
@@ -45,7 +45,7 @@ export async function cancelPayment(
   }
 }
 
-export async function listOwnPayments(ctx: MemberCtx, query: ListQuery): Promise<Returns<typeof listPayments>> {
+export async function listPayments(ctx: MemberCtx, query: ListQuery): Promise<Returns<typeof payments.list>> {
   const { rows, ...page } = await readPaymentPage(ctx, query);
   return {
     ...page,

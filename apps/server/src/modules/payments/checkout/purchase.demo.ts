@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { releaseMinutesAfterExpiry } from '@kumbi/contract/payments/payments.limits.ts';
 import type { Purpose } from '@kumbi/contract/payments/payments.schemas.ts';
-import { type Insertable, sql } from 'kysely';
+import type { Insertable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import { insertAddresses } from '../../../kernel/database/directory.ts';
 import { inPortions } from '../../../kernel/demo/demo-rows.ts';
 import { type DemoPerson, type DemoRows, type DemoStory, demoFact, demoList } from '../../../kernel/demo/demo-story.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
@@ -40,7 +41,7 @@ const numbersFrom = 1000;
  * Writes purchases as the checkout and the settlement would have: attempt, ledger, balance and receipt of each payment.
  * Expired references need no address, because they can no longer be paid.
  */
-async function insertPurchases({ tx, workspaceId: workspace_id }: Ctx, story: DemoStory): Promise<void> {
+async function insertPurchases({ kernel, tx, workspaceId: workspace_id }: Ctx, story: DemoStory): Promise<void> {
   const numbered: Numbered[] = [...story.list(demoPurchases)]
     .sort((one, other) => one.at.getTime() - other.at.getTime())
     .map((each, index) => ({
@@ -49,7 +50,10 @@ async function insertPurchases({ tx, workspaceId: workspace_id }: Ctx, story: De
       amountMinor: each.lines.reduce((sum, line) => sum + line.amountMinor, 0),
     }));
   const db = tx.withTables<PaymentsTables>();
-  const checkouts = numbered.map((each) => checkoutOf(story, each));
+  const addresses = numbered.map(({ id }) => ({ id, address: randomBytes(24).toString('base64url') }));
+  const checkouts = numbered.map((each, index) =>
+    checkoutOf(story, each, kernel.secrets.seal(addresses[index]?.address ?? '')),
+  );
   const attempts = numbered.map((each) => attemptOf(story, each));
   const entries = numbered.flatMap((each, index) => entryOf(story, each, attempts[index]?.id));
   await inPortions(checkouts, (rows) => db.insertInto('checkouts').values(rows).execute());
@@ -61,21 +65,17 @@ async function insertPurchases({ tx, workspaceId: workspace_id }: Ctx, story: De
     .insertInto('checkout_numbers')
     .values({ workspace_id, last: numbersFrom + numbered.length })
     .execute();
-  await sql`
-    insert into addresses (workspace_id, kind, address, target_id)
-    select ${workspace_id}, 'checkout', * from unnest(${checkouts.map((row) => row.token)}::text[], ${checkouts.map((row) => row.id)}::uuid[])`.execute(
-    tx,
-  );
+  await insertAddresses({ tx, workspaceId: workspace_id }, 'checkout', addresses);
   await insertReceipts(tx, story, numbered);
   story.set(demoNumbers, new Map(numbered.map(({ id, number }) => [id, number])));
 }
 
-function checkoutOf(story: DemoStory, purchase: Numbered): Row<'checkouts'> {
+function checkoutOf(story: DemoStory, purchase: Numbered, sealed_token: string): Row<'checkouts'> {
   const { expiresAt } = referenceTerm(purchase.at);
   return {
     workspace_id: story.workspaceId,
     id: purchase.id,
-    token: randomBytes(24).toString('base64url'),
+    sealed_token,
     number: purchase.number,
     purpose: purchase.purpose,
     receiver: 'seller',

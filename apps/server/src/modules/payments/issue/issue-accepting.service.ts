@@ -4,22 +4,28 @@ import type { View } from '../../../kernel/http/view.ts';
 import type { MemberCtx } from '../../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { recordAudit } from '../../audit/audit.public.ts';
-import { type CheckoutRow, findAttempt, lockCheckout, settledOf, updateCheckout } from '../checkout/checkout.store.ts';
+import {
+  type CheckoutRow,
+  findAttempt,
+  lockCheckout,
+  settledCheckout,
+  updateCheckout,
+} from '../checkout/checkout.store.ts';
 import { moveBalance } from '../ledger/balance.store.ts';
 import { ProviderUnavailable } from '../provider/payment-provider.adapter.ts';
 import { withdrawAttempts } from '../provider/withdrawing.service.ts';
 import { purposeSellers } from '../purpose/purpose.slot.ts';
 import { payCheckout } from '../settlement/settlement.service.ts';
 import { announceState } from './issue-noting.service.ts';
-import { issueSubject, presented } from './payment-issue.service.ts';
+import { issueSubject } from './payment-issue.service.ts';
 import { closeIssueRow, type IssueView, readIssue } from './payment-issue.store.ts';
-import { mayBeAccepted } from './payment-issue.view.ts';
+import { issueView, mayBeAccepted } from './payment-issue.view.ts';
 
 /**
  * Accepts the received money as the payment, and delivers once, even if several people decide it several times. As with
  * a sale marked as paid in cash, a live reference is withdrawn first, so that no one can pay a second time.
  */
-export async function acceptIssue(
+export async function acceptPaymentIssue(
   ctx: Unopened<MemberCtx>,
   id: string,
 ): Promise<{ issue: View<typeof paymentIssueSchema> } | Refusal> {
@@ -43,7 +49,7 @@ async function acceptLocked(
   // Read under the lock: another call, or the right amount, may have come first.
   const issue = await readIssue(ctx, id);
   if (!checkout || !issue) return refuse('payment.issue_unknown');
-  if (issue.resolution === 'accepted') return presented(issue);
+  if (issue.resolution === 'accepted') return { issue: issueView(issue) };
   if (issue.resolution) return refuse('payment.issue_settled');
   if (!mayBeAccepted(issue)) return refuse('payment.already_paid');
   if (!(await closeIssueRow(ctx, id, 'accepted'))) return refuse('payment.issue_settled');
@@ -52,7 +58,7 @@ async function acceptLocked(
   await recordAudit(ctx, { action: 'payment_issue.accepted', subject: issueSubject(issue) });
   // The row itself is written at the commit.
   await announceState(ctx, { ...checkout, status: 'paid' });
-  return presented({ ...issue, resolution: 'accepted' });
+  return { issue: issueView({ ...issue, resolution: 'accepted' }) };
 }
 
 async function payWith(ctx: MemberCtx, checkout: CheckoutRow, issue: IssueView): Promise<boolean> {
@@ -68,7 +74,7 @@ async function payWith(ctx: MemberCtx, checkout: CheckoutRow, issue: IssueView):
 /** Its checkout is already paid; only the goods were missing. */
 async function deliverLate(ctx: MemberCtx, checkout: CheckoutRow, issue: IssueView): Promise<boolean> {
   const seller = ctx.kernel.registry.get(purposeSellers, checkout.purpose);
-  if (!(await seller.deliver(ctx, settledOf(checkout)))) return false;
+  if (!(await seller.deliver(ctx, settledCheckout(checkout)))) return false;
   await updateCheckout(ctx, checkout.id, { delivered: true });
   const { id: issueId, currency, amount_minor: minor } = issue;
   if (issue.is_held)

@@ -4,9 +4,9 @@ import { enqueue } from '../../../kernel/jobs/enqueue.ts';
 import { announce, room } from '../../../kernel/realtime/announce.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { notify } from '../../notifications/notifications.public.ts';
-import { managersOf } from '../../workspaces/workspaces.public.ts';
+import { readManagerIds } from '../../workspaces/workspaces.public.ts';
 import { type CheckoutRow, findCheckout } from '../checkout/checkout.store.ts';
-import { checkoutRoom } from '../checkout/checkout-address.rules.ts';
+import { checkoutRoom, checkoutToken } from '../checkout/checkout-address.rules.ts';
 import { moveBalance } from '../ledger/balance.store.ts';
 import { amountDiffersNotification, refundDueNotification } from '../payments.notifications.ts';
 import { sendIssueMailJob } from './payment-issue.mail.ts';
@@ -16,7 +16,7 @@ import { insertIssue, type NewIssue } from './payment-issue.store.ts';
  * Records money that a person must review, in the list and the ledger, once even if it is reported several times.
  * Notifies the people who decide, and announces it to the payment's page.
  */
-export async function noteIssue(
+export async function recordIssue(
   ctx: Ctx,
   checkout: CheckoutRow,
   issue: NewIssue & { readonly reason: IssueReason },
@@ -28,7 +28,7 @@ export async function noteIssue(
   await announceState(ctx, checkout);
   // The platform refunds the workspace's own purchases.
   if (checkout.receiver !== 'seller') return;
-  await tellManagers(ctx, checkout, issue);
+  await notifyManagers(ctx, checkout, issue);
 }
 
 /** Announces a change to the pages of the payment and the workspace. */
@@ -39,12 +39,13 @@ export async function announceIssue(ctx: Ctx, { checkout_id }: { readonly checko
 }
 
 /** Announces a checkout's state, as it is or as the commit will write it. */
-export async function announceState(ctx: Ctx, { token, status }: Pick<CheckoutRow, 'token' | 'status'>): Promise<void> {
-  const rooms = [checkoutRoom({ token }), room.workspace(ctx.workspaceId)];
-  await announce(ctx.tx, rooms, referencePay.name, { d: token, status });
+export async function announceState(ctx: Ctx, checkout: Pick<CheckoutRow, 'sealed_token' | 'status'>): Promise<void> {
+  const rooms = [checkoutRoom(ctx.kernel, checkout), room.workspace(ctx.workspaceId)];
+  const news = { d: checkoutToken(ctx.kernel, checkout), status: checkout.status };
+  await announce(ctx.tx, rooms, referencePay.name, news);
 }
 
-async function tellManagers(
+async function notifyManagers(
   ctx: Ctx,
   checkout: CheckoutRow,
   { id, reason, amount_minor, expected_minor, currency }: NewIssue & { readonly reason: IssueReason },
@@ -54,6 +55,6 @@ async function tellManagers(
   if (reason === 'wrong_amount')
     await notify(ctx, { kind: amountDiffersNotification, values: { ...facts, expected_minor }, ...about });
   else await notify(ctx, { kind: refundDueNotification, values: { ...facts, reason }, ...about });
-  for (const user of await managersOf(ctx.tx, ctx.workspaceId))
+  for (const user of await readManagerIds(ctx.tx, ctx.workspaceId))
     await enqueue(ctx.tx, sendIssueMailJob, { workspace_id: ctx.workspaceId, issue_id: id, user_id: user });
 }

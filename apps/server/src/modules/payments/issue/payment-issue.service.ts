@@ -1,5 +1,5 @@
 import type { Returns } from '@kumbi/contract/endpoint.ts';
-import type { listPaymentIssues } from '@kumbi/contract/payments/payments.endpoints.ts';
+import type { paymentIssues } from '@kumbi/contract/payments/payments.endpoints.ts';
 import type { paymentIssueSchema } from '@kumbi/contract/payments/payments.schemas.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import type { View } from '../../../kernel/http/view.ts';
@@ -11,7 +11,7 @@ import { announceIssue } from './issue-noting.service.ts';
 import { closeIssueRow, type IssueView, readIssue, readIssuePage, reopenIssueRow } from './payment-issue.store.ts';
 import { issueView } from './payment-issue.view.ts';
 
-export async function listOpenIssues(ctx: MemberCtx, query: ListQuery): Promise<Returns<typeof listPaymentIssues>> {
+export async function listPaymentIssues(ctx: MemberCtx, query: ListQuery): Promise<Returns<typeof paymentIssues.list>> {
   const { rows, ...page } = await readIssuePage(ctx, query);
   return { ...page, issues: rows.map(issueView) };
 }
@@ -21,7 +21,7 @@ export async function listOpenIssues(ctx: MemberCtx, query: ListQuery): Promise<
  * balance, and the operator must transfer it. For money of the workspace's own account, it records that the workspace
  * has refunded it.
  */
-export async function settleIssue(
+export async function settlePaymentIssue(
   ctx: MemberCtx,
   { id, settled }: { id: string; settled: boolean },
 ): Promise<{ issue: View<typeof paymentIssueSchema> } | Refusal> {
@@ -33,7 +33,7 @@ export async function settleIssue(
   if (!now) throw new Error('An issue that was read is gone');
   // A repeated request finds it already done. Another decision or a transfer can't be changed.
   if (!changed)
-    return now.resolution === (settled ? 'refund' : null) ? presented(now) : refuse('payment.issue_settled');
+    return now.resolution === (settled ? 'refund' : null) ? { issue: issueView(now) } : refuse('payment.issue_settled');
   const { currency, amount_minor: minor } = issue;
   if (issue.is_held)
     await moveBalance(ctx, {
@@ -48,9 +48,7 @@ export async function settleIssue(
     subject: issueSubject(issue),
   });
   await announceIssue(ctx, issue);
-  return presented(now);
+  return { issue: issueView(now) };
 }
 
 export const issueSubject = (issue: IssueView): string => `${issue.number} · ${issue.buyer_name}`;
-
-export const presented = (row: IssueView): { issue: View<typeof paymentIssueSchema> } => ({ issue: issueView(row) });

@@ -78,7 +78,7 @@ export async function reopenIssueRow(ctx: Ctx, id: string): Promise<boolean> {
 }
 
 /** Records that the buyer has received a refund. @returns false if there is nothing to record */
-export async function noteReturned(ctx: Ctx, id: string, reference: string): Promise<boolean> {
+export async function recordRefunded(ctx: Ctx, id: string, reference: string): Promise<boolean> {
   return (
     (await rowsOf(ctx, paymentsTables.payment_issues).update(
       { id, is_held: true, resolution: 'refund', returned_at: null },

@@ -1,12 +1,12 @@
 import type { Parsed, Returns } from '@kumbi/contract/endpoint.ts';
-import type { getBalance, listMovements } from '@kumbi/contract/payments/payments.endpoints.ts';
+import type { balance, movements } from '@kumbi/contract/payments/payments.endpoints.ts';
 import { fromMinor } from '@kumbi/contract/shared/money.ts';
 import type { MemberCtx } from '../../../kernel/tenancy/ctx.ts';
 import { readBalances } from './balance.store.ts';
 import { movementView } from './balance.view.ts';
 import { readMovementPage } from './movement.reads.ts';
 
-export async function getOwnBalance(ctx: MemberCtx): Promise<Returns<typeof getBalance>> {
+export async function getBalance(ctx: MemberCtx): Promise<Returns<typeof balance.get>> {
   const rows = await readBalances(ctx);
   return {
     balances: rows.map(({ currency, minor, held_minor }) => ({
@@ -17,10 +17,10 @@ export async function getOwnBalance(ctx: MemberCtx): Promise<Returns<typeof getB
   };
 }
 
-export async function listOwnMovements(
+export async function listMovements(
   ctx: MemberCtx,
-  { kind, ...query }: Parsed<typeof listMovements>['query'],
-): Promise<Returns<typeof listMovements>> {
+  { kind, ...query }: Parsed<typeof movements.list>['query'],
+): Promise<Returns<typeof movements.list>> {
   const { rows, ...page } = await readMovementPage(ctx, query, kind);
   return { ...page, movements: rows.map(movementView) };
 }

@@ -1,11 +1,11 @@
 import type { Returns } from '@kumbi/contract/endpoint.ts';
 import { movementSchema } from '@kumbi/contract/payments/balance.schemas.ts';
-import type { listMovements } from '@kumbi/contract/payments/payments.endpoints.ts';
+import type { movements } from '@kumbi/contract/payments/payments.endpoints.ts';
 import { fromMinor } from '@kumbi/contract/shared/money.ts';
 import { viewOf } from '../../../kernel/http/view.ts';
 import type { MovementRow } from './movement.reads.ts';
 
-type Movement = Returns<typeof listMovements>['movements'][number];
+type Movement = Returns<typeof movements.list>['movements'][number];
 
 export const movementView = (row: MovementRow): Movement =>
   viewOf(movementSchema, row, {

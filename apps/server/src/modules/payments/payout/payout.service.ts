@@ -1,3 +1,4 @@
+import { defaultLocale } from '@kumbi/contract/shared/locale.ts';
 import { type Currency, formatMoney } from '@kumbi/contract/shared/money.ts';
 import { CommandRefused } from '../../../kernel/command.ts';
 import { enqueue } from '../../../kernel/jobs/enqueue.ts';
@@ -6,7 +7,7 @@ import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { inSystemCtx } from '../../../kernel/tenancy/system-ctx.ts';
 import { recordAudit } from '../../audit/audit.public.ts';
 import { notify } from '../../notifications/notifications.public.ts';
-import { managersOf } from '../../workspaces/workspaces.public.ts';
+import { readManagerIds } from '../../workspaces/workspaces.public.ts';
 import { moveBalance } from '../ledger/balance.store.ts';
 import { payoutMadeNotification } from '../payments.notifications.ts';
 import { sendPayoutMailJob } from './payout.mail.ts';
@@ -40,7 +41,7 @@ async function payOut(ctx: Ctx, { currency, amountMinor, reference, paidOn }: Ne
   const available = await lockAvailable(ctx, currency);
   // Read under the lock, because the same transfer may have been recorded in the meantime.
   const before = await findPayout(ctx, reference);
-  const shown = (minor: number) => formatMoney({ minor, currency }, 'en', true);
+  const shown = (minor: number) => formatMoney({ minor, currency }, defaultLocale, true);
   if (before && (before.amount_minor !== amountMinor || before.currency !== currency || before.paid_on !== paidOn))
     throw new CommandRefused(`${reference} is already the reference of another payout of ${before.paid_on}`);
   if (before) return false;
@@ -54,7 +55,7 @@ async function payOut(ctx: Ctx, { currency, amountMinor, reference, paidOn }: Ne
     href: 'kshop/sales/balance',
     cause: id,
   });
-  for (const user of await managersOf(ctx.tx, ctx.workspaceId))
+  for (const user of await readManagerIds(ctx.tx, ctx.workspaceId))
     await enqueue(ctx.tx, sendPayoutMailJob, { workspace_id: ctx.workspaceId, payout_id: id, user_id: user });
   return true;
 }

@@ -1,7 +1,7 @@
 import { workspaceTable } from '../../../kernel/database/table.ts';
 
 export const payoutsSchema = `
-  -- What the operator transferred to a workspace. The reference identifies the transfer: recorded twice, it counts once.
+  -- The operator's transfers to a workspace. The reference identifies the transfer: recorded twice, it counts once.
   create table payouts (
     workspace_id uuid not null references workspaces on delete cascade, id uuid not null,
     currency text not null check (currency in ('AOA', 'USD')), amount_minor bigint not null check (amount_minor > 0),

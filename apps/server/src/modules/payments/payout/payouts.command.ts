@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util';
-import { currencySchema, formatMoney, toMinor, wireAmountSchema } from '@kumbi/contract/shared/money.ts';
+import { defaultLocale } from '@kumbi/contract/shared/locale.ts';
+import { formatMoney, toMinor } from '@kumbi/contract/shared/money.ts';
+import { currencySchema, wireAmountSchema } from '@kumbi/contract/shared/money-schema.ts';
 import * as z from 'zod';
 import { type Command, CommandRefused } from '../../../kernel/command.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
@@ -62,7 +64,7 @@ async function pay(kernel: Kernel, [code = '', amount, name]: string[], options:
   const amountMinor = toMinor(read(amountSchema, amount, 'the amount must be above 0, such as 4500 or 4500.50'));
   const reference = read(referenceSchema, name, 'the reference must have 1 to 100 characters');
   const isNew = await recordPayout(kernel, { code, currency, amountMinor, reference, paidOn });
-  const shown = formatMoney({ minor: amountMinor, currency }, 'en', true);
+  const shown = formatMoney({ minor: amountMinor, currency }, defaultLocale, true);
   return [isNew ? `Recorded: ${shown} to ${code} as ${reference}, of ${paidOn}` : `${reference} was recorded before`];
 }
 
@@ -75,7 +77,7 @@ async function refund(kernel: Kernel, [issue, name]: string[]): Promise<string[]
 
 async function list(kernel: Kernel): Promise<string[]> {
   const [owed, refunds] = await Promise.all([readOwed(kernel), readRefunds(kernel)]);
-  const money = (minor: number, currency: 'AOA' | 'USD') => formatMoney({ minor, currency }, 'en', true);
+  const money = (minor: number, currency: 'AOA' | 'USD') => formatMoney({ minor, currency }, defaultLocale, true);
   return [
     owed.length === 0
       ? 'Nothing is owed to any workspace.'

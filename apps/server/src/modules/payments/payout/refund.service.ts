@@ -1,10 +1,11 @@
+import { defaultLocale } from '@kumbi/contract/shared/locale.ts';
 import { formatMoney } from '@kumbi/contract/shared/money.ts';
 import { CommandRefused } from '../../../kernel/command.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { inSystemCtx } from '../../../kernel/tenancy/system-ctx.ts';
 import { recordAudit } from '../../audit/audit.public.ts';
 import { announceIssue } from '../issue/issue-noting.service.ts';
-import { closeIssueRow, noteReturned, readIssue } from '../issue/payment-issue.store.ts';
+import { closeIssueRow, readIssue, recordRefunded } from '../issue/payment-issue.store.ts';
 import { moveBalance } from '../ledger/balance.store.ts';
 import { findRefund } from './payout.reads.ts';
 
@@ -26,7 +27,7 @@ export async function recordRefund(
     const { currency, amount_minor: minor } = issue;
     if (issue.receiver === 'platform' && (await closeIssueRow(ctx, id, 'refund')))
       await moveBalance(ctx, { kind: 'refund', currency, availableMinor: 0, heldMinor: -minor, issueId: id });
-    if (!(await noteReturned(ctx, id, reference))) {
+    if (!(await recordRefunded(ctx, id, reference))) {
       const now = await readIssue(ctx, id);
       if (now?.return_reference === reference) return false;
       throw new CommandRefused(
@@ -37,7 +38,7 @@ export async function recordRefund(
     }
     await recordAudit(ctx, {
       action: 'payment_issue.returned',
-      subject: `${issue.number} · ${issue.buyer_name} · ${reference} · ${formatMoney({ minor, currency }, 'en', true)}`,
+      subject: `${issue.number} · ${issue.buyer_name} · ${reference} · ${formatMoney({ minor, currency }, defaultLocale, true)}`,
     });
     await announceIssue(ctx, issue);
     return true;

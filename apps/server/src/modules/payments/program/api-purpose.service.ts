@@ -8,6 +8,8 @@ export const apiPurpose: PurposeSeller = {
   open: async () => refuse('payment.purpose_unknown'),
   deliver: async () => true,
   release: async () => undefined,
+  // The program that requested the payment knows its own addresses.
+  onward: async () => ({ url: null, words: 'api' }),
   seller: async (ctx) => {
     const workspace = await currentWorkspace(ctx.tx, ctx.workspaceId);
     return { name: workspace.name, path: null, logo: null, theme: null };

@@ -8,7 +8,7 @@ import { nextTryAt } from '../../../kernel/due/retry.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { inSystemCtx } from '../../../kernel/tenancy/system-ctx.ts';
-import { endpointOf } from '../../integrations/integrations.public.ts';
+import { findNoticeEndpoint } from '../../integrations/integrations.public.ts';
 import { findCheckout, readAttempts } from '../checkout/checkout.store.ts';
 import { insertNotice } from './payment-notice.store.ts';
 import { findExternalId } from './program-payment.store.ts';
@@ -81,7 +81,7 @@ async function sendNotice(kernel: Kernel, claimed: ClaimedNotice): Promise<Outco
 async function readNotice(ctx: Ctx, checkoutId: string, status: NoticeStatus) {
   const checkout = await findCheckout(ctx, checkoutId);
   const attempt = checkout && (await readAttempts(ctx, checkoutId)).find((each) => each.credential_id !== null);
-  const endpoint = attempt && (await endpointOf(ctx, attempt.account));
+  const endpoint = attempt && (await findNoticeEndpoint(ctx, attempt.account));
   if (!checkout || !endpoint) return undefined;
   const type = `integration.payment_${status}` as const;
   const data = noticeTypes[type].data.parse({

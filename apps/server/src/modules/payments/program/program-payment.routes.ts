@@ -1,9 +1,4 @@
-import {
-  cancelStartedPayment,
-  getStartedPayment,
-  listStartedPayments,
-  startPayment,
-} from '@kumbi/contract/payments/public-payments.endpoints.ts';
+import { programPayments } from '@kumbi/contract/payments/public-payments.endpoints.ts';
 import type { Routes } from '../../../kernel/http/routes.ts';
 import {
   cancelProgramPayment,
@@ -14,8 +9,8 @@ import {
 
 /** Payments that programs start, with a key of an integration. */
 export function registerProgramPayments(routes: Routes): void {
-  routes.handleOutside(startPayment, (ctx, { body }, call) => startProgramPayment(ctx, body, call));
-  routes.handle(listStartedPayments, (ctx, { query }) => listProgramPayments(ctx, query));
-  routes.handle(getStartedPayment, (ctx, { params }) => getProgramPayment(ctx, params.id));
-  routes.handleOutside(cancelStartedPayment, (ctx, { params }) => cancelProgramPayment(ctx, params.id));
+  routes.handleOutside(programPayments.start, (ctx, { body }, call) => startProgramPayment(ctx, body, call));
+  routes.handle(programPayments.list, (ctx, { query }) => listProgramPayments(ctx, query));
+  routes.handle(programPayments.get, (ctx, { params }) => getProgramPayment(ctx, params.id));
+  routes.handleOutside(programPayments.cancel, (ctx, { params }) => cancelProgramPayment(ctx, params.id));
 }

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Parsed, Returns } from '@kumbi/contract/endpoint.ts';
 import { programPaymentDays, programPaymentMinutes } from '@kumbi/contract/payments/payments.limits.ts';
-import type { listStartedPayments, startPayment } from '@kumbi/contract/payments/public-payments.endpoints.ts';
+import type { programPayments } from '@kumbi/contract/payments/public-payments.endpoints.ts';
+import { customerLocale } from '@kumbi/contract/shared/locale.ts';
 import parsePhone from 'libphonenumber-js/min';
 import type { Unopened } from '../../../kernel/http/call-context.ts';
 import type { ClaimedCall } from '../../../kernel/http/idempotency.ts';
@@ -10,14 +11,14 @@ import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal
 import { integrationForKey } from '../../integrations/integrations.public.ts';
 import { writeCheckout } from '../checkout/checkout-writing.service.ts';
 import { closeCheckout } from '../checkout/closing.service.ts';
-import { ownAccount, termOf } from '../provider/account.service.ts';
+import { accountTerm, workspaceAccount } from '../provider/account.service.ts';
 import { finishReference, type NewReference } from '../provider/attempt.service.ts';
 import { KeyRefused, ProviderUnavailable } from '../provider/payment-provider.adapter.ts';
 import { insertProgramPayment, readProgramPayment, readProgramPayments } from './program-payment.store.ts';
 import { type Payment, programPaymentView } from './program-payment.view.ts';
 
-type Term = ReturnType<typeof termOf>;
-type Body = Parsed<typeof startPayment>['body'];
+type Term = ReturnType<typeof accountTerm>;
+type Body = Parsed<typeof programPayments.start>['body'];
 
 /**
  * Starts a payment through the integration of the caller's key, in the same three steps as a buyer's. If the provider
@@ -60,7 +61,7 @@ async function openProgramPayment(
   const found = await integrationForKey(ctx, integrationId);
   if (found?.type !== 'payment') return refuse('payment.integration_gone');
   if (found.status === 'off') return refuse('payment.integration_off');
-  const provider = ownAccount(ctx.kernel, found.credential);
+  const provider = workspaceAccount(ctx.kernel, found.credential);
   const opened = await writeCheckout(ctx, {
     checkoutId: facts.id,
     token: randomBytes(24).toString('base64url'),
@@ -70,8 +71,8 @@ async function openProgramPayment(
     amountMinor: body.amount,
     lines: [{ title: body.description, quantity: 1, amountMinor: body.amount }],
     buyer: { name: facts.name, phone: facts.phone, email: facts.email },
-    locale: body.language ?? 'pt',
-    ...(facts.term ?? termOf(ctx.kernel, provider)),
+    locale: body.language ?? customerLocale,
+    ...(facts.term ?? accountTerm(ctx.kernel, provider)),
     // No browser started it, and an empty digest matches no cookie.
     starter: '',
     caller: ctx.actor.keyId,
@@ -91,8 +92,8 @@ export async function getProgramPayment(ctx: KeyCtx, id: string): Promise<Paymen
 
 export async function listProgramPayments(
   ctx: KeyCtx,
-  query: Parsed<typeof listStartedPayments>['query'],
-): Promise<Returns<typeof listStartedPayments> | Refusal> {
+  query: Parsed<typeof programPayments.list>['query'],
+): Promise<Returns<typeof programPayments.list> | Refusal> {
   const found = await readProgramPayments(ctx, targetOf(ctx), query);
   if (isRefusal(found)) return found;
   const { rows, ...page } = found;

@@ -11,7 +11,7 @@ import { type ProgramPaymentTables, programPaymentTables } from './program-payme
 export type ProgramPaymentRow = Pick<
   CheckoutRow,
   | 'id'
-  | 'token'
+  | 'sealed_token'
   | 'number'
   | 'status'
   | 'amount_minor'
@@ -29,7 +29,7 @@ export type ProgramPaymentRow = Pick<
   readonly reference: string | null;
 };
 
-const columns = sql`c.id, c.token, c.number, c.status, c.amount_minor, c.lines, c.buyer_name, c.buyer_phone, c.buyer_email, c.locale,
+const columns = sql`c.id, c.sealed_token, c.number, c.status, c.amount_minor, c.lines, c.buyer_name, c.buyer_phone, c.buyer_email, c.locale,
   c.expires_at, c.paid_at, c.created_at, t.external_id, a.entity, a.reference`;
 // The attempt at the provider, even if the seller has marked it as paid in cash since. Before the provider has its
 // reference, no one could pay it.

@@ -1,10 +1,10 @@
 import type { Returns } from '@kumbi/contract/endpoint.ts';
-import type { getStartedPayment } from '@kumbi/contract/payments/public-payments.endpoints.ts';
+import type { programPayments } from '@kumbi/contract/payments/public-payments.endpoints.ts';
 import type { KeyCtx } from '../../../kernel/tenancy/ctx.ts';
 import { payUrl, receiptUrl } from '../checkout/checkout-address.rules.ts';
 import type { ProgramPaymentRow } from './program-payment.store.ts';
 
-export type Payment = Returns<typeof getStartedPayment>;
+export type Payment = Returns<typeof programPayments.get>;
 
 export function programPaymentView({ kernel }: Pick<KeyCtx, 'kernel'>, row: ProgramPaymentRow): Payment {
   return {

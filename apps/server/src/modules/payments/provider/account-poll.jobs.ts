@@ -3,10 +3,10 @@ import type { Kernel } from '../../../kernel/kernel.ts';
 import type { Log } from '../../../kernel/log/log.ts';
 import { job } from '../../../kernel/module.ts';
 import { inSystemCtx } from '../../../kernel/tenancy/system-ctx.ts';
-import { noteKeyRefused } from '../../integrations/integrations.public.ts';
+import { recordKeyRefused } from '../../integrations/integrations.public.ts';
 import { collectFrom } from '../settlement/collecting.service.ts';
 import { accountByCredential, currentAccount } from './account.service.ts';
-import { claimPolls, forgetPolls, notePoll, type PollRow } from './account-poll.store.ts';
+import { claimPolls, forgetPolls, type PollRow, recordPoll } from './account-poll.store.ts';
 import { KeyRefused } from './payment-provider.adapter.ts';
 
 /** The number of accounts polled at the same time, so that a hanging one delays no other. */
@@ -38,19 +38,19 @@ async function pollOne(kernel: Kernel, row: PollRow, log: Log): Promise<void> {
     );
     if (!provider) return;
     await collectFrom(kernel, provider);
-    if (row.failures > 0) await notePoll(kernel, row, false);
+    if (row.failures > 0) await recordPoll(kernel, row, false);
   } catch (error) {
     log.warn({ err: String(error), credential: row.credential_id }, 'an account could not be asked for payments');
-    await notePoll(kernel, row, true);
-    if (error instanceof KeyRefused) await sayRefused(kernel, row);
+    await recordPoll(kernel, row, true);
+    if (error instanceof KeyRefused) await reportRefusal(kernel, row);
   }
 }
 
 /** Records a refused current key, which the workspace must fix. A replaced key needs no fix. */
-async function sayRefused(kernel: Kernel, row: PollRow): Promise<void> {
+async function reportRefusal(kernel: Kernel, row: PollRow): Promise<void> {
   await inSystemCtx(kernel, row.workspace_id, 'a key was refused', async (ctx) => {
     const provider = await accountByCredential(ctx, row.credential_id);
     const current = provider && (await currentAccount(ctx, provider.account));
-    if (current?.credentialId === row.credential_id) await noteKeyRefused(ctx, current.account, true);
+    if (current?.credentialId === row.credential_id) await recordKeyRefused(ctx, current.account, true);
   });
 }

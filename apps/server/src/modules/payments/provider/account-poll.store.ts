@@ -53,7 +53,7 @@ export async function isAccountWaiting(ctx: Ctx, account: string): Promise<boole
 }
 
 /** Increases the interval of an unresponsive account, up to one hour. */
-export async function notePoll(kernel: Kernel, row: PollRow, failed: boolean): Promise<void> {
+export async function recordPoll(kernel: Kernel, row: PollRow, failed: boolean): Promise<void> {
   const failures = failed ? row.failures + 1 : 0;
   const pause = Math.min(everyMs * 2 ** Math.min(failures, 10), rarestMs);
   const next = new Date(kernel.clock.now().getTime() + (failed ? pause : everyMs));

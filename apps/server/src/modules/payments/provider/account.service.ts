@@ -9,14 +9,17 @@ import type { PaymentProvider } from './payment-provider.adapter.ts';
 export const platformAccount = 'platform';
 
 /** Returns a workspace's own account. */
-export function ownAccount(kernel: Kernel, credential: OwnCredential): PaymentProvider {
+export function workspaceAccount(kernel: Kernel, credential: OwnCredential): PaymentProvider {
   const account = methodOfProvider(kernel, credential.platform)?.own?.(kernel, credential);
   if (!account) throw new Error(`no payment method has accounts at ${credential.platform}`);
   return account;
 }
 
 /** Returns the end of a payment that starts now with an account. */
-export function termOf(kernel: Kernel, account: PaymentProvider): { readonly expiresAt: Date; readonly closeAt: Date } {
+export function accountTerm(
+  kernel: Kernel,
+  account: PaymentProvider,
+): { readonly expiresAt: Date; readonly closeAt: Date } {
   return kernel.registry.get(methodSources, account.method).term(kernel.clock.now());
 }
 
@@ -27,13 +30,13 @@ export async function chooseAccount(
   receiver: 'seller' | 'platform',
 ): Promise<PaymentProvider | undefined> {
   const own = receiver === 'seller' && source.own ? await firstPaymentCredential(ctx, source.provider) : undefined;
-  return own ? ownAccount(ctx.kernel, own) : source.platform(ctx.kernel);
+  return own ? workspaceAccount(ctx.kernel, own) : source.platform(ctx.kernel);
 }
 
 /** Returns an account with the credentials of a certain time. Undefined if it no longer exists. */
 export async function accountByCredential(ctx: Ctx, credentialId: string): Promise<PaymentProvider | undefined> {
   const used = await usedCredential(ctx, credentialId);
-  return used && ownAccount(ctx.kernel, used);
+  return used && workspaceAccount(ctx.kernel, used);
 }
 
 type Begun = Pick<AttemptRow, 'provider' | 'account' | 'credential_id'>;
@@ -47,5 +50,5 @@ export async function accountOfAttempt(ctx: Ctx, attempt: Begun): Promise<Paymen
 /** Returns the same account with its current key. */
 export async function currentAccount(ctx: Ctx, account: string): Promise<PaymentProvider | undefined> {
   const current = await currentCredential(ctx, account);
-  return current && ownAccount(ctx.kernel, current);
+  return current && workspaceAccount(ctx.kernel, current);
 }

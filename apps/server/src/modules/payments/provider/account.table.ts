@@ -1,7 +1,7 @@
 import { workspaceTable } from '../../../kernel/database/table.ts';
 
 export const accountsSchema = `
-  -- Which credentials are asked for payments whose callback did not come, until nothing that was begun with them can be paid.
+  -- The credentials to poll for payments without a callback, until none of their checkouts can be paid any longer.
   create table account_polls (
     workspace_id uuid not null, credential_id uuid not null, until timestamptz not null, next_at timestamptz not null, failures int not null,
     primary key (workspace_id, credential_id),

@@ -2,15 +2,15 @@ import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { inSystemCtx } from '../../../kernel/tenancy/system-ctx.ts';
-import { noteKeyRefused } from '../../integrations/integrations.public.ts';
+import { recordKeyRefused } from '../../integrations/integrations.public.ts';
 import {
   type CheckoutRow,
   findAttempt,
   findCheckout,
   lockAttempt,
-  makePending,
-  noteReference,
+  markPending,
   postponeAttempt,
+  recordReference,
 } from '../checkout/checkout.store.ts';
 import { accountOfAttempt } from './account.service.ts';
 import { methodOfProvider } from './method.slot.ts';
@@ -41,7 +41,7 @@ export async function finishReference(
   } catch (error) {
     const { account, credentialId } = started.provider;
     if (error instanceof KeyRefused && credentialId)
-      await inSystemCtx(kernel, workspaceId, 'a key was refused', (ctx) => noteKeyRefused(ctx, account, true));
+      await inSystemCtx(kernel, workspaceId, 'a key was refused', (ctx) => recordKeyRefused(ctx, account, true));
     throw error;
   }
 }
@@ -53,7 +53,7 @@ async function askForReference(
 ): Promise<string | Refusal> {
   const reference = attempt.reference ?? (await provider.newReference());
   if (!attempt.reference) {
-    const note = noteReference(reference, referenceAddress(provider.name, provider.account, reference));
+    const note = recordReference(reference, referenceAddress(provider.name, provider.account, reference));
     if (!(await note(kernel, workspaceId, attempt.id))) return refuseClosed(kernel, workspaceId, checkout.id);
   }
   await provider.putReference(reference, {
@@ -63,7 +63,7 @@ async function askForReference(
     phone: checkout.buyer_phone,
   });
   const instructions = methodOfProvider(kernel, provider.name)?.instructions;
-  const wait = makePending(checkout.buyer_email ? instructions : undefined);
+  const wait = markPending(checkout.buyer_email ? instructions : undefined);
   if (await wait(kernel, workspaceId, attempt.id)) return reference;
   const status = await inSystemCtx(kernel, workspaceId, 'see who was faster', async (ctx) => {
     return (await findAttempt(ctx, attempt.id))?.status;
@@ -84,7 +84,7 @@ async function refuseClosed(kernel: Kernel, workspaceId: WorkspaceId, checkoutId
 }
 
 /** Resumes an attempt after a crash or an outage of the provider. */
-export async function takeUpReference(kernel: Kernel, workspaceId: WorkspaceId, attemptId: string): Promise<void> {
+export async function resumeReference(kernel: Kernel, workspaceId: WorkspaceId, attemptId: string): Promise<void> {
   const left = await inSystemCtx(kernel, workspaceId, 'read an attempt', async (ctx) => {
     const attempt = await lockAttempt(ctx, attemptId);
     const checkout = attempt && (await findCheckout(ctx, attempt.checkout_id));

@@ -35,7 +35,7 @@ export async function storeCallback(db: Queryable, told: Told, settleJob: Job): 
 }
 
 /** Stores a callback that is settled immediately. @returns the stored row */
-export async function keepCallback(db: Queryable, told: Told): Promise<CallbackRow> {
+export async function insertCallback(db: Queryable, told: Told): Promise<CallbackRow> {
   await insertingCallback(db, told).execute();
   const { provider, payment } = told;
   const kept = await readCallback(
@@ -78,7 +78,7 @@ async function readCallback(db: Queryable, which: RawBuilder<unknown>): Promise<
   return rows[0];
 }
 
-export async function noteOutcome(db: Queryable, id: string, outcome: CallbackOutcome): Promise<void> {
+export async function recordOutcome(db: Queryable, id: string, outcome: CallbackOutcome): Promise<void> {
   // The result of the first call stays; a repeat changes nothing.
   await tables(db)
     .updateTable('provider_callbacks')

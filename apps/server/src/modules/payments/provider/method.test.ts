@@ -1,4 +1,4 @@
-import { getBalance, listPayments } from '@kumbi/contract/payments/payments.endpoints.ts';
+import { balance, payments } from '@kumbi/contract/payments/payments.endpoints.ts';
 import { expect } from 'vitest';
 import { createHttpApp } from '../../../kernel/app/http-app.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
@@ -8,7 +8,7 @@ import { ownServerTest } from '../../../testing/server-test.ts';
 import type { TestPerson, TestServer } from '../../../testing/test-server.ts';
 import { openCheckout } from '../checkout/checkout.factory.ts';
 import { closeCheckout } from '../checkout/closing.service.ts';
-import { workingMethodsOf } from '../checkout/method.service.ts';
+import { readWorkingMethods } from '../checkout/method.service.ts';
 import { registerCallbacks } from './callback.routes.ts';
 import { type MethodSource, methodSources } from './method.slot.ts';
 import type { PaymentProvider, PaymentTerms } from './payment-provider.adapter.ts';
@@ -48,24 +48,24 @@ const planted: Module = {
 };
 
 const test = ownServerTest();
-let server: TestServer;
 let kernel: Kernel;
-let owner: TestPerson;
-test.beforeAll(async ({ server: started }) => {
-  server = started;
+test.beforeAll(async ({ server }) => {
   kernel = { ...server.kernel, registry: fillRegistry([...modules, planted]) };
-  owner = await server.person();
 });
 
-const newest = async () => (await server.call(listPayments, { query: {} }, { as: owner })).body.payments[0];
+const newest = async (server: TestServer, owner: TestPerson) =>
+  (await server.call(payments.list, { query: {} }, { as: owner })).body.payments[0];
 
-test('a planted method is available, is paid by its callback and is withdrawn like every other', async () => {
-  expect(await workingMethodsOf(server.kernel, owner.workspaceId)).toEqual(['reference']);
-  expect(await workingMethodsOf(kernel, owner.workspaceId)).toEqual(['reference', 'multicaixa']);
+test('a planted method is available, is paid by its callback and is withdrawn like every other', async ({
+  server,
+  owner,
+}) => {
+  expect(await readWorkingMethods(server.kernel, owner.workspaceId)).toEqual(['reference']);
+  expect(await readWorkingMethods(kernel, owner.workspaceId)).toEqual(['reference', 'multicaixa']);
 
   const reference = await openCheckout(server, owner, { amountMinor: 250_000, method: 'multicaixa', kernel });
   expect(waiting.get(reference)).toMatchObject({ amountMinor: 250_000, phone: '+244923000111' });
-  expect(await newest()).toMatchObject({ method: 'multicaixa', status: 'pending' });
+  expect(await newest(server, owner)).toMatchObject({ method: 'multicaixa', status: 'pending' });
 
   const app = await createHttpApp(kernel);
   await registerCallbacks(app, kernel);
@@ -81,10 +81,12 @@ test('a planted method is available, is paid by its callback and is withdrawn li
   expect((await call('planted', 'the key')).statusCode).toBe(200);
   await app.close();
   await server.settled();
-  expect(await newest()).toMatchObject({ method: 'multicaixa', status: 'paid', amount: 2_500 });
-  expect((await server.call(getBalance, {}, { as: owner })).body.balances).toMatchObject([{ available: 2_500 }]);
+  expect(await newest(server, owner)).toMatchObject({ method: 'multicaixa', status: 'paid', amount: 2_500 });
+  expect((await server.call(balance.get, {}, { as: owner })).body.balances).toMatchObject([{ available: 2_500 }]);
 
   const cancelled = await openCheckout(server, owner, { amountMinor: 30_000, method: 'multicaixa', kernel });
-  expect(await closeCheckout(kernel, owner.workspaceId, (await newest())?.id ?? '', 'cancelled')).toBe('cancelled');
+  expect(await closeCheckout(kernel, owner.workspaceId, (await newest(server, owner))?.id ?? '', 'cancelled')).toBe(
+    'cancelled',
+  );
   expect(waiting.has(cancelled)).toBe(false);
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { productMail } from '../../../kernel/mail/product-mail.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
-import { type CheckoutRow, findCheckout, readAttempts, settledOf } from '../checkout/checkout.store.ts';
+import { type CheckoutRow, findCheckout, readAttempts, settledCheckout } from '../checkout/checkout.store.ts';
 import { payUrl } from '../checkout/checkout-address.rules.ts';
 import { orderOf } from '../checkout/order.view.ts';
 import { purposeSellers } from '../purpose/purpose.slot.ts';
@@ -36,5 +36,5 @@ export const sendReferenceMailJob = productMail({
 });
 
 async function sellerName(ctx: Ctx, checkout: CheckoutRow): Promise<string> {
-  return (await ctx.kernel.registry.get(purposeSellers, checkout.purpose).seller(ctx, settledOf(checkout))).name;
+  return (await ctx.kernel.registry.get(purposeSellers, checkout.purpose).seller(ctx, settledCheckout(checkout))).name;
 }

@@ -1,5 +1,5 @@
 import type { ServiceUse } from '../../integrations/integrations.public.ts';
-import { ownAccount } from './account.service.ts';
+import { workspaceAccount } from './account.service.ts';
 import { isAccountWaiting } from './account-poll.store.ts';
 import { KeyRefused, ProviderUnavailable } from './payment-provider.adapter.ts';
 
@@ -9,7 +9,7 @@ export const paymentServiceUse: ServiceUse = {
     try {
       // Requests a reference to which nothing can be paid. Fetching payments would hide them from the merchant's other
       // system.
-      await ownAccount(kernel, credential).newReference();
+      await workspaceAccount(kernel, credential).newReference();
       return 'working';
     } catch (error) {
       if (error instanceof KeyRefused) return 'refused';

@@ -3,7 +3,7 @@ import { refusalOfIssues } from '../../../kernel/http/answers.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import type { Refusal } from '../../../kernel/tenancy/refusal.ts';
 import { findUser } from '../../identity/identity.public.ts';
-import { ownerOf } from '../../workspaces/workspaces.public.ts';
+import { readOwnerId } from '../../workspaces/workspaces.public.ts';
 
 /** Validates the body of a purpose's checkout. */
 
@@ -16,8 +16,8 @@ export function readPurposeBody<S extends z.ZodType>(schema: S, body: unknown): 
  * Returns whether a workspace may sell. In live mode its owner's email address must be confirmed, because it gets the
  * receipts and the buyers' questions.
  */
-export async function mayTakeMoney(ctx: Ctx): Promise<boolean> {
+export async function maySell(ctx: Ctx): Promise<boolean> {
   if (ctx.kernel.config.mode !== 'live') return true;
-  const owner = await findUser(ctx.tx, await ownerOf(ctx.tx, ctx.workspaceId));
+  const owner = await findUser(ctx.tx, await readOwnerId(ctx.tx, ctx.workspaceId));
   return owner?.email_verified ?? false;
 }

@@ -34,6 +34,8 @@ export interface Reserved {
    * ends.
    */
   readonly holdUntil?: Date;
+  /** Defers writes that need the row of the checkout, such as its number: they follow it at the commit. */
+  readonly afterCheckout?: () => void;
 }
 
 export interface OpenRequest {
@@ -54,6 +56,27 @@ export interface SettledCheckout {
   readonly receivedMinor: number;
   readonly currency: Currency;
   readonly locale: Locale;
+}
+
+export interface PayersPayment {
+  readonly checkout: SettledCheckout;
+  /** Whether the payer has the purchase: false while the payment is open, after it ended, and if nothing was delivered. */
+  readonly bought: boolean;
+  /** The language of the payment page. */
+  readonly locale: Locale;
+}
+
+export interface Onward {
+  /** A complete address; null if the payer has nowhere to go. */
+  readonly url: string | null;
+  /** The name of its texts in the group `onward` of `server.*.json`: the link, and the next steps after a purchase. */
+  readonly words: string;
+}
+
+/** The texts of `onward`. Without an address there is no link. */
+export interface OnwardText {
+  readonly link?: string;
+  readonly steps: readonly string[];
 }
 
 /**
@@ -77,6 +100,8 @@ export interface PurposeSeller {
   deliver(ctx: Ctx, checkout: SettledCheckout): Promise<boolean>;
   /** Releases the reservation. Called once, when the checkout is closed unpaid. */
   release(ctx: Ctx, checkout: SettledCheckout): Promise<void>;
+  /** Returns where the payer goes from the payment page, and in which words. */
+  onward(ctx: Ctx, payment: PayersPayment): Promise<Onward>;
   /** Returns the seller that the buyer sees; paths without the language prefix. */
   seller(
     ctx: Ctx,

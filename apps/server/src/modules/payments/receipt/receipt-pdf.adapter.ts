@@ -1,4 +1,4 @@
-import { intlTags, type Locale } from '@kumbi/contract/shared/locale.ts';
+import { inEachLocale, intlTags, type Locale } from '@kumbi/contract/shared/locale.ts';
 import { formatMoney } from '@kumbi/contract/shared/money.ts';
 import type PDFDocument from 'pdfkit';
 import { fonts } from '../../../kernel/fonts.ts';
@@ -158,6 +158,6 @@ const inLetters = (content: ReceiptContent): ReceiptContent => ({
 const formatOf = (locale: Locale) =>
   new Intl.DateTimeFormat(intlTags[locale], { dateStyle: 'short', timeStyle: 'short', timeZone: 'Africa/Luanda' });
 // Created once, because that takes longer than rendering a page.
-const formats = { en: formatOf('en'), pt: formatOf('pt') };
+const formats = inEachLocale(formatOf);
 
 const paidOn = (iso: string, locale: Locale): string => formats[locale].format(new Date(iso));

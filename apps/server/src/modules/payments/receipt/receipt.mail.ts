@@ -1,6 +1,7 @@
 import { fromMinor } from '@kumbi/contract/shared/money.ts';
 import * as z from 'zod';
 import { productMail } from '../../../kernel/mail/product-mail.ts';
+import { serverText } from '../../../kernel/texts/server-texts.ts';
 import { receiptUrl } from '../checkout/checkout-address.rules.ts';
 import { orderOf } from '../checkout/order.view.ts';
 import { issueReceipt, receiptNumber } from './receipt.service.ts';
@@ -29,7 +30,7 @@ export const issueReceiptJob = productMail({
       id: `receipt.${checkout.id}`,
       attachments: [
         {
-          filename: `${checkout.locale === 'pt' ? 'recibo' : 'receipt'}-${number.replace('/', '-')}.pdf`,
+          filename: `${serverText(checkout.locale, 'receipt', 'file')}-${number.replace('/', '-')}.pdf`,
           content: pdf,
           contentType: 'application/pdf',
         },

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { dayOf } from '../../../kernel/time/zones.ts';
-import { type CheckoutRow, lockCheckout, settledOf } from '../checkout/checkout.store.ts';
+import { type CheckoutRow, lockCheckout, settledCheckout } from '../checkout/checkout.store.ts';
 import type { ReceiptContent } from '../payments.table.ts';
 import { purposeSellers } from '../purpose/purpose.slot.ts';
 import {
@@ -42,7 +42,7 @@ function seriesOf({ receiver }: Receiptable, paidAt: Date): ReceiptSeries {
 }
 
 async function receiptContent(ctx: Ctx, checkout: Receiptable, paidAt: Date): Promise<ReceiptContent> {
-  const seller = await ctx.kernel.registry.get(purposeSellers, checkout.purpose).seller(ctx, settledOf(checkout));
+  const seller = await ctx.kernel.registry.get(purposeSellers, checkout.purpose).seller(ctx, settledCheckout(checkout));
   return {
     seller: seller.name,
     buyer: checkout.buyer_name,

@@ -1,5 +1,5 @@
 import type { Kernel } from '../../../kernel/kernel.ts';
-import { keepCallback } from '../provider/callback.store.ts';
+import { insertCallback } from '../provider/callback.store.ts';
 import type { PaymentProvider } from '../provider/payment-provider.adapter.ts';
 import { settleCallback } from './settlement.service.ts';
 
@@ -13,7 +13,7 @@ const most = 100;
  */
 export async function collectFrom(kernel: Kernel, provider: PaymentProvider): Promise<void> {
   for (const payment of await provider.unacknowledged(most)) {
-    const callback = await keepCallback(kernel.db.app, { provider, payment, receivedAt: kernel.clock.now() });
+    const callback = await insertCallback(kernel.db.app, { provider, payment, receivedAt: kernel.clock.now() });
     const outcome = callback.outcome ?? (await settleCallback(kernel, callback));
     if (outcome !== 'not_ours') await provider.acknowledge(payment.id);
   }

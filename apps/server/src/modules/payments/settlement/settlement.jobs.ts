@@ -4,7 +4,7 @@ import { job } from '../../../kernel/module.ts';
 import { writtenWorkspaceId } from '../../../kernel/tenancy/workspace-id.ts';
 import { closeCheckout } from '../checkout/closing.service.ts';
 import { type DueRow, readDueCheckouts, readUnfinishedAttempts } from '../checkout/due-checkout.reads.ts';
-import { takeUpReference } from '../provider/attempt.service.ts';
+import { resumeReference } from '../provider/attempt.service.ts';
 import { findCallback } from '../provider/callback.store.ts';
 import { allMethods } from '../provider/method.slot.ts';
 import { abandonedMs } from '../provider/payment-provider.adapter.ts';
@@ -43,7 +43,7 @@ export const sweepCheckoutsJob = job({
   run: async ({ kernel, log }) => {
     const before = new Date(kernel.clock.now().getTime() - abandonedMs);
     await each(await readUnfinishedAttempts(kernel, before, batch), log, (row) =>
-      takeUpReference(kernel, row.workspaceId, row.id),
+      resumeReference(kernel, row.workspaceId, row.id),
     );
     await each(await readDueCheckouts(kernel, batch), log, (row) =>
       closeCheckout(kernel, row.workspaceId, row.id, 'expired'),

@@ -14,16 +14,16 @@ import {
   bookPayment,
   type CheckoutRow,
   findAttempt,
-  lockCheckoutOf,
-  settledOf,
+  lockCheckoutByAttempt,
+  settledCheckout,
 } from '../checkout/checkout.store.ts';
-import { checkoutRoom } from '../checkout/checkout-address.rules.ts';
-import { noteIssue } from '../issue/issue-noting.service.ts';
+import { checkoutRoom, checkoutToken } from '../checkout/checkout-address.rules.ts';
+import { recordIssue } from '../issue/issue-noting.service.ts';
 import type { BalanceMove } from '../ledger/balance.store.ts';
 import type { CallbackOutcome } from '../payments.table.ts';
 import { notifyEndpoint } from '../program/payment-notice.jobs.ts';
 import { platformAccount } from '../provider/account.service.ts';
-import { type CallbackRow, noteOutcome } from '../provider/callback.store.ts';
+import { type CallbackRow, recordOutcome } from '../provider/callback.store.ts';
 import { purposeSellers } from '../purpose/purpose.slot.ts';
 import { issueReceiptJob } from '../receipt/receipt.mail.ts';
 
@@ -37,7 +37,7 @@ export async function settleCallback(kernel: Kernel, callback: CallbackRow): Pro
   const outcome = ours && (await settleAttempt(kernel, ours, async () => callback));
   if (outcome) return outcome;
   // It may belong to the merchant's other system, or to a deleted seller: stored here, and not acknowledged there.
-  await noteOutcome(kernel.db.app, callback.id, 'not_ours');
+  await recordOutcome(kernel.db.app, callback.id, 'not_ours');
   return 'not_ours';
 }
 
@@ -57,12 +57,12 @@ export function settleAttempt(
   read: (db: Queryable) => Promise<CallbackRow | undefined>,
 ): Promise<CallbackOutcome | undefined> {
   return inSystemCtx(kernel, workspaceId, 'settle a payment', async (ctx) => {
-    const [checkout, callback] = await Promise.all([lockCheckoutOf(ctx, attemptId), read(ctx.tx)]);
+    const [checkout, callback] = await Promise.all([lockCheckoutByAttempt(ctx, attemptId), read(ctx.tx)]);
     if (!callback || !checkout) return undefined;
     if (callback.outcome !== null) return callback.outcome;
     const outcome = await settle(ctx, checkout, attemptId, callback);
     // A booked payment has already recorded its outcome.
-    if (outcome !== 'paid') await noteOutcome(ctx.tx, callback.id, outcome);
+    if (outcome !== 'paid') await recordOutcome(ctx.tx, callback.id, outcome);
     return outcome;
   });
 }
@@ -88,11 +88,11 @@ async function settle(
     // Read under the lock: another callback may have settled it in the meantime.
     const attempt = await findAttempt(ctx, attemptId);
     if (attempt?.provider_payment_id === callback.provider_payment_id) return 'repeat';
-    await noteIssue(ctx, checkout, { ...issue, kind: 'refund', reason: 'paid_twice' });
+    await recordIssue(ctx, checkout, { ...issue, kind: 'refund', reason: 'paid_twice' });
     return 'second_payment';
   }
   if (callback.amount_minor !== checkout.expected_minor) {
-    await noteIssue(ctx, checkout, { ...issue, kind: 'review', reason: 'wrong_amount' });
+    await recordIssue(ctx, checkout, { ...issue, kind: 'review', reason: 'wrong_amount' });
     return 'wrong_amount';
   }
   const payment = {
@@ -101,7 +101,7 @@ async function settle(
     callbackId: callback.id,
   };
   const delivered = await payCheckout(ctx, checkout, { id: attemptId, account, credential_id }, payment);
-  if (!delivered) await noteIssue(ctx, checkout, { ...issue, kind: 'refund', reason: 'cannot_be_delivered' });
+  if (!delivered) await recordIssue(ctx, checkout, { ...issue, kind: 'refund', reason: 'cannot_be_delivered' });
   return 'paid';
 }
 
@@ -124,7 +124,7 @@ export async function payCheckout(
   attempt: Pick<AttemptRow, 'id' | 'account' | 'credential_id'>,
   payment: Payment,
 ): Promise<boolean> {
-  const settled = settledOf({ ...checkout, received_minor: payment.amountMinor });
+  const settled = settledCheckout({ ...checkout, received_minor: payment.amountMinor });
   const delivered = await ctx.kernel.registry.get(purposeSellers, checkout.purpose).deliver(ctx, settled);
   bookPayment(ctx, checkout, {
     attemptId: attempt.id,
@@ -144,8 +144,13 @@ export async function payCheckout(
   await emit(ctx, checkoutPaid, facts);
   await enqueue(ctx.tx, issueReceiptJob, { workspace_id: ctx.workspaceId, checkout_id: checkout.id });
   if (attempt.credential_id) await notifyEndpoint(ctx, checkout.id, 'paid');
-  const news = { d: checkout.token, status: 'paid' as const };
-  await announce(ctx.tx, [checkoutRoom(checkout), room.workspace(ctx.workspaceId)], referencePay.name, news);
+  const news = { d: checkoutToken(ctx.kernel, checkout), status: 'paid' as const };
+  await announce(
+    ctx.tx,
+    [checkoutRoom(ctx.kernel, checkout), room.workspace(ctx.workspaceId)],
+    referencePay.name,
+    news,
+  );
   return delivered;
 }
 

@@ -1,22 +1,26 @@
-import type { Category, saveCategorySchema } from '@kumbi/contract/shops/shops.schemas.ts';
-import { categorySchema } from '@kumbi/contract/shops/shops.schemas.ts';
+import { categories as categoriesApi } from '@kumbi/contract/shops/category.endpoints.ts';
+import type { Category, saveCategorySchema } from '@kumbi/contract/shops/category.schemas.ts';
+import { categorySchema } from '@kumbi/contract/shops/category.schemas.ts';
 import { type Selectable, sql } from 'kysely';
 import type * as z from 'zod';
 import { rowsOf } from '../../../kernel/database/rows.ts';
+import type { Routes } from '../../../kernel/http/routes.ts';
 import { viewOf } from '../../../kernel/http/view.ts';
 import { onEveryChange } from '../../../kernel/records/effect.ts';
 import { binnedRecords } from '../../../kernel/records/records.ts';
 import type { Ctx, MemberCtx } from '../../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import {
+  claiming,
   imageColumn,
   imageView,
   type PreparedImage,
+  prepareSentImage,
   releaseImage,
   replaceImage,
   type ShownImage,
 } from '../../media/media.public.ts';
-import { noteShopChange } from '../shop/shop.service.ts';
+import { announceShopChange } from '../shop/shop.service.ts';
 import { shopExists } from '../shop/shop.store.ts';
 import { type ShopsTables, shopsTables } from '../shops.table.ts';
 
@@ -52,12 +56,12 @@ export const categories = binnedRecords({
         return releaseImage(ctx, image_id);
       },
     },
-    onEveryChange((ctx, { shop_id }: CategoryRow) => noteShopChange(ctx, shop_id)),
+    onEveryChange((ctx, { shop_id }: CategoryRow) => announceShopChange(ctx, shop_id)),
   ],
 });
 
 /** Creates a category, or changes it if `input` has an id. */
-export async function saveCategory(
+async function saveCategory(
   ctx: MemberCtx,
   { id, shop_id, name, description }: z.output<typeof saveCategorySchema>,
   sent: PreparedImage | undefined,
@@ -78,3 +82,18 @@ export async function saveCategory(
 /** Locks a category so that it is not deleted until the transaction ends: a product is about to join it. */
 export const lockCategory = (ctx: Ctx, id: string): Promise<CategoryRow | undefined> =>
   rowsOf(ctx, shopsTables.shop_categories).lock(id, 'key share');
+
+export function registerCategories(routes: Routes): void {
+  routes.handle(categoriesApi.list, async (ctx, { query: { shop_id, ...query } }) => {
+    const page = await categories.list(ctx, query, { by: { column: 'shop_id', value: shop_id } });
+    // Only an empty list may belong to an unknown shop.
+    return page.categories.length > 0 || (await shopExists(ctx, shop_id)) ? page : refuse('shop.unknown');
+  });
+  routes.handleOutside(categoriesApi.save, async (ctx, { body }) => {
+    const image = await prepareSentImage(ctx, body.image);
+    if (isRefusal(image)) return image;
+    return claiming(ctx.kernel, image, () => ctx.transaction((opened) => saveCategory(opened, body, image)));
+  });
+  routes.handle(categoriesApi.delete, (ctx, { body }) => categories.delete(ctx, body.id));
+  routes.handle(categoriesApi.restore, (ctx, { body }) => categories.restore(ctx, body.id));
+}

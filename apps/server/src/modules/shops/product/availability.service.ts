@@ -1,6 +1,6 @@
 import type { Returns } from '@kumbi/contract/endpoint.ts';
 import { fromMinor } from '@kumbi/contract/shared/money.ts';
-import type { getAvailability } from '@kumbi/contract/shops/shops.endpoints.ts';
+import type { shopAvailability } from '@kumbi/contract/shops/shops.endpoints.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { inShop } from '../visit/public-shop.reads.ts';
@@ -10,11 +10,11 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const most = 100;
 
 /** Returns the values that change every minute. Every page fetches them, and they are never cached. */
-export async function availabilityOf(
+export async function getShopAvailability(
   kernel: Kernel,
   code: string,
   wanted: string,
-): Promise<Returns<typeof getAvailability> | Refusal> {
+): Promise<Returns<typeof shopAvailability.get> | Refusal> {
   const ids = wanted
     .split(',')
     .map((id) => id.trim())

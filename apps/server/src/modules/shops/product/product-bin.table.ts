@@ -2,8 +2,8 @@ import { countedTable, type Migration, searchOf, workspaceTable } from '../../..
 
 /** The former bin, as installations have created it. */
 export const binSchema = `
-  -- What was deleted and can still be brought back. Lists, counts, searches and pages know nothing of it; the image is
-  -- still in use.
+  -- Deleted products that can still be restored. Lists, counts, searches and pages exclude them; their image is still in
+  -- use.
   create table shop_bin (
     workspace_id uuid not null, id uuid not null, shop_id uuid not null, kind text not null check (kind in ('product', 'category')),
     content jsonb not null, image_id uuid, stock_amount int, reserved int not null default 0, deleted_at timestamptz not null,
@@ -41,7 +41,7 @@ export const deletedProductsMigration: Migration = {
 
     insert into shop_categories (${categoryColumns}, deleted_at)
       select ${categoryColumns.replace(/\w+/g, 'r.$&')}, b.deleted_at from ${contentOf('shop_categories')} where b.kind = 'category';
-    -- A product whose category is gone for good could not be restored: it goes, too, and releases its image.
+    -- A product whose category was purged can't be restored: it is purged too, and releases its image.
     update media_images m set uses = m.uses - lost.uses from (
       select b.workspace_id, b.image_id, count(*)::int as uses from shop_bin b
       where b.kind = 'product' and b.image_id is not null and not exists (

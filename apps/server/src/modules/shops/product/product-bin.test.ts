@@ -1,20 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { undoMinutes } from '@kumbi/contract/shared/bin.limits.ts';
-import {
-  deleteCategory,
-  deleteProduct,
-  deleteProducts,
-  deleteShop,
-  getProduct,
-  listCategories,
-  listProducts,
-  publishProducts,
-  restoreCategory,
-  restoreProducts,
-  updateSale,
-} from '@kumbi/contract/shops/shops.endpoints.ts';
-import type { Category, Product, Shop } from '@kumbi/contract/shops/shops.schemas.ts';
-import { beforeEach, expect } from 'vitest';
+import { categories } from '@kumbi/contract/shops/category.endpoints.ts';
+import type { Category } from '@kumbi/contract/shops/category.schemas.ts';
+import { products, sales, shops } from '@kumbi/contract/shops/shops.endpoints.ts';
+import type { Product, Shop } from '@kumbi/contract/shops/shops.schemas.ts';
+import { expect } from 'vitest';
 import { ownServerTest } from '../../../testing/server-test.ts';
 import type { TestPerson, TestServer } from '../../../testing/test-server.ts';
 import { balanceOf, givePlan } from '../../quotas/quotas.factory.ts';
@@ -22,16 +12,12 @@ import { buy, payAndSettle } from '../sale/sale.factory.ts';
 import { makeCategory, makeProduct, makeShop } from '../shop/shop.factory.ts';
 
 const test = ownServerTest();
-let server: TestServer;
 let owner: TestPerson;
 let shop: Shop;
 let category: Category;
 let product: Product;
 
-test.beforeAll(({ server: started }) => {
-  server = started;
-});
-beforeEach(async () => {
+test.beforeEach(async ({ server }) => {
   owner = await server.person();
   await givePlan(server, owner, { allowances: { ksp_shops: 2, ksp_products: 3 } });
   shop = await makeShop(server, owner);
@@ -39,64 +25,68 @@ beforeEach(async () => {
   product = await makeProduct(server, owner, shop, { category_id: category.id, stock_amount: '10' });
 });
 
-const remove = (ids: string[]) => server.call(deleteProducts, { body: { ids } }, { as: owner });
-const restore = (ids: string[]) => server.call(restoreProducts, { body: { ids } }, { as: owner });
-const another = (title: string) => makeProduct(server, owner, shop, { category_id: category.id, title });
-const titles = async () =>
-  (await server.call(listProducts, { query: { shop_id: shop.id } }, { as: owner })).body.products.map(
+const remove = (server: TestServer, ids: string[]) =>
+  server.call(products.deleteMany, { body: { ids } }, { as: owner });
+const restore = (server: TestServer, ids: string[]) => server.call(products.restore, { body: { ids } }, { as: owner });
+const another = (server: TestServer, title: string) =>
+  makeProduct(server, owner, shop, { category_id: category.id, title });
+const titles = async (server: TestServer) =>
+  (await server.call(products.list, { query: { shop_id: shop.id } }, { as: owner })).body.products.map(
     (each) => each.title,
   );
-const rowsOf = async (table: 'products' | 'shop_categories' | 'media_images') =>
+const rowsOf = async (server: TestServer, table: 'products' | 'shop_categories' | 'media_images') =>
   (
     await server.kernel.db.ownerPool.query(`select * from ${table} where workspace_id = $1 order by id`, [
       owner.workspaceId,
     ])
   ).rows;
-const uses = async () =>
+const uses = async (server: TestServer) =>
   (
     await server.kernel.db.ownerPool.query<{ uses: number }>('select uses from media_images where workspace_id = $1', [
       owner.workspaceId,
     ])
   ).rows.reduce((sum, row) => sum + row.uses, 0);
 
-test('what was deleted comes back exactly as it was, however often', async () => {
-  const second = await another('Second');
-  const before = await rowsOf('products');
+test('what was deleted comes back exactly as it was, however often', async ({ server }) => {
+  const second = await another(server, 'Second');
+  const before = await rowsOf(server, 'products');
   for (let i = 0; i < 3; i++) {
-    expect((await remove([product.id, second.id, randomUUID()])).body).toEqual({ deleted: 2 });
-    expect([await titles(), await balanceOf(server, owner, 'ksp_products')]).toEqual([[], 3]);
-    expect(await server.call(getProduct, { query: { id: product.id } }, { as: owner })).toMatchObject({ status: 404 });
-    expect((await restore([product.id, second.id])).body).toEqual({ restored: 2 });
-    expect([(await titles()).length, await balanceOf(server, owner, 'ksp_products')]).toEqual([2, 1]);
+    expect((await remove(server, [product.id, second.id, randomUUID()])).body).toEqual({ deleted: 2 });
+    expect([await titles(server), await balanceOf(server, owner, 'ksp_products')]).toEqual([[], 3]);
+    expect(await server.call(products.get, { query: { id: product.id } }, { as: owner })).toMatchObject({
+      status: 404,
+    });
+    expect((await restore(server, [product.id, second.id])).body).toEqual({ restored: 2 });
+    expect([(await titles(server)).length, await balanceOf(server, owner, 'ksp_products')]).toEqual([2, 1]);
   }
-  expect(await rowsOf('products')).toEqual(before);
+  expect(await rowsOf(server, 'products')).toEqual(before);
   expect(await server.fetch(product.thumbnail?.replace(server.url, '') ?? '')).toMatchObject({ status: 200 });
   // A second click finds nothing to restore, and duplicates nothing.
-  expect(await restore([product.id])).toMatchObject({ status: 410, body: { code: 'shop.restore_too_late' } });
-  expect(await rowsOf('products')).toEqual(before);
+  expect(await restore(server, [product.id])).toMatchObject({ status: 410, body: { code: 'shop.restore_too_late' } });
+  expect(await rowsOf(server, 'products')).toEqual(before);
 });
 
-test('a category comes back, also with the product that needs it', async () => {
-  const before = await rowsOf('shop_categories');
-  const removeCategory = () => server.call(deleteCategory, { body: { id: category.id } }, { as: owner });
-  await server.call(deleteProduct, { body: { id: product.id } }, { as: owner });
+test('a category comes back, also with the product that needs it', async ({ server }) => {
+  const before = await rowsOf(server, 'shop_categories');
+  const removeCategory = () => server.call(categories.delete, { body: { id: category.id } }, { as: owner });
+  await server.call(products.delete, { body: { id: product.id } }, { as: owner });
   expect((await removeCategory()).status).toBe(200);
-  const back = await server.call(restoreCategory, { body: { id: category.id } }, { as: owner });
+  const back = await server.call(categories.restore, { body: { id: category.id } }, { as: owner });
   expect(back).toMatchObject({ status: 200, body: { category: { id: category.id, products: 0 } } });
   await removeCategory();
-  expect((await restore([product.id])).body).toEqual({ restored: 1 });
-  expect(await rowsOf('shop_categories')).toEqual(before);
-  const list = await server.call(listCategories, { query: { shop_id: shop.id } }, { as: owner });
+  expect((await restore(server, [product.id])).body).toEqual({ restored: 1 });
+  expect(await rowsOf(server, 'shop_categories')).toEqual(before);
+  const list = await server.call(categories.list, { query: { shop_id: shop.id } }, { as: owner });
   expect(list.body).toMatchObject({ total: 1, categories: [{ id: category.id, products: 1 }] });
 });
 
-test('what was ordered of a product is paid or let go while it lies in the bin', async () => {
+test('what was ordered of a product is paid or let go while it lies in the bin', async ({ server }) => {
   const [paid, cancelled, waiting] = [
     await buy(server, shop, [{ product, quantity: 2 }]),
     await buy(server, shop, [{ product, quantity: 3 }]),
     await buy(server, shop, [{ product, quantity: 1 }]),
   ];
-  await remove([product.id]);
+  await remove(server, [product.id]);
   expect(await buy(server, shop, [{ product, quantity: 1 }])).toMatchObject({
     status: 409,
     body: { code: 'shop.product_gone', message: 'Há algo no cesto que já não está nesta loja' },
@@ -106,65 +96,66 @@ test('what was ordered of a product is paid or let go while it lies in the bin',
     'select s.id from sales s join checkouts c on c.id = s.checkout_id where c.token = $1',
     [cancelled.body.d],
   );
-  await server.call(updateSale, { body: { id: rows[0]?.id ?? '', status: 'not-paid' } }, { as: owner });
-  await restore([product.id]);
-  const shelf = async () => (await server.call(getProduct, { query: { id: product.id } }, { as: owner })).body.product;
+  await server.call(sales.update, { body: { id: rows[0]?.id ?? '', status: 'not-paid' } }, { as: owner });
+  await restore(server, [product.id]);
+  const shelf = async () =>
+    (await server.call(products.get, { query: { id: product.id } }, { as: owner })).body.product;
   expect(await shelf()).toMatchObject({ stock_amount: 7, reserved: 1 });
   await payAndSettle(server, waiting);
   expect(await shelf()).toMatchObject({ stock_amount: 7, reserved: 0 });
 });
 
-test('an address that was taken meanwhile stays with whoever has it', async () => {
-  await remove([product.id]);
-  const taker = await another(product.title);
+test('an address that was taken meanwhile stays with whoever has it', async ({ server }) => {
+  await remove(server, [product.id]);
+  const taker = await another(server, product.title);
   expect(taker.code).toBe(product.code);
-  expect((await restore([product.id])).status).toBe(200);
-  const back = await server.call(getProduct, { query: { id: product.id } }, { as: owner });
+  expect((await restore(server, [product.id])).status).toBe(200);
+  const back = await server.call(products.get, { query: { id: product.id } }, { as: owner });
   expect(back.body.product.code).toBe(`${product.code}-2`);
 });
 
-test('the plan is asked again, and a refusal leaves everything in the bin', async () => {
-  const second = await another('Second');
-  await remove([product.id, second.id]);
-  for (const title of ['Third', 'Fourth']) await another(title);
-  const refused = await restore([product.id, second.id]);
+test('the plan is asked again, and a refusal leaves everything in the bin', async ({ server }) => {
+  const second = await another(server, 'Second');
+  await remove(server, [product.id, second.id]);
+  for (const title of ['Third', 'Fourth']) await another(server, title);
+  const refused = await restore(server, [product.id, second.id]);
   expect(refused).toMatchObject({ status: 402, body: { code: 'quota.limited', resource: 'ksp_products' } });
-  expect(await titles()).toHaveLength(2);
-  expect((await restore([product.id])).body).toEqual({ restored: 1 });
-  expect(await restore([second.id, randomUUID()])).toMatchObject({ status: 410 });
+  expect(await titles(server)).toHaveLength(2);
+  expect((await restore(server, [product.id])).body).toEqual({ restored: 1 });
+  expect(await restore(server, [second.id, randomUUID()])).toMatchObject({ status: 410 });
 });
 
-test('after an hour it goes for good with its image, once', async () => {
-  const held = await uses();
-  await remove([product.id]);
-  await server.call(deleteCategory, { body: { id: category.id } }, { as: owner });
-  expect(await uses()).toBe(held);
+test('after an hour it goes for good with its image, once', async ({ server }) => {
+  const held = await uses(server);
+  await remove(server, [product.id]);
+  await server.call(categories.delete, { body: { id: category.id } }, { as: owner });
+  expect(await uses(server)).toBe(held);
   server.clock.advance((undoMinutes - 1) * 60_000);
   await server.runCron('kernel.purge_bins');
-  expect((await restore([product.id])).status).toBe(200);
-  await remove([product.id]);
+  expect((await restore(server, [product.id])).status).toBe(200);
+  await remove(server, [product.id]);
   server.clock.advance((undoMinutes + 1) * 60_000);
   for (let i = 0; i < 2; i++) await server.runCron('kernel.purge_bins');
-  expect(await uses()).toBe(held - 1);
-  expect(await restore([product.id])).toMatchObject({ status: 410, body: { code: 'shop.restore_too_late' } });
-  expect(await server.call(restoreCategory, { body: { id: category.id } }, { as: owner })).toMatchObject({
+  expect(await uses(server)).toBe(held - 1);
+  expect(await restore(server, [product.id])).toMatchObject({ status: 410, body: { code: 'shop.restore_too_late' } });
+  expect(await server.call(categories.restore, { body: { id: category.id } }, { as: owner })).toMatchObject({
     status: 410,
   });
 });
 
-test('a shop that is deleted takes its bin and the images in it along', async () => {
-  await remove([product.id]);
-  await server.call(deleteShop, { body: { id: shop.id } }, { as: owner });
-  expect(await uses()).toBe(0);
-  expect(await restore([product.id])).toMatchObject({ status: 410 });
+test('a shop that is deleted takes its bin and the images in it along', async ({ server }) => {
+  await remove(server, [product.id]);
+  await server.call(shops.delete, { body: { id: shop.id } }, { as: owner });
+  expect(await uses(server)).toBe(0);
+  expect(await restore(server, [product.id])).toMatchObject({ status: 410 });
 });
 
-test('several products are put up for sale and taken off it together', async () => {
-  const second = await another('Second');
+test('several products are put up for sale and taken off it together', async ({ server }) => {
+  const second = await another(server, 'Second');
   const editor = await server.member(owner, 'editor');
   const ids = [product.id, second.id, randomUUID()];
   const publish = (is_available: boolean) =>
-    server.call(publishProducts, { body: { ids, is_available } }, { as: editor });
+    server.call(products.publish, { body: { ids, is_available } }, { as: editor });
   expect((await publish(false)).body).toEqual({ changed: 2 });
   expect(await buy(server, shop, [{ product, quantity: 1 }])).toMatchObject({ status: 409 });
   expect((await publish(false)).body).toEqual({ changed: 0 });
@@ -172,12 +163,12 @@ test('several products are put up for sale and taken off it together', async () 
   expect((await buy(server, shop, [{ product, quantity: 1 }])).status).toBe(200);
 });
 
-test.each([
+test.for([
   ['no id', []],
   ['what is no id', ['x']],
   ['too many', Array.from({ length: 101 }, () => randomUUID())],
-])('%s is refused', async (_, ids) => {
-  for (const endpoint of [deleteProducts, restoreProducts, publishProducts]) {
+])('%s is refused', async ([_, ids], { server }) => {
+  for (const endpoint of [products.deleteMany, products.restore, products.publish]) {
     const answer = await server.send(endpoint, { body: { ids, is_available: true } }, { as: owner });
     expect(answer).toMatchObject({ status: 400, body: { code: 'request.invalid' } });
   }

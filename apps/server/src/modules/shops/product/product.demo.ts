@@ -1,10 +1,13 @@
-import { saveCategory, saveProduct, saveShop } from '@kumbi/contract/shops/shops.endpoints.ts';
+import { categories as categoriesApi } from '@kumbi/contract/shops/category.endpoints.ts';
+import { products, shops } from '@kumbi/contract/shops/shops.endpoints.ts';
 import type { Product } from '@kumbi/contract/shops/shops.schemas.ts';
 import { sql } from 'kysely';
+import { rowsOf } from '../../../kernel/database/rows.ts';
 import { type DemoRows, type DemoStory, demoFact } from '../../../kernel/demo/demo-story.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { demoWords } from '../../../kernel/texts/server-texts.ts';
 import { dayMs } from '../../../kernel/time/zones.ts';
+import { shopsTables } from '../shops.table.ts';
 
 type Category = 'sweet' | 'crafts' | 'clothes' | 'drinks';
 
@@ -76,14 +79,14 @@ export const demoShop = demoFact<DemoShop>('shops.shop');
 async function createProducts(story: DemoStory, shop_id: string, words: Words): Promise<readonly Product[]> {
   const categories = new Map<string, string>();
   for (const [name, texts] of Object.entries(words.categories)) {
-    const { category } = await story.call(saveCategory, { shop_id, ...texts });
+    const { category } = await story.call(categoriesApi.save, { shop_id, ...texts });
     categories.set(name, category.id);
   }
   // All at once, so that their pictures are processed on every core.
   const made = await Promise.all(
     catalogue.map(async ({ name, category, priceAo, priceUs, stock }) => {
       const { title, description, features } = words.products[name];
-      return story.call(saveProduct, {
+      return story.call(products.save, {
         ...{ shop_id, category_id: categories.get(category), title, description },
         price_ao: priceAo,
         price_us: priceUs ?? '',
@@ -97,10 +100,11 @@ async function createProducts(story: DemoStory, shop_id: string, words: Words): 
 }
 
 /** Dates the shop before its first sale. */
-async function dateShop({ tx, workspaceId }: Ctx, { get, now, days }: DemoStory): Promise<void> {
+async function dateShop(ctx: Ctx, { get, now, days }: DemoStory): Promise<void> {
+  const { tx, workspaceId } = ctx;
   const { id, products } = get(demoShop);
   const opened = new Date(now.getTime() - (days + 1) * dayMs);
-  await sql`update shops set created_at = ${opened} where workspace_id = ${workspaceId} and id = ${id}`.execute(tx);
+  await rowsOf(ctx, shopsTables.shops).update(id, { created_at: opened });
   await sql`
     update shop_categories c set created_at = ${opened}::timestamptz + n.place * interval '1 minute'
     from (select id, row_number() over (order by created_at, id) as place from shop_categories where workspace_id = ${workspaceId}) n
@@ -117,7 +121,7 @@ export const productDemo: DemoRows = {
   open: async (story) => {
     const words = demoWords<Words>('shops', story.language);
     const logo = await story.picture('logo');
-    const { shop } = await story.call(saveShop, { ...words.shop, ...contactDetails, logo });
+    const { shop } = await story.call(shops.save, { ...words.shop, ...contactDetails, logo });
     const products = await createProducts(story, shop.id, words);
     story.set(demoShop, {
       id: shop.id,

@@ -1,48 +1,41 @@
+import { products, shopAvailability } from '@kumbi/contract/shops/shops.endpoints.ts';
+import type { Routes } from '../../../kernel/http/routes.ts';
+import { isRefusal, refuse } from '../../../kernel/tenancy/refusal.ts';
+import { claiming, prepareSentImage } from '../../media/media.public.ts';
+import { getShopAvailability } from './availability.service.ts';
 import {
+  createProduct,
+  deleteManyProducts,
   deleteProduct,
-  deleteProducts,
-  getAvailability,
   getProduct,
   listProducts,
   publishProducts,
-  restoreProducts,
-  saveProduct,
-} from '@kumbi/contract/shops/shops.endpoints.ts';
-import type { Routes } from '../../../kernel/http/routes.ts';
-import { isRefusal, refuse } from '../../../kernel/tenancy/refusal.ts';
-import { prepareSentImage } from '../../media/media.public.ts';
-import { availabilityOf } from './availability.service.ts';
-import {
-  changeProduct,
-  createProduct,
-  getProductOf,
-  listProductsOf,
   refuseProduct,
-  removeProduct,
-  removeProducts,
-  restoreProductsOf,
-  setAvailable,
+  restoreProducts,
+  updateProduct,
 } from './product.service.ts';
 
 export function registerProducts(routes: Routes): void {
-  routes.handle(listProducts, (ctx, { query }) => listProductsOf(ctx, query));
-  routes.handle(getProduct, (ctx, { query }) => getProductOf(ctx, query.id));
-  routes.handleOutside(saveProduct, async (ctx, { body }) => {
+  routes.handle(products.list, (ctx, { query }) => listProducts(ctx, query));
+  routes.handle(products.get, (ctx, { query }) => getProduct(ctx, query.id));
+  routes.handleOutside(products.save, async (ctx, { body }) => {
     const refused = refuseProduct(body);
     if (refused) return refused;
     const image = await prepareSentImage(ctx, body.thumbnail);
     if (isRefusal(image)) return image;
-    return ctx.transaction(async (opened) => {
-      if (body.id !== undefined) return changeProduct(opened, body.id, body, image);
-      return image ? createProduct(opened, body, image) : refuse('shop.image_missing');
-    });
+    return claiming(ctx.kernel, image, () =>
+      ctx.transaction(async (opened) => {
+        if (body.id !== undefined) return updateProduct(opened, body.id, body, image);
+        return image ? createProduct(opened, body, image) : refuse('shop.image_missing');
+      }),
+    );
   });
-  routes.handleOutside(getAvailability, async (ctx, { params, query }) => {
+  routes.handleOutside(shopAvailability.get, async (ctx, { params, query }) => {
     ctx.reply.header('cache-control', 'no-store');
-    return availabilityOf(ctx.kernel, params.code, query.products);
+    return getShopAvailability(ctx.kernel, params.code, query.products);
   });
-  routes.handle(deleteProduct, (ctx, { body }) => removeProduct(ctx, body.id));
-  routes.handle(deleteProducts, (ctx, { body }) => removeProducts(ctx, body.ids));
-  routes.handle(restoreProducts, (ctx, { body }) => restoreProductsOf(ctx, body.ids));
-  routes.handle(publishProducts, (ctx, { body }) => setAvailable(ctx, body.ids, body.is_available));
+  routes.handle(products.delete, (ctx, { body }) => deleteProduct(ctx, body.id));
+  routes.handle(products.deleteMany, (ctx, { body }) => deleteManyProducts(ctx, body.ids));
+  routes.handle(products.restore, (ctx, { body }) => restoreProducts(ctx, body.ids));
+  routes.handle(products.publish, (ctx, { body }) => publishProducts(ctx, body.ids, body.is_available));
 }

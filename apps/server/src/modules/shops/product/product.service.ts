@@ -9,9 +9,9 @@ import type { Ctx, MemberCtx } from '../../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { claimImage, type PreparedImage, replaceImage } from '../../media/media.public.ts';
 import { lockCategory } from '../category/category.records.ts';
-import { noteShopChange } from '../shop/shop.service.ts';
+import { announceShopChange } from '../shop/shop.service.ts';
 import { lockShop, shopExists } from '../shop/shop.store.ts';
-import { giveBackProducts, spendProduct } from '../shop/shop-quota.service.ts';
+import { returnProducts, spendProduct } from '../shop/shop-quota.service.ts';
 import { shopsTables } from '../shops.table.ts';
 import { readProduct, readProductPage } from './product.reads.ts';
 import {
@@ -21,7 +21,7 @@ import {
   type ProductChange,
   type ProductRow,
   setStock,
-  updateProduct,
+  updateProductRow,
 } from './product.store.ts';
 import { productView } from './product.view.ts';
 import { claimProductCode } from './product-code.rules.ts';
@@ -29,14 +29,14 @@ import { claimProductCode } from './product-code.rules.ts';
 type SaveProduct = z.output<typeof saveProductSchema>;
 type Saved = { product: Product } | Refusal;
 
-export async function listProductsOf(ctx: MemberCtx, { shop_id, ...query }: ListQuery & { shop_id: string }) {
+export async function listProducts(ctx: MemberCtx, { shop_id, ...query }: ListQuery & { shop_id: string }) {
   const { rows, ...page } = await readProductPage(ctx, shop_id, query);
   // A shop with rows exists, so only an empty list needs a second query.
   if (rows.length === 0 && !(await shopExists(ctx, shop_id))) return refuse('shop.unknown');
   return { ...page, products: rows.map((row) => productView(ctx.kernel, row)) };
 }
 
-export async function getProductOf(ctx: Ctx, id: string): Promise<Saved> {
+export async function getProduct(ctx: Ctx, id: string): Promise<Saved> {
   const row = await readProduct(ctx, id);
   return row ? { product: productView(ctx.kernel, row) } : refuse('shop.product_unknown');
 }
@@ -73,11 +73,11 @@ export async function createProduct(ctx: MemberCtx, input: SaveProduct, prepared
       image_id: image.id,
     }),
   );
-  await noteShopChange(ctx, input.shop_id);
-  return getProductOf(ctx, id);
+  await announceShopChange(ctx, input.shop_id);
+  return getProduct(ctx, id);
 }
 
-export async function changeProduct(
+export async function updateProduct(
   ctx: MemberCtx,
   id: string,
   input: SaveProduct,
@@ -89,18 +89,21 @@ export async function changeProduct(
   if (missing) return missing;
   const image_id = await replaceImage(ctx, prepared, product.image_id);
   if (isRefusal(image_id)) return image_id;
-  await updateProduct(ctx, id, { ...changeOf(product, input), image_id });
+  await updateProductRow(ctx, id, { ...changeOf(product, input), image_id });
   if (input.stock_amount !== undefined) await setStock(ctx, id, input.stock_amount, input.stock_loaded);
-  await noteShopChange(ctx, input.shop_id);
-  return getProductOf(ctx, id);
+  await announceShopChange(ctx, input.shop_id);
+  return getProduct(ctx, id);
 }
 
 /** Moves products into the bin, from which they can be restored for a while. Unknown ids are ignored. */
-export async function removeProducts(ctx: MemberCtx, ids: readonly string[]): Promise<{ deleted: number } | Refusal> {
+export async function deleteManyProducts(
+  ctx: MemberCtx,
+  ids: readonly string[],
+): Promise<{ deleted: number } | Refusal> {
   const products = await lockProducts(ctx, ids);
   if (products.length === 0) return refuse('shop.product_unknown');
   for (const { id } of products) await deleteToBin(ctx, shopsTables.products, id);
-  await giveBackProducts(
+  await returnProducts(
     ctx,
     products.map(({ id }) => id),
   );
@@ -108,16 +111,13 @@ export async function removeProducts(ctx: MemberCtx, ids: readonly string[]): Pr
   return { deleted: products.length };
 }
 
-export async function removeProduct(ctx: MemberCtx, id: string): Promise<{ deleted: true } | Refusal> {
-  const removed = await removeProducts(ctx, [id]);
+export async function deleteProduct(ctx: MemberCtx, id: string): Promise<{ deleted: true } | Refusal> {
+  const removed = await deleteManyProducts(ctx, [id]);
   return isRefusal(removed) ? removed : { deleted: true };
 }
 
 /** Restores all of the products or none. A category that was deleted after its products is restored with them. */
-export async function restoreProductsOf(
-  ctx: MemberCtx,
-  ids: readonly string[],
-): Promise<{ restored: number } | Refusal> {
+export async function restoreProducts(ctx: MemberCtx, ids: readonly string[]): Promise<{ restored: number } | Refusal> {
   const restored: ProductRow[] = [];
   for (const id of [...new Set(ids)].sort()) {
     const row = await restoreFromBin(ctx, shopsTables.products, id, (product) => freeCode(ctx, product));
@@ -144,7 +144,7 @@ async function freeCode(ctx: Ctx, { shop_id, code, title }: ProductRow): Promise
 }
 
 /** Puts products up for sale, or takes them off. Unknown ids are ignored. */
-export async function setAvailable(
+export async function publishProducts(
   ctx: MemberCtx,
   ids: readonly string[],
   isAvailable: boolean,
@@ -152,7 +152,7 @@ export async function setAvailable(
   const products = await lockProducts(ctx, ids);
   if (products.length === 0) return refuse('shop.product_unknown');
   const changed = products.filter((product) => product.is_available !== isAvailable);
-  for (const { id } of changed) await updateProduct(ctx, id, { is_available: isAvailable });
+  for (const { id } of changed) await updateProductRow(ctx, id, { is_available: isAvailable });
   await noteShopsChange(ctx, changed);
   return { changed: changed.length };
 }
@@ -168,7 +168,7 @@ async function lockProducts(ctx: Ctx, ids: readonly string[]): Promise<ProductRo
 }
 
 async function noteShopsChange(ctx: Ctx, products: readonly ProductRow[]): Promise<void> {
-  for (const shop of new Set(products.map((product) => product.shop_id))) await noteShopChange(ctx, shop);
+  for (const shop of new Set(products.map((product) => product.shop_id))) await announceShopChange(ctx, shop);
 }
 
 async function missingParent(ctx: Ctx, input: SaveProduct): Promise<Refusal | undefined> {

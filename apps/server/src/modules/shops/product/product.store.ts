@@ -25,7 +25,7 @@ export const hasCode = (ctx: Ctx, shopId: string, code: string): Promise<boolean
 export const lockProduct = (ctx: Ctx, id: string): Promise<ProductRow | undefined> =>
   rowsOf(ctx, shopsTables.products).lock(id);
 
-export async function updateProduct(ctx: Ctx, id: string, change: ProductChange): Promise<void> {
+export async function updateProductRow(ctx: Ctx, id: string, change: ProductChange): Promise<void> {
   if (Object.values(change).every((value) => value === undefined)) return;
   await rowsOf(ctx, shopsTables.products).update(id, change);
 }

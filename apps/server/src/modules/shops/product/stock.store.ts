@@ -1,5 +1,7 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
+import { rowsOf } from '../../../kernel/database/rows.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
+import { shopsTables } from '../shops.table.ts';
 
 export interface StockLine {
   readonly productId: string;
@@ -64,18 +66,14 @@ export async function reserveStock(ctx: Ctx, lines: readonly StockLine[]): Promi
 /** Converts a reservation to a sale. Purged products are skipped. */
 export async function sellReserved(ctx: Ctx, lines: readonly StockLine[]): Promise<void> {
   for (const { productId, quantity } of perProduct(lines))
-    await changeHeld(ctx, productId, sql`reserved = reserved - ${quantity}, stock_amount = stock_amount - ${quantity}`);
+    await rowsOf(ctx, shopsTables.products).update(productId, {
+      reserved: sql`reserved - ${quantity}`,
+      stock_amount: sql`stock_amount - ${quantity}`,
+    });
 }
 
-/** Releases the reservation of an unpaid order. */
+/** Releases the reservation of an unpaid order, also of a product in the bin. */
 export async function freeReserved(ctx: Ctx, lines: readonly StockLine[]): Promise<void> {
   for (const { productId, quantity } of perProduct(lines))
-    await changeHeld(ctx, productId, sql`reserved = reserved - ${quantity}`);
-}
-
-/** Also of a product in the bin, because open orders of it are still paid or cancelled. */
-async function changeHeld(ctx: Ctx, productId: string, change: RawBuilder<unknown>): Promise<void> {
-  await sql`update products set ${change} where workspace_id = ${ctx.workspaceId} and id = ${productId}`.execute(
-    ctx.tx,
-  );
+    await rowsOf(ctx, shopsTables.products).update(productId, { reserved: sql`reserved - ${quantity}` });
 }

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { listProvinces } from '@kumbi/contract/shops/provinces.endpoints.ts';
+import { provinces } from '@kumbi/contract/shops/provinces.endpoints.ts';
 import { expect } from 'vitest';
 import { ownServerTest } from '../../../testing/server-test.ts';
 import type { TestServer } from '../../../testing/test-server.ts';
@@ -8,19 +8,15 @@ import { refreshProvincesJob } from './province.jobs.ts';
 import { createProvinceSource } from './provinces.adapter.ts';
 
 const test = ownServerTest();
-let server: TestServer;
-test.beforeAll(({ server: started }) => {
-  server = started;
-});
 
-const refresh = () =>
+const refresh = (server: TestServer) =>
   refreshProvincesJob.run({ kernel: server.kernel, payload: {}, attempt: 1, log: server.kernel.log });
-const read = async () => (await server.call(listProvinces, {})).body.provinces;
-const kept = async () =>
+const read = async (server: TestServer) => (await server.call(provinces.list, {})).body.provinces;
+const kept = async (server: TestServer) =>
   (await server.kernel.db.ownerPool.query('select provinces, fetched_at from province_lists')).rows;
 
-test('comes with the program, for everybody', async () => {
-  const answer = await server.call(listProvinces, {});
+test('comes with the program, for everybody', async ({ server }) => {
+  const answer = await server.call(provinces.list, {});
   expect(answer.headers.get('cache-control')).toBe('public, max-age=3600');
   expect(answer.body.provinces).toHaveLength(21);
   expect(answer.body.provinces.flatMap((each) => each.municipalities)).toHaveLength(326);
@@ -31,17 +27,17 @@ test('comes with the program, for everybody', async () => {
   });
 });
 
-test('is renewed, as often as the job runs, and a failure keeps the last good one', async () => {
-  await refresh();
-  await refresh();
-  const before = await kept();
+test('is renewed, as often as the job runs, and a failure keeps the last good one', async ({ server }) => {
+  await refresh(server);
+  await refresh(server);
+  const before = await kept(server);
   expect(before).toHaveLength(1);
-  const list = await read();
+  const list = await read(server);
   expect(list.length).toBeGreaterThanOrEqual(18);
   await server.outside('/faults', 'PUT', { provinces: { failing: 'all' } });
-  await expect(refresh()).rejects.toThrow('answered 500');
-  expect(await kept()).toEqual(before);
-  expect(await read()).toEqual(list);
+  await expect(refresh(server)).rejects.toThrow('answered 500');
+  expect(await kept(server)).toEqual(before);
+  expect(await read(server)).toEqual(list);
 });
 
 test.each([

@@ -1,7 +1,7 @@
-import { deleteIntegration } from '@kumbi/contract/integrations/integrations.endpoints.ts';
-import { getProduct, listSales, updateSale } from '@kumbi/contract/shops/shops.endpoints.ts';
+import { integrations } from '@kumbi/contract/integrations/integrations.endpoints.ts';
+import { products, sales } from '@kumbi/contract/shops/shops.endpoints.ts';
 import type { Product, Shop } from '@kumbi/contract/shops/shops.schemas.ts';
-import { beforeEach, describe, expect } from 'vitest';
+import { describe, expect } from 'vitest';
 import { allJobs } from '../../../main/work.ts';
 import { ownServerTest } from '../../../testing/server-test.ts';
 import type { TestPerson, TestServer } from '../../../testing/test-server.ts';
@@ -13,42 +13,39 @@ import { buy } from './sale.factory.ts';
 /** Long enough for the seller to be faster than the provider, even on a busy machine. */
 const slowMs = 2_500;
 const test = ownServerTest();
-let server: TestServer;
 let owner: TestPerson;
 let shop: Shop;
 let product: Product;
 
-test.beforeAll(({ server: started }) => {
-  server = started;
-});
-beforeEach(async () => {
+test.beforeEach(async ({ server }) => {
   owner = await server.person();
   shop = await makeShop(server, owner);
   product = await makeProduct(server, owner, shop, { stock_amount: '10', price_ao: '4500' });
   await server.runJobs();
 });
 
-const slow = (ms: number) => server.outside('/faults', 'PUT', { proxypay: { slowMs: ms } });
-const buyOne = () => buy(server, shop, [{ product, quantity: 1 }]);
-const attempts = async () =>
+const slow = (server: TestServer, ms: number) => server.outside('/faults', 'PUT', { proxypay: { slowMs: ms } });
+const buyOne = (server: TestServer) => buy(server, shop, [{ product, quantity: 1 }]);
+const attempts = async (server: TestServer) =>
   (
     await server.kernel.db.ownerPool.query<{ method: string; status: string; reference: string | null }>(
       'select method, status, reference from payment_attempts where workspace_id = $1 order by created_at',
       [owner.workspaceId],
     )
   ).rows;
-const states = async () => (await attempts()).map(({ method, status }) => `${method} ${status}`);
-const noted = async () => (await attempts()).map(({ reference }) => reference !== null);
-async function mark(status: 'paid' | 'not-paid') {
-  const [sale] = (await server.call(listSales, { query: {} }, { as: owner })).body.sales;
-  return server.call(updateSale, { body: { id: sale?.id ?? '', status } }, { as: owner });
+const states = async (server: TestServer) =>
+  (await attempts(server)).map(({ method, status }) => `${method} ${status}`);
+const noted = async (server: TestServer) => (await attempts(server)).map(({ reference }) => reference !== null);
+async function mark(server: TestServer, status: 'paid' | 'not-paid') {
+  const [sale] = (await server.call(sales.list, { query: {} }, { as: owner })).body.sales;
+  return server.call(sales.update, { body: { id: sale?.id ?? '', status } }, { as: owner });
 }
-async function letPass(ms: number): Promise<void> {
+async function letPass(server: TestServer, ms: number): Promise<void> {
   server.clock.advance(ms);
   await server.runJobs();
   server.clock.advance(-ms);
 }
-async function payable(): Promise<string[]> {
+async function payable(server: TestServer): Promise<string[]> {
   const { references } = await server.outside<{ references: { id: string; status: string }[] }>(
     '/references?limit=1000',
   );
@@ -65,88 +62,92 @@ describe('while the provider is asked', () => {
     },
   ] as const;
 
-  test.each(ways)('for a number, a sale that becomes $status makes no reference payable', async (way) => {
-    const before = await payable();
-    await slow(slowMs);
-    const buying = buyOne();
-    await expect.poll(states).toEqual(['reference creating']);
-    expect((await mark(way.status)).status).toBe(200);
-    await slow(0);
+  test.for(ways)('for a number, a sale that becomes $status makes no reference payable', async (way, { server }) => {
+    const before = await payable(server);
+    await slow(server, slowMs);
+    const buying = buyOne(server);
+    await expect.poll(() => states(server)).toEqual(['reference creating']);
+    expect((await mark(server, way.status)).status).toBe(200);
+    await slow(server, 0);
     expect(await buying).toMatchObject(way.told);
-    expect(await payable()).toEqual(before);
-    expect(await states()).toEqual(way.left);
-    expect(await noted()).not.toContain(true);
+    expect(await payable(server)).toEqual(before);
+    expect(await states(server)).toEqual(way.left);
+    expect(await noted(server)).not.toContain(true);
   });
 
-  test.each(ways)('to make it payable, a sale that becomes $status has it taken back', async (way) => {
-    const before = await payable();
-    await slow(slowMs);
-    const buying = buyOne();
-    await expect.poll(noted, { timeout: 2 * slowMs }).toEqual([true]);
-    await slow(0);
-    expect((await mark(way.status)).status).toBe(200);
+  test.for(ways)('to make it payable, a sale that becomes $status has it taken back', async (way, { server }) => {
+    const before = await payable(server);
+    await slow(server, slowMs);
+    const buying = buyOne(server);
+    await expect.poll(() => noted(server), { timeout: 2 * slowMs }).toEqual([true]);
+    await slow(server, 0);
+    expect((await mark(server, way.status)).status).toBe(200);
     expect(await buying).toMatchObject(way.told);
-    expect(await payable()).toEqual(before);
-    expect(await states()).toEqual(way.left);
+    expect(await payable(server)).toEqual(before);
+    expect(await states(server)).toEqual(way.left);
   });
 
-  test('what becomes payable between its end at the provider and here is taken back a little later', async () => {
-    const before = await payable();
-    await slow(slowMs);
-    const buying = buyOne();
-    await expect.poll(noted, { timeout: 2 * slowMs }).toEqual([true]);
-    await slow(0);
+  test('what becomes payable between its end at the provider and here is taken back a little later', async ({
+    server,
+  }) => {
+    const before = await payable(server);
+    await slow(server, slowMs);
+    const buying = buyOne(server);
+    await expect.poll(() => noted(server), { timeout: 2 * slowMs }).toEqual([true]);
+    await slow(server, 0);
     const held = await server.kernel.db.ownerPool.connect();
     await held.query('begin');
     await held.query('select from checkouts where workspace_id = $1 for update', [owner.workspaceId]);
-    const closing = mark('not-paid');
+    const closing = mark(server, 'not-paid');
     expect((await buying).status).toBe(200);
-    expect((await payable()).length).toBe(before.length + 1);
+    expect((await payable(server)).length).toBe(before.length + 1);
     await held.query('rollback');
     held.release();
     expect((await closing).status).toBe(200);
-    await letPass(31_000);
-    expect(await payable()).toEqual(before);
+    await letPass(server, 31_000);
+    expect(await payable(server)).toEqual(before);
   });
 
-  test('what it makes payable although nobody waits for its answer is taken back a little later', async () => {
-    const before = await payable();
-    await slow(slowMs);
-    const buying = buyOne();
-    await expect.poll(noted, { timeout: 2 * slowMs }).toEqual([true]);
-    await slow(0);
-    expect((await mark('not-paid')).status).toBe(200);
+  test('what it makes payable although nobody waits for its answer is taken back a little later', async ({
+    server,
+  }) => {
+    const before = await payable(server);
+    await slow(server, slowMs);
+    const buying = buyOne(server);
+    await expect.poll(() => noted(server), { timeout: 2 * slowMs }).toEqual([true]);
+    await slow(server, 0);
+    expect((await mark(server, 'not-paid')).status).toBe(200);
     await server.outside('/faults', 'PUT', { proxypay: { loseAnswers: true } });
     expect(await buying).toMatchObject({ status: 503, body: { code: 'payment.provider_down' } });
     await server.outside('/faults', 'PUT', { proxypay: { loseAnswers: false } });
-    expect((await payable()).length).toBe(before.length + 1);
-    await letPass(31_000);
-    expect(await payable()).toEqual(before);
+    expect((await payable(server)).length).toBe(before.length + 1);
+    await letPass(server, 31_000);
+    expect(await payable(server)).toEqual(before);
   });
 });
 
 describe('a sale that is marked as paid by hand', () => {
-  const connect = async () => {
+  const connect = async (server: TestServer) => {
     const hook = await makeHook(server, owner, { name: 'Pagamentos' });
     return connectAccount(server, owner, { endpoint: hook.kumbi_url });
   };
-  const remove = (id: string) => server.call(deleteIntegration, { body: { id } }, { as: owner });
+  const remove = (server: TestServer, id: string) => server.call(integrations.delete, { body: { id } }, { as: owner });
 
-  test('keeps no account of the seller from being deleted', async () => {
-    const { id } = await connect();
-    await buyOne();
-    expect(await remove(id)).toMatchObject({ status: 409, body: { code: 'integration.in_use' } });
-    expect((await mark('paid')).status).toBe(200);
-    expect(await states()).toEqual(['reference cancelled', 'manual paid']);
-    expect((await remove(id)).body).toEqual({ deleted: true });
+  test('keeps no account of the seller from being deleted', async ({ server }) => {
+    const { id } = await connect(server);
+    await buyOne(server);
+    expect(await remove(server, id)).toMatchObject({ status: 409, body: { code: 'integration.in_use' } });
+    expect((await mark(server, 'paid')).status).toBe(200);
+    expect(await states(server)).toEqual(['reference cancelled', 'manual paid']);
+    expect((await remove(server, id)).body).toEqual({ deleted: true });
   });
 
-  test('keeps none also if the sale is marked as not paid', async () => {
-    const { id } = await connect();
-    await buyOne();
-    expect(await states()).toEqual(['reference pending']);
-    expect((await mark('not-paid')).status).toBe(200);
-    expect((await remove(id)).body).toEqual({ deleted: true });
+  test('keeps none also if the sale is marked as not paid', async ({ server }) => {
+    const { id } = await connect(server);
+    await buyOne(server);
+    expect(await states(server)).toEqual(['reference pending']);
+    expect((await mark(server, 'not-paid')).status).toBe(200);
+    expect((await remove(server, id)).body).toEqual({ deleted: true });
   });
 });
 
@@ -155,27 +156,27 @@ describe('the platform’s account', () => {
   const sweep = allJobs().find(({ name }) => name === 'payments.sweep_checkouts');
 
   /** Runs the sweep of a program with other settings. */
-  async function sweepWith(changed: Record<string, string | undefined>): Promise<void> {
+  async function sweepWith(server: TestServer, changed: Record<string, string | undefined>): Promise<void> {
     const { config, ...rest } = server.kernel;
     const kernel = { ...rest, config: { ...config, env: { ...config.env, ...changed } } };
     await sweep?.run({ kernel, payload: {}, attempt: 1, log: kernel.log });
   }
 
-  test.each([
+  test.for([
     { what: 'whose key is refused', changed: { PROXYPAY_API_KEY: 'revoked-for-good' } },
     { what: 'that nobody has set up any more', changed: { PROXYPAY_API_KEY: undefined, PROXYPAY_ENTITY: undefined } },
-  ])('$what lets what was begun with it end when its references have', async ({ changed }) => {
-    await buyOne();
+  ])('$what lets what was begun with it end when its references have', async ({ changed }, { server }) => {
+    await buyOne(server);
     await server.kernel.db.ownerPool.query('update checkouts set close_at = $2 where workspace_id = $1', [
       owner.workspaceId,
       server.clock.now(),
     ]);
-    await sweepWith(changed);
-    expect(await states()).toEqual(['reference pending']);
+    await sweepWith(server, changed);
+    expect(await states(server)).toEqual(['reference pending']);
     server.clock.advance(over);
-    await sweepWith(changed);
-    expect(await states()).toEqual(['reference expired']);
-    const { product: left } = (await server.call(getProduct, { query: { id: product.id } }, { as: owner })).body;
+    await sweepWith(server, changed);
+    expect(await states(server)).toEqual(['reference expired']);
+    const { product: left } = (await server.call(products.get, { query: { id: product.id } }, { as: owner })).body;
     expect(left).toMatchObject({ stock_amount: 10, reserved: 0 });
     server.clock.advance(-over);
   });

@@ -1,8 +1,8 @@
-import { cancelCheckout } from '@kumbi/contract/payments/payments.endpoints.ts';
-import { getProduct } from '@kumbi/contract/shops/shops.endpoints.ts';
+import { checkouts } from '@kumbi/contract/payments/payments.endpoints.ts';
+import { products } from '@kumbi/contract/shops/shops.endpoints.ts';
 import type { Product, Shop } from '@kumbi/contract/shops/shops.schemas.ts';
 import { sql } from 'kysely';
-import { beforeEach, expect } from 'vitest';
+import { expect } from 'vitest';
 import { inSystemCtx } from '../../../kernel/tenancy/system-ctx.ts';
 import { ownServerTest } from '../../../testing/server-test.ts';
 import type { TestPerson, TestServer } from '../../../testing/test-server.ts';
@@ -11,15 +11,11 @@ import { buy, payAndSettle } from './sale.factory.ts';
 import { crowding } from './sale.store.ts';
 
 const test = ownServerTest();
-let server: TestServer;
 let owner: TestPerson;
 let shop: Shop;
 let product: Product;
 
-test.beforeAll(({ server: started }) => {
-  server = started;
-});
-beforeEach(async () => {
+test.beforeEach(async ({ server }) => {
   // Calls are limited per minute, so each test begins in a new one.
   server.clock.advance(61_000);
   owner = await server.person();
@@ -27,9 +23,12 @@ beforeEach(async () => {
   product = await makeProduct(server, owner, shop);
 });
 
-const stock = async () => (await server.call(getProduct, { query: { id: product.id } }, { as: owner })).body.product;
+const stock = async (server: TestServer) =>
+  (await server.call(products.get, { query: { id: product.id } }, { as: owner })).body.product;
 
-test('one address cannot hold a counted product from many phones, however it hurries, and pays its way on', async () => {
+test('one address cannot hold a counted product from many phones, however it hurries, and pays its way on', async ({
+  server,
+}) => {
   await server.kernel.db.ownerPool.query('update products set stock_amount = 100 where id = $1', [product.id]);
   const answers = await Promise.all(Array.from({ length: 30 }, () => buy(server, shop, [{ product, quantity: 2 }])));
   const taken = answers.filter(({ status }) => status === 200);
@@ -43,7 +42,7 @@ test('one address cannot hold a counted product from many phones, however it hur
       },
     });
   // A refused order reserves nothing, and the limit doesn't affect another product of the shop.
-  expect(await stock()).toMatchObject({ reserved: 40 });
+  expect(await stock(server)).toMatchObject({ reserved: 40 });
   const other = await makeProduct(server, owner, shop);
   expect((await buy(server, shop, [{ product: other, quantity: 1 }])).status).toBe(200);
   expect(
@@ -55,17 +54,17 @@ test('one address cannot hold a counted product from many phones, however it hur
   const [first, second] = taken;
   if (!first || !second) throw new Error('Nothing was bought');
   await payAndSettle(server, first);
-  await server.call(cancelCheckout, { body: { h: second.body.d } }, { as: owner });
+  await server.call(checkouts.cancel, { body: { h: second.body.d } }, { as: owner });
   for (const status of [200, 200, 429])
     expect((await buy(server, shop, [{ product, quantity: 1 }])).status).toBe(status);
 });
 
-test('what is not counted cannot be emptied, so that no address is refused it', async () => {
+test('what is not counted cannot be emptied, so that no address is refused it', async ({ server }) => {
   await server.kernel.db.ownerPool.query('update products set stock_amount = null where id = $1', [product.id]);
   for (let i = 0; i < 21; i++) expect((await buy(server, shop, [{ product, quantity: 1 }])).status).toBe(200);
 });
 
-test('the cap is read by the index of who calls, however many others wait', async () => {
+test('the cap is read by the index of who calls, however many others wait', async ({ server }) => {
   const first = (await buy(server, shop, [{ product, quantity: 1 }])).body.d;
   await server.kernel.db.ownerPool.query(
     `with copies as (
@@ -73,11 +72,11 @@ test('the cap is read by the index of who calls, however many others wait', asyn
          buyer_phone, buyer_email, locale, quantity, starter_hash, caller_hash, expires_at, close_at, created_at)
        select workspace_id, gen_random_uuid(), token || n, 5000 + n, purpose, receiver, status, amount_minor, currency, lines, buyer_name,
          buyer_phone, buyer_email, locale, quantity, starter_hash, 'caller ' || n, expires_at, close_at, created_at
-       from checkouts, generate_series(1, 5000) n where token = $1 returning workspace_id, id
+       from checkouts, generate_series(1, 5000) n where token = $1 returning workspace_id, id, number
      )
-     insert into sales (workspace_id, id, checkout_id, shop_title, customer_name, customer_phone, customer_email, customer_province,
+     insert into sales (workspace_id, id, checkout_id, number, shop_title, customer_name, customer_phone, customer_email, customer_province,
        customer_municipality, customer_address, note, status, is_delivery, lines, created_at)
-     select c.workspace_id, c.id, c.id, '', '', '', '', '', '', '', '', 'delivering', false, s.lines, now()
+     select c.workspace_id, c.id, c.id, c.number, '', '', '', '', '', '', '', '', 'delivering', false, s.lines, now()
      from copies c, (select lines from sales where workspace_id = $2) s`,
     [first, owner.workspaceId],
   );
@@ -94,7 +93,7 @@ test('the cap is read by the index of who calls, however many others wait', asyn
   expect(text).not.toContain('Seq Scan');
 });
 
-test('who finds nothing left is told whether it may come back', async () => {
+test('who finds nothing left is told whether it may come back', async ({ server }) => {
   const scarce = await makeProduct(server, owner, shop, { title: 'Mel', stock_amount: '2' });
   const wanted = () => buy(server, shop, [{ product: scarce, quantity: 1 }]);
   const [first, second] = [await wanted(), await wanted()];

@@ -1,14 +1,8 @@
-import { getHome } from '@kumbi/contract/home/home.endpoints.ts';
-import {
-  acceptPaymentIssue,
-  getBalance,
-  getCheckout,
-  listPaymentIssues,
-  settlePaymentIssue,
-} from '@kumbi/contract/payments/payments.endpoints.ts';
-import { getSale, listSales, updateSale } from '@kumbi/contract/shops/shops.endpoints.ts';
+import { home as homeApi } from '@kumbi/contract/home/home.endpoints.ts';
+import { balance, checkouts, paymentIssues } from '@kumbi/contract/payments/payments.endpoints.ts';
+import { sales as salesApi } from '@kumbi/contract/shops/shops.endpoints.ts';
 import type { Product, Shop } from '@kumbi/contract/shops/shops.schemas.ts';
-import { beforeEach, expect } from 'vitest';
+import { expect } from 'vitest';
 import { ownServerTest } from '../../../testing/server-test.ts';
 import type { TestPerson, TestServer } from '../../../testing/test-server.ts';
 import { recordRefund } from '../../payments/payments.public.ts';
@@ -16,19 +10,14 @@ import { makeProduct, makeShop } from '../shop/shop.factory.ts';
 import { buy, payAndSettle } from './sale.factory.ts';
 
 const test = ownServerTest();
-let server: TestServer;
 let owner: TestPerson;
 let shop: Shop;
 let product: Product;
 let token: string;
 let issue: string;
 
-test.beforeAll(({ server: started }) => {
-  server = started;
-});
-
 /** Another buyer got the only unit before the money arrived. */
-beforeEach(async () => {
+test.beforeEach(async ({ server }) => {
   owner = await server.person();
   shop = await makeShop(server, owner);
   product = await makeProduct(server, owner, shop, { stock_amount: '1', price_ao: '4500' });
@@ -39,69 +28,74 @@ beforeEach(async () => {
   server.clock.advance(-5 * 86_400_000);
   await payAndSettle(server, await buy(server, shop, [{ product, quantity: 1 }]));
   await payAndSettle(server, late, { force: true });
-  issue = (await server.call(listPaymentIssues, { query: {} }, { as: owner })).body.issues[0]?.id ?? '';
+  issue = (await server.call(paymentIssues.list, { query: {} }, { as: owner })).body.issues[0]?.id ?? '';
 });
 
-const shown = async () => (await server.call(getCheckout, { params: { token } })).body;
-const sales = async () => (await server.call(listSales, { query: {} }, { as: owner })).body.sales;
-const lateSale = async () => {
-  const sale = (await sales()).find((each) => each.ksp_sale.customer_name === 'Zita Mucangue');
+const shown = async (server: TestServer) => (await server.call(checkouts.get, { params: { token } })).body;
+const sales = async (server: TestServer) => (await server.call(salesApi.list, { query: {} }, { as: owner })).body.sales;
+const lateSale = async (server: TestServer) => {
+  const sale = (await sales(server)).find((each) => each.ksp_sale.customer_name === 'Zita Mucangue');
   if (!sale) throw new Error('The late sale is not listed');
   return sale;
 };
-const deliver = async () =>
-  server.call(updateSale, { body: { id: (await lateSale()).id, status: 'delivered' } }, { as: owner });
-const home = async () => (await server.call(getHome, { query: { days: 7 } }, { as: owner })).body;
-const settle = (settled: boolean) => server.call(settlePaymentIssue, { body: { id: issue, settled } }, { as: owner });
+const deliver = async (server: TestServer) =>
+  server.call(salesApi.update, { body: { id: (await lateSale(server)).id, status: 'delivered' } }, { as: owner });
+const home = async (server: TestServer) => (await server.call(homeApi.get, { query: { days: 7 } }, { as: owner })).body;
+const settle = (server: TestServer, settled: boolean) =>
+  server.call(paymentIssues.settle, { body: { id: issue, settled } }, { as: owner });
 
-test('money that bought nothing is told as such to the buyer and the seller, until it went back', async () => {
-  expect(await shown()).toMatchObject({
+test('money that bought nothing is told as such to the buyer and the seller, until it went back', async ({
+  server,
+}) => {
+  expect(await shown(server)).toMatchObject({
     status: 'paid',
     undelivered: { amount: 4500, state: 'open' },
     receipt_url: expect.any(String),
   });
-  expect(await lateSale()).toMatchObject({ status: 'success', undelivered: 'open' });
-  expect((await sales()).map(({ undelivered }) => undelivered)).toEqual([null, 'open']);
+  expect(await lateSale(server)).toMatchObject({ status: 'success', undelivered: 'open' });
+  expect((await sales(server)).map(({ undelivered }) => undelivered)).toEqual([null, 'open']);
 
-  await settle(true);
-  expect(await shown()).toMatchObject({ undelivered: { amount: 4500, state: 'returning' } });
-  expect(await lateSale()).toMatchObject({ undelivered: 'returning' });
-  await settle(false);
-  expect(await lateSale()).toMatchObject({ undelivered: 'open' });
-  await settle(true);
+  await settle(server, true);
+  expect(await shown(server)).toMatchObject({ undelivered: { amount: 4500, state: 'returning' } });
+  expect(await lateSale(server)).toMatchObject({ undelivered: 'returning' });
+  await settle(server, false);
+  expect(await lateSale(server)).toMatchObject({ undelivered: 'open' });
+  await settle(server, true);
 
   await recordRefund(server.kernel, { id: issue, reference: 'TRF-1' });
-  expect(await shown()).toMatchObject({ undelivered: { amount: 4500, state: 'returned' }, receipt_url: null });
-  const sale = await lateSale();
+  expect(await shown(server)).toMatchObject({ undelivered: { amount: 4500, state: 'returned' }, receipt_url: null });
+  const sale = await lateSale(server);
   expect(sale).toMatchObject({ undelivered: 'returned' });
-  expect((await server.call(getSale, { query: { id: sale.id } }, { as: owner })).body.sale).toEqual(sale);
+  expect((await server.call(salesApi.get, { query: { id: sale.id } }, { as: owner })).body.sale).toEqual(sale);
 });
 
-test('what was never delivered takes no delivery', async () => {
-  for (const decide of [async () => undefined, () => settle(true)]) {
+test('what was never delivered takes no delivery', async ({ server }) => {
+  for (const decide of [async () => undefined, () => settle(server, true)]) {
     await decide();
-    expect(await deliver()).toMatchObject({ status: 409, body: { code: 'shop.sale_undelivered' } });
-    expect((await lateSale()).ksp_sale.status).toBe('delivering');
+    expect(await deliver(server)).toMatchObject({ status: 409, body: { code: 'shop.sale_undelivered' } });
+    expect((await lateSale(server)).ksp_sale.status).toBe('delivering');
   }
 });
 
-test('home counts only what was sold', async () => {
-  expect(await home()).toMatchObject({
+test('home counts only what was sold', async ({ server }) => {
+  expect(await home(server)).toMatchObject({
     sales: { total: 4500 },
     orders: { total: 1 },
     customers: { total: 1 },
   });
-  expect((await home()).latest.map(({ title }) => title)).toEqual([expect.stringContaining('Ana Domingos')]);
-  expect((await server.call(getBalance, {}, { as: owner })).body.balances).toEqual([
+  expect((await home(server)).latest.map(({ title }) => title)).toEqual([expect.stringContaining('Ana Domingos')]);
+  expect((await server.call(balance.get, {}, { as: owner })).body.balances).toEqual([
     { currency: 'AOA', available: 4500, held: 4500 },
   ]);
 });
 
-test('delivered all the same, it is a sale like any other', async () => {
+test('delivered all the same, it is a sale like any other', async ({ server }) => {
   await server.kernel.db.ownerPool.query('update products set stock_amount = 3 where id = $1', [product.id]);
-  expect(await server.call(acceptPaymentIssue, { body: { id: issue } }, { as: owner })).toMatchObject({ status: 200 });
-  expect(await shown()).toMatchObject({ status: 'paid', undelivered: null, receipt_url: expect.any(String) });
-  expect(await lateSale()).toMatchObject({ status: 'success', undelivered: null });
-  expect(await deliver()).toMatchObject({ status: 200, body: { sale: { ksp_sale: { status: 'delivered' } } } });
-  expect(await home()).toMatchObject({ sales: { total: 9000 }, orders: { total: 2 }, customers: { total: 2 } });
+  expect(await server.call(paymentIssues.accept, { body: { id: issue } }, { as: owner })).toMatchObject({
+    status: 200,
+  });
+  expect(await shown(server)).toMatchObject({ status: 'paid', undelivered: null, receipt_url: expect.any(String) });
+  expect(await lateSale(server)).toMatchObject({ status: 'success', undelivered: null });
+  expect(await deliver(server)).toMatchObject({ status: 200, body: { sale: { ksp_sale: { status: 'delivered' } } } });
+  expect(await home(server)).toMatchObject({ sales: { total: 9000 }, orders: { total: 2 }, customers: { total: 2 } });
 });

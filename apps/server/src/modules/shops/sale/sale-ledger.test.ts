@@ -1,15 +1,9 @@
-import { listAudit } from '@kumbi/contract/audit/audit.endpoints.ts';
-import { listNotifications } from '@kumbi/contract/notifications/notifications.endpoints.ts';
-import {
-  acceptPaymentIssue,
-  getBalance,
-  getCheckout,
-  listPaymentIssues,
-  settlePaymentIssue,
-} from '@kumbi/contract/payments/payments.endpoints.ts';
-import { getProduct } from '@kumbi/contract/shops/shops.endpoints.ts';
+import { auditEntries } from '@kumbi/contract/audit/audit.endpoints.ts';
+import { notifications } from '@kumbi/contract/notifications/notifications.endpoints.ts';
+import { balance, checkouts, paymentIssues } from '@kumbi/contract/payments/payments.endpoints.ts';
+import { products } from '@kumbi/contract/shops/shops.endpoints.ts';
 import type { Product, Shop } from '@kumbi/contract/shops/shops.schemas.ts';
-import { beforeEach, expect } from 'vitest';
+import { expect } from 'vitest';
 import { ownServerTest } from '../../../testing/server-test.ts';
 import type { TestPerson, TestServer } from '../../../testing/test-server.ts';
 import { connectAccount } from '../../integrations/integration.factory.ts';
@@ -17,38 +11,35 @@ import { makeProduct, makeShop } from '../shop/shop.factory.ts';
 import { buy, payAndSettle } from './sale.factory.ts';
 
 const test = ownServerTest();
-let server: TestServer;
 let owner: TestPerson;
-let stranger: TestPerson;
 let shop: Shop;
 let product: Product;
 
-test.beforeAll(async ({ server: started }) => {
-  server = started;
-  stranger = await server.person();
-});
-beforeEach(async () => {
+test.beforeEach(async ({ server }) => {
   owner = await server.person();
   shop = await makeShop(server, owner);
   product = await makeProduct(server, owner, shop, { stock_amount: '10', price_ao: '4500' });
 });
 
-const balances = async () => (await server.call(getBalance, {}, { as: owner })).body.balances;
-const issues = async () => (await server.call(listPaymentIssues, { query: {} }, { as: owner })).body.issues;
-const onlyIssue = async () => {
-  const [issue, ...others] = await issues();
+const balances = async (server: TestServer) => (await server.call(balance.get, {}, { as: owner })).body.balances;
+const issues = async (server: TestServer) =>
+  (await server.call(paymentIssues.list, { query: {} }, { as: owner })).body.issues;
+const onlyIssue = async (server: TestServer) => {
+  const [issue, ...others] = await issues(server);
   if (!issue || others.length > 0) throw new Error('There is not one issue');
   return issue;
 };
-const accept = (id: string, as = owner) => server.call(acceptPaymentIssue, { body: { id } }, { as });
-const settle = (id: string, settled = true) =>
-  server.call(settlePaymentIssue, { body: { id, settled } }, { as: owner });
-const shown = async (token: string) => (await server.call(getCheckout, { params: { token } })).body;
-const stock = async (of = product) =>
-  (await server.call(getProduct, { query: { id: of.id } }, { as: owner })).body.product;
+const accept = (server: TestServer, id: string, as = owner) =>
+  server.call(paymentIssues.accept, { body: { id } }, { as });
+const settle = (server: TestServer, id: string, settled = true) =>
+  server.call(paymentIssues.settle, { body: { id, settled } }, { as: owner });
+const shown = async (server: TestServer, token: string) =>
+  (await server.call(checkouts.get, { params: { token } })).body;
+const stock = async (server: TestServer, of = product) =>
+  (await server.call(products.get, { query: { id: of.id } }, { as: owner })).body.product;
 
 /** Returns each entry, and whether the sums match the entries. */
-async function ledger() {
+async function ledger(server: TestServer) {
   const { rows } = await server.kernel.db.ownerPool.query(
     `select kind, amount_minor::int, held_minor::int from balance_entries where workspace_id = $1 order by created_at, id`,
     [owner.workspaceId],
@@ -63,14 +54,14 @@ async function ledger() {
   return rows.map((row) => [row.kind, row.amount_minor, row.held_minor]);
 }
 
-async function paidWrongly(amount = '4000.00') {
+async function paidWrongly(server: TestServer, amount = '4000.00') {
   const started = await buy(server, shop, [{ product, quantity: 1 }], { customer_name: 'Zita Mucangue' });
   await payAndSettle(server, started, { amount, force: true });
   return started;
 }
 
 /** Another buyer got the only unit before the money arrived. */
-async function paidTooLate() {
+async function paidTooLate(server: TestServer) {
   const scarce = await makeProduct(server, owner, shop, { stock_amount: '1', price_ao: '4500' });
   const late = await buy(server, shop, [{ product: scarce, quantity: 1 }]);
   server.clock.advance(5 * 86_400_000);
@@ -81,48 +72,48 @@ async function paidTooLate() {
   return scarce;
 }
 
-test('every kwanza that arrived is in the ledger once, however often it is told', async () => {
+test('every kwanza that arrived is in the ledger once, however often it is told', async ({ server }) => {
   await server.outside('/faults', 'PUT', { proxypay: { duplicateCallbacks: 3 } });
-  await paidWrongly();
+  await paidWrongly(server);
   const twice = await buy(server, shop, [{ product, quantity: 1 }]);
   await payAndSettle(server, twice);
   await payAndSettle(server, twice, { force: true });
   await server.outside('/faults', 'PUT', { proxypay: { duplicateCallbacks: 0 } });
-  await paidTooLate();
+  await paidTooLate(server);
   await server.runCron('payments.collect_payments');
   await server.settled();
-  expect(await ledger()).toEqual([
+  expect(await ledger(server)).toEqual([
     ['held', 0, 400_000],
     ['sale', 450_000, 0],
     ['held', 0, 450_000],
     ['sale', 450_000, 0],
     ['held', 0, 450_000],
   ]);
-  expect(await balances()).toEqual([{ currency: 'AOA', available: 9000, held: 13_000 }]);
-  expect((await issues()).map(({ reason, state, held }) => [reason, state, held])).toEqual([
+  expect(await balances(server)).toEqual([{ currency: 'AOA', available: 9000, held: 13_000 }]);
+  expect((await issues(server)).map(({ reason, state, held }) => [reason, state, held])).toEqual([
     ['cannot_be_delivered', 'open', true],
     ['paid_twice', 'open', true],
     ['wrong_amount', 'open', true],
   ]);
 });
 
-test('an amount that is accepted delivers once, whoever decides how often at the same time', async () => {
-  const started = await paidWrongly();
-  const { id, acceptable } = await onlyIssue();
+test('an amount that is accepted delivers once, whoever decides how often at the same time', async ({ server }) => {
+  const started = await paidWrongly(server);
+  const { id, acceptable } = await onlyIssue(server);
   expect(acceptable).toBe(true);
-  const answers = await Promise.all(Array.from({ length: 6 }, () => accept(id)));
+  const answers = await Promise.all(Array.from({ length: 6 }, () => accept(server, id)));
   for (const answer of answers)
     expect(answer).toMatchObject({ status: 200, body: { issue: { id, state: 'accepted', acceptable: false } } });
-  expect((await accept(id)).status).toBe(200);
+  expect((await accept(server, id)).status).toBe(200);
   await server.settled();
-  expect(await ledger()).toEqual([
+  expect(await ledger(server)).toEqual([
     ['held', 0, 400_000],
     ['accepted', 400_000, -400_000],
   ]);
-  expect(await balances()).toEqual([{ currency: 'AOA', available: 4000, held: 0 }]);
-  expect(await stock()).toMatchObject({ stock_amount: 9, reserved: 0 });
-  expect(await shown(started.body.d)).toMatchObject({ status: 'paid', other_amount: null });
-  expect(await issues()).toEqual([]);
+  expect(await balances(server)).toEqual([{ currency: 'AOA', available: 4000, held: 0 }]);
+  expect(await stock(server)).toMatchObject({ stock_amount: 9, reserved: 0 });
+  expect(await shown(server, started.body.d)).toMatchObject({ status: 'paid', other_amount: null });
+  expect(await issues(server)).toEqual([]);
   // No one can pay it a second time, and the receipt shows the received amount.
   const { references } = await server.outside<{ references: { id: string; status: string }[] }>('/references?limit=50');
   expect(references.find((each) => String(each.id) === started.body.reference)?.status).not.toBe('pending');
@@ -131,82 +122,86 @@ test('an amount that is accepted delivers once, whoever decides how often at the
     [owner.workspaceId],
   );
   expect(receipts.rows).toEqual([{ minor: 400_000 }]);
-  const audit = await server.call(listAudit, { query: { name: 'payment_issue' } }, { as: owner });
+  const audit = await server.call(auditEntries.list, { query: { name: 'payment_issue' } }, { as: owner });
   expect(audit.body.entries.map((entry) => entry.action)).toEqual(['payment_issue.accepted']);
-  expect(await settle(id)).toMatchObject({ status: 409, body: { code: 'payment.issue_settled' } });
-  expect(await settle(id, false)).toMatchObject({ status: 409, body: { code: 'payment.issue_settled' } });
+  expect(await settle(server, id)).toMatchObject({ status: 409, body: { code: 'payment.issue_settled' } });
+  expect(await settle(server, id, false)).toMatchObject({ status: 409, body: { code: 'payment.issue_settled' } });
 });
 
-test('money that goes back leaves the balance once, comes back with the decision, and is never both', async () => {
-  const started = await paidWrongly();
-  const { id } = await onlyIssue();
-  await Promise.all(Array.from({ length: 5 }, () => settle(id)));
-  expect(await balances()).toEqual([{ currency: 'AOA', available: 0, held: 0 }]);
-  expect(await settle(id)).toMatchObject({ status: 200, body: { issue: { state: 'returning' } } });
-  expect(await accept(id)).toMatchObject({ status: 409, body: { code: 'payment.issue_settled' } });
-  expect(await shown(started.body.d)).toMatchObject({
+test('money that goes back leaves the balance once, comes back with the decision, and is never both', async ({
+  server,
+}) => {
+  const started = await paidWrongly(server);
+  const { id } = await onlyIssue(server);
+  await Promise.all(Array.from({ length: 5 }, () => settle(server, id)));
+  expect(await balances(server)).toEqual([{ currency: 'AOA', available: 0, held: 0 }]);
+  expect(await settle(server, id)).toMatchObject({ status: 200, body: { issue: { state: 'returning' } } });
+  expect(await accept(server, id)).toMatchObject({ status: 409, body: { code: 'payment.issue_settled' } });
+  expect(await shown(server, started.body.d)).toMatchObject({
     status: 'waiting',
     other_amount: { amount: 4000, state: 'returning' },
   });
-  await Promise.all(Array.from({ length: 5 }, () => settle(id, false)));
-  expect(await balances()).toEqual([{ currency: 'AOA', available: 0, held: 4000 }]);
-  const [accepted, returned] = await Promise.all([accept(id), settle(id)]);
+  await Promise.all(Array.from({ length: 5 }, () => settle(server, id, false)));
+  expect(await balances(server)).toEqual([{ currency: 'AOA', available: 0, held: 4000 }]);
+  const [accepted, returned] = await Promise.all([accept(server, id), settle(server, id)]);
   expect([accepted.status, returned.status].sort()).toEqual([200, 409]);
-  const total = (await balances())[0];
+  const total = (await balances(server))[0];
   expect(total).toEqual({ currency: 'AOA', available: accepted.status === 200 ? 4000 : 0, held: 0 });
-  expect((await ledger()).slice(0, 3)).toEqual([
+  expect((await ledger(server)).slice(0, 3)).toEqual([
     ['held', 0, 400_000],
     ['refund', 0, -400_000],
     ['reopened', 0, 400_000],
   ]);
 });
 
-test('what could not be delivered is delivered when it is there again, and not before', async () => {
-  const scarce = await paidTooLate();
-  const { id } = await onlyIssue();
+test('what could not be delivered is delivered when it is there again, and not before', async ({ server }) => {
+  const scarce = await paidTooLate(server);
+  const { id } = await onlyIssue(server);
   for (let i = 0; i < 2; i++)
-    expect(await accept(id)).toMatchObject({ status: 409, body: { code: 'payment.not_deliverable' } });
-  expect(await balances()).toEqual([{ currency: 'AOA', available: 4500, held: 4500 }]);
+    expect(await accept(server, id)).toMatchObject({ status: 409, body: { code: 'payment.not_deliverable' } });
+  expect(await balances(server)).toEqual([{ currency: 'AOA', available: 4500, held: 4500 }]);
   await server.kernel.db.ownerPool.query('update products set stock_amount = 3 where id = $1', [scarce.id]);
-  const answers = await Promise.all([accept(id), accept(id), accept(id)]);
+  const answers = await Promise.all([accept(server, id), accept(server, id), accept(server, id)]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-  expect(await stock(scarce)).toMatchObject({ stock_amount: 2, reserved: 0 });
-  expect(await balances()).toEqual([{ currency: 'AOA', available: 9000, held: 0 }]);
-  expect((await ledger()).at(-1)).toEqual(['accepted', 450_000, -450_000]);
+  expect(await stock(server, scarce)).toMatchObject({ stock_amount: 2, reserved: 0 });
+  expect(await balances(server)).toEqual([{ currency: 'AOA', available: 9000, held: 0 }]);
+  expect((await ledger(server)).at(-1)).toEqual(['accepted', 450_000, -450_000]);
 });
 
-test('a second payment, and an amount beside the right one, can only go back', async () => {
-  const started = await paidWrongly();
+test('a second payment, and an amount beside the right one, can only go back', async ({ server }) => {
+  const started = await paidWrongly(server);
   await payAndSettle(server, started, { force: true });
   await payAndSettle(server, started, { force: true });
-  const found = await issues();
+  const found = await issues(server);
   expect(found.map(({ reason, acceptable }) => [reason, acceptable])).toEqual([
     ['paid_twice', false],
     ['wrong_amount', false],
   ]);
   for (const { id } of found)
-    expect(await accept(id)).toMatchObject({ status: 409, body: { code: 'payment.already_paid' } });
-  expect(await balances()).toEqual([{ currency: 'AOA', available: 4500, held: 8500 }]);
+    expect(await accept(server, id)).toMatchObject({ status: 409, body: { code: 'payment.already_paid' } });
+  expect(await balances(server)).toEqual([{ currency: 'AOA', available: 4500, held: 8500 }]);
 });
 
-test('only managers of the workspace decide', async () => {
-  await paidWrongly();
-  const { id } = await onlyIssue();
+test('only managers of the workspace decide', async ({ server, stranger }) => {
+  await paidWrongly(server);
+  const { id } = await onlyIssue(server);
   const editor = await server.member(owner, 'editor');
   const body = { id };
-  expect(await server.send(acceptPaymentIssue, { body })).toMatchObject({ status: 401 });
-  expect(await server.send(acceptPaymentIssue, { body: { id: 'x' } }, { as: owner })).toMatchObject({ status: 400 });
-  expect(await accept(id, editor)).toMatchObject({ status: 403, body: { code: 'auth.forbidden' } });
-  expect(await accept(id, stranger)).toMatchObject({ status: 404, body: { code: 'payment.issue_unknown' } });
-  expect(await balances()).toEqual([{ currency: 'AOA', available: 0, held: 4000 }]);
+  expect(await server.send(paymentIssues.accept, { body })).toMatchObject({ status: 401 });
+  expect(await server.send(paymentIssues.accept, { body: { id: 'x' } }, { as: owner })).toMatchObject({ status: 400 });
+  expect(await accept(server, id, editor)).toMatchObject({ status: 403, body: { code: 'auth.forbidden' } });
+  expect(await accept(server, id, stranger)).toMatchObject({ status: 404, body: { code: 'payment.issue_unknown' } });
+  expect(await balances(server)).toEqual([{ currency: 'AOA', available: 0, held: 4000 }]);
 });
 
-test('another amount is told to the seller by bell and mail in their language, and to who looks at the payment', async () => {
-  const started = await paidWrongly();
+test('another amount is told to the seller by bell and mail in their language, and to who looks at the payment', async ({
+  server,
+}) => {
+  const started = await paidWrongly(server);
   await server.runJobs();
   const told = async (language: string) =>
     (
-      await server.call(listNotifications, { query: {} }, { as: owner, headers: { 'accept-language': language } })
+      await server.call(notifications.list, { query: {} }, { as: owner, headers: { 'accept-language': language } })
     ).body.notifications.map(({ kind, title, detail }) => ({ kind, title, detail: detail.replaceAll(/\s/g, ' ') }));
   expect(await told('en')).toEqual([
     {
@@ -221,7 +216,7 @@ test('another amount is told to the seller by bell and mail in their language, a
   expect(mine.map((mail) => mail.subject.replaceAll(/\s/g, ' '))).toEqual([
     'Payment of 4,000.00 Kz for 1001 needs your decision',
   ]);
-  expect(await shown(started.body.d)).toMatchObject({
+  expect(await shown(server, started.body.d)).toMatchObject({
     status: 'waiting',
     other_amount: { amount: 4000, state: 'open' },
   });
@@ -236,12 +231,12 @@ test('another amount is told to the seller by bell and mail in their language, a
 });
 
 // The last test: its account's endpoint never responds, and the jobs of later tests would report that.
-test('what the seller has itself is no debt of the platform, and is decided all the same', async () => {
+test('what the seller has itself is no debt of the platform, and is decided all the same', async ({ server }) => {
   await connectAccount(server, owner);
-  await paidWrongly();
-  const issue = await onlyIssue();
+  await paidWrongly(server);
+  const issue = await onlyIssue(server);
   expect(issue).toMatchObject({ held: false, acceptable: true });
-  expect(await accept(issue.id)).toMatchObject({ status: 200 });
-  expect(await balances()).toEqual([]);
-  expect(await stock()).toMatchObject({ stock_amount: 9, reserved: 0 });
+  expect(await accept(server, issue.id)).toMatchObject({ status: 200 });
+  expect(await balances(server)).toEqual([]);
+  expect(await stock(server)).toMatchObject({ stock_amount: 9, reserved: 0 });
 });

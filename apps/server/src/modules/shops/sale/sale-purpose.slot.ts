@@ -9,9 +9,10 @@ import { locate } from '../../../kernel/database/directory.ts';
 import { emit } from '../../../kernel/events/emit.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
+import { findOrCreateContact } from '../../contacts/contacts.public.ts';
 import { imageView } from '../../media/media.public.ts';
 import {
-  mayTakeMoney,
+  maySell,
   type OpenedCheckout,
   type OpenRequest,
   type PurposeSeller,
@@ -19,12 +20,12 @@ import {
   readPurposeBody,
 } from '../../payments/payments.public.ts';
 import { freeReserved, reserveStock, sellReserved } from '../product/stock.store.ts';
-import { isTaken } from '../shop/method.service.ts';
+import { usableMethods } from '../shop/method.service.ts';
 import { reaches } from './delivery.rules.ts';
 import {
   findCrowded,
   findSaleOfCheckout,
-  findSellerOf,
+  findSellerOfCheckout,
   insertSale,
   readSellable,
   type SellableRow,
@@ -56,6 +57,13 @@ export const shopPurpose: PurposeSeller = {
       await updateSaleRow(ctx, sale.id, { released: false });
     }
     await sellReserved(ctx, lines);
+    await findOrCreateContact(ctx, {
+      name: sale.customer_name,
+      email: sale.customer_email,
+      phone: sale.customer_phone,
+      language: checkout.locale,
+      source: 'shop',
+    });
     await emit(ctx, salePaid, {
       sale_id: sale.id,
       shop_id: sale.shop_id,
@@ -75,8 +83,13 @@ export const shopPurpose: PurposeSeller = {
     await announceSale(ctx, sale.id);
   },
 
+  async onward(ctx, { checkout, locale }) {
+    const shop = await findSellerOfCheckout(ctx, checkout.id);
+    return { url: shop?.code ? `${ctx.kernel.config.siteUrl}/${locale}/s/${shop.code}` : null, words: 'shop' };
+  },
+
   async seller(ctx, checkout) {
-    const shop = await findSellerOf(ctx, checkout.id);
+    const shop = await findSellerOfCheckout(ctx, checkout.id);
     return {
       name: shop?.title ?? '',
       path: shop?.code ? `/s/${shop.code}` : null,
@@ -97,9 +110,9 @@ async function openSale(ctx: Ctx, request: OpenRequest): Promise<OpenedCheckout 
   for (const line of cart.lines) wanted.set(line.product, (wanted.get(line.product) ?? 0) + line.quantity);
   const { shop, products } = await readSellable(ctx, cart.shop, [...wanted.keys()]);
   if (!shop) return refuse('shop.not_there');
-  if (!shop.is_open || !(await mayTakeMoney(ctx))) return refuse('shop.closed');
+  if (!shop.is_open || !(await maySell(ctx))) return refuse('shop.closed');
   const method = cart.payment_method === 'international' ? 'crypto' : cart.angolan_method;
-  if (method && !isTaken(shop, method)) return refuse('payment.method_unavailable');
+  if (method && usableMethods(shop, [method]).length === 0) return refuse('payment.method_unavailable');
 
   const lines: SaleLine[] = [];
   for (const [id, quantity] of wanted) {
@@ -112,9 +125,9 @@ async function openSale(ctx: Ctx, request: OpenRequest): Promise<OpenedCheckout 
     if (isRefusal(line)) return line;
     lines.push(line);
   }
-  const place = { province: cart.customer_province ?? '', municipality: cart.customer_municipe ?? '' };
-  if (lines.some((line) => line.is_delivery) && !reaches(shop, place))
-    return refuse('shop.no_delivery_there', { values: { province: place.province } });
+  const province = cart.customer_province ?? '';
+  if (lines.some((line) => line.is_delivery) && !reaches(shop, province))
+    return refuse('shop.no_delivery_there', { values: { province } });
   const amountMinor = lines.reduce((sum, line) => sum + line.price_minor * line.quantity, 0);
   if (amountMinor === 0) return refuse('shop.price_missing', { values: { product: lines[0]?.name ?? '' } });
   // Detects sold-out products without waiting for locks. The reservation decides about the rest.
@@ -131,8 +144,8 @@ async function openSale(ctx: Ctx, request: OpenRequest): Promise<OpenedCheckout 
     customer_name: cart.customer_name,
     customer_phone: phone.number,
     customer_email: cart.customer_email ?? '',
-    customer_province: place.province,
-    customer_municipality: place.municipality,
+    customer_province: province,
+    customer_municipality: cart.customer_municipe ?? '',
     customer_address: cart.customer_address ?? '',
     note: cart.note ?? '',
     status: 'delivering',
@@ -149,14 +162,13 @@ async function openSale(ctx: Ctx, request: OpenRequest): Promise<OpenedCheckout 
     })),
     buyer: { name: cart.customer_name, phone: phone.number, email: cart.customer_email ?? '' },
     reserve: async (inner) => {
-      insertSale(inner, sale);
       await announceSale(inner, sale.id);
       const held = await reserveStock(inner, stockLines(lines));
       if ('productId' in held) return outOfStock(nameOf(lines, held.productId), held.left, held.held);
       const crowded =
         counted.length > 0 && (await findCrowded(inner, { caller, productIds: counted, holds: callerProductHolds }));
       if (crowded) return refuse('shop.product_holds', { values: { product: nameOf(lines, crowded) } });
-      return scarceHold(inner, held.least);
+      return { ...scarceHold(inner, held.least), afterCheckout: () => insertSale(inner, sale) };
     },
   };
 }

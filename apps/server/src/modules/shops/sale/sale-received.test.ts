@@ -1,44 +1,38 @@
-import { getHome } from '@kumbi/contract/home/home.endpoints.ts';
-import { listNotifications } from '@kumbi/contract/notifications/notifications.endpoints.ts';
-import { acceptPaymentIssue, listPaymentIssues } from '@kumbi/contract/payments/payments.endpoints.ts';
-import { getSale, listSales } from '@kumbi/contract/shops/shops.endpoints.ts';
+import { home as homeApi } from '@kumbi/contract/home/home.endpoints.ts';
+import { notifications } from '@kumbi/contract/notifications/notifications.endpoints.ts';
+import { paymentIssues } from '@kumbi/contract/payments/payments.endpoints.ts';
+import { sales as salesApi } from '@kumbi/contract/shops/shops.endpoints.ts';
 import { expect } from 'vitest';
 import { test } from '../../../testing/server-test.ts';
-import type { TestPerson, TestServer } from '../../../testing/test-server.ts';
 import { makeProduct, makeShop } from '../shop/shop.factory.ts';
 import { buy, payAndSettle } from './sale.factory.ts';
 
-let server: TestServer;
-let owner: TestPerson;
-
 /** A sale with the requested amount, and another one for which the seller accepted a different amount. */
-test.beforeAll(async ({ server: started }) => {
-  server = started;
-  owner = await server.person();
+test.beforeAll(async ({ server, owner }) => {
   const shop = await makeShop(server, owner);
   const product = await makeProduct(server, owner, shop, { stock_amount: '10', price_ao: '4500' });
   await payAndSettle(server, await buy(server, shop, [{ product, quantity: 1 }]));
   const wrong = await buy(server, shop, [{ product, quantity: 1 }], { customer_name: 'Zita Mucangue' });
   await payAndSettle(server, wrong, { amount: '10.00', force: true });
-  const [issue] = (await server.call(listPaymentIssues, { query: {} }, { as: owner })).body.issues;
-  await server.call(acceptPaymentIssue, { body: { id: issue?.id ?? '' } }, { as: owner });
+  const [issue] = (await server.call(paymentIssues.list, { query: {} }, { as: owner })).body.issues;
+  await server.call(paymentIssues.accept, { body: { id: issue?.id ?? '' } }, { as: owner });
   await server.runJobs();
 });
 
 const words = (text: string) => text.replaceAll(/\s/g, ' ');
 
-test('a sale says what was asked for, and what arrived where that is another amount', async () => {
-  const { sales } = (await server.call(listSales, { query: {} }, { as: owner })).body;
+test('a sale says what was asked for, and what arrived where that is another amount', async ({ server, owner }) => {
+  const { sales } = (await server.call(salesApi.list, { query: {} }, { as: owner })).body;
   expect(sales.map(({ amount, received }) => [amount, received])).toEqual([
     [4500, 10],
     [4500, null],
   ]);
-  const one = await server.call(getSale, { query: { id: sales[0]?.id ?? '' } }, { as: owner });
+  const one = await server.call(salesApi.get, { query: { id: sales[0]?.id ?? '' } }, { as: owner });
   expect(one.body.sale).toEqual(sales[0]);
 });
 
-test('home adds up what arrived, and tells it', async () => {
-  const home = (await server.call(getHome, { query: { days: 7 } }, { as: owner })).body;
+test('home adds up what arrived, and tells it', async ({ server, owner }) => {
+  const home = (await server.call(homeApi.get, { query: { days: 7 } }, { as: owner })).body;
   expect(home).toMatchObject({ sales: { total: 4510 }, orders: { total: 2 } });
   expect(home.latest.map(({ title }) => words(title))).toEqual([
     'Zita Mucangue paid 10 Kz',
@@ -46,10 +40,10 @@ test('home adds up what arrived, and tells it', async () => {
   ]);
 });
 
-test('the seller is told both amounts, by bell and by mail', async () => {
+test('the seller is told both amounts, by bell and by mail', async ({ server, owner }) => {
   const told = async (language: string) =>
     (
-      await server.call(listNotifications, { query: {} }, { as: owner, headers: { 'accept-language': language } })
+      await server.call(notifications.list, { query: {} }, { as: owner, headers: { 'accept-language': language } })
     ).body.notifications
       .filter(({ kind }) => kind === 'sale_paid')
       .map(({ detail }) => words(detail));
@@ -60,7 +54,7 @@ test('the seller is told both amounts, by bell and by mail', async () => {
   expect(subjects).toContainEqual(expect.stringMatching(/^You made a sale: 10(\.00)? Kz, order 1002$/));
 });
 
-test('events say what arrived beside what was asked for', async () => {
+test('events say what arrived beside what was asked for', async ({ server, owner }) => {
   const { rows } = await server.kernel.db.ownerPool.query(
     `select name, payload->'amount_minor' as asked, payload->'received_minor' as received from outbox_events
       where workspace_id = $1 and name in ('sale.paid', 'checkout.paid') order by created_at, name`,

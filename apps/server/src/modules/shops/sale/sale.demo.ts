@@ -101,6 +101,7 @@ async function insertSales({ tx, workspaceId: workspace_id }: Ctx, story: DemoSt
       workspace_id,
       id: uuidv7({ msecs: sale.at.getTime() }),
       checkout_id: sale.id,
+      number: story.get(demoNumbers).get(sale.id) ?? 0,
       shop_id: shop.id,
       shop_title: shop.title,
       customer_name: sale.person.name,

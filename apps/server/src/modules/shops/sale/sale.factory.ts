@@ -1,5 +1,5 @@
 import type { Input } from '@kumbi/contract/endpoint.ts';
-import { startCheckout } from '@kumbi/contract/payments/payments.endpoints.ts';
+import { checkouts } from '@kumbi/contract/payments/payments.endpoints.ts';
 import type { Product, Shop } from '@kumbi/contract/shops/shops.schemas.ts';
 import type { TestServer } from '../../../testing/test-server.ts';
 
@@ -12,7 +12,7 @@ export function cartBody(
   shop: Shop,
   lines: readonly { product: Product; quantity: number }[],
   overrides: Record<string, unknown> = {},
-): Input<typeof startCheckout>['body'] {
+): Input<typeof checkouts.start>['body'] {
   phones += 1;
   return {
     payment_method: 'angolan',
@@ -39,7 +39,7 @@ export function buy(
   cookie?: string,
 ) {
   return server.call(
-    startCheckout,
+    checkouts.start,
     { params: { purpose: 'shop' }, body: cartBody(shop, lines, overrides) },
     { headers: { 'accept-language': 'pt', ...(cookie ? { cookie } : {}) } },
   );

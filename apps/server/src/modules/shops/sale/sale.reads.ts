@@ -12,7 +12,6 @@ import { salesTables } from './sale.table.ts';
 
 /** A sale with columns of its checkout. */
 export interface SaleView extends SaleRow {
-  number: number;
   amount_minor: number;
   /** Null until it is paid, and if the amount is unknown. */
   received_minor: number | null;
@@ -27,7 +26,7 @@ export interface SaleView extends SaleRow {
 export const otherReceived = ({ received_minor, amount_minor }: SaleView): number | undefined =>
   received_minor === null || received_minor === amount_minor ? undefined : received_minor;
 
-const columns = sql`t.*, c.number, c.amount_minor, c.received_minor, c.currency, c.status as payment, c.paid_at,
+const columns = sql`t.*, c.amount_minor, c.received_minor, c.currency, c.status as payment, c.paid_at,
   ${undeliveredState} as undelivered`;
 const joins: RawBuilder<unknown> = sql`join checkouts c on c.workspace_id = t.workspace_id and c.id = t.checkout_id`;
 
@@ -59,58 +58,12 @@ export async function readLineImages(ctx: Ctx, productIds: readonly string[]): P
   return new Map(rows.map((row) => [row.id, row.image]));
 }
 
-/** A purchase in a shop that was paid and delivered, even late. Money without goods isn't a sale. */
-const sold = sql`c.purpose = 'shop' and c.status = 'paid' and c.delivered is not false`;
-
-/** The amount sold on a day in Luanda in each currency, in minor units, and the number of sales. */
-export type SalesDay = { readonly day: string; readonly count: number } & Readonly<Record<Currency, number>>;
-
-/** Reads the paid sales in a span by day. */
-export async function readSalesFigures(ctx: Ctx, span: { from: Date; to: Date }): Promise<SalesDay[]> {
-  const sumIn = (currency: Currency) =>
-    sql`coalesce(sum(coalesce(c.received_minor, c.amount_minor)) filter (where c.currency = ${currency}), 0)::bigint`;
-  const { rows } = await sql<SalesDay>`
-    select to_char(c.paid_at at time zone 'Africa/Luanda', 'YYYY-MM-DD') as day, count(*) as count,
-      ${sumIn('AOA')} as "AOA", ${sumIn('USD')} as "USD"
-    from checkouts c
-    where c.workspace_id = ${ctx.workspaceId} and ${sold} and c.paid_at >= ${span.from} and c.paid_at < ${span.to}
-    group by 1 order by 1`.execute(ctx.tx);
-  return rows;
-}
-
-/** Counts buyers whose first purchase was in the span. */
-export async function readNewBuyers(
-  ctx: Ctx,
-  span: { from: Date; to: Date },
-): Promise<{ day: string; count: number }[]> {
-  const { rows } = await sql<{ day: string; count: number }>`
-    select to_char(first_at at time zone 'Africa/Luanda', 'YYYY-MM-DD') as day, count(*) as count
-    from (select buyer_phone, min(paid_at) as first_at from checkouts c
-      where workspace_id = ${ctx.workspaceId} and ${sold} group by buyer_phone) b
-    where first_at >= ${span.from} and first_at < ${span.to} group by 1 order by 1`.execute(ctx.tx);
-  return rows;
-}
-
-export async function readLatestSales(ctx: Ctx, limit: number): Promise<SaleView[]> {
-  const { rows } = await sql<SaleView>`
-    select ${columns} from sales t ${joins} where t.workspace_id = ${ctx.workspaceId}
-    order by coalesce(c.paid_at, t.created_at) desc limit ${limit}`.execute(ctx.tx);
-  return rows;
-}
-
-export async function readShopSetup(
-  ctx: Ctx,
-): Promise<{ firstShop: boolean; firstProduct: boolean; firstSale: boolean }> {
-  const { rows } = await sql<{ first_shop: boolean; first_product: boolean; first_sale: boolean }>`
+/** Returns whether a workspace has a shop and a product. */
+export async function readShopSetup(ctx: Ctx): Promise<{ firstShop: boolean; firstProduct: boolean }> {
+  const { rows } = await sql<{ first_shop: boolean; first_product: boolean }>`
     select exists (select 1 from shops where workspace_id = ${ctx.workspaceId}) as first_shop,
-      exists (select 1 from products where workspace_id = ${ctx.workspaceId} and deleted_at is null) as first_product,
-      exists (select 1 from checkouts c where workspace_id = ${ctx.workspaceId} and ${sold}) as first_sale`.execute(
+      exists (select 1 from products where workspace_id = ${ctx.workspaceId} and deleted_at is null) as first_product`.execute(
     ctx.tx,
   );
-  const row = rows[0];
-  return {
-    firstShop: row?.first_shop ?? false,
-    firstProduct: row?.first_product ?? false,
-    firstSale: row?.first_sale ?? false,
-  };
+  return { firstShop: rows[0]?.first_shop ?? false, firstProduct: rows[0]?.first_product ?? false };
 }

@@ -1,9 +1,9 @@
-import { getSale, listSales, updateSale } from '@kumbi/contract/shops/shops.endpoints.ts';
+import { sales } from '@kumbi/contract/shops/shops.endpoints.ts';
 import type { Routes } from '../../../kernel/http/routes.ts';
-import { changeSale, getOwnSale, listOwnSales } from './sale.service.ts';
+import { getSale, listSales, updateSale } from './sale.service.ts';
 
 export function registerSales(routes: Routes): void {
-  routes.handle(listSales, (ctx, { query }) => listOwnSales(ctx, query));
-  routes.handle(getSale, (ctx, { query }) => getOwnSale(ctx, query.id));
-  routes.handleOutside(updateSale, (ctx, { body }) => changeSale(ctx, body));
+  routes.handle(sales.list, (ctx, { query }) => listSales(ctx, query));
+  routes.handle(sales.get, (ctx, { query }) => getSale(ctx, query.id));
+  routes.handleOutside(sales.update, (ctx, { body }) => updateSale(ctx, body));
 }

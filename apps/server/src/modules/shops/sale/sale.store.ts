@@ -3,7 +3,7 @@ import { rowsOf } from '../../../kernel/database/rows.ts';
 import { writeAtCommit } from '../../../kernel/database/transaction.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { imageColumn, type ShownImage } from '../../media/media.public.ts';
-import type { DeliveryZone, Place, ShopPaymentMethod, ShopsTables } from '../shops.table.ts';
+import type { Place, ShopsTables } from '../shops.table.ts';
 import { type OrderStatus, type SalesTables, salesTables } from './sale.table.ts';
 
 export type SaleRow = Selectable<SalesTables['sales']>;
@@ -17,12 +17,18 @@ export type SellableRow = Pick<
   held: number;
 };
 
-/** Deferred to the commit, like its checkout, so that the count of a shop's sales is locked only briefly. */
+/**
+ * Deferred to the commit, after its checkout, whose number it takes. The count of a shop's sales is locked only briefly.
+ */
 export function insertSale(
   ctx: Ctx,
-  sale: Omit<Insertable<SalesTables['sales']>, 'workspace_id' | 'created_at' | 'released'>,
+  sale: Omit<Insertable<SalesTables['sales']>, 'workspace_id' | 'created_at' | 'released' | 'number'>,
 ): void {
-  const inserted = rowsOf(ctx, salesTables.sales).inserting({ ...sale, released: false });
+  const inserted = rowsOf(ctx, salesTables.sales).inserting({
+    ...sale,
+    number: sql<number>`(select number from checkouts where workspace_id = ${ctx.workspaceId} and id = ${sale.checkout_id})`,
+    released: false,
+  });
   writeAtCommit(ctx.tx, inserted);
 }
 
@@ -69,8 +75,7 @@ interface BuyersShop {
   is_delivery: boolean;
   is_interprovincial: boolean;
   province: Place | null;
-  delivery_zones: readonly DeliveryZone[];
-  payment_methods: readonly ShopPaymentMethod[];
+  payment_methods: readonly string[];
 }
 
 /** Reads a shop of this workspace by its code, with those of the wanted products that it has. */
@@ -80,7 +85,7 @@ export async function readSellable(
   ids: readonly string[],
 ): Promise<{ shop: BuyersShop | undefined; products: SellableRow[] }> {
   const { rows } = await sql<SellableRow & Omit<BuyersShop, 'id' | 'title'> & { shop_id: string; shop_title: string }>`
-    select s.id as shop_id, s.title as shop_title, s.is_open, s.is_delivery, s.is_interprovincial, s.province, s.delivery_zones, s.payment_methods,
+    select s.id as shop_id, s.title as shop_title, s.is_open, s.is_delivery, s.is_interprovincial, s.province, s.payment_methods,
       p.id, p.title, p.description, p.code, p.price_ao, p.price_us, p.stock_amount - p.reserved as left, p.reserved as held, p.is_deliverable, p.is_available
     from find_address('shop', ${code}) a
     join shops s on s.workspace_id = a.workspace_id and s.id = a.target_id
@@ -94,7 +99,7 @@ export async function readSellable(
 /**
  * Finds the shop of a checkout's sale, with its name at the time of the order; without an address if it was deleted.
  */
-export async function findSellerOf(
+export async function findSellerOfCheckout(
   ctx: Ctx,
   checkoutId: string,
 ): Promise<{ title: string; code: string | null; theme: string | null; logo: ShownImage | null } | undefined> {

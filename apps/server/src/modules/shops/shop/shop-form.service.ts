@@ -1,9 +1,7 @@
-import { toMinor } from '@kumbi/contract/shared/money.ts';
 import type { saveShopSchema } from '@kumbi/contract/shops/shops.schemas.ts';
-import { v7 as uuidv7 } from 'uuid';
 import type * as z from 'zod';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
-import { isRefusal, type Refusal } from '../../../kernel/tenancy/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { findPlaces } from '../province/province.service.ts';
 import type { ShopChange } from './shop.store.ts';
 
@@ -29,17 +27,17 @@ export const emptyShop = {
   is_delivery: false,
   is_interprovincial: false,
   delivery_time: null,
-  other_province_fee: 0,
-  delivery_zones: '[]',
   payment_methods: '["reference"]',
   is_open: true,
   banner_id: null,
 } as const;
 
-export async function changeOf(ctx: Ctx, input: SaveShop): Promise<ShopChange | Refusal> {
+export async function shopChange(ctx: Ctx, input: SaveShop): Promise<ShopChange | Refusal> {
+  const { shipping_fee_others: fee = 0, delivery_zones: zones = [], payment_methods: methods } = input;
+  // Checkouts charge for the goods only, so a stored fee would be a promise that no buyer pays for.
+  if (fee > 0 || zones.length > 0) return refuse('shop.delivery_fees_unavailable');
   const places = await findPlaces(ctx, input);
   if (isRefusal(places)) return places;
-  const { shipping_fee_others: fee, delivery_zones: zones, payment_methods: methods } = input;
   return {
     title: input.title,
     description: input.description,
@@ -58,12 +56,6 @@ export async function changeOf(ctx: Ctx, input: SaveShop): Promise<ShopChange | 
     is_delivery: input.is_delivery,
     is_interprovincial: input.is_interprovintial,
     delivery_time: input.time_to_delivery,
-    other_province_fee: fee === undefined ? undefined : Math.round(fee * 100),
-    delivery_zones:
-      zones &&
-      JSON.stringify(
-        zones.map(({ id, zone, amount }) => ({ id: id ?? uuidv7(), zone, amount_minor: toMinor(amount) })),
-      ),
     payment_methods: methods && JSON.stringify([...new Set(methods)]),
     is_open: input.is_open,
   };

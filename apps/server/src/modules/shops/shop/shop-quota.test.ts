@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { uploadImage } from '@kumbi/contract/media/media.endpoints.ts';
+import { images } from '@kumbi/contract/media/media.endpoints.ts';
 import type { Counter } from '@kumbi/contract/quotas/counters.limits.ts';
-import { deleteProduct, deleteShop, saveProduct, saveShop } from '@kumbi/contract/shops/shops.endpoints.ts';
+import { products, shops } from '@kumbi/contract/shops/shops.endpoints.ts';
 import { expect } from 'vitest';
 import { test } from '../../../testing/server-test.ts';
 import type { TestPerson, TestServer } from '../../../testing/test-server.ts';
@@ -10,31 +10,26 @@ import { balanceOf, givePlan, inside } from '../../quotas/quotas.factory.ts';
 import { spend } from '../../quotas/quotas.public.ts';
 import { makeCategory, makeProduct, makeShop } from './shop.factory.ts';
 
-let server: TestServer;
-test.beforeAll(({ server: started }) => {
-  server = started;
-});
-
-const seller = async (allowances: Partial<Record<Counter, number>>): Promise<TestPerson> => {
+const seller = async (server: TestServer, allowances: Partial<Record<Counter, number>>): Promise<TestPerson> => {
   const person = await server.person();
   await givePlan(server, person, { allowances });
   return person;
 };
-const left = (who: TestPerson) =>
+const left = (server: TestServer, who: TestPerson) =>
   Promise.all([balanceOf(server, who, 'ksp_shops'), balanceOf(server, who, 'ksp_products')]);
-const save = async (as: TestPerson, title: string) =>
-  server.call(saveShop, { body: { title, description: 'A', logo: await imageFile() } }, { as });
+const save = async (server: TestServer, as: TestPerson, title: string) =>
+  server.call(shops.save, { body: { title, description: 'A', logo: await imageFile() } }, { as });
 
-test('shops and products take room and give it back', async () => {
-  const person = await seller({ ksp_shops: 2, ksp_products: 3 });
+test('shops and products take room and give it back', async ({ server }) => {
+  const person = await seller(server, { ksp_shops: 2, ksp_products: 3 });
   const shop = await makeShop(server, person);
   const { id: category_id } = await makeCategory(server, person, shop);
   const first = await makeProduct(server, person, shop, { category_id });
   await makeProduct(server, person, shop, { category_id, title: 'Second' });
   await makeProduct(server, person, shop, { category_id, title: 'Third' });
-  expect(await left(person)).toEqual([1, 0]);
+  expect(await left(server, person)).toEqual([1, 0]);
   const fourth = await server.call(
-    saveProduct,
+    products.save,
     { body: { shop_id: shop.id, category_id, title: 'Fourth', price_ao: 1, thumbnail: await imageFile() } },
     { as: person },
   );
@@ -42,34 +37,37 @@ test('shops and products take room and give it back', async () => {
     status: 402,
     body: { code: 'quota.limited', resource: 'ksp_products', limit: 3 },
   });
-  await server.call(deleteProduct, { body: { id: first.id } }, { as: person });
-  expect(await left(person)).toEqual([1, 1]);
-  await server.call(deleteShop, { body: { id: shop.id } }, { as: person });
-  expect(await left(person)).toEqual([2, 3]);
+  await server.call(products.delete, { body: { id: first.id } }, { as: person });
+  expect(await left(server, person)).toEqual([1, 1]);
+  await server.call(shops.delete, { body: { id: shop.id } }, { as: person });
+  expect(await left(server, person)).toEqual([2, 3]);
 });
 
-test('the last place is given once', async () => {
-  const person = await seller({ ksp_shops: 1 });
-  const answers = await Promise.all(['A', 'B', 'C'].map((title) => save(person, title)));
+test('the last place is given once', async ({ server }) => {
+  const person = await seller(server, { ksp_shops: 1 });
+  const answers = await Promise.all(['A', 'B', 'C'].map((title) => save(server, person, title)));
   expect(answers.map((each) => each.status).sort()).toEqual([200, 402, 402]);
 });
 
-test('without a plan nothing is made, with an ended one things can still be changed', async () => {
+test('without a plan nothing is made, with an ended one things can still be changed', async ({ server }) => {
   const nobody = await server.person();
-  expect(await save(nobody, 'A')).toMatchObject({ status: 402, body: { code: 'quota.none', resource: 'ksp_shops' } });
-  const person = await seller({ ksp_shops: 5 });
+  expect(await save(server, nobody, 'A')).toMatchObject({
+    status: 402,
+    body: { code: 'quota.none', resource: 'ksp_shops' },
+  });
+  const person = await seller(server, { ksp_shops: 5 });
   const shop = await makeShop(server, person);
   await givePlan(server, person, { until: new Date(server.clock.now().getTime() - 1_000) });
-  expect((await save(person, 'B')).body.code).toBe('quota.expired');
+  expect((await save(server, person, 'B')).body.code).toBe('quota.expired');
   const change = { id: shop.id, title: 'Changed', description: 'B' };
-  expect((await server.call(saveShop, { body: change }, { as: person })).status).toBe(200);
+  expect((await server.call(shops.save, { body: change }, { as: person })).status).toBe(200);
 });
 
-test('images take storage, by the byte', async () => {
-  const person = await seller({ storage_mb: 1 });
+test('images take storage, by the byte', async ({ server }) => {
+  const person = await seller(server, { storage_mb: 1 });
   const before = await balanceOf(server, person, 'storage_mb');
   const put = async (colour: string) =>
-    server.call(uploadImage, { body: { image: await imageFile({ colour, width: 90, height: 90 }) } }, { as: person });
+    server.call(images.upload, { body: { image: await imageFile({ colour, width: 90, height: 90 }) } }, { as: person });
   expect([(await put('#010101')).status, (await put('#010101')).status]).toEqual([200, 200]);
   const left = await balanceOf(server, person, 'storage_mb');
   const { rows } = await server.kernel.db.ownerPool.query('select bytes from media_images where workspace_id = $1', [

@@ -1,6 +1,8 @@
 import type { Input } from '@kumbi/contract/endpoint.ts';
-import { saveCategory, saveProduct, saveShop } from '@kumbi/contract/shops/shops.endpoints.ts';
-import type { Category, Product, Shop } from '@kumbi/contract/shops/shops.schemas.ts';
+import { categories } from '@kumbi/contract/shops/category.endpoints.ts';
+import type { Category } from '@kumbi/contract/shops/category.schemas.ts';
+import { products, shops } from '@kumbi/contract/shops/shops.endpoints.ts';
+import type { Product, Shop } from '@kumbi/contract/shops/shops.schemas.ts';
 import type { TestPerson, TestServer } from '../../../testing/test-server.ts';
 import { ensurePlan, imageFile } from '../../media/image/image.factory.ts';
 
@@ -10,11 +12,11 @@ type Form<E extends Parameters<TestServer['call']>[0]> = Input<E> extends { body
 export async function makeShop(
   server: TestServer,
   as: TestPerson,
-  overrides: Partial<Form<typeof saveShop>> = {},
+  overrides: Partial<Form<typeof shops.save>> = {},
 ): Promise<Shop> {
   await ensurePlan(server, as);
   const body = { title: 'Terra Boa', description: 'Coffee and honey from Uíge', logo: await imageFile(), ...overrides };
-  const answer = await server.call(saveShop, { body }, { as });
+  const answer = await server.call(shops.save, { body }, { as });
   if (answer.status !== 200) throw new Error(`A shop was refused: ${JSON.stringify(answer.body)}`);
   return answer.body.shop;
 }
@@ -23,10 +25,10 @@ export async function makeCategory(
   server: TestServer,
   as: TestPerson,
   shop: Shop,
-  overrides: Partial<Form<typeof saveCategory>> = {},
+  overrides: Partial<Form<typeof categories.save>> = {},
 ): Promise<Category> {
   const body = { shop_id: shop.id, name: 'Coffee', description: 'Beans and ground', ...overrides };
-  const answer = await server.call(saveCategory, { body }, { as });
+  const answer = await server.call(categories.save, { body }, { as });
   if (answer.status !== 200) throw new Error(`A category was refused: ${JSON.stringify(answer.body)}`);
   return answer.body.category;
 }
@@ -35,7 +37,7 @@ export async function makeProduct(
   server: TestServer,
   as: TestPerson,
   shop: Shop,
-  overrides: Partial<Form<typeof saveProduct>> = {},
+  overrides: Partial<Form<typeof products.save>> = {},
 ): Promise<Product> {
   const body = {
     shop_id: shop.id,
@@ -48,7 +50,7 @@ export async function makeProduct(
     thumbnail: await imageFile({ colour: '#6b4423' }),
     ...overrides,
   };
-  const answer = await server.call(saveProduct, { body }, { as });
+  const answer = await server.call(products.save, { body }, { as });
   if (answer.status !== 200) throw new Error(`A product was refused: ${JSON.stringify(answer.body)}`);
   return answer.body.product;
 }

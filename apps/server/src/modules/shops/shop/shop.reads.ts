@@ -7,10 +7,17 @@ import { imageColumn, type ShownImage } from '../../media/media.public.ts';
 import { shopsTables } from '../shops.table.ts';
 import type { ShopRow } from './shop.store.ts';
 
-export type ShownShop = ShopRow & { logo: ShownImage | null; banner: ShownImage | null; products: number };
+export type ShownShop = ShopRow & {
+  logo: ShownImage | null;
+  banner: ShownImage | null;
+  products: number;
+  categories: { id: string; name: string; shop_id: string }[];
+};
 
 export const shopColumns = sql`t.*, ${imageColumn('l')} as logo, ${imageColumn('b')} as banner,
-  (select coalesce(sum(c.value), 0)::int from row_counts c where c.workspace_id = t.workspace_id and c.counter = 'products:' || t.id) as products`;
+  (select coalesce(sum(c.value), 0)::int from row_counts c where c.workspace_id = t.workspace_id and c.counter = 'products:' || t.id) as products,
+  (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name, 'shop_id', c.shop_id) order by c.created_at desc, c.id desc), '[]')
+    from shop_categories c where c.workspace_id = t.workspace_id and c.shop_id = t.id and c.deleted_at is null) as categories`;
 export const shopJoins = sql`
   left join media_images l on l.workspace_id = t.workspace_id and l.id = t.logo_id
   left join media_images b on b.workspace_id = t.workspace_id and b.id = t.banner_id`;

@@ -1,33 +1,29 @@
-import {
-  deleteShop,
-  getShop,
-  listShopMethods,
-  listShops,
-  saveBanner,
-  saveShop,
-} from '@kumbi/contract/shops/shops.endpoints.ts';
+import { shopBanner, shopMethods, shops } from '@kumbi/contract/shops/shops.endpoints.ts';
 import type { Routes } from '../../../kernel/http/routes.ts';
 import { isRefusal, refuse } from '../../../kernel/tenancy/refusal.ts';
-import { prepareImage, prepareSentImage } from '../../media/media.public.ts';
-import { listMethods } from './method.service.ts';
-import { changeBanner, changeShop, createShop, getShopOf, listShopsOf, removeShop } from './shop.service.ts';
+import { claiming, prepareImage, prepareSentImage } from '../../media/media.public.ts';
+import { listShopMethods } from './method.service.ts';
+import { createShop, deleteShop, getShop, listShops, saveShopBanner, updateShop } from './shop.service.ts';
 
 export function registerShops(routes: Routes): void {
-  routes.handle(listShops, (ctx, { query }) => listShopsOf(ctx, query));
-  routes.handle(listShopMethods, (ctx) => listMethods(ctx));
-  routes.handle(getShop, (ctx, { query }) => getShopOf(ctx, query.id));
-  routes.handleOutside(saveShop, async (ctx, { body: { id, logo: file, ...input } }) => {
+  routes.handle(shops.list, (ctx, { query }) => listShops(ctx, query));
+  routes.handle(shopMethods.list, (ctx) => listShopMethods(ctx));
+  routes.handle(shops.get, (ctx, { query }) => getShop(ctx, query.id));
+  routes.handleOutside(shops.save, async (ctx, { body: { id, logo: file, ...input } }) => {
     if (id === undefined && !file) return refuse('shop.logo_missing');
     const logo = await prepareSentImage(ctx, file);
     if (isRefusal(logo)) return logo;
-    return ctx.transaction(async (opened) => {
-      if (id !== undefined) return changeShop(opened, id, input, logo);
-      return logo ? createShop(opened, input, logo) : refuse('shop.logo_missing');
-    });
+    return claiming(ctx.kernel, logo, () =>
+      ctx.transaction(async (opened) => {
+        if (id !== undefined) return updateShop(opened, id, input, logo);
+        return logo ? createShop(opened, input, logo) : refuse('shop.logo_missing');
+      }),
+    );
   });
-  routes.handleOutside(saveBanner, async (ctx, { body }) => {
+  routes.handleOutside(shopBanner.save, async (ctx, { body }) => {
     const banner = await prepareImage(ctx.kernel, ctx.workspaceId, body.banner);
-    return isRefusal(banner) ? banner : ctx.transaction((opened) => changeBanner(opened, body.id, banner));
+    if (isRefusal(banner)) return banner;
+    return claiming(ctx.kernel, banner, () => ctx.transaction((opened) => saveShopBanner(opened, body.id, banner)));
   });
-  routes.handle(deleteShop, (ctx, { body }) => removeShop(ctx, body.id));
+  routes.handle(shops.delete, (ctx, { body }) => deleteShop(ctx, body.id));
 }

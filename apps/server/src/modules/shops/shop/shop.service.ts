@@ -1,10 +1,8 @@
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
-import { shopChanged } from '@kumbi/contract/shops/shops.events.ts';
 import type { Shop } from '@kumbi/contract/shops/shops.schemas.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { claimCode } from '../../../kernel/database/claim-code.ts';
 import { claimAddress, releaseAddress } from '../../../kernel/database/directory.ts';
-import { emit } from '../../../kernel/events/emit.ts';
 import { forgetPages } from '../../../kernel/site/forget-pages.ts';
 import type { Ctx, MemberCtx } from '../../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
@@ -17,18 +15,17 @@ import {
   lockShop,
   productsOfShop,
   readShopIds,
-  updateShop,
+  updateShopRow,
 } from './shop.store.ts';
 import { shopView } from './shop.view.ts';
-import { changeOf, emptyShop, type SaveShop, sentOnly } from './shop-form.service.ts';
-import { giveBackShop, spendShop } from './shop-quota.service.ts';
+import { emptyShop, type SaveShop, sentOnly, shopChange } from './shop-form.service.ts';
+import { returnShop, spendShop } from './shop-quota.service.ts';
 
 export const shopTag = (id: string): string => `shop:${id}`;
 
 /** Call it in the transaction of every change that a visitor can see. */
-export async function noteShopChange(ctx: Ctx, shopId: string): Promise<void> {
+export async function announceShopChange(ctx: Ctx, shopId: string): Promise<void> {
   await forgetPages(ctx.tx, shopTag(shopId));
-  await emit(ctx, shopChanged, { shop_id: shopId });
 }
 
 /** Call it before a workspace is deleted with its shops, to drop their cached pages. */
@@ -36,12 +33,12 @@ export async function forgetShops(ctx: Ctx): Promise<void> {
   for (const id of await readShopIds(ctx)) await forgetPages(ctx.tx, shopTag(id));
 }
 
-export async function listShopsOf(ctx: MemberCtx, query: ListQuery) {
+export async function listShops(ctx: MemberCtx, query: ListQuery) {
   const { rows, ...page } = await readShopPage(ctx, query);
   return { ...page, shops: rows.map((row) => shopView(ctx.kernel, row)) };
 }
 
-export async function getShopOf(ctx: Ctx, id: string): Promise<{ shop: Shop } | Refusal> {
+export async function getShop(ctx: Ctx, id: string): Promise<{ shop: Shop } | Refusal> {
   const row = await readShop(ctx, id);
   return row ? { shop: shopView(ctx.kernel, row) } : refuse('shop.unknown');
 }
@@ -51,7 +48,7 @@ export async function createShop(
   input: SaveShop,
   logo: PreparedImage,
 ): Promise<{ shop: Shop } | Refusal> {
-  const change = await changeOf(ctx, input);
+  const change = await shopChange(ctx, input);
   if (isRefusal(change)) return change;
   const id = uuidv7();
   const short = await spendShop(ctx, id);
@@ -60,11 +57,11 @@ export async function createShop(
   if (isRefusal(image)) return image;
   const code = await claimCode(input.title, 'shop', (wanted) => claimAddress(ctx, 'shop', wanted, id));
   await insertShop(ctx, { ...emptyShop, ...sentOnly(change), title: input.title, id, code, logo_id: image.id });
-  await noteShopChange(ctx, id);
-  return getShopOf(ctx, id);
+  await announceShopChange(ctx, id);
+  return getShop(ctx, id);
 }
 
-export async function changeShop(
+export async function updateShop(
   ctx: MemberCtx,
   id: string,
   input: SaveShop,
@@ -72,16 +69,16 @@ export async function changeShop(
 ): Promise<{ shop: Shop } | Refusal> {
   const shop = await lockShop(ctx, id);
   if (!shop) return refuse('shop.unknown');
-  const change = await changeOf(ctx, input);
+  const change = await shopChange(ctx, input);
   if (isRefusal(change)) return change;
   const logo_id = await replaceImage(ctx, logo, shop.logo_id);
   if (isRefusal(logo_id)) return logo_id;
-  await updateShop(ctx, id, { ...change, logo_id });
-  await noteShopChange(ctx, id);
-  return getShopOf(ctx, id);
+  await updateShopRow(ctx, id, { ...change, logo_id });
+  await announceShopChange(ctx, id);
+  return getShop(ctx, id);
 }
 
-export async function changeBanner(
+export async function saveShopBanner(
   ctx: MemberCtx,
   id: string,
   banner: PreparedImage,
@@ -90,19 +87,19 @@ export async function changeBanner(
   if (!shop) return refuse('shop.unknown');
   const banner_id = await replaceImage(ctx, banner, shop.banner_id);
   if (isRefusal(banner_id)) return banner_id;
-  await updateShop(ctx, id, { banner_id });
-  await noteShopChange(ctx, id);
-  return getShopOf(ctx, id);
+  await updateShopRow(ctx, id, { banner_id });
+  await announceShopChange(ctx, id);
+  return getShop(ctx, id);
 }
 
-export async function removeShop(ctx: MemberCtx, id: string): Promise<{ deleted: true } | Refusal> {
+export async function deleteShop(ctx: MemberCtx, id: string): Promise<{ deleted: true } | Refusal> {
   if (!(await lockShop(ctx, id))) return refuse('shop.unknown');
   const products = await productsOfShop(ctx, id);
   const images = await imagesOfShop(ctx, id);
-  await noteShopChange(ctx, id);
+  await announceShopChange(ctx, id);
   await deleteShopRow(ctx, id);
   await releaseAddress(ctx, 'shop', id);
   for (const image of images.sort()) await releaseImage(ctx, image);
-  await giveBackShop(ctx, id, products);
+  await returnShop(ctx, id, products);
   return { deleted: true };
 }

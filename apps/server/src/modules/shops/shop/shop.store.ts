@@ -16,7 +16,7 @@ export const lockShop = (ctx: Ctx, id: string): Promise<ShopRow | undefined> => 
 
 export const shopExists = (ctx: Ctx, id: string): Promise<boolean> => rowsOf(ctx, shopsTables.shops).exists(id);
 
-export async function updateShop(ctx: Ctx, id: string, change: ShopChange): Promise<void> {
+export async function updateShopRow(ctx: Ctx, id: string, change: ShopChange): Promise<void> {
   await rowsOf(ctx, shopsTables.shops).update(id, change);
 }
 

@@ -1,4 +1,4 @@
-import { fromMinor } from '@kumbi/contract/shared/money.ts';
+import { shopPaymentMethods } from '@kumbi/contract/shops/shops.limits.ts';
 import type { Shop } from '@kumbi/contract/shops/shops.schemas.ts';
 import { shopSchema } from '@kumbi/contract/shops/shops.schemas.ts';
 import { viewOf } from '../../../kernel/http/view.ts';
@@ -15,16 +15,11 @@ export function shopView(kernel: Kernel, row: Omit<ShownShop, 'created_at'>): Sh
     bank_ao_iban: row.bank_iban,
     is_interprovintial: row.is_interprovincial,
     time_to_delivery: row.delivery_time,
-    shipping_fee_others: row.other_province_fee / 100,
-    delivery_zones: row.delivery_zones.map(({ id, zone, amount_minor }) => ({
-      id,
-      zone,
-      amount: fromMinor(amount_minor),
-    })),
-    payment_methods: [...row.payment_methods],
+    payment_methods: shopPaymentMethods.filter((method) => row.payment_methods.includes(method)),
     logo,
     logo_url: logo?.src ?? null,
     banner,
+    banner_url: banner?.src ?? null,
     home_banner: banner?.src ?? null,
     url: `${kernel.config.siteUrl}/s/${row.code}`,
   });

@@ -28,8 +28,6 @@ export function publicShop(kernel: Kernel, row: Omit<ShownShop, 'created_at'>): 
     is_delivery: shop.is_delivery,
     is_interprovintial: shop.is_interprovintial,
     time_to_delivery: shop.time_to_delivery,
-    delivery_zones: shop.delivery_zones,
-    payment_methods: shop.payment_methods,
     is_open: shop.is_open,
     logo: shop.logo,
     banner: shop.banner,

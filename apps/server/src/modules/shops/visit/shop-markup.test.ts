@@ -1,18 +1,10 @@
 import { expect } from 'vitest';
 import { test } from '../../../testing/server-test.ts';
-import type { TestPerson, TestServer } from '../../../testing/test-server.ts';
 import { makeCategory, makeProduct, makeShop } from '../shop/shop.factory.ts';
-
-let server: TestServer;
-let owner: TestPerson;
-test.beforeAll(async ({ server: started }) => {
-  server = started;
-  owner = await server.person();
-});
 
 const hostile = '"><img src=x onerror=alert(1)></script><script>alert(2)</script>';
 
-test('what people write never becomes markup', async () => {
+test('what people write never becomes markup', async ({ server, owner }) => {
   const shop = await makeShop(server, owner, {
     title: hostile.slice(0, 80),
     description: hostile,
@@ -39,7 +31,7 @@ test('what people write never becomes markup', async () => {
   }
 });
 
-test('a full page is small, and its files are served for good', async () => {
+test('a full page is small, and its files are served for good', async ({ server, owner }) => {
   const shop = await makeShop(server, owner, { title: 'Full' });
   const { id: category_id } = await makeCategory(server, owner, shop);
   for (let n = 0; n < 24; n += 1)

@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { deleteShop, saveProduct, saveShop } from '@kumbi/contract/shops/shops.endpoints.ts';
+import { products, shops } from '@kumbi/contract/shops/shops.endpoints.ts';
 import type { Product, Shop } from '@kumbi/contract/shops/shops.schemas.ts';
 import { afterAll, describe, expect } from 'vitest';
 import type { SiteRenderer } from '../../../kernel/rendering/site-renderer.ts';
@@ -23,11 +23,9 @@ const site: SiteRenderer = {
   renderMail: (view) => ({ subject: view, html: view, text: view }),
 };
 
-let server: TestServer;
 /** Two processes on one database, as behind a load balancer. */
 let first: Instance;
 let second: Instance;
-let owner: TestPerson;
 let shop: Shop;
 let product: Product;
 
@@ -37,7 +35,10 @@ interface Instance {
   stop(): Promise<void>;
 }
 
-async function startInstance(changes: Partial<TestServer['kernel']['config']> = {}): Promise<Instance> {
+async function startInstance(
+  server: TestServer,
+  changes: Partial<TestServer['kernel']['config']> = {},
+): Promise<Instance> {
   const { kernel } = server;
   const ownerUrl = String(kernel.db.ownerPool.options.connectionString);
   const appUrl = String(kernel.db.appPool.options.connectionString);
@@ -63,11 +64,9 @@ async function startInstance(changes: Partial<TestServer['kernel']['config']> = 
   };
 }
 
-test.beforeAll(async ({ server: started }) => {
-  server = started;
-  first = await startInstance();
-  second = await startInstance();
-  owner = await server.person();
+test.beforeAll(async ({ server, owner }) => {
+  first = await startInstance(server);
+  second = await startInstance(server);
   shop = await makeShop(server, owner, { bank_ao_iban: 'AO06 0040 0000 1234' });
   product = await makeProduct(server, owner, shop);
 });
@@ -79,8 +78,8 @@ afterAll(async () => {
 const get = (path: string, headers: Record<string, string> = {}, on = first) =>
   fetch(`${on.url}${path}`, { redirect: 'manual', headers: { 'accept-encoding': 'identity', ...headers } });
 const text = async (path: string, on = first) => (await get(path, {}, on)).text();
-const rename = (of: Shop, title: string) =>
-  server.call(saveShop, { body: { id: of.id, title, description: 'Words' } }, { as: owner });
+const rename = (server: TestServer, owner: TestPerson, of: Shop, title: string) =>
+  server.call(shops.save, { body: { id: of.id, title, description: 'Words' } }, { as: owner });
 /** Counts the pages that were rendered while `work` ran. */
 const rendersOf = async (work: () => Promise<unknown>) => {
   const before = renders;
@@ -126,13 +125,13 @@ describe('pages', () => {
     expect(await to({ 'accept-language': 'en', cookie: 'kumbi_lang=pt' })).toBe(`/pt${path}`);
   });
 
-  test('of a closed shop show only that it is closed', async () => {
+  test('of a closed shop show only that it is closed', async ({ server, owner }) => {
     const closed = await makeShop(server, owner, { title: 'Closed', is_open: 'no' });
     for (const path of ['', '/checkout', '/anything'])
       expect(await text(`/en/s/${closed.code}${path}`)).toContain('<title>closed</title>');
   });
 
-  test('are found by category, words and page, newest first', async () => {
+  test('are found by category, words and page, newest first', async ({ server, owner }) => {
     const large = await makeShop(server, owner, { title: 'Large' });
     const coffee = await makeCategory(server, owner, large, { name: 'Coffee' });
     const honey = await makeCategory(server, owner, large, { name: 'Honey' });
@@ -158,9 +157,9 @@ describe('pages', () => {
 });
 
 describe('kept pages', () => {
-  test('are the same bytes, made once, in every encoding', async () => {
+  test('are the same bytes, made once, in every encoding', async ({ server, owner }) => {
     const path = `/en/s/${shop.code}`;
-    await rename(shop, 'Same bytes');
+    await rename(server, owner, shop, 'Same bytes');
     await expect.poll(() => text(path)).toContain('Same bytes');
     await expect.poll(() => rendersOf(() => text(path))).toBe(0);
     const plain = await get(path);
@@ -184,14 +183,14 @@ describe('kept pages', () => {
     expect(made).toBe(0);
   });
 
-  test('are made once for many who ask at the same time', async () => {
-    await rename(shop, 'Many at once');
+  test('are made once for many who ask at the same time', async ({ server, owner }) => {
+    await rename(server, owner, shop, 'Many at once');
     // One announcement drops all pages of the shop.
     await expect.poll(() => text(`/en/s/${shop.code}`)).toContain('Many at once');
     expect(await rendersOf(() => Promise.all(Array.from({ length: 20 }, () => text(`/pt/s/${shop.code}`))))).toBe(1);
   });
 
-  test('change with exactly their shop, on every instance', async () => {
+  test('change with exactly their shop, on every instance', async ({ server, owner }) => {
     const other = await makeShop(server, owner, { title: 'Other' });
     const pages = [`/en/s/${shop.code}`, `/pt/s/${shop.code}`, `/en/s/${shop.code}/${product.code}`];
     const both = [first, second];
@@ -199,16 +198,16 @@ describe('kept pages', () => {
       Promise.all(both.flatMap((on) => [...pages, `/en/s/${other.code}`].map((path) => text(path, on))));
     await warm();
     await expect.poll(() => rendersOf(warm)).toBe(0);
-    await rename(shop, 'Terra Nova');
+    await rename(server, owner, shop, 'Terra Nova');
     for (const on of both) for (const path of pages) await expect.poll(() => text(path, on)).toContain('Terra Nova');
     const made = await rendersOf(() => Promise.all(both.map((on) => text(`/en/s/${other.code}`, on))));
     expect(made).toBe(0);
     const save = { id: product.id, shop_id: shop.id, category_id: product.category?.id ?? '', price_ao: 777 };
-    await server.call(saveProduct, { body: { ...save, title: product.title } }, { as: owner });
+    await server.call(products.save, { body: { ...save, title: product.title } }, { as: owner });
     for (const on of both) await expect.poll(() => text(`/en/s/${shop.code}`, on)).toContain('"price_ao":777');
   });
 
-  test('are dropped when nobody heard of changes for a while', async () => {
+  test('are dropped when nobody heard of changes for a while', async ({ server, owner }) => {
     const path = `/en/s/${shop.code}`;
     await expect.poll(() => rendersOf(() => text(path))).toBe(0);
     const cut = `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'kumbi-pages' and datname = current_database()`;
@@ -216,28 +215,28 @@ describe('kept pages', () => {
     await server.kernel.db.ownerPool.query(`update shops set title = 'Changed unheard' where id = $1`, [shop.id]);
     await expect.poll(() => text(path)).toContain('Changed unheard');
     await expect.poll(() => rendersOf(() => text(path))).toBe(0);
-    await rename(shop, 'Heard again');
+    await rename(server, owner, shop, 'Heard again');
     await expect.poll(() => text(path)).toContain('Heard again');
   });
 
-  test('go with their shop', async () => {
+  test('go with their shop', async ({ server, owner }) => {
     const gone = await makeShop(server, owner, { title: 'Gone' });
     expect((await get(`/en/s/${gone.code}`)).status).toBe(200);
-    await server.call(deleteShop, { body: { id: gone.id } }, { as: owner });
+    await server.call(shops.delete, { body: { id: gone.id } }, { as: owner });
     await expect.poll(async () => (await get(`/en/s/${gone.code}`)).status).toBe(404);
   });
 
-  test("of an address that went to another shop are that shop's", async () => {
+  test("of an address that went to another shop are that shop's", async ({ server, owner }) => {
     const gone = await makeShop(server, owner, { title: 'Passed on' });
     expect(await text(`/en/s/${gone.code}`)).toContain('Passed on');
-    await server.call(deleteShop, { body: { id: gone.id } }, { as: owner });
+    await server.call(shops.delete, { body: { id: gone.id } }, { as: owner });
     const next = await makeShop(server, await server.person(), { title: 'Passed on', description: 'The next one' });
     expect(next.code).toBe(gone.code);
     for (const path of ['', '/checkout'])
       await expect.poll(() => text(`/en/s/${next.code}${path}`)).toContain('The next one');
   });
 
-  test('go with their workspace', async () => {
+  test('go with their workspace', async ({ server }) => {
     const leaving = await server.person();
     const gone = await makeShop(server, leaving, { title: 'Leaving' });
     expect((await get(`/en/s/${gone.code}`)).status).toBe(200);
@@ -255,7 +254,7 @@ describe('kept pages', () => {
 });
 
 describe('for search engines', () => {
-  test('a sitemap names every open shop, and each shop its pages', async () => {
+  test('a sitemap names every open shop, and each shop its pages', async ({ server }) => {
     expect(await text('/sitemap.xml')).toContain(`/s/${shop.code}/sitemap.xml</loc>`);
     const own = await text(`/s/${shop.code}/sitemap.xml`);
     expect(own).toContain(`<loc>${server.kernel.config.siteUrl}/pt/s/${shop.code}/${product.code}</loc>`);
@@ -267,8 +266,8 @@ describe('for search engines', () => {
   });
 });
 
-test('in live mode pages and files answer on the site alone', async () => {
-  const live = await startInstance({
+test('in live mode pages and files answer on the site alone', async ({ server }) => {
+  const live = await startInstance(server, {
     mode: 'live',
     url: 'https://app.example.com',
     siteUrl: 'https://shops.example.com',

@@ -5,8 +5,8 @@ import type { Kernel } from '../../../kernel/kernel.ts';
 import type { FreshPage } from '../../../kernel/rendering/packed-page.ts';
 import { notFoundPage } from '../../../kernel/site/not-found-page.ts';
 import { pageProps } from '../../../kernel/site/page-props.ts';
-import { workingMethodsOf } from '../../payments/payments.public.ts';
-import { isTaken } from '../shop/method.service.ts';
+import { readWorkingMethods } from '../../payments/payments.public.ts';
+import { usableMethods } from '../shop/method.service.ts';
 import { shopTag } from '../shop/shop.service.ts';
 import { atShop, reading } from './public-shop.reads.ts';
 import { publicProduct, publicShop } from './public-shop.view.ts';
@@ -95,7 +95,7 @@ async function renderIn<Read extends ShopFrame>(
   const path = `/s/${encodeURIComponent(code)}${rest}`;
   const found = await atShop(kernel, code, async (at) => {
     const frame = await read(at);
-    return frame && { ...frame, methods: await workingMethodsOf(kernel, at.workspaceId) };
+    return frame && { ...frame, methods: await readWorkingMethods(kernel, at.workspaceId) };
   });
   if (found) {
     const shop = publicShop(kernel, found.shop);
@@ -104,7 +104,7 @@ async function renderIn<Read extends ShopFrame>(
       const props = { ...pageProps(kernel, 'closed', lang), path, shop };
       return { status: 200, body: kernel.site.render('closed', props).html, tags };
     }
-    const methods = found.methods.filter((method) => isTaken(found.shop, method));
+    const methods = usableMethods(found.shop, found.methods);
     const page = render(found, { shop, categories: found.categories, methods, tags });
     if (page) return page;
   }

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { bookingBlock } from '@kumbi/blocks/booking/booking.block.ts';
 import { shownText } from '@kumbi/blocks/model/shown.ts';
-import { type Insertable, sql } from 'kysely';
+import type { Insertable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import { insertAddresses } from '../../../kernel/database/directory.ts';
 import { chance, pick } from '../../../kernel/demo/chance.ts';
 import { inPortions } from '../../../kernel/demo/demo-rows.ts';
 import { type DemoPerson, type DemoRows, type DemoStory, demoList } from '../../../kernel/demo/demo-story.ts';
@@ -61,20 +62,23 @@ function planBookings(story: DemoStory): DemoBooking[] {
   return bookings;
 }
 
-async function insertBookings({ tx, workspaceId: workspace_id }: Ctx, story: DemoStory): Promise<void> {
+async function insertBookings({ kernel, tx, workspaceId: workspace_id }: Ctx, story: DemoStory): Promise<void> {
   const { id: block, values } = tastingOf(story);
   const { now } = story;
   const contactOf = story.get(demoContactOf);
+  const addresses: { id: string; address: string }[] = [];
   const rows = story.list(demoBookings).map(({ start, end, at, person, note, cancelled }) => {
     const { name, email, phone } = person;
     const language = story.languageOf(person);
     const inWords = (text: typeof values.title) => shownText(text, language, story.language);
+    const address = { id: uuidv7({ msecs: at.getTime() }), address: randomBytes(24).toString('base64url') };
+    addresses.push(address);
     const isNear = start.getTime() - now.getTime() < dayMs;
     return {
-      ...{ workspace_id, id: uuidv7({ msecs: at.getTime() }), page_id: story.get(demoPages).tasting.id, block },
+      ...{ workspace_id, id: address.id, page_id: story.get(demoPages).tasting.id, block },
       ...{ contact_id: contactOf(person), title: inWords(values.title), place: inWords(values.place) },
       ...{ starts_at: start, ends_at: end, zone: values.zone, name, email, phone, note, language },
-      token: randomBytes(24).toString('base64url'),
+      sealed_token: kernel.secrets.seal(address.address),
       cancelled_at: cancelled ? new Date((at.getTime() + Math.min(start.getTime(), now.getTime())) / 2) : null,
       cancelled_by: cancelled ? 'visitor' : null,
       cancel_reason: '',
@@ -84,11 +88,7 @@ async function insertBookings({ tx, workspaceId: workspace_id }: Ctx, story: Dem
   });
   const db = tx.withTables<BookingsTables>();
   await inPortions(rows, (portion) => db.insertInto('bookings').values(portion).execute());
-  await sql`
-    insert into addresses (workspace_id, kind, address, target_id)
-    select ${workspace_id}, 'booking', * from unnest(${rows.map(({ token }) => token)}::text[], ${rows.map(({ id }) => id)}::uuid[])`.execute(
-    tx,
-  );
+  await insertAddresses({ tx, workspaceId: workspace_id }, 'booking', addresses);
 }
 
 export const bookingDemo: DemoRows = {

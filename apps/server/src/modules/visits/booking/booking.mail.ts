@@ -21,7 +21,7 @@ export const sendBookingMailJob = productMail({
   write: ({ about, booking, cancels, host }, kernel) => {
     const toOwner = about === 'owner_made' || about === 'owner_cancelled';
     const lang = toOwner ? host.language : booking.language;
-    const url = `${kernel.config.siteUrl}/${booking.language}/bookings/${booking.token}`;
+    const url = `${kernel.config.siteUrl}/${booking.language}/bookings/${kernel.secrets.open(booking.sealed_token)}`;
     const calendar = calendarFile(
       {
         uid: `booking.${booking.id}@${new URL(kernel.config.url).hostname}`,

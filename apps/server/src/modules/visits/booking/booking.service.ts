@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { bookingBlock } from '@kumbi/blocks/booking/booking.block.ts';
 import { shownText } from '@kumbi/blocks/model/shown.ts';
 import type { Parsed, Returns } from '@kumbi/contract/endpoint.ts';
-import type { createBooking, listBookings, listSlots } from '@kumbi/contract/visits/bookings.endpoints.ts';
+import type { bookings, slots } from '@kumbi/contract/visits/bookings.endpoints.ts';
 import { bookingCancelled, bookingMade } from '@kumbi/contract/visits/bookings.events.ts';
 import { bookingsAhead, reminderHours } from '@kumbi/contract/visits/bookings.limits.ts';
 import type { bookingSchema } from '@kumbi/contract/visits/bookings.schemas.ts';
@@ -15,8 +15,15 @@ import { enqueue } from '../../../kernel/jobs/enqueue.ts';
 import type { Ctx, MemberCtx } from '../../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { clockAt } from '../../../kernel/time/zones.ts';
-import { findOrMakeContact } from '../../contacts/contacts.public.ts';
-import { blockOf, languageOfVisit, onPage, phoneOf, readPage, type Visit } from '../../pages/pages.public.ts';
+import { findOrCreateContact } from '../../contacts/contacts.public.ts';
+import {
+  blockOf,
+  languageOfVisit,
+  normalVisitorPhone,
+  onPage,
+  readPage,
+  type Visit,
+} from '../../pages/pages.public.ts';
 import { sendBookingMailJob } from './booking.mail.ts';
 import { cancelBookingRow, countAhead, findBooking, insertBooking, readBooked, readBookings } from './booking.store.ts';
 import { bookingView } from './booking.view.ts';
@@ -24,11 +31,11 @@ import { freeSlots, isBookable, slotAt } from './slot.rules.ts';
 
 const dayMs = 86_400_000;
 
-export function listSlotsOf(
+export function listSlots(
   visit: Visit,
   slug: string,
-  wanted: Parsed<typeof listSlots>['query'],
-): Promise<Returns<typeof listSlots> | Refusal> {
+  wanted: Parsed<typeof slots.list>['query'],
+): Promise<Returns<typeof slots.list> | Refusal> {
   return onPage(visit, slug, async (ctx, open) => {
     const hours = blockOf(open.data, bookingBlock, wanted.block);
     if (!hours) return refuse('page.block_unknown');
@@ -48,18 +55,18 @@ export function listSlotsOf(
  * Books a time that the hours offer. A constraint of the table prevents double bookings; the check before it gives a
  * better message.
  */
-export function book(
+export function createBooking(
   visit: Visit,
   slug: string,
-  wanted: Parsed<typeof createBooking>['body'],
-): Promise<Returns<typeof createBooking> | Refusal> {
+  wanted: Parsed<typeof bookings.create>['body'],
+): Promise<Returns<typeof bookings.create> | Refusal> {
   return onPage(visit, slug, async (ctx, open) => {
     const values = blockOf(open.data, bookingBlock, wanted.block);
     if (!values) return refuse('page.block_unknown');
     const slot = slotAt(values, new Date(wanted.start));
     const now = ctx.kernel.clock.now();
     if (!slot || !isBookable(values, slot, now)) return refuse('booking.closed');
-    const phone = await phoneOf(ctx, 'phone', wanted.phone);
+    const phone = await normalVisitorPhone(ctx, 'phone', wanted.phone);
     if (isRefusal(phone)) return phone;
     // Simultaneous requests for one address are counted one after the other.
     await lockInTransaction(ctx.tx, `booking:${open.page.id}:${wanted.email}`);
@@ -68,7 +75,7 @@ export function book(
     const inWords = (text: Parameters<typeof shownText>[0]) => shownText(text, language, open.page.default_language);
     const person = { name: wanted.name, email: wanted.email, phone, language };
     const [id, token] = [uuidv7(), randomBytes(24).toString('base64url')];
-    const contact = await findOrMakeContact(ctx, { ...person, source: 'page' });
+    const contact = await findOrCreateContact(ctx, { ...person, source: 'page' });
     const row = await insertBooking(ctx, {
       id,
       page_id: open.page.id,
@@ -81,7 +88,7 @@ export function book(
       zone: values.zone,
       ...person,
       note: wanted.note ?? '',
-      token,
+      sealed_token: ctx.kernel.secrets.seal(token),
       // A booking that begins soon needs no reminder a minute later.
       reminded_at: slot.start.getTime() - now.getTime() <= reminderHours * 3_600_000 ? now : null,
     });
@@ -99,18 +106,18 @@ export function book(
   });
 }
 
-export async function listBookingsOf(
+export async function listBookings(
   ctx: MemberCtx,
   pageId: string,
-  query: Parsed<typeof listBookings>['query'],
-): Promise<Returns<typeof listBookings> | Refusal> {
+  query: Parsed<typeof bookings.list>['query'],
+): Promise<Returns<typeof bookings.list> | Refusal> {
   if (!(await readPage(ctx, pageId))) return refuse('page.unknown');
   const { rows, ...page } = await readBookings(ctx, pageId, query);
   return { ...page, bookings: rows.map(bookingView) };
 }
 
 /** Cancels a booking and emails both sides; a second call does nothing. */
-export async function cancelBookingOf(
+export async function cancelBooking(
   ctx: Ctx,
   id: string,
   by: 'visitor' | 'workspace',

@@ -20,7 +20,8 @@ export type BookingsTables = {
     note: string;
     language: Locale;
     /** Part of the cancel link in the email; it alone gives the right to cancel. */
-    token: string;
+    /** The token of the address for the visitor, encrypted. */
+    sealed_token: string;
     cancelled_at: Date | null;
     cancelled_by: 'visitor' | 'workspace' | null;
     /** The workspace's reason for cancelling; empty if it gave none. */
@@ -46,7 +47,7 @@ export const bookingsSchema = `
     primary key (workspace_id, id),
     foreign key (workspace_id, page_id) references pages (workspace_id, id) on delete cascade,
     foreign key (workspace_id, contact_id) references contacts (workspace_id, id) on delete set null (contact_id),
-    -- Not even a slot of another length, from before the block's hours were changed, overlaps one that is booked.
+    -- No slot of another length, from before a change of the block's hours, may overlap a booked one.
     constraint bookings_once exclude using gist
       (workspace_id with =, page_id with =, block with =, tstzrange(starts_at, ends_at) with &&) where (cancelled_at is null)
   );

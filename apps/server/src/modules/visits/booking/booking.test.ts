@@ -1,14 +1,13 @@
 import type { Block } from '@kumbi/blocks/model/field.ts';
 import type { Page } from '@kumbi/contract/pages/pages.schemas.ts';
-import { cancelBooking, createBooking, listBookings, listSlots } from '@kumbi/contract/visits/bookings.endpoints.ts';
-import { beforeEach, expect } from 'vitest';
+import { bookings, slots as slotsApi } from '@kumbi/contract/visits/bookings.endpoints.ts';
+import { expect } from 'vitest';
 import { ownServerTest } from '../../../testing/server-test.ts';
 import type { TestPerson, TestServer } from '../../../testing/test-server.ts';
 import { makeShownPage, saveBlocks, someBlock } from '../../pages/page/page.factory.ts';
 import { mailsTo, pathIn, postForm, somePerson } from '../../pages/visitor/visitor.factory.ts';
 
 const test = ownServerTest();
-let server: TestServer;
 let owner: TestPerson;
 let page: Page;
 let block: Block;
@@ -19,10 +18,7 @@ const everyDay = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'satur
   to: '12:00',
 }));
 
-test.beforeAll(({ server: started }) => {
-  server = started;
-});
-beforeEach(async () => {
+test.beforeEach(async ({ server }) => {
   // Each test has its own minute, because calls are counted per minute.
   server.clock.advance(61_000);
   owner = await server.person({ language: 'pt' });
@@ -37,26 +33,29 @@ beforeEach(async () => {
   page = await makeShownPage(server, owner, [block], { title: 'Salão', type: 'appointment_booking' });
 });
 
-const slots = async (query: object = {}) =>
-  server.call(listSlots, { params: { slug: page.slug }, query: { block: block.props.id, ...query } });
-const free = async () => (await slots()).body.slots;
-const firstFree = async (): Promise<string> => (await free())[0] ?? '';
-const book = (start: string, overrides: object = {}) =>
-  server.call(createBooking, {
+const slots = async (server: TestServer, query: object = {}) =>
+  server.call(slotsApi.list, { params: { slug: page.slug }, query: { block: block.props.id, ...query } });
+const free = async (server: TestServer) => (await slots(server)).body.slots;
+const firstFree = async (server: TestServer): Promise<string> => (await free(server))[0] ?? '';
+const book = (server: TestServer, start: string, overrides: object = {}) =>
+  server.call(bookings.create, {
     params: { slug: page.slug },
     body: { block: block.props.id, start, ...somePerson(), ...overrides },
   });
-const list = async () => (await server.call(listBookings, { query: { id: page.id } }, { as: owner })).body;
+const list = async (server: TestServer) =>
+  (await server.call(bookings.list, { query: { id: page.id } }, { as: owner })).body;
 
-test('a visitor books a free time, both sides hear of it with a calendar file, and it is free no more', async () => {
+test('a visitor books a free time, both sides hear of it with a calendar file, and it is free no more', async ({
+  server,
+}) => {
   const person = somePerson();
-  const start = await firstFree();
-  const booked = await book(start, { ...person, note: 'Só as pontas' });
+  const start = await firstFree(server);
+  const booked = await book(server, start, { ...person, note: 'Só as pontas' });
   expect(booked, JSON.stringify(booked.body)).toMatchObject({
     status: 200,
     body: { booking: { start, zone: 'Africa/Luanda' } },
   });
-  expect(await free()).not.toContain(start);
+  expect(await free(server)).not.toContain(start);
   await server.runJobs();
   const [mail] = await mailsTo(server, person.email);
   expect(mail?.subject).toBe('Está marcado: Corte de cabelo');
@@ -65,30 +64,30 @@ test('a visitor books a free time, both sides hear of it with a calendar file, a
   const [told] = await mailsTo(server, owner.email);
   expect(told?.subject).toBe('Nova marcação: Corte de cabelo');
   expect(told?.text).toContain('Só as pontas');
-  expect(await list()).toMatchObject({ total: 1, bookings: [{ name: person.name, start, cancelled_at: null }] });
+  expect(await list(server)).toMatchObject({ total: 1, bookings: [{ name: person.name, start, cancelled_at: null }] });
 });
 
-test('of twenty who want one time at once, one gets it', async () => {
-  const start = await firstFree();
-  const answers = await Promise.all(Array.from({ length: 20 }, () => book(start)));
+test('of twenty who want one time at once, one gets it', async ({ server }) => {
+  const start = await firstFree(server);
+  const answers = await Promise.all(Array.from({ length: 20 }, () => book(server, start)));
   expect(answers.filter((each) => each.status === 200)).toHaveLength(1);
   expect(answers.filter((each) => each.body.code === 'booking.taken')).toHaveLength(19);
-  expect((await list()).total).toBe(1);
+  expect((await list(server)).total).toBe(1);
 });
 
-test('a time of other hours that overlaps a booked one is refused too', async () => {
+test('a time of other hours that overlaps a booked one is refused too', async ({ server }) => {
   // Both begin at nine in Luanda; the first free time depends on the current hour.
-  const start = (await free()).find((each) => new Date(each).getUTCHours() === 8) ?? '';
-  await book(start);
+  const start = (await free(server)).find((each) => new Date(each).getUTCHours() === 8) ?? '';
+  await book(server, start);
   await saveBlocks(server, owner, page, [{ ...block, props: { ...block.props, minutes: 90 } }]);
-  const overlapping = await book(start);
+  const overlapping = await book(server, start);
   expect(overlapping.body.code).toBe('booking.taken');
-  expect(await free()).not.toContain(start);
+  expect(await free(server)).not.toContain(start);
 });
 
-test('times that are not offered, blocks that are not there and programs are refused', async () => {
-  const start = await firstFree();
-  const code = async (at: string, overrides: object = {}) => (await book(at, overrides)).body.code;
+test('times that are not offered, blocks that are not there and programs are refused', async ({ server }) => {
+  const start = await firstFree(server);
+  const code = async (at: string, overrides: object = {}) => (await book(server, at, overrides)).body.code;
   expect(await code(new Date(Date.parse(start) + 600_000).toISOString())).toBe('booking.closed');
   expect(await code(new Date(server.clock.now().getTime() + 3_600_000).toISOString())).toBe('booking.closed');
   expect(await code('2040-01-02T08:00:00Z')).toBe('booking.closed');
@@ -96,25 +95,25 @@ test('times that are not offered, blocks that are not there and programs are ref
   expect(await code(start, { phone: '12' })).toBe('request.invalid');
   expect(await code(start, { hp: 'x' })).toBe('request.invalid');
   expect(await code('soon')).toBe('request.invalid');
-  expect((await slots({ block: 'nothing' })).body.code).toBe('page.block_unknown');
-  expect((await slots({ days: 900 })).status).toBe(400);
-  expect((await slots({ days: 3 })).body.slots.length).toBeLessThan((await free()).length);
+  expect((await slots(server, { block: 'nothing' })).body.code).toBe('page.block_unknown');
+  expect((await slots(server, { days: 900 })).status).toBe(400);
+  expect((await slots(server, { days: 3 })).body.slots.length).toBeLessThan((await free(server)).length);
   const person = somePerson();
-  const times = await free();
-  const answers = await Promise.all(times.slice(0, 8).map((each) => book(each, person)));
+  const times = await free(server);
+  const answers = await Promise.all(times.slice(0, 8).map((each) => book(server, each, person)));
   expect(answers.filter((each) => each.status === 200)).toHaveLength(5);
   expect(answers.filter((each) => each.body.code === 'booking.too_many')).toHaveLength(3);
 });
 
-test('the link of the mail shows the booking and its button cancels it, without a script', async () => {
+test('the link of the mail shows the booking and its button cancels it, without a script', async ({ server }) => {
   const person = somePerson();
-  const start = await firstFree();
-  await book(start, person);
+  const start = await firstFree(server);
+  await book(server, start, person);
   await server.runJobs();
   const path = pathIn((await mailsTo(server, person.email))[0], '/pt/bookings/');
   const shown = await (await server.fetch(path)).text();
   expect(shown).toContain('Cancelar a marcação');
-  expect((await list()).bookings[0]?.cancelled_at).toBeNull();
+  expect((await list(server)).bookings[0]?.cancelled_at).toBeNull();
   const cancelled = await postForm(server, path, {}, { cookie: 'kumbi_lang=pt' });
   expect([cancelled.status, cancelled.headers.get('location')]).toEqual([303, path]);
   await postForm(server, path, {});
@@ -128,21 +127,21 @@ test('the link of the mail shows the booking and its button cancels it, without 
     'Nova marcação: Corte de cabelo',
     'Marcação cancelada: Corte de cabelo',
   ]);
-  expect(await free()).toContain(start);
-  expect((await book(start)).status).toBe(200);
+  expect(await free(server)).toContain(start);
+  expect((await book(server, start)).status).toBe(200);
   expect((await server.fetch('/pt/bookings/no-such-token-at-all-xxx')).status).toBe(404);
   expect((await postForm(server, '/pt/bookings/no-such-token-at-all-xxx', {})).status).toBe(404);
 });
 
-test('the owner cancels and the visitor is told once', async () => {
+test('the owner cancels and the visitor is told once', async ({ server }) => {
   const person = somePerson();
-  await book(await firstFree(), person);
-  const id = (await list()).bookings[0]?.id ?? '';
+  await book(server, await firstFree(server), person);
+  const id = (await list(server)).bookings[0]?.id ?? '';
   const upcoming = async () =>
-    (await server.call(listBookings, { query: { id: page.id, when: 'upcoming' } }, { as: owner })).body;
+    (await server.call(bookings.list, { query: { id: page.id, when: 'upcoming' } }, { as: owner })).body;
   expect((await upcoming()).bookings.map((each) => each.id)).toContain(id);
   const reason = 'A cabeleireira adoeceu';
-  const cancel = () => server.call(cancelBooking, { body: { id, reason } }, { as: owner });
+  const cancel = () => server.call(bookings.cancel, { body: { id, reason } }, { as: owner });
   expect((await cancel()).body.booking).toMatchObject({ cancelled_by: 'workspace', reason });
   expect((await cancel()).status).toBe(200);
   expect((await upcoming()).bookings.map((each) => each.id)).not.toContain(id);
@@ -152,10 +151,10 @@ test('the owner cancels and the visitor is told once', async () => {
   expect(mails[0]?.text).toContain(reason);
 });
 
-test('a day before, the visitor is reminded once, however often the job runs', async () => {
+test('a day before, the visitor is reminded once, however often the job runs', async ({ server }) => {
   const person = somePerson();
-  const start = await firstFree();
-  await book(start, person);
+  const start = await firstFree(server);
+  await book(server, start, person);
   await server.runJobs();
   await server.runCron('pages.remind_bookings');
   await server.runJobs();
@@ -170,12 +169,12 @@ test('a day before, the visitor is reminded once, however often the job runs', a
     'Amanhã: Corte de cabelo',
   ]);
   server.clock.advance(24 * 3_600_000);
-  const id = (await list()).bookings[0]?.id ?? '';
-  expect((await server.call(cancelBooking, { body: { id } }, { as: owner })).body.code).toBe('booking.over');
+  const id = (await list(server)).bookings[0]?.id ?? '';
+  expect((await server.call(bookings.cancel, { body: { id } }, { as: owner })).body.code).toBe('booking.over');
 });
 
-test('a plain form books as well, and says in words what was wrong', async () => {
-  const start = await firstFree();
+test('a plain form books as well, and says in words what was wrong', async ({ server }) => {
+  const start = await firstFree(server);
   const path = `/pt/p/${page.slug}/bookings`;
   const { language, ...person } = somePerson();
   const fields = { block: block.props.id, start, ...person, language, hp: '', note: '' };
@@ -191,5 +190,5 @@ test('a plain form books as well, and says in words what was wrong', async () =>
   expect(refused).toContain(fields.email);
   const wrong = await postForm(server, path, { ...fields, email: 'x' });
   expect([wrong.status, (await wrong.text()).includes('Introduz um email válido')]).toEqual([400, true]);
-  expect((await list()).total).toBe(1);
+  expect((await list(server)).total).toBe(1);
 });

@@ -12,10 +12,18 @@ import { emit } from '../../../kernel/events/emit.ts';
 import { enqueue } from '../../../kernel/jobs/enqueue.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
-import { findOrMakeContact } from '../../contacts/contacts.public.ts';
-import { blockOf, languageOfVisit, locatePage, openPageOf, pageSeller, phoneOf } from '../../pages/pages.public.ts';
+import { findOrCreateContact } from '../../contacts/contacts.public.ts';
 import {
-  mayTakeMoney,
+  blockOf,
+  findOpenPage,
+  languageOfVisit,
+  locatePage,
+  normalVisitorPhone,
+  pageOnward,
+  pageSeller,
+} from '../../pages/pages.public.ts';
+import {
+  maySell,
   type OpenedCheckout,
   type OpenRequest,
   type PurposeSeller,
@@ -34,7 +42,7 @@ export const donationsPurpose: PurposeSeller = {
 
   async deliver(ctx, checkout) {
     const donation = await donationOf(ctx, checkout.id);
-    const contact = await findOrMakeContact(ctx, { ...donation, source: 'page' });
+    const contact = await findOrCreateContact(ctx, { ...donation, source: 'page' });
     const came = { contact_id: contact?.id ?? null, amount_minor: checkout.receivedMinor };
     await receiveDonation(ctx, donation.id, came);
     await emit(ctx, donationReceived, {
@@ -52,6 +60,9 @@ export const donationsPurpose: PurposeSeller = {
   // A donation reserves nothing, and lists contain paid ones only.
   release: async () => undefined,
 
+  onward: async (ctx, payment) =>
+    pageOnward(ctx, payment, (await donationOf(ctx, payment.checkout.id)).page_id, 'donation'),
+
   seller: async (ctx, checkout) => pageSeller(ctx, (await donationOf(ctx, checkout.id)).page_id),
 };
 
@@ -65,9 +76,9 @@ async function openDonation(ctx: Ctx, request: OpenRequest): Promise<OpenedCheck
   const wanted = readPurposeBody(donationCheckoutSchema, request.body);
   if (isRefusal(wanted)) return wanted;
   const located = await locate(ctx.tx, 'page', wanted.page);
-  const open = located && (await openPageOf(ctx, located.targetId));
+  const open = located && (await findOpenPage(ctx, located.targetId));
   if (!open) return refuse('page.unknown');
-  if (!(await mayTakeMoney(ctx))) return refuse('payment.method_unavailable');
+  if (!(await maySell(ctx))) return refuse('payment.method_unavailable');
   const values = blockOf(open.data, donationBlock, wanted.block);
   if (!values) return refuse('page.block_unknown');
   const amount = amountOf(values, wanted, request.currency);
@@ -78,7 +89,7 @@ async function openDonation(ctx: Ctx, request: OpenRequest): Promise<OpenedCheck
     );
     return refuse('donation.amount', { values: { least }, fields: { amount: 'validation.invalid' } });
   }
-  const phone = await phoneOf(ctx, 'customer_phone', wanted.customer_phone);
+  const phone = await normalVisitorPhone(ctx, 'customer_phone', wanted.customer_phone);
   if (isRefusal(phone)) return phone;
   const language = languageOfVisit(ctx, wanted.language);
   const title = shownText(values.title, language, open.page.default_language) || open.page.title;

@@ -1,7 +1,7 @@
 import type { Returns } from '@kumbi/contract/endpoint.ts';
 import { fromMinor } from '@kumbi/contract/shared/money.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
-import type { listDonations } from '@kumbi/contract/visits/donations.endpoints.ts';
+import type { donations } from '@kumbi/contract/visits/donations.endpoints.ts';
 import type { Unopened } from '../../../kernel/http/call-context.ts';
 import type { Download } from '../../../kernel/http/download.ts';
 import type { MemberCtx } from '../../../kernel/tenancy/ctx.ts';
@@ -12,11 +12,11 @@ import { csvDownload } from '../csv-download.view.ts';
 import { type DonationRow, readDonations, readDonationTotals } from './donation.store.ts';
 import { donationView } from './donation.view.ts';
 
-export async function listDonationsOf(
+export async function listDonations(
   ctx: MemberCtx,
   pageId: string,
   query: ListQuery,
-): Promise<Returns<typeof listDonations> | Refusal> {
+): Promise<Returns<typeof donations.list> | Refusal> {
   if (!(await readPage(ctx, pageId))) return refuse('page.unknown');
   const { rows, ...page } = await readDonations(ctx, pageId, query);
   const totals = await readDonationTotals(ctx, pageId);
@@ -27,7 +27,7 @@ export async function listDonationsOf(
   };
 }
 
-export async function exportDonationsOf(ctx: Unopened<MemberCtx>, pageId: string): Promise<Download | Refusal> {
+export async function exportDonations(ctx: Unopened<MemberCtx>, pageId: string): Promise<Download | Refusal> {
   if (!(await ctx.read((opened) => readPage(opened, pageId)))) return refuse('page.unknown');
   return csvDownload<DonationRow>(ctx, {
     name: serverText(ctx.locale, 'exports', 'donations_file'),

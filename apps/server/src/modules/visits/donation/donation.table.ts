@@ -40,7 +40,7 @@ export const donationsSchema = `
     language text not null, amount_minor bigint not null check (amount_minor > 0), currency text not null,
     pending_since timestamptz, received_at timestamptz, created_at timestamptz not null,
     primary key (workspace_id, id), unique (workspace_id, checkout_id),
-    -- The row of the checkout is written after the purpose has answered, in the same transaction.
+    -- The checkout's row is inserted after the purpose has answered, in the same transaction.
     foreign key (workspace_id, checkout_id) references checkouts on delete cascade deferrable initially deferred,
     foreign key (workspace_id, page_id) references pages (workspace_id, id) on delete set null (page_id),
     foreign key (workspace_id, contact_id) references contacts (workspace_id, id) on delete set null (contact_id)

@@ -1,8 +1,8 @@
 import type { Block } from '@kumbi/blocks/model/field.ts';
+import { donationMessageLimit } from '@kumbi/contract/pages/blocks.limits.ts';
 import type { Page } from '@kumbi/contract/pages/pages.schemas.ts';
-import { acceptPaymentIssue, getCheckout, listPaymentIssues } from '@kumbi/contract/payments/payments.endpoints.ts';
-import { exportDonations, listDonations } from '@kumbi/contract/visits/donations.endpoints.ts';
-import { donationMessageLimit } from '@kumbi/contract/visits/donations.limits.ts';
+import { checkouts, paymentIssues } from '@kumbi/contract/payments/payments.endpoints.ts';
+import { donations } from '@kumbi/contract/visits/donations.endpoints.ts';
 import { expect } from 'vitest';
 import { test } from '../../../testing/server-test.ts';
 import { addressOf } from '../../../testing/test-parts.ts';
@@ -12,8 +12,6 @@ import { mailsTo, someBuyer } from '../../pages/visitor/visitor.factory.ts';
 import { payAndSettle } from '../../shops/sale/sale.factory.ts';
 import { checkout } from '../order.factory.ts';
 
-let server: TestServer;
-let owner: TestPerson;
 let page: Page;
 const block: Block = someBlock('donation', {
   title: { pt: 'Água para todos' },
@@ -21,27 +19,29 @@ const block: Block = someBlock('donation', {
   free: true,
 });
 
-test.beforeAll(async ({ server: started }) => {
-  server = started;
-  owner = await server.person();
+test.beforeAll(async ({ server, owner }) => {
   page = await makeShownPage(server, owner, [block], { title: 'Água', type: 'donation' });
 });
 
-const give = (body: Record<string, unknown>) =>
+const give = (server: TestServer, body: Record<string, unknown>) =>
   checkout(server, 'donations', { page: page.slug, block: block.props.id, ...someBuyer(), ...body });
-const list = async () => (await server.call(listDonations, { query: { id: page.id } }, { as: owner })).body;
+const list = async (server: TestServer, owner: TestPerson) =>
+  (await server.call(donations.list, { query: { id: page.id } }, { as: owner })).body;
 
-test('who gives is thanked, and the owner sees what came and what it adds up to', async () => {
+test('who gives is thanked, and the owner sees what came and what it adds up to', async ({ server, owner }) => {
   const buyer = someBuyer();
-  const started = await give({ ...buyer, choice: '0', message: 'Força!' });
+  const started = await give(server, { ...buyer, choice: '0', message: 'Força!' });
   expect(started.body.amount, JSON.stringify(started.body)).toBe(2_000);
-  const view = await server.call(getCheckout, { params: { token: started.body.d } });
+  const view = await server.call(checkouts.get, { params: { token: started.body.d } });
   expect(view.body.seller.url).toContain(`/p/${page.slug}`);
-  expect(await list()).toMatchObject({ total: 0, donations: [], totals: [] });
+  expect(await list(server, owner)).toMatchObject({ total: 0, donations: [], totals: [] });
   await payAndSettle(server, started);
-  await payAndSettle(server, await give({ choice: 'free', amount: '750.50', customer_name: '', customer_email: '' }));
+  await payAndSettle(
+    server,
+    await give(server, { choice: 'free', amount: '750.50', customer_name: '', customer_email: '' }),
+  );
   await server.runJobs();
-  expect(await list()).toMatchObject({
+  expect(await list(server, owner)).toMatchObject({
     total: 2,
     donations: [
       { name: '', email: '', amount: 750.5 },
@@ -56,7 +56,7 @@ test('who gives is thanked, and the owner sees what came and what it adds up to'
   const told = news.find((mail) => mail.text.includes('Força!'));
   expect(told?.text).toContain(`/kpages/${page.id}/activity?tab=donations`);
   expect(told?.html).toContain('Ana Maria Domingos');
-  const csv = await server.fetch(addressOf(exportDonations, { query: { id: page.id } }), {
+  const csv = await server.fetch(addressOf(donations.export, { query: { id: page.id } }), {
     headers: { cookie: owner.cookie, 'x-company': owner.code, 'accept-language': 'pt' },
   });
   expect(csv.headers.get('content-disposition')).toContain('donativos.csv');
@@ -68,21 +68,21 @@ test('who gives is thanked, and the owner sees what came and what it adds up to'
   expect(rows).toEqual([{ known: true }, { known: true }]);
 });
 
-test('a message is as long as it may be, and never markup of the owner’s mail or screen', async () => {
+test('a message is as long as it may be, and never markup of the owner’s mail or screen', async ({ server, owner }) => {
   const hostile = '<img src=x onerror=alert(1)>';
-  expect((await give({ choice: '0', message: 'x'.repeat(donationMessageLimit + 1) })).body).toMatchObject({
+  expect((await give(server, { choice: '0', message: 'x'.repeat(donationMessageLimit + 1) })).body).toMatchObject({
     code: 'request.invalid',
     fields: { message: expect.any(String) },
   });
-  await payAndSettle(server, await give({ choice: '0', message: hostile.padEnd(donationMessageLimit, 'x') }));
+  await payAndSettle(server, await give(server, { choice: '0', message: hostile.padEnd(donationMessageLimit, 'x') }));
   await server.runJobs();
   const told = (await mailsTo(server, owner.email)).find((mail) => mail.text.includes('onerror'));
   expect(told?.html).toContain('&lt;img src=x');
   expect(told?.html).not.toContain('<img src=x');
 });
 
-test('amounts that the block does not offer, or that are too small, are refused', async () => {
-  const refused = async (body: object) => (await give(body as Record<string, unknown>)).body.code;
+test('amounts that the block does not offer, or that are too small, are refused', async ({ server, owner }) => {
+  const refused = async (body: object) => (await give(server, body as Record<string, unknown>)).body.code;
   expect(await refused({ choice: '1' })).toBe('donation.amount');
   expect(await refused({ choice: '5' })).toBe('donation.amount');
   expect(await refused({ choice: 'free', amount: 99.99 })).toBe('donation.amount');
@@ -90,13 +90,13 @@ test('amounts that the block does not offer, or that are too small, are refused'
   expect(await refused({ choice: 'free', amount: 1_000_000_000 })).toBe('request.invalid');
   expect(await refused({ choice: 'free', amount: -5 })).toBe('request.invalid');
   expect(await refused({ block: 'x', choice: '0' })).toBe('page.block_unknown');
-  expect((await give({ choice: 'free', amount: 100 })).status).toBe(200);
+  expect((await give(server, { choice: 'free', amount: 100 })).status).toBe(200);
   await saveBlocks(server, owner, page, [{ ...block, props: { ...block.props, free: false } }]);
   expect(await refused({ choice: 'free', amount: 777 })).toBe('donation.amount');
-  expect((await give({ choice: 'free', amount: 2_000 })).status).toBe(200);
+  expect((await give(server, { choice: 'free', amount: 2_000 })).status).toBe(200);
 });
 
-test('a gift of which another amount was accepted is what came', async () => {
+test('a gift of which another amount was accepted is what came', async ({ server }) => {
   const giver = await server.person();
   const theirs = await makeShownPage(server, giver, [block], { title: 'Água', type: 'donation' });
   const started = await checkout(server, 'donations', {
@@ -106,9 +106,9 @@ test('a gift of which another amount was accepted is what came', async () => {
     ...someBuyer(),
   });
   await payAndSettle(server, started, { amount: '1500.00', force: true });
-  const [issue] = (await server.call(listPaymentIssues, { query: {} }, { as: giver })).body.issues;
-  await server.call(acceptPaymentIssue, { body: { id: issue?.id ?? '' } }, { as: giver });
-  expect((await server.call(listDonations, { query: { id: theirs.id } }, { as: giver })).body).toMatchObject({
+  const [issue] = (await server.call(paymentIssues.list, { query: {} }, { as: giver })).body.issues;
+  await server.call(paymentIssues.accept, { body: { id: issue?.id ?? '' } }, { as: giver });
+  expect((await server.call(donations.list, { query: { id: theirs.id } }, { as: giver })).body).toMatchObject({
     donations: [{ amount: 1_500 }],
     totals: [{ currency: 'AOA', amount: 1_500, count: 1 }],
   });

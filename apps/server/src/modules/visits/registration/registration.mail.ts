@@ -19,7 +19,7 @@ export const sendRegistrationMailJob = productMail({
   },
   write: ({ about, registration: row, host }, kernel) => {
     const lang = row.language;
-    const url = `${kernel.config.siteUrl}/${lang}/registrations/${row.token}`;
+    const url = `${kernel.config.siteUrl}/${lang}/registrations/${kernel.secrets.open(row.sealed_token)}`;
     const hasPlace = about !== 'waiting' && about !== 'again';
     const calendar = hasPlace &&
       row.starts_at && [

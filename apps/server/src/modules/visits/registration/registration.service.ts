@@ -3,7 +3,7 @@ import { shownText } from '@kumbi/blocks/model/shown.ts';
 import { registrationBlock } from '@kumbi/blocks/registration/registration.block.ts';
 import type { Parsed, Returns } from '@kumbi/contract/endpoint.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
-import type { createRegistration, listRegistrations } from '@kumbi/contract/visits/registrations.endpoints.ts';
+import type { registrations } from '@kumbi/contract/visits/registrations.endpoints.ts';
 import { registrationMade } from '@kumbi/contract/visits/registrations.events.ts';
 import type { registrationSchema } from '@kumbi/contract/visits/registrations.schemas.ts';
 import { v7 as uuidv7 } from 'uuid';
@@ -16,15 +16,15 @@ import { enqueue } from '../../../kernel/jobs/enqueue.ts';
 import type { Ctx, MemberCtx } from '../../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { serverText } from '../../../kernel/texts/server-texts.ts';
-import { findOrMakeContact } from '../../contacts/contacts.public.ts';
+import { findOrCreateContact } from '../../contacts/contacts.public.ts';
 import {
   blockOf,
   blocksOf,
   dateOf,
   isOver,
   languageOfVisit,
+  normalVisitorPhone,
   onPage,
-  phoneOf,
   readContent,
   readPage,
   type Visit,
@@ -45,7 +45,7 @@ import {
 } from './registration.store.ts';
 import { registrationView } from './registration.view.ts';
 
-type Wanted = Parsed<typeof createRegistration>['body'];
+type Wanted = Parsed<typeof registrations.create>['body'];
 type State = 'confirmed' | 'waiting';
 
 /** A registered address gets at most one email about a repeated registration in this time. */
@@ -55,16 +55,16 @@ const againMs = 3_600_000;
  * Registers for a place, or for the waiting list. The response is the same for an address that is registered already, so
  * that it doesn't reveal who takes part; the address gets an email about it.
  */
-export function register(
+export function createRegistration(
   visit: Visit,
   slug: string,
   wanted: Wanted,
-): Promise<Returns<typeof createRegistration> | Refusal> {
+): Promise<Returns<typeof registrations.create> | Refusal> {
   return onPage(visit, slug, async (ctx, open) => {
     const values = blockOf(open.data, registrationBlock, wanted.block);
     if (!values) return refuse('page.block_unknown');
     if (isOver(ctx, values)) return refuse('page.event_over');
-    const phone = await phoneOf(ctx, 'phone', wanted.phone);
+    const phone = await normalVisitorPhone(ctx, 'phone', wanted.phone);
     if (isRefusal(phone)) return phone;
     if (values.asksPhone && phone === '')
       return refuse('request.invalid', { fields: { phone: 'validation.required' } });
@@ -73,7 +73,7 @@ export function register(
     const person = { name: wanted.name, email: wanted.email, phone, language };
     // The contact comes first: other code holds its lock too, while the lock of the places is only held here, and
     // briefly.
-    const contact = await findOrMakeContact(ctx, { ...person, source: 'page' });
+    const contact = await findOrCreateContact(ctx, { ...person, source: 'page' });
     const taken = await lockPlaces(ctx, at);
     const state = stateOf(values.capacity, values.waiting, taken);
     if (!state) return refuse('registration.full');
@@ -83,7 +83,7 @@ export function register(
     };
     const known = await findRegistered(ctx, at, wanted.email);
     if (known) {
-      await tellAgain(ctx, known);
+      await sendAgain(ctx, known);
       return answer;
     }
     const inWords = (text: Parameters<typeof shownText>[0]) => shownText(text, language, open.page.default_language);
@@ -100,7 +100,7 @@ export function register(
       zone: values.zone,
       state,
       ...person,
-      token,
+      sealed_token: ctx.kernel.secrets.seal(token),
     });
     if (state === 'confirmed') await setPlaces(ctx, at, taken + 1);
     await claimAddress(ctx, 'registration', token, id);
@@ -117,7 +117,7 @@ function stateOf(capacity: number | null, waits: boolean, taken: number): State 
   return waits ? 'waiting' : undefined;
 }
 
-async function tellAgain(ctx: Ctx, known: RegistrationRow): Promise<void> {
+async function sendAgain(ctx: Ctx, known: RegistrationRow): Promise<void> {
   const now = ctx.kernel.clock.now();
   if (known.told_again_at && now.getTime() - known.told_again_at.getTime() < againMs) return;
   await updateRegistration(ctx, known.id, { told_again_at: now });
@@ -133,7 +133,7 @@ async function mail(ctx: Ctx, registrationId: string, about: RegistrationMailAbo
 }
 
 /** Cancels a registration and frees its place; a second call does nothing. */
-export async function cancelRegistrationOf(
+export async function cancelRegistration(
   ctx: Ctx,
   id: string,
 ): Promise<{ registration: View<typeof registrationSchema> } | Refusal> {
@@ -178,11 +178,11 @@ export async function moveUp(ctx: Ctx, pageId: string, only?: string): Promise<v
 
 const movedAtOnce = 10_000;
 
-export async function listRegistrationsOf(
+export async function listRegistrations(
   ctx: MemberCtx,
   pageId: string,
   query: ListQuery,
-): Promise<Returns<typeof listRegistrations> | Refusal> {
+): Promise<Returns<typeof registrations.list> | Refusal> {
   if (!(await readPage(ctx, pageId))) return refuse('page.unknown');
   const { rows, ...page } = await readRegistrations(ctx, pageId, query);
   const states = await countStates(ctx, pageId);
@@ -194,7 +194,7 @@ export async function listRegistrationsOf(
   };
 }
 
-export async function exportRegistrationsOf(ctx: Unopened<MemberCtx>, pageId: string): Promise<Download | Refusal> {
+export async function exportRegistrations(ctx: Unopened<MemberCtx>, pageId: string): Promise<Download | Refusal> {
   if (!(await ctx.read((opened) => readPage(opened, pageId)))) return refuse('page.unknown');
   return csvDownload<RegistrationRow>(ctx, {
     name: serverText(ctx.locale, 'exports', 'registrations_file'),

@@ -23,20 +23,14 @@ export async function lockPlaces(ctx: Ctx, at: Where): Promise<number> {
 }
 
 export async function setPlaces(ctx: Ctx, at: Where, taken: number): Promise<void> {
-  await sql`
-    update registration_places set taken = ${taken}
-    where workspace_id = ${ctx.workspaceId} and page_id = ${at.pageId} and block = ${at.block}`.execute(ctx.tx);
+  await rowsOf(ctx, registrationsTables.registration_places).update({ page_id: at.pageId, block: at.block }, { taken });
 }
 
-export async function readPlaces(
+export const readPlaces = (
   ctx: Pick<Ctx, 'tx' | 'workspaceId'>,
   pageId: string,
-): Promise<{ block: string; taken: number }[]> {
-  const { rows } = await sql<{ block: string; taken: number }>`
-    select block, taken from registration_places
-    where workspace_id = ${ctx.workspaceId} and page_id = ${pageId}`.execute(ctx.tx);
-  return rows;
-}
+): Promise<{ block: string; taken: number }[]> =>
+  rowsOf(ctx, registrationsTables.registration_places).select('block', 'taken').where('page_id', '=', pageId).execute();
 
 export const insertRegistration = (
   ctx: Ctx,

@@ -24,7 +24,8 @@ export type RegistrationsTables = {
     phone: string;
     language: Locale;
     /** Part of the cancel link in the email; it alone gives the right to cancel. */
-    token: string;
+    /** The token of the address for the visitor, encrypted. */
+    sealed_token: string;
     /** When the last email about a repeated registration was sent. */
     told_again_at: Date | null;
     cancelled_at: Date | null;
@@ -33,6 +34,7 @@ export type RegistrationsTables = {
 };
 
 export const registrationsTables = workspaceTables<RegistrationsTables>()({
+  registration_places: { stamps: [] },
   registrations: {},
 });
 

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { storedAddress } from '../../../kernel/database/directory.ts';
+import type { Kernel } from '../../../kernel/kernel.ts';
 
 /** No letters that look like digits: 80 bits that people can read out and type. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -19,6 +21,22 @@ export function codeIn(typed: string): string {
     .replace(/O/g, '0')
     .replace(/[IL]/g, '1');
 }
+
+/** A code as its ticket's row has it: encrypted, and as a digest. */
+export interface StoredCode {
+  readonly sealed_code: string;
+  readonly code_hash: string;
+}
+
+export const storedCode = (kernel: Kernel, code: string): StoredCode => ({
+  sealed_code: kernel.secrets.seal(code),
+  code_hash: codeHash(code),
+});
+
+export const codeHash = (code: string): string => storedAddress('ticket', code);
+
+export const codeOf = (kernel: Kernel, { sealed_code }: Pick<StoredCode, 'sealed_code'>): string =>
+  kernel.secrets.open(sealed_code);
 
 /** The code in groups: `4F7K-92QD-00XA-M3TZ`. */
 export const groupedCode = (code: string): string => code.match(/.{1,4}/g)?.join('-') ?? code;

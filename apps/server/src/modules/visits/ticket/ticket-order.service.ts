@@ -12,12 +12,19 @@ import { emit } from '../../../kernel/events/emit.ts';
 import { enqueue } from '../../../kernel/jobs/enqueue.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
-import { findOrMakeContact } from '../../contacts/contacts.public.ts';
-import { blockOf, dateOf, isOver, languageOfVisit, type OpenPage, phoneOf } from '../../pages/pages.public.ts';
+import { findOrCreateContact } from '../../contacts/contacts.public.ts';
+import {
+  blockOf,
+  dateOf,
+  isOver,
+  languageOfVisit,
+  normalVisitorPhone,
+  type OpenPage,
+} from '../../pages/pages.public.ts';
 import { sendTicketMailJob } from './ticket.mail.ts';
 import { countHeld, insertOrder, insertTickets, type OrderRow, updateOrder } from './ticket.store.ts';
 import type { TicketLine } from './ticket.table.ts';
-import { drawCode } from './ticket-code.rules.ts';
+import { drawCode, type StoredCode, storedCode } from './ticket-code.rules.ts';
 import { readStocks, reserveSeats, type Seats, sellSeats } from './ticket-stock.store.ts';
 
 type Wanted = z.output<typeof freeTicketsSchema>;
@@ -49,7 +56,7 @@ export async function priceOrder(
   const values = blockOf(open.data, ticketsBlock, wanted.block);
   if (!values) return refuse('page.block_unknown');
   if (isOver(ctx, values)) return refuse('page.event_over');
-  const phone = await phoneOf(ctx, 'customer_phone', wanted.customer_phone);
+  const phone = await normalVisitorPhone(ctx, 'customer_phone', wanted.customer_phone);
   if (isRefusal(phone)) return phone;
   const language = languageOfVisit(ctx, wanted.language);
   const inWords = (text: Parameters<typeof shownText>[0]) => shownText(text, language, open.page.default_language);
@@ -133,7 +140,7 @@ function priceOf(kind: Kind, currency: Currency): number | undefined {
 /** Creates and sends the tickets of an order. The order must have reserved its seats. */
 export async function issueTickets(ctx: Ctx, order: OrderRow): Promise<void> {
   if (order.page_id !== null) await sellSeats(ctx, { pageId: order.page_id, block: order.block }, order.lines);
-  const contact = await findOrMakeContact(ctx, { ...order, source: 'page' });
+  const contact = await findOrCreateContact(ctx, { ...order, source: 'page' });
   await updateOrder(ctx, order.id, { released: false, contact_id: contact?.id ?? null });
   const seats = order.lines.flatMap((line) => Array.from({ length: line.quantity }, () => line));
   const tickets = [];
@@ -143,7 +150,7 @@ export async function issueTickets(ctx: Ctx, order: OrderRow): Promise<void> {
       id,
       order_id: order.id,
       page_id: order.page_id,
-      code: await newCode(ctx, id),
+      ...(await newCode(ctx, id)),
       block: order.block,
       kind,
       kind_name: name,
@@ -165,7 +172,7 @@ export async function issueTickets(ctx: Ctx, order: OrderRow): Promise<void> {
   await enqueue(ctx.tx, sendTicketMailJob, { workspace_id: ctx.workspaceId, order_id: order.id });
 }
 
-async function newCode(ctx: Ctx, ticketId: string): Promise<string> {
+async function newCode(ctx: Ctx, ticketId: string): Promise<StoredCode> {
   const code = drawCode();
-  return (await claimAddress(ctx, 'ticket', code, ticketId)) ? code : newCode(ctx, ticketId);
+  return (await claimAddress(ctx, 'ticket', code, ticketId)) ? storedCode(ctx.kernel, code) : newCode(ctx, ticketId);
 }

@@ -4,9 +4,9 @@ import { ticketCheckoutSchema } from '@kumbi/contract/visits/tickets.schemas.ts'
 import { locate } from '../../../kernel/database/directory.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
-import { blockOf, locatePage, openPageOf, pageSeller } from '../../pages/pages.public.ts';
+import { blockOf, findOpenPage, locatePage, pageOnward, pageSeller } from '../../pages/pages.public.ts';
 import {
-  mayTakeMoney,
+  maySell,
   type OpenedCheckout,
   type OpenRequest,
   type PurposeSeller,
@@ -38,6 +38,9 @@ export const ticketsPurpose: PurposeSeller = {
 
   release: async (ctx, checkout) => letSeatsGo(ctx, await orderOf(ctx, checkout.id)),
 
+  onward: async (ctx, payment) =>
+    pageOnward(ctx, payment, (await orderOf(ctx, payment.checkout.id)).page_id, 'tickets'),
+
   seller: async (ctx, checkout) => pageSeller(ctx, (await orderOf(ctx, checkout.id)).page_id),
 };
 
@@ -60,9 +63,9 @@ async function openTickets(ctx: Ctx, request: OpenRequest): Promise<OpenedChecko
   const wanted = readPurposeBody(ticketCheckoutSchema, request.body);
   if (isRefusal(wanted)) return wanted;
   const located = await locate(ctx.tx, 'page', wanted.page);
-  const open = located && (await openPageOf(ctx, located.targetId));
+  const open = located && (await findOpenPage(ctx, located.targetId));
   if (!open) return refuse('page.unknown');
-  if (!(await mayTakeMoney(ctx))) return refuse('payment.method_unavailable');
+  if (!(await maySell(ctx))) return refuse('payment.method_unavailable');
   const priced = await priceOrder(ctx, open, wanted, request);
   if (isRefusal(priced)) return priced;
   return {
@@ -95,7 +98,7 @@ function holdOf(ctx: Ctx, { order, scarce }: PlacedOrder): Reserved {
 
 /** Uses the block's current limits; without its page or its kind nothing can be sold. */
 async function reserveAgain(ctx: Ctx, order: OrderRow): Promise<boolean> {
-  const open = order.page_id === null ? undefined : await openPageOf(ctx, order.page_id);
+  const open = order.page_id === null ? undefined : await findOpenPage(ctx, order.page_id);
   const values = open && blockOf(open.data, ticketsBlock, order.block);
   if (!open || !values) return false;
   const seats = [];

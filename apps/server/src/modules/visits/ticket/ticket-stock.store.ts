@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { rowsOf } from '../../../kernel/database/rows.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
+import { ticketsTables } from './ticket.table.ts';
 
 /** Seats of one kind; `limit` is their total number, null without a limit. */
 export interface Seats {
@@ -57,38 +59,34 @@ export async function reserveSeats(
 
 type Counted = Pick<Seats, 'kind' | 'quantity'>;
 
+const stocks = (ctx: Pick<Ctx, 'tx' | 'workspaceId'>) => rowsOf(ctx, ticketsTables.ticket_stocks);
+
 /** Turns reserved seats into sold ones. A deleted page no longer counts seats. */
 export async function sellSeats(ctx: Ctx, at: Where, seats: readonly Counted[]): Promise<void> {
   for (const { kind, quantity } of inOrder(seats))
-    await sql`
-      update ticket_stocks set reserved = reserved - ${quantity}, sold = sold + ${quantity}
-      where workspace_id = ${ctx.workspaceId} and page_id = ${at.pageId} and block = ${at.block} and kind = ${kind}`.execute(
-      ctx.tx,
-    );
+    await stocks(ctx).update(seatsOf(at, kind), {
+      reserved: sql`reserved - ${quantity}`,
+      sold: sql`sold + ${quantity}`,
+    });
 }
 
 /** Releases reserved seats that weren't paid. */
 export async function freeSeats(ctx: Ctx, at: Where, seats: readonly Counted[]): Promise<void> {
   for (const { kind, quantity } of inOrder(seats))
-    await sql`
-      update ticket_stocks set reserved = reserved - ${quantity}
-      where workspace_id = ${ctx.workspaceId} and page_id = ${at.pageId} and block = ${at.block} and kind = ${kind}`.execute(
-      ctx.tx,
-    );
+    await stocks(ctx).update(seatsOf(at, kind), { reserved: sql`reserved - ${quantity}` });
 }
 
 /** Puts a sold seat on sale again. */
 export async function returnSeat(ctx: Ctx, at: Where, kind: string): Promise<void> {
-  await sql`
-    update ticket_stocks set sold = sold - 1
-    where workspace_id = ${ctx.workspaceId} and page_id = ${at.pageId} and block = ${at.block} and kind = ${kind}`.execute(
-    ctx.tx,
-  );
+  await stocks(ctx).update(seatsOf(at, kind), { sold: sql`sold - 1` });
 }
 
-export async function readStocks(ctx: Pick<Ctx, 'tx' | 'workspaceId'>, pageId: string): Promise<StockRow[]> {
-  const { rows } = await sql<StockRow>`
-    select block, kind, reserved, sold from ticket_stocks
-    where workspace_id = ${ctx.workspaceId} and page_id = ${pageId} order by block, kind`.execute(ctx.tx);
-  return rows;
-}
+const seatsOf = ({ pageId, block }: Where, kind: string) => ({ page_id: pageId, block, kind });
+
+export const readStocks = (ctx: Pick<Ctx, 'tx' | 'workspaceId'>, pageId: string): Promise<StockRow[]> =>
+  stocks(ctx)
+    .select('block', 'kind', 'reserved', 'sold')
+    .where('page_id', '=', pageId)
+    .orderBy('block')
+    .orderBy('kind')
+    .execute();

@@ -2,8 +2,9 @@ import type { ValuesOf } from '@kumbi/blocks/model/field.ts';
 import { shownText } from '@kumbi/blocks/model/shown.ts';
 import { ticketsBlock } from '@kumbi/blocks/tickets/tickets.block.ts';
 import { toMinor } from '@kumbi/contract/shared/money.ts';
-import { type Insertable, sql } from 'kysely';
+import type { Insertable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import { insertAddresses } from '../../../kernel/database/directory.ts';
 import { chance } from '../../../kernel/demo/chance.ts';
 import { inPortions } from '../../../kernel/demo/demo-rows.ts';
 import { type DemoRows, type DemoStory, demoList } from '../../../kernel/demo/demo-story.ts';
@@ -12,7 +13,7 @@ import { demoContactOf, demoMeetings } from '../../contacts/contacts.public.ts';
 import { blocksOf, demoPages } from '../../pages/pages.public.ts';
 import { type DemoPurchase, demoPurchases } from '../../payments/payments.public.ts';
 import type { TicketLine, TicketsTables } from './ticket.table.ts';
-import { drawCode } from './ticket-code.rules.ts';
+import { drawCode, storedCode } from './ticket-code.rules.ts';
 
 type Event = { readonly id: string; readonly values: ValuesOf<(typeof ticketsBlock)['fields']> };
 
@@ -64,12 +65,13 @@ function planOrders(story: DemoStory): DemoOrder[] {
   return orders;
 }
 
-async function insertOrders({ tx, workspaceId: workspace_id }: Ctx, story: DemoStory): Promise<void> {
+async function insertOrders({ kernel, tx, workspaceId: workspace_id }: Ctx, story: DemoStory): Promise<void> {
   const { id: block, values } = eventOf(story);
   const page_id = story.get(demoPages).fair.id;
   const contactOf = story.get(demoContactOf);
   const rows: Insertable<TicketsTables['ticket_orders']>[] = [];
-  const tickets: (Insertable<TicketsTables['tickets']> & { readonly id: string; readonly code: string })[] = [];
+  const tickets: Insertable<TicketsTables['tickets']>[] = [];
+  const addresses: { id: string; address: string }[] = [];
   const sold = new Map<string, number>();
   for (const { id: checkout_id, at, paidAt, person, title, seats } of story.list(demoOrders)) {
     const { name, email, phone } = person;
@@ -92,8 +94,11 @@ async function insertOrders({ tx, workspaceId: workspace_id }: Ctx, story: DemoS
       sold.set(kind, (sold.get(kind) ?? 0) + quantity);
       for (let seat = 0; seat < quantity; seat += 1) {
         const id = uuidv7({ msecs: paidAt.getTime() });
+        const code = drawCode();
+        addresses.push({ id, address: code });
         tickets.push({
-          ...{ workspace_id, id, order_id, page_id, code: drawCode(), block, kind, kind_name, price_minor },
+          ...{ workspace_id, id, order_id, page_id, block, kind, kind_name, price_minor },
+          ...storedCode(kernel, code),
           ...{ name, email, phone, admitted_at: null, admitted_by: null, voided_at: null, created_at: paidAt },
         });
       }
@@ -104,11 +109,7 @@ async function insertOrders({ tx, workspaceId: workspace_id }: Ctx, story: DemoS
   await inPortions(tickets, (portion) => db.insertInto('tickets').values(portion).execute());
   const stocks = [...sold].map(([kind, count]) => ({ workspace_id, page_id, block, kind, reserved: 0, sold: count }));
   await inPortions(stocks, (portion) => db.insertInto('ticket_stocks').values(portion).execute());
-  await sql`
-    insert into addresses (workspace_id, kind, address, target_id)
-    select ${workspace_id}, 'ticket', * from unnest(${tickets.map(({ code }) => code)}::text[], ${tickets.map(({ id }) => id)}::uuid[])`.execute(
-    tx,
-  );
+  await insertAddresses({ tx, workspaceId: workspace_id }, 'ticket', addresses);
 }
 
 export const ticketDemo: DemoRows = {

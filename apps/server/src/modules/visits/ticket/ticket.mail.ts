@@ -6,7 +6,7 @@ import { calendarFile } from '../calendar.rules.ts';
 import { spanText } from '../moment.rules.ts';
 import { qrPicture } from './qr-code.adapter.ts';
 import { findOrder, readTicketsOfOrder } from './ticket.store.ts';
-import { groupedCode } from './ticket-code.rules.ts';
+import { codeOf, groupedCode } from './ticket-code.rules.ts';
 
 /** The page that shows a ticket. Its QR code holds the same address, so that any phone opens it. */
 export const ticketUrl = (kernel: Kernel, lang: string, code: string): string =>
@@ -24,8 +24,9 @@ export const sendTicketMailJob = productMail({
     const tickets = order && (await readTicketsOfOrder(ctx, order_id)).filter((ticket) => !ticket.voided_at);
     return order && tickets?.length ? { order, tickets, host: await readHost(ctx) } : undefined;
   },
-  write: async ({ order, tickets, host }, kernel) => {
+  write: async ({ order, tickets: rows, host }, kernel) => {
     const lang = order.language;
+    const tickets = rows.map((row) => ({ code: codeOf(kernel, row), kind_name: row.kind_name }));
     const pictures = await Promise.all(
       tickets.map(async ({ code }) => ({
         filename: `${code}.png`,

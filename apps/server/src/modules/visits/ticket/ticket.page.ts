@@ -40,12 +40,12 @@ export const ticketPage = sitePage({
         title: ticket.title,
         kind: ticket.kind_name,
         name: masked(ticket.name),
-        code: groupedCode(ticket.code),
+        code: groupedCode(code),
         when: ticket.starts_at && spanText(ticket.starts_at, ticket.ends_at, lang, ticket.zone),
         place: ticket.place || null,
         admitted_at: admitted ? `${admitted.day}, ${admitted.time}` : null,
         voided: ticket.voided_at !== null,
-        qr: qrPath(ticketUrl(kernel, lang, ticket.code)),
+        qr: qrPath(ticketUrl(kernel, lang, code)),
       },
     });
     return { status: 200, body: html };

@@ -32,7 +32,7 @@ export const readTickets = (ctx: Ctx, pageId: string, query: ListQuery): Promise
     by: { column: 'page_id', value: pageId },
   });
 
-export async function readTicket(ctx: Ctx, key: 'id' | 'code', value: string): Promise<TicketView | undefined> {
+export async function readTicket(ctx: Ctx, key: 'id' | 'code_hash', value: string): Promise<TicketView | undefined> {
   const { rows } = await sql<TicketView>`
     select ${columns} from tickets t ${joins}
     where t.workspace_id = ${ctx.workspaceId} and ${sql.ref(`t.${key}`)} = ${value}`.execute(ctx.tx);

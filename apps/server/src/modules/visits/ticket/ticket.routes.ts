@@ -1,29 +1,21 @@
+import { admissions, freeTickets, tickets } from '@kumbi/contract/visits/tickets.endpoints.ts';
+import type { Routes } from '../../../kernel/http/routes.ts';
 import {
   admitTicket,
   countTickets,
   exportTickets,
   listTickets,
-  takeFreeTickets,
+  orderFreeTickets,
   undoAdmission,
   voidTicket,
-} from '@kumbi/contract/visits/tickets.endpoints.ts';
-import type { Routes } from '../../../kernel/http/routes.ts';
-import {
-  admit,
-  countTicketsOf,
-  exportTicketsOf,
-  listTicketsOf,
-  takeTickets,
-  undoAdmissionOf,
-  voidTicketOf,
 } from './ticket.service.ts';
 
 export function registerTickets(routes: Routes): void {
-  routes.handleOutside(takeFreeTickets, (ctx, { params, body }) => takeTickets(ctx, params.slug, body));
-  routes.handle(listTickets, (ctx, { query }) => listTicketsOf(ctx, query.id, query));
-  routes.handle(countTickets, (ctx, { query }) => countTicketsOf(ctx, query.id));
-  routes.handleOutside(exportTickets, (ctx, { query }) => exportTicketsOf(ctx, query.id));
-  routes.handle(admitTicket, (ctx, { body }) => admit(ctx, body));
-  routes.handle(undoAdmission, (ctx, { body }) => undoAdmissionOf(ctx, body.id));
-  routes.handle(voidTicket, (ctx, { body }) => voidTicketOf(ctx, body.id));
+  routes.handleOutside(freeTickets.order, (ctx, { params, body }) => orderFreeTickets(ctx, params.slug, body));
+  routes.handle(tickets.list, (ctx, { query }) => listTickets(ctx, query.id, query));
+  routes.handle(tickets.count, (ctx, { query }) => countTickets(ctx, query.id));
+  routes.handleOutside(tickets.export, (ctx, { query }) => exportTickets(ctx, query.id));
+  routes.handle(tickets.admit, (ctx, { body }) => admitTicket(ctx, body));
+  routes.handle(admissions.undo, (ctx, { body }) => undoAdmission(ctx, body.id));
+  routes.handle(tickets.void, (ctx, { body }) => voidTicket(ctx, body.id));
 }

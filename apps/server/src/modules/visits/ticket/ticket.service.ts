@@ -2,14 +2,8 @@ import { shownText } from '@kumbi/blocks/model/shown.ts';
 import { ticketsBlock } from '@kumbi/blocks/tickets/tickets.block.ts';
 import type { Parsed, Returns } from '@kumbi/contract/endpoint.ts';
 import { momentTexts } from '@kumbi/contract/shared/moments.ts';
-import { fromMinor } from '@kumbi/contract/shared/money.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
-import type {
-  admitTicket,
-  countTickets,
-  listTickets,
-  takeFreeTickets,
-} from '@kumbi/contract/visits/tickets.endpoints.ts';
+import type { freeTickets, tickets } from '@kumbi/contract/visits/tickets.endpoints.ts';
 import { ticketAdmitted } from '@kumbi/contract/visits/tickets.events.ts';
 import type { ticketSchema } from '@kumbi/contract/visits/tickets.schemas.ts';
 import { emit } from '../../../kernel/events/emit.ts';
@@ -20,22 +14,22 @@ import type { View } from '../../../kernel/http/view.ts';
 import type { Ctx, MemberCtx } from '../../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { serverText } from '../../../kernel/texts/server-texts.ts';
-import { findUser } from '../../identity/identity.public.ts';
 import { blocksOf, onPage, readContent, readPage, type Visit } from '../../pages/pages.public.ts';
 import { csvDownload } from '../csv-download.view.ts';
 import { readAdmitted, readTicket, readTickets, type TicketView } from './ticket.reads.ts';
 import { admitRow, readmitRow, voidRow } from './ticket.store.ts';
-import { codeIn, groupedCode } from './ticket-code.rules.ts';
+import { ticketViews, userName } from './ticket.view.ts';
+import { codeHash, codeIn } from './ticket-code.rules.ts';
 import { issueTickets, priceOrder } from './ticket-order.service.ts';
 import { readStocks, returnSeat } from './ticket-stock.store.ts';
 
 type OneTicket = { ticket: View<typeof ticketSchema> } | Refusal;
 
-export function takeTickets(
+export function orderFreeTickets(
   visit: Visit,
   slug: string,
-  wanted: Parsed<typeof takeFreeTickets>['body'],
-): Promise<Returns<typeof takeFreeTickets> | Refusal> {
+  wanted: Parsed<typeof freeTickets.order>['body'],
+): Promise<Returns<typeof freeTickets.order> | Refusal> {
   return onPage(visit, slug, async (ctx, open) => {
     const priced = await priceOrder(ctx, open, wanted, { checkoutId: null, currency: 'AOA' });
     const placed = isRefusal(priced) ? priced : await priced.place(ctx);
@@ -50,19 +44,20 @@ export function takeTickets(
   });
 }
 
-export async function listTicketsOf(
+export async function listTickets(
   ctx: MemberCtx,
   pageId: string,
   query: ListQuery,
-): Promise<Returns<typeof listTickets> | Refusal> {
+): Promise<Returns<typeof tickets.list> | Refusal> {
   if (!(await readPage(ctx, pageId))) return refuse('page.unknown');
-  // A code is shown in groups and stored without them.
-  const name = query.name && /^[0-9a-z]{2,4}(-[0-9a-z]{1,4})+$/i.test(query.name) ? codeIn(query.name) : query.name;
-  const { rows, ...page } = await readTickets(ctx, pageId, { ...query, name });
-  return { ...page, tickets: await presentTickets(ctx, rows) };
+  // The search of lists knows names, emails and phones. Of codes there are only digests, so a whole code is looked up.
+  const coded = query.name && (await readTicket(ctx, 'code_hash', codeHash(codeIn(query.name))));
+  if (coded && coded.page_id === pageId) return { has: false, total: 1, tickets: await ticketViews(ctx, [coded]) };
+  const { rows, ...page } = await readTickets(ctx, pageId, query);
+  return { ...page, tickets: await ticketViews(ctx, rows) };
 }
 
-export async function countTicketsOf(ctx: MemberCtx, pageId: string): Promise<Returns<typeof countTickets> | Refusal> {
+export async function countTickets(ctx: MemberCtx, pageId: string): Promise<Returns<typeof tickets.count> | Refusal> {
   const page = await readPage(ctx, pageId);
   if (!page) return refuse('page.unknown');
   const content = await readContent(ctx, pageId);
@@ -87,26 +82,26 @@ export async function countTicketsOf(ctx: MemberCtx, pageId: string): Promise<Re
         sold,
         reserved,
         admitted: known?.admitted ?? 0,
-        left: now ? leftOf(now.stock, { sold, reserved }) : 0,
+        left: now ? remainingSeats(now.stock, { sold, reserved }) : 0,
       };
     }),
   };
 }
 
 /** The number of tickets left; an owner may have set the stock below the number sold. */
-export const leftOf = (
+export const remainingSeats = (
   stock: number | null,
   taken: { readonly sold: number; readonly reserved: number } | undefined,
 ): number | null => (stock === null ? null : Math.max(0, stock - (taken?.sold ?? 0) - (taken?.reserved ?? 0)));
 
-export async function exportTicketsOf(ctx: Unopened<MemberCtx>, pageId: string): Promise<Download | Refusal> {
+export async function exportTickets(ctx: Unopened<MemberCtx>, pageId: string): Promise<Download | Refusal> {
   if (!(await ctx.read((opened) => readPage(opened, pageId)))) return refuse('page.unknown');
   return csvDownload<TicketView>(ctx, {
     name: serverText(ctx.locale, 'exports', 'tickets_file'),
     columns: serverText<readonly string[]>(ctx.locale, 'exports', 'ticket_columns'),
     read: (opened, query) => readTickets(opened, pageId, query),
     cells: async (opened, rows) =>
-      (await presentTickets(opened, rows)).map((ticket) => [
+      (await ticketViews(opened, rows)).map((ticket) => [
         ticket.code,
         ticket.kind_name,
         ticket.name,
@@ -124,10 +119,10 @@ export async function exportTicketsOf(ctx: Unopened<MemberCtx>, pageId: string):
 }
 
 /** One update admits, so that only one of two simultaneous calls succeeds. */
-export async function admit(ctx: MemberCtx, wanted: Parsed<typeof admitTicket>['body']): Promise<OneTicket> {
+export async function admitTicket(ctx: MemberCtx, wanted: Parsed<typeof tickets.admit>['body']): Promise<OneTicket> {
   const code = codeIn(wanted.code);
   const admitted = await admitRow(ctx, code, ctx.actor.userId, wanted.page);
-  const ticket = await readTicket(ctx, 'code', code);
+  const ticket = await readTicket(ctx, 'code_hash', codeHash(code));
   if (!ticket) return refuse('ticket.unknown');
   // Each event of a workspace has its own door.
   if (wanted.page !== undefined && ticket.page_id !== wanted.page)
@@ -137,7 +132,7 @@ export async function admit(ctx: MemberCtx, wanted: Parsed<typeof admitTicket>['
   return oneTicket(ctx, ticket);
 }
 
-export async function undoAdmissionOf(ctx: MemberCtx, id: string): Promise<OneTicket> {
+export async function undoAdmission(ctx: MemberCtx, id: string): Promise<OneTicket> {
   const ticket = await readTicket(ctx, 'id', id);
   if (!ticket) return refuse('ticket.unknown');
   if (ticket.voided_at) return refuse('ticket.void');
@@ -145,7 +140,7 @@ export async function undoAdmissionOf(ctx: MemberCtx, id: string): Promise<OneTi
   return oneTicket(ctx, { ...ticket, admitted_at: null, admitted_by: null });
 }
 
-export async function voidTicketOf(ctx: MemberCtx, id: string): Promise<OneTicket> {
+export async function voidTicket(ctx: MemberCtx, id: string): Promise<OneTicket> {
   const voided = await voidRow(ctx, id);
   const ticket = await readTicket(ctx, 'id', id);
   if (!ticket) return refuse('ticket.unknown');
@@ -158,36 +153,11 @@ export async function voidTicketOf(ctx: MemberCtx, id: string): Promise<OneTicke
 async function refusalOf(ctx: MemberCtx, ticket: TicketView): Promise<Refusal> {
   if (ticket.voided_at || !ticket.admitted_at) return refuse('ticket.void');
   const { day, time } = momentTexts(ticket.admitted_at, ctx.locale, ticket.zone);
-  const name = (await nameOf(ctx, ticket.admitted_by)) ?? serverText<string>(ctx.locale, 'people', 'deleted');
+  const name = (await userName(ctx, ticket.admitted_by)) ?? serverText<string>(ctx.locale, 'people', 'deleted');
   return refuse('ticket.admitted', { values: { day, time, name } });
 }
 
-async function nameOf(ctx: Ctx, userId: string | null): Promise<string | null> {
-  return userId === null ? null : ((await findUser(ctx.tx, userId))?.name ?? null);
-}
-
 async function oneTicket(ctx: Ctx, view: TicketView): Promise<OneTicket> {
-  const [ticket] = await presentTickets(ctx, [view]);
+  const [ticket] = await ticketViews(ctx, [view]);
   return ticket ? { ticket } : refuse('ticket.unknown');
-}
-
-async function presentTickets(ctx: Ctx, rows: readonly TicketView[]): Promise<View<typeof ticketSchema>[]> {
-  const names = new Map<string | null, string | null>();
-  for (const { admitted_by: by } of rows) if (!names.has(by)) names.set(by, await nameOf(ctx, by));
-  return rows.map((row) => ({
-    id: row.id,
-    code: groupedCode(row.code),
-    kind: row.kind,
-    kind_name: row.kind_name,
-    name: row.name,
-    email: row.email,
-    phone: row.phone,
-    price: fromMinor(row.price_minor),
-    currency: row.currency,
-    order: row.number === null ? null : String(row.number),
-    created_at: row.created_at,
-    admitted_at: row.admitted_at,
-    admitted_by: names.get(row.admitted_by) ?? null,
-    voided_at: row.voided_at,
-  }));
 }

@@ -2,6 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import { rowsOf } from '../../../kernel/database/rows.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { type TicketsTables, ticketsTables } from './ticket.table.ts';
+import { codeHash } from './ticket-code.rules.ts';
 
 export type OrderRow = Selectable<TicketsTables['ticket_orders']>;
 export type TicketRow = Selectable<TicketsTables['tickets']>;
@@ -59,7 +60,7 @@ export function admitRow(
 ): Promise<{ id: string } | undefined> {
   const good = rowsOf(ctx, ticketsTables.tickets)
     .updating({ admitted_at: ctx.kernel.clock.now(), admitted_by: by })
-    .where('code', '=', code)
+    .where('code_hash', '=', codeHash(code))
     .where('admitted_at', 'is', null)
     .where('voided_at', 'is', null);
   const here = page === undefined ? good : good.where('page_id', '=', page);

@@ -48,7 +48,10 @@ export type TicketsTables = {
     id: string;
     order_id: string;
     page_id: string | null;
-    code: string;
+    /** The ticket's code, encrypted, for its emails and its page. */
+    sealed_code: string;
+    /** Finds the ticket of a presented code. */
+    code_hash: string;
     block: string;
     kind: string;
     kind_name: string;
@@ -65,6 +68,7 @@ export type TicketsTables = {
 
 export const ticketsTables = workspaceTables<TicketsTables>()({
   ticket_orders: {},
+  ticket_stocks: { stamps: [] },
   tickets: {},
 });
 
@@ -83,7 +87,7 @@ export const ticketsSchema = `
     name text not null, email text not null, phone text not null, language text not null,
     lines jsonb not null, currency text not null, released boolean not null, created_at timestamptz not null,
     primary key (workspace_id, id), unique (workspace_id, checkout_id),
-    -- The row of the checkout is written after the purpose has answered, in the same transaction.
+    -- The checkout's row is inserted after the purpose has answered, in the same transaction.
     foreign key (workspace_id, checkout_id) references checkouts on delete cascade deferrable initially deferred,
     foreign key (workspace_id, page_id) references pages (workspace_id, id) on delete set null (page_id),
     foreign key (workspace_id, contact_id) references contacts (workspace_id, id) on delete set null (contact_id)

@@ -6,7 +6,7 @@ import { methodOf, order, payerOf } from '../../payments/page-payer.public.ts';
 import { payPath } from '../../payments/pay-path.public.ts';
 import { pageAvailability } from './page-places.ts';
 
-/** Tickets and donations: shows what it comes to, starts the payment and goes on to its page. */
+/** Tickets and donations: shows the total, starts the payment and opens its page. */
 export function start(places: readonly HTMLElement[], data: PageIslandData): void {
   const forms = places.filter((place) => place instanceof HTMLFormElement);
   for (const form of forms) {
@@ -24,7 +24,7 @@ export function start(places: readonly HTMLElement[], data: PageIslandData): voi
   if (forms.some((form) => form.dataset.purpose === 'tickets')) void showLeft(forms, data);
 }
 
-/** In hundredths of the currency of the chosen way to pay; null when something has no price in it. */
+/** In hundredths of the currency of the chosen payment method; null if something has no price in it. */
 function totalOf(form: HTMLFormElement): number | null {
   const currency = methodOf(form) === 'crypto' ? 'us' : 'ao';
   const price = (input: HTMLInputElement): number | null => {
@@ -76,7 +76,7 @@ async function buy(form: HTMLFormElement, data: PageIslandData): Promise<void> {
     return;
   }
   await whileBusy(form, data.texts.sending, async () => {
-    // What costs nothing is not paid: it is asked for, and comes by email.
+    // Free tickets need no payment: they are requested, and arrive by email.
     const free = !donation && totalOf(form) === 0;
     const address = free
       ? callOf(data, 'tickets')
@@ -93,7 +93,7 @@ async function buy(form: HTMLFormElement, data: PageIslandData): Promise<void> {
   });
 }
 
-/** What is bought and by whom, never what it costs; of a donation the amount is the giver's own. */
+/** Returns the order: items and buyer, but no prices. The donor chooses the amount of a donation. */
 function orderOf(form: HTMLFormElement, lines: readonly unknown[], data: PageIslandData): Record<string, unknown> {
   const values = new FormData(form);
   const text = (name: string) => String(values.get(name) ?? '').trim();
@@ -111,7 +111,7 @@ function orderOf(form: HTMLFormElement, lines: readonly unknown[], data: PageIsl
   };
 }
 
-/** The buttons beside a number exist only where they work. */
+/** Adds step buttons to a number field, which only work with a script. */
 function steppers(form: HTMLFormElement): void {
   for (const button of form.querySelectorAll<HTMLButtonElement>('[data-step]')) {
     button.hidden = false;
@@ -125,7 +125,7 @@ function steppers(form: HTMLFormElement): void {
   }
 }
 
-/** From this many on, a number would not help to decide. */
+/** Above this number, the remaining quantity doesn't help to decide. */
 const few = 10;
 
 async function showLeft(forms: readonly HTMLFormElement[], data: PageIslandData): Promise<void> {

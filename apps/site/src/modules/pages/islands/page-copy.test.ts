@@ -3,7 +3,7 @@ import { start } from './page-copy.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A button beside a code, on a page whose browser has this clipboard. */
+/** A copy button next to a code, on a page with this clipboard. */
 function pressed(clipboard: Pick<Clipboard, 'writeText'> | undefined) {
   const said = { textContent: '', setAttribute: vi.fn(), classList: { add: vi.fn(), remove: vi.fn() } };
   const selectAllChildren = vi.fn();

@@ -3,7 +3,7 @@ import { announcer } from '../../../islands/island-data.ts';
 
 const shownMs = 2_000;
 
-/** Puts a code on the clipboard and says what became of it, to those who listen too. */
+/** Copies a code to the clipboard and announces the result, also to screen readers. */
 export function start(places: readonly HTMLElement[]): void {
   const say = announcer();
   for (const place of places) {

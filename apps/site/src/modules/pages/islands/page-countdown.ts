@@ -5,7 +5,7 @@ const lengths = [
   ['seconds', 1],
 ] as const;
 
-/** Writes what is left until a moment, each second while the page is looked at. */
+/** Updates the time left until a date, every second while the page is visible. */
 export function start(places: readonly HTMLElement[]): void {
   const show = () => {
     for (const place of places) tick(place);

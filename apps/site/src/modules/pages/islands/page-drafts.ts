@@ -1,4 +1,4 @@
-/** What was typed into a form outlives a reload or a lost connection, in this tab only. */
+/** Input survives a reload or a lost connection, in this tab only. */
 const keyOf = (form: HTMLFormElement) => `kumbi.form.${location.pathname}.${form.dataset.block ?? ''}`;
 
 type Typed = Readonly<Record<string, readonly string[]>>;
@@ -15,7 +15,7 @@ export function forgetTyped(form: HTMLFormElement): void {
   try {
     sessionStorage.removeItem(keyOf(form));
   } catch {
-    // Without storage nothing was kept.
+    // Without storage there is no draft.
   }
 }
 
@@ -27,7 +27,7 @@ function store(form: HTMLFormElement): void {
   try {
     sessionStorage.setItem(keyOf(form), JSON.stringify(typed));
   } catch {
-    // A full or forbidden storage costs the draft, not the form.
+    // If storage is full or blocked, only the draft is lost.
   }
 }
 

@@ -2,7 +2,7 @@ import { plural } from '@kumbi/blocks/texts/fill.ts';
 import { callOf } from '../../../islands/page-form.ts';
 import type { PageIslandData } from '../../../islands/page-island-data.ts';
 
-/** What is left of each kind of ticket and of each event's places; null is without limit. */
+/** The remaining tickets of each kind and places of each event; null is unlimited. */
 export interface PageAvailability {
   readonly tickets: Readonly<Record<string, Readonly<Record<string, number | null>>>>;
   readonly places: Readonly<Record<string, number | null>>;
@@ -17,10 +17,10 @@ export async function pageAvailability(data: PageIslandData): Promise<PageAvaila
   }
 }
 
-/** From this many on, a number would not help to decide. */
+/** Above this number, the remaining places don't help to decide. */
 const few = 20;
 
-/** Writes how many places an event still has, and turns a full one's form into that of its waiting list. */
+/** Shows the remaining places of each event, and turns the form of a full one into its waiting list. */
 export async function showPlaces(data: PageIslandData): Promise<void> {
   const now = await pageAvailability(data);
   for (const place of document.querySelectorAll<HTMLElement>('[data-places]')) {

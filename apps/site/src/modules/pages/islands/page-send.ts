@@ -11,7 +11,7 @@ import type { PageIslandData } from '../../../islands/page-island-data.ts';
 import { forgetTyped, keepTyped } from './page-drafts.ts';
 import { showPlaces } from './page-places.ts';
 
-/** Sends the forms of a page in place: what was typed stays until it has arrived. */
+/** Sends the forms of a page in place: the input stays until it has arrived. */
 export function start(places: readonly HTMLElement[], data: PageIslandData): void {
   const forms = places.filter((place) => place instanceof HTMLFormElement);
   for (const form of forms) {
@@ -46,7 +46,7 @@ async function submit(form: HTMLFormElement, data: PageIslandData): Promise<void
   });
 }
 
-/** The answers as one JSON part, each under its key, and the files as parts of their own. */
+/** The answers as one JSON part, each under its key, and the files as separate parts. */
 function answersOf(form: HTMLFormElement): FormData {
   const body = new FormData();
   const fields: Record<string, string | string[]> = {};
@@ -67,7 +67,7 @@ function answersOf(form: HTMLFormElement): FormData {
 const jsonOf = (form: HTMLFormElement): string =>
   JSON.stringify(Object.fromEntries([...new FormData(form)].filter(([, value]) => value !== '')));
 
-/** An answer of the server (such as a place on a waiting list) is said instead of the block's own words. */
+/** The server's text (such as a place on a waiting list) replaces the block's own. */
 function thank(form: HTMLFormElement, answer: unknown): void {
   const place = document.querySelector<HTMLElement>(`[data-thanks="${CSS.escape(form.dataset.block ?? '')}"]`);
   if (!place) return;

@@ -1,8 +1,9 @@
+import { intlTags } from '@kumbi/contract/shared/locale.ts';
 import { callOf } from '../../../islands/page-form.ts';
 import type { PageIslandData } from '../../../islands/page-island-data.ts';
 
 interface Slots {
-  /** Beginnings that are free, as instants. */
+  /** Free start times, as instants. */
   readonly slots: readonly string[];
 }
 
@@ -11,7 +12,7 @@ export function start(data: PageIslandData): void {
   for (const place of document.querySelectorAll<HTMLElement>('[data-slots]')) {
     const form = place.closest('form');
     const show = () => void draw(place, data);
-    // Somebody else was faster: what is free is asked again.
+    // Another visitor was faster: load the free times again.
     form?.addEventListener('refused', show);
     show();
   }
@@ -25,7 +26,7 @@ async function draw(place: HTMLElement, data: PageIslandData): Promise<void> {
     place.replaceChildren(paragraph(place.dataset.none ?? '', 'b-note'));
     return;
   }
-  const tag = data.lang === 'pt' ? 'pt-PT' : 'en-GB';
+  const tag = intlTags[data.lang];
   const dayKey = new Intl.DateTimeFormat('en-CA', { timeZone: zone });
   const days = new Map<string, string[]>();
   for (const iso of free) {
@@ -52,12 +53,12 @@ async function draw(place: HTMLElement, data: PageIslandData): Promise<void> {
   for (const [day, [first = '']] of days) {
     const at = new Date(first);
     const choice = pick({ name: `day-${block}`, value: day, required: false }, [
-      // Portuguese writes short days as long as `segunda`.
+      // Portuguese abbreviates weekdays to as much as `segunda`.
       text('span', weekday.format(at).slice(0, 3)),
       text('strong', date.format(at)),
       text('span', month.format(at)),
     ]);
-    // The time says the day too: the day itself is not sent.
+    // The chosen time contains the day, so the day itself isn't sent.
     choice.querySelector('input')?.setAttribute('form', '');
     choice.addEventListener('change', () => showTimes(day));
     row.append(choice);

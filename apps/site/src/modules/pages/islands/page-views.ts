@@ -1,11 +1,11 @@
 import type { PageIslandData } from '../../../islands/page-island-data.ts';
 
-/** Tells that the page was read, without a cookie. What is only fetched ahead and never seen does not count. */
+/** Reports a view, without a cookie. A prefetched page that is never visible doesn't count. */
 export function countView(data: PageIslandData): void {
   const send = () => {
     const body = JSON.stringify({ language: data.lang, referrer: document.referrer, width: window.innerWidth });
-    // A beacon takes no headers, and a browser with a cookie of ours is heard only with this one: somebody who is signed in
-    // reads pages too. Like a beacon it survives the page; one that does not arrive is nothing to tell a reader of.
+    // A beacon can't send headers, and the server accepts a browser with our cookie only with this one: signed-in users read
+    // pages too. Like a beacon, the request survives the page. Its failure doesn't concern the reader.
     fetch(`${data.api}/api/v1/pages/${encodeURIComponent(data.slug)}/views`, {
       method: 'POST',
       keepalive: true,

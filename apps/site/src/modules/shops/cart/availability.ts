@@ -1,9 +1,9 @@
 import type { Availability } from './cart-types.ts';
 
-/** The address takes 4,000 characters: about a hundred ids. */
+/** The address may have 4,000 characters: about a hundred ids. */
 const most = 100;
 
-/** What can be bought now, or null when nobody answers: the page then shows what it has, and the server decides. */
+/** Returns the current availability, or null without a response: the page then keeps its state, and the server decides. */
 export async function availability(api: string, shop: string, ids: readonly string[]): Promise<Availability | null> {
   const unique = [...new Set(ids)].slice(0, most);
   if (unique.length === 0) return null;

@@ -3,7 +3,7 @@ import type { PageProps } from '../../../views.ts';
 import type { PublicProduct, PublicShop } from '../shops.props.ts';
 import type { CartIslandData } from './cart-types.ts';
 
-/** What the cart's island is told of its page: one language, and of each product only what a line of the cart shows. */
+/** Returns the data of the cart's island: one language, and of each product only what a cart line shows. */
 export function islandData(page: PageProps & { shop: PublicShop }, products: readonly PublicProduct[]): CartIslandData {
   return {
     lang: page.lang,

@@ -12,7 +12,7 @@ import { useCart } from './use-cart.ts';
 interface CartDrawerProps {
   readonly data: CartIslandData;
   readonly store: CartStore;
-  /** What the page already asked about its own products. */
+  /** The availability that the page already knows for its own products. */
   readonly known: Availability | null;
   readonly open: boolean;
   readonly onOpen: () => void;
@@ -21,8 +21,8 @@ interface CartDrawerProps {
 }
 
 /**
- * The cart of a shop's pages: a bar on a phone and a drawer on every width. A native dialog keeps the focus inside,
- * closes with Escape and gives the focus back to whatever opened it.
+ * The cart of a shop's pages: a bar on a phone and a drawer on every width. A native dialog keeps the focus inside, closes
+ * with Escape and restores the focus.
  */
 export function CartDrawer({ data, store, known, open, onOpen, onClose, say }: CartDrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -43,7 +43,7 @@ export function CartDrawer({ data, store, known, open, onOpen, onClose, say }: C
     }
   }, [open, cart.refresh]);
 
-  // Beside the drawer lies its own backdrop, which reports the dialog as what was pressed.
+  // A press on the backdrop has the dialog as its target.
   useEffect(() => {
     const onPress = (event: MouseEvent) => {
       if (event.target === dialog.current) onClose();
@@ -56,7 +56,7 @@ export function CartDrawer({ data, store, known, open, onOpen, onClose, say }: C
   const remove = (line: CheckedLine) => {
     cart.remove(line);
     say(fill(texts.removed, { product: line.title }));
-    // The button that had the focus is gone with its line.
+    // The focused button was removed with its line.
     dialog.current?.querySelector<HTMLElement>('[data-close]')?.focus();
   };
 

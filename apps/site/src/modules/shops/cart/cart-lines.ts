@@ -5,7 +5,7 @@ import type { Availability, CartLine, CartProduct, CheckedLine, Problem, Stock }
 const within = (quantity: number, left: number | null): number =>
   Math.max(1, Math.min(Math.floor(quantity), lineQuantityLimit, left ?? lineQuantityLimit));
 
-/** Adds to the line that is there, up to what is left; a full cart takes no new line. */
+/** Adds to an existing line, up to the available quantity; a full cart accepts no new line. */
 export function added(
   lines: readonly CartLine[],
   product: CartProduct,
@@ -33,7 +33,7 @@ export const without = (lines: readonly CartLine[], id: string): readonly CartLi
 
 export const count = (lines: readonly CartLine[]): number => lines.reduce((sum, line) => sum + line.quantity, 0);
 
-/** In hundredths; null when a product has no price in dollars. */
+/** In hundredths; null if a product has no price in dollars. */
 export function totalMinor(lines: readonly CartLine[], currency: 'AOA' | 'USD'): number | null {
   let sum = 0;
   for (const line of lines) {
@@ -44,7 +44,7 @@ export function totalMinor(lines: readonly CartLine[], currency: 'AOA' | 'USD'):
   return sum;
 }
 
-/** A kept line of which the shop has said nothing yet. */
+/** A stored line that the shop hasn't confirmed yet. */
 export const unchecked = (line: CartLine): CheckedLine => ({
   ...line,
   problem: null,
@@ -53,8 +53,8 @@ export const unchecked = (line: CartLine): CheckedLine => ({
 });
 
 /**
- * Holds a kept cart against what the shop says now. Prices are taken over and named once, because the total must be true;
- * everything else is left for the buyer to decide.
+ * Compares a stored cart with the shop's current state. Prices are updated and mentioned once, because the total must be
+ * correct; the buyer decides everything else.
  */
 export function checked(lines: readonly CartLine[], now: Availability): readonly CheckedLine[] {
   return lines.map((line): CheckedLine => {
@@ -66,7 +66,7 @@ export function checked(lines: readonly CartLine[], now: Availability): readonly
   });
 }
 
-/** Two answers as one; about a product that both were asked, the later one counts. */
+/** Merges two responses; the later one wins for products in both. */
 export function merged(first: Availability | null, second: Availability | null): Availability | null {
   if (!first || !second) return second ?? first;
   return {
@@ -84,14 +84,14 @@ function problemOf(line: CartLine, { available, left, held, price_ao: price }: S
   return null;
 }
 
-/** What can still be bought: the rest is shown and not counted. */
+/** Returns the lines that can still be bought; the others are shown but not counted. */
 export const buyable = (lines: readonly CheckedLine[]): readonly CheckedLine[] =>
   lines.filter(({ problem }) => problem === null || problem.kind === 'price' || problem.kind === 'fewer');
 
-/** A changed price is news, not an obstacle. */
+/** A changed price is news and doesn't block the purchase. */
 export const blocks = (line: CheckedLine): boolean => line.problem !== null && line.problem.kind !== 'price';
 
-/** Reads what the browser kept; anything that is not a cart is an empty one. */
+/** Parses a stored cart; anything invalid is an empty one. */
 export function parsedLines(text: string | null): readonly CartLine[] {
   if (!text) return [];
   const value = jsonOf(text);

@@ -15,26 +15,26 @@ export function cartStore(shop: string): CartStore {
   const key = keyOf(shop);
   let lines = parsedLines(kept(key));
   const listeners = new Set<() => void>();
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener();
   };
   addEventListener('storage', (event) => {
     if (event.key !== key) return;
     lines = parsedLines(event.newValue);
-    tell();
+    notify();
   });
   // A page that comes back from the browser's memory holds the cart of before, also after it was paid.
   addEventListener('pageshow', (event) => {
     if (!event.persisted) return;
     lines = parsedLines(kept(key));
-    tell();
+    notify();
   });
   return {
     lines: () => lines,
     change: (next) => {
       lines = next;
       keep(key, next.length > 0 ? JSON.stringify(next) : null);
-      tell();
+      notify();
     },
     onChange: (listener) => {
       listeners.add(listener);

@@ -1,7 +1,7 @@
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import type { Texts } from '../../../texts/texts.ts';
 
-/** What a line of the cart keeps of a product, so that it can be shown on a page that does not list it. */
+/** The product details that a cart line stores, so that it can be shown on a page that doesn't list the product. */
 export interface CartProduct {
   readonly id: string;
   readonly code: string;
@@ -25,13 +25,13 @@ export interface CartIslandData {
   readonly texts: Texts['cart'];
 }
 
-/** What a product's page and the availability call agree on. */
+/** The common fields of a product's page and the availability call. */
 export interface Stock {
   readonly id: string;
   readonly available: boolean;
   readonly deliverable: boolean;
   readonly left: number | null;
-  /** Some of it is in unpaid orders, and may come back. */
+  /** Part of the stock is reserved by unpaid orders and may become available again. */
   readonly held: boolean;
   readonly price_ao: number;
   readonly price_us: number | null;
@@ -40,7 +40,7 @@ export interface Stock {
 export interface Availability {
   readonly open: boolean;
   readonly products: readonly Stock[];
-  /** Who was asked about: of these, whatever the answer leaves out is gone. */
+  /** The requested ids: any of them that the response omits has been deleted. */
   readonly asked: readonly string[];
 }
 
@@ -51,8 +51,8 @@ export type Problem =
 
 export interface CheckedLine extends CartLine {
   readonly problem: Problem | null;
-  /** Brought by a shop that delivers; until the shop said so, whatever is physical. */
+  /** The shop delivers it; until the shop responds, true for every physical product. */
   readonly deliverable: boolean;
-  /** What can be bought; null is unlimited, or not yet known. */
+  /** The available quantity; null if unlimited or unknown. */
   readonly left: number | null;
 }

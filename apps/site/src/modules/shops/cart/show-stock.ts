@@ -3,10 +3,10 @@ import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import { moneyText, toMinor } from '../../../texts/money-text.ts';
 import type { Availability, CartIslandData } from './cart-types.ts';
 
-/** From this many on, a number would not help to decide. */
+/** Above this number, the remaining stock doesn't help to decide. */
 const few = 5;
 
-/** Writes what is left, and a price that changed since the page was kept, into the cards that the server drew. */
+/** Updates the stock and the changed prices of the cards that the server rendered. */
 export function showStock(now: Availability, texts: CartIslandData['texts'], lang: Locale): void {
   for (const { id, available, left, held, price_ao: price } of now.products) {
     const buyable = now.open && available && left !== 0;

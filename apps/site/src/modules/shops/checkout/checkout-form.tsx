@@ -68,7 +68,7 @@ export function CheckoutForm({ data, store }: CheckoutFormProps) {
 
   const currency = method === 'crypto' ? 'USD' : 'AOA';
   const goods = totalMinor(buyable(cart.lines), currency);
-  const delivery = delivers ? deliveryFor(shop, form.details.province, form.details.municipality) : null;
+  const delivery = delivers ? deliveryFor(shop, form.details.province) : null;
   const blocked = !cart.open || cart.lines.some(blocks) || goods === null || delivery === 'refused';
 
   const submit = async () => {

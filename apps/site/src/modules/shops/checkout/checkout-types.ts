@@ -6,16 +6,13 @@ import type { PublicShop } from '../shops.props.ts';
 export interface CheckoutData {
   readonly lang: Locale;
   readonly api: string;
-  readonly shop: Pick<
-    PublicShop,
-    'code' | 'title' | 'is_open' | 'is_delivery' | 'is_interprovintial' | 'delivery_zones' | 'province'
-  >;
+  readonly shop: Pick<PublicShop, 'code' | 'title' | 'is_open' | 'is_delivery' | 'is_interprovintial' | 'province'>;
   readonly methods: readonly PaymentMethod[];
   readonly texts: Texts['checkout'];
   readonly cart: Texts['cart'];
 }
 
-/** What the buyer types, as text. */
+/** The buyer's input, as text. */
 export interface Details {
   readonly name: string;
   readonly code: string;

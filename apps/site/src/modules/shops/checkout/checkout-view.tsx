@@ -1,7 +1,7 @@
 import { Icon } from '@kumbi/blocks/parts/icon.tsx';
+import { withoutLanguage } from '@kumbi/contract/shared/locale.ts';
 import { Document } from '../../../document/document.tsx';
 import { textsOf } from '../../../texts/texts.ts';
-import { withoutLang } from '../../../texts/without-lang.ts';
 import { SellerLinks } from '../shop/no-script.tsx';
 import { ShopHeader } from '../shop/shop-header.tsx';
 import { checkoutPath, shopPath } from '../shop/shop-paths.ts';
@@ -13,7 +13,7 @@ export function CheckoutView(page: CheckoutProps) {
   const { lang, shop } = page;
   const texts = textsOf(lang);
   const t = texts.checkout;
-  const path = withoutLang(checkoutPath(lang, shop.code));
+  const path = withoutLanguage(checkoutPath(lang, shop.code));
   const data: CheckoutData = {
     lang,
     api: page.apiUrl,
@@ -23,7 +23,6 @@ export function CheckoutView(page: CheckoutProps) {
       is_open: shop.is_open,
       is_delivery: shop.is_delivery,
       is_interprovintial: shop.is_interprovintial,
-      delivery_zones: shop.delivery_zones,
       province: shop.province,
     },
     methods: page.methods,

@@ -3,7 +3,7 @@ import type { DetailName } from './checkout-types.ts';
 import { described, Field } from './field.tsx';
 import type { DetailsForm } from './use-details.ts';
 
-/** What ties a control to one detail of the buyer: its value, its texts, and what happens when it is typed in or left. */
+/** Connects a control with one detail of the buyer: its value, its texts and its handlers. */
 export function bound(form: DetailsForm, name: DetailName, help = false) {
   return {
     ...described(name, help, form.problems[name]),

@@ -9,7 +9,7 @@ interface FieldProps {
   readonly children: ReactNode;
 }
 
-/** Label above, help and problem below; the input names both by id. */
+/** Label above, help and problem below; the input references both by id. */
 export function Field({ id, label, optional, help, problem, children }: FieldProps) {
   return (
     <div className={problem ? 'field field-bad' : 'field'}>
@@ -32,7 +32,7 @@ export function Field({ id, label, optional, help, problem, children }: FieldPro
   );
 }
 
-/** The attributes by which an input is tied to its texts. */
+/** Returns the attributes that connect an input with its texts. */
 export function described(id: string, help: boolean, problem: string | undefined) {
   const ids = [help ? `${id}-help` : '', problem ? `${id}-problem` : ''].filter(Boolean).join(' ');
   return { id, name: id, 'aria-invalid': problem ? true : undefined, 'aria-describedby': ids || undefined } as const;

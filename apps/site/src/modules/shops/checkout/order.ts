@@ -28,7 +28,7 @@ const wireNames: Readonly<Record<string, DetailName>> = {
   nif: 'nif',
 };
 
-/** The server's fields under the names of the form. What is not on the form is left to the message. */
+/** Maps the server's fields to the form's. Fields that aren't in the form are left to the message. */
 export function problemsOf(fields: Readonly<Record<string, string>> | undefined): Problems {
   const problems: Partial<Record<DetailName, string>> = {};
   for (const [path, text] of Object.entries(fields ?? {})) {
@@ -38,7 +38,7 @@ export function problemsOf(fields: Readonly<Record<string, string>> | undefined)
   return problems;
 }
 
-/** The same things that the server will check, said before the way there and back over a slow network. */
+/** Validates like the server does, to save a round trip on a slow network. */
 export function found(details: Details, delivers: boolean, t: CheckoutData['texts']): Problems {
   const problems: Partial<Record<DetailName, string>> = {};
   if (!details.name.trim()) problems.name = t.required;
@@ -55,14 +55,14 @@ export function found(details: Details, delivers: boolean, t: CheckoutData['text
   return problems;
 }
 
-/** A phone that was written with its code, as its two fields show it. Digits that hold no code stay as they were spaced. */
+/** Splits a phone number with its code into its two fields. Digits without a code keep their spacing. */
 export function withCodeApart(details: Details): Details {
   const { code, national } = splitPhone(details.code, details.phone);
   const same = code === details.code && national === details.phone.replace(/\D/g, '');
   return same ? details : { ...details, code, phone: national };
 }
 
-/** The call's body: products and where to bring them, never an amount. */
+/** The request's body: products and delivery address, never an amount. */
 export function orderBody(
   data: Pick<CheckoutData, 'shop' | 'lang'>,
   details: Details,
@@ -92,18 +92,14 @@ export function orderBody(
   };
 }
 
-/** `free` is the seller's own word for a zone; what costs something is agreed with them and not part of this payment. */
-export type Delivery = 'ask' | 'free' | 'agree' | 'refused';
+/** The price of the delivery is agreed with the seller and not part of this payment. */
+export type Delivery = 'ask' | 'agree' | 'refused';
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 
-/** How something is brought there, by the seller's own table: the municipality's zone, else the province's. */
-export function deliveryFor(shop: CheckoutData['shop'], province: string, municipality: string): Delivery {
+/** Whether the seller brings something to a province. */
+export function deliveryFor(shop: CheckoutData['shop'], province: string): Delivery {
   if (!province.trim()) return 'ask';
-  const zone = [municipality, province]
-    .map((place) => shop.delivery_zones.find((entry) => plain(entry.zone) === plain(place)))
-    .find((entry) => entry !== undefined);
-  if (zone) return zone.amount === 0 ? 'free' : 'agree';
   const near = shop.province === null || plain(shop.province.name) === plain(province);
   return near || shop.is_interprovintial ? 'agree' : 'refused';
 }

@@ -11,7 +11,7 @@ interface NotBroughtProps {
   readonly delivers: boolean;
 }
 
-/** What becomes of that which nobody brings; beside an address, it is named. */
+/** Explains how to get products that aren't delivered; next to an address it names them. */
 export function NotBrought({ texts: t, lines, delivers }: NotBroughtProps) {
   if (!delivers) return <p className="muted">{lines.some((line) => line.physic) ? t.pickup : t.digital}</p>;
   const picked = lines.filter((line) => line.physic && !line.deliverable);
@@ -25,7 +25,7 @@ interface PlaceFieldsProps {
   readonly provinces: readonly Province[] | null;
 }
 
-/** Where a delivery goes. Without the list of provinces both places are typed. */
+/** The delivery address. Without the list of provinces, both places are free text. */
 export function PlaceFields({ texts: t, form, provinces }: PlaceFieldsProps) {
   const typed = provinces?.length === 0;
   const municipalities = provinces?.find(({ name }) => name === form.details.province)?.municipalities ?? [];

@@ -2,8 +2,9 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Province } from './checkout-types.ts';
 
 /**
- * The list is asked for when a delivery is, and only then.
- * @returns null while unknown, and an empty list when it could not be loaded: the fields then take free text
+ * Loads the list only once a delivery is chosen.
+ *
+ * @returns null until it is loaded, and an empty list if it failed: the fields then accept free text
  */
 export function useProvinces(api: string, needed: boolean): readonly Province[] | null {
   const [provinces, setProvinces] = useState<readonly Province[] | null>(null);

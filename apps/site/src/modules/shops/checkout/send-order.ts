@@ -2,10 +2,12 @@ import type { CheckoutData, Refusal } from './checkout-types.ts';
 
 export type Sent =
   | { readonly token: string }
-  /** `settled`: the server said no and nothing was started; otherwise it may have been, and the same key must be used again. */
+  /**
+   * `settled`: the server refused and nothing was started; otherwise it may have been, and the same key must be used again.
+   */
   | { readonly refusal: Refusal; readonly settled: boolean };
 
-/** Starts the payment. Whatever happens on the way, the buyer gets words and not a blank form. */
+/** Starts the payment. Every failure on the way results in a text, and the form keeps its input. */
 export async function sendOrder(data: CheckoutData, body: string, key: string): Promise<Sent> {
   const fault = { message: data.texts.fault_title, action: data.texts.fault_action };
   try {

@@ -5,7 +5,7 @@ import { found, noDetails, problemsOf, withCodeApart } from './order.ts';
 
 const draftKey = 'kumbi.buyer';
 
-/** What the buyer typed stays in this browser for the next purchase. The NIF and the note are for one purchase only. */
+/** The buyer's input stays in this browser for the next purchase. The NIF and the note are for one purchase only. */
 function draft(): Details {
   const text = kept(draftKey);
   if (!text) return noDetails;
@@ -24,13 +24,13 @@ export interface DetailsForm {
   readonly problems: Problems;
   readonly set: (name: DetailName, value: string) => void;
   readonly leave: (name: DetailName) => void;
-  /** Marks everything that is wrong. @returns the problems */
+  /** Marks all problems. @returns the problems */
   readonly check: () => Problems;
   readonly refused: (refusal: Refusal) => Problems;
 }
 
 export function useDetails(delivers: boolean, texts: CheckoutData['texts']): DetailsForm {
-  // The server drew the form empty: the draft is put in afterwards, so that both begin alike.
+  // The server rendered the form empty: the draft is filled in after hydration, so that both match.
   const [details, setDetails] = useState<Details>(noDetails);
   const [problems, setProblems] = useState<Problems>({});
   useEffect(() => setDetails(draft()), []);
@@ -49,7 +49,7 @@ export function useDetails(delivers: boolean, texts: CheckoutData['texts']): Det
     problems,
     set,
     leave: (name) => {
-      // An empty field that was only passed through is not yet a mistake.
+      // An empty field that the buyer only passed through isn't a mistake yet.
       if (!details[name]) return;
       if (name === 'phone') change(withCodeApart(details));
       setProblems({ ...problems, [name]: found(details, delivers, texts)[name] });

@@ -89,18 +89,6 @@ export function BuyBox({ page }: { readonly page: ProductProps }) {
               ? t.pickup_note
               : t.digital_note}
         </li>
-        {delivered && shop.payment_methods.includes('delivery') ? (
-          <li>
-            <Icon name="users" />
-            {t.on_delivery}
-          </li>
-        ) : null}
-        {shop.payment_methods.includes('bank-transfer') ? (
-          <li>
-            <Icon name="users" />
-            {t.by_transfer}
-          </li>
-        ) : null}
       </ul>
       <p className="buy-links">
         <a href={whatsappShare(fill(t.share_text, { product: product.title, price, url }))} rel="noopener noreferrer">

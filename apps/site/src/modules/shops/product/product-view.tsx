@@ -1,9 +1,9 @@
 import { Icon } from '@kumbi/blocks/parts/icon.tsx';
 import { Picture } from '@kumbi/blocks/parts/picture.tsx';
+import { withoutLanguage } from '@kumbi/contract/shared/locale.ts';
 import { Document } from '../../../document/document.tsx';
 import { summaryOf } from '../../../texts/summary.ts';
 import { textsOf } from '../../../texts/texts.ts';
-import { withoutLang } from '../../../texts/without-lang.ts';
 import { islandData } from '../cart/cart-data.ts';
 import { NoScript, SellerLinks } from '../shop/no-script.tsx';
 import { ProductCard } from '../shop/product-card.tsx';
@@ -20,7 +20,7 @@ export function ProductView(page: ProductProps) {
   const t = texts.product;
   const own = productPath(lang, shop.code, product.code);
   const home = shopPath(lang, shop.code);
-  const path = withoutLang(own);
+  const path = withoutLanguage(own);
   return (
     <Document
       page={page}

@@ -9,7 +9,7 @@ import type { ShopProps } from '../shops.props.ts';
 import { deliveryText, headlineOf, placeText } from './shop-facts.ts';
 import { shopPath } from './shop-paths.ts';
 
-/** The whole description stands at the foot of the page. */
+/** The whole description is at the end of the page. */
 const heroTextLimit = 220;
 
 export function Hero({ page }: { readonly page: ShopProps }) {

@@ -1,6 +1,6 @@
 import { Icon } from '@kumbi/blocks/parts/icon.tsx';
 import { Logo } from '@kumbi/blocks/parts/picture.tsx';
-import { otherLang } from '@kumbi/blocks/texts/outside.ts';
+import { LanguageLinks } from '../../../frame/language-links.tsx';
 import { initials } from '../../../texts/show.ts';
 import { textsOf } from '../../../texts/texts.ts';
 import type { PageProps } from '../../../views.ts';
@@ -11,7 +11,7 @@ interface ShopHeaderProps {
   readonly page: PageProps;
   readonly shop: PublicShop;
   readonly categories: readonly PublicCategory[];
-  /** Null is "everything"; undefined is a page outside the list. */
+  /** Null is "all"; undefined is a page outside the list. */
   readonly category?: string | null;
   /** Path and query of this page without its language. */
   readonly path: string;
@@ -19,7 +19,7 @@ interface ShopHeaderProps {
   readonly cart?: boolean;
 }
 
-/** More would not fit beside the title; the list of products has them all. */
+/** More wouldn't fit next to the title; the list of products has them all. */
 export const headerCategories = 5;
 
 export function ShopHeader({ page, shop, categories, category, path, cart = true }: ShopHeaderProps) {
@@ -54,15 +54,7 @@ export function ShopHeader({ page, shop, categories, category, path, cart = true
             <Icon name="search" />
             <span className="hidden">{t.search}</span>
           </a>
-          <a
-            className="tool"
-            href={`/${otherLang(page.lang)}${path}`}
-            hrefLang={otherLang(page.lang)}
-            lang={otherLang(page.lang)}
-          >
-            <span aria-hidden="true">{texts.site.language_short}</span>
-            <span className="hidden">{texts.site.language_label}</span>
-          </a>
+          <LanguageLinks lang={page.lang} path={path} />
           {cart ? (
             <a className="tool" href={checkoutPath(page.lang, shop.code)} data-cart-open="">
               <Icon name="bag" />

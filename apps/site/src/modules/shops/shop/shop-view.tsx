@@ -1,7 +1,7 @@
+import { withoutLanguage } from '@kumbi/contract/shared/locale.ts';
 import { Document } from '../../../document/document.tsx';
 import { summaryOf } from '../../../texts/summary.ts';
 import { textsOf } from '../../../texts/texts.ts';
-import { withoutLang } from '../../../texts/without-lang.ts';
 import { islandData } from '../cart/cart-data.ts';
 import type { ShopProps } from '../shops.props.ts';
 import { Hero } from './hero.tsx';
@@ -19,7 +19,7 @@ export function ShopView(page: ShopProps) {
   const query = new URLSearchParams();
   if (filter.category) query.set('category', filter.category);
   if (filter.query) query.set('q', filter.query);
-  const path = `${withoutLang(home)}${filtered ? `?${query}` : ''}`;
+  const path = `${withoutLanguage(home)}${filtered ? `?${query}` : ''}`;
   const category = categories.find((entry) => entry.id === filter.category);
   const facts = {
     '@context': 'https://schema.org',

@@ -1,12 +1,17 @@
 import { Textarea, TextInput } from '@mantine/core';
-import type { UseFormReturnType } from '@mantine/form';
+import type { GetInputPropsReturnType, UseFormReturnType } from '@mantine/form';
 import { useTranslations } from 'use-intl';
 import type { AccessValues } from './key-values.ts';
 
-/** When a key ends by itself, and from where it may be used. */
-export function AccessFields<Values extends AccessValues>({ form }: { readonly form: UseFormReturnType<Values> }) {
+/** Any form with these fields among its own. */
+interface AccessForm extends Pick<UseFormReturnType<AccessValues>, 'errors'> {
+  readonly getInputProps: (path: keyof AccessValues) => GetInputPropsReturnType;
+}
+
+/** The expiry of a key and its allowed addresses. */
+export function AccessFields({ form }: { readonly form: AccessForm }) {
   const t = useTranslations('api-keys.dialog');
-  // What is wrong with the third line is said below all of them.
+  // A problem of the third line is shown below all of them.
   const wrong = Object.entries(form.errors).find(([path]) => path.startsWith('allowed_addresses'))?.[1];
   return (
     <>
@@ -14,7 +19,7 @@ export function AccessFields<Values extends AccessValues>({ form }: { readonly f
         type="date"
         label={t('expires')}
         description={t('expires_help')}
-        {...form.getInputProps('expires_at' as never)}
+        {...form.getInputProps('expires_at')}
       />
       <Textarea
         label={t('addresses')}
@@ -23,7 +28,7 @@ export function AccessFields<Values extends AccessValues>({ form }: { readonly f
         minRows={2}
         spellCheck={false}
         autoCapitalize="none"
-        {...form.getInputProps('allowed_addresses' as never)}
+        {...form.getInputProps('allowed_addresses')}
         error={wrong}
       />
     </>

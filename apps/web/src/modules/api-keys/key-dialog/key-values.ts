@@ -1,10 +1,10 @@
 import type { ApiKey } from '@kumbi/contract/api-keys/api-keys.schemas.ts';
 
-/** What is typed of when a key ends and from where it works. */
+/** The input for a key's expiry and allowed addresses. */
 export interface AccessValues {
-  /** A day of the reader's own zone, '' for no end. */
+  /** A day in the reader's time zone; '' for no end. */
   expires_at: string;
-  /** One on each line. */
+  /** One per line. */
   allowed_addresses: string;
 }
 
@@ -18,7 +18,7 @@ export const accessBodyOf = (values: AccessValues) => ({
   allowed_addresses: values.allowed_addresses.split(/[\s,;]+/).filter((each) => each !== ''),
 });
 
-/** A key works until the last second of its last day, where its owner is. */
+/** A key works until the last second of its last day, in the owner's time zone. */
 const endOf = (day: string): Date => new Date(`${day}T23:59:59`);
 
 function dayOf(at: Date): string {

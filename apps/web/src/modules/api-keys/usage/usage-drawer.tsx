@@ -14,14 +14,14 @@ const UsageChart = lazy(async () => ({ default: (await import('./usage-chart.tsx
 
 const chartHeight = 200;
 
-/** `api-keys-usage`: how often the key that `id` names was used, beside the list that it was chosen from. */
+/** `api-keys-usage`: the usage of the key with `id`, next to the list. */
 export function UsageDrawer() {
   const t = useTranslations('api-keys.usage');
   const { id = '' } = useAppSearch();
   const { close } = useModal();
   const { kumbi_code } = useWorkspace();
   const key = useQuery({ ...apiKeys.get(kumbi_code, { query: { id } }), enabled: id !== '' });
-  const usage = useQuery({ ...apiKeys.usage(kumbi_code, { query: { id } }), enabled: id !== '' });
+  const usage = useQuery({ ...apiKeys.getUsage(kumbi_code, { query: { id } }), enabled: id !== '' });
   return (
     <SideDrawer title={t('title', { name: key.data?.key ?? '' })} onClose={close} share="80%">
       <Loaded query={usage} heights={[24, chartHeight]}>

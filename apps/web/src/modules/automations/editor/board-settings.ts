@@ -1,6 +1,6 @@
 import { useLocalStorage } from '@mantine/hooks';
 
-/** What is kept on this device of how the board looks, under the specification's names. */
+/** The board's settings on this device, with the specification's names. */
 export interface BoardSettings {
   readonly sidebarExpanded: boolean;
   readonly showBackGround: boolean;
@@ -14,7 +14,7 @@ function read(text: string | undefined): BoardSettings {
     const kept: unknown = JSON.parse(text ?? '{}');
     return typeof kept === 'object' ? { ...defaults, ...kept } : defaults;
   } catch {
-    // What is broken costs only the choices.
+    // Invalid stored data only loses the settings.
     return defaults;
   }
 }

@@ -10,13 +10,13 @@ import { flows } from '../automations.api.ts';
 import { useFlowScope } from './editor-context.tsx';
 
 interface Props {
-  /** Who saved meanwhile, and when. */
+  /** The user who saved in the meantime, and when. */
   readonly message: string;
   readonly onRelease: () => void;
   readonly onReload: () => void;
 }
 
-/** Somebody else saved the flow meanwhile. Nothing of either is lost before it is chosen. */
+/** Someone else saved the flow in the meantime. Nothing of either version is lost until the user chooses. */
 export function ConflictDialog({ message, onRelease, onReload }: Props) {
   const t = useTranslations('automations.conflict');
   const path = useWorkspacePath();

@@ -27,10 +27,10 @@ import classes from './flow-frame.module.css';
 import { FlowState } from './flow-state.tsx';
 import { usePublish } from './use-publish.ts';
 
-/** What is opened beside a flow. */
+/** The panel next to a flow. */
 export type Beside = 'problems' | 'run' | 'settings';
 
-/** The flow's name, what of it is saved and published, and what can be done with the whole of it. */
+/** The flow's name, its saved and published state, and the actions on the whole flow. */
 export function FlowBar({ onBeside }: { readonly onBeside: (what: Beside) => void }) {
   const t = useTranslations('automations.editor');
   const tl = useTranslations('automations.list');

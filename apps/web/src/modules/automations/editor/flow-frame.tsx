@@ -16,7 +16,7 @@ import { StepList } from './steps/step-list.tsx';
 import { useFlowEditor } from './use-flow-editor.ts';
 import { flowViews, useFlowPlace } from './use-flow-place.ts';
 
-/** What the list does not need comes when it is asked for; the drawing library with the board, and with nothing else. */
+/** Parts that the list doesn't need load on demand; the drawing library loads with the board only. */
 const FlowBoard = lazy(async () => ({ default: (await import('./board/flow-board.tsx')).FlowBoard }));
 const RunsView = lazy(async () => ({ default: (await import('./runs/runs-view.tsx')).RunsView }));
 const StepPanel = lazy(async () => ({ default: (await import('./panel/step-panel.tsx')).StepPanel }));
@@ -31,7 +31,7 @@ interface Props {
   readonly onReload: () => void;
 }
 
-/** One flow, its bar, and the view of it that the address names: the draft is the same in each. */
+/** One flow, its bar, and the view of it in the address. All views share the draft. */
 export function FlowFrame({ opened, flow, onReload }: Props) {
   const t = useTranslations('automations.editor');
   const { kumbi_code, name } = useWorkspace();

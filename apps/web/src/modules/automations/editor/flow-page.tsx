@@ -11,7 +11,7 @@ import { useWorkspace, useWorkspacePath } from '../../workspaces/workspaces.publ
 import { flows } from '../automations.api.ts';
 import { FlowFrame } from './flow-frame.tsx';
 
-/** The editor of one flow. What it began with stays: only an answer to a conflict loads it anew. */
+/** The editor of one flow. It keeps its initial version: only a conflict's answer loads it again. */
 export function FlowPage() {
   const id = usePathParam('flow');
   return <EditorVisit id={id}>{(reload) => <OneVisit id={id} onReload={reload} />}</EditorVisit>;
@@ -29,7 +29,7 @@ function OneVisit({ id, onReload }: Props) {
   const { kumbi_code } = useWorkspace();
   const options = flows.get(kumbi_code, { query: { id } });
   useRealtimeRefresh(kumbi_code, ['automation-changed'], ['automations.flow']);
-  // What is edited has to be the newest, and not what was looked at a while ago.
+  // Editing must begin with the newest version, not with a cached one.
   const query = useQuery({ ...options, staleTime: 0, refetchOnMount: 'always' });
   const [opened, setOpened] = useState<WholeFlow>();
   if (!opened && query.data && query.isFetchedAfterMount) setOpened(query.data);

@@ -2,7 +2,7 @@ import { Badge } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { useFlowScope } from './editor-context.tsx';
 
-/** Whether what is drawn is what happens. */
+/** Shows whether the draft is published. */
 export function FlowState() {
   const t = useTranslations('automations.editor');
   const { editor } = useFlowScope();

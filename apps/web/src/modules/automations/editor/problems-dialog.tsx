@@ -5,7 +5,7 @@ import { useFlowScope } from './editor-context.tsx';
 import { stepOf } from './model/flow-edits.ts';
 import { useFlowPlace } from './use-flow-place.ts';
 
-/** What keeps the flow from being published, each with the way to its step. */
+/** Lists the problems that block publishing, each with a link to its step. */
 export function ProblemsDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslations('automations.problems');
   const { editor, words } = useFlowScope();

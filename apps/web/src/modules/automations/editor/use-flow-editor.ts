@@ -8,21 +8,21 @@ import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
 import { flows } from '../automations.api.ts';
 import { differs, type FlowDraft, readCopy, sendable, settle, withoutSecrets } from './model/flow-draft.ts';
 
-/** All that the views of a flow know and can do: its list and its board show the same draft. */
+/** The state and actions of a flow that its views share: the list and the board show the same draft. */
 export interface FlowEditor extends Editor<FlowDraft> {
-  /** As the server has it now. */
+  /** The server's current version. */
   readonly flow: WholeFlow;
   readonly graph: FlowGraph;
-  /** What keeps the draft from being published. */
+  /** The problems that block publishing. */
   readonly problems: readonly FlowProblem[];
-  /** @param by what was changed, so that quick changes of one thing are one step to undo */
+  /** @param by the changed thing, so that quick changes of it are one step to undo */
   readonly change: (graph: FlowGraph, by?: string) => void;
   readonly rename: (title: string) => void;
 }
 
 /**
- * @param opened what the visit began with
- * @param flow the same as the server has it now: whether it is on, and what of it is published
+ * @param opened the version at the start of the visit
+ * @param flow the server's current version: its status and published revision
  */
 export function useFlowEditor(opened: WholeFlow, flow: WholeFlow): FlowEditor {
   const { kumbi_code } = useWorkspace();

@@ -11,11 +11,11 @@ interface Place {
   readonly view?: FlowView | undefined;
   /** The step whose panel is open. */
   readonly step?: string | undefined;
-  /** The run whose states the steps show. */
+  /** The run whose states are shown. */
   readonly run?: string | undefined;
 }
 
-/** What of a flow is looked at. It stands in the address, so that the phone's own Back goes back. */
+/** The open parts of a flow. They are in the address, so that the phone's Back button works. */
 export function useFlowPlace() {
   const navigate = useNavigate();
   const phone = useIsPhone();

@@ -8,7 +8,7 @@ import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
 import { flows } from '../automations.api.ts';
 import type { FlowEditor } from './use-flow-editor.ts';
 
-/** Publishes what is drawn, which is saved first, and switches the flow on and off. */
+/** Saves and publishes the draft, and turns the flow on and off. */
 export function usePublish(editor: FlowEditor) {
   const t = useTranslations('automations');
   const { kumbi_code, role } = useWorkspace();

@@ -32,7 +32,7 @@ export function FlowsPage() {
       t={t}
       detail={t('detail')}
       onCreate={may(role, 'content.write') && create}
-      drawing="flow"
+      drawing="tree"
       query={query}
       search={search}
       count={(count) => t('count', { count })}

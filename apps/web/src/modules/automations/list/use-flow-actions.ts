@@ -10,7 +10,7 @@ import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
 import { flows } from '../automations.api.ts';
 import { flowFile } from '../flow-file.ts';
 
-/** What can be done with a flow from its card. */
+/** Returns the actions on a flow's card. */
 export function useFlowActions(flow: Flow) {
   const t = useTranslations('automations.list');
   const { kumbi_code } = useWorkspace();

@@ -18,7 +18,7 @@ import { stepViewOf } from '../step-views.ts';
 import classes from './new-flow.module.css';
 import { useMakeFlow } from './use-make-flow.ts';
 
-/** `flow-choose-template`: what a new flow begins with. */
+/** `flow-choose-template`: the starting point of a new flow. */
 export function TemplateDialog() {
   const t = useTranslations('automations.add');
   const lang = useLanguage();
@@ -86,7 +86,7 @@ function Templates({ templates }: { readonly templates: readonly FlowTemplate[] 
         aria-label={t('choose_file')}
         onChange={(event) => {
           void take(event.currentTarget.files?.[0]);
-          // The same file may be chosen again after it was refused.
+          // The user may choose the same file again after a refusal.
           event.currentTarget.value = '';
         }}
       />
@@ -94,7 +94,7 @@ function Templates({ templates }: { readonly templates: readonly FlowTemplate[] 
   );
 }
 
-/** What a template is made of, as a line of its steps. */
+/** The steps of a template, in one line. */
 function StepLine({ template }: { readonly template: FlowTemplate }) {
   const t = useTranslations('automations.steps');
   const { id, steps } = template;

@@ -7,7 +7,7 @@ import { hookEvents } from '../hooks.api.ts';
 export function useSaveBody(id: string) {
   const { kumbi_code } = useWorkspace();
   return useAction(
-    () => hookEvents.body(kumbi_code, { query: { id } }),
+    () => hookEvents.downloadBody(kumbi_code, { query: { id } }),
     ({ name, content }) => saveBlob(name, content),
   );
 }

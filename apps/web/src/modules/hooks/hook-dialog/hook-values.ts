@@ -1,4 +1,4 @@
-import type { updateHook } from '@kumbi/contract/hooks/hooks.endpoints.ts';
+import type { hooks } from '@kumbi/contract/hooks/hooks.endpoints.ts';
 import type { SignatureEncoding, SignatureKind } from '@kumbi/contract/hooks/hooks.limits.ts';
 import type { Hook, HookSettings } from '@kumbi/contract/hooks/hooks.schemas.ts';
 import type { ClientInput } from '../../../lib/api/call.ts';
@@ -47,7 +47,7 @@ export function hookValues(hook: Hook, { answer, signature, rate_limit }: HookSe
 }
 
 /** An empty secret isn't sent, which keeps the current one. */
-export function hookBody(id: string, values: HookValues): ClientInput<typeof updateHook>['body'] {
+export function hookBody(id: string, values: HookValues): ClientInput<typeof hooks.update>['body'] {
   const { kind, secret, verify_token, header, encoding, prefix, username, refuse } = values.signature;
   const own = { refuse, ...(secret ? { secret } : {}) };
   const signature = {

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
-const tellEveryMs = 5_000;
+const announceEveryMs = 5_000;
 
 /** Announces the number of new events to screen readers, in groups and not one by one. */
 export function ArrivedNews({ count }: { readonly count: number }) {
@@ -16,7 +16,7 @@ export function ArrivedNews({ count }: { readonly count: number }) {
     timer.current = setTimeout(() => {
       timer.current = undefined;
       setTold({ count: latest.current, text: t('arrived', { count: latest.current - told.count }) });
-    }, tellEveryMs);
+    }, announceEveryMs);
   }, [count, told, t]);
   useEffect(() => () => clearTimeout(timer.current), []);
   return <VisuallyHidden role="status">{told.text}</VisuallyHidden>;

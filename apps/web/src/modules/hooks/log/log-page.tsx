@@ -71,7 +71,7 @@ export function LogPage() {
       allowDeselect={false}
     />
   );
-  const empty = <EmptyState drawing="webhook" title={t('empty')} detail={t(on ? 'empty_detail' : 'offline_detail')} />;
+  const empty = <EmptyState drawing="plug" title={t('empty')} detail={t(on ? 'empty_detail' : 'offline_detail')} />;
   return (
     <>
       <LogHead

@@ -1,19 +1,20 @@
 import type { identityErrors } from '@kumbi/contract/identity/identity.errors.ts';
-import en from '@kumbi/contract/identity/messages/server.en.json';
-import pt from '@kumbi/contract/identity/messages/server.pt.json';
 import type { ErrorText } from '@kumbi/contract/shared/errors.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 
-const texts: Readonly<Record<Locale, Readonly<Record<keyof typeof identityErrors, ErrorText>>>> = {
-  en: en.errors,
-  pt: pt.errors,
-};
+type Errors = Readonly<Record<keyof typeof identityErrors, ErrorText>>;
+
+const texts = import.meta.glob<Errors>('./server.??.json', {
+  base: '../../../../../../packages/contract/src/identity/messages',
+  eager: true,
+  import: 'errors',
+});
 
 /**
  * The possible values of `error` in the address, for each page that is opened from outside. The first is also used for
  * unknown values.
  */
-const told = {
+const knownErrors = {
   link: ['identity.link_expired', 'identity.link_other', 'identity.link_failed'],
   provider: [
     'identity.provider',
@@ -28,7 +29,9 @@ const told = {
  * Returns the text of an address's `error`, in the reader's language. Only known values are shown, since an address may
  * contain anything.
  */
-export function pageError(page: keyof typeof told, error: string, locale: Locale): ErrorText {
-  const codes: readonly (keyof typeof identityErrors)[] = told[page];
-  return texts[locale][codes.find((code) => code === error) ?? told[page][0]];
+export function pageError(page: keyof typeof knownErrors, error: string, locale: Locale): ErrorText {
+  const codes: readonly (keyof typeof identityErrors)[] = knownErrors[page];
+  const known = texts[`./server.${locale}.json`];
+  if (!known) throw new Error(`No ${locale} texts of errors`);
+  return known[codes.find((code) => code === error) ?? knownErrors[page][0]];
 }

@@ -72,6 +72,9 @@ export function SignInPage() {
             </Anchor>
           </Group>
         </FormShell>
+        <Anchor component={AppLink} href={`/${locale}/sign-in-link`} size="sm" ta="center">
+          {t('sign_in.by_email')}
+        </Anchor>
       </Stack>
     </AuthFrame>
   );

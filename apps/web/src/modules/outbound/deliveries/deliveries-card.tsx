@@ -1,6 +1,7 @@
-import { eventTypeNames, testType } from '@kumbi/contract/outbound/event-types.schemas.ts';
+import { eventTypeNames } from '@kumbi/contract/event-types.ts';
 import { type DeliveryStatus, deliveryStatuses } from '@kumbi/contract/outbound/outbound.limits.ts';
 import type { OutboundDelivery, OutboundWebhook } from '@kumbi/contract/outbound/outbound.schemas.ts';
+import { testType } from '@kumbi/contract/outbound/test-event.schemas.ts';
 import { Badge, Button, Group, Select, Skeleton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';

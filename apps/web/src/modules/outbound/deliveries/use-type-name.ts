@@ -1,5 +1,5 @@
-import { testType } from '@kumbi/contract/outbound/event-types.schemas.ts';
 import type { OutboundDelivery } from '@kumbi/contract/outbound/outbound.schemas.ts';
+import { testType } from '@kumbi/contract/outbound/test-event.schemas.ts';
 import { useTranslations } from 'use-intl';
 
 /** Returns a function for the display names of types. */

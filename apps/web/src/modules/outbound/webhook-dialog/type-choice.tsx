@@ -1,9 +1,4 @@
-import {
-  type EventTypeName,
-  eventTypeGroups,
-  eventTypeNames,
-  eventTypeOf,
-} from '@kumbi/contract/outbound/event-types.schemas.ts';
+import { type EventTypeName, eventTypeGroups, eventTypeNames } from '@kumbi/contract/event-types.ts';
 import { Checkbox, Fieldset, Radio, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
@@ -15,9 +10,6 @@ interface Props {
   readonly onChosen: (types: EventTypeName[]) => void;
   readonly error?: ReactNode;
 }
-
-const inGroup = (group: (typeof eventTypeGroups)[number]) =>
-  eventTypeNames.filter((name) => eventTypeOf(name).group === group);
 
 /** Chooses all event types or some, in groups. */
 export function TypeChoice({ all, chosen, onAll, onChosen, error }: Props) {
@@ -42,10 +34,10 @@ export function TypeChoice({ all, chosen, onAll, onChosen, error }: Props) {
           onChange={(types) => onChosen(eventTypeNames.filter((name) => types.includes(name)))}
         >
           <Stack gap="sm">
-            {eventTypeGroups.map((group) => (
+            {[...eventTypeGroups].map(([group, names]) => (
               <Fieldset key={group} legend={t(`groups.${group}`)}>
                 <Stack gap="sm">
-                  {inGroup(group).map((name) => (
+                  {names.map((name) => (
                     <Checkbox
                       key={name}
                       value={name}

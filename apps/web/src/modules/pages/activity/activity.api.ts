@@ -1,5 +1,5 @@
-import { getPage } from '@kumbi/contract/pages/pages.endpoints.ts';
-import { getPageReport } from '@kumbi/contract/pages/reports.endpoints.ts';
+import { pages } from '@kumbi/contract/pages/pages.endpoints.ts';
+import { pageReports } from '@kumbi/contract/pages/reports.endpoints.ts';
 import { call } from '../../../lib/api/call.ts';
 import { oneQuery } from '../../../lib/api/queries.ts';
 import { lastDays } from '../reports/report-days.ts';
@@ -13,8 +13,8 @@ const longest = 366;
 export const activityQuery = (workspace: string, id: string) =>
   oneQuery({ key: [workspace, 'page-activity', id], tags: ['pages.page', 'pages.activity'] }, async () => {
     const [{ page, data }, report] = await Promise.all([
-      call(getPage, { query: { id } }, { workspace }),
-      call(getPageReport, { query: { page: id, ...lastDays(longest, new Date()) } }, { workspace }),
+      call(pages.get, { query: { id } }, { workspace }),
+      call(pageReports.get, { query: { page: id, ...lastDays(longest, new Date()) } }, { workspace }),
     ]);
     const blocks = blocksOf(data);
     return { page, blocks, tabs: shownTabs(activityTabs.entries, blocks, report.total.conversions) };

@@ -1,15 +1,15 @@
 import { walkBlocks } from '@kumbi/blocks/model/walk.ts';
 import type { Answer } from '@kumbi/contract/endpoint.ts';
-import type { getPage } from '@kumbi/contract/pages/pages.endpoints.ts';
+import type { pages } from '@kumbi/contract/pages/pages.endpoints.ts';
 import type { ConversionKind } from '@kumbi/contract/pages/reports.limits.ts';
 import type { ActivityTab, PageBlock } from './activity-tabs.public.ts';
 
 /** Every block of a page, at any depth. */
-export const blocksOf = (data: Answer<typeof getPage>['data']): readonly PageBlock[] =>
+export const blocksOf = (data: Answer<typeof pages.get>['data']): readonly PageBlock[] =>
   data ? walkBlocks(data as unknown as Parameters<typeof walkBlocks>[0]).map(({ block }) => block) : [];
 
 /**
- * The keys of the tabs that a page shows: of its blocks, and of what came in before a block was removed.
+ * Returns the keys of a page's tabs: for its blocks, and for entries of blocks that were removed since.
  *
  * @param came the page's conversions of each kind
  */

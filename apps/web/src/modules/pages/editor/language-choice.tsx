@@ -1,4 +1,4 @@
-import { isLocale, locales } from '@kumbi/contract/shared/locale.ts';
+import { isLocale, type Locale, languageNames, locales } from '@kumbi/contract/shared/locale.ts';
 import { SegmentedControl } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import classes from './editor-frame.module.css';
@@ -7,11 +7,11 @@ import type { PageEditor } from './use-page-editor.ts';
 /** Chooses the language to edit, and shows the number of missing texts in each. */
 export function LanguageChoice({ editor }: { readonly editor: PageEditor }) {
   const t = useTranslations('pages.editor');
-  const label = (language: 'en' | 'pt') => {
+  const label = (language: Locale) => {
     const count = editor.missing[language].length;
     return (
       <span title={count > 0 ? t('missing_texts', { count }) : undefined}>
-        {t(`languages.${language}`)}
+        {languageNames[language]}
         {count > 0 && (
           <span className={`${classes.missing} figures`} aria-label={t('missing_texts', { count })} role="note">
             {count}

@@ -2,13 +2,13 @@ import { migrate } from '@kumbi/blocks/model/migrate.ts';
 import { type PageData, pageDataVersion } from '@kumbi/blocks/model/page-data.ts';
 import { initialRoot } from '@kumbi/blocks/model/root.ts';
 import type { Answer } from '@kumbi/contract/endpoint.ts';
-import type { getPage } from '@kumbi/contract/pages/pages.endpoints.ts';
+import type { pages } from '@kumbi/contract/pages/pages.endpoints.ts';
 import type { Opened } from './use-page-editor.ts';
 
 const emptyPage: PageData = { version: pageDataVersion, root: { props: initialRoot }, content: [] };
 
 /** Prepares a loaded page for editing. @returns null if a later version of the editor created its blocks */
-export function openPage({ page, data, images, saved_at }: Answer<typeof getPage>): Opened | null {
+export function openPage({ page, data, images, saved_at }: Answer<typeof pages.get>): Opened | null {
   const migrated = data ? migrate(data) : { data: emptyPage };
   if (!('data' in migrated)) return null;
   const blocks = migrated.data as unknown as PageData;

@@ -1,3 +1,4 @@
+import { languageNames, locales } from '@kumbi/contract/shared/locale.ts';
 import { Badge, Button, Group, Menu, Text, Title } from '@mantine/core';
 import {
   IconArrowBackUp,
@@ -108,7 +109,7 @@ export function PageBar({ editor, onBeside }: Props) {
             )}
             <Menu.Divider />
             <Menu.Label>{t('editor.default_language')}</Menu.Label>
-            {(['en', 'pt'] as const).map((language) => (
+            {locales.map((language) => (
               <Menu.Item
                 key={language}
                 role="menuitemradio"
@@ -116,7 +117,7 @@ export function PageBar({ editor, onBeside }: Props) {
                 rightSection={editor.draft.language === language ? <Text span>•</Text> : undefined}
                 onClick={() => editor.setDefaultLanguage(language)}
               >
-                {t(`editor.languages.${language}`)}
+                {languageNames[language]}
               </Menu.Item>
             ))}
           </>

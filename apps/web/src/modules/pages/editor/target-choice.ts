@@ -1,8 +1,9 @@
 import type { CourseTarget, ProductTarget, ShopTarget } from '@kumbi/blocks/env.ts';
 import type { TargetKind } from '@kumbi/blocks/model/field.ts';
-import { getCourse, listCourses } from '@kumbi/contract/academy/academy.endpoints.ts';
+import { courses } from '@kumbi/contract/academy/academy.endpoints.ts';
 import type { Tag } from '@kumbi/contract/endpoint.ts';
-import { getProduct, getShop, listProducts, listShops } from '@kumbi/contract/shops/shops.endpoints.ts';
+import { withoutLanguage } from '@kumbi/contract/shared/locale.ts';
+import { products as productsApi, shops } from '@kumbi/contract/shops/shops.endpoints.ts';
 import type { Product } from '@kumbi/contract/shops/shops.schemas.ts';
 import { call } from '../../../lib/api/call.ts';
 import { oneQuery } from '../../../lib/api/queries.ts';
@@ -18,19 +19,21 @@ interface Choice {
 }
 
 const shopsNamed = async (workspace: string, name: string): Promise<readonly Choice[]> =>
-  (await call(listShops, { query: { name, nextPage: offered } }, { workspace })).shops;
+  (await call(shops.list, { query: { name, nextPage: offered } }, { workspace })).shops;
 
 /** Lists products shop by shop, because no call lists those of all shops. */
 async function productsNamed(workspace: string, name: string): Promise<readonly Choice[]> {
   const shops = await shopsNamed(workspace, '');
   const lists = await Promise.all(
-    shops.map((shop) => call(listProducts, { query: { shop_id: shop.id, name, nextPage: offered } }, { workspace })),
+    shops.map((shop) =>
+      call(productsApi.list, { query: { shop_id: shop.id, name, nextPage: offered } }, { workspace }),
+    ),
   );
   return lists.flatMap((list) => list.products);
 }
 
 const coursesNamed = async (workspace: string, name: string): Promise<readonly Choice[]> =>
-  (await call(listCourses, { params: { view: 'all' }, query: { name, nextPage: offered } }, { workspace })).courses;
+  (await call(courses.list, { params: { view: 'all' }, query: { name, nextPage: offered } }, { workspace })).courses;
 
 const named = { shop: shopsNamed, product: productsNamed, course: coursesNamed } as const;
 const tagsOf: Readonly<Record<TargetKind, readonly Tag[]>> = {
@@ -45,14 +48,14 @@ export const targetChoiceQuery = (workspace: string, kind: TargetKind, name: str
 
 export const productTargetQuery = (workspace: string, id: string) =>
   oneQuery({ key: [workspace, 'product-target', id], tags: tagsOf.product }, async () =>
-    productTarget((await call(getProduct, { query: { id } }, { workspace })).product),
+    productTarget((await call(productsApi.get, { query: { id } }, { workspace })).product),
   );
 
 export const shopTargetQuery = (workspace: string, id: string) =>
   oneQuery({ key: [workspace, 'shop-target', id], tags: tagsOf.shop }, async (): Promise<ShopTarget> => {
     const [{ shop }, { products }] = await Promise.all([
-      call(getShop, { query: { id } }, { workspace }),
-      call(listProducts, { query: { shop_id: id, nextPage: shownOfShop } }, { workspace }),
+      call(shops.get, { query: { id } }, { workspace }),
+      call(productsApi.list, { query: { shop_id: id, nextPage: shownOfShop } }, { workspace }),
     ]);
     return { id, title: shop.title, path: pathOf(shop.url), products: products.map(productTarget) };
   });
@@ -60,7 +63,7 @@ export const shopTargetQuery = (workspace: string, id: string) =>
 /** Prices as on the course's own page: null in currencies without one. */
 export const courseTargetQuery = (workspace: string, id: string) =>
   oneQuery({ key: [workspace, 'course-target', id], tags: tagsOf.course }, async (): Promise<CourseTarget> => {
-    const { course } = await call(getCourse, { query: { id } }, { workspace });
+    const { course } = await call(courses.get, { query: { id } }, { workspace });
     const { title, description, image, lessons, price_ao, price_us, url } = course;
     const prices = { price_ao: price_ao || null, price_us: price_us || null };
     return { id, title, description, image, lessons, ...prices, path: pathOf(url) };
@@ -70,9 +73,9 @@ export const courseTargetQuery = (workspace: string, id: string) =>
 export const targetNameQuery = (workspace: string, kind: TargetKind, id: string | null) => ({
   ...oneQuery({ key: [workspace, 'target-name', kind, id], tags: tagsOf[kind] }, async (): Promise<string> => {
     const query = { id: id ?? '' };
-    if (kind === 'shop') return (await call(getShop, { query }, { workspace })).shop.title;
-    if (kind === 'course') return (await call(getCourse, { query }, { workspace })).course.title;
-    return (await call(getProduct, { query }, { workspace })).product.title;
+    if (kind === 'shop') return (await call(shops.get, { query }, { workspace })).shop.title;
+    if (kind === 'course') return (await call(courses.get, { query }, { workspace })).course.title;
+    return (await call(productsApi.get, { query }, { workspace })).product.title;
   }),
   enabled: id !== null,
 });
@@ -83,4 +86,4 @@ function productTarget(product: Product): ProductTarget {
 }
 
 /** Removes the language from a link, because rendering adds it. */
-const pathOf = (url: string) => new URL(url, location.origin).pathname.replace(/^\/(en|pt)(?=\/)/, '');
+const pathOf = (url: string) => withoutLanguage(new URL(url, location.origin).pathname);

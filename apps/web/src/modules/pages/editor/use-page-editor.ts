@@ -1,7 +1,7 @@
 import { merge, missing, type ProjectedPage, project } from '@kumbi/blocks/model/languages.ts';
 import type { Image } from '@kumbi/contract/media/media.schemas.ts';
 import type { Page } from '@kumbi/contract/pages/pages.schemas.ts';
-import type { Locale } from '@kumbi/contract/shared/locale.ts';
+import { inEachLocale, type Locale } from '@kumbi/contract/shared/locale.ts';
 import { useCallback, useMemo, useState } from 'react';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { type Editor, useEditor } from '../../../lib/editing/editor-shell/use-editor.ts';
@@ -72,7 +72,7 @@ export function usePageEditor(opened: Opened): PageEditor {
     },
     [draft, language, next],
   );
-  const missingTexts = useMemo(() => ({ en: missing(draft.data, 'en'), pt: missing(draft.data, 'pt') }), [draft.data]);
+  const missingTexts = useMemo(() => inEachLocale((locale) => missing(draft.data, locale)), [draft.data]);
 
   return {
     ...editor,

@@ -8,7 +8,7 @@ import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
 import { MemberRow } from './member-row.tsx';
 import { pageMembers } from './members.api.ts';
 
-/** Customers who signed in to read what is for members. They are the same for every page of the workspace. */
+/** Customers who signed in to the members' sections. They are shared by all pages of the workspace. */
 export function MembersTab() {
   const t = useTranslations('pages.members');
   const { kumbi_code } = useWorkspace();

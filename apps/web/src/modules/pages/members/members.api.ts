@@ -1,7 +1,7 @@
-import { listPageMembers, revokePageMember } from '@kumbi/contract/pages/members.endpoints.ts';
+import { pageMembers as pageMembersApi } from '@kumbi/contract/pages/members.endpoints.ts';
 import { pick, resource } from '../../../lib/api/resource.ts';
 
 export const pageMembers = resource({
-  list: pick(listPageMembers, 'members'),
-  revoke: pick(revokePageMember, 'member'),
+  list: pick(pageMembersApi.list, 'members'),
+  revoke: pick(pageMembersApi.revoke, 'member'),
 });

@@ -2,6 +2,7 @@ import { noTargets } from '@kumbi/blocks/env.ts';
 import { shownText } from '@kumbi/blocks/model/shown.ts';
 import type { PageTemplate } from '@kumbi/blocks/templates/page-template.ts';
 import { blockTextsOf } from '@kumbi/blocks/texts/block-texts.ts';
+import { defaultLocale } from '@kumbi/contract/shared/locale.ts';
 import { Radio, Text } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { IconFilePlus } from '@tabler/icons-react';
@@ -30,8 +31,8 @@ export function TemplateChoice({ templates, value, onChange }: Props) {
     <Radio.Group label={t('dialog.template')} value={value} onChange={onChange}>
       <div className={classes.templates}>
         {templates.map((template) => {
-          const name = shownText(template.title, lang, 'en');
-          const summary = shownText(template.summary, lang, 'en');
+          const name = shownText(template.title, lang, defaultLocale);
+          const summary = shownText(template.summary, lang, defaultLocale);
           return (
             <Radio.Card key={template.name} value={template.name} className={classes.template} aria-label={name}>
               <TemplatePicture template={template} />
@@ -78,7 +79,7 @@ function TemplatePicture({ template }: { readonly template: PageTemplate }) {
     <div className={frame.window} ref={ref}>
       {width > 0 && (
         <DrawnPage
-          title={shownText(template.title, lang, 'en')}
+          title={shownText(template.title, lang, defaultLocale)}
           data={data}
           env={env}
           still

@@ -1,3 +1,4 @@
+import { languageNames } from '@kumbi/contract/shared/locale.ts';
 import { Alert, SimpleGrid, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
@@ -16,7 +17,6 @@ import { useReportChoice } from './use-report-choice.ts';
 /** The views of pages and their conversions. */
 export function ReportsPage() {
   const t = useTranslations('pages.reports');
-  const te = useTranslations('pages.editor.languages');
   const { kumbi_code } = useWorkspace();
   const choice = useReportChoice();
   const wanted = { ...choice.span, ...(choice.page ? { page: choice.page } : {}) };
@@ -63,7 +63,11 @@ export function ReportsPage() {
             <CountsCard
               title={t('languages')}
               nothing={t('nothing')}
-              rows={report.languages.map(({ language, ...seen }) => ({ id: language, name: te(language), ...seen }))}
+              rows={report.languages.map(({ language, ...seen }) => ({
+                id: language,
+                name: languageNames[language],
+                ...seen,
+              }))}
             />
             {!choice.page && (
               <CountsCard

@@ -1,10 +1,10 @@
-import { exportPageReport, getPageReport } from '@kumbi/contract/pages/reports.endpoints.ts';
+import { pageReports } from '@kumbi/contract/pages/reports.endpoints.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { resource } from '../../../lib/api/resource.ts';
 import { pages } from '../pages.api.ts';
 import type { Span } from './report-days.ts';
 
-export const reports = resource({ get: getPageReport, export: exportPageReport });
+export const reports = resource({ get: pageReports.get, export: pageReports.export });
 
 export interface ReportQuery extends Span {
   /** One page; without it all pages. */

@@ -38,7 +38,7 @@ function Content() {
   if (!shop) {
     return (
       <EmptyState
-        drawing="shop"
+        drawing="stall"
         title={t('product.no_shop')}
         detail={t('product.no_shop_detail')}
         action={<Button onClick={() => open('ksp-add-shop', {}, { replace: true })}>{t('list.create')}</Button>}

@@ -94,7 +94,6 @@ function SaleView({ sale }: { readonly sale: Sale }) {
         )}
         <Fact label={t('email')} value={buyer.customer_email} />
         <Fact label={t('place')} value={place} />
-        <Fact label={t('zone')} value={buyer.delivery_zone?.zone ?? ''} />
         <Fact label={t('ordered')} value={formats.dateTime(sale.created_at)} />
         {sale.paid_at && <Fact label={t('paid_at')} value={formats.dateTime(sale.paid_at)} />}
         <Fact label={t('shop')} value={sale.shop.title} />

@@ -28,7 +28,7 @@ export function SalesPage() {
         search={search}
         searchLabel={t('search')}
         count={(count) => t('count', { count })}
-        empty={<EmptyState drawing="sale" title={t('empty')} detail={t('empty_detail')} />}
+        empty={<EmptyState drawing="slip" title={t('empty')} detail={t('empty_detail')} />}
         row={(sale) => <SaleRow sale={sale} />}
       />
     </Stack>

@@ -1,4 +1,4 @@
-import { Checkbox, Stack, TextInput } from '@mantine/core';
+import { Checkbox, Stack, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
@@ -11,38 +11,31 @@ import type { ShopValues } from './shop-values.ts';
 export function ShopPaymentFields({ form }: { readonly form: UseFormReturnType<ShopValues> }) {
   const t = useTranslations('shops.shop');
   const { kumbi_code } = useWorkspace();
-  const query = useQuery(shops.methods(kumbi_code));
-  const { payment_methods: chosen, is_delivery: delivers } = form.values;
-  const byTransfer = chosen.includes('bank-transfer');
+  const query = useQuery(shops.listMethods(kumbi_code));
   return (
-    <Stack>
-      <Loaded query={query} heights={[240]}>
-        {(methods) => (
+    <Loaded query={query} heights={[120]}>
+      {(methods) => {
+        const choices = methodChoices(methods, form.values.payment_methods);
+        return (
           <Checkbox.Group
             label={t('methods')}
             description={t('methods_help')}
             {...form.getInputProps('payment_methods')}
           >
             <Stack gap="sm" mt="xs">
-              {methodChoices(methods, { delivers, chosen }).map(({ method, off, disabled }) => (
+              {choices.map(({ method, available }) => (
                 <Checkbox
                   key={method}
                   value={method}
-                  disabled={disabled}
                   label={t(`method.${method}`)}
-                  description={off ? t(`method_off.${off}`) : t(`method_help.${method}`)}
+                  description={available ? t(`method_help.${method}`) : t(`method_off.${method}`)}
                 />
               ))}
+              {!choices.some(({ available }) => available) && <Text size="sm">{t('methods_none')}</Text>}
             </Stack>
           </Checkbox.Group>
-        )}
-      </Loaded>
-      {byTransfer && (
-        <>
-          <TextInput label={t('bank_owner')} {...form.getInputProps('bank_ao_owner')} />
-          <TextInput label={t('bank_iban')} {...form.getInputProps('bank_ao_iban')} />
-        </>
-      )}
-    </Stack>
+        );
+      }}
+    </Loaded>
   );
 }

@@ -4,7 +4,7 @@ import type { Shop } from '@kumbi/contract/shops/shops.schemas.ts';
 
 type Method = (typeof shopPaymentMethods)[number];
 
-/** The fields of the shop form. Delivery times, zones and fees aren't among them, and missing fields stay unchanged. */
+/** The fields of the shop form. The time of deliveries and bank account aren't among them, and missing fields stay unchanged. */
 export interface ShopValues {
   logo: File | undefined;
   title: string;
@@ -24,8 +24,6 @@ export interface ShopValues {
   facebook: string;
   tiktok: string;
   payment_methods: Method[];
-  bank_ao_owner: string;
-  bank_ao_iban: string;
 }
 
 export function shopValues(shop: Shop | null): ShopValues {
@@ -48,8 +46,6 @@ export function shopValues(shop: Shop | null): ShopValues {
     facebook: shop?.facebook ?? '',
     tiktok: shop?.tiktok ?? '',
     payment_methods: shop?.payment_methods ?? ['reference'],
-    bank_ao_owner: shop?.bank_ao_owner ?? '',
-    bank_ao_iban: shop?.bank_ao_iban ?? '',
   };
 }
 
@@ -57,11 +53,10 @@ export const shopTabs = ['general', 'categories', 'advanced', 'payment'] as cons
 export type ShopTab = (typeof shopTabs)[number];
 
 const generalFields = ['logo', 'title', 'description', 'theme', 'is_open', 'is_delivery', 'is_interprovintial'];
-const paymentFields = ['payment_methods', 'bank_ao_owner', 'bank_ao_iban'];
 
 /** Returns the tab of a field, so that its error can be shown. */
 export function shopTabOf(path: string): ShopTab {
   const [field = ''] = path.split('.');
   if (generalFields.includes(field)) return 'general';
-  return paymentFields.includes(field) ? 'payment' : 'advanced';
+  return field === 'payment_methods' ? 'payment' : 'advanced';
 }

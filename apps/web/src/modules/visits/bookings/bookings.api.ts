@@ -1,10 +1,13 @@
-import { cancelBooking, listBookings } from '@kumbi/contract/visits/bookings.endpoints.ts';
+import { bookings as bookingsApi } from '@kumbi/contract/visits/bookings.endpoints.ts';
 import type { Booking } from '@kumbi/contract/visits/bookings.schemas.ts';
 import { call } from '../../../lib/api/call.ts';
 import { oneQuery } from '../../../lib/api/queries.ts';
 import { pick, resource } from '../../../lib/api/resource.ts';
 
-export const bookings = resource({ list: pick(listBookings, 'bookings'), cancel: pick(cancelBooking, 'booking') });
+export const bookings = resource({
+  list: pick(bookingsApi.list, 'bookings'),
+  cancel: pick(bookingsApi.cancel, 'booking'),
+});
 
 /** The maximum of one call. */
 const many = 100;
@@ -16,7 +19,7 @@ export const upcomingQuery = (workspace: string, page: string) =>
     let cursor: string | undefined;
     do {
       const query = { id: page, when: 'upcoming' as const, nextPage: many, cursor };
-      const answer = await call(listBookings, { query }, { workspace, signal });
+      const answer = await call(bookingsApi.list, { query }, { workspace, signal });
       upcoming.push(...answer.bookings);
       cursor = answer.has ? answer.cursor : undefined;
     } while (cursor !== undefined);

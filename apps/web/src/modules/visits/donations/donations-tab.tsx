@@ -40,7 +40,7 @@ export function DonationsTab({ page }: TabProps) {
         search={search}
         searchLabel={t('search')}
         count={(count) => t('count', { count })}
-        empty={<EmptyState drawing="sale" title={t('empty')} detail={t('empty_detail')} />}
+        empty={<EmptyState drawing="slip" title={t('empty')} detail={t('empty_detail')} />}
         row={(donation) => (
           <Row
             asideBelow

@@ -1,4 +1,4 @@
-import { exportDonations, listDonations } from '@kumbi/contract/visits/donations.endpoints.ts';
+import { donations as donationsApi } from '@kumbi/contract/visits/donations.endpoints.ts';
 import { pick, resource } from '../../../lib/api/resource.ts';
 
-export const donations = resource({ list: pick(listDonations, 'donations'), export: exportDonations });
+export const donations = resource({ list: pick(donationsApi.list, 'donations'), export: donationsApi.export });

@@ -27,7 +27,7 @@ export function ScanPage() {
   const { kumbi_code, name } = useWorkspace();
   const page = useQuery(pages.get(kumbi_code, { query: { id } }));
   const { data: kinds = [] } = useQuery({
-    ...tickets.counts(kumbi_code, { query: { id } }),
+    ...tickets.count(kumbi_code, { query: { id } }),
     refetchInterval: othersMs,
   });
   const door = useDoor(id);

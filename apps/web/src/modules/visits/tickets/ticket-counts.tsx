@@ -1,10 +1,10 @@
 import type { Answer } from '@kumbi/contract/endpoint.ts';
-import type { countTickets } from '@kumbi/contract/visits/tickets.endpoints.ts';
+import type { tickets } from '@kumbi/contract/visits/tickets.endpoints.ts';
 import { Group, Paper, Progress, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../../lib/i18n/use-formats.ts';
 
-type Kinds = Answer<typeof countTickets>['kinds'];
+type Kinds = Answer<typeof tickets.count>['kinds'];
 
 /** The tickets of each kind that are sold, admitted and left. */
 export function TicketCounts({ kinds }: { readonly kinds: Kinds }) {

@@ -20,7 +20,7 @@ export function TicketsTab({ page }: TabProps) {
   const path = useWorkspacePath();
   const { kumbi_code } = useWorkspace();
   const search = useSearchText();
-  const { data: kinds } = useQuery(tickets.counts(kumbi_code, { query: { id: page.id } }));
+  const { data: kinds } = useQuery(tickets.count(kumbi_code, { query: { id: page.id } }));
   const query = useInfiniteQuery(tickets.list.pages(kumbi_code, { query: { id: page.id, name: search.q } }));
   return (
     <Stack>
@@ -40,7 +40,7 @@ export function TicketsTab({ page }: TabProps) {
         search={search}
         searchLabel={t('search')}
         count={(count) => t('count', { count })}
-        empty={<EmptyState drawing="sale" title={t('empty')} detail={t('empty_detail')} />}
+        empty={<EmptyState drawing="slip" title={t('empty')} detail={t('empty_detail')} />}
         row={(ticket) => <TicketRow ticket={ticket} />}
       />
     </Stack>

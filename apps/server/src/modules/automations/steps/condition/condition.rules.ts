@@ -1,4 +1,5 @@
 import type { Comparison } from '@kumbi/contract/automations/steps/condition/condition.limits.ts';
+import { customerLocale } from '@kumbi/contract/shared/locale.ts';
 
 /** Compares two texts, ignoring case. If both sides are numbers, they are compared as numbers. */
 export function holds(left: string, comparison: Comparison, right: string): boolean {
@@ -16,9 +17,9 @@ export function holds(left: string, comparison: Comparison, right: string): bool
     case 'starts_with':
       return a.startsWith(b);
     case 'greater':
-      return numbers ? numbers[0] > numbers[1] : a.localeCompare(b, 'pt') > 0;
+      return numbers ? numbers[0] > numbers[1] : a.localeCompare(b, customerLocale) > 0;
     case 'less':
-      return numbers ? numbers[0] < numbers[1] : a.localeCompare(b, 'pt') < 0;
+      return numbers ? numbers[0] < numbers[1] : a.localeCompare(b, customerLocale) < 0;
     case 'empty':
       return a === '';
     case 'not_empty':

@@ -33,11 +33,11 @@ export async function renderRequest(
 }
 
 /** These headers belong to the connection, or to the client itself. */
-const notTheirs =
+const reservedHeaders =
   /^(host|connection|keep-alive|content-length|transfer-encoding|te|trailer|upgrade|expect|proxy-.*|x-kumbi-.*)$/;
 
 const namedHeaders = (step: RequestStep) =>
-  step.headers.filter(({ name }) => name !== '' && !notTheirs.test(name.toLowerCase()));
+  step.headers.filter(({ name }) => name !== '' && !reservedHeaders.test(name.toLowerCase()));
 
 function headersOf(
   step: RequestStep,

@@ -5,11 +5,11 @@ import type { Edge, Node } from '@xyflow/react';
 export type StepNode = Node<{ readonly step: FlowStep }, 'step'>;
 export type WayEdge = Edge<{ readonly port: PortName }, 'way'>;
 
-/** As `board.module.css` draws a step, or about so: what is shown is right before a step was measured. */
+/** The approximate size of a step in `board.module.css`, for the layout before it is measured. */
 const width = 232;
 const height = 96;
 
-/** The steps as the drawing library wants them; what it found out about them itself is kept. */
+/** Converts the steps for the drawing library; its own measurements are kept. */
 export function nodesOf(graph: FlowGraph, before: readonly StepNode[]): StepNode[] {
   const known = new Map(before.map((node) => [node.id, node]));
   return graph.steps.map((step): StepNode => {
@@ -31,7 +31,7 @@ export const edgesOf = (graph: FlowGraph, label: (from: string, port: PortName, 
     ariaLabel: label(from, port, to),
   }));
 
-/** The graph with steps where they were dragged to. */
+/** Returns the graph with the steps at their new positions. */
 export function moved(
   graph: FlowGraph,
   places: ReadonlyMap<string, { readonly x: number; readonly y: number }>,
@@ -45,5 +45,5 @@ export function moved(
   return steps.some((step, at) => step !== graph.steps[at]) ? { ...graph, steps } : graph;
 }
 
-/** The way out that a handle stands for. */
+/** The way out of a handle. */
 export const portOf = (handle: string | null): PortName | undefined => portNames.find((port) => port === handle);

@@ -8,7 +8,7 @@ import { useFlowPlace } from '../use-flow-place.ts';
 import classes from './board.module.css';
 import type { StepNode } from './board-data.ts';
 
-/** The kinds of steps beside the board. What is chosen comes after the selected step, or stands apart until it is linked. */
+/** The types of steps next to the board. A chosen one follows the selected step, or stays separate until it is linked. */
 export function BoardSidebar({ nodes }: { readonly nodes: readonly StepNode[] }) {
   const t = useTranslations('automations.board');
   const { editor } = useFlowScope();

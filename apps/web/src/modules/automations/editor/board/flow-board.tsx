@@ -32,7 +32,7 @@ const edgeTypes = { way: WayEdgeView };
 const zooms = { minZoom: 0.2, maxZoom: 2 };
 const fit = { maxZoom: 1, padding: 0.15 };
 
-/** The flow as it is drawn: steps to drag, and lines between their ways out and what comes after. */
+/** The board of a flow: draggable steps, and lines from their ways out to the next steps. */
 export function FlowBoard() {
   return (
     <ReactFlowProvider>
@@ -75,7 +75,7 @@ function Drawn() {
     if (mayFollow(graph, { from: source }, target)) change(connect(graph, { from: source, port }, target));
     else showToast({ kind: 'info', title: t('board.round'), detail: t('board.round_detail') });
   };
-  /** A line that is let go over nothing asks what should come there. */
+  /** A line that is dropped on an empty place asks for the next step's type. */
   const onConnectEnd: OnConnectEnd = (_, { fromHandle, toNode, toHandle }) => {
     const port = portOf(fromHandle?.id ?? null);
     if (toNode || toHandle || !port || fromHandle?.type !== 'source') return;
@@ -105,13 +105,13 @@ function Drawn() {
           onNodeDragStop={keepPlaces}
           onConnect={onConnect}
           onConnectEnd={onConnectEnd}
-          // A line is taken off here; a step is by its own key, which may have to ask.
+          // This removes lines; a step has its own key, which may ask for confirmation.
           onBeforeDelete={async ({ edges: [edge], nodes: { length } }) => {
             if (edge && length === 0) change(disconnect(graph, edge.target));
             return false;
           }}
           deleteKeyCode={['Delete', 'Backspace']}
-          // The button in a step takes the focus, and its keys.
+          // The button in a step takes the focus and handles its keys.
           nodesFocusable={false}
           panActivationKeyCode={null}
           selectionKeyCode={null}

@@ -16,7 +16,7 @@ import { useFlowPlace } from '../use-flow-place.ts';
 import classes from './board.module.css';
 import { moved, type StepNode } from './board-data.ts';
 
-/** How far an arrow key moves a step. */
+/** The distance that an arrow key moves a step. */
 const nudge = 24;
 const arrows: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowLeft: [-nudge, 0],
@@ -25,7 +25,7 @@ const arrows: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowDown: [0, nudge],
 };
 
-/** A step on the board: a button that opens it, and a place for a line at each way in and out. */
+/** A step on the board: a button that opens it, and a handle for each way in and out. */
 export function StepNodeView({ id, data, selected }: NodeProps<StepNode>) {
   const t = useTranslations('automations');
   const { editor, words } = useFlowScope();
@@ -49,7 +49,7 @@ export function StepNodeView({ id, data, selected }: NodeProps<StepNode>) {
     if (isRemoval) void remove(step);
     else editor.change(moved(graph, new Map([[id, { x: step.x + x, y: step.y + y }]])), `${id} place`);
   };
-  /** Who goes through the steps by keys sees where they are. */
+  /** Scrolls to the step that gets the focus from the keyboard. */
   const onFocus = (event: FocusEvent) => {
     const size = getInternalNode(id)?.measured;
     if (!event.currentTarget.matches(':focus-visible') || !size) return;

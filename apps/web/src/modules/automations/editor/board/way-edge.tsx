@@ -8,7 +8,7 @@ import { disconnect } from '../model/flow-edits.ts';
 import classes from './board.module.css';
 import type { WayEdge } from './board-data.ts';
 
-/** A line from a way out to what comes after; the chosen one can be taken off without a keyboard. */
+/** A line from a way out to the next step; the selected one has a button to remove it. */
 export function WayEdgeView({ target, selected, ...edge }: EdgeProps<WayEdge>) {
   const t = useTranslations('automations.board');
   const { editor } = useFlowScope();

@@ -19,11 +19,11 @@ import { tidied } from './flow-layout.ts';
 const blank: FlowGraph = { steps: [], links: [] };
 const next = (from: string): WayOut => ({ from, port: 'next' });
 const add = (graph: FlowGraph, type: Parameters<typeof addStep>[1], way?: WayOut) => addStep(graph, type, way).graph;
-/** `s1>s2` for the main way, with the way's name for another. */
+/** `s1>s2` for the main way out, with the name of any other. */
 const links = ({ links: all }: FlowGraph) =>
   all.map(({ from, port, to }) => `${from}${port === 'next' ? '' : ` ${port}`}>${to}`).sort();
 
-/** A call, a request that tells of its failure, and a wait. */
+/** A call, a request with a `failed` way out, and a wait. */
 const small = () => {
   const called = add(add(blank, 'call'), 'request', next('s1'));
   return add(add(called, 'wait', next('s2')), 'notify', { from: 's2', port: 'failed' });

@@ -22,7 +22,7 @@ export const stepOf = (graph: FlowGraph, id: string | undefined): FlowStep | und
 export const wayInto = (graph: FlowGraph, id: string): FlowLink | undefined =>
   graph.links.find((link) => link.to === id);
 
-/** Never the id of a step that is there, nor, where others came after it, of one that was removed: texts name steps by it. */
+/** Returns a new id. It is never an existing step's or, if later ones exist, a removed step's: texts name steps by id. */
 function freeId(graph: FlowGraph): string {
   const numbers = graph.steps.map(({ id }) => Number(/^s(\d{1,9})$/.exec(id)?.[1] ?? 0));
   return `s${Math.max(0, ...numbers) + 1}`;
@@ -31,7 +31,7 @@ function freeId(graph: FlowGraph): string {
 export const isFull = (graph: FlowGraph): boolean => graph.steps.length >= stepsLimit;
 
 /**
- * One more step. After a way out that leads on already, it stands between.
+ * Adds a step. If the way out already leads to a step, the new one goes between them.
  *
  * @param way none for a start, and for a step that is linked later
  */
@@ -50,13 +50,13 @@ export function addStep(graph: FlowGraph, type: StepType, way?: WayOut): { graph
   return { graph: next && port ? linked(between, { from: id, port }, next.id) : between, id };
 }
 
-/** A step leads on to one by each way out, and has one way in: what is linked anew loses what it had. */
+/** Each way out leads to one step, and each step has one way in: a new link replaces the old one. */
 function linked(graph: FlowGraph, { from, port }: WayOut, to: string): FlowGraph {
   const others = graph.links.filter((link) => link.to !== to && !(link.from === from && link.port === port));
   return { ...graph, links: [...others, { from, port, to }] };
 }
 
-/** Whether a step may come after a way out: nothing comes before its start, or after itself. */
+/** Returns whether a step may follow a way out: nothing comes before its start, or after itself. */
 export function mayFollow(graph: FlowGraph, { from }: Pick<WayOut, 'from'>, to: string): boolean {
   const step = stepOf(graph, to);
   return (
@@ -76,7 +76,7 @@ export function disconnect(graph: FlowGraph, to: string): FlowGraph {
   return links.length === graph.links.length ? graph : { ...graph, links };
 }
 
-/** A step with everything that comes after it. */
+/** Returns a step with all its successors. */
 function branch(graph: FlowGraph, id: string, seen = new Set<string>()): Set<string> {
   if (seen.has(id)) return seen;
   seen.add(id);
@@ -84,7 +84,7 @@ function branch(graph: FlowGraph, id: string, seen = new Set<string>()): Set<str
   return seen;
 }
 
-/** What goes with a step that is removed: what hangs at its ways out other than the first. */
+/** Returns the steps that are removed with a step: those after its ways out other than the first. */
 export function lostWith(graph: FlowGraph, id: string): FlowStep[] {
   const step = stepOf(graph, id);
   if (!step) return [];
@@ -98,7 +98,7 @@ export function lostWith(graph: FlowGraph, id: string): FlowStep[] {
   return graph.steps.filter((each) => lost.has(each.id) && each.id !== id);
 }
 
-/** What comes after a removed step by its first way out is joined to the one before it. */
+/** Removes a step, and joins the successor of its first way out with its predecessor. */
 export function removeStep(graph: FlowGraph, id: string): FlowGraph {
   const step = stepOf(graph, id);
   if (!step) return graph;
@@ -112,7 +112,7 @@ export function removeStep(graph: FlowGraph, id: string): FlowGraph {
   return before && next && !gone.has(next.id) ? linked(rest, before, next.id) : rest;
 }
 
-/** Swaps a step with the one before or after it on the same way; a start, and a step without a main way, can't move. */
+/** Swaps a step with its neighbour on the same way; a start, and a step without a main way, can't move. */
 export function moveStep(graph: FlowGraph, id: string, by: -1 | 1): FlowGraph {
   const pair = neighbours(graph, id, by);
   if (!pair) return graph;
@@ -154,13 +154,13 @@ function neighbours(graph: FlowGraph, id: string, by: -1 | 1): [FlowStep, FlowSt
 
 export const mayMove = (graph: FlowGraph, id: string, by: -1 | 1): boolean => neighbours(graph, id, by) !== undefined;
 
-/** Sets what a step is set to. */
+/** Replaces a step's settings. */
 export const setStep = (graph: FlowGraph, step: FlowStep): FlowGraph => ({
   ...graph,
   steps: graph.steps.map((each) => (each.id === step.id ? step : each)),
 });
 
-/** The ways out of a flow that lead nowhere yet, in the order of its steps. */
+/** Returns the ways out that lead nowhere yet, in the order of the steps. */
 export const freeWays = (graph: FlowGraph): WayOut[] =>
   graph.steps.flatMap((step) =>
     portsOf(step)

@@ -4,7 +4,7 @@ import { portsOf } from '@kumbi/contract/automations/flow-step.rules.ts';
 import { isStart, rowsOf, stepAfter } from '@kumbi/contract/automations/flow-tree.rules.ts';
 import type { PortName } from '@kumbi/contract/automations/step-type.rules.ts';
 
-/** The room that a step takes on the board, with the distance to the next, in the board's units. */
+/** The space of a step on the board, including the distance to the next, in the board's units. */
 const roomX = 280;
 const roomY = 170;
 
@@ -15,7 +15,9 @@ export interface Place {
 
 const kept = (value: number) => Math.max(-boardEdge, Math.min(boardEdge, value));
 
-/** Where a new step is drawn: below the one that it comes after, by another way out beside that, and on no other step. */
+/**
+ * Returns the place of a new step: below its predecessor, or next to that for another way out, and never on another step.
+ */
 export function placeAfter(
   graph: FlowGraph,
   way: { readonly from: string; readonly port: PortName } | undefined,
@@ -30,10 +32,10 @@ export function placeAfter(
   return { x: kept(x), y: kept(y) };
 }
 
-/** All steps where they are found at once: each below the one before it, what happens otherwise beside it. */
+/** Arranges all steps: each below its predecessor, alternatives next to each other. */
 export function tidied(graph: FlowGraph): FlowGraph {
   const places = new Map<string, Place>();
-  /** @returns how many columns it takes */
+  /** @returns its width in columns */
   const place = (step: FlowStep, column: number, row: number): number => {
     if (places.has(step.id)) return 0;
     places.set(step.id, { x: kept(column * roomX), y: kept(row * roomY) });

@@ -6,20 +6,20 @@ import { parsedBody } from '@kumbi/contract/automations/flow-text.rules.ts';
 import { isStart, startOf, stepsBefore } from '@kumbi/contract/automations/flow-tree.rules.ts';
 import { contractOf } from '@kumbi/contract/automations/step-type.rules.ts';
 
-/** Something that a text can name, with what it was in the last run. */
+/** A value that a text can name, with its content in the last run. */
 export interface NamedValue {
-  /** As it stands between the braces. */
+  /** The name between the braces. */
   readonly name: string;
   readonly example: string | undefined;
 }
 
 export interface ValueGroup {
-  /** The step that it comes from; null for the flow and its run. */
+  /** The step that outputs it; null for the flow and its run. */
   readonly step: FlowStep | null;
   readonly values: readonly NamedValue[];
 }
 
-/** What the last run was given and found out, to name parts of it. */
+/** The input and outputs of the last run, whose parts a text can name. */
 export interface Sample {
   readonly input: unknown;
   readonly outputs: Readonly<Record<string, unknown>>;
@@ -27,7 +27,7 @@ export interface Sample {
 
 export const noSample: Sample = { input: undefined, outputs: {} };
 
-/** Returns the example that the flow's trigger gives, for flows without runs. */
+/** Returns the example of the flow's trigger, for flows without runs. */
 export function sampleOfStart(graph: FlowGraph): Sample {
   const start = startOf(graph);
   const contract = start && contractOf(start.type);
@@ -42,7 +42,7 @@ const valuesShown = 40;
 const exampleLength = 40;
 const partName = /^[\w-]+$/;
 
-/** What the texts of a step can name: the event, what the steps before it found out, the flow and the run. */
+/** Returns the values that a step's texts can name: the event, the outputs of earlier steps, the flow and the run. */
 export function valuesAt(graph: FlowGraph, id: string, sample: Sample): ValueGroup[] {
   const before = stepsBefore(graph, id);
   const groups = before.map((step): ValueGroup => {
@@ -67,7 +67,7 @@ const property = (value: unknown, name: string): unknown =>
     ? (value as Readonly<Record<string, unknown>>)[name]
     : undefined;
 
-/** A value and what it is made of; of a list the first, which stands for the others. */
+/** Lists a value and its parts; a list is represented by its first entry. */
 function pathsIn(name: string, value: unknown, depth: number): NamedValue[] {
   if (value === undefined) return [];
   const own = { name, example: exampleOf(value) };
@@ -84,13 +84,13 @@ function exampleOf(value: unknown): string {
   return text.length > exampleLength ? `${text.slice(0, exampleLength)}…` : text;
 }
 
-/** A text with a name put in where something was selected, and where the cursor stands then. */
+/** Inserts a name in place of the selection. Returns the text and the new position of the cursor. */
 export function withName(text: string, from: number, to: number, name: string): { text: string; cursor: number } {
   const put = `{{${name}}}`;
   return { text: text.slice(0, from) + put + text.slice(to), cursor: from + put.length };
 }
 
-/** What a run was given and found out; what is no JSON after all is nothing to take parts of. */
+/** Returns the input and outputs of a run; invalid JSON has no parts. */
 export function sampleOf({ input, log }: Pick<WholeRun, 'input' | 'log'>): Sample {
   const outputs = log.map(({ step_id, output }) => [step_id, output === null ? undefined : parsedBody(output)?.value]);
   return { input: parsedBody(input)?.value, outputs: Object.fromEntries(outputs) };

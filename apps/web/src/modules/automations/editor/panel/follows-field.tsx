@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl';
 import { useFlowScope } from '../editor-context.tsx';
 import { connect, disconnect, mayFollow, wayInto } from '../model/flow-edits.ts';
 
-/** What a step comes after: what the board says with a line, in words. Ways out that lead on already are not offered. */
+/** The predecessor of a step, as the board shows it with a line. Ways out that already lead to a step aren't offered. */
 export function FollowsField({ step }: { readonly step: FlowStep }) {
   const t = useTranslations('automations');
   const { editor, words } = useFlowScope();

@@ -7,7 +7,7 @@ import { newestRunQuery } from '../../automations.api.ts';
 import { useFlowScope } from '../editor-context.tsx';
 import { sampleOf, sampleOfStart, valuesAt } from '../model/flow-values.ts';
 
-/** What a step's texts can name, with what it was in the newest run. */
+/** Returns the values that a step's texts can name, with their content in the newest run. */
 export function useValues(step: string) {
   const t = useTranslations('automations.panel');
   const { editor, words } = useFlowScope();

@@ -11,16 +11,16 @@ import { useValues } from './use-values.ts';
 interface Props extends Pick<TextareaProps, 'description' | 'placeholder' | 'inputMode' | 'autoComplete'> {
   readonly step: string;
   readonly label: string;
-  /** Where the label is for screen readers only. */
+  /** The label is for screen readers only. */
   readonly bare?: boolean;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Lines that it begins with; a single one without. */
+  /** The initial number of lines; without it, a single line. */
   readonly rows?: number;
   readonly maxLength?: number;
 }
 
-/** A text that may name what a run knows, with a menu of what that is at its place: nobody types a path by heart. */
+/** A text with values of a run, and a menu of the values that are available in its step. */
 export function ValueInput(props: Props) {
   const { step, label, bare = false, value, onChange, rows, maxLength = stepTextLimit, ...field } = props;
   const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null);

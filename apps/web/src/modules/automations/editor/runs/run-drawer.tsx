@@ -19,6 +19,7 @@ import { useFlowPlace } from '../use-flow-place.ts';
 import { pretty } from './pretty.ts';
 import { RunBadge } from './run-badge.tsx';
 import { RunStepView } from './run-step-view.tsx';
+import { useRunWords } from './use-run-words.ts';
 
 /** One run: its way through the steps, and what can be done with it. */
 export function RunDrawer({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
@@ -40,6 +41,7 @@ function Shown({ whole }: { readonly whole: WholeRun }) {
   const phone = useIsPhone();
   const { role } = useWorkspace();
   const { go } = useFlowPlace();
+  const words = useRunWords();
   const { run, log, input } = whole;
   return (
     <Stack>
@@ -51,14 +53,14 @@ function Shown({ whole }: { readonly whole: WholeRun }) {
         <Text size="sm" c="dimmed" component="div">
           <Facts
             of={{
-              origin: t(`origins.${run.origin}`),
+              origin: words.origin(run.origin),
               revision: t('took_revision', { number: run.revision }),
               due: run.status === 'active' && run.due_at && t('due', { time: formats.dateTime(run.due_at) }),
             }}
           />
         </Text>
       </Stack>
-      {run.failure && <Alert color="danger">{t(`failures.${run.failure}`)}</Alert>}
+      {run.failure && <Alert color="danger">{words.failure(run.failure)}</Alert>}
       <Group gap="xs">
         <Button
           variant="default"

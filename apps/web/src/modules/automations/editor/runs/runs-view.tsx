@@ -19,6 +19,7 @@ import { stepOf } from '../model/flow-edits.ts';
 import { useFlowPlace } from '../use-flow-place.ts';
 import { RunBadge } from './run-badge.tsx';
 import { RunDrawer } from './run-drawer.tsx';
+import { useRunWords } from './use-run-words.ts';
 
 /** The times that the flow happened, newest first and as they go. */
 export function RunsView({ onRun }: { readonly onRun: () => void }) {
@@ -63,7 +64,7 @@ export function RunsView({ onRun }: { readonly onRun: () => void }) {
           count={(count) => t('count', { count })}
           empty={
             <EmptyState
-              drawing={status ? 'search' : 'flow'}
+              drawing={status ? 'search' : 'tree'}
               title={t(status ? 'nothing' : 'empty')}
               detail={t(status ? 'nothing_detail' : 'empty_detail')}
             />
@@ -84,6 +85,7 @@ function RunRow({ run, onOpen }: { readonly run: FlowRun; readonly onOpen: () =>
   const t = useTranslations('automations.runs');
   const formats = useFormats();
   const { editor, words } = useFlowScope();
+  const { origin } = useRunWords();
   const at = stepOf(editor.graph, run.at_step ?? undefined);
   const place = at && t(run.status === 'active' ? 'is_at' : 'failed_at', { step: words.name(at) });
   const told = run.status === 'active' || run.status === 'failed' ? place : undefined;
@@ -92,7 +94,7 @@ function RunRow({ run, onOpen }: { readonly run: FlowRun; readonly onOpen: () =>
       whole
       onOpen={onOpen}
       title={formats.dateTime(run.created_at)}
-      detail={[t(`origins.${run.origin}`), told].filter(Boolean).join(' · ')}
+      detail={[origin(run.origin), told].filter(Boolean).join(' · ')}
       aside={<RunBadge status={run.status} />}
     />
   );

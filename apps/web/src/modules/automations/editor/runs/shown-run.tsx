@@ -7,7 +7,7 @@ import { runs } from '../../automations.api.ts';
 
 interface ShownRun {
   readonly run: FlowRun;
-  /** How it went with each step that it has come to. */
+  /** The state of each step that the run has reached. */
   readonly states: ReadonlyMap<string, NodeStatus>;
 }
 
@@ -16,7 +16,7 @@ const ShownRunContext = createContext<ShownRun | null>(null);
 /** The run whose states the steps below show, if one is chosen. */
 export const useShownRun = () => useContext(ShownRunContext);
 
-/** Of a step that was come to more than once, what was last. */
+/** A repeated step has its last state. */
 const statesOf = ({ log }: WholeRun): Map<string, NodeStatus> =>
   new Map(log.map(({ step_id, status }) => [step_id, status]));
 

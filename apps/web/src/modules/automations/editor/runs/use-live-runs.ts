@@ -4,14 +4,14 @@ import type * as z from 'zod';
 import { invalidateTags } from '../../../../lib/api/tags.ts';
 import { onRealtime, watchTopic } from '../../../../lib/realtime/realtime.ts';
 
-/** As the contract's `flowTopic`, whose file would bring the events' schemas. */
+/** Equals the contract's `flowTopic`, whose file would load the events' schemas. */
 const topic = 'automation';
-/** Steps that follow each other at once are drawn together. */
+/** Steps in quick succession are rendered together. */
 const askEveryMs = 300;
-/** What a killed server could not announce is found by looking again. */
+/** Polling finds the changes that a killed server couldn't announce. */
 const lookAgainMs = 20_000;
 
-/** Keeps what is shown of a flow's runs as new as the server has it. */
+/** Refreshes a flow's runs on screen when they change on the server. */
 export function useLiveRuns(workspace: string, flow: string): void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const look = useEffectEvent(() => {

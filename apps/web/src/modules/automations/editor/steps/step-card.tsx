@@ -20,7 +20,7 @@ interface Props {
   readonly onInsert: () => void;
 }
 
-/** A step of the list: what it does, what is wrong with it, and what can be done with it. */
+/** A step in the list: its summary, its problems and its actions. */
 export function StepCard({ step, actions, onOpen, onInsert }: Props) {
   const t = useTranslations('automations');
   const { editor, words } = useFlowScope();

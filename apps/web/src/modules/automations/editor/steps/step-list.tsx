@@ -15,7 +15,7 @@ import { StepCard } from './step-card.tsx';
 import classes from './steps.module.css';
 import { useStepActions } from './use-step-actions.ts';
 
-/** The flow as a list, from its start on: all that the board can do, without dragging. */
+/** The flow as a list, from its start: everything that the board can do, without dragging. */
 export function StepList() {
   const t = useTranslations('automations.tree');
   const { editor } = useFlowScope();
@@ -54,7 +54,7 @@ export function StepList() {
   );
 }
 
-/** By which way out a step is reached, where that is not the usual one. */
+/** The way out that leads to a step, unless it is the usual one. */
 function Way({ item }: { readonly item: Extract<ListItem, { kind: 'step' }> }) {
   const t = useTranslations('automations');
   const { editor } = useFlowScope();

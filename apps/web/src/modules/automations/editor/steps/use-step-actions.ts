@@ -6,14 +6,14 @@ import { useFormats } from '../../../../lib/i18n/use-formats.ts';
 import { useFlowScope } from '../editor-context.tsx';
 import { lostWith, moveStep, removeStep } from '../model/flow-edits.ts';
 
-/** What can be done with a step from the list, the board and its panel. */
+/** Returns the actions on a step, for the list, the board and its panel. */
 export function useStepActions() {
   const t = useTranslations('automations.tree');
   const formats = useFormats();
   const { editor, words } = useFlowScope();
   const { graph } = editor;
 
-  /** Asks where more than the step would go. @returns whether it was removed */
+  /** Asks for confirmation if other steps are removed too. @returns whether it was removed */
   const remove = async (step: FlowStep): Promise<boolean> => {
     const lost = lostWith(graph, step.id);
     const name = words.name(step);

@@ -1,4 +1,4 @@
-import type { startProgramRun } from '@kumbi/contract/automations/public-automations.endpoints.ts';
+import type { programRuns } from '@kumbi/contract/automations/public-automations.endpoints.ts';
 import { keyPrefixOf } from '@kumbi/contract/key-types.ts';
 import { may } from '@kumbi/contract/shared/roles.ts';
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
@@ -11,7 +11,7 @@ import { TextBlock } from '../../../../ui/text-block.tsx';
 import { useWorkspace } from '../../../workspaces/workspaces.public.tsx';
 
 // Imported as a type only, because the browser doesn't load the calls of programs.
-const path: (typeof startProgramRun)['path'] = '/automation/runs';
+const path: (typeof programRuns.start)['path'] = '/automation/runs';
 
 /** Explains how a program starts a run: this step has no settings. */
 export function CallFields() {

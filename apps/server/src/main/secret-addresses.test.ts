@@ -1,0 +1,156 @@
+import type { Block } from '@kumbi/blocks/model/field.ts';
+import type { SecretAddressKind } from '@kumbi/contract/address-kinds.ts';
+import { bookings, slots as slotCalls } from '@kumbi/contract/visits/bookings.endpoints.ts';
+import { registrations } from '@kumbi/contract/visits/registrations.endpoints.ts';
+import { v7 as uuidv7 } from 'uuid';
+import { expect, inject } from 'vitest';
+import { bootstrapDatabase } from '../kernel/database/bootstrap.ts';
+import { createPool } from '../kernel/database/database.ts';
+import { storedAddress } from '../kernel/database/directory.ts';
+import { createLog } from '../kernel/log/log.ts';
+import { createSecrets } from '../kernel/secrets/secrets.ts';
+import { makeKwabaUser, makeProvider, tokenOf } from '../modules/kwaba/kwaba.factory.ts';
+import { makeShownPage, someBlock } from '../modules/pages/page/page.factory.ts';
+import {
+  mailsTo,
+  pathIn,
+  someBuyer,
+  somePerson,
+  ticketKind,
+  ticketsBlockOf,
+} from '../modules/pages/visitor/visitor.factory.ts';
+import { payAndSettle } from '../modules/shops/sale/sale.factory.ts';
+import { buyTickets } from '../modules/visits/order.factory.ts';
+import { ownServerTest } from '../testing/server-test.ts';
+import { dropDatabase } from '../testing/test-databases.ts';
+import { allMigrations, migrateTo } from './open-database.ts';
+
+const test = ownServerTest();
+
+const lastOf = (path: string): string => path.split('/').at(-1) ?? '';
+
+test('no table has a secret address in clear, and each opens its page', async ({ server, owner }) => {
+  const secrets: Partial<Record<SecretAddressKind, string>> = {};
+  const shown = (block: Block, type: 'ticket_sales' | 'appointment_booking' | 'workshop') =>
+    makeShownPage(server, owner, [block], { type });
+
+  const tickets = ticketsBlockOf([ticketKind('normal', { stock: 10 })]);
+  const buyer = someBuyer();
+  const page = await shown(tickets, 'ticket_sales');
+  const started = await buyTickets(server, page, tickets, [{ kind: 'normal', quantity: 1 }], buyer);
+  await payAndSettle(server, started);
+  secrets.checkout = started.body.d;
+  const ticketMail = (await mailsTo(server, buyer.customer_email)).find((mail) => mail.text.includes('/tickets/'));
+  secrets.ticket = lastOf(pathIn(ticketMail, '/pt/tickets/'));
+
+  const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+  const weekly = days.map((day) => ({ day, from: '09:00', to: '12:00' }));
+  const booking = someBlock('booking', { title: { pt: 'Corte' }, weekly, minutes: 60, notice: 30, horizon: 20 });
+  const { slug } = await shown(booking, 'appointment_booking');
+  const slots = await server.call(slotCalls.list, { params: { slug }, query: { block: booking.props.id } });
+  const guest = somePerson();
+  const start = slots.body.slots[0] ?? '';
+  await server.call(bookings.create, { params: { slug }, body: { block: booking.props.id, start, ...guest } });
+
+  const event = someBlock('registration', {
+    title: { pt: 'Noite' },
+    startsAt: '2031-05-03T09:00:00.000Z',
+    endsAt: '2031-05-03T12:00:00.000Z',
+    place: { pt: 'Padaria' },
+    capacity: 10,
+  });
+  const eventPage = await shown(event, 'workshop');
+  const attendee = somePerson();
+  const registered = await server.call(registrations.create, {
+    params: { slug: eventPage.slug },
+    body: { block: event.props.id, ...attendee },
+  });
+  expect(registered.status, JSON.stringify(registered.body)).toBe(200);
+  await server.runJobs();
+  secrets.booking = lastOf(pathIn((await mailsTo(server, guest.email))[0], '/pt/bookings/'));
+  secrets.registration = lastOf(pathIn((await mailsTo(server, attendee.email))[0], '/pt/registrations/'));
+
+  await makeProvider(server, owner);
+  secrets.conversation = tokenOf(await makeKwabaUser(server, owner));
+
+  const pages = {
+    checkout: 'pay',
+    ticket: 'tickets',
+    booking: 'bookings',
+    registration: 'registrations',
+    conversation: 'k',
+  };
+  for (const [kind, path] of Object.entries(pages)) {
+    const secret = secrets[kind as SecretAddressKind] ?? '';
+    expect(secret.length, kind).toBeGreaterThanOrEqual(16);
+    expect((await server.fetch(`/en/${path}/${secret}`)).status, kind).toBe(200);
+  }
+  const { rows: tables } = await server.kernel.db.ownerPool.query<{ name: string }>(
+    `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
+  );
+  const found: string[] = [];
+  for (const { name } of tables)
+    for (const [kind, secret] of Object.entries(secrets)) {
+      const text = `select 1 from ${name} t where position($1 in t::text) > 0 limit 1`;
+      if ((await server.kernel.db.ownerPool.query(text, [secret])).rowCount) found.push(`${kind} in ${name}`);
+    }
+  expect(found).toEqual([]);
+}, 60_000);
+
+test('rows with tokens in clear are converted, and their addresses still open', async ({ onTestFinished }) => {
+  const database = 'kumbi_secret_addresses';
+  const converting = ['20261125_13_conversation_tokens', '20261125_17_checkout_tokens', '20261125_25_visit_tokens'];
+  const adminUrl = inject('adminUrl');
+  const { ownerUrl, appRole } = await bootstrapDatabase({ adminUrl, database, log: () => undefined });
+  const pool = createPool(ownerUrl, 2, createLog('silent'), 'test');
+  onTestFinished(async () => {
+    await pool.end();
+    await dropDatabase(adminUrl, database);
+  });
+  const insert = async (table: string, row: object) => {
+    const columns = Object.keys(row).join(', ');
+    const text = `insert into ${table} (${columns}) select ${columns} from jsonb_populate_record(null::${table}, $1)`;
+    await pool.query(text, [JSON.stringify(row)]);
+  };
+  const names = allMigrations().map(({ name }) => name);
+  await migrateTo(
+    pool,
+    appRole,
+    names.filter((name) => !converting.includes(name)),
+  );
+  const [owner_id, workspace_id, id, order_id, page_id] = Array.from({ length: 5 }, () => uuidv7());
+  const created_at = new Date('2026-11-24T08:00:00Z');
+  await insert('auth_user', { id: owner_id, name: 'Ana', email: 'ana@example.ao', country: 'AO', language: 'pt' });
+  const workspace = { workspace_id, code: 'KB-1', kind: 'company', name: 'Test', owner_id, country: 'AO' };
+  await insert('workspaces', { ...workspace, is_kwaba_provider: false, created_at });
+  const person = { name: 'Rui', email: 'rui@example.ao', phone: '', language: 'pt' };
+  const token = 'a-token_of-24-bytes-abcdefghijkl';
+  const code = '4F7K92QD00XAM3TZ';
+  const times = { created_at, updated_at: created_at, active_at: created_at };
+  await insert('kwaba_users', {
+    ...{ workspace_id, id, external_id: 'r', ...person, metadata: {}, token, last_number: 0, unread: 0, ...times },
+  });
+  const order = { block: 'b', title: 'Noite', place: '', zone: 'Africa/Luanda', lines: [], currency: 'AOA' };
+  await insert('ticket_orders', { workspace_id, id: order_id, ...person, ...order, released: false, created_at });
+  const kind = { block: 'b', kind: 'normal', kind_name: 'Normal', price_minor: 0 };
+  const { language: _language, ...holder } = person;
+  await insert('tickets', { workspace_id, id, order_id, page_id: null, code, ...kind, ...holder, created_at });
+  await insert('addresses', { workspace_id, kind: 'conversation', address: token, target_id: id });
+  await insert('addresses', { workspace_id, kind: 'ticket', address: code, target_id: id });
+  await insert('addresses', { workspace_id, kind: 'shop', address: 'terra-boa', target_id: page_id });
+  const secrets = createSecrets('the secret of this installation');
+  await migrateTo(pool, appRole, names, secrets.seal);
+
+  const [user] = (await pool.query('select * from kwaba_users')).rows;
+  expect(secrets.open(user.sealed_token)).toBe(token);
+  const [ticket] = (await pool.query('select * from tickets')).rows;
+  expect([secrets.open(ticket.sealed_code), ticket.code_hash]).toEqual([code, storedAddress('ticket', code)]);
+  expect(ticket.search_name).toBe('rui rui@example.ao ');
+  const { rows } = await pool.query('select kind, address from addresses order by kind');
+  expect(rows).toEqual([
+    { kind: 'conversation', address: storedAddress('conversation', token) },
+    { kind: 'shop', address: 'terra-boa' },
+    { kind: 'ticket', address: storedAddress('ticket', code) },
+  ]);
+});

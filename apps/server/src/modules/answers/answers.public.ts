@@ -1,1 +1,0 @@
-export { readAnswer } from './answer.reads.ts';

@@ -1,0 +1,36 @@
+import type { apiKeySchema } from '@kumbi/contract/api-keys/api-keys.schemas.ts';
+import { keyPrefixOf } from '@kumbi/contract/key-types.ts';
+import type { View } from '../../kernel/http/view.ts';
+import type { Ctx } from '../../kernel/tenancy/ctx.ts';
+import type { ApiKeyRow } from './api-key.store.ts';
+import { shownNetwork } from './network.rules.ts';
+import { namesOfTargets } from './target.slot.ts';
+
+export async function apiKeyView(ctx: Ctx, row: ApiKeyRow): Promise<View<typeof apiKeySchema>> {
+  const [key] = await apiKeyViews(ctx, [row]);
+  if (!key) throw new Error('One row gave no key');
+  return key;
+}
+
+/** Views several keys with one query for the targets of each type. */
+export async function apiKeyViews(ctx: Ctx, rows: readonly ApiKeyRow[]): Promise<View<typeof apiKeySchema>[]> {
+  const names = await namesOfTargets(ctx, rows);
+  const now = ctx.kernel.clock.now();
+  return rows.map((row) => ({
+    id: row.id,
+    key: row.name,
+    type: row.type,
+    status: row.expires_at && row.expires_at <= now ? 'expired' : 'active',
+    masked: `${keyPrefixOf(row.type)}…${row.ending}`,
+    target: row.target_id ? { id: row.target_id, name: names.get(row.target_id) ?? null } : null,
+    integration_id: row.type === 'integration' ? row.target_id : null,
+    webhook_id: row.type === 'webhook' ? row.target_id : null,
+    automation_id: row.type === 'automation' ? row.target_id : null,
+    expires_at: row.expires_at,
+    allowed_addresses: row.networks.map(shownNetwork),
+    old_secret_until: row.old_until && row.old_until > now ? row.old_until : null,
+    last_used_at: row.last_used_at,
+    last_used_address: row.last_used_address,
+    created_at: row.created_at,
+  }));
+}

@@ -1,0 +1,12 @@
+import { mailTemplates, mailThemes } from '@kumbi/contract/kmail/mail-templates.endpoints.ts';
+import type { Routes } from '../../../kernel/http/routes.ts';
+import { deleteMailTemplate, getMailTemplate, listMailTemplates, saveMailTemplate } from './mail-template.service.ts';
+import { listMailThemes } from './mail-theme.view.ts';
+
+export function registerMailTemplates(routes: Routes): void {
+  routes.handle(mailTemplates.list, (ctx, { query }) => listMailTemplates(ctx, query));
+  routes.handle(mailThemes.list, async (ctx) => ({ themes: listMailThemes(ctx.locale) }));
+  routes.handle(mailTemplates.get, (ctx, { query }) => getMailTemplate(ctx, query.id));
+  routes.handle(mailTemplates.save, (ctx, { body }) => saveMailTemplate(ctx, body));
+  routes.handle(mailTemplates.delete, (ctx, { body }) => deleteMailTemplate(ctx, body.id));
+}

@@ -1,0 +1,82 @@
+import type { Returns } from '@kumbi/contract/endpoint.ts';
+import { mailVariablePattern } from '@kumbi/contract/kmail/kmail.limits.ts';
+import type { mailTemplates } from '@kumbi/contract/kmail/mail-templates.endpoints.ts';
+import type { saveMailTemplateSchema } from '@kumbi/contract/kmail/mail-templates.schemas.ts';
+import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
+import { v7 as uuidv7 } from 'uuid';
+import type * as z from 'zod';
+import type { Ctx, MemberCtx } from '../../../kernel/tenancy/ctx.ts';
+import { refuseNewer } from '../../../kernel/tenancy/newer-revision.ts';
+import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
+import { textOfHtml } from '../mail-text.rules.ts';
+import {
+  deleteTemplateRow,
+  insertTemplate,
+  lockTemplate,
+  readTemplate,
+  readTemplatePage,
+  updateTemplate,
+} from './mail-template.store.ts';
+import { listedTemplateView } from './mail-template.view.ts';
+
+type OneTemplate = Returns<typeof mailTemplates.get> | Refusal;
+type Saved = Returns<typeof mailTemplates.save> | Refusal;
+type Sent = z.output<typeof saveMailTemplateSchema>;
+
+export async function listMailTemplates(ctx: Ctx, query: ListQuery): Promise<Returns<typeof mailTemplates.list>> {
+  const { rows, ...page } = await readTemplatePage(ctx, query);
+  return { ...page, templates: rows.map(listedTemplateView) };
+}
+
+export async function getMailTemplate(ctx: Ctx, id: string): Promise<OneTemplate> {
+  const row = await readTemplate(ctx, id);
+  if (!row) return refuse('mail_template.unknown');
+  return { template: { ...listedTemplateView(row), body_html: row.body_html, body_text: row.body_text } };
+}
+
+export const saveMailTemplate = (ctx: MemberCtx, sent: Sent): Promise<Saved> =>
+  sent.id === undefined ? createTemplate(ctx, sent) : changeTemplate(ctx, sent.id, sent);
+
+async function createTemplate(ctx: MemberCtx, sent: Sent): Promise<Saved> {
+  const id = uuidv7();
+  const now = ctx.kernel.clock.now();
+  const made = await insertTemplate(ctx, { id, name: sent.name, ...templateValues(ctx, sent), created_at: now });
+  return made ? savedTemplate(ctx, id, null) : refuse('mail_template.name_taken');
+}
+
+async function changeTemplate(ctx: MemberCtx, id: string, sent: Sent): Promise<Saved> {
+  const template = await lockTemplate(ctx, id);
+  if (!template) return refuse('mail_template.unknown');
+  if (template.name !== sent.name) return refuse('mail_template.name_locked');
+  if (template.revision > (sent.revision ?? template.revision) && !sent.overwrite) return newerRevision(ctx, id);
+  await updateTemplate(ctx, id, { ...templateValues(ctx, sent), revision: template.revision + 1 });
+  return savedTemplate(ctx, id, sent.revision === undefined ? template.revision : null);
+}
+
+async function savedTemplate(ctx: Ctx, id: string, replaced_revision: number | null): Promise<Saved> {
+  const saved = await getMailTemplate(ctx, id);
+  return isRefusal(saved) ? saved : { ...saved, replaced_revision };
+}
+
+async function newerRevision(ctx: Ctx, id: string): Promise<Refusal> {
+  const newer = await readTemplate(ctx, id);
+  if (!newer) throw new Error('A template that is held is not there');
+  return refuseNewer(ctx, 'mail_template.newer_revision', { by: newer.saver, at: newer.updated_at });
+}
+
+export async function deleteMailTemplate(ctx: MemberCtx, id: string): Promise<{ deleted: true } | Refusal> {
+  return (await deleteTemplateRow(ctx, id)) ? { deleted: true } : refuse('mail_template.unknown');
+}
+
+/** Returns the columns that a save writes, for a new template and an existing one. */
+function templateValues(ctx: MemberCtx, { subject, body_html, body_text = textOfHtml(body_html) }: Sent) {
+  const values = { subject, body_html, body_text };
+  const variables = variablesOf(Object.values(values));
+  return { ...values, variables, saved_by: ctx.actor.userId, updated_at: ctx.kernel.clock.now() };
+}
+
+/** Lists the distinct names in order of appearance. */
+function variablesOf(texts: readonly string[]): string[] {
+  const found = texts.flatMap((text) => [...text.matchAll(mailVariablePattern)].map(([, name = '']) => name));
+  return [...new Set(found)];
+}

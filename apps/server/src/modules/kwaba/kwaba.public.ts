@@ -1,2 +1,0 @@
-/** Reads one message with its end user. */
-export { messageOf } from './message.service.ts';

@@ -1,0 +1,61 @@
+import type { Currency } from '@kumbi/contract/shared/money.ts';
+import { sql } from 'kysely';
+import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
+import { undeliveredState } from '../issue/payment-issue.store.ts';
+import type { CheckoutRow } from './checkout.store.ts';
+
+// Every purpose counts: products, tickets, courses, donations and payments requested by programs. Purchases of the
+// workspace itself from the platform have another receiver.
+const ours = sql`c.receiver = 'seller'`;
+
+/** Money without a delivery isn't a sale. */
+const sold = sql`${ours} and c.status = 'paid' and c.delivered is not false`;
+
+/** The amount sold on a day in Luanda in each currency, in minor units, and the number of sales. */
+export type SalesDay = { readonly day: string; readonly count: number } & Readonly<Record<Currency, number>>;
+
+interface Span {
+  readonly from: Date;
+  readonly to: Date;
+}
+
+/** Reads the paid sales in a span by day. */
+export async function readSalesFigures(ctx: Ctx, span: Span): Promise<SalesDay[]> {
+  const sumIn = (currency: Currency) =>
+    sql`coalesce(sum(coalesce(c.received_minor, c.amount_minor)) filter (where c.currency = ${currency}), 0)::bigint`;
+  const { rows } = await sql<SalesDay>`
+    select to_char(c.paid_at at time zone 'Africa/Luanda', 'YYYY-MM-DD') as day, count(*) as count,
+      ${sumIn('AOA')} as "AOA", ${sumIn('USD')} as "USD"
+    from checkouts c
+    where c.workspace_id = ${ctx.workspaceId} and ${sold} and c.paid_at >= ${span.from} and c.paid_at < ${span.to}
+    group by 1 order by 1`.execute(ctx.tx);
+  return rows;
+}
+
+/** Counts buyers whose first purchase was in the span. A buyer is known by phone, or by email if there is none. */
+export async function readNewBuyers(ctx: Ctx, span: Span): Promise<{ day: string; count: number }[]> {
+  const { rows } = await sql<{ day: string; count: number }>`
+    select to_char(first_at at time zone 'Africa/Luanda', 'YYYY-MM-DD') as day, count(*) as count
+    from (select min(paid_at) as first_at from checkouts c where c.workspace_id = ${ctx.workspaceId} and ${sold}
+      group by coalesce(nullif(c.buyer_phone, ''), nullif(lower(c.buyer_email), ''), c.id::text)) b
+    where first_at >= ${span.from} and first_at < ${span.to} group by 1 order by 1`.execute(ctx.tx);
+  return rows;
+}
+
+/** Returns whether a workspace has sold anything. */
+export async function hasSold(ctx: Ctx): Promise<boolean> {
+  const { rows } = await sql<{ sold: boolean }>`
+    select exists (select 1 from checkouts c where c.workspace_id = ${ctx.workspaceId} and ${sold}) as sold`.execute(
+    ctx.tx,
+  );
+  return rows[0]?.sold ?? false;
+}
+
+/** Reads the newest orders that are paid or still wait for it, without money that bought nothing. */
+export async function readLatestOrders(ctx: Ctx, limit: number): Promise<CheckoutRow[]> {
+  const { rows } = await sql<CheckoutRow>`
+    select c.* from checkouts c
+    where c.workspace_id = ${ctx.workspaceId} and ${ours} and c.status in ('waiting', 'paid') and ${undeliveredState} is null
+    order by coalesce(c.paid_at, c.created_at) desc limit ${limit}`.execute(ctx.tx);
+  return rows;
+}

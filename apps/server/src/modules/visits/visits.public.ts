@@ -1,1 +1,0 @@
-export { readTicket } from './ticket/ticket.reads.ts';

@@ -1,0 +1,90 @@
+import * as z from 'zod';
+import { exampleContact, knownContact } from '../contacts/event-types.schemas.ts';
+import { moneyFacts } from '../payments/event-types.schemas.ts';
+import { exampleId } from '../shared/event-type.ts';
+
+const booking = { booking_id: z.uuid(), page_id: z.uuid(), starts_at: z.iso.datetime() };
+
+export const visitsEventTypes = {
+  'donation.received': {
+    group: 'payments',
+    data: z.object({
+      donation_id: z.uuid(),
+      page_id: z.uuid().nullable(),
+      ...moneyFacts,
+      contact: knownContact,
+    }),
+    example: {
+      donation_id: exampleId(6),
+      page_id: exampleId(7),
+      amount_minor: 500_000,
+      currency: 'AOA',
+      contact: exampleContact,
+    },
+  },
+  'ticket.sold': {
+    group: 'events',
+    data: z.object({
+      order_id: z.uuid(),
+      page_id: z.uuid().nullable(),
+      tickets: z.number().int(),
+      ...moneyFacts,
+      contact: knownContact,
+    }),
+    example: {
+      order_id: exampleId(9),
+      page_id: exampleId(7),
+      tickets: 2,
+      amount_minor: 1_000_000,
+      currency: 'AOA',
+      contact: exampleContact,
+    },
+  },
+  'ticket.admitted': {
+    group: 'events',
+    data: z.object({
+      ticket_id: z.uuid(),
+      page_id: z.uuid().nullable(),
+      kind: z.string(),
+      name: z.string(),
+      email: z.string(),
+    }),
+    example: {
+      ticket_id: exampleId(10),
+      page_id: exampleId(7),
+      kind: 'Plateia',
+      name: 'Maria Domingos',
+      email: 'maria@example.com',
+    },
+  },
+  'registration.made': {
+    group: 'events',
+    data: z.object({
+      registration_id: z.uuid(),
+      page_id: z.uuid(),
+      state: z.enum(['confirmed', 'waiting']),
+      contact: knownContact,
+    }),
+    example: { registration_id: exampleId(11), page_id: exampleId(7), state: 'confirmed', contact: exampleContact },
+  },
+  'booking.made': {
+    group: 'events',
+    data: z.object({ ...booking, contact: knownContact }),
+    example: {
+      booking_id: exampleId(12),
+      page_id: exampleId(7),
+      starts_at: '2026-12-01T09:00:00.000Z',
+      contact: exampleContact,
+    },
+  },
+  'booking.cancelled': {
+    group: 'events',
+    data: z.object({ ...booking, by: z.enum(['visitor', 'workspace']) }),
+    example: {
+      booking_id: exampleId(12),
+      page_id: exampleId(7),
+      starts_at: '2026-12-01T09:00:00.000Z',
+      by: 'visitor',
+    },
+  },
+} as const;
