@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { companies } from '@kumbi/contract/workspaces/workspaces.endpoints.ts';
 import { io } from 'socket.io-client';
 import { expect } from 'vitest';
 import { makeKey } from '../modules/api-keys/api-key.factory.ts';
@@ -47,10 +48,9 @@ test('the API refuses a body that is nested too deeply, and says why', async ({ 
     ]);
   }
   // A body within the limit is validated.
-  expect(await sent(server, '/api/v1/me', 'PUT', { ...own(server, owner), ...json }, nested(60))).toEqual([
-    400,
-    'request.invalid',
-  ]);
+  expect(
+    await sent(server, `/api/v1${companies.create.path}`, 'POST', { ...own(server, owner), ...json }, nested(60)),
+  ).toEqual([400, 'request.invalid']);
 });
 
 test('so do the calls of programs', async ({ server, owner }) => {

@@ -32,7 +32,6 @@ export function CountryField({ error, ...props }: Props) {
       error={typeof error === 'string' ? error : undefined}
       data={data}
       searchable
-      allowDeselect={false}
       required
       nothingFoundMessage={t('no_result')}
       autoComplete="off"

@@ -43,7 +43,6 @@ export function PhoneField({ label, description, value, error, onChange, onBlur,
         data={data}
         value={country}
         searchable
-        allowDeselect={false}
         renderOption={({ option }) => option.label}
         comboboxProps={{ width: 280, position: 'bottom-start' }}
         w="9.5rem"

@@ -122,7 +122,8 @@ export const theme = createTheme({
       styles: { label: { fontWeight: 500, marginBottom: '0.25rem' } },
     },
     Input: { defaultProps: { size: 'md' } },
-    Select: { defaultProps: { checkIconPosition: 'right', maxDropdownHeight: 280 } },
+    // Clicking the chosen option keeps it. A select that may be empty is `clearable`.
+    Select: { defaultProps: { checkIconPosition: 'right', maxDropdownHeight: 280, allowDeselect: false } },
     // A menu contains only its items, as screen readers expect.
     Menu: {
       defaultProps: {

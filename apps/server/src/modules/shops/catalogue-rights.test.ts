@@ -6,7 +6,7 @@ import type { Product, Shop } from '@kumbi/contract/shops/shops.schemas.ts';
 import { expect } from 'vitest';
 import { test } from '../../testing/server-test.ts';
 import { rowsOf, testRights } from '../../testing/test-rights.ts';
-import { imageFile } from '../media/image/image.factory.ts';
+import { ensurePlan, imageFile } from '../media/image/image.factory.ts';
 import { makeCategory, makeProduct, makeShop } from './shop/shop.factory.ts';
 
 let shop: Shop;
@@ -15,7 +15,9 @@ let product: Product;
 let image: File;
 /** The contents of the bin. */
 const deleted = { product: '', category: '' };
-test.beforeAll(async ({ server, owner }) => {
+test.beforeAll(async ({ server, owner, stranger }) => {
+  // Uploads are refused for want of storage before their target is looked up.
+  await ensurePlan(server, stranger);
   shop = await makeShop(server, owner);
   category = await makeCategory(server, owner, shop);
   product = await makeProduct(server, owner, shop, { category_id: category.id });

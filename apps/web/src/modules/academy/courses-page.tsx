@@ -55,7 +55,6 @@ export function CoursesPage() {
           data={courseViews.map((value) => ({ value, label: t(`view.${value}`) }))}
           value={view}
           onChange={choose}
-          allowDeselect={false}
           w={{ base: '100%', xs: '10rem' }}
         />
       }

@@ -20,7 +20,6 @@ export function LanguageField({ error, onChange, ...props }: Props) {
       description={t('language_help')}
       error={typeof error === 'string' ? error : undefined}
       required
-      allowDeselect={false}
       data={locales.map((value) => ({ value, label: languageNames[value] }))}
       onChange={(value) => {
         if (isLocale(value)) onChange?.(value);

@@ -107,6 +107,7 @@ function ProxypayForm({ existing }: { readonly existing: IntegrationForm | null 
         label={t('own_hook')}
         description={t('own_hook_help')}
         placeholder={t('choose_own_hook')}
+        clearable
         value={form.values.endpoint}
         onChange={(address) => form.setFieldValue('endpoint', address)}
         find={(words) => freeHooksQuery(kumbi_code, words)}

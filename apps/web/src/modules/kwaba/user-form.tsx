@@ -80,7 +80,6 @@ export function UserForm({ user }: { readonly user: KwabaUser | null }) {
         <Select
           label={t('language')}
           data={locales.map((each) => ({ value: each, label: t(`languages.${each}`) }))}
-          allowDeselect={false}
           {...form.getInputProps('language')}
         />
       </Stack>

@@ -64,7 +64,6 @@ export function ProductsPage() {
             data={shops.data.map((entry) => ({ value: entry.id, label: entry.title }))}
             value={shop?.id ?? null}
             onChange={choose}
-            allowDeselect={false}
           />
         )
       }

@@ -69,7 +69,6 @@ export function PricingPage() {
           {owned.length > 1 && (
             <Select
               aria-label={t('for_workspace')}
-              allowDeselect={false}
               value={target?.kumbi_code ?? null}
               data={owned.map((workspace) => ({ value: workspace.kumbi_code, label: workspace.name }))}
               onChange={(code) => void navigate({ href: `/${locale}/pricing?workspace=${code ?? ''}`, replace: true })}

@@ -5,6 +5,7 @@ import type { Category } from '@kumbi/contract/shops/category.schemas.ts';
 import { products, sales, shops } from '@kumbi/contract/shops/shops.endpoints.ts';
 import type { Product, Shop } from '@kumbi/contract/shops/shops.schemas.ts';
 import { expect } from 'vitest';
+import { storedAddress } from '../../../kernel/database/directory.ts';
 import { ownServerTest } from '../../../testing/server-test.ts';
 import type { TestPerson, TestServer } from '../../../testing/test-server.ts';
 import { balanceOf, givePlan } from '../../quotas/quotas.factory.ts';
@@ -93,8 +94,8 @@ test('what was ordered of a product is paid or let go while it lies in the bin',
   });
   await payAndSettle(server, paid);
   const { rows } = await server.kernel.db.ownerPool.query<{ id: string }>(
-    'select s.id from sales s join checkouts c on c.id = s.checkout_id where c.token = $1',
-    [cancelled.body.d],
+    "select s.id from sales s join addresses a on a.kind = 'checkout' and a.target_id = s.checkout_id where a.address = $1",
+    [storedAddress('checkout', cancelled.body.d)],
   );
   await server.call(sales.update, { body: { id: rows[0]?.id ?? '', status: 'not-paid' } }, { as: owner });
   await restore(server, [product.id]);

@@ -3,6 +3,7 @@ import { products } from '@kumbi/contract/shops/shops.endpoints.ts';
 import type { Product, Shop } from '@kumbi/contract/shops/shops.schemas.ts';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
+import { storedAddress } from '../../../kernel/database/directory.ts';
 import { inSystemCtx } from '../../../kernel/tenancy/system-ctx.ts';
 import { ownServerTest } from '../../../testing/server-test.ts';
 import type { TestPerson, TestServer } from '../../../testing/test-server.ts';
@@ -68,17 +69,18 @@ test('the cap is read by the index of who calls, however many others wait', asyn
   const first = (await buy(server, shop, [{ product, quantity: 1 }])).body.d;
   await server.kernel.db.ownerPool.query(
     `with copies as (
-       insert into checkouts (workspace_id, id, token, number, purpose, receiver, status, amount_minor, currency, lines, buyer_name,
+       insert into checkouts (workspace_id, id, sealed_token, number, purpose, receiver, status, amount_minor, currency, lines, buyer_name,
          buyer_phone, buyer_email, locale, quantity, starter_hash, caller_hash, expires_at, close_at, created_at)
-       select workspace_id, gen_random_uuid(), token || n, 5000 + n, purpose, receiver, status, amount_minor, currency, lines, buyer_name,
+       select workspace_id, gen_random_uuid(), sealed_token || n, 5000 + n, purpose, receiver, status, amount_minor, currency, lines, buyer_name,
          buyer_phone, buyer_email, locale, quantity, starter_hash, 'caller ' || n, expires_at, close_at, created_at
-       from checkouts, generate_series(1, 5000) n where token = $1 returning workspace_id, id, number
+       from checkouts, generate_series(1, 5000) n
+       where id = (select target_id from addresses where kind = 'checkout' and address = $1) returning workspace_id, id, number
      )
      insert into sales (workspace_id, id, checkout_id, number, shop_title, customer_name, customer_phone, customer_email, customer_province,
        customer_municipality, customer_address, note, status, is_delivery, lines, created_at)
      select c.workspace_id, c.id, c.id, c.number, '', '', '', '', '', '', '', '', 'delivering', false, s.lines, now()
      from copies c, (select lines from sales where workspace_id = $2) s`,
-    [first, owner.workspaceId],
+    [storedAddress('checkout', first), owner.workspaceId],
   );
   await server.kernel.db.ownerPool.query('analyze checkouts');
   await server.kernel.db.ownerPool.query('analyze sales');

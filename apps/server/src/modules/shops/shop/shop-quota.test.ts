@@ -53,7 +53,7 @@ test('without a plan nothing is made, with an ended one things can still be chan
   const nobody = await server.person();
   expect(await save(server, nobody, 'A')).toMatchObject({
     status: 402,
-    body: { code: 'quota.none', resource: 'ksp_shops' },
+    body: { code: 'quota.none', resource: 'storage_mb' },
   });
   const person = await seller(server, { ksp_shops: 5 });
   const shop = await makeShop(server, person);

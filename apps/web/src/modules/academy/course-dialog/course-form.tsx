@@ -102,7 +102,6 @@ export function CourseForm({ course }: { readonly course: Course | null }) {
       <Select
         label={t('type')}
         required
-        allowDeselect={false}
         data={courseTypes.map((value) => ({ value, label: t(`types.${value}`) }))}
         {...form.getInputProps('type')}
       />

@@ -59,7 +59,6 @@ export function NewKeyForm({ onMade }: { readonly onMade: (secret: string) => vo
         label={t('dialog.type')}
         description={t(`about.${type}`)}
         data={offered.map((value) => ({ value, label: t(`types.${value}`) }))}
-        allowDeselect={false}
         {...form.getInputProps('type')}
         onChange={(next) => form.setValues({ type: next as KeyType, target: '' } as Partial<Values>)}
       />

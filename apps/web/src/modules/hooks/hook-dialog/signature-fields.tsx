@@ -23,7 +23,6 @@ export function SignatureFields({ form, hook, kept }: Props) {
       <Select
         label={t('kind')}
         data={signatureKinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
-        allowDeselect={false}
         {...form.getInputProps('signature.kind')}
       />
       {kind === 'hmac' && (
@@ -38,7 +37,6 @@ export function SignatureFields({ form, hook, kept }: Props) {
           <Select
             label={t('encoding')}
             data={signatureEncodings.map((value) => ({ value, label: t(`encodings.${value}`) }))}
-            allowDeselect={false}
             {...form.getInputProps('signature.encoding')}
           />
           <TextInput

@@ -68,7 +68,6 @@ export function LogPage() {
       data={[{ value: '', label: t('all') }, ...eventMethods.map((value) => ({ value, label: value }))]}
       value={method}
       onChange={filter}
-      allowDeselect={false}
     />
   );
   const empty = <EmptyState drawing="plug" title={t('empty')} detail={t(on ? 'empty_detail' : 'offline_detail')} />;

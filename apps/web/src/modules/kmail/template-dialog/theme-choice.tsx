@@ -39,7 +39,6 @@ export function ThemeChoice({ themes, html, onChange }: Props) {
       data={mailThemes.map((value) => ({ value, label: t(`themes.${value}`) }))}
       value={present?.theme ?? null}
       onChange={(value) => void choose(value)}
-      allowDeselect={false}
     />
   );
 }

@@ -41,7 +41,6 @@ function RotateForm({ id, onRotated }: { id: string; onRotated: (rotated: Rotate
       <Text>{t('detail')}</Text>
       <Select
         label={t('overlap')}
-        allowDeselect={false}
         data={spans.map((hours) => ({ value: String(hours), label: label(hours) }))}
         data-autofocus
         {...form.getInputProps('hours')}

@@ -54,7 +54,6 @@ export function EditPageForm({ page }: { readonly page: Page }) {
           label={t('dialog.type')}
           description={t(`types.${form.values.type}.detail`)}
           data={pageTypes.map((type) => ({ value: type, label: t(`types.${type}.name`) }))}
-          allowDeselect={false}
           searchable
           {...form.getInputProps('type')}
         />

@@ -39,7 +39,6 @@ export function ReportFilters({ choice }: { readonly choice: ReturnType<typeof u
       />
       <Select
         label={t('period')}
-        allowDeselect={false}
         value={choice.period ?? ownDays}
         onChange={(next) => {
           if (next === ownDays) choice.chooseSpan(span);

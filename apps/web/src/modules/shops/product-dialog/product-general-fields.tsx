@@ -40,7 +40,6 @@ export function ProductGeneralFields({ form, shops, shop, product }: Props) {
         <Select
           label={t('shop')}
           required
-          allowDeselect={false}
           data={shops.map((entry) => ({ value: entry.id, label: entry.title }))}
           {...form.getInputProps('shop_id')}
           onChange={(id) => {

@@ -63,7 +63,6 @@ function UpdateForm({ sale }: { readonly sale: Sale }) {
       {sale.ksp_sale.is_delivery && !sale.undelivered && (
         <Select
           label={t('order_label')}
-          allowDeselect={false}
           data={choosable.map((status) => ({ value: status, label: t(`order.${status}`) }))}
           {...form.getInputProps('order')}
         />

@@ -46,7 +46,6 @@ export function RunsView({ onRun }: { readonly onRun: () => void }) {
               ...runStatuses.map((value) => ({ value, label: t(`statuses.${value}`) })),
             ]}
             value={status ?? ''}
-            allowDeselect={false}
             onChange={(value) => setStatus(runStatuses.find((each) => each === value))}
             w="11rem"
           />

@@ -19,7 +19,6 @@ export function ConditionFields({ step, change }: FieldsProps<'condition'>) {
         description={t('comparison_help')}
         data={comparisons.map((value) => ({ value, label: t(`comparisons.${value}`) }))}
         value={step.comparison}
-        allowDeselect={false}
         onChange={(value) => {
           const comparison = comparisons.find((each) => each === value);
           if (comparison) change({ comparison }, 'comparison');

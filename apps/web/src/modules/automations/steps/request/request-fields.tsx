@@ -20,7 +20,6 @@ export function RequestFields({ step, change }: FieldsProps<'request'>) {
         label={t('fields.method')}
         data={[...requestMethods]}
         value={step.method}
-        allowDeselect={false}
         onChange={(value) => {
           const method = requestMethods.find((each) => each === value);
           if (method) change({ method }, 'method');
@@ -40,7 +39,6 @@ export function RequestFields({ step, change }: FieldsProps<'request'>) {
           label={t('fields.body_type')}
           data={requestBodies.map((value) => ({ value, label: t(`bodies.${value}`) }))}
           value={type}
-          allowDeselect={false}
           onChange={(value) => {
             const chosen = requestBodies.find((each) => each === value);
             if (chosen) change({ body_type: chosen }, 'body_type');

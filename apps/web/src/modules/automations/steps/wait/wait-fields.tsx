@@ -21,7 +21,6 @@ export function WaitFields({ step, change }: FieldsProps<'wait'>) {
         label={t('fields.unit')}
         data={waitUnits.map((value) => ({ value, label: t(`units.${value}`) }))}
         value={step.unit}
-        allowDeselect={false}
         onChange={(value) => {
           const unit = waitUnits.find((each) => each === value);
           if (unit) change({ unit }, 'unit');

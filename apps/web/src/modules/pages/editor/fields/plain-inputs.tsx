@@ -42,7 +42,6 @@ export function ChoiceInput({ field, label, help, value, onChange, optionLabel }
         data={data}
         value={value}
         onChange={(next) => next !== null && onChange(next)}
-        allowDeselect={false}
         searchable={data.length > 8}
       />
     );
