@@ -14,6 +14,12 @@ const box = (within: Locator, name: string): Locator => within.getByRole('textbo
 export const switchNamed = (within: Locator, name: string, help: string): Locator =>
   within.getByRole('switch', { name: `${name} ${help}`, exact: true });
 
+/** Chooses an option in a combobox with suggestions. */
+export async function choose(page: Page, within: Locator, label: string, option: string): Promise<void> {
+  await within.getByRole('combobox', { name: label, exact: true }).fill(option);
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
 /** Picks a file, accepts the suggested crop, and waits for its picture in the form. */
 export async function chooseImage(page: Page, within: Locator, lang: Lang, file: string): Promise<void> {
   const { field, crop } = texts[lang].media;
