@@ -118,7 +118,7 @@ export const theme = createTheme({
     Text: { defaultProps: { size: 'md' } },
     Paper: { defaultProps: { radius: 'lg', withBorder: true } },
     InputWrapper: {
-      defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
+      defaultProps: { size: 'md', inputWrapperOrder: ['label', 'input', 'description', 'error'] },
       styles: { label: { fontWeight: 500, marginBottom: '0.25rem' } },
     },
     Input: { defaultProps: { size: 'md' } },
