@@ -64,6 +64,7 @@ export function enterNoun(
   const messages = `messages: ['${module}']`;
   change(`${web}.web.ts`, (source) =>
     source
+      .addMember('../../lib/screens.ts', 'ScreenPaths', `readonly '${many}': true;`)
       .addMember('../../lib/modals/modal-params.ts', 'ModalParams', `'${one}': { readonly id?: string };`)
       .add(
         `${camelModule}Web`,

@@ -14,7 +14,7 @@ import { queryClient } from '../lib/api/query-client.ts';
 import { ensureMessages } from '../lib/i18n/messages.ts';
 import type { AppSearch } from '../lib/modals/modal-params.ts';
 import { stopRealtime } from '../lib/realtime/realtime.ts';
-import type { Screen } from '../lib/screens.ts';
+import type { PublicPath, Screen } from '../lib/screens.ts';
 import { lastWorkspace, workspacePath } from '../lib/workspace-address.ts';
 import { meQuery } from '../modules/identity/identity.public.tsx';
 import { workspacesQuery } from '../modules/workspaces/workspaces.public.tsx';
@@ -49,7 +49,11 @@ const languageRoute = createRoute({
   component: LanguageLayout,
 });
 
-function screenRoute(screen: Screen, parent: () => AnyRoute, workspaceOf?: (params: object) => string | undefined) {
+function screenRoute(
+  screen: Screen | Screen<PublicPath>,
+  parent: () => AnyRoute,
+  workspaceOf?: (params: object) => string | undefined,
+) {
   return createRoute({
     getParentRoute: parent,
     path: screen.path,

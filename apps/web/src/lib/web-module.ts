@@ -7,14 +7,14 @@ import type { TextModule } from './i18n/module-texts.ts';
 import type { ModalScreens } from './modals/modal-host.tsx';
 import type { ModalWith } from './modals/modal-params.ts';
 import type { RealtimeEvent } from './realtime/realtime.ts';
-import type { Screen } from './screens.ts';
+import type { PlaceAddress, PlacePath, PublicPath, Screen } from './screens.ts';
 
 export const navGroups = ['sell', 'reach', 'teach', 'automate', 'workspace'] as const;
 type NavGroup = (typeof navGroups)[number];
 
 /** An entry of the sidebar. */
 export interface NavEntry {
-  readonly path: string;
+  readonly path: PlacePath;
   readonly label: MessageKey;
   readonly icon: TablerIcon;
   readonly group?: NavGroup;
@@ -51,7 +51,7 @@ export interface FoundGroup {
     readonly detail?: string | undefined;
     readonly icon: TablerIcon;
     /** A path below the workspace's address, or a modal with its parameters. */
-    readonly opens: string | { readonly modal: ModalWith<{ readonly id: string }>; readonly id: string };
+    readonly opens: PlaceAddress | { readonly modal: ModalWith<{ readonly id: string }>; readonly id: string };
   }[];
 }
 
@@ -82,7 +82,7 @@ export interface WebModule {
   /** Pages of a workspace. */
   readonly screens?: readonly Screen[];
   /** Pages below `/{lang}`, outside a workspace. */
-  readonly publicScreens?: readonly Screen[];
+  readonly publicScreens?: readonly Screen<PublicPath>[];
   readonly modals?: ModalScreens;
   /** Parameters of its modals in the address, in addition to `id`. */
   readonly modalParams?: readonly string[];

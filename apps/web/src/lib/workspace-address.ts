@@ -1,10 +1,12 @@
+import type { PlaceAddress } from './screens.ts';
+
 /** The addresses of one workspace: `/{lang}/app/creator/...` or `/{lang}/app/company/{code}/...`. */
 export interface Place {
   readonly kind: 'creator' | 'company';
   readonly kumbi_code: string;
 }
 
-export function workspacePath(locale: string, place: Place, path = ''): string {
+export function workspacePath(locale: string, place: Place, path: PlaceAddress = ''): string {
   const base = place.kind === 'creator' ? 'creator' : `company/${encodeURIComponent(place.kumbi_code)}`;
   return `/${locale}/app/${base}${path ? `/${path}` : ''}`;
 }

@@ -23,6 +23,13 @@ declare module '../../lib/modals/modal-params.ts' {
   }
 }
 
+declare module '../../lib/screens.ts' {
+  interface ScreenPaths {
+    readonly 'kumbi-academy/courses': true;
+    readonly 'kumbi-academy/courses/$course': true;
+  }
+}
+
 /** This module's calls include its schemas, so they are fetched with its first page. */
 const api = () => import('./academy.api.ts');
 

@@ -23,6 +23,12 @@ declare module '../../lib/modals/modal-params.ts' {
   }
 }
 
+declare module '../../lib/screens.ts' {
+  interface ScreenPaths {
+    readonly 'api-keys': true;
+  }
+}
+
 /** The calls of this module carry its schemas, so that they are fetched with its first page and not before. */
 const api = () => import('./api-keys.api.ts');
 

@@ -12,6 +12,12 @@ declare module '../../lib/i18n/module-texts.ts' {
   }
 }
 
+declare module '../../lib/screens.ts' {
+  interface ScreenPaths {
+    readonly 'settings/audit': true;
+  }
+}
+
 const screens: readonly Screen[] = [
   {
     path: 'settings/audit',

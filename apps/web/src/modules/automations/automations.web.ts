@@ -44,6 +44,13 @@ declare module '../../lib/modals/modal-params.ts' {
   }
 }
 
+declare module '../../lib/screens.ts' {
+  interface ScreenPaths {
+    readonly automations: true;
+    readonly 'automations/$flow': true;
+  }
+}
+
 /** The calls of this module carry its schemas, so they are fetched with its first page. */
 const api = () => import('./automations.api.ts');
 

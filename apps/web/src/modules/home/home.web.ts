@@ -14,6 +14,12 @@ declare module '../../lib/i18n/module-texts.ts' {
   }
 }
 
+declare module '../../lib/screens.ts' {
+  interface ScreenPaths {
+    readonly '/': true;
+  }
+}
+
 const screens: readonly Screen[] = [
   {
     path: '/',

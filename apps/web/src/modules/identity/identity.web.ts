@@ -1,7 +1,7 @@
 import type texts from '@kumbi/contract/identity/messages/en.json';
 import type frameTexts from '@kumbi/contract/identity/messages/frame.en.json';
 import { languageKeepers } from '../../lib/i18n/language-keepers.ts';
-import type { Screen } from '../../lib/screens.ts';
+import type { PublicPath, Screen } from '../../lib/screens.ts';
 import type { WebModule } from '../../lib/web-module.ts';
 
 declare module '../../lib/i18n/module-texts.ts' {
@@ -13,8 +13,22 @@ declare module '../../lib/i18n/module-texts.ts' {
   }
 }
 
+declare module '../../lib/screens.ts' {
+  interface ScreenPaths {
+    readonly profile: true;
+  }
+  interface PublicPaths {
+    readonly 'sign-up': true;
+    readonly 'sign-in': true;
+    readonly 'sign-in-link': true;
+    readonly 'forgot-password': true;
+    readonly 'reset-password': true;
+    readonly 'verify-email': true;
+  }
+}
+
 /** Account pages outside the workspace's frame. */
-const publicScreens: readonly Screen[] = [
+const publicScreens: readonly Screen<PublicPath>[] = [
   {
     path: 'sign-up',
     messages: ['identity'],

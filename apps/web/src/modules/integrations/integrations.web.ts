@@ -23,6 +23,12 @@ declare module '../../lib/modals/modal-params.ts' {
   }
 }
 
+declare module '../../lib/screens.ts' {
+  interface ScreenPaths {
+    readonly integrations: true;
+  }
+}
+
 const screens: readonly Screen[] = [
   {
     path: 'integrations',

@@ -23,6 +23,14 @@ declare module '../../lib/modals/modal-params.ts' {
   }
 }
 
+declare module '../../lib/screens.ts' {
+  interface ScreenPaths {
+    readonly kmail: true;
+    readonly 'kmail/templates': true;
+    readonly 'kmail/domains': true;
+  }
+}
+
 /** This module's calls include its schemas, so they are fetched with its first page. */
 const api = () => import('./kmail.api.ts');
 

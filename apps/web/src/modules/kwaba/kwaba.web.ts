@@ -28,6 +28,13 @@ declare module '../../lib/modals/modal-params.ts' {
   }
 }
 
+declare module '../../lib/screens.ts' {
+  interface ScreenPaths {
+    readonly kwaba: true;
+    readonly 'kwaba/$user': true;
+  }
+}
+
 /** This module's calls include its schemas, so they are fetched with its first page. */
 const api = () => import('./kwaba.api.ts');
 

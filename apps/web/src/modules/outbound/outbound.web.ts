@@ -31,6 +31,13 @@ declare module '../../lib/modals/modal-params.ts' {
   }
 }
 
+declare module '../../lib/screens.ts' {
+  interface ScreenPaths {
+    readonly 'outbound-webhooks': true;
+    readonly 'outbound-webhooks/$webhook': true;
+  }
+}
+
 const screens: readonly Screen[] = [
   {
     path: 'outbound-webhooks',

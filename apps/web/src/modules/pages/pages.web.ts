@@ -30,6 +30,15 @@ declare module '../../lib/modals/modal-params.ts' {
   }
 }
 
+declare module '../../lib/screens.ts' {
+  interface ScreenPaths {
+    readonly kpages: true;
+    readonly 'kpages/$page': true;
+    readonly 'kpages/$page/activity': true;
+    readonly 'kpages/reports': true;
+  }
+}
+
 /** This module's calls include its schemas, so they are fetched with its first page. */
 const api = () => import('./pages.api.ts');
 

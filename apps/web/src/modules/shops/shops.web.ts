@@ -32,6 +32,16 @@ declare module '../../lib/modals/modal-params.ts' {
   }
 }
 
+declare module '../../lib/screens.ts' {
+  interface ScreenPaths {
+    readonly kshop: true;
+    readonly 'kshop/products': true;
+    readonly 'kshop/sales': true;
+    readonly 'kshop/sales/balance': true;
+    readonly 'kshop/sales/review': true;
+  }
+}
+
 /** This module's calls include its schemas, so they are fetched with its first page. */
 const api = () => import('./shops.api.ts');
 

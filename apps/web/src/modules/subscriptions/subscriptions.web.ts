@@ -1,7 +1,7 @@
 import type texts from '@kumbi/contract/subscriptions/messages/en.json';
 import type frameTexts from '@kumbi/contract/subscriptions/messages/frame.en.json';
 import type listTexts from '@kumbi/contract/subscriptions/messages/lists.en.json';
-import type { Screen } from '../../lib/screens.ts';
+import type { PublicPath, Screen } from '../../lib/screens.ts';
 import type { WebModule } from '../../lib/web-module.ts';
 
 declare module '../../lib/i18n/module-texts.ts' {
@@ -10,6 +10,15 @@ declare module '../../lib/i18n/module-texts.ts' {
   }
   interface GivenTexts {
     readonly subscriptions: typeof frameTexts & typeof listTexts;
+  }
+}
+
+declare module '../../lib/screens.ts' {
+  interface ScreenPaths {
+    readonly subscriptions: true;
+  }
+  interface PublicPaths {
+    readonly pricing: true;
   }
 }
 
@@ -22,7 +31,7 @@ const screens: readonly Screen[] = [
   },
 ];
 
-const pricing: Screen = {
+const pricing: Screen<PublicPath> = {
   path: 'pricing',
   messages: ['subscriptions', 'quotas', 'workspaces'],
   load: async () => (await import('./pricing-page.tsx')).PricingPage,

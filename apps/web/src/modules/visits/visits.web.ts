@@ -13,6 +13,12 @@ declare module '../../lib/i18n/module-texts.ts' {
   }
 }
 
+declare module '../../lib/screens.ts' {
+  interface ScreenPaths {
+    readonly 'kpages/$page/scan': true;
+  }
+}
+
 const screens: readonly Screen[] = [
   {
     path: 'kpages/$page/scan',

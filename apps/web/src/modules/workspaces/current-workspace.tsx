@@ -1,6 +1,7 @@
 import type { Workspace } from '@kumbi/contract/workspaces/workspaces.schemas.ts';
 import { createContext, type ReactNode, useContext } from 'react';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
+import type { PlaceAddress } from '../../lib/screens.ts';
 import { workspacePath } from '../../lib/workspace-address.ts';
 
 const Current = createContext<Workspace | null>(null);
@@ -22,7 +23,7 @@ export function useWorkspace(): Workspace {
 }
 
 /** Returns a function for the addresses of this workspace's pages. */
-export function useWorkspacePath(): (path?: string) => string {
+export function useWorkspacePath(): (path?: PlaceAddress) => string {
   const workspace = useWorkspace();
   const locale = useLanguage();
   return (path) => workspacePath(locale, workspace, path);

@@ -20,6 +20,12 @@ declare module '../../lib/modals/modal-params.ts' {
   }
 }
 
+declare module '../../lib/screens.ts' {
+  interface ScreenPaths {
+    readonly settings: true;
+  }
+}
+
 const screens: readonly Screen[] = [
   {
     path: 'settings',

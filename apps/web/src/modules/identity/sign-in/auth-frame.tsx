@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { pageFacts } from '../../../lib/page-facts.ts';
+import type { PublicPath } from '../../../lib/screens.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { BrandMark } from '../../../ui/brand-mark.tsx';
 import { LanguageSwitch } from '../../../ui/language-switch.tsx';
@@ -12,7 +13,7 @@ import classes from './auth-frame.module.css';
 interface Props {
   readonly title: string;
   readonly detail?: ReactNode;
-  readonly foot?: { readonly text: string; readonly link: string; readonly to: string };
+  readonly foot?: { readonly text: string; readonly link: string; readonly to: PublicPath };
   readonly children: ReactNode;
 }
 
