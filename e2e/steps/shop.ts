@@ -15,7 +15,7 @@ export const switchNamed = (within: Locator, name: string, help: string): Locato
   within.getByRole('switch', { name: `${name} ${help}`, exact: true });
 
 /** Chooses an option in a combobox with suggestions. */
-export async function choose(page: Page, within: Locator, label: string, option: string): Promise<void> {
+async function choose(page: Page, within: Locator, label: string, option: string): Promise<void> {
   await within.getByRole('combobox', { name: label, exact: true }).fill(option);
   await page.getByRole('option', { name: option, exact: true }).click();
 }

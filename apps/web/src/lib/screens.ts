@@ -13,8 +13,7 @@ export interface ScreenPaths {
 type ScreenPath = keyof ScreenPaths;
 
 /** The paths of the pages below `/{lang}`, outside a workspace. */
-// biome-ignore lint/suspicious/noEmptyInterface: modules add their own members
-export interface PublicPaths {}
+export interface PublicPaths extends Record<never, true> {}
 export type PublicPath = keyof PublicPaths;
 
 /** A path with any values for its parameters: `cups/${string}` for `cups/$cup`. */
