@@ -13,9 +13,11 @@ import {
   pageVersionSchema,
   savePageContentSchema,
   updatePageSchema,
+  updatePageVersionSchema,
 } from './pages.schemas.ts';
 
 const byId = z.object({ id: z.uuid() });
+const pageParams = z.object({ id: z.uuid() });
 const ofRevision = z.object({ id: z.uuid(), revision: z.coerce.number().int().min(1) });
 const onePage = z.object({ page: pageSchema });
 const quota = ['quota.none', 'quota.expired', 'quota.limited'] as const;
@@ -62,11 +64,28 @@ export const pages = {
     method: 'PUT',
     path: '/company/pages',
     permission: 'content.write',
-    summary: 'Change the title, type, status or address of a page, or publish it',
+    summary: 'Change the title, type, status or address of a page, or publish its draft',
     body: updatePageSchema,
     response: onePage,
     errors: ['page.unknown', 'page.slug_taken', 'page.text_empty'],
     changes: ['pages.page', 'pages.version', 'quotas.usage'],
+  }),
+  publish: endpoint({
+    method: 'POST',
+    path: '/company/pages/:id/publish',
+    permission: 'content.publish',
+    summary: 'Show the saved draft to visitors, and turn the page on',
+    params: pageParams,
+    body: z.object({
+      revision: z
+        .number()
+        .int()
+        .min(1)
+        .meta({ description: 'The revision to publish; a newer one is refused with 409' }),
+    }),
+    response: onePage,
+    errors: ['page.unknown', 'page.nothing_saved', 'page.text_empty', 'page.newer_revision'],
+    changes: ['pages.page', 'pages.version'],
   }),
   duplicate: endpoint({
     method: 'POST',
@@ -118,7 +137,7 @@ export const pageContent = {
     method: 'PUT',
     path: '/company/pages/content',
     permission: 'content.write',
-    summary: 'Save the blocks of a page',
+    summary: 'Save the draft of a page; visitors see it when it is published',
     body: savePageContentSchema,
     response: pageContentSchema.pick({ page: true, content: true, data: true }),
     errors: ['page.unknown', 'page.newer_revision', ...blocks],
@@ -128,12 +147,25 @@ export const pageContent = {
   }),
 };
 
+export const pageChanges = {
+  delete: endpoint({
+    method: 'DELETE',
+    path: '/company/pages/:id/changes',
+    permission: 'content.write',
+    summary: 'Replace the draft of a page by the published version; the draft stays in the list of versions',
+    params: pageParams,
+    response: onePage,
+    errors: ['page.unknown', 'page.not_published'],
+    changes: ['pages.page', 'pages.content', 'pages.version'],
+  }),
+};
+
 export const pageVersions = {
   list: endpoint({
     method: 'GET',
     path: '/company/pages/versions',
     permission: 'workspace.read',
-    summary: 'The saved versions of a page, newest first',
+    summary: 'The versions of a page, one for each publication and editing session, newest first',
     query: listQuerySchema.extend({ id: z.uuid() }),
     response: listOf('versions', pageVersionSchema),
     errors: ['page.unknown'],
@@ -148,11 +180,22 @@ export const pageVersions = {
     response: z.object({ version: pageVersionSchema, data: pageDataSchema }),
     errors: ['page.unknown', 'page.version_unknown'],
   }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/company/pages/:id/versions/:revision',
+    permission: 'content.write',
+    summary: 'Name or pin a version of a page; one with a name or a pin is not deleted with the oldest',
+    params: ofRevision,
+    body: updatePageVersionSchema,
+    response: z.object({ version: pageVersionSchema }),
+    errors: ['page.unknown', 'page.version_unknown', 'page.versions_marked'],
+    changes: ['pages.version'],
+  }),
   restore: endpoint({
     method: 'POST',
     path: '/company/pages/versions/restore',
     permission: 'content.write',
-    summary: 'Save an earlier version again, as the newest',
+    summary: 'Copy an earlier version into the draft',
     body: z.object({ id: z.uuid(), revision: z.number().int().min(1) }),
     response: onePage,
     errors: ['page.unknown', 'page.version_unknown'],

@@ -8,6 +8,8 @@ export const pagesErrors = {
   'page.template_unknown': 400,
   'page.slug_taken': 409,
   'page.nothing_saved': 409,
+  'page.not_published': 409,
+  'page.versions_marked': 409,
   'page.text_empty': 409,
   'page.newer_revision': 409,
   'page.blocks_invalid': 400,

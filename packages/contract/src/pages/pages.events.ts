@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { domainEvent } from '../event.ts';
 
-export const pageSaved = domainEvent('page.saved', z.object({ page_id: z.uuid(), revision: z.number().int() }));
+/** Visitors see another version of a page. */
+export const pageUpdated = domainEvent('page.updated', z.object({ page_id: z.uuid(), revision: z.number().int() }));
 /** Visitors can see a page for the first time. */
 export const pagePublished = domainEvent('page.published', z.object({ page_id: z.uuid() }));

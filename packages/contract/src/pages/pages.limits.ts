@@ -27,5 +27,13 @@ export const titleLimit = 120;
 export const slugLimit = 80;
 /** A page's blocks as JSON, in bytes. */
 export const pageDataLimit = 2_000_000;
-/** Versions kept of each page; the oldest go first. */
-export const versionsLimit = 50;
+/**
+ * Versions kept of each page, besides the published one and those with a name or a pin; the oldest go first. An editing
+ * session is one version.
+ */
+export const keptVersions = { published: 200, sessions: 50 } as const;
+/** Versions of a page that may have a name or a pin. */
+export const markedVersionsLimit = 50;
+export const versionNameLimit = 80;
+/** A session of the same person ends after a pause, or after its longest duration. */
+export const editingSession = { pauseMinutes: 10, longestMinutes: 60 } as const;

@@ -3,7 +3,7 @@ import { imageSchema } from '../media/media.schemas.ts';
 import { nameText } from '../shared/fields.ts';
 import { localeSchema } from '../shared/locale-schema.ts';
 import { wireTime } from '../shared/wire-time.ts';
-import { pageStatuses, pageTypes, slugLimit, titleLimit } from './pages.limits.ts';
+import { pageStatuses, pageTypes, slugLimit, titleLimit, versionNameLimit } from './pages.limits.ts';
 
 export const pageSlugField = z
   .string('validation.required')
@@ -29,7 +29,7 @@ export const updatePageSchema = z.object({
   slug: pageSlugField.optional(),
   publish: z.boolean().optional().meta({
     description:
-      "With status on: visitors are to see the page as it is, a template's sample words too. Going from off to on always means it",
+      'With status on: visitors are to see the saved draft. A page that was never published is published when it is turned on',
   }),
 });
 
@@ -63,10 +63,12 @@ export const pageSchema = z
     status: z.enum(pageStatuses),
     slug: z.string(),
     url: z.string(),
-    visible: z.boolean().meta({ description: 'On, and something was saved that is not just the sample of a template' }),
-    revision: z.number().int().meta({ description: '0 until something is saved' }),
+    visible: z.boolean().meta({ description: 'On, and published at least once' }),
+    revision: z.number().int().meta({ description: 'The revision of the draft; 0 until something is saved' }),
+    published_revision: z.number().int().nullable().meta({ description: 'The revision that visitors see' }),
+    has_changes: z.boolean().meta({ description: 'It is published, and the draft differs from what visitors see' }),
     is_sample: z.boolean().meta({
-      description: 'What stands on it are the sample words of its template, until it is saved or published once',
+      description: 'The draft has the sample words of its template, until it is saved or published once',
     }),
     default_language: localeSchema,
     languages: z.array(localeSchema).meta({ description: 'In which the page has texts' }),
@@ -94,8 +96,22 @@ export const pageVersionSchema = z
     revision: z.number().int(),
     saved_by: z.string().nullable(),
     saved_at: wireTime,
+    published_at: wireTime.nullable().meta({ description: 'Null for an editing session' }),
     blocks: z.number().int(),
-    current: z.boolean(),
+    current: z.boolean().meta({ description: 'The draft' }),
+    live: z.boolean().meta({ description: 'The version that visitors see' }),
+    name: z.string().nullable(),
+    is_pinned: z.boolean().meta({ description: 'It stays, however many versions follow' }),
   })
   .meta({ id: 'PageVersion' });
 export type PageVersion = z.output<typeof pageVersionSchema>;
+
+export const updatePageVersionSchema = z.object({
+  name: z
+    .string()
+    .trim()
+    .max(versionNameLimit, 'validation.too_long')
+    .nullable()
+    .transform((name) => name || null),
+  is_pinned: z.boolean(),
+});

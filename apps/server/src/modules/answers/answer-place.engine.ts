@@ -40,10 +40,10 @@ export async function findAnswerPlace(kernel: Kernel, slug: string, fresh: boole
 }
 
 const readPlace = (kernel: Kernel, slug: string): Promise<AnswerPlace | undefined> =>
-  readOpenPage(kernel, slug, async ({ tx, workspaceId }, { page, data }) => ({
+  readOpenPage(kernel, slug, async ({ tx, workspaceId }, { page, data, revision }) => ({
     workspaceId,
     pageId: page.id,
-    revision: page.revision,
+    revision,
     type: page.type,
     language: page.default_language,
     country: (await currentWorkspace(tx, workspaceId)).country,

@@ -19,7 +19,7 @@ const tables = (tx: Tx) => tx.withTables<AnswerTables>();
  * visible or its questions have changed since the answer was checked.
  * Each connection has its own job key, so that simultaneous answers don't wait for each other's job, and the
  * jobs don't take the same answers.
- * @param revision the revision of the page with these questions
+ * @param revision the published revision with these questions
  * @returns whether it was stored
  */
 export async function insertAnswer(
@@ -32,7 +32,7 @@ export async function insertAnswer(
     with shown as (
       select workspace_id, id, pg_backend_pid() % 16 as slot from pages
       where workspace_id = ${ctx.workspaceId} and id = ${answer.page_id} and status = 'on' and deleted_at is null
-        and revision = ${revision}
+        and published_revision = ${revision}
     ), kept as (
       insert into page_answers (workspace_id, id, page_id, block_id, block_type, language, values, consents, rating, name,
         email, phone, words, source_hash, mails, slot, created_at)

@@ -9,6 +9,7 @@ import { viewDemo } from './demo/view.demo.ts';
 import { forgetDraftsJob, writeDraftJob } from './draft/draft.jobs.ts';
 import { registerDrafts } from './draft/draft.routes.ts';
 import { registerPageContents, registerPages } from './editing/page.routes.ts';
+import { pageDraftsMigration } from './editing/page-drafts.table.ts';
 import { sendMemberLinkJob } from './member/member.mail.ts';
 import { registerMembers } from './member/member.routes.ts';
 import { forgetPageMethods } from './page/integration.listeners.ts';
@@ -27,7 +28,7 @@ import { forgetViewsJob } from './view/view.jobs.ts';
 
 export const pagesModule: Module = {
   name: 'pages',
-  migrations: [pagesMigration],
+  migrations: [pagesMigration, pageDraftsMigration],
   publishes: pageEvents,
   routes: (routes) => {
     registerPages(routes);

@@ -1,5 +1,5 @@
 export { openData } from './content/open-data.rules.ts';
-export { readContent } from './content/page-content.store.ts';
+export { readPublished } from './content/page-content.store.ts';
 export { type DemoPage, demoPages } from './demo/page.demo.ts';
 export { hasMembersPart, isMember } from './member/member.service.ts';
 export { hasSavedPage, readPage } from './page/page.reads.ts';

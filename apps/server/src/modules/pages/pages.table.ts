@@ -21,12 +21,15 @@ export type PagesTables = {
     status: PageStatus;
     /** The current address; earlier ones are in the directory of addresses and redirect here. */
     slug: string;
+    /** Of the published version, like the languages and the image; of the draft until the first publication. */
     default_language: Locale;
     /** The languages of the blocks' texts. */
     languages: Json<readonly Locale[]>;
-    /** 0 until the first save. */
+    /** The draft's; 0 until the first save. */
     revision: Generated<number>;
-    /** The content is the template's sample: no one has saved or published it yet. */
+    /** What visitors see. That version of the page is never deleted. */
+    published_revision: number | null;
+    /** The draft is the template's sample: no one has saved or published it yet. */
     is_sample: Generated<boolean>;
     /** The image for lists and previews: one of those in `page_images`. */
     image_id: string | null;
@@ -38,17 +41,18 @@ export type PagesTables = {
     /** The time of deletion; the page can be restored until the job purges it. */
     deleted_at: Date | null;
   };
-  /** The current content of a page. */
+  /** The draft of a page. */
   page_contents: {
     workspace_id: string;
     page_id: string;
+    default_language: Locale;
     data: Json<PageData>;
     /** Rendered in the default language. */
     html: string;
     saved_by: string | null;
     saved_at: Date;
   };
-  /** The newest saved states of a page, including the current one. */
+  /** The publications and editing sessions of a page. The newest is the draft. */
   page_versions: {
     workspace_id: string;
     id: string;
@@ -61,7 +65,13 @@ export type PagesTables = {
     image_ids: readonly string[];
     file_ids: readonly string[];
     saved_by: string | null;
+    /** The first save of the session. */
     created_at: Date;
+    saved_at: Date;
+    /** Null for a session that was not published. */
+    published_at: Date | null;
+    name: string | null;
+    is_pinned: Generated<boolean>;
   };
   /** The claimed uses of a page: one for every image in one of its versions. */
   page_images: { workspace_id: string; page_id: string; image_id: string };

@@ -1,5 +1,5 @@
-import type { PageData } from '@kumbi/blocks/model/page-data.ts';
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { editingSession, keptVersions } from '@kumbi/contract/pages/pages.limits.ts';
+import { type Selectable, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { rowsOf } from '../../../kernel/database/rows.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
@@ -13,30 +13,91 @@ export const readContent = ({ tx, workspaceId }: Where, pageId: string): Promise
 
 export async function upsertContent(
   ctx: Ctx,
-  content: { page_id: string; data: PageData; html: string; saved_by: string | null },
+  content: Pick<ContentRow, 'page_id' | 'default_language' | 'data' | 'html' | 'saved_by'>,
 ): Promise<void> {
-  const shown = { data: JSON.stringify(content.data), html: content.html, saved_by: content.saved_by };
-  const saved = { ...shown, saved_at: ctx.kernel.clock.now() };
+  const { page_id, data, ...shown } = content;
+  const saved = { ...shown, data: JSON.stringify(data), saved_at: ctx.kernel.clock.now() };
   await rowsOf(ctx, pagesTables.page_contents)
-    .inserting({ page_id: content.page_id, ...saved })
+    .inserting({ page_id, ...saved })
     .onConflict((conflict) => conflict.columns(['workspace_id', 'page_id']).doUpdateSet(saved))
     .execute();
 }
 
-type NewVersion = Omit<Insertable<PagesTables['page_versions']>, 'workspace_id' | 'id' | 'created_at' | 'data'>;
+type VersionRow = Selectable<PagesTables['page_versions']>;
+export type NewVersion = Pick<
+  VersionRow,
+  'page_id' | 'revision' | 'default_language' | 'data' | 'blocks' | 'image_ids' | 'file_ids' | 'saved_by'
+>;
 
-/** Inserts a version and deletes the oldest beyond `most`. */
-export async function insertVersion(
+/** Inserts a version and deletes the oldest that neither have a name or a pin nor are published. */
+export async function insertVersion(ctx: Ctx, version: NewVersion): Promise<void> {
+  const saved_at = ctx.kernel.clock.now();
+  const row = { ...version, id: uuidv7(), data: JSON.stringify(version.data), saved_at };
+  await rowsOf(ctx, pagesTables.page_versions).insert(row);
+  await sql`
+    delete from page_versions v using (
+      select id, row_number() over (partition by published_at is null order by revision desc) as place
+      from page_versions
+      where workspace_id = ${ctx.workspaceId} and page_id = ${version.page_id} and name is null and not is_pinned
+    ) o
+    where v.workspace_id = ${ctx.workspaceId} and v.page_id = ${version.page_id} and v.id = o.id
+      and o.place > case when v.published_at is null then ${keptVersions.sessions}::int else ${keptVersions.published}::int end
+      and not exists (select 1 from pages p where p.workspace_id = v.workspace_id and p.id = v.page_id
+        and p.published_revision = v.revision)`.execute(ctx.tx);
+}
+
+/**
+ * Replaces the newest version of a page, if it belongs to the same editing session.
+ *
+ * @returns whether it does
+ */
+export async function continueVersion(ctx: Ctx, latest: number, version: NewVersion): Promise<boolean> {
+  const now = ctx.kernel.clock.now();
+  const before = (minutes: number): Date => new Date(now.getTime() - minutes * 60_000);
+  const { page_id, data, ...changed } = version;
+  const { numUpdatedRows } = await rowsOf(ctx, pagesTables.page_versions)
+    .updating({ ...changed, data: JSON.stringify(data), saved_at: now })
+    .where('page_id', '=', page_id)
+    .where('revision', '=', latest)
+    .where('published_at', 'is', null)
+    .where('name', 'is', null)
+    .where('is_pinned', '=', false)
+    .where('saved_by', 'is not distinct from', version.saved_by)
+    .where('saved_at', '>', before(editingSession.pauseMinutes))
+    .where('created_at', '>', before(editingSession.longestMinutes))
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function updateVersion(
   ctx: Ctx,
-  version: NewVersion & { readonly data: PageData },
-  most: number,
-): Promise<void> {
-  await rowsOf(ctx, pagesTables.page_versions).insert({ ...version, data: JSON.stringify(version.data), id: uuidv7() });
-  await rowsOf(ctx, pagesTables.page_versions)
-    .deleting()
-    .where('page_id', '=', version.page_id)
-    .where('revision', '<=', version.revision - most)
-    .execute();
+  pageId: string,
+  revision: number,
+  change: Partial<Pick<VersionRow, 'published_at' | 'name' | 'is_pinned'>>,
+): Promise<boolean> {
+  return (await rowsOf(ctx, pagesTables.page_versions).update({ page_id: pageId, revision }, change)) > 0;
+}
+
+/** Counts the versions of a page that have a name or a pin. */
+export async function countMarkedVersions(ctx: Ctx, pageId: string): Promise<number> {
+  const { rows } = await sql<{ marked: number }>`
+    select count(*)::int as marked from page_versions
+    where workspace_id = ${ctx.workspaceId} and page_id = ${pageId} and (name is not null or is_pinned)`.execute(
+    ctx.tx,
+  );
+  return rows[0]?.marked ?? 0;
+}
+
+/** Returns what visitors see of a page that is on; undefined before the first publication. */
+export async function readPublished(
+  { tx, workspaceId }: Where,
+  pageId: string,
+): Promise<Pick<VersionRow, 'data' | 'revision'> | undefined> {
+  const { rows } = await sql<Pick<VersionRow, 'data' | 'revision'>>`
+    select v.data, v.revision from pages p
+    join page_versions v on v.workspace_id = p.workspace_id and v.page_id = p.id and v.revision = p.published_revision
+    where p.workspace_id = ${workspaceId} and p.id = ${pageId}`.execute(tx);
+  return rows[0];
 }
 
 export const readVersion = ({ tx, workspaceId }: Where, pageId: string, revision: number) =>

@@ -22,7 +22,6 @@ export async function claimMedia(ctx: Ctx, pageId: string, data: PageData): Prom
   );
   for (const id of files) if (isRefusal(await useFile(ctx, id))) return unknownIn(data, 'file', id);
   await insertMediaUses(ctx, pageId, 'file', files);
-  await publishOpenFiles(ctx, pageId, data);
   return undefined;
 }
 

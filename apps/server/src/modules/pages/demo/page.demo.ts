@@ -45,6 +45,7 @@ async function createDemoPage(story: DemoStory, plan: PagePlan, surroundings: Pa
   const data = pageDataOf(plan, surroundings);
   const { page } = await story.call(pages.create, { title, type, status: 'on', default_language });
   const saved = await story.call(pageContent.save, { id: page.id, revision: 0, default_language, data });
+  await story.call(pages.update, { id: page.id, title, type: saved.page.type, status: 'on', publish: true });
   return { id: page.id, type: saved.page.type, title, data, plan };
 }
 
@@ -58,7 +59,7 @@ async function datePages({ tx, workspaceId }: Ctx, { get, now }: DemoStory): Pro
       ), content as (
         update page_contents set saved_at = ${made} where workspace_id = ${workspaceId} and page_id = ${id}
       )
-      update page_versions set created_at = ${made} where workspace_id = ${workspaceId} and page_id = ${id}`.execute(
+      update page_versions set created_at = ${made}, saved_at = ${made}, published_at = ${made} where workspace_id = ${workspaceId} and page_id = ${id}`.execute(
       tx,
     );
   }

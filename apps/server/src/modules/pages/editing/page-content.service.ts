@@ -1,11 +1,8 @@
 import { languagesOf } from '@kumbi/blocks/model/languages.ts';
 import type { PageData } from '@kumbi/blocks/model/page-data.ts';
 import { filesOf, imagesOf, walkBlocks } from '@kumbi/blocks/model/walk.ts';
-import { pagePublished, pageSaved } from '@kumbi/contract/pages/pages.events.ts';
-import { versionsLimit } from '@kumbi/contract/pages/pages.limits.ts';
 import type { pageSchema } from '@kumbi/contract/pages/pages.schemas.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
-import { emit } from '../../../kernel/events/emit.ts';
 import type { View } from '../../../kernel/http/view.ts';
 import type { Ctx, MemberCtx } from '../../../kernel/tenancy/ctx.ts';
 import { refuseNewer } from '../../../kernel/tenancy/newer-revision.ts';
@@ -13,13 +10,20 @@ import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal
 import { findUser } from '../../identity/identity.public.ts';
 import { imageView, readImages } from '../../media/media.public.ts';
 import { openData } from '../content/open-data.rules.ts';
-import { insertVersion, readContent, readVersion, upsertContent } from '../content/page-content.store.ts';
+import {
+  continueVersion,
+  insertVersion,
+  type NewVersion,
+  readContent,
+  readVersion,
+  updateVersion,
+  upsertContent,
+} from '../content/page-content.store.ts';
 import { claimMedia, releaseUnshown } from '../content/page-media.service.ts';
 import { findUnknownTarget } from '../content/target.service.ts';
 import { readPage } from '../page/page.reads.ts';
 import { lockPage, type PageRow, updatePageRow } from '../page/page.store.ts';
-import { isVisible, pageView } from '../page/page.view.ts';
-import { announcePageChange } from '../page/page-change.service.ts';
+import { pageView } from '../page/page.view.ts';
 import { drawContent } from '../rendering/page-drawing.view.ts';
 
 interface Save {
@@ -37,7 +41,11 @@ export async function getPage(ctx: Ctx, id: string) {
   const content = await readContent(ctx, id);
   const images = content ? await readImages(ctx, imagesOf(content.data)) : [];
   return {
-    page: pageView(ctx.kernel, row),
+    page: {
+      ...pageView(ctx.kernel, row),
+      // The editor continues the draft, which may have other languages than the published version.
+      ...(content ? { default_language: content.default_language, languages: [...languagesOf(content.data)] } : {}),
+    },
     content: content?.html ?? '',
     data: content?.data ?? null,
     images: Object.fromEntries(images.map((image) => [image.id, imageView(ctx.kernel, image)])),
@@ -53,7 +61,7 @@ export async function savePageContent(
 ): Promise<{ page: View<typeof pageSchema>; content: string; data: PageData } | Refusal> {
   const page = await lockPage(ctx, save.id);
   if (!page) return refuse('page.unknown');
-  if (page.revision > save.revision && !save.overwrite) return newerRevision(ctx, page);
+  if (page.revision > save.revision && !save.overwrite) return refuseNewerRevision(ctx, page);
   const refused =
     (await findUnknownTarget(ctx, save.data)) ?? (await storeContent(ctx, page, save.data, save.default_language));
   if (refused) return refused;
@@ -61,7 +69,8 @@ export async function savePageContent(
   return isRefusal(saved) ? saved : { ...saved, data: save.data };
 }
 
-async function newerRevision(ctx: Ctx, page: PageRow): Promise<Refusal> {
+/** Refuses to replace or publish a draft that was saved meanwhile. */
+export async function refuseNewerRevision(ctx: Ctx, page: PageRow): Promise<Refusal> {
   const content = await readContent(ctx, page.id);
   if (!content) throw new Error('A page with a revision has no content');
   const by = await nameOf(ctx, content.saved_by);
@@ -73,65 +82,69 @@ async function nameOf(ctx: Ctx, userId: string | null): Promise<string | null> {
   return userId === null ? null : ((await findUser(ctx.tx, userId))?.name ?? null);
 }
 
+/** How blocks become the draft of a page. */
+interface Storing {
+  /** They are still those of a template. */
+  readonly isSample?: boolean;
+  /** They start a version of their own, whoever saved last. */
+  readonly isNewVersion?: boolean;
+}
+
 /**
- * Stores blocks as a page's current content and newest version. The caller has locked the page.
- *
- * @param isSample whether they are still those of a template
+ * Stores blocks as a page's draft, in the version of the editing session. The caller has locked the page. Visitors see them
+ * when they are published.
  */
 export async function storeContent(
   ctx: Ctx,
   page: PageRow,
   data: PageData,
   defaultLanguage: Locale,
-  isSample = false,
+  { isSample = false, isNewVersion = false }: Storing = {},
 ): Promise<Refusal | undefined> {
   const refused = await claimMedia(ctx, page.id, data);
   if (refused) return refused;
-  const revision = page.revision + 1;
-  const now = ctx.kernel.clock.now();
-  const saved_by = ctx.actor.kind === 'user' ? ctx.actor.userId : null;
-  const html = await drawContent(ctx, { ...page, default_language: defaultLanguage }, data);
-  await insertVersion(
-    ctx,
-    {
-      page_id: page.id,
-      revision,
-      default_language: defaultLanguage,
-      data,
-      blocks: walkBlocks(data).length,
-      image_ids: [...imagesOf(data)],
-      file_ids: filesOf(data).map((file) => file.id),
-      saved_by,
-    },
-    versionsLimit,
-  );
-  await upsertContent(ctx, { page_id: page.id, data, html, saved_by });
-  const published = page.published_at === null && isVisible({ status: page.status, revision, is_sample: isSample });
-  await updatePageRow(ctx, page.id, {
-    revision,
-    is_sample: isSample,
+  const version: NewVersion = {
+    page_id: page.id,
+    revision: page.revision + 1,
     default_language: defaultLanguage,
-    languages: JSON.stringify(languagesOf(data)),
-    // Images in members' sections appear nowhere else.
-    image_id: imagesOf(openData(data))[0] ?? null,
-    updated_at: now,
-    ...(published ? { published_at: now } : {}),
+    data,
+    blocks: walkBlocks(data).length,
+    image_ids: [...imagesOf(data)],
+    file_ids: filesOf(data).map((file) => file.id),
+    saved_by: ctx.actor.kind === 'user' ? ctx.actor.userId : null,
+  };
+  const html = await drawContent(ctx, { ...page, default_language: defaultLanguage }, data);
+  if (isNewVersion || page.revision === 0 || !(await continueVersion(ctx, page.revision, version)))
+    await insertVersion(ctx, version);
+  const { page_id, default_language, saved_by } = version;
+  await upsertContent(ctx, { page_id, default_language, data, html, saved_by });
+  await updatePageRow(ctx, page.id, {
+    revision: version.revision,
+    is_sample: isSample,
+    updated_at: ctx.kernel.clock.now(),
+    // Until something is published, lists describe the draft.
+    ...(page.published_revision === null ? descriptionOf(data, defaultLanguage) : {}),
   });
   await releaseUnshown(ctx, page.id);
-  await emit(ctx, pageSaved, { page_id: page.id, revision });
-  if (published) await emit(ctx, pagePublished, { page_id: page.id });
-  await announcePageChange(ctx, page.id);
   return undefined;
 }
 
-/** Copies a page's current content, if any, to a new page. */
+/** Returns the columns of a page that describe its blocks. */
+export const descriptionOf = (data: PageData, defaultLanguage: Locale) => ({
+  default_language: defaultLanguage,
+  languages: JSON.stringify(languagesOf(data)),
+  // Images in members' sections appear nowhere else.
+  image_id: imagesOf(openData(data))[0] ?? null,
+});
+
+/** Copies a page's draft, if any, to a new page. */
 export async function copyContent(ctx: Ctx, from: PageRow, to: PageRow): Promise<Refusal | undefined> {
   const content = await readContent(ctx, from.id);
-  return content && storeContent(ctx, to, content.data, from.default_language, from.is_sample);
+  return content && storeContent(ctx, to, content.data, content.default_language, { isSample: from.is_sample });
 }
 
 /**
- * Saves an earlier version as the newest. The targets of its blocks belonged to this workspace when it was saved; deleted
+ * Copies an earlier version into the draft. The targets of its blocks belonged to this workspace when it was saved; deleted
  * ones aren't rendered.
  */
 export async function restorePageVersion(
@@ -143,9 +156,31 @@ export async function restorePageVersion(
   if (!page) return refuse('page.unknown');
   const version = await readVersion(ctx, id, revision);
   if (!version) return refuse('page.version_unknown');
-  const refused = await storeContent(ctx, page, version.data, version.default_language);
+  const refused = await storeContent(ctx, page, version.data, version.default_language, { isNewVersion: true });
+  return refused ?? lockedPageView(ctx, id);
+}
+
+/** Replaces the draft by the published version. The former draft stays in the list of versions. */
+export async function deletePageChanges(
+  ctx: MemberCtx,
+  id: string,
+): Promise<{ page: View<typeof pageSchema> } | Refusal> {
+  const page = await lockPage(ctx, id);
+  if (!page) return refuse('page.unknown');
+  const version = page.published_revision === null ? undefined : await readVersion(ctx, id, page.published_revision);
+  if (!version) return refuse('page.not_published');
+  if (page.revision === page.published_revision) return lockedPageView(ctx, id);
+  const refused = await storeContent(ctx, page, version.data, version.default_language, { isNewVersion: true });
   if (refused) return refused;
+  // Its content is that of the published version, so this version is the published one from now on.
+  const revision = page.revision + 1;
+  await updateVersion(ctx, id, revision, { published_at: ctx.kernel.clock.now() });
+  await updatePageRow(ctx, id, { published_revision: revision });
+  return lockedPageView(ctx, id);
+}
+
+async function lockedPageView(ctx: Ctx, id: string): Promise<{ page: View<typeof pageSchema> }> {
   const row = await readPage(ctx, id);
-  if (!row) throw new Error('A page that is held is not there');
+  if (!row) throw new Error('A locked page is missing');
   return { page: pageView(ctx.kernel, row) };
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { files } from '@kumbi/contract/media/media.endpoints.ts';
 import { pageImages, pages, pageVersions } from '@kumbi/contract/pages/pages.endpoints.ts';
-import { pageSaved } from '@kumbi/contract/pages/pages.events.ts';
-import { versionsLimit } from '@kumbi/contract/pages/pages.limits.ts';
+import { pageUpdated } from '@kumbi/contract/pages/pages.events.ts';
+import { keptVersions } from '@kumbi/contract/pages/pages.limits.ts';
 import type { Page } from '@kumbi/contract/pages/pages.schemas.ts';
 import { describe, expect } from 'vitest';
 import { test } from '../../../testing/server-test.ts';
@@ -12,8 +12,10 @@ import { makeProduct, makeShop } from '../../shops/shop/shop.factory.ts';
 import {
   makePage,
   makeShownPage,
+  publishDraft,
   readContentOf,
   saveBlocks,
+  saveDraft,
   someBlock,
   someData,
   someHeading,
@@ -64,7 +66,7 @@ describe('saving', () => {
     expect(read).toMatchObject({ data: answer.body.data, content: answer.body.content, saved_by: 'Ana Domingos' });
     const { rows } = await server.kernel.db.ownerPool.query(
       `select payload from outbox_events where name = $1 and payload->>'page_id' = $2`,
-      [pageSaved.name, page.id],
+      [pageUpdated.name, page.id],
     );
     expect(rows).toEqual([{ payload: { page_id: page.id, revision: 1 } }]);
   });
@@ -166,18 +168,21 @@ describe('pictures and files', () => {
     const first = await upload(server, '#101010');
     const second = await upload(server, '#202020');
     const showing = (...ids: string[]) => ids.map((id) => someBlock('image', { image: { id, alt: {} } }));
-    const saved = await saveBlocks(server, owner, page, showing(first.id, first.id, second.id));
+    // Each change of the person begins a session.
+    const people = [await server.member(owner, 'editor'), owner];
+    const saved = await saveDraft(server, owner, page, showing(first.id, first.id, second.id));
     expect(saved.body.page.image).toEqual(first);
     expect(Object.keys((await readContentOf(server, owner, page)).images).sort()).toEqual([first.id, second.id].sort());
-    for (let n = 1; n < versionsLimit; n += 1) await saveBlocks(server, owner, page, showing(second.id));
+    for (let n = 1; n < keptVersions.sessions; n += 1)
+      await saveDraft(server, people[(n - 1) % 2] ?? owner, page, showing(second.id));
     expect([await usesOf(server, 'media_images', first.id), await usesOf(server, 'media_images', second.id)]).toEqual([
       1, 1,
     ]);
-    await saveBlocks(server, owner, page, showing(second.id));
+    await saveDraft(server, people[(keptVersions.sessions - 1) % 2] ?? owner, page, showing(second.id));
     expect([await usesOf(server, 'media_images', first.id), await usesOf(server, 'media_images', second.id)]).toEqual([
       0, 1,
     ]);
-    expect((await versions(server, page, { nextPage: 100 })).total).toBe(versionsLimit);
+    expect((await versions(server, page, { nextPage: 100 })).total).toBe(keptVersions.sessions);
   });
 
   test('a document is offered by its own address', async ({ server }) => {
@@ -187,18 +192,20 @@ describe('pictures and files', () => {
     const value = { id: file.id, name: 'menu.pdf', bytes: file.bytes };
     const saved = await saveBlocks(server, owner, page, [someBlock('download', { file: value })]);
     expect(await usesOf(server, 'media_files', file.id)).toBe(1);
-    const path = addressIn(saved.body.content);
+    expect(saved.status).toBe(200);
+    const path = addressIn((await readContentOf(server, owner, page)).content);
     expect((await server.fetch(path)).status).toBe(200);
     // A second page shows it at the same address, which stays open until neither does.
     const second = await makePage(server, owner);
     const also = await saveBlocks(server, owner, second, [someBlock('download', { file: value })]);
-    expect(addressIn(also.body.content)).toBe(path);
+    expect(also.status).toBe(200);
+    expect(addressIn((await readContentOf(server, owner, second)).content)).toBe(path);
     await saveBlocks(server, owner, page, []);
     expect((await server.fetch(path)).status).toBe(200);
     await saveBlocks(server, owner, second, []);
     expect((await server.fetch(path)).status).toBe(404);
     // An earlier version that comes back has its file at an address again.
-    await restore(server, page, 1);
+    await publishDraft(server, owner, (await restore(server, page, 1)).body.page);
     const { content } = await readContentOf(server, owner, page);
     expect((await server.fetch(addressIn(content))).status).toBe(200);
   });

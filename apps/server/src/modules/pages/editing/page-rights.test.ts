@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { pageContent, pageImages, pages, pageVersions } from '@kumbi/contract/pages/pages.endpoints.ts';
+import { pageChanges, pageContent, pageImages, pages, pageVersions } from '@kumbi/contract/pages/pages.endpoints.ts';
 import type { Page } from '@kumbi/contract/pages/pages.schemas.ts';
 import { test } from '../../../testing/server-test.ts';
 import { testRights } from '../../../testing/test-rights.ts';
@@ -56,6 +56,24 @@ testRights(test, {
       unknown,
       input: () => ({ query: { id: page.id, revision: 1 } }),
       invalid: { query: { id: randomUUID(), revision: 0 } },
+    },
+    {
+      endpoint: pages.publish,
+      unknown,
+      input: () => ({ params: { id: page.id }, body: { revision: 1 } }),
+      invalid: { params: { id: randomUUID() }, body: { revision: 0 } },
+    },
+    {
+      endpoint: pageChanges.delete,
+      unknown,
+      input: () => ({ params: { id: page.id } }),
+      invalid: { params: { id: 'x' } },
+    },
+    {
+      endpoint: pageVersions.update,
+      unknown,
+      input: () => ({ params: { id: page.id, revision: 1 }, body: { name: 'First', is_pinned: true } }),
+      invalid: { params: { id: randomUUID(), revision: 1 }, body: { name: 'n'.repeat(81), is_pinned: false } },
     },
     {
       endpoint: pageVersions.restore,

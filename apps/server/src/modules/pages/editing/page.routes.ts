@@ -1,4 +1,4 @@
-import { pageContent, pageImages, pages, pageVersions } from '@kumbi/contract/pages/pages.endpoints.ts';
+import { pageChanges, pageContent, pageImages, pages, pageVersions } from '@kumbi/contract/pages/pages.endpoints.ts';
 import { publicPages } from '@kumbi/contract/pages/public-pages.endpoints.ts';
 import type { Routes } from '../../../kernel/http/routes.ts';
 import { isRefusal } from '../../../kernel/tenancy/refusal.ts';
@@ -6,9 +6,10 @@ import { claiming, imageView, prepareImage, storeImage } from '../../media/media
 import { readPageData } from '../content/page-data.rules.ts';
 import { listPublicPages } from '../page/listed-page.service.ts';
 import { previewPage } from '../rendering/page-drawing.view.ts';
-import { getPageVersion, listPageVersions } from '../version/page-version.service.ts';
+import { getPageVersion, listPageVersions, updatePageVersion } from '../version/page-version.service.ts';
 import { createPage, deletePage, duplicatePage, listPages, restorePage, updatePage } from './page.service.ts';
-import { getPage, restorePageVersion, savePageContent } from './page-content.service.ts';
+import { deletePageChanges, getPage, restorePageVersion, savePageContent } from './page-content.service.ts';
+import { publishPage } from './page-publish.service.ts';
 
 export function registerPages(routes: Routes): void {
   routes.handle(pages.list, (ctx, { query }) => listPages(ctx, query));
@@ -16,6 +17,7 @@ export function registerPages(routes: Routes): void {
   routes.handle(pages.get, (ctx, { query }) => getPage(ctx, query.id));
   routes.handle(pages.create, (ctx, { body }) => createPage(ctx, body));
   routes.handle(pages.update, (ctx, { body }) => updatePage(ctx, body));
+  routes.handle(pages.publish, (ctx, { params, body }) => publishPage(ctx, params.id, body.revision));
   routes.handle(pages.duplicate, (ctx, { body }) => duplicatePage(ctx, body.id));
   routes.handle(pages.delete, (ctx, { body }) => deletePage(ctx, body.id));
   routes.handle(pages.restore, (ctx, { body }) => restorePage(ctx, body.id));
@@ -27,8 +29,10 @@ export function registerPageContents(routes: Routes): void {
     const data = readPageData(body.data);
     return isRefusal(data) ? data : ctx.transaction((opened) => savePageContent(opened, { ...body, data }));
   });
+  routes.handle(pageChanges.delete, (ctx, { params }) => deletePageChanges(ctx, params.id));
   routes.handle(pageVersions.list, (ctx, { query }) => listPageVersions(ctx, query));
   routes.handle(pageVersions.get, (ctx, { query }) => getPageVersion(ctx, query.id, query.revision));
+  routes.handle(pageVersions.update, (ctx, { params, body }) => updatePageVersion(ctx, params, body));
   routes.handle(pageVersions.restore, (ctx, { body }) => restorePageVersion(ctx, body.id, body.revision));
   routes.handle(pages.preview, (ctx, { query }) => previewPage(ctx, query));
   routes.handleOutside(pageImages.upload, async (ctx, { body }) => {

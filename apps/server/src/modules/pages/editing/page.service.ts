@@ -1,4 +1,3 @@
-import { pagePublished } from '@kumbi/contract/pages/pages.events.ts';
 import { type PageType, titleLimit } from '@kumbi/contract/pages/pages.limits.ts';
 import type { createPageSchema, pageSchema, updatePageSchema } from '@kumbi/contract/pages/pages.schemas.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
@@ -8,7 +7,6 @@ import type * as z from 'zod';
 import { deleteToBin, restoreFromBin } from '../../../kernel/bin/bin.ts';
 import { claimCode } from '../../../kernel/database/claim-code.ts';
 import { claimAddress, locate } from '../../../kernel/database/directory.ts';
-import { emit } from '../../../kernel/events/emit.ts';
 import { formatText } from '../../../kernel/http/answers.ts';
 import type { View } from '../../../kernel/http/view.ts';
 import type { Ctx, MemberCtx } from '../../../kernel/tenancy/ctx.ts';
@@ -18,11 +16,11 @@ import { returnQuota, spend } from '../../quotas/quotas.public.ts';
 import { templateOf } from '../content/template.rules.ts';
 import { readPage, readPages } from '../page/page.reads.ts';
 import { insertPage, lockPage, type PageRow, updatePageRow } from '../page/page.store.ts';
-import { isVisible, pageView } from '../page/page.view.ts';
+import { pageView } from '../page/page.view.ts';
 import { announcePageChange } from '../page/page-change.service.ts';
 import { pagesTables } from '../pages.table.ts';
 import { copyContent, storeContent } from './page-content.service.ts';
-import { findEmptyText } from './page-publish.service.ts';
+import { publishDraft } from './page-publish.service.ts';
 
 type CreatePage = z.output<typeof createPageSchema>;
 type UpdatePage = z.output<typeof updatePageSchema>;
@@ -49,7 +47,7 @@ export async function createPage(ctx: MemberCtx, input: CreatePage): Promise<One
     default_language: input.default_language ?? ctx.locale,
   });
   if (isRefusal(made)) return made;
-  const refused = data && (await storeContent(ctx, made, data, made.default_language, true));
+  const refused = data && (await storeContent(ctx, made, data, made.default_language, { isSample: true }));
   return refused ?? getPageOf(ctx, made.id);
 }
 
@@ -88,26 +86,21 @@ async function makePage(
 export async function updatePage(ctx: MemberCtx, input: UpdatePage): Promise<OnePage> {
   const page = await lockPage(ctx, input.id);
   if (!page) return refuse('page.unknown');
-  const publishes = input.status === 'on' && (page.status === 'off' || (input.publish ?? false));
+  // A page that was turned off shows its published version when it is turned on again.
+  const isFirst = page.status === 'off' && page.published_revision === null && page.revision > 0;
+  const publishes = input.status === 'on' && (isFirst || (input.publish ?? false));
   if ((publishes || input.status !== page.status) && !may(ctx.role, 'content.publish')) return refuse('auth.forbidden');
-  const lacking = publishes ? await findEmptyText(ctx, page) : undefined;
-  if (lacking) return lacking;
   const slug = input.slug ?? page.slug;
   if (slug !== page.slug && !(await claimSlug(ctx, page, slug))) return refuse('page.slug_taken');
-  const now = ctx.kernel.clock.now();
-  const is_sample = page.is_sample && !publishes;
-  const published =
-    page.published_at === null && isVisible({ status: input.status, revision: page.revision, is_sample });
+  const refused = publishes ? await publishDraft(ctx, page) : undefined;
+  if (refused) return refused;
   await updatePageRow(ctx, page.id, {
     title: input.title,
     type: input.type,
     status: input.status,
     slug,
-    is_sample,
-    updated_at: now,
-    ...(published ? { published_at: now } : {}),
+    updated_at: ctx.kernel.clock.now(),
   });
-  if (published) await emit(ctx, pagePublished, { page_id: page.id });
   await announcePageChange(ctx, page.id);
   return getPageOf(ctx, page.id);
 }

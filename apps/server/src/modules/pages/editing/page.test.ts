@@ -93,7 +93,7 @@ describe('a new page', () => {
     expect(read.body.content).toContain('b-tickets');
   });
 
-  test('from a template is not seen until its owner saves it once', async ({ server }) => {
+  test('from a template is not seen until its owner publishes it', async ({ server }) => {
     const page = await makePage(server, owner, { title: 'Modelo por guardar', template: 'landing-page-launch' });
     expect(page).toMatchObject({ status: 'on', revision: 1, is_sample: true, visible: false, published_at: null });
     const seen = async () => (await fetch(`${server.url}/pt/p/${page.slug}`)).status;

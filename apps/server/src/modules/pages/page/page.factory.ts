@@ -33,8 +33,8 @@ export const someData = (content: readonly Block[], root: Record<string, unknown
   content: content.map((block) => ({ type: block.type, props: { ...block.props } })),
 });
 
-/** Replaces a page's blocks. @returns the whole response */
-export const saveBlocks = (
+/** Replaces the blocks of a page's draft. @returns the whole response */
+export const saveDraft = (
   server: TestServer,
   as: TestPerson,
   page: Pick<Page, 'id'>,
@@ -55,6 +55,23 @@ export const saveBlocks = (
     },
     { as },
   );
+
+export const publishDraft = (server: TestServer, as: TestPerson, { id, revision }: Pick<Page, 'id' | 'revision'>) =>
+  server.call(pages.publish, { params: { id }, body: { revision } }, { as });
+
+/**
+ * Replaces a page's blocks and publishes them, unless the page is off.
+ *
+ * @returns the whole response to the save, or to a refused publication
+ */
+export async function saveBlocks(...[server, as, ...save]: Parameters<typeof saveDraft>) {
+  const saved = await saveDraft(server, as, ...save);
+  if (saved.status !== 200 || saved.body.page.status === 'off') return saved;
+  const published = await publishDraft(server, as, saved.body.page);
+  return published.status === 200
+    ? { ...saved, body: { ...saved.body, page: published.body.page } }
+    : { ...saved, status: published.status, body: { ...saved.body, ...published.body } };
+}
 
 /** Creates a page with blocks that visitors can see. @throws if it is refused */
 export async function makeShownPage(

@@ -36,7 +36,7 @@ export function readPage(ctx: Pick<Ctx, 'tx' | 'workspaceId'>, id: string): Prom
 
 /** A page with its content and its workspace. */
 export interface WholePage extends ShownPage {
-  /** Null until the first save. */
+  /** What visitors see; null before the first publication. */
   readonly data: PageData | null;
   /** The name of its workspace. */
   readonly owner: string;
@@ -47,8 +47,9 @@ export async function readWholePage(db: Database, { workspaceId, targetId }: Loc
   const rows = await db.statementInWorkspace(
     workspaceId,
     sql<WholePage>`
-    select ${columns}, c.data, ${workspaceName('t')} as owner from pages t ${joins}
-      left join page_contents c on c.workspace_id = t.workspace_id and c.page_id = t.id
+    select ${columns}, v.data, ${workspaceName('t')} as owner from pages t ${joins}
+      left join page_versions v
+        on v.workspace_id = t.workspace_id and v.page_id = t.id and v.revision = t.published_revision
     where t.workspace_id = ${workspaceId} and t.id = ${targetId} and t.deleted_at is null`,
   );
   return rows[0];
@@ -69,7 +70,7 @@ type NamedPage = Pick<PageRow, 'slug' | 'languages' | 'default_language'>;
 export async function readVisiblePages(tx: Tx, most: number): Promise<NamedPage[]> {
   const { rows } = await sql<NamedPage>`
     select slug, languages, default_language from pages
-    where status = 'on' and revision > 0 and not is_sample and deleted_at is null
+    where status = 'on' and published_revision is not null and deleted_at is null
     order by published_at desc, id desc limit ${most}`.execute(tx);
   return rows;
 }

@@ -9,11 +9,12 @@ export function pageView(kernel: Kernel, row: ShownPage): View<typeof pageSchema
   return viewOf(pageSchema, row, {
     url: `${kernel.config.siteUrl}/p/${row.slug}`,
     visible: isVisible(row),
+    has_changes: row.published_revision !== null && row.published_revision !== row.revision,
     languages: [...row.languages],
     image: row.image && imageView(kernel, row.image),
   });
 }
 
-/** Returns whether visitors see a page: it is on, and someone has saved it. A template's sample words aren't shown. */
-export const isVisible = (row: Pick<PageRow, 'status' | 'revision' | 'is_sample'>): boolean =>
-  row.status === 'on' && row.revision > 0 && !row.is_sample;
+/** Returns whether visitors see a page: it is on, and was published. */
+export const isVisible = (row: Pick<PageRow, 'status' | 'published_revision'>): boolean =>
+  row.status === 'on' && row.published_revision !== null;

@@ -177,6 +177,7 @@ export async function previewPage(
   const kept =
     wanted.revision === undefined ? await readContent(ctx, page.id) : await readVersion(ctx, page.id, wanted.revision);
   if (!kept) return refuse('page.version_unknown');
-  const lang = wanted.language ?? page.default_language;
-  return { html: (await drawPage(ctx, page, kept.data, lang)).html };
+  const { default_language } = kept;
+  const lang = wanted.language ?? default_language;
+  return { html: (await drawPage(ctx, { ...page, default_language }, kept.data, lang)).html };
 }

@@ -1,4 +1,5 @@
 import type { AnswerState } from '@kumbi/blocks/model/answer-state.ts';
+import type { PageData } from '@kumbi/blocks/model/page-data.ts';
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import { locate } from '../../../kernel/database/directory.ts';
@@ -7,7 +8,7 @@ import type { Kernel } from '../../../kernel/kernel.ts';
 import type { FreshPage } from '../../../kernel/rendering/packed-page.ts';
 import { pageProps } from '../../../kernel/site/page-props.ts';
 import { hasCustomerCookie } from '../../customer-accounts/customer-accounts.public.ts';
-import { type ContentRow, readContent } from '../content/page-content.store.ts';
+import { readPublished } from '../content/page-content.store.ts';
 import type { PageReader } from '../content/target.service.ts';
 import { hasMembersPart, isMember } from '../member/member.service.ts';
 import { readPage, readWholePage, type ShownPage } from '../page/page.reads.ts';
@@ -19,8 +20,8 @@ import { drawForMember, drawWholePage } from './page-drawing.view.ts';
 export interface PublicPage extends PageReader {
   readonly workspaceId: WorkspaceId;
   readonly page: ShownPage;
-  /** The saved content, if visitors can see the page. */
-  readonly content: ContentRow | undefined;
+  /** The published content, if visitors can see the page. */
+  readonly content: { readonly data: PageData } | undefined;
 }
 
 /**
@@ -41,7 +42,7 @@ export async function inPage<T>(
     const at = { kernel, tx, workspaceId };
     const page = await readPage(at, targetId);
     if (!page) return undefined;
-    return work({ ...at, page, content: isVisible(page) ? await readContent(at, page.id) : undefined });
+    return work({ ...at, page, content: isVisible(page) ? await readPublished(at, page.id) : undefined });
   });
 }
 

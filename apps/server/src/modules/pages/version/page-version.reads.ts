@@ -9,11 +9,14 @@ import { pagesTables } from '../pages.table.ts';
 export interface ShownVersion {
   readonly revision: number;
   readonly blocks: number;
-  readonly created_at: Date;
+  readonly saved_at: Date;
+  readonly published_at: Date | null;
+  readonly name: string | null;
+  readonly is_pinned: boolean;
   readonly saver: string | null;
 }
 
-const columns = sql`t.revision, t.blocks, t.created_at, u.name as saver`;
+const columns = sql`t.revision, t.blocks, t.saved_at, t.published_at, t.name, t.is_pinned, u.name as saver`;
 const joins = sql`left join auth_user u on u.id = t.saved_by`;
 
 export const readVersions = (ctx: Ctx, query: ListQuery & { id: string }): Promise<Page<ShownVersion>> =>

@@ -7,7 +7,7 @@ import type { Ctx, PublicCtx } from '../../../kernel/tenancy/ctx.ts';
 import { onAddress } from '../../../kernel/tenancy/on-address.ts';
 import { type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { currentWorkspace } from '../../workspaces/workspaces.public.ts';
-import { readContent } from '../content/page-content.store.ts';
+import { readPublished } from '../content/page-content.store.ts';
 import { readPage, type ShownPage } from '../page/page.reads.ts';
 import { isVisible } from '../page/page.view.ts';
 
@@ -18,6 +18,8 @@ export type Visit = Omit<PublicCtx, 'tx'>;
 export interface OpenPage {
   readonly page: ShownPage;
   readonly data: PageData;
+  /** The published revision, which has this data. */
+  readonly revision: number;
 }
 
 type Reader = Pick<Ctx, 'tx' | 'workspaceId'>;
@@ -58,8 +60,8 @@ export async function readOpenPage<T>(
 /** @returns undefined when visitors cannot see the page */
 export async function findOpenPage(at: Reader, id: string): Promise<OpenPage | undefined> {
   const page = await readPage(at, id);
-  const content = page && isVisible(page) ? await readContent(at, page.id) : undefined;
-  return page && content && { page, data: content.data };
+  const content = page && isVisible(page) ? await readPublished(at, page.id) : undefined;
+  return page && content && { page, ...content };
 }
 
 /**

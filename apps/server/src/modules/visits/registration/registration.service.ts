@@ -25,8 +25,8 @@ import {
   languageOfVisit,
   normalVisitorPhone,
   onPage,
-  readContent,
   readPage,
+  readPublished,
   type Visit,
 } from '../../pages/pages.public.ts';
 import { csvDownload } from '../csv-download.view.ts';
@@ -159,7 +159,7 @@ export async function cancelRegistration(
  * @param only one block; a transaction that holds the places of one block must not wait for those of another
  */
 export async function moveUp(ctx: Ctx, pageId: string, only?: string): Promise<void> {
-  const content = await readContent(ctx, pageId);
+  const content = await readPublished(ctx, pageId);
   if (!content || !(await readPage(ctx, pageId))) return;
   const blocks = blocksOf(content.data, registrationBlock).filter(({ id }) => only === undefined || id === only);
   for (const { id: block, values } of [...blocks].sort((a, b) => (a.id < b.id ? -1 : 1))) {

@@ -14,7 +14,7 @@ import type { View } from '../../../kernel/http/view.ts';
 import type { Ctx, MemberCtx } from '../../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { serverText } from '../../../kernel/texts/server-texts.ts';
-import { blocksOf, onPage, readContent, readPage, type Visit } from '../../pages/pages.public.ts';
+import { blocksOf, onPage, readPage, readPublished, type Visit } from '../../pages/pages.public.ts';
 import { csvDownload } from '../csv-download.view.ts';
 import { readAdmitted, readTicket, readTickets, type TicketView } from './ticket.reads.ts';
 import { admitRow, readmitRow, voidRow } from './ticket.store.ts';
@@ -60,7 +60,7 @@ export async function listTickets(
 export async function countTickets(ctx: MemberCtx, pageId: string): Promise<Returns<typeof tickets.count> | Refusal> {
   const page = await readPage(ctx, pageId);
   if (!page) return refuse('page.unknown');
-  const content = await readContent(ctx, pageId);
+  const content = await readPublished(ctx, pageId);
   const offered = content ? blocksOf(content.data, ticketsBlock) : [];
   const stocks = await readStocks(ctx, pageId);
   const issued = await readAdmitted(ctx, pageId);
