@@ -25,14 +25,17 @@ const textEditor = /node_modules\/(@tiptap\/(?!react)|prosemirror-|linkifyjs|ord
 const ofPuck = /@puckeditor\/core\/node_modules/;
 
 const charts =
-  /node_modules\/(recharts|@mantine\/charts|d3-|victory-vendor|internmap|decimal\.js-light|eventemitter3|es-toolkit|@reduxjs|react-redux|redux|reselect|immer)/;
+  /node_modules\/(recharts|@mantine\/charts|d3-|victory-vendor|internmap|decimal\.js-light|eventemitter3|es-toolkit|@reduxjs|react-redux|redux|reselect|immer|tiny-invariant)/;
 
 const navFiles = globSync('src/modules/*/*.nav.ts', { cwd: import.meta.dirname });
 const navIcons = new Set(
   navFiles.flatMap((file) => readFileSync(path.join(import.meta.dirname, file), 'utf8').match(/\bIcon\w+/g) ?? []),
 );
-/** The sidebar's entries with their icons: one request of the frame instead of one for each icon. */
-const navigation = (id: string) => id.endsWith('.nav.ts') || navIcons.has(path.basename(id, '.mjs'));
+/**
+ * The icons of the sidebar: one request of the frame instead of one for each icon. The entries themselves aren't in this
+ * file: they import components of the frame, which would import it in a circle.
+ */
+const navigation = (id: string) => navIcons.has(path.basename(id, '.mjs'));
 
 /** The texts that modules give to other screens: one file of each part and language. */
 function givenTexts(id: string): string | null {

@@ -24,6 +24,20 @@ describe('the size budget', () => {
     expect(problems(fits)).toEqual([]);
   });
 
+  it('sees chunks that import each other', () => {
+    const circle: Manifest = {
+      ...manifest,
+      _shared: { file: 'shared.js', imports: ['_table'] },
+      _table: { file: 'table.js', imports: ['_shared'] },
+    };
+    expect(
+      compareSizes({ ...fits, lazyKb: 999, first: [{ entry: 'index.html', gzipKb: 999 }] }, circle, () => 1).problems,
+    ).toEqual([
+      expect.stringContaining('_shared and _table import each other'),
+      expect.stringContaining('_table and _shared import each other'),
+    ]);
+  });
+
   it('counts a tab by what it adds to the dialog that opens it', () => {
     const dialog = { file: 'shops.js', isDynamicEntry: true, imports: ['_table'], dynamicImports: ['src/tab.tsx'] };
     const withTab: Manifest = {

@@ -95,6 +95,10 @@ export function compareSizes(budget: SizeBudget, manifest: Manifest, compressed:
     );
     limit(key, sum(scripts(manifest, added)), budget.lazyKb);
   }
+  for (const [key, { imports = [] }] of Object.entries(manifest))
+    for (const other of imports)
+      if (withImports(manifest, other).has(key))
+        problems.push(`${key} and ${other} import each other: whichever runs first finds the other's values undefined`);
   return { problems, said };
 }
 

@@ -5,11 +5,11 @@ import swagger from '@fastify/swagger';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import type * as z from 'zod';
-import { InputInvalid, sendError } from '../http/answers.ts';
+import { sendError } from '../http/answers.ts';
 import { answerClientError } from '../http/client-error.ts';
 import { takeJson } from '../http/json-body.ts';
 import { discardUploads } from '../http/multipart.ts';
-import { unstorablePath } from '../http/storable-text.ts';
+import { parseInput } from '../http/parse-input.ts';
 import { writeAnswer } from '../http/write-answer.ts';
 import type { Kernel } from '../kernel.ts';
 import { traceRequests } from '../telemetry/telemetry.ts';
@@ -41,13 +41,11 @@ export async function createHttpApp(kernel: Kernel, opaque: readonly string[] = 
   app.removeContentTypeParser('text/plain');
   takeJson(app);
   // Our own validator hands the issues on whole, so that the edge can word them in the caller's language.
-  app.setValidatorCompiler(({ schema }) => (data: unknown) => {
-    const unstorable = unstorablePath(data);
-    if (unstorable)
-      return { error: new InputInvalid([{ code: 'custom', path: [...unstorable], message: 'validation.invalid' }]) };
-    const result = (schema as unknown as z.ZodType).safeParse(data, { reportInput: true });
-    return result.success ? { value: result.data } : { error: new InputInvalid(result.error.issues) };
-  });
+  app.setValidatorCompiler(
+    ({ schema }) =>
+      (data: unknown) =>
+        parseInput(schema as unknown as z.ZodType, data),
+  );
   app.setSerializerCompiler<z.ZodType>(({ schema, method, url }) => writeAnswer(schema, method, url));
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply, kernel.log));
   app.setNotFoundHandler((request, reply) => answerMissing(kernel, request, reply));

@@ -26,7 +26,8 @@ export const storedAddress = (kind: AddressKind, address: string): string =>
  * @param db a transaction or the pool: it is one statement and needs no workspace
  */
 export async function locate(db: Queryable, kind: AddressKind, address: string): Promise<Located | undefined> {
-  if (address === '') return undefined;
+  // Postgres stores no NUL, and refuses to compare one.
+  if (address === '' || address.includes('\0')) return undefined;
   const { rows } = await sql<{
     workspace_id: WorkspaceId;
     target_id: string;

@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } fro
 import { v7 as uuidv7 } from 'uuid';
 import type { Kernel } from '../kernel.ts';
 import { isRefusal, type Refusal, refuse } from '../tenancy/refusal.ts';
-import { InputInvalid, localeOf, refusalOfType, sendRefusal } from './answers.ts';
+import { localeOf, refusalOfType, sendRefusal } from './answers.ts';
 import { type CtxOf, contextOf, gateRequest, readFirst, type Unopened } from './call-context.ts';
 import { setCookie } from './cookies.ts';
 import { Download, sendDownload } from './download.ts';
@@ -26,6 +26,7 @@ import {
   settleCall,
 } from './idempotency.ts';
 import { declaredLength, readForm } from './multipart.ts';
+import { parseInput } from './parse-input.ts';
 import { CallLeases, countCall } from './rate-limit.ts';
 import { writeAnswer } from './write-answer.ts';
 import { allowanceHeaders, countWrite } from './write-limit.ts';
@@ -170,9 +171,10 @@ export function createRoutes(app: FastifyInstance, kernel: Kernel, gates: Gates)
 
 /** @throws InputInvalid */
 function paramsOf(declared: Endpoint, { params }: FastifyRequest): unknown {
-  const parsed = declared.params?.safeParse(params, { reportInput: true });
-  if (parsed?.success === false) throw new InputInvalid(parsed.error.issues);
-  return parsed?.data;
+  if (!declared.params) return undefined;
+  const parsed = parseInput(declared.params, params);
+  if ('error' in parsed) throw parsed.error;
+  return parsed.value;
 }
 
 const isAnswer = (claim: unknown): claim is StoredAnswer | Refusal => claim instanceof StoredAnswer || isRefusal(claim);

@@ -73,6 +73,10 @@ test('an upload is refused before its body: unknown page, too long, no permissio
     status: 404,
     code: 'page.unknown',
   });
+  expect(await announce(server, { path: '/pages/a%00b/answers', length: largest })).toEqual({
+    status: 400,
+    code: 'request.invalid',
+  });
   const form = await makeFormPage(server, owner);
   const to = `/pages/${form.page.slug}/answers`;
   expect(await announce(server, { path: to, length: 100 * 1024 * 1024 })).toEqual({

@@ -238,7 +238,8 @@ describe('versions', () => {
     const image = await upload(server, '#303030');
     await saveBlocks(server, owner, page, [someBlock('image', { image: { id: image.id, alt: {} } })]);
     await saveBlocks(server, owner, page, [someHeading('Sem imagem')]);
-    expect((await restore(server, page, 1)).body.page.image).toEqual(image);
+    expect((await restore(server, page, 1)).body.page).toMatchObject({ image: null, has_changes: true });
+    expect((await readContentOf(server, owner, page)).images).toEqual({ [image.id]: image });
   });
 });
 
@@ -248,7 +249,7 @@ describe('a preview', () => {
 
   test('is the whole page, on or off, in a language and of a version', async ({ server }) => {
     const page = await makeShownPage(server, owner, [someHeading('Olá', 'Hello')], { status: 'off' });
-    await saveBlocks(server, owner, page, [someHeading('Adeus', 'Goodbye')]);
+    await saveBlocks(server, await server.member(owner, 'editor'), page, [someHeading('Adeus', 'Goodbye')]);
     expect((await preview(server, page)).body.html).toMatch(/^<!DOCTYPE html>.*Adeus/s);
     expect((await preview(server, page, { language: 'en' })).body.html).toContain('Goodbye');
     expect((await preview(server, page, { revision: 1 })).body.html).toContain('Olá');
