@@ -116,6 +116,7 @@ export async function openBusyPage(request: APIRequestContext, url: string, comp
   const { id, slug } = made.page as { id: string; slug: string };
   const data = { version: 1, root: { props: {} }, content };
   await send('put', '/company/pages/content', { id, revision: 0, default_language: 'pt', data });
+  await send('post', `/company/pages/${id}/publish`, { revision: 1 });
 
   const visit = (call: string, body: Json) =>
     send('post', `/pages/${slug}/${call}`, { language: 'pt', ...body }, false);

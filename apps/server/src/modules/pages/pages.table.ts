@@ -27,7 +27,7 @@ export type PagesTables = {
     languages: Json<readonly Locale[]>;
     /** The draft's; 0 until the first save. */
     revision: Generated<number>;
-    /** What visitors see. That version of the page is never deleted. */
+    /** The revision that visitors see. That version of the page is never deleted. */
     published_revision: number | null;
     /** The draft is the template's sample: no one has saved or published it yet. */
     is_sample: Generated<boolean>;

@@ -25,9 +25,10 @@ export function PageCard({ page }: { readonly page: Page }) {
         </Badge>
         {page.status === 'on' && !page.visible && (
           <Text size="sm" c="dimmed">
-            {t(page.is_sample ? 'list.sample' : 'list.not_visible')}
+            {t('list.not_visible')}
           </Text>
         )}
+        {page.visible && page.has_changes && <Badge color="amber">{t('list.changed')}</Badge>}
       </Group>
       <Group justify="space-between" gap="xs" c="dimmed">
         <Group gap={6} wrap="nowrap">

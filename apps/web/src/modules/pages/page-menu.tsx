@@ -17,7 +17,6 @@ import { useTranslations } from 'use-intl';
 import { useModal } from '../../lib/modals/use-modal.ts';
 import { MoreItem, MoreMenu } from '../../ui/more-menu.tsx';
 import { useWorkspace, useWorkspacePath } from '../workspaces/workspaces.public.tsx';
-import { isPublished } from './pages.api.ts';
 import { usePageActions } from './use-page-actions.ts';
 
 interface Props {
@@ -32,7 +31,6 @@ export function PageMenu({ page, editor }: Props) {
   const { role } = useWorkspace();
   const { open } = useModal();
   const actions = usePageActions(page);
-  const on = isPublished(page);
   return (
     <MoreMenu label={t('more', { name: page.title })}>
       <MoreItem to={editor} icon={IconPencil}>
@@ -58,9 +56,16 @@ export function PageMenu({ page, editor }: Props) {
       <MoreItem icon={IconCopy} onClick={() => actions.duplicate.mutate(undefined)}>
         {t('duplicate')}
       </MoreItem>
-      <MoreItem icon={on ? IconEyeOff : IconWorld} onClick={() => actions.publish.mutate(on ? 'off' : 'on')}>
-        {t(on ? 'unpublish' : 'publish')}
-      </MoreItem>
+      {page.revision > 0 && (!page.visible || page.has_changes) && (
+        <MoreItem icon={IconWorld} onClick={() => actions.publish.mutate(undefined)}>
+          {t(page.visible ? 'publish_changes' : 'publish')}
+        </MoreItem>
+      )}
+      {page.visible && (
+        <MoreItem icon={IconEyeOff} onClick={() => actions.unpublish.mutate(undefined)}>
+          {t('unpublish')}
+        </MoreItem>
+      )}
       {page.revision > 0 && (
         <MoreItem icon={IconHistory} onClick={() => open('kpages-versions', { id: page.id })}>
           {t('versions')}

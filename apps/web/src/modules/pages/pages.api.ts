@@ -1,4 +1,10 @@
-import { pageContent, pageImages, pages as pagesApi, pageVersions } from '@kumbi/contract/pages/pages.endpoints.ts';
+import {
+  pageChanges,
+  pageContent,
+  pageImages,
+  pages as pagesApi,
+  pageVersions,
+} from '@kumbi/contract/pages/pages.endpoints.ts';
 import type { Page } from '@kumbi/contract/pages/pages.schemas.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import type { ClientInput } from '../../lib/api/call.ts';
@@ -18,6 +24,8 @@ export const pages = resource({
   preview: pick(pagesApi.preview, 'html'),
   create: pick(pagesApi.create, 'page'),
   update: pick(pagesApi.update, 'page'),
+  publish: pick(pagesApi.publish, 'page'),
+  deleteChanges: pick(pageChanges.delete, 'page'),
   saveContent: pageContent.save,
   duplicate: pick(pagesApi.duplicate, 'page'),
   delete: pagesApi.delete,
@@ -27,6 +35,8 @@ export const pages = resource({
 
 export const versions = resource({
   list: pick(pageVersions.list, 'versions'),
+  get: pageVersions.get,
+  update: pick(pageVersions.update, 'version'),
   restore: pick(pageVersions.restore, 'page'),
 });
 
@@ -47,11 +57,10 @@ export const previewQuery = (workspace: string, preview: Preview) => ({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** Publishes or unpublishes a page; all other settings stay. */
-export const switchPage = (workspace: string, page: Page, status: Page['status']) =>
-  pages.update(workspace, {
-    body: { id: page.id, title: page.title, type: page.type, status, ...(status === 'on' ? { publish: true } : {}) },
-  });
+/** Shows the saved draft to visitors. */
+export const publishPage = (workspace: string, { id, revision }: Pick<Page, 'id' | 'revision'>) =>
+  pages.publish(workspace, { params: { id }, body: { revision } });
 
-/** Returns whether visitors see it: a template's sample texts aren't published yet. */
-export const isPublished = (page: Page): boolean => page.status === 'on' && !page.is_sample;
+/** Hides a page from visitors; all other settings stay. */
+export const turnOffPage = (workspace: string, { id, title, type }: Page) =>
+  pages.update(workspace, { body: { id, title, type, status: 'off' } });

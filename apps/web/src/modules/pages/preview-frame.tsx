@@ -16,14 +16,16 @@ interface Props {
   readonly language?: Locale;
   /** The newest by default. */
   readonly revision?: number;
+  /** In a narrow place: as wide as it, without a choice of widths. */
+  readonly narrow?: boolean;
 }
 
 const widths = ['360', '768', '1280'] as const;
 
 /** Shows a saved page as visitors would see it, in a sandboxed frame without scripts. */
-export function PreviewFrame({ id, title, language, revision }: Props) {
+export function PreviewFrame({ id, title, language, revision, narrow = false }: Props) {
   const t = useTranslations('pages.editor');
-  const phone = useIsPhone();
+  const fills = useIsPhone() || narrow;
   const { kumbi_code } = useWorkspace();
   const [width, setWidth] = useState<string>('1280');
   const query = useQuery(
@@ -32,7 +34,7 @@ export function PreviewFrame({ id, title, language, revision }: Props) {
   if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   return (
     <div className={classes.board}>
-      {!phone && (
+      {!fills && (
         <SegmentedControl
           aria-label={t('width')}
           data={widths.map((each) => ({ value: each, label: t(`widths.${each}`) }))}
@@ -49,7 +51,7 @@ export function PreviewFrame({ id, title, language, revision }: Props) {
             title={title}
             sandbox={frameRights}
             srcDoc={query.data}
-            style={phone ? undefined : { width: `${width}px` }}
+            style={fills ? undefined : { width: `${width}px` }}
           />
         )}
       </div>

@@ -5,7 +5,7 @@ import { showToast } from '../../lib/feedback/toast.tsx';
 import { useAction } from '../../lib/feedback/use-action.ts';
 import { useCopy } from '../../lib/feedback/use-copy.ts';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
-import { pages, switchPage } from './pages.api.ts';
+import { pages, publishPage, turnOffPage } from './pages.api.ts';
 
 /** The actions on a page, for its card. */
 export function usePageActions(page: Page) {
@@ -23,10 +23,12 @@ export function usePageActions(page: Page) {
     },
   );
   const publish = useAction(
-    (status: Page['status']) => switchPage(kumbi_code, page, status),
-    async (_, status) => {
-      showToast({ kind: 'success', title: t(status === 'on' ? 'published' : 'unpublished', { name }) });
-    },
+    () => publishPage(kumbi_code, page),
+    () => showToast({ kind: 'success', title: t('published', { name }) }),
+  );
+  const unpublish = useAction(
+    () => turnOffPage(kumbi_code, page),
+    () => showToast({ kind: 'success', title: t('unpublished', { name }) }),
   );
   const restore = useAction(
     () => pages.restore(kumbi_code, { body: { id: page.id } }),
@@ -55,5 +57,5 @@ export function usePageActions(page: Page) {
     if (yes) remove.mutate(undefined);
   };
   const copyAddress = () => void copy(address);
-  return { address, duplicate, publish, askRemove, copyAddress };
+  return { address, duplicate, publish, unpublish, askRemove, copyAddress };
 }

@@ -9,7 +9,6 @@ import { refuseNewer } from '../../../kernel/tenancy/newer-revision.ts';
 import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { findUser } from '../../identity/identity.public.ts';
 import { imageView, readImages } from '../../media/media.public.ts';
-import { openData } from '../content/open-data.rules.ts';
 import {
   continueVersion,
   insertVersion,
@@ -19,6 +18,7 @@ import {
   updateVersion,
   upsertContent,
 } from '../content/page-content.store.ts';
+import { pageDescription } from '../content/page-description.rules.ts';
 import { claimMedia, releaseUnshown } from '../content/page-media.service.ts';
 import { findUnknownTarget } from '../content/target.service.ts';
 import { readPage } from '../page/page.reads.ts';
@@ -86,7 +86,7 @@ async function nameOf(ctx: Ctx, userId: string | null): Promise<string | null> {
 interface Storing {
   /** They are still those of a template. */
   readonly isSample?: boolean;
-  /** They start a version of their own, whoever saved last. */
+  /** They start a version of their own, even within an editing session. */
   readonly isNewVersion?: boolean;
 }
 
@@ -123,19 +123,11 @@ export async function storeContent(
     is_sample: isSample,
     updated_at: ctx.kernel.clock.now(),
     // Until something is published, lists describe the draft.
-    ...(page.published_revision === null ? descriptionOf(data, defaultLanguage) : {}),
+    ...(page.published_revision === null ? pageDescription(data, defaultLanguage) : {}),
   });
   await releaseUnshown(ctx, page.id);
   return undefined;
 }
-
-/** Returns the columns of a page that describe its blocks. */
-export const descriptionOf = (data: PageData, defaultLanguage: Locale) => ({
-  default_language: defaultLanguage,
-  languages: JSON.stringify(languagesOf(data)),
-  // Images in members' sections appear nowhere else.
-  image_id: imagesOf(openData(data))[0] ?? null,
-});
 
 /** Copies a page's draft, if any, to a new page. */
 export async function copyContent(ctx: Ctx, from: PageRow, to: PageRow): Promise<Refusal | undefined> {

@@ -10,12 +10,13 @@ import { type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { screenTexts } from '../../../kernel/texts/server-texts.ts';
 import { publishOpenFiles } from '../content/open-files.service.ts';
 import { type ContentRow, readContent, updateVersion, upsertContent } from '../content/page-content.store.ts';
+import { pageDescription } from '../content/page-description.rules.ts';
 import { readPage } from '../page/page.reads.ts';
 import { lockPage, type PageRow, updatePageRow } from '../page/page.store.ts';
 import { pageView } from '../page/page.view.ts';
 import { announcePageChange } from '../page/page-change.service.ts';
 import { drawContent } from '../rendering/page-drawing.view.ts';
-import { descriptionOf, refuseNewerRevision } from './page-content.service.ts';
+import { refuseNewerRevision } from './page-content.service.ts';
 
 interface Texts {
   readonly blocks: { readonly names: Readonly<Record<string, string>> };
@@ -61,7 +62,7 @@ export async function publishDraft(ctx: Ctx, page: PageRow): Promise<Refusal | u
     published_at: page.published_at ?? now,
     is_sample: false,
     updated_at: now,
-    ...descriptionOf(content.data, content.default_language),
+    ...pageDescription(content.data, content.default_language),
   });
   await emit(ctx, pageUpdated, { page_id: page.id, revision: page.revision });
   if (page.published_at === null) await emit(ctx, pagePublished, { page_id: page.id });

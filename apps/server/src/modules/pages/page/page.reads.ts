@@ -36,7 +36,7 @@ export function readPage(ctx: Pick<Ctx, 'tx' | 'workspaceId'>, id: string): Prom
 
 /** A page with its content and its workspace. */
 export interface WholePage extends ShownPage {
-  /** What visitors see; null before the first publication. */
+  /** The published content; null before the first publication. */
   readonly data: PageData | null;
   /** The name of its workspace. */
   readonly owner: string;

@@ -7,12 +7,13 @@ import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
 import { pages } from '../pages.api.ts';
 import { PreviewFrame } from '../preview-frame.tsx';
+import { CompareDialog } from '../versions/compare-dialog.tsx';
 import { VersionsDrawer } from '../versions/versions-drawer.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { DraftOffer } from './draft-offer.tsx';
 import classes from './editor-frame.module.css';
 import { EditorScope } from './fields/editor-context.tsx';
-import { PageBar } from './page-bar.tsx';
+import { type Beside, PageBar } from './page-bar.tsx';
 import { SampleNote } from './sample-note.tsx';
 import { type Opened, usePageEditor } from './use-page-editor.ts';
 
@@ -34,18 +35,18 @@ export function EditorFrame({ opened, onReload }: Props) {
     initialData: opened.page,
   });
   const editor = usePageEditor({ ...opened, page });
-  const [beside, setBeside] = useState<'preview' | 'versions' | null>(null);
+  const [beside, setBeside] = useState<Beside | null>(null);
   const { release, loadNewer } = useEditorShell({ editor, title: page.title, workspace: workspace.name, onReload });
 
   /** Previews and versions come from the server, so the page is saved first. */
-  const openBeside = async (what: 'preview' | 'versions') => {
+  const openBeside = async (what: Beside) => {
     if ((await editor.save()) !== null) setBeside(what);
   };
   return (
     <EditorScope editor={editor}>
       <EditorShell
         editor={editor}
-        bar={<PageBar editor={editor} onBeside={(what) => void openBeside(what)} />}
+        bar={<PageBar editor={editor} onBeside={(what) => void openBeside(what)} onReload={loadNewer} />}
         note={<SampleNote editor={editor} />}
         found={t('recovered')}
         head={<DraftOffer editor={editor} />}
@@ -58,6 +59,14 @@ export function EditorFrame({ opened, onReload }: Props) {
             <PreviewFrame id={page.id} title={page.title} language={editor.language} revision={editor.revision} />
           </div>
         </DialogFrame>
+      )}
+      {beside === 'compare' && page.published_revision !== null && (
+        <CompareDialog
+          id={page.id}
+          before={page.published_revision}
+          after={editor.revision}
+          onClose={() => setBeside(null)}
+        />
       )}
       {beside === 'versions' && <VersionsDrawer id={page.id} onClose={() => setBeside(null)} onRestored={loadNewer} />}
       {editor.conflict && (

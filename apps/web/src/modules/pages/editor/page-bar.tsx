@@ -3,11 +3,13 @@ import { Badge, Button, Group, Menu, Text, Title } from '@mantine/core';
 import {
   IconArrowBackUp,
   IconArrowForwardUp,
+  IconArrowsDiff,
   IconExternalLink,
   IconEye,
   IconEyeOff,
   IconHistory,
   IconInbox,
+  IconRestore,
   IconSettings,
   IconWorld,
   type TablerIcon,
@@ -21,27 +23,31 @@ import { SaveState } from '../../../ui/save-state.tsx';
 import { ToolButton } from '../../../ui/tool-button.tsx';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { useWorkspacePath } from '../../workspaces/workspaces.public.tsx';
-import { isPublished } from '../pages.api.ts';
 import classes from './editor-frame.module.css';
 import { LanguageChoice } from './language-choice.tsx';
 import type { PageEditor } from './use-page-editor.ts';
 import { usePublish } from './use-publish.ts';
 
+/** A panel next to the editor. */
+export type Beside = 'preview' | 'versions' | 'compare';
+
 interface Props {
   readonly editor: PageEditor;
-  readonly onBeside: (what: 'preview' | 'versions') => void;
+  readonly onBeside: (what: Beside) => void;
+  readonly onReload: () => void;
 }
 
 /** Shows the page's name, its saved and published state, and the actions on the whole page. */
-export function PageBar({ editor, onBeside }: Props) {
+export function PageBar({ editor, onBeside, onReload }: Props) {
   const t = useTranslations('pages');
   const te = useTranslations('pages.editor');
   const phone = useIsPhone();
   const path = useWorkspacePath();
   const { open } = useModal();
   const { page } = editor;
-  const { publish, unpublish, busy } = usePublish(editor);
-  const on = isPublished(page);
+  const { publish, unpublish, discard, busy, hasChanges } = usePublish(editor, onReload);
+  const changed = page.visible && hasChanges;
+  const waits = !page.visible && (page.status === 'on' || page.is_sample);
 
   const item = (icon: TablerIcon, label: string, run: () => void) => (
     <MoreItem icon={icon} onClick={run}>
@@ -58,8 +64,16 @@ export function PageBar({ editor, onBeside }: Props) {
               {page.title}
             </Title>
             {!phone && (
-              <Badge color={page.visible ? 'brand' : on || page.is_sample ? 'amber' : 'gray'}>
-                {t(page.visible ? 'list.online' : on || page.is_sample ? 'list.not_visible_yet' : 'list.offline')}
+              <Badge color={changed || waits ? 'amber' : page.visible ? 'brand' : 'gray'}>
+                {t(
+                  changed
+                    ? 'list.changed'
+                    : page.visible
+                      ? 'list.online'
+                      : waits
+                        ? 'list.not_visible_yet'
+                        : 'list.offline',
+                )}
               </Badge>
             )}
           </Group>
@@ -84,6 +98,7 @@ export function PageBar({ editor, onBeside }: Props) {
             />
           )}
           {!phone && <ToolButton icon={IconEye} label={t('editor.preview')} onClick={() => onBeside('preview')} />}
+          {phone && hasChanges && <ToolButton icon={IconWorld} label={t('list.publish')} onClick={publish} />}
         </>
       }
       more={{
@@ -95,8 +110,10 @@ export function PageBar({ editor, onBeside }: Props) {
                 {t('editor.redo')}
               </MoreItem>
             )}
-            {phone &&
-              (on ? item(IconEyeOff, t('list.unpublish'), unpublish) : item(IconWorld, t('list.publish'), publish))}
+            {phone && hasChanges && item(IconWorld, t('list.publish'), publish)}
+            {changed && item(IconArrowsDiff, t('editor.compare'), () => onBeside('compare'))}
+            {changed && item(IconRestore, t('editor.discard'), discard)}
+            {page.visible && item(IconEyeOff, t('list.unpublish'), unpublish)}
             {item(IconSettings, t('list.settings'), () => open('kpages-add-page', { id: page.id }))}
             <MoreItem to={path(`kpages/${page.id}/activity`)} icon={IconInbox}>
               {t('activity.open')}
@@ -126,12 +143,12 @@ export function PageBar({ editor, onBeside }: Props) {
       end={
         !phone && (
           <Button
-            variant={on ? 'default' : 'filled'}
+            disabled={!hasChanges}
             loading={busy}
-            leftSection={<Icon of={on ? IconEyeOff : IconWorld} size={18} />}
-            onClick={on ? unpublish : publish}
+            leftSection={<Icon of={IconWorld} size={18} />}
+            onClick={publish}
           >
-            {t(on ? 'list.unpublish' : 'list.publish')}
+            {t('list.publish')}
           </Button>
         )
       }

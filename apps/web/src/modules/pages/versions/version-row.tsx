@@ -1,33 +1,46 @@
 import type { PageVersion } from '@kumbi/contract/pages/pages.schemas.ts';
-import { ActionIcon, Badge, Group, Text, Tooltip } from '@mantine/core';
-import { IconEye, IconRestore } from '@tabler/icons-react';
+import { ActionIcon, Badge, Group, Text, Tooltip, VisuallyHidden } from '@mantine/core';
+import { IconArrowsDiff, IconEye, IconPencil, IconPin, IconPinnedOff, IconRestore } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../../lib/i18n/use-formats.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { MoreItem, MoreMenu } from '../../../ui/more-menu.tsx';
 import classes from './versions.module.css';
 
 interface Props {
   readonly version: PageVersion;
-  readonly restoring: boolean;
   readonly onShow: () => void;
   readonly onRestore: () => void;
+  readonly onCompare: () => void;
+  readonly onName: () => void;
+  readonly onPin: () => void;
 }
 
-export function VersionRow({ version, restoring, onShow, onRestore }: Props) {
+export function VersionRow({ version, onShow, onRestore, onCompare, onName, onPin }: Props) {
   const t = useTranslations('pages.versions');
   const formats = useFormats();
   const time = formats.dateTime(version.saved_at);
+  const { current, live, name, is_pinned } = version;
   return (
     <div className={classes.row}>
       <div className={classes.what}>
         <Group gap="xs">
-          <Text fw={500} className="figures">
-            {time}
+          <Text fw={500} className={name ? undefined : 'figures'}>
+            {name ?? time}
           </Text>
-          {version.current && <Badge>{t('current')}</Badge>}
+          {is_pinned && (
+            <>
+              <Icon of={IconPin} size={16} />
+              <VisuallyHidden>{t('pinned')}</VisuallyHidden>
+            </>
+          )}
+          {live && <Badge color="brand">{t('live')}</Badge>}
+          {current && !live && <Badge color="amber">{t('draft')}</Badge>}
         </Group>
         <Text size="sm" c="dimmed" lineClamp={1}>
-          {version.saved_by ?? t('somebody')} · {t('blocks', { count: version.blocks })}
+          {name ? `${time} · ` : ''}
+          {t(version.published_at ? 'was_published' : 'session')} · {version.saved_by ?? t('somebody')} ·{' '}
+          {t('blocks', { count: version.blocks })}
         </Text>
       </div>
       <Tooltip label={t('look')}>
@@ -35,20 +48,24 @@ export function VersionRow({ version, restoring, onShow, onRestore }: Props) {
           <Icon of={IconEye} />
         </ActionIcon>
       </Tooltip>
-      {!version.current && (
-        <Tooltip label={t('restore')}>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={44}
-            aria-label={t('restore_of', { time })}
-            loading={restoring}
-            onClick={onRestore}
-          >
-            <Icon of={IconRestore} />
-          </ActionIcon>
-        </Tooltip>
-      )}
+      <MoreMenu label={t('more', { time })}>
+        {!current && (
+          <MoreItem icon={IconRestore} onClick={onRestore}>
+            {t('restore')}
+          </MoreItem>
+        )}
+        {!current && (
+          <MoreItem icon={IconArrowsDiff} onClick={onCompare}>
+            {t('compare')}
+          </MoreItem>
+        )}
+        <MoreItem icon={IconPencil} onClick={onName}>
+          {t(name ? 'rename' : 'give_name')}
+        </MoreItem>
+        <MoreItem icon={is_pinned ? IconPinnedOff : IconPin} onClick={onPin}>
+          {t(is_pinned ? 'unpin' : 'pin')}
+        </MoreItem>
+      </MoreMenu>
     </div>
   );
 }

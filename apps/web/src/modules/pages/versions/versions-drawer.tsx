@@ -1,3 +1,4 @@
+import type { PageVersion } from '@kumbi/contract/pages/pages.schemas.ts';
 import { Skeleton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,6 +12,8 @@ import { ListFrame } from '../../../ui/list-frame.tsx';
 import { SideDrawer } from '../../../ui/side-drawer.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
 import { versions } from '../pages.api.ts';
+import { CompareDialog } from './compare-dialog.tsx';
+import { NameDialog } from './name-dialog.tsx';
 import { VersionPreview } from './version-preview.tsx';
 import { VersionRow } from './version-row.tsx';
 
@@ -26,6 +29,8 @@ export function VersionsDrawer({ id, onClose, onRestored }: Props) {
   const formats = useFormats();
   const { kumbi_code } = useWorkspace();
   const [shown, setShown] = useState<number | null>(null);
+  const [compared, setCompared] = useState<number | null>(null);
+  const [named, setNamed] = useState<number | null>(null);
   const query = useInfiniteQuery(versions.list.pages(kumbi_code, { query: { id } }));
   const known = query.data?.items ?? [];
   const rows = query.data && { ...query.data, items: known.map((each) => ({ ...each, id: String(each.revision) })) };
@@ -35,6 +40,9 @@ export function VersionsDrawer({ id, onClose, onRestored }: Props) {
       showToast({ kind: 'success', title: t('restored') });
       onRestored();
     },
+  );
+  const pin = useAction(({ revision, name, is_pinned }: PageVersion) =>
+    versions.update(kumbi_code, { params: { id, revision }, body: { name, is_pinned: !is_pinned } }),
   );
   const askRestore = async (revision: number, savedAt: string) => {
     const yes = await ask({
@@ -46,6 +54,8 @@ export function VersionsDrawer({ id, onClose, onRestored }: Props) {
     if (yes) restore.mutate(revision);
   };
   const version = known.find(({ revision }) => revision === shown);
+  const draft = known.find(({ current }) => current);
+  const renamed = known.find(({ revision }) => revision === named);
   return (
     <SideDrawer title={t('title')} onClose={onClose} size={version ? 'xl' : 'md'}>
       {version ? (
@@ -65,14 +75,20 @@ export function VersionsDrawer({ id, onClose, onRestored }: Props) {
           row={(each) => (
             <VersionRow
               version={each}
-              restoring={restore.isPending && restore.variables === each.revision}
               onShow={() => setShown(each.revision)}
               onRestore={() => void askRestore(each.revision, each.saved_at)}
+              onCompare={() => setCompared(each.revision)}
+              onName={() => setNamed(each.revision)}
+              onPin={() => pin.mutate(each)}
             />
           )}
           wrap={(rows) => <div>{rows}</div>}
         />
       )}
+      {compared !== null && draft && (
+        <CompareDialog id={id} before={compared} after={draft.revision} onClose={() => setCompared(null)} />
+      )}
+      {renamed && <NameDialog id={id} version={renamed} onClose={() => setNamed(null)} />}
     </SideDrawer>
   );
 }
