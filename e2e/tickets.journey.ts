@@ -34,8 +34,7 @@ journey(
       await expect(page.getByRole('heading', { name: 'Noite de semba' }).first()).toBeVisible();
       await expect(page.getByText(t.pages.list.not_visible_yet, { exact: true })).toBeVisible();
       await expectAccessible(page, 'editor on a phone');
-      await page.getByRole('button', { name: t.pages.editor.more, exact: true }).click();
-      await page.getByRole('menuitem', { name: t.pages.list.publish, exact: true }).click();
+      await page.getByRole('button', { name: t.pages.list.publish, exact: true }).click();
       await expect(page.getByText(filled(t.pages.list.published, { name: 'Noite de semba' }))).toBeVisible();
       await expect(page.getByText(t.pages.list.not_visible_yet, { exact: true })).toBeHidden();
       return made;

@@ -21,6 +21,8 @@ describe('comparing two versions of a page', () => {
     const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((id) => heading(id)) as [Block, Block, Block, Block];
     expect(said(page(a, b, c, d), page(d, a, b, c))).toEqual(['moved d']);
     expect(said(page(a, section('s', b)), page(a, b, section('s')))).toEqual(['moved b']);
+    // The blocks inside a section move with it.
+    expect(said(page(a, section('s', b, c), d), page(section('s', b, c), a, d))).toHaveLength(1);
   });
 
   it('finds a change of the look', () => {

@@ -20,17 +20,18 @@ interface Place {
 /** Lists what differs between two versions, in the order of the later one; removed blocks are last. */
 export function compare(before: PageData, after: PageData): readonly Difference[] {
   const [old, now] = [placesOf(before), placesOf(after)];
-  const stayed = inOrder(
-    [...now.keys()].filter((id) => old.has(id)),
-    [...old.keys()],
-  );
+  const stayed = new Set<string>();
+  for (const parent of new Set([...now.values()].map((place) => place.parent))) {
+    const isHere = (id: string): boolean => old.get(id)?.parent === parent && now.get(id)?.parent === parent;
+    for (const id of inOrder([...now.keys()].filter(isHere), [...old.keys()].filter(isHere))) stayed.add(id);
+  }
   const found: Difference[] = [];
   if (written(before.root.props) !== written(after.root.props)) found.push({ kind: 'look', id: '', type: '' });
-  for (const [id, { block, own, parent }] of now) {
+  for (const [id, { block, own }] of now) {
     const earlier = old.get(id);
     const { type } = block;
     if (!earlier || earlier.block.type !== type) found.push({ kind: 'added', id, type });
-    else if (earlier.parent !== parent || !stayed.has(id)) found.push({ kind: 'moved', id, type });
+    else if (!stayed.has(id)) found.push({ kind: 'moved', id, type });
     else if (earlier.own !== own) found.push({ kind: 'changed', id, type });
   }
   for (const [id, { block }] of old) {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { EditorShell, useEditorShell } from '../../../lib/editing/editor-shell/editor-shell.tsx';
 import { DialogFrame } from '../../../ui/dialog-frame.tsx';
@@ -7,8 +7,6 @@ import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
 import { pages } from '../pages.api.ts';
 import { PreviewFrame } from '../preview-frame.tsx';
-import { CompareDialog } from '../versions/compare-dialog.tsx';
-import { VersionsDrawer } from '../versions/versions-drawer.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { DraftOffer } from './draft-offer.tsx';
 import classes from './editor-frame.module.css';
@@ -23,6 +21,12 @@ interface Props {
 }
 
 const Board = lazy(async () => ({ default: (await import('./wide/board.tsx')).Board }));
+const CompareDialog = lazy(async () => ({
+  default: (await import('../versions/compare-dialog.tsx')).CompareDialog,
+}));
+const VersionsDrawer = lazy(async () => ({
+  default: (await import('../versions/versions-drawer.tsx')).VersionsDrawer,
+}));
 const PhoneEditor = lazy(async () => ({ default: (await import('./phone/phone-editor.tsx')).PhoneEditor }));
 
 /** One page, its bar, and the editor for the screen's width. Rotating a tablet keeps all changes. */
@@ -60,15 +64,19 @@ export function EditorFrame({ opened, onReload }: Props) {
           </div>
         </DialogFrame>
       )}
-      {beside === 'compare' && page.published_revision !== null && (
-        <CompareDialog
-          id={page.id}
-          before={page.published_revision}
-          after={editor.revision}
-          onClose={() => setBeside(null)}
-        />
-      )}
-      {beside === 'versions' && <VersionsDrawer id={page.id} onClose={() => setBeside(null)} onRestored={loadNewer} />}
+      <Suspense>
+        {beside === 'compare' && page.published_revision !== null && (
+          <CompareDialog
+            id={page.id}
+            before={page.published_revision}
+            after={editor.revision}
+            onClose={() => setBeside(null)}
+          />
+        )}
+        {beside === 'versions' && (
+          <VersionsDrawer id={page.id} onClose={() => setBeside(null)} onRestored={loadNewer} />
+        )}
+      </Suspense>
       {editor.conflict && (
         <ConflictDialog editor={editor} message={editor.conflict.message} onRelease={release} onReload={loadNewer} />
       )}

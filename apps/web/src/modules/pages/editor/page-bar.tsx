@@ -110,7 +110,6 @@ export function PageBar({ editor, onBeside, onReload }: Props) {
                 {t('editor.redo')}
               </MoreItem>
             )}
-            {phone && hasChanges && item(IconWorld, t('list.publish'), publish)}
             {changed && item(IconArrowsDiff, t('editor.compare'), () => onBeside('compare'))}
             {changed && item(IconRestore, t('editor.discard'), discard)}
             {page.visible && item(IconEyeOff, t('list.unpublish'), unpublish)}

@@ -1,7 +1,7 @@
 import type { PageVersion } from '@kumbi/contract/pages/pages.schemas.ts';
 import { Skeleton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ask } from '../../../lib/feedback/confirm.ts';
 import { showToast } from '../../../lib/feedback/toast.tsx';
@@ -12,10 +12,11 @@ import { ListFrame } from '../../../ui/list-frame.tsx';
 import { SideDrawer } from '../../../ui/side-drawer.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
 import { versions } from '../pages.api.ts';
-import { CompareDialog } from './compare-dialog.tsx';
-import { NameDialog } from './name-dialog.tsx';
 import { VersionPreview } from './version-preview.tsx';
 import { VersionRow } from './version-row.tsx';
+
+const CompareDialog = lazy(async () => ({ default: (await import('./compare-dialog.tsx')).CompareDialog }));
+const NameDialog = lazy(async () => ({ default: (await import('./name-dialog.tsx')).NameDialog }));
 
 interface Props {
   readonly id: string;
@@ -85,10 +86,12 @@ export function VersionsDrawer({ id, onClose, onRestored }: Props) {
           wrap={(rows) => <div>{rows}</div>}
         />
       )}
-      {compared !== null && draft && (
-        <CompareDialog id={id} before={compared} after={draft.revision} onClose={() => setCompared(null)} />
-      )}
-      {renamed && <NameDialog id={id} version={renamed} onClose={() => setNamed(null)} />}
+      <Suspense>
+        {compared !== null && draft && (
+          <CompareDialog id={id} before={compared} after={draft.revision} onClose={() => setCompared(null)} />
+        )}
+        {renamed && <NameDialog id={id} version={renamed} onClose={() => setNamed(null)} />}
+      </Suspense>
     </SideDrawer>
   );
 }

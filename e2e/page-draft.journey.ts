@@ -1,0 +1,89 @@
+import { expect } from '@playwright/test';
+import { expectAccessible } from './look/axe.ts';
+import { filled, texts } from './look/texts.ts';
+import { journey } from './product/journey.ts';
+import { createAccount, newPerson, startFreePlan } from './steps/person.ts';
+import { dialogNamed } from './steps/shop.ts';
+
+const lang = 'en';
+const t = texts[lang].pages;
+
+journey.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, locale: lang });
+
+journey(
+  'visitors of a page see none of its changes until they are published',
+  { tag: '@pages' },
+  async ({ page, browser, url }) => {
+    const name = 'Saturday market';
+    await createAccount(page.request, url, lang, newPerson('Nzinga Paulo'));
+    await startFreePlan(page.request, url, lang);
+    const { id, slug } = await journey.step('a published page', async () => {
+      const headers = { 'x-kumbi-client': 'journey', origin: url };
+      const send = async (method: 'post' | 'put', call: string, data: object) => {
+        const answer = await page.request[method](`${url}/api/v1/company/pages${call}`, { headers, data });
+        expect(answer.status(), call).toBe(200);
+        return ((await answer.json()) as { page: { id: string; slug: string } }).page;
+      };
+      const made = await send('post', '', { title: name, type: 'landing_page', status: 'on', default_language: lang });
+      const content = [{ type: 'heading', props: { id: 'first', text: { en: 'Open on Saturdays' } } }];
+      const data = { version: 1, root: { props: {} }, content };
+      await send('put', '/content', { id: made.id, revision: 0, default_language: lang, data });
+      return send('post', `/${made.id}/publish`, { revision: 1 });
+    });
+
+    const visitor = await (await browser.newContext({ baseURL: url })).newPage();
+    const seen = async () => {
+      await visitor.goto(`/${lang}/p/${slug}`);
+      return visitor
+        .getByRole('heading', { level: 2 })
+        .or(visitor.getByRole('heading', { level: 1 }))
+        .first()
+        .innerText();
+    };
+    const field = page.getByRole('textbox', { name: t.blocks.fields.text, exact: true }).first();
+    const publish = page.getByRole('button', { name: t.list.publish, exact: true });
+    const write = async (words: string) => {
+      // The answer to the save, because the time it shows has no seconds.
+      const saved = page.waitForResponse(
+        (answer) =>
+          answer.url().endsWith('/company/pages/content') && (answer.request().postData()?.includes(words) ?? false),
+      );
+      await field.fill(words);
+      expect((await saved).status()).toBe(200);
+    };
+
+    await journey.step('half-typed sentences are nobody else’s', async () => {
+      await page.goto(`/${lang}/app/creator/kpages/${id}?block=first`);
+      await expect(field).toHaveValue('Open on Saturdays');
+      for (const words of ['Open on Sun', 'Open on Sundays and', 'Open on Sundays and holidays']) {
+        await write(words);
+        expect(await seen()).toBe('Open on Saturdays');
+      }
+      await expectAccessible(page, 'editor with changes');
+    });
+
+    await journey.step('they are compared, and published', async () => {
+      await page.getByRole('button', { name: t.editor.more, exact: true }).click();
+      await page.getByRole('menuitem', { name: t.editor.compare }).click();
+      const compared = dialogNamed(page, t.versions.compare_title);
+      await expect(compared.getByRole('listitem')).toContainText(t.versions.kinds.changed);
+      await expectAccessible(page, 'comparison');
+      await page.keyboard.press('Escape');
+      await expect(compared).toBeHidden();
+      await publish.click();
+      await expect(page.getByText(filled(t.list.published, { name }))).toBeVisible();
+      await expect(publish).toBeHidden();
+      await expect.poll(seen).toBe('Open on Sundays and holidays');
+    });
+
+    await journey.step('a later change is discarded', async () => {
+      await write('Closed');
+      await page.getByRole('button', { name: t.editor.more, exact: true }).click();
+      await page.getByRole('menuitem', { name: t.editor.discard }).click();
+      await dialogNamed(page, t.editor.discard_title).getByRole('button', { name: t.editor.discard }).click();
+      await expect(field).toHaveValue('Open on Sundays and holidays');
+      await expect(publish).toBeHidden();
+      expect(await seen()).toBe('Open on Sundays and holidays');
+    });
+  },
+);
