@@ -31,16 +31,15 @@ journey(
       return send('post', `/${made.id}/publish`, { revision: 1 });
     });
 
-    const visitor = await (await browser.newContext({ baseURL: url })).newPage();
+    // A new visitor each time: browsers show a page for half a minute without asking again.
     const seen = async () => {
+      const visitor = await browser.newPage({ baseURL: url });
       await visitor.goto(`/${lang}/p/${slug}`);
-      return visitor
-        .getByRole('heading', { level: 2 })
-        .or(visitor.getByRole('heading', { level: 1 }))
-        .first()
-        .innerText();
+      const words = await visitor.getByRole('heading', { level: 2 }).first().textContent();
+      await visitor.close();
+      return words;
     };
-    const field = page.getByRole('textbox', { name: t.blocks.fields.text, exact: true }).first();
+    const field = page.getByRole('textbox', { name: `${t.blocks.fields.text} ${lang.toUpperCase()}`, exact: true });
     const publish = page.getByRole('button', { name: t.list.publish, exact: true });
     const write = async (words: string) => {
       // The answer to the save, because the time it shows has no seconds.
@@ -77,6 +76,8 @@ journey(
     });
 
     await journey.step('a later change is discarded', async () => {
+      // On a phone the notification covers the bar.
+      await page.getByRole('status').getByRole('button', { name: texts[lang].app.common.close, exact: true }).click();
       await write('Closed');
       await page.getByRole('button', { name: t.editor.more, exact: true }).click();
       await page.getByRole('menuitem', { name: t.editor.discard }).click();

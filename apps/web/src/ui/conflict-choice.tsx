@@ -10,6 +10,8 @@ interface Props {
   readonly newer: ReactNode;
   /** Shows the newer version in a wider dialog. */
   readonly wide?: boolean;
+  /** Another way to resolve the conflict. */
+  readonly other?: { readonly label: string; readonly onClick: () => void };
   /** Shown above another open dialog. */
   readonly top?: boolean;
   readonly copying?: boolean;
@@ -37,6 +39,11 @@ export function ConflictChoice(props: Props) {
           <Button variant="default" loading={copying} disabled={busy} onClick={props.onCopy}>
             {t('keep_copy')}
           </Button>
+          {props.other && (
+            <Button variant="default" disabled={busy} onClick={props.other.onClick}>
+              {props.other.label}
+            </Button>
+          )}
           <Button loading={overwriting} disabled={busy} onClick={props.onOverwrite}>
             {t('overwrite')}
           </Button>

@@ -10,7 +10,7 @@ export interface Difference {
   readonly type: string;
 }
 
-interface Place {
+export interface Place {
   readonly block: Block;
   /** Its own properties without the blocks inside it. */
   readonly own: string;
@@ -41,7 +41,8 @@ export function compare(before: PageData, after: PageData): readonly Difference[
   return found;
 }
 
-function placesOf(data: PageData): ReadonlyMap<string, Place> {
+/** Finds the blocks of a page by their ids. */
+export function placesOf(data: PageData): ReadonlyMap<string, Place> {
   const found = walkBlocks(data);
   const byPath = new Map(found.map(({ block, path }) => [path, block.props.id]));
   return new Map(
@@ -62,7 +63,7 @@ const ownText = ({ props }: Block): string =>
   );
 
 /** JSON with sorted keys, so that the order in which properties were set doesn't count. */
-const written = (value: unknown): string =>
+export const written = (value: unknown): string =>
   JSON.stringify(value, (_, each: unknown) =>
     typeof each === 'object' && each !== null && !Array.isArray(each)
       ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1)))

@@ -38,7 +38,7 @@ export function showToast(toast: Toast): void {
       <Stack gap="xs">
         <Group justify="space-between" wrap="nowrap">
           {toast.detail && (
-            <Text size="sm" c="dimmed">
+            <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
               {toast.detail}
             </Text>
           )}

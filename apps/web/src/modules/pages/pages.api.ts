@@ -44,6 +44,12 @@ export const versions = resource({
 export const openedPageQuery = (workspace: string, id: string) =>
   asOpened(pages.getWithContent(workspace, { query: { id } }));
 
+/** The page as another person saved it meanwhile, apart from the one that the editor opened. */
+export const newerPageQuery = (workspace: string, id: string) => {
+  const query = openedPageQuery(workspace, id);
+  return { ...query, queryKey: [...query.queryKey, 'newer'] };
+};
+
 interface Preview {
   readonly id: string;
   readonly language?: Locale;

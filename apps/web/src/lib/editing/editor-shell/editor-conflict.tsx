@@ -12,6 +12,8 @@ interface Props {
   /** A preview of the newer version. */
   readonly newer: ReactNode;
   readonly wide?: boolean;
+  /** Another way to resolve the conflict. */
+  readonly other?: { readonly label: string; readonly onClick: () => void };
   /** Creates another document with this draft. @returns its address */
   readonly copy: () => Promise<string>;
   readonly onRelease: () => void;
@@ -19,7 +21,7 @@ interface Props {
 }
 
 /** Asks about a conflict with another person's save: load theirs, save a copy of this draft, or overwrite. */
-export function EditorConflict({ editor, message, t, newer, wide = false, copy, onRelease, onReload }: Props) {
+export function EditorConflict({ editor, message, t, newer, wide = false, other, copy, onRelease, onReload }: Props) {
   const navigate = useNavigate();
   const overwrite = useAction(() => editor.save({ overwrite: true }));
   const keepCopy = useAction(copy, async (href) => {
@@ -33,6 +35,7 @@ export function EditorConflict({ editor, message, t, newer, wide = false, copy, 
       t={t}
       newer={newer}
       wide={wide}
+      {...(other ? { other } : {})}
       copying={keepCopy.isPending}
       overwriting={overwrite.isPending}
       onClose={editor.leaveConflict}

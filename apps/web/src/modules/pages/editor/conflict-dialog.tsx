@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { EditorConflict } from '../../../lib/editing/editor-shell/editor-conflict.tsx';
 import { useWorkspace, useWorkspacePath } from '../../workspaces/workspaces.public.tsx';
 import { type ContentBody, pages } from '../pages.api.ts';
 import { PreviewFrame } from '../preview-frame.tsx';
 import classes from './editor-frame.module.css';
+import { MergeDialog } from './merge-dialog.tsx';
 import type { PageEditor } from './use-page-editor.ts';
 
 interface Props {
@@ -20,6 +22,7 @@ export function ConflictDialog({ editor, message, onRelease, onReload }: Props) 
   const path = useWorkspacePath();
   const { kumbi_code } = useWorkspace();
   const { page, draft } = editor;
+  const [merging, setMerging] = useState(false);
 
   const copy = async () => {
     const title = t('copy_of', { name: page.title });
@@ -34,6 +37,18 @@ export function ConflictDialog({ editor, message, onRelease, onReload }: Props) 
       <PreviewFrame id={page.id} title={t('newer')} language={editor.language} />
     </div>
   );
+  if (merging)
+    return (
+      <MergeDialog
+        editor={editor}
+        onClose={() => setMerging(false)}
+        onMerged={() => {
+          onRelease();
+          editor.forgetCopy();
+          onReload();
+        }}
+      />
+    );
   return (
     <EditorConflict
       editor={editor}
@@ -41,6 +56,7 @@ export function ConflictDialog({ editor, message, onRelease, onReload }: Props) 
       t={t}
       newer={preview}
       wide
+      other={{ label: t('choose'), onClick: () => setMerging(true) }}
       copy={copy}
       onRelease={onRelease}
       onReload={onReload}

@@ -21,6 +21,8 @@ export interface Opened {
 
 /** The state and actions of both editors: a wide screen's board and a phone's list. */
 export interface PageEditor extends Editor<Draft> {
+  /** The version that this editor last read from or sent to the server. */
+  readonly saved: Draft;
   readonly page: Page;
   /** The language being edited. */
   readonly language: Locale;
@@ -76,6 +78,7 @@ export function usePageEditor(opened: Opened): PageEditor {
 
   return {
     ...editor,
+    saved: state.saved,
     page,
     language,
     setLanguage,
