@@ -17,13 +17,13 @@ journey(
     const name = 'Saturday market';
     await createAccount(page.request, url, lang, newPerson('Nzinga Paulo'));
     await startFreePlan(page.request, url, lang);
-    const { id, slug } = await journey.step('a published page', async () => {
+    const send = async (method: 'post' | 'put', call: string, data: object) => {
       const headers = { 'x-kumbi-client': 'journey', origin: url };
-      const send = async (method: 'post' | 'put', call: string, data: object) => {
-        const answer = await page.request[method](`${url}/api/v1/company/pages${call}`, { headers, data });
-        expect(answer.status(), call).toBe(200);
-        return ((await answer.json()) as { page: { id: string; slug: string } }).page;
-      };
+      const answer = await page.request[method](`${url}/api/v1/company/pages${call}`, { headers, data });
+      expect(answer.status(), call).toBe(200);
+      return ((await answer.json()) as { page: { id: string; slug: string; revision: number } }).page;
+    };
+    const { id, slug } = await journey.step('a published page', async () => {
       const made = await send('post', '', { title: name, type: 'landing_page', status: 'on', default_language: lang });
       const content = [{ type: 'heading', props: { id: 'first', text: { en: 'Open on Saturdays' } } }];
       const data = { version: 1, root: { props: {} }, content };
@@ -85,6 +85,23 @@ journey(
       await expect(field).toHaveValue('Open on Sundays and holidays');
       await expect(publish).toBeHidden();
       expect(await seen()).toBe('Open on Sundays and holidays');
+    });
+
+    await journey.step('a conflict is resolved block by block', async () => {
+      const second = { type: 'heading', props: { id: 'second', text: { en: 'Free parking' } } };
+      const first = { type: 'heading', props: { id: 'first', text: { en: 'Open on Sundays and holidays' } } };
+      const data = { version: 1, root: { props: {} }, content: [first, second] };
+      await send('put', '/content', { id, revision: 0, overwrite: true, default_language: lang, data });
+      await field.fill('Open every day');
+      await page.getByRole('button', { name: t.conflict.choose, exact: true }).click();
+      const merging = dialogNamed(page, t.conflict.choose_title);
+      await expect(merging.getByText('Free parking')).toBeVisible();
+      await expectAccessible(page, 'choice by block');
+      await merging.getByRole('button', { name: t.conflict.save_merged }).click();
+      await expect(merging).toBeHidden();
+      await expect(field).toHaveValue('Open every day');
+      await page.getByRole('button', { name: t.editor.back, exact: true }).click();
+      await expect(page.getByText('Free parking')).toBeVisible();
     });
   },
 );

@@ -1,8 +1,11 @@
+import { project } from '@kumbi/blocks/model/languages.ts';
 import { type Choice, choicesBetween, mergePages, type Side } from '@kumbi/blocks/model/merge-pages.ts';
 import type { PageData } from '@kumbi/blocks/model/page-data.ts';
+import { walkBlocks } from '@kumbi/blocks/model/walk.ts';
+import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import { Badge, Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useAction } from '../../../lib/feedback/use-action.ts';
 import { DialogFrame } from '../../../ui/dialog-frame.tsx';
@@ -12,6 +15,8 @@ import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
 import { type ContentBody, newerPageQuery, pages } from '../pages.api.ts';
 import classes from './editor-frame.module.css';
 import { useBlockTexts } from './fields/use-block-texts.ts';
+import { blockSummary } from './model/block-summary.ts';
+import type { ProjectedBlock } from './model/block-tree.ts';
 import { openPage } from './open-page.ts';
 import type { Opened, PageEditor } from './use-page-editor.ts';
 
@@ -41,6 +46,16 @@ export function MergeDialog({ editor, onClose, onMerged }: Props) {
   );
 }
 
+/** Returns the words of each block, by its id, so that two headings can be told apart. */
+const summariesOf = (data: PageData, language: Locale): ReadonlyMap<string, string> =>
+  new Map(
+    // A projected page has the same blocks, with texts of one language.
+    walkBlocks(project(data, language) as unknown as PageData).map(({ block }) => [
+      block.props.id,
+      blockSummary(block as unknown as ProjectedBlock),
+    ]),
+  );
+
 interface ChoicesProps {
   readonly editor: PageEditor;
   readonly theirs: Opened;
@@ -65,6 +80,13 @@ function Choices({ editor, theirs, onMerged }: ChoicesProps) {
     },
     () => onMerged(),
   );
+  const summaries = useMemo(
+    () => ({
+      mine: summariesOf(draft.data, editor.language),
+      theirs: summariesOf(theirs.draft.data, editor.language),
+    }),
+    [draft.data, theirs.draft.data, editor.language],
+  );
   const nameOf = ({ id, type }: Choice) => (id === '' ? t('look_of_page') : words.name(type));
   const sideName = (choice: Choice, side: Side) => t(choice.in[side] ? side : `${side}_without`);
   return (
@@ -76,7 +98,12 @@ function Choices({ editor, theirs, onMerged }: ChoicesProps) {
             <Text fw={500}>{nameOf(choice)}</Text>
             {choice.isConflict && <Badge color="amber">{t('both_changed')}</Badge>}
           </Group>
+          <Text size="sm" c="dimmed" w="100%" lineClamp={2}>
+            {summaries[sides.get(choice.id) ?? 'theirs'].get(choice.id)}
+          </Text>
           <SegmentedControl
+            fullWidth
+            w="100%"
             aria-label={t('side_of', { number: index + 1, name: nameOf(choice) })}
             data={(['mine', 'theirs'] as const).map((side) => ({ value: side, label: sideName(choice, side) }))}
             value={sides.get(choice.id) ?? 'theirs'}
