@@ -46,7 +46,7 @@ export function MergeDialog({ editor, onClose, onMerged }: Props) {
   );
 }
 
-/** Returns the words of each block, by its id, so that two headings can be told apart. */
+/** Returns the words of each block, by its id, to distinguish two headings. */
 const summariesOf = (data: PageData, language: Locale): ReadonlyMap<string, string> =>
   new Map(
     // A projected page has the same blocks, with texts of one language.
