@@ -45,7 +45,11 @@ export async function createKernel(parts: KernelParts): Promise<Kernel> {
     registry: fillRegistry(modules),
     heardEvents: heardBy(listenersOf(modules)),
     site: parts.site,
-    pages: createPageCache({ directUrl: config.env.DATABASE_DIRECT_URL ?? parts.urls.ownerUrl, log }),
+    pages: createPageCache({
+      directUrl: config.env.DATABASE_DIRECT_URL ?? parts.urls.ownerUrl,
+      log,
+      megabytes: config.env.KUMBI_PAGE_CACHE_MB,
+    }),
     secrets: createSecrets(parts.masterSecret),
     outgoing: createGuardedClient({
       secureOnly: config.mode === 'live',

@@ -62,6 +62,7 @@ export const environmentSchema = z.object({
   S3_REGION: z.string().default('us-east-1'),
   KUMBI_USER_WRITES: z.coerce.number().int().min(60).max(1_000_000).default(600),
   KUMBI_WORKSPACE_WRITES: z.coerce.number().int().min(60).max(1_000_000).default(3_000),
+  KUMBI_PAGE_CACHE_MB: z.coerce.number().int().min(1).max(100_000).default(32),
   KUMBI_VISITOR_FILES_MB: z.coerce.number().int().min(0).max(1_000_000).default(500),
   S3_BUCKET: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),

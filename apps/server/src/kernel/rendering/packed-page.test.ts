@@ -4,31 +4,43 @@ import { encodings, packPage } from './packed-page.ts';
 
 const unpack = { br: brotliDecompressSync, gzip: gunzipSync };
 
-test.each([
+const bodyOf = (length: number) => Array.from({ length }, (_, index) => `${index % 37} of ${index}`).join(' ');
+const lengths = [
   ['short', 1_000],
   ['long', 100_000],
-])('a %s page is compressed once in each encoding, and again when it is asked for often', async (_what, length) => {
-  const body = Array.from({ length }, (_, index) => `${index % 37} of ${index}`).join(' ');
-  const { packed } = packPage({ status: 200, body });
-  if (!packed) throw new Error('a text is not compressed');
-  for (const encoding of encodings) {
-    const [first, second] = await Promise.all([packed(encoding), packed(encoding)]);
-    expect(unpack[encoding](first).toString()).toBe(body);
-    expect(second).toBe(first);
-    // From then on no reader waits, not even for the smaller form.
-    expect(packed(encoding)).toBe(first);
-    await vi.waitUntil(() => packed(encoding) !== first, { timeout: 10_000 });
-    const smaller = await packed(encoding);
-    expect(smaller.length).toBeLessThan(first.length);
-    expect(unpack[encoding](smaller).toString()).toBe(body);
+] as const;
+
+test.each(lengths)('compresses a %s page once, and again when it is requested often', async (_what, length) => {
+  const body = bodyOf(length);
+  const { packed } = packPage({ status: 200, body, tags: [] });
+  const [first, second] = await Promise.all([packed('br'), packed('br')]);
+  expect(unpack.br(first).toString()).toBe(body);
+  expect(second).toBe(first);
+  // From then on no reader waits, not even for the smaller form.
+  expect(packed('br')).toBe(first);
+  await vi.waitUntil(() => packed('br') !== first, { timeout: 10_000 });
+  const smaller = await packed('br');
+  expect(smaller.length).toBeLessThan(first.length);
+  expect(unpack.br(smaller).toString()).toBe(body);
+});
+
+test.each(lengths)('serves a %s page in every form from its compressed one', async (_what, length) => {
+  const body = bodyOf(length);
+  for (const tags of [[], undefined]) {
+    const page = packPage({ status: 200, body, ...(tags ? { tags } : {}) });
+    for (let turn = 0; turn < 3; turn++) {
+      for (const encoding of encodings) expect(unpack[encoding](await page.packed(encoding)).toString()).toBe(body);
+      expect((await page.plain()).toString()).toBe(body);
+    }
   }
 });
 
-test('a page keeps no more memory than it has bytes', async () => {
-  for (const length of [10, 1_000, 100_000]) {
-    const { plain, packed } = packPage({ status: 200, body: 'ab '.repeat(length) });
-    for (const bytes of [plain, await packed?.('br'), await packed?.('gzip')])
-      expect(bytes?.buffer.byteLength).toBe(bytes?.length);
+test('a kept page takes the memory of its compressed form', async () => {
+  for (const length of [1_000, 100_000]) {
+    const page = packPage({ status: 200, body: bodyOf(length), tags: [] });
+    expect(page.bytes()).toBe(Buffer.byteLength(bodyOf(length)));
+    const small = await page.packed('br');
+    expect([small.buffer.byteLength, page.bytes()]).toEqual([small.length, small.length]);
   }
 });
 
@@ -41,5 +53,6 @@ test('what it shows is in its tag, and whether it is kept in its tags', () => {
 
 test('a picture is sent as it is', () => {
   const body = Buffer.from([0x89, 0x50, 0x4e, 0x47]);
-  expect(packPage({ status: 200, body, type: 'image/png' })).toMatchObject({ packed: undefined, plain: body });
+  const page = packPage({ status: 200, body, type: 'image/png' });
+  expect([page.isText, page.plain()]).toEqual([false, body]);
 });

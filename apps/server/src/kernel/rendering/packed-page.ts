@@ -1,6 +1,15 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { type BrotliOptions, brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
+import {
+  type BrotliOptions,
+  brotliCompress,
+  brotliCompressSync,
+  brotliDecompress,
+  brotliDecompressSync,
+  constants,
+  gzip,
+  gzipSync,
+} from 'node:zlib';
 
 /** A page as a route made it. */
 export interface FreshPage {
@@ -19,8 +28,8 @@ export const encodings = ['br', 'gzip'] as const;
 export type Encoding = (typeof encodings)[number];
 
 /**
- * A page as it is sent: compressed quickly for the first who asks for an encoding, and once more as small as can be when
- * others ask for it too.
+ * A page as it is sent. A kept text is held in one form only, the smallest: with Brotli, quickly at first and once more as
+ * small as can be when it is sent often. The few clients without Brotli get it from that form.
  */
 export interface PackedPage {
   readonly status: number;
@@ -29,12 +38,18 @@ export interface PackedPage {
   readonly tags: readonly string[];
   readonly headers: Readonly<Record<string, string>>;
   readonly etag: string;
-  readonly plain: Buffer;
-  /** Synchronous for an encoding that is ready; absent for a picture, which is compressed already. */
-  readonly packed: ((encoding: Encoding) => Buffer | Promise<Buffer>) | undefined;
+  /** Whether it is a text. A picture is compressed already. */
+  readonly isText: boolean;
+  /** The bytes as they were rendered. */
+  plain(): Buffer | Promise<Buffer>;
+  /** Compresses a text. Synchronous for an encoding that is ready. */
+  packed(encoding: Encoding): Buffer | Promise<Buffer>;
+  /** The memory that it takes. */
+  bytes(): number;
 }
 
 const brotli = promisify(brotliCompress);
+const unbrotli = promisify(brotliDecompress);
 const zip = promisify(gzip);
 
 /** The compression levels. Only the first reader waits for the compression. */
@@ -50,7 +65,7 @@ const careful: Effort = { ...thorough, brotli: 9 };
 /** Up to here the way to another thread and back costs more than the compression itself, 0.1 ms. */
 const shortBytes = 32 * 1024;
 /** A page that is sent this often is worth the effort. */
-const sentOften = 3;
+const sentOften = 4;
 
 const windowBits = (length: number): number =>
   Math.min(
@@ -104,42 +119,64 @@ function packThoroughly(plain: Buffer, encoding: Encoding): Promise<Buffer> {
 }
 
 export function packPage(fresh: FreshPage): PackedPage {
-  const plain = alone(typeof fresh.body === 'string' ? Buffer.from(fresh.body) : fresh.body);
-  const done = new Map<Encoding, Buffer | Promise<Buffer>>();
-  const sent = new Map<Encoding, number>();
+  const rendered = alone(typeof fresh.body === 'string' ? Buffer.from(fresh.body) : fresh.body);
+  const kept = fresh.tags !== undefined;
+  /** Absent as soon as a kept page is compressed. */
+  let whole: Buffer | undefined = rendered;
+  let small: Buffer | Promise<Buffer> | undefined;
+  let sent = 0;
   return {
     status: fresh.status,
     type: fresh.type ?? 'text/html; charset=utf-8',
-    kept: fresh.tags !== undefined,
+    kept,
     tags: fresh.tags ?? [],
     headers: fresh.headers ?? {},
     // Weak, because the same page has several encodings.
-    etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+    etag: `W/"${createHash('sha256').update(rendered).digest('base64url').slice(0, 22)}"`,
+    isText: typeof fresh.body === 'string',
     plain,
-    packed: typeof fresh.body === 'string' ? packed : undefined,
+    packed: (encoding) => (encoding === 'br' ? brotlied() : zipped()),
+    bytes: () => (whole?.length ?? 0) + (small instanceof Buffer ? small.length : 0),
   };
 
-  function packed(encoding: Encoding): Buffer | Promise<Buffer> {
-    const times = (sent.get(encoding) ?? 0) + 1;
-    sent.set(encoding, times);
-    const known = done.get(encoding);
-    if (known && times !== sentOften) return known;
-    if (known) {
-      packThoroughly(plain, encoding).then(
-        (bytes) => done.set(encoding, bytes),
-        // It stays as it is for now.
-        () => sent.delete(encoding),
-      );
-      return known;
+  function plain(): Buffer | Promise<Buffer> {
+    if (whole) return whole;
+    if (!(small instanceof Buffer)) throw new Error('A page without its bytes is not compressed');
+    return small.length > shortBytes ? unbrotli(small) : brotliDecompressSync(small);
+  }
+
+  function zipped(): Buffer | Promise<Buffer> {
+    const bytes = plain();
+    return bytes instanceof Promise ? bytes.then((each) => packQuickly(each, 'gzip')) : packQuickly(bytes, 'gzip');
+  }
+
+  function brotlied(): Buffer | Promise<Buffer> {
+    sent += 1;
+    if (small) {
+      if (sent === sentOften) void shrink();
+      return small;
     }
-    const packing = packQuickly(plain, encoding);
-    if (packing instanceof Promise)
-      packing.then(
-        (bytes) => done.set(encoding, bytes),
+    small = packQuickly(rendered, 'br');
+    if (small instanceof Promise)
+      small.then(hold, () => {
         // The next reader tries again.
-        () => done.delete(encoding),
-      );
-    done.set(encoding, packing);
-    return packing;
+        small = undefined;
+      });
+    else hold(small);
+    return small;
+  }
+
+  function hold(bytes: Buffer): void {
+    small = bytes;
+    if (kept) whole = undefined;
+  }
+
+  async function shrink(): Promise<void> {
+    try {
+      hold(await packThoroughly(await plain(), 'br'));
+    } catch {
+      // It stays as it is for now, and a later reader tries again.
+      sent = 0;
+    }
   }
 }

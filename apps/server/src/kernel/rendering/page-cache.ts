@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { newCache } from 'transitory';
 import type { Log } from '../log/log.ts';
 import { type FreshPage, type PackedPage, packPage } from './packed-page.ts';
 import { listenForPages } from './page-listener.ts';
@@ -26,8 +26,8 @@ export interface TagHearer {
   onHearing(hearing: boolean): void;
 }
 
-/** A page without room is rendered again, in two milliseconds of the processor. */
-const bytesKept = 32 * 1024 * 1024;
+/** The key, the tags and the entry itself. */
+const overheadBytes = 700;
 /** Changes are heard of exactly; this bounds the harm of a connection that died without telling. */
 const keptMs = 300_000;
 
@@ -38,42 +38,53 @@ interface Making {
   outdated: boolean;
 }
 
-export function createPageCache(options: { directUrl: string; log: Log }): PageCache {
-  const pages = new LRUCache<string, PackedPage>({
-    maxSize: bytesKept,
-    // Its compressed forms come later; most readers ask for the same one.
-    sizeCalculation: (page) => Math.ceil(1.5 * page.plain.length) + 500,
-    ttl: keptMs,
-    dispose: (page, key) => {
+interface Options {
+  readonly directUrl: string;
+  readonly log: Log;
+  /** The memory for pages. A page without room is rendered again, in two milliseconds of processor time. */
+  readonly megabytes: number;
+}
+
+export function createPageCache({ megabytes, ...options }: Options): PageCache {
+  // It prefers pages that are requested often, so that a crawler that reads every page once doesn't displace them.
+  const pages = newCache<string, PackedPage>()
+    .maxSize(megabytes * 1024 * 1024)
+    .withWeigher((_, page) => page.bytes() + overheadBytes)
+    .expireAfterWrite(keptMs)
+    .withRemovalListener((key, page) => {
       for (const tag of page.tags) {
-        const keys = keysOf.get(tag);
-        if (keys?.delete(key) && keys.size === 0) keysOf.delete(tag);
+        const tagged = taggedWith.get(tag);
+        // The cache may tell of an earlier page after a newer one was kept under its key.
+        if (tagged?.get(key) !== page) continue;
+        tagged.delete(key);
+        if (tagged.size === 0) taggedWith.delete(tag);
       }
-    },
-  });
-  const keysOf = new Map<string, Set<string>>();
+    })
+    .build();
+  /** The kept pages of each tag, by their keys. */
+  const taggedWith = new Map<string, Map<string, PackedPage>>();
   const making = new Set<Making>();
   const joinable = new Map<string, Making>();
   const hearers = new Map<string, TagHearer>();
   let hearing = false;
 
   const forget = (tag: string): void => {
-    for (const key of [...(keysOf.get(tag) ?? [])]) pages.delete(key);
-    keysOf.delete(tag);
+    for (const key of [...(taggedWith.get(tag)?.keys() ?? [])]) pages.delete(key);
+    taggedWith.delete(tag);
     for (const each of making) each.changed.add(tag);
     joinable.clear();
   };
   const forgetAll = (): void => {
     pages.clear();
-    keysOf.clear();
+    taggedWith.clear();
     for (const each of making) each.outdated = true;
     joinable.clear();
   };
   const keep = (key: string, page: PackedPage): void => {
     pages.set(key, page);
     for (const tag of page.tags) {
-      const keys = keysOf.get(tag) ?? new Set();
-      keysOf.set(tag, keys.add(key));
+      const tagged = taggedWith.get(tag) ?? new Map<string, PackedPage>();
+      taggedWith.set(tag, tagged.set(key, page));
     }
   };
 
@@ -84,7 +95,10 @@ export function createPageCache(options: { directUrl: string; log: Log }): PageC
       page: Promise.resolve()
         .then(make)
         .then(packPage)
-        .then((page) => {
+        .then(async (page) => {
+          // Kept in its small form only.
+          if (page.kept && page.isText) await page.packed('br');
+
           if (page.kept && !own.outdated && !page.tags.some((tag) => own.changed.has(tag))) keep(key, page);
           return page;
         })
@@ -113,11 +127,15 @@ export function createPageCache(options: { directUrl: string; log: Log }): PageC
   });
   return {
     read: (key, make) => {
-      const page = pages.get(key);
+      const page = pages.getIfPresent(key);
       return page ? Promise.resolve(page) : (joinable.get(key)?.page ?? start(key, make));
     },
     hear: (prefix, hearer) => void hearers.set(prefix, hearer),
     listen: () => listener.start(),
-    close: () => listener.close(),
+    close: async () => {
+      await listener.close();
+      // This also ends the cache's timer, which would keep the process alive for up to five seconds.
+      forgetAll();
+    },
   };
 }

@@ -50,8 +50,11 @@ export async function sendPage(
   if (page.status === 200 && known && (known === '*' || known.split(/,\s*/).includes(page.etag)))
     return reply.code(304).send();
   reply.code(page.status);
-  const encoding = page.packed && encodingOf(request.headers['accept-encoding']);
-  if (!page.packed || !encoding) return reply.send(page.plain);
+  const encoding = page.isText ? encodingOf(request.headers['accept-encoding']) : undefined;
+  if (!encoding) {
+    const plain = page.plain();
+    return reply.send(plain instanceof Promise ? await plain : plain);
+  }
   const packed = page.packed(encoding);
   return reply.header('content-encoding', encoding).send(packed instanceof Promise ? await packed : packed);
 }

@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto';
+import { expect } from 'vitest';
+import { ownServerTest } from '../../testing/server-test.ts';
+import { forgetPages } from '../site/forget-pages.ts';
+
+const test = ownServerTest(() => ({ KUMBI_PAGE_CACHE_MB: '1' }));
+
+/** Random letters, which don't get much smaller: about 10 KB in the cache. */
+const body = (): string => randomBytes(7_500).toString('base64');
+
+test('keeps popular pages within its memory, although a crawler reads all others once', async ({ server }) => {
+  const { pages } = server.kernel;
+  const made = new Map<string, number>();
+  const read = (key: string) =>
+    pages.read(key, async () => {
+      made.set(key, (made.get(key) ?? 0) + 1);
+      return { status: 200, body: body(), tags: [`test:${key}`] };
+    });
+  for (let turn = 0; turn < 5; turn++) for (let each = 0; each < 20; each++) await read(`popular ${each}`);
+  for (let each = 0; each < 1_000; each++) await read(`other ${each}`);
+  made.clear();
+  for (let each = 0; each < 20; each++) await read(`popular ${each}`);
+  // It estimates how often each page was asked for, so that one or two may be lost by chance.
+  expect(made.size).toBeLessThan(5);
+  // The rest of the megabyte has room for about a hundred others.
+  for (let each = 0; each < 1_000; each++) await read(`other ${each}`);
+  expect(made.size).toBeGreaterThan(850);
+});
+
+test('renders a page again after its tag changed, and only that page', async ({ server }) => {
+  const { pages, db } = server.kernel;
+  let version = 0;
+  const read = (key: string, tag: string) =>
+    pages.read(key, async () => ({ status: 200, body: `${key} ${(version += 1)}`, tags: [tag] }));
+  const words = async (key: string, tag: string) => String(await (await read(key, tag)).plain());
+  expect([await words('a', 'test:a'), await words('b', 'test:b')]).toEqual(['a 1', 'b 2']);
+  expect(await words('a', 'test:a')).toBe('a 1');
+  await db.asSystem('test', (tx) => forgetPages(tx, 'test:a'));
+  await expect.poll(() => words('a', 'test:a')).toBe('a 3');
+  expect([await words('a', 'test:a'), await words('b', 'test:b')]).toEqual(['a 3', 'b 2']);
+});
