@@ -12,7 +12,7 @@ export type LaterType = LaterContract['type'];
 
 /** Every type of step, in the order in which a user chooses. */
 export const stepContracts: readonly FlowStepContract[] = Object.values(flowSteps)
-  .flatMap((each): readonly FlowStepContract[] => each)
+  .flat()
   .sort((one, other) => one.place - other.place);
 const byType: ReadonlyMap<string, FlowStepContract> = new Map(stepContracts.map((each) => [each.type, each]));
 

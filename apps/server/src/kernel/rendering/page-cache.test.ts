@@ -20,7 +20,7 @@ test('keeps popular pages within its memory, although a crawler reads all others
   for (let each = 0; each < 1_000; each++) await read(`other ${each}`);
   made.clear();
   for (let each = 0; each < 20; each++) await read(`popular ${each}`);
-  // It estimates how often each page was asked for, so that one or two may be lost by chance.
+  // The cache estimates how often each page is requested, so it may lose one or two by chance.
   expect(made.size).toBeLessThan(5);
   // The rest of the megabyte has room for about a hundred others.
   for (let each = 0; each < 1_000; each++) await read(`other ${each}`);
@@ -31,7 +31,10 @@ test('renders a page again after its tag changed, and only that page', async ({ 
   const { pages, db } = server.kernel;
   let version = 0;
   const read = (key: string, tag: string) =>
-    pages.read(key, async () => ({ status: 200, body: `${key} ${(version += 1)}`, tags: [tag] }));
+    pages.read(key, async () => {
+      version += 1;
+      return { status: 200, body: `${key} ${version}`, tags: [tag] };
+    });
   const words = async (key: string, tag: string) => String(await (await read(key, tag)).plain());
   expect([await words('a', 'test:a'), await words('b', 'test:b')]).toEqual(['a 1', 'b 2']);
   expect(await words('a', 'test:a')).toBe('a 1');

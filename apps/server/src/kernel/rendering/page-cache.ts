@@ -54,7 +54,7 @@ export function createPageCache({ megabytes, ...options }: Options): PageCache {
     .withRemovalListener((key, page) => {
       for (const tag of page.tags) {
         const tagged = taggedWith.get(tag);
-        // The cache may tell of an earlier page after a newer one was kept under its key.
+        // The cache may report an earlier page after a newer one was stored under its key.
         if (tagged?.get(key) !== page) continue;
         tagged.delete(key);
         if (tagged.size === 0) taggedWith.delete(tag);
