@@ -1,7 +1,6 @@
 import { type ListQuery, searchCountLimit } from '@kumbi/contract/shared/paging.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { pageLimit } from './limit.ts';
-import { refuseUnwritten } from './transaction.ts';
 import type { WorkspaceTx } from './workspace-tx.ts';
 
 /** The rows of a list. The table's migration uses `countedTable` and `searchableTable`. */
@@ -46,7 +45,6 @@ type Keyed<Row> = Row & { page_id: string; page_at: string; page_total: number }
  * 1,000.
  */
 export async function pageOf<Row>(ctx: WorkspaceTx, spec: ListSpec, query: ListQuery): Promise<Page<Row>> {
-  refuseUnwritten(ctx.tx, spec.table);
   const search = query.name ? query.name : undefined;
   const cursor = query.cursor ? decodeCursor(query.cursor) : undefined;
   const take = query.nextPage + 1;

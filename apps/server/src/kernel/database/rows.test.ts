@@ -120,6 +120,10 @@ test('a table that is written with the commit is not read before it', async ({ s
     await expect(pageOf(ctx, { table: 'jars', columns: nameOnly }, { currentPage: 0, nextPage: 1 })).rejects.toThrow(
       message,
     );
+    await expect(sql`select j.name from shelves s join jars j on true`.execute(ctx.tx)).rejects.toThrow(message);
+    await expect(rows.update(late.id, { name: 'later' })).rejects.toThrow(message);
+    // Other rows of the table may follow, also with the commit.
+    await rows.insert(jar('other'));
   });
   expect(await inside(server, (ctx) => rowsOf(ctx, jars).find(late.id))).toMatchObject({ name: 'late' });
 });

@@ -15,7 +15,6 @@ import {
 } from 'kysely';
 import type { Clock } from '../log/clock.ts';
 import { type ListSpec, type Page, pageOf } from './page-of.ts';
-import { refuseUnwritten } from './transaction.ts';
 import type { TableDeclaration, WorkspaceTable } from './workspace-tables.ts';
 import type { WorkspaceTx } from './workspace-tx.ts';
 
@@ -123,7 +122,6 @@ export class Rows<Tables, Name extends keyof Tables & string, Stamp extends stri
     { columns, joins = sql`` }: Pick<ListSpec, 'columns' | 'joins'>,
   ): Promise<Shown | undefined> {
     const { name, gone } = this.#table;
-    refuseUnwritten(this.#at.tx, name);
     const hidden = gone === undefined || this.#withDeleted ? [] : [sql`${sql.ref(`t.${gone}`)} is null`];
     const inWorkspace = sql`t.workspace_id = ${this.#at.workspaceId}`;
     const wanted = sql.join([inWorkspace, ...this.#conditions(match, 't.'), ...hidden], sql` and `);
@@ -235,7 +233,6 @@ export class Rows<Tables, Name extends keyof Tables & string, Stamp extends stri
 
   #reading() {
     const { name, gone } = this.#table;
-    refuseUnwritten(this.#at.tx, name);
     const all = this.#db().selectFrom(name).where('workspace_id', '=', this.#at.workspaceId);
     return gone === undefined || this.#withDeleted ? all : all.where(gone, 'is', null);
   }

@@ -29,6 +29,8 @@ interface Opening {
   readonly workspaceId: WorkspaceId | undefined;
   /** Statements that run at the commit. */
   readonly statements: CompiledQuery[];
+  /** The tables that these statements write. */
+  readonly written: Set<string>;
   /** SQL expressions to evaluate right before the commit, after the statements. */
   readonly calls: string[];
 }
@@ -82,10 +84,34 @@ export async function sendAlone<Row>(
  */
 class WorkspaceDriver extends PostgresDriver {
   readonly #begun = new WeakMap<DatabaseConnection, Promise<unknown>>();
+  readonly #running = new WeakMap<DatabaseConnection, Running>();
+
+  override async acquireConnection(...options: Parameters<PostgresDriver['acquireConnection']>) {
+    const connection = await super.acquireConnection(...options);
+    if (!this.#running.has(connection)) this.#watch(connection);
+    return connection;
+  }
+
+  #watch(connection: DatabaseConnection): void {
+    const running: Running = {};
+    this.#running.set(connection, running);
+    const execute = connection.executeQuery.bind(connection);
+    connection.executeQuery = async (query, ...rest) => {
+      refuseUnwritten(running.opening?.written, query.sql);
+      return execute(query, ...rest);
+    };
+  }
+
+  #run(connection: DatabaseConnection, own: Opening | undefined): void {
+    const running = this.#running.get(connection);
+    if (running) running.opening = own;
+  }
 
   override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
-    const id = opening.getStore()?.workspaceId;
+    const own = opening.getStore();
+    const id = own?.workspaceId;
     this.#begun.delete(connection);
+    this.#run(connection, own);
     if (id === undefined) return super.beginTransaction(connection, settings);
     if (settings.isolationLevel || settings.accessMode)
       throw new Error('A workspace transaction takes no isolation level: it would open without its workspace');
@@ -97,6 +123,7 @@ class WorkspaceDriver extends PostgresDriver {
 
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
     const { statements = [], calls = [] } = opening.getStore() ?? {};
+    this.#run(connection, undefined);
     // Everything must settle before the connection is reused. A failed statement fails the commit: Postgres runs
     // nothing of a transaction after its first error, and the first error is the cause.
     const ended = await Promise.allSettled([
@@ -108,6 +135,12 @@ class WorkspaceDriver extends PostgresDriver {
     ]);
     for (const each of ended) if (each.status === 'rejected') throw each.reason;
   }
+}
+
+/** What a connection is used for. */
+interface Running {
+  /** The transaction until its commit begins; undefined outside of one. */
+  opening?: Opening | undefined;
 }
 
 export class WorkspaceDialect extends PostgresDialect {
@@ -139,22 +172,27 @@ export function callAtCommit(tx: Tx, name: string, values: readonly Value[], cho
 /**
  * Runs a statement at the end of this transaction, in the round trip of its commit and before the functions of
  * `callAtCommit`. For a write that nothing in the transaction reads, above all one on which others wait: its locks last
- * only as long as the commit. From here on `rowsOf` and the lists refuse to read the tables that it writes
- * (docs/how-to/database.md).
+ * only as long as the commit. From here on the transaction refuses every statement that reads or changes rows of the
+ * tables that it writes (docs/how-to/database.md).
  */
 export function writeAtCommit(tx: Tx, statement: { compile(tx: Tx): CompiledQuery<unknown> }): void {
-  openingOf(tx).statements.push(statement.compile(tx));
+  const { statements, written } = openingOf(tx);
+  const compiled = statement.compile(tx);
+  statements.push(compiled);
+  for (const [, table] of compiled.sql.matchAll(/\b(?:insert into|update|delete from)\s+"?(\w+)"?/gi))
+    if (table !== undefined) written.add(table);
 }
 
 /**
- * Refuses to read a table with a deferred write in this transaction, because the read would not see that write.
+ * Refuses a statement that reads or changes a table with a deferred write, because it would not see that write. A further
+ * insert is fine.
  *
  * @throws if such a write waits
  */
-export function refuseUnwritten(tx: Tx, table: string): void {
-  for (const { sql } of openings.get(tx)?.statements ?? [])
-    for (const [, written] of sql.matchAll(/\b(?:insert into|update|delete from)\s+"?(\w+)"?/gi))
-      if (written === table) throw new Error(`${table} is written with the commit, so it cannot be read before that`);
+function refuseUnwritten(written: ReadonlySet<string> | undefined, statement: string): void {
+  if (!written || written.size === 0) return;
+  for (const [, table = ''] of statement.matchAll(/\b(?:from|join|update|using)\s+(?:only\s+)?"?(\w+)"?/gi))
+    if (written.has(table)) throw new Error(`${table} is written with the commit, so it cannot be read before that`);
 }
 
 function openingOf(tx: Tx): Opening {
@@ -193,7 +231,7 @@ export async function transact<T>(
   log: Log,
 ): Promise<T> {
   for (let run = 1; ; run++) {
-    const own: Opening = { workspaceId, statements: [], calls: [] };
+    const own: Opening = { workspaceId, statements: [], written: new Set(), calls: [] };
     try {
       return await opening.run(own, () =>
         db.transaction().execute(async (tx) => {

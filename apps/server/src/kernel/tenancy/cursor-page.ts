@@ -1,7 +1,6 @@
 import type { CursorQuery } from '@kumbi/contract/shared/cursor.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { pageLimit } from '../database/limit.ts';
-import { refuseUnwritten } from '../database/transaction.ts';
 import { credential } from '../secrets/credential.ts';
 import type { Ctx } from './ctx.ts';
 import { isRefusal, type Refusal, refuse } from './refusal.ts';
@@ -37,7 +36,6 @@ export async function cursorPage<Row>(
   spec: CursorSpec,
   query: CursorQuery,
 ): Promise<CursorPage<Row> | Refusal> {
-  refuseUnwritten(ctx.tx, spec.table);
   const at = sql.ref(`s.${spec.at ?? 'created_at'}`);
   const begun = query.cursor === undefined ? undefined : readCursor(ctx, spec, query.cursor);
   if (isRefusal(begun)) return begun;
