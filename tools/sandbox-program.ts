@@ -123,7 +123,7 @@ async function startOrJoin(config: Config, folder: string, again: SandboxAddress
       // The same token forever, so that open browser pages keep working.
       token: known?.token ?? randomBytes(24).toString('hex'),
       // The same key forever, so that payments requested before a restart are still reported.
-      proxypayKey: config.env.PROXYPAY_API_KEY ?? known?.proxypayKey ?? randomBytes(24).toString('hex'),
+      proxypayKey: config.given.PROXYPAY_API_KEY ?? known?.proxypayKey ?? randomBytes(24).toString('hex'),
     });
     await writeAddress(file, program.address);
     lock.announceReady();
@@ -183,7 +183,7 @@ function environmentOf(address: SandboxAddress, config: Config): Record<string, 
     SMTP_URL: `smtp://127.0.0.1:${address.smtpPort}`,
     PROXYPAY_URL: `${address.url}/proxypay`,
     PROXYPAY_API_KEY: address.proxypayKey,
-    PROXYPAY_ENTITY: config.env.PROXYPAY_ENTITY ?? sandboxEntity,
+    PROXYPAY_ENTITY: config.given.PROXYPAY_ENTITY ?? sandboxEntity,
     PROVINCES_URL: `${address.url}/provinces`,
     AI_BASE_URL: `${address.url}/ai/v1`,
     AI_MODEL: 'sandbox',
@@ -230,9 +230,10 @@ async function readAddress(file: string): Promise<SandboxAddress | undefined> {
 const answers = (address: SandboxAddress): Promise<boolean> => ask(address, 'GET', 'faults');
 
 /** Sets the address for callbacks and for requests of the zone's contents. @returns whether the sandbox is running */
-async function tell(address: SandboxAddress, { port, env }: Config): Promise<boolean> {
+async function tell(address: SandboxAddress, { port, env, given }: Config): Promise<boolean> {
   const own = `http://127.0.0.1:${port}`;
-  const zone = { name: env.KUMBI_MAIL_ZONE ?? sandboxZone, url: `${own}/mail-zone`, token: env.KUMBI_METRICS_TOKEN };
+  const name = given.KUMBI_MAIL_ZONE?.toLowerCase() ?? sandboxZone;
+  const zone = { name, url: `${own}/mail-zone`, token: env.KUMBI_METRICS_TOKEN };
   return (
     (await ask(address, 'PUT', 'proxypay/account', { callbackUrl: `${own}/callbacks/proxypay/platform` })) &&
     (await ask(address, 'PUT', 'dns/zone', zone))

@@ -2,8 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * One line of the table. A missed `ratio` or `size` fails the run, and so does a wrong `fact`. A `figure` depends on
- * the machine, and is reported with its goal.
+ * One line of the table. A missed `ratio` or `size` fails the run, and so does a wrong `fact`. Processor time per unit of work counts
+ * as a ratio. A `figure` depends on the machine, and is reported with its goal.
  */
 export interface Line {
   readonly what: string;

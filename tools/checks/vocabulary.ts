@@ -10,7 +10,7 @@ const contract = 'packages/contract/src';
 
 /** The role of a file in a server module limits its contents: docs/architecture.md describes each. */
 const serverRoles = new Set(
-  'module public records routes service view store reads table listeners jobs mail page rules slot engine adapter command notifications step start template demo factory test'.split(
+  'module public config records routes service view store reads table listeners jobs mail page rules slot engine adapter command notifications step start template demo factory test'.split(
     ' ',
   ),
 );

@@ -1,12 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { environmentSchema, parseConfig } from '@kumbi/server/kernel/config/config.ts';
+import { moduleVariables } from '@kumbi/server/main/module-config.ts';
 import { expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(path.join(root, 'deploy', file), 'utf8');
-const known = new Set(Object.keys(environmentSchema.shape));
+const known = new Set([...Object.keys(environmentSchema.shape), ...moduleVariables]);
 const example = Object.fromEntries(
   read('.env.example')
     .split('\n')

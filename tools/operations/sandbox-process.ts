@@ -61,7 +61,7 @@ export async function forkSandbox(options: ForkOptions): Promise<SandboxProcess>
       SANDBOX_DATA: folder,
       SANDBOX_CONTROL_TOKEN: token,
       PROXYPAY_API_KEY: proxypayKey,
-      PROXYPAY_ENTITY: config.env.PROXYPAY_ENTITY ?? sandboxEntity,
+      PROXYPAY_ENTITY: config.given.PROXYPAY_ENTITY ?? sandboxEntity,
     },
   });
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));

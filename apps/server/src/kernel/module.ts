@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod';
 import type { Bin } from './bin/bin.ts';
 import type { Command } from './command.ts';
+import type { ModuleConfig } from './config/module-config.ts';
 import type { Migration } from './database/table.ts';
 import type { DemoRows } from './demo/demo-story.ts';
 import type { Routes } from './http/routes.ts';
@@ -97,6 +98,8 @@ export const collectedOne = <Entry>(slot: Slot<Entry>, entryOf: (module: Module)
  */
 export interface Module {
   readonly name: string;
+  /** Its variables of the environment. */
+  readonly config?: readonly ModuleConfig[];
   readonly migrations?: readonly Migration[];
   readonly routes?: (routes: Routes) => void;
   /** Pages for visitors. */

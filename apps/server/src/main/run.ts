@@ -10,6 +10,7 @@ import { loadSiteRenderer } from '../kernel/rendering/site-renderer.ts';
 import { createSecrets, loadMasterSecret } from '../kernel/secrets/secrets.ts';
 import { startTelemetry } from '../kernel/telemetry/telemetry.ts';
 import { createKernel } from './create-kernel.ts';
+import { checkModuleConfig } from './module-config.ts';
 import { migrateAll, openDatabase } from './open-database.ts';
 import { serve } from './serve.ts';
 import { work } from './work.ts';
@@ -38,6 +39,8 @@ const pauseMs = 500;
  * @param onLost called if the process can't continue: it should stop and end
  */
 export async function run(config: Config, parts: readonly Part[], onLost: (error: Error) => void): Promise<Running> {
+  // Before anything starts, so that a wrong value is the only message.
+  checkModuleConfig(config);
   const log = createLog(config.env.KUMBI_LOG);
   await makeDataFolder(config.dataDir);
   for (let attempt = 1; ; attempt++) {

@@ -2,11 +2,15 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import * as z from 'zod';
 
-/** The whole configuration. It is parsed once, here; no other file reads the environment. */
+/**
+ * The configuration. Only this folder reads the environment: here are the variables of the program itself, and
+ * `module-config.ts` is for those of a module.
+ */
 
 const flag = z.enum(['0', '1', 'true', 'false', '']).transform((value) => value === '1' || value === 'true');
 const port = z.coerce.number().int().min(0).max(65_535);
-const address = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/(?<!\/)\/+$/, ''));
+/** An address without a slash at its end. */
+export const address = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/(?<!\/)\/+$/, ''));
 
 /** `none`, or addresses and networks: `10.0.0.0/8, ::1`. */
 const proxies = z
@@ -48,12 +52,6 @@ export const environmentSchema = z.object({
   SANDBOX_RECEIVER_PORT: port.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).optional(),
-  KUMBI_MAIL_ZONE: z
-    .string()
-    .toLowerCase()
-    .regex(/^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/, 'must be the name of a host')
-    .max(100)
-    .optional(),
   KUMBI_DNS_SERVER: z
     .string()
     .regex(/^([\d.]+|\[[\da-f:]+\])(:\d{1,5})?$/i, 'must be an IP address, and a port where it is not 53')
@@ -63,23 +61,12 @@ export const environmentSchema = z.object({
   KUMBI_USER_WRITES: z.coerce.number().int().min(60).max(1_000_000).default(600),
   KUMBI_WORKSPACE_WRITES: z.coerce.number().int().min(60).max(1_000_000).default(3_000),
   KUMBI_PAGE_CACHE_MB: z.coerce.number().int().min(1).max(100_000).default(32),
-  KUMBI_VISITOR_FILES_MB: z.coerce.number().int().min(0).max(1_000_000).default(500),
   S3_BUCKET: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
-  PROXYPAY_URL: address.optional(),
-  PROXYPAY_API_KEY: z.string().optional(),
-  PROXYPAY_ENTITY: z
-    .string()
-    .regex(/^\d{5}$/, 'must be five digits')
-    .optional(),
-  PROVINCES_URL: address.optional(),
   KUMBI_OPERATOR_EMAIL: z.email().optional(),
-  AI_BASE_URL: address.optional(),
-  AI_API_KEY: z.string().optional(),
-  AI_MODEL: z.string().min(1).optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: address.optional(),
   OUTGOING_ALLOW: z
     .string()
@@ -92,6 +79,8 @@ export type Environment = z.output<typeof environmentSchema>;
 
 export interface Config {
   readonly env: Environment;
+  /** Every variable that has a value, as it was given, for the parts of modules. */
+  readonly given: Readonly<Record<string, string>>;
   readonly mode: 'sandbox' | 'live';
   readonly port: number;
   readonly host: string;
@@ -117,17 +106,14 @@ export const projectDir = path.resolve(import.meta.dirname, '../../../../..');
  * @throws ConfigInvalid naming each variable that cannot be used
  */
 export function parseConfig(environment: NodeJS.ProcessEnv, defaultDataDir = path.join(projectDir, 'data')): Config {
-  const present = Object.fromEntries(
-    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
-  );
-  const result = environmentSchema.safeParse(present);
-  if (!result.success) {
-    throw new ConfigInvalid(result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; '));
-  }
+  const given = Object.fromEntries(Object.entries(environment).filter(isGiven));
+  const result = environmentSchema.safeParse(given);
+  if (!result.success) throw new ConfigInvalid(problemsOf(result.error));
   const env = result.data;
   const url = env.KUMBI_URL ?? `http://localhost:${env.PORT}`;
   const config: Config = {
     env,
+    given,
     mode: env.KUMBI_MODE,
     port: env.PORT,
     host: env.HOST,
@@ -140,6 +126,14 @@ export function parseConfig(environment: NodeJS.ProcessEnv, defaultDataDir = pat
   refuseContradictions(config);
   return config;
 }
+
+function isGiven(entry: [string, string | undefined]): entry is [string, string] {
+  return entry[1] !== undefined && entry[1] !== '';
+}
+
+/** One line for the reader, with each variable's name. */
+export const problemsOf = (error: z.ZodError): string =>
+  error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
 
 const loopback = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);
 
@@ -184,10 +178,4 @@ function refuseContradictions(config: Config): void {
     throw new ConfigInvalid('S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: set all three or none');
   if (Boolean(env.GOOGLE_CLIENT_ID) !== Boolean(env.GOOGLE_CLIENT_SECRET))
     throw new ConfigInvalid('GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET: set both or none');
-  if (Boolean(env.AI_BASE_URL) !== Boolean(env.AI_MODEL))
-    throw new ConfigInvalid('AI_BASE_URL, AI_MODEL: set both or none');
-  if (env.PROXYPAY_API_KEY && !env.PROXYPAY_ENTITY)
-    throw new ConfigInvalid(
-      'PROXYPAY_ENTITY: must be set with PROXYPAY_API_KEY, because ProxyPay does not tell it before the first payment',
-    );
 }

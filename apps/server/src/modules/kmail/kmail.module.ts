@@ -5,6 +5,7 @@ import { kmailMigration } from './email.table.ts';
 import { domainLostNotification } from './kmail.notifications.ts';
 import { checkDomainsJob } from './mail-domain.jobs.ts';
 import { registerMailDomains } from './mail-domain.routes.ts';
+import { mailZoneConfig } from './mail-zone.config.ts';
 import { registerMailZone } from './mail-zone.routes.ts';
 import { registerPublicEmails } from './public-email.routes.ts';
 import { registerMailTemplates } from './template/mail-template.routes.ts';
@@ -12,6 +13,7 @@ import { registerMailTemplates } from './template/mail-template.routes.ts';
 /** Rows and addresses cascade with their workspace, and there is no data outside of the tables. */
 export const kmailModule: Module = {
   name: 'kmail',
+  config: [mailZoneConfig],
   migrations: [kmailMigration],
   routes: (routes) => {
     registerMailTemplates(routes);

@@ -5,6 +5,7 @@ import { inSystemCtx } from '../../kernel/tenancy/system-ctx.ts';
 import { askForRecords } from './dns-record.service.ts';
 import { settleChecks } from './mail-domain.service.ts';
 import { readDueDomains } from './mail-domain.store.ts';
+import { mailZoneConfig } from './mail-zone.config.ts';
 
 /** The number of domains checked in parallel. Name servers may take seconds, and this many wait no longer than one. */
 const atOnce = 20;
@@ -15,7 +16,7 @@ export const checkDomainsJob = job({
   payload: z.object({}),
   cron: '*/15 * * * *',
   run: async ({ kernel }) => {
-    const zone = kernel.config.env.KUMBI_MAIL_ZONE;
+    const { KUMBI_MAIL_ZONE: zone } = mailZoneConfig.of(kernel.config);
     if (zone === undefined) return;
     const before = new Date(kernel.clock.now().getTime() - domainCheckHours * 3_600_000);
     for (;;) {

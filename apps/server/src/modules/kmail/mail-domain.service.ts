@@ -24,6 +24,7 @@ import {
 } from './mail-domain.store.ts';
 import type { DkimKeys, RecordChecks } from './mail-domain.table.ts';
 import { domainView, zoneOf } from './mail-domain.view.ts';
+import { mailZoneConfig } from './mail-zone.config.ts';
 
 type OneDomain = Returns<typeof mailDomains.create> | Refusal;
 
@@ -40,7 +41,7 @@ export async function getMailDomain(ctx: Ctx, id: string): Promise<OneDomain> {
 /** The keys are generated before the transaction starts, because that is slow and the transaction locks the plan. */
 export async function createMailDomain(ctx: Unopened<MemberCtx>, name: string): Promise<OneDomain> {
   const { kernel } = ctx;
-  if (kernel.config.env.KUMBI_MAIL_ZONE === undefined) return refuse('mail_domain.unavailable');
+  if (mailZoneConfig.of(kernel.config).KUMBI_MAIL_ZONE === undefined) return refuse('mail_domain.unavailable');
   if (isOwn(kernel.config, name)) return refuse('mail_domain.own');
   const keys = await makeKeys();
   return ctx.transaction(async (opened) => {
@@ -113,9 +114,11 @@ export async function deleteMailDomain(ctx: MemberCtx, id: string): Promise<{ de
 }
 
 /** Returns whether a name is this installation's own or below it. No workspace may send with it. */
-function isOwn({ url, siteUrl, env }: Config, name: string): boolean {
-  const own = [url, siteUrl].map((address) => new URL(address).hostname);
-  return [...own, env.KUMBI_MAIL_ZONE ?? ''].some((host) => name === host || name.endsWith(`.${host}`));
+function isOwn(config: Config, name: string): boolean {
+  const own = [config.url, config.siteUrl].map((address) => new URL(address).hostname);
+  return [...own, mailZoneConfig.of(config).KUMBI_MAIL_ZONE ?? ''].some(
+    (host) => name === host || name.endsWith(`.${host}`),
+  );
 }
 
 const makeKeyPair = promisify(generateKeyPair);

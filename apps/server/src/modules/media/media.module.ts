@@ -1,6 +1,7 @@
 import type { Module } from '../../kernel/module.ts';
 import { registerFiles } from './file/file.routes.ts';
 import { registerStoredFiles } from './file/stored-files.routes.ts';
+import { visitorFileConfig } from './file/visitor-file.config.ts';
 import { registerImages } from './image/image.routes.ts';
 import { registerImageFiles } from './image/image-files.routes.ts';
 import { mediaMigration } from './media.table.ts';
@@ -9,6 +10,7 @@ import { visitorFilesMigration } from './visitor-files.table.ts';
 
 export const mediaModule: Module = {
   name: 'media',
+  config: [visitorFileConfig],
   migrations: [mediaMigration, visitorFilesMigration],
   routes: (routes) => {
     registerImages(routes);

@@ -6,6 +6,7 @@ import { abuseReportPage } from './abuse-report/abuse-report.page.ts';
 import { registerAbuseReports } from './abuse-report/abuse-report.routes.ts';
 import { pageDemo } from './demo/page.demo.ts';
 import { viewDemo } from './demo/view.demo.ts';
+import { draftConfig } from './draft/draft.config.ts';
 import { forgetDraftsJob, writeDraftJob } from './draft/draft.jobs.ts';
 import { registerDrafts } from './draft/draft.routes.ts';
 import { registerPageContents, registerPages } from './editing/page.routes.ts';
@@ -28,6 +29,7 @@ import { forgetViewsJob } from './view/view.jobs.ts';
 
 export const pagesModule: Module = {
   name: 'pages',
+  config: [draftConfig],
   migrations: [pagesMigration, pageDraftsMigration],
   publishes: pageEvents,
   routes: (routes) => {

@@ -20,6 +20,7 @@ import { registerProgramPayments } from './program/program-payment.routes.ts';
 import { pollAccountsJob } from './provider/account-poll.jobs.ts';
 import { registerCallbacks } from './provider/callback.routes.ts';
 import { methodSources } from './provider/method.slot.ts';
+import { proxypayConfig } from './provider/proxypay.config.ts';
 import { proxypayReference } from './provider/proxypay-reference.adapter.ts';
 import { sendReferenceMailJob } from './provider/reference.mail.ts';
 import { paymentServiceUse } from './provider/service-use.service.ts';
@@ -31,6 +32,7 @@ import { collectPaymentsJob, settleCallbackJob, sweepCheckoutsJob } from './sett
 
 export const paymentsModule: Module = {
   name: 'payments',
+  config: [proxypayConfig],
   migrations: [paymentsMigration, checkoutTokensMigration],
   publishes: checkoutEvents,
   routes: (routes) => {

@@ -8,6 +8,7 @@ import { forgetShopMethods } from './integration.listeners.ts';
 import { productDemo } from './product/product.demo.ts';
 import { registerProducts } from './product/product.routes.ts';
 import { deletedProductsMigration } from './product/product-bin.table.ts';
+import { provinceConfig } from './province/province.config.ts';
 import { refreshProvincesJob } from './province/province.jobs.ts';
 import { registerProvinces } from './province/province.routes.ts';
 import { saleDemo } from './sale/sale.demo.ts';
@@ -26,6 +27,7 @@ import { shopSitemaps } from './visit/sitemap.view.ts';
 
 export const shopsModule: Module = {
   name: 'shops',
+  config: [provinceConfig],
   migrations: [shopsMigration, deletedProductsMigration, unchargedFeesMigration, saleNumbersMigration],
   publishes: saleEvents,
   routes: (routes) => {

@@ -15,6 +15,7 @@ import {
   readPrivateFile,
   readVisitorBytes,
 } from './private-file.store.ts';
+import { visitorFileConfig } from './visitor-file.config.ts';
 
 /** Bytes of an unclaimed upload are deleted after this time. */
 const unclaimedMs = 3_600_000;
@@ -41,7 +42,8 @@ export async function preparePrivateFile(kernel: Kernel, file: File): Promise<Pr
 
 /** Returns whether the allowance for visitors' files has room for this many bytes. */
 export async function hasVisitorRoom(ctx: Pick<Ctx, 'kernel' | 'tx' | 'workspaceId'>, bytes: number): Promise<boolean> {
-  return (await readVisitorBytes(ctx)) + bytes <= ctx.kernel.config.env.KUMBI_VISITOR_FILES_MB * megabyte;
+  const { KUMBI_VISITOR_FILES_MB: room } = visitorFileConfig.of(ctx.kernel.config);
+  return (await readVisitorBytes(ctx)) + bytes <= room * megabyte;
 }
 
 /**

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Config } from '../../../kernel/config/config.ts';
+import { draftConfig } from './draft.config.ts';
 
 export interface DraftMessage {
   readonly role: 'system' | 'user' | 'assistant';
@@ -31,8 +32,8 @@ const chunkSchema = z.object({
 });
 
 /** @returns undefined if no provider is configured */
-export function createDraftProvider({ env }: Config): DraftProvider | undefined {
-  const { AI_BASE_URL: baseUrl, AI_MODEL: model, AI_API_KEY: key } = env;
+export function createDraftProvider(config: Config): DraftProvider | undefined {
+  const { AI_BASE_URL: baseUrl, AI_MODEL: model, AI_API_KEY: key } = draftConfig.of(config);
   if (!baseUrl || !model) return undefined;
   return {
     async ask(messages, onText, signal) {

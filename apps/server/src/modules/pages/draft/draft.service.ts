@@ -9,6 +9,7 @@ import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { spend } from '../../quotas/quotas.public.ts';
 import { readPage } from '../page/page.reads.ts';
+import { draftConfig } from './draft.config.ts';
 import { writeDraftJob } from './draft.jobs.ts';
 import { countOpenDrafts, insertDraft, readDraft } from './draft.store.ts';
 import { draftView } from './draft.view.ts';
@@ -16,7 +17,7 @@ import { endDraft } from './draft-end.service.ts';
 
 type OneDraft = { draft: View<typeof draftSchema> } | Refusal;
 
-export const isOffered = ({ env }: Config): boolean => env.AI_BASE_URL !== undefined && env.AI_MODEL !== undefined;
+export const isOffered = (config: Config): boolean => draftConfig.of(config).AI_BASE_URL !== undefined;
 
 /** Takes the credit and enqueues the job in one transaction: neither exists without the other. */
 export async function createDraft(ctx: Ctx, input: z.output<typeof createDraftSchema>): Promise<OneDraft> {

@@ -3,6 +3,7 @@ import { Agent } from 'undici';
 import { perKernel } from '../../../kernel/per-kernel.ts';
 import type { MethodSource } from './method.slot.ts';
 import { createProxyPay, proxypayAddress } from './proxypay.adapter.ts';
+import { proxypayConfig } from './proxypay.config.ts';
 import { sendReferenceMailJob } from './reference.mail.ts';
 import { referenceTerm } from './reference-term.rules.ts';
 
@@ -10,7 +11,11 @@ const timeoutMs = 10_000;
 
 /** The address, the agent and the platform's account, which every account of a process shares. */
 const shared = perKernel(({ config }) => {
-  const { PROXYPAY_URL: base = proxypayAddress, PROXYPAY_API_KEY: key, PROXYPAY_ENTITY: entity } = config.env;
+  const {
+    PROXYPAY_URL: base = proxypayAddress,
+    PROXYPAY_API_KEY: key,
+    PROXYPAY_ENTITY: entity,
+  } = proxypayConfig.of(config);
   const agent = new Agent({
     connections: 32,
     headersTimeout: timeoutMs,

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { job } from '../../../kernel/module.ts';
+import { provinceConfig } from './province.config.ts';
 import { saveProvinceList } from './province.store.ts';
 import { createProvinceSource } from './provinces.adapter.ts';
 
@@ -9,7 +10,7 @@ export const refreshProvincesJob = job({
   payload: z.object({}),
   cron: '23 4 * * *',
   run: async ({ kernel, log }) => {
-    const address = kernel.config.env.PROVINCES_URL;
+    const { PROVINCES_URL: address } = provinceConfig.of(kernel.config);
     if (!address) return;
     const provinces = await createProvinceSource(address).fetchProvinces();
     await kernel.db.asSystem('renew provinces', (tx) => saveProvinceList(tx, provinces, kernel.clock.now()));
