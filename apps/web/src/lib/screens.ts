@@ -16,6 +16,12 @@ type ScreenPath = keyof ScreenPaths;
 export interface PublicPaths extends Record<never, true> {}
 export type PublicPath = keyof PublicPaths;
 
+/** The query parameters of pages, besides those of modals. A module adds its own by declaration merging. */
+export interface PageParams {
+  /** The search text of a list. */
+  readonly q: true;
+}
+
 /** A path with any values for its parameters: `cups/${string}` for `cups/$cup`. */
 type Filled<Path extends string> = Path extends `${infer Start}/$${string}/${infer Rest}`
   ? `${Start}/${string}/${Filled<Rest>}`

@@ -3,8 +3,10 @@ import { type AppSearch, type ModalKey, withoutModal } from './modal-params.ts';
 /** The required parameters of each modal. */
 type Needs = Readonly<Partial<Record<string, { readonly needs?: readonly string[] | undefined }>>>;
 
-const fits = (key: string, search: AppSearch, modals: Needs): key is ModalKey =>
-  Object.hasOwn(modals, key) && (modals[key]?.needs ?? []).every((name) => search[name]);
+function fits(key: string, search: AppSearch, modals: Needs): key is ModalKey {
+  const given: Readonly<Record<string, string | undefined>> = search;
+  return Object.hasOwn(modals, key) && (modals[key]?.needs ?? []).every((name) => given[name]);
+}
 
 /** @returns the address without this modal; the modal below or above it stays */
 export function withoutOne(search: AppSearch, key: string): AppSearch {

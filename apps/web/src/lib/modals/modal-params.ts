@@ -1,4 +1,5 @@
 import type { Texts } from '../i18n/module-texts.ts';
+import type { PageParams } from '../screens.ts';
 
 /**
  * The modals with their parameters in the address, in addition to `modal`. A module adds its own by declaration
@@ -22,13 +23,12 @@ export type ModalWith<Params> = {
   [Key in ModalKey]: Params extends ModalParams[Key] ? Key : never;
 }[ModalKey];
 
-/** All query parameters of a workspace's address, as texts. */
-export interface AppSearch {
-  readonly modal?: string;
-  /** The modal that stays open under the current one. */
-  readonly over?: string;
-  readonly [name: string]: string | undefined;
-}
+type ModalParam = { [Key in ModalKey]: keyof ModalParams[Key] & string }[ModalKey];
+/** `over` is the modal that stays open under the current one. */
+type SearchParam = 'modal' | 'over' | ModalParam | keyof PageParams;
+
+/** All query parameters of an address, as texts. The parameters of pages and modals; another name doesn't compile. */
+export type AppSearch = { readonly [Name in SearchParam]?: string | undefined };
 
 const own = new Set(['modal', 'over', 'saved', 'how', 'id']);
 

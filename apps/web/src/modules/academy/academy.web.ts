@@ -24,6 +24,9 @@ declare module '../../lib/modals/modal-params.ts' {
 }
 
 declare module '../../lib/screens.ts' {
+  interface PageParams {
+    readonly view: true;
+  }
   interface ScreenPaths {
     readonly 'kumbi-academy/courses': true;
     readonly 'kumbi-academy/courses/$course': true;

@@ -4,6 +4,12 @@ import type { ModalScreens } from '../../lib/modals/modal-host.tsx';
 import type { WebModule } from '../../lib/web-module.ts';
 import { activityTabs } from '../pages/activity/activity-tabs.public.ts';
 
+declare module '../../lib/screens.ts' {
+  interface PageParams {
+    readonly block: true;
+  }
+}
+
 declare module '../../lib/i18n/module-texts.ts' {
   interface ModuleTexts {
     readonly answers: typeof texts;

@@ -45,6 +45,11 @@ declare module '../../lib/modals/modal-params.ts' {
 }
 
 declare module '../../lib/screens.ts' {
+  interface PageParams {
+    readonly view: true;
+    readonly step: true;
+    readonly run: true;
+  }
   interface ScreenPaths {
     readonly automations: true;
     readonly 'automations/$flow': true;

@@ -15,6 +15,9 @@ declare module '../../lib/i18n/module-texts.ts' {
 }
 
 declare module '../../lib/screens.ts' {
+  interface PageParams {
+    readonly days: true;
+  }
   interface ScreenPaths {
     readonly '/': true;
   }

@@ -33,6 +33,9 @@ declare module '../../lib/modals/modal-params.ts' {
 }
 
 declare module '../../lib/screens.ts' {
+  interface PageParams {
+    readonly method: true;
+  }
   interface ScreenPaths {
     readonly webhooks: true;
     readonly 'webhooks/$hook': true;

@@ -14,6 +14,12 @@ declare module '../../lib/i18n/module-texts.ts' {
 }
 
 declare module '../../lib/screens.ts' {
+  interface PageParams {
+    readonly return: true;
+    readonly error: true;
+    readonly token: true;
+    readonly step: true;
+  }
   interface ScreenPaths {
     readonly profile: true;
   }

@@ -31,6 +31,15 @@ declare module '../../lib/modals/modal-params.ts' {
 }
 
 declare module '../../lib/screens.ts' {
+  interface PageParams {
+    readonly tab: true;
+    readonly block: true;
+    readonly slot: true;
+    readonly days: true;
+    readonly from: true;
+    readonly to: true;
+    readonly page: true;
+  }
   interface ScreenPaths {
     readonly kpages: true;
     readonly 'kpages/$page': true;

@@ -33,6 +33,9 @@ declare module '../../lib/modals/modal-params.ts' {
 }
 
 declare module '../../lib/screens.ts' {
+  interface PageParams {
+    readonly shop: true;
+  }
   interface ScreenPaths {
     readonly kshop: true;
     readonly 'kshop/products': true;

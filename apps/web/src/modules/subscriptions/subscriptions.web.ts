@@ -14,6 +14,9 @@ declare module '../../lib/i18n/module-texts.ts' {
 }
 
 declare module '../../lib/screens.ts' {
+  interface PageParams {
+    readonly workspace: true;
+  }
   interface ScreenPaths {
     readonly subscriptions: true;
   }
