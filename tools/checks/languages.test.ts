@@ -13,6 +13,8 @@ describe('a language named in code', () => {
     ['a comparison', "const other = lang === 'pt' ? one : two;"],
     ['a tag with its country', "const tag = portuguese ? 'pt-PT' : base;"],
     ['a tag of link previews', "const tag = 'en_GB';"],
+    ['languages of a path', "const path = '/:lang(^(?:en|pt)$)';"],
+    ['languages of a path with more', 'const path = `/:lang(^(?:en|pt)$)/${screen}`;'],
     ['a list of languages', "const all = ['en', more];"],
     ['a type', "type Language = 'en' | 'pt';"],
     ['a default', "const lang = asked ?? 'en';"],

@@ -86,7 +86,9 @@ export function namedLanguages(
     const found =
       (node.type === 'Literal' &&
         ((typeof node.value === 'string' && tags.has(node.value.replace('_', '-')) && !isFact(node, parent)) ||
+          (typeof node.value === 'string' && inPattern.test(node.value)) ||
           ('regex' in node && inPattern.test(node.regex.pattern)))) ||
+      (node.type === 'TemplateElement' && inPattern.test(node.value.raw)) ||
       ((node.type === 'Property' || node.type === 'TSPropertySignature') && languages.includes(nameOf(node.key))) ||
       (node.type === 'MemberExpression' && !node.computed && languages.includes(nameOf(node.property)));
     if (found) lines.add(syntax.lineAt(node.start));

@@ -137,7 +137,7 @@ class WorkspaceDriver extends PostgresDriver {
   }
 }
 
-/** What a connection is used for. */
+/** The use of a connection. */
 interface Running {
   /** The transaction until its commit begins; undefined outside of one. */
   opening?: Opening | undefined;

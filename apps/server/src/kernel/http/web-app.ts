@@ -7,6 +7,7 @@ import { defaultLocale, preferredLocale } from '@kumbi/contract/shared/locale.ts
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kernel } from '../kernel.ts';
 import { storedLocale } from './cookies.ts';
+import { languageParam } from './language-param.ts';
 
 /** The paths of the single-page app, after the language. */
 const screens = [
@@ -60,10 +61,8 @@ export async function registerWebApp(app: FastifyInstance, kernel: Kernel): Prom
       .send(page.replace(/__(?:NONCE|BRAND|LANG|MODE|GOOGLE)__/g, (key) => facts[key] ?? ''));
   };
   for (const screen of screens) {
-    app.get<{ Params: { lang: string } }>(
-      `/:lang(^(?:en|pt)$)/${screen}`,
-      { schema: { hide: true } },
-      (request, reply) => show(reply, request.params.lang),
+    app.get<{ Params: { lang: string } }>(`${languageParam}/${screen}`, { schema: { hide: true } }, (request, reply) =>
+      show(reply, request.params.lang),
     );
     // An address without a language redirects to the visitor's language.
     app.get(`/${screen}`, { schema: { hide: true } }, (request, reply) =>

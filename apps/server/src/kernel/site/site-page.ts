@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod';
 import type { Config } from '../config/config.ts';
+import { languageParam } from '../http/language-param.ts';
 import { languageOf } from '../http/web-app.ts';
 import type { Kernel } from '../kernel.ts';
 import { type FreshPage, packPage } from '../rendering/packed-page.ts';
@@ -50,7 +51,6 @@ export interface SitePage {
 
 const addressesKept = 2_000;
 const longestAddressKept = 500;
-const anyLanguage = '/:lang(^(?:en|pt)$)';
 
 /**
  * Declares one page for visitors: its path with and without the language, its checks, its caching, its forms and its
@@ -97,7 +97,7 @@ class Registration<Params extends Shape, Query extends Shape> {
       schema: { hide: true },
       ...(onEveryHost ? {} : { onRequest: onlyOnSite(this.#kernel.config) }),
     };
-    const address = oneLanguage ? path : `${anyLanguage}${path}`;
+    const address = oneLanguage ? path : `${languageParam}${path}`;
     app.get(address, options, (request, reply) => this.#show(request, reply));
     if (!oneLanguage) app.get(path || '/', options, addLanguage);
     for (const form of typeof forms === 'function' ? forms(this.#kernel) : forms)
