@@ -23,7 +23,7 @@ const typedAmount = z.preprocess((value) => (value === '' ? undefined : value), 
 export const saveCourseSchema = z.object({
   id: z.uuid().optional(),
   title: nameText(courseTitleLimit, 'validation.name_required'),
-  description: requiredText(courseDescriptionLimit, 'validation.description_required'),
+  description: requiredText(courseDescriptionLimit, 'validation.your_description_required'),
   type: z.enum(courseTypes, 'validation.choice'),
   price_ao: typedAmount,
   price_us: typedAmount,
