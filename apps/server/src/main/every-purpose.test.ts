@@ -1,5 +1,6 @@
 import { home as homeApi } from '@kumbi/contract/home/home.endpoints.ts';
 import { checkouts } from '@kumbi/contract/payments/payments.endpoints.ts';
+import type { Purpose } from '@kumbi/contract/payments/payments.schemas.ts';
 import { programPayments } from '@kumbi/contract/payments/public-payments.endpoints.ts';
 import { type Locale, locales } from '@kumbi/contract/shared/locale.ts';
 import { bookings, slots as slotsApi } from '@kumbi/contract/visits/bookings.endpoints.ts';
@@ -12,6 +13,7 @@ import { connectAccount } from '../modules/integrations/integration.factory.ts';
 import { makeShownPage, someBlock } from '../modules/pages/page/page.factory.ts';
 import { someBuyer, somePerson, ticketKind, ticketsBlockOf } from '../modules/pages/visitor/visitor.factory.ts';
 import { purposeSellers } from '../modules/payments/payments.public.ts';
+import { purchaseText } from '../modules/payments/purpose/purchase-text.view.ts';
 import { buy } from '../modules/shops/sale/sale.factory.ts';
 import { makeProduct, makeShop } from '../modules/shops/shop/shop.factory.ts';
 import { checkout } from '../modules/visits/order.factory.ts';
@@ -87,7 +89,7 @@ const purchases: Record<string, (server: TestServer, owner: TestPerson) => Promi
         return started(answer, owner.email);
       },
       ways: {
-        paid: { url: `${place}/subscriptions`, link: { en: 'Go to your workspace', pt: 'Ir para o teu espaço' } },
+        paid: { url: place, link: { en: 'Go to your workspace', pt: 'Ir para o teu espaço' } },
         unpaid: { url: `${place}/pricing`, link: { en: 'Back to the plans', pt: 'Voltar aos planos' } },
       },
       contact: null,
@@ -139,6 +141,15 @@ const purchases: Record<string, (server: TestServer, owner: TestPerson) => Promi
   },
 };
 
+/** A word of each purpose's receipt, in both languages. */
+const receiptWords: Record<string, RegExp> = {
+  shop: /taking care of your order|trata da tua encomenda/,
+  course: /course is yours|curso é teu/,
+  subs: /plan is active|plano está ativo/,
+  tickets: /Your tickets come|bilhetes chegam/,
+  donations: /your donation|teu donativo/,
+};
+
 const pay = async (server: TestServer, reference: string) => {
   // The provider repeats its callback.
   await server.outside(`/references/${reference}/pay`, 'POST', { repeat: 2 });
@@ -186,6 +197,36 @@ test.for(Object.keys(purchases))(
     }
   },
 );
+
+test.for(Object.keys(purchases))('%s: the email with the receipt says what was paid for', async (name, { server }) => {
+  const purchase = await purchases[name]?.(server, await server.person());
+  if (!purchase) throw new Error(`no purchase of ${name}`);
+  const { reference, email } = await purchase.start();
+  await pay(server, reference);
+  // Programs need not know their buyer's email.
+  if (email === '') return;
+  const { emails } = await server.outside<{ emails: { id: string; subject: string }[] }>(`/emails?to=${email}`);
+  const receipt = emails.find(({ subject }) => /^(Recibo|Receipt) /.test(subject));
+  const { text } = await server.outside<{ text: string }>(`/emails/${receipt?.id}`);
+  for (const [other, word] of Object.entries(receiptWords)) {
+    if (other === name) expect(text).toMatch(word);
+    else expect(text).not.toMatch(word);
+  }
+});
+
+test.for(locales)('each purpose says in its own words that money arrived too late, in %s', (locale) => {
+  const texts = Object.keys(purchases).flatMap((purpose) =>
+    (['open', 'returning', 'returned'] as const).map((state) =>
+      purchaseText(
+        { purpose: purpose as Purpose, seller: 'Terra Boa', amount: { minor: 1_740_000, currency: 'AOA' } },
+        locale,
+        ({ undelivered }) => undelivered[state],
+      ),
+    ),
+  );
+  expect(new Set(texts).size).toBe(texts.length);
+  for (const text of texts) expect(text).toMatch(/17.400[.,]00\sKz/);
+});
 
 test.for(Object.keys(purchases))('%s: home counts it, and its buyer is a customer once', async (name, { server }) => {
   const owner = await server.person();

@@ -14,5 +14,7 @@ export const coursePriceAoLimit = 200_000;
 /** Modules of one course, and lessons of one course. */
 export const modulesLimit = 50;
 export const lessonsLimit = 200;
+/** The newest students that one course shows, and each course of a list. Its `students` is their number. */
+export const shownStudents = { one: 100, list: 20 } as const;
 /** The validity of the link in the email to a new student, who may open it days after paying. */
 export const courseLinkDays = 7;

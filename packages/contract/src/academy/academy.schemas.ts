@@ -9,6 +9,7 @@ import {
   courseTypes,
   lessonDescriptionLimit,
   moduleDescriptionLimit,
+  shownStudents,
 } from './academy.limits.ts';
 
 /** An empty number field of a form means no value. */
@@ -22,7 +23,7 @@ const typedAmount = z.preprocess((value) => (value === '' ? undefined : value), 
 export const saveCourseSchema = z.object({
   id: z.uuid().optional(),
   title: nameText(courseTitleLimit, 'validation.name_required'),
-  description: requiredText(courseDescriptionLimit, 'validation.description_required'),
+  description: requiredText(courseDescriptionLimit, 'validation.your_description_required'),
   type: z.enum(courseTypes, 'validation.choice'),
   price_ao: typedAmount,
   price_us: typedAmount,
@@ -105,15 +106,36 @@ export const moduleSchema = z
   .meta({ id: 'CourseModule' });
 export type CourseModule = z.output<typeof moduleSchema>;
 
+const studentsField = (most: number) =>
+  z
+    .array(z.object({ id: z.uuid(), name: z.string() }))
+    .meta({ description: `The newest ${most} students; \`students\` is their number` });
+
+const companyField = z.object({
+  owner: z.object({ first_name: z.string(), last_name: z.string(), photo: z.string().nullable() }),
+});
+
 /** One course with its outline, its newest students and its owner. */
 export const wholeCourseSchema = courseSchema
   .extend({
     kba_modules: z.array(moduleSchema),
-    kba_members: z
-      .array(z.object({ id: z.uuid(), name: z.string() }))
-      .meta({ description: 'The newest hundred students; `students` is their number' }),
-    company: z.object({
-      owner: z.object({ first_name: z.string(), last_name: z.string(), photo: z.string().nullable() }),
-    }),
+    kba_members: studentsField(shownStudents.one),
+    company: companyField,
   })
   .meta({ id: 'WholeCourse' });
+
+/** A course of a list, with its outline without texts and videos. */
+export const listedCourseSchema = courseSchema
+  .extend({
+    kba_modules: z.array(
+      moduleSchema.pick({ id: true, course_id: true, title: true }).extend({
+        lessons: z.array(
+          lessonSchema.pick({ id: true, module_id: true, title: true, order_lesson: true, is_preview: true }),
+        ),
+      }),
+    ),
+    kba_members: studentsField(shownStudents.list),
+    company: companyField,
+  })
+  .meta({ id: 'ListedCourse' });
+export type ListedCourse = z.output<typeof listedCourseSchema>;

@@ -33,3 +33,7 @@ export const runDays = 30;
 export const runDepthLimit = 8;
 /** The header of a flow's calls with the number of flows that led to the call. */
 export const depthHeader = 'x-kumbi-flow-depth';
+
+/** The templates without a board: an empty flow, and one from a file. */
+export const emptyTemplateIds = ['blank', 'import'] as const;
+export type EmptyTemplate = (typeof emptyTemplateIds)[number];

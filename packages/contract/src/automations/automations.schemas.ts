@@ -3,6 +3,7 @@ import { requiredText, valueOrJson } from '../shared/fields.ts';
 import { listQuerySchema } from '../shared/paging.ts';
 import { wireTime } from '../shared/wire-time.ts';
 import {
+  emptyTemplateIds,
   flowStatuses,
   flowTitleLeast,
   flowTitleLimit,
@@ -80,13 +81,15 @@ export type WholeFlow = z.output<typeof wholeFlowSchema>;
 
 export const flowTemplateSchema = z
   .object({
-    id: z.string().meta({ description: '`blank` and `import` stand for an empty flow and one of a file' }),
+    id: z.string(),
     name: z.string(),
     description: z.string(),
-    img: z.string().nullable(),
+    img: z.string().meta({ description: 'The address of a picture of its board' }),
     type: z.enum(['default', 'business']),
     steps: z.array(z.enum(stepTypes)).meta({ description: 'What it is made of, in its order' }),
-    metadata: flowGraphSchema.meta({ description: 'The board that it begins with' }),
+    metadata: z.union([z.enum(emptyTemplateIds), flowGraphSchema]).meta({
+      description: 'The board that it begins with; `blank` is an empty flow, and `import` one from a file',
+    }),
   })
   .meta({ id: 'AutomationTemplate' });
 export type FlowTemplate = z.output<typeof flowTemplateSchema>;

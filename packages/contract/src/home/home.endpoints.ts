@@ -27,6 +27,9 @@ export const homeSchema = z
         done: z.boolean(),
       }),
     ),
+    sells: z.enum(['shop', 'course', 'page']).nullable().meta({
+      description: 'Where buyers can pay: the shop if there is one, else a course or a page with tickets or donations',
+    }),
     latest: z.array(
       z.object({
         id: z.string(),
@@ -50,6 +53,6 @@ export const home = {
     query: z.object({ days: z.coerce.number().int().min(1).max(365).default(30) }),
     response: homeSchema,
     errors: [],
-    tags: ['payments.issue', 'shops.shop', 'shops.product', 'shops.sale', 'pages.page'],
+    tags: ['payments.issue', 'shops.shop', 'shops.product', 'shops.sale', 'pages.page', 'academy.course'],
   }),
 };

@@ -6,10 +6,13 @@ import { servicePlatforms, serviceTypes } from './services.limits.ts';
 
 const integrationStatuses = ['on', 'off'] as const;
 
+const logoField = z.string().meta({ description: 'The address of a picture' });
+
 export const integrationServiceSchema = z
   .object({
     platform: z.enum(servicePlatforms),
     name: z.string(),
+    logo: logoField,
     type: z.enum(serviceTypes),
     description: z.string().meta({ description: 'In the language of the call' }),
   })
@@ -22,7 +25,7 @@ export const integrationSchema = z
     integration_name: z.string(),
     type: z.enum(serviceTypes),
     platform: z.enum(servicePlatforms),
-    integration_services: z.object({ name: z.string() }),
+    integration_services: z.object({ name: z.string(), logo: logoField }),
     status: z.enum(integrationStatuses),
     first: z.boolean().meta({ description: 'Whether the workspace’s own sales are paid through it' }),
     key_refused: z.boolean().meta({ description: 'Whether the service refused its key when it was last used' }),

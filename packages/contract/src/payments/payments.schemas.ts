@@ -42,7 +42,7 @@ export const checkoutStartedSchema = z
   })
   .meta({ id: 'CheckoutStarted' });
 
-const receivedSchema = z.object({ amount: z.number(), state: z.enum(moneyBackStates) }).nullable();
+const receivedSchema = z.object({ amount: z.number(), state: z.enum(moneyBackStates) });
 
 /** A payment for its page. Personal data is masked, because everyone with the address sees it. */
 export const checkoutViewSchema = z
@@ -70,11 +70,12 @@ export const checkoutViewSchema = z
     paid_at: wireTime.nullable(),
     receipt_url: z.string().nullable(),
     may_cancel: z.boolean(),
-    other_amount: receivedSchema.meta({
+    other_amount: receivedSchema.nullable().meta({
       description: 'Another amount that arrived than the one to pay, and what becomes of it',
     }),
-    undelivered: receivedSchema.meta({
-      description: 'What arrived when what was bought was gone, and what becomes of it; the status is `paid`',
+    undelivered: receivedSchema.extend({ text: z.string() }).nullable().meta({
+      description:
+        'What arrived when what was bought was gone, and what becomes of it, also as a text in the language of the call; the status is `paid`',
     }),
   })
   .meta({ id: 'Checkout' });

@@ -10,6 +10,7 @@ import { forgetCourses } from './course/course-change.service.ts';
 import { forgetCourseMethods } from './course/integration.listeners.ts';
 import { coursePurpose } from './enrolment/course-purpose.service.ts';
 import { tellOfStudent } from './enrolment/enrolment.listeners.ts';
+import { newestStudentsMigration } from './enrolment/enrolment.table.ts';
 import { enrolmentEvents } from './enrolment/enrolment-event.view.ts';
 import { courseBin } from './lesson/course-bin.service.ts';
 import { coursePages } from './visit/course.page.ts';
@@ -18,7 +19,7 @@ import { lessonPages, registerLessonVideos } from './visit/lesson.page.ts';
 
 export const academyModule: Module = {
   name: 'academy',
-  migrations: [academyMigration],
+  migrations: [academyMigration, newestStudentsMigration],
   publishes: enrolmentEvents,
   routes: (routes) => {
     registerCourses(routes);

@@ -5,13 +5,12 @@ import { claiming, prepareImage } from '../media/media.public.ts';
 import {
   createCourse,
   deleteCourse,
-  listCourses,
   publishCourse,
   refuseCourse,
   restoreCourse,
   updateCourse,
 } from './course/course.service.ts';
-import { getCourse } from './course/whole-course.service.ts';
+import { getCourse, listCourses } from './course/whole-course.service.ts';
 import { deleteLesson, reorderLessons, saveLesson } from './lesson/lesson.service.ts';
 import {
   createCourseModule,

@@ -4,6 +4,7 @@ import type { Module } from '../../kernel/module.ts';
 import { topicOpeners } from '../../kernel/realtime/topics.ts';
 import { keyTargets } from '../api-keys/api-keys.public.ts';
 import { hookTargets } from '../hooks/hooks.public.ts';
+import { serveDrawings } from '../media/media.public.ts';
 import { flowFailedNotification, flowSaysNotification } from './automations.notifications.ts';
 import { automationsMigration, runOutputsMigration } from './automations.table.ts';
 import { flowDemo } from './flow/flow.demo.ts';
@@ -23,7 +24,7 @@ import { requestRunner } from './steps/request/request.step.ts';
 import { remindTemplate } from './steps/wait/remind.template.ts';
 import { waitRunner } from './steps/wait/wait.step.ts';
 import { flowHookTarget, webhookTrigger } from './steps/webhook/webhook.start.ts';
-import { emptyTemplates } from './template/flow-template.service.ts';
+import { emptyTemplates, templateDrawings } from './template/flow-template.service.ts';
 import { flowTemplates } from './template/flow-template.slot.ts';
 
 const runners = [conditionRunner, waitRunner, requestRunner, notifyRunner];
@@ -38,6 +39,7 @@ export const automationsModule: Module = {
     registerRuns(routes);
     registerProgramRuns(routes);
   },
+  http: async (app, kernel) => serveDrawings(app, templateDrawings(kernel.registry)),
   queues: [runQueue],
   slots: [stepRunners, flowStarts, flowTemplates],
   demo: [flowDemo],

@@ -4,6 +4,7 @@ import { formatText } from '../../kernel/http/answers.ts';
 import type { View } from '../../kernel/http/view.ts';
 import type { MemberCtx } from '../../kernel/tenancy/ctx.ts';
 import { serverText } from '../../kernel/texts/server-texts.ts';
+import { hasPublishedCourse } from '../academy/academy.public.ts';
 import { hasPublishedFlow } from '../automations/automations.public.ts';
 import { hasSavedPage } from '../pages/pages.public.ts';
 import {
@@ -15,6 +16,7 @@ import {
 } from '../payments/payments.public.ts';
 import { readEntitlement } from '../quotas/quotas.public.ts';
 import { shopSetup } from '../shops/shops.public.ts';
+import { sellsOnPages } from '../visits/visits.public.ts';
 import { currentWorkspace } from '../workspaces/workspaces.public.ts';
 import { bestYesterday, type DayValue, type Span, seriesOf, spansOf } from './day-series.rules.ts';
 
@@ -41,7 +43,7 @@ export async function getHome(ctx: MemberCtx, input: { days: number }): Promise<
     orders: { total: totalOf(now, 'count'), before: totalOf(then, 'count'), series: orders },
     customers: { total: sum(buyers), before: sum(buyersBefore), series: buyers },
     best_yesterday: bestYesterday(sales),
-    setup: await setupSteps(ctx),
+    ...(await setupOf(ctx)),
     latest: await latestEvents(ctx),
   };
 }
@@ -55,17 +57,30 @@ function currencyOf(days: readonly SalesDay[], country: string): Currency {
 const totalOf = (days: readonly SalesDay[], key: Currency | 'count'): number =>
   days.reduce((total, day) => total + day[key], 0);
 
-async function setupSteps(ctx: MemberCtx): Promise<View<typeof homeSchema>['setup']> {
+/** Returns the first steps. A workspace that sells without a shop needs none, so its steps leave the shop out. */
+async function setupOf(ctx: MemberCtx): Promise<Pick<View<typeof homeSchema>, 'setup' | 'sells'>> {
   const shop = await shopSetup(ctx);
-  return [
-    { step: 'verify_email', done: ctx.actor.emailVerified },
-    { step: 'first_plan', done: (await readEntitlement(ctx)) !== undefined },
+  const sells = shop.firstShop ? 'shop' : await otherSource(ctx);
+  const shopSteps = [
     { step: 'first_shop', done: shop.firstShop },
     { step: 'first_product', done: shop.firstProduct },
-    { step: 'first_page', done: await hasSavedPage(ctx) },
-    { step: 'first_sale', done: await hasSold(ctx) },
-    { step: 'first_flow', done: await hasPublishedFlow(ctx) },
-  ];
+  ] as const;
+  return {
+    sells,
+    setup: [
+      { step: 'verify_email', done: ctx.actor.emailVerified },
+      { step: 'first_plan', done: (await readEntitlement(ctx)) !== undefined },
+      ...(sells === null || sells === 'shop' ? shopSteps : []),
+      { step: 'first_page', done: await hasSavedPage(ctx) },
+      { step: 'first_sale', done: await hasSold(ctx) },
+      { step: 'first_flow', done: await hasPublishedFlow(ctx) },
+    ],
+  };
+}
+
+async function otherSource(ctx: MemberCtx): Promise<'course' | 'page' | null> {
+  if (await hasPublishedCourse(ctx)) return 'course';
+  return (await sellsOnPages(ctx)) ? 'page' : null;
 }
 
 async function latestEvents(ctx: MemberCtx): Promise<View<typeof homeSchema>['latest']> {

@@ -4,8 +4,9 @@ import { v7 as uuidv7 } from 'uuid';
 import { expect } from 'vitest';
 import { ownServerTest } from '../../testing/server-test.ts';
 import type { TestPerson, TestServer } from '../../testing/test-server.ts';
+import { makeShownCourse } from '../academy/course/course.factory.ts';
 import { makePublishedFlow } from '../automations/flow/flow.factory.ts';
-import { makeShownPage } from '../pages/page/page.factory.ts';
+import { makeShownPage, someBlock, someHeading } from '../pages/page/page.factory.ts';
 import { balanceOf, givePlan, inside } from '../quotas/quotas.factory.ts';
 import { spend } from '../quotas/quotas.public.ts';
 import { buy, payAndSettle } from '../shops/sale/sale.factory.ts';
@@ -82,6 +83,26 @@ test('whoever looks first after a month has ended begins the next one, once, tho
   );
   expect(rows).toHaveLength(2);
   expect(await balanceOf(server, owner, 'kmail_emails')).toBe(100);
+});
+
+test('the first payment leads to what the workspace sells, and who sells without a shop needs none', async ({
+  server,
+}) => {
+  const owner = await server.person();
+  await server.call(freePlan.start, { body: { plan: 'free' } }, { as: owner });
+  const setup = async () => {
+    const { sells, setup: steps } = await home(server, owner);
+    return { sells, shop: steps.some(({ step }) => step === 'first_shop') };
+  };
+  expect(await setup()).toEqual({ sells: null, shop: true });
+  await makeShownPage(server, owner, [someHeading('Olá')]);
+  expect(await setup()).toEqual({ sells: null, shop: true });
+  await makeShownPage(server, owner, [someBlock('donation', { amounts: [{ amount: { ao: 2000, us: 5 } }] })]);
+  expect(await setup()).toEqual({ sells: 'page', shop: false });
+  await makeShownCourse(server, owner);
+  expect(await setup()).toEqual({ sells: 'course', shop: false });
+  await makeShop(server, owner);
+  expect(await setup()).toEqual({ sells: 'shop', shop: true });
 });
 
 test('sales are counted by day and against the days before, and each is told', async ({ server }) => {

@@ -32,7 +32,7 @@ export const integrations = binnedRecords({
   table: integrationsTables.integrations,
   one: 'integration',
   many: 'integrations',
-  view: (_, row: Parameters<typeof integrationView>[0]) => integrationView(row),
+  view: (ctx, row: Parameters<typeof integrationView>[1]) => integrationView(ctx.kernel, row),
   read: (ctx) => ({ columns: shownColumns(ctx) }),
   unknown: 'integration.unknown',
   late: 'integration.restore_too_late',

@@ -4,6 +4,7 @@ import { servicePlatforms, services } from '@kumbi/contract/integrations/service
 import type { MemberCtx } from '../../kernel/tenancy/ctx.ts';
 import { serverText } from '../../kernel/texts/server-texts.ts';
 import { serviceUses } from './connection.service.ts';
+import { serviceLogoUrl } from './service-logo.view.ts';
 
 /** Lists the services that this installation provides. */
 export function listIntegrationServices(ctx: MemberCtx): Returns<typeof integrationServices.list> {
@@ -11,7 +12,8 @@ export function listIntegrationServices(ctx: MemberCtx): Returns<typeof integrat
   return {
     services: offered.map((platform) => {
       const { name, type } = services[platform];
-      return { platform, name, type, description: serverText(ctx.locale, 'services', platform) };
+      const logo = serviceLogoUrl(ctx.kernel, platform);
+      return { platform, name, logo, type, description: serverText(ctx.locale, 'services', platform) };
     }),
   };
 }

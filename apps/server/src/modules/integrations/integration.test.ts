@@ -76,8 +76,31 @@ describe('an integration', () => {
       { as: editor, headers: { 'accept-language': 'pt' } },
     );
     expect(answer.body.services).toEqual([
-      { platform: 'proxypay', name: 'ProxyPay', type: 'payment', description: expect.stringMatching(/referência/) },
+      {
+        platform: 'proxypay',
+        name: 'ProxyPay',
+        logo: `${server.url}/drawings/services/proxypay.svg`,
+        type: 'payment',
+        description: expect.stringMatching(/referência/),
+      },
     ]);
+  });
+
+  test('has a logo that anyone can load, which a browser keeps', async ({ server }) => {
+    const logo = await server.fetch('/drawings/services/proxypay.svg');
+    expect(logo.status).toBe(200);
+    expect(Object.fromEntries(logo.headers)).toMatchObject({
+      'content-type': 'image/svg+xml',
+      'cache-control': 'public, max-age=86400',
+      'content-security-policy': "sandbox; default-src 'none'",
+      'x-content-type-options': 'nosniff',
+    });
+    expect(await logo.text()).toMatch(/^<svg [\s\S]*<\/svg>$/);
+    const again = await server.fetch('/drawings/services/proxypay.svg', {
+      headers: { 'if-none-match': logo.headers.get('etag') ?? '' },
+    });
+    expect(again.status).toBe(304);
+    expect((await server.fetch('/drawings/services/unknown.svg')).status).toBe(404);
   });
 
   test('is connected, listed without secrets, shown with masked ones, and each look at one is written down', async ({
@@ -88,7 +111,7 @@ describe('an integration', () => {
       integration_name: 'Conta Boa',
       type: 'payment',
       platform: 'proxypay',
-      integration_services: { name: 'ProxyPay' },
+      integration_services: { name: 'ProxyPay', logo: expect.stringMatching(/proxypay\.svg$/) },
       status: 'on',
       first: true,
       key_refused: false,

@@ -1,6 +1,7 @@
 import type { Module } from '../../kernel/module.ts';
 import { keyTargets } from '../api-keys/api-keys.public.ts';
 import { hookTargets } from '../hooks/hooks.public.ts';
+import { serveDrawings } from '../media/media.public.ts';
 import { serviceUses } from './connection.service.ts';
 import { endpointHookTarget } from './endpoint-hook.service.ts';
 import { forgetReplacedJob } from './integration.jobs.ts';
@@ -8,11 +9,13 @@ import { integrations } from './integration.records.ts';
 import { registerIntegrations } from './integration.routes.ts';
 import { boundEndpointsMigration, integrationsMigration } from './integrations.table.ts';
 import { integrationTargets } from './key-target.service.ts';
+import { serviceLogos } from './service-logo.view.ts';
 
 export const integrationsModule: Module = {
   name: 'integrations',
   migrations: [integrationsMigration, boundEndpointsMigration],
   routes: registerIntegrations,
+  http: async (app) => serveDrawings(app, serviceLogos),
   jobs: [forgetReplacedJob],
   bins: [integrations.bin],
   slots: [serviceUses],

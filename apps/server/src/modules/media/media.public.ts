@@ -1,3 +1,4 @@
+export { type Drawings, drawingUrl, serveDrawings } from './drawing/drawing.routes.ts';
 export { releaseFile, useFile } from './file/file.service.ts';
 export { readFiles } from './file/file.store.ts';
 export { fileView } from './file/file.view.ts';

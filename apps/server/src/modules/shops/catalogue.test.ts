@@ -279,7 +279,7 @@ describe('a product', () => {
 
   test.for<[string, unknown, string]>([
     ['title', '', 'Name is required'],
-    ['category_id', '', 'Choose a category'],
+    ['category_id', '', 'Missing product category'],
     ['price_ao', 'abc', 'Enter a number'],
     ['price_ao', '-1', 'The amount can’t be negative'],
     ['price_ao', '1.005', 'Use at most two decimal places'],

@@ -8,7 +8,7 @@ import { recordAudit } from '../audit/audit.public.ts';
 import { findUser } from '../identity/identity.public.ts';
 import type { OpenedCheckout, OpenRequest, PurposeSeller } from '../payments/payments.public.ts';
 import { findExcess, findOfferedPlan, lockPlan, reducesPaidPlan, startPeriod } from '../quotas/quotas.public.ts';
-import { readHost, screenUrl } from '../workspaces/workspaces.public.ts';
+import { homeUrl, readHost, screenUrl } from '../workspaces/workspaces.public.ts';
 import { findOpenOrder, insertOrder, recordDelivered, wasDeliveredSince } from './subscription-order.store.ts';
 
 /** Plans as a purpose of the checkout. The workspace is the buyer, and the platform is the seller. */
@@ -46,7 +46,7 @@ export const planPurpose: PurposeSeller = {
   async onward(ctx, { bought, locale: language }) {
     const { home } = await readHost(ctx);
     return bought
-      ? { url: screenUrl(ctx.kernel, { language, home }, 'subscriptions'), words: 'plan' }
+      ? { url: homeUrl(ctx.kernel, { language, home }), words: 'plan' }
       : { url: screenUrl(ctx.kernel, { language, home }, 'pricing'), words: 'plan_unpaid' };
   },
 

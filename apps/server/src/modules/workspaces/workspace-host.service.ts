@@ -56,12 +56,15 @@ export async function findReader(ctx: Ctx, userId: string): Promise<Reader | und
   };
 }
 
+type Place = Pick<WorkspaceHost, 'language' | 'home'>;
+
+/** Returns the address of the workspace's first screen, in the reader's language. */
+export const homeUrl = ({ config }: Kernel, { language, home }: Place): string =>
+  `${config.url}/${language}/app/${home}`;
+
 /** Returns the address of a screen of the workspace, in the reader's language. */
-export const screenUrl = (
-  { config }: Kernel,
-  { language, home }: Pick<WorkspaceHost, 'language' | 'home'>,
-  screen: string,
-): string => `${config.url}/${language}/app/${home}/${screen}`;
+export const screenUrl = (kernel: Kernel, place: Place, screen: string): string =>
+  `${homeUrl(kernel, place)}/${screen}`;
 
 const homeOf = ({ kind, code }: Pick<WorkspaceRow, 'kind' | 'code'>): string =>
   kind === 'creator' ? 'creator' : `company/${code}`;

@@ -44,4 +44,4 @@ export async function isMember(tx: Tx, id: WorkspaceId, userId: string): Promise
 
 export { findCompanyByCode, setKwabaProvider } from './workspace.store.ts';
 export { eraseWorkspace } from './workspace-deletion.service.ts';
-export { findReader, readHost, screenUrl } from './workspace-host.service.ts';
+export { findReader, homeUrl, readHost, screenUrl } from './workspace-host.service.ts';

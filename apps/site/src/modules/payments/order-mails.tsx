@@ -8,10 +8,9 @@ import { orderOf } from './order-lines.public.tsx';
 import type { ReceiptMail, ReferenceMail } from './payments.props.ts';
 
 export function receiptMail(mail: ReceiptMail): MailDraft {
-  const { lang, brand, seller } = mail;
+  const { lang, brand, seller, intro } = mail;
   const texts = textsOf(lang);
   const t = texts.payment_mail;
-  const amount = amounts(lang, mail.currency);
   const order = orderOf(mail);
   const facts = [
     { label: t.number, value: mail.receipt },
@@ -19,7 +18,6 @@ export function receiptMail(mail: ReceiptMail): MailDraft {
     ...(mail.method ? [{ label: t.method, value: texts.method[mail.method] }] : []),
   ];
   const hello = fill(texts.mail.hello, { name: mail.customer });
-  const intro = fill(t.receipt_text, { seller: seller.name, amount: amount(mail.total) });
   const contact = seller.contact ? fill(t.receipt_contact, { seller: seller.name, contact: seller.contact }) : null;
   const footer = fill(texts.mail.footer_shop, { brand, seller: seller.name });
   return {

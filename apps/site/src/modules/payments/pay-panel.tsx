@@ -37,8 +37,13 @@ export function PayPanel({ data, copied, offline, onCopy }: PayPanelProps) {
       <h1 id="pay-amount" className="pay-amount">
         {moneyText(toMinor(checkout.amount), checkout.currency, lang, true)}
       </h1>
-      {other ? <MoneyBack data={data} what="other" received={other} /> : null}
-      {undelivered ? <MoneyBack data={data} what="undelivered" received={undelivered} /> : null}
+      {other ? <OtherAmount data={data} received={other} /> : null}
+      {undelivered ? (
+        <div className="note">
+          <h2>{t.undelivered_title}</h2>
+          <p>{undelivered.text}</p>
+        </div>
+      ) : null}
       {status === 'waiting' && other?.state === 'open' ? null : status === 'waiting' ? (
         <Waiting data={data} copied={copied} offline={offline} onCopy={onCopy} />
       ) : standing === 'undelivered' ? (
@@ -62,22 +67,20 @@ export function PayPanel({ data, copied, offline, onCopy }: PayPanelProps) {
 
 type Received = NonNullable<PayData['checkout']['other_amount']>;
 
-interface MoneyBackProps {
+interface OtherAmountProps {
   readonly data: PayData;
-  /** `other`: a different amount arrived. `undelivered`: the goods were no longer available. */
-  readonly what: 'other' | 'undelivered';
   readonly received: Received;
 }
 
-/** The refund or decision for money that didn't pay for the goods. */
-function MoneyBack({ data, what, received }: MoneyBackProps) {
+/** The refund or decision for a different amount than the one to pay. */
+function OtherAmount({ data, received }: OtherAmountProps) {
   const { checkout, lang, texts: t } = data;
   const shown = (amount: number) => moneyText(toMinor(amount), checkout.currency, lang, true);
   return (
     <div className="note">
-      <h2>{t[`${what}_title`]}</h2>
+      <h2>{t.other_title}</h2>
       <p>
-        {fill(t[`${what}_${received.state}`], {
+        {fill(t[`other_${received.state}`], {
           received: shown(received.amount),
           amount: shown(checkout.amount),
           seller: checkout.seller.name,

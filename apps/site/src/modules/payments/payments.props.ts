@@ -40,6 +40,8 @@ export interface OrderMail extends MailProps {
 /** To the buyer, after the payment. */
 export interface ReceiptMail extends OrderMail {
   readonly seller: { readonly name: string; readonly contact: string | null };
+  /** The first sentence, in the words of the purpose. */
+  readonly intro: string;
   readonly customer: string;
   /** Number of the receipt, with its series. */
   readonly receipt: string;

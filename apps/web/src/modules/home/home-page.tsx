@@ -94,7 +94,7 @@ export function HomePage() {
           <FigureCards home={home} days={days} />
           <div className={classes.middle} data-two={setUp || undefined}>
             <SalesChartCard home={home} days={days} />
-            {setUp && <SetupGuide steps={home.setup} />}
+            {setUp && <SetupGuide steps={home.setup} sells={home.sells} />}
           </div>
           <HappeningNow latest={home.latest} now={query.dataUpdatedAt} />
         </Stack>

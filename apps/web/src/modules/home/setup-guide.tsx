@@ -9,7 +9,7 @@ import { useWorkspace, useWorkspacePath } from '../workspaces/workspaces.public.
 import classes from './setup-guide.module.css';
 
 /** The first steps with their current state. Only the next one has a button. */
-export function SetupGuide({ steps }: { readonly steps: Home['setup'] }) {
+export function SetupGuide({ steps, sells }: { readonly steps: Home['setup']; readonly sells: Home['sells'] }) {
   const t = useTranslations('home.setup');
   const locale = useLanguage();
   const workspace = useWorkspace();
@@ -22,7 +22,7 @@ export function SetupGuide({ steps }: { readonly steps: Home['setup'] }) {
     first_shop: `${path('kshop')}?modal=ksp-add-shop`,
     first_product: `${path('kshop/products')}?modal=ksp-add-product`,
     first_page: `${path('kpages')}?modal=kpages-add-page`,
-    first_sale: path('kshop'),
+    first_sale: path(sells === 'course' ? 'kumbi-academy/courses' : sells === 'page' ? 'kpages' : 'kshop'),
     first_flow: `${path('automations')}?modal=flow-choose-template`,
   } as const;
   return (

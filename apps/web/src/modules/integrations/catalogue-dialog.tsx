@@ -1,15 +1,13 @@
 import type { IntegrationService } from '@kumbi/contract/integrations/integrations.schemas.ts';
 import { serviceTypes } from '@kumbi/contract/integrations/services.limits.ts';
-import { Group, Paper, SimpleGrid, Skeleton, Stack, Text, ThemeIcon, Title, UnstyledButton } from '@mantine/core';
+import { Group, Image, Paper, SimpleGrid, Skeleton, Stack, Text, Title, UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useModal } from '../../lib/modals/use-modal.ts';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
 import { integrations } from './integrations.api.ts';
-import { serviceIcons } from './service-icons.ts';
 
 function ServiceCard({ service }: { readonly service: IntegrationService }) {
   const { open } = useModal();
@@ -17,9 +15,7 @@ function ServiceCard({ service }: { readonly service: IntegrationService }) {
     <UnstyledButton onClick={() => open(`int-${service.platform}`, {}, { replace: true })}>
       <Paper p="md" withBorder h="100%">
         <Group wrap="nowrap" align="flex-start" gap="sm">
-          <ThemeIcon size={44} radius="md" variant="light">
-            <Icon of={serviceIcons[service.platform]} size={24} />
-          </ThemeIcon>
+          <Image src={service.logo} alt="" w={44} h={44} flex="none" />
           <Stack gap={2}>
             <Text fw={600}>{service.name}</Text>
             <Text size="sm" c="dimmed">

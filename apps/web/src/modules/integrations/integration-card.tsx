@@ -1,26 +1,22 @@
 import type { Integration } from '@kumbi/contract/integrations/integrations.schemas.ts';
 import { may } from '@kumbi/contract/shared/roles.ts';
-import { Alert, Badge, Group, Paper, Stack, Text, ThemeIcon, Title } from '@mantine/core';
+import { Alert, Badge, Group, Image, Paper, Stack, Text, Title } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../lib/i18n/use-formats.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
 import { IntegrationMenu } from './integration-menu.tsx';
-import { serviceIcons } from './service-icons.ts';
 
 export function IntegrationCard({ integration }: { readonly integration: Integration }) {
   const t = useTranslations('integrations.list');
   const formats = useFormats();
   const { role } = useWorkspace();
   const on = integration.status === 'on';
-  const service = integration.integration_services.name;
+  const { name: service, logo } = integration.integration_services;
   return (
     <Paper p="md" component="article">
       <Stack gap="sm">
         <Group align="flex-start" wrap="nowrap" gap="sm">
-          <ThemeIcon size={44} radius="md" variant="light">
-            <Icon of={serviceIcons[integration.platform]} size={24} />
-          </ThemeIcon>
+          <Image src={logo} alt="" w={44} h={44} flex="none" />
           <div style={{ flex: 1, minWidth: 0 }}>
             <Title order={2} size="h3" lineClamp={1}>
               {integration.integration_name}

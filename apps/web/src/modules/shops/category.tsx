@@ -11,6 +11,7 @@ import type { RecordView } from '../../ui/record/record-view.ts';
 import { ThingPicture } from '../../ui/thing-picture.tsx';
 import { imageField } from '../media/media.public.tsx';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
+import { tellOfAddedCategory } from './added-category.ts';
 import { categories, categoryChoiceQuery } from './shops.api.ts';
 
 const view: RecordView<Category, SaveCategory, 'name' | 'description' | 'image'> = {
@@ -62,7 +63,10 @@ export function CategoryDialog() {
       query={{ ...query, data, error: query.error ?? (query.data && !data ? gone : null) }}
       draftKey={`${kumbi_code}:category:${shop_id}`}
       more={{ shop_id, ...(id ? { id } : {}) }}
-      save={(body, options) => categories.save(kumbi_code, { body }, options)}
+      save={async (body, options) => {
+        const saved = await categories.save(kumbi_code, { body }, options);
+        if (id === undefined) tellOfAddedCategory(shop_id, saved.id);
+      }}
     />
   );
 }

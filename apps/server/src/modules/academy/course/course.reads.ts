@@ -2,8 +2,10 @@ import type { CourseView } from '@kumbi/contract/academy/academy.limits.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { type Page, pageOf } from '../../../kernel/database/page-of.ts';
+import { rowsOf } from '../../../kernel/database/rows.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { imageColumn, type ShownImage } from '../../media/media.public.ts';
+import { academyTables } from '../academy.table.ts';
 import type { CourseRow } from './course.store.ts';
 
 export type ShownCourse = CourseRow & {
@@ -31,6 +33,10 @@ export function readCoursePage(ctx: Ctx, view: CourseView, query: ListQuery): Pr
   const list = { table: 'courses', columns: courseColumns, joins: courseJoins, gone: 'deleted_at' };
   return pageOf<ShownCourse>(ctx, where ? { ...list, where } : list, query);
 }
+
+/** Returns whether the workspace has a course that visitors can see. */
+export const hasPublishedCourse = (ctx: Ctx): Promise<boolean> =>
+  rowsOf(ctx, academyTables.courses).exists({ is_published: true });
 
 /** Reads those of the courses that belong to the workspace, published or not. */
 export async function readCourses(at: Pick<Ctx, 'tx' | 'workspaceId'>, ids: readonly string[]): Promise<ShownCourse[]> {

@@ -1,7 +1,6 @@
-import { type CourseView, coursePriceAoLimit } from '@kumbi/contract/academy/academy.limits.ts';
+import { coursePriceAoLimit } from '@kumbi/contract/academy/academy.limits.ts';
 import type { courseSchema, saveCourseSchema } from '@kumbi/contract/academy/academy.schemas.ts';
 import { toMinor } from '@kumbi/contract/shared/money.ts';
-import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type * as z from 'zod';
 import { deleteToBin, restoreFromBin } from '../../../kernel/bin/bin.ts';
@@ -12,18 +11,13 @@ import type { Ctx, MemberCtx } from '../../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { claimImage, type PreparedImage, releaseImage } from '../../media/media.public.ts';
 import { academyTables } from '../academy.table.ts';
-import { readCoursePage, readCourses } from './course.reads.ts';
+import { readCourses } from './course.reads.ts';
 import { insertCourse, lockCourse, updateCourseRow } from './course.store.ts';
 import { courseView } from './course.view.ts';
 import { announceCourseChange } from './course-change.service.ts';
 
 type SaveCourse = z.output<typeof saveCourseSchema>;
 type OneCourse = { course: View<typeof courseSchema> } | Refusal;
-
-export async function listCourses(ctx: MemberCtx, view: CourseView, query: ListQuery) {
-  const { rows, ...page } = await readCoursePage(ctx, view, query);
-  return { ...page, courses: rows.map((row) => courseView(ctx.kernel, row)) };
-}
 
 async function shownCourse(ctx: Ctx, id: string): Promise<OneCourse> {
   const [row] = await readCourses(ctx, [id]);

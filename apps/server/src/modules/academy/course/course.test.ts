@@ -132,16 +132,17 @@ describe('courses', () => {
       (await server.send(courses.save, { body: { ...good, ...change } }, { as: owner })).body;
     expect(await refused({ thumbnail: undefined })).toMatchObject({
       code: 'academy.image_missing',
-      message: 'Missing course image',
+      message: 'Missing cover',
+      action: expect.stringContaining('Missing course image'),
     });
     expect(await refused({ price_ao: undefined, price_us: '' })).toMatchObject({
       code: 'request.invalid',
-      fields: { price_ao: 'AOA price is required', price_us: 'Dollar price is required' },
+      fields: { price_ao: 'AOA Price is required', price_us: 'Dollar price is required' },
     });
     expect(await refused({ price_ao: '0' })).toMatchObject({ fields: { price_ao: expect.any(String) } });
     expect(await refused({ price_ao: String(coursePriceAoLimit + 1) })).toMatchObject({ code: 'academy.price_high' });
     expect(await refused({ title: ' ', description: '', type: 'art' })).toMatchObject({
-      fields: { title: 'Name is required', description: 'Description is required', type: expect.any(String) },
+      fields: { title: 'Name is required', description: 'Your description is required', type: expect.any(String) },
     });
     expect(await refused({ thumbnail: new File(['no picture'], 'x.png') })).toMatchObject({ code: 'media.not_image' });
     expect((await refused({ price_ao: String(coursePriceAoLimit) })).course).toMatchObject({ price_ao: 200_000 });

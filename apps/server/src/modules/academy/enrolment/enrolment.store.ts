@@ -32,15 +32,34 @@ export async function insertOrder(
 export const findOrder = (ctx: Ctx, checkoutId: string): Promise<OrderRow | undefined> =>
   rowsOf(ctx, enrolmentTables.course_orders).find({ checkout_id: checkoutId });
 
-/** Reads the students of a course, the newest first. */
+export interface Student {
+  readonly id: string;
+  readonly name: string;
+}
+
+export const newestStudents = (
+  { workspaceId }: Pick<Ctx, 'workspaceId'>,
+  courseIds: readonly string[],
+  most: number,
+) => sql<Student & { course_id: string }>`
+  select e.course_id, e.id, c.name from unnest(${[...courseIds]}::uuid[]) with ordinality as wanted (id, place)
+  cross join lateral (
+    select course_id, id, contact_id, created_at from enrolments
+    where workspace_id = ${workspaceId} and course_id = wanted.id
+    order by created_at desc, id desc limit ${most}
+  ) e
+  join contacts c on c.workspace_id = ${workspaceId} and c.id = e.contact_id
+  order by wanted.place, e.created_at desc, e.id desc`;
+
+/** Reads the newest students of each course, the newest first. */
 export async function readNewestStudents(
   ctx: Ctx,
-  courseId: string,
+  courseIds: readonly string[],
   most: number,
-): Promise<{ id: string; name: string }[]> {
-  const { rows } = await sql<{ id: string; name: string }>`
-    select e.id, c.name from enrolments e join contacts c on c.workspace_id = e.workspace_id and c.id = e.contact_id
-    where e.workspace_id = ${ctx.workspaceId} and e.course_id = ${courseId}
-    order by e.created_at desc, e.id desc limit ${most}`.execute(ctx.tx);
-  return rows;
+): Promise<Map<string, Student[]>> {
+  const { rows } = await newestStudents(ctx, courseIds, most).execute(ctx.tx);
+  const students = Map.groupBy(rows, ({ course_id }) => course_id);
+  return new Map(
+    Array.from(students, ([id, each]) => [id, each.map(({ id: student, name }) => ({ id: student, name }))]),
+  );
 }

@@ -1,7 +1,7 @@
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import type { Currency } from '@kumbi/contract/shared/money.ts';
 import type { GeneratedAlways } from 'kysely';
-import { countedTable, workspaceTable } from '../../../kernel/database/table.ts';
+import { countedTable, type Migration, workspaceTable } from '../../../kernel/database/table.ts';
 import { workspaceTables } from '../../../kernel/database/workspace-tables.ts';
 
 export type EnrolmentTables = {
@@ -42,6 +42,12 @@ export const enrolmentTables = workspaceTables<EnrolmentTables>()({
   enrolments: {},
   course_orders: {},
 });
+
+/** Finds the newest students of a course without a look at all of them. */
+export const newestStudentsMigration: Migration = {
+  name: '20261205_21_newest_students',
+  sql: 'create index enrolments_newest on enrolments (workspace_id, course_id, created_at desc, id desc);',
+};
 
 export const enrolmentsSchema = `
   create table enrolments (

@@ -93,6 +93,18 @@ const change = (
   body: { id: string; revision?: number; title?: string; overwrite?: boolean; metadata?: SentFlowGraph | string },
 ) => server.call(flows.update, { body }, { as });
 
+test('a template has a picture of its board at a public address', async ({ server, owner }) => {
+  const { templates } = (await server.call(flowTemplates.list, {}, { as: owner })).body;
+  for (const { id, img, steps } of templates) {
+    expect(img).toBe(`${server.url}/drawings/flow-templates/${id}.svg`);
+    const picture = await server.fetch(`/drawings/flow-templates/${id}.svg`);
+    expect(picture).toMatchObject({ status: 200 });
+    expect(picture.headers.get('content-type')).toBe('image/svg+xml');
+    // Each step is a card with its own translation.
+    expect((await picture.text()).match(/<g transform/g) ?? []).toHaveLength(steps.length);
+  }
+});
+
 test('a flow begins blank, from a template in the language of its maker, or from a file', async ({ server }) => {
   const who = await server.person();
   await ensurePlan(server, who);
@@ -109,7 +121,9 @@ test('a flow begins blank, from a template in the language of its maker, or from
 
   const { templates } = (await server.call(flowTemplates.list, {}, { as: who, headers: { 'accept-language': 'pt' } }))
     .body;
-  for (const each of templates) expect(each.metadata.steps).toHaveLength(each.steps.length);
+  expect(templates.slice(0, 2)).toMatchObject([{ metadata: 'blank' }, { metadata: 'import' }]);
+  for (const each of templates.slice(2))
+    expect(each.metadata).toMatchObject({ steps: each.steps.map((type) => expect.objectContaining({ type })) });
   expect(templates.map(({ id }) => id)).toEqual([
     'blank',
     'import',

@@ -1,3 +1,4 @@
+import type { BlockType } from '@kumbi/blocks/catalogue.ts';
 import type { PageData } from '@kumbi/blocks/model/page-data.ts';
 import type { PageType } from '@kumbi/contract/pages/pages.limits.ts';
 import type { CursorQuery } from '@kumbi/contract/shared/cursor.ts';
@@ -62,6 +63,25 @@ export async function hasSavedPage(ctx: Ctx): Promise<boolean> {
     ctx.tx,
   );
   return rows[0]?.saved ?? false;
+}
+
+/** Blocks are read from whole pages, so a look at all pages of a large workspace would be slow. */
+const pagesSearched = 20;
+
+/** Returns whether one of the newest pages that visitors can see has a block of one of these types. */
+export async function isBlockShown(ctx: Ctx, types: readonly BlockType[]): Promise<boolean> {
+  const { rows } = await sql<{ shown: boolean }>`
+    select exists (
+      select 1 from (
+        select v.data from pages p
+        join page_versions v on v.workspace_id = p.workspace_id and v.page_id = p.id and v.revision = p.published_revision
+        where p.workspace_id = ${ctx.workspaceId} and p.status = 'on' and p.deleted_at is null
+        order by p.created_at desc, p.id desc limit ${pagesSearched}
+      ) newest
+      cross join jsonb_array_elements(newest.data -> 'content') block
+      where block ->> 'type' = any (${[...types]}::text[])
+    ) as shown`.execute(ctx.tx);
+  return rows[0]?.shown ?? false;
 }
 
 type NamedPage = Pick<PageRow, 'slug' | 'languages' | 'default_language'>;

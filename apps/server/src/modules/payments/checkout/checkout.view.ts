@@ -2,7 +2,7 @@ import type { Returns } from '@kumbi/contract/endpoint.ts';
 import type { checkouts } from '@kumbi/contract/payments/payments.endpoints.ts';
 import type { checkoutViewSchema, IssueReason } from '@kumbi/contract/payments/payments.schemas.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
-import { fromMinor } from '@kumbi/contract/shared/money.ts';
+import { fromMinor, toMinor } from '@kumbi/contract/shared/money.ts';
 import { locate } from '../../../kernel/database/directory.ts';
 import type { View } from '../../../kernel/http/view.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
@@ -11,6 +11,7 @@ import { type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { inSystemCtx } from '../../../kernel/tenancy/system-ctx.ts';
 import { serverText } from '../../../kernel/texts/server-texts.ts';
 import { readReviewed } from '../issue/payment-issue.store.ts';
+import { purchaseText } from '../purpose/purchase-text.view.ts';
 import { type OnwardText, purposeSellers } from '../purpose/purpose.slot.ts';
 import { type CheckoutRow, findCheckout, readAttempts, settledCheckout } from './checkout.store.ts';
 import { checkoutToken, payUrl, receiptUrl } from './checkout-address.rules.ts';
@@ -43,7 +44,7 @@ async function checkoutView(
   const paid = checkout.status === 'paid';
   // Only while the checkout is unpaid.
   const other = paid ? null : await moneyBack(ctx, checkout, 'wrong_amount');
-  const undelivered = checkout.delivered === false ? await moneyBack(ctx, checkout, 'cannot_be_delivered') : null;
+  const late = checkout.delivered === false ? await moneyBack(ctx, checkout, 'cannot_be_delivered') : null;
   const bought = paid && checkout.delivered !== false;
   const onward = await purpose.onward(ctx, { checkout: settledCheckout(checkout), bought, locale });
   const { link = '', steps } = serverText<OnwardText>(locale, 'onward', onward.words);
@@ -78,9 +79,20 @@ async function checkoutView(
     expires_at: checkout.expires_at,
     paid_at: checkout.paid_at,
     // A receipt confirms that the money is here, which is wrong after a refund.
-    receipt_url: paid && undelivered?.state !== 'returned' ? receiptUrl(ctx.kernel, checkout) : null,
+    receipt_url: paid && late?.state !== 'returned' ? receiptUrl(ctx.kernel, checkout) : null,
     other_amount: other,
-    undelivered,
+    undelivered: late && {
+      ...late,
+      text: purchaseText(
+        {
+          purpose: checkout.purpose,
+          seller: seller.name,
+          amount: { minor: toMinor(late.amount), currency: checkout.currency },
+        },
+        locale,
+        (texts) => texts.undelivered[late.state],
+      ),
+    },
     may_cancel: checkout.status === 'waiting' && isStarter(ctx.kernel, checkout, cookies),
   };
 }
@@ -90,7 +102,7 @@ async function moneyBack(
   ctx: Ctx,
   checkout: CheckoutRow,
   reason: IssueReason,
-): Promise<View<typeof checkoutViewSchema>['undelivered']> {
+): Promise<View<typeof checkoutViewSchema>['other_amount']> {
   const issue = await readReviewed(ctx, checkout.id, reason);
   if (!issue) return null;
   const state = issue.resolution === null ? 'open' : issue.is_held && !issue.returned_at ? 'returning' : 'returned';

@@ -1,3 +1,4 @@
+import type { MoneyBackState } from '@kumbi/contract/payments/checkout-call.schemas.ts';
 import type { Purpose } from '@kumbi/contract/payments/payments.schemas.ts';
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
@@ -77,6 +78,16 @@ export interface Onward {
 export interface OnwardText {
   readonly link?: string;
   readonly steps: readonly string[];
+}
+
+/**
+ * The texts of a purpose about the money, in the group `purchase` of `server.*.json` under the name of the purpose. They
+ * have the values `seller` and `amount`; those of `undelivered` say what becomes of money that arrived too late.
+ */
+export interface PurchaseText {
+  /** The first sentence of the email with the receipt. */
+  readonly receipt: string;
+  readonly undelivered: Readonly<Record<MoneyBackState, string>>;
 }
 
 /**

@@ -4,6 +4,7 @@ import { productMail } from '../../../kernel/mail/product-mail.ts';
 import { serverText } from '../../../kernel/texts/server-texts.ts';
 import { receiptUrl } from '../checkout/checkout-address.rules.ts';
 import { orderOf } from '../checkout/order.view.ts';
+import { purchaseText } from '../purpose/purchase-text.view.ts';
 import { issueReceipt, receiptNumber } from './receipt.service.ts';
 import { drawReceipt } from './receipt-pdf.adapter.ts';
 
@@ -38,6 +39,15 @@ export const issueReceiptJob = productMail({
       props: {
         ...orderOf(checkout),
         seller: { name: content.seller, contact: null },
+        intro: purchaseText(
+          {
+            purpose: checkout.purpose,
+            seller: content.seller,
+            amount: { minor: content.amountMinor, currency: checkout.currency },
+          },
+          checkout.locale,
+          (texts) => texts.receipt,
+        ),
         // The received amount, which may differ from the requested one if the seller accepted it.
         total: fromMinor(content.amountMinor),
         customer: checkout.buyer_name,

@@ -1,6 +1,5 @@
 import type { FlowTemplate } from '@kumbi/contract/automations/automations.schemas.ts';
 import { Group, Image, Stack, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { IconFileImport, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
@@ -54,9 +53,9 @@ function Templates({ templates }: { readonly templates: readonly FlowTemplate[] 
       showToast({ kind: 'error', title: t('step_unknown'), detail: t('step_unknown_detail', words) });
     }
   };
-  const choose = (id: string) => {
-    if (id === 'blank') open('add-flow', {}, { replace: true });
-    else if (id === 'import') files.current?.click();
+  const choose = ({ id, metadata }: FlowTemplate) => {
+    if (metadata === 'blank') open('add-flow', {}, { replace: true });
+    else if (metadata === 'import') files.current?.click();
     else make.mutate({ template_id: id });
   };
   return (
@@ -66,9 +65,9 @@ function Templates({ templates }: { readonly templates: readonly FlowTemplate[] 
           key={template.id}
           className={classes.template}
           disabled={make.isPending}
-          onClick={() => choose(template.id)}
+          onClick={() => choose(template)}
         >
-          {template.img && <Image src={template.img} alt="" h={72} fit="contain" />}
+          <Image src={template.img} alt="" h={88} fit="contain" className={classes.picture} />
           <StepLine template={template} />
           <Text span fw={500} display="block">
             {template.name}
@@ -97,9 +96,8 @@ function Templates({ templates }: { readonly templates: readonly FlowTemplate[] 
 /** The steps of a template, in one line. */
 function StepLine({ template }: { readonly template: FlowTemplate }) {
   const t = useTranslations('automations.steps');
-  const { id, steps } = template;
-  if (id === 'blank') return <Icon of={IconPlus} size={22} />;
-  if (id === 'import') return <Icon of={IconFileImport} size={22} />;
+  const { steps } = template;
+  if (steps.length === 0) return null;
   return (
     <Group gap={6} component="span">
       {Array.from(steps.entries(), ([place, type]) => (

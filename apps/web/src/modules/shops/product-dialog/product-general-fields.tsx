@@ -3,13 +3,14 @@ import { Button, Group, Select, SimpleGrid, Stack, Switch, Textarea, TextInput }
 import type { UseFormReturnType } from '@mantine/form';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { useModal } from '../../../lib/modals/use-modal.ts';
 import { AmountField } from '../../../ui/amount-field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { ImageField } from '../../media/media.public.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
+import { onAddedCategory } from '../added-category.ts';
 import { categoryChoiceQuery } from '../shops.api.ts';
 import type { ProductValues } from './product-values.ts';
 
@@ -25,15 +26,15 @@ export function ProductGeneralFields({ form, shops, shop, product }: Props) {
   const { open } = useModal();
   const { kumbi_code } = useWorkspace();
   const { data: categories = [] } = useQuery(categoryChoiceQuery(kumbi_code, shop.id));
-  /** The categories before the dialog for a new one was opened above this form. */
-  const before = useRef<ReadonlySet<string> | null>(null);
-  useEffect(() => {
-    const added = before.current && categories.find(({ id }) => !before.current?.has(id));
-    if (!added) return;
-    before.current = null;
-    form.setFieldValue('category_id', added.id);
-    form.clearFieldError('category_id');
-  }, [categories, form.setFieldValue, form.clearFieldError]);
+  const { setFieldValue, clearFieldError } = form;
+  useEffect(
+    () =>
+      onAddedCategory(shop.id, (id) => {
+        setFieldValue('category_id', id);
+        clearFieldError('category_id');
+      }),
+    [shop.id, setFieldValue, clearFieldError],
+  );
   return (
     <Stack>
       {product === null && shops.length > 1 && (
@@ -80,10 +81,7 @@ export function ProductGeneralFields({ form, shops, shop, product }: Props) {
           px="sm"
           leftSection={<Icon of={IconPlus} size={16} />}
           mb={form.errors.category_id ? 24 : 0}
-          onClick={() => {
-            before.current = new Set(categories.map(({ id }) => id));
-            open('ksp-add-category', { in_shop: shop.id }, { over: true });
-          }}
+          onClick={() => open('ksp-add-category', { in_shop: shop.id }, { over: true })}
         >
           {t('new_category')}
         </Button>

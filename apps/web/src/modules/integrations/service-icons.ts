@@ -1,5 +1,0 @@
-import type { ServicePlatform } from '@kumbi/contract/integrations/services.limits.ts';
-import { IconBuildingBank, type TablerIcon } from '@tabler/icons-react';
-
-/** Icons of services, always next to their names. */
-export const serviceIcons: Readonly<Record<ServicePlatform, TablerIcon>> = { proxypay: IconBuildingBank };
