@@ -6,6 +6,7 @@ import { type BusyFlow, openBusyFlow } from './busy-flow.ts';
 import { type BusyHook, openBusyHook } from './busy-hook.ts';
 import { type BusyPage, openBusyPage } from './busy-page.ts';
 import { type Demo, openDemo } from './demo.ts';
+import { type EditedPage, openEditedPage } from './edited-page.ts';
 import { type DemoIntegration, openIntegration } from './integration.ts';
 import { findKwabaUser, type KwabaUser } from './kwaba-user.ts';
 import { type MadeDomain, openMailDomain } from './mail-domain.ts';
@@ -18,6 +19,7 @@ export interface Business {
   readonly place: string;
   readonly demo: Demo;
   readonly busy: BusyPage;
+  readonly edited: EditedPage;
   readonly flow: BusyFlow;
   readonly hook: BusyHook;
   readonly webhook: SentWebhook;
@@ -44,6 +46,7 @@ export async function openBusiness(
     place: `app/company/${demo.company}`,
     demo,
     busy,
+    edited: await openEditedPage(request, url, demo.company),
     flow: await openBusyFlow(request, url, demo.company),
     hook: await openBusyHook(request, url, demo.company),
     webhook: await makeWebhook(request, url, demo.company, sandbox.receiverUrl),

@@ -24,6 +24,8 @@ interface Pages {
   readonly fresh: (number: number) => string;
   /** The share of the bare route's rate that uncached pages must reach; absent without a goal. */
   readonly freshShare?: number;
+  /** Measures more, at the end and against the same bare route. */
+  readonly afterwards?: (bareUrl: string) => Promise<readonly Line[]>;
 }
 
 /** Measures cached and uncached pages, each against a bare route that sends the bytes of the cached one. */
@@ -92,6 +94,7 @@ export async function measurePages(
         kind: 'figure',
       },
     ];
+    lines.push(...((await pages.afterwards?.(ready.url)) ?? []));
     return { lines, bytes: Buffer.from(bare.body, 'base64').length };
   } finally {
     await program.stop();

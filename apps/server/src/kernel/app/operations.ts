@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { localeOf, sendRefusal } from '../http/answers.ts';
 import { readQueueFigures } from '../jobs/queue-figures.reads.ts';
 import type { Kernel } from '../kernel.ts';
@@ -44,6 +44,26 @@ export function registerOperations(app: FastifyInstance, kernel: Kernel): void {
     name: 'jobs_oldest_seconds',
     help: 'How long the oldest job that is due has been waiting',
     registers: [metrics],
+  });
+  const pagesRead = new Counter({
+    name: 'public_pages_total',
+    help: 'Requests of public pages by source: cached, or rendered for the request',
+    labelNames: ['source'],
+    registers: [metrics],
+    collect() {
+      const { cached, rendered } = kernel.pages.figures();
+      pagesRead.reset();
+      pagesRead.inc({ source: 'cached' }, cached);
+      pagesRead.inc({ source: 'rendered' }, rendered);
+    },
+  });
+  const pagesKept = new Gauge({
+    name: 'public_pages_cached',
+    help: 'Public pages in the memory of this process',
+    registers: [metrics],
+    collect() {
+      pagesKept.set(kernel.pages.figures().pages);
+    },
   });
   app.addHook('onResponse', (request, reply, done) => {
     durations.observe(

@@ -42,3 +42,24 @@ test('renders a page again after its tag changed, and only that page', async ({ 
   await expect.poll(() => words('a', 'test:a')).toBe('a 3');
   expect([await words('a', 'test:a'), await words('b', 'test:b')]).toEqual(['a 3', 'b 2']);
 });
+
+test('the metrics tell how many requests the cache answered, and how many pages it has', async ({ server }) => {
+  const figures = async () => {
+    const text = await (await server.fetch('/metrics')).text();
+    const of = (name: string) => Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(text)?.[1]);
+    return {
+      cached: of('public_pages_total{source="cached"}'),
+      rendered: of('public_pages_total{source="rendered"}'),
+      pages: of('public_pages_cached'),
+    };
+  };
+  const { pages } = server.kernel;
+  const before = await figures();
+  const read = (key: string) => pages.read(key, async () => ({ status: 200, body: key, tags: [`test:${key}`] }));
+  for (const key of ['first', 'second', 'first', 'first']) await read(key);
+  await Promise.all([read('third'), read('third')]);
+  const after = await figures();
+  expect(after.cached - before.cached).toBe(3);
+  expect(after.rendered - before.rendered).toBe(3);
+  expect(after.pages).toBeGreaterThanOrEqual(3);
+});

@@ -15,9 +15,18 @@ export interface PageCache {
    * To be called before `listen`.
    */
   hear(prefix: string, hearer: TagHearer): void;
+  /** What the process read since its start, and the pages that it keeps now. */
+  figures(): PageFigures;
   /** Begins to hear of changes; before that, and whenever they cannot be heard, nothing is kept. */
   listen(): Promise<void>;
   close(): Promise<void>;
+}
+
+export interface PageFigures {
+  /** Requests that a kept page answered, or one that was already being rendered. */
+  readonly cached: number;
+  readonly rendered: number;
+  readonly pages: number;
 }
 
 export interface TagHearer {
@@ -67,6 +76,8 @@ export function createPageCache({ megabytes, ...options }: Options): PageCache {
   const joinable = new Map<string, Making>();
   const hearers = new Map<string, TagHearer>();
   let hearing = false;
+  let cached = 0;
+  let rendered = 0;
 
   const forget = (tag: string): void => {
     for (const key of [...(taggedWith.get(tag)?.keys() ?? [])]) pages.delete(key);
@@ -127,9 +138,12 @@ export function createPageCache({ megabytes, ...options }: Options): PageCache {
   });
   return {
     read: (key, make) => {
-      const page = pages.getIfPresent(key);
-      return page ? Promise.resolve(page) : (joinable.get(key)?.page ?? start(key, make));
+      const page = pages.getIfPresent(key) ?? joinable.get(key)?.page;
+      if (page) cached += 1;
+      else rendered += 1;
+      return page ? Promise.resolve(page) : start(key, make);
     },
+    figures: () => ({ cached, rendered, pages: pages.size }),
     hear: (prefix, hearer) => void hearers.set(prefix, hearer),
     listen: () => listener.start(),
     close: async () => {

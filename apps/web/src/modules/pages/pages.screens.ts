@@ -1,9 +1,59 @@
-import { filled, texts } from '../../../../../e2e/look/texts.ts';
+import type { Page } from '@playwright/test';
+import { filled, type Lang, texts } from '../../../../../e2e/look/texts.ts';
 import { type ModuleScreens, modal, type Screen } from '../../../../../e2e/screens/screen.ts';
 import type { Business } from '../../../../../e2e/steps/business.ts';
+import type { EditedPage } from '../../../../../e2e/steps/edited-page.ts';
 
-function businessScreens({ demo, busy, place }: Business): readonly Screen[] {
+/** Opens the menu of a version, the newest first. */
+async function openVersionMenu(page: Page, lang: Lang, place: 'first' | 'last'): Promise<void> {
+  const menus = page.getByRole('button', { name: filled(texts[lang].pages.versions.more, { time: '' }).trim() });
+  await menus.first().waitFor();
+  await menus[place]().click();
+}
+
+/** Answers the editor's save with a conflict, and chooses to resolve it block by block. */
+async function resolveConflict(page: Page, lang: Lang, change: () => Promise<unknown>): Promise<void> {
+  const { conflict } = texts[lang].pages;
+  await change();
+  await page.getByRole('button', { name: conflict.choose, exact: true }).click();
+  await page.getByRole('button', { name: conflict.save_merged, exact: true }).waitFor();
+}
+
+function conflictScreens(list: string, edited: EditedPage): readonly Screen[] {
+  const path = `${list}/${edited.id}`;
+  return [
+    {
+      name: 'page conflict',
+      path: `${path}?block=${edited.block}`,
+      only: 'phone',
+      reach: async (page, lang) => {
+        const { text } = texts[lang].pages.blocks.fields;
+        const field = page.getByRole('textbox', { name: new RegExp(`^${text} `) }).first();
+        await field.waitFor();
+        await edited.saveElsewhere(page.request);
+        await resolveConflict(page, lang, () => field.fill('…'));
+      },
+    },
+    {
+      name: 'page conflict wide',
+      path,
+      only: 'wide',
+      reach: async (page, lang) => {
+        const menu = page.getByRole('button', { name: texts[lang].pages.editor.more, exact: true });
+        await menu.waitFor();
+        await edited.saveElsewhere(page.request);
+        await resolveConflict(page, lang, async () => {
+          await menu.click();
+          await page.getByRole('menuitemradio', { checked: false }).click();
+        });
+      },
+    },
+  ];
+}
+
+function businessScreens({ demo, busy, edited, place }: Business): readonly Screen[] {
   const list = `${place}/kpages`;
+  const versions = modal(list, 'kpages-versions', { id: edited.id });
   return [
     { name: 'pages', path: list },
     {
@@ -18,6 +68,24 @@ function businessScreens({ demo, busy, place }: Business): readonly Screen[] {
     },
     { name: 'page settings', path: modal(list, 'kpages-add-page', { id: demo.page.id }) },
     { name: 'page versions', path: modal(list, 'kpages-versions', { id: demo.page.id }) },
+    {
+      name: 'version name',
+      path: versions,
+      reach: async (page, lang) => {
+        await openVersionMenu(page, lang, 'first');
+        await page.getByRole('menuitem', { name: texts[lang].pages.versions.give_name }).click();
+        await page.getByRole('textbox', { name: texts[lang].pages.versions.name, exact: true }).waitFor();
+      },
+    },
+    {
+      name: 'page compare',
+      path: versions,
+      reach: async (page, lang) => {
+        await openVersionMenu(page, lang, 'last');
+        await page.getByRole('menuitem', { name: texts[lang].pages.versions.compare }).click();
+        await page.getByRole('list', { name: texts[lang].pages.versions.differences }).waitFor();
+      },
+    },
     {
       name: 'page editor',
       path: `${list}/${demo.page.id}`,
@@ -43,6 +111,9 @@ function businessScreens({ demo, busy, place }: Business): readonly Screen[] {
       },
     },
     { name: 'page report own days', path: `${list}/reports?from=2026-01-01&to=2026-01-31&page=${busy.id}` },
+    { name: 'page editor with changes', path: `${list}/${edited.id}` },
+    // Last, because the editor asks before it lets go of unsaved changes.
+    ...conflictScreens(list, edited),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { pageChanges, pages, pageVersions } from '@kumbi/contract/pages/pages.endpoints.ts';
-import { markedVersionsLimit } from '@kumbi/contract/pages/pages.limits.ts';
+import { keptVersions, markedVersionsLimit } from '@kumbi/contract/pages/pages.limits.ts';
 import type { Page } from '@kumbi/contract/pages/pages.schemas.ts';
 import { describe, expect } from 'vitest';
 import { ownServerTest } from '../../../testing/server-test.ts';
@@ -174,6 +174,25 @@ describe('a version', () => {
     });
     // Marked ones can be renamed.
     expect((await mark(server, owner, page, 101, 'Y', true)).status).toBe(200);
+  });
+
+  test('that nobody published is deleted once 50 newer sessions follow', async ({ server, owner }) => {
+    const page = await makePage(server, owner);
+    const editor = await server.member(owner, 'editor');
+    await draft(server, owner, page, 'Publicada');
+    await publishDraft(server, owner, await read(server, owner, page));
+    await draft(server, owner, page, 'Com nome');
+    await mark(server, owner, page, 2, 'Natal');
+    // Each save by another person begins a session.
+    for (let turn = 0; turn <= keptVersions.sessions; turn += 1)
+      await draft(server, turn % 2 === 0 ? editor : owner, page, `Sessão ${turn}`);
+    const versions = await versionsOf(server, owner, page);
+    const sessions = versions.filter(({ published_at, name }) => published_at === null && name === null);
+    expect(sessions).toHaveLength(keptVersions.sessions);
+    expect(sessions[0]).toMatchObject({ revision: keptVersions.sessions + 3, current: true });
+    // The first session is deleted; the publication and the version with a name aren't sessions.
+    expect(sessions.at(-1)?.revision).toBe(4);
+    expect(versions.slice(-2).map(({ revision }) => revision)).toEqual([2, 1]);
   });
 
   test('that visitors see stays, however many follow', async ({ server, owner }) => {

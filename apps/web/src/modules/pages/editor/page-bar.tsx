@@ -49,6 +49,10 @@ export function PageBar({ editor, onBeside, onReload }: Props) {
   const changed = page.visible && hasChanges;
   const waits = !page.visible && (page.status === 'on' || page.is_sample);
 
+  const words = changed ? 'changed' : page.visible ? 'online' : waits ? 'not_visible_yet' : 'offline';
+  const state = (
+    <Badge color={changed || waits ? 'amber' : page.visible ? 'brand' : 'gray'}>{t(`list.${words}`)}</Badge>
+  );
   const item = (icon: TablerIcon, label: string, run: () => void) => (
     <MoreItem icon={icon} onClick={run}>
       {label}
@@ -63,20 +67,9 @@ export function PageBar({ editor, onBeside, onReload }: Props) {
             <Title order={1} size="h3" className={classes.title}>
               {page.title}
             </Title>
-            {!phone && (
-              <Badge color={changed || waits ? 'amber' : page.visible ? 'brand' : 'gray'}>
-                {t(
-                  changed
-                    ? 'list.changed'
-                    : page.visible
-                      ? 'list.online'
-                      : waits
-                        ? 'list.not_visible_yet'
-                        : 'list.offline',
-                )}
-              </Badge>
-            )}
+            {!phone && state}
           </Group>
+          {phone && state}
           <SaveState editor={editor} t={te} />
         </>
       }

@@ -49,6 +49,7 @@ export function EditPageForm({ page }: { readonly page: Page }) {
   return (
     <FormShell state={state} submit={t('dialog.update')} onCancel={close}>
       <Stack>
+        {page.visible && <Text c="dimmed">{t('dialog.visible_now')}</Text>}
         <TextInput label={t('dialog.title')} required data-autofocus {...form.getInputProps('title')} />
         <Select
           label={t('dialog.type')}
