@@ -133,11 +133,10 @@ export function createRoutes(app: FastifyInstance, kernel: Kernel, gates: Gates)
         const call = await idempotentCall(ctx.request, declared);
         if (isRefusal(call)) return call;
         return ctx.transaction(async (opened) => {
-          const claim = call && (await claimCall(opened.tx, call, kernel.clock));
+          const claim = call && (await claimCall(opened.tx, call, kernel));
           if (isAnswer(claim)) return claim as never;
           const outcome = await handler(opened as never, input as never);
-          if (call && !isRefusal(outcome))
-            await settleCall(opened.tx, call, 200, declared.oneTimeSecret ? null : encode(declared, outcome));
+          if (call && !isRefusal(outcome)) await settleCall(opened.tx, call, kept(declared, outcome), kernel);
           return outcome;
         });
       }),
@@ -147,14 +146,12 @@ export function createRoutes(app: FastifyInstance, kernel: Kernel, gates: Gates)
         if (isRefusal(call)) return call;
         if (!call) return handler(ctx, input, { id: uuidv7(), again: false });
         const { outsideWorkspaces } = kernel.db;
-        const claim = await outsideWorkspaces((tx) => claimCall(tx, call, kernel.clock));
+        const claim = await outsideWorkspaces((tx) => claimCall(tx, call, kernel));
         if (isAnswer(claim)) return claim as never;
         try {
           const outcome = await handler(ctx, input, claim);
           await outsideWorkspaces((tx) =>
-            isRefusal(outcome)
-              ? releaseCall(tx, call)
-              : settleCall(tx, call, 200, declared.oneTimeSecret ? null : encode(declared, outcome)),
+            isRefusal(outcome) ? releaseCall(tx, call) : settleCall(tx, call, kept(declared, outcome), kernel),
           );
           return outcome;
         } catch (error) {
@@ -264,9 +261,10 @@ async function idempotentCall(
   };
 }
 
-function encode(declared: Endpoint, outcome: unknown): string {
-  return writeAnswer(declared.response)(outcome);
-}
+const kept = (declared: Endpoint, outcome: unknown) => ({
+  status: 200,
+  answer: declared.oneTimeSecret ? null : writeAnswer(declared.response)(outcome),
+});
 
 declare module 'fastify' {
   interface FastifyRequest {
