@@ -1,5 +1,6 @@
 import http from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
+import { isExecutable } from '@kumbi/contract/hooks/content-type.rules.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
 import { localeOf, sendRefusal } from '../../../kernel/http/answers.ts';
@@ -17,6 +18,7 @@ const ownCode = /^[a-z0-9]{24}$/;
 const busySeconds = 2;
 /** Some clients send a name and a password only after this challenge. */
 const basicChallenge = 'Basic realm="webhook", charset="UTF-8"';
+const plainText = 'text/plain; charset=utf-8';
 /** Responses with user content may run and load nothing, for any content type. */
 const policy = "sandbox; default-src 'none'";
 
@@ -70,7 +72,7 @@ async function take(
     if (hook.signature.kind === 'basic') reply.header('www-authenticate', basicChallenge);
     return refused(refuse('hook.signature'));
   }
-  if (asked) return reply.type('text/plain; charset=utf-8').send(asked.challenge);
+  if (asked) return reply.type(plainText).send(asked.challenge);
   return answer(hook, reply);
 }
 
@@ -100,5 +102,9 @@ function callOf(kernel: Kernel, hook: OpenHook, request: FastifyRequest, body: B
 async function answer(hook: OpenHook, reply: FastifyReply): Promise<FastifyReply> {
   const { status, body, type, delayMs } = hook.answer;
   if (delayMs > 0) await wait(delayMs);
-  return reply.code(status).header('content-type', type).send(body);
+  // Stored before such types were refused.
+  return reply
+    .code(status)
+    .header('content-type', isExecutable(type) ? plainText : type)
+    .send(body);
 }
