@@ -1,5 +1,6 @@
 import type { Block } from '@kumbi/blocks/model/field.ts';
 import type { SecretAddressKind } from '@kumbi/contract/address-kinds.ts';
+import type { Input } from '@kumbi/contract/endpoint.ts';
 import { conversations } from '@kumbi/contract/kwaba/conversation.endpoints.ts';
 import { programUsers } from '@kumbi/contract/kwaba/public-kwaba.endpoints.ts';
 import { checkouts } from '@kumbi/contract/payments/payments.endpoints.ts';
@@ -96,8 +97,8 @@ test('no table has a secret address in clear, and each opens its page', async ({
   }
 
   // Calls that are repeated get the stored response.
-  const cart = {
-    params: { purpose: 'tickets' as const },
+  const cart: Input<typeof checkouts.start> = {
+    params: { purpose: 'tickets' },
     body: {
       ...{ payment_method: 'angolan', angolan_method: 'reference', language: 'pt', page: page.slug },
       ...{ block: tickets.props.id, lines: [{ kind: 'normal', quantity: 1 }], ...someBuyer() },
