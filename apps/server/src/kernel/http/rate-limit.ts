@@ -1,8 +1,11 @@
+import type { FastifyReply } from 'fastify';
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Queryable } from '../database/database.ts';
 import type { Kernel } from '../kernel.ts';
 import type { Clock } from '../log/clock.ts';
+import { type Refusal, refuse } from '../tenancy/refusal.ts';
+import { appendHeader } from './answers.ts';
 
 const minuteMs = 60_000;
 
@@ -35,27 +38,54 @@ const secondsUntil = (clock: Clock, at: number): number => Math.max(1, Math.ceil
 /**
  * Counts a call against a limit per minute, or per another window, that all processes share.
  *
- * @returns the seconds to wait if the limit is exceeded, otherwise undefined
+ * @returns a refusal if the limit is exceeded
  */
-export async function countCall(
+export const countCall = async (
   kernel: Kernel,
   key: string,
   limit: number,
   windowMs = minuteMs,
-): Promise<number | undefined> {
-  return countCallWith(kernel.db.app, kernel.clock, key, { limit, windowMs });
-}
+): Promise<Refusal | undefined> =>
+  refuseExceeded('calls', await takeCall(kernel.db.app, kernel.clock, key, { limit, windowMs }));
 
-/** Like `countCall`, within a transaction: the count is undone with it, and other counts of the key wait for its end. */
-export async function countCallWith(
+/**
+ * Counts a call like `countCall`. Within a transaction the count is undone with it, and other counts of the key wait for
+ * its end.
+ */
+export async function takeCall(
   db: Queryable,
   clock: Clock,
   key: string,
-  { limit, windowMs }: { readonly limit: number; readonly windowMs: number },
-): Promise<number | undefined> {
+  { limit, windowMs = minuteMs }: { readonly limit: number; readonly windowMs?: number },
+): Promise<Allowance> {
   const { count, resetsAt } = await countTogether(db, clock, key, { calls: 1, windowMs });
-  return count <= limit ? undefined : secondsUntil(clock, resetsAt);
+  const remaining = Math.max(0, limit - count);
+  return { allowed: count <= limit, limit, remaining, seconds: secondsUntil(clock, resetsAt), windowMs };
 }
+
+/** @param name of the limit in the header fields */
+export const refuseExceeded = (name: string, allowance: Allowance): Refusal | undefined =>
+  allowance.allowed
+    ? undefined
+    : refuse('request.rate_limited', {
+        values: { seconds: allowance.seconds },
+        headers: allowanceHeaders(name, allowance),
+      });
+
+/** Shows a limit of calls in the header fields of the response. @returns a refusal if it is exceeded */
+export function showAllowance(reply: FastifyReply, name: string, allowance: Allowance): Refusal | undefined {
+  const refusal = refuseExceeded(name, allowance);
+  // A refusal brings the fields itself.
+  if (!refusal)
+    for (const [field, value] of Object.entries(allowanceHeaders(name, allowance))) appendHeader(reply, field, value);
+  return refusal;
+}
+
+/** Header fields of draft-ietf-httpapi-ratelimit-headers, version 9 and later. */
+const allowanceHeaders = (name: string, { limit, remaining, seconds, windowMs }: Allowance) => ({
+  'ratelimit-policy': `"${name}";q=${limit};w=${windowMs / 1_000}`,
+  ratelimit: `"${name}";r=${remaining};t=${seconds}`,
+});
 
 /** Starts a count again from zero. */
 export async function forgetCalls(kernel: Kernel, key: string): Promise<void> {
@@ -69,6 +99,7 @@ export interface Allowance {
   readonly remaining: number;
   /** The time until the count restarts. */
   readonly seconds: number;
+  readonly windowMs: number;
 }
 
 /** The calls that a process may still admit on its own, and the rest for all processes. */
@@ -108,7 +139,8 @@ export class CallLeases {
         const allowed = fresh.own > 0;
         if (allowed) fresh.own -= 1;
         const remaining = fresh.own + fresh.shared;
-        return { allowed, limit, remaining, seconds: secondsUntil(this.#kernel.clock, fresh.resetsAt) };
+        const seconds = secondsUntil(this.#kernel.clock, fresh.resetsAt);
+        return { allowed, limit, remaining, seconds, windowMs: this.#windowMs };
       }
       // Concurrent calls take one part together.
       const taking = this.#taking.get(key) ?? this.#takePart(key, limit);

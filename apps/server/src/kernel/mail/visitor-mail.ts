@@ -1,5 +1,5 @@
 import type { Queryable } from '../database/database.ts';
-import { countCallWith } from '../http/rate-limit.ts';
+import { takeCall } from '../http/rate-limit.ts';
 import type { Kernel } from '../kernel.ts';
 
 const hourMs = 3_600_000;
@@ -20,7 +20,7 @@ export async function mayMailVisitor(kernel: Kernel, db: Queryable, address: str
   const digest = kernel.secrets.sign('visitor-mail', inboxOf(address));
   for (const { name, most, windowMs } of limits) {
     const key = `visitor mail ${name} ${digest}`;
-    if ((await countCallWith(db, kernel.clock, key, { limit: most, windowMs })) !== undefined) {
+    if (!(await takeCall(db, kernel.clock, key, { limit: most, windowMs })).allowed) {
       kernel.log.warn({ limit: name }, 'an address that visitors typed gets no more emails for now');
       return false;
     }

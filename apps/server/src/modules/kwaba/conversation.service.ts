@@ -41,10 +41,8 @@ async function inConversation<T>(
 }
 
 /** Counts by token, because many phones may share a network address. Of the token only its digest is stored. */
-async function tooOften(kernel: Kernel, what: string, token: string, perMinute: number): Promise<Refusal | undefined> {
-  const seconds = await countCall(kernel, `conversation ${what} ${storedAddress('conversation', token)}`, perMinute);
-  return seconds === undefined ? undefined : refuse('request.rate_limited', { values: { seconds } });
-}
+const tooOften = (kernel: Kernel, what: string, token: string, perMinute: number): Promise<Refusal | undefined> =>
+  countCall(kernel, `conversation ${what} ${storedAddress('conversation', token)}`, perMinute);
 
 export const getConversation = async (
   kernel: Kernel,

@@ -4,6 +4,7 @@ import { isExecutable } from '@kumbi/contract/hooks/content-type.rules.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
 import { localeOf, sendRefusal } from '../../../kernel/http/answers.ts';
+import { showAllowance } from '../../../kernel/http/rate-limit.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { onlyOnSite } from '../../../kernel/site/site-host.ts';
 import { type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
@@ -54,8 +55,8 @@ async function take(
   const { code = '' } = request.params as { code?: string };
   const hook = ownCode.test(code) ? await intake.find(code) : undefined;
   if (!hook) return refused(refuse('request.not_found'));
-  const seconds = await intake.count(hook);
-  if (seconds !== undefined) return refused(refuse('request.rate_limited', { values: { seconds } }));
+  const tooMany = showAllowance(reply, 'webhook', await intake.count(hook));
+  if (tooMany) return refused(tooMany);
   const body = await readBody(request.raw);
   if (!body) {
     reply.header('connection', 'close');

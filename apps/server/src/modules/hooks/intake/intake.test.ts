@@ -258,6 +258,8 @@ test('a webhook that takes too many calls refuses the rest, and its neighbours n
   expect(taken.length).toBe(10);
   expect(refused.length).toBe(30);
   expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
+  for (const each of answers) expect(each.headers.get('ratelimit-policy')).toBe('"webhook";q=10;w=10');
+  expect(refused[0]?.headers.get('ratelimit')).toMatch(/^"webhook";r=0;t=\d+$/);
   expect(await eventsOf(server, owner, busy)).toHaveLength(taken.length);
   expect((await callHook(server, calm)).status).toBe(200);
   server.clock.advance(10_000);
