@@ -5,7 +5,7 @@ import type pg from 'pg';
 import type { Config } from '../kernel/config/config.ts';
 import { bootstrapDatabase, bootstrapExternal, type DatabaseUrls } from '../kernel/database/bootstrap.ts';
 import { isDatabaseAway } from '../kernel/database/faults.ts';
-import { kernelMigration } from '../kernel/database/kernel.table.ts';
+import { kernelMigration, sealedAnswersMigration } from '../kernel/database/kernel.table.ts';
 import { ModeMismatch, migrate, stampMode } from '../kernel/database/migrate.ts';
 import type { Migration, Seal } from '../kernel/database/table.ts';
 import type { Log } from '../kernel/log/log.ts';
@@ -72,7 +72,7 @@ export async function openDatabase({ config, masterSecret, log, onLost }: OpenOp
 
 /** Lists all migrations, the kernel's own first. */
 export function allMigrations(): readonly Migration[] {
-  return [kernelMigration, ...modules.flatMap((module) => module.migrations ?? [])];
+  return [kernelMigration, sealedAnswersMigration, ...modules.flatMap((module) => module.migrations ?? [])];
 }
 
 /** Migrates the schema, the job library's own first, because our functions call into it. */

@@ -1,5 +1,9 @@
 import type { Block } from '@kumbi/blocks/model/field.ts';
 import type { SecretAddressKind } from '@kumbi/contract/address-kinds.ts';
+import type { Input } from '@kumbi/contract/endpoint.ts';
+import { conversations } from '@kumbi/contract/kwaba/conversation.endpoints.ts';
+import { programUsers } from '@kumbi/contract/kwaba/public-kwaba.endpoints.ts';
+import { checkouts } from '@kumbi/contract/payments/payments.endpoints.ts';
 import { bookings, slots as slotCalls } from '@kumbi/contract/visits/bookings.endpoints.ts';
 import { registrations } from '@kumbi/contract/visits/registrations.endpoints.ts';
 import { v7 as uuidv7 } from 'uuid';
@@ -9,6 +13,7 @@ import { createPool } from '../kernel/database/database.ts';
 import { storedAddress } from '../kernel/database/directory.ts';
 import { createLog } from '../kernel/log/log.ts';
 import { createSecrets } from '../kernel/secrets/secrets.ts';
+import { makeKey } from '../modules/api-keys/api-key.factory.ts';
 import { makeKwabaUser, makeProvider, tokenOf } from '../modules/kwaba/kwaba.factory.ts';
 import { makeShownPage, someBlock } from '../modules/pages/page/page.factory.ts';
 import {
@@ -72,6 +77,11 @@ test('no table has a secret address in clear, and each opens its page', async ({
 
   await makeProvider(server, owner);
   secrets.conversation = tokenOf(await makeKwabaUser(server, owner));
+  const params = { token: secrets.conversation };
+  const written = { text: 'Bom dia', client_id: 'one' };
+  await server.call(conversations.get, { params, query: {} });
+  await server.call(conversations.answer, { params, body: written }, { headers: { 'idempotency-key': 'answer' } });
+  await server.call(conversations.read, { params, body: { number: 1 } }, { headers: { 'idempotency-key': 'read' } });
 
   const pages = {
     checkout: 'pay',
@@ -85,13 +95,37 @@ test('no table has a secret address in clear, and each opens its page', async ({
     expect(secret.length, kind).toBeGreaterThanOrEqual(16);
     expect((await server.fetch(`/en/${path}/${secret}`)).status, kind).toBe(200);
   }
+
+  // Calls that are repeated get the stored response.
+  const cart: Input<typeof checkouts.start> = {
+    params: { purpose: 'tickets' },
+    body: {
+      ...{ payment_method: 'angolan', angolan_method: 'reference', language: 'pt', page: page.slug },
+      ...{ block: tickets.props.id, lines: [{ kind: 'normal', quantity: 1 }], ...someBuyer() },
+    },
+  };
+  const repeated = () => server.call(checkouts.start, cart, { headers: { 'idempotency-key': 'a-cart' } });
+  const ordered = await repeated();
+  expect((await repeated()).body).toEqual(ordered.body);
+  const { secret: program, headers } = await makeKey(server, owner, { type: 'kwaba' });
+  const saving = () =>
+    server.call(
+      programUsers.save,
+      { params: { external_id: 'once' }, body: { name: 'Ana' } },
+      { headers: { ...headers, 'idempotency-key': 'a-user' } },
+    );
+  const saved = await saving();
+  expect((await saving()).body).toEqual(saved.body);
+  const all = { ...secrets, ordered: ordered.body.d, program, user: lastOf(saved.body.conversation_url) };
+  for (const [kind, secret] of Object.entries(all)) expect(secret.length, kind).toBeGreaterThanOrEqual(16);
+
   const { rows: tables } = await server.kernel.db.ownerPool.query<{ name: string }>(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
      where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
   );
   const found: string[] = [];
   for (const { name } of tables)
-    for (const [kind, secret] of Object.entries(secrets)) {
+    for (const [kind, secret] of Object.entries(all)) {
       const text = `select 1 from ${name} t where position($1 in t::text) > 0 limit 1`;
       if ((await server.kernel.db.ownerPool.query(text, [secret])).rowCount) found.push(`${kind} in ${name}`);
     }
@@ -100,7 +134,10 @@ test('no table has a secret address in clear, and each opens its page', async ({
 
 test('rows with tokens in clear are converted, and their addresses still open', async ({ onTestFinished }) => {
   const database = 'kumbi_secret_addresses';
-  const converting = ['20261125_13_conversation_tokens', '20261125_17_checkout_tokens', '20261125_25_visit_tokens'];
+  const converting = [
+    ...['20261125_13_conversation_tokens', '20261125_17_checkout_tokens', '20261125_25_visit_tokens'],
+    '20261205_01_sealed_answers',
+  ];
   const adminUrl = inject('adminUrl');
   const { ownerUrl, appRole } = await bootstrapDatabase({ adminUrl, database, log: () => undefined });
   const pool = createPool(ownerUrl, 2, createLog('silent'), 'test');
@@ -139,6 +176,9 @@ test('rows with tokens in clear are converted, and their addresses still open', 
   await insert('addresses', { workspace_id, kind: 'conversation', address: token, target_id: id });
   await insert('addresses', { workspace_id, kind: 'ticket', address: code, target_id: id });
   await insert('addresses', { workspace_id, kind: 'shop', address: 'terra-boa', target_id: page_id });
+  const call = { actor: 'a:', endpoint: 'POST /x', body_hash: 'x', status: 200, call_id: uuidv7(), failed: false };
+  await insert('idempotency_keys', { ...call, key: 'kept', answer: '{"d":"x"}', created_at });
+  await insert('idempotency_keys', { ...call, key: 'left', answer: null, created_at });
   const secrets = createSecrets('the secret of this installation');
   await migrateTo(pool, appRole, names, secrets.seal);
 
@@ -147,6 +187,12 @@ test('rows with tokens in clear are converted, and their addresses still open', 
   const [ticket] = (await pool.query('select * from tickets')).rows;
   expect([secrets.open(ticket.sealed_code), ticket.code_hash]).toEqual([code, storedAddress('ticket', code)]);
   expect(ticket.search_name).toBe('rui rui@example.ao ');
+  const { rows: answers } = await pool.query('select key, sealed_answer from idempotency_keys order by key');
+  expect(answers).toEqual([
+    { key: 'kept', sealed_answer: expect.stringMatching(/^v1\./) },
+    { key: 'left', sealed_answer: null },
+  ]);
+  expect(secrets.open(answers[0].sealed_answer)).toBe('{"d":"x"}');
   const { rows } = await pool.query('select kind, address from addresses order by kind');
   expect(rows).toEqual([
     { kind: 'conversation', address: storedAddress('conversation', token) },

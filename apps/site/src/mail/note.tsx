@@ -9,7 +9,8 @@ interface Note {
   readonly lang: Locale;
   readonly brand: string;
   readonly seller: string;
-  readonly name: string;
+  /** Of a person whose address is confirmed. A name that a stranger typed could carry a message to any address. */
+  readonly name?: string | null;
 }
 
 interface Words {

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { described } from '../shared/described.ts';
 import { nameText } from '../shared/fields.ts';
 import { wireTime } from '../shared/wire-time.ts';
+import { isExecutable } from './content-type.rules.ts';
 import {
   answerBodyLimit,
   answerDelayLimitMs,
@@ -22,7 +23,12 @@ const hookAnswerSchema = z
   .object({
     status: z.number().int().min(200, 'validation.http_status').max(599, 'validation.http_status'),
     body: z.string().max(answerBodyLimit, 'validation.too_long'),
-    content_type: z.string().trim().max(100, 'validation.too_long').regex(mediaType, 'validation.media_type'),
+    content_type: z
+      .string()
+      .trim()
+      .max(100, 'validation.too_long')
+      .regex(mediaType, 'validation.media_type')
+      .refine((type) => !isExecutable(type), 'validation.media_type_executable'),
     delay_ms: z.number().int().min(0, 'validation.too_small').max(answerDelayLimitMs, 'validation.too_big'),
   })
   .meta({ id: 'WebhookAnswer' });

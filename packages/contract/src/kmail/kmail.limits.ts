@@ -5,6 +5,11 @@ export const mailSubjectLimit = 200;
 /** In characters. Gmail clips an email that is longer than about half of this. */
 export const mailHtmlLimit = 200_000;
 export const mailTextLimit = 100_000;
+/**
+ * The number of `<` and `&` in HTML from which the text is derived. Parsing that many takes under 50 ms, and a tenth of
+ * them makes a long newsletter.
+ */
+export const mailMarkupLimit = 12_000;
 /** The length of an email's subject, HTML and text together with inserted values, in characters. */
 export const filledMailLimit = 600_000;
 

@@ -10,6 +10,7 @@ import { answerClientError } from '../http/client-error.ts';
 import { takeJson } from '../http/json-body.ts';
 import { discardUploads } from '../http/multipart.ts';
 import { parseInput } from '../http/parse-input.ts';
+import { trustedProxies } from '../http/trusted-proxies.ts';
 import { writeAnswer } from '../http/write-answer.ts';
 import type { Kernel } from '../kernel.ts';
 import { traceRequests } from '../telemetry/telemetry.ts';
@@ -26,7 +27,7 @@ export async function createHttpApp(kernel: Kernel, opaque: readonly string[] = 
   const app = Fastify({
     logger: false,
     bodyLimit: jsonBytes,
-    trustProxy: env.KUMBI_TRUST_PROXY?.length ? env.KUMBI_TRUST_PROXY : false,
+    trustProxy: env.KUMBI_TRUST_PROXY?.length ? trustedProxies(kernel.config) : false,
     genReqId: () => randomUUID(),
     rewriteUrl: ({ url = '/' }) => readablePart(url, opaque),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },

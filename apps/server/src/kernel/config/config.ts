@@ -58,6 +58,7 @@ export const environmentSchema = z.object({
     .optional(),
   S3_ENDPOINT: address.optional(),
   S3_REGION: z.string().default('us-east-1'),
+  KUMBI_USER_READS: z.coerce.number().int().min(60).max(1_000_000).default(1_200),
   KUMBI_USER_WRITES: z.coerce.number().int().min(60).max(1_000_000).default(600),
   KUMBI_WORKSPACE_WRITES: z.coerce.number().int().min(60).max(1_000_000).default(3_000),
   KUMBI_PAGE_CACHE_MB: z.coerce.number().int().min(1).max(100_000).default(32),

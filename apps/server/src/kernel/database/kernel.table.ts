@@ -1,4 +1,4 @@
-import type { Generated, JSONColumnType } from 'kysely';
+import { type Generated, type JSONColumnType, sql } from 'kysely';
 import { type Migration, platformTable, workspaceTable } from './table.ts';
 
 export type KernelTables = {
@@ -20,7 +20,7 @@ export type KernelTables = {
     key: string;
     body_hash: string;
     status: number | null;
-    answer: string | null;
+    sealed_answer: string | null;
     created_at: Date;
     call_id: string;
     /** The call threw an error after it had started. */
@@ -146,4 +146,19 @@ export const kernelMigration: Migration = {
     revoke all on function keep_event, emit_event from public;
     grant execute on function keep_event, emit_event to kumbi_app_rights;
   `,
+};
+
+/** Encrypts stored responses, because some contain the secret address of a checkout or a conversation. */
+export const sealedAnswersMigration: Migration = {
+  name: '20261205_01_sealed_answers',
+  sql: 'alter table idempotency_keys rename column answer to sealed_answer;',
+  convert: async (db, seal) => {
+    const { rows } = await sql<{ actor: string; endpoint: string; key: string; plain: string }>`
+      select actor, endpoint, key, sealed_answer as plain from idempotency_keys where sealed_answer is not null`.execute(
+      db,
+    );
+    for (const { actor, endpoint, key, plain } of rows)
+      await sql`update idempotency_keys set sealed_answer = ${seal(plain)}
+        where actor = ${actor} and endpoint = ${endpoint} and key = ${key}`.execute(db);
+  },
 };

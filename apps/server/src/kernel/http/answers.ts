@@ -83,11 +83,21 @@ export function localeOf(request: FastifyRequest): Locale {
   return own ?? storedLocale(request.headers.cookie) ?? defaultLocale;
 }
 
+/** Returns the header fields of a refusal: when to try again, and the limit that was exceeded. */
+export function headersOf({ values: { seconds }, headers }: Refusal): Readonly<Record<string, string>> {
+  return { ...(typeof seconds === 'number' ? { 'retry-after': String(seconds) } : {}), ...headers };
+}
+
+/** Adds a value to a header field that is a list: several limits can apply to one call. */
+export function appendHeader(reply: FastifyReply, name: string, value: string): void {
+  const before = reply.getHeader(name);
+  reply.header(name, before === undefined ? value : `${String(before)}, ${value}`);
+}
+
 /** Sends a refusal in the caller's language. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal, locale: Locale): FastifyReply {
   const { status, body } = envelopeOf(refusal, locale);
-  const { seconds } = refusal.values;
-  if (typeof seconds === 'number') reply.header('retry-after', seconds);
+  for (const [name, value] of Object.entries(headersOf(refusal))) appendHeader(reply, name, value);
   return reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
 }
 

@@ -203,6 +203,9 @@ describe('limits and operations', () => {
     const english = await ask(other.url, 'en');
     expect(english.status).toBe(429);
     const seconds = Number(english.headers.get('retry-after'));
+    // The limit of reads applies to it too.
+    expect(english.headers.get('ratelimit-policy')).toBe('"reads";q=1200;w=60, "calls";q=5;w=60');
+    expect(english.headers.get('ratelimit')).toMatch(new RegExp(`, "calls";r=0;t=${seconds}$`));
     expect(seconds).toBeGreaterThan(0);
     expect(seconds).toBeLessThanOrEqual(60);
     expect(await english.json()).toMatchObject({

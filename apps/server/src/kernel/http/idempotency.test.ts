@@ -161,8 +161,10 @@ test('a secret that is shown once is not kept for a repeat', async ({ server }) 
   const key = uuidv7();
   expect((await call(secret, { n: 1 }, key)).status).toBe(200);
   expect(await call(secret, { n: 1 }, key)).toMatchObject({ status: 409, body: { code: 'request.answer_not_kept' } });
-  const { rows } = await server.kernel.db.ownerPool.query('select answer from idempotency_keys where key = $1', [key]);
-  expect(rows).toEqual([{ answer: null }]);
+  const { rows } = await server.kernel.db.ownerPool.query('select sealed_answer from idempotency_keys where key = $1', [
+    key,
+  ]);
+  expect(rows).toEqual([{ sealed_answer: null }]);
 });
 
 test('an answer that looks like a kept one is an answer', async () => {

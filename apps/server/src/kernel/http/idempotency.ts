@@ -5,6 +5,7 @@ import type { Tx } from '../database/database.ts';
 import type { KernelTables } from '../database/kernel.table.ts';
 import { digestOf } from '../files/uploads.ts';
 import type { Clock } from '../log/clock.ts';
+import type { Secrets } from '../secrets/secrets.ts';
 import { type Refusal, refuse } from '../tenancy/refusal.ts';
 
 /**
@@ -61,11 +62,16 @@ export async function hashInput(parts: readonly unknown[]): Promise<string> {
   return hash.digest('base64url');
 }
 
+interface Installation {
+  readonly clock: Clock;
+  readonly secrets: Secrets;
+}
+
 /** @returns the stored response or a refusal, or the call if this request must run it */
 export async function claimCall(
   tx: Tx,
   call: IdempotentCall,
-  clock: Clock,
+  { clock, secrets }: Installation,
 ): Promise<StoredAnswer | Refusal | ClaimedCall> {
   const db = tx.withTables<KernelTables>();
   const now = clock.now();
@@ -75,7 +81,7 @@ export async function claimCall(
     insert into idempotency_keys as k (actor, endpoint, key, body_hash, created_at, call_id)
     values (${call.actor}, ${call.endpoint}, ${call.key}, ${call.bodyHash}, ${now}, ${id})
     on conflict (actor, endpoint, key) do update set
-        body_hash = excluded.body_hash, status = null, answer = null, created_at = excluded.created_at, failed = false,
+        body_hash = excluded.body_hash, status = null, sealed_answer = null, created_at = excluded.created_at, failed = false,
         call_id = case when ${forgotten} then excluded.call_id else k.call_id end
       where ${forgotten}
          or (k.status is null and k.body_hash = excluded.body_hash
@@ -85,22 +91,32 @@ export async function claimCall(
   if (claimed) return { id: claimed.call_id, again: claimed.call_id !== id };
   const kept = await db
     .selectFrom('idempotency_keys')
-    .select(['body_hash', 'status', 'answer'])
+    .select(['body_hash', 'status', 'sealed_answer'])
     .where('actor', '=', call.actor)
     .where('endpoint', '=', call.endpoint)
     .where('key', '=', call.key)
     .executeTakeFirst();
   if (!kept || kept.body_hash !== call.bodyHash) return refuse(call.mismatch);
   if (kept.status === null) return refuse('request.in_progress');
-  if (kept.answer === null) return refuse('request.answer_not_kept');
-  return new StoredAnswer(kept.status, kept.answer);
+  if (kept.sealed_answer === null) return refuse('request.answer_not_kept');
+  return new StoredAnswer(kept.status, secrets.open(kept.sealed_answer));
 }
 
-export async function settleCall(tx: Tx, call: IdempotentCall, status: number, answer: string | null): Promise<void> {
+/**
+ * Stores the response of a call. It is sealed, because it may contain an address that opens a checkout or a conversation.
+ *
+ * @param answer null if it isn't kept
+ */
+export async function settleCall(
+  tx: Tx,
+  call: IdempotentCall,
+  { status, answer }: { readonly status: number; readonly answer: string | null },
+  { secrets }: Pick<Installation, 'secrets'>,
+): Promise<void> {
   await tx
     .withTables<KernelTables>()
     .updateTable('idempotency_keys')
-    .set({ status, answer })
+    .set({ status, sealed_answer: answer === null ? null : secrets.seal(answer) })
     .where('actor', '=', call.actor)
     .where('endpoint', '=', call.endpoint)
     .where('key', '=', call.key)

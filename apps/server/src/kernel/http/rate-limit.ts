@@ -1,6 +1,11 @@
+import type { FastifyReply } from 'fastify';
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
+import type { Queryable } from '../database/database.ts';
 import type { Kernel } from '../kernel.ts';
+import type { Clock } from '../log/clock.ts';
+import { type Refusal, refuse } from '../tenancy/refusal.ts';
+import { appendHeader } from './answers.ts';
 
 const minuteMs = 60_000;
 
@@ -10,36 +15,77 @@ interface Counted {
 }
 
 /** Adds to the current window's count, which all processes share: one upsert on an unlogged table. */
-async function countTogether(kernel: Kernel, key: string, calls: number, windowMs: number): Promise<Counted> {
-  const now = kernel.clock.now();
+async function countTogether(
+  db: Queryable,
+  clock: Clock,
+  key: string,
+  { calls, windowMs }: { readonly calls: number; readonly windowMs: number },
+): Promise<Counted> {
+  const now = clock.now();
   const { rows } = await sql<{ count: number; resets_at: Date }>`
     insert into rate_limits as r (key, count, resets_at) values (${key}, ${calls}, ${new Date(now.getTime() + windowMs)})
     on conflict (key) do update set
       count = case when r.resets_at <= ${now} then excluded.count else r.count + excluded.count end,
       resets_at = case when r.resets_at <= ${now} then excluded.resets_at else r.resets_at end
-    returning count, resets_at`.execute(kernel.db.app);
+    returning count, resets_at`.execute(db);
   const row = rows[0];
   if (!row) throw new Error('An upsert returned no row');
   return { count: row.count, resetsAt: row.resets_at.getTime() };
 }
 
-const secondsUntil = (kernel: Kernel, at: number): number =>
-  Math.max(1, Math.ceil((at - kernel.clock.now().getTime()) / 1_000));
+const secondsUntil = (clock: Clock, at: number): number => Math.max(1, Math.ceil((at - clock.now().getTime()) / 1_000));
 
 /**
  * Counts a call against a limit per minute, or per another window, that all processes share.
  *
- * @returns the seconds to wait if the limit is exceeded, otherwise undefined
+ * @returns a refusal if the limit is exceeded
  */
-export async function countCall(
+export const countCall = async (
   kernel: Kernel,
   key: string,
   limit: number,
   windowMs = minuteMs,
-): Promise<number | undefined> {
-  const { count, resetsAt } = await countTogether(kernel, key, 1, windowMs);
-  return count <= limit ? undefined : secondsUntil(kernel, resetsAt);
+): Promise<Refusal | undefined> =>
+  refuseExceeded('calls', await takeCall(kernel.db.app, kernel.clock, key, { limit, windowMs }));
+
+/**
+ * Counts a call like `countCall`. Within a transaction the count is undone with it, and other counts of the key wait for
+ * its end.
+ */
+export async function takeCall(
+  db: Queryable,
+  clock: Clock,
+  key: string,
+  { limit, windowMs = minuteMs }: { readonly limit: number; readonly windowMs?: number },
+): Promise<Allowance> {
+  const { count, resetsAt } = await countTogether(db, clock, key, { calls: 1, windowMs });
+  const remaining = Math.max(0, limit - count);
+  return { allowed: count <= limit, limit, remaining, seconds: secondsUntil(clock, resetsAt), windowMs };
 }
+
+/** @param name of the limit in the header fields */
+export const refuseExceeded = (name: string, allowance: Allowance): Refusal | undefined =>
+  allowance.allowed
+    ? undefined
+    : refuse('request.rate_limited', {
+        values: { seconds: allowance.seconds },
+        headers: allowanceHeaders(name, allowance),
+      });
+
+/** Shows a limit of calls in the header fields of the response. @returns a refusal if it is exceeded */
+export function showAllowance(reply: FastifyReply, name: string, allowance: Allowance): Refusal | undefined {
+  const refusal = refuseExceeded(name, allowance);
+  // A refusal brings the fields itself.
+  if (!refusal)
+    for (const [field, value] of Object.entries(allowanceHeaders(name, allowance))) appendHeader(reply, field, value);
+  return refusal;
+}
+
+/** Header fields of draft-ietf-httpapi-ratelimit-headers, version 9 and later. */
+const allowanceHeaders = (name: string, { limit, remaining, seconds, windowMs }: Allowance) => ({
+  'ratelimit-policy': `"${name}";q=${limit};w=${windowMs / 1_000}`,
+  ratelimit: `"${name}";r=${remaining};t=${seconds}`,
+});
 
 /** Starts a count again from zero. */
 export async function forgetCalls(kernel: Kernel, key: string): Promise<void> {
@@ -53,6 +99,7 @@ export interface Allowance {
   readonly remaining: number;
   /** The time until the count restarts. */
   readonly seconds: number;
+  readonly windowMs: number;
 }
 
 /** The calls that a process may still admit on its own, and the rest for all processes. */
@@ -92,7 +139,8 @@ export class CallLeases {
         const allowed = fresh.own > 0;
         if (allowed) fresh.own -= 1;
         const remaining = fresh.own + fresh.shared;
-        return { allowed, limit, remaining, seconds: secondsUntil(this.#kernel, fresh.resetsAt) };
+        const seconds = secondsUntil(this.#kernel.clock, fresh.resetsAt);
+        return { allowed, limit, remaining, seconds, windowMs: this.#windowMs };
       }
       // Concurrent calls take one part together.
       const taking = this.#taking.get(key) ?? this.#takePart(key, limit);
@@ -104,7 +152,9 @@ export class CallLeases {
   async #takePart(key: string, limit: number): Promise<void> {
     try {
       const part = Math.max(1, Math.floor(limit / leasesPerLimit));
-      const { count, resetsAt } = await countTogether(this.#kernel, key, part, this.#windowMs);
+      const { db, clock } = this.#kernel;
+      const counted = { calls: part, windowMs: this.#windowMs };
+      const { count, resetsAt } = await countTogether(db.app, clock, key, counted);
       const own = Math.max(0, Math.min(part, limit - (count - part)));
       this.#leases.set(key, { own, shared: Math.max(0, limit - count), resetsAt });
     } finally {

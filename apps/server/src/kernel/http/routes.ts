@@ -27,9 +27,9 @@ import {
 } from './idempotency.ts';
 import { declaredLength, readForm } from './multipart.ts';
 import { parseInput } from './parse-input.ts';
-import { CallLeases, countCall } from './rate-limit.ts';
+import { CallLeases, showAllowance, takeCall } from './rate-limit.ts';
+import { countUserCall } from './user-limit.ts';
 import { writeAnswer } from './write-answer.ts';
-import { allowanceHeaders, countWrite } from './write-limit.ts';
 
 /** A call whose body has not been read. */
 export interface Announced<E extends Endpoint> {
@@ -87,7 +87,7 @@ export function createRoutes(app: FastifyInstance, kernel: Kernel, gates: Gates)
         if (declared.api) {
           const refusal =
             (await admitProgram(gates.keys, leases, declared.api, request, reply)) ??
-            (await countOwn(kernel, declared, request));
+            (await countOwn(kernel, declared, request, reply));
           return refusal && sendRefusal(reply, refusal, localeOf(request));
         }
         if (!isOwnWrite(request, origins)) return sendRefusal(reply, refuse('request.origin'), localeOf(request));
@@ -104,7 +104,7 @@ export function createRoutes(app: FastifyInstance, kernel: Kernel, gates: Gates)
         ];
         if (cookies.length > 0) reply.header('set-cookie', cookies);
         const tooMany =
-          (await countWrite(kernel, leases, request, reply)) ?? (await countOwn(kernel, declared, request));
+          (await countUserCall(kernel, leases, request, reply)) ?? (await countOwn(kernel, declared, request, reply));
         return tooMany && sendRefusal(reply, tooMany, localeOf(request));
       },
       handler: async (request, reply) => {
@@ -133,11 +133,10 @@ export function createRoutes(app: FastifyInstance, kernel: Kernel, gates: Gates)
         const call = await idempotentCall(ctx.request, declared);
         if (isRefusal(call)) return call;
         return ctx.transaction(async (opened) => {
-          const claim = call && (await claimCall(opened.tx, call, kernel.clock));
+          const claim = call && (await claimCall(opened.tx, call, kernel));
           if (isAnswer(claim)) return claim as never;
           const outcome = await handler(opened as never, input as never);
-          if (call && !isRefusal(outcome))
-            await settleCall(opened.tx, call, 200, declared.oneTimeSecret ? null : encode(declared, outcome));
+          if (call && !isRefusal(outcome)) await settleCall(opened.tx, call, kept(declared, outcome), kernel);
           return outcome;
         });
       }),
@@ -147,14 +146,12 @@ export function createRoutes(app: FastifyInstance, kernel: Kernel, gates: Gates)
         if (isRefusal(call)) return call;
         if (!call) return handler(ctx, input, { id: uuidv7(), again: false });
         const { outsideWorkspaces } = kernel.db;
-        const claim = await outsideWorkspaces((tx) => claimCall(tx, call, kernel.clock));
+        const claim = await outsideWorkspaces((tx) => claimCall(tx, call, kernel));
         if (isAnswer(claim)) return claim as never;
         try {
           const outcome = await handler(ctx, input, claim);
           await outsideWorkspaces((tx) =>
-            isRefusal(outcome)
-              ? releaseCall(tx, call)
-              : settleCall(tx, call, 200, declared.oneTimeSecret ? null : encode(declared, outcome)),
+            isRefusal(outcome) ? releaseCall(tx, call) : settleCall(tx, call, kept(declared, outcome), kernel),
           );
           return outcome;
         } catch (error) {
@@ -180,12 +177,17 @@ function paramsOf(declared: Endpoint, { params }: FastifyRequest): unknown {
 const isAnswer = (claim: unknown): claim is StoredAnswer | Refusal => claim instanceof StoredAnswer || isRefusal(claim);
 
 /** Counts a call of an endpoint with its own limit. */
-async function countOwn(kernel: Kernel, declared: Endpoint, request: FastifyRequest): Promise<Refusal | undefined> {
+async function countOwn(
+  kernel: Kernel,
+  declared: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Refusal | undefined> {
   if (declared.perMinute === undefined && !(declared.permission === 'public' && declared.method !== 'GET'))
     return undefined;
   const counted = `${declared.method} ${declared.path} ${callerKey(request)}`;
-  const seconds = await countCall(kernel, counted, declared.perMinute ?? generalPerMinute);
-  return seconds === undefined ? undefined : refuse('request.rate_limited', { values: { seconds } });
+  const limit = declared.perMinute ?? generalPerMinute;
+  return showAllowance(reply, 'calls', await takeCall(kernel.db.app, kernel.clock, counted, { limit }));
 }
 
 /** A call of the public API ignores cookies: only a key admits it, so another site can't misuse a session. */
@@ -204,8 +206,8 @@ async function admitProgram(
     return admission;
   }
   const allowance = await leases.take(`key ${admission.actor.keyId}`, admission.perMinute);
-  reply.headers(allowanceHeaders({ key: allowance }));
-  if (!allowance.allowed) return refuse('request.rate_limited', { values: { seconds: allowance.seconds } });
+  const tooMany = showAllowance(reply, 'key', allowance);
+  if (tooMany) return tooMany;
   request.admission = admission;
   gate.noteCall(admission, request.ip);
   return undefined;
@@ -264,9 +266,10 @@ async function idempotentCall(
   };
 }
 
-function encode(declared: Endpoint, outcome: unknown): string {
-  return writeAnswer(declared.response)(outcome);
-}
+const kept = (declared: Endpoint, outcome: unknown) => ({
+  status: 200,
+  answer: declared.oneTimeSecret ? null : writeAnswer(declared.response)(outcome),
+});
 
 declare module 'fastify' {
   interface FastifyRequest {

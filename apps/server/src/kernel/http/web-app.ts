@@ -6,6 +6,7 @@ import fastifyStatic from '@fastify/static';
 import { defaultLocale, preferredLocale } from '@kumbi/contract/shared/locale.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kernel } from '../kernel.ts';
+import { builtFiles } from './built-files.ts';
 import { storedLocale } from './cookies.ts';
 import { languageParam } from './language-param.ts';
 
@@ -78,12 +79,13 @@ export function languageOf(request: FastifyRequest): string {
 
 function policy(kernel: Kernel, nonce: string): string {
   const files = kernel.config.siteUrl === kernel.config.url ? '' : ` ${new URL(kernel.config.siteUrl).origin}`;
+  const built = builtFiles(kernel.config, '/web/').join(' ');
   const socket = new URL(kernel.config.url);
   socket.protocol = socket.protocol === 'https:' ? 'wss:' : 'ws:';
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
-    `style-src 'self' 'nonce-${nonce}'`,
+    `script-src ${built} 'nonce-${nonce}'`,
+    `style-src ${built} 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob:${files}`,
     "font-src 'self'",

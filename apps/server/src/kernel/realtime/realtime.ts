@@ -5,18 +5,12 @@ import { createAdapter } from '@socket.io/postgres-adapter';
 import { Server, type Socket } from 'socket.io';
 import { allowedOrigins } from '../http/forgery.ts';
 import type { Gate } from '../http/gate.ts';
+import { addressOf, trustedProxies } from '../http/trusted-proxies.ts';
 import type { Kernel } from '../kernel.ts';
 import { isRefusal } from '../tenancy/refusal.ts';
 import { adapterChannel, room } from './announce.ts';
 import { ListeningPool } from './listening-pool.ts';
-import {
-  addressOf,
-  messageLimit,
-  roomsPerSocket,
-  SocketCounts,
-  socketsPerAddress,
-  socketsPerSession,
-} from './socket-limits.ts';
+import { messageLimit, roomsPerSocket, SocketCounts, socketsPerAddress, socketsPerSession } from './socket-limits.ts';
 import { addressRooms, topicOpeners } from './topics.ts';
 
 export interface Realtime {
@@ -42,7 +36,7 @@ const longestToken = 200;
 export async function startRealtime(options: RealtimeOptions): Promise<Realtime> {
   const { kernel, gate } = options;
   const origins = allowedOrigins(kernel.config);
-  const behindProxy = (kernel.config.env.KUMBI_TRUST_PROXY?.length ?? 0) > 0;
+  const trusts = trustedProxies(kernel.config);
   const open = new SocketCounts();
   const io = new Server(options.http, {
     transports: ['websocket'],
@@ -73,7 +67,7 @@ export async function startRealtime(options: RealtimeOptions): Promise<Realtime>
       const admission = await gate.admit({ ...credentials(socket), company: undefined, permission: 'public' });
       const actor = isRefusal(admission) ? undefined : admission.actor;
       const user = actor?.kind === 'user' ? actor : undefined;
-      const key = user ? `session ${user.sessionId}` : `address ${addressOf(socket.request, behindProxy)}`;
+      const key = user ? `session ${user.sessionId}` : `address ${addressOf(socket.request, trusts)}`;
       if (!open.take(key, user ? socketsPerSession : socketsPerAddress)) return next(new Error('too many sockets'));
       socket.once('disconnect', () => open.release(key));
       if (user) await socket.join([room.user(user.userId), room.session(user.sessionId)]);

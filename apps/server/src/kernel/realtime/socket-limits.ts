@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import type { Clock } from '../log/clock.ts';
 
 /** Sockets of one session in one process: each tab of a browser has one. */
@@ -41,18 +40,4 @@ export function messageLimit(clock: Clock): () => boolean {
     count += 1;
     return count <= messagesPerMinute;
   };
-}
-
-/**
- * Returns the network address of a socket. Behind a trusted proxy it is the address that this proxy saw: clients can
- * invent only the entries before it.
- */
-export function addressOf(request: IncomingMessage, behindProxy: boolean): string {
-  const forwarded = behindProxy
-    ? String(request.headers['x-forwarded-for'] ?? '')
-        .split(',')
-        .at(-1)
-        ?.trim()
-    : '';
-  return forwarded || (request.socket.remoteAddress ?? '');
 }

@@ -2,22 +2,24 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
 import type { Config } from '../config/config.ts';
+import { builtFiles } from '../http/built-files.ts';
 import { type Encoding, encodings, type PackedPage } from '../rendering/packed-page.ts';
 
 /** For caches between us and the browser. Only this process always has the current page. */
 const keptByOthers = 'public, max-age=30, stale-while-revalidate=60';
 
 /**
- * Returns the policy of a cached page. It can't have a nonce, so every script and style is one of our files.
+ * Returns the policy of a cached page. It can't have a nonce, so every script and style is one of our built files.
  *
  * @param more additional sources by directive; never for scripts
  */
 export function pagePolicy(config: Config, more: Readonly<Record<string, readonly string[]>> = {}): string {
+  const files = builtFiles(config, '/site/');
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
     'img-src': ["'self'", 'data:', new URL(config.siteUrl).origin],
-    'script-src': ["'self'"],
-    'style-src': ["'self'"],
+    'script-src': files,
+    'style-src': files,
     'font-src': ["'self'"],
     'connect-src': ["'self'"],
     'object-src': ["'none'"],

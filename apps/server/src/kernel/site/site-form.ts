@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type * as z from 'zod';
-import { refusalOfIssues } from '../http/answers.ts';
+import { headersOf, refusalOfIssues } from '../http/answers.ts';
 import { declaredLength, readForm } from '../http/multipart.ts';
 import { countCall } from '../http/rate-limit.ts';
 import { unstorablePath } from '../http/storable-text.ts';
@@ -68,14 +68,20 @@ export function siteForm<Params, Query, Schema extends z.ZodType>(
       const early =
         (await tooMany(form, path, visit)) ?? (await form.before?.(visit, isForm ? (declaredLength(request) ?? 0) : 0));
       // A browser's visitor types again after a refusal this early, since reading the texts means reading the files.
-      if (early && isForm) return form.refused(visit, early, {});
+      if (early && isForm) return withHeaders(early, await form.refused(visit, early, {}));
       const fields = isForm ? await readForm(request, visit.kernel.uploads, { largest, files }) : textsOf(request);
       const typed = typedOf(fields);
       const body = early ?? parse(form.body, fields);
       const taken = isRefusal(body) ? body : await form.take(visit, body, typed);
-      return isRefusal(taken) ? form.refused(visit, taken, typed) : taken;
+      return isRefusal(taken) ? withHeaders(taken, await form.refused(visit, taken, typed)) : taken;
     },
   };
+}
+
+/** Adds the header fields of a refusal to the page that shows it. */
+function withHeaders(refusal: Refusal, shown: FreshPage | SiteRedirect | undefined): SiteAnswer {
+  if (!shown || 'to' in shown) return shown;
+  return { ...shown, headers: { ...headersOf(refusal), ...shown.headers } };
 }
 
 /** Accepts forms without files in a scope. A repeated name becomes a list. */
@@ -131,8 +137,7 @@ async function tooMany<Params, Query, Schema extends z.ZodType>(
 ): Promise<Refusal | undefined> {
   if (limit === 'none') return undefined;
   const name = limit?.name ?? path.slice(1);
-  const seconds = await countCall(kernel, `form ${name} ${caller.ip}`, limit?.perMinute ?? formsPerMinute);
-  return seconds === undefined ? undefined : refuse('request.rate_limited', { values: { seconds } });
+  return countCall(kernel, `form ${name} ${caller.ip}`, limit?.perMinute ?? formsPerMinute);
 }
 
 function parse<S extends z.ZodType>(schema: S, body: unknown): z.output<S> | Refusal {

@@ -12,12 +12,15 @@ export class Refusal {
   readonly fields: Readonly<Record<string, string>> | undefined;
   /** Additional fields of the response's envelope, for example `{ resource, limit }` of a quota. */
   readonly details: Readonly<{ resource?: string; limit?: number }>;
+  /** Header fields of the response, for example those of a limit of calls. */
+  readonly headers: Readonly<Record<string, string>>;
 
   constructor(code: ErrorCode, options: RefusalOptions = {}) {
     this.code = code;
     this.values = options.values ?? {};
     this.fields = options.fields;
     this.details = options.details ?? {};
+    this.headers = options.headers ?? {};
   }
 }
 
@@ -25,6 +28,7 @@ interface RefusalOptions {
   values?: Values;
   fields?: Readonly<Record<string, string>>;
   details?: Readonly<{ resource?: string; limit?: number }>;
+  headers?: Readonly<Record<string, string>>;
 }
 
 export function refuse(code: ErrorCode, options?: RefusalOptions): Refusal {

@@ -1,7 +1,7 @@
 import { courseModules, courses, lessons } from '@kumbi/contract/academy/academy.endpoints.ts';
 import type { Routes } from '../../kernel/http/routes.ts';
 import { isRefusal, refuse } from '../../kernel/tenancy/refusal.ts';
-import { claiming, prepareImage } from '../media/media.public.ts';
+import { claiming, imageRoom, prepareImage } from '../media/media.public.ts';
 import {
   createCourse,
   deleteCourse,
@@ -23,18 +23,22 @@ import {
 export function registerCourses(routes: Routes): void {
   routes.handle(courses.list, (ctx, { params, query }) => listCourses(ctx, params.view, query));
   routes.handle(courses.get, (ctx, { query }) => getCourse(ctx, query.id));
-  routes.handleOutside(courses.save, async (ctx, { body }) => {
-    const refused = refuseCourse(body);
-    if (refused) return refused;
-    const image = body.thumbnail && (await prepareImage(ctx.kernel, ctx.workspaceId, body.thumbnail));
-    if (isRefusal(image)) return image;
-    return claiming(ctx.kernel, image, () =>
-      ctx.transaction(async (opened) => {
-        if (body.id !== undefined) return updateCourse(opened, body.id, body, image);
-        return image ? createCourse(opened, body, image) : refuse('academy.image_missing');
-      }),
-    );
-  });
+  routes.handleOutside(
+    courses.save,
+    async (ctx, { body }) => {
+      const refused = refuseCourse(body);
+      if (refused) return refused;
+      const image = body.thumbnail && (await prepareImage(ctx.kernel, ctx.workspaceId, body.thumbnail));
+      if (isRefusal(image)) return image;
+      return claiming(ctx.kernel, image, () =>
+        ctx.transaction(async (opened) => {
+          if (body.id !== undefined) return updateCourse(opened, body.id, body, image);
+          return image ? createCourse(opened, body, image) : refuse('academy.image_missing');
+        }),
+      );
+    },
+    imageRoom,
+  );
   routes.handle(courses.publish, (ctx, { body }) => publishCourse(ctx, body.id, body.is_published));
   routes.handle(courses.delete, (ctx, { body }) => deleteCourse(ctx, body.id));
   routes.handle(courses.restore, (ctx, { body }) => restoreCourse(ctx, body.id));

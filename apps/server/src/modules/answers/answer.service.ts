@@ -44,8 +44,8 @@ export async function admitAnswer(
 ): Promise<Refusal | undefined> {
   const place = await findAnswerPlace(kernel, slug, false);
   if (!place) return refuse('page.unknown');
-  const seconds = await countCall(kernel, `answers ${place.pageId} ${sourceHash(kernel, place, ip)}`, answersPerMinute);
-  if (seconds !== undefined) return refuse('request.rate_limited', { values: { seconds } });
+  const tooMany = await countCall(kernel, `answers ${place.pageId} ${sourceHash(kernel, place, ip)}`, answersPerMinute);
+  if (tooMany) return tooMany;
   if (formBytes <= formTextBytes) return undefined;
   const { workspaceId } = place;
   const room = await kernel.db.inWorkspace(workspaceId, (tx) =>

@@ -162,7 +162,7 @@ describe('the reference', () => {
     async ([language, title, email], { server }) => {
       const { status, html, headers } = await page(server, language);
       expect(status).toBe(200);
-      expect(headers.get('content-security-policy')).toContain("script-src 'self'");
+      expect(headers.get('content-security-policy')).toContain(`script-src ${server.url}/site/;`);
       for (const anchor of [
         'workspace',
         'webhook',

@@ -52,7 +52,10 @@ export async function getProgramEmail(ctx: Ctx, id: string): Promise<View<typeof
 async function wordsOf(ctx: Ctx, sent: Sent): Promise<Words | Refusal> {
   if (sent.template === undefined) {
     const { subject = '', html = '' } = sent;
-    return { subject, html, text: sent.text ?? textOfHtml(html) };
+    const text = sent.text ?? textOfHtml(html);
+    return text === undefined
+      ? refuse('request.invalid', { fields: { html: 'validation.markup_huge' } })
+      : { subject, html, text };
   }
   const template = await findTemplateByName(ctx, sent.template);
   if (!template) return refuse('mail_template.unknown');

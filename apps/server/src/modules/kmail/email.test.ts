@@ -148,6 +148,7 @@ describe('an email', () => {
     ['request.invalid', 400, { template: 'order_paid', ...words }],
     ['request.invalid', 400, { subject: 'Only this' }],
     ['request.invalid', 400, { html: 'Only this' }],
+    ['request.invalid', 400, { subject: 'Olá', html: '<b>'.repeat(12_001) }],
     ['request.invalid', 400, { ...words, subject: 'a\r\nBcc: b@example.com' }],
     ['request.invalid', 400, { ...words, from_name: 'a\r\nBcc: b@example.com' }],
     ['request.invalid', 400, { ...words, to: 'a@example.com, b@example.com' }],

@@ -1,3 +1,4 @@
+import { mailMarkupLimit } from '@kumbi/contract/kmail/kmail.limits.ts';
 import sanitizeHtml from 'sanitize-html';
 
 const lineTags = ['div', 'tr', 'li', 'dt', 'dd', 'figcaption'];
@@ -24,8 +25,11 @@ const [line, paragraph] = [tags(lineTags), tags(paragraphTags)];
 /**
  * Returns an email's text for programs without HTML: its lines, with the address of each link after its text. The
  * library parses the input, and only its output is processed here.
+ *
+ * @returns undefined for more markup than can be parsed while all other requests wait
  */
-export function textOfHtml(html: string): string {
+export function textOfHtml(html: string): string | undefined {
+  if (isMarkupHuge(html)) return undefined;
   return sanitizeHtml(html, read)
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/<a(?: href="([^"]*)")?>(.*?)<\/a>/g, (_, href: string | undefined, words: string) =>
@@ -42,6 +46,15 @@ export function textOfHtml(html: string): string {
     .replaceAll(/ ?\n ?/g, '\n')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim();
+}
+
+function isMarkupHuge(html: string): boolean {
+  let signs = 0;
+  for (const _ of html.matchAll(/[<&]/g)) {
+    signs += 1;
+    if (signs > mailMarkupLimit) return true;
+  }
+  return false;
 }
 
 const wordsOf = (html: string): string => html.replaceAll(/<[^<>]*>/g, '').trim();

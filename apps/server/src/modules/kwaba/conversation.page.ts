@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { messagesPage } from '@kumbi/contract/kwaba/kwaba.limits.ts';
 import { writtenMessageSchema } from '@kumbi/contract/kwaba/kwaba.schemas.ts';
 import * as z from 'zod';
-import { envelopeOf } from '../../kernel/http/answers.ts';
+import { envelopeOf, headersOf } from '../../kernel/http/answers.ts';
 import { countCall } from '../../kernel/http/rate-limit.ts';
 import type { FreshPage } from '../../kernel/rendering/packed-page.ts';
 import { notFoundPage } from '../../kernel/site/not-found-page.ts';
@@ -10,7 +10,7 @@ import { pageProps } from '../../kernel/site/page-props.ts';
 import { siteForm } from '../../kernel/site/site-form.ts';
 import { sitePage } from '../../kernel/site/site-page.ts';
 import { type SiteVisit, tokenParam } from '../../kernel/site/site-visit.ts';
-import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
+import { isRefusal, type Refusal } from '../../kernel/tenancy/refusal.ts';
 import { answerConversation, readPart } from './conversation.service.ts';
 
 /** The longest message with each character escaped as twelve. */
@@ -62,9 +62,8 @@ export const conversationPage = sitePage({
   query: { before: z.coerce.number().int().min(0).max(999_999_999).optional().catch(undefined) },
   audience: 'holder',
   read: async (visit) => {
-    const seconds = await countCall(visit.kernel, `conversation page read ${visit.caller.ip}`, perMinute);
-    if (seconds === undefined) return show(visit, visit.query.before);
-    return fault(visit, refuse('request.rate_limited', { values: { seconds } }));
+    const tooMany = await countCall(visit.kernel, `conversation page read ${visit.caller.ip}`, perMinute);
+    return tooMany ? fault(visit, tooMany) : show(visit, visit.query.before);
   },
   forms: [answerForm],
 });
@@ -96,5 +95,5 @@ async function show(visit: SiteVisit<Address, unknown>, before?: number, sent?: 
 }
 
 function fault({ kernel, lang }: SiteVisit<unknown, unknown>, refusal: Refusal): FreshPage {
-  return { status: envelopeOf(refusal, lang).status, body: notFoundPage(kernel, lang) };
+  return { status: envelopeOf(refusal, lang).status, body: notFoundPage(kernel, lang), headers: headersOf(refusal) };
 }

@@ -2,7 +2,7 @@ import type { Returns } from '@kumbi/contract/endpoint.ts';
 import type { conversations } from '@kumbi/contract/kwaba/conversation.endpoints.ts';
 import { answersPerMinute, messagesPageLimit, readsPerMinute } from '@kumbi/contract/kwaba/kwaba.limits.ts';
 import type { WrittenMessage } from '@kumbi/contract/kwaba/kwaba.schemas.ts';
-import { locate } from '../../kernel/database/directory.ts';
+import { locate, storedAddress } from '../../kernel/database/directory.ts';
 import { countCall } from '../../kernel/http/rate-limit.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
@@ -40,11 +40,9 @@ async function inConversation<T>(
   );
 }
 
-/** Counts by token, because many phones may share a network address. */
-async function tooOften(kernel: Kernel, what: string, token: string, perMinute: number): Promise<Refusal | undefined> {
-  const seconds = await countCall(kernel, `conversation ${what} ${token}`, perMinute);
-  return seconds === undefined ? undefined : refuse('request.rate_limited', { values: { seconds } });
-}
+/** Counts by token, because many phones may share a network address. Of the token only its digest is stored. */
+const tooOften = (kernel: Kernel, what: string, token: string, perMinute: number): Promise<Refusal | undefined> =>
+  countCall(kernel, `conversation ${what} ${storedAddress('conversation', token)}`, perMinute);
 
 export const getConversation = async (
   kernel: Kernel,

@@ -27,3 +27,4 @@ export {
 export { imageColumn, readImages, type ShownImage } from './image/image.store.ts';
 export { imageView } from './image/image.view.ts';
 export { claiming, discardPrepared } from './prepared-media.service.ts';
+export { imageRoom } from './storage.service.ts';

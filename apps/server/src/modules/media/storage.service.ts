@@ -19,6 +19,18 @@ export const refusalOfStorage = (
 ): Promise<Refusal | undefined> =>
   inSystemCtx(kernel, workspaceId, 'check storage', (ctx) => refusalToSpend(ctx, 'storage_mb', bytes));
 
+/** The texts of any form without its file, in bytes. A longer form has a file. */
+const formTextBytes = 256 * 1024;
+
+/**
+ * Checks before a form with an image is read that the plan has any room. The stored sizes of an image are known only
+ * after they are encoded, and forms that change only texts need no room.
+ */
+export const imageRoom = async (
+  { kernel, workspaceId }: Pick<Ctx, 'kernel' | 'workspaceId'>,
+  { formBytes }: { readonly formBytes: number },
+): Promise<Refusal | undefined> => (formBytes > formTextBytes ? refusalOfStorage(kernel, workspaceId, 1) : undefined);
+
 /** @returns a refusal if the plan has no room left */
 export const spendStorage = (ctx: Ctx, stored: Stored): Promise<Refusal | undefined> =>
   spend(ctx, 'storage_mb', stored.bytes, stored.id);

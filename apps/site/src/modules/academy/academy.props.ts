@@ -81,7 +81,6 @@ export interface CourseLinkMail extends MailProps {
   /** Whether the student has just joined, or requested a link again. */
   readonly about: 'joined' | 'asked';
   readonly seller: string;
-  readonly name: string;
   readonly title: string;
   /** How long the link is valid. */
   readonly valid: { readonly days: number } | { readonly minutes: number };

@@ -57,7 +57,6 @@ export interface ReportProps extends PageProps {
 
 export interface MemberLinkMail extends MailProps {
   readonly seller: string;
-  readonly name: string;
   readonly title: string;
   readonly minutes: number;
   readonly url: string;

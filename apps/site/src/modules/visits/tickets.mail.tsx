@@ -10,7 +10,7 @@ export function ticketsMail(mail: TicketsMail): MailDraft {
   const { lang, brand, seller, tickets, title } = mail;
   const texts = textsOf(lang);
   const t = texts.visit_mail;
-  const hello = fill(texts.mail.hello, { name: mail.name });
+  const hello = mail.name ? fill(texts.mail.hello, { name: mail.name }) : null;
   const footer = fill(texts.mail.footer_shop, { brand, seller });
   const facts = [
     { label: t.when, value: mail.when ?? '' },
@@ -20,7 +20,7 @@ export function ticketsMail(mail: TicketsMail): MailDraft {
     subject: fill(plural(t.tickets_subject_one, t.tickets_subject_other, tickets.length, lang), { title }),
     body: (
       <Letter lang={lang} brand={brand} preview={t.tickets_text} title={title} footer={footer}>
-        <Line>{hello}</Line>
+        {hello ? <Line>{hello}</Line> : null}
         <Line>{t.tickets_text}</Line>
         {facts.length > 0 ? <Facts rows={facts} /> : null}
         {tickets.map((ticket) => (
@@ -44,7 +44,7 @@ export function ticketsMail(mail: TicketsMail): MailDraft {
       </Letter>
     ),
     text: [
-      hello,
+      ...(hello ? [hello] : []),
       title,
       t.tickets_text,
       ...(facts.length > 0 ? [facts.map((fact) => `${fact.label}: ${fact.value}`).join('\n')] : []),

@@ -51,7 +51,8 @@ export interface VisitProps extends ReplyProps {
 /** To the buyer of tickets of a page, free ones included. */
 export interface TicketsMail extends MailProps {
   readonly seller: string;
-  readonly name: string;
+  /** Of a buyer who paid. */
+  readonly name: string | null;
   /** Of the event. */
   readonly title: string;
   /** In words, with the time zone. */
@@ -94,7 +95,8 @@ export interface DonationNewsMail extends MailProps {
 export interface BookingMail extends MailProps {
   readonly about: 'made' | 'reminder' | 'cancelled' | 'owner_made' | 'owner_cancelled';
   readonly seller: string;
-  readonly name: string;
+  /** Of the owner. Visitors aren't greeted by the name they typed. */
+  readonly name: string | null;
   readonly title: string;
   readonly when: string;
   readonly place: string | null;
@@ -108,7 +110,6 @@ export interface BookingMail extends MailProps {
 export interface RegistrationMail extends MailProps {
   readonly about: 'confirmed' | 'waiting' | 'promoted' | 'again' | 'again_waiting' | 'cancelled';
   readonly seller: string;
-  readonly name: string;
   readonly title: string;
   readonly when: string | null;
   readonly place: string | null;

@@ -32,7 +32,6 @@ export const sendCourseMailJob = productMail({
       about,
       seller: host.name,
       title: course.title,
-      name: account.name,
       valid: about === 'joined' ? { days: courseLinkDays } : { minutes: signInLinkMinutes },
       url: `${kernel.config.siteUrl}/${language}${coursePath(course.code)}/enter?token=${token}`,
     },

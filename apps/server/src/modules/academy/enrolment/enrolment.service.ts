@@ -7,6 +7,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type * as z from 'zod';
 import { emit } from '../../../kernel/events/emit.ts';
 import { enqueue } from '../../../kernel/jobs/enqueue.ts';
+import { mayMailVisitor } from '../../../kernel/mail/visitor-mail.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { findContactByEmail, findOrCreateContact } from '../../contacts/contacts.public.ts';
@@ -47,19 +48,26 @@ export async function enrol(
     amount_minor: paid.amount_minor,
     currency: paid.currency,
   });
-  await sendLink(ctx, course, contact, { about: 'joined', language });
+  await sendLink(ctx, course, contact, { about: 'joined', language, isPaid: paid.checkout_id !== null });
   return true;
+}
+
+interface SentLink {
+  readonly about: 'joined' | 'asked';
+  readonly language: Locale;
+  /** Strangers can request any other link for any address. */
+  readonly isPaid?: boolean;
 }
 
 async function sendLink(
   ctx: Ctx,
   course: Pick<CourseRow, 'id'>,
   contact: { readonly id: string; readonly name: string; readonly email: string },
-  { about, language }: { readonly about: 'joined' | 'asked'; readonly language: Locale },
+  { about, language, isPaid = false }: SentLink,
 ): Promise<void> {
   const joined = { minutes: courseLinkDays * 24 * 60, always: true } as const;
   const link = await createSignInLink(ctx, contact, about === 'joined' ? joined : { minutes: signInLinkMinutes });
-  if (!link) return;
+  if (!link || !(isPaid || (await mayMailVisitor(ctx.kernel, ctx.tx, contact.email)))) return;
   await enqueue(ctx.tx, sendCourseMailJob, {
     workspace_id: ctx.workspaceId,
     course_id: course.id,

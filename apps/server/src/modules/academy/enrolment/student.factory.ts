@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import type { TestServer } from '../../../testing/test-server.ts';
 
 let people = 0;
+/** Files of tests share a server, which limits the emails to one address. */
+const run = randomUUID().slice(0, 8);
 /** Returns the data of a new student. */
 export function someStudent() {
   people += 1;
-  return { name: 'Ana Maria Domingos', email: `ana.student${people}@example.com` };
+  return { name: 'Ana Maria Domingos', email: `ana.student${people}.${run}@example.com` };
 }
 
 export interface CourseMail {

@@ -1,8 +1,10 @@
 import http from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
+import { isExecutable } from '@kumbi/contract/hooks/content-type.rules.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
 import { localeOf, sendRefusal } from '../../../kernel/http/answers.ts';
+import { showAllowance } from '../../../kernel/http/rate-limit.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { onlyOnSite } from '../../../kernel/site/site-host.ts';
 import { type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
@@ -17,6 +19,7 @@ const ownCode = /^[a-z0-9]{24}$/;
 const busySeconds = 2;
 /** Some clients send a name and a password only after this challenge. */
 const basicChallenge = 'Basic realm="webhook", charset="UTF-8"';
+const plainText = 'text/plain; charset=utf-8';
 /** Responses with user content may run and load nothing, for any content type. */
 const policy = "sandbox; default-src 'none'";
 
@@ -52,8 +55,8 @@ async function take(
   const { code = '' } = request.params as { code?: string };
   const hook = ownCode.test(code) ? await intake.find(code) : undefined;
   if (!hook) return refused(refuse('request.not_found'));
-  const seconds = await intake.count(hook);
-  if (seconds !== undefined) return refused(refuse('request.rate_limited', { values: { seconds } }));
+  const tooMany = showAllowance(reply, 'webhook', await intake.count(hook));
+  if (tooMany) return refused(tooMany);
   const body = await readBody(request.raw);
   if (!body) {
     reply.header('connection', 'close');
@@ -70,7 +73,7 @@ async function take(
     if (hook.signature.kind === 'basic') reply.header('www-authenticate', basicChallenge);
     return refused(refuse('hook.signature'));
   }
-  if (asked) return reply.type('text/plain; charset=utf-8').send(asked.challenge);
+  if (asked) return reply.type(plainText).send(asked.challenge);
   return answer(hook, reply);
 }
 
@@ -100,5 +103,9 @@ function callOf(kernel: Kernel, hook: OpenHook, request: FastifyRequest, body: B
 async function answer(hook: OpenHook, reply: FastifyReply): Promise<FastifyReply> {
   const { status, body, type, delayMs } = hook.answer;
   if (delayMs > 0) await wait(delayMs);
-  return reply.code(status).header('content-type', type).send(body);
+  // Stored before such types were refused.
+  return reply
+    .code(status)
+    .header('content-type', isExecutable(type) ? plainText : type)
+    .send(body);
 }

@@ -1,4 +1,4 @@
-import { CallLeases } from '../../../kernel/http/rate-limit.ts';
+import { type Allowance, CallLeases } from '../../../kernel/http/rate-limit.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { NewEvent } from '../event/event.store.ts';
 import { EventBatches } from '../event/event-batch.service.ts';
@@ -30,12 +30,11 @@ export class Intake {
     return this.#cache.read(code);
   }
 
-  /** Counts a call. @returns the seconds to wait if the webhook's limit is exceeded */
-  async count(hook: OpenHook): Promise<number | undefined> {
+  /** Counts a call against the webhook's limit. */
+  count(hook: OpenHook): Promise<Allowance> {
     const limit = Math.ceil(hook.rateLimit / windowsAMinute);
     // A changed limit starts a new count.
-    const { allowed, seconds } = await this.#leases.take(`hook ${hook.id} ${limit}`, limit);
-    return allowed ? undefined : seconds;
+    return this.#leases.take(`hook ${hook.id} ${limit}`, limit);
   }
 
   /** Resolves when the event is durable. @throws if the database can't store it */

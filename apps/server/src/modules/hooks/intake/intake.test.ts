@@ -105,6 +105,32 @@ test('answers as configured, once the event is there', async ({ server, owner })
   expect(await eventsOf(server, owner, hook)).toHaveLength(1);
 });
 
+const executable = [
+  ...['text/javascript', 'application/javascript; charset=utf-8', 'Application/X-JavaScript', 'text/ecmascript'],
+  ...['text/jscript', 'text/livescript', 'text/css', 'application/wasm'],
+];
+test.for(executable)(
+  'no response is a script or a style for a page that loads it: %s',
+  async (type, { server, owner }) => {
+    const hook = await makeHook(server, owner);
+    const answer = { status: 200, body: 'alert(1)', content_type: type, delay_ms: 0 };
+    const body = { id: hook.id, name: hook.name, answer };
+    expect(await server.send(hooksApi.update, { body }, { as: owner })).toMatchObject({
+      status: 400,
+      body: { fields: { 'answer.content_type': expect.any(String) } },
+    });
+    // Stored before such types were refused.
+    await server.kernel.db.ownerPool.query(
+      `update hooks set answer_type = $2, answer_body = 'alert(1)' where id = $1`,
+      [hook.id, type],
+    );
+    const response = await callHook(server, hook);
+    expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(await response.text()).toBe('alert(1)');
+  },
+);
+
 test.for([
   ['/Jo%E3o', 'a letter of Latin-1'],
   ['/100%', 'a sign that begins nothing'],
@@ -232,6 +258,8 @@ test('a webhook that takes too many calls refuses the rest, and its neighbours n
   expect(taken.length).toBe(10);
   expect(refused.length).toBe(30);
   expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
+  for (const each of answers) expect(each.headers.get('ratelimit-policy')).toBe('"webhook";q=10;w=10');
+  expect(refused[0]?.headers.get('ratelimit')).toMatch(/^"webhook";r=0;t=\d+$/);
   expect(await eventsOf(server, owner, busy)).toHaveLength(taken.length);
   expect((await callHook(server, calm)).status).toBe(200);
   server.clock.advance(10_000);

@@ -1,6 +1,6 @@
 import { countCall, forgetCalls } from '../../../kernel/http/rate-limit.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
-import { type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
+import type { Refusal } from '../../../kernel/tenancy/refusal.ts';
 import type { AuthBody, PostPath } from './auth-body.rules.ts';
 
 /** Calls per minute, counted across all processes. */
@@ -26,7 +26,7 @@ const limits: Readonly<Partial<Record<PostPath, Limit>>> = {
 /** Counts a call against the limit of its network address. */
 export async function countAddress(kernel: Kernel, path: PostPath | 'link', ip: string): Promise<Refusal | undefined> {
   const { address } = (path === 'link' ? undefined : limits[path]) ?? usual;
-  return tooMany(await countCall(kernel, `auth ${path} ${ip}`, address));
+  return countCall(kernel, `auth ${path} ${ip}`, address);
 }
 
 /**
@@ -42,7 +42,7 @@ export async function countAccount(
   const account = typeof body.email === 'string' ? body.email : userId;
   if (account === undefined) return undefined;
   const key = `auth ${path} ${kernel.secrets.sign('auth-limit', account)}`;
-  return tooMany(await countCall(kernel, key, (limits[path] ?? usual).account));
+  return countCall(kernel, key, (limits[path] ?? usual).account);
 }
 
 /** Wrong passwords for one account from all browsers that it doesn't know, in an hour. */
@@ -71,11 +71,8 @@ export async function countSignIn(
   const account = kernel.secrets.sign('auth-limit', email);
   const own = `auth sign-in ${account} ${from.browser ?? from.ip}`;
   const strangers = `auth sign-in ${account}`;
-  const seconds =
+  const refusal =
     (await countCall(kernel, own, usual.account)) ??
     (from.browser === undefined ? await countCall(kernel, strangers, strangersPerHour, hourMs) : undefined);
-  return { refusal: tooMany(seconds), forget: () => forgetCalls(kernel, own) };
+  return { refusal, forget: () => forgetCalls(kernel, own) };
 }
-
-const tooMany = (seconds: number | undefined): Refusal | undefined =>
-  seconds === undefined ? undefined : refuse('request.rate_limited', { values: { seconds } });

@@ -73,6 +73,8 @@ test('an account is guessed at ten times a minute, however its email is written,
   const english = await attempt(server, 'ana@example.com');
   const seconds = Number(english.headers.get('retry-after'));
   expect([english.status, english.body.code]).toEqual([429, 'request.rate_limited']);
+  expect(english.headers.get('ratelimit-policy')).toBe('"calls";q=10;w=60');
+  expect(english.headers.get('ratelimit')).toBe(`"calls";r=0;t=${seconds}`);
   expect(seconds).toBeGreaterThan(20);
   expect(seconds).toBeLessThanOrEqual(40);
   expect(english.body.action).toBe(`Wait ${seconds} seconds and try again.`);

@@ -40,7 +40,9 @@ export const saveMailTemplate = (ctx: MemberCtx, sent: Sent): Promise<Saved> =>
 async function createTemplate(ctx: MemberCtx, sent: Sent): Promise<Saved> {
   const id = uuidv7();
   const now = ctx.kernel.clock.now();
-  const made = await insertTemplate(ctx, { id, name: sent.name, ...templateValues(ctx, sent), created_at: now });
+  const values = templateValues(ctx, sent);
+  if (isRefusal(values)) return values;
+  const made = await insertTemplate(ctx, { id, name: sent.name, ...values, created_at: now });
   return made ? savedTemplate(ctx, id, null) : refuse('mail_template.name_taken');
 }
 
@@ -49,7 +51,9 @@ async function changeTemplate(ctx: MemberCtx, id: string, sent: Sent): Promise<S
   if (!template) return refuse('mail_template.unknown');
   if (template.name !== sent.name) return refuse('mail_template.name_locked');
   if (template.revision > (sent.revision ?? template.revision) && !sent.overwrite) return newerRevision(ctx, id);
-  await updateTemplate(ctx, id, { ...templateValues(ctx, sent), revision: template.revision + 1 });
+  const values = templateValues(ctx, sent);
+  if (isRefusal(values)) return values;
+  await updateTemplate(ctx, id, { ...values, revision: template.revision + 1 });
   return savedTemplate(ctx, id, sent.revision === undefined ? template.revision : null);
 }
 
@@ -70,6 +74,7 @@ export async function deleteMailTemplate(ctx: MemberCtx, id: string): Promise<{ 
 
 /** Returns the columns that a save writes, for a new template and an existing one. */
 function templateValues(ctx: MemberCtx, { subject, body_html, body_text = textOfHtml(body_html) }: Sent) {
+  if (body_text === undefined) return refuse('request.invalid', { fields: { body_html: 'validation.markup_huge' } });
   const values = { subject, body_html, body_text };
   const variables = variablesOf(Object.values(values));
   return { ...values, variables, saved_by: ctx.actor.userId, updated_at: ctx.kernel.clock.now() };

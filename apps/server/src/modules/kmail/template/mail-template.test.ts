@@ -1,9 +1,11 @@
+import { mailMarkupLimit } from '@kumbi/contract/kmail/kmail.limits.ts';
 import { mailTemplates, mailThemes } from '@kumbi/contract/kmail/mail-templates.endpoints.ts';
 import type { MailTemplate } from '@kumbi/contract/kmail/mail-templates.schemas.ts';
 import { describe, expect } from 'vitest';
 import { test } from '../../../testing/server-test.ts';
 import { testRights } from '../../../testing/test-rights.ts';
 import type { TestPerson, TestServer } from '../../../testing/test-server.ts';
+import { textOfHtml } from '../mail-text.rules.ts';
 import { makeMailTemplate } from './mail-template.factory.ts';
 
 let owner: TestPerson;
@@ -171,6 +173,31 @@ test('the text is made from the HTML when it is not sent, and kept when it is', 
   );
   const own = await makeMailTemplate(server, owner, { name: 'own_text', body_html: html, body_text: 'Just this' });
   expect(own.body_text).toBe('Just this');
+});
+
+test('markup that would keep everyone waiting is refused quickly, unless the text is sent', async ({ server }) => {
+  const hostile = ['<b>', '<a href>', '<svg>', '<div><p>', '<', '&', '<p>x</p>'].map((part) =>
+    part.repeat(200_000 / part.length),
+  );
+  for (const body_html of hostile) {
+    const body = { name: 'huge', subject: 'x', body_html };
+    expect(await server.send(mailTemplates.save, { body }, { as: owner })).toMatchObject({
+      status: 400,
+      body: { code: 'request.invalid', fields: { body_html: expect.stringContaining('markup') } },
+    });
+    expect(textOfHtml(body_html)).toBeUndefined();
+  }
+  const [body_html] = hostile;
+  const body = { name: 'huge', subject: 'x', body_html, body_text: 'x' };
+  expect((await server.call(mailTemplates.save, { body }, { as: owner })).status).toBe(200);
+  // The largest markup that is parsed, in a shape that is slow to parse.
+  const slow = '<svg>'.repeat(mailMarkupLimit);
+  const times = [1, 2, 3].map(() => {
+    const began = performance.now();
+    expect(textOfHtml(slow)).toBe('');
+    return performance.now() - began;
+  });
+  expect(Math.min(...times)).toBeLessThan(50);
 });
 
 test.for([

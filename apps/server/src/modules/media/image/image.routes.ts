@@ -2,14 +2,19 @@ import { images } from '@kumbi/contract/media/media.endpoints.ts';
 import type { Routes } from '../../../kernel/http/routes.ts';
 import { isRefusal } from '../../../kernel/tenancy/refusal.ts';
 import { claiming } from '../prepared-media.service.ts';
+import { imageRoom } from '../storage.service.ts';
 import { prepareImage, storeImage } from './image.service.ts';
 import { imageView } from './image.view.ts';
 
 export function registerImages(routes: Routes): void {
-  routes.handleOutside(images.upload, async (ctx, { body }) => {
-    const prepared = await prepareImage(ctx.kernel, ctx.workspaceId, body.image);
-    if (isRefusal(prepared)) return prepared;
-    const row = await claiming(ctx.kernel, prepared, () => ctx.transaction((opened) => storeImage(opened, prepared)));
-    return isRefusal(row) ? row : { image: imageView(ctx.kernel, row) };
-  });
+  routes.handleOutside(
+    images.upload,
+    async (ctx, { body }) => {
+      const prepared = await prepareImage(ctx.kernel, ctx.workspaceId, body.image);
+      if (isRefusal(prepared)) return prepared;
+      const row = await claiming(ctx.kernel, prepared, () => ctx.transaction((opened) => storeImage(opened, prepared)));
+      return isRefusal(row) ? row : { image: imageView(ctx.kernel, row) };
+    },
+    imageRoom,
+  );
 }

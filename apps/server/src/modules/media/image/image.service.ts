@@ -9,11 +9,19 @@ import type { Kernel } from '../../../kernel/kernel.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { cancelLeftover, insertLeftover } from '../leftover.store.ts';
+import { discardPrepared } from '../prepared-media.service.ts';
 import { refusalOfStorage, spendStorage } from '../storage.service.ts';
 import { createTurns } from '../turns.service.ts';
 import { touchByHash, updateUses } from '../use.store.ts';
 import { type ImageRow, insertOrUse, type NewImage, type ShownImage } from './image.store.ts';
-import { createPlaceholder, decodeImage, fileKey, variantWidths, writeVariants } from './image-variants.service.ts';
+import {
+  createPlaceholder,
+  type DecodedImage,
+  decodeImage,
+  fileKey,
+  variantWidths,
+  writeVariants,
+} from './image-variants.service.ts';
 
 /** An image with files but without a row. After a day unclaimed files are deleted. */
 export type PreparedImage =
@@ -51,7 +59,7 @@ export async function prepareImage(
     await kernel.db.outsideWorkspaces((tx) =>
       insertLeftover(tx, { file_id, width, has_alpha: hasAlpha, format: null, due_at }),
     );
-    const written = await writeVariants(kernel.files, file_id, decoded);
+    const written = await writeAll(kernel, file_id, decoded);
     const image = {
       id: uuidv7(),
       file_id,
@@ -65,6 +73,16 @@ export async function prepareImage(
     };
     return { stored: false, image };
   });
+}
+
+/** Writes all sizes of an image, or none: a full disk must not keep those that fitted. */
+async function writeAll(kernel: Kernel, fileId: string, decoded: DecodedImage): Promise<number> {
+  try {
+    return await writeVariants(kernel.files, fileId, decoded);
+  } catch (error) {
+    await discardPrepared(kernel, [fileId]);
+    throw error;
+  }
 }
 
 /** Inserts a prepared image into the workspace and counts one use, in the transaction of the row that shows it. */

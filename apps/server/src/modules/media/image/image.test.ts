@@ -179,6 +179,25 @@ describe('refused', () => {
     expect([await imagesOf(server, owner), await leftovers(server)]).toEqual(before);
   });
 
+  test('a disk that fills up keeps none of the sizes that fitted', async ({ server, owner }) => {
+    const before = [await imagesOf(server, owner), await leftovers(server)];
+    const keys: string[] = [];
+    const { put } = server.kernel.files;
+    server.kernel.files.put = async (key, ...rest) => {
+      if (keys.length === 2) throw new Error('the disk is full');
+      keys.push(key);
+      return put.call(server.kernel.files, key, ...rest);
+    };
+    try {
+      expect((await upload(server, await imageFile({ colour: '#123456' }), owner)).status).toBe(500);
+    } finally {
+      server.kernel.files.put = put;
+    }
+    expect(keys).toHaveLength(2);
+    for (const key of keys) expect(await server.kernel.files.size(key)).toBeUndefined();
+    expect([await imagesOf(server, owner), await leftovers(server)]).toEqual(before);
+  });
+
   test('no file at all', async ({ server, owner }) => {
     const answer = await server.send(images.upload, { body: { image: 'text' } }, { as: owner });
     expect(answer).toMatchObject({ status: 400, body: { fields: { image: 'Choose a file' } } });

@@ -8,7 +8,7 @@ import { pageProps } from '../../../kernel/site/page-props.ts';
 import { siteForm, type Typed } from '../../../kernel/site/site-form.ts';
 import { sitePage } from '../../../kernel/site/site-page.ts';
 import { codeParam, type SiteVisit } from '../../../kernel/site/site-visit.ts';
-import { isRefusal, refuse } from '../../../kernel/tenancy/refusal.ts';
+import { isRefusal } from '../../../kernel/tenancy/refusal.ts';
 import { createAbuseReport, inReported, type Reported } from './abuse-report.service.ts';
 
 interface Query {
@@ -34,8 +34,8 @@ const reportForm = siteForm({
   take: async (visit: SiteVisit<unknown, Query>, body) => {
     const { kernel, lang, caller, query } = visit;
     // The API call counts under the same name: a reporter is limited, whichever way they use.
-    const seconds = await countCall(kernel, `POST /pages/:slug/reports ${caller.ip}`, abuseReportsPerMinute);
-    if (seconds !== undefined) return refuse('request.rate_limited', { values: { seconds } });
+    const tooMany = await countCall(kernel, `POST /pages/:slug/reports ${caller.ip}`, abuseReportsPerMinute);
+    if (tooMany) return tooMany;
     const about = reportedIn(query);
     const taken = await createAbuseReport(kernel, { ...body, ...about, language: lang, ip: caller.ip });
     return isRefusal(taken) ? taken : { to: `/${lang}/report?${about.kind}=${about.slug}&sent=1` };

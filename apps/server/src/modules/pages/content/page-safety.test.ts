@@ -101,8 +101,8 @@ test('the page’s own policy runs no inline script, sends no form elsewhere and
   );
   expect(directives).toMatchObject({
     'default-src': ["'self'"],
-    'script-src': ["'self'"],
-    'style-src': ["'self'"],
+    'script-src': [`${server.url}/site/`],
+    'style-src': [`${server.url}/site/`],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],

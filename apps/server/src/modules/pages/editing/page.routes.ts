@@ -2,7 +2,7 @@ import { pageChanges, pageContent, pageImages, pages, pageVersions } from '@kumb
 import { publicPages } from '@kumbi/contract/pages/public-pages.endpoints.ts';
 import type { Routes } from '../../../kernel/http/routes.ts';
 import { isRefusal } from '../../../kernel/tenancy/refusal.ts';
-import { claiming, imageView, prepareImage, storeImage } from '../../media/media.public.ts';
+import { claiming, imageRoom, imageView, prepareImage, storeImage } from '../../media/media.public.ts';
 import { readPageData } from '../content/page-data.rules.ts';
 import { listPublicPages } from '../page/listed-page.service.ts';
 import { previewPage } from '../rendering/page-drawing.view.ts';
@@ -35,10 +35,14 @@ export function registerPageContents(routes: Routes): void {
   routes.handle(pageVersions.update, (ctx, { params, body }) => updatePageVersion(ctx, params, body));
   routes.handle(pageVersions.restore, (ctx, { body }) => restorePageVersion(ctx, body.id, body.revision));
   routes.handle(pages.preview, (ctx, { query }) => previewPage(ctx, query));
-  routes.handleOutside(pageImages.upload, async (ctx, { body }) => {
-    const prepared = await prepareImage(ctx.kernel, ctx.workspaceId, body.image);
-    if (isRefusal(prepared)) return prepared;
-    const row = await claiming(ctx.kernel, prepared, () => ctx.transaction((opened) => storeImage(opened, prepared)));
-    return isRefusal(row) ? row : { image: imageView(ctx.kernel, row) };
-  });
+  routes.handleOutside(
+    pageImages.upload,
+    async (ctx, { body }) => {
+      const prepared = await prepareImage(ctx.kernel, ctx.workspaceId, body.image);
+      if (isRefusal(prepared)) return prepared;
+      const row = await claiming(ctx.kernel, prepared, () => ctx.transaction((opened) => storeImage(opened, prepared)));
+      return isRefusal(row) ? row : { image: imageView(ctx.kernel, row) };
+    },
+    imageRoom,
+  );
 }

@@ -23,7 +23,6 @@ export const sendMemberLinkJob = productMail({
     props: {
       seller: host.name,
       title: page.title,
-      name: account.name,
       minutes: signInLinkMinutes,
       url: `${kernel.config.siteUrl}/${language}/p/${page.slug}/enter?token=${token}`,
     },

@@ -7,6 +7,7 @@ import type { pageMemberSchema } from '@kumbi/contract/pages/members.schemas.ts'
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import type { View } from '../../../kernel/http/view.ts';
 import { enqueue } from '../../../kernel/jobs/enqueue.ts';
+import { mayMailVisitor } from '../../../kernel/mail/visitor-mail.ts';
 import type { MemberCtx } from '../../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { findContactByEmail } from '../../contacts/contacts.public.ts';
@@ -33,7 +34,7 @@ export function sendMemberLink(
   return onPage(visit, slug, async (ctx, { page }) => {
     const contact = await findContactByEmail(ctx, wanted.email);
     const link = contact && (await createSignInLink(ctx, contact, { minutes: signInLinkMinutes }));
-    if (link)
+    if (link && (await mayMailVisitor(ctx.kernel, ctx.tx, contact.email)))
       await enqueue(ctx.tx, sendMemberLinkJob, {
         workspace_id: ctx.workspaceId,
         page_id: page.id,

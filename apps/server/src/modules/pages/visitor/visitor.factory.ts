@@ -1,15 +1,18 @@
+import { randomUUID } from 'node:crypto';
 import type { Block } from '@kumbi/blocks/model/field.ts';
 import type { TestServer } from '../../../testing/test-server.ts';
 import { someBlock } from '../page/page.factory.ts';
 
 let people = 0;
+/** Files of tests share a server, which limits the emails to one address. */
+const run = randomUUID().slice(0, 8);
 /** A new person, with the field names of a checkout's buyer. */
 export function someBuyer() {
   people += 1;
   return {
     customer_name: 'Ana Maria Domingos',
     customer_phone: `+2449${String(31_000_000 + people)}`,
-    customer_email: `ana.tickets${people}@example.com`,
+    customer_email: `ana.tickets${people}.${run}@example.com`,
   };
 }
 

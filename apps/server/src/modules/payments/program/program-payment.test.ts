@@ -163,7 +163,7 @@ describe('a payment', () => {
     const { body: first } = await start(server, {}, headers);
     // Simulates a process that ends after its commit, and before it stores the response.
     const { rowCount } = await server.kernel.db.ownerPool.query(
-      'update idempotency_keys set status = null, answer = null, failed = true where key = $1',
+      'update idempotency_keys set status = null, sealed_answer = null, failed = true where key = $1',
       [headers['idempotency-key']],
     );
     expect(rowCount).toBe(1);

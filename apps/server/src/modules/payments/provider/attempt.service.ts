@@ -1,5 +1,6 @@
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
+import { mayMailVisitor } from '../../../kernel/mail/visitor-mail.ts';
 import { type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { inSystemCtx } from '../../../kernel/tenancy/system-ctx.ts';
 import { recordKeyRefused } from '../../integrations/integrations.public.ts';
@@ -63,7 +64,9 @@ async function askForReference(
     phone: checkout.buyer_phone,
   });
   const instructions = methodOfProvider(kernel, provider.name)?.instructions;
-  const wait = markPending(checkout.buyer_email ? instructions : undefined);
+  const { buyer_email: to } = checkout;
+  const isTold = instructions && to && (await mayMailVisitor(kernel, kernel.db.app, to));
+  const wait = markPending(isTold ? instructions : undefined);
   if (await wait(kernel, workspaceId, attempt.id)) return reference;
   const status = await inSystemCtx(kernel, workspaceId, 'see who was faster', async (ctx) => {
     return (await findAttempt(ctx, attempt.id))?.status;

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { locate } from '../../../kernel/database/directory.ts';
 import { localeOf, sendRefusal } from '../../../kernel/http/answers.ts';
@@ -26,9 +26,18 @@ export async function registerCallbacks(app: FastifyInstance, kernel: Kernel): P
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: callbackBytes }, (_request, body, done) =>
       done(null, body),
     );
-    scope.post<Addressed>('/callbacks/:provider/:account', { schema: { hide: true } }, async (request, reply) => {
+    const providers = new WeakMap<FastifyRequest<Addressed>, PaymentProvider>();
+    // Of an unknown account no body is read.
+    const onRequest = async (request: FastifyRequest<Addressed>, reply: FastifyReply) => {
       const provider = await accountOf(kernel, request.params);
       if (!provider) return sendRefusal(reply, refuse('request.not_found'), localeOf(request));
+      providers.set(request, provider);
+      return undefined;
+    };
+    const options = { schema: { hide: true }, onRequest };
+    scope.post<Addressed>('/callbacks/:provider/:account', options, async (request, reply) => {
+      const provider = providers.get(request);
+      if (!provider) throw new Error('a callback without its account was admitted');
       const payment = provider.readCallback(
         Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
         request.headers,

@@ -13,6 +13,7 @@ import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal
 import {
   claiming,
   imageColumn,
+  imageRoom,
   imageView,
   type PreparedImage,
   prepareSentImage,
@@ -89,11 +90,15 @@ export function registerCategories(routes: Routes): void {
     // Only an empty list may belong to an unknown shop.
     return page.categories.length > 0 || (await shopExists(ctx, shop_id)) ? page : refuse('shop.unknown');
   });
-  routes.handleOutside(categoriesApi.save, async (ctx, { body }) => {
-    const image = await prepareSentImage(ctx, body.image);
-    if (isRefusal(image)) return image;
-    return claiming(ctx.kernel, image, () => ctx.transaction((opened) => saveCategory(opened, body, image)));
-  });
+  routes.handleOutside(
+    categoriesApi.save,
+    async (ctx, { body }) => {
+      const image = await prepareSentImage(ctx, body.image);
+      if (isRefusal(image)) return image;
+      return claiming(ctx.kernel, image, () => ctx.transaction((opened) => saveCategory(opened, body, image)));
+    },
+    imageRoom,
+  );
   routes.handle(categoriesApi.delete, (ctx, { body }) => categories.delete(ctx, body.id));
   routes.handle(categoriesApi.restore, (ctx, { body }) => categories.restore(ctx, body.id));
 }

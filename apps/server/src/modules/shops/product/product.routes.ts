@@ -1,7 +1,7 @@
 import { products, shopAvailability } from '@kumbi/contract/shops/shops.endpoints.ts';
 import type { Routes } from '../../../kernel/http/routes.ts';
 import { isRefusal, refuse } from '../../../kernel/tenancy/refusal.ts';
-import { claiming, prepareSentImage } from '../../media/media.public.ts';
+import { claiming, imageRoom, prepareSentImage } from '../../media/media.public.ts';
 import { getShopAvailability } from './availability.service.ts';
 import {
   createProduct,
@@ -18,18 +18,22 @@ import {
 export function registerProducts(routes: Routes): void {
   routes.handle(products.list, (ctx, { query }) => listProducts(ctx, query));
   routes.handle(products.get, (ctx, { query }) => getProduct(ctx, query.id));
-  routes.handleOutside(products.save, async (ctx, { body }) => {
-    const refused = refuseProduct(body);
-    if (refused) return refused;
-    const image = await prepareSentImage(ctx, body.thumbnail);
-    if (isRefusal(image)) return image;
-    return claiming(ctx.kernel, image, () =>
-      ctx.transaction(async (opened) => {
-        if (body.id !== undefined) return updateProduct(opened, body.id, body, image);
-        return image ? createProduct(opened, body, image) : refuse('shop.image_missing');
-      }),
-    );
-  });
+  routes.handleOutside(
+    products.save,
+    async (ctx, { body }) => {
+      const refused = refuseProduct(body);
+      if (refused) return refused;
+      const image = await prepareSentImage(ctx, body.thumbnail);
+      if (isRefusal(image)) return image;
+      return claiming(ctx.kernel, image, () =>
+        ctx.transaction(async (opened) => {
+          if (body.id !== undefined) return updateProduct(opened, body.id, body, image);
+          return image ? createProduct(opened, body, image) : refuse('shop.image_missing');
+        }),
+      );
+    },
+    imageRoom,
+  );
   routes.handleOutside(shopAvailability.get, async (ctx, { params, query }) => {
     ctx.reply.header('cache-control', 'no-store');
     return getShopAvailability(ctx.kernel, params.code, query.products);

@@ -27,9 +27,10 @@ const sales = async (server: TestServer) => (await server.call(salesApi.list, { 
 /** Simulates a process that ends after its commit, and before it stores the response. */
 async function loseAnswer(server: TestServer, attempt: 'creating' | 'pending'): Promise<void> {
   const { ownerPool } = server.kernel.db;
-  await ownerPool.query('update idempotency_keys set status = null, answer = null, failed = true where key = $1', [
-    key,
-  ]);
+  await ownerPool.query(
+    'update idempotency_keys set status = null, sealed_answer = null, failed = true where key = $1',
+    [key],
+  );
   await ownerPool.query(
     `update payment_attempts set status = $2, reference = case $2 when 'creating' then null else reference end where workspace_id = $1`,
     [owner.workspaceId, attempt],

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Input } from '@kumbi/contract/endpoint.ts';
 import { checkouts } from '@kumbi/contract/payments/payments.endpoints.ts';
 import type { Product, Shop } from '@kumbi/contract/shops/shops.schemas.ts';
@@ -6,6 +7,8 @@ import type { TestServer } from '../../../testing/test-server.ts';
 type Started = Awaited<ReturnType<typeof buy>>;
 
 let phones = 0;
+/** Files of tests share a server, which limits the emails to one address. */
+const run = randomUUID().slice(0, 8);
 
 /** Returns a buyer's request, each time with another phone number. */
 export function cartBody(
@@ -22,7 +25,7 @@ export function cartBody(
     lines: lines.map(({ product, quantity }) => ({ product: product.id, quantity })),
     customer_name: 'Ana Domingos',
     customer_phone: `+2449${String(23_000_000 + phones)}`,
-    customer_email: `ana${phones}@example.com`,
+    customer_email: `ana${phones}.${run}@example.com`,
     customer_address: 'Rua da Missão 12',
     customer_province: 'Luanda',
     customer_municipe: 'Ingombota',

@@ -1,7 +1,7 @@
 import { shopBanner, shopMethods, shops } from '@kumbi/contract/shops/shops.endpoints.ts';
 import type { Routes } from '../../../kernel/http/routes.ts';
 import { isRefusal, refuse } from '../../../kernel/tenancy/refusal.ts';
-import { claiming, prepareImage, prepareSentImage } from '../../media/media.public.ts';
+import { claiming, imageRoom, prepareImage, prepareSentImage } from '../../media/media.public.ts';
 import { listShopMethods } from './method.service.ts';
 import { createShop, deleteShop, getShop, listShops, saveShopBanner, updateShop } from './shop.service.ts';
 
@@ -9,21 +9,29 @@ export function registerShops(routes: Routes): void {
   routes.handle(shops.list, (ctx, { query }) => listShops(ctx, query));
   routes.handle(shopMethods.list, (ctx) => listShopMethods(ctx));
   routes.handle(shops.get, (ctx, { query }) => getShop(ctx, query.id));
-  routes.handleOutside(shops.save, async (ctx, { body: { id, logo: file, ...input } }) => {
-    if (id === undefined && !file) return refuse('shop.logo_missing');
-    const logo = await prepareSentImage(ctx, file);
-    if (isRefusal(logo)) return logo;
-    return claiming(ctx.kernel, logo, () =>
-      ctx.transaction(async (opened) => {
-        if (id !== undefined) return updateShop(opened, id, input, logo);
-        return logo ? createShop(opened, input, logo) : refuse('shop.logo_missing');
-      }),
-    );
-  });
-  routes.handleOutside(shopBanner.save, async (ctx, { body }) => {
-    const banner = await prepareImage(ctx.kernel, ctx.workspaceId, body.banner);
-    if (isRefusal(banner)) return banner;
-    return claiming(ctx.kernel, banner, () => ctx.transaction((opened) => saveShopBanner(opened, body.id, banner)));
-  });
+  routes.handleOutside(
+    shops.save,
+    async (ctx, { body: { id, logo: file, ...input } }) => {
+      if (id === undefined && !file) return refuse('shop.logo_missing');
+      const logo = await prepareSentImage(ctx, file);
+      if (isRefusal(logo)) return logo;
+      return claiming(ctx.kernel, logo, () =>
+        ctx.transaction(async (opened) => {
+          if (id !== undefined) return updateShop(opened, id, input, logo);
+          return logo ? createShop(opened, input, logo) : refuse('shop.logo_missing');
+        }),
+      );
+    },
+    imageRoom,
+  );
+  routes.handleOutside(
+    shopBanner.save,
+    async (ctx, { body }) => {
+      const banner = await prepareImage(ctx.kernel, ctx.workspaceId, body.banner);
+      if (isRefusal(banner)) return banner;
+      return claiming(ctx.kernel, banner, () => ctx.transaction((opened) => saveShopBanner(opened, body.id, banner)));
+    },
+    imageRoom,
+  );
   routes.handle(shops.delete, (ctx, { body }) => deleteShop(ctx, body.id));
 }

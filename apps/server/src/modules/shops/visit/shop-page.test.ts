@@ -171,7 +171,7 @@ describe('kept pages', () => {
       'x-content-type-options': 'nosniff',
     });
     expect(plain.headers.get('content-security-policy')).toMatch(
-      /default-src 'self'; img-src 'self' data: http:\/\/localhost:\d+; script-src 'self'; .*frame-ancestors 'self'/,
+      /default-src 'self'; img-src 'self' data: http:\/\/localhost:\d+; script-src http:\/\/localhost:\d+\/site\/; .*frame-ancestors 'self'/,
     );
     const made = await rendersOf(async () => {
       const { body: packed } = await raw(`${path}?utm_source=mail&fbclid=1`, 'gzip;q=0.5, br;q=0');
@@ -281,6 +281,14 @@ test('in live mode pages and files answer on the site alone', async ({ server })
     expect(there.statusCode).toBe(200);
     expect(there.body).toContain('https://shops.example.com/files/images/');
     expect(there.headers['content-security-policy']).toContain("img-src 'self' data: https://shops.example.com;");
+    expect(there.headers['content-security-policy']).toContain(
+      'script-src https://app.example.com/site/ https://shops.example.com/site/; style-src https://app.example.com/site/',
+    );
+    // No path of either host can be loaded as a script, except the built files.
+    const workspace = await ask('/en/app', 'app.example.com');
+    expect(workspace.headers['content-security-policy']).toMatch(
+      /script-src https:\/\/app\.example\.com\/web\/ https:\/\/shops\.example\.com\/web\/ 'nonce-[\w-]+'; style-src https/,
+    );
     const file = new URL(shop.logo?.src ?? '').pathname;
     expect((await ask(file, 'shops.example.com')).statusCode).toBe(200);
     expect((await ask(file, 'app.example.com')).statusCode).toBe(308);

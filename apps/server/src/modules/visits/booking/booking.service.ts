@@ -12,6 +12,7 @@ import { claimAddress } from '../../../kernel/database/directory.ts';
 import { emit } from '../../../kernel/events/emit.ts';
 import type { View } from '../../../kernel/http/view.ts';
 import { enqueue } from '../../../kernel/jobs/enqueue.ts';
+import { mayMailVisitor } from '../../../kernel/mail/visitor-mail.ts';
 import type { Ctx, MemberCtx } from '../../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { clockAt } from '../../../kernel/time/zones.ts';
@@ -100,7 +101,8 @@ export function createBooking(
       contact_id: contact?.id ?? null,
       starts_at: slot.start.toISOString(),
     });
-    for (const about of ['made', 'owner_made'] as const)
+    const isTold = await mayMailVisitor(ctx.kernel, ctx.tx, wanted.email);
+    for (const about of isTold ? (['made', 'owner_made'] as const) : (['owner_made'] as const))
       await enqueue(ctx.tx, sendBookingMailJob, { workspace_id: ctx.workspaceId, booking_id: id, about });
     return { booking: { start: slot.start, end: slot.end, zone: values.zone } };
   });

@@ -48,7 +48,6 @@ export const sendRegistrationMailJob = productMail({
         about: about === 'again' && row.state === 'waiting' ? 'again_waiting' : about,
         seller: host.name,
         title: row.title,
-        name: row.name,
         when: row.starts_at && spanText(row.starts_at, row.ends_at, lang, row.zone),
         place: row.place || null,
         url,

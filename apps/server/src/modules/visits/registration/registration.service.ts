@@ -13,6 +13,7 @@ import type { Unopened } from '../../../kernel/http/call-context.ts';
 import type { Download } from '../../../kernel/http/download.ts';
 import type { View } from '../../../kernel/http/view.ts';
 import { enqueue } from '../../../kernel/jobs/enqueue.ts';
+import { mayMailVisitor } from '../../../kernel/mail/visitor-mail.ts';
 import type { Ctx, MemberCtx } from '../../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { serverText } from '../../../kernel/texts/server-texts.ts';
@@ -106,7 +107,7 @@ export function createRegistration(
     await claimAddress(ctx, 'registration', token, id);
     const facts = { registration_id: id, page_id: open.page.id, contact_id: contact?.id ?? null, state };
     await emit(ctx, registrationMade, facts);
-    await mail(ctx, id, state);
+    await mailVisitor(ctx, { id, email: wanted.email }, state);
     return answer;
   });
 }
@@ -121,7 +122,16 @@ async function sendAgain(ctx: Ctx, known: RegistrationRow): Promise<void> {
   const now = ctx.kernel.clock.now();
   if (known.told_again_at && now.getTime() - known.told_again_at.getTime() < againMs) return;
   await updateRegistration(ctx, known.id, { told_again_at: now });
-  await mail(ctx, known.id, 'again');
+  await mailVisitor(ctx, known, 'again');
+}
+
+/** Sends what anyone can cause who types the address. */
+async function mailVisitor(
+  ctx: Ctx,
+  { id, email }: Pick<RegistrationRow, 'id' | 'email'>,
+  about: RegistrationMailAbout,
+): Promise<void> {
+  if (await mayMailVisitor(ctx.kernel, ctx.tx, email)) await mail(ctx, id, about);
 }
 
 async function mail(ctx: Ctx, registrationId: string, about: RegistrationMailAbout): Promise<void> {

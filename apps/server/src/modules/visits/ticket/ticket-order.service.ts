@@ -10,6 +10,7 @@ import type * as z from 'zod';
 import { claimAddress } from '../../../kernel/database/directory.ts';
 import { emit } from '../../../kernel/events/emit.ts';
 import { enqueue } from '../../../kernel/jobs/enqueue.ts';
+import { mayMailVisitor } from '../../../kernel/mail/visitor-mail.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { findOrCreateContact } from '../../contacts/contacts.public.ts';
@@ -169,7 +170,9 @@ export async function issueTickets(ctx: Ctx, order: OrderRow): Promise<void> {
     amount_minor: order.lines.reduce((sum, line) => sum + line.price_minor * line.quantity, 0),
     currency: order.currency,
   });
-  await enqueue(ctx.tx, sendTicketMailJob, { workspace_id: ctx.workspaceId, order_id: order.id });
+  const isPaid = order.checkout_id !== null;
+  if (isPaid || (await mayMailVisitor(ctx.kernel, ctx.tx, order.email)))
+    await enqueue(ctx.tx, sendTicketMailJob, { workspace_id: ctx.workspaceId, order_id: order.id });
 }
 
 async function newCode(ctx: Ctx, ticketId: string): Promise<StoredCode> {

@@ -57,7 +57,8 @@ export const sendTicketMailJob = productMail({
       id: `tickets.${order.id}`,
       props: {
         seller: host.name,
-        name: order.name,
+        // Anyone can order free tickets for any address.
+        name: order.checkout_id === null ? null : order.name,
         title: order.title,
         when: order.starts_at && spanText(order.starts_at, order.ends_at, lang, order.zone),
         place: order.place || null,
