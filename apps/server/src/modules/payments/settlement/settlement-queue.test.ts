@@ -68,6 +68,10 @@ test('a checkout that cannot be closed is retried later and later, and is then s
     { name: 'payments.sweep_checkouts', table: 'checkouts', workspaceId: owner.workspaceId },
   ]);
 
+  const metrics = await (await server.fetch('/metrics')).text();
+  expect(metrics).toContain('rows_set_aside{queue="payments.sweep_checkouts"} 1');
+  expect(metrics).toContain('rows_set_aside{queue="payments.resume_attempts"} 0');
+
   await failing(server, 0);
   pass(server, day);
   await server.runCron('payments.sweep_checkouts');
