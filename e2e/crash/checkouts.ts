@@ -142,6 +142,7 @@ async function letTimePass(databaseUrl: string): Promise<void> {
       update payment_attempts set updated_at = updated_at - interval '1 minute' where status = 'creating';
       update graphile_worker._private_jobs set run_at = now() where run_at > now() and attempts > 0 and locked_at is null;
       select graphile_worker.add_job('payments.sweep_checkouts', '{}', job_key => 'cron:payments.sweep_checkouts');
+      select graphile_worker.add_job('payments.resume_attempts', '{}', job_key => 'cron:payments.resume_attempts');
       select graphile_worker.add_job('payments.collect_payments', '{}', job_key => 'cron:payments.collect_payments')`),
   );
 }

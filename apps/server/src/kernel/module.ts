@@ -29,6 +29,8 @@ export interface Job<Payload extends z.ZodType = z.ZodType> {
   readonly priority?: number;
   /** After that it stays in the dead-letter list. */
   readonly maxAttempts?: number;
+  /** Its rows count their own interruptions, so the end of its worker doesn't count against the job. */
+  readonly countsInterruptions?: boolean;
 }
 
 export interface JobWork<Payload> {

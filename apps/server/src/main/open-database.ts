@@ -4,6 +4,7 @@ import { runMigrations } from 'graphile-worker';
 import type pg from 'pg';
 import type { Config } from '../kernel/config/config.ts';
 import { bootstrapDatabase, bootstrapExternal, type DatabaseUrls } from '../kernel/database/bootstrap.ts';
+import { fairJobsMigration } from '../kernel/database/fair-jobs.table.ts';
 import { isDatabaseAway } from '../kernel/database/faults.ts';
 import { kernelMigration, sealedAnswersMigration } from '../kernel/database/kernel.table.ts';
 import { ModeMismatch, migrate, stampMode } from '../kernel/database/migrate.ts';
@@ -72,7 +73,8 @@ export async function openDatabase({ config, masterSecret, log, onLost }: OpenOp
 
 /** Lists all migrations, the kernel's own first. */
 export function allMigrations(): readonly Migration[] {
-  return [kernelMigration, sealedAnswersMigration, ...modules.flatMap((module) => module.migrations ?? [])];
+  const own = [kernelMigration, sealedAnswersMigration, fairJobsMigration];
+  return [...own, ...modules.flatMap((module) => module.migrations ?? [])];
 }
 
 /** Migrates the schema, the job library's own first, because our functions call into it. */

@@ -11,6 +11,7 @@ import { registerSiteFiles } from '../kernel/site/site-files.ts';
 import { registerSitePages } from '../kernel/site/site-page.ts';
 import { registerDemo } from './demo/demo.routes.ts';
 import { modules } from './modules.ts';
+import { allQueues } from './work.ts';
 
 export interface Serving {
   readonly app: FastifyInstance;
@@ -28,7 +29,7 @@ export async function serve(kernel: Kernel, directUrl: string, port = kernel.con
     kernel,
     modules.flatMap((module) => module.opaque ?? []),
   );
-  registerOperations(app, kernel);
+  registerOperations(app, kernel, allQueues());
   await registerSiteFiles(app, kernel);
   const routes = createRoutes(app, kernel, gates);
   for (const module of modules) {

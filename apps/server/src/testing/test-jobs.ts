@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { Logger, runOnce, type TaskList } from 'graphile-worker';
-import { taskOf } from '../kernel/jobs/worker.ts';
+import { taskOf } from '../kernel/jobs/task.ts';
 import type { Kernel } from '../kernel/kernel.ts';
 import { allJobs } from '../main/work.ts';
 

@@ -2,9 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { readSetAsideFigures } from '../due/set-aside-figures.reads.ts';
 import { localeOf, sendRefusal } from '../http/answers.ts';
 import { readQueueFigures } from '../jobs/queue-figures.reads.ts';
 import type { Kernel } from '../kernel.ts';
+import type { SetAsideTable } from '../module.ts';
 import { credential } from '../secrets/credential.ts';
 import { refuse } from '../tenancy/refusal.ts';
 
@@ -12,8 +14,12 @@ const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 const loopbackHosts = new Set(['127.0.0.1', 'localhost', '[::1]']);
 const readyMs = 2_000;
 
-/** `/healthz` (the process lives), `/readyz` (it can serve) and `/metrics`, which is private by default. */
-export function registerOperations(app: FastifyInstance, kernel: Kernel): void {
+/**
+ * `/healthz` (the process lives), `/readyz` (it can serve) and `/metrics`, which is private by default.
+ *
+ * @param queues the queues of rows that the metrics show
+ */
+export function registerOperations(app: FastifyInstance, kernel: Kernel, queues: readonly SetAsideTable[]): void {
   const metrics = new Registry();
   collectDefaultMetrics({ register: metrics });
   const durations = new Histogram({
@@ -28,17 +34,6 @@ export function registerOperations(app: FastifyInstance, kernel: Kernel): void {
     help: 'Jobs by state: ready to run, or dead after their last attempt',
     labelNames: ['state'],
     registers: [metrics],
-    async collect() {
-      try {
-        const { ready, dead, oldestSeconds } = await readQueueFigures(kernel);
-        queue.set({ state: 'ready' }, ready);
-        queue.set({ state: 'dead' }, dead);
-        oldest.set(oldestSeconds);
-      } catch (error) {
-        // The process has figures of its own, also while the database is away.
-        kernel.log.warn({ err: error }, 'no figures of the queue');
-      }
-    },
   });
   const oldest = new Gauge({
     name: 'jobs_oldest_seconds',
@@ -65,6 +60,25 @@ export function registerOperations(app: FastifyInstance, kernel: Kernel): void {
       pagesKept.set(kernel.pages.figures().pages);
     },
   });
+  const aside = new Gauge({
+    name: 'rows_set_aside',
+    help: 'Rows that their queue has given up, and that wait for the operator',
+    labelNames: ['queue'],
+    registers: [metrics],
+  });
+  /** Sets the gauges before they are read: the library reads a gauge without waiting for another one's `collect`. */
+  const measureQueues = async (): Promise<void> => {
+    try {
+      const { ready, dead, oldestSeconds } = await readQueueFigures(kernel);
+      queue.set({ state: 'ready' }, ready);
+      queue.set({ state: 'dead' }, dead);
+      oldest.set(oldestSeconds);
+      for (const { name, rows } of await readSetAsideFigures(kernel, queues)) aside.set({ queue: name }, rows);
+    } catch (error) {
+      // The process has figures of its own, also while the database is away.
+      kernel.log.warn({ err: error }, 'no figures of the queues');
+    }
+  };
   app.addHook('onResponse', (request, reply, done) => {
     durations.observe(
       { method: request.method, route: request.routeOptions.url ?? 'none', status: String(reply.statusCode) },
@@ -85,6 +99,7 @@ export function registerOperations(app: FastifyInstance, kernel: Kernel): void {
   });
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     if (!isPrivate(kernel, request)) return sendRefusal(reply, refuse('request.not_found'), localeOf(request));
+    await measureQueues();
     return reply.type(metrics.contentType).send(await metrics.metrics());
   });
   // The public API's own document is at openapi.json; this one adds the calls of the screens, for their developers.

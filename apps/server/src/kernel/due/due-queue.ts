@@ -37,6 +37,7 @@ export function dueQueue<Row extends Claimed, Set = Record<string, unknown>>(
     name,
     payload: z.object({}),
     cron: '* * * * *',
+    countsInterruptions: true,
     run: async ({ kernel }) => {
       const now = () => kernel.clock.now().getTime();
       const ended = await workerOf(kernel).run(() => wakeAt(kernel, now()));

@@ -1,9 +1,7 @@
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
-import { beforeEach, expect, test, vi } from 'vitest';
-import type { Log } from '../log/log.ts';
+import { beforeEach, expect, test } from 'vitest';
 import type { Claimed } from './declaration.ts';
 import { Places } from './places.ts';
-import { RepeatedFaults } from './repeated-faults.ts';
 import { nextTryAt } from './retry.ts';
 
 let time = 0;
@@ -72,17 +70,4 @@ test('a schedule gives each pause once, with some of it left to chance', () => {
   const late = nextTryAt({ pausesMs: [1_000], jitter: 0.1 }, 0, at)?.getTime() ?? 0;
   expect(late).toBeGreaterThanOrEqual(1_000);
   expect(late).toBeLessThanOrEqual(1_100);
-});
-
-test('a fault that repeats is logged once, and then counted once an hour', () => {
-  const error = vi.fn();
-  const faults = new RepeatedFaults({ error } as unknown as Log);
-  const minutes = (n: number) => faults.report('q', 'row', new Error('x'), 'x', n * 60_000);
-  for (let n = 0; n < 59; n++) minutes(n);
-  expect(error).toHaveBeenCalledTimes(1);
-  for (let n = 59; n < 90; n++) minutes(n);
-  expect(error).toHaveBeenCalledTimes(2);
-  expect(error.mock.lastCall?.[0]).toMatchObject({ queue: 'q', times: 60, fault: 'x' });
-  faults.report('q', 'row', new Error('y'), 'y', 0);
-  expect(error).toHaveBeenCalledTimes(3);
 });

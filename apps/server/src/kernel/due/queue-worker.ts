@@ -1,11 +1,11 @@
 import { v4 as uuidv4 } from 'uuid';
 import type { Kernel } from '../kernel.ts';
 import { withoutPersonal } from '../log/log.ts';
+import { RepeatedFaults } from '../log/repeated-faults.ts';
 import { claimDue } from './claim-rows.ts';
 import type { Claimed, Declaration, Outcome, Result } from './declaration.ts';
 import { DueRunner } from './due-runner.ts';
 import { Places } from './places.ts';
-import { RepeatedFaults } from './repeated-faults.ts';
 import { nextTryAt } from './retry.ts';
 import { type Settlement, settleRows } from './settle-rows.ts';
 import { SettlementBatch } from './settlement-batch.ts';
@@ -34,7 +34,10 @@ export class QueueWorker<Row extends Claimed, Set> {
     this.#kernel = kernel;
     this.#queue = queue;
     this.#places = new Places(queue.caps, queue.slowMs ?? defaultSlowMs);
-    this.#faults = new RepeatedFaults(kernel.log);
+    this.#faults = new RepeatedFaults(kernel.log, {
+      first: 'work on a row ended in a fault',
+      again: 'work on rows ended in the same fault again',
+    });
     this.#settlements = new SettlementBatch(async (batch) => {
       await kernel.db.statementAsSystem(`settle ${queue.table}`, settleRows(queue, batch, kernel.clock.now()));
     });
@@ -118,7 +121,8 @@ export class QueueWorker<Row extends Claimed, Set> {
   /** @returns the fault as it is kept */
   #report(row: Row, error: unknown): string {
     const fault = withoutPersonal(String(error)).replaceAll('\u0000', '\uFFFD').slice(0, faultLength).toWellFormed();
-    this.#faults.report(this.#queue.name, row.id, error, fault, this.#kernel.clock.now().getTime());
+    const about = { queue: this.#queue.name, row: row.id };
+    this.#faults.report({ key: fault, error, about }, this.#kernel.clock.now().getTime());
     return fault;
   }
 

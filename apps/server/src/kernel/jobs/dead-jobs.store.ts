@@ -50,8 +50,15 @@ export async function findDeadJob(owner: Owner, id: string): Promise<DeadJob | u
 }
 
 /** Gives dead jobs all their attempts again. @returns the ids of the jobs that were dead */
-export const retryDeadJobs = (owner: Owner, which: Which): Promise<string[]> =>
-  changeDead(owner, which, (ids) => `graphile_worker.reschedule_jobs(${ids}, now(), null, 0)`);
+export async function retryDeadJobs(owner: Owner, which: Which): Promise<string[]> {
+  const [dead, value] = deadIds(which);
+  // A job that ended its workers still runs alone.
+  await owner.query(
+    `update graphile_worker._private_jobs set flags = '{"kills": 0}' where flags ? 'kills' and id = any(${dead})`,
+    [value],
+  );
+  return changeDead(owner, which, (ids) => `graphile_worker.reschedule_jobs(${ids}, now(), null, 0)`);
+}
 
 /** Deletes a dead job. Its work is never done. @returns false if no dead job has this id */
 export async function dropDeadJob(owner: Owner, id: string): Promise<boolean> {
@@ -66,10 +73,15 @@ const selectDead = (more?: string) => `
   where ${isDead}`;
 
 async function changeDead(owner: Owner, which: Which, call: (ids: string) => string): Promise<string[]> {
-  const [condition, value] = 'id' in which ? ['j.id = $1::bigint', which.id] : ['j.task_identifier = $1', which.name];
-  const dead = `array(select j.id from graphile_worker.jobs j where ${condition} and ${isDead})`;
+  const [dead, value] = deadIds(which);
   const { rows } = await owner.query<{ id: string }>(`select id::text from ${call(dead)} order by id`, [value]);
   return rows.map(({ id }) => id);
+}
+
+/** Returns an SQL array of the ids of those that are dead, and the value of its parameter. */
+function deadIds(which: Which): [array: string, value: string] {
+  const [condition, value] = 'id' in which ? ['j.id = $1::bigint', which.id] : ['j.task_identifier = $1', which.name];
+  return [`array(select j.id from graphile_worker.jobs j where ${condition} and ${isDead})`, value];
 }
 
 function deadJobView(row: DeadRow): DeadJob {

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import pg from 'pg';
 import { watchedAlone } from '../database/watched.ts';
 import type { Log } from '../log/log.ts';
+import { takeOverJobs } from './interrupted-jobs.store.ts';
 
 /**
  * Releases the jobs of a killed worker. Each worker process holds an advisory lock on a connection of its own and lists
@@ -21,6 +22,8 @@ interface TakeoverOptions {
   readonly workerIds: () => string[];
   /** Workers of this process that run nothing, and that no other process knows. Their jobs are unlocked. */
   readonly orphans?: readonly string[];
+  /** The names of jobs whose rows count their own interruptions. */
+  readonly countThemselves?: readonly string[];
   readonly log: Log;
   /** Called once if the connection is lost. The lock is lost with it, so this process must restart its worker. */
   readonly onLost: () => void;
@@ -68,10 +71,11 @@ export async function startTakeover(options: TakeoverOptions): Promise<Takeover>
         node.lock_key,
       ]);
       if (!locked[0]?.ok) continue;
-      await client.query('select graphile_worker.force_unlock_workers($1)', [node.worker_ids]);
+      const setAside = await takeOverJobs(client, node.worker_ids, options.countThemselves ?? []);
       await client.query('delete from worker_nodes where lock_key = $1', [node.lock_key]);
       await client.query('select pg_advisory_unlock($1, $2)', [lockClass, node.lock_key]);
       options.log.info({ workers: node.worker_ids.length }, 'took over the jobs of a worker that ended');
+      for (const { id, job } of setAside) options.log.error({ job, jobId: id }, 'a job was set aside');
     }
   };
   const loop = async (): Promise<void> => {

@@ -4,11 +4,10 @@ import { type CronItem, Logger, parseCronItems, type Runner, run, type Task, typ
 import type pg from 'pg';
 import { createPool, longestStatementMs } from '../database/database.ts';
 import type { Kernel } from '../kernel.ts';
-import { lateChild } from '../log/log.ts';
 import type { Job } from '../module.ts';
-import { traceJob } from '../telemetry/telemetry.ts';
 import { enqueueMissedCrons } from './missed-crons.store.ts';
 import { startTakeover, type Takeover } from './takeover.ts';
+import { taskOf } from './task.ts';
 
 export interface Worker {
   /** Resolves when the current jobs have ended. */
@@ -57,7 +56,8 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     }),
   );
   const stopping = Promise.withResolvers<void>();
-  // Workers that fetched jobs in a failed start. No other process would take over from them, because none knows them.
+  // Workers of this process that have ended. After a failed start, no other process would take over from them, because none
+  // knows them.
   const orphans = new Set<string>();
   let stopped = false;
 
@@ -189,6 +189,7 @@ async function startOnce(options: WorkerOptions, pgPool: pg.Pool, orphans: Set<s
       connectionString: options.directUrl,
       workerIds: () => [...ids],
       orphans: [...orphans],
+      countThemselves: jobs.filter((each) => each.countsInterruptions).map((each) => each.name),
       log: kernel.log,
       onLost: lost.resolve,
     });
@@ -204,6 +205,8 @@ async function startOnce(options: WorkerOptions, pgPool: pg.Pool, orphans: Set<s
       try {
         await endRunner();
       } finally {
+        // Another connection may be lost, and the lock with it: the next start releases them, and blames none.
+        for (const id of ids) orphans.add(id);
         await takeover.stop();
       }
     },
@@ -241,29 +244,5 @@ function tracked(task: Task, underWay: Set<Promise<unknown>>): Task {
     const ends = () => underWay.delete(run);
     run.then(ends, ends);
     return run;
-  };
-}
-
-export function taskOf(kernel: Kernel, each: Job): Task {
-  return async (payload, helpers) => {
-    const { attempts: attempt } = helpers.job;
-    const log = lateChild(kernel.log, { job: each.name, jobId: helpers.job.id, attempt });
-    try {
-      // The scheduler adds its own `_cron` to the payload of a periodic job.
-      const { _cron, ...own } = (payload ?? {}) as Record<string, unknown>;
-      const run = () =>
-        each.run({
-          kernel,
-          attempt,
-          payload: each.payload.parse(own),
-          get log() {
-            return log();
-          },
-        });
-      await traceJob(each.name, attempt, run);
-    } catch (error) {
-      log().error({ err: error, last: attempt >= helpers.job.max_attempts }, 'job failed');
-      throw error;
-    }
   };
 }

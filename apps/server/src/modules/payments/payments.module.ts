@@ -28,12 +28,13 @@ import { withdrawReferenceJob } from './provider/withdrawing.jobs.ts';
 import { purposeSellers } from './purpose/purpose.slot.ts';
 import { issueReceiptJob } from './receipt/receipt.mail.ts';
 import { registerReceipts } from './receipt/receipt.routes.ts';
-import { collectPaymentsJob, settleCallbackJob, sweepCheckoutsJob } from './settlement/settlement.jobs.ts';
+import { attemptQueue, closingQueue, collectPaymentsJob, settleCallbackJob } from './settlement/settlement.jobs.ts';
+import { settlementQueuesMigration } from './settlement/settlement-queue.table.ts';
 
 export const paymentsModule: Module = {
   name: 'payments',
   config: [proxypayConfig],
-  migrations: [paymentsMigration, checkoutTokensMigration],
+  migrations: [paymentsMigration, checkoutTokensMigration, settlementQueuesMigration],
   publishes: checkoutEvents,
   routes: (routes) => {
     registerPayments(routes);
@@ -47,7 +48,6 @@ export const paymentsModule: Module = {
   },
   jobs: [
     settleCallbackJob,
-    sweepCheckoutsJob,
     collectPaymentsJob,
     withdrawReferenceJob,
     pollAccountsJob,
@@ -56,7 +56,7 @@ export const paymentsModule: Module = {
     sendIssueMailJob,
     sendPayoutMailJob,
   ],
-  queues: [noticeQueue],
+  queues: [closingQueue, attemptQueue, noticeQueue],
   commands: [payoutsCommand],
   slots: [methodSources, purposeSellers],
   notifications: [amountDiffersNotification, refundDueNotification, payoutMadeNotification],

@@ -118,14 +118,6 @@ export const findAttempt = (ctx: Ctx, id: string): Promise<AttemptRow | undefine
 export const lockAttempt = (ctx: Ctx, id: string): Promise<AttemptRow | undefined> =>
   rowsOf(ctx, paymentsTables.payment_attempts).lock(id);
 
-/** Moves an attempt behind the other unfinished ones. */
-export function postponeAttempt(ctx: Ctx, id: string): void {
-  const postponed = rowsOf(ctx, paymentsTables.payment_attempts)
-    .updating({ updated_at: ctx.kernel.clock.now() })
-    .where('id', '=', id);
-  writeAtCommit(ctx.tx, postponed);
-}
-
 /** Ends the live attempts of a checkout. @returns the ended attempts */
 export const endLiveAttempts = (ctx: Ctx, checkoutId: string, status: 'expired' | 'cancelled'): Promise<AttemptRow[]> =>
   rowsOf(ctx, paymentsTables.payment_attempts)

@@ -17,7 +17,7 @@ import { checkoutRoom, checkoutToken } from './checkout-address.rules.ts';
 
 /**
  * Closes a checkout after its buyer got a failure. If that needs an unavailable provider, which may know the
- * reference, the sweep does it.
+ * reference, the queue does it.
  */
 export async function abandonCheckout(kernel: Kernel, workspaceId: WorkspaceId, checkoutId: string): Promise<void> {
   await inSystemCtx(kernel, workspaceId, 'give up a checkout', (ctx) =>

@@ -210,7 +210,7 @@ describe('a payment', () => {
     await server.outside('/faults', 'PUT', { proxypay: { failing: 0 } });
     expect(started).toMatchObject({ status: 200, body: { status: 'waiting', reference: null } });
     server.clock.advance(60_000);
-    await server.runCron('payments.sweep_checkouts');
+    await server.runCron('payments.resume_attempts');
     expect(await get(server, started.body.id)).toMatchObject({ reference: expect.stringMatching(/^\d{9}$/) });
     server.clock.advance(-60_000);
   });

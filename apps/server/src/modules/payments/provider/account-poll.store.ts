@@ -6,6 +6,8 @@ import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 
 /** The time after a reference's end for which late payments are still collected. */
 const lateMs = 86_400_000;
+/** An account that can't be asked any more is polled this much longer: its last payments may be uncollected. */
+const failingMs = 30 * 86_400_000;
 /** The interval of polling an account. */
 const everyMs = 60_000;
 const rarestMs = 3_600_000;
@@ -36,7 +38,7 @@ export function claimPolls(kernel: Kernel, limit: number): Promise<PollRow[]> {
     'accounts to ask for payments',
     sql`
       with due as (
-        select workspace_id, credential_id from account_polls where next_at <= ${now} and until > ${now}
+        select workspace_id, credential_id from account_polls where next_at <= ${now} and (until > ${now} or failures > 0)
         order by next_at limit ${limit} for update skip locked)
       update account_polls p set next_at = ${new Date(now.getTime() + everyMs)} from due
       where p.workspace_id = due.workspace_id and p.credential_id = due.credential_id
@@ -64,9 +66,13 @@ export async function recordPoll(kernel: Kernel, row: PollRow, failed: boolean):
   );
 }
 
-export async function forgetPolls(kernel: Kernel): Promise<void> {
-  await kernel.db.statementAsSystem(
+/** Forgets accounts that wait for nothing. @returns those that could never be asked for their last payments */
+export async function forgetPolls(kernel: Kernel): Promise<PollRow[]> {
+  const now = kernel.clock.now();
+  const forgotten = await kernel.db.statementAsSystem<PollRow>(
     'accounts that wait for nothing',
-    sql`delete from account_polls where until <= ${kernel.clock.now()}`,
+    sql`delete from account_polls where until <= ${now}
+      and (failures = 0 or until <= ${new Date(now.getTime() - failingMs)}) returning workspace_id, credential_id, failures`,
   );
+  return forgotten.filter(({ failures }) => failures > 0);
 }

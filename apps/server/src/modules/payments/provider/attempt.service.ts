@@ -10,7 +10,6 @@ import {
   findCheckout,
   lockAttempt,
   markPending,
-  postponeAttempt,
   recordReference,
 } from '../checkout/checkout.store.ts';
 import { accountOfAttempt } from './account.service.ts';
@@ -30,7 +29,7 @@ export interface NewReference {
  * after a crash updates the same reference, and a payment always finds its checkout.
  *
  * @returns the reference, or a refusal if the checkout was closed in the meantime
- * @throws ProviderUnavailable; the attempt stays `creating` and the sweep retries
+ * @throws ProviderUnavailable; the attempt stays `creating` and its queue retries
  */
 export async function finishReference(
   kernel: Kernel,
@@ -94,8 +93,6 @@ export async function resumeReference(kernel: Kernel, workspaceId: WorkspaceId, 
     if (attempt?.status !== 'creating' || checkout?.status !== 'waiting') return undefined;
     // It is due to be closed, so no one waits for it.
     if (checkout.close_at <= kernel.clock.now()) return undefined;
-    // Other attempts come first the next time, even if this one fails again.
-    postponeAttempt(ctx, attempt.id);
     return { attempt, checkout, provider: await accountOfAttempt(ctx, attempt) };
   });
   if (!left) return;

@@ -1,13 +1,13 @@
 import * as z from 'zod';
-import type { Log } from '../../../kernel/log/log.ts';
+import type { Changes, Claimed, Declaration } from '../../../kernel/due/declaration.ts';
+import { dueQueue } from '../../../kernel/due/due-queue.ts';
+import type { RetrySchedule } from '../../../kernel/due/retry.ts';
 import { job } from '../../../kernel/module.ts';
 import { writtenWorkspaceId } from '../../../kernel/tenancy/workspace-id.ts';
 import { closeCheckout } from '../checkout/closing.service.ts';
-import { type DueRow, readDueCheckouts, readUnfinishedAttempts } from '../checkout/due-checkout.reads.ts';
 import { resumeReference } from '../provider/attempt.service.ts';
 import { findCallback } from '../provider/callback.store.ts';
 import { allMethods } from '../provider/method.slot.ts';
-import { abandonedMs } from '../provider/payment-provider.adapter.ts';
 import { collectFrom } from './collecting.service.ts';
 import { settleAttempt, settleCallback } from './settlement.service.ts';
 
@@ -29,44 +29,47 @@ export const settleCallbackJob = job({
   },
 });
 
-const batch = 200;
-/** The number of checkouts processed at the same time, so that a hanging account delays no other. */
-const together = 8;
-/** After this time a sweep leaves due checkouts to the next one. It runs twice within its minute. */
-const budgetMs = 25_000;
+const minute = 60_000;
+const hour = 60 * minute;
 
-/** Every minute: resumes attempts after a crash, and closes checkouts after their end. */
-export const sweepCheckoutsJob = job({
+/**
+ * An outage of a provider, or a refused key, may last for days. After five days the references have ended by themselves,
+ * and a fault that remains is for the operator.
+ */
+const retry: RetrySchedule = {
+  pausesMs: [1, 1, 2, 5, 10, 15, 30].map((minutes) => minutes * minute).concat(Array.from({ length: 120 }, () => hour)),
+  jitter: 0.1,
+};
+
+const queue = {
+  // The row stays as it was when its queue gives it up: a late payment still settles it, and then nothing is left to do.
+  caps: { workspace: 4, all: 16, slow: 16 },
+  // A few calls to a provider, each of which ends within 30 s.
+  leaseMs: 5 * minute,
+  retry,
+} satisfies Partial<Declaration<Claimed, Changes>>;
+
+/** Closes checkouts after their end. */
+export const closingQueue = dueQueue<Claimed>({
+  ...queue,
   name: 'payments.sweep_checkouts',
-  payload: z.object({}),
-  cron: '* * * * *',
-  run: async ({ kernel, log }) => {
-    const before = new Date(kernel.clock.now().getTime() - abandonedMs);
-    await each(await readUnfinishedAttempts(kernel, before, batch), log, (row) =>
-      resumeReference(kernel, row.workspaceId, row.id),
-    );
-    await each(await readDueCheckouts(kernel, batch), log, (row) =>
-      closeCheckout(kernel, row.workspaceId, row.id, 'expired'),
-    );
+  table: 'checkouts',
+  work: async (kernel, { workspace_id: workspaceId, id }) => {
+    await closeCheckout(kernel, workspaceId, id, 'expired');
+    return { kind: 'done' };
   },
 });
 
-/** A failure, such as an unavailable provider, must not delay the others; the next minute retries it. */
-async function each(rows: readonly DueRow[], log: Log, work: (row: DueRow) => Promise<unknown>): Promise<void> {
-  const begun = performance.now();
-  const waiting = rows.values();
-  const lane = async (): Promise<void> => {
-    for (const row of waiting) {
-      if (performance.now() - begun > budgetMs) return;
-      try {
-        await work(row);
-      } catch (error) {
-        log.warn({ err: String(error), id: row.id }, 'left for the next sweep');
-      }
-    }
-  };
-  await Promise.all(Array.from({ length: together }, lane));
-}
+/** Resumes attempts whose call to the provider was interrupted: a process was killed between its commit and the response. */
+export const attemptQueue = dueQueue<Claimed>({
+  ...queue,
+  name: 'payments.resume_attempts',
+  table: 'payment_attempts',
+  work: async (kernel, { workspace_id: workspaceId, id }) => {
+    await resumeReference(kernel, workspaceId, id);
+    return { kind: 'done' };
+  },
+});
 
 /** Every minute: collects payments to the platform's accounts whose callback was lost. */
 export const collectPaymentsJob = job({
