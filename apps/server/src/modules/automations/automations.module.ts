@@ -5,7 +5,7 @@ import { topicOpeners } from '../../kernel/realtime/topics.ts';
 import { keyTargets } from '../api-keys/api-keys.public.ts';
 import { hookTargets } from '../hooks/hooks.public.ts';
 import { flowFailedNotification, flowSaysNotification } from './automations.notifications.ts';
-import { automationsMigration, runOutputsMigration } from './automations.table.ts';
+import { automationsMigration, countedRunsMigration, runOutputsMigration } from './automations.table.ts';
 import { flowDemo } from './flow/flow.demo.ts';
 import { registerFlows, registerRuns } from './flow/flow.routes.ts';
 import { flowKeyTargets } from './flow/flow-key-target.service.ts';
@@ -32,7 +32,7 @@ const templates = [...emptyTemplates, forwardTemplate, largeOrderTemplate, remin
 
 export const automationsModule: Module = {
   name: 'automations',
-  migrations: [automationsMigration, runOutputsMigration],
+  migrations: [automationsMigration, runOutputsMigration, countedRunsMigration],
   routes: (routes) => {
     registerFlows(routes);
     registerRuns(routes);

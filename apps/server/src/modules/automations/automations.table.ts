@@ -12,6 +12,7 @@ import { personTable } from '../../kernel/database/person-rows.ts';
 import { countedTable, type Migration, searchableTable, workspaceTable } from '../../kernel/database/table.ts';
 import { workspaceTables } from '../../kernel/database/workspace-tables.ts';
 import { type DueColumns, dueColumns, dueIndexes } from '../../kernel/due/due-table.ts';
+import { newCounter } from '../quotas/quotas.public.ts';
 
 type Json<T> = JSONColumnType<T & object, string, string>;
 
@@ -157,4 +158,14 @@ export const automationsMigration: Migration = {
 export const runOutputsMigration: Migration = {
   name: '20261124_28_run_outputs',
   sql: `alter table flow_run_steps alter column output type json`,
+};
+
+/** Runs count in the plan. */
+export const countedRunsMigration: Migration = {
+  name: '20261205_28_counted_runs',
+  sql: newCounter(
+    'automation_runs',
+    { free: 500, creator: 10_000, business: 100_000, unlimited: 999_999 },
+    { consumable: true },
+  ),
 };

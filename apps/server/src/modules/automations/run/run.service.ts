@@ -8,6 +8,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { View } from '../../../kernel/http/view.ts';
 import type { Ctx, MemberCtx } from '../../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
+import { spendConsumable } from '../../quotas/quotas.public.ts';
 import { type FlowRow, findFlow, readVersion } from '../flow/flow.store.ts';
 import { knownSteps, refuseUnknownStep } from '../flow/unknown-step.rules.ts';
 import { runQueue } from './run.jobs.ts';
@@ -47,6 +48,8 @@ export async function beginRun(
   if (unknown) return unknown;
   const first = start && stepAfter(graph, start.id, 'next');
   if (!first) throw new Error(`Flow ${flow.id} was published without steps`);
+  const short = await spendConsumable(ctx, 'automation_runs', 1);
+  if (short) return short;
   const failure = depth > runDepthLimit ? 'too_deep' : undefined;
   const run = await insertRun(
     ctx,

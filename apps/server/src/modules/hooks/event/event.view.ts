@@ -34,6 +34,7 @@ export function factsView(row: Omit<ListedEvent, 'beginning'>): Omit<View<typeof
     content_type: cutText(row.content_type),
     size: row.size,
     verification: row.verification,
+    refusal: row.refusal,
   };
 }
 
@@ -50,6 +51,7 @@ export const newEventView = (event: NewEvent): View<typeof hookEventSchema> =>
     created_at: event.at,
     content_type: event.contentType,
     size: event.body.length,
+    refusal: null,
     beginning: event.body.subarray(0, shownBody),
   });
 
