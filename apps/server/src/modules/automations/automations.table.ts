@@ -53,6 +53,8 @@ export type AutomationsTables = {
     /** The run that this one repeats, or the webhook's event that started it. */
     origin_id: string | null;
     input: Json<Record<string, unknown>>;
+    /** The run at the beginning of the chain of runs that led to this one; null for that run itself. */
+    root: Generated<string | null>;
     /** How many flows caused each other up to this run. */
     depth: number;
     at_step: string | null;
@@ -160,12 +162,12 @@ export const runOutputsMigration: Migration = {
   sql: `alter table flow_run_steps alter column output type json`,
 };
 
-/** Runs count in the plan. */
+/** Runs count in the plan, and for the run at the beginning of their chain. Few runs have another one there: the index is small. */
 export const countedRunsMigration: Migration = {
   name: '20261205_28_counted_runs',
-  sql: newCounter(
-    'automation_runs',
-    { free: 500, creator: 10_000, business: 100_000, unlimited: 999_999 },
-    { consumable: true },
-  ),
+  sql: `
+    alter table flow_runs add column root uuid;
+    create index flow_runs_root on flow_runs (workspace_id, root) where root is not null;
+    ${newCounter('automation_runs', { free: 500, creator: 10_000, business: 100_000, unlimited: 999_999 }, { consumable: true })}
+  `,
 };

@@ -1,4 +1,3 @@
-import { depthHeader } from '@kumbi/contract/automations/automations.limits.ts';
 import type { hookEventDetailSchema } from '@kumbi/contract/hooks/hooks.schemas.ts';
 import { wireTime } from '@kumbi/contract/shared/wire-time.ts';
 import { readJson } from '../../../kernel/http/json-body.ts';
@@ -45,12 +44,6 @@ function bodyOf({ body, body_encoding, content_type }: View<typeof hookEventDeta
 
 /** Parses a body from outside: its value if it is JSON that isn't nested too deeply, otherwise its text. */
 export const readBody = (text: string): unknown => readJson(text)?.value ?? text;
-
-/** Returns how many flows caused each other, up to a run that this event starts. */
-export function depthOf(event: RunEvent): number {
-  const sent = Number(event.headers[depthHeader]);
-  return Number.isSafeInteger(sent) && sent > 0 ? sent + 1 : 1;
-}
 
 /** Returns JSON that Postgres accepts: its texts contain no NUL and no unpaired surrogate. */
 export const storedJson = (value: unknown): string => JSON.stringify(value, (_, each: unknown) => storable(each));

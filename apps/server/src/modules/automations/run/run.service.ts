@@ -1,5 +1,5 @@
 import type { runs } from '@kumbi/contract/automations/automations.endpoints.ts';
-import { runDepthLimit, runInputBytes } from '@kumbi/contract/automations/automations.limits.ts';
+import { runDepthLimit, runInputBytes, runRootLimit } from '@kumbi/contract/automations/automations.limits.ts';
 import type { runSchema, wholeRunSchema } from '@kumbi/contract/automations/automations.schemas.ts';
 import { startOf, stepAfter } from '@kumbi/contract/automations/flow-tree.rules.ts';
 import type { RunOrigin } from '@kumbi/contract/automations/step-type.rules.ts';
@@ -12,10 +12,11 @@ import { spendConsumable } from '../../quotas/quotas.public.ts';
 import { type FlowRow, findFlow, readVersion } from '../flow/flow.store.ts';
 import { knownSteps, refuseUnknownStep } from '../flow/unknown-step.rules.ts';
 import { runQueue } from './run.jobs.ts';
-import { readRun, readRunSteps, readRuns } from './run.reads.ts';
+import { countCaused, readRun, readRunSteps, readRuns } from './run.reads.ts';
 import { insertRun, insertRunStep, lockRun, type RunRow, runStepRow, unclaimed, updateRun } from './run.store.ts';
 import { runView, stepView } from './run.view.ts';
 import { announceStep } from './run-announcement.service.ts';
+import { type Chain, ownChain } from './run-chain.rules.ts';
 import { calledEvent, storedJson } from './run-event.rules.ts';
 
 type OneRun = { run: View<typeof runSchema> } | Refusal;
@@ -25,8 +26,7 @@ interface Cause {
   readonly origin: RunOrigin;
   /** The record that caused the run, such as a webhook's event. */
   readonly id: string | null;
-  /** The number of flows that led to this run, itself included: 1 if no other flow did. */
-  readonly depth: number;
+  readonly chain: Chain;
 }
 
 /**
@@ -38,7 +38,7 @@ export async function beginRun(
   ctx: Ctx,
   flow: FlowRow,
   event: object,
-  { origin, id: origin_id, depth }: Cause,
+  { origin, id: origin_id, chain }: Cause,
 ): Promise<RunRow | Refusal> {
   if (flow.published_revision === null) return refuse('flow.not_published');
   if (flow.status === 'off') return refuse('flow.off');
@@ -50,7 +50,7 @@ export async function beginRun(
   if (!first) throw new Error(`Flow ${flow.id} was published without steps`);
   const short = await spendConsumable(ctx, 'automation_runs', 1);
   if (short) return short;
-  const failure = depth > runDepthLimit ? 'too_deep' : undefined;
+  const failure = await failureOf(ctx, chain);
   const run = await insertRun(
     ctx,
     {
@@ -60,7 +60,7 @@ export async function beginRun(
       origin,
       origin_id,
       input: storedJson(event),
-      depth,
+      ...chain,
       at_step: failure ? start.id : first.id,
     },
     failure,
@@ -75,10 +75,23 @@ export async function beginRun(
   return run;
 }
 
+/** Call it while the plan's counter is locked, so that runs that begin at the same time are counted too. */
+async function failureOf(ctx: Ctx, { root, depth }: Chain): Promise<'too_deep' | 'too_many' | undefined> {
+  if (depth > runDepthLimit) return 'too_deep';
+  if (root === null) return undefined;
+  return (await countCaused(ctx, root, runRootLimit)) + 1 >= runRootLimit ? 'too_many' : undefined;
+}
+
 /** Starts a run with a body that a program or a person sent. */
-export async function callFlow(ctx: Ctx, flow: FlowRow, body: unknown, origin: RunOrigin): Promise<RunRow | Refusal> {
+export async function callFlow(
+  ctx: Ctx,
+  flow: FlowRow,
+  body: unknown,
+  origin: RunOrigin,
+  chain = ownChain,
+): Promise<RunRow | Refusal> {
   if (Buffer.byteLength(JSON.stringify(body)) > runInputBytes) return refuse('flow.input_large');
-  return beginRun(ctx, flow, calledEvent(body, ctx.kernel.clock.now()), { origin, id: null, depth: 1 });
+  return beginRun(ctx, flow, calledEvent(body, ctx.kernel.clock.now()), { origin, id: null, chain });
 }
 
 export async function startRun(
@@ -126,7 +139,8 @@ async function repeatFromStart(ctx: Ctx, flow: FlowRow, run: RunRow): Promise<Ru
   return beginRun(ctx, flow, run.input, {
     origin: 'repeat',
     id: run.id,
-    depth: run.depth,
+    // A person began it: it is not one of the runs that an event caused.
+    chain: { root: null, depth: run.depth },
   });
 }
 

@@ -16,6 +16,7 @@ export interface ClaimedRun extends Claimed {
   readonly revision: number;
   /** The event of its trigger. */
   readonly input: object;
+  readonly root: string | null;
   readonly depth: number;
   readonly at_step: string;
   readonly number: number;
@@ -46,6 +47,7 @@ export interface NewRun {
   readonly origin_id: string | null;
   /** As JSON. */
   readonly input: string;
+  readonly root: string | null;
   readonly depth: number;
   readonly at_step: string | null;
 }

@@ -1,3 +1,4 @@
+import { chainHeader } from '@kumbi/contract/automations/automations.limits.ts';
 import { webhookStart } from '@kumbi/contract/automations/steps/webhook/webhook.start.ts';
 import { isRefusal, refuse } from '../../../../kernel/tenancy/refusal.ts';
 import { bindHook, type HookTarget, readHooksBoundTo, unbindHooks } from '../../../hooks/hooks.public.ts';
@@ -5,7 +6,8 @@ import { readFlowNames } from '../../flow/flow.reads.ts';
 import { findFlow } from '../../flow/flow.store.ts';
 import { flowStart } from '../../flow/flow-start.slot.ts';
 import { beginRun } from '../../run/run.service.ts';
-import { depthOf, receivedEvent } from '../../run/run-event.rules.ts';
+import { chainOf } from '../../run/run-chain.rules.ts';
+import { receivedEvent } from '../../run/run-event.rules.ts';
 
 /** Binds a flow to the webhook whose events start its runs. */
 export const webhookTrigger = flowStart(webhookStart, {
@@ -26,7 +28,10 @@ export const flowHookTarget: HookTarget = {
     if (!flow) return refuse('hook.not_bound');
     const event = receivedEvent(received);
     const origin = occasion === 'arrived' ? 'webhook' : 'replay';
-    const run = await beginRun(ctx, flow, event, { origin, id: received.id, depth: depthOf(event) });
+    const sent = chainOf(ctx.kernel.secrets, event.headers[chainHeader]);
+    // A replay is a new beginning, but it doesn't make a chain shorter.
+    const chain = occasion === 'arrived' ? sent : { ...sent, root: null };
+    const run = await beginRun(ctx, flow, event, { origin, id: received.id, chain });
     return isRefusal(run) ? run : undefined;
   },
 };
