@@ -14,6 +14,7 @@ import { flowStarts } from './flow/flow-start.slot.ts';
 import { registerProgramRuns } from './run/public-run.routes.ts';
 import { runQueue } from './run/run.jobs.ts';
 import { stepRunners } from './run/step-runner.slot.ts';
+import { runInputsMigration } from './run-inputs.table.ts';
 import { callTrigger } from './steps/call/call.start.ts';
 import { conditionRunner } from './steps/condition/condition.step.ts';
 import { largeOrderTemplate } from './steps/condition/large-order.template.ts';
@@ -32,7 +33,7 @@ const templates = [...emptyTemplates, forwardTemplate, largeOrderTemplate, remin
 
 export const automationsModule: Module = {
   name: 'automations',
-  migrations: [automationsMigration, runOutputsMigration, countedRunsMigration],
+  migrations: [automationsMigration, runOutputsMigration, countedRunsMigration, runInputsMigration],
   routes: (routes) => {
     registerFlows(routes);
     registerRuns(routes);

@@ -52,7 +52,10 @@ export type AutomationsTables = {
     origin: RunOrigin;
     /** The run that this one repeats, or the webhook's event that started it. */
     origin_id: string | null;
-    input: Json<Record<string, unknown>>;
+    /** Null if it is stored elsewhere. */
+    input: JSONColumnType<Record<string, unknown>, string | null, string | null> | null;
+    /** The webhook's event that is the input, or a row of `flow_inputs`. */
+    source_id: Generated<string | null>;
     /** The run at the beginning of the chain of runs that led to this one; null for that run itself. */
     root: Generated<string | null>;
     /** How many flows caused each other up to this run. */
@@ -64,6 +67,16 @@ export type AutomationsTables = {
     created_at: Date;
     ended_at: Date | null;
   } & DueColumns;
+  /** Inputs that runs share: the value of a call, or a webhook's event that was deleted from its log. */
+  flow_inputs: {
+    workspace_id: string;
+    id: string;
+    value: Json<Record<string, unknown>> | null;
+    /** The columns of the event, except its body. */
+    event: Json<Record<string, unknown>> | null;
+    body: Buffer | null;
+    created_at: Date;
+  };
   flow_run_steps: {
     workspace_id: string;
     run_id: string;
@@ -86,6 +99,7 @@ export const automationsTables = workspaceTables<AutomationsTables>()({
   flow_versions: {},
   flow_secrets: {},
   flow_runs: {},
+  flow_inputs: {},
   flow_run_steps: { stamps: [] },
 });
 

@@ -46,9 +46,12 @@ function bodyOf({ body, body_encoding, content_type }: View<typeof hookEventDeta
 export const readBody = (text: string): unknown => readJson(text)?.value ?? text;
 
 /** Returns JSON that Postgres accepts: its texts contain no NUL and no unpaired surrogate. */
-export const storedJson = (value: unknown): string => JSON.stringify(value, (_, each: unknown) => storable(each));
+export const storedJson = (value: unknown): string => JSON.stringify(value, (_, each: unknown) => storablePart(each));
 
-function storable(value: unknown): unknown {
+/** Returns the value that is read again after `storedJson` has stored it. */
+export const storable = (value: unknown): unknown => JSON.parse(storedJson(value));
+
+function storablePart(value: unknown): unknown {
   if (typeof value === 'string') return plain(value);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [plain(key), item]));

@@ -18,6 +18,7 @@ import { runView, stepView } from './run.view.ts';
 import { announceStep } from './run-announcement.service.ts';
 import { type Chain, ownChain } from './run-chain.rules.ts';
 import { calledEvent, storedJson } from './run-event.rules.ts';
+import { readInput, shareInput } from './run-input.service.ts';
 
 type OneRun = { run: View<typeof runSchema> } | Refusal;
 
@@ -32,12 +33,12 @@ interface Cause {
 /**
  * Starts a run of a published flow in the caller's transaction. A worker continues it after the commit.
  *
- * @param event the parts that the trigger's contract names, for texts of steps
+ * @param input the parts that the trigger's contract names, for texts of steps, or the place where they are stored
  */
 export async function beginRun(
   ctx: Ctx,
   flow: FlowRow,
-  event: object,
+  input: object | { readonly sourceId: string },
   { origin, id: origin_id, chain }: Cause,
 ): Promise<RunRow | Refusal> {
   if (flow.published_revision === null) return refuse('flow.not_published');
@@ -59,7 +60,9 @@ export async function beginRun(
       revision: flow.published_revision,
       origin,
       origin_id,
-      input: storedJson(event),
+      ...('sourceId' in input
+        ? { input: null, source_id: input.sourceId }
+        : { input: storedJson(input), source_id: null }),
       ...chain,
       at_step: failure ? start.id : first.id,
     },
@@ -120,7 +123,7 @@ export async function getRun(ctx: MemberCtx, id: string): Promise<View<typeof wh
   const graph = await readVersion(ctx, run.flow_id, run.revision);
   return {
     run: runView(run),
-    input: JSON.stringify(run.input),
+    input: JSON.stringify(await readInput(ctx, run)),
     log: log.map(stepView),
     graph_steps: knownSteps(graph?.steps ?? []),
   };
@@ -136,12 +139,17 @@ export async function repeatRun(ctx: MemberCtx, { id, from }: Parsed<typeof runs
 
 async function repeatFromStart(ctx: Ctx, flow: FlowRow, run: RunRow): Promise<RunRow | Refusal> {
   if (run.status === 'active') return refuse('run.active');
-  return beginRun(ctx, flow, run.input, {
-    origin: 'repeat',
-    id: run.id,
-    // A person began it: it is not one of the runs that an event caused.
-    chain: { root: null, depth: run.depth },
-  });
+  return beginRun(
+    ctx,
+    flow,
+    { sourceId: await shareInput(ctx, run) },
+    {
+      origin: 'repeat',
+      id: run.id,
+      // A person began it: it is not one of the runs that an event caused.
+      chain: { root: null, depth: run.depth },
+    },
+  );
 }
 
 /** Continues at the failed step with the revision that is published now, which may have fixed it. */

@@ -9,7 +9,7 @@ import { type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { bindRow, lockHook, unbindRows } from '../hook/hook.store.ts';
 import { announceHookChange } from '../hook/hook-cache.service.ts';
 import { type EventRow, readEvent } from './event.reads.ts';
-import { recordRefusal } from './event.store.ts';
+import { lockEvent, recordRefusal } from './event.store.ts';
 import { wholeEventView } from './event.view.ts';
 
 /** Whether an event has just arrived, or is replayed. */
@@ -96,7 +96,8 @@ const isNormal = ({ code }: Refusal): boolean => code === 'hook.not_bound' || co
 
 /** Delivers an event to its webhook's target again. */
 export async function replayToBound(ctx: Ctx, eventId: string): Promise<Refusal | undefined> {
-  const event = await readEvent(ctx, eventId);
+  // Locked, so that it isn't deleted before what it starts can be seen.
+  const event = await lockEvent(ctx, eventId);
   if (!event) return refuse('hook.event_unknown');
   const refusal = await handToBound(ctx, event, 'replayed');
   if (!refusal && event.refusal !== null) await recordRefusal(ctx, event.id, null);

@@ -7,6 +7,7 @@ import type { Kernel } from '../../../kernel/kernel.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { type ConsumableUse, consumableUse, followUse } from '../../quotas/quotas.public.ts';
 import { hooksTables, type SentHeader } from '../hooks.table.ts';
+import type { EventRow } from './event.reads.ts';
 
 /** A received event. */
 export interface NewEvent {
@@ -124,6 +125,9 @@ export async function insertEvents(
     rows.map(({ id, at, waiting }) => [id, at === null ? 'used_up' : { at, waiting: waiting === true }] as const),
   );
 }
+
+export const lockEvent = (ctx: Ctx, id: string): Promise<EventRow | undefined> =>
+  rowsOf(ctx, hooksTables.hook_events).lock(id, 'no key update');
 
 /** Records why the target didn't accept an event, or that it has accepted it now. */
 export async function recordRefusal(ctx: Ctx, id: string, refusal: string | null): Promise<void> {
