@@ -7,6 +7,11 @@ export interface CounterFacts {
   readonly plans: PlanAllowances;
   /** Sending and asking use it up, and each month of a plan grants it again. Other counters limit stored records. */
   readonly consumable?: true;
+  /**
+   * Other systems use it up, such as the callers of webhooks. After the end of a plan, one more month's allowance stays, so that
+   * their calls are still accepted.
+   */
+  readonly inbound?: true;
   /** The feature doesn't exist yet. The specification's subscription has the counter, but no plan or screen shows it. */
   readonly unbuilt?: true;
   /** Only workspaces with this flag can use the feature, so the comparison of plans leaves it out. */

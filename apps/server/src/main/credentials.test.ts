@@ -16,6 +16,7 @@ import {
   someStudent,
 } from '../modules/academy/enrolment/student.factory.ts';
 import { makeKey } from '../modules/api-keys/api-key.factory.ts';
+import { chainOf, ownChain } from '../modules/automations/run/run-chain.rules.ts';
 import { callHook, makeHook } from '../modules/hooks/hook/hook.factory.ts';
 import { sealSecret } from '../modules/hooks/hook/hook-secret.rules.ts';
 import { knownBrowser } from '../modules/identity/session/known-browser.service.ts';
@@ -234,9 +235,16 @@ async function emptyKnownBrowser(server: TestServer): Promise<void> {
     ).toBeUndefined();
 }
 
+/** An empty signature puts no call into a chain of flows. */
+async function emptyChain({ kernel }: TestServer): Promise<void> {
+  for (const signature of ['', ' ', '.', '"'])
+    expect(chainOf(kernel.secrets, `01930f50-3c1e-7a92-8b64-d05e2f9a7c31.4.${signature}`)).toEqual(ownChain);
+}
+
 /** Everything that declares a credential has a case here, which presents it in every empty form. */
 const cases: Readonly<Record<string, (server: TestServer, owner: TestPerson) => Promise<void>>> = {
   'api-keys.secret': emptyApiKey,
+  'automations.chain': emptyChain,
   'customer-accounts.sign-in-link': emptyMemberLink,
   'customer-accounts.session': emptyMemberSession,
   'database.cursor': emptyCursor,

@@ -8,6 +8,7 @@ export const automationsContract = {
   notificationKinds: ['flow_says', 'flow_failed'],
   counters: {
     automations: { plans: { free: 1, creator: 10, business: 50, unlimited: 999_999 } },
+    automation_runs: { plans: { free: 500, creator: 10_000, business: 100_000, unlimited: 999_999 }, consumable: true },
   },
   keyTypes: { automation: { prefix: 'kmb_auto_' } },
 } as const satisfies ModuleContract;

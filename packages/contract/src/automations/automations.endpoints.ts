@@ -133,9 +133,9 @@ export const runs = {
     summary: 'Run a published flow once, with the sent value as the `body` of its event',
     body: z.object({ automation_id: z.uuid(), body: z.unknown().default({}) }),
     response: oneRun,
-    errors: ['flow.unknown', 'flow.off', 'flow.not_published', 'flow.input_large', 'flow.step_unknown'],
+    errors: ['flow.unknown', 'flow.off', 'flow.not_published', 'flow.input_large', 'flow.step_unknown', ...quota],
     perMinute: 60,
-    changes: ['automations.run'],
+    changes: ['automations.run', 'quotas.usage'],
   }),
   repeat: endpoint({
     method: 'POST',
@@ -152,8 +152,9 @@ export const runs = {
       'flow.off',
       'flow.not_published',
       'flow.step_unknown',
+      ...quota,
     ],
-    changes: ['automations.run'],
+    changes: ['automations.run', 'quotas.usage'],
   }),
   stop: endpoint({
     method: 'POST',

@@ -31,8 +31,10 @@ export type NodeStatus = (typeof nodeStatuses)[number];
 export const runDays = 30;
 /** The longest chain of flows that start each other. */
 export const runDepthLimit = 8;
-/** The header of a flow's calls with the number of flows that led to the call. */
-export const depthHeader = 'x-kumbi-flow-depth';
+/** The most runs that one event or call may cause, itself included, however they cause each other. */
+export const runRootLimit = 100;
+/** The signed header of a flow's calls with the run at the beginning of the chain and the number of flows since then. */
+export const chainHeader = 'x-kumbi-flow-chain';
 
 /** The templates without a board: an empty flow, and one from a file. */
 export const emptyTemplateIds = ['blank', 'import'] as const;

@@ -1,4 +1,5 @@
 import { publicEndpoint } from '../endpoint.ts';
+import { quotaErrors } from '../quotas/quotas.limits.ts';
 import { cursorPageOf, lastPage } from '../shared/cursor.ts';
 import { byId } from '../shared/described.ts';
 import {
@@ -41,6 +42,7 @@ export const programRuns = {
       'flow.not_callable',
       'flow.input_large',
       'flow.step_unknown',
+      ...quotaErrors,
     ],
     api: {
       keys,

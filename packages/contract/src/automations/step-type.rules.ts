@@ -51,10 +51,10 @@ export const runOrigins: readonly RunOrigin[] = [
 
 /**
  * The failures of any step. `uncertain`: the call was sent, and its outcome is unknown. `too_deep`: flows started each
- * other in a cycle. `too_large`: its texts are too long with their values. `step_unknown`: its module was removed.
+ * other in a cycle. `too_many`: one event or call caused too many runs. `too_large`: its texts are too long with their values. `step_unknown`: its module was removed.
  * `fault`: repeated errors on our side.
  */
-const commonFailures = ['uncertain', 'too_large', 'too_deep', 'step_unknown', 'fault'] as const;
+const commonFailures = ['uncertain', 'too_large', 'too_deep', 'too_many', 'step_unknown', 'fault'] as const;
 export type StepFailure = LaterContract['failures'][number] | (typeof commonFailures)[number];
 export const stepFailures: readonly StepFailure[] = [
   ...new Set([

@@ -7,6 +7,11 @@ export const hooksContract = {
   auditActions: ['hook.created', 'hook.changed', 'hook.deleted', 'hook.restored', 'hook.secret_revealed'],
   counters: {
     webhooks: { plans: { free: 1, creator: 5, business: 25, unlimited: 999_999 } },
+    webhook_events: {
+      plans: { free: 5_000, creator: 50_000, business: 500_000, unlimited: 999_999 },
+      consumable: true,
+      inbound: true,
+    },
   },
   keyTypes: { webhook: { prefix: 'kmb_hook_' } },
   addressKinds: ['hook'],

@@ -110,6 +110,7 @@ export const hookEvents = {
     query: listQuerySchema.extend({ ...byCode.shape, method: z.string().max(20).optional() }),
     response: listOf('events', hookEventSchema),
     errors: ['hook.unknown'],
+    tags: ['hooks.event'],
   }),
   get: endpoint({
     method: 'GET',
@@ -119,6 +120,7 @@ export const hookEvents = {
     query: byId,
     response: z.object({ event: hookEventDetailSchema }),
     errors: ['hook.event_unknown'],
+    tags: ['hooks.event'],
   }),
   clear: endpoint({
     method: 'DELETE',
@@ -136,8 +138,9 @@ export const hookEvents = {
     summary: 'Send an event again, to what the webhook is bound to or to any public address; credentials are left out',
     body: replaySchema,
     response: z.object({ replay: replayResultSchema.nullable() }),
-    errors: ['hook.event_unknown', 'hook.not_bound', 'hook.only_stored', 'hook.address_refused', 'flow.off'],
+    errors: ['hook.event_unknown', 'hook.not_bound', 'hook.only_stored', 'hook.address_refused', 'flow.off', ...quota],
     perMinute: 60,
+    changes: ['hooks.event', 'quotas.usage'],
   }),
 };
 

@@ -11,4 +11,5 @@ export const hooksErrors = {
   'hook.signature': 401,
   'hook.gone': 410,
   'hook.waiting_full': 429,
+  'hook.events_used_up': 429,
 } as const satisfies ErrorStatuses;

@@ -143,6 +143,7 @@ export const hookEventSchema = z
     content_type: z.string(),
     size: z.number().int().meta(described('hooks.size')),
     verification: z.enum(verifications).meta(described('hooks.verification')),
+    refusal: z.string().nullable().meta(described('hooks.refusal')),
     body: z.string().meta({ description: 'The beginning of it; empty when it is not text' }),
   })
   .meta({ id: 'WebhookEvent' });

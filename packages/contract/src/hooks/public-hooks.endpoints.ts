@@ -1,4 +1,5 @@
 import { publicEndpoint } from '../endpoint.ts';
+import { quotaErrors } from '../quotas/quotas.limits.ts';
 import { cursorPageOf, lastPage } from '../shared/cursor.ts';
 import { byId } from '../shared/described.ts';
 import { hookEventDetailSchema } from './hooks.schemas.ts';
@@ -26,6 +27,7 @@ const listed = {
   content_type: 'application/json',
   size: 32,
   verification: 'valid',
+  refusal: null,
 };
 const event = {
   ...listed,
@@ -117,6 +119,7 @@ export const programEvents = {
       'hook.only_stored',
       'hook.address_refused',
       'flow.off',
+      ...quotaErrors,
     ],
     perMinute: 60,
     api: {

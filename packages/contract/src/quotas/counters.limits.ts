@@ -10,6 +10,9 @@ const facts: Readonly<Record<Counter, CounterFacts>> = factsOf('counters');
 /** Counters that actions use up and that each month of a plan renews. The others are room that records occupy. */
 export const consumables: readonly Counter[] = counters.filter((counter) => facts[counter].consumable);
 
+/** Consumables that other systems use up: an ended plan leaves one more month's allowance of them. */
+export const inboundCounters: readonly Counter[] = counters.filter((counter) => facts[counter].inbound);
+
 /** Counters of features that exist. The others are only in the specification's form of a subscription. */
 export const builtCounters: readonly Counter[] = counters.filter((counter) => !facts[counter].unbuilt);
 

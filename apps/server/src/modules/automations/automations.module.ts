@@ -6,7 +6,7 @@ import { keyTargets } from '../api-keys/api-keys.public.ts';
 import { hookTargets } from '../hooks/hooks.public.ts';
 import { serveDrawings } from '../media/media.public.ts';
 import { flowFailedNotification, flowSaysNotification } from './automations.notifications.ts';
-import { automationsMigration, runOutputsMigration } from './automations.table.ts';
+import { automationsMigration, countedRunsMigration, runOutputsMigration } from './automations.table.ts';
 import { flowDemo } from './flow/flow.demo.ts';
 import { registerFlows, registerRuns } from './flow/flow.routes.ts';
 import { flowKeyTargets } from './flow/flow-key-target.service.ts';
@@ -15,6 +15,7 @@ import { flowStarts } from './flow/flow-start.slot.ts';
 import { registerProgramRuns } from './run/public-run.routes.ts';
 import { runQueue } from './run/run.jobs.ts';
 import { stepRunners } from './run/step-runner.slot.ts';
+import { runInputsMigration } from './run-inputs.table.ts';
 import { callTrigger } from './steps/call/call.start.ts';
 import { conditionRunner } from './steps/condition/condition.step.ts';
 import { largeOrderTemplate } from './steps/condition/large-order.template.ts';
@@ -33,7 +34,7 @@ const templates = [...emptyTemplates, forwardTemplate, largeOrderTemplate, remin
 
 export const automationsModule: Module = {
   name: 'automations',
-  migrations: [automationsMigration, runOutputsMigration],
+  migrations: [automationsMigration, runOutputsMigration, countedRunsMigration, runInputsMigration],
   routes: (routes) => {
     registerFlows(routes);
     registerRuns(routes);

@@ -12,6 +12,7 @@ import { personTable } from '../../kernel/database/person-rows.ts';
 import { countedTable, type Migration, searchableTable, workspaceTable } from '../../kernel/database/table.ts';
 import { workspaceTables } from '../../kernel/database/workspace-tables.ts';
 import { type DueColumns, dueColumns, dueIndexes } from '../../kernel/due/due-table.ts';
+import { newCounter } from '../quotas/quotas.public.ts';
 
 type Json<T> = JSONColumnType<T & object, string, string>;
 
@@ -51,7 +52,12 @@ export type AutomationsTables = {
     origin: RunOrigin;
     /** The run that this one repeats, or the webhook's event that started it. */
     origin_id: string | null;
-    input: Json<Record<string, unknown>>;
+    /** Null if it is stored elsewhere. */
+    input: JSONColumnType<Record<string, unknown>, string | null, string | null> | null;
+    /** The webhook's event that is the input, or a row of `flow_inputs`. */
+    source_id: Generated<string | null>;
+    /** The run at the beginning of the chain of runs that led to this one; null for that run itself. */
+    root: Generated<string | null>;
     /** How many flows caused each other up to this run. */
     depth: number;
     at_step: string | null;
@@ -61,6 +67,16 @@ export type AutomationsTables = {
     created_at: Date;
     ended_at: Date | null;
   } & DueColumns;
+  /** Inputs that runs share: the value of a call, or a webhook's event that was deleted from its log. */
+  flow_inputs: {
+    workspace_id: string;
+    id: string;
+    value: Json<Record<string, unknown>> | null;
+    /** The columns of the event, except its body. */
+    event: Json<Record<string, unknown>> | null;
+    body: Buffer | null;
+    created_at: Date;
+  };
   flow_run_steps: {
     workspace_id: string;
     run_id: string;
@@ -83,6 +99,7 @@ export const automationsTables = workspaceTables<AutomationsTables>()({
   flow_versions: {},
   flow_secrets: {},
   flow_runs: {},
+  flow_inputs: {},
   flow_run_steps: { stamps: [] },
 });
 
@@ -157,4 +174,14 @@ export const automationsMigration: Migration = {
 export const runOutputsMigration: Migration = {
   name: '20261124_28_run_outputs',
   sql: `alter table flow_run_steps alter column output type json`,
+};
+
+/** Runs count in the plan, and for the run at the beginning of their chain. Few runs have another one there: the index is small. */
+export const countedRunsMigration: Migration = {
+  name: '20261205_28_counted_runs',
+  sql: `
+    alter table flow_runs add column root uuid;
+    create index flow_runs_root on flow_runs (workspace_id, root) where root is not null;
+    ${newCounter('automation_runs', { free: 500, creator: 10_000, business: 100_000, unlimited: 999_999 }, { consumable: true })}
+  `,
 };

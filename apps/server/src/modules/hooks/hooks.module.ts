@@ -9,12 +9,12 @@ import { registerProgramEvents } from './event/public-event.routes.ts';
 import { registerHookEvents, registerHooks } from './hook/hook.routes.ts';
 import { forgetHooks } from './hook/hook.service.ts';
 import { hookBin } from './hook/hook-bin.service.ts';
-import { hooksMigration } from './hooks.table.ts';
+import { countedEventsMigration, hooksMigration } from './hooks.table.ts';
 import { registerIntake } from './intake/intake.routes.ts';
 
 export const hooksModule: Module = {
   name: 'hooks',
-  migrations: [hooksMigration],
+  migrations: [hooksMigration, countedEventsMigration],
   routes: (routes) => {
     registerHooks(routes);
     registerHookEvents(routes);

@@ -1,2 +1,3 @@
+export { type StoredEvent, storedEventView } from './event/event.view.ts';
 export { bindHook, type HookTarget, hookTargets, unbindHooks } from './event/event-target.slot.ts';
 export { findHookByAddress, isHookBound, readHooks, readHooksBoundTo, readHooksById } from './hook/hook.reads.ts';

@@ -9,6 +9,7 @@ import type { Generated, JSONColumnType } from 'kysely';
 import { countedTable, type Migration, searchableTable, workspaceTable } from '../../kernel/database/table.ts';
 import { workspaceTables } from '../../kernel/database/workspace-tables.ts';
 import { type DueColumns, dueColumns, dueIndexes } from '../../kernel/due/due-table.ts';
+import { newCounter } from '../quotas/quotas.public.ts';
 
 /** The senders' kind of signature, without the secret. */
 export interface SignatureRule {
@@ -65,6 +66,8 @@ export type HooksTables = {
     size: number;
     body: Buffer;
     verification: Verification;
+    /** The code of the refusal, if the target didn't accept the event. */
+    refusal: Generated<string | null>;
     created_at: Date;
     /** Due until the webhook's target has accepted the event. */
   } & DueColumns;
@@ -118,5 +121,14 @@ export const hooksMigration: Migration = {
       foreign key (workspace_id, hook_id) references hooks (workspace_id, id) on delete cascade
     );
     ${workspaceTable('hook_watches')}
+  `,
+};
+
+/** Stored events count in the plan, and say why their target didn't accept them. */
+export const countedEventsMigration: Migration = {
+  name: '20261205_11_counted_events',
+  sql: `
+    alter table hook_events add column refusal text;
+    ${newCounter('webhook_events', { free: 5_000, creator: 50_000, business: 500_000, unlimited: 999_999 }, { consumable: true, inbound: true })}
   `,
 };

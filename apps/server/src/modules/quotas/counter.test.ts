@@ -37,3 +37,27 @@ test('an upgrade gives every workspace the allowance of its plan in a new counte
     unlimited: 999_999,
   });
 });
+
+test('an upgrade grants a new consumable until the end of the month, and one more time to ended plans if it is inbound', async ({
+  server,
+}) => {
+  const cups = 'inbound_cups' as Counter;
+  const [monthly, ended] = [await server.person(), await server.person()];
+  await givePlan(server, monthly, { code: 'creator', until: new Date(server.clock.now().getTime() + 90 * 86_400_000) });
+  await givePlan(server, ended, { code: 'unlimited', until: new Date(server.clock.now().getTime() + 60_000) });
+  server.clock.advance(120_000);
+  await inside(server, ended, readEntitlement);
+  const plans = { free: 3, creator: 20, business: 200, unlimited: 999_999 };
+  await server.kernel.db.ownerPool.query(newCounter(cups, plans, { consumable: true, inbound: true }));
+
+  const lotOf = async (who: TestPerson) => {
+    const { rows } = await server.kernel.db.ownerPool.query(
+      `select l.remaining, l.expires_at is not distinct from (case when next_turn_at is not null then month_ends_at end) as until_turn
+       from quota_lots l join entitlements e using (workspace_id) where workspace_id = $1 and counter = $2`,
+      [who.workspaceId, cups],
+    );
+    return rows;
+  };
+  expect(await lotOf(monthly)).toEqual([{ remaining: 20, until_turn: true }]);
+  expect(await lotOf(ended)).toEqual([{ remaining: 999_999, until_turn: true }]);
+});

@@ -1,6 +1,6 @@
-import { type Counter, consumables, counters } from '@kumbi/contract/quotas/counters.limits.ts';
+import { type Counter, consumables, counters, inboundCounters } from '@kumbi/contract/quotas/counters.limits.ts';
 import { planExpired, subscriptionChanged } from '@kumbi/contract/quotas/quotas.events.ts';
-import type { Period } from '@kumbi/contract/quotas/quotas.limits.ts';
+import { type Period, unlimitedFrom } from '@kumbi/contract/quotas/quotas.limits.ts';
 import type { Bilingual } from '@kumbi/contract/shared/locale.ts';
 import { emit } from '../../kernel/events/emit.ts';
 import { announce, room } from '../../kernel/realtime/announce.ts';
@@ -112,6 +112,7 @@ async function turnLocked(ctx: Ctx, now: Date): Promise<EntitlementRow | undefin
   if (!isInForce(row, now)) {
     await lockBalances(ctx, counters);
     await closePlanLots(ctx, counters, 'plan ended', now);
+    await openLots(ctx, inboundLots(row), now);
     await setTurn(ctx, { next_turn_at: null });
     await emit(ctx, planExpired, { plan: row.plan, name: row.name });
     await announce(ctx.tx, room.workspace(ctx.workspaceId), subscriptionChanged.name, { plan: row.plan });
@@ -125,6 +126,16 @@ async function turnLocked(ctx: Ctx, now: Date): Promise<EntitlementRow | undefin
   await setTurn(ctx, turn);
   return { ...row, ...turn };
 }
+
+/** Other systems don't know that the plan ended: their calls are accepted for one more month's allowance. */
+const inboundLots = ({ allowances }: EntitlementRow): NewLot[] =>
+  inboundCounters.map((counter) => ({
+    counter,
+    source: 'plan',
+    granted: Math.min(allowances[counter], unlimitedFrom),
+    expiresAt: null,
+    reason: 'plan ended',
+  }));
 
 interface Terms {
   readonly plan: PlanSnapshot;

@@ -82,8 +82,15 @@ export async function readRemaining(ctx: Ctx, counter: Counter): Promise<number>
   return row?.remaining ?? 0;
 }
 
-export async function recordWarned(ctx: Ctx, counter: Counter): Promise<void> {
-  await rowsOf(ctx, quotasTables.quota_balances).update({ counter }, { warned: true });
+/** @returns whether this month's warning wasn't recorded before */
+export async function recordWarned(ctx: Ctx, counter: Counter): Promise<boolean> {
+  const rows = await rowsOf(ctx, quotasTables.quota_balances)
+    .updating({ warned: true })
+    .where('counter', '=', counter)
+    .where('warned', '=', false)
+    .returning('counter')
+    .execute();
+  return rows.length === 1;
 }
 
 /** Locks one counter, or creates it. */

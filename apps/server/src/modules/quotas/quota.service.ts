@@ -81,14 +81,16 @@ export async function refusalToSpend(ctx: Ctx, counter: Counter, amount: number)
   return (await readRemaining(ctx, counter)) < amount ? limited(ctx, counter, undefined) : undefined;
 }
 
-async function refusalOfPlan(ctx: Ctx, counter: Counter): Promise<Refusal | undefined> {
+/** Returns the refusal for a workspace without an active plan. */
+export async function refusalOfPlan(ctx: Ctx, counter: Counter): Promise<Refusal | undefined> {
   const entitlement = await currentEntitlement(ctx);
   if (!entitlement) return refuse('quota.none', { details: { resource: counter, limit: 0 } });
   if (isInForce(entitlement, ctx.kernel.clock.now())) return undefined;
   return refuse('quota.expired', { details: { resource: counter, limit: entitlement.allowances[counter] } });
 }
 
-async function limited(ctx: Ctx, counter: Counter, region: string | undefined): Promise<Refusal> {
+/** Returns the refusal of a counter that is used up. */
+export async function limited(ctx: Ctx, counter: Counter, region: string | undefined): Promise<Refusal> {
   const used = { resource: counter, limit: shownUnits(counter, await readLimit(ctx, counter, region), false) };
   return refuse('quota.limited', {
     values: { ...used, resource_name: inEveryLanguage('counters', counter) },

@@ -1,4 +1,5 @@
 import type { Module } from '../../kernel/module.ts';
+import { consumableUseMigration } from './consumable-use.table.ts';
 import { planDemo } from './plan.demo.ts';
 import { findDueTurnsJob, turnPlanJob } from './plan-turn.jobs.ts';
 import { registerQuotas } from './quotas.routes.ts';
@@ -8,7 +9,7 @@ import { mailReminderJob } from './reminder.mail.ts';
 
 export const quotasModule: Module = {
   name: 'quotas',
-  migrations: [quotasMigration],
+  migrations: [quotasMigration, consumableUseMigration],
   routes: registerQuotas,
   demo: [planDemo],
   jobs: [findDueTurnsJob, turnPlanJob, findDueRemindersJob, remindJob, mailReminderJob],

@@ -1,3 +1,4 @@
+export { type ConsumableUse, consumableUse, followUse, spendConsumable } from './consumable.service.ts';
 export { countedBy } from './counted-records.service.ts';
 export { newCounter } from './counter.table.ts';
 export {

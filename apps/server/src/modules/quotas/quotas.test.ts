@@ -10,7 +10,7 @@ import { bytesPerMb } from '@kumbi/contract/quotas/quotas.limits.ts';
 import { locales } from '@kumbi/contract/shared/locale.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { expect } from 'vitest';
-import { envelopeOf } from '../../kernel/http/answers.ts';
+import { envelopeOf, formatText } from '../../kernel/http/answers.ts';
 import { isRefusal } from '../../kernel/tenancy/refusal.ts';
 import { serverText } from '../../kernel/texts/server-texts.ts';
 import { ownServerTest } from '../../testing/server-test.ts';
@@ -25,7 +25,16 @@ test.for(locales)('plans list exactly the features that exist, in %s', async (lo
   for (const plan of body.plans) {
     const names = plan.features.map(({ name }) => name);
     expect(new Set(names)).toEqual(new Set([...comparedCounters, ...Object.keys(inEveryPlan)]));
-    for (const promised of ['webhooks', 'automations', 'integrations', 'kmail_emails', 'kmail_domains', 'api_keys'])
+    for (const promised of [
+      'webhooks',
+      'webhook_events',
+      'automations',
+      'automation_runs',
+      'integrations',
+      'kmail_emails',
+      'kmail_domains',
+      'api_keys',
+    ])
       expect(names).toContain(promised);
     for (const unbuilt of ['members', 'short_links', 'bulk_email', 'bulk_whatsapp', 'kwaba_users'])
       expect(names).not.toContain(unbuilt);
@@ -36,12 +45,23 @@ test.for(locales)('plans list exactly the features that exist, in %s', async (lo
     body.plans.map(({ code, features }) => [code, features.map(({ text }) => text.replaceAll('\u00a0', ' '))]),
   );
   const expected = {
-    en: ['1 shop', '20 products', '0.5 GB of storage', '1 webhook', '100 emails by API a month', '100 API keys'],
+    en: [
+      '1 shop',
+      '20 products',
+      '0.5 GB of storage',
+      '1 webhook',
+      '5,000 webhook events a month',
+      '500 flow runs a month',
+      '100 emails by API a month',
+      '100 API keys',
+    ],
     pt: [
       '1 loja',
       '20 produtos',
       '0,5 GB de armazenamento',
       '1 webhook',
+      '5000 eventos de webhooks por mês',
+      '500 execuções de fluxos por mês',
       '100 emails por API por mês',
       '100 chaves de API',
     ],
@@ -166,6 +186,6 @@ test.for(counters)('who is stopped by %s is told so in both languages, with the 
     expect(status).toBe(402);
     expect(body).toMatchObject({ code: 'quota.limited', resource: counter, limit });
     expect(`${body.message} `).toContain(` ${serverText(locale, 'counters', counter)} `);
-    expect(body.action).toMatch(new RegExp(`\\b${limit}\\.`));
+    expect(body.action).toContain(`${formatText('{limit, number}', locale, { limit })}.`);
   }
 });

@@ -27,7 +27,7 @@ export function HookMenu({ hook }: { readonly hook: Hook }) {
           <MoreItem icon={IconSettings} onClick={() => open('webhook-add', { hook: hook.code })}>
             {t('edit')}
           </MoreItem>
-          <MoreItem icon={on ? IconEyeOff : IconWorld} onClick={() => actions.turn.mutate(on ? 'off' : 'on')}>
+          <MoreItem icon={on ? IconEyeOff : IconWorld} onClick={() => void actions.turn(on ? 'off' : 'on')}>
             {t(on ? 'turn_off' : 'turn_on')}
           </MoreItem>
           <MoreItem danger icon={IconTrash} onClick={() => actions.remove.mutate(hook)}>

@@ -11,16 +11,15 @@ export function HookRow({ hook }: { readonly hook: Hook }) {
   const formats = useFormats();
   const path = useWorkspacePath();
   const user = hook.integration ?? hook.automation;
+  const on = hook.status === 'on';
   const last = hook.last_event_at ? t('last', { ago: formats.ago(hook.last_event_at, Date.now()) }) : t('never');
   return (
     <Row
       oneLine
       href={path(`webhooks/${hook.code}`)}
       title={hook.name}
-      detail={user ? `${last} · ${t('used_by', { name: user.name })}` : last}
-      aside={
-        <Badge color={hook.status === 'on' ? 'brand' : 'gray'}>{t(hook.status === 'on' ? 'online' : 'offline')}</Badge>
-      }
+      detail={user ? `${last} · ${t(on ? 'used_by' : 'cut_off', { name: user.name })}` : last}
+      aside={<Badge color={on ? 'brand' : user ? 'amber' : 'gray'}>{t(on ? 'online' : 'offline')}</Badge>}
       actions={<HookMenu hook={hook} />}
     />
   );

@@ -46,8 +46,4 @@ export const eventsQuery = (workspace: string, { code, method, name }: EventFilt
 export const newestEvents = (workspace: string, { code, method }: EventFilter) =>
   call(hookEventsApi.list, { query: { code, nextPage: 100, ...(method ? { method } : {}) } }, { workspace });
 
-/** An event never changes. */
-export const eventQuery = (workspace: string, id: string) => ({
-  ...hookEvents.get(workspace, { query: { id } }),
-  staleTime: Number.POSITIVE_INFINITY,
-});
+export const eventQuery = (workspace: string, id: string) => hookEvents.get(workspace, { query: { id } });

@@ -6,6 +6,7 @@ import { useCopy } from '../../lib/feedback/use-copy.ts';
 import { useUndoable } from '../../lib/feedback/use-undoable.ts';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
 import { hooks, switchHook } from './hooks.api.ts';
+import { useTurnOffQuestion } from './use-turn-off-question.ts';
 
 /** The actions on a webhook, for its row and its log. */
 export function useHookActions(hook: Hook) {
@@ -13,12 +14,16 @@ export function useHookActions(hook: Hook) {
   const { kumbi_code: workspace } = useWorkspace();
   const { copy } = useCopy();
 
-  const turn = useAction(
+  const askOff = useTurnOffQuestion(hook);
+  const turning = useAction(
     (status: Hook['status']) => switchHook(workspace, hook, status),
     async (_, status) => {
       showToast({ kind: 'success', title: t(status === 'on' ? 'turned_on' : 'turned_off', { name: hook.name }) });
     },
   );
+  const turn = async (status: Hook['status']) => {
+    if (status === 'on' || (await askOff())) turning.mutate(status);
+  };
   const remove = useUndoable<Hook>({
     run: ({ id }) => hooks.delete(workspace, { body: { id } }, { drops: [id] }),
     undo: ({ id }) => hooks.restore(workspace, { body: { id } }),

@@ -1,3 +1,4 @@
+import * as counter from './counter-warning.tsx';
 import * as api from './quotas.api.ts';
 import * as list from './usage-list.tsx';
 import * as warning from './usage-warning.tsx';
@@ -10,3 +11,5 @@ export const plansQuery = api.plansQuery;
 export const UsageList = list.UsageList;
 /** The counters that are used up or nearly so. */
 export const UsageWarning = warning.UsageWarning;
+/** The same for the counters of one feature, on its screens. */
+export const CounterWarning = counter.CounterWarning;

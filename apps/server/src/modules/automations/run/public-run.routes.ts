@@ -1,11 +1,17 @@
+import { chainHeader } from '@kumbi/contract/automations/automations.limits.ts';
 import { programFlow, programRuns } from '@kumbi/contract/automations/public-automations.endpoints.ts';
 import type { Routes } from '../../../kernel/http/routes.ts';
 import { getProgramFlow, getProgramRun, listProgramRuns, startProgramRun } from './public-run.service.ts';
+import { chainOf } from './run-chain.rules.ts';
 
 /** A flow's runs, for programs with a key of it. */
 export function registerProgramRuns(routes: Routes): void {
   routes.handle(programFlow.get, (ctx) => getProgramFlow(ctx));
-  routes.handle(programRuns.start, (ctx, { body }) => startProgramRun(ctx, body));
+  // The caller may be a flow, which says so in a header.
+  routes.handleOutside(programRuns.start, (ctx, { body }) => {
+    const chain = chainOf(ctx.kernel.secrets, ctx.request.headers[chainHeader]);
+    return ctx.transaction((opened) => startProgramRun(opened, body, chain));
+  });
   routes.handle(programRuns.list, (ctx, { query }) => listProgramRuns(ctx, query));
   routes.handle(programRuns.get, (ctx, { params }) => getProgramRun(ctx, params.id));
 }

@@ -8,6 +8,7 @@ import { refuseUnknownStep } from '../flow/unknown-step.rules.ts';
 import { readRun, readRunSteps, readRunsByCursor } from './run.reads.ts';
 import { callFlow } from './run.service.ts';
 import { runView, stepView } from './run.view.ts';
+import type { Chain } from './run-chain.rules.ts';
 
 /** Returns the origin of runs that a program starts, or undefined if the trigger doesn't allow it. */
 function programOrigin(type: string): RunOrigin | undefined {
@@ -31,6 +32,7 @@ export async function getProgramFlow(ctx: KeyCtx): Promise<Returns<typeof progra
 export async function startProgramRun(
   ctx: KeyCtx,
   { body }: Parsed<typeof programRuns.start>['body'],
+  chain: Chain,
 ): Promise<Returns<typeof programRuns.start> | Refusal> {
   const flow = await flowOf(ctx);
   if (isRefusal(flow)) return flow;
@@ -39,7 +41,7 @@ export async function startProgramRun(
   if (unknown) return unknown;
   const origin = programOrigin(flow.start);
   if (origin === undefined) return refuse('flow.not_callable');
-  const run = await callFlow(ctx, flow, body, origin);
+  const run = await callFlow(ctx, flow, body, origin, chain);
   return isRefusal(run) ? run : runView(run);
 }
 

@@ -1,4 +1,3 @@
-import { depthHeader } from '@kumbi/contract/automations/automations.limits.ts';
 import type { hookEventDetailSchema } from '@kumbi/contract/hooks/hooks.schemas.ts';
 import { wireTime } from '@kumbi/contract/shared/wire-time.ts';
 import { readJson } from '../../../kernel/http/json-body.ts';
@@ -46,16 +45,13 @@ function bodyOf({ body, body_encoding, content_type }: View<typeof hookEventDeta
 /** Parses a body from outside: its value if it is JSON that isn't nested too deeply, otherwise its text. */
 export const readBody = (text: string): unknown => readJson(text)?.value ?? text;
 
-/** Returns how many flows caused each other, up to a run that this event starts. */
-export function depthOf(event: RunEvent): number {
-  const sent = Number(event.headers[depthHeader]);
-  return Number.isSafeInteger(sent) && sent > 0 ? sent + 1 : 1;
-}
-
 /** Returns JSON that Postgres accepts: its texts contain no NUL and no unpaired surrogate. */
-export const storedJson = (value: unknown): string => JSON.stringify(value, (_, each: unknown) => storable(each));
+export const storedJson = (value: unknown): string => JSON.stringify(value, (_, each: unknown) => storablePart(each));
 
-function storable(value: unknown): unknown {
+/** Returns the value that is read again after `storedJson` has stored it. */
+export const storable = (value: unknown): unknown => JSON.parse(storedJson(value));
+
+function storablePart(value: unknown): unknown {
   if (typeof value === 'string') return plain(value);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [plain(key), item]));

@@ -14,6 +14,7 @@ import {
   writeRunAtCommit,
 } from './run.store.ts';
 import { announceStep } from './run-announcement.service.ts';
+import { readInput } from './run-input.service.ts';
 
 /** Longer than the longest step takes, including its record. */
 export const runLeaseMs = 60_000;
@@ -29,6 +30,8 @@ export interface Going {
   readonly kernel: Kernel;
   readonly run: ClaimedRun;
   readonly graph: FlowGraph;
+  /** Read by the first step that needs it. */
+  input?: object;
 }
 
 type LoggedStep = Pick<WrittenStep, 'step_id' | 'status' | 'tries'> & { readonly output: unknown };
@@ -59,6 +62,12 @@ export class RunTransaction {
   async outputs(): Promise<Record<string, unknown>> {
     const done = [...(await this.log()).values()].filter(({ output }) => output !== null);
     return Object.fromEntries(done.map(({ step_id, output }) => [step_id, output]));
+  }
+
+  /** Returns the event that started the run. */
+  async input(): Promise<object> {
+    this.going.input ??= await readInput(this.ctx, this.going.run);
+    return this.going.input;
   }
 
   /** Records the state of a step, and announces it to watchers. */

@@ -17,7 +17,7 @@ export const runQueue = dueQueue<ClaimedRun>({
   // A claim looks at every workspace that has runs: one is not made for each run that ends.
   togetherMs: 20,
   retry: { pausesMs: [minute, 2 * minute, 3 * minute, 4 * minute] },
-  returning: (now) => sql`t.flow_id, t.revision, t.input, t.depth, t.at_step, t.number,
+  returning: (now) => sql`t.flow_id, t.revision, t.input, t.source_id, t.root, t.depth, t.at_step, t.number,
     (select f.title from flows f where f.workspace_id = t.workspace_id and f.id = t.flow_id) as title,
     coalesce((select f.watched_until > ${now} from flows f where f.workspace_id = t.workspace_id and f.id = t.flow_id), false) as watched`,
   dropSets: `status = 'failed', failure = 'fault', ended_at = now()`,

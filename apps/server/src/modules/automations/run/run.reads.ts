@@ -38,6 +38,15 @@ export const readRunsByCursor = (
     query,
   );
 
+/** Counts the runs that another one caused, directly or through others, up to a number. */
+export async function countCaused(ctx: Ctx, root: string, most: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from (
+    select 1 from flow_runs where workspace_id = ${ctx.workspaceId} and root = ${root}::uuid limit ${most}) caused`.execute(
+    ctx.tx,
+  );
+  return rows[0]?.n ?? 0;
+}
+
 export async function readRun(ctx: Ctx, id: string): Promise<RunRow | undefined> {
   const { rows } = await sql<RunRow>`select * from flow_runs
     where workspace_id = ${ctx.workspaceId} and id = ${id}`.execute(ctx.tx);

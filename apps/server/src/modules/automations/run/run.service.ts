@@ -1,5 +1,5 @@
 import type { runs } from '@kumbi/contract/automations/automations.endpoints.ts';
-import { runDepthLimit, runInputBytes } from '@kumbi/contract/automations/automations.limits.ts';
+import { runDepthLimit, runInputBytes, runRootLimit } from '@kumbi/contract/automations/automations.limits.ts';
 import type { runSchema, wholeRunSchema } from '@kumbi/contract/automations/automations.schemas.ts';
 import { startOf, stepAfter } from '@kumbi/contract/automations/flow-tree.rules.ts';
 import type { RunOrigin } from '@kumbi/contract/automations/step-type.rules.ts';
@@ -8,14 +8,17 @@ import { v7 as uuidv7 } from 'uuid';
 import type { View } from '../../../kernel/http/view.ts';
 import type { Ctx, MemberCtx } from '../../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
+import { spendConsumable } from '../../quotas/quotas.public.ts';
 import { type FlowRow, findFlow, readVersion } from '../flow/flow.store.ts';
 import { knownSteps, refuseUnknownStep } from '../flow/unknown-step.rules.ts';
 import { runQueue } from './run.jobs.ts';
-import { readRun, readRunSteps, readRuns } from './run.reads.ts';
+import { countCaused, readRun, readRunSteps, readRuns } from './run.reads.ts';
 import { insertRun, insertRunStep, lockRun, type RunRow, runStepRow, unclaimed, updateRun } from './run.store.ts';
 import { runView, stepView } from './run.view.ts';
 import { announceStep } from './run-announcement.service.ts';
+import { type Chain, ownChain } from './run-chain.rules.ts';
 import { calledEvent, storedJson } from './run-event.rules.ts';
+import { readInput, shareInput } from './run-input.service.ts';
 
 type OneRun = { run: View<typeof runSchema> } | Refusal;
 
@@ -24,20 +27,19 @@ interface Cause {
   readonly origin: RunOrigin;
   /** The record that caused the run, such as a webhook's event. */
   readonly id: string | null;
-  /** The number of flows that led to this run, itself included: 1 if no other flow did. */
-  readonly depth: number;
+  readonly chain: Chain;
 }
 
 /**
  * Starts a run of a published flow in the caller's transaction. A worker continues it after the commit.
  *
- * @param event the parts that the trigger's contract names, for texts of steps
+ * @param input the parts that the trigger's contract names, for texts of steps, or the place where they are stored
  */
 export async function beginRun(
   ctx: Ctx,
   flow: FlowRow,
-  event: object,
-  { origin, id: origin_id, depth }: Cause,
+  input: object | { readonly sourceId: string },
+  { origin, id: origin_id, chain }: Cause,
 ): Promise<RunRow | Refusal> {
   if (flow.published_revision === null) return refuse('flow.not_published');
   if (flow.status === 'off') return refuse('flow.off');
@@ -47,7 +49,9 @@ export async function beginRun(
   if (unknown) return unknown;
   const first = start && stepAfter(graph, start.id, 'next');
   if (!first) throw new Error(`Flow ${flow.id} was published without steps`);
-  const failure = depth > runDepthLimit ? 'too_deep' : undefined;
+  const short = await spendConsumable(ctx, 'automation_runs', 1);
+  if (short) return short;
+  const failure = await failureOf(ctx, chain);
   const run = await insertRun(
     ctx,
     {
@@ -56,8 +60,10 @@ export async function beginRun(
       revision: flow.published_revision,
       origin,
       origin_id,
-      input: storedJson(event),
-      depth,
+      ...('sourceId' in input
+        ? { input: null, source_id: input.sourceId }
+        : { input: storedJson(input), source_id: null }),
+      ...chain,
       at_step: failure ? start.id : first.id,
     },
     failure,
@@ -72,10 +78,23 @@ export async function beginRun(
   return run;
 }
 
+/** Call it while the plan's counter is locked, so that runs that begin at the same time are counted too. */
+async function failureOf(ctx: Ctx, { root, depth }: Chain): Promise<'too_deep' | 'too_many' | undefined> {
+  if (depth > runDepthLimit) return 'too_deep';
+  if (root === null) return undefined;
+  return (await countCaused(ctx, root, runRootLimit)) + 1 >= runRootLimit ? 'too_many' : undefined;
+}
+
 /** Starts a run with a body that a program or a person sent. */
-export async function callFlow(ctx: Ctx, flow: FlowRow, body: unknown, origin: RunOrigin): Promise<RunRow | Refusal> {
+export async function callFlow(
+  ctx: Ctx,
+  flow: FlowRow,
+  body: unknown,
+  origin: RunOrigin,
+  chain = ownChain,
+): Promise<RunRow | Refusal> {
   if (Buffer.byteLength(JSON.stringify(body)) > runInputBytes) return refuse('flow.input_large');
-  return beginRun(ctx, flow, calledEvent(body, ctx.kernel.clock.now()), { origin, id: null, depth: 1 });
+  return beginRun(ctx, flow, calledEvent(body, ctx.kernel.clock.now()), { origin, id: null, chain });
 }
 
 export async function startRun(
@@ -104,7 +123,7 @@ export async function getRun(ctx: MemberCtx, id: string): Promise<View<typeof wh
   const graph = await readVersion(ctx, run.flow_id, run.revision);
   return {
     run: runView(run),
-    input: JSON.stringify(run.input),
+    input: JSON.stringify(await readInput(ctx, run)),
     log: log.map(stepView),
     graph_steps: knownSteps(graph?.steps ?? []),
   };
@@ -120,11 +139,17 @@ export async function repeatRun(ctx: MemberCtx, { id, from }: Parsed<typeof runs
 
 async function repeatFromStart(ctx: Ctx, flow: FlowRow, run: RunRow): Promise<RunRow | Refusal> {
   if (run.status === 'active') return refuse('run.active');
-  return beginRun(ctx, flow, run.input, {
-    origin: 'repeat',
-    id: run.id,
-    depth: run.depth,
-  });
+  return beginRun(
+    ctx,
+    flow,
+    { sourceId: await shareInput(ctx, run) },
+    {
+      origin: 'repeat',
+      id: run.id,
+      // A person began it: it is not one of the runs that an event caused.
+      chain: { root: null, depth: run.depth },
+    },
+  );
 }
 
 /** Continues at the failed step with the revision that is published now, which may have fixed it. */

@@ -14,8 +14,10 @@ export interface ClaimedRun extends Claimed {
   readonly flow_id: string;
   readonly title: string;
   readonly revision: number;
-  /** The event of its trigger. */
-  readonly input: object;
+  /** The event of its trigger, if it isn't stored elsewhere. */
+  readonly input: RunRow['input'];
+  readonly source_id: string | null;
+  readonly root: string | null;
   readonly depth: number;
   readonly at_step: string;
   readonly number: number;
@@ -44,8 +46,10 @@ export interface NewRun {
   readonly revision: number;
   readonly origin: RunOrigin;
   readonly origin_id: string | null;
-  /** As JSON. */
-  readonly input: string;
+  /** As JSON; null if `source_id` is its place. */
+  readonly input: string | null;
+  readonly source_id: string | null;
+  readonly root: string | null;
   readonly depth: number;
   readonly at_step: string | null;
 }

@@ -9,6 +9,7 @@ import type * as z from 'zod';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { slot } from '../../../kernel/registry/registry.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
+import type { Chain } from './run-chain.rules.ts';
 import type { Known } from './run-text.rules.ts';
 
 /** The result of a step. */
@@ -28,7 +29,7 @@ export interface Pause {
 /** One step of one run, as its runner gets it. */
 export interface Taking<Step> {
   readonly step: Step;
-  readonly run: { readonly id: string; readonly flow_id: string; readonly title: string; readonly depth: number };
+  readonly run: Chain & { readonly id: string; readonly flow_id: string; readonly title: string };
   /** The address of the run in the workspace, for notifications. */
   readonly href: string;
   /** The same for each attempt of this step in this run, and for no other. */

@@ -28,7 +28,7 @@ export async function createTaking(transaction: RunTransaction, { step, number }
 async function knownTo(transaction: RunTransaction): Promise<Known> {
   const { run } = transaction.going;
   return {
-    event: run.input,
+    event: await transaction.input(),
     steps: await transaction.outputs(),
     flow: { id: run.flow_id, title: run.title },
     run: { id: run.id },

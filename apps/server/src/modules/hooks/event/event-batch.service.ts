@@ -10,8 +10,8 @@ const mostFlushes = 4;
 /** The most waiting bytes in one process, so that a slow database doesn't fill its memory. */
 const mostWaitingBytes = 96 * 1024 * 1024;
 
-/** A stored event, or `gone` if its webhook no longer accepts any. */
-type Kept = KeptEvent | 'gone';
+/** A stored event, `gone` if its webhook no longer accepts any, or `used_up` if its plan doesn't. */
+type Kept = KeptEvent | 'gone' | 'used_up';
 
 interface Waiting {
   readonly event: NewEvent;

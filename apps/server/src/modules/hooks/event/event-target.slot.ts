@@ -9,6 +9,7 @@ import { type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { bindRow, lockHook, unbindRows } from '../hook/hook.store.ts';
 import { announceHookChange } from '../hook/hook-cache.service.ts';
 import { type EventRow, readEvent } from './event.reads.ts';
+import { lockEvent, recordRefusal } from './event.store.ts';
 import { wholeEventView } from './event.view.ts';
 
 /** Whether an event has just arrived, or is replayed. */
@@ -22,7 +23,7 @@ export interface HookTarget {
    * Accepts an event, in the caller's transaction and without network calls: it records the work to do. An arrived
    * event is delivered once per commit, and a replay as often as it is requested.
    *
-   * @returns the reason if the event is ignored, which the caller of a replay gets
+   * @returns the reason if the event is ignored: the log shows it, and the caller of a replay gets it
    */
   deliver(
     ctx: Ctx,
@@ -85,14 +86,22 @@ export async function handOn(ctx: Ctx, claimed: Claimed): Promise<void> {
     ctx.kernel.clock.now(),
   );
   const event = settled ? await readEvent(ctx, claimed.id) : undefined;
-  if (event) await handToBound(ctx, event, 'arrived');
+  if (!event) return;
+  const refusal = await handToBound(ctx, event, 'arrived');
+  if (refusal && !isNormal(refusal)) await recordRefusal(ctx, event.id, refusal.code);
 }
+
+/** Refusals of this module: nothing receives the webhook's events, or its target only wants them stored. */
+const isNormal = ({ code }: Refusal): boolean => code === 'hook.not_bound' || code === 'hook.only_stored';
 
 /** Delivers an event to its webhook's target again. */
 export async function replayToBound(ctx: Ctx, eventId: string): Promise<Refusal | undefined> {
-  const event = await readEvent(ctx, eventId);
+  // Locked, so that it isn't deleted before what it starts can be seen.
+  const event = await lockEvent(ctx, eventId);
   if (!event) return refuse('hook.event_unknown');
-  return handToBound(ctx, event, 'replayed');
+  const refusal = await handToBound(ctx, event, 'replayed');
+  if (!refusal && event.refusal !== null) await recordRefusal(ctx, event.id, null);
+  return refusal;
 }
 
 async function handToBound(ctx: Ctx, event: EventRow, occasion: Occasion): Promise<Refusal | undefined> {

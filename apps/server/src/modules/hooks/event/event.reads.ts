@@ -26,11 +26,12 @@ export interface ListedEvent {
   readonly content_type: string;
   readonly size: number;
   readonly verification: Verification;
+  readonly refusal: string | null;
   readonly created_at: Date;
   readonly beginning: Buffer;
 }
 
-const facts = sql`t.id, t.method, t.path, t.query, t.agent, t.ip, t.content_type, t.size, t.verification, t.created_at`;
+const facts = sql`t.id, t.method, t.path, t.query, t.agent, t.ip, t.content_type, t.size, t.verification, t.refusal, t.created_at`;
 const micros = sql`${microsOf(sql.ref('created_at'))} as micros`;
 const columns = sql`${facts}, substring(t.body from 1 for 600) as beginning`;
 

@@ -5,7 +5,9 @@ import type { Queryable, Tx } from '../../../kernel/database/database.ts';
 import { rowsOf } from '../../../kernel/database/rows.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
+import { type ConsumableUse, consumableUse, followUse } from '../../quotas/quotas.public.ts';
 import { hooksTables, type SentHeader } from '../hooks.table.ts';
+import type { EventRow } from './event.reads.ts';
 
 /** A received event. */
 export interface NewEvent {
@@ -37,18 +39,20 @@ export interface KeptEvent {
  * that a reader who follows a log by places skips nothing. Times differ by at least a millisecond, the precision of the
  * viewer, so that it shows the same order.
  *
- * @returns the stored events by id
+ * The same statement uses a unit of the plan for each event, and stores the first events that the plan allows. Events with
+ * a bad signature aren't counted, because anyone could use up the plan with them, and aren't stored once it is used up.
  */
-export async function insertEvents(
+async function tryInsert(
   kernel: Kernel,
   workspaceId: WorkspaceId,
   events: readonly NewEvent[],
-): Promise<ReadonlyMap<string, KeptEvent>> {
+): Promise<readonly (InsertedRow & ConsumableUse)[]> {
   let start = 1;
-  const facts = events.map((event) => {
+  const facts = events.map((event, place) => {
     const from = start;
     start += event.body.length;
     return {
+      place,
       id: event.id,
       hook_id: event.hookId,
       method: event.method,
@@ -64,28 +68,70 @@ export async function insertEvents(
       size: event.body.length,
     };
   });
-  const rows = await kernel.db.statementInWorkspace(
+  const use = consumableUse({
+    counter: 'webhook_events',
+    units: sql`(select count(*) from e where good)`,
+    partly: true,
+    now: kernel.clock.now(),
+  });
+  return kernel.db.statementInWorkspace(
     workspaceId,
-    sql<KeptEvent & { id: string }>`
+    sql<InsertedRow & ConsumableUse>`
       with h as materialized (
         select h.workspace_id, h.id, h.bound_id, (select l.created_at from hook_events l where l.workspace_id = h.workspace_id
           and l.hook_id = h.id order by l.created_at desc, l.id desc limit 1) as last_at
         from hooks h where h.workspace_id = ${workspaceId}::uuid and h.id = any(${[...new Set(events.map((event) => event.hookId))]}::uuid[])
           and h.status = 'on' and h.deleted_at is null
+      ), e as materialized (
+        select h.workspace_id, h.bound_id, h.last_at, e.*, e.verification in ('unchecked', 'valid') as good,
+          count(*) filter (where e.verification in ('unchecked', 'valid')) over (order by e.place) as number
+        from json_to_recordset(${JSON.stringify(facts)}::json) as e(place int, id uuid, hook_id uuid, method text, path text, query text,
+          headers jsonb, ip text, agent text, content_type text, verification text, created_at timestamptz, start int, size int)
+        join h on h.id = e.hook_id
+      ), u as materialized (select * from ${use}
+      ), kept as (
+        insert into hook_events (workspace_id, id, hook_id, method, path, query, headers, ip, agent, content_type, size, body,
+          verification, due_at, created_at)
+        select e.workspace_id, e.id, e.hook_id, e.method, e.path, e.query, e.headers, e.ip, e.agent, e.content_type, e.size,
+          substring(${Buffer.concat(events.map((event) => event.body))}::bytea from e.start for e.size), e.verification,
+          case when e.bound_id is not null and e.good then e.created_at end,
+          greatest(e.created_at, e.last_at + interval '1 millisecond')
+        from e, u where case when e.good then e.number <= u.used else u.used + u.remaining > 0 end
+        returning id, due_at is not null as waiting, created_at as at
       )
-      insert into hook_events (workspace_id, id, hook_id, method, path, query, headers, ip, agent, content_type, size, body,
-        verification, due_at, created_at)
-      select h.workspace_id, e.id, h.id, e.method, e.path, e.query, e.headers, e.ip, e.agent, e.content_type, e.size,
-        substring(${Buffer.concat(events.map((event) => event.body))}::bytea from e.start for e.size), e.verification,
-        case when h.bound_id is not null and e.verification in ('unchecked', 'valid') then e.created_at end,
-        greatest(e.created_at, h.last_at + interval '1 millisecond')
-      from json_to_recordset(${JSON.stringify(facts)}::json) as e(id uuid, hook_id uuid, method text, path text, query text,
-        headers jsonb, ip text, agent text, content_type text, verification text, created_at timestamptz, start int, size int)
-      join h on h.id = e.hook_id
-      returning id, due_at is not null as waiting, created_at as at`,
+      select e.id, kept.at, kept.waiting, u.* from e cross join u left join kept on kept.id = e.id`,
     `hook events ${workspaceId}`,
   );
-  return new Map(rows.map((row) => [row.id, row]));
+}
+
+interface InsertedRow {
+  readonly id: string;
+  /** Null if the plan's events are used up. */
+  readonly at: Date | null;
+  readonly waiting: boolean | null;
+}
+
+/** Inserts events of one workspace, as far as its plan allows. @returns the events of existing webhooks by id */
+export async function insertEvents(
+  kernel: Kernel,
+  workspaceId: WorkspaceId,
+  events: readonly NewEvent[],
+): Promise<ReadonlyMap<string, KeptEvent | 'used_up'>> {
+  let rows = await tryInsert(kernel, workspaceId, events);
+  const use = rows[0];
+  if (use && (await followUse(kernel, workspaceId, 'webhook_events', use)))
+    rows = await tryInsert(kernel, workspaceId, events);
+  return new Map(
+    rows.map(({ id, at, waiting }) => [id, at === null ? 'used_up' : { at, waiting: waiting === true }] as const),
+  );
+}
+
+export const lockEvent = (ctx: Ctx, id: string): Promise<EventRow | undefined> =>
+  rowsOf(ctx, hooksTables.hook_events).lock(id, 'no key update');
+
+/** Records why the target didn't accept an event, or that it has accepted it now. */
+export async function recordRefusal(ctx: Ctx, id: string, refusal: string | null): Promise<void> {
+  await rowsOf(ctx, hooksTables.hook_events).update(id, { refusal });
 }
 
 /** @returns the number of deleted events */

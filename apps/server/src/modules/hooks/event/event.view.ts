@@ -34,6 +34,7 @@ export function factsView(row: Omit<ListedEvent, 'beginning'>): Omit<View<typeof
     content_type: cutText(row.content_type),
     size: row.size,
     verification: row.verification,
+    refusal: row.refusal,
   };
 }
 
@@ -50,10 +51,21 @@ export const newEventView = (event: NewEvent): View<typeof hookEventSchema> =>
     created_at: event.at,
     content_type: event.contentType,
     size: event.body.length,
+    refusal: null,
     beginning: event.body.subarray(0, shownBody),
   });
 
-export function wholeEventView(row: EventRow): View<typeof hookEventDetailSchema> {
+/** The received columns of an event that a module above stores, as JSON. */
+export type StoredEvent = Omit<ListedEvent, 'beginning' | 'refusal' | 'created_at'> &
+  Pick<EventRow, 'headers'> & { readonly created_at: string };
+
+/** Returns an event that is stored as JSON and its body. */
+export const storedEventView = (event: StoredEvent, body: Buffer): View<typeof hookEventDetailSchema> =>
+  wholeEventView({ ...event, refusal: null, created_at: new Date(event.created_at), body });
+
+export function wholeEventView(
+  row: Omit<ListedEvent, 'beginning'> & Pick<EventRow, 'headers' | 'body'>,
+): View<typeof hookEventDetailSchema> {
   const text = textOf(row.body, false);
   return {
     ...factsView(row),

@@ -17,6 +17,8 @@ import { Intake } from './intake.service.ts';
 /** We create all codes. Anything else isn't worth a query. */
 const ownCode = /^[a-z0-9]{24}$/;
 const busySeconds = 2;
+/** A sender that retries should do so within the days that most of them try, and not hammer meanwhile. */
+const usedUpSeconds = 3_600;
 /** Some clients send a name and a password only after this challenge. */
 const basicChallenge = 'Basic realm="webhook", charset="UTF-8"';
 const plainText = 'text/plain; charset=utf-8';
@@ -67,6 +69,7 @@ async function take(
   const verification = verify(hook.signature, hook.secret, call.signed);
   const taken = await intake.keep(hook, { ...call.event, verification });
   if (taken === 'gone') return refused(refuse('request.not_found'));
+  if (taken === 'used_up') return refused(refuse('hook.events_used_up', { values: { seconds: usedUpSeconds } }));
   if (taken === 'busy') return refused(refuse('server.unavailable', { values: { seconds: busySeconds } }));
   const asked = hook.signature.kind === 'meta' ? challengeOf(call.signed) : undefined;
   if (verification !== 'unchecked' && verification !== 'valid' && (hook.signature.refuse || asked)) {

@@ -9,8 +9,8 @@ import { HookCache, type OpenHook } from '../hook/hook-cache.service.ts';
 const windowMs = 10_000;
 const windowsAMinute = 60_000 / windowMs;
 
-/** The result of a call: stored, its webhook no longer exists, or too much is waiting. */
-export type Taken = 'kept' | 'gone' | 'busy';
+/** The result of a call: stored, its webhook no longer exists, its plan's events are used up, or too much is waiting. */
+export type Taken = 'kept' | 'gone' | 'used_up' | 'busy';
 
 /** The state of a server process for calls of webhooks. */
 export class Intake {
@@ -41,7 +41,7 @@ export class Intake {
   async keep(hook: OpenHook, event: NewEvent): Promise<Taken> {
     const kept = await this.#batches.add(hook.workspaceId, event);
     if (!kept) return 'busy';
-    if (kept === 'gone') return kept;
+    if (typeof kept === 'string') return kept;
     // Announced with the log's time, in case this process's clock differs.
     this.#tick.add(hook, { ...event, at: kept.at }, kept.waiting);
     return 'kept';

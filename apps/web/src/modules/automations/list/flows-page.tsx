@@ -8,10 +8,13 @@ import { useModal } from '../../../lib/modals/use-modal.ts';
 import { useRealtimeRefresh } from '../../../lib/realtime/use-realtime.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { ListPage } from '../../../ui/list-page.tsx';
+import { CounterWarning } from '../../quotas/quotas.public.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
 import { flows } from '../automations.api.ts';
 import { FlowCard } from './flow-card.tsx';
 import classes from './flows-page.module.css';
+
+const planCounters = ['automation_runs'] as const;
 
 export function FlowsPage() {
   const t = useTranslations('automations.list');
@@ -28,22 +31,25 @@ export function FlowsPage() {
     </UnstyledButton>
   );
   return (
-    <ListPage
-      t={t}
-      detail={t('detail')}
-      onCreate={may(role, 'content.write') && create}
-      drawing="tree"
-      query={query}
-      search={search}
-      count={(count) => t('count', { count })}
-      skeleton={<Skeleton h={168} radius="lg" />}
-      row={(flow) => <FlowCard flow={flow} />}
-      wrap={(rows) => (
-        <SimpleGrid cols={{ base: 1, xs: 2, lg: 3 }}>
-          {tile}
-          {rows}
-        </SimpleGrid>
-      )}
-    />
+    <>
+      <CounterWarning counters={planCounters} consequence={t('used_up')} />
+      <ListPage
+        t={t}
+        detail={t('detail')}
+        onCreate={may(role, 'content.write') && create}
+        drawing="tree"
+        query={query}
+        search={search}
+        count={(count) => t('count', { count })}
+        skeleton={<Skeleton h={168} radius="lg" />}
+        row={(flow) => <FlowCard flow={flow} />}
+        wrap={(rows) => (
+          <SimpleGrid cols={{ base: 1, xs: 2, lg: 3 }}>
+            {tile}
+            {rows}
+          </SimpleGrid>
+        )}
+      />
+    </>
   );
 }

@@ -61,6 +61,7 @@ const event: HookEventDetail = {
   ip: '',
   content_type: 'text/plain',
   verification: 'unchecked',
+  refusal: null,
   headers: usual,
   ...text('hello'),
 };

@@ -1,6 +1,6 @@
 import type { HookEventDetail } from '@kumbi/contract/hooks/hooks.schemas.ts';
 import { may } from '@kumbi/contract/shared/roles.ts';
-import { Badge, Button, Group, Stack, Tabs, Text } from '@mantine/core';
+import { Alert, Badge, Button, Group, Stack, Tabs, Text } from '@mantine/core';
 import { IconRepeat } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { useModal } from '../../../lib/modals/use-modal.ts';
@@ -43,6 +43,11 @@ export function EventView({ event }: { readonly event: HookEventDetail }) {
             .join(' · ')}
         </Text>
       </Stack>
+      {event.refusal !== null && (
+        <Alert color="amber" title={t('refused.title')}>
+          {t(event.refusal.startsWith('quota.') ? 'refused.plan' : 'refused.target')}
+        </Alert>
+      )}
       <Group gap="xs">
         <CurlButton event={event} />
         {may(role, 'connections.write') && (

@@ -1,12 +1,13 @@
 import { type Hook, type HookSettings, updateHookSchema } from '@kumbi/contract/hooks/hooks.schemas.ts';
 import { NumberInput, Skeleton, Stack, Switch, Tabs, Textarea, TextInput } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSaveForm } from '../../../lib/forms/use-save-form.ts';
 import { useModal } from '../../../lib/modals/use-modal.ts';
 import { FormShell } from '../../../ui/form-shell.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
 import { hooks } from '../hooks.api.ts';
+import { useTurnOffQuestion } from '../use-turn-off-question.ts';
 import { type HookTab, type HookValues, hookBody, hookTabOf, hookTabs, hookValues } from './hook-values.ts';
 
 const SignatureFields = lazy(async () => ({ default: (await import('./signature-fields.tsx')).SignatureFields }));
@@ -44,8 +45,13 @@ export function EditHookForm({ hook, settings }: Props) {
     },
   });
   const { form } = state;
+  const askOff = useTurnOffQuestion(hook);
+  const submit = async (event?: FormEvent<HTMLFormElement>) => {
+    event?.preventDefault();
+    if (hook.status === 'off' || form.values.online || (await askOff())) state.submit();
+  };
   return (
-    <FormShell state={state} submit={t('save')} onCancel={close}>
+    <FormShell state={{ ...state, submit: (event) => void submit(event) }} submit={t('save')} onCancel={close}>
       <Tabs value={tab} onChange={(next) => setTab(hookTabs.find((name) => name === next) ?? 'general')}>
         <Tabs.List mb="md">
           {hookTabs.map((name) => (

@@ -15,6 +15,7 @@ const event = (second: number): HookEvent => ({
   content_type: '',
   size: 0,
   verification: 'unchecked',
+  refusal: null,
   body: '',
 });
 /** Creates the events of some seconds, newest first. */

@@ -17,7 +17,7 @@ interface Props {
 
 const stamp = stampOf();
 
-/** Drawn once: an event never changes, and hundreds may arrive in a second. */
+/** Drawn once: an event changes only by a refetch, and hundreds may arrive in a second. */
 export const EventRow = memo(function EventRow({ event, chosen, onOpen, onChoose }: Props) {
   const t = useTranslations('hooks.log');
   const time = stamp(event.timestamp);
@@ -39,6 +39,11 @@ export const EventRow = memo(function EventRow({ event, chosen, onOpen, onChoose
             {`${event.path}${event.query ? `?${event.query}` : ''}` || '/'}
           </Text>
           <VerificationBadge verification={event.verification} />
+          {event.refusal !== null && (
+            <Badge color="amber" flex="none">
+              {t('refused')}
+            </Badge>
+          )}
         </span>
         <Text span size="sm" ff="monospace" className={row.line}>
           {event.body}

@@ -16,12 +16,15 @@ import { useSelection } from '../../../lib/use-selection.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { ListFrame } from '../../../ui/list-frame.tsx';
+import { CounterWarning } from '../../quotas/quotas.public.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
 import { hooks } from '../hooks.api.ts';
 import { ArrivedNews } from './arrived-news.tsx';
 import { EventRows } from './event-rows.tsx';
 import { LogHead } from './log-head.tsx';
 import { useEventLog } from './use-event-log.ts';
+
+const planCounters = ['webhook_events', 'automation_runs'] as const;
 
 /** The events of a webhook, live. */
 export function LogPage() {
@@ -79,6 +82,7 @@ export function LogPage() {
         onRefresh={log.refresh}
         refreshing={log.query.isFetching}
       />
+      <CounterWarning counters={planCounters} consequence={t('used_up')} />
       {method && log.events.length === 0 && !search.typed && !log.query.isPending && methods}
       <ListFrame
         query={log.query}

@@ -1,9 +1,9 @@
-import { depthHeader } from '@kumbi/contract/automations/automations.limits.ts';
 import type { StepOf } from '@kumbi/contract/automations/flow-graph.schemas.ts';
 import { requestAnswerBytes, requestTimeoutMs } from '@kumbi/contract/automations/steps/request/request.limits.ts';
 import { requestStep } from '@kumbi/contract/automations/steps/request/request.step.ts';
 import type { Kernel } from '../../../../kernel/kernel.ts';
 import type { GuardedAnswer, GuardedRequest } from '../../../../kernel/outgoing/guarded-client.ts';
+import { chainHeaders } from '../../run/run-chain.rules.ts';
 import { readBody } from '../../run/run-event.rules.ts';
 import { failed, type Outcome, outsideStep, type Taking } from '../../run/step-runner.slot.ts';
 import { renderRequest } from './request-text.service.ts';
@@ -30,11 +30,11 @@ export const requestRunner = outsideStep(requestStep, {
   },
 });
 
-const ownHeaders = ({ config }: Kernel, { run, idempotencyKey }: Taking<Step>): Record<string, string> => ({
+const ownHeaders = ({ config, secrets }: Kernel, { run, idempotencyKey }: Taking<Step>): Record<string, string> => ({
   'user-agent': `Kumbi flows (+${new URL(config.url).origin})`,
   // Each attempt has the same key, so that the receiver recognises a repeated request.
   'idempotency-key': idempotencyKey,
-  [depthHeader]: String(run.depth),
+  ...chainHeaders(secrets, run),
 });
 
 function outcomeOf(answer: GuardedAnswer): Outcome {
