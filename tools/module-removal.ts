@@ -74,7 +74,7 @@ function removeModule(copy: string, module: string): void {
   rmSync(path.join(copy, `packages/sdk/src/${module}-sections.ts`), { force: true });
   for (const list of [...partLists, 'module-order.json']) removeLines(copy, list, entry);
   const left = sourcesBelow(copy).filter((file) => file.includes(`/${module}/`));
-  if (left.length > 0) throw new Error(`of ${module} is still there: ${left.join(', ')}`);
+  if (left.length > 0) throw new Error(`files of ${module} remain: ${left.join(', ')}`);
 }
 
 /** @returns the number of removed lines */

@@ -87,7 +87,7 @@ export class Installation {
       // The part was killed during its start. The killer restarts it.
       if (child.signalCode === 'SIGKILL') return;
       if (child.exitCode !== null || Date.now() > deadline)
-        throw new Error(`The ${part} did not start (${child.exitCode ?? 'still trying'}): ${said.slice(-1_500)}`);
+        throw new Error(`the ${part} did not start (${child.exitCode ?? 'still trying'}): ${said.slice(-1_500)}`);
     }
   }
 

@@ -51,7 +51,7 @@ function start(part: string, environment: Record<string, string>): Program {
 
 async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
   for (const deadline = Date.now() + 60_000; !(await condition()); await sleep(20))
-    if (Date.now() > deadline) throw new Error('It did not happen in time');
+    if (Date.now() > deadline) throw new Error('it did not happen in time');
 }
 
 async function answers(url: string): Promise<boolean> {

@@ -28,7 +28,7 @@ async function refused(work: Promise<unknown>): Promise<KumbiError> {
     () => undefined,
     (thrown: unknown) => thrown,
   );
-  if (!(error instanceof KumbiError)) throw new Error(`No refusal, but ${String(error)}`);
+  if (!(error instanceof KumbiError)) throw new Error(`not a refusal: ${String(error)}`);
   return error;
 }
 
@@ -77,7 +77,7 @@ describe('each section', () => {
     const pages = await listed(kumbi.pages.all());
     expect(pages.map((each) => each.id)).toEqual([form.page.id]);
     const [first] = await listed(kumbi.answers.all({ page_id: form.page.id }));
-    if (!first) throw new Error('No answer is there');
+    if (!first) throw new Error('no answer is left');
     expect(await kumbi.answers.getPageAnswer({ page_id: form.page.id, id: first.id })).toEqual(first);
   });
 

@@ -37,7 +37,7 @@ const read = (server: TestServer, list: List, query: Record<string, unknown>, la
   );
 const listOf = (name: string): List => {
   const list = lists.get(name);
-  if (!list) throw new Error(`There is no list of ${name}`);
+  if (!list) throw new Error(`there is no list of ${name}`);
   return list;
 };
 

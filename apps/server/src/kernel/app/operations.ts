@@ -36,7 +36,7 @@ export function registerOperations(app: FastifyInstance, kernel: Kernel): void {
         oldest.set(oldestSeconds);
       } catch (error) {
         // The process has figures of its own, also while the database is away.
-        kernel.log.warn({ err: error }, 'no figures of the queue');
+        kernel.log.warn({ err: error }, 'the queue could not be measured');
       }
     },
   });

@@ -46,7 +46,7 @@ interface Beginning {
 /** Returns the statements that begin a transaction and set its workspace, if it has one. */
 export function beginIn(id: WorkspaceId | undefined, { alone, readOnly = false }: Beginning = {}): string {
   // The simple protocol has no parameters, so the id must be a uuid.
-  if (id !== undefined && !uuid.test(id)) throw new Error('The workspace id is not a uuid');
+  if (id !== undefined && !uuid.test(id)) throw new Error('the workspace id is not a uuid');
   return [
     readOnly ? 'begin read only' : 'begin',
     ...(id === undefined ? [] : [`set local app.workspace_id = '${id}'`]),
@@ -88,7 +88,7 @@ class WorkspaceDriver extends PostgresDriver {
     this.#begun.delete(connection);
     if (id === undefined) return super.beginTransaction(connection, settings);
     if (settings.isolationLevel || settings.accessMode)
-      throw new Error('A workspace transaction takes no isolation level: it would open without its workspace');
+      throw new Error('a workspace transaction accepts no isolation level: it would open without its workspace');
     const begun = connection.executeQuery(CompiledQuery.raw(beginIn(id)));
     this.#begun.set(connection, begun);
     // The first statement fails with it, and the commit sees the error in any case.
@@ -154,13 +154,13 @@ export function writeAtCommit(tx: Tx, statement: { compile(tx: Tx): CompiledQuer
 export function refuseUnwritten(tx: Tx, table: string): void {
   for (const { sql } of openings.get(tx)?.statements ?? [])
     for (const [, written] of sql.matchAll(/\b(?:insert into|update|delete from)\s+"?(\w+)"?/gi))
-      if (written === table) throw new Error(`${table} is written with the commit, so it cannot be read before that`);
+      if (written === table) throw new Error(`${table} is written at the commit and cannot be read before it`);
 }
 
 function openingOf(tx: Tx): Opening {
   const known = openings.get(tx);
-  if (!known && !tx.isTransaction) throw new OnlyReads('What only reads has no commit');
-  if (!known) throw new Error('Not a transaction that the kernel opened, or one that has ended');
+  if (!known && !tx.isTransaction) throw new OnlyReads('what only reads has no commit');
+  if (!known) throw new Error('the transaction has ended, or the kernel did not open it');
   return known;
 }
 
@@ -207,7 +207,7 @@ export async function transact<T>(
       );
     } catch (error) {
       if (run === mostRuns || !isConflict(error)) throw error;
-      log.warn({ err: error.message, run }, 'transaction runs again');
+      log.warn({ err: error.message, run }, 'transaction retried');
       // A random delay, so that both don't collide again.
       await wait(Math.random() * 20 * 2 ** run);
     }

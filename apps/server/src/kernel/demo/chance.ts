@@ -7,6 +7,6 @@ export const chance = (...seed: readonly (string | number)[]): number =>
 /** @throws when there are no items */
 export const pick = <T>(items: readonly T[], ...seed: readonly (string | number)[]): T => {
   const item = items[Math.floor(chance(...seed) * items.length)];
-  if (item === undefined) throw new Error('There are no items to choose from');
+  if (item === undefined) throw new Error('there are no items to choose from');
   return item;
 };

@@ -19,12 +19,12 @@ export class RepeatedFaults {
     const seen = this.#seen.get(key);
     if (!seen) {
       this.#seen.set(key, { times: 0, reportedAt: at });
-      this.#log.error({ err: error, queue, row }, 'work on a row ended in a fault');
+      this.#log.error({ err: error, queue, row }, 'a row failed with a fault');
       return;
     }
     seen.times += 1;
     if (at - seen.reportedAt < reportEveryMs) return;
-    this.#log.error({ queue, row, times: seen.times, fault: text }, 'work on rows ended in the same fault again');
+    this.#log.error({ queue, row, times: seen.times, fault: text }, 'rows failed with the same fault again');
     seen.times = 0;
     seen.reportedAt = at;
   }

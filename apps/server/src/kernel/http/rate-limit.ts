@@ -19,7 +19,7 @@ async function countTogether(kernel: Kernel, key: string, calls: number, windowM
       resets_at = case when r.resets_at <= ${now} then excluded.resets_at else r.resets_at end
     returning count, resets_at`.execute(kernel.db.app);
   const row = rows[0];
-  if (!row) throw new Error('An upsert returned no row');
+  if (!row) throw new Error('an upsert returned no row');
   return { count: row.count, resetsAt: row.resets_at.getTime() };
 }
 

@@ -141,7 +141,7 @@ export function packPage(fresh: FreshPage): PackedPage {
 
   function plain(): Buffer | Promise<Buffer> {
     if (whole) return whole;
-    if (!(small instanceof Buffer)) throw new Error('A page without its bytes is not compressed');
+    if (!(small instanceof Buffer)) throw new Error('the page has no bytes to compress');
     return small.length > shortBytes ? unbrotli(small) : brotliDecompressSync(small);
   }
 

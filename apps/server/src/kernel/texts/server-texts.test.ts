@@ -33,5 +33,5 @@ test('no name stands in two manifests', () => {
 
 test('a text is found in every language, and one that nobody wrote is a fault', () => {
   expect(inEveryLanguage('counters', 'storage_mb')).toEqual({ en: 'MB of storage', pt: 'MB de armazenamento' });
-  expect(() => serverText('en', 'counters', 'nothing')).toThrow('No en text of counters/nothing');
+  expect(() => serverText('en', 'counters', 'nothing')).toThrow('no en text of counters/nothing');
 });

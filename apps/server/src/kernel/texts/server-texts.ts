@@ -62,7 +62,7 @@ const texts = new Map(
  */
 export function serverText<Text = string>(locale: Locale, group: string, name: string): Text {
   const text = texts.get(locale)?.get(group)?.[name];
-  if (text === undefined) throw new Error(`No ${locale} text of ${group}/${name}`);
+  if (text === undefined) throw new Error(`no ${locale} text of ${group}/${name}`);
   return text as Text;
 }
 

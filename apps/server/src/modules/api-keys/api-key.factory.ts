@@ -18,7 +18,7 @@ export async function makeKey(
 ): Promise<MadeKey> {
   const body = { key: 'Contabilidade', type: 'workspace' as const, ...overrides };
   const answer = await server.call(apiKeys.create, { body }, { as });
-  if (answer.status !== 200) throw new Error(`A key was refused: ${JSON.stringify(answer.body)}`);
+  if (answer.status !== 200) throw new Error(`a key was refused: ${JSON.stringify(answer.body)}`);
   const { api_key: key, secret } = answer.body;
   return { key, secret, headers: bearer(secret) };
 }

@@ -51,7 +51,7 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
     if (await holds()) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error('it never came to be');
+  throw new Error('the condition was never met');
 }
 
 const calls = [

@@ -169,6 +169,6 @@ async function freeAllowances(server: TestServer) {
   const { rows } = await server.kernel.db.ownerPool.query<{
     allowances: Parameters<typeof startPlan>[1]['plan']['allowances'];
   }>(`select allowances from plans where code = 'free'`);
-  if (!rows[0]) throw new Error('There is no free plan');
+  if (!rows[0]) throw new Error('there is no free plan');
   return rows[0].allowances;
 }

@@ -159,7 +159,7 @@ test.for(counters)('who is stopped by %s is told so in both languages, with the 
   const owner = await server.person();
   await givePlan(server, owner, { code: 'free' });
   const refusal = await inside(server, owner, (ctx) => spend(ctx, counter, 10_000_000_000, uuidv7()));
-  if (!isRefusal(refusal)) throw new Error(`Nothing stopped ${counter}`);
+  if (!isRefusal(refusal)) throw new Error(`nothing stopped ${counter}`);
   const limit = allowancesOf('free')[counter];
   for (const locale of locales) {
     const { status, body } = envelopeOf(refusal, locale);

@@ -4,7 +4,7 @@ import { imageProblem } from './image-problem.ts';
 
 const photo = async () => ({ width: 4000, height: 3000 });
 const undrawable = async () => {
-  throw new Error('The image could not be decoded');
+  throw new Error('the image could not be decoded');
 };
 
 test('a photo of a phone may be cut', async () => {

@@ -59,7 +59,7 @@ export const coursePurpose: PurposeSeller = {
 
 async function orderOf(ctx: Ctx, checkoutId: string): Promise<OrderRow> {
   const order = await findOrder(ctx, checkoutId);
-  if (!order) throw new Error('A checkout of a course has no order');
+  if (!order) throw new Error('a course checkout has no order');
   return order;
 }
 

@@ -27,7 +27,7 @@ const start = async (server: TestServer, flow: Pick<WholeFlow, 'id'>, body: unkn
     { body: { automation_id: flow.id, body: body as never } },
     { as: owner },
   );
-  if (answer.status !== 200) throw new Error(`No run began: ${JSON.stringify(answer.body)}`);
+  if (answer.status !== 200) throw new Error(`no run began: ${JSON.stringify(answer.body)}`);
   return answer.body.run;
 };
 /** Begins a run and takes it as far as it goes now. */

@@ -46,7 +46,7 @@ export async function beginRun(
   const unknown = graph && !start && refuseUnknownStep(graph.steps);
   if (unknown) return unknown;
   const first = start && stepAfter(graph, start.id, 'next');
-  if (!first) throw new Error(`Flow ${flow.id} was published without steps`);
+  if (!first) throw new Error(`flow ${flow.id} was published without steps`);
   const failure = depth > runDepthLimit ? 'too_deep' : undefined;
   const run = await insertRun(
     ctx,

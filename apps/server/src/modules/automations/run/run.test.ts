@@ -34,7 +34,7 @@ const start = async (server: TestServer, flow: Pick<WholeFlow, 'id'>, body: unkn
     { body: { automation_id: flow.id, body: body as never } },
     { as: owner },
   );
-  if (answer.status !== 200) throw new Error(`No run began: ${JSON.stringify(answer.body)}`);
+  if (answer.status !== 200) throw new Error(`no run began: ${JSON.stringify(answer.body)}`);
   return answer.body.run;
 };
 /** Starts a run and advances it until it waits or ends. */

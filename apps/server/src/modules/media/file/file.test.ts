@@ -26,7 +26,7 @@ async function published(server: TestServer, owner: TestPerson, file: { id: stri
     await publishFile(ctx, file.id);
     return (await readFileUrls(ctx, [file.id])).get(file.id);
   });
-  if (url === undefined) throw new Error('The file has no address');
+  if (url === undefined) throw new Error('the file has no address');
   return url;
 }
 const get = (server: TestServer, src: string, headers: Record<string, string> = {}) =>

@@ -56,7 +56,7 @@ export async function storePrivateFile(ctx: Ctx, prepared: PreparedPrivateFile):
   if (!(await hasVisitorRoom(ctx, prepared.bytes))) return false;
   await insertPrivateFile(ctx, prepared);
   if (!(await cancelLeftover(ctx.tx, prepared.file_id)))
-    throw new Error('The bytes of a file were removed before it was kept');
+    throw new Error('the bytes of a file were removed before its row was stored');
   return true;
 }
 

@@ -61,7 +61,7 @@ test('files of an upload that was never claimed are removed, and cannot be claim
   owner,
 }) => {
   const prepared = await prepareImage(server.kernel, owner.workspaceId, await imageFile({ colour: '#300000' }));
-  if (isRefusal(prepared) || prepared.stored) throw new Error('The image is not a new one');
+  if (isRefusal(prepared) || prepared.stored) throw new Error('the image is not a new one');
   const file = `images/${prepared.image.file_id}/320.avif`;
   expect([await count(server, 'media_leftovers'), (await server.kernel.files.size(file)) !== undefined]).toEqual([
     1,

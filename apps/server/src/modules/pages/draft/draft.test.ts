@@ -61,7 +61,7 @@ test('a draft takes one credit and becomes blocks of ours, in the language asked
   expect(JSON.stringify(draft?.data)).toContain('Perguntas e respostas');
   expect(await spent(server, owner)).toBe(before + 1);
   const page = await makePage(server, owner);
-  if (!draft?.data) throw new Error('The draft has no blocks');
+  if (!draft?.data) throw new Error('the draft has no blocks');
   expect((await saveBlocks(server, owner, page, draft.data)).status).toBe(200);
 });
 

@@ -40,7 +40,7 @@ async function pollOne(kernel: Kernel, row: PollRow, log: Log): Promise<void> {
     await collectFrom(kernel, provider);
     if (row.failures > 0) await recordPoll(kernel, row, false);
   } catch (error) {
-    log.warn({ err: String(error), credential: row.credential_id }, 'an account could not be asked for payments');
+    log.warn({ err: String(error), credential: row.credential_id }, 'an account could not be polled for payments');
     await recordPoll(kernel, row, true);
     if (error instanceof KeyRefused) await reportRefusal(kernel, row);
   }

@@ -53,7 +53,7 @@ test('one address cannot hold a counted product from many phones, however it hur
     ]),
   ).toMatchObject({ status: 429 });
   const [first, second] = taken;
-  if (!first || !second) throw new Error('Nothing was bought');
+  if (!first || !second) throw new Error('nothing was bought');
   await payAndSettle(server, first);
   await server.call(checkouts.cancel, { body: { h: second.body.d } }, { as: owner });
   for (const status of [200, 200, 429])

@@ -35,7 +35,7 @@ const shown = async (server: TestServer) => (await server.call(checkouts.get, { 
 const sales = async (server: TestServer) => (await server.call(salesApi.list, { query: {} }, { as: owner })).body.sales;
 const lateSale = async (server: TestServer) => {
   const sale = (await sales(server)).find((each) => each.ksp_sale.customer_name === 'Zita Mucangue');
-  if (!sale) throw new Error('The late sale is not listed');
+  if (!sale) throw new Error('the late sale is not listed');
   return sale;
 };
 const deliver = async (server: TestServer) =>

@@ -26,7 +26,7 @@ const issues = async (server: TestServer) =>
   (await server.call(paymentIssues.list, { query: {} }, { as: owner })).body.issues;
 const onlyIssue = async (server: TestServer) => {
   const [issue, ...others] = await issues(server);
-  if (!issue || others.length > 0) throw new Error('There is not one issue');
+  if (!issue || others.length > 0) throw new Error('expected exactly one issue');
   return issue;
 };
 const accept = (server: TestServer, id: string, as = owner) =>

@@ -33,7 +33,7 @@ const ahead = 10;
 
 function tastingOf(story: DemoStory) {
   const [tasting] = blocksOf(story.get(demoPages).tasting.data, bookingBlock);
-  if (!tasting) throw new Error('The page of the tasting has no booking block');
+  if (!tasting) throw new Error('the page of the tasting has no booking block');
   return tasting;
 }
 

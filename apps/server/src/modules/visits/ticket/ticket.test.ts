@@ -291,7 +291,7 @@ test('an owner who changes price and stock loses no ticket', async ({ server }) 
 test('a ticket whose money was given back is void and its seat is sold again', async ({ server }) => {
   expect((await free(server, 2)).status).toBe(200);
   const [first, second] = (await list(server)).body.tickets;
-  if (!first || !second) throw new Error('No tickets');
+  if (!first || !second) throw new Error('no tickets');
   const voided = await server.call(ticketsApi.void, { body: { id: first.id } }, { as: owner });
   expect(voided.body.ticket.voided_at).not.toBeNull();
   expect(await left(server, 'livre')).toBe(4);
