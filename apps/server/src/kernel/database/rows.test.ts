@@ -113,7 +113,7 @@ test('a table that is written with the commit is not read before it', async ({ s
   await inside(server, async (ctx) => {
     const rows = rowsOf(ctx, jars);
     writeAtCommit(ctx.tx, rows.inserting(late));
-    const message = 'jars is written with the commit';
+    const message = 'jars is written at the commit';
     await expect((async () => rows.find(late.id))()).rejects.toThrow(message);
     await expect(rows.count()).rejects.toThrow(message);
     await expect(rows.page({ currentPage: 0, nextPage: 1 })).rejects.toThrow(message);
