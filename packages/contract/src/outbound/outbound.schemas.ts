@@ -131,9 +131,7 @@ export const deliveryParams = webhookParams.extend({
 });
 
 export const resendFailedSchema = z.object({
-  since: z.iso
-    .datetime('validation.invalid')
-    .meta({
-      description: `Resends the unaccepted deliveries created since then; deliveries are stored for ${deliveryDays} days`,
-    }),
+  since: z.iso.datetime('validation.invalid').meta({
+    description: `Resends the unaccepted deliveries created since then; deliveries are stored for ${deliveryDays} days`,
+  }),
 });

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import * as z from 'zod';
 
-/** The whole configuration. It is parsed once, here; no other file reads the environment. */
+/** Parses the whole configuration once. No other file reads the environment. */
 
 const flag = z.enum(['0', '1', 'true', 'false', '']).transform((value) => value === '1' || value === 'true');
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -95,17 +95,17 @@ export interface Config {
   readonly mode: 'sandbox' | 'live';
   readonly port: number;
   readonly host: string;
-  /** Where people reach the workspace and its API, without a trailing slash. */
+  /** The address of the workspace and its API, without a trailing slash. */
   readonly url: string;
-  /** Where the content that people publish is shown; in live mode another origin than `url`. */
+  /** The address of published content. In live mode its origin differs from that of `url`. */
   readonly siteUrl: string;
   readonly brand: string;
-  /** The folder that holds everything that lasts. */
+  /** The folder of all persistent data. */
   readonly dataDir: string;
   readonly projectDir: string;
 }
 
-/** A value of the environment that cannot be used; its message is the one line that a person reads. */
+/** An unusable value of the environment. The operator sees the message, which is one line. */
 export class ConfigInvalid extends Error {
   override name = 'ConfigInvalid';
 }
@@ -113,8 +113,8 @@ export class ConfigInvalid extends Error {
 export const projectDir = path.resolve(import.meta.dirname, '../../../../..');
 
 /**
- * @param defaultDataDir where data is kept when KUMBI_DATA is not set
- * @throws ConfigInvalid naming each variable that cannot be used
+ * @param defaultDataDir the data folder if KUMBI_DATA is not set
+ * @throws ConfigInvalid naming each unusable variable
  */
 export function parseConfig(environment: NodeJS.ProcessEnv, defaultDataDir = path.join(projectDir, 'data')): Config {
   const present = Object.fromEntries(

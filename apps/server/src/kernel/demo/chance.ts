@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Repeatable chance, from 0 up to 1, so that the demo is the same on every installation. */
+/** Returns repeatable random numbers from 0 up to 1, so that the demo is the same on every installation. */
 export const chance = (...seed: readonly (string | number)[]): number =>
   createHash('sha256').update(seed.join(':')).digest().readUInt32BE() / 2 ** 32;
 

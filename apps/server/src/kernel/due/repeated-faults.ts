@@ -4,7 +4,7 @@ import type { Log } from '../log/log.ts';
 const reportEveryMs = 3_600_000;
 const rememberedFaults = 200;
 
-/** Logs a fault the first time with its stack, and then once an hour how often it came again. */
+/** Logs a fault with its stack the first time, and then once an hour the number of its repetitions. */
 export class RepeatedFaults {
   readonly #log: Log;
   readonly #seen = new LRUCache<string, { times: number; reportedAt: number }>({ max: rememberedFaults });

@@ -41,7 +41,7 @@ export async function countCall(
   return count <= limit ? undefined : secondsUntil(kernel, resetsAt);
 }
 
-/** Starts a count again from zero. */
+/** Resets a count to zero. */
 export async function forgetCalls(kernel: Kernel, key: string): Promise<void> {
   await sql`update rate_limits set count = 0 where key = ${key}`.execute(kernel.db.app);
 }
@@ -55,7 +55,7 @@ export interface Allowance {
   readonly seconds: number;
 }
 
-/** The calls that a process may still admit on its own, and the rest for all processes. */
+/** The calls that this process may still admit, and the calls left for all processes. */
 interface Lease {
   own: number;
   shared: number;

@@ -4,8 +4,8 @@ import { type Refusal, refuse } from '../tenancy/refusal.ts';
 import type { Allowance, CallLeases } from './rate-limit.ts';
 
 /**
- * Counts a write against the limits of its person and of its workspace, so that neither a runaway program nor one
- * company slows all others down.
+ * Counts a write against the limits of its user and its workspace, so that neither a runaway program nor one company
+ * slows down all others.
  */
 export async function countWrite(
   kernel: Kernel,
@@ -17,7 +17,7 @@ export async function countWrite(
   if (actor.kind !== 'user' || request.method === 'GET') return undefined;
   const { KUMBI_USER_WRITES: ofUser, KUMBI_WORKSPACE_WRITES: ofWorkspace } = kernel.config.env;
   const user = await leases.take(`writes user ${actor.userId}`, ofUser);
-  // A refused person takes nothing from the others.
+  // A refused user's writes don't count against the workspace.
   const workspace =
     user.allowed && membership
       ? await leases.take(`writes workspace ${membership.workspaceId}`, ofWorkspace)
