@@ -7,7 +7,7 @@ import { ownServerTest } from '@kumbi/server/testing/server-test.ts';
 import type { TestServer } from '@kumbi/server/testing/test-server.ts';
 import { afterAll, expect, vi } from 'vitest';
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 }); // whole programs, on a machine that does other work too
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 }); // whole programs, on a machine that may be busy
 const root = path.resolve(import.meta.dirname, '../..');
 
 const test = ownServerTest();

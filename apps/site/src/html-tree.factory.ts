@@ -1,4 +1,4 @@
-/** A strict reader of the HTML that the views make, for tests: anything that React would not write is an error. */
+/** Strictly parses the HTML that views render, for tests: anything that React wouldn't write is an error. */
 export interface HtmlNode {
   readonly tag: string;
   readonly attributes: Readonly<Record<string, string>>;

@@ -184,7 +184,7 @@ describe.each(Object.keys(mails) as MailName[])('the mail %s', (name) => {
     expect(mail.subject).not.toMatch(/[\n{}]|undefined/);
     expect(mail.text).not.toMatch(/\{\w+\}|undefined|\[object/);
     const tree = parsedHtml(mail.html);
-    // Only what travels inside the mail: a picture from elsewhere would tell who reads it.
+    // Only embedded pictures: a remote one would reveal who reads the email.
     expect(allOf(tree, 'img').every((img) => img.attributes.src?.startsWith('cid:'))).toBe(true);
     expect(allOf(tree, 'link')).toEqual([]);
     expect(textOf(tree)).not.toMatch(/\{\w+\}|undefined/);

@@ -9,7 +9,7 @@ export interface SiteTexts {
 
 export type Texts = Together<SiteTexts[keyof SiteTexts]>;
 
-/** Found by their paths, so that a language needs only its files. */
+/** Found by their paths, so that a new language needs only its files. */
 const files = import.meta.glob<Readonly<Record<string, unknown>>>(
   ['../messages/*.json', '../modules/*/messages/*.json'],
   { eager: true, import: 'default' },

@@ -234,7 +234,7 @@ describe('the search', () => {
     expect(await of('w')).toEqual([...subjects].sort());
     expect(await of('or')).toEqual([]);
     expect(await of('ork')).toEqual([...subjects].sort());
-    // Neither a word nor three letters in a row: found anywhere.
+    // Neither a word nor three letters in a row, so it matches anywhere.
     expect(await of('c-')).toEqual([]);
     expect(await of('a-c')).toEqual(['a-Çw']);
     expect(await of('-')).toEqual(['a-Çw']);
@@ -264,7 +264,7 @@ describe('the search', () => {
     expect(last.total).toBe(111);
   });
 
-  // The search for the second term looks at the beginnings of words; the third has no trigram.
+  // The second term matches the start of words; the third has no trigram.
   test.for(['produto', 'pr', '.r'])(
     'shows of %s, which all rows have, what the plain list shows, also past what it counts',
     async (name, { server, owner }) => {
@@ -280,7 +280,7 @@ describe('the search', () => {
 });
 
 describe('the plans', () => {
-  /** The planner would read a small table completely; the test asks whether the index could serve. */
+  /** The planner would read a small table completely. The test checks whether it could use the index. */
   async function plan(server: TestServer, owner: TestPerson, query: string): Promise<string> {
     return server.kernel.db.inWorkspace(owner.workspaceId, async (tx) => {
       await sql`set local enable_seqscan = off`.execute(tx);

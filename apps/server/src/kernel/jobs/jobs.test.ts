@@ -246,7 +246,7 @@ test('of a workspace to which much happens at once, what is too much is told aft
   await say(told, other, 'other', 20);
   await work(server, [deliverEventJob(listeners)]);
   await expect.poll(() => heard.length).toBe(80);
-  // Some run at the same time.
+  // Some of them run at the same time.
   expect(heard.lastIndexOf('other')).toBeLessThan(32 + 20 + 8);
   expect(heard.indexOf('other')).toBeGreaterThan(32 - 8);
   // With nothing waiting, the next event is delivered in turn.
@@ -345,7 +345,7 @@ test('a worker goes on after all its connections were cut, and can be stopped in
   await work(server);
   await add(server, 1);
   await expect.poll(() => runs.length).toBe(1);
-  // The next cut comes as soon as a job has run, while the rest of the worker still starts.
+  // The next cut comes as soon as a job has run, while the rest of the worker is still starting.
   for (let round = 2; round <= 9; round++) {
     expect(await cutConnections(server.urls, '')).toBeGreaterThan(1);
     await addSoon(server, round);

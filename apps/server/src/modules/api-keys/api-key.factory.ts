@@ -25,5 +25,5 @@ export async function makeKey(
 
 export const bearer = (secret: string): { authorization: string } => ({ authorization: `Bearer ${secret}` });
 
-/** A secret with another last character, so that its checksum is wrong. */
+/** Returns a secret with a different last character, so that its checksum is wrong. */
 export const misspelt = (secret: string): string => `${secret.slice(0, -1)}${secret.endsWith('x') ? 'y' : 'x'}`;

@@ -271,7 +271,7 @@ describe('a key that is there', () => {
     const other = await server.another();
     for (const url of [server.url, server.url, other.url])
       expect((await fetch(`${url}/api/v1/contacts`, { headers: bearer(secret) })).status).toBe(200);
-    // A process that stops writes what it had counted.
+    // A stopping process writes its pending counts.
     await other.stop();
     await flushCalls(server.kernel);
     await flushCalls(server.kernel);

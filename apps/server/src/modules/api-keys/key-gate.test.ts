@@ -171,7 +171,7 @@ describe('the limit of a key', () => {
       refused += answers.filter((each) => each.status === 429).length;
       expect(answers.every((each) => each.status === 200 || each.status === 429)).toBe(true);
     }
-    // Never more than the limit, and at most one part of it less: what a process reserved without calls for it.
+    // Never more than the limit, and at most one part less: a process may have taken a part that it didn't use.
     expect(passed).toBeLessThanOrEqual(callsPerMinute);
     expect(passed).toBeGreaterThanOrEqual(callsPerMinute - callsPerMinute / 20);
     const over = await askWith(server, key);
@@ -258,7 +258,7 @@ test('the check of a key takes under a millisecond of processor time, its counti
     const { user, system } = process.cpuUsage(before);
     times.push((user + system) / 1_000 / 200);
   }
-  // The whole process in its calmest round: other work in the meantime only increases the figure.
+  // The time of the whole process in its fastest round, because other work only increases it.
   expect(Math.min(...times)).toBeLessThan(1);
 });
 

@@ -76,7 +76,7 @@ test.for([
     const answer = await server.fetch('/api/v1/contacts', {
       method: 'POST',
       headers: { ...key.headers, ...type, 'accept-language': language },
-      // A body of bytes has no type that a client could guess.
+      // A client can't guess the type of a body of bytes.
       body: Buffer.from('{"email":"ana@example.com"}'),
     });
     const { code, action } = (await answer.json()) as { code: string; action: string };

@@ -40,12 +40,12 @@ const next = (server: TestServer, query: Input<typeof programEvents.await>['quer
   server.call(programEvents.await, { query }, as(by));
 const replay = (server: TestServer, id: string, url?: string, by = key) =>
   server.call(programEvents.replay, { params: { id }, body: url === undefined ? {} : { url } }, as(by));
-/** Calls the webhook. @returns the id of what it kept */
+/** Calls the webhook. @returns the id of the stored event */
 async function arrived(server: TestServer, init: RequestInit = {}, below = ''): Promise<string> {
   expect((await callHook(server, hook, init, below)).status).toBe(200);
   return (await list(server, { limit: 1 })).body.data[0]?.id ?? '';
 }
-/** Until a condition holds. @throws when it never does */
+/** Waits until a condition is true. @throws if it never is */
 async function until(holds: () => Promise<boolean>): Promise<void> {
   for (let tries = 0; tries < 100; tries += 1) {
     if (await holds()) return;
@@ -150,7 +150,7 @@ describe('to wait for the next event', () => {
     await arrived(server, { body: 'before' });
     let { event, cursor } = (await next(server, { wait: 0 })).body;
     expect(event).toBeNull();
-    // All in one millisecond or not: their order is that of the log.
+    // They may arrive within one millisecond; their order is that of the log.
     await Promise.all(['a', 'b', 'c'].map((body) => callHook(server, hook, { body })));
     const heard: string[] = [];
     for (;;) {
