@@ -23,7 +23,7 @@ test('a newer page is recognised, and what is no page', () => {
 });
 
 test('a step that is missing is a fault of the program', () => {
-  expect(() => migrate({ version: 1 }, {}, 3)).toThrow('no step leads from version 1');
+  expect(() => migrate({ version: 1 }, {}, 3)).toThrow('no migration leads from version 1');
 });
 
 test('every version that ever was still has its way to now', () => {
