@@ -40,7 +40,7 @@ export class Installation {
       PORT: String(port),
       SANDBOX_PORT: String(sandboxPort),
       KUMBI_LOG: 'info',
-      // Each buyer has an address of its own.
+      // Each buyer has its own address.
       KUMBI_TRUST_PROXY: '127.0.0.1',
       ...environment,
     };

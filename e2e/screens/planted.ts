@@ -31,8 +31,8 @@ const style = `
 `;
 
 /**
- * Answers the address of a screen with a page that has these faults and no others. Without an icon of its own, the
- * browser eventually requests `/favicon.ico`, and its 404 would be another finding.
+ * Answers the address of a screen with a page that has these faults and no others. Without its own icon, the browser
+ * eventually requests `/favicon.ico`, and its 404 would be another finding.
  */
 export async function plant(page: Page, lang: string, planted: readonly Fault[]): Promise<Screen> {
   const path = 'planted';

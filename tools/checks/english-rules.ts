@@ -80,6 +80,20 @@ export const englishRules: readonly EnglishRule[] = [
     pattern: rule('(?:mails|by mail|a mail(?! (?:server|domain|template|program|zone|client)\\b))\\b'),
     write: '"email"',
   },
+  { pattern: rule('for good\\b(?! reason)'), write: '"permanently"' },
+  { pattern: rule('(?:is|are|was|were) gone\\b'), write: '"no longer exists" or "was deleted"' },
+  {
+    pattern: rule(
+      'of (?:its|their|your|our|his|her) own(?=[.,;:)]|$| (?:and|between|by|for|if|in|on|or|that|to|when|which|with|without)\\b)',
+    ),
+    write: '"its own …"',
+  },
+  { pattern: rule('stay(?:s|ed)? as (?:it|they|he|she) (?:is|are|was|were)\\b'), write: '"stays unchanged"' },
+  { pattern: rule('moment (?:at|of|up)\\b'), write: '"time"' },
+  { pattern: rule('(?:hear|hears|heard|hearing) of\\b'), write: '"is notified of" or "receives"' },
+  { pattern: rule('held (?:against|to)\\b'), write: '"compared with"' },
+  { pattern: rule('unless told\\b'), write: '"by default"' },
+  { pattern: rule('parted by\\b'), write: '"separated by"' },
   {
     pattern: rule(
       `what (?:is|are|was|were|has|had|may|must|would|should|follows|comes|came|arrives|arrived|stands|goes|went|waits|remains|lies|changed|belongs)\\b${noQuestion}`,

@@ -358,7 +358,7 @@ describe.runIf(asRoot)('as root', () => {
     expect(await query(server, 'select 1 as one')).toEqual([{ one: 1 }]);
     expect(fs.statSync(made).mode & 0o777).toBe(0o711);
     await server.stop();
-    // Folders above it stay as they are.
+    // Folders above it stay unchanged.
     const below = path.join(hidden, 'installation');
     await expect(start(path.join(below, 'postgres'), undefined, below)).rejects.toMatchObject({
       name: 'EmbeddedPostgresUnavailable',

@@ -11,7 +11,7 @@ export interface HeldPostgres {
 }
 
 interface HeldOptions extends EmbeddedPostgresOptions {
-  /** The server is lost for good: this process must restart. */
+  /** The server is permanently lost, so this process must restart. */
   readonly onLost: (error: Error) => void;
 }
 

@@ -22,7 +22,7 @@ interface OpenOptions {
   readonly config: Config;
   readonly masterSecret: string;
   readonly log: Log;
-  /** The database is lost for good and this process must end. */
+  /** The database is permanently lost, so this process must end. */
   readonly onLost: (error: Error) => void;
 }
 

@@ -27,7 +27,7 @@ export const createApiKeySchema = z
   })
   .meta({ id: 'NewApiKey' });
 
-/** Omitted fields stay as they are. */
+/** Omitted fields stay unchanged. */
 export const updateApiKeySchema = z
   .object({
     id: z.uuid(),

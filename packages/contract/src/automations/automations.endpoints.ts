@@ -56,7 +56,7 @@ export const flows = {
     method: 'PUT',
     path: '/company/automations',
     permission: 'content.write',
-    summary: 'Save a flow as a draft; the published revision stays as it is',
+    summary: 'Save a flow as a draft; the published revision stays unchanged',
     body: updateFlowSchema,
     response: oneFlow.extend({ replaced_revision: replacedRevision }),
     errors: ['flow.unknown', 'flow.newer_revision', 'flow.secret_unknown', 'flow.step_unknown'],

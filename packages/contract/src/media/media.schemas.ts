@@ -16,7 +16,7 @@ export const imageSchema = z
 export type Image = z.output<typeof imageSchema>;
 
 /**
- * A video or a document of the workspace. It has no address of its own: the page or the lesson that shows it has one.
+ * A video or a document of the workspace. It has no address: the page or the lesson that shows it has one.
  */
 export const mediaFileSchema = z
   .object({

@@ -55,7 +55,7 @@ export function beginIn(id: WorkspaceId | undefined, { alone, readOnly = false }
 }
 
 /**
- * Sends one statement between a beginning and a commit: a transaction of its own, in one round trip.
+ * Sends one statement between a beginning and a commit: its own transaction, in one round trip.
  *
  * @returns the statement's rows, after the connection is free again, even if the statement failed
  */

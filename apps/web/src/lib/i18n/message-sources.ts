@@ -3,7 +3,7 @@ import type { TextModule } from './module-texts.ts';
 
 type Loaders = Readonly<Record<string, () => Promise<object>>>;
 
-/** Each language of each module is a file of its own, fetched on demand. This list contains their loaders. */
+/** Each language of each module is a separate file, fetched on demand. This list contains their loaders. */
 const files = import.meta.glob<object>('./*/messages/??.json', {
   base: '../../../../../packages/contract/src',
   import: 'default',

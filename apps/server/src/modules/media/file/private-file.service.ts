@@ -45,8 +45,8 @@ export async function hasVisitorRoom(ctx: Pick<Ctx, 'kernel' | 'tx' | 'workspace
 }
 
 /**
- * Inserts a prepared file into the workspace. Visitors' files have an allowance of their own, so that strangers can't
- * fill the owner's storage.
+ * Inserts a prepared file into the workspace. Visitors' files have their own allowance, so that strangers can't fill
+ * the owner's storage.
  *
  * @returns false if that allowance has no room for it
  */

@@ -27,7 +27,7 @@ describe.each(['rich-text', 'html'] as const)('%s', (kind) => {
   test.each(hostileMarkup)('leaves nothing alive of %j', (markup) => {
     const clean = sanitise(markup, kind);
     expect(withoutText(clean)).not.toMatch(alive);
-    // Clean markup stays as it is: sanitising again changes nothing.
+    // Clean markup stays unchanged: sanitising it again has no effect.
     expect(sanitise(clean, kind)).toBe(clean);
   });
 

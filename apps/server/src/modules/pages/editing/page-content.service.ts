@@ -86,7 +86,7 @@ async function nameOf(ctx: Ctx, userId: string | null): Promise<string | null> {
 interface Storing {
   /** They are still those of a template. */
   readonly isSample?: boolean;
-  /** They start a version of their own, even within an editing session. */
+  /** They start a new version, even within an editing session. */
   readonly isNewVersion?: boolean;
 }
 

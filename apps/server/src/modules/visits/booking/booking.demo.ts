@@ -19,7 +19,7 @@ import { slotsOfDay } from './slot.rules.ts';
 interface DemoBooking {
   readonly start: Date;
   readonly end: Date;
-  /** The moment of the booking. */
+  /** The time of the booking. */
   readonly at: Date;
   readonly person: DemoPerson;
   readonly note: string;
