@@ -151,7 +151,7 @@ describe('the sources of English', () => {
     );
   });
 
-  it('are no faults of a test, which may imitate a library', () => {
+  it('exclude the faults of tests, which may imitate a library', () => {
     expect(sourceTextsIn('a.test.ts', "throw new Error('Connection terminated')", false)).toEqual([]);
   });
 

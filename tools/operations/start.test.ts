@@ -112,7 +112,7 @@ test('parts that start and stop in any order share one database and one sandbox'
   await until(() => running().length === 0);
 });
 
-test('killed at any moment of its start, it starts again without repair', async () => {
+test('killed at any time during its start, it restarts without repair', async () => {
   const port = String(await freePort());
   for (const ms of [150, 400, 700, 1_000, 1_500]) {
     const killed = start('', { PORT: port });
@@ -191,7 +191,7 @@ test.for<[string, Record<string, string>, RegExp]>([
   ['a live mode without its settings', { KUMBI_MODE: 'live' }, /KUMBI_SECRET/],
   ['a sandbox that other machines reach', { HOST: '0.0.0.0' }, /HOST: .*KUMBI_SANDBOX_PUBLIC/],
   ['a database that is not there', { DATABASE_URL: 'postgres://x:y@127.0.0.1:9/kumbi' }, /cannot log in to Postgres/],
-])('%s is told in one line', async ([, environment, line]) => {
+])('%s is reported in one line', async ([, environment, line]) => {
   const program = start('', environment);
   expect(await program.ended()).toBe(1);
   expect(program.said()).toMatch(/^Kumbi cannot start: [^\n]+\n$/);

@@ -300,7 +300,7 @@ describe('a conversation', () => {
     expect(allOf(tree, 'textarea')[0]?.attributes).toMatchObject({ name: 'text', maxlength: '4000' });
   });
 
-  test('is told to nobody', () => {
+  test('is hidden from search engines', () => {
     const metas = allOf(parsedHtml(html('conversation', someConversation())), 'meta').map((meta) => meta.attributes);
     expect(metas).toContainEqual({ name: 'robots', content: 'noindex, nofollow' });
     expect(metas).toContainEqual({ name: 'referrer', content: 'no-referrer' });

@@ -168,9 +168,7 @@ describe.each(['contacts', 'users', 'messages', 'pages', 'answers', 'events', 'p
     }
   });
 
-  test('says how many it can answer with, when it is asked for more, none or nothing that is a number', async ({
-    server,
-  }) => {
+  test('names its largest limit if more, none or an invalid number is requested', async ({ server }) => {
     for (const limit of [0, 101, -1, 1.5, 'x']) {
       expect(await read(server, listOf(name), { limit }), String(limit)).toMatchObject(
         refusedAs('limit', 'Enter a whole number from 1 to 100'),

@@ -79,7 +79,7 @@ test.each([
   expect([await wordsIn('en', say, hooks), await wordsIn('pt', say, hooks)]).toEqual([en, pt]);
 });
 
-test('a step with a title is called by it, and a long text is cut', async () => {
+test('a step with a title shows it, and a long text is truncated', async () => {
   const titled = step({ type: 'notify', title: 'Avisar a Ana', text: 'x'.repeat(300) });
   expect(await wordsIn('pt', ({ name }) => name(titled))).toBe('Avisar a Ana');
   expect((await wordsIn('pt', ({ sentence }) => sentence(titled))).length).toBeLessThan(120);

@@ -15,7 +15,7 @@ test('an old page takes each step from its own version on', () => {
   expect(migrate({ version: 3, content: [] }, steps, 3)).toEqual({ data: { version: 3, content: [] } });
 });
 
-test('a newer page is recognised, and what is no page', () => {
+test('a newer page and an invalid page are recognised', () => {
   expect(migrate({ version: 4 }, steps, 3)).toEqual({ newer: true });
   for (const kept of [null, undefined, 1, 'x', [], {}, { version: 0 }, { version: Number.NaN }]) {
     expect(migrate(kept)).toEqual({ unknown: true });

@@ -137,7 +137,7 @@ describe('the plain list', () => {
 });
 
 describe('the total', () => {
-  test('follows inserts and deletes, one or many, and forgets what was rolled back', async ({ server, owner }) => {
+  test('follows inserts and deletes, one or many, and ignores rolled-back ones', async ({ server, owner }) => {
     const someone = await server.person();
     const total = async () => (await list(server, owner, {}, someone)).total;
     const { ownerPool } = server.kernel.db;
@@ -159,7 +159,7 @@ describe('the total', () => {
     expect(await total()).toBe(60);
   });
 
-  test('is kept per parent where a list is asked for with one, also when a row moves', async ({ server, owner }) => {
+  test('is maintained per parent where a list needs it, even when a row moves', async ({ server, owner }) => {
     const { countedTable } = await import('./table.ts');
     const { ownerPool } = server.kernel.db;
     await ownerPool.query(
@@ -214,7 +214,7 @@ describe('the search', () => {
     expect(await found(server, owner, '$1 %L %s')).toEqual([]);
   });
 
-  test('of one or two letters or digits finds the words that begin with them, whatever stands before', async ({
+  test('of one or two letters or digits finds the words that begin with them, after any separator', async ({
     server,
     owner,
   }) => {
@@ -240,7 +240,7 @@ describe('the search', () => {
     expect(await of('-')).toEqual(['a-Çw']);
   });
 
-  test('an empty or blank term is no search', async ({ server, owner }) => {
+  test('treats an empty or blank term as no search', async ({ server, owner }) => {
     expect((await list(server, owner, { name: '   ' }, seeker)).total).toBe(8);
   });
 
@@ -318,7 +318,7 @@ describe('the plans', () => {
     },
   );
 
-  test('every table is searched in the present way, whatever it was made with', async ({ server }) => {
+  test('every table uses the current search, regardless of the migration that created it', async ({ server }) => {
     const { rows: tables } = await server.kernel.db.ownerPool.query<{
       name: string;
       parent: boolean;

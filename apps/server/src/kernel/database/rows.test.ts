@@ -92,7 +92,7 @@ test('rows are matched by several values, by any of some, and by none', async ({
   });
 });
 
-test('what is in the bin is read only by who asks for it', async ({ server }) => {
+test('rows in the bin are read only on request', async ({ server }) => {
   const old = jar('old', 9);
   await inside(server, (ctx) => rowsOf(ctx, jars).insert(old));
   await inside(server, (ctx) => rowsOf(ctx, jars).update(old.id, { deleted_at: ctx.kernel.clock.now() }));

@@ -80,7 +80,7 @@ describe('an integration', () => {
     ]);
   });
 
-  test('is connected, listed without secrets, shown with masked ones, and each look at one is written down', async ({
+  test('is connected, listed without secrets, shown with masked ones, and each access to one is recorded', async ({
     server,
   }) => {
     const { account, ...made } = await connectAccount(server, owner, { name: 'Conta Boa' });
@@ -167,9 +167,7 @@ describe('an integration', () => {
     ]);
   });
 
-  test('is deleted and brought back for an hour, and gives back and takes its place in the plan', async ({
-    server,
-  }) => {
+  test('is deleted, can be restored for an hour, and returns and uses its place in the plan', async ({ server }) => {
     await givePlan(server, owner);
     const { id: mine } = await connectAccount(server, owner);
     expect(await balanceOf(server, owner, 'integrations')).toBe(0);

@@ -17,11 +17,11 @@ test.each([
   ['a HEIC that the browser cannot draw', new Blob(['heic'], { type: 'image/heic' }), undrawable],
   ['an empty file', new Blob([], { type: 'image/png' }), photo],
   ['a picture without a size', new Blob(['<svg/>'], { type: 'image/svg+xml' }), async () => ({ width: 0, height: 0 })],
-])('%s is no image', async (_, file, measure) => {
+])('%s is not an image', async (_, file, measure) => {
   expect(await imageProblem(file, measure)).toBe('not_image');
 });
 
-test('too many bytes are told before they are drawn, too many pixels once they are', async () => {
+test('too many bytes are reported before decoding, too many pixels after it', async () => {
   const measure = vi.fn(photo);
   const heavy = new Blob([new Uint8Array(imageBytes + 1)], { type: 'image/jpeg' });
   expect(await imageProblem(heavy, measure)).toBe('too_large');

@@ -53,9 +53,7 @@ const calling = (settings: object = {}, id = 's2') =>
 const sql = async (server: TestServer, text: string, values: unknown[] = []) =>
   (await server.kernel.db.ownerPool.query(text, values)).rows;
 
-test('a fault of ours is tried again for a while, and then ends the run where it can be repeated', async ({
-  server,
-}) => {
+test('a fault is retried for a while, and then ends the run where it can be repeated', async ({ server }) => {
   const headers = [{ name: 'Authorization', value: '', secret: 'Bearer open-sesame' }];
   const flow = await makePublishedFlow(server, owner, inTurn([called, calling({ headers })]));
   // As it is after the installation's own secret was lost.

@@ -203,7 +203,7 @@ test('where a step says what happens otherwise, that happens', async ({ server }
   expect((await notices(server)).map(({ detail }) => detail)).toEqual(['not sent: 500']);
 });
 
-test('a failed run is told of once a day for its flow', async ({ server }) => {
+test('failed runs cause one notification a day for their flow', async ({ server }) => {
   receiver.answer = (response) => response.writeHead(500).end();
   const { flow } = await run(server, inTurn([called, calling()]));
   await start(server, flow);
@@ -257,7 +257,7 @@ test.for([
   expect(receiver.arrived[0]?.headers['content-type']).toBe(type);
 });
 
-test('a webhook begins a run for each event, once, with what arrived; a replay begins another', async ({ server }) => {
+test('a webhook starts a run for each event, once, with its content; a replay starts another', async ({ server }) => {
   const hook = await makeHook(server, owner);
   const begin = { id: 's1', type: 'webhook', webhook_id: hook.id } as const;
   const flow = await makePublishedFlow(
@@ -325,7 +325,7 @@ test('flows that start each other in a ring come to an end', async ({ server }) 
   expect(receiver.arrived).toHaveLength(8);
 });
 
-test('a failed run goes on where it failed, on the flow as it was mended, or begins anew', async ({ server }) => {
+test('a failed run continues at the failed step with the fixed flow, or restarts', async ({ server }) => {
   receiver.answer = (response) => response.writeHead(400).end();
   const { flow, whole } = await run(
     server,
@@ -358,7 +358,7 @@ test('a failed run goes on where it failed, on the flow as it was mended, or beg
   expect((await notices(server)).map(({ detail }) => detail).filter((detail) => detail === 'mended')).toHaveLength(2);
 });
 
-test('a run cannot go on at a step that is gone', async ({ server }) => {
+test('a run cannot continue at a deleted step', async ({ server }) => {
   receiver.answer = (response) => response.writeHead(400).end();
   const { flow, whole } = await run(server, inTurn([called, calling()]));
   await republish(server, owner, flow, inTurn([called, told('s3')]));
@@ -416,7 +416,7 @@ test.for([
   },
 );
 
-test('two workers at once take each run once', async ({ server }) => {
+test('two simultaneous workers process each run once', async ({ server }) => {
   const other = await server.another();
   try {
     const flow = await makePublishedFlow(

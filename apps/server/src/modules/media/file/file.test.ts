@@ -90,7 +90,7 @@ test('50 megabytes are taken and one byte more is not', async ({ server, owner }
 }, 60_000);
 
 describe('storage', () => {
-  test('is counted once for the same bytes, and given back a day after the last use', async ({ server, owner }) => {
+  test('is counted once for the same bytes, and returned a day after the last use', async ({ server, owner }) => {
     const saver = await server.person();
     await givePlan(server, saver, { allowances: { storage_mb: 1 } });
     const before = await balanceOf(server, saver, 'storage_mb');
