@@ -42,7 +42,7 @@ journey(
     const field = page.getByRole('textbox', { name: `${t.blocks.fields.text} ${lang.toUpperCase()}`, exact: true });
     const publish = page.getByRole('button', { name: t.list.publish, exact: true });
     const write = async (words: string) => {
-      // The answer to the save, because the time it shows has no seconds.
+      // Waits for the response to the save, because the displayed time has no seconds.
       const saved = page.waitForResponse(
         (answer) =>
           answer.url().endsWith('/company/pages/content') && (answer.request().postData()?.includes(words) ?? false),

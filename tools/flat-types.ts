@@ -40,7 +40,7 @@ function flattenTypes(folder: string, from: readonly string[]): void {
 function writtenOut({ program, checker }: Project, source: string, emitted: string): string {
   const file = program.getSourceFile(source);
   const module = file && checker.getSymbolAtLocation(file);
-  if (!module) throw new Error(`${source} is no module of the project`);
+  if (!module) throw new Error(`${source} isn't a module of the project`);
   const documented = (symbol: Named, text: string): string => {
     const said = checker.getDocumentationCommentOfSymbol(symbol).trim();
     return said === '' ? text : `/** ${said.replaceAll('\n', '\n * ')} */\n${text}`;

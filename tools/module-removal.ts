@@ -15,15 +15,15 @@ import { inCopy } from './project-copy.ts';
 const checks: readonly Check[] = [types, boundaries, messages, errorTexts, languages, flowSteps];
 
 /**
- * Modules that no other one uses, and a module with the one above it that is about it: the reference of the API describes
- * outgoing webhooks. Every other module is used by one above it, through its public file.
+ * Modules that no other module uses, and a pair of which the upper one is about the lower one: the API reference
+ * describes outgoing webhooks. A higher module uses each of the others through its public file.
  */
 const usual = ['home', 'visits', 'answers', 'subscriptions', 'kmail', 'kwaba', 'api-reference,outbound'];
 
 /**
- * `npm run test:removal -- kmail kwaba`: removes one module after the other from a copy of the project, its folders and its
- * lines in the collecting lists, and compiles, checks and builds the rest. `a,b` removes two together. It proves that a
- * module is closed. The copy contains no tests and no journeys, because they may name any module.
+ * `npm run test:removal -- kmail kwaba`: removes one module after the other (its folders and its lines in the
+ * collecting lists) from a copy of the project, and compiles, checks and builds the rest. `a,b` removes two together.
+ * It proves that a module is closed. The copy contains no tests and no journeys, because they may name any module.
  *
  * @param modules that no other one uses
  * @throws if something of the rest needs one of them
@@ -50,7 +50,7 @@ const chapters: readonly (readonly [folder: string, ...lists: string[]])[] = [
   ['apps/site/src/modules', 'apps/site/src/modules.ts'],
 ];
 
-/** The lists of parts that not every module has: calls of the public API, steps of flows, styles of its pages. */
+/** The lists of parts that only some modules have: calls of the public API, steps of flows, styles of its pages. */
 const partLists = [
   'packages/sdk/src/calls.ts',
   'packages/contract/src/flow-steps.ts',
@@ -74,7 +74,7 @@ function removeModule(copy: string, module: string): void {
   rmSync(path.join(copy, `packages/sdk/src/${module}-sections.ts`), { force: true });
   for (const list of [...partLists, 'module-order.json']) removeLines(copy, list, entry);
   const left = sourcesBelow(copy).filter((file) => file.includes(`/${module}/`));
-  if (left.length > 0) throw new Error(`of ${module} is still there: ${left.join(', ')}`);
+  if (left.length > 0) throw new Error(`files of ${module} remain: ${left.join(', ')}`);
 }
 
 /** @returns the number of removed lines */

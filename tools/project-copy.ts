@@ -4,10 +4,10 @@ import path from 'node:path';
 import { filesBelow } from './checks/tree.ts';
 
 /**
- * Runs work in a temporary copy of the project, which may change anything in it. Dependencies are links to those of the
+ * Runs work in a temporary copy of the project, which may change anything in it. Dependencies are linked from the
  * project.
  *
- * @param isLeft the files that the copy leaves out
+ * @param isLeft the files to leave out of the copy
  */
 export async function inCopy(
   root: string,
@@ -25,7 +25,7 @@ export async function inCopy(
   }
 }
 
-/** Links packages one by one, so that the project's own packages are those of the copy, and so is its cache. */
+/** Links packages one by one, so that the copy uses its own workspace packages and its own cache. */
 function linkModules(root: string, copy: string, folder: string): void {
   const own = '@kumbi';
   const entries = readdirIfThere(path.join(root, folder));

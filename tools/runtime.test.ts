@@ -38,7 +38,7 @@ describe.runIf(process.platform === 'linux')('on Linux', () => {
     expect(stderr).toBe('');
   });
 
-  test('what somebody chose is left as it is', async () => {
+  test('an existing choice stays unchanged', async () => {
     const chosen = { env: { ...env, MALLOC_ARENA_MAX: '4', NODE_OPTIONS: '--max_old_space_size=2000' } };
     const { stdout } = await promisify(execFile)(process.execPath, [...flags, '--v8-pool-size=4', program], chosen);
     expect(JSON.parse(stdout)).toEqual({

@@ -157,7 +157,7 @@ async function startAgain(
       await release(joined);
       throw new SandboxUnavailable('the sandbox restarted at another address');
     } catch (error) {
-      // The previous owner may still be ending, with its ports.
+      // The previous owner may still be stopping, and hold its ports.
       if (stopping.aborted || Date.now() > deadline) throw error;
     }
   }

@@ -1,4 +1,4 @@
-/** The used part of the load generator's API, which has no types of its own. */
+/** The used part of the load generator's API, which has no types. */
 declare module 'autocannon' {
   interface Request {
     readonly path?: string;

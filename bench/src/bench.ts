@@ -51,7 +51,7 @@ async function main(): Promise<void> {
   });
   const rows = Number(values.rows);
   const unknown = positionals.find((name) => !scenarios[name] && name !== 'memory');
-  if (unknown || !Number.isInteger(rows) || rows < 1_000_000) throw new Error(`${usage}; a million rows at least`);
+  if (unknown || !Number.isInteger(rows) || rows < 1_000_000) throw new Error(`${usage}; at least a million rows`);
 
   const log = (line: string) => console.error(`  ${line}`);
   await buildStale(log);

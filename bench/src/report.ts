@@ -50,7 +50,8 @@ export async function writeReport(text: string): Promise<void> {
   const file = path.join(import.meta.dirname, '../README.md');
   const readme = await readFile(file, 'utf8');
   const [from, to] = marks.map((mark) => readme.indexOf(mark));
-  if (from === undefined || to === undefined || from < 0 || to < from) throw new Error(`${file} has lost its marks`);
+  if (from === undefined || to === undefined || from < 0 || to < from)
+    throw new Error(`${file} has no marks for the figures`);
   await writeFile(file, `${readme.slice(0, from + marks[0].length)}\n\n${text}\n\n${readme.slice(to)}`);
 }
 

@@ -40,7 +40,7 @@ export class Installation {
       PORT: String(port),
       SANDBOX_PORT: String(sandboxPort),
       KUMBI_LOG: 'info',
-      // Each buyer has an address of its own.
+      // Each buyer has its own address.
       KUMBI_TRUST_PROXY: '127.0.0.1',
       ...environment,
     };
@@ -87,7 +87,7 @@ export class Installation {
       // The part was killed during its start. The killer restarts it.
       if (child.signalCode === 'SIGKILL') return;
       if (child.exitCode !== null || Date.now() > deadline)
-        throw new Error(`The ${part} did not start (${child.exitCode ?? 'still trying'}): ${said.slice(-1_500)}`);
+        throw new Error(`the ${part} did not start (${child.exitCode ?? 'still trying'}): ${said.slice(-1_500)}`);
     }
   }
 

@@ -21,7 +21,7 @@ export function seeded(seed: number): Random {
     between,
     pick(from) {
       const picked = from[between(0, from.length - 1)];
-      if (picked === undefined) throw new Error('There is nothing to pick from');
+      if (picked === undefined) throw new Error('there is nothing to choose from');
       return picked;
     },
   };

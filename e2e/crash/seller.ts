@@ -21,7 +21,7 @@ export async function signUp(url: string, call: Call): Promise<Seller> {
       language: 'pt',
     }),
   });
-  if (!answer.ok) throw new Error(`The sign-up was refused: ${await answer.text()}`);
+  if (!answer.ok) throw new Error(`the sign-up was refused: ${await answer.text()}`);
   const cookie = answer.headers
     .getSetCookie()
     .map((each) => each.split(';')[0])
@@ -35,6 +35,6 @@ export async function signUp(url: string, call: Call): Promise<Seller> {
 
 /** @throws if a call was refused */
 export function must<Body>({ status, body }: { status: number; body: Body }): Body {
-  if (status !== 200) throw new Error(`A seller's call was refused: ${status} ${JSON.stringify(body)}`);
+  if (status !== 200) throw new Error(`a seller's call was refused: ${status} ${JSON.stringify(body)}`);
   return body;
 }

@@ -24,6 +24,6 @@ async function demoMade(url: string): Promise<void> {
       headers: { 'content-type': 'application/json', 'accept-language': language, origin: new URL(url).origin },
       body: '{}',
     });
-    if (!answer.ok) throw new Error(`The demo business was not made: ${answer.status} ${await answer.text()}`);
+    if (!answer.ok) throw new Error(`the demo business was not created: ${answer.status} ${await answer.text()}`);
   }
 }

@@ -52,7 +52,7 @@ export async function startProduct(): Promise<RunningProduct> {
 function readyUrl(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = '';
-    const fail = (why: string) => reject(new Error(`The product ${why}. It said:\n${said}`));
+    const fail = (why: string) => reject(new Error(`the product ${why}; its output:\n${said}`));
     const timer = setTimeout(() => fail('was not ready in time'), patienceMs);
     const listen = (chunk: Buffer) => {
       said += chunk.toString();

@@ -45,5 +45,5 @@ const full: readonly Combination[] = short.map(({ lang, device }) => ({
 export function combinationsFor(extent: string | undefined): readonly Combination[] {
   if (extent === undefined || extent === 'short') return short;
   if (extent === 'full') return full;
-  throw new Error(`KUMBI_SCREENS is ${extent}: it can be short or full`);
+  throw new Error(`KUMBI_SCREENS must be short or full, not ${extent}`);
 }

@@ -15,7 +15,7 @@ export const faults = {
 
 export type Fault = keyof typeof faults;
 
-/** The long word fits a wide screen and not a phone, and stands only on the Portuguese page. */
+/** The long word fits a wide screen and not a phone, and is only on the Portuguese page. */
 const style = `
   :root { color-scheme: light dark; }
   body { margin: 16px; background: #ffffff; color: #1e1c18; font: 16px/1.5 sans-serif; }
@@ -31,8 +31,8 @@ const style = `
 `;
 
 /**
- * Answers the address of a screen with a page that has these faults and no others. Without an icon of its own, the browser
- * asks for `/favicon.ico` at some moment, and its 404 would be one more finding.
+ * Answers the address of a screen with a page that has these faults and no others. Without its own icon, the browser
+ * eventually requests `/favicon.ico`, and its 404 would be another finding.
  */
 export async function plant(page: Page, lang: string, planted: readonly Fault[]): Promise<Screen> {
   const path = 'planted';

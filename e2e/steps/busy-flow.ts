@@ -29,7 +29,7 @@ export async function openBusyFlow(request: APIRequestContext, origin: string, c
   const headers = { origin, 'x-kumbi-client': 'journey', 'x-company': company };
   const ask = async <Answer>(path: string, data: object): Promise<Answer> => {
     const answer = await request.post(new URL(`/api/v1/company/automations${path}`, origin).href, { headers, data });
-    if (!answer.ok()) throw new Error(`The flow was refused: ${await answer.text()}`);
+    if (!answer.ok()) throw new Error(`the flow was refused: ${await answer.text()}`);
     return (await answer.json()) as Answer;
   };
   const { flow } = await ask<{ flow: { id: string; revision: number } }>('', { title: flowName, metadata });

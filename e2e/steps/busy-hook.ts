@@ -20,13 +20,13 @@ export async function openBusyHook(request: APIRequestContext, origin: string, c
   const options = { headers: { origin, 'x-kumbi-client': 'journey', 'x-company': company } };
   const at = new URL('/api/v1/company/webhooks', origin).href;
   const made = await request.post(at, { ...options, data: { name: 'Encomendas da loja online' } });
-  if (!made.ok()) throw new Error(`The webhook was refused: ${await made.text()}`);
+  if (!made.ok()) throw new Error(`the webhook was refused: ${await made.text()}`);
   const { webhook } = (await made.json()) as { webhook: { id: string; name: string; code: string; kumbi_url: string } };
   await request.put(at, { ...options, data: { id: webhook.id, name: webhook.name, signature } });
   const send = async (type: string, data: string | Buffer) => {
     const headers = { 'content-type': type, authorization: 'Bearer segredo' };
     const answer = await request.fetch(`${webhook.kumbi_url}/lojas/7?zona=Luanda`, { method: 'POST', headers, data });
-    if (!answer.ok()) throw new Error(`A call was answered with ${answer.status()}`);
+    if (!answer.ok()) throw new Error(`a call got status ${answer.status()}`);
   };
   await send('application/xml', '<pedido><id>1</id></pedido>');
   await send('application/octet-stream', Buffer.from([0, 1, 2, 255, 65, 66]));

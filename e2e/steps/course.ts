@@ -12,7 +12,7 @@ interface CourseWords {
   readonly priceUs: number;
 }
 
-/** Creates a course with the form. Its page is open then. */
+/** Creates a course with the form, and leaves its page open. */
 export async function makeCourse(page: Page, lang: Lang, course: CourseWords): Promise<void> {
   const t = texts[lang].academy;
   await page.goto(`/${lang}/app/creator/kumbi-academy/courses`);
@@ -42,7 +42,7 @@ export interface LessonWords {
   readonly title: string;
   readonly text: string;
   readonly open?: true;
-  /** A link if absent. */
+  /** Absent for a lesson with a video link. */
   readonly video?: { readonly name: string; readonly mimeType: string; readonly buffer: Buffer };
 }
 

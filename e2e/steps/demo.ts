@@ -53,7 +53,7 @@ const first = <Item>(items: readonly Item[], what: string): Item => {
 export async function openDemo(request: APIRequestContext, url: string, lang: Lang): Promise<Demo> {
   const headers = { 'x-kumbi-client': 'journey', origin: url, 'accept-language': lang };
   const signedIn = await request.post(`${url}/api/v1/demo/sign-in`, { headers, data: {}, timeout: 120_000 });
-  if (!signedIn.ok()) throw new Error(`the demo does not open: ${await signedIn.text()}`);
+  if (!signedIn.ok()) throw new Error(`the demo did not open: ${await signedIn.text()}`);
   const read = async (call: string, company = ''): Promise<Lists> =>
     (await (
       await request.get(`${url}/api/v1${call}`, { headers: company ? { 'x-company': company } : {} })

@@ -31,6 +31,6 @@ export async function openIntegration(
   if (!made.ok()) throw new Error(`the demo has no integration: ${await made.text()}`);
   const { integration } = (await made.json()) as { integration: { id: string } };
   const off = await request.put(`${at}/status`, { headers, data: { id: integration.id, status: 'off' } });
-  if (!off.ok()) throw new Error(`the integration of the demo stays on: ${await off.text()}`);
+  if (!off.ok()) throw new Error(`the demo's integration was not turned off: ${await off.text()}`);
   return { id: integration.id, name };
 }

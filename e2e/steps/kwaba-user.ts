@@ -11,6 +11,6 @@ export interface KwabaUser {
 export async function findKwabaUser(request: APIRequestContext, url: string, company: string): Promise<KwabaUser> {
   const answer = await request.get(`${url}/api/v1/company/kwaba/users?name=Ana`, { headers: { 'x-company': company } });
   const [user] = ((await answer.json()) as { users: KwabaUser[] }).users;
-  if (!user) throw new Error('the business writes with nobody');
+  if (!user) throw new Error('the business has no conversation');
   return user;
 }

@@ -39,6 +39,6 @@ export async function openMailDomain(
   if (first) await sandbox.publish(first.full_name, first.record_value);
   if (second) await sandbox.publish(second.full_name, 'k2.outro-fornecedor.example');
   const verified = await request.post(`${address}/verify`, { headers, data: { id: domain.id } });
-  if (!verified.ok()) throw new Error(`the mail domain is not looked at: ${await verified.text()}`);
+  if (!verified.ok()) throw new Error(`the mail domain was not checked: ${await verified.text()}`);
   return domain;
 }

@@ -3,7 +3,7 @@ import { blockTexts, filled, type Lang, texts } from '../look/texts.ts';
 import type { Person } from './person.ts';
 import { dialogNamed, passSuccess } from './shop.ts';
 
-/** Creates a page of this type from a template, from any screen. Its editor is open then. @returns its id */
+/** Creates a page of this type from a template, starting on any screen, and leaves its editor open. @returns its id */
 export async function makePageFrom(
   page: Page,
   lang: Lang,

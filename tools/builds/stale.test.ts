@@ -42,7 +42,7 @@ it.each(['apps/web/src/main.tsx', 'apps/web/src/new.tsx', 'packages/contract/src
   },
 );
 
-it('what is not built into it does not', () => {
+it('a file that is not part of it does not', () => {
   markBuilt(root, build, sourceHash(root, build));
   write('apps/web/src/main.test.tsx', 'two');
   write('apps/web/dist/assets/main.js', 'two');

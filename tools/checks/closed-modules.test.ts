@@ -36,7 +36,7 @@ test('the blocks belong to the pages', () => {
   expect(modulesNamed(file, 'export const kmail = 1;')).toEqual(['kmail']);
 });
 
-test('comments, parts of other words and the collecting lists are no mentions', () => {
+test('comments, parts of other words and the collecting lists are not mentions', () => {
   expect(modulesNamed('apps/web/src/lib/nav.ts', '// kmail sends mails\nexport const linkMail = 1;')).toEqual([]);
   expect(modulesNamed('apps/server/src/main/modules.ts', "import '../modules/kmail/kmail.module.ts';")).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { moduleOrder } from './module-order.ts';
 import { parseSyntax } from './syntax.ts';
 import { isTestCode, sourcesBelow, textOf } from './tree.ts';
 
-/** Where a module's own files are. */
+/** The folders of a module's own files. */
 const chapters = [
   'packages/contract/src',
   'apps/server/src/modules',
@@ -56,7 +56,7 @@ export interface Mention {
   readonly module: string;
 }
 
-/** The modules that a file names and that are neither its own nor below it. */
+/** Returns the modules that a file names, other than its own and those below it. */
 export function mentionsIn(file: string, text: string, order: readonly string[]): Mention[] {
   if (collectingLists.includes(file)) return [];
   const own = ownModule(file, order);

@@ -4,11 +4,12 @@ export interface EnglishRule {
   readonly pattern: RegExp;
   /** The replacement, as the message shows it. */
   readonly write: string;
-  /** Limits the rule to product texts or to comments. */
-  readonly only?: EnglishKind;
+  /** Limits the rule to some kinds of text. */
+  readonly only?: readonly EnglishKind[];
 }
 
-export type EnglishKind = 'text' | 'document' | 'comment';
+/** A `description` is shown in the API reference; a `fault` is thrown or logged. */
+export type EnglishKind = 'text' | 'document' | 'comment' | 'description' | 'fault';
 
 /** A phrase found in a text, with its offset. */
 export interface EnglishFinding {
@@ -20,6 +21,8 @@ export interface EnglishFinding {
 const be = '(?:is|are|was|were|be|been|being)';
 const sentence = '(?<=^\\s*(?:@\\w+\\s+)?|[.:]\\s+)';
 const noQuestion = '(?![^.!;]*\\?)';
+/** Thrown texts may begin with a name. Names with an inner capital or a digit, such as ProxyPay, need no entry. */
+const names = '(?:Chromium|Google|Kumbi|Luanda|Node|Portuguese|Postgres)';
 
 /** The word list of docs/style.md. Each rule is precise: it must not match a natural sentence. */
 export const englishRules: readonly EnglishRule[] = [
@@ -77,6 +80,20 @@ export const englishRules: readonly EnglishRule[] = [
     pattern: rule('(?:mails|by mail|a mail(?! (?:server|domain|template|program|zone|client)\\b))\\b'),
     write: '"email"',
   },
+  { pattern: rule('for good\\b(?! reason)'), write: '"permanently"' },
+  { pattern: rule('(?:is|are|was|were) gone\\b'), write: '"no longer exists" or "was deleted"' },
+  {
+    pattern: rule(
+      'of (?:its|their|your|our|his|her) own(?=[.,;:)]|$| (?:and|between|by|for|if|in|on|or|that|to|when|which|with|without)\\b)',
+    ),
+    write: '"its own …"',
+  },
+  { pattern: rule('stay(?:s|ed)? as (?:it|they|he|she) (?:is|are|was|were)\\b'), write: '"stays unchanged"' },
+  { pattern: rule('moment (?:at|of|up)\\b'), write: '"time"' },
+  { pattern: rule('(?:hear|hears|heard|hearing) of\\b'), write: '"is notified of" or "receives"' },
+  { pattern: rule('held (?:against|to)\\b'), write: '"compared with"' },
+  { pattern: rule('unless told\\b'), write: '"by default"' },
+  { pattern: rule('parted by\\b'), write: '"separated by"' },
   {
     pattern: rule(
       `what (?:is|are|was|were|has|had|may|must|would|should|follows|comes|came|arrives|arrived|stands|goes|went|waits|remains|lies|changed|belongs)\\b${noQuestion}`,
@@ -86,24 +103,29 @@ export const englishRules: readonly EnglishRule[] = [
   {
     pattern: new RegExp(`${sentence}(?:What|Who|Whom)\\b${noQuestion}`, 'gm'),
     write: 'a subject: "The rows …", "The user …"',
-    only: 'comment',
+    only: ['comment', 'description', 'fault'],
   },
   {
     pattern: new RegExp(`${sentence}(?:One|Those) (?:that|who|which)\\b`, 'gm'),
     write: 'the noun: "A job that …"',
-    only: 'comment',
+    only: ['comment', 'description', 'fault'],
   },
   {
     pattern: rule('(?<=\\S )(?:cannot|(?:do|does|did|is|are|was|were|has|have|could|will) not)\\b(?=[ .,;])'),
     write: 'a contraction: "can’t", "isn’t"',
-    only: 'text',
+    only: ['text'],
+  },
+  {
+    pattern: new RegExp(`^(?!${names}\\b)[A-Z][a-z’']*(?=[\\s,.:;]|$)`, 'g'),
+    write: 'it in lower case',
+    only: ['fault'],
   },
 ];
 
 /** Finds the phrases of the word list in one text, in their order. */
 export function englishFindings(text: string, kind: EnglishKind): EnglishFinding[] {
   return englishRules
-    .filter(({ only }) => only === undefined || only === kind)
+    .filter(({ only }) => only === undefined || only.includes(kind))
     .flatMap(({ pattern, write }) =>
       [...text.matchAll(pattern)].map((match) => ({ phrase: match[0], write, offset: match.index })),
     )

@@ -34,7 +34,10 @@ export function proseIn(file: string, text: string): Written[] {
   });
 }
 
-/** The comments of a TypeScript source and of its SQL and, if `inline`, its English strings next to Portuguese ones. */
+/**
+ * The comments of a TypeScript source and of its SQL, the texts that it throws or logs and, if `inline`, the descriptions
+ * of its API and its English strings next to Portuguese ones.
+ */
 export function sourceTextsIn(file: string, text: string, inline: boolean): Written[] {
   const syntax = parseSyntax(file, text);
   const lineAt = lineCounter(text);
@@ -44,7 +47,12 @@ export function sourceTextsIn(file: string, text: string, inline: boolean): Writ
     if (node.type === 'TemplateLiteral')
       for (const { at, value } of sqlComments(text.slice(node.start + 1, node.end - 1)))
         found.push(comment(file, lineAt(node.start + 1 + at), value));
+    // Tests imitate the faults of libraries.
+    for (const { start, value } of file.endsWith('.test.ts') ? [] : faultTexts(node, parents[0]))
+      found.push({ file, line: lineAt(start), kind: 'fault', text: value });
     if (!inline) return;
+    for (const { start, value } of descriptions(node))
+      found.push({ file, line: lineAt(start), kind: 'description', text: value });
     const value = stringOf(node);
     if (value !== undefined && (parents.some(isEnglish) || isFirstOfTwo(node, parents[0])))
       found.push({ file, line: lineAt(node.start), kind: 'text', text: value });
@@ -77,6 +85,41 @@ function comment(file: string, line: number, value: string): Written {
     .replaceAll(/"[^"\n]*"/g, (quote) => quote.replaceAll(/./g, '_'))
     .replaceAll(/^[ \t]*\*+[ \t]?/gm, '');
   return { file, line, kind: 'comment', text };
+}
+
+/** The texts of `throw new Gone('…')`, `new Error('…')` and `log.warn(values, '…')`. */
+function faultTexts(node: Node, parent: Node | undefined): { start: number; value: string }[] {
+  if (node.type === 'NewExpression' && node.callee.type === 'Identifier')
+    return parent?.type === 'ThrowStatement' || /Error$/.test(node.callee.name)
+      ? node.arguments.slice(0, 1).flatMap(textsIn)
+      : [];
+  if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return [];
+  const { object, property } = node.callee;
+  const levels = ['debug', 'error', 'fatal', 'info', 'warn'];
+  const isLog = [object, object.type === 'MemberExpression' ? object.property : object].some(
+    (each) => (each.type === 'Identifier' || each.type === 'PrivateIdentifier') && each.name === 'log',
+  );
+  return isLog && property.type === 'Identifier' && levels.includes(property.name)
+    ? node.arguments.flatMap(textsIn)
+    : [];
+}
+
+/** The texts of `summary: '…'` and `description: '…'`. */
+function descriptions(node: Node): { start: number; value: string }[] {
+  const isDescription =
+    node.type === 'Property' && node.key.type === 'Identifier' && /^(summary|description)$/.test(node.key.name);
+  return isDescription ? textsIn(node.value) : [];
+}
+
+/** The texts that an expression may have; their values are left out. */
+function textsIn(node: Node): { start: number; value: string }[] {
+  if (node.type === 'Literal' && typeof node.value === 'string') return [{ start: node.start, value: node.value }];
+  if (node.type === 'TemplateLiteral') {
+    const value = node.quasis.map(({ value: part }) => part.cooked ?? part.raw).join('…');
+    return [{ start: node.start, value: value.replaceAll(/`[^`]*`|"[^"]*"/g, '_') }];
+  }
+  if (node.type === 'ConditionalExpression') return [...textsIn(node.consequent), ...textsIn(node.alternate)];
+  return node.type === 'BinaryExpression' ? textsIn(node.left) : [];
 }
 
 function isEnglish(node: Node): boolean {

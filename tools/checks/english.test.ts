@@ -39,10 +39,20 @@ const planted: readonly [sentence: string, kind: EnglishKind][] = [
   ['The page is asked for', 'comment'],
   ['A person can mend it', 'comment'],
   ['Two mails in an hour', 'comment'],
+  ['The row is deleted for good', 'comment'],
+  ['The page is gone', 'comment'],
+  ['It has a folder of its own.', 'document'],
+  ['The draft stays as it is', 'text'],
+  ['The moment of the sale', 'comment'],
+  ['The process hears of it', 'comment'],
+  ['The cart is held against the shop', 'comment'],
+  ['It takes 2 s unless told', 'comment'],
+  ['Ids, parted by commas', 'description'],
   ['Reads what was kept', 'document'],
   ['What the page shows.', 'comment'],
   ['One that failed waits longer', 'comment'],
   ['This key cannot be used', 'text'],
+  ['The port is in use', 'fault'],
 ];
 
 /** Natural sentences that come close to a rule. */
@@ -63,6 +73,11 @@ const natural: readonly [sentence: string, kind: EnglishKind][] = [
   ['is not empty', 'text'],
   ['This is not a product text, so it needs no contraction.', 'document'],
   ['Asks for the name. Asked twice.', 'comment'],
+  ['Skipped for good reason. The scripts of our own pages. Try again in a moment.', 'text'],
+  ['Postgres ended with code 1', 'fault'],
+  ['ProxyPay rejected the key', 'fault'],
+  ['SMTP_URL is not set', 'fault'],
+  ['…: no file', 'fault'],
 ];
 
 describe('the word list', () => {
@@ -120,6 +135,33 @@ describe('the sources of English', () => {
     const texts = sourceTextsIn('a.ts', pairs, true).map(({ text }) => text);
     expect(texts).toEqual(['Its name', 'Prices']);
     expect(englishFindings(sourceTextsIn('a.ts', source, false)[0]?.text ?? '', 'comment')).toEqual([]);
+  });
+
+  it('are the texts that a source throws and logs', () => {
+    const source = `throw new RangeError(\`\${x} is late\`); log.warn({ a: 'b' }, 'no luck'); kernel.log.info('done'); console.log('x');`;
+    expect(
+      sourceTextsIn('a.ts', `${source} new Map('y'); new Error(a ? 'one' : 'two' + b); throw new Gone('three')`, false),
+    ).toEqual(
+      ['… is late', 'no luck', 'done', 'one', 'two', 'three'].map((text) => ({
+        file: 'a.ts',
+        line: 1,
+        kind: 'fault',
+        text,
+      })),
+    );
+  });
+
+  it('exclude the faults of tests, which may imitate a library', () => {
+    expect(sourceTextsIn('a.test.ts', "throw new Error('Connection terminated')", false)).toEqual([]);
+  });
+
+  it('are the summaries and descriptions of the contract', () => {
+    const source = `const a = { summary: \`The \${many}\`, ...x.meta({ description: 'Its name' }), other: 'b' };`;
+    expect(sourceTextsIn('a.ts', source, false)).toEqual([]);
+    expect(sourceTextsIn('a.ts', source, true).map(({ kind, text }) => [kind, text])).toEqual([
+      ['description', 'The …'],
+      ['description', 'Its name'],
+    ]);
   });
 
   it('are the comments of SQL, except in a function that a migration froze', () => {

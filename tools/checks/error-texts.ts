@@ -32,7 +32,10 @@ interface ErrorTexts {
   readonly errors: Readonly<Record<string, unknown>>;
 }
 
-/** The texts of the module that declares errors in a file, in each language. That they agree is the check of messages. */
+/**
+ * The texts of the module that declares errors in a file, in each language. The `messages` check compares the
+ * languages.
+ */
 function textsBeside(root: string, file: string): ErrorTexts[] {
   const folder = `${path.posix.dirname(file)}/messages`;
   return filesBelow(root, folder)

@@ -27,7 +27,7 @@ export const flowSteps: Check = {
   },
 };
 
-/** Lists each type that a file contains as a text of its own, such as `'wait'`. */
+/** Lists each type that a file contains as a complete text, such as `'wait'`. */
 export function namedSteps(file: string, text: string, types: readonly string[]): string[] {
   return types
     .filter((type) => new RegExp(`(['"\`])${type}\\1`).test(text))

@@ -4,7 +4,7 @@ import { folderProblems } from './folders.ts';
 const folder = 'apps/server/src/modules/shops';
 const files = (count: number) => Array.from({ length: count }, (_, index) => `${folder}/sale-${index}.service.ts`);
 
-test('a folder may have 25 source files, and no more', () => {
+test('a folder may have at most 25 source files', () => {
   expect(folderProblems(files(25), [])).toEqual([]);
   expect(folderProblems(files(26), [])).toEqual([
     `${folder}: has 26 source files, more than 25; give each noun a folder`,

@@ -10,7 +10,7 @@ const mostFiles = 25;
 /** Folders that are still being split. The list may only shrink: an entry that isn't needed fails the check. */
 const crowded: readonly string[] = [];
 
-/** A folder of a module has few enough files to be read at a glance; beyond that, each noun has a folder of its own. */
+/** A folder of a module has few enough files to be read at a glance; beyond that, each noun has its own folder. */
 export const folders: Check = {
   name: 'folders',
   async run(root) {

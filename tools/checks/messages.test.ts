@@ -6,7 +6,7 @@ function parity(en: unknown, pt: unknown): string[] {
 }
 
 describe('the parity of messages', () => {
-  it('is there with the same keys and variables, whatever the words', () => {
+  it('exists with the same keys and variables, in any wording', () => {
     const en = { list: { count: '{count, plural, one {# shop} other {# shops}}', greeting: 'Hello <b>{name}</b>' } };
     const pt = { list: { count: '{count, plural, one {# loja} other {# lojas}}', greeting: '<b>{name}</b>, olá' } };
     expect(parity(en, pt)).toEqual([]);

@@ -49,7 +49,7 @@ export function migrationProblems(lock: Hashes, present: Hashes): string[] {
  * Adds new migrations to the lock.
  *
  * @param again names whose records are replaced, and removed if the migration no longer exists
- * @returns the new lock, the names that it adds or replaces, and a line for each migration that stays as it was recorded
+ * @returns the new lock, the names that it adds or replaces, and a line for each migration that keeps its record
  */
 export function recorded(lock: Hashes, present: Hashes, again: readonly string[]) {
   const added = Object.keys(present).filter((name) => lock[name] === undefined || again.includes(name));

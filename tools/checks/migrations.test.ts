@@ -8,7 +8,7 @@ const shops = { name: '20261124_22_shops', sql: 'create table shops (id uuid);\n
 const sizes = { name: '20261203_21_sizes', sql: 'alter table products add size text' };
 const lock = hashesOf([shops]);
 
-test('a migration that stays the same passes, whatever its line breaks and comments', () => {
+test('an unchanged migration passes, with any line breaks and comments', () => {
   const broken = { ...shops, sql: 'create table shops (id uuid);\n -- Why.\n create index a\n on shops (id);  ' };
   expect(migrationProblems(lock, hashesOf([broken]))).toEqual([]);
 });

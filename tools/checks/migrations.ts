@@ -8,7 +8,7 @@ import { migrationLock, migrationProblems } from './migration-lock.ts';
 export const migrations: Check = {
   name: 'migrations',
   async run(root) {
-    // In a process of its own, because it loads the server's modules from `root`.
+    // In a separate process, because it loads the server's modules from `root`.
     const { code, output } = await runCommand(root, process.execPath, ['tools/migrations.ts', '--list']);
     if (code !== 0) throw new Error(output);
     const present = JSON.parse(output) as Record<string, string>;

@@ -127,7 +127,10 @@ function handlerProblems(syntax: Syntax): string[] {
   return problems;
 }
 
-/** The function that a handler is a single call of, in a wrapper such as `provider` or not; undefined for any other. */
+/**
+ * Returns the function that a handler only calls, possibly in a wrapper such as `provider`; undefined for other
+ * handlers.
+ */
 function calledBy(handler: Node | undefined): string | undefined {
   const inner = handler?.type === 'CallExpression' ? handler.arguments[0] : handler;
   if (inner?.type !== 'ArrowFunctionExpression' || inner.body.type !== 'CallExpression') return undefined;

@@ -31,7 +31,7 @@ function ownWorkspaceCondition(node: Node, file: string, parents: readonly Node[
   return workspace && isWorkspaceOfContext(workspace) && plainStatement.test(text) ? useRows : undefined;
 }
 
-/** `statementInWorkspace` and its relatives send a statement outside of any transaction, so they have no rows. */
+/** `statementInWorkspace` and similar functions send a statement outside of any transaction, so they have no rows. */
 const isBatched = (parent: Node | undefined): boolean =>
   parent?.type === 'CallExpression' &&
   parent.callee.type === 'MemberExpression' &&

@@ -20,7 +20,7 @@ const fits: SizeBudget = { first: [{ entry: 'index.html', gzipKb: 150, cssKb: 10
 const problems = (budget: SizeBudget) => compareSizes(budget, manifest, (file) => weights[file] ?? 0).problems;
 
 describe('the size budget', () => {
-  it('counts static imports once, and not what is apart', () => {
+  it('counts static imports once, and omits separate chunks', () => {
     expect(problems(fits)).toEqual([]);
   });
 

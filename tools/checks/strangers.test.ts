@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { foreignLines } from './strangers.ts';
 
-// In pieces, because the check reads this file too.
+// Split, because the check also reads this file.
 const home = ['', 'home', 'ana', 'kumbi'].join('/');
 const host = ['registry', 'npmjs', 'org'].join('.');
 

@@ -1,6 +1,6 @@
 import { isModuleName } from '../checks/module-order.ts';
 
-/** The words from which a noun's files and texts are made. */
+/** The words from which a noun's files and texts are generated. */
 export interface Noun {
   /** The module's name in kebab-case: `gift-cards`. */
   readonly module: string;
@@ -20,7 +20,7 @@ export type Names = Readonly<Record<string, string>>;
 
 /**
  * @param migration the name of its migration
- * @throws if a name has another shape than the files and types that are made from it
+ * @throws if a name doesn't fit the files and types that are generated from it
  */
 export function namesOf({ module, one, many, portuguese }: Noun, migration: string): Names {
   for (const name of [module, one, many])

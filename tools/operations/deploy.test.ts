@@ -55,7 +55,7 @@ test('compose gives the program an environment that it takes, and asks for nothi
   expect(Object.keys(example).filter((variable) => !asked.includes(variable))).toEqual([]);
 });
 
-test('what must be secret has no value in the example', () => {
+test('secrets have no value in the example', () => {
   for (const name of Object.keys(example).filter((variable) => /SECRET|PASSWORD|KEY/.test(variable)))
     expect(example[name], name).toBe('');
 });

@@ -7,7 +7,7 @@ import { ownServerTest } from '@kumbi/server/testing/server-test.ts';
 import type { TestServer } from '@kumbi/server/testing/test-server.ts';
 import { afterAll, expect, vi } from 'vitest';
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 }); // whole programs, on a machine that does other work too
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 }); // whole programs, on a machine that may be busy
 const root = path.resolve(import.meta.dirname, '../..');
 
 const test = ownServerTest();
@@ -96,7 +96,7 @@ test.beforeEach(async ({ server }) => {
   made = await giveUp(server);
 });
 
-test('they are listed, the latest first, and nobody is named', async ({ server }) => {
+test('they are listed, latest first, without personal data', async ({ server }) => {
   const once = await jobs(server, []);
   expect(once).toMatchObject({ code: 0, error: '' });
   const [head, ...lines] = once.out.trimEnd().split('\n');
@@ -112,7 +112,7 @@ test('they are listed, the latest first, and nobody is named', async ({ server }
   expect(await jobs(server, ['list'])).toEqual(once);
 });
 
-test('one is shown with its whole error, and of its input only what names nobody', async ({ server }) => {
+test('one is shown with its whole error, and only with impersonal parts of its input', async ({ server }) => {
   const { out, code } = await jobs(server, ['show', made.first]);
   expect(code).toBe(0);
   expect(out).toContain('at sendMail (mailer.ts:7)');
@@ -195,7 +195,7 @@ test('a row that its queue set aside is listed with them, tried again and droppe
   expect(await jobs(server, ['drop', other])).toMatchObject({ code: 1, error: `Not a row set aside: ${other}\n` });
 });
 
-test('words that are no command, and data that is not there, are told and change nothing', async ({ server }) => {
+test('unknown words and missing data are reported and change nothing', async ({ server }) => {
   const before = await attempts(server);
   for (const words of [['drop', 'test.mail'], ['retry'], ['retry', '1', '2'], ['purge', '1'], ['show', '1; drop']]) {
     const { code, error } = await jobs(server, words);

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '@kumbi/embedded-postgres/free-port.ts';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 }); // whole programs, on a machine that does other work too
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 }); // whole programs, on a machine that may be busy
 const root = path.resolve(import.meta.dirname, '../..');
 const folder = mkdtempSync(path.join(os.tmpdir(), 'kumbi-start-'));
 // As root, Postgres runs as another user, who needs access.
@@ -51,7 +51,7 @@ function start(part: string, environment: Record<string, string>): Program {
 
 async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
   for (const deadline = Date.now() + 60_000; !(await condition()); await sleep(20))
-    if (Date.now() > deadline) throw new Error('It did not happen in time');
+    if (Date.now() > deadline) throw new Error('it did not happen in time');
 }
 
 async function answers(url: string): Promise<boolean> {
@@ -112,7 +112,7 @@ test('parts that start and stop in any order share one database and one sandbox'
   await until(() => running().length === 0);
 });
 
-test('killed at any moment of its start, it starts again without repair', async () => {
+test('killed at any time during its start, it restarts without repair', async () => {
   const port = String(await freePort());
   for (const ms of [150, 400, 700, 1_000, 1_500]) {
     const killed = start('', { PORT: port });
@@ -191,7 +191,7 @@ test.for<[string, Record<string, string>, RegExp]>([
   ['a live mode without its settings', { KUMBI_MODE: 'live' }, /KUMBI_SECRET/],
   ['a sandbox that other machines reach', { HOST: '0.0.0.0' }, /HOST: .*KUMBI_SANDBOX_PUBLIC/],
   ['a database that is not there', { DATABASE_URL: 'postgres://x:y@127.0.0.1:9/kumbi' }, /cannot log in to Postgres/],
-])('%s is told in one line', async ([, environment, line]) => {
+])('%s is reported in one line', async ([, environment, line]) => {
   const program = start('', environment);
   expect(await program.ended()).toBe(1);
   expect(program.said()).toMatch(/^Kumbi cannot start: [^\n]+\n$/);

@@ -42,7 +42,7 @@ describe('the module of a test', () => {
     expect(screens.length).toBeGreaterThan(15);
   });
 
-  it.each(journeys)('stands at each journey of %s', (file) => {
+  it.each(journeys)('is on each journey of %s', (file) => {
     const text = textOf(file);
     const begun = text.match(/^ *journey\(\s*[^\s)]/gm) ?? [];
     const tags = [...text.matchAll(/\{ tag: ['`]@([\w-]+|\$\{screens\.module\})['`] \}/g)].map(([, tag]) => tag);
@@ -50,7 +50,7 @@ describe('the module of a test', () => {
     for (const tag of tags) expect([...modules, `\${screens.module}`]).toContain(tag);
   });
 
-  it.each(screens)('stands in %s, whose screens are walked', (file) => {
+  it.each(screens)('is in %s, whose screens are walked', (file) => {
     const name = path.basename(file).replace('.screens.ts', '');
     expect(modules).toContain(name);
     expect(textOf(file)).toContain(`module: '${name}'`);

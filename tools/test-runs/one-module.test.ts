@@ -9,7 +9,7 @@ it('takes a module by its name, and leaves options to the test programs', () => 
   expect(moduleNamed(root, ['--headed'])).toBeUndefined();
 });
 
-it('refuses what is no module, and says which there are', () => {
+it('refuses an unknown module, and lists the existing ones', () => {
   expect(() => moduleNamed(root, ['kmial'])).toThrow(/^there is no module kmial; the modules are identity, .*kmail/);
   expect(() => moduleNamed(root, ['kmail', 'shops'])).toThrow('name one module, not 2: kmail shops');
 });

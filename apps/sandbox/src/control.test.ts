@@ -57,7 +57,7 @@ test('a body that is too large or not JSON is refused', async () => {
   expect((await sandbox.control('PUT', '/faults', '{')).status).toBe(400);
 });
 
-test('faults are changed one by one; what is unknown or without sense changes nothing', async () => {
+test('faults change one by one; unknown and invalid ones change nothing', async () => {
   for (const body of [
     { nobody: { slowMs: 1 } },
     { smtp: { dropCallbacks: true } },
@@ -119,7 +119,7 @@ test('the provinces are those of the law, named and slugged like the public list
   expect((await fetch(`${sandbox.url}/provinces/api/v1/provincias`)).status).toBe(500);
 });
 
-test('the receiver takes what is sent to a port of its own, and answers as it is told', async () => {
+test('the receiver accepts requests on its own port, and responds as configured', async () => {
   type Received = { total: number; received: { method: string; path: string; body: string; status: number }[] };
   const first = await fetch(`${sandbox.receiverUrl}/orders?x=1`, { method: 'POST', body: '{"type":"sale.paid"}' });
   expect([first.status, await first.text()]).toEqual([200, 'ok']);

@@ -52,7 +52,7 @@ async function kill(child: ChildProcess): Promise<void> {
   await gone;
 }
 
-test('a kill loses no reference, payment or fault that was answered, and callbacks go on', async () => {
+test('a kill loses no acknowledged reference, payment or fault, and callbacks continue', async () => {
   merchant.status = 503;
   const first = await start({ PROXYPAY_CALLBACK_URL: merchant.url });
   const ids = Array.from({ length: 200 }, (_, n) => String(841_520_000 + n));
@@ -81,7 +81,7 @@ test('without a callback address the killed sandbox’s payments are in the queu
   expect(await readJson(second.proxypay('GET', '/payments'))).toMatchObject([{ amount: '25.00' }]);
 });
 
-test('it ends when its parent lets go of it, and when it is told to', async () => {
+test('it ends when its parent closes the channel, and on a signal', async () => {
   const [orphan, told] = await Promise.all([start(), start({ SANDBOX_DATA: join(folder, 'other') })]);
   const ends = Promise.all([once(orphan.child, 'exit'), once(told.child, 'exit')]);
   orphan.child.disconnect();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readOptions } from './options.ts';
 
-it('has a control token and a merchant key that nobody can look up', () => {
+it('has a control token and a merchant key that no one can look up', () => {
   const [one, other] = [readOptions({}), readOptions({})];
   expect(one.controlToken).not.toBe(other.controlToken);
   expect(one.proxypay.apiKey).not.toBe(other.proxypay.apiKey);

@@ -78,7 +78,7 @@ export async function until<T>(ask: () => T | Promise<T>): Promise<NonNullable<T
   for (;;) {
     const answer = await ask();
     if (answer !== undefined && answer !== null && answer !== false) return answer;
-    if (Date.now() > giveUpAt) throw new Error('it did not come true in time');
+    if (Date.now() > giveUpAt) throw new Error('the condition was not met in time');
     await wait(5);
   }
 }

@@ -21,7 +21,7 @@ export type Manifest = Readonly<
 export function assetsOf(manifest: Manifest, scripts: readonly string[], prefix = '/site/'): Assets {
   const chunk = (key: string) => {
     const found = manifest[key];
-    if (!found) throw new Error(`The site's manifest lacks ${key}: build apps/site again`);
+    if (!found) throw new Error(`the site's manifest has no ${key}: rebuild apps/site`);
     return found;
   };
   const js = scripts.map((key) => chunk(key).file);
@@ -39,7 +39,7 @@ export function assetsOf(manifest: Manifest, scripts: readonly string[], prefix 
   };
   for (const key of scripts) visit(key);
   const font = Object.values(manifest).find((entry) => entry.file.includes('inter-latin-wght-normal'));
-  if (!font) throw new Error("The site's manifest lacks the font: build apps/site again");
+  if (!font) throw new Error("the site's manifest has no font: rebuild apps/site");
   const address = (file: string) => `${prefix}${file}`;
   return {
     css: [...css].map(address),

@@ -23,7 +23,7 @@ function together<All extends object>(parts: readonly Readonly<Record<string, un
   const all: Record<string, unknown> = {};
   for (const part of parts) {
     for (const [name, value] of Object.entries(part)) {
-      if (name in all) throw new Error(`Two modules of the site have a view or an email named ${name}`);
+      if (name in all) throw new Error(`two modules of the site have a view or an email named ${name}`);
       all[name] = value;
     }
   }

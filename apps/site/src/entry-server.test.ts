@@ -19,7 +19,7 @@ import {
 } from './views.factory.ts';
 import type { ReplyProps, ViewName, Views } from './views.ts';
 
-/** The content of an online page is the only part of a page. */
+/** The content of an online page is the only view that is a part of a page. */
 type WholePage = Exclude<ViewName, 'page-content'>;
 
 const hostile = '</script><img src=x onerror=alert(1)>"\'<!--';
@@ -104,7 +104,7 @@ describe.each(names)('the view %s', (view) => {
     for (const node of allOf(tree, '*')) {
       expect(Object.keys(node.attributes).filter((name) => name === 'style' || /^on/.test(name))).toEqual([]);
     }
-    // Names of attributes in a drawing keep their case in HTML, so that a wrong one has no effect.
+    // Attribute names in drawings keep their case in HTML, and a wrong one has no effect.
     const drawn = allOf(tree, 'svg').flatMap((drawing) => [drawing, ...allOf(drawing, '*')]);
     const oddNames = drawn.flatMap(({ attributes }) => Object.keys(attributes).filter((name) => /[A-Z]/.test(name)));
     expect(oddNames.filter((name) => name !== 'viewBox' && name !== 'preserveAspectRatio')).toEqual([]);
@@ -300,7 +300,7 @@ describe('a conversation', () => {
     expect(allOf(tree, 'textarea')[0]?.attributes).toMatchObject({ name: 'text', maxlength: '4000' });
   });
 
-  test('is told to nobody', () => {
+  test('is hidden from search engines', () => {
     const metas = allOf(parsedHtml(html('conversation', someConversation())), 'meta').map((meta) => meta.attributes);
     expect(metas).toContainEqual({ name: 'robots', content: 'noindex, nofollow' });
     expect(metas).toContainEqual({ name: 'referrer', content: 'no-referrer' });

@@ -6,7 +6,10 @@ import type { MailName, Mails, RenderedMail } from './mails.ts';
 import { markup } from './markup.ts';
 import type { Assets, ViewName, Views } from './views.ts';
 
-/** Renders a page or a part of one. The same props always give the same HTML, so that the server can keep it until its content changes. */
+/**
+ * Renders a page or a part of one. The same props always produce the same HTML, so that the server can cache it until
+ * its content changes.
+ */
 export function render<V extends ViewName>(name: V, props: Views[V]): { readonly html: string } {
   const view = views[name];
   const html = markup(jsx(view.component, props));

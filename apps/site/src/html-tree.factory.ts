@@ -1,4 +1,4 @@
-/** A strict reader of the HTML that the views make, for tests: anything that React would not write is an error. */
+/** Strictly parses the HTML that views render, for tests: anything that React wouldn't write is an error. */
 export interface HtmlNode {
   readonly tag: string;
   readonly attributes: Readonly<Record<string, string>>;
@@ -24,7 +24,7 @@ export function parsedHtml(html: string): HtmlNode {
       continue;
     }
     const tag = /^<(\/?)([a-zA-Z][\w-]*)((?:\s+[\w:-]+(?:="[^"]*")?)*)\s*(\/?)>/.exec(html.slice(at, at + 20_000));
-    if (!tag) throw new Error(`Not a tag: ${html.slice(at, at + 80)}`);
+    if (!tag) throw new Error(`not a tag: ${html.slice(at, at + 80)}`);
     const [whole, closing, name = '', attributeText = '', selfClosing] = tag;
     at += whole.length;
     if (closing) {

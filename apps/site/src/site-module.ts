@@ -1,7 +1,7 @@
 import type { FunctionComponent } from 'react';
 import type { MailDraft } from './mail/mail-parts.ts';
 
-/** The script and styles of all pages without a script of their own. */
+/** The script and styles of all pages without their own script. */
 export const baseScript = 'src/entry-client.ts';
 
 export interface SiteView<Props> {

@@ -268,4 +268,4 @@ export const someConversation = (overrides: Partial<ConversationProps> = {}): Co
   ...overrides,
 });
 
-/** A reference with one call, whose texts are what the test says. */
+/** A reference with one call, whose texts the test provides. */

@@ -21,7 +21,7 @@ export interface PageProps {
   readonly appUrl: string;
   /** Origin of the API; empty if it is the page's own. */
   readonly apiUrl: string;
-  /** Shows the banner that nothing is real. */
+  /** Shows the banner that says that nothing is real. */
   readonly sandbox: boolean;
   /** The form where a visitor reports the content, if there is one. */
   readonly reportUrl: string | null;

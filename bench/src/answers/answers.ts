@@ -28,7 +28,7 @@ export async function answers({ log }: BenchOptions): Promise<Outcome> {
     await together(answersSent, atOnce, async () => {
       const asked = performance.now();
       const status = await visitors.answer();
-      if (status !== 200) throw new Error(`An answer was answered with ${status}`);
+      if (status !== 200) throw new Error(`an answer got status ${status}`);
       times.push(performance.now() - asked);
     });
     const rate = answersSent / ((performance.now() - begun) / 1_000);

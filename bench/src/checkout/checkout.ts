@@ -56,13 +56,14 @@ async function warmUp(installation: Installation, buyers: Buyers): Promise<void>
   const { many } = await makeProducts(installation, seller);
   await together(warming, atOnce, (turn) => buyAndPay(installation, seller, buyers, many[turn % many.length] ?? ''));
   await until(async () => (await facts(installation, seller)).delivered >= warming, drainMs);
-  if (!(await until(async () => (await left(installation)) === 0, drainMs))) throw new Error('It does not warm up');
+  if (!(await until(async () => (await left(installation)) === 0, drainMs)))
+    throw new Error('the warm-up did not settle');
   await installation.admin().query('delete from provider_callbacks');
 }
 
 async function buyAndPay(installation: Installation, seller: Seller, buyers: Buyers, product: string): Promise<void> {
   const { status, reference } = await buyers.start(seller.shopCode, product);
-  if (status !== 200 || !reference) throw new Error(`A checkout was answered with ${status}`);
+  if (status !== 200 || !reference) throw new Error(`a checkout got status ${status}`);
   await installation.control(`/references/${reference}/pay`, 'POST', {});
 }
 
@@ -80,7 +81,7 @@ async function makeProducts(
     [seller.workspaceId],
   );
   const last = rows.find((row) => row.stock_amount === 1);
-  if (!last) throw new Error('The products were not made');
+  if (!last) throw new Error('the products were not created');
   return { many: rows.filter((row) => row !== last).map((row) => row.id), last: last.id };
 }
 
@@ -168,7 +169,7 @@ async function facts(installation: Installation, seller: Seller) {
       [seller.workspaceId],
     );
   const [row] = rows;
-  if (!row) throw new Error('The database counts nothing');
+  if (!row) throw new Error('the database has no statistics');
   const { total } = await installation.control<{ total: number }>(`/emails?to=${seller.email}&limit=1`);
   return { ...row, mails: total };
 }

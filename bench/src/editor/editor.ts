@@ -46,7 +46,7 @@ export async function editor({ log }: BenchOptions): Promise<Outcome> {
     await installation.startServer();
     const seller = await makeSeller(installation, 'editor');
     const checked = checkPageData(landingPageLaunch.make(new Date()));
-    if (!('data' in checked)) throw new Error('A template is not a page');
+    if (!('data' in checked)) throw new Error('a template is not a page');
     const page = { title, slug: 'lancamento', data: checked.data };
     const id = await makeOnlinePage(installation, seller, page);
     const address = `${installation.url}/pt/app/creator/kpages/${id}`;

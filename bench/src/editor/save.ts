@@ -60,7 +60,7 @@ export async function save({ log }: BenchOptions): Promise<Outcome> {
         body: JSON.stringify({ id, revision: turn + 1, default_language: 'pt', data }),
       });
       const text = await answer.body.text();
-      if (answer.statusCode !== 200) throw new Error(`A save answered ${answer.statusCode}: ${text}`);
+      if (answer.statusCode !== 200) throw new Error(`a save answered ${answer.statusCode}: ${text}`);
       const after = installation.processorTimes();
       if (turn < warmups) continue;
       times.push(performance.now() - begun);

@@ -32,7 +32,7 @@ export async function hooks({ log }: BenchOptions): Promise<Outcome> {
     const callers = createCallers(atOnce);
     const send = (url: string) => async (): Promise<void> => {
       const status = await callers.call(url);
-      if (status !== 200) throw new Error(`An event was answered with ${status}`);
+      if (status !== 200) throw new Error(`an event got status ${status}`);
     };
     // The first calls of a process compile its code.
     for (const url of [hook.url, bare.ready.url]) await together(1_000, atOnce, send(url));

@@ -35,7 +35,7 @@ export async function jobs({ log }: BenchOptions): Promise<Outcome> {
     const reached = async (wanted: number): Promise<void> => {
       const start = Date.now();
       while (waits.length < wanted) {
-        if (Date.now() - start > patienceMs) throw new Error(`Only ${waits.length} of ${wanted} jobs ran`);
+        if (Date.now() - start > patienceMs) throw new Error(`only ${waits.length} of ${wanted} jobs ran`);
         await sleep(2);
       }
     };

@@ -104,7 +104,7 @@ async function depths(installation: Installation, seller: Seller, log: (line: st
       const url = `${installation.url}${addressOf(seller, offset, term)}`;
       const ask = async () => {
         const response = await fetch(url, { headers: headersOf(seller) });
-        if (!response.ok) throw new Error(`The list answered ${response.status}`);
+        if (!response.ok) throw new Error(`the list answered ${response.status}`);
         totals.add(((await response.json()) as { total: number }).total);
       };
       times.push(await medianTime(ask));

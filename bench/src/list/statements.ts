@@ -30,7 +30,7 @@ export async function listStatements(seller: Seller, query: ListQuery): Promise<
   const ctx = { tx, workspaceId: seller.workspaceId as WorkspaceId } as Ctx;
   await readProductPage(ctx, seller.shopId, query);
   const [admission, page, ...more] = seen;
-  if (!admission || !page || more.length > 0) throw new Error('The list sent other statements than it is known to');
+  if (!admission || !page || more.length > 0) throw new Error('the list sent unexpected statements');
   return { admission, page };
 }
 

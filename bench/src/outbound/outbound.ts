@@ -30,12 +30,12 @@ export async function outbound({ log }: BenchOptions): Promise<Outcome> {
       webhooks.push(await makeWebhook(installation, `out-${tenant}`, `${ready.origin}/quick/${tenant}`));
     const reached = async (wanted: number): Promise<void> => {
       for (const begun = Date.now(); arrived.length < wanted; await sleep(10))
-        if (Date.now() - begun > patienceMs) throw new Error(`Only ${arrived.length} of ${wanted} arrived`);
+        if (Date.now() - begun > patienceMs) throw new Error(`only ${arrived.length} of ${wanted} arrived`);
     };
 
     const settled = async (): Promise<void> => {
       for (const begun = Date.now(); (await waitingOf(installation, '/quick')) > 0; await sleep(200))
-        if (Date.now() - begun > patienceMs) throw new Error('What waited was not taken up');
+        if (Date.now() - begun > patienceMs) throw new Error('the waiting deliveries were not claimed');
     };
 
     let worker = await installation.startWorker();
@@ -147,7 +147,7 @@ async function offer(installation: Installation, workspaceId: string, arrived: (
     await sleep(10);
   }
   for (const started = Date.now(); arrived().length - before < total; await sleep(20))
-    if (Date.now() - started > patienceMs) throw new Error(`Only ${arrived().length - before} of ${total} arrived`);
+    if (Date.now() - started > patienceMs) throw new Error(`only ${arrived().length - before} of ${total} arrived`);
   const waits = arrived()
     .slice(before)
     .map(({ at, event }) => at - Date.parse(event))

@@ -6,11 +6,11 @@ export async function demoPage(installation: Installation): Promise<string> {
     method: 'POST',
     headers: { 'accept-language': 'pt' },
   });
-  if (!answer.ok) throw new Error(`The demo was refused: ${answer.status}`);
+  if (!answer.ok) throw new Error(`the demo was refused: ${answer.status}`);
   const { rows } = await installation.admin().query<{ path: string }>(
     `select '/pt/s/' || s.code || '/' || p.code as path from products p join shops s on s.workspace_id = p.workspace_id and s.id = p.shop_id
        where p.title = 'Mel de Malanje 500 g'`,
   );
-  if (!rows[0]) throw new Error('The demo has no such product');
+  if (!rows[0]) throw new Error('the demo has no such product');
   return rows[0].path;
 }

@@ -56,7 +56,7 @@ export async function measurePages(
       await together(pagesInTurn, atOnce, async (index) => {
         const answer = await request(`${url}${pages.fresh(turn * pagesInTurn + index + 1)}`, { headers });
         await answer.body.dump();
-        if (answer.statusCode !== 200) throw new Error(`A page answered ${answer.statusCode}`);
+        if (answer.statusCode !== 200) throw new Error(`a page answered ${answer.statusCode}`);
       });
       const fresh = pagesInTurn / ((performance.now() - begun) / 1_000);
       const each = (processorTime(installation) - used) / pagesInTurn;

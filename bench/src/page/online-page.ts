@@ -14,7 +14,7 @@ export async function onlinePage({ log }: BenchOptions): Promise<Outcome> {
     const server = await installation.startServer();
     const seller = await makeSeller(installation, 'pages');
     const checked = checkPageData(landingPageLaunch.make(new Date()));
-    if (!('data' in checked)) throw new Error('A template is not a page');
+    if (!('data' in checked)) throw new Error('a template is not a page');
     const { data } = checked;
     await together(freshPages + 1, 8, async (number) => {
       await makeOnlinePage(installation, seller, { title: `Lançamento ${number}`, slug: `lancamento-${number}`, data });

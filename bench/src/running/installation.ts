@@ -121,7 +121,7 @@ export async function openInstallation({ postgres = {}, folder, allow = [] }: Wa
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
       const text = await answer.body.text();
-      if (answer.statusCode >= 300) throw new Error(`The sandbox answered ${answer.statusCode}: ${text}`);
+      if (answer.statusCode >= 300) throw new Error(`the sandbox answered ${answer.statusCode}: ${text}`);
       return JSON.parse(text) as Body;
     },
     async startServer() {
@@ -133,7 +133,7 @@ export async function openInstallation({ postgres = {}, folder, allow = [] }: Wa
       const program = startPart('worker');
       const begun = Date.now();
       while ((await workers(admin())) === 0) {
-        if (Date.now() - begun > startMs) throw new Error('The worker did not start in time');
+        if (Date.now() - begun > startMs) throw new Error('the worker did not start in time');
         await sleep(50);
       }
       return program;

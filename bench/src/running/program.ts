@@ -51,7 +51,7 @@ export async function startOwn<Ready>(
 
 function programOf(child: ChildProcess): Program {
   const { pid } = child;
-  if (pid === undefined) throw new Error('A process could not be started');
+  if (pid === undefined) throw new Error('a process could not be started');
   running.add(child);
   const gone = new Promise<void>((resolve) =>
     child.once('exit', () => {

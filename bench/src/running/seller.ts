@@ -29,7 +29,7 @@ export async function makeSeller(installation: Installation, name: string): Prom
     [email],
   );
   const workspace = rows[0];
-  if (!workspace) throw new Error('The sign-up made no workspace');
+  if (!workspace) throw new Error('the sign-up created no workspace');
   const [shopId, categoryId, shopCode] = [randomUUID(), randomUUID(), `${name}-shop`];
   await admin.query(shopSql('$1::uuid, $2::uuid, $3::text'), [workspace.workspace_id, shopId, shopCode]);
   await admin.query(`insert into addresses (workspace_id, kind, address, target_id) values ($1, 'shop', $2, $3)`, [

@@ -55,7 +55,7 @@ export async function checkArchive(file: string): Promise<CheckedArchive> {
 export const tableOfPart = (name: string): string => name.split('/')[1] ?? '';
 
 async function readContents(name: string, pieces: AsyncIterable<Buffer>): Promise<Contents> {
-  if (name !== contentsName) throw new BackupRefused('the file is no backup of this program');
+  if (name !== contentsName) throw new BackupRefused("the file isn't a backup of this program");
   const text = await wholeOf(pieces);
   const { kumbiBackup } = JSON.parse(text) as { kumbiBackup?: unknown };
   if (typeof kumbiBackup === 'number' && kumbiBackup > formatVersion)

@@ -65,6 +65,6 @@ test.each(languages)('the groups and the look of the page have words in %s', (_l
   expect(missingWords(rootFields, words)).toEqual([]);
 });
 
-test('what is no block has no definition', () => {
+test('an unknown block has no definition', () => {
   for (const type of ['nothing', 'constructor', '__proto__', 'toString']) expect(definitionOf(type)).toBeUndefined();
 });

@@ -48,7 +48,7 @@ describe.each(blockTypes)('the block %s', (type) => {
     ).toContain('class="b-');
   });
 
-  test('writes what people typed as text, whatever they typed', () => {
+  test('writes any typed text as text', () => {
     const hostile = '</script><img src=x onerror=alert(1)>"\'';
     const attacked = mapValues(somePageData([someBlock(type)]), (field, value) => {
       if (field.kind === 'text') return field.neutral ? hostile : { en: hostile, pt: hostile };
@@ -104,7 +104,7 @@ describe('a page', () => {
     expect(forms.find((form) => form.includes('type="file"'))).toContain('encType="multipart/form-data"');
   });
 
-  test('comes back from a plain form with what was typed and what is wrong, in that form only', () => {
+  test('is shown again by a plain form with the typed values and errors, in that form only', () => {
     const answer = {
       block: 'one-form',
       sent: false,

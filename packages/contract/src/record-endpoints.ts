@@ -60,7 +60,7 @@ export function recordEndpoints<
     list: endpoint({
       ...calls.list,
       permission: permissions.read,
-      summary: `The ${many} of the workspace, newest first`,
+      summary: `List the ${many} of the workspace, newest first`,
       query: listQuerySchema,
       response: listOf(declared.many, declared.schema),
       errors: [],
@@ -68,7 +68,7 @@ export function recordEndpoints<
     get: endpoint({
       ...calls.get,
       permission: permissions.read,
-      summary: `One ${one}`,
+      summary: `Get ${a} ${one}`,
       params,
       response: answer,
       errors: [unknown],
@@ -93,7 +93,7 @@ export function recordEndpoints<
     delete: endpoint({
       ...calls.delete,
       permission: permissions.delete,
-      summary: `Delete ${a} ${one}; it can be restored for an hour`,
+      summary: `Delete ${a} ${one}; it can be restored for one hour`,
       params,
       response: z.object({ deleted: z.literal(true) }),
       errors: [unknown],

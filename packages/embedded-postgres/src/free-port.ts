@@ -15,7 +15,7 @@ export async function freePort(): Promise<number> {
     const port = randomInt(lowest, highest);
     if (await isFree(port)) return port;
   }
-  throw new Error(`No free port was found between ${lowest} and ${highest}.`);
+  throw new Error(`no port between ${lowest} and ${highest} is free`);
 }
 
 function isFree(port: number): Promise<boolean> {

@@ -11,7 +11,7 @@ export interface HeldPostgres {
 }
 
 interface HeldOptions extends EmbeddedPostgresOptions {
-  /** The server is lost for good: this process must restart. */
+  /** The server is permanently lost, so this process must restart. */
   readonly onLost: (error: Error) => void;
 }
 
@@ -45,7 +45,7 @@ export async function holdEmbeddedPostgres(options: HeldOptions): Promise<HeldPo
           options.log(`not yet: ${error instanceof Error ? error.message : String(error)}`);
         }
       }
-      if (server.adminUrl !== adminUrl) throw new Error('the embedded Postgres came back at another address');
+      if (server.adminUrl !== adminUrl) throw new Error('the embedded Postgres restarted at another address');
     }
   };
   const keeping = keep().catch((error: unknown) => {

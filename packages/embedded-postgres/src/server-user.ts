@@ -64,8 +64,8 @@ export function canReach(target: string, user: { uid: number; gid: number }): bo
 
 /**
  * Returns the data folder of a project: its own `data` folder. For root below a folder that the server's user may not
- * enter (/root is 0700), it is a folder of /var/lib named after the project's path. Give the server a subfolder of its
- * own. An existing data folder wins: a changed mode must cause an error, not an empty database elsewhere.
+ * enter (/root is 0700), it is a folder of /var/lib named after the project's path. Give the server its own
+ * subfolder. An existing data folder wins: a changed mode must cause an error, not an empty database elsewhere.
  */
 export function defaultDataRoot(projectDir: string): string {
   const project = path.resolve(projectDir);

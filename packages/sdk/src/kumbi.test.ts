@@ -28,7 +28,7 @@ async function refused(work: Promise<unknown>): Promise<KumbiError> {
     () => undefined,
     (thrown: unknown) => thrown,
   );
-  if (!(error instanceof KumbiError)) throw new Error(`No refusal, but ${String(error)}`);
+  if (!(error instanceof KumbiError)) throw new Error(`not a refusal: ${String(error)}`);
   return error;
 }
 
@@ -77,7 +77,7 @@ describe('each section', () => {
     const pages = await listed(kumbi.pages.all());
     expect(pages.map((each) => each.id)).toEqual([form.page.id]);
     const [first] = await listed(kumbi.answers.all({ page_id: form.page.id }));
-    if (!first) throw new Error('No answer is there');
+    if (!first) throw new Error('no answer is left');
     expect(await kumbi.answers.getPageAnswer({ page_id: form.page.id, id: first.id })).toEqual(first);
   });
 
@@ -154,7 +154,7 @@ test('a payment whose answer got lost is started once', async ({ server, owner }
 });
 
 describe('what fails', () => {
-  test('is told with all that the server said, in the language that was asked for', async ({ server }) => {
+  test('is reported with the whole response of the server, in the requested language', async ({ server }) => {
     const error = await refused(client(server, { language: 'pt' }).contacts.getContact({ id: crypto.randomUUID() }));
     expect(error).toMatchObject({ code: 'contact.unknown', status: 404, reference: undefined });
     expect(error.requestId).toMatch(/^[0-9a-f-]{36}$/);
@@ -188,7 +188,7 @@ describe('what fails', () => {
     expect(counted.sent).toHaveLength(1);
   });
 
-  test('is told apart when nobody answers, too late, or something else does', async ({ server, owner }) => {
+  test('distinguishes no response, a late response and an unexpected one', async ({ server, owner }) => {
     const gone = unreliable(() => Promise.reject(new TypeError('fetch failed')));
     expect(await refused(client(server, { fetch: gone.fetch, retries: 1 }).pages.listPages())).toMatchObject({
       code: 'client.network',
@@ -220,7 +220,7 @@ describe('what fails', () => {
   });
 });
 
-test('a list is walked to its end, and no further than is asked for', async ({ server }) => {
+test('a list is iterated to its end, and no further than requested', async ({ server }) => {
   const other = await server.person();
   const key = await makeKey(server, other);
   for (let count = 0; count < 7; count += 1) {
@@ -244,10 +244,7 @@ describe('a webhook is followed', () => {
     return { hook, webhook: client(server, { key, ...options }).webhook };
   };
 
-  test('event by event, also what comes between two steps, and from a cursor that was kept', async ({
-    server,
-    owner,
-  }) => {
+  test('event by event, including those between two steps, and from a stored cursor', async ({ server, owner }) => {
     const { hook, webhook } = await started(server, owner);
     await callHook(server, hook, { body: 'before' });
     const send = async (...bodies: string[]) => {

@@ -48,7 +48,7 @@ async function installDependencies(folder: string): Promise<void> {
   }
 }
 
-test('it holds what was built, small, and names nothing that a stranger does not have', async () => {
+test('it contains only the build, is small, and names nothing that a user does not have', async () => {
   expect((await readdir(unpacked)).sort()).toEqual(['README.md', 'dist', 'package.json']);
   const files = await readdir(path.join(unpacked, 'dist'));
   const texts = await Promise.all(files.map((file) => readFile(path.join(unpacked, 'dist', file), 'utf8')));
@@ -102,7 +102,7 @@ test('plain JavaScript calls the running server with it', async ({ server }) => 
   });
 });
 
-test('a TypeScript program is held to its types', async () => {
+test('the compiler checks a TypeScript program against its types', async () => {
   for (const name of ['@types/node', 'undici-types'])
     await cp(path.join(root, 'node_modules', name), path.join(elsewhere, 'node_modules', name), { recursive: true });
   await writeFile(

@@ -23,7 +23,7 @@ test.beforeAll(async ({ server, owner }) => {
 });
 afterAll(() => receiver.stop());
 
-test('what Kumbi sent is taken, and its type tells what is in it', () => {
+test('a request from Kumbi is accepted, and its type determines its data', () => {
   const event = verifyWebhook(sent.body, sent.headers, secret);
   if (event.type !== 'contact.created') throw new Error(event.type);
   expect(event.data.contact).toMatchObject({ name: 'Maria', email: 'maria@example.com' });
@@ -31,7 +31,7 @@ test('what Kumbi sent is taken, and its type tells what is in it', () => {
   expect(verifyWebhook(new TextEncoder().encode(sent.body), headers, secret)).toEqual(event);
 });
 
-test('what is changed, old, or from anybody else is refused', () => {
+test('a changed, an old and a foreign request are refused', () => {
   const old = new Date(Date.now() - 600_000);
   const headers = {
     'webhook-id': 'msg_1',

@@ -27,7 +27,7 @@ async function said(messages: unknown): Promise<string> {
 
 type Page = { title: string; blocks: { type: string; props: Record<string, unknown> }[] };
 
-test('a page is written in the language that was asked for, for its type', async () => {
+test('a page is written in the requested language, for its type', async () => {
   const portuguese = JSON.parse(await said([wish('pt')])) as Page;
   expect(portuguese.title).toBe('Bolos <caseiros> em Luanda');
   expect(JSON.stringify(portuguese)).toContain('Perguntas e respostas');
@@ -38,7 +38,7 @@ test('a page is written in the language that was asked for, for its type', async
   expect(english.blocks.at(-1)?.type).toBe('feedback');
 });
 
-test('streamed, the pieces put together are the same answer, and the end is told', async () => {
+test('the pieces of a stream form the same answer, and its end is marked', async () => {
   const answer = await ask([wish('pt')], { stream: true });
   expect(answer.headers.get('content-type')).toContain('text/event-stream');
   const events = (await answer.text()).split('\n\n').filter(Boolean);
@@ -51,7 +51,7 @@ test('streamed, the pieces put together are the same answer, and the end is told
   expect(pieces.join('')).toBe(await said([wish('pt')]));
 });
 
-test('a broken answer is mended when the conversation goes on', async () => {
+test('a broken answer is fixed when the conversation continues', async () => {
   await sandbox.control('PUT', '/faults', { ai: { malformedAnswers: 1 } });
   const first = await said([wish('pt')]);
   expect(() => JSON.parse(first) as unknown).toThrow(SyntaxError);
@@ -60,7 +60,7 @@ test('a broken answer is mended when the conversation goes on', async () => {
   await sandbox.control('PUT', '/faults', { ai: { malformedAnswers: 0 } });
 });
 
-test('what cannot be read is refused, and failing and busy are told as by the real one', async () => {
+test('an unreadable request is refused, and failures and limits look like the real service', async () => {
   expect((await ask('x')).status).toBe(400);
   expect((await ask([{ role: 'user' }])).status).toBe(400);
   await sandbox.control('PUT', '/faults', { ai: { failing: 'all' } });

@@ -32,7 +32,7 @@ const publish = (name: string, type: string, value: string) =>
   sandbox.control('POST', '/dns/records', { name, type, value });
 const zoneUrl = () => `http://127.0.0.1:${(product.address() as AddressInfo).port}/zone`;
 
-test('what was published is found, and is not any more when it was taken back', async () => {
+test('published records are found, and no longer after they are withdrawn', async () => {
   const { id } = await readJson<Record>(publish(' Send.Loja.AO. ', 'CNAME', 'Bounce.Mail.example.'));
   expect(await resolver.resolveCname('send.loja.ao')).toEqual(['bounce.mail.example']);
   expect(await resolver.resolveTxt('send.loja.ao')).toEqual([]);

@@ -22,7 +22,7 @@ const open = (body: unknown = {}) => readJson<Account>(sandbox.control('POST', '
 const by = (key: string) => ({ authorization: `Token ${key}` });
 const references = async () => (await readJson<References>(sandbox.control('GET', '/references'))).references;
 
-test('every account has a key, an entity and references of its own', async () => {
+test('every account has its own key, entity and references', async () => {
   const second = await open({ entity: '01010' });
   expect(second).toMatchObject({ entity: '01010', callbackUrl: null, apiKey: expect.stringMatching(/^.{32}$/) });
   const reference = { amount: '3000.00' };
@@ -57,7 +57,7 @@ test('a key that was replaced is refused, and what it issued stays', async () =>
   expect((await sandbox.proxypay('POST', '/reference_ids')).status).toBe(200);
 });
 
-test('what is asked for is checked, and a reset leaves the account of the options', async () => {
+test('input is validated, and a reset keeps the account of the options', async () => {
   const refused = async (method: string, path: string, body: unknown) =>
     (await sandbox.control(method, path, body)).status;
   expect(await refused('POST', '/proxypay/accounts', { entity: '348' })).toBe(422);

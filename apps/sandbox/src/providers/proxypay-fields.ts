@@ -46,7 +46,7 @@ export function formatAmount(cents: number): string {
   return `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 }
 
-/** A plain date is payable until the last moment of that day in Luanda. */
+/** A plain date is payable until the end of that day in Luanda. */
 function readEnd(value: unknown): number | null | undefined {
   if (value === undefined || value === null) return null;
   if (typeof value !== 'string') return undefined;

@@ -124,7 +124,7 @@ describe('what a merchant calls', () => {
     expect(await delivery(first)).toMatchObject({ state: 'waiting', acknowledged_by: 'merchant' });
   });
 
-  test('the merchant cannot pay what is unknown, paid or due in another amount', async () => {
+  test('the merchant cannot pay an unknown or paid reference, or a different amount', async () => {
     await issue('841520000');
     const tryPaying = async (amount: string, reference_id: string) =>
       (await sandbox.proxypay('POST', '/payments', { amount, reference_id })).status;
@@ -205,7 +205,7 @@ describe('what a merchant hears', () => {
     expect(heard().at(-1)).toBe(lost);
   });
 
-  test('held callbacks go out when they need not be held any more', async () => {
+  test('held callbacks are sent once they need not be held', async () => {
     await sandbox.control('PUT', '/faults', { proxypay: { outOfOrderCallbacks: 50 } });
     await issue('841520000', {});
     const held = await pay('841520000', { amount: 100, repeat: 3 });

@@ -106,7 +106,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
   let size = 0;
   for await (const part of request as AsyncIterable<Buffer>) {
     size += part.length;
-    if (size > LARGEST) throw new Error('what arrived is too large');
+    if (size > LARGEST) throw new Error('the request body is too large');
     parts.push(part);
   }
   return Buffer.concat(parts).toString('utf8');

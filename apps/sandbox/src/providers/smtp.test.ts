@@ -73,7 +73,7 @@ function emails(to?: string) {
   return readJson<Emails>(sandbox.control('GET', `/emails${to ? `?to=${encodeURIComponent(to)}` : ''}`));
 }
 
-test('a mail is read in its parts, and its attachment is given back', async () => {
+test('an email is parsed into its parts, and its attachment can be downloaded', async () => {
   expect(await send(['ana@example.com', 'Copia@example.com'])).toMatch(/^250 /);
   const { total, emails: list } = await emails('ANA@example.com');
   const id = list[0]?.id;
@@ -126,7 +126,7 @@ test('a slow server takes its time', async () => {
   expect(performance.now() - started).toBeGreaterThan(55);
 });
 
-test('many mails at once all arrive', async () => {
+test('many simultaneous emails all arrive', async () => {
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, n) => send([`p${n}@example.com`], ['Subject: x', '', 'y'])),
   );

@@ -1,6 +1,6 @@
 import type { Kernel } from './kernel.ts';
 
-/** One of the operator's commands, which works with the configured database, whether the program runs or not. */
+/** A command of the operator. It uses the configured database, whether or not the program runs. */
 export interface Command {
   /** As in `npm run <name>`. */
   readonly name: string;
@@ -12,7 +12,7 @@ export interface Command {
   run(kernel: Kernel, words: readonly string[]): Promise<readonly string[]>;
 }
 
-/** A command can't do its work. The operator reads the message, which is complete in one line. */
+/** A command failed as expected. The operator sees the message, which is one complete line. */
 export class CommandRefused extends Error {
   override name = 'CommandRefused';
 }

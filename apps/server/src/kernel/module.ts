@@ -95,7 +95,7 @@ export const collectedOne = <Entry>(slot: Slot<Entry>, entryOf: (module: Module)
   });
 
 /**
- * One module of the server, as `main/modules.ts` lists it. A lower module may extend this interface with a part of its own
+ * One module of the server, as `main/modules.ts` lists it. A lower module may extend this interface with its own part
  * and collect it.
  */
 export interface Module {

@@ -1,6 +1,6 @@
 import type { Kernel } from './kernel.ts';
 
-/** Something that each kernel has one of, made when it is first asked for. */
+/** Holds one value for each kernel, created on first use. */
 export function perKernel<Made>(make: (kernel: Kernel) => Made): (kernel: Kernel) => Made {
   const made = new WeakMap<Kernel, { readonly value: Made }>();
   return (kernel) => {

@@ -79,7 +79,7 @@ function wellFormed(call: AnyCall): { params: unknown; query: unknown } {
   return { params: texts(call.params), query: texts(call.query) };
 }
 
-test('whatever is sent to whichever endpoint by whomever, the answer fits it or is an error of the catalogue', {
+test('any input to any endpoint by any caller gets a matching response or an error from the catalogue', {
   timeout: 60_000,
 }, async ({ server }) => {
   // The demo has no input, and its first call takes seconds.

@@ -110,7 +110,7 @@ function everything(url: string) {
   });
 }
 
-test('what was backed up while the program ran comes back row for row', async ({ server }) => {
+test('a backup made while the program ran is restored row for row', async ({ server }) => {
   const before = await everything(server.urls.ownerUrl);
   const target = await emptyTarget();
   const report = await restoreBackup(target);
@@ -245,7 +245,7 @@ test('parts of a partitioned table that time made come back too', async () => {
   });
 });
 
-test('what is larger than memory allows passes through in pieces', async () => {
+test('rows larger than the memory pass through in pieces', async () => {
   const source = await emptyTarget();
   await source.migrate(known);
   await connected(source.ownerUrl, (client) =>

@@ -60,7 +60,7 @@ test('is for its owner alone, who types its name', async ({ server }) => {
   expect((await server.call(workspaces.get, {}, { as: company })).status).toBe(200);
 });
 
-test('a company goes with everything in it, at once for everybody, and its owner reads afterwards that it did', async ({
+test('a company is deleted with all its data, immediately and for all members, and its owner can read about it afterwards', async ({
   server,
 }) => {
   const person = await server.person({ name: 'Rui' });

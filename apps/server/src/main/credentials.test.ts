@@ -263,7 +263,7 @@ test('every credential has a case', () => {
   expect(Object.keys(cases).sort()).toEqual(credentialNames());
 });
 
-test.for(Object.entries(cases))('an empty %s lets nobody in', ([, refused], { server, owner }) =>
+test.for(Object.entries(cases))('an empty %s admits no one', ([, refused], { server, owner }) =>
   refused(server, owner),
 );
 

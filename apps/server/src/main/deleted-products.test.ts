@@ -127,7 +127,7 @@ test('rows of the former bin become deleted rows of their tables', async ({ onTe
       deleted_at: deleted,
     },
   ]);
-  // The product whose category is gone for good released its image.
+  // The product whose category was permanently deleted has released its image.
   expect(await rows('select uses from media_images')).toEqual([{ uses: 5 }]);
   const counted = `select split_part(counter, ':', 1) as counter, sum(value)::int as value from row_counts
     where counter ~ '^(products|shop_categories):' group by 1 order by 1`;

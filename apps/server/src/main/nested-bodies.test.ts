@@ -99,10 +99,7 @@ test('a webhook keeps it as it came', async ({ server, owner }) => {
   expect(events.map(({ size }) => size).sort((a, b) => a - b)).toEqual(depths.map((depth) => nested(depth).length));
 });
 
-test('a socket that sends it is told that there is nothing to watch, and the server stays', async ({
-  server,
-  owner,
-}) => {
+test('a socket that sends it gets a refusal, and the server keeps running', async ({ server, owner }) => {
   const socket = io(server.url, {
     transports: ['websocket'],
     extraHeaders: { cookie: owner.cookie, origin: server.url },

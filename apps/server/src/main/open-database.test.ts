@@ -38,7 +38,7 @@ async function startOn(applied: readonly string[]) {
   return { error, unchanged };
 }
 
-test('a database from before the first release is refused with a text for people, and stays as it is', async () => {
+test('a database from before the first release is refused with a readable text, and stays unchanged', async () => {
   const { error, unchanged } = await startOn([unreleasedMigration, '20261202_51_due_runs']);
   expect(error).toMatchObject({ name: 'SchemaUnreleased' });
   expect(String(error)).toMatch(/version before the first release.* KUMBI_DATA or DATABASE_URL$/);

@@ -23,7 +23,7 @@ interface OpenOptions {
   readonly config: Config;
   readonly masterSecret: string;
   readonly log: Log;
-  /** The database is lost for good and this process must end. */
+  /** The database is permanently lost, so this process must end. */
   readonly onLost: (error: Error) => void;
 }
 
@@ -100,7 +100,7 @@ export async function migrateTo(
   appRole: string,
   names: readonly string[],
   seal: Seal = () => {
-    throw new Error('An empty database has rows');
+    throw new Error('an empty database has rows');
   },
 ): Promise<void> {
   await runMigrations({ pgPool: ownerPool });
@@ -126,7 +126,7 @@ async function refuseForeign(ownerPool: pg.Pool, mode: Config['mode']): Promise<
     const stamped = await ownerPool.query<{ value: string }>(`select value from settings where key = 'mode'`);
     const found = stamped.rows[0]?.value;
     if (found !== undefined && found !== mode)
-      throw new ModeMismatch(`This database belongs to KUMBI_MODE=${found} and is not opened in ${mode} mode`);
+      throw new ModeMismatch(`this database belongs to KUMBI_MODE=${found} and is not opened in ${mode} mode`);
   }
   if (!rows[0]?.applied) return;
   const known = new Set(allMigrations().map((each) => each.name));
@@ -134,13 +134,13 @@ async function refuseForeign(ownerPool: pg.Pool, mode: Config['mode']): Promise<
   const newer = applied.rows.map((row) => row.name).filter((name) => !known.has(name));
   if (newer.includes(unreleasedMigration)) {
     throw new SchemaUnreleased(
-      'This data folder or database was made by a version before the first release, and its data cannot be upgraded: ' +
+      'this data folder or database was made by a version before the first release, and its data cannot be upgraded: ' +
         'delete it, or choose an empty one with KUMBI_DATA or DATABASE_URL',
     );
   }
   if (newer.length > 0) {
     throw new SchemaNewer(
-      `This database was brought to ${newer.at(-1)} by a newer version of the program: start that one`,
+      `this database was brought to ${newer.at(-1)} by a newer version of the program: start that one`,
     );
   }
 }

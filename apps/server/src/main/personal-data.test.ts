@@ -59,7 +59,7 @@ const exported = async (
   return { text, data: (JSON.parse(text) as { data: Record<string, unknown> }).data };
 };
 
-test('the export of an account has a row of every table that names its person, and nobody else\u2019s', async ({
+test('the export of an account has a row of every table that names its person, and no one else\u2019s', async ({
   server,
 }) => {
   const person = await server.person();
@@ -100,13 +100,13 @@ test('the export of an account has a row of every table that names its person, a
   expect(Object.values(data).every((section) => typeof section === 'object')).toBe(true);
 });
 
-test('what is left out of it is there to be left out', async ({ server }) => {
+test('the omitted tables exist', async ({ server }) => {
   const known = await asSuperuser(server.urls, references);
   const names = known.map(({ table, column }) => `${table}.${column}`);
   expect(Object.keys(left).filter((name) => !names.includes(name))).toEqual([]);
 });
 
-test('somebody who did a lot gets all of it, once and in parts', async ({ server }) => {
+test('a very active person gets all rows, once and in parts', async ({ server }) => {
   const person = await server.person();
   await asSuperuser(server.urls, (admin) =>
     admin.query(
@@ -120,6 +120,6 @@ test('somebody who did a lot gets all of it, once and in parts', async ({ server
   expect([subjects.length, new Set(subjects).size]).toEqual([1250, 1250]);
 });
 
-test('nobody else asks for it', async ({ server }) => {
+test('no one else can request it', async ({ server }) => {
   expect((await server.call(me.export, {})).status).toBe(401);
 });

@@ -37,7 +37,7 @@ const read = (server: TestServer, list: List, query: Record<string, unknown>, la
   );
 const listOf = (name: string): List => {
   const list = lists.get(name);
-  if (!list) throw new Error(`There is no list of ${name}`);
+  if (!list) throw new Error(`there is no list of ${name}`);
   return list;
 };
 
@@ -168,9 +168,7 @@ describe.each(['contacts', 'users', 'messages', 'pages', 'answers', 'events', 'p
     }
   });
 
-  test('says how many it can answer with, when it is asked for more, none or nothing that is a number', async ({
-    server,
-  }) => {
+  test('names its largest limit if more, none or an invalid number is requested', async ({ server }) => {
     for (const limit of [0, 101, -1, 1.5, 'x']) {
       expect(await read(server, listOf(name), { limit }), String(limit)).toMatchObject(
         refusedAs('limit', 'Enter a whole number from 1 to 100'),

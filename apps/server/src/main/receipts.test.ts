@@ -72,7 +72,7 @@ test('the platform counts its receipts in one series, and each workspace those o
   expect([second?.previous_hash, theirPlan?.previous_hash]).toEqual([first?.hash, plan?.hash]);
 });
 
-test('many who ask for a receipt at once get the same one', async ({ server }) => {
+test('simultaneous requests for a receipt get the same one', async ({ server }) => {
   const at = await paidByHand(server);
   const answers = await Promise.all(Array.from({ length: 6 }, () => server.fetch(at)));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
@@ -80,7 +80,7 @@ test('many who ask for a receipt at once get the same one', async ({ server }) =
   expect(await issued(server, owner)).toHaveLength(1);
 });
 
-test('what is paid on the first of January in Luanda is in that year’s series, though the old year goes on elsewhere', async ({
+test('a payment on the first of January in Luanda is in that year’s series, even if the old year continues elsewhere', async ({
   server,
 }) => {
   const now = server.clock.now();

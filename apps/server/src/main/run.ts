@@ -48,7 +48,7 @@ export async function run(config: Config, parts: readonly Part[], onLost: (error
       return await startOnce(config, parts, log, onLost);
     } catch (error) {
       if (attempt === startTries || !isDatabaseAway(error)) throw error;
-      log.warn({ err: String(error) }, 'the database went away during the start, which begins again');
+      log.warn({ err: String(error) }, 'the database became unavailable during the start; the start is retried');
       await sleep(pauseMs);
     }
   }
@@ -94,7 +94,9 @@ async function startOnce(
     }
     return { url: config.url, log, stop };
   } catch (error) {
-    await stop().catch((fault: unknown) => log.warn({ err: String(fault) }, 'not all of a start could be undone'));
+    await stop().catch((fault: unknown) =>
+      log.warn({ err: String(fault) }, 'a failed start was not undone completely'),
+    );
     throw error;
   }
 }

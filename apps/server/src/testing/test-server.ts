@@ -205,7 +205,7 @@ export async function startTestServer(environment: Environment = {}): Promise<Te
       [userId],
     );
     const workspace = own.rows[0];
-    if (!workspace) throw new Error('The sign-up made no workspace');
+    if (!workspace) throw new Error('the sign-up created no workspace');
     return {
       userId,
       email,
@@ -235,7 +235,7 @@ export async function startTestServer(environment: Environment = {}): Promise<Te
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
-      if (!response.ok) throw new Error(`The sandbox answered ${response.status}: ${await response.text()}`);
+      if (!response.ok) throw new Error(`the sandbox answered ${response.status}: ${await response.text()}`);
       return (response.status === 204 ? undefined : await response.json()) as Body;
     },
     person,

@@ -14,21 +14,21 @@ export interface DocumentProps {
   readonly path: string;
   readonly image?: { readonly src: string; readonly width: number; readonly height: number } | null;
   readonly kind?: 'website' | 'product';
-  /** Pages that search engines and other sites should not learn of. */
+  /** Hides the page from search engines, and its address from other sites. */
   readonly hidden?: boolean;
-  /** In which the page exists, its own first. */
+  /** The languages in which the page exists, its own first. */
   readonly languages?: readonly Locale[];
   readonly facts?: readonly unknown[];
   readonly island?: unknown;
   readonly children: ReactNode;
 }
 
-/** Here, so that no page asks for it a second time. */
+/** Inline, so that a page needs no second request for it. */
 const icon = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#0e7c66"/><path d="M10 7.5v17M10.5 16.5 21 7.8M13.8 14.2 22 24.5" fill="none" stroke="#fff" stroke-width="3.2" stroke-linecap="round" stroke-linejoin="round"/></svg>',
 )}`;
 
-/** A language in link previews: `en_GB`. */
+/** Returns a language as link previews write it: `en_GB`. */
 const previewTag = (language: Locale): string => intlTags[language].replace('-', '_');
 
 export function Document(props: DocumentProps) {

@@ -1,5 +1,6 @@
 /**
- * JSON inside HTML. Only `<` can end the script or open a comment. The two line separators end a statement in old parsers.
+ * Formats JSON for HTML. Only `<` can end the script or open a comment. The two line separators end a statement in old
+ * parsers.
  */
 function scriptJson(value: unknown): string {
   return JSON.stringify(value).replace(

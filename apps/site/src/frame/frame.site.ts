@@ -2,7 +2,7 @@ import { baseScript, type SiteModule } from '../site-module.ts';
 import { FaultView, NotFoundView, PageOffView } from './notice-views.tsx';
 import { RefusedView } from './refused-view.tsx';
 
-/** The views that any module may answer with. */
+/** The views that any module may respond with. */
 export const frameSite = {
   name: 'frame',
   views: {

@@ -19,7 +19,7 @@ export function Brand({ page }: { readonly page: PageProps }) {
   );
 }
 
-/** The header of pages that belong to no shop. */
+/** The header of pages without a shop. */
 export function FrontHeader({ page, path }: { readonly page: PageProps; readonly path: string }) {
   const t = textsOf(page.lang).site;
   const home = `/${page.lang}`;

@@ -6,7 +6,7 @@ interface Props {
   readonly path: string;
 }
 
-/** The same page in each other language. */
+/** Links to the same page in each other language. */
 export function LanguageLinks({ lang, path }: Props) {
   return otherLocales(lang).map((other) => (
     <a key={other} className="tool" href={`/${other}${path}`} hrefLang={other} lang={other}>

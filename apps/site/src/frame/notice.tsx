@@ -13,7 +13,7 @@ interface NoticeProps {
   readonly children: ReactNode;
 }
 
-/** A page without content: the reason, and a way on. */
+/** A page without content: it shows the reason and a link to continue. */
 export function Notice({ page, theme, mark, title, text, children }: NoticeProps) {
   return (
     <Document page={page} title={`${title} · ${page.brand}`} description={text} theme={theme} path={page.path} hidden>

@@ -24,7 +24,7 @@ export function VisitorFrame({ page, title, children }: VisitorFrameProps) {
   );
 }
 
-/** Facts next to their labels; a fact without a value is left out. */
+/** Facts next to their labels; a fact without a value is omitted. */
 export function VisitorFacts({ rows }: { readonly rows: readonly (readonly [string, string | null])[] }) {
   return (
     <dl className="visitor-facts">

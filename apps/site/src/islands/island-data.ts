@@ -1,10 +1,13 @@
-/** Reads what the server wrote into the page for its island. The server made it, so its shape is believed. */
+/**
+ * Reads the data that the server wrote into the page for its island. It needs no validation, because the server created
+ * it.
+ */
 export function readIslandData<T>(): T | null {
   const text = document.getElementById('island-data')?.textContent;
   return text ? (JSON.parse(text) as T) : null;
 }
 
-/** A region that screen readers follow, shared by the islands of a page. */
+/** Returns the live region for screen readers, which the islands of a page share. */
 export function announcer(): (text: string) => void {
   const region = document.createElement('p');
   region.className = 'toast';

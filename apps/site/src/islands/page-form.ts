@@ -46,7 +46,7 @@ function problemOf(controls: readonly Control[], { texts }: PageIslandData): str
     if (validity.valueMissing || (control.required && isWritten(control) && value === '')) return texts.required;
     if (validity.typeMismatch && control.type === 'email') return texts.bad_email;
     if (control.type === 'tel' && value !== '' && !isPhone(value)) return texts.bad_phone;
-    // The browser's own messages are in its own language, which is the reader's.
+    // The browser's own messages would be in the browser's language, which may not be the page's.
     if (!validity.valid) return control.validationMessage;
   }
   return '';

@@ -1,4 +1,4 @@
-/** A link that stands for a film, a map or something of another service becomes it when it is pressed. */
+/** Replaces a placeholder link with its film, map or other embedded service when it is pressed. */
 export function start(places: readonly HTMLElement[]): void {
   for (const place of places) {
     if (!(place instanceof HTMLAnchorElement)) continue;

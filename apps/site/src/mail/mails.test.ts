@@ -184,7 +184,7 @@ describe.each(Object.keys(mails) as MailName[])('the mail %s', (name) => {
     expect(mail.subject).not.toMatch(/[\n{}]|undefined/);
     expect(mail.text).not.toMatch(/\{\w+\}|undefined|\[object/);
     const tree = parsedHtml(mail.html);
-    // Only what travels inside the mail: a picture from elsewhere would tell who reads it.
+    // Only embedded pictures: a remote one would reveal who reads the email.
     expect(allOf(tree, 'img').every((img) => img.attributes.src?.startsWith('cid:'))).toBe(true);
     expect(allOf(tree, 'link')).toEqual([]);
     expect(textOf(tree)).not.toMatch(/\{\w+\}|undefined/);
@@ -193,7 +193,7 @@ describe.each(Object.keys(mails) as MailName[])('the mail %s', (name) => {
   });
 });
 
-test('a receipt says that it is no invoice and what was paid', () => {
+test('a receipt says that it is not an invoice, and lists the paid items', () => {
   const mail = renderMail('receipt', mails.receipt('pt'));
   expect(mail.subject).toBe('Recibo RC 2026/17 de Terra Boa');
   expect(mail.text).toContain('Não é uma fatura');
@@ -208,7 +208,7 @@ test('a reference can be paid from the text alone', () => {
   expect(mail.text).toContain('Payable until 23/11, 23:59');
 });
 
-test('a sale of which another amount was accepted says what arrived beside what was asked for', () => {
+test('a sale with a different accepted amount shows the received amount and the amount due', () => {
   const mail = renderMail('sale', { ...mails.sale('en'), received: 17 });
   const text = mail.text.replaceAll(/[^\S\n]/g, ' ');
   expect(mail.subject.replaceAll(/\s/g, ' ')).toBe('You made a sale: 17.00 Kz, order 1042');

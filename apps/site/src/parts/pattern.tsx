@@ -1,6 +1,6 @@
 /**
- * The picture of a shop that has none: a woven field of lozenges, as on samakaka cloth, in the shop's own colours.
- * Drawn with `use`, so that 40 figures cost a few hundred bytes.
+ * The default picture of a shop: a woven field of lozenges, as on samakaka cloth, in the shop's own colours. Drawn with
+ * `use`, so that 40 figures cost a few hundred bytes.
  */
 export function Pattern({ id }: { readonly id: string }) {
   const cells = [];

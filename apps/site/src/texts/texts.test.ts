@@ -48,7 +48,7 @@ test('numbers are grouped from their end and names shortened', () => {
   expect(initials('<b>')).toBe('');
 });
 
-test('links lead where they say, whatever was typed', () => {
+test('links lead to their labelled address, with any input', () => {
   expect(socialLink('instagram', '@terraboa')).toBe('https://instagram.com/terraboa');
   expect(socialLink('tiktok', 'terra.boa')).toBe('https://tiktok.com/@terra.boa');
   expect(socialLink('facebook', 'https://www.facebook.com/terra?x=1')).toBe('https://www.facebook.com/terra');

@@ -9,7 +9,7 @@ export interface SiteTexts {
 
 export type Texts = Together<SiteTexts[keyof SiteTexts]>;
 
-/** Found by their paths, so that a language needs only its files. */
+/** Found by their paths, so that a new language needs only its files. */
 const files = import.meta.glob<Readonly<Record<string, unknown>>>(
   ['../messages/*.json', '../modules/*/messages/*.json'],
   { eager: true, import: 'default' },
@@ -21,7 +21,7 @@ for (const [file, areas] of Object.entries(files)) {
   const known = texts.get(language) ?? {};
   texts.set(language, known);
   for (const [area, words] of Object.entries(areas)) {
-    if (area in known) throw new Error(`Two files of site texts have the area ${area} in ${language}`);
+    if (area in known) throw new Error(`two files of site texts have the area ${area} in ${language}`);
     known[area] = words;
   }
 }
@@ -29,6 +29,6 @@ for (const [file, areas] of Object.entries(files)) {
 /** @throws if the language has no texts */
 export function textsOf(lang: Locale): Texts {
   const found = texts.get(lang);
-  if (!found) throw new Error(`The site has no texts in ${lang}`);
+  if (!found) throw new Error(`the site has no texts in ${lang}`);
   return found as unknown as Texts;
 }

@@ -14,7 +14,7 @@ import { intlTags, type Locale, locales } from '@kumbi/contract/shared/locale.ts
 import { renderToStaticMarkup } from 'react-dom/server';
 import { IntlProvider } from 'use-intl';
 import { beforeAll, expect, test } from 'vitest';
-// The list of modules says which of them show steps.
+// The list of modules defines which of them show steps.
 import './modules.ts';
 import { ensureMessages, messagesOf } from '../lib/i18n/messages.ts';
 import { type StepWords, useStepWords } from '../modules/automations/editor/step-words.ts';
@@ -30,7 +30,7 @@ function Asked({ names, onWords }: { names: RecordNames; onWords: (words: StepWo
   return null;
 }
 
-/** Calls `say` with the words of the screen in a language. A text that is missing or cannot be filled in throws. */
+/** Calls `say` with the screen's texts in a language. It throws if a text is missing or can't be formatted. */
 async function wordsIn<Said>(
   locale: Locale,
   say: (words: StepWords) => Said,
@@ -79,7 +79,7 @@ test.each([
   expect([await wordsIn('en', say, hooks), await wordsIn('pt', say, hooks)]).toEqual([en, pt]);
 });
 
-test('a step with a title is called by it, and a long text is cut', async () => {
+test('a step with a title shows it, and a long text is truncated', async () => {
   const titled = step({ type: 'notify', title: 'Avisar a Ana', text: 'x'.repeat(300) });
   expect(await wordsIn('pt', ({ name }) => name(titled))).toBe('Avisar a Ana');
   expect((await wordsIn('pt', ({ sentence }) => sentence(titled))).length).toBeLessThan(120);

@@ -18,7 +18,7 @@ Object.assign(globalThis, { __webpack_nonce__: pageFacts.nonce });
 
 const colorSchemeManager = localStorageColorSchemeManager({ key: 'kumbi-theme' });
 const root = document.getElementById('root');
-if (!root) throw new Error('The page has no root');
+if (!root) throw new Error('the page has no root');
 
 createRoot(root).render(
   <StrictMode>

@@ -17,7 +17,7 @@ export function rememberWorkspace(code: string): void {
   try {
     localStorage.setItem(key, code);
   } catch {
-    // Without storage the next visit begins in the first workspace.
+    // Without storage the next visit starts in the first workspace.
   }
 }
 

@@ -5,7 +5,7 @@ import { Facts } from './facts.tsx';
 const textsOf = (markup: string) =>
   [...markup.matchAll(/<span class="[^"]*fact[^"]*">([^<]*)<\/span>/g)].map(([, text]) => text);
 
-test('what is missing leaves no room, and no sign, behind it', () => {
+test('a missing fact leaves no gap and no separator', () => {
   expect(textsOf(renderToStaticMarkup(<Facts of={{ ip: '', used: 'today', agent: null, late: false }} />))).toEqual([
     'today',
   ]);

@@ -4,7 +4,7 @@ import { initialWords } from '../texts/initial-words.ts';
 
 const t = initialWords('form');
 
-/** Questions with stored answers. Each option has a line of its own. */
+/** Questions with stored answers. Each option is on its own line. */
 export const formBlock = defineBlock({
   type: 'form',
   group: 'ask',

@@ -16,7 +16,7 @@ const dataOf = (sent: unknown) => {
 };
 const firstOf = (sent: unknown) => dataOf(sent).content[0]?.props;
 
-describe('a page that somebody sent', () => {
+describe('a page sent by a client', () => {
   test('passes as it is when every block has what it should have', () => {
     const data = somePageData();
     expect(dataOf(JSON.parse(JSON.stringify(data)))).toEqual(data);
@@ -29,7 +29,7 @@ describe('a page that somebody sent', () => {
     },
   );
 
-  test('of a newer editor is told apart', () => {
+  test('of a newer editor is recognised', () => {
     expect(checkPageData({ ...page([]), version: 99 })).toMatchObject({ newer: true });
   });
 
@@ -71,7 +71,7 @@ describe('a page that somebody sent', () => {
     expect(props).toEqual({ id: 'a', look: 'line', size: 'normal' });
   });
 
-  test('gets what it lacks, but never words that nobody wrote', () => {
+  test('gets missing fields, but never invented texts', () => {
     expect(firstOf(page([{ type: 'faq', props: { id: 'a' } }]))).toEqual({ id: 'a', questions: [] });
     expect(firstOf(page([{ type: 'heading', props: { id: 'a' } }]))).toMatchObject({ text: {}, level: 'section' });
     expect(dataOf(page([])).root.props).toMatchObject({ palette: 'brand', title: {} });
@@ -112,7 +112,7 @@ describe('a page that somebody sent', () => {
 describe('a property', () => {
   const propOf = (block: Block, name: string) => firstOf(page([block]))?.[name];
 
-  test('that is an amount has two decimals at most and is no text', () => {
+  test('must be a number with at most two decimals for an amount', () => {
     const priced = (ao: unknown) => page([{ type: 'donation', props: { id: 'a', amounts: [{ amount: { ao } }] } }]);
     expect(firstOf(priced(1500.55))?.amounts).toEqual([{ amount: { ao: 1500.55, us: null } }]);
     for (const [ao, code] of [

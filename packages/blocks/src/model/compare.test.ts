@@ -30,7 +30,7 @@ describe('comparing two versions of a page', () => {
     expect(compare(page(), after)).toEqual([{ kind: 'look', id: '', type: '' }]);
   });
 
-  it('finds nothing between equal pages, whatever the order of properties', () => {
+  it('finds nothing between equal pages, in any order of properties', () => {
     const turned: Block = { type: 'heading', props: { text: { pt: 'a' }, id: 'a' } as never };
     expect(compare(page(heading('a')), page(turned))).toEqual([]);
   });

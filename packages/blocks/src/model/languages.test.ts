@@ -104,7 +104,7 @@ test('a new block brings words in the language at hand only', () => {
   expect(JSON.stringify(merge(projected, 'pt'))).not.toContain('How long');
 });
 
-test('what one language lacks is told by its place', () => {
+test('texts missing in one language are reported by their place', () => {
   const data = somePageData([
     someBlock('heading', { text: { en: 'Hello', pt: ' ' }, eyebrow: {} }),
     someBlock('text', { text: { en: '<p>Hello</p>', pt: '<p></p>' } }),

@@ -37,7 +37,7 @@ export function choicesBetween(base: PageData, mine: PageData, theirs: PageData)
   };
   add('', { base: written(base.root.props), mine: written(mine.root.props), theirs: written(theirs.root.props) }, '');
   for (const id of new Set([...other.keys(), ...own.keys()])) {
-    // A block inside an added or deleted one has no choice of its own.
+    // A block inside an added or deleted one has no separate choice.
     const missing = own.has(id) ? (other.has(id) ? undefined : other) : own;
     const [parent = ''] = (own.get(id) ?? other.get(id))?.parent.split('.') ?? [];
     if (missing && parent !== '' && !missing.has(parent)) continue;

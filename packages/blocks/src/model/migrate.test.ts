@@ -15,7 +15,7 @@ test('an old page takes each step from its own version on', () => {
   expect(migrate({ version: 3, content: [] }, steps, 3)).toEqual({ data: { version: 3, content: [] } });
 });
 
-test('a newer page is recognised, and what is no page', () => {
+test('a newer page and an invalid page are recognised', () => {
   expect(migrate({ version: 4 }, steps, 3)).toEqual({ newer: true });
   for (const kept of [null, undefined, 1, 'x', [], {}, { version: 0 }, { version: Number.NaN }]) {
     expect(migrate(kept)).toEqual({ unknown: true });
@@ -23,7 +23,7 @@ test('a newer page is recognised, and what is no page', () => {
 });
 
 test('a step that is missing is a fault of the program', () => {
-  expect(() => migrate({ version: 1 }, {}, 3)).toThrow('no step leads from version 1');
+  expect(() => migrate({ version: 1 }, {}, 3)).toThrow('no migration leads from version 1');
 });
 
 test('every version that ever was still has its way to now', () => {

@@ -27,7 +27,7 @@ export function migrate(
   if (version > to) return { newer: true };
   while (version < to) {
     const step = from[version];
-    if (!step) throw new Error(`no step leads from version ${version} of a page to the next`);
+    if (!step) throw new Error(`no migration leads from version ${version} of a page to the next`);
     version += 1;
     data = { ...step(data), version };
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ahead } from './ahead.ts';
 
-test('is the named day at that hour in Luanda, after so many weeks', () => {
+test('is the named day at that hour in Luanda, after a number of weeks', () => {
   const monday = new Date('2026-03-02T10:00:00.000Z');
   expect(ahead(monday, 0, 'saturday', '19:00')).toBe('2026-03-07T18:00:00.000Z');
   expect(ahead(monday, 5, 'saturday', '09:30')).toBe('2026-04-11T08:30:00.000Z');

@@ -79,7 +79,7 @@ describe.each(templates)('the template $name', ({ name, type, title, summary, ma
     expect(missingRequired(data, language)).toEqual([]);
   });
 
-  test('has ids of their own, one title, no pictures, and links that lead somewhere', () => {
+  test('has its own ids, one title, no pictures, and links that lead somewhere', () => {
     const blocks = walkBlocks(data).map(({ block }) => block);
     expect(new Set(blocks.map(({ props }) => props.id)).size).toBe(blocks.length);
     expect(blocks.filter(({ props }) => props.level === 'title')).toHaveLength(1);
@@ -91,7 +91,7 @@ describe.each(templates)('the template $name', ({ name, type, title, summary, ma
     expect(html(data, 'pt')).not.toMatch(/<span class="b-button/);
   });
 
-  test('announces what is still to come', () => {
+  test('announces future dates', () => {
     const moments = JSON.stringify(data).match(/\d{4}-\d\d-\d\dT[\d:.]+Z/g) ?? [];
     for (const moment of moments) expect(Date.parse(moment)).toBeGreaterThan(now.getTime());
   });
@@ -120,7 +120,7 @@ describe.each(templates)('the template $name', ({ name, type, title, summary, ma
   });
 });
 
-test.each(pageTypes)('a page of the type %s can begin from at least two, each with a look of its own', (type) => {
+test.each(pageTypes)('a page of the type %s can start from at least two, each with its own look', (type) => {
   const looks = templatesOf(type).map(({ make }) => {
     const { palette, fonts, radius, width } = make(now).root.props;
     return [palette, fonts, radius, width].join();
@@ -129,7 +129,7 @@ test.each(pageTypes)('a page of the type %s can begin from at least two, each wi
   expect(new Set(looks).size).toBe(looks.length);
 });
 
-test('no two have the same name, and none is named what is not there', () => {
+test('no two have the same name, and no name describes missing content', () => {
   expect(new Set(templates.map(({ name }) => name)).size).toBe(templates.length);
   expect(templateNamed('no-such')).toBeUndefined();
 });

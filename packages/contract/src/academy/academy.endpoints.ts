@@ -17,7 +17,10 @@ import {
 const byId = z.object({ id: z.uuid() });
 const deleted = z.object({ deleted: z.literal(true) });
 const deletedOfCourse = deleted.extend({
-  unpublished: z.literal(true).optional().meta({ description: 'The course has no lessons left, and was taken down' }),
+  unpublished: z
+    .literal(true)
+    .optional()
+    .meta({ description: 'True if the course had no lessons left and was unpublished' }),
 });
 const oneCourse = z.object({ course: courseSchema });
 const oneModule = z.object({ module: moduleSchema });
@@ -30,7 +33,7 @@ export const courses = {
     method: 'GET',
     path: '/company/kba/courses/:view',
     permission: 'workspace.read',
-    summary: 'The courses of the workspace: all of them, those that are published, or the drafts',
+    summary: 'List the courses of the workspace: all, published or drafts',
     params: z.object({ view: z.enum(courseViews) }),
     query: listQuerySchema,
     response: listOf('courses', listedCourseSchema),
@@ -41,7 +44,7 @@ export const courses = {
     method: 'GET',
     path: '/company/kba/courses/one',
     permission: 'workspace.read',
-    summary: 'One course',
+    summary: 'Get a course',
     query: byId,
     response: z.object({ course: wholeCourseSchema }),
     errors: ['academy.course_unknown'],
@@ -51,7 +54,7 @@ export const courses = {
     method: 'POST',
     path: '/company/kba/courses',
     permission: 'content.write',
-    summary: 'Create a course, or change it when `id` is sent',
+    summary: 'Create a course, or update it if `id` is sent',
     body: saveCourseSchema,
     multipart: true,
     response: oneCourse,
@@ -62,7 +65,7 @@ export const courses = {
     method: 'PUT',
     path: '/company/kba/courses/published',
     permission: 'content.publish',
-    summary: 'Show a course to visitors, or take it down; its students keep it',
+    summary: 'Publish or unpublish a course; its students keep access',
     body: byId.extend({ is_published: z.boolean('validation.required') }),
     response: oneCourse,
     errors: ['academy.course_unknown', 'academy.course_empty'],
@@ -72,7 +75,7 @@ export const courses = {
     method: 'DELETE',
     path: '/company/kba/courses',
     permission: 'content.delete',
-    summary: 'Delete a course with its lessons; its students lose it',
+    summary: 'Delete a course with its lessons; its students lose access',
     body: byId,
     response: deleted,
     errors: ['academy.course_unknown'],
@@ -82,7 +85,7 @@ export const courses = {
     method: 'POST',
     path: '/company/kba/courses/restore',
     permission: 'content.delete',
-    summary: 'Bring a course back that was deleted within the last hour',
+    summary: 'Restore a course that was deleted within the last hour',
     body: byId,
     response: oneCourse,
     errors: ['academy.restore_too_late'],
@@ -95,7 +98,7 @@ export const courseModules = {
     method: 'GET',
     path: '/company/kba/modules',
     permission: 'workspace.read',
-    summary: 'The modules of a course with their lessons, in their order',
+    summary: 'List the modules of a course with their lessons, in order',
     query: byId,
     response: modules,
     errors: ['academy.course_unknown'],
@@ -125,7 +128,7 @@ export const courseModules = {
     method: 'PUT',
     path: '/company/kba/modules/order',
     permission: 'content.write',
-    summary: 'Put the modules of a course into an order: all of them, each once',
+    summary: 'Reorder the modules of a course; send all of them, each once',
     body: z.object({ course_id: z.uuid(), ids: z.array(z.uuid()).min(1, 'validation.required').max(modulesLimit) }),
     response: modules,
     errors: ['academy.course_unknown', 'academy.order_changed'],
@@ -148,7 +151,7 @@ export const lessons = {
     method: 'POST',
     path: '/company/kba/lessons',
     permission: 'content.write',
-    summary: 'Create a lesson, or change it when `id` is sent',
+    summary: 'Create a lesson, or update it if `id` is sent',
     body: saveLessonSchema,
     multipart: 'or-json',
     response: z.object({ lesson: lessonSchema }),
@@ -166,7 +169,7 @@ export const lessons = {
     method: 'PUT',
     path: '/company/kba/lessons/order',
     permission: 'content.write',
-    summary: 'Put the lessons of a module into an order: all of them, each once',
+    summary: 'Reorder the lessons of a module; send all of them, each once',
     body: z.object({ module_id: z.uuid(), ids: z.array(z.uuid()).min(1, 'validation.required').max(lessonsLimit) }),
     response: oneModule,
     errors: ['academy.module_unknown', 'academy.order_changed'],

@@ -39,7 +39,7 @@ export const courseSchema = z
     description: z.string(),
     type: z.enum(courseTypes),
     price_ao: z.number(),
-    price_us: z.number().meta({ description: '0 for a course that is not sold in dollars' }),
+    price_us: z.number().meta({ description: '0 if the course isn’t sold in dollars' }),
     is_free: z.boolean(),
     is_published: z.boolean(),
     image: imageSchema.nullable(),
@@ -86,9 +86,9 @@ export const lessonSchema = z
     module_id: z.uuid(),
     title: z.string(),
     description: z.string(),
-    order_lesson: z.string().meta({ description: 'A number from 1 on, as a text' }),
-    is_preview: z.boolean().meta({ description: 'Everybody may take this lesson' }),
-    video_link: z.string().meta({ description: "'' for an uploaded video" }),
+    order_lesson: z.string().meta({ description: 'A number of at least 1, as text' }),
+    is_preview: z.boolean().meta({ description: 'Whether everyone may view this lesson' }),
+    video_link: z.string().meta({ description: 'Empty for an uploaded video' }),
     // Without its address: the video is only played through the lesson, which checks the access.
     video_file: mediaFileSchema.nullable(),
   })

@@ -5,8 +5,10 @@ import { localeSchema } from '../shared/locale-schema.ts';
 
 /** Fields of all course forms. */
 const formShape = {
-  language: localeSchema.optional().meta({ description: 'Of the mails; else the language of the call' }),
-  hp: z.literal('', 'validation.invalid').optional().meta({ description: 'A field that only programs fill' }),
+  language: localeSchema
+    .optional()
+    .meta({ description: 'The language of the emails; defaults to the language of the call' }),
+  hp: z.literal('', 'validation.invalid').optional().meta({ description: 'A honeypot: only bots fill this field' }),
 };
 
 /** A person who joins a free course. */

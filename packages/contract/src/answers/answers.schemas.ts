@@ -13,19 +13,19 @@ const sentFields = z.record(z.string(), z.unknown());
 export const sendAnswerSchema = z
   .looseObject({
     block: z.string('validation.required').min(1, 'validation.required').max(100, 'validation.too_long'),
-    language: localeSchema.optional().meta({ description: 'In which the form was read' }),
-    hp: z.string().optional().meta({ description: 'A trap: people do not see this field and leave it empty' }),
+    language: localeSchema.optional().meta({ description: 'The language in which the visitor read the form' }),
+    hp: z.string().optional().meta({ description: 'A honeypot: people don’t see this field and leave it empty' }),
     fields: z
       .union([sentFields, jsonTextField(sentFields)])
       .optional()
-      .meta({ description: 'By the key of each question: a text, a number, true, or a list of texts' }),
+      .meta({ description: 'Values by question key: a text, a number, `true` or a list of texts' }),
   })
   .meta({ id: 'SentAnswer' });
 
 const answerValueSchema = z.object({
   key: z.string(),
   kind: z.enum(answerKinds),
-  label: z.string().meta({ description: 'The question, as it stood when it was answered' }),
+  label: z.string().meta({ description: 'The question as it was worded when it was answered' }),
   value: z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]),
 });
 export type AnswerValue = z.output<typeof answerValueSchema>;
@@ -48,7 +48,7 @@ export const answerSchema = z
     language: localeSchema,
     name: z.string(),
     email: z.string(),
-    phone: z.string().meta({ description: 'E.164' }),
+    phone: z.string().meta({ description: 'In E.164 format' }),
     values: z.array(answerValueSchema),
     files: z.array(answerFileSchema),
     created_at: wireTime,
@@ -63,7 +63,7 @@ export const answerDetailSchema = answerSchema.extend({
 
 const ratingSchema = z.object({
   count: z.number().int(),
-  average: z.number().nullable().meta({ description: 'Two decimals; null without ratings' }),
+  average: z.number().nullable().meta({ description: 'With two decimals; null without ratings' }),
 });
 
 export const feedbackSchema = z

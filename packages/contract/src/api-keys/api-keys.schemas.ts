@@ -13,7 +13,7 @@ const networksField = z
 const expiryField = z.iso
   .datetime({ offset: true, error: 'validation.invalid' })
   .nullable()
-  .meta({ description: 'When the key ends by itself; null for never' });
+  .meta({ description: 'The time at which the key expires; null for never' });
 
 export const createApiKeySchema = z
   .object({
@@ -27,7 +27,7 @@ export const createApiKeySchema = z
   })
   .meta({ id: 'NewApiKey' });
 
-/** Omitted fields stay as they are. */
+/** Omitted fields stay unchanged. */
 export const updateApiKeySchema = z
   .object({
     id: z.uuid(),
@@ -41,7 +41,7 @@ export const rotateApiKeySchema = z.object({
   id: z.uuid(),
   grace_hours: z
     .literal(graceHours, 'validation.choice')
-    .meta({ description: 'How long the old secret goes on working' }),
+    .meta({ description: 'The number of hours for which the old secret still works' }),
 });
 
 const keyStatuses = ['active', 'expired'] as const;
@@ -52,16 +52,16 @@ export const apiKeySchema = z
     key: z.string().meta({ description: 'The name' }),
     type: z.enum(keyTypes),
     status: z.enum(keyStatuses),
-    masked: z.string().meta({ description: 'How the secret begins and its last four characters' }),
+    masked: z.string().meta({ description: 'The prefix and the last four characters of the secret' }),
     target: z
-      .object({ id: z.uuid(), name: z.string().nullable().meta({ description: 'null when it is no more' }) })
+      .object({ id: z.uuid(), name: z.string().nullable().meta({ description: 'Null if the target was deleted' }) })
       .nullable(),
     integration_id: z.uuid().nullable(),
     webhook_id: z.uuid().nullable(),
     automation_id: z.uuid().nullable(),
     expires_at: wireTime.nullable(),
     allowed_addresses: z.array(z.string()),
-    old_secret_until: wireTime.nullable().meta({ description: 'Until when the secret before the last rotation works' }),
+    old_secret_until: wireTime.nullable().meta({ description: 'The time until which the previous secret works' }),
     last_used_at: wireTime.nullable(),
     last_used_address: z.string().nullable(),
     created_at: wireTime,
@@ -72,7 +72,7 @@ export type ApiKey = z.output<typeof apiKeySchema>;
 export const shownSecretSchema = z
   .object({
     api_key: apiKeySchema,
-    secret: z.string().meta({ description: 'Shown this once: only its digest is kept' }),
+    secret: z.string().meta({ description: 'Shown only once; only its digest is stored' }),
   })
   .meta({ id: 'ShownSecret' });
 

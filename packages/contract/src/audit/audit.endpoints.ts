@@ -7,7 +7,7 @@ export const auditEntries = {
     method: 'GET',
     path: '/company/audit',
     permission: 'audit.read',
-    summary: 'Who changed members, keys, integrations, plans and secrets',
+    summary: 'List the changes to members, keys, integrations, plans and secrets, with the user who made them',
     query: listQuerySchema,
     response: listOf('entries', auditEntrySchema),
     errors: [],

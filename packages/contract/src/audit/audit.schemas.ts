@@ -9,8 +9,8 @@ export const auditEntrySchema = z
   .object({
     id: z.uuid(),
     at: wireTime,
-    actor: z.string().meta({ description: 'The name of who did it' }),
+    actor: z.string().meta({ description: 'The name of the user or program that made the change' }),
     action: z.enum(namesOf('auditActions')),
-    subject: z.string().meta({ description: 'What it was done to, in words' }),
+    subject: z.string().meta({ description: 'The name of the changed record' }),
   })
   .meta({ id: 'AuditEntry' });

@@ -35,9 +35,10 @@ export const updateFlowSchema = z.object({
   title: flowTitleField.optional(),
   metadata: sentGraph.optional(),
   revision: z.number().int().min(1).optional().meta({
-    description: 'The revision that was edited; a newer one is refused with 409. Without it, the newest is replaced',
+    description:
+      'The revision that you edited; if a newer one exists, the call is refused with 409. If omitted, the newest is replaced',
   }),
-  overwrite: z.boolean().optional().meta({ description: 'Save over a newer revision on purpose' }),
+  overwrite: z.boolean().optional().meta({ description: 'Whether to overwrite a newer revision' }),
 });
 
 export const flowSchema = z
@@ -46,14 +47,14 @@ export const flowSchema = z
     title: z.string(),
     type: z.enum(flowTypes),
     status: z.enum(flowStatuses),
-    start: z.enum(startTypes).nullable().meta({ description: 'How the published flow begins' }),
+    start: z.enum(startTypes).nullable().meta({ description: 'The trigger of the published flow' }),
     webhooks: z
       .array(z.object({ id: z.uuid(), name: z.string() }))
-      .meta({ description: 'Whose events it takes, once it is published' }),
-    revision: z.number().int().meta({ description: 'Counts the saves' }),
-    published_revision: z.number().int().nullable().meta({ description: 'Null until it is published' }),
+      .meta({ description: 'The webhooks whose events start the published flow' }),
+    revision: z.number().int().meta({ description: 'The number of saves' }),
+    published_revision: z.number().int().nullable().meta({ description: 'Null before the first publication' }),
     steps: z.number().int(),
-    runs: z.number().int().meta({ description: 'Those that are kept' }),
+    runs: z.number().int().meta({ description: 'The number of stored runs' }),
     last_run: z.object({ at: wireTime, status: z.enum(runStatuses) }).nullable(),
     created_at: wireTime,
     updated_at: wireTime,
@@ -71,8 +72,8 @@ const flowProblemSchema = z.object({
 
 export const wholeFlowSchema = flowSchema
   .extend({
-    metadata: flowGraphSchema.meta({ description: 'As it was saved last, published or not' }),
-    problems: z.array(flowProblemSchema).meta({ description: 'What keeps it from being published' }),
+    metadata: flowGraphSchema.meta({ description: 'The last saved board, published or not' }),
+    problems: z.array(flowProblemSchema).meta({ description: 'The problems that prevent publishing' }),
     saved_by: z.string().nullable(),
     saved_at: wireTime,
   })
@@ -86,9 +87,9 @@ export const flowTemplateSchema = z
     description: z.string(),
     img: z.string().meta({ description: 'The address of a picture of its board' }),
     type: z.enum(['default', 'business']),
-    steps: z.array(z.enum(stepTypes)).meta({ description: 'What it is made of, in its order' }),
+    steps: z.array(z.enum(stepTypes)).meta({ description: 'The steps of the template, in order' }),
     metadata: z.union([z.enum(emptyTemplateIds), flowGraphSchema]).meta({
-      description: 'The board that it begins with; `blank` is an empty flow, and `import` one from a file',
+      description: 'The initial board; `blank` is an empty flow, and `import` one from a file',
     }),
   })
   .meta({ id: 'AutomationTemplate' });
@@ -101,13 +102,13 @@ export const runSchema = z
   .object({
     id: z.uuid(),
     automation_id: z.uuid(),
-    revision: z.number().int().meta({ description: 'The published revision that it follows' }),
+    revision: z.number().int().meta({ description: 'The published revision that the run uses' }),
     status: z.enum(runStatuses),
     origin: storedName,
-    at_step: stepIdField.nullable().meta({ description: 'Where it is, or where it ended without being done' }),
+    at_step: stepIdField.nullable().meta({ description: 'The current step, or the step at which the run ended early' }),
     failure: storedName.nullable(),
-    steps: z.number().int().meta({ description: 'Steps that it has gone through' }),
-    due_at: wireTime.nullable().meta({ description: 'When it goes on; null once it has ended' }),
+    steps: z.number().int().meta({ description: 'The number of executed steps' }),
+    due_at: wireTime.nullable().meta({ description: 'The time of the next step; null once the run has ended' }),
     created_at: wireTime,
     ended_at: wireTime.nullable(),
   })
@@ -124,7 +125,7 @@ export const runStepSchema = z
     port: storedName.nullable(),
     tries: z.number().int(),
     failure: storedName.nullable(),
-    output: z.string().nullable().meta({ description: 'What it found out, as JSON' }),
+    output: z.string().nullable().meta({ description: 'The output of the step, as JSON' }),
     started_at: wireTime,
     ended_at: wireTime.nullable(),
   })
@@ -133,9 +134,9 @@ export type FlowRunStep = z.output<typeof runStepSchema>;
 
 export const wholeRunSchema = z.object({
   run: runSchema,
-  input: z.string().meta({ description: 'What it was given, as JSON' }),
-  log: z.array(runStepSchema).meta({ description: 'In the order in which it went through them' }),
-  graph_steps: z.array(flowStepSchema).meta({ description: 'The known steps of the revision that it follows' }),
+  input: z.string().meta({ description: 'The input of the run, as JSON' }),
+  log: z.array(runStepSchema).meta({ description: 'The steps in the order of execution' }),
+  graph_steps: z.array(flowStepSchema).meta({ description: 'The known steps of the revision that the run uses' }),
 });
 export type WholeRun = z.output<typeof wholeRunSchema>;
 

@@ -40,7 +40,7 @@ export const findContactSchema = z
   })
   .meta({ id: 'FoundContact' });
 
-/** Omitted fields stay as they are; an empty text clears the field. */
+/** Omitted fields stay unchanged; an empty text clears the field. */
 export const changeContactSchema = z
   .object({
     name: name.optional(),

@@ -49,7 +49,7 @@ export const home = {
     method: 'GET',
     path: '/company/analytics',
     permission: 'workspace.read',
-    summary: 'What happened in the last days, against the days before',
+    summary: 'Get the figures of the last days, compared with the days before',
     query: z.object({ days: z.coerce.number().int().min(1).max(365).default(30) }),
     response: homeSchema,
     errors: [],

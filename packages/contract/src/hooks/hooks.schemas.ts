@@ -38,7 +38,7 @@ const secretField = z.string().min(1, 'validation.required').max(500, 'validatio
 const refuseField = z
   .boolean()
   .default(true)
-  .meta({ description: 'Whether a bad signature is answered with 401; otherwise it is only marked' });
+  .meta({ description: 'Whether an invalid signature is refused with 401; otherwise the event is only marked' });
 
 /** `whsec_` and 24 to 64 bytes in base64, as in the Standard Webhooks specification. */
 const standardSecretField = z
@@ -91,7 +91,7 @@ export const updateHookSchema = z.object({
     .min(rateLimitLeast, 'validation.too_small')
     .max(rateLimitMost, 'validation.too_big')
     .optional()
-    .meta({ description: 'Calls a minute; more are answered with 429' }),
+    .meta({ description: 'Calls per minute; further calls get 429' }),
 });
 
 const boundSchema = z.object({ id: z.uuid(), name: z.string() }).nullable();
@@ -102,7 +102,9 @@ export const hookSchema = z
     name: z.string(),
     status: z.enum(hookStatuses),
     code: z.string(),
-    kumbi_url: z.url().meta({ description: 'The address that others call, with any method and any path below it' }),
+    kumbi_url: z
+      .url()
+      .meta({ description: 'The address that other services call, with any method and any path below it' }),
     integration: boundSchema,
     automation: boundSchema,
     last_event_at: wireTime.nullable(),
@@ -124,7 +126,7 @@ export const hookSettingsSchema = z
       refuse: z.boolean(),
       has_secret: z
         .boolean()
-        .meta({ description: 'The secret itself is shown by a call of its own, and only to some' }),
+        .meta({ description: 'Whether it has a secret; a separate call shows it, with the required permission' }),
     }),
   })
   .meta({ id: 'WebhookSettings' });
@@ -144,7 +146,7 @@ export const hookEventSchema = z
     size: z.number().int().meta(described('hooks.size')),
     verification: z.enum(verifications).meta(described('hooks.verification')),
     refusal: z.string().nullable().meta(described('hooks.refusal')),
-    body: z.string().meta({ description: 'The beginning of it; empty when it is not text' }),
+    body: z.string().meta({ description: 'The start of the body; empty if it isn’t text' }),
   })
   .meta({ id: 'WebhookEvent' });
 export type HookEvent = z.output<typeof hookEventSchema>;

@@ -88,7 +88,7 @@ export const meSchema = z
     language: localeSchema,
     member_code: z
       .string()
-      .meta({ description: 'What a company types to invite this person, for example KB-7F3K-92QD' }),
+      .meta({ description: 'The code with which a company invites this user, such as KB-7F3K-92QD' }),
     two_factor: z.boolean(),
     operator: z.boolean(),
     created_at: wireTime,
@@ -108,7 +108,7 @@ export const profileChangeSchema = profileSchema.partial();
 export const sessionViewSchema = z.object({
   id: z.uuid(),
   current: z.boolean(),
-  agent: z.string().meta({ description: 'The browser and system, in words' }),
+  agent: z.string().meta({ description: 'The name of the browser and the operating system' }),
   ip: z.string(),
   created_at: wireTime,
   used_at: wireTime,
@@ -116,7 +116,7 @@ export const sessionViewSchema = z.object({
 
 export const deleteAccountSchema = z.object({
   password: z.string().max(passwordLength.max, 'validation.too_long').optional().meta({
-    description: 'Not asked of somebody who only ever signed in with another service',
+    description: 'Not required for a user without a password, who signs in with another service',
   }),
-  confirm: nameText(254).meta({ description: "The account's email address, typed once more" }),
+  confirm: nameText(254).meta({ description: "The account's email address, entered again" }),
 });

@@ -27,8 +27,8 @@ export const integrationSchema = z
     platform: z.enum(servicePlatforms),
     integration_services: z.object({ name: z.string(), logo: logoField }),
     status: z.enum(integrationStatuses),
-    first: z.boolean().meta({ description: 'Whether the workspace’s own sales are paid through it' }),
-    key_refused: z.boolean().meta({ description: 'Whether the service refused its key when it was last used' }),
+    first: z.boolean().meta({ description: 'Whether the workspace’s own sales use this integration' }),
+    key_refused: z.boolean().meta({ description: 'Whether the service rejected the key when it was last used' }),
     created_at: wireTime,
   })
   .meta({ id: 'Integration' });
@@ -46,7 +46,7 @@ export const integrationFormSchema = z
     apiKey: z.string().meta({ description: 'Masked' }),
     kumbi_url: z.string().meta({ description: 'The callback address to enter at the service' }),
     webhook_secret: z.string().meta({
-      description: 'Masked; signs what is sent to the endpoint, by the Standard Webhooks specification',
+      description: 'Masked; signs the calls to the endpoint as Standard Webhooks specifies',
     }),
   })
   .meta({ id: 'IntegrationForm' });
@@ -60,14 +60,14 @@ const nameField = nameText(integrationNameLength, 'validation.name_required');
 const proxypayShape = {
   name: nameField,
   endpoint: requiredText(2_000, 'validation.endpoint_required').meta({
-    description: 'The address of yours that is told of payments',
+    description: 'Your address that receives payment notices',
   }),
   entity: z
     .string('validation.entity')
     .trim()
     .regex(/^\d{5}$/, 'validation.entity')
     .meta({
-      description: 'The five digits that a payer enters before the reference; ProxyPay’s API does not tell them',
+      description: 'The five digits that a payer enters before the reference; ProxyPay’s API doesn’t return them',
     }),
 };
 
@@ -92,7 +92,7 @@ export const connectionSavedSchema = z
     integration: integrationSchema,
     connection: z.enum(['working', 'unreachable']).meta({
       description:
-        'Whether the service knew the key; `unreachable` when it did not answer, and the key was saved unasked',
+        'Whether the service accepted the key; `unreachable` if it didn’t answer and the key was saved untested',
     }),
   })
   .meta({ id: 'ConnectionSaved' });

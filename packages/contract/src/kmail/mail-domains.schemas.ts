@@ -14,12 +14,12 @@ export const createMailDomainSchema = z.object({
 export const dnsRecordSchema = z
   .object({
     record_type: z.literal('CNAME'),
-    record_name: z.string().meta({ description: 'The host, in the words of most DNS providers: without the domain' }),
+    record_name: z.string().meta({ description: 'The host as most DNS providers expect it, without the domain' }),
     full_name: z.string(),
     record_value: z.string(),
-    optional: z.boolean().meta({ description: 'The domain is verified without it, too' }),
+    optional: z.boolean().meta({ description: 'Whether the domain is verified without this record' }),
     status: z.enum(recordStatuses),
-    found: z.string().nullable().meta({ description: 'What name servers said in place of the value, if anything' }),
+    found: z.string().nullable().meta({ description: 'The value that name servers returned instead, if any' }),
   })
   .meta({ id: 'DnsRecord' });
 export type DnsRecord = z.output<typeof dnsRecordSchema>;

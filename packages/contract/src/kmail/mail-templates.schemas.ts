@@ -12,21 +12,21 @@ export const saveMailTemplateSchema = z.object({
     .string()
     .max(mailTextLimit, 'validation.too_long')
     .optional()
-    .meta({ description: 'For mail programs that show no HTML; made from the HTML when it is not sent' }),
+    .meta({ description: 'The plain text version; derived from the HTML if omitted' }),
   revision: z.number('validation.number').int().min(1).optional().meta({
     description:
-      'With `id`: the revision that was edited; a newer one is refused with 409. Without it, the newest is replaced',
+      'With `id`: the revision that you edited; if a newer one exists, the call is refused with 409. If omitted, the newest is replaced',
   }),
-  overwrite: z.boolean().optional().meta({ description: 'Save over a newer revision on purpose' }),
+  overwrite: z.boolean().optional().meta({ description: 'Whether to overwrite a newer revision' }),
 });
 
 const listed = {
   id: z.uuid(),
   name: z.string(),
   subject: z.string(),
-  variables: z.array(z.string()).meta({ description: 'What stands in it as `{{name}}`, each once, in order' }),
+  variables: z.array(z.string()).meta({ description: 'The names of its `{{name}}` variables, each once, in order' }),
   revision: z.number().int(),
-  saved_by: z.string().nullable().meta({ description: 'The name of whoever saved it last' }),
+  saved_by: z.string().nullable().meta({ description: 'The name of the user who saved it last' }),
   created_at: wireTime,
   updated_at: wireTime,
 };

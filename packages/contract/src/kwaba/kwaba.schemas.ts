@@ -133,8 +133,8 @@ export const conversationSchema = z
     name: z.string(),
     messages: z
       .array(kwabaMessageSchema.pick({ number: true, sender: true, text: true, sent_at: true }))
-      .meta({ description: 'Those after `after`, oldest first, at most 100' }),
-    has: z.boolean().meta({ description: 'Whether more follow these' }),
+      .meta({ description: 'The messages after `after`, oldest first, at most 100' }),
+    has: z.boolean().meta({ description: 'Whether more messages follow' }),
   })
   .meta({ id: 'Conversation' });
 export const conversationQuerySchema = z.object({ after: placeField.default(0) });

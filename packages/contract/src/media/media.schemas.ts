@@ -5,18 +5,18 @@ import { documentFormats, videoFormats } from './media.limits.ts';
 export const imageSchema = z
   .object({
     id: z.uuid(),
-    src: z.string().meta({ description: 'A middle size, for readers of one address' }),
-    avif: z.string().meta({ description: 'srcset' }),
-    webp: z.string().meta({ description: 'srcset' }),
+    src: z.string().meta({ description: 'A medium size, for clients that use a single address' }),
+    avif: z.string().meta({ description: 'A `srcset`' }),
+    webp: z.string().meta({ description: 'A `srcset`' }),
     width: z.number().int(),
     height: z.number().int(),
-    placeholder: z.string().meta({ description: 'A blurred data: URI of under 400 bytes' }),
+    placeholder: z.string().meta({ description: 'A blurred `data:` URI of less than 400 bytes' }),
   })
   .meta({ id: 'Image' });
 export type Image = z.output<typeof imageSchema>;
 
 /**
- * A video or a document of the workspace. It has no address of its own: the page or the lesson that shows it has one.
+ * A video or a document of the workspace. It has no address: the page or the lesson that shows it has one.
  */
 export const mediaFileSchema = z
   .object({

@@ -21,10 +21,13 @@ export const notifications = {
     method: 'GET',
     path: '/company/notifications',
     permission: 'workspace.read',
-    summary: "What the workspace should know, in the reader's language",
+    summary: "List the notifications of the workspace, in the caller's language",
     query: listQuerySchema,
     response: listOf('notifications', notificationSchema).extend({
-      unread: z.number().int().meta({ description: 'For this person, counted up to 100' }),
+      unread: z
+        .number()
+        .int()
+        .meta({ description: 'The number of notifications that the caller hasn’t read, at most 100' }),
     }),
     errors: [],
     tags: ['notifications.notification'],
@@ -33,7 +36,7 @@ export const notifications = {
     method: 'POST',
     path: '/company/notifications/read',
     permission: 'workspace.read',
-    summary: 'Mark all as read for this person',
+    summary: 'Mark all notifications as read for the caller',
     response: z.object({ unread: z.number().int() }),
     errors: [],
     changes: ['notifications.notification'],

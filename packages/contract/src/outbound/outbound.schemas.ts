@@ -22,14 +22,17 @@ export const outboundWebhookSchema = z
     name: z.string(),
     url: z.string(),
     description: z.string(),
-    types: z.array(eventTypeSchema).nullable().meta({ description: 'Null: everything, also what is added later' }),
+    types: z
+      .array(eventTypeSchema)
+      .nullable()
+      .meta({ description: 'The event types; null for all types, including future ones' }),
     is_on: z.boolean(),
     off_reason: z
       .enum(offReasons)
       .nullable()
-      .meta({ description: '`gone`: answered 410; `failing`: took nothing for five days' }),
+      .meta({ description: '`gone`: the endpoint answered 410; `failing`: it accepted nothing for five days' }),
     off_at: wireTime.nullable(),
-    rotating_until: wireTime.nullable().meta({ description: 'Until then former secrets sign too' }),
+    rotating_until: wireTime.nullable().meta({ description: 'Until then, former secrets also sign' }),
     health: z
       .object({
         delivered: z.number().int(),
@@ -37,7 +40,7 @@ export const outboundWebhookSchema = z
         last_delivered_at: wireTime.nullable(),
         last_failure_at: wireTime.nullable(),
       })
-      .meta({ description: 'Tries of the last 24 hours, and the last of each kind' }),
+      .meta({ description: 'The attempts of the last 24 hours, and the last success and failure' }),
     created_at: wireTime,
   })
   .meta({ id: 'OutboundWebhook' });
@@ -73,14 +76,14 @@ const typeOfDelivery = z.enum([testType, ...eventTypeNames]);
 
 const trySummary = {
   at: wireTime,
-  code: z.number().int().nullable().meta({ description: 'The HTTP status; null when there was no answer' }),
-  failure: z.enum(tryFailures).nullable().meta({ description: 'Why there was no answer' }),
+  code: z.number().int().nullable().meta({ description: 'The HTTP status; null without a response' }),
+  failure: z.enum(tryFailures).nullable().meta({ description: 'The reason for a missing response' }),
   ms: z.number().int().nullable(),
 };
 
 export const outboundDeliverySchema = z
   .object({
-    id: z.string().meta({ description: 'The `webhook-id` header of each of its tries' }),
+    id: z.string().meta({ description: 'The `webhook-id` header of each of its attempts' }),
     type: typeOfDelivery,
     status: z.enum(deliveryStatuses),
     tries: z.number().int(),
@@ -97,19 +100,22 @@ export const deliveryTrySchema = z
   .object({
     number: z.number().int(),
     ...trySummary,
-    url: z.string().nullable().meta({ description: 'Where it was sent; null for tries of before this was kept' }),
+    url: z
+      .string()
+      .nullable()
+      .meta({ description: 'The address of the attempt; null for attempts made before it was recorded' }),
     request_headers: headersSchema,
     response_headers: headersSchema,
     response_body: z.string(),
-    response_cut: z.boolean().meta({ description: 'The body was longer than what is kept' }),
+    response_cut: z.boolean().meta({ description: 'Whether the stored body was shortened' }),
   })
   .meta({ id: 'OutboundTry' });
 export type DeliveryTry = z.output<typeof deliveryTrySchema>;
 
 export const wholeDeliverySchema = z.object({
   delivery: outboundDeliverySchema,
-  url: z.string().meta({ description: 'Where it was sent the last time, or will be the first' }),
-  body: z.string().meta({ description: 'As it is sent' }),
+  url: z.string().meta({ description: 'The address of the last attempt, or of the first one to come' }),
+  body: z.string().meta({ description: 'The body as sent' }),
   tries: z.array(deliveryTrySchema).meta({ description: 'Newest first' }),
 });
 export type WholeDelivery = z.output<typeof wholeDeliverySchema>;
@@ -125,7 +131,7 @@ export const deliveryParams = webhookParams.extend({
 });
 
 export const resendFailedSchema = z.object({
-  since: z.iso
-    .datetime('validation.invalid')
-    .meta({ description: `Deliveries made since then that were not taken; at most ${deliveryDays} days are kept` }),
+  since: z.iso.datetime('validation.invalid').meta({
+    description: `Resends the unaccepted deliveries created since then; deliveries are stored for ${deliveryDays} days`,
+  }),
 });

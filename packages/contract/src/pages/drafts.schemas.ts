@@ -13,7 +13,7 @@ export const createDraftSchema = z.object({
     .max(draftDescriptionLimit, 'validation.too_long'),
   type: z.enum(pageTypes),
   language: localeSchema,
-  page_id: z.uuid().optional().meta({ description: 'The page that it is for, if there is one' }),
+  page_id: z.uuid().optional().meta({ description: 'The page of the draft, if any' }),
 });
 
 export const draftSchema = z
@@ -22,10 +22,10 @@ export const draftSchema = z
     page_id: z.uuid().nullable(),
     status: z.enum(draftStatuses),
     progress: z.number().int().min(0).max(100),
-    title: z.string().nullable().meta({ description: 'A title for the page, when it is done' }),
+    title: z.string().nullable().meta({ description: 'The title for the page, once the draft is done' }),
     data: pageDataSchema
       .nullable()
-      .meta({ description: 'The blocks, when it is done; nothing is saved with them yet' }),
+      .meta({ description: 'The blocks, once the draft is done; they are not saved to the page' }),
     created_at: wireTime,
   })
   .meta({ id: 'PageDraft' });

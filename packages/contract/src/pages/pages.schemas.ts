@@ -17,8 +17,8 @@ export const createPageSchema = z.object({
   title: nameText(titleLimit, 'validation.name_required'),
   type: z.enum(pageTypes).default('product_sales'),
   status: z.enum(pageStatuses).default('on'),
-  template: z.string().max(60).optional().meta({ description: 'A starting template; without it the page is empty' }),
-  default_language: localeSchema.optional().meta({ description: "The caller's language when it is not sent" }),
+  template: z.string().max(60).optional().meta({ description: 'A page template; if omitted, the page is empty' }),
+  default_language: localeSchema.optional().meta({ description: "Defaults to the caller's language" }),
 });
 
 export const updatePageSchema = z.object({
@@ -29,7 +29,7 @@ export const updatePageSchema = z.object({
   slug: pageSlugField.optional(),
   publish: z.boolean().optional().meta({
     description:
-      'With status on: visitors are to see the saved draft. A page that was never published is published when it is turned on',
+      'With the status `on`: publishes the saved draft. Turning on a page for the first time publishes it in any case',
   }),
 });
 
@@ -49,8 +49,8 @@ export const savePageContentSchema = z.object({
     .number()
     .int()
     .min(0)
-    .meta({ description: 'The revision that was edited; a newer one is refused with 409' }),
-  overwrite: z.boolean().optional().meta({ description: 'Save over a newer revision on purpose' }),
+    .meta({ description: 'The revision that you edited; if a newer one exists, the call is refused with 409' }),
+  overwrite: z.boolean().optional().meta({ description: 'Whether to overwrite a newer revision' }),
   default_language: localeSchema,
   data: pageDataSchema,
 });
@@ -63,17 +63,20 @@ export const pageSchema = z
     status: z.enum(pageStatuses),
     slug: z.string(),
     url: z.string(),
-    visible: z.boolean().meta({ description: 'On, and published at least once' }),
-    revision: z.number().int().meta({ description: 'The revision of the draft; 0 until something is saved' }),
+    visible: z.boolean().meta({ description: 'Whether the page is on and was published at least once' }),
+    revision: z.number().int().meta({ description: 'The revision of the draft; 0 before the first save' }),
     published_revision: z.number().int().nullable().meta({ description: 'The revision that visitors see' }),
-    has_changes: z.boolean().meta({ description: 'It is published, and the draft differs from what visitors see' }),
+    has_changes: z
+      .boolean()
+      .meta({ description: 'Whether a published page has a draft that differs from the published version' }),
     is_sample: z.boolean().meta({
-      description: 'The draft has the sample words of its template, until it is saved or published once',
+      description:
+        'Whether the draft still has the sample texts of its template; false after the first save or publication',
     }),
     default_language: localeSchema,
-    languages: z.array(localeSchema).meta({ description: 'In which the page has texts' }),
+    languages: z.array(localeSchema).meta({ description: 'The languages in which the page has texts' }),
     image: imageSchema.nullable(),
-    views: z.number().int().meta({ description: 'All views so far' }),
+    views: z.number().int().meta({ description: 'The number of all views' }),
     created_at: wireTime,
     updated_at: wireTime,
     published_at: wireTime.nullable(),
@@ -84,9 +87,9 @@ export type Page = z.output<typeof pageSchema>;
 /** A page with everything that its editor needs. */
 export const pageContentSchema = z.object({
   page: pageSchema,
-  content: z.string().meta({ description: 'HTML of the last save, in the default language' }),
+  content: z.string().meta({ description: 'The HTML of the last save, in the default language' }),
   data: pageDataSchema.nullable(),
-  images: z.record(z.string(), imageSchema).meta({ description: 'The pictures that the blocks use, by id' }),
+  images: z.record(z.string(), imageSchema).meta({ description: 'The pictures that the blocks use, by ID' }),
   saved_by: z.string().nullable(),
   saved_at: wireTime.nullable(),
 });
@@ -98,10 +101,10 @@ export const pageVersionSchema = z
     saved_at: wireTime,
     published_at: wireTime.nullable().meta({ description: 'Null for an editing session' }),
     blocks: z.number().int(),
-    current: z.boolean().meta({ description: 'The draft' }),
-    live: z.boolean().meta({ description: 'The version that visitors see' }),
+    current: z.boolean().meta({ description: 'Whether this is the draft' }),
+    live: z.boolean().meta({ description: 'Whether visitors see this version' }),
     name: z.string().nullable(),
-    is_pinned: z.boolean().meta({ description: 'It stays, however many versions follow' }),
+    is_pinned: z.boolean().meta({ description: 'Whether the version is kept when old versions are deleted' }),
   })
   .meta({ id: 'PageVersion' });
 export type PageVersion = z.output<typeof pageVersionSchema>;

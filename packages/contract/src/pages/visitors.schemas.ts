@@ -7,8 +7,10 @@ export const blockField = z.string('validation.required').min(1, 'validation.req
 
 /** The fields that every form of a page sends in addition to its own. */
 export const formShape = {
-  language: localeSchema.optional().meta({ description: 'Of the mails; else the language of the call' }),
-  hp: z.literal('', 'validation.invalid').optional().meta({ description: 'A field that only programs fill' }),
+  language: localeSchema
+    .optional()
+    .meta({ description: 'The language of the emails; defaults to the language of the call' }),
+  hp: z.literal('', 'validation.invalid').optional().meta({ description: 'A honeypot: only bots fill this field' }),
 };
 
 /**

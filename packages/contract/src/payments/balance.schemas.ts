@@ -9,10 +9,10 @@ export const balanceSchema = z
     balances: z.array(
       z.object({
         currency: currencySchema,
-        available: z.number().meta({ description: 'What the platform owes this workspace' }),
+        available: z.number().meta({ description: 'The amount that the platform owes this workspace' }),
         held: z
           .number()
-          .meta({ description: 'What arrived twice, late or with another amount, until a person has decided' }),
+          .meta({ description: 'The sum of duplicate, late and incorrect payments that wait for a decision' }),
       }),
     ),
   })
@@ -36,13 +36,13 @@ export const movementSchema = z
     id: z.uuid(),
     kind: z.enum(balanceKinds),
     currency: currencySchema,
-    available: z.number().meta({ description: 'By how much what can be paid out changed' }),
-    held: z.number().meta({ description: 'By how much what waits for a decision changed' }),
+    available: z.number().meta({ description: 'The change of the available balance' }),
+    held: z.number().meta({ description: 'The change of the held balance' }),
     at: wireTime,
     payment: z
       .object({ id: z.uuid(), number: z.string(), purpose: z.enum(purposes), buyer: z.string() })
       .nullable()
-      .meta({ description: 'What was paid; null for a payout' }),
+      .meta({ description: 'The payment; null for a payout' }),
     payout: z
       .object({ reference: z.string(), paid_on: z.iso.date() })
       .nullable()
@@ -50,7 +50,7 @@ export const movementSchema = z
     returned: z
       .object({ reference: z.string(), at: wireTime })
       .nullable()
-      .meta({ description: 'The transfer to the buyer of what goes back; null until it is made' }),
+      .meta({ description: 'The refund transfer to the buyer; null until it is made' }),
   })
   .meta({ id: 'Movement' });
 export type Movement = z.output<typeof movementSchema>;

@@ -59,7 +59,7 @@ export const checkoutViewSchema = z
     }),
     onward: z
       .object({ url: z.string().nullable(), link: z.string(), steps: z.array(z.string()) })
-      .meta({ description: 'Where the payer goes from here, and what happens next, in the language of the call' }),
+      .meta({ description: 'The payer’s next destination and next steps, in the language of the call' }),
     method: z.enum(paymentMethods).nullable(),
     entity: z.string().nullable(),
     reference: z.string().nullable(),
@@ -71,11 +71,11 @@ export const checkoutViewSchema = z
     receipt_url: z.string().nullable(),
     may_cancel: z.boolean(),
     other_amount: receivedSchema.nullable().meta({
-      description: 'Another amount that arrived than the one to pay, and what becomes of it',
+      description: 'A received amount that differs from the amount due, and its state',
     }),
     undelivered: receivedSchema.extend({ text: z.string() }).nullable().meta({
       description:
-        'What arrived when what was bought was gone, and what becomes of it, also as a text in the language of the call; the status is `paid`',
+        'The amount received when the items were unavailable, and its state, also as a text in the language of the call; the status is `paid`',
     }),
   })
   .meta({ id: 'Checkout' });
@@ -108,21 +108,17 @@ export const paymentIssueSchema = z
     id: z.uuid(),
     kind: z.enum(['refund', 'review']),
     reason: z.enum(issueReasons),
-    amount: z.number().meta({ description: 'What arrived' }),
-    expected: z.number().meta({ description: 'What was asked for' }),
+    amount: z.number().meta({ description: 'The received amount' }),
+    expected: z.number().meta({ description: 'The amount due' }),
     currency: currencySchema,
     arrived_at: wireTime,
-    method: z.enum(paymentMethods).nullable().meta({ description: 'Null when it was marked as paid by hand' }),
+    method: z.enum(paymentMethods).nullable().meta({ description: 'Null if a person marked it as paid' }),
     reference: z.string().nullable(),
     buyer: z.string(),
     payment: z.object({ id: z.uuid(), number: z.string(), purpose: z.enum(purposes) }),
-    own: z
-      .boolean()
-      .meta({ description: 'False when the workspace was the buyer and the platform gives the money back' }),
+    own: z.boolean().meta({ description: 'False if the workspace was the buyer and the platform refunds the money' }),
     state: z.enum(issueStates),
-    held: z
-      .boolean()
-      .meta({ description: 'Whether the platform has the money, and gives it back when that is decided' }),
+    held: z.boolean().meta({ description: 'Whether the platform holds the money and makes the refund' }),
     acceptable: z.boolean().meta({ description: 'Whether it can be accepted as the payment' }),
   })
   .meta({ id: 'PaymentIssue' });

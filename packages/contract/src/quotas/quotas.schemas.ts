@@ -21,8 +21,8 @@ export const subscriptionSchema = counterValues
     period: z.enum(periods).nullable(),
     valid_until: wireTime.nullable(),
     is_expired: z.boolean(),
-    allowances: counterValues.meta({ description: 'What the plan and what was bought allow in this period' }),
-    warnings: z.array(z.enum(counters)).meta({ description: 'Counters of which at least 80 % is used' }),
+    allowances: counterValues.meta({ description: 'The units of the plan and of additional purchases in this period' }),
+    warnings: z.array(z.enum(counters)).meta({ description: 'Counters with at least 80% used' }),
   })
   .meta({ id: 'Subscription' });
 export type Subscription = z.output<typeof subscriptionSchema>;
@@ -38,7 +38,7 @@ export const planSchema = z
     allowances: counterValues,
     features: z
       .array(z.object({ name: z.string(), text: z.string(), included: z.boolean() }))
-      .meta({ description: 'What the plan allows of each existing feature, in the language of the call' }),
+      .meta({ description: 'Each feature and its limit in the plan, in the language of the call' }),
   })
   .meta({ id: 'Plan' });
 export type Plan = z.output<typeof planSchema>;

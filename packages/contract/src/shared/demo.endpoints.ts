@@ -7,7 +7,7 @@ export const demo = {
     method: 'POST',
     path: '/demo/sign-in',
     permission: 'public',
-    summary: 'Sign in to the demo business; the answer sets the session cookie',
+    summary: 'Sign in to the demo business; the response sets the session cookie',
     response: z.object({ signed_in: z.literal(true) }),
     errors: [],
     perMinute: 30,

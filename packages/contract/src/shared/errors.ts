@@ -12,11 +12,11 @@ export type ErrorStatuses = Readonly<Record<string, number>>;
 /** The body of every unsuccessful response. */
 export const errorEnvelopeSchema = z
   .object({
-    code: z.string().meta({ description: 'Stable, English, listed in the error catalogue' }),
+    code: z.string().meta({ description: 'A stable English code from the error catalogue' }),
     message: z.string(),
     action: z.string(),
-    fields: z.record(z.string(), z.string()).optional().meta({ description: "An input's path to its message" }),
-    reference: z.string().optional().meta({ description: 'What to tell support when the fault is ours' }),
+    fields: z.record(z.string(), z.string()).optional().meta({ description: "Maps an input's path to its message" }),
+    reference: z.string().optional().meta({ description: 'The reference to give to support, if the fault is ours' }),
     resource: z.string().optional(),
     limit: z.number().optional(),
   })

@@ -51,7 +51,7 @@ export const valueOrJson = <T extends z.ZodType>(schema: T, longest: number) =>
 
 function parseJson(text: string, ctx: z.RefinementCtx): unknown {
   try {
-    if (isNestedTooDeep(text)) throw new SyntaxError('The JSON is nested too deeply');
+    if (isNestedTooDeep(text)) throw new SyntaxError('the JSON is nested too deeply');
     return JSON.parse(text);
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;

@@ -9,7 +9,7 @@ test.each([lists, objects])('the limit is passed by one level more', (nested) =>
   expect(isNestedTooDeep(nested(jsonDepthLimit + 1))).toBe(true);
 });
 
-test('what stands side by side or inside a text is not nested', () => {
+test('siblings and brackets inside a text are not nested', () => {
   expect(isNestedTooDeep(`[${Array.from({ length: 1_000 }, () => '[]').join()}]`)).toBe(false);
   expect(isNestedTooDeep(JSON.stringify({ a: '['.repeat(1_000), b: '"\\"[{'.repeat(100) }))).toBe(false);
   expect(isNestedTooDeep(`"\\"${'['.repeat(100)}`)).toBe(false);

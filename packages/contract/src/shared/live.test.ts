@@ -28,7 +28,7 @@ test('a socket that the server ended or refused comes back within five seconds, 
   }
 });
 
-test('one that the library brings back is left to it', () => {
+test('a connection that the library restores is left to it', () => {
   socket.emit('disconnect', 'transport close');
   socket.emit('connect_error', new Error('websocket error'));
   vi.advanceTimersByTime(60_000);

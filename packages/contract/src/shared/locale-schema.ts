@@ -1,5 +1,5 @@
 import * as z from 'zod';
 import { locales } from './locale.ts';
 
-// In a file of its own, because pages for visitors use the languages without the schema library.
+// In a separate file, because pages for visitors use the languages without the schema library.
 export const localeSchema = z.enum(locales);

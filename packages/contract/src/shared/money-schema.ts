@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { currencies } from './money.ts';
 
-// In a file of its own, because pages for visitors format money without the schema library.
+// In a separate file, because pages for visitors format money without the schema library.
 export const currencySchema = z.enum(currencies);
 
 /** Both currencies have two decimals. */

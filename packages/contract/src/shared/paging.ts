@@ -9,7 +9,7 @@ export const searchCountLimit = 1_000;
 export const listQuerySchema = z.object({
   name: z.string().trim().max(100, 'validation.too_long').optional().meta({
     description:
-      'A search without case and accents: one or two letters or digits find the words that begin with them, anything else is found anywhere',
+      'Search text; ignores case and accents. One or two letters or digits match the start of words, longer text matches anywhere',
   }),
   currentPage: z.coerce
     .number('validation.number')
@@ -23,15 +23,19 @@ export const listQuerySchema = z.object({
     .min(1, 'validation.page_size')
     .max(pageSizeLimit, 'validation.page_size')
     .default(pageSize),
-  cursor: z.string().max(200).optional().meta({ description: 'The cursor of the page before; wins over currentPage' }),
+  cursor: z
+    .string()
+    .max(200)
+    .optional()
+    .meta({ description: 'The cursor from the previous page; overrides currentPage' }),
 });
 export type ListQuery = z.output<typeof listQuerySchema>;
 
 const listEnvelope = {
   has: z.boolean().meta({ description: 'Whether more rows follow' }),
-  total: z.number().int().meta({ description: 'All rows; for a search exact to 1,000' }),
-  more: z.boolean().optional().meta({ description: 'True when a search has more than `total` matches' }),
-  cursor: z.string().optional().meta({ description: 'Where the next page begins' }),
+  total: z.number().int().meta({ description: 'The number of all rows; for a search, exact up to 1,000' }),
+  more: z.boolean().optional().meta({ description: 'True if a search has more than `total` matches' }),
+  cursor: z.string().optional().meta({ description: 'The cursor of the next page' }),
 };
 
 /** The response of a list call: `{ has, total, <key>: [...] }`. */

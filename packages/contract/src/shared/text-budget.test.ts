@@ -3,7 +3,7 @@ import { fillPlaces, renderWithin } from './text-budget.ts';
 
 const pattern = /\{(\w+)\}/g;
 
-test('places are filled, and texts without one stay as they are', () => {
+test('placeholders are filled, and texts without one stay unchanged', () => {
   const fill = (text: string) =>
     renderWithin(100, (budget) => fillPlaces(text, pattern, (name, whole) => (name === 'a' ? '1' : whole), budget));
   expect(fill('{a} and {b}, {a}')).toBe('1 and {b}, 1');

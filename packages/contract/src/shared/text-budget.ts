@@ -18,7 +18,7 @@ export class TextBudget {
   /** Counts a piece of the result. If it throws, the caller must stop writing. @throws TextTooLong */
   take(piece: string): string {
     this.#left -= piece.length;
-    if (this.#left < 0) throw new TextTooLong('A rendered text is longer than it may be');
+    if (this.#left < 0) throw new TextTooLong('a rendered text is longer than it may be');
     return piece;
   }
 }

@@ -8,7 +8,7 @@ export const provinces = {
     method: 'GET',
     path: '/provinces',
     permission: 'public',
-    summary: 'The provinces of Angola with their municipalities',
+    summary: 'List the provinces of Angola with their municipalities',
     response: z.object({ provinces: z.array(placeSchema.extend({ municipalities: z.array(placeSchema) })) }),
     errors: [],
   }),

@@ -87,7 +87,7 @@ export const shopMethodSchema = z
   .object({
     method: z.enum(shopPaymentMethods),
     available: z.boolean().meta({
-      description: 'Its provider is configured, by the workspace or by the platform',
+      description: 'Whether the workspace or the platform has configured its provider',
     }),
   })
   .meta({ id: 'ShopMethod' });
@@ -117,13 +117,14 @@ export const saveProductSchema = z.object({
   price_us: optionalNumber(wireAmountSchema),
   stock_amount: stockField,
   stock_loaded: stockField.meta({
-    description: 'What `stock_amount` was when the form was filled: a sale made since then is not undone by the save',
+    description:
+      'The `stock_amount` that the form was loaded with, so that the save doesn’t undo sales made since then',
   }),
   is_physic: yesNoField.optional(),
   is_available: yesNoField.optional(),
   payment_on_delivery: yesNoField.optional().meta({
     description:
-      'Can be delivered: only what is physical, and only by a shop that delivers. How it is paid is up to the shop',
+      'Whether it can be delivered; only for physical products of a shop that delivers. The shop decides how it is paid',
   }),
   features: jsonTextField(z.array(featureSchema).max(featuresLimit)).optional(),
   thumbnail: z.file('validation.file').optional(),
@@ -138,12 +139,16 @@ export const productSchema = z
     description: z.string(),
     price_ao: z.number(),
     price_us: z.number().nullable(),
-    stock_amount: z.number().int().nullable().meta({ description: 'What can still be bought; null is unlimited' }),
-    reserved: z.number().int().meta({ description: 'Held for payments that have not arrived yet' }),
+    stock_amount: z
+      .number()
+      .int()
+      .nullable()
+      .meta({ description: 'The number that can still be bought; null if unlimited' }),
+    reserved: z.number().int().meta({ description: 'The number reserved for open payments' }),
     category: z.object({ id: z.uuid(), name: z.string() }).nullable(),
     is_physic: z.boolean(),
     is_available: z.boolean(),
-    payment_on_delivery: z.boolean().meta({ description: 'Can be delivered' }),
+    payment_on_delivery: z.boolean().meta({ description: 'Whether it can be delivered' }),
     features: z.array(z.object({ id: z.uuid(), feature: z.string(), detail: z.string() })),
     image: imageSchema.nullable(),
     thumbnail: z.string().nullable(),
@@ -171,17 +176,19 @@ export const saleSchema = z
     id: z.uuid(),
     number: z.string(),
     shop: z.object({
-      id: z.uuid().nullable().meta({ description: 'Null when the shop was deleted' }),
+      id: z.uuid().nullable().meta({ description: 'Null if the shop was deleted' }),
       title: z.string(),
     }),
-    amount: z.number().meta({ description: 'What was asked for' }),
+    amount: z.number().meta({ description: 'The amount due' }),
     received: z.number().nullable().meta({
-      description: 'What arrived, where another amount was accepted; else null',
+      description: 'The received amount, if a different amount was accepted; otherwise null',
     }),
     currency: z.enum(['AOA', 'USD']),
-    status: z.enum(['waiting', 'success', 'expired', 'cancelled', 'failed']).meta({ description: '`success` is paid' }),
+    status: z
+      .enum(['waiting', 'success', 'expired', 'cancelled', 'failed'])
+      .meta({ description: '`success` means paid' }),
     undelivered: z.enum(moneyBackStates).nullable().meta({
-      description: 'What becomes of money that came when what was bought was gone; null where it was not so',
+      description: 'The state of the money if the items were unavailable when it arrived; otherwise null',
     }),
     created_at: wireTime,
     paid_at: wireTime.nullable(),
@@ -233,9 +240,9 @@ export const availabilitySchema = z
       z.object({
         id: z.uuid(),
         available: z.boolean(),
-        deliverable: z.boolean().meta({ description: 'The shop brings it to the buyer, if it delivers at all' }),
+        deliverable: z.boolean().meta({ description: 'Whether the shop can deliver it to the buyer' }),
         left: z.number().int().nullable(),
-        held: z.boolean().meta({ description: 'Whether some of it is in unpaid orders, and may come back' }),
+        held: z.boolean().meta({ description: 'Whether unpaid orders hold units that may become available again' }),
         price_ao: z.number(),
         price_us: z.number().nullable(),
       }),

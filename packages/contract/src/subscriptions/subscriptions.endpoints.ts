@@ -8,7 +8,7 @@ export const freePlan = {
     method: 'POST',
     path: '/company/subscription',
     permission: 'subscription.manage',
-    summary: 'Start a plan that costs nothing; paid ones go through /payments/checkout/subs',
+    summary: 'Start a free plan; paid plans go through /payments/checkout/subs',
     body: z.object({ plan: planCodeField }),
     response: subscriptionSchema,
     errors: [

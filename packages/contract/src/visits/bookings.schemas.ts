@@ -13,19 +13,22 @@ export const createBookingSchema = z.object({
 
 export const cancelBookingSchema = z.object({
   id: z.uuid(),
-  reason: optionalText(cancelReasonLimit).optional().meta({ description: 'Told to who booked' }),
+  reason: optionalText(cancelReasonLimit).optional().meta({ description: 'The reason that the visitor receives' }),
 });
 
 export const slotsQuerySchema = z.object({
   block: blockField,
-  from: z.iso.date('validation.invalid').optional().meta({ description: "In the block's zone; today when absent" }),
+  from: z.iso
+    .date('validation.invalid')
+    .optional()
+    .meta({ description: "In the block's time zone; defaults to today" }),
   days: z.coerce
     .number('validation.number')
     .int()
     .min(1, 'validation.too_small')
     .max(slotDaysLimit, 'validation.too_big')
     .optional()
-    .meta({ description: 'As many as can be booked when absent' }),
+    .meta({ description: 'Defaults to all days that can be booked' }),
 });
 
 /** The starts of the free times, in their order. */
@@ -45,7 +48,7 @@ export const bookingSchema = z
     email: z.string(),
     phone: z.string(),
     note: z.string(),
-    reason: z.string().meta({ description: 'Why the workspace cancelled it' }),
+    reason: z.string().meta({ description: 'The reason why the workspace cancelled it' }),
     created_at: wireTime,
     cancelled_at: wireTime.nullable(),
     cancelled_by: z.enum(['visitor', 'workspace']).nullable(),

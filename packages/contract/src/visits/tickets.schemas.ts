@@ -35,7 +35,7 @@ export const freeTicketsSchema = z.object(ticketOrderShape);
 export const ticketSchema = z
   .object({
     id: z.uuid(),
-    code: z.string().meta({ description: 'As it is printed: four groups of four' }),
+    code: z.string().meta({ description: 'The printed code: four groups of four characters' }),
     kind: z.string(),
     kind_name: z.string(),
     name: z.string(),
@@ -43,7 +43,7 @@ export const ticketSchema = z
     phone: z.string(),
     price: z.number(),
     currency: currencySchema,
-    order: z.string().nullable().meta({ description: 'Number of the payment; null when it was free' }),
+    order: z.string().nullable().meta({ description: 'The number of the payment; null for a free ticket' }),
     created_at: wireTime,
     admitted_at: wireTime.nullable(),
     admitted_by: z.string().nullable(),
@@ -59,19 +59,19 @@ export const ticketKindCountSchema = z
     name: z.string(),
     sold: z.number().int(),
     admitted: z.number().int(),
-    reserved: z.number().int().meta({ description: 'In checkouts that are not paid yet' }),
-    left: z.number().int().nullable().meta({ description: 'Null without limit' }),
+    reserved: z.number().int().meta({ description: 'The number in unpaid checkouts' }),
+    left: z.number().int().nullable().meta({ description: 'Null without a limit' }),
   })
   .meta({ id: 'TicketKindCount' });
 
-const left = z.number().int().nullable().meta({ description: 'Null without limit' });
+const left = z.number().int().nullable().meta({ description: 'Null without a limit' });
 
 /** The tickets and places that are left on a page, by block. */
 export const availabilitySchema = z
   .object({
     tickets: z
       .record(z.string(), z.record(z.string(), left))
-      .meta({ description: 'Of each kind of ticket, by its key' }),
-    places: z.record(z.string(), left).meta({ description: 'Of what one registers for' }),
+      .meta({ description: 'The remaining tickets of each kind, by its key' }),
+    places: z.record(z.string(), left).meta({ description: 'The remaining places of each registration block' }),
   })
   .meta({ id: 'PageAvailability' });

@@ -11,7 +11,7 @@ export const workspaceSchema = z
     name: z.string(),
     kumbi_code: z
       .string()
-      .meta({ description: "The company's code in its addresses; the creator workspace's own for the header" }),
+      .meta({ description: "The company's code in addresses; for a creator workspace, its value for the header" }),
     role: z.enum(roles),
     roles: z.array(z.enum(roles)).meta({ description: "The caller's role, as a list" }),
     owner_id: z.uuid(),
@@ -26,5 +26,5 @@ const companyNameLength = 80;
 export const companySchema = z.object({ name: nameText(companyNameLength) });
 
 export const deleteCompanySchema = z.object({
-  confirm: nameText(companyNameLength).meta({ description: "The company's name, typed once more" }),
+  confirm: nameText(companyNameLength).meta({ description: "The company's name, entered again" }),
 });

@@ -19,8 +19,8 @@ import { answerMissing } from './missing.ts';
 const jsonBytes = 1024 * 1024;
 
 /**
- * The HTTP server with what every address has in common; routes join it afterwards.
- * @param opaque the beginnings of addresses of which the router reads no more than the part that follows
+ * Creates the HTTP server with the behaviour that all addresses share. Routes are added afterwards.
+ * @param opaque prefixes of addresses in which the router reads only the next part
  */
 export async function createHttpApp(kernel: Kernel, opaque: readonly string[] = []): Promise<FastifyInstance> {
   const { env } = kernel.config;
@@ -33,7 +33,7 @@ export async function createHttpApp(kernel: Kernel, opaque: readonly string[] = 
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
     requestTimeout: 60_000,
-    // An address that cannot be read has no route, and yet gets an answer of the same shape.
+    // An unreadable address has no route, but its response has the same shape.
     frameworkErrors: (error, request, reply) => sendError(error, request, reply, kernel.log),
     clientErrorHandler: answerClientError,
   });
@@ -41,7 +41,7 @@ export async function createHttpApp(kernel: Kernel, opaque: readonly string[] = 
   // A program without a content type sends its JSON as text. The error then names the missing type instead of the body.
   app.removeContentTypeParser('text/plain');
   takeJson(app);
-  // Our own validator hands the issues on whole, so that the edge can word them in the caller's language.
+  // Our own validator passes all issues on, so that the edge can word them in the caller's language.
   app.setValidatorCompiler(
     ({ schema }) =>
       (data: unknown) =>
@@ -80,10 +80,10 @@ export async function createHttpApp(kernel: Kernel, opaque: readonly string[] = 
     transform: jsonSchemaTransform,
     transformObject: jsonSchemaTransformObject,
   });
-  // Hooks that wait for nothing take a callback, which is cheaper than a promise; every request pays for them.
+  // Synchronous hooks take a callback, which is cheaper than a promise. Every request runs them.
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
-    // The database cannot store this character, so no address contains it. The API names the field that has it.
+    // The database can't store this character, so no address contains it. The API names the field with it.
     if (request.url.includes('%00') && !request.is404 && !request.url.startsWith('/api/')) reply.callNotFound();
     else done();
   });
@@ -99,7 +99,7 @@ export async function createHttpApp(kernel: Kernel, opaque: readonly string[] = 
   return app;
 }
 
-/** An address as far as the router may read it. */
+/** Returns the part of an address that the router may read. */
 function readablePart(url: string, opaque: readonly string[]): string {
   const begun = opaque.find((prefix) => url.startsWith(prefix));
   if (begun === undefined) return url;

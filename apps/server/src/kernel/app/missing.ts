@@ -7,10 +7,10 @@ import { notFoundPage } from '../site/not-found-page.ts';
 import { pagePolicy } from '../site/send-page.ts';
 import { refuse } from '../tenancy/refusal.ts';
 
-/** Where programs call: what they get is never a page. */
+/** Programs call these addresses, so they never get a page. */
 const programs = /^\/(api|callbacks|hooks|socket\.io)\//;
 
-/** Answers where there is nothing: people get a page in the language of the address, and one without it their own. */
+/** Answers unknown addresses. Visitors get a page in the language of the address, or in their own if it has none. */
 export function answerMissing(kernel: Kernel, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { url, method, headers } = request;
   const reads = (method === 'GET' || method === 'HEAD') && headers.accept?.includes('text/html');

@@ -15,7 +15,7 @@ const loopbackHosts = new Set(['127.0.0.1', 'localhost', '[::1]']);
 const readyMs = 2_000;
 
 /**
- * `/healthz` (the process lives), `/readyz` (it can serve) and `/metrics`, which is private by default.
+ * Adds `/healthz` (the process is alive), `/readyz` (it can serve) and `/metrics`, which is private by default.
  *
  * @param queues the queues of rows that the metrics show
  */
@@ -75,8 +75,8 @@ export function registerOperations(app: FastifyInstance, kernel: Kernel, queues:
       oldest.set(oldestSeconds);
       for (const { name, rows } of await readSetAsideFigures(kernel, queues)) aside.set({ queue: name }, rows);
     } catch (error) {
-      // The process has figures of its own, also while the database is away.
-      kernel.log.warn({ err: error }, 'no figures of the queues');
+      // The process reports its own figures even while the database is unavailable.
+      kernel.log.warn({ err: error }, 'the queues could not be measured');
     }
   };
   app.addHook('onResponse', (request, reply, done) => {
@@ -102,19 +102,19 @@ export function registerOperations(app: FastifyInstance, kernel: Kernel, queues:
     await measureQueues();
     return reply.type(metrics.contentType).send(await metrics.metrics());
   });
-  // The public API's own document is at openapi.json; this one adds the calls of the screens, for their developers.
+  // The public API's own document is at openapi.json; this one also has the calls of the screens, for their developers.
   app.get('/api/v1/openapi.internal.json', { schema: { hide: true } }, async () => app.swagger());
 }
 
 const metricsToken = credential('operations.metrics-token');
 
-/** Whether the operator asks: with the token, or from this machine itself if no token is set. */
+/** Returns whether the operator sent the request: with the token, or from this machine if no token is set. */
 export function isPrivate(kernel: Kernel, request: FastifyRequest): boolean {
   const token = kernel.config.env.KUMBI_METRICS_TOKEN;
   return token ? metricsToken.matches(request.headers.authorization, `Bearer ${token}`) : isLocal(request);
 }
 
-/** The request comes from this machine itself, and not through a proxy on it, which forwards requests from everywhere. */
+/** The request comes from this machine, and not through a proxy on it, which forwards requests from elsewhere. */
 function isLocal(request: FastifyRequest): boolean {
   const { headers } = request;
   const passedOn = headers['x-forwarded-for'] ?? headers.forwarded ?? headers.via ?? headers['x-real-ip'];

@@ -6,11 +6,14 @@ import type { Ctx } from '../tenancy/ctx.ts';
 
 export const undoMs = undoMinutes * 60_000;
 
-/** A table whose rows are deleted in two steps: into the bin, from where they can be restored for a while, and for good. */
+/**
+ * A table whose rows are deleted in two steps: into the bin, from which they can be restored for a while, and then
+ * permanently.
+ */
 export interface Bin {
   readonly table: TableDeclaration;
   /**
-   * Releases the media and addresses of the row, in the transaction that deletes the row for good.
+   * Releases the media and addresses of the row, in the transaction that deletes the row permanently.
    * @returns false to leave the row to the next run
    */
   onPurge(ctx: Ctx, row: unknown): Promise<unknown>;
@@ -34,7 +37,10 @@ interface DeletedRow {
   readonly deleted_at: Date | null;
 }
 
-/** Deletes a row into the bin. The caller holds its lock. @returns the answer of a delete, with the end of the undo window */
+/**
+ * Deletes a row into the bin. The caller holds its lock. @returns the response of a delete, with the end of the undo
+ * window
+ */
 export async function deleteToBin<Tables, Name extends keyof Tables & string, Stamp extends string>(
   ctx: Ctx,
   table: WorkspaceTable<Tables, Name, Stamp>,
@@ -47,7 +53,7 @@ export async function deleteToBin<Tables, Name extends keyof Tables & string, St
 
 /**
  * Restores a row within the undo window, and locks it.
- * @param change values to write together with the restore, for what another row took in the meantime
+ * @param change values to write with the restore, if another row has taken the old ones in the meantime
  * @returns the row, or undefined when it is too late
  */
 export async function restoreFromBin<Tables, Name extends keyof Tables & string, Stamp extends string>(
@@ -64,7 +70,7 @@ export async function restoreFromBin<Tables, Name extends keyof Tables & string,
   return { ...row, ...restored } as Selectable<Tables[Name]>;
 }
 
-/** Deletes a row for good, with its media and addresses, unless it was restored, or another run was faster. */
+/** Permanently deletes a row with its media and addresses, unless it was restored or another run deleted it first. */
 export async function purgeFromBin(ctx: Ctx, { table, onPurge }: Bin, id: string, before: Date): Promise<void> {
   const rows = rowsOf(ctx, binned(table)).withDeleted();
   const row = await rows.lock(id);
@@ -72,5 +78,5 @@ export async function purgeFromBin(ctx: Ctx, { table, onPurge }: Bin, id: string
   await rows.delete(id);
 }
 
-/** The part of a table that every bin has. */
+/** The parts of a table that every bin has. */
 const binned = (table: TableDeclaration) => table as WorkspaceTable<{ [name: string]: DeletedRow }, string, string>;

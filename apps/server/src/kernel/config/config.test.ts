@@ -100,7 +100,7 @@ describe('a value that cannot be used stops the start with one line that names i
     expect(refusal(environment)).toContain(name);
   });
 
-  test('what is on purpose passes', () => {
+  test('valid settings are accepted', () => {
     expect(parseConfig(live)).toMatchObject({ mode: 'live', env: { KUMBI_TRUST_PROXY: ['10.0.0.0/8', '::1'] } });
     expect(parseConfig({ ...live, KUMBI_TRUST_PROXY: 'none' }).env.KUMBI_TRUST_PROXY).toEqual([]);
     expect(parseConfig({ HOST: '::1' }).host).toBe('::1');

@@ -3,8 +3,8 @@ import path from 'node:path';
 import * as z from 'zod';
 
 /**
- * The configuration. Only this folder reads the environment: here are the variables of the program itself, and
- * `module-config.ts` is for those of a module.
+ * The configuration. No other folder reads the environment. This file has the variables of the program itself, and
+ * `module-config.ts` declares those of a module.
  */
 
 const flag = z.enum(['0', '1', 'true', 'false', '']).transform((value) => value === '1' || value === 'true');
@@ -85,17 +85,17 @@ export interface Config {
   readonly mode: 'sandbox' | 'live';
   readonly port: number;
   readonly host: string;
-  /** Where people reach the workspace and its API, without a trailing slash. */
+  /** The address of the workspace and its API, without a trailing slash. */
   readonly url: string;
-  /** Where the content that people publish is shown; in live mode another origin than `url`. */
+  /** The address of published content. In live mode its origin differs from that of `url`. */
   readonly siteUrl: string;
   readonly brand: string;
-  /** The folder that holds everything that lasts. */
+  /** The folder of all persistent data. */
   readonly dataDir: string;
   readonly projectDir: string;
 }
 
-/** A value of the environment that cannot be used; its message is the one line that a person reads. */
+/** An unusable value of the environment. The operator sees the message, which is one line. */
 export class ConfigInvalid extends Error {
   override name = 'ConfigInvalid';
 }
@@ -103,8 +103,8 @@ export class ConfigInvalid extends Error {
 export const projectDir = path.resolve(import.meta.dirname, '../../../../..');
 
 /**
- * @param defaultDataDir where data is kept when KUMBI_DATA is not set
- * @throws ConfigInvalid naming each variable that cannot be used
+ * @param defaultDataDir the data folder if KUMBI_DATA is not set
+ * @throws ConfigInvalid naming each unusable variable
  */
 export function parseConfig(environment: NodeJS.ProcessEnv, defaultDataDir = path.join(projectDir, 'data')): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(isGiven));

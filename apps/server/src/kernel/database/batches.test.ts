@@ -3,7 +3,7 @@ import { Batches } from './batches.ts';
 
 const never = 3_600_000;
 
-test('what has the same key waits as one, and what waits is written together', async () => {
+test('items with the same key are merged, and waiting items are written together', async () => {
   const written: (readonly number[])[] = [];
   const batches = new Batches<number>({ flushMs: never, most: 10, write: async (batch) => void written.push(batch) });
   for (const key of ['a', 'b', 'a']) batches.set(key, (batches.get(key) ?? 0) + 1);

@@ -41,7 +41,7 @@ function urlOf(role: string, database: string, password = 'pw'): string {
 }
 
 describe('bootstrapDatabase', () => {
-  test('four processes at once come to the same roles and database', async () => {
+  test('four simultaneous processes agree on the same roles and database', async () => {
     const all = await Promise.all([1, 2, 3, 4].map(() => bootstrapDatabase({ adminUrl: postgres.adminUrl, log })));
     expect(new Set(all.map((urls) => JSON.stringify(urls))).size).toBe(1);
     expect(
@@ -121,7 +121,7 @@ describe('bootstrapExternal', () => {
     return (error as { code: DatabaseRefusal }).code;
   }
 
-  test('four processes at once make one role, which row-level security holds', async () => {
+  test('four simultaneous processes create one role, which is subject to row-level security', async () => {
     const all = await Promise.all([1, 2, 3, 4].map(() => bootstrapExternal({ ownerUrl: owned, mode: 'live', secret })));
     expect(new Set(all.map(({ appUrl }) => appUrl)).size).toBe(1);
     const { appUrl } = all[0] as DatabaseUrls;
@@ -179,7 +179,7 @@ describe('bootstrapExternal', () => {
 });
 
 describe('databases for tests', () => {
-  test('a template is cloned with its rows and grants, also four at once, and dropped', async () => {
+  test('a template is cloned with its rows and grants, even four times in parallel, and dropped', async () => {
     const { adminUrl } = postgres;
     const prepare = async ({ ownerUrl }: DatabaseUrls) => {
       await rows(

@@ -255,7 +255,7 @@ export function withDatabase(address: string, database: string): string {
   return url.href;
 }
 
-/** Runs `work` with a client of its own, and closes the client afterwards. */
+/** Runs `work` with a new client, and closes the client afterwards. */
 export async function connected<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url, ...watchedAlone });
   // A lost connection also rejects the current or next query. Without a listener the event would end the process.

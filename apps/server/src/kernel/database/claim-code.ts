@@ -31,7 +31,7 @@ export async function claimCode(
     const code = attempt === 1 ? slug : `${slug}-${attempt <= numbered ? attempt : letters(6)}`;
     if (await claim(code)) return code;
   }
-  throw new Error('No code is free for a title');
+  throw new Error('no free code was found for a title');
 }
 
 function letters(count: number): string {

@@ -23,7 +23,7 @@ async function workspaceOf(tx: Tx): Promise<string> {
 
 const newId = () => uuidv7() as WorkspaceId;
 
-test('fifty workspaces at once on five connections each see their own, also within one another', async () => {
+test('fifty simultaneous workspaces on five connections each see their own rows, even when nested', async () => {
   await Promise.all(
     Array.from({ length: 50 }, async (_, index) => {
       const id = newId();
@@ -97,7 +97,9 @@ test('without a workspace nothing is seen, although rows are there', async ({ se
   expect(rows).toEqual([]);
 });
 
-test('an address is found before its workspace is known, belongs to one, and can be given back', async ({ server }) => {
+test('an address is found before its workspace is known, belongs to one workspace, and can be released', async ({
+  server,
+}) => {
   const [seller, other] = [await server.person(), await server.person()];
   const target = newId();
   const ctx = (tx: Tx, workspaceId: WorkspaceId) => ({ tx, workspaceId });
@@ -132,7 +134,7 @@ test('a transaction that enters another workspace and comes back is recorded bot
   ]);
 });
 
-test('errors of the database are told apart: a race, an absence, a fault', async () => {
+test('database errors are distinguished: a race, an unavailable database, a fault', async () => {
   const failing = (text: string) => db.appPool.query(text).catch((error: unknown) => error);
   expect(isDatabaseAway(await failing('select 1/0'))).toBe(false);
   expect(isUniqueViolation(await failing('select 1/0'))).toBe(false);
@@ -143,7 +145,7 @@ test('errors of the database are told apart: a race, an absence, a fault', async
   expect(isDatabaseAway(new Error('anything'))).toBe(false);
 });
 
-test('what is kept for the commit leaves with it, in order, and never with a rollback', async ({ server }) => {
+test('deferred calls are sent with the commit, in order, and never after a rollback', async ({ server }) => {
   const { ownerPool } = server.kernel.db;
   await ownerPool.query('create table told (n int generated always as identity, text text, at timestamptz)');
   await ownerPool.query(`
@@ -197,9 +199,7 @@ test('what is kept for the commit leaves with it, in order, and never with a rol
   expect(await told()).toEqual([{ text: 'inner', at: null }]);
 });
 
-test('what is written with the commit comes last, before what is called there, and fails it with its own fault', async ({
-  server,
-}) => {
+test('deferred writes come last, before the deferred calls, and their error fails the commit', async ({ server }) => {
   const { ownerPool } = server.kernel.db;
   await ownerPool.query(`
     create table kept (n int generated always as identity, id int unique, workspace text default current_setting('app.workspace_id', true));
@@ -270,7 +270,7 @@ test('of two transactions that wait for each other, the one that Postgres undid 
   ]);
 });
 
-test('it runs again a few times and no more, and after no other fault', async () => {
+test('it reruns only a few times, and not after other faults', async () => {
   const runsUntil = async (state: string): Promise<number> => {
     let runs = 0;
     await expect(

@@ -107,7 +107,7 @@ export function createPool(
 // Counters and amounts fit into 2^53. A larger number is a fault that must surface.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   const value = Number(text);
-  if (!Number.isSafeInteger(value)) throw new Error('A number of the database is too large');
+  if (!Number.isSafeInteger(value)) throw new Error('a number from the database is too large');
   return value;
 });
 

@@ -57,7 +57,7 @@ export async function stampMode(ownerPool: pg.Pool, mode: 'sandbox' | 'live'): P
   );
   const stamped = rows[0]?.value;
   if (stamped !== mode)
-    throw new ModeMismatch(`This database belongs to KUMBI_MODE=${stamped} and is not opened in ${mode} mode`);
+    throw new ModeMismatch(`this database belongs to KUMBI_MODE=${stamped} and is not opened in ${mode} mode`);
 }
 
 export class ModeMismatch extends Error {

@@ -137,7 +137,7 @@ describe('the plain list', () => {
 });
 
 describe('the total', () => {
-  test('follows inserts and deletes, one or many, and forgets what was rolled back', async ({ server, owner }) => {
+  test('follows inserts and deletes, one or many, and ignores rolled-back ones', async ({ server, owner }) => {
     const someone = await server.person();
     const total = async () => (await list(server, owner, {}, someone)).total;
     const { ownerPool } = server.kernel.db;
@@ -159,7 +159,7 @@ describe('the total', () => {
     expect(await total()).toBe(60);
   });
 
-  test('is kept per parent where a list is asked for with one, also when a row moves', async ({ server, owner }) => {
+  test('is maintained per parent where a list needs it, even when a row moves', async ({ server, owner }) => {
     const { countedTable } = await import('./table.ts');
     const { ownerPool } = server.kernel.db;
     await ownerPool.query(
@@ -214,7 +214,7 @@ describe('the search', () => {
     expect(await found(server, owner, '$1 %L %s')).toEqual([]);
   });
 
-  test('of one or two letters or digits finds the words that begin with them, whatever stands before', async ({
+  test('of one or two letters or digits finds the words that begin with them, after any separator', async ({
     server,
     owner,
   }) => {
@@ -234,13 +234,13 @@ describe('the search', () => {
     expect(await of('w')).toEqual([...subjects].sort());
     expect(await of('or')).toEqual([]);
     expect(await of('ork')).toEqual([...subjects].sort());
-    // Neither a word nor three letters in a row: found anywhere.
+    // Neither a word nor three letters in a row, so it matches anywhere.
     expect(await of('c-')).toEqual([]);
     expect(await of('a-c')).toEqual(['a-Çw']);
     expect(await of('-')).toEqual(['a-Çw']);
   });
 
-  test('an empty or blank term is no search', async ({ server, owner }) => {
+  test('treats an empty or blank term as no search', async ({ server, owner }) => {
     expect((await list(server, owner, { name: '   ' }, seeker)).total).toBe(8);
   });
 
@@ -264,7 +264,7 @@ describe('the search', () => {
     expect(last.total).toBe(111);
   });
 
-  // The search for the second term looks at the beginnings of words; the third has no trigram.
+  // The second term matches the start of words; the third has no trigram.
   test.for(['produto', 'pr', '.r'])(
     'shows of %s, which all rows have, what the plain list shows, also past what it counts',
     async (name, { server, owner }) => {
@@ -280,7 +280,7 @@ describe('the search', () => {
 });
 
 describe('the plans', () => {
-  /** The planner would read a small table completely; the test asks whether the index could serve. */
+  /** The planner would read a small table completely. The test checks whether it could use the index. */
   async function plan(server: TestServer, owner: TestPerson, query: string): Promise<string> {
     return server.kernel.db.inWorkspace(owner.workspaceId, async (tx) => {
       await sql`set local enable_seqscan = off`.execute(tx);
@@ -318,7 +318,7 @@ describe('the plans', () => {
     },
   );
 
-  test('every table is searched in the present way, whatever it was made with', async ({ server }) => {
+  test('every table uses the current search, regardless of the migration that created it', async ({ server }) => {
     const { rows: tables } = await server.kernel.db.ownerPool.query<{
       name: string;
       parent: boolean;

@@ -65,7 +65,7 @@ test('it writes nothing and promises nothing', async () => {
       await expect(write.execute(tx)).rejects.toMatchObject({ code: '25006' });
     expect(() => callAtCommit(tx, 'enqueue', [])).toThrow('has no commit');
     await expect((tx as unknown as Queryable).transaction().execute(async () => undefined)).rejects.toThrow(
-      'only reads',
+      'read-only connection',
     );
     expect(await idsIn(tx)).toEqual([mine.workspaceId]);
   });
@@ -87,6 +87,6 @@ test('a statement that fails takes none of its neighbours along, and leaves the 
 
 test('it ends with its work, and its workspace is nothing but a uuid', async () => {
   const tx = await db.read(mine.workspaceId, async (inner) => inner);
-  await expect(idsIn(tx)).rejects.toThrow('outside of its work');
+  await expect(idsIn(tx)).rejects.toThrow('outside of its unit of work');
   await expect(db.read("x'; --" as WorkspaceId, idsIn)).rejects.toThrow('not a uuid');
 });

@@ -63,7 +63,7 @@ class ReadingDriver implements Driver {
 
   async acquireConnection(): Promise<DatabaseConnection> {
     const reading = this.#readings.getStore();
-    if (!reading) throw new Error('Read outside of its work');
+    if (!reading) throw new Error('a read runs outside of its unit of work');
     reading.shared ??= { client: this.#pool.connect(), users: 0 };
     const { shared } = reading;
     shared.users += 1;
@@ -92,7 +92,7 @@ class ReadingDriver implements Driver {
 }
 
 async function opensNone(): Promise<never> {
-  throw new OnlyReads('What only reads opens no transaction');
+  throw new OnlyReads('a read-only connection opens no transaction');
 }
 
 class ReadingConnection implements DatabaseConnection {
@@ -111,6 +111,6 @@ class ReadingConnection implements DatabaseConnection {
   }
 
   streamQuery(): never {
-    throw new Error('What only reads comes whole');
+    throw new Error('a read-only connection does not stream');
   }
 }

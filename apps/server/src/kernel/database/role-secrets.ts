@@ -22,5 +22,5 @@ export async function roleSecrets(admin: Client): Promise<RoleSecrets> {
 function parse(text: string, file: string): RoleSecrets {
   const { owner, app } = JSON.parse(text);
   if (typeof owner === 'string' && typeof app === 'string') return { owner, app };
-  throw new Error(`${file}: passwords for "owner" and "app" were expected; remove it to have new ones made`);
+  throw new Error(`${file}: the passwords "owner" and "app" are missing; remove the file to create new ones`);
 }

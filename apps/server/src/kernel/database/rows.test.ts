@@ -88,11 +88,11 @@ test('rows are matched by several values, by any of some, and by none', async ({
     expect(await rows.insertUnlessTaken(jar('rice'), 'name')).toBe(false);
     expect(await rows.insertUnlessTaken(jar('oil'))).toBe(true);
     // A missing value must not match all rows.
-    await expect((async () => rows.delete({ name: undefined as never }))()).rejects.toThrow('matched with undefined');
+    await expect((async () => rows.delete({ name: undefined as never }))()).rejects.toThrow('is undefined');
   });
 });
 
-test('what is in the bin is read only by who asks for it', async ({ server }) => {
+test('rows in the bin are read only on request', async ({ server }) => {
   const old = jar('old', 9);
   await inside(server, (ctx) => rowsOf(ctx, jars).insert(old));
   await inside(server, (ctx) => rowsOf(ctx, jars).update(old.id, { deleted_at: ctx.kernel.clock.now() }));
@@ -113,7 +113,7 @@ test('a table that is written with the commit is not read before it', async ({ s
   await inside(server, async (ctx) => {
     const rows = rowsOf(ctx, jars);
     writeAtCommit(ctx.tx, rows.inserting(late));
-    const message = 'jars is written with the commit';
+    const message = 'jars is written at the commit';
     await expect((async () => rows.find(late.id))()).rejects.toThrow(message);
     await expect(rows.count()).rejects.toThrow(message);
     await expect(rows.page({ currentPage: 0, nextPage: 1 })).rejects.toThrow(message);

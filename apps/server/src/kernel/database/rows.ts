@@ -267,7 +267,8 @@ export class Rows<Tables, Name extends keyof Tables & string, Stamp extends stri
   #stamps(columns: readonly string[]): Record<string, Date> {
     if (columns.length === 0) return {};
     const now = this.#at.kernel?.clock.now();
-    if (now === undefined) throw new Error(`Rows of ${this.#table.name} are stamped, which takes the kernel's clock`);
+    if (now === undefined)
+      throw new Error(`rows of ${this.#table.name} have timestamps, which need the kernel's clock`);
     return Object.fromEntries(columns.map((column) => [column, now]));
   }
 
@@ -280,7 +281,7 @@ export class Rows<Tables, Name extends keyof Tables & string, Stamp extends stri
     return Object.entries(wanted).map(([column, value]) => {
       const at = sql.ref(`${alias}${column}`);
       // Without the condition every row would match.
-      if (value === undefined) throw new Error(`${this.#table.name}.${column} is matched with undefined`);
+      if (value === undefined) throw new Error(`the condition on ${this.#table.name}.${column} is undefined`);
       if (value === null) return sql<boolean>`${at} is null`;
       return Array.isArray(value) ? sql<boolean>`${at} = any(${value})` : sql<boolean>`${at} = ${value}`;
     });

@@ -11,7 +11,7 @@ export interface Migration {
   readonly sql: string;
   /**
    * SQL that inserts the first rows of a new installation, after `sql`. It may follow a list of the contract that grows, so
-   * it isn't frozen. Existing installations get later rows by a migration of their own.
+   * it isn't frozen. Existing installations get later rows with a further migration.
    */
   readonly firstRows?: string;
   /**

@@ -48,7 +48,7 @@ interface Beginning {
 /** Returns the statements that begin a transaction and set its workspace, if it has one. */
 export function beginIn(id: WorkspaceId | undefined, { alone, readOnly = false }: Beginning = {}): string {
   // The simple protocol has no parameters, so the id must be a uuid.
-  if (id !== undefined && !uuid.test(id)) throw new Error('The workspace id is not a uuid');
+  if (id !== undefined && !uuid.test(id)) throw new Error('the workspace id is not a uuid');
   return [
     readOnly ? 'begin read only' : 'begin',
     ...(id === undefined ? [] : [`set local app.workspace_id = '${id}'`]),
@@ -57,7 +57,7 @@ export function beginIn(id: WorkspaceId | undefined, { alone, readOnly = false }
 }
 
 /**
- * Sends one statement between a beginning and a commit: a transaction of its own, in one round trip.
+ * Sends one statement between a beginning and a commit: its own transaction, in one round trip.
  *
  * @returns the statement's rows, after the connection is free again, even if the statement failed
  */
@@ -114,7 +114,7 @@ class WorkspaceDriver extends PostgresDriver {
     this.#run(connection, own);
     if (id === undefined) return super.beginTransaction(connection, settings);
     if (settings.isolationLevel || settings.accessMode)
-      throw new Error('A workspace transaction takes no isolation level: it would open without its workspace');
+      throw new Error('a workspace transaction accepts no isolation level: it would open without its workspace');
     const begun = connection.executeQuery(CompiledQuery.raw(beginIn(id)));
     this.#begun.set(connection, begun);
     // The first statement fails with it, and the commit sees the error in any case.
@@ -192,13 +192,13 @@ export function writeAtCommit(tx: Tx, statement: { compile(tx: Tx): CompiledQuer
 function refuseUnwritten(written: ReadonlySet<string> | undefined, statement: string): void {
   if (!written || written.size === 0) return;
   for (const [, table = ''] of statement.matchAll(/\b(?:from|join|update|using)\s+(?:only\s+)?"?(\w+)"?/gi))
-    if (written.has(table)) throw new Error(`${table} is written with the commit, so it cannot be read before that`);
+    if (written.has(table)) throw new Error(`${table} is written at the commit and cannot be read before it`);
 }
 
 function openingOf(tx: Tx): Opening {
   const known = openings.get(tx);
-  if (!known && !tx.isTransaction) throw new OnlyReads('What only reads has no commit');
-  if (!known) throw new Error('Not a transaction that the kernel opened, or one that has ended');
+  if (!known && !tx.isTransaction) throw new OnlyReads('what only reads has no commit');
+  if (!known) throw new Error('the transaction has ended, or the kernel did not open it');
   return known;
 }
 
@@ -245,7 +245,7 @@ export async function transact<T>(
       );
     } catch (error) {
       if (run === mostRuns || !isConflict(error)) throw error;
-      log.warn({ err: error.message, run }, 'transaction runs again');
+      log.warn({ err: error.message, run }, 'transaction retried');
       // A random delay, so that both don't collide again.
       await wait(Math.random() * 20 * 2 ** run);
     }

@@ -7,7 +7,7 @@ import type { DemoStory } from './demo-story.ts';
 
 export interface DemoOwner {
   readonly userId: string;
-  /** The session of the person, as the value of a `cookie` header. */
+  /** The person's session, as the value of a `cookie` header. */
   readonly cookie: string;
   /** The code of the company, as in its addresses. */
   readonly company: string;
@@ -27,5 +27,5 @@ export interface DemoOwners {
   ): Promise<string[]>;
 }
 
-/** Has one entry, `owner`, from the module of workspaces. */
+/** Has one entry, `owner`, from the workspaces module. */
 export const demoOwners = slot<DemoOwners>('demo.owners', ['owner']);

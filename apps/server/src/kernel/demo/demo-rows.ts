@@ -1,6 +1,6 @@
 import type { Ctx } from '../tenancy/ctx.ts';
 
-/** Inserts rows in portions, because one statement takes at most 65,535 values. */
+/** Inserts rows in batches, because a statement has at most 65,535 values. */
 export async function inPortions<Row>(
   rows: readonly Row[],
   insert: (portion: Row[]) => Promise<unknown>,

@@ -27,7 +27,7 @@ export interface DemoFact<Value> {
 
 export const demoFact = <Value>(name: string): DemoFact<Value> => ({ name });
 
-/** A list that modules above fill while they plan, such as what happens in the year. */
+/** A list that higher modules fill while they plan, such as the events of the year. */
 export const demoList = <Item>(name: string): DemoFact<Item[]> => ({ name });
 
 type Seed = readonly (string | number)[];
@@ -38,31 +38,34 @@ export interface DemoStory {
   readonly workspaceId: WorkspaceId;
   /** The company's name. */
   readonly company: string;
-  /** The moment at which the demo is created. */
+  /** The time at which the demo is created. */
   readonly now: Date;
   /** The number of days since the business opened. */
   readonly days: number;
 
-  /** Calls the API as the owner, in the process. @throws when the call is refused, because then the demo is wrong */
+  /** Calls the API as the owner, within the process. @throws if the call is refused, because then the demo is wrong */
   call<E extends Endpoint>(endpoint: E, body: Record<string, unknown>): Promise<Returns<E>>;
   /** One of the demo's pictures, as a file to upload. */
   picture(name: string): Promise<File>;
   /** Runs work in a transaction of the demo's workspace. */
   inWorkspace<T>(reason: string, work: (ctx: Ctx) => Promise<T>): Promise<T>;
 
-  /** Person `number`, always the same one: no two have the same name, phone or email. */
+  /** Returns person `number`, always the same one. No two people share a name, phone number or email address. */
   person(number: number): DemoPerson;
-  /** A person who knows the business `days` days ago: more from month to month, and the newest the most often. */
+  /**
+   * Returns a person who knew the business `days` days ago. Their number grows each month, and newer people appear more
+   * often.
+   */
   somebody(days: number, ...seed: Seed): DemoPerson;
-  /** Most people speak the language of the business, and a few another one. */
+  /** Most people speak the language of the business, and a few speak another one. */
   languageOf(person: DemoPerson): Locale;
-  /** A moment `days` days ago, in waking hours; today, a moment in the past. */
+  /** Returns a time `days` days ago during waking hours, or today's time in the past. */
   momentAgo(days: number, ...seed: Seed): Date;
-  /** The moment at which a reference requested `at` is paid, some hours later; null for one in twelve. */
+  /** Returns the time at which a reference requested `at` is paid, some hours later; null for one in twelve. */
   paidAfter(at: Date, ...seed: Seed): Date | null;
 
   set<Value>(fact: DemoFact<Value>, value: Value): void;
-  /** @throws when no module set it yet */
+  /** @throws if no module has set it yet */
   get<Value>(fact: DemoFact<Value>): Value;
   add<Item>(list: DemoFact<Item[]>, ...items: readonly Item[]): void;
   /** The items of a list so far. */
@@ -70,13 +73,13 @@ export interface DemoStory {
 }
 
 /**
- * The rows that a noun has in the demo business. Each step runs for all modules, lowest first, before the next step.
- * The same story always gives the same rows.
+ * The demo rows of a noun. Each step runs for all modules, lowest first, before the next step. The same story always
+ * produces the same rows.
  */
 export interface DemoRows {
   /** Creates the first rows through the API, as the owner would. */
   readonly open?: (story: DemoStory) => Promise<void>;
-  /** Decides what happened during the year, and adds it to lists of lower modules. Writes nothing. */
+  /** Plans the events of the year and adds them to lists of lower modules. Writes nothing. */
   readonly plan?: (story: DemoStory) => void;
   /** Writes the year, in one transaction for all modules. */
   readonly write?: (ctx: Ctx, story: DemoStory) => Promise<void>;

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Caps, Claimed, LaneTable } from './declaration.ts';
 import { doubtfulClaims, type Room } from './places.ts';
 
-/** The parts of a declaration that decide about a claim. */
+/** The parts of a declaration that affect claims. */
 export interface ClaimedTable {
   readonly table: string;
   readonly lane?: string;
@@ -21,7 +21,9 @@ interface Claim {
 
 const waits = sql`t.due_at is not null and t.set_aside_at is null`;
 
-/** Each lane of any workspace that has rows with something to do, with its first due time: one step along the index for each. */
+/**
+ * Selects each lane with pending rows, in all workspaces, with its first due time: one step along the index for each.
+ */
 function queuedLanes({ table, lane }: ClaimedTable): RawBuilder<unknown> {
   const column = lane ? sql.ref(`t.${lane}`) : undefined;
   const columns = column
@@ -30,7 +32,7 @@ function queuedLanes({ table, lane }: ClaimedTable): RawBuilder<unknown> {
   const behind = column
     ? sql`(t.workspace_id, ${column}) > (q.workspace_id, q.lane)`
     : sql`t.workspace_id > q.workspace_id`;
-  // The whole order of the queue's index, so that no other index serves it.
+  // The complete order of the queue's index, so that Postgres uses no other index.
   const order = column ? sql`t.workspace_id, ${column}, t.due_at` : sql`t.workspace_id, t.due_at`;
   return sql`
     queued as (
@@ -52,9 +54,9 @@ const openLanes = ({ laneTable }: ClaimedTable): RawBuilder<unknown> =>
     : sql``;
 
 /**
- * Claims due rows. Workspaces take turns: the rows of those with the least under way come first, then the oldest. It
- * skips rows that another process claims at the same moment. An expired lease makes its row due again. The claim is counted
- * before the work starts.
+ * Claims due rows. Workspaces take turns: rows of the workspaces with the least work under way come first, then the
+ * oldest rows. It skips rows that another process is claiming. An expired lease makes its row due again. The claim is
+ * counted before the work starts.
  */
 export function claimDue<Row extends Claimed>(queue: ClaimedTable, claim: Claim): RawBuilder<Row> {
   const { table, laneTable, caps, claimSets, returning } = queue;
@@ -116,7 +118,7 @@ export function claimDue<Row extends Claimed>(queue: ClaimedTable, claim: Claim)
     returning t.workspace_id, t.id, q.lane, t.lease, t.claims, t.attempt, ${failing} as failing, t.due_at as queue_due_at ${returning ? sql`, ${returning(now)}` : sql``}`;
 }
 
-/** When a row is due next, a lease that runs out included; null when nothing waits in an open lane. */
+/** Returns the time at which the next row becomes due or a lease expires; null if no row waits in an open lane. */
 export const nextDue = (queue: ClaimedTable): RawBuilder<{ due_at: Date | null }> => sql<{ due_at: Date | null }>`
   with recursive ${queuedLanes(queue)}
   select min(d.at) as due_at from queued q ${openLanes(queue)}

@@ -7,12 +7,12 @@ import type { RetrySchedule } from './retry.ts';
 export interface Caps {
   /** Of one lane. */
   readonly lane?: number;
-  /** Of a lane that its table says is failing. */
+  /** Of a lane that its table marks as failing. */
   readonly failingLane?: number;
   readonly workspace: number;
-  /** In all, as long as the work is quick. A quarter of it goes only to workspaces that have nothing under way. */
+  /** In total, while the work is quick. A quarter is reserved for workspaces without work under way. */
   readonly all: number;
-  /** Extra places for work that takes longer than `slowMs`, and for lanes that did so last time or fail. */
+  /** Extra places for work that takes longer than `slowMs`, and for lanes whose last work did so or failed. */
   readonly slow: number;
 }
 
@@ -23,22 +23,22 @@ export interface Claimed {
   /** The lane's value, or null for a queue without lanes. */
   readonly lane: string | null;
   readonly lease: string;
-  /** Claims since the last result, this one included: more than one means that an earlier one was interrupted. */
+  /** Claims since the last result, including this one. More than one means that an earlier one was interrupted. */
   readonly claims: number;
-  /** Tries before this one that did not end the work. */
+  /** Earlier tries that didn't finish the work. */
   readonly attempt: number;
-  /** Whether the lane's table says that the lane is failing. */
+  /** Whether the lane's table marks the lane as failing. */
   readonly failing: boolean;
 }
 
-/** Values for the columns in `columns`; a column that is left out becomes null. */
+/** Values for the columns in `columns`. An omitted column becomes null. */
 export type Changes = Readonly<Record<string, unknown>>;
 
 /** The result of one try. */
 export type Outcome<Set = Changes> =
   | { readonly kind: 'done' | 'failed' | 'uncertain'; readonly set?: Set }
   | { readonly kind: 'retry'; readonly at: Date; readonly set?: Set }
-  /** The work has written the result in a transaction of its own, or lost its lease. */
+  /** The work wrote the result in its own transaction, or lost its lease. */
   | { readonly kind: 'settled' };
 
 export interface Result<Row, Set> {
@@ -46,40 +46,47 @@ export interface Result<Row, Set> {
   readonly outcome: Exclude<Outcome<Set>, { readonly kind: 'settled' }>;
 }
 
-/** Rows of a table whose row a lane is, such as an account. */
+/** The table whose rows are the lanes, such as accounts. */
 export interface LaneTable {
   readonly table: string;
-  /** Whether the lane's rows are claimed at all. The lane's row is `l`. */
+  /** Whether the lane's rows may be claimed. The lane's row is `l`. */
   readonly open: RawBuilder<unknown>;
-  /** Whether the lane fails, so that it gets few places. */
+  /** Whether the lane is failing and gets few places. */
   readonly failing: RawBuilder<unknown>;
 }
 
 export interface Retention {
   readonly cron: string;
   readonly days: number;
-  /** A time; an index on it finds old rows. Rows that still have something to do stay, unless they were set aside. */
+  /** A time; an index on it finds old rows. Rows with pending work are kept, unless they were set aside. */
   readonly column: string;
 }
 
-/** A queue of rows of one workspace table, which has the columns of `dueColumns` and the index of `dueIndexes`. */
+/**
+ * A queue made of the rows of one workspace table, which has the columns of `dueColumns` and the index of `dueIndexes`.
+ */
 export interface Declaration<Row extends Claimed, Set> {
-  /** The name of the job that works on it: `module.verb_noun`. */
+  /** The name of the job that processes it: `module.verb_noun`. */
   readonly name: string;
   readonly table: string;
   /** A uuid column: rows that share it share a cap, such as those to one address. */
   readonly lane?: string;
   readonly laneTable?: LaneTable;
   readonly caps: Caps;
-  /** Longer than the longest try and the writing of its result. */
+  /** Longer than the longest try, including writing its result. */
   readonly leaseMs: number;
-  /** Work that takes longer moves to the slow places: 2 s unless told. */
+  /** Work that takes longer moves to the slow places; 2 s by default. */
   readonly slowMs?: number;
-  /** Rows of one lane, or of one workspace in a queue without lanes, are worked on one after the other. */
+  /** Rows of one lane, or of one workspace in a queue without lanes, are processed one after the other. */
   readonly serial?: boolean;
-  /** The schedule after our own fault, an exception of the work. When it is exhausted, the row is set aside. */
+  /**
+   * The retry schedule after a fault, which is an exception thrown by the work. Once it is exhausted, the row is set
+   * aside.
+   */
   readonly retry: RetrySchedule;
-  /** For work that must not be repeated: what an interrupted claim leaves. Without it the row is claimed again. */
+  /**
+   * For work that must not be repeated: the result of an interrupted claim. If it is absent, the row is claimed again.
+   */
   readonly interrupted?: { readonly uncertain: Set };
   /** The values of the status column, for tables that have one. */
   readonly statuses?: {
@@ -96,12 +103,17 @@ export interface Declaration<Row extends Claimed, Set> {
   readonly returning?: (now: Date) => RawBuilder<unknown>;
   /** Columns that also change when the operator drops a set-aside row, as constants. */
   readonly dropSets?: string;
-  /** Claims are at least this far apart, so that rows that become due together are claimed together. 5 ms unless told. */
+  /**
+   * Claims are at least this far apart, so that rows that become due together are claimed together. 5 ms by default.
+   */
   readonly togetherMs?: number;
   readonly retention?: Retention;
-  /** Works on one row. An exception is our own fault, and goes through `retry`. */
+  /** Processes one row. An exception counts as a fault and is retried as `retry` says. */
   work(kernel: Kernel, row: Row): Promise<Outcome<Set>>;
-  /** Writes the results of a batch instead of the queue, for tables that keep more than the row. It may run again. */
+  /**
+   * Replaces the queue's own writing of a batch of results, for results that change more than the row. It may run
+   * again.
+   */
   record?(kernel: Kernel, results: readonly Result<Row, Set>[]): Promise<void>;
   /** Ends a row after the last fault, instead of setting it aside. */
   exhausted?(kernel: Kernel, row: Row): Promise<void>;

@@ -49,7 +49,7 @@ type Work = Declaration<Thing, Changes>['work'];
 const queueOf = (work: Work, more: Partial<Declaration<Thing, Changes>> = {}) => dueQueue(things(work, more));
 const done: Work = async () => ({ kind: 'done' });
 
-/** Work that ends when the test says so. */
+/** Work that ends when the test decides. */
 function held() {
   const gate = Promise.withResolvers<void>();
   const begun: string[] = [];
@@ -68,7 +68,8 @@ describe('fair claims', () => {
     await add(server, 2, 2);
     await run(server, queueOf(work, { caps: { lane: 4, workspace: 4, all: 4, slow: 4 } }));
     expect(begun).toHaveLength(202);
-    // The first claim: a row of each workspace, and one more; the fourth place is kept for workspaces that have none.
+    // The first claim takes a row of each workspace and one more. The fourth place is reserved for workspaces without
+    // work.
     expect(begun.slice(0, 3)).toContain(uuid(2));
   });
 
@@ -79,7 +80,7 @@ describe('fair claims', () => {
     const queue = queueOf(work, { slowMs: 50 });
     for (let n = 1; n <= 9; n++) await add(server, n, 20, 'hang');
     const running = run(server, queue);
-    // All but the sixteen places that are kept; then, as their work is slow, the rest of the slow places.
+    // All but the sixteen reserved places; then, because the work is slow, the remaining slow places.
     await expect.poll(() => begun.length).toBe(64);
     await add(server, 10, 5);
     await queue.wakeNow(server.kernel);
@@ -260,7 +261,7 @@ describe('results', () => {
     const tidy = () => forget?.run({ kernel: server.kernel, payload: {}, attempt: 1, log: server.kernel.log });
     await run(server, queue);
     expect(await rows(server)).toMatchObject([{ due_at: later, attempt: 1 }]);
-    // The next run is planned for then.
+    // The next run is scheduled for that time.
     const planned = await sql(
       server,
       `select run_at from graphile_worker.jobs where task_identifier = 'test.work_things'`,
@@ -346,7 +347,7 @@ describe('interrupted work', () => {
       expect(signal, `kill ${kill}`).toBe('SIGKILL');
       const [killer] = await sql(server, `select claims from due_things where note = 'kill'`);
       expect(killer).toEqual({ claims: kill });
-      // As the job that runs every minute.
+      // Like the job that runs every minute.
       await sql(server, `update due_things set leased_until = now() - interval '1 second' where lease is not null`);
     }
     const queue = queueOf(done);
@@ -396,7 +397,7 @@ test('among 100,000 rows a claim reads its index and no more than it takes', { t
         (node) => node['Relation Name'] === 'due_things' && node['Node Type'] !== 'ModifyTable',
       );
       expect(new Set(nodes.map((node) => node['Node Type']))).not.toContain('Seq Scan');
-      // Rows read in all, of the 100,000 that wait: the first of each lane, and a share of each.
+      // The number of rows read of the 100,000 waiting ones: the first of each lane, and a part of each.
       const read = nodes.reduce(
         (sum, node) => sum + (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'],
         0,
@@ -408,7 +409,7 @@ test('among 100,000 rows a claim reads its index and no more than it takes', { t
     }
   }
   const claimed = await server.kernel.db.statementAsSystem('test', claim);
-  // Of 25 workspaces with waiting rows each has its turn.
+  // Each of 25 workspaces with waiting rows has its turn.
   expect(claimed.length).toBeGreaterThanOrEqual(25 + 23);
   expect(new Set(claimed.map((row) => row.workspace_id as WorkspaceId)).size).toBe(25);
 });

@@ -11,22 +11,22 @@ import { deleteOld } from './settle-rows.ts';
 
 const dayMs = 86_400_000;
 const deletedTogether = 1_000;
-/** A row that is due and was not claimed is under way in another process: look again after this time. */
+/** Another process is working on a row that is due and was not claimed. The queue looks again after this time. */
 const othersMs = 1_000;
 
 export interface DueQueue {
   readonly setAside: SetAsideTable;
-  /** Works on the queue. Rows wake it; it also runs once a minute, and when the next row becomes due. */
+  /** Processes the queue. New rows wake it; it also runs once a minute, and when the next row becomes due. */
   readonly job: Job;
-  /** The jobs of the queue: the one that works, and the one that deletes old rows. */
+  /** The jobs of the queue: one processes rows, and one deletes old rows. */
   readonly jobs: readonly Job[];
-  /** Has the rows that this transaction writes worked on after its commit. */
+  /** Wakes the queue after the commit of this transaction, which wrote rows. */
   wake(tx: Tx): Promise<void>;
-  /** The same after the commit: without a job when this process is at work on the queue already. */
+  /** Wakes the queue outside of a transaction. No job is needed if this process already works on the queue. */
   wakeNow(kernel: Kernel): Promise<void>;
 }
 
-/** Makes a queue of the rows of a table. See docs/how-to/queue-work.md. */
+/** Creates a queue from the rows of a table. See docs/how-to/queue-work.md. */
 export function dueQueue<Row extends Claimed, Set = Record<string, unknown>>(
   declaration: Declaration<Row, Set>,
 ): DueQueue {

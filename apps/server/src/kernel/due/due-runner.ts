@@ -6,19 +6,19 @@ const lookMs = 500;
 interface Parts<Row> {
   /** Claims rows that are due and have room. */
   claim(): Promise<readonly Row[]>;
-  /** Works on one row and settles it. Its exception ends the run that started it. */
+  /** Processes one row and settles it. An exception ends the run that started it. */
   work(row: Row): Promise<void>;
-  /** Whether any work is under way, of this run or of an earlier one. */
+  /** Whether any work of this run or of an earlier one is under way. */
   isBusy(): boolean;
-  /** A run claims no longer than this. */
+  /** The longest time for which a run claims rows. */
   readonly openMs: number;
   /** Claims are at least this far apart. */
   readonly togetherMs: number;
 }
 
 /**
- * Works through due rows for one process: claims them, and works on them side by side. One job drives it at a time;
- * others that come meanwhile only wake it.
+ * Processes the due rows of one process: claims them and works on them concurrently. One job drives it at a time; other
+ * jobs only wake it.
  */
 export class DueRunner<Row> {
   readonly #parts: Parts<Row>;
@@ -31,11 +31,11 @@ export class DueRunner<Row> {
   }
 
   /**
-   * Works until nothing is due, or hands over after a while: before its last work has ended, so that other rows don't
-   * wait for a remote server that hangs.
+   * Works until no row is due, or hands over after a while. It hands over before its last work has ended, so that other
+   * rows don't wait for a remote server that hangs.
    * @param handOver enqueues another job, which claims while this one still waits for its last work
-   * @returns whether no more rows are due; false when another job takes care of it
-   * @throws when a row could not be settled: its lease runs out, and it is claimed again
+   * @returns whether no more rows are due; false if another job continues
+   * @throws if a row could not be settled: its lease expires, and the row is claimed again
    */
   async run(handOver: () => Promise<void>): Promise<boolean> {
     if (this.wake()) return false;
@@ -50,7 +50,7 @@ export class DueRunner<Row> {
         const claimed = await this.#parts.claim();
         const claimedAt = performance.now();
         for (const row of claimed) mine.push(this.#start(row));
-        // From here to the end of the loop nothing waits, so that a call of `wake` is heard or finds the runner closed.
+        // The rest of the loop is synchronous, so a call of `wake` is either noticed or finds the runner closed.
         left = performance.now() - begun > this.#parts.openMs;
         if (left || (claimed.length === 0 && !this.#parts.isBusy() && !this.#signalled)) break;
         if (claimed.length === 0 && !this.#signalled) await this.#wakeOrLook();
@@ -66,7 +66,7 @@ export class DueRunner<Row> {
     return !left;
   }
 
-  /** @returns whether a run is open, which looks for due rows once more before it ends */
+  /** @returns whether a run is open; it looks for due rows again before it ends */
   wake(): boolean {
     this.#signalled = true;
     this.#signal.resolve();
@@ -84,7 +84,7 @@ export class DueRunner<Row> {
 
   #start(row: Row): Promise<void> {
     const done = this.#parts.work(row).finally(() => this.wake());
-    // It is awaited at the end of the run, which may be long after it has failed.
+    // The end of the run awaits it, which may be long after it failed.
     done.catch(() => undefined);
     return done;
   }

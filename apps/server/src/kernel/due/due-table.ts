@@ -2,22 +2,28 @@ import type { Generated } from 'kysely';
 
 /** The columns that make a row of a module's own table an entry of a queue. */
 export interface DueColumns {
-  /** When the row is to be worked on next. Null: nothing is left to do. */
+  /** The time at which the row becomes due. Null if no work is left. */
   due_at: Date | null;
-  /** The claim that works on it now, and until when no other worker may take it. In no index, so that a claim writes none. */
+  /**
+   * The current claim, and the time until which no other worker may claim the row. Not indexed, so that a claim writes
+   * no index.
+   */
   lease: string | null;
   leased_until: Date | null;
-  /** Claims since the last result. Counted before the work starts, so that work that kills its worker is counted too. */
+  /**
+   * Claims since the last result. Counted before the work starts, so that the count includes work that kills its
+   * worker.
+   */
   claims: Generated<number>;
-  /** Tries in a row that did not end the work; the place in the retry schedule. */
+  /** Consecutive tries that didn't finish the work; the position in the retry schedule. */
   attempt: Generated<number>;
-  /** The error of the last try that failed through our own fault, without personal data. */
+  /** The error of the last try that failed with a fault, without personal data. */
   fault: string | null;
-  /** The queue gave the row up. It stays as it is until the operator retries or drops it. */
+  /** The time at which the queue abandoned the row. The row stays unchanged until the operator retries or drops it. */
   set_aside_at: Date | null;
 }
 
-/** Adds the columns of a queue to a table. Columns that are there already stay as they are. */
+/** Adds the columns of a queue to a table. Existing columns stay unchanged. */
 export const dueColumns = (table: string): string => `
   alter table ${table}
     add column if not exists due_at timestamptz, add column if not exists lease uuid,
@@ -27,7 +33,10 @@ export const dueColumns = (table: string): string => `
     add constraint ${table}_leased check ((lease is null) = (leased_until is null));
 `;
 
-/** The queue's index, which claims walk one step per lane, and the operator's list of rows set aside. */
+/**
+ * Creates the queue's index, of which a claim reads one step per lane, and the index of the operator's list of rows set
+ * aside.
+ */
 export const dueIndexes = (table: string, lane?: string): string => `
   create index ${table}_due on ${table} (workspace_id, ${lane ? `${lane}, ` : ''}due_at)
     where due_at is not null and set_aside_at is null;

@@ -1,4 +1,4 @@
-/** A worker process of a test: `node killed.fixture.ts <urls as JSON>`. A thing with the note `kill` kills it. */
+/** Runs a worker process for a test: `node killed.fixture.ts <urls as JSON>`. A thing with the note `kill` kills it. */
 import * as z from 'zod';
 import { parseConfig } from '../config/config.ts';
 import { createDatabase } from '../database/database.ts';

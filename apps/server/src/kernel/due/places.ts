@@ -1,30 +1,30 @@
 import { LRUCache } from 'lru-cache';
 import type { Caps, Claimed } from './declaration.ts';
 
-/** Work under way on one row. */
+/** The work on one row. */
 interface Place {
   readonly row: Claimed;
   readonly key: string;
-  /** On the process's own clock; undefined while it waits for an earlier row of its lane. */
+  /** The start by the process's own clock; undefined while the row waits for an earlier one of its lane. */
   startedAt: number | undefined;
-  /** Whether it was given one of the slow places. */
+  /** Whether it occupies a slow place. */
   readonly bornSlow: boolean;
 }
 
-/** The work under way in one lane, or of one workspace in a queue without lanes. */
+/** The work under way in one lane, or in one workspace if the queue has no lanes. */
 export interface Busy {
   readonly workspaceId: string;
   readonly lane: string | null;
   readonly count: number;
-  /** Its work takes long: more of it takes slow places. */
+  /** Its work takes long, so its next rows take slow places. */
   readonly slow: boolean;
 }
 
-/** How much may be claimed now. */
+/** The number of rows that may be claimed now. */
 export interface Room {
   readonly normal: number;
   readonly slow: number;
-  /** Whether a row may be claimed that was interrupted more than once. */
+  /** Whether a row that was interrupted more than once may be claimed. */
   readonly doubtful: number;
   readonly busy: readonly Busy[];
 }
@@ -34,8 +34,8 @@ export const doubtfulClaims = 2;
 const rememberedSlow = 1_000;
 
 /**
- * Counts the work of one process. Work that takes long, such as a call to a server that hangs, gives its place back to
- * quick work and holds one of the slow places; so do the next rows of its lane, until one of them is quick again.
+ * Counts the work of one process. Work that takes long, such as a call to a hanging server, moves from a normal place
+ * to a slow one, and so do the next rows of its lane until one of them is quick.
  */
 export class Places {
   readonly #caps: Caps;
@@ -44,7 +44,7 @@ export class Places {
   readonly #places = new Set<Place>();
   readonly #slowKeys = new LRUCache<string, Pick<Claimed, 'workspace_id' | 'lane'>>({ max: rememberedSlow });
 
-  /** @param now the process's own clock in milliseconds, which a test can move */
+  /** @param now the process's own clock in milliseconds, which a test can set */
   constructor(caps: Caps, slowMs: number, now: () => number = () => performance.now()) {
     this.#caps = caps;
     this.#slowMs = slowMs;
@@ -55,7 +55,7 @@ export class Places {
     return this.#places.size;
   }
 
-  /** Takes a place from the claim on; `start` says when the work itself begins. */
+  /** Takes a place at the claim. `start` reports when the work itself begins. */
   take(row: Claimed): { start(): void; end(): void } {
     const key = row.lane ?? row.workspace_id;
     const place: Place = { row, key, startedAt: undefined, bornSlow: row.failing || this.#slowKeys.has(key) };

@@ -10,14 +10,14 @@ import { nextTryAt } from './retry.ts';
 import { type Settlement, settleRows } from './settle-rows.ts';
 import { SettlementBatch } from './settlement-batch.ts';
 
-/** Work that was interrupted this often is set aside: it kills its worker. */
+/** Rows whose work was interrupted this many times are set aside, because they kill their worker. */
 const mostClaims = 3;
 const defaultSlowMs = 2_000;
 const defaultOpenMs = 10_000;
 const defaultTogetherMs = 5;
 const faultLength = 500;
 
-/** One process's share of a queue: what it has under way, and what it has to write about it. */
+/** One process's part of a queue: its work under way and the results that it still has to write. */
 export class QueueWorker<Row extends Claimed, Set> {
   readonly #kernel: Kernel;
   readonly #queue: Declaration<Row, Set>;
@@ -29,7 +29,7 @@ export class QueueWorker<Row extends Claimed, Set> {
   /** The last work of each lane of a serial queue. */
   readonly #lanes = new Map<string, Promise<void>>();
 
-  /** @param openMs how long a run claims before it hands over */
+  /** @param openMs the time for which a run claims before it hands over */
   constructor(kernel: Kernel, queue: Declaration<Row, Set>, openMs = defaultOpenMs) {
     this.#kernel = kernel;
     this.#queue = queue;
@@ -74,7 +74,7 @@ export class QueueWorker<Row extends Claimed, Set> {
     return rows.sort((a, b) => a.queue_due_at.getTime() - b.queue_due_at.getTime() || (a.id < b.id ? -1 : 1));
   }
 
-  /** The row holds its place from here on, also while it waits for its turn. */
+  /** The row occupies its place from here on, even while it waits for its turn. */
   #workInTurn(row: Row): Promise<void> {
     const place = this.#places.take(row);
     const work = async () => {
@@ -106,7 +106,7 @@ export class QueueWorker<Row extends Claimed, Set> {
       if (this.#queue.record) await this.#results.add({ row, outcome });
       else await this.#settlements.add({ ...outcome, row, set: outcome.set as Settlement['set'] });
     } catch (error) {
-      // The work is done. Where it must not be repeated, a result that was not written is not known.
+      // The work is done. If it must not be repeated, a result that could not be written is uncertain.
       const fault = this.#report(row, error);
       if (this.#queue.interrupted) await this.#uncertain(row, this.#queue.interrupted.uncertain, fault);
       else await this.#retry(row, fault);
@@ -118,7 +118,7 @@ export class QueueWorker<Row extends Claimed, Set> {
     return this.#settlements.add({ row, kind: 'uncertain', set: set as Settlement['set'], ...kept });
   }
 
-  /** @returns the fault as it is kept */
+  /** @returns the fault as it is stored */
   #report(row: Row, error: unknown): string {
     const fault = withoutPersonal(String(error)).replaceAll('\u0000', '\uFFFD').slice(0, faultLength).toWellFormed();
     const about = { queue: this.#queue.name, row: row.id };

@@ -1,14 +1,17 @@
-/** When to try again, as data. */
+/** A retry schedule, as data. */
 export interface RetrySchedule {
-  /** The pause after each try. After one more try than there are pauses, the schedule is exhausted. */
+  /** The pause after each try. The try after the last pause exhausts the schedule. */
   readonly pausesMs: readonly number[];
-  /** So much of a pause is added at random, so that rows that failed together do not come back together: 0.1 is a tenth. */
+  /**
+   * The fraction of a pause that is added at random, so that rows that failed together aren't retried together: 0.1 is
+   * a tenth.
+   */
   readonly jitter?: number;
 }
 
 /**
- * @param attempt tries before this one that did not end the work
- * @returns when to try again, or undefined when this was the last try
+ * @param attempt earlier tries that didn't finish the work
+ * @returns the time of the next try, or undefined if this was the last one
  */
 export function nextTryAt({ pausesMs, jitter = 0 }: RetrySchedule, attempt: number, now: Date): Date | undefined {
   const pause = pausesMs[attempt];

@@ -4,14 +4,14 @@ import type { SetAsideTable } from '../module.ts';
 /** The owner's connection: the operator sees the rows of all workspaces. */
 type Owner = Pick<pg.ClientBase, 'query'>;
 
-/** A row that its queue gave up. Nothing in it names a person. */
+/** A row that its queue abandoned. It contains no personal data. */
 export interface SetAsideRow {
   readonly id: string;
   /** The name of the queue. */
   readonly name: string;
   readonly table: string;
   readonly workspaceId: string;
-  /** Tries that ended, and claims that did not. */
+  /** Tries that ended, and claims that didn't. */
   readonly attempts: number;
   readonly setAsideAt: Date;
   readonly fault: string;
@@ -28,7 +28,7 @@ interface Found {
   fault: string | null;
 }
 
-/** @returns the rows of these queues that were set aside, the latest first, and how many there are in all */
+/** @returns the rows of these queues that were set aside, latest first, and their total number */
 export async function listSetAside(
   owner: Owner,
   queues: readonly SetAsideTable[],
@@ -59,13 +59,15 @@ export async function listSetAside(
   return { total, rows: found.slice(0, limit) };
 }
 
-/** Makes rows due again, with all their tries, and wakes their queues. @returns the ids of those that were set aside */
+/**
+ * Makes rows due again with all their tries, and wakes their queues. @returns the ids of the rows that were set aside
+ */
 export function retrySetAside(owner: Owner, queues: readonly SetAsideTable[], which: Which): Promise<string[]> {
   const fresh = 'set_aside_at = null, due_at = now(), claims = 0, attempt = 0, fault = null';
   return changeSetAside(owner, queues, which, () => fresh);
 }
 
-/** Ends a row for good: what it was to do is never done, and its owner sees it as failed. */
+/** Drops a row: its work is never done, and its owner sees it as failed. */
 export async function dropSetAside(owner: Owner, queues: readonly SetAsideTable[], id: string): Promise<boolean> {
   const dropped = await changeSetAside(owner, queues, { id }, ({ statuses, dropSets }) =>
     [

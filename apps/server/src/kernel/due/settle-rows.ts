@@ -13,20 +13,19 @@ export interface SettledTable {
   readonly columns?: Readonly<Record<string, string>>;
 }
 
-/** The result of one claim as it is written. */
+/** The result of one claim as it is stored. */
 export interface Settlement {
   readonly row: Pick<Claimed, 'workspace_id' | 'id' | 'lease' | 'attempt'>;
   readonly kind: 'done' | 'failed' | 'uncertain' | 'retry' | 'set_aside';
-  /** Of a retry. */
+  /** The next due time, for a retry. */
   readonly at?: Date;
-  /** Undefined: the columns stay as they are. */
+  /** If undefined, the columns stay unchanged. */
   readonly set?: Changes | undefined;
   readonly fault?: string;
 }
 
 /**
- * Writes results in one statement, those whose lease is still theirs.
- * @returns the ids of the rows that were
+ * Writes results in one statement, for the rows whose lease is still valid. @returns the ids of these rows
  */
 export function settleRows(
   { table, statuses, columns = {} }: SettledTable,
@@ -65,7 +64,9 @@ export function settleRows(
     returning t.id`;
 }
 
-/** Writes one result in the caller's transaction, with what else it means. @returns false when the lease is lost */
+/**
+ * Writes one result in the caller's transaction, together with its consequences. @returns false if the lease is lost
+ */
 export async function settleRow(tx: Tx, table: SettledTable, settlement: Settlement, now: Date): Promise<boolean> {
   const { rows } = await settleRows(table, [settlement], now).execute(tx);
   return rows.length === 1;
@@ -82,7 +83,7 @@ export async function holdRow(
   return rows.length === 1;
 }
 
-/** Deletes finished rows and rows set aside, the oldest first. */
+/** Deletes finished rows and rows set aside, oldest first. */
 export const deleteOld = (table: string, column: string, before: Date, limit: number): RawBuilder<unknown> => sql`
   with old as (
     select workspace_id, id from ${sql.table(table)} where ${sql.ref(column)} < ${before} and (due_at is null or set_aside_at is not null)

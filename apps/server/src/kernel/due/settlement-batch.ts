@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Results that arrive within this time are written together. */
+/** The time within which results are collected and written together. */
 const togetherMs = 5;
 const mostTogether = 200;
 
-/** Writes what ends at about the same time in one round trip. */
+/** Writes results that arrive at about the same time in one round trip. */
 export class SettlementBatch<Item> {
   readonly #write: (batch: readonly Item[]) => Promise<void>;
   #waiting: { readonly item: Item; readonly written: PromiseWithResolvers<void> }[] = [];
@@ -14,7 +14,7 @@ export class SettlementBatch<Item> {
     this.#write = write;
   }
 
-  /** Resolves when the item is committed. @throws when it alone could not be written */
+  /** Resolves when the item is committed. @throws if this item can't be written, even alone */
   add(item: Item): Promise<void> {
     const written = Promise.withResolvers<void>();
     this.#waiting.push({ item, written });
@@ -38,7 +38,7 @@ export class SettlementBatch<Item> {
     }
   }
 
-  /** One result that the database does not take must not keep the others of its batch from being written. */
+  /** A result that the database rejects must not prevent writing the others of its batch. */
   async #writeAlone({ item, written }: { item: Item; written: PromiseWithResolvers<void> }): Promise<void> {
     try {
       await this.#write([item]);

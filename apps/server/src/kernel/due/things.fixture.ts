@@ -3,7 +3,7 @@ import type { Kernel } from '../kernel.ts';
 import type { Changes, Claimed, Declaration } from './declaration.ts';
 import { dueColumns, dueIndexes } from './due-table.ts';
 
-/** The table of the tests' queue. */
+/** The table of the queue in the tests. */
 export const thingsTable = `
   create table due_things (
     workspace_id uuid not null, id uuid not null default gen_random_uuid(), lane uuid, status text not null default 'waiting',

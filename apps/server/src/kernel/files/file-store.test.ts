@@ -84,7 +84,7 @@ afterAll(async () => {
 
 const storeOf = (name: string): FileStore => {
   const store = stores[name];
-  if (!store) throw new Error(`No store ${name}`);
+  if (!store) throw new Error(`no store ${name}`);
   return store;
 };
 
@@ -116,7 +116,7 @@ describe.each(['a folder', 'an object store'])('files in %s', (name) => {
         () => storeOf(name).put(key, new Uint8Array(), 'x'),
         () => storeOf(name).delete(key),
       ])
-        await expect((async () => use())(), key).rejects.toThrow('Not a file key');
+        await expect((async () => use())(), key).rejects.toThrow('the file key is invalid');
   });
 });
 

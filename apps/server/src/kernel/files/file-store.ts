@@ -26,6 +26,6 @@ const keyPattern = /^[a-z0-9][a-z0-9/.-]*$/;
 
 /** @throws if the key is malformed */
 export function checkKey(key: string): string {
-  if (!keyPattern.test(key) || key.includes('..')) throw new Error('Not a file key');
+  if (!keyPattern.test(key) || key.includes('..')) throw new Error('the file key is invalid');
   return key;
 }

@@ -136,7 +136,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   if (known === 'request.media_type') return sendRefusal(reply, refusalOfType(request), locale);
   if (known) return sendRefusal(reply, refuse(known), locale);
   if (isDatabaseAway(error)) {
-    log.warn({ err: error, requestId: request.id }, 'database away');
+    log.warn({ err: error, requestId: request.id }, 'database unavailable');
     return sendRefusal(reply, refuse('server.unavailable'), locale);
   }
   const status = (error as { statusCode?: number }).statusCode;

@@ -27,7 +27,7 @@ test.each([undefined, '', 'a', 'a=', 'b=1', 'a=%', 'a=%00', 'a=%; a=2', ';;=;a']
   },
 );
 
-test('names of objects are no cookies', () => {
+test('names of object properties are not cookies', () => {
   expect(readCookie('a=1', '__proto__')).toBeUndefined();
   expect(readCookie('a=1', 'toString')).toBeUndefined();
 });

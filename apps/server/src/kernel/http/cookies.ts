@@ -13,8 +13,8 @@ export interface OwnCookie {
 }
 
 /**
- * A complete `Set-Cookie` value. The cookie stays off connections that are not encrypted, unless the address itself is
- * not encrypted, as on a developer's machine: browsers refuse a secure cookie there.
+ * Returns a complete `Set-Cookie` value. The cookie isn't sent over unencrypted connections, unless the address itself
+ * is unencrypted, as on a developer's machine: browsers refuse a secure cookie there.
  * @param address of the site or the application, as configured
  */
 export function setCookie(address: string, { name, value, maxAge, readable = false }: OwnCookie): string {
@@ -32,20 +32,22 @@ export function setCookie(address: string, { name, value, maxAge, readable = fal
   );
 }
 
-/** Whether browsers reach an address, as configured, over an encrypted connection. */
+/** Returns whether browsers reach a configured address over an encrypted connection. */
 export const isEncrypted = (address: string): boolean => new URL(address).protocol === 'https:';
 
-/** The decoded value of one cookie of a Cookie header. @returns undefined if it is absent, empty or not readable */
+/**
+ * Returns the decoded value of a cookie in a Cookie header. @returns undefined if it is absent, empty or not readable
+ */
 export function readCookie(header: string | undefined, name: string): string | undefined {
   return header === undefined ? undefined : parseCookie(header, { decode: readable })[name] || undefined;
 }
 
-/** Whether a Cookie header has a cookie whose name starts with `prefix`. */
+/** Returns whether a Cookie header has a cookie whose name starts with `prefix`. */
 export function hasCookie(header: string | undefined, prefix: string): boolean {
   return header !== undefined && Object.keys(parseCookie(header)).some((name) => name.startsWith(prefix));
 }
 
-/** The decoded value that one of several `Set-Cookie` headers gives to a cookie. */
+/** Returns the decoded value of a cookie in one of several `Set-Cookie` headers. */
 export function valueSet(headers: readonly string[], name: string): string | undefined {
   const cookies = headers.map((header) => parseSetCookie(header, { decode: readable }));
   return cookies.find((cookie) => cookie.name === name)?.value || undefined;

@@ -19,7 +19,7 @@ test.each([
   expect(csvLine([text]).replace(/^"/, '')).toMatch(/^'/);
 });
 
-test('other cells stay as they are', () => {
+test('other cells stay unchanged', () => {
   expect(csvLine(['Ana', -3, '1-1', 'a=b', ''])).toBe('Ana,-3,1-1,a=b,\r\n');
   expect(csvLine(['a,b', 'say "yes"', 'two\nlines'])).toBe('"a,b","say ""yes""","two\nlines"\r\n');
 });

@@ -75,7 +75,7 @@ describe('what cannot be read', () => {
     if (code) expect(answer.code).toBe(code);
   });
 
-  test('what is not HTTP, or has too long a head, gets an envelope too', async ({ server }) => {
+  test('a request that is not HTTP, or has too large a header, also gets an envelope', async ({ server }) => {
     const raw = (text: string) =>
       new Promise<string>((resolve, reject) => {
         let answer = '';
@@ -116,7 +116,7 @@ describe('what a schema refuses', () => {
     });
   });
 
-  test('a key like __proto__ harms nobody', async ({ server }) => {
+  test('a key like __proto__ does no harm', async ({ server }) => {
     const answer = await put(
       server,
       '{"__proto__": {"admin": true}, "name": "Ana", "country": "AO", "language": "pt"}',
@@ -235,9 +235,7 @@ describe('limits and operations', () => {
     expect(answer.headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  test('the process says that it lives and that it can serve; its figures are for whoever has the token', async ({
-    server,
-  }) => {
+  test('the process reports that it is alive and ready; its figures need the token', async ({ server }) => {
     expect(await (await server.fetch('/healthz')).json()).toEqual({ status: 'ok' });
     expect(await (await server.fetch('/readyz')).json()).toEqual({ status: 'ready' });
     expect((await refused(server.fetch('/metrics'))).status).toBe(404);

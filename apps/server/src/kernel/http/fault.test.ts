@@ -19,7 +19,7 @@ const generous = endpoint({ ...faulty, path: '/test/generous' });
 
 const lines: string[] = [];
 
-test('a fault is told with a reference and nothing else, and logged once under it', async ({ server }) => {
+test('a fault shows only a reference, and is logged once with it', async ({ server }) => {
   const log = createLog('info', {}, { write: (line) => lines.push(line) });
   const watched = { ...server, kernel: { ...server.kernel, log } };
   const app = await startTestApp(watched, (routes) => {

@@ -100,7 +100,7 @@ test.each([
   expect(await call(to, { n: 1 }, 'k'.repeat(200))).toMatchObject({ status: 200 });
 });
 
-test('calls at once are done once: they wait for the first, or are told that it is under way', async () => {
+test('simultaneous calls run once: the others wait for the first, or are refused while it runs', async () => {
   slow = 150;
   const key = uuidv7();
   const answers = await Promise.all(Array.from({ length: 6 }, () => call(inside, { n: 1 }, key)));
@@ -125,7 +125,7 @@ test.each([
   expect(await call(to, { n: 1 }, key)).toMatchObject({ status: 200 });
 });
 
-test('what was cut off outside a transaction is repeated under its own id, and by the same call alone', async () => {
+test('an interrupted call outside a transaction is repeated with its own id, and only by the same call', async () => {
   const key = uuidv7();
   fails = true;
   for (let time = 0; time < 2; time++) expect(await call(outside, { n: 1 }, key)).toMatchObject({ status: 500 });
@@ -148,7 +148,7 @@ test('what was cut off outside a transaction is repeated under its own id, and b
   expect(claims[0]?.id).not.toBe(claims[1]?.id);
 });
 
-test('a refusal and a fault undo what was written before them', async ({ server }) => {
+test('a refusal and a fault undo all earlier writes', async ({ server }) => {
   const count = async () =>
     (await server.kernel.db.ownerPool.query(`select 1 from outbox_events where name = 'test.made'`)).rowCount;
   const before = await count();
@@ -189,7 +189,7 @@ test('a file counts by its bytes', async ({ server }) => {
   expect([await send('one'), await send('one'), await send('two')]).toEqual([200, 200, 409]);
 });
 
-test('a broken form is refused, whatever is broken', async ({ server }) => {
+test('a broken form is refused, regardless of the broken part', async ({ server }) => {
   const form = async (contentType: string, text: string) => {
     const answer = await fetch(`${app.url}/api/v1/test/upload`, {
       method: 'POST',

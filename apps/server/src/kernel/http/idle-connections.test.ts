@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { trackConnections } from './idle-connections.ts';
 
-test('a server comes to its end although somebody never reads the answer', async () => {
+test('a server closes even if a client never reads the response', async () => {
   const server = createServer((_, response) => {
     response.writeHead(200);
     const more = (): void => {

@@ -16,7 +16,7 @@ export function takeJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (isNestedTooDeep(String(body))) done(new JsonTooDeep('The JSON is nested too deeply'), undefined);
+    if (isNestedTooDeep(String(body))) done(new JsonTooDeep('the JSON is nested too deeply'), undefined);
     else parse(request, String(body), done);
   });
 }

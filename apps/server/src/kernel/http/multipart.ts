@@ -58,7 +58,7 @@ export async function readForm(
     }
   } catch (error) {
     // The library's parser reports a malformed form with an error without a code. Its own errors have one.
-    if (error instanceof Error && !('code' in error)) throw new FormBroken('The form is broken', { cause: error });
+    if (error instanceof Error && !('code' in error)) throw new FormBroken('the form is broken', { cause: error });
     throw error;
   }
   return { ...body };

@@ -29,7 +29,7 @@ async function countTogether(
       resets_at = case when r.resets_at <= ${now} then excluded.resets_at else r.resets_at end
     returning count, resets_at`.execute(db);
   const row = rows[0];
-  if (!row) throw new Error('An upsert returned no row');
+  if (!row) throw new Error('an upsert returned no row');
   return { count: row.count, resetsAt: row.resets_at.getTime() };
 }
 
@@ -75,7 +75,7 @@ export const refuseExceeded = (name: string, allowance: Allowance): Refusal | un
 /** Shows a limit of calls in the header fields of the response. @returns a refusal if it is exceeded */
 export function showAllowance(reply: FastifyReply, name: string, allowance: Allowance): Refusal | undefined {
   const refusal = refuseExceeded(name, allowance);
-  // A refusal brings the fields itself.
+  // A refusal has these header fields already.
   if (!refusal)
     for (const [field, value] of Object.entries(allowanceHeaders(name, allowance))) appendHeader(reply, field, value);
   return refusal;
@@ -87,7 +87,7 @@ const allowanceHeaders = (name: string, { limit, remaining, seconds, windowMs }:
   ratelimit: `"${name}";r=${remaining};t=${seconds}`,
 });
 
-/** Starts a count again from zero. */
+/** Resets a count to zero. */
 export async function forgetCalls(kernel: Kernel, key: string): Promise<void> {
   await sql`update rate_limits set count = 0 where key = ${key}`.execute(kernel.db.app);
 }
@@ -102,7 +102,7 @@ export interface Allowance {
   readonly windowMs: number;
 }
 
-/** The calls that a process may still admit on its own, and the rest for all processes. */
+/** The calls that this process may still admit, and the calls left for all processes. */
 interface Lease {
   own: number;
   shared: number;

@@ -156,7 +156,7 @@ export function createRoutes(app: FastifyInstance, kernel: Kernel, gates: Gates)
           return outcome;
         } catch (error) {
           await outsideWorkspaces((tx) => noteFailedCall(tx, call)).catch((fault: unknown) =>
-            ctx.log.warn({ err: String(fault) }, 'a call that failed keeps its key for a minute'),
+            ctx.log.warn({ err: String(fault) }, 'the key of a failed call stays reserved for a minute'),
           );
           throw error;
         }
@@ -236,7 +236,7 @@ function refusalOf(admission: Admission | Refusal, declared: Endpoint): Refusal 
   if (declared.permission === 'user') return undefined;
   if (declared.permission === 'operator') return admission.actor.operator ? undefined : refuse('auth.forbidden');
   // Only `admitProgram` admits such a call.
-  if (declared.permission === 'key') throw new Error(`${declared.path} asks for a key and says of no type`);
+  if (declared.permission === 'key') throw new Error(`${declared.path} requires a key and declares no key type`);
   if (!admission.membership) return refuse('workspace.forbidden');
   return may(admission.membership.role, declared.permission) ? undefined : refuse('auth.forbidden');
 }

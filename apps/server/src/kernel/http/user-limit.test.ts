@@ -7,11 +7,7 @@ const test = ownServerTest(() => ({ KUMBI_USER_READS: '70', KUMBI_USER_WRITES: '
 
 const profile = { name: 'Ana', country: 'AO', language: 'en' } as const;
 
-test('a person who writes too often is told when to go on, and no one else waits', async ({
-  server,
-  owner,
-  editor,
-}) => {
+test('a person who writes too often gets a retry time, and no one else waits', async ({ server, owner, editor }) => {
   const write = (as: typeof owner) => server.send(me.update, { body: profile }, { as });
   const first = await write(owner);
   expect([first.status, first.headers.get('ratelimit-policy')]).toEqual([200, '"user";q=60;w=60']);

@@ -130,7 +130,7 @@ test('a payload that does not fit is a failure of its job alone', async ({ serve
   await expect.poll(() => runs.map((run) => run.n)).toEqual([1]);
 });
 
-test('work that nobody causes is made up for once, however many times were missed', async ({ server }) => {
+test('a missed periodic job runs once, regardless of the number of missed runs', async ({ server }) => {
   const every: Job = {
     ...note,
     name: 'test.every',
@@ -222,9 +222,7 @@ test('a listener that asks is called where the answer is yes, and alone causes n
   await expect.poll(() => heard.toSorted()).toEqual(['always elsewhere', 'asks here']);
 });
 
-test('of a workspace to which much happens at once, what is too much is told after what happened in others', async ({
-  server,
-}) => {
+test('a workspace with too many events waits until the events of others are delivered', async ({ server }) => {
   const [busy, other] = [await server.person(), await server.person()].map(({ workspaceId }) => workspaceId);
   const [told, kept] = [
     domainEvent('test.told', z.object({ who: z.string() })),
@@ -246,7 +244,7 @@ test('of a workspace to which much happens at once, what is too much is told aft
   await say(told, other, 'other', 20);
   await work(server, [deliverEventJob(listeners)]);
   await expect.poll(() => heard.length).toBe(80);
-  // Some run at the same time.
+  // Some of them run at the same time.
   expect(heard.lastIndexOf('other')).toBeLessThan(32 + 20 + 8);
   expect(heard.indexOf('other')).toBeGreaterThan(32 - 8);
   // With nothing waiting, the next event is delivered in turn.
@@ -258,7 +256,7 @@ test('of a workspace to which much happens at once, what is too much is told aft
   expect(rows).toEqual([{ priority: 0 }]);
 });
 
-test('an event that nobody listens to is kept, and causes no job', async ({ server }) => {
+test('an event without listeners is stored without a job', async ({ server }) => {
   const unheard = domainEvent('test.unheard', z.object({ id: z.uuid() }));
   const id = uuidv7();
   await server.kernel.db.outsideWorkspaces((tx) => emit({ tx, kernel: server.kernel }, unheard, { id }));
@@ -268,7 +266,7 @@ test('an event that nobody listens to is kept, and causes no job', async ({ serv
   expect((await ownerPool.query('select 1 from graphile_worker._private_jobs')).rowCount).toBe(0);
 });
 
-test('a worker that stops gives back what it could not strike off', async ({ server }) => {
+test('a stopping worker returns the jobs that it could not complete', async ({ server }) => {
   const { ownerPool } = server.kernel.db;
   const takeover = await startTakeover({
     connectionString: server.urls.ownerUrl,
@@ -339,13 +337,13 @@ test('a worker goes on although its connections are cut again while it starts ag
   }
 });
 
-test('a worker goes on after all its connections were cut, and can be stopped in the middle of it', {
+test('a worker continues after all its connections were cut, and can be stopped in the middle of it', {
   timeout: 60_000,
 }, async ({ server }) => {
   await work(server);
   await add(server, 1);
   await expect.poll(() => runs.length).toBe(1);
-  // The next cut comes as soon as a job has run, while the rest of the worker still starts.
+  // The next cut comes as soon as a job has run, while the rest of the worker is still starting.
   for (let round = 2; round <= 9; round++) {
     expect(await cutConnections(server.urls, '')).toBeGreaterThan(1);
     await addSoon(server, round);

@@ -1,4 +1,6 @@
-/** A worker process of a test: `node takeover.fixture.ts <urls as JSON>`. It takes a job and never ends it. */
+/**
+ * Runs a worker process for a test: `node takeover.fixture.ts <urls as JSON>`. It takes a job and never finishes it.
+ */
 import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod';
 import { parseConfig } from '../config/config.ts';

@@ -5,8 +5,8 @@ import type { Log } from '../log/log.ts';
 import { takeOverJobs } from './interrupted-jobs.store.ts';
 
 /**
- * Releases the jobs of a killed worker. Each worker process holds an advisory lock on a connection of its own and lists
- * its worker ids under the lock's key. Postgres frees the lock with the connection, so a process that gets the lock of
+ * Releases the jobs of a killed worker. Each worker process holds an advisory lock on its own connection and lists its
+ * worker ids under the lock's key. Postgres frees the lock with the connection, so a process that gets the lock of
  * another one knows that it is dead, and unlocks its jobs. The library itself would wait four hours.
  */
 export interface Takeover {

@@ -79,7 +79,7 @@ async function endSlowOnes(server: TestServer): Promise<void> {
   }
 }
 
-describe('a worker that could not strike off a job', () => {
+describe('a worker that could not complete a job', () => {
   test.beforeEach(async ({ server }) => {
     for (const name of all) gates.set(name, Promise.withResolvers());
     await work(server);
@@ -105,7 +105,7 @@ describe('a worker that could not strike off a job', () => {
   });
 });
 
-test('a job that hangs does not keep its worker from starting again, and is taken up anew', async ({ server }) => {
+test('does not let a hanging job block its restart, and the job runs again', async ({ server }) => {
   gates.set('hangs', Promise.withResolvers());
   await work(server, { hungMs: 300 });
   await add(server, 'hangs');
@@ -122,7 +122,7 @@ test('a worker for one job at a time runs them all', async ({ server }) => {
   await expect.poll(() => done).toEqual(['one', 'two', 'three']);
 });
 
-test('what a start that failed had fetched is given back by the next', async ({ server }) => {
+test('returns the jobs that a failed start had fetched', async ({ server }) => {
   await add(server, 'fetched');
   await add(server, 'of another');
   await server.kernel.db.ownerPool.query(

@@ -65,10 +65,10 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     while (!stopped) {
       try {
         const running = await startOnce(options, pool, orphans);
-        log.info('worker started again');
+        log.info('worker restarted');
         return running;
       } catch (error) {
-        log.warn({ err: error }, 'worker cannot start yet');
+        log.warn({ err: error }, 'worker could not start yet');
         await Promise.race([sleep(startAgainMs), stopping.promise]);
       }
     }
@@ -158,7 +158,8 @@ async function startOnce(options: WorkerOptions, pgPool: pg.Pool, orphans: Set<s
   };
   const hung = async (): Promise<void> => {
     await sleep(options.hungMs ?? defaultHungMs, undefined, { ref: false });
-    if (underWay.size > 0) kernel.log.error({ jobs: underWay.size }, 'jobs hang, and are given to the next worker');
+    if (underWay.size > 0)
+      kernel.log.error({ jobs: underWay.size }, 'jobs did not finish in time; the next worker retries them');
   };
   /**
    * Resolves when no job runs, or when the remaining ones hang; every job tolerates a second run. The library's own
@@ -171,7 +172,7 @@ async function startOnce(options: WorkerOptions, pgPool: pg.Pool, orphans: Set<s
       const stopped = endedByItself ? undefined : runner.stop();
       const givenUp = lastJob().then(() => sleep(lastWordsMs, 'given up'));
       if ((await Promise.race([Promise.all([stopped, over]), givenUp, tooLong])) === 'given up')
-        kernel.log.warn('the job library did not end: what it holds is given to the next worker');
+        kernel.log.warn('the job library did not stop in time; the next worker retries its jobs');
     } finally {
       await Promise.race([lastJob(), tooLong]);
     }
@@ -179,7 +180,7 @@ async function startOnce(options: WorkerOptions, pgPool: pg.Pool, orphans: Set<s
   const onEnd = (error?: unknown): void => {
     endedByItself = true;
     if (ended) return;
-    kernel.log.warn({ err: error }, 'worker ended by itself');
+    kernel.log.warn({ err: error }, 'worker stopped unexpectedly');
     lost.resolve();
   };
   const over = runner.promise.then(() => onEnd(), onEnd);

@@ -18,7 +18,7 @@ const mailsTo = async (server: TestServer, to: string) => {
   return Promise.all(emails.map(({ id }) => server.outside<Received>(`/emails/${id}`)));
 };
 
-test('a mail reads in its workspace, is written in the language given, and is recorded after it left', async ({
+test('an email is read in its workspace, written in the given language, and recorded after it was sent', async ({
   server,
 }) => {
   const steps: string[] = [];
@@ -59,7 +59,7 @@ test('a mail reads in its workspace, is written in the language given, and is re
   expect(() => thanks.payload.parse({ name: 'Ana' })).toThrow('workspace_id');
 });
 
-test('a mail that the server does not take is an error, and is not recorded', async ({ server }) => {
+test('an email that the server rejects is an error, and is not recorded', async ({ server }) => {
   const recorded: string[] = [];
   const broken = productMail({
     name: 'test.send_broken',

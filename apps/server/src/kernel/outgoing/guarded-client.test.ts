@@ -107,7 +107,7 @@ describe('the guarded client refuses', () => {
     expect(await guarded.send(request('http://rebound.example/'))).toEqual({ kind: 'refused', reason: 'private' });
   });
 
-  it('a port of its own machine beside the one that is allowed', async () => {
+  it('other ports of its own machine than the allowed one', async () => {
     const allowed = await receiver((_, answer) => answer.end('hello'));
     const other = await receiver((_, answer) => answer.end('the control'));
     const guarded = client([allowed]);
@@ -139,7 +139,7 @@ describe('the guarded client calls', () => {
       expect(guarded.refuse(`${origin}${path}`), path).toBe('port');
   });
 
-  it('once, with what it was given, and reads no more than it was told', async () => {
+  it('once, with the given request, and reads at most the given number of bytes', async () => {
     const heard: string[] = [];
     const url = await receiver((asked, answer) => {
       asked.on('data', (part: Buffer) => heard.push(`${asked.method} ${asked.url} ${String(part)}`));
@@ -160,7 +160,7 @@ describe('the guarded client calls', () => {
     expect(await client([url]).send(request(`${url}/`))).toMatchObject({ kind: 'answered', status: 302 });
   });
 
-  it('and waits no longer than it was told, for the first byte or the last', async () => {
+  it('and waits no longer than the timeout, for the first byte or the last', async () => {
     const silent = await receiver(() => undefined);
     const endless = await receiver((_, answer) => answer.write('and'));
     const guarded = client([silent, endless]);
@@ -169,7 +169,7 @@ describe('the guarded client calls', () => {
     expect(await guarded.send(request(endless, short))).toMatchObject({ kind: 'failed', reason: 'timeout' });
   });
 
-  it('and says what went wrong', async () => {
+  it('and reports the failure', async () => {
     const cut = await receiver((asked) => asked.socket.destroy());
     const guarded = client([cut, 'https://127.0.0.1:1']);
     expect(await guarded.send(request(cut))).toMatchObject({ kind: 'failed', reason: 'connection' });

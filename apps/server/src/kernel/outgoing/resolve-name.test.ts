@@ -62,7 +62,7 @@ test('a name has all its addresses, of both families or of one', async () => {
   await expect(resolve('nobody.example')).rejects.toMatchObject({ code: 'ENOTFOUND' });
 });
 
-test('a name that nobody knows, or whose server is silent, is unknown; a private one is refused', async () => {
+test('an unknown name, or one with a silent server, is unknown; a private one is refused', async () => {
   const client = createGuardedClient({ secureOnly: false, allowed: [] }, resolve);
   expect(await call(client, 'nobody.example')).toMatchObject({ kind: 'failed', reason: 'unknown_host' });
   expect(await call(client, 'home.example')).toEqual({ kind: 'refused', reason: 'private' });

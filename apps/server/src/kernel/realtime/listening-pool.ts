@@ -45,7 +45,7 @@ export class ListeningPool {
   }
 
   async connect(): Promise<pg.Client & { release(): void }> {
-    if (this.#closed) throw new Error('Realtime is closing');
+    if (this.#closed) throw new Error('the realtime server is closing');
     const { directUrl, channel, log, onBack } = this.#options;
     const client = new pg.Client({
       connectionString: directUrl,

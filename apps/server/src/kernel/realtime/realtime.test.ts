@@ -106,7 +106,7 @@ test('an announcement leaves with the commit and never with a rollback', async (
   expect(listener.heard).toEqual([['news', { id: 'committed' }]]);
 });
 
-test('the end of a session, or of a membership, ends the sockets at once, wherever they are', async ({ server }) => {
+test('the end of a session or of a membership closes its sockets immediately, on every server', async ({ server }) => {
   const phone = { ...ana, cookie: await signedIn(server.kernel, ana.userId) };
   const [kept, ended] = [await connect(server, ana.cookie), await connect(server, phone.cookie, other.url)];
   await server.call(sessions.end, { body: { others: true } }, { as: ana });
@@ -135,9 +135,7 @@ test('a page of another origin, and polling, get no socket', async ({ server }) 
   await expect(connect(server, ana.cookie, server.url, { transports: ['polling'] })).rejects.toThrow();
 });
 
-test('the loss of its connections, however often, is survived, and the screens are told to ask again', async ({
-  server,
-}) => {
+test('repeated loss of its connections is survived, and the screens refetch', async ({ server }) => {
   const listener = await connect(server, ana.cookie);
   for (let round = 1; round <= 4; round++) {
     listener.heard.length = 0;
@@ -149,7 +147,7 @@ test('the loss of its connections, however often, is survived, and the screens a
   expect(listener.socket.connected).toBe(true);
 });
 
-test('who asks to be told while the database is away loses the connection, and asks again with the next', async ({
+test('a client that subscribes while the database is away is disconnected, and subscribes again after reconnecting', async ({
   server,
 }) => {
   const listener = await connect(server, ana.cookie);

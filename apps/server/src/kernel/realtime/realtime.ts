@@ -58,7 +58,7 @@ export async function startRealtime(options: RealtimeOptions): Promise<Realtime>
   io.adapter(
     createAdapter(pool as unknown as Parameters<typeof createAdapter>[0], {
       cleanupInterval: neverMs,
-      errorHandler: (error) => kernel.log.warn({ err: error.message }, 'realtime adapter'),
+      errorHandler: (error) => kernel.log.warn({ err: error.message }, 'realtime adapter failed'),
     }),
   );
 
@@ -93,7 +93,7 @@ export async function startRealtime(options: RealtimeOptions): Promise<Realtime>
         if (joined && socket.rooms.size < roomsPerSocket) await socket.join(joined);
         else joined = undefined;
       } catch (error) {
-        kernel.log.warn({ err: error }, 'watch failed');
+        kernel.log.warn({ err: error }, 'a subscription to a topic failed');
         // A socket that would stay without announcements must reconnect.
         return socket.disconnect(true);
       }

@@ -9,7 +9,7 @@ export interface Effect<Row> {
   updated?(ctx: Ctx, row: Row, before: Row): Promise<unknown>;
   deleted?(ctx: Ctx, row: Row): Promise<unknown>;
   restored?(ctx: Ctx, row: Row): Promise<unknown>;
-  /** Runs when the row leaves the bin for good. @returns false to leave it to the next run */
+  /** Runs when the row is deleted from the bin. @returns false to leave it to the next run */
   purged?(ctx: Ctx, row: Row): Promise<unknown>;
 }
 

@@ -136,7 +136,7 @@ test('a record past the undo window cannot be restored, and is purged unless an 
   expect(left.map(({ id }) => id)).toEqual([kept]);
 });
 
-test('a table without a bin deletes for good', async ({ server }) => {
+test('a table without a bin deletes permanently', async ({ server }) => {
   const saved = await inside(server, (ctx) => pinRecords.create(ctx, { name: 'red', note: null }));
   if (isRefusal(saved)) throw new Error(saved.code);
   expect(await inside(server, (ctx) => pinRecords.delete(ctx, saved.pin.id))).toEqual({ deleted: true });

@@ -20,14 +20,14 @@ interface Declared<
   Many extends string,
 > {
   readonly table: WorkspaceTable<Tables, Name, Stamp>;
-  /** The fields of the answers that hold one record, and a list of them. */
+  /** The response fields with one record and with a list of records. */
   readonly one: One;
   readonly many: Many;
   readonly view: (ctx: Ctx, row: Shown) => View;
   /** Columns and joins for the view, as SQL over the alias `t`. The parameter of `view` has the type of the result. */
   readonly read?: (ctx: Ctx) => Pick<ListSpec, 'columns' | 'joins'>;
   readonly unknown: ErrorCode;
-  /** They run in this order. */
+  /** The effects, run in this order. */
   readonly effects?: readonly Effect<Selectable<Tables[Name]>>[];
 }
 
@@ -35,8 +35,8 @@ type Created<Table, Stamp extends string> = Omit<New<Table, Stamp>, 'id' | 'dele
 type Listed<Many extends string, View> = Omit<Page<unknown>, 'rows'> & Record<Many, View[]>;
 
 /**
- * The standard operations of a noun, from its table, its view and the effects of each change. `handleRecords` lets its
- * endpoints call them. A noun with a rule of its own calls them from its service, or leaves one out and writes it with
+ * The standard operations of a noun, from its table, its view and the effects of each change. `handleRecords` connects
+ * them to its endpoints. A noun with its own rules calls them from its service, or replaces one with code that uses
  * `rowsOf`.
  */
 export function records<
@@ -60,7 +60,7 @@ export function records<
     return row ? ({ [one]: view(ctx, row) } as Record<One, View>) : refuse(unknown);
   };
 
-  /** @param more a condition, or the parent that all rows have in common */
+  /** @param more a condition, or the parent that all rows share */
   const list = async (
     ctx: Ctx,
     query: ListQuery,
@@ -76,7 +76,10 @@ export function records<
     return (await firstRefusal(effects, (effect) => effect.created?.(ctx, row))) ?? get(ctx, id);
   };
 
-  /** @param change gets the row, locked, and returns the values to write, or a refusal; `undefined` leaves a value as it is */
+  /**
+   * @param change gets the locked row and returns the values to write or a refusal; `undefined` leaves a value
+   * unchanged
+   */
   const update = async (
     ctx: Ctx,
     id: string,
@@ -101,7 +104,10 @@ export function records<
   return { find, get, list, create, update, delete: remove };
 }
 
-/** The same for a table with a bin: a deleted record can be restored for a while. `bin` goes to the module's `bins`. */
+/**
+ * Returns the same operations for a table with a bin, in which a deleted record can be restored for a while. `bin` goes
+ * to the module's `bins`.
+ */
 export function binnedRecords<
   Tables,
   Name extends keyof Tables & string,

@@ -15,5 +15,5 @@ test('an entry is given once, before the seal, and found by its key', () => {
     undefined,
     ['pt'],
   ]);
-  expect(() => registry.get(greetings, 'en')).toThrow('Nobody provides');
+  expect(() => registry.get(greetings, 'en')).toThrow('no module provides');
 });

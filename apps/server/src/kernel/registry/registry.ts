@@ -23,7 +23,7 @@ export class Registry {
 
   /** @throws if the key is taken or the program already runs */
   provide<Entry>(into: Slot<Entry>, key: string, entry: Entry): void {
-    if (this.#sealed) throw new Error(`The registry is sealed: ${into.name}/${key} comes too late`);
+    if (this.#sealed) throw new Error(`the registry is sealed: ${into.name}/${key} is provided too late`);
     const entries = this.#slots.get(into.name) ?? new Map<string, unknown>();
     if (entries.has(key)) throw new Error(`${into.name}/${key} is provided twice`);
     entries.set(key, entry);
@@ -37,7 +37,7 @@ export class Registry {
   /** @throws if there is no such entry */
   get<Entry>(from: Slot<Entry>, key: string): Entry {
     const entry = this.find(from, key);
-    if (entry === undefined) throw new Error(`Nobody provides ${from.name}/${key}`);
+    if (entry === undefined) throw new Error(`no module provides ${from.name}/${key}`);
     return entry;
   }
 
@@ -50,7 +50,7 @@ export class Registry {
     const missing = slots.flatMap((each) =>
       each.required.filter((key) => !this.#slots.get(each.name)?.has(key)).map((key) => `${each.name}/${key}`),
     );
-    if (missing.length > 0) throw new Error(`Nobody provides ${missing.join(', ')}`);
+    if (missing.length > 0) throw new Error(`no module provides ${missing.join(', ')}`);
     this.#sealed = true;
   }
 }

@@ -16,7 +16,7 @@ test.each(lengths)('compresses a %s page once, and again when it is requested of
   const [first, second] = await Promise.all([packed('br'), packed('br')]);
   expect(unpack.br(first).toString()).toBe(body);
   expect(second).toBe(first);
-  // From then on no reader waits, not even for the smaller form.
+  // From then on no reader waits, not even for the smallest form.
   expect(packed('br')).toBe(first);
   await vi.waitUntil(() => packed('br') !== first, { timeout: 10_000 });
   const smaller = await packed('br');

@@ -11,25 +11,26 @@ import {
   gzipSync,
 } from 'node:zlib';
 
-/** A page as a route made it. */
+/** A page as its route rendered it. */
 export interface FreshPage {
   readonly status: number;
   readonly body: string | Buffer;
-  /** `text/html` when absent. */
+  /** `text/html` by default. */
   readonly type?: string;
   /** The tags that `forgetPages` uses; absent for a page that is rendered for each request. */
   readonly tags?: readonly string[];
-  /** Sent along with it: where it went, in which language it is. */
+  /** Additional headers, such as a redirect's target or the page's language. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** An encoding that pages are sent in, the smaller one first. */
+/** The encodings of sent pages, smallest first. */
 export const encodings = ['br', 'gzip'] as const;
 export type Encoding = (typeof encodings)[number];
 
 /**
- * A page as it is sent. A kept text is held in one form only, the smallest: with Brotli, quickly at first and once more as
- * small as can be when it is sent often. The few clients without Brotli get it from that form.
+ * A page as it is sent. A cached text is stored only in its smallest form, with Brotli: compressed quickly at first,
+ * and again at the highest level once it is sent often. For the few clients without Brotli it is decoded from that
+ * form.
  */
 export interface PackedPage {
   readonly status: number;
@@ -38,13 +39,13 @@ export interface PackedPage {
   readonly tags: readonly string[];
   readonly headers: Readonly<Record<string, string>>;
   readonly etag: string;
-  /** Whether it is a text. A picture is compressed already. */
+  /** Whether it is a text. Pictures are already compressed. */
   readonly isText: boolean;
   /** The bytes as they were rendered. */
   plain(): Buffer | Promise<Buffer>;
   /** Compresses a text. Synchronous for an encoding that is ready. */
   packed(encoding: Encoding): Buffer | Promise<Buffer>;
-  /** The memory that it takes. */
+  /** The memory that it uses. */
   bytes(): number;
 }
 
@@ -60,11 +61,11 @@ interface Effort {
 const quick: Effort = { brotli: 1, gzip: 1 };
 /** A seventh smaller than the default, and 16 ms for a page of 15 KB. */
 const thorough: Effort = { brotli: constants.BROTLI_MAX_QUALITY, gzip: constants.Z_BEST_COMPRESSION };
-/** For longer pages, which would keep a thread busy for too long. */
+/** For longer pages, which would otherwise occupy a thread for too long. */
 const careful: Effort = { ...thorough, brotli: 9 };
-/** Up to here the way to another thread and back costs more than the compression itself, 0.1 ms. */
+/** Up to this size, handing the work to another thread costs more than the compression itself, 0.1 ms. */
 const shortBytes = 32 * 1024;
-/** A page that is sent this often is worth the effort. */
+/** A page that is sent this often is worth the better compression. */
 const sentOften = 4;
 
 const windowBits = (length: number): number =>
@@ -78,7 +79,7 @@ const brotliOptions = (length: number, quality: number): BrotliOptions => ({
     [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_SIZE_HINT]: length,
-    // By default each page would take a window of 4 MB, however short it is.
+    // By default each page, however short, would use a window of 4 MB.
     [constants.BROTLI_PARAM_LGWIN]: windowBits(length),
   },
 });
@@ -100,14 +101,14 @@ function packQuickly(plain: Buffer, encoding: Encoding): Buffer | Promise<Buffer
   );
 }
 
-/** Node cuts short buffers from blocks of 64 KB: a page that is kept would keep all of its block. */
+/** Node allocates short buffers from blocks of 64 KB, so a cached page would keep its whole block in memory. */
 function alone(bytes: Buffer): Buffer {
   const own = Buffer.allocUnsafeSlow(bytes.length);
   bytes.copy(own);
   return own;
 }
 
-/** One after the other: the threads are for passwords and files too. */
+/** One after the other, because passwords and files need the same threads. */
 let lastThorough: Promise<unknown> = Promise.resolve();
 
 function packThoroughly(plain: Buffer, encoding: Encoding): Promise<Buffer> {
@@ -121,7 +122,7 @@ function packThoroughly(plain: Buffer, encoding: Encoding): Promise<Buffer> {
 export function packPage(fresh: FreshPage): PackedPage {
   const rendered = alone(typeof fresh.body === 'string' ? Buffer.from(fresh.body) : fresh.body);
   const kept = fresh.tags !== undefined;
-  /** Absent as soon as a kept page is compressed. */
+  /** Absent once a cached page is compressed. */
   let whole: Buffer | undefined = rendered;
   let small: Buffer | Promise<Buffer> | undefined;
   let sent = 0;
@@ -141,7 +142,7 @@ export function packPage(fresh: FreshPage): PackedPage {
 
   function plain(): Buffer | Promise<Buffer> {
     if (whole) return whole;
-    if (!(small instanceof Buffer)) throw new Error('A page without its bytes is not compressed');
+    if (!(small instanceof Buffer)) throw new Error('the page has no bytes to compress');
     return small.length > shortBytes ? unbrotli(small) : brotliDecompressSync(small);
   }
 
@@ -175,7 +176,7 @@ export function packPage(fresh: FreshPage): PackedPage {
     try {
       hold(await packThoroughly(await plain(), 'br'));
     } catch {
-      // It stays as it is for now, and a later reader tries again.
+      // The page keeps its current form, and a later reader tries again.
       sent = 0;
     }
   }

@@ -4,20 +4,20 @@ import { type FreshPage, type PackedPage, packPage } from './packed-page.ts';
 import { listenForPages } from './page-listener.ts';
 
 /**
- * Public pages as they are sent, kept in the process until their content changes. A page that was read before a
- * change is never kept after it, and never sent to a reader who asks after the process hears of the change.
+ * Caches public pages as they are sent, until their content changes. A page rendered before a change is never cached
+ * after it, and never sent once the process was notified of the change.
  */
 export interface PageCache {
-  /** The kept page, or the one that `make` makes: once, however many ask at the same time. */
+  /** Returns the cached page, or calls `make`: once, however many requests arrive at the same time. */
   read(key: string, make: () => Promise<FreshPage>): Promise<PackedPage>;
   /**
-   * Hears of the tags that begin so, which then are none of the pages': for what else a process keeps until it changes.
-   * To be called before `listen`.
+   * Subscribes to the tags with a prefix, which pages then don't use: for other values that a process caches until they
+   * change. Call it before `listen`.
    */
   hear(prefix: string, hearer: TagHearer): void;
-  /** What the process read since its start, and the pages that it keeps now. */
+  /** Counts the reads since the start of the process, and the pages in memory. */
   figures(): PageFigures;
-  /** Begins to hear of changes; before that, and whenever they cannot be heard, nothing is kept. */
+  /** Starts to listen for changes. Nothing is cached before that, or while the connection is lost. */
   listen(): Promise<void>;
   close(): Promise<void>;
 }
@@ -31,16 +31,16 @@ export interface PageFigures {
 
 export interface TagHearer {
   onTag(tag: string): void;
-  /** Whether changes are heard from now on; earlier changes are not known. */
+  /** Reports whether changes are received from now on. Earlier changes may have been missed. */
   onHearing(hearing: boolean): void;
 }
 
 /** The key, the tags and the entry itself. */
 const overheadBytes = 700;
-/** Changes are heard of exactly; this bounds the harm of a connection that died without telling. */
+/** Notifications of changes are exact. This limits the harm of a connection that died unnoticed. */
 const keptMs = 300_000;
 
-/** A page that is being rendered, and the tags that changed meanwhile. */
+/** A page being rendered, and the tags that have changed since it started. */
 interface Making {
   readonly page: Promise<PackedPage>;
   readonly changed: Set<string>;
@@ -70,7 +70,7 @@ export function createPageCache({ megabytes, ...options }: Options): PageCache {
       }
     })
     .build();
-  /** The kept pages of each tag, by their keys. */
+  /** The cached pages of each tag, by key. */
   const taggedWith = new Map<string, Map<string, PackedPage>>();
   const making = new Set<Making>();
   const joinable = new Map<string, Making>();
@@ -107,7 +107,7 @@ export function createPageCache({ megabytes, ...options }: Options): PageCache {
         .then(make)
         .then(packPage)
         .then(async (page) => {
-          // Kept in its small form only.
+          // Cached only in its compressed form.
           if (page.kept && page.isText) await page.packed('br');
 
           if (page.kept && !own.outdated && !page.tags.some((tag) => own.changed.has(tag))) keep(key, page);
@@ -130,7 +130,7 @@ export function createPageCache({ megabytes, ...options }: Options): PageCache {
       forget(tag);
     },
     onHearing: (now) => {
-      // Changes during a lost connection are not known, so every page may be old.
+      // Changes were missed while the connection was lost, so every page may be outdated.
       hearing = now;
       forgetAll();
       for (const hearer of hearers.values()) hearer.onHearing(now);

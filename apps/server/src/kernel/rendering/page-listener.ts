@@ -11,17 +11,17 @@ interface PageListener {
 }
 
 interface PageListenerOptions {
-  /** LISTEN holds a session: past a pooler. */
+  /** LISTEN needs a session, so the address must bypass poolers. */
   readonly directUrl: string;
   readonly log: Log;
   readonly onTag: (tag: string) => void;
-  /** Whether changes are heard from now on. */
+  /** Reports whether changes are received from now on. */
   readonly onHearing: (hearing: boolean) => void;
 }
 
 const againMs = 500;
 
-/** Hears which pages changed, and connects again by itself. */
+/** Listens for changed pages, and reconnects automatically. */
 export function listenForPages(options: PageListenerOptions): PageListener {
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;

@@ -5,7 +5,7 @@ import type { MailName, Mails, RenderedMail } from '@kumbi/site/mails.ts';
 import type { Assets, ViewName, Views } from '@kumbi/site/views.ts';
 import type { Config } from '../config/config.ts';
 
-/** The public side's built renderer, seen from the server: one function for pages, one for emails. */
+/** The built renderer of the public site: one function for pages, one for emails. */
 export interface SiteRenderer {
   render<V extends ViewName>(view: V, props: Views[V]): { readonly html: string };
   renderMail<M extends MailName>(view: M, props: Mails[M]): RenderedMail;
@@ -17,11 +17,11 @@ type Built = Omit<SiteRenderer, 'assets'> & { resolveAssets?: (manifest: unknown
 
 const noAssets: Assets = { css: [], js: [], font: '' };
 
-/** Where the browser's files of the public side lie, served under `/site/`. */
+/** The folder of the public site's browser files, served under `/site/`. */
 export const siteFilesDir = (config: Pick<Config, 'projectDir'>): string =>
   path.join(config.projectDir, 'apps/site/dist/client');
 
-/** Loads the renderer that `npm run build` made of `apps/site`; Node runs no `.tsx`. */
+/** Loads the renderer that `npm run build` created from `apps/site`, because Node doesn't run `.tsx`. */
 export async function loadSiteRenderer(config: Pick<Config, 'projectDir'>): Promise<SiteRenderer> {
   const file = path.join(config.projectDir, 'apps/site/dist/server/entry-server.js');
   const loaded = (await import(pathToFileURL(file).href)) as Built;

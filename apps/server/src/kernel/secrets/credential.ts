@@ -28,7 +28,7 @@ export const credentialNames = (): readonly string[] => [...names].sort();
  * @param name `<module>.<what>`
  */
 export function credential(name: string): Credential {
-  if (names.has(name)) throw new Error(`The credential ${name} is declared twice`);
+  if (names.has(name)) throw new Error(`the credential ${name} is declared twice`);
   names.add(name);
   return { given: (presented) => presented || undefined, matches: isSame, isSigned };
 }

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-test('what is sealed opens with the same secret, and with no other or when it was changed', () => {
+test('a sealed value opens only unchanged and with the same secret', () => {
   const secrets = createSecrets('one secret of this installation');
   const sealed = secrets.seal('olá');
   expect(sealed).toMatch(/^v1\./);
@@ -30,7 +30,7 @@ test('keys of different purposes are different', () => {
   expect(secrets.derive('a')).not.toBe(secrets.derive('b'));
 });
 
-test('processes that start together come to one secret, in a file of its own', async () => {
+test('processes that start together agree on one secret, in its own file', async () => {
   const all = await Promise.all(Array.from({ length: 20 }, () => loadMasterSecret(undefined, folder)));
   expect(new Set(all).size).toBe(1);
   expect(all[0]?.length).toBeGreaterThanOrEqual(43);

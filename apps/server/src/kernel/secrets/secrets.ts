@@ -43,7 +43,8 @@ export function createSecrets(master: string): Secrets {
     },
     open(sealed) {
       const [id, iv, tag, text] = sealed.split('.');
-      if (id !== keyId || !iv || !tag || text === undefined) throw new Error('Sealed by a key that is not here');
+      if (id !== keyId || !iv || !tag || text === undefined)
+        throw new Error('the value was sealed with an unknown key');
       const decipher = createDecipheriv('aes-256-gcm', sealKey, Buffer.from(iv, 'base64url'));
       decipher.setAuthTag(Buffer.from(tag, 'base64url'));
       return Buffer.concat([decipher.update(Buffer.from(text, 'base64url')), decipher.final()]).toString('utf8');
@@ -71,6 +72,6 @@ export async function loadMasterSecret(configured: string | undefined, dataDir: 
     await rm(made, { force: true });
   }
   const secret = (await readFile(file, 'utf8')).trim();
-  if (secret.length < 32) throw new Error(`${file} holds no secret: put back the one of your backup`);
+  if (secret.length < 32) throw new Error(`${file} has no valid secret: restore the file from your backup`);
   return secret;
 }

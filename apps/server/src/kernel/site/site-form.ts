@@ -67,7 +67,8 @@ export function siteForm<Params, Query, Schema extends z.ZodType>(
       const isForm = files !== undefined && request.isMultipart();
       const early =
         (await tooMany(form, path, visit)) ?? (await form.before?.(visit, isForm ? (declaredLength(request) ?? 0) : 0));
-      // A browser's visitor types again after a refusal this early, since reading the texts means reading the files.
+      // After a refusal this early the visitor must enter the texts again, because reading them would also read the
+      // files.
       if (early && isForm) return withHeaders(early, await form.refused(visit, early, {}));
       const fields = isForm ? await readForm(request, visit.kernel.uploads, { largest, files }) : textsOf(request);
       const typed = typedOf(fields);

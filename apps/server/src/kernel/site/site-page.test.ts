@@ -66,7 +66,7 @@ const send = (path: string, body: string) =>
     body,
   });
 
-test('a page for everybody is read once per language and known query, until its tag changes', async ({ server }) => {
+test('a public page is read once per language and known query, until its tag changes', async ({ server }) => {
   reads.length = 0;
   for (const path of [
     '/en/t/here',

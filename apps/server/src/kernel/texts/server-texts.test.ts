@@ -23,7 +23,7 @@ test.each(locales)('what manifests list has its texts in %s', (locale) => {
   }
 });
 
-test('no name stands in two manifests', () => {
+test('no two manifests have the same name', () => {
   for (const part of ['errors', 'auditActions', 'notificationKinds', 'counters', 'keyTypes', 'purposes'] as const) {
     const names: readonly string[] = namesOf(part);
     expect(names.length).toBeGreaterThan(0);
@@ -31,7 +31,7 @@ test('no name stands in two manifests', () => {
   }
 });
 
-test('a text is found in every language, and one that nobody wrote is a fault', () => {
+test('a text exists in every language, and a missing one is a fault', () => {
   expect(inEveryLanguage('counters', 'storage_mb')).toEqual({ en: 'MB of storage', pt: 'MB de armazenamento' });
-  expect(() => serverText('en', 'counters', 'nothing')).toThrow('No en text of counters/nothing');
+  expect(() => serverText('en', 'counters', 'nothing')).toThrow('no en text of counters/nothing');
 });

@@ -18,8 +18,8 @@ function readTexts(folder: string, part: 'server' | 'reference' | 'lists', local
 }
 
 /**
- * The texts of a module's own screens, which the server needs too: from its `messages/<locale>.json`, and what other modules
- * add to them in `lists.<locale>.json`.
+ * The texts of a module's own screens, which the server also needs: from its `messages/<locale>.json`, and the
+ * additions of other modules in `lists.<locale>.json`.
  */
 export function screenTexts<Texts>(module: string, locale: Locale): Texts {
   const own: object = JSON.parse(readFileSync(`${contract}${module}/messages/${locale}.json`, 'utf8'));
@@ -57,12 +57,12 @@ const texts = new Map(
 );
 
 /**
- * A text of `messages/server.<locale>.json`, or of `reference.<locale>.json` for the reference of the API.
- * @throws when no module has it in this language
+ * Returns a text of `messages/server.<locale>.json`, or of `reference.<locale>.json` for the reference of the API.
+ * @throws if no module has it in this language
  */
 export function serverText<Text = string>(locale: Locale, group: string, name: string): Text {
   const text = texts.get(locale)?.get(group)?.[name];
-  if (text === undefined) throw new Error(`No ${locale} text of ${group}/${name}`);
+  if (text === undefined) throw new Error(`no ${locale} text of ${group}/${name}`);
   return text as Text;
 }
 

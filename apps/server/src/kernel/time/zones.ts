@@ -13,18 +13,18 @@ export const dayMs = 86_400_000;
 const zoned = (at: Date, zone: string): Temporal.ZonedDateTime =>
   Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone);
 
-/** The day of a moment. */
+/** Returns the day of a time. */
 export const dayOf = (at: Date, zone: string = platformZone): string => zoned(at, zone).toPlainDate().toString();
 
-/** The day and time that the clocks of a place show. */
+/** Returns the day and time that the clocks of a place show. */
 export function clockAt(at: Date, zone: string): { readonly date: string; readonly time: string } {
   const local = zoned(at, zone);
   return { date: local.toPlainDate().toString(), time: local.toPlainTime().toString({ smallestUnit: 'minute' }) };
 }
 
 /**
- * The moment at which the clocks of a place show a time. They show some times twice: then it is the first of both. They
- * skip others: then it is as long after midnight as it would have been, and the clocks show an hour more.
+ * Returns the point in time at which the clocks of a place show a time. Of a time that they show twice, it is the
+ * first. For a time that they skip, it is as long after midnight as usual, when the clocks show an hour more.
  * @param time `09:00`; `24:00` is midnight at the day's end
  */
 export function momentAt(date: string, time: string, zone: string): Date {
@@ -34,16 +34,16 @@ export function momentAt(date: string, time: string, zone: string): Date {
   return new Date(local.toZonedDateTime(zone, { disambiguation: 'compatible' }).epochMilliseconds);
 }
 
-/** The moment at which a day begins. */
+/** Returns the point in time at which a day begins. */
 export const startOfDay = (day: string, zone: string = platformZone): Date => momentAt(day, '00:00', zone);
 
-/** The last second of a moment's day, 23:59:59. */
+/** Returns the last second of the day of a time, 23:59:59. */
 export const endOfDay = (at: Date, zone: string = platformZone): Date =>
   new Date(startOfDay(addDays(dayOf(at, zone), 1), zone).getTime() - 1_000);
 
 export const addDays = (day: string, days: number): string => Temporal.PlainDate.from(day).add({ days }).toString();
 
-/** Every day from the first to the last, both included. */
+/** Returns every day from the first to the last, inclusive. */
 export function daysBetween(from: string, to: string): string[] {
   const days: string[] = [];
   for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
@@ -55,6 +55,6 @@ export type Weekday = (typeof weekdays)[number];
 
 export const weekdayOf = (day: string): Weekday => weekdays[Temporal.PlainDate.from(day).dayOfWeek - 1] ?? 'sunday';
 
-/** The same day and time, the given number of months later in UTC; the last day if that month is too short. */
+/** Returns the same day and time a number of months later in UTC, or the last day if that month is too short. */
 export const addMonths = (from: Date, months: number): Date =>
   new Date(zoned(from, 'UTC').add({ months }, { overflow: 'constrain' }).epochMilliseconds);

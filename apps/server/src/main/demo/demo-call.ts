@@ -23,6 +23,6 @@ export const callWith =
       },
       payload: Buffer.from(await sent.arrayBuffer()),
     });
-    if (answer.statusCode !== 200) throw new Error(`The demo's ${endpoint.path} was refused: ${answer.body}`);
+    if (answer.statusCode !== 200) throw new Error(`the demo's ${endpoint.path} was refused: ${answer.body}`);
     return answer.json();
   };

@@ -60,7 +60,7 @@ export function demoStory({ kernel, owner, call, language }: Beginning): DemoSto
       facts.set(name, value);
     },
     get: <Value>({ name }: DemoFact<Value>): Value => {
-      if (!facts.has(name)) throw new Error(`No module of the demo set ${name}`);
+      if (!facts.has(name)) throw new Error(`no module of the demo set ${name}`);
       return facts.get(name) as Value;
     },
     add: (name, ...items) => {

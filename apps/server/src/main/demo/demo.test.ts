@@ -199,7 +199,7 @@ describe.each(locales)('in %s', (language) => {
     expect(pages).toEqual([{ wrong: 0 }]);
   });
 
-  test('every payment has its ledger, its receipt and what was bought', async ({ server }) => {
+  test('every payment has its ledger entry, its receipt and its purchase', async ({ server }) => {
     const { balances } = (await server.call(balance.get, {}, as())).body;
     const sums = await ask<Record<string, number>>(
       server,
@@ -279,7 +279,7 @@ describe.each(locales)('in %s', (language) => {
     );
   });
 
-  test('everybody who bought or wrote is a contact once', async ({ server }) => {
+  test('each buyer and sender is one contact', async ({ server }) => {
     const facts = await ask<Record<string, number>>(
       server,
       language,

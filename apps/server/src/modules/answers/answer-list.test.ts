@@ -147,7 +147,7 @@ test('files take no room of the plan', async ({ server }) => {
   expect((await server.call(answers.list, { query: {} }, { as: poor })).body.total).toBe(1);
 });
 
-test('a deleted answer is gone with its files, and gives their room back; its contact stays', async ({
+test('a deleted answer is removed with its files, which frees their storage; its contact is kept', async ({
   server,
   owner,
 }) => {

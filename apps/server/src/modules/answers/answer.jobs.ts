@@ -36,7 +36,7 @@ export const followAnswersJob = job({
           await inSystemCtx(kernel, workspaceId, 'follow an answer', (ctx) => followAnswer(ctx, workspaceId, id));
         } catch (error) {
           // A failed answer doesn't delay others; the job retries it.
-          log.warn({ err: error, answer: id }, 'an answer could not be followed');
+          log.warn({ err: error, answer: id }, 'the follow-up of an answer failed');
           failures.push(error);
         }
       }

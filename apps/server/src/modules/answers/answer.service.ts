@@ -27,10 +27,10 @@ export interface SentAnswer extends SentInputs {
   readonly ip: string;
 }
 
-/** If the page was saved while the answer was sent, it is read again once. */
+/** If the page was saved while the answer was being sent, the answer is read again once. */
 const attempts = 2;
 
-/** The texts of a form with files, and what it needs to be one. The rest of its length are files. */
+/** The allowance for the texts and the markup of a form with files. Files account for the rest of its length. */
 const formTextBytes = 65_536;
 
 /**

@@ -29,7 +29,7 @@ const rowsOf = async (server: TestServer, page: { id: string }) =>
 const run = (server: TestServer, job: { run: typeof followAnswersJob.run }) =>
   job.run({ kernel: server.kernel, payload: {}, attempt: 1, log: server.kernel.log });
 
-test('an answer is kept as it was asked, normalised, with what was agreed to', async ({ server }) => {
+test('an answer is stored with its questions, normalised, and with its consents', async ({ server }) => {
   const own = await makeFormPage(server, owner);
   const sent = await answer(server, own, {
     name: '  Ana Domingos ',
@@ -79,7 +79,9 @@ test('an answer is kept as it was asked, normalised, with what was agreed to', a
   expect(JSON.stringify(row)).not.toContain('10.1.');
 });
 
-test('what is not right is told by field, in the language of the visitor, and nothing is kept', async ({ server }) => {
+test('invalid input is reported by field, in the language of the visitor, and nothing is stored', async ({
+  server,
+}) => {
   const before = (await rowsOf(server, form.page)).length;
   const cases: [Record<string, unknown>, string, RegExp][] = [
     [{ ...goodAnswer, name: '' }, 'f.name', /obrigatório/],
@@ -105,7 +107,7 @@ test('what is not right is told by field, in the language of the visitor, and no
   expect((await rowsOf(server, form.page)).length).toBe(before);
 });
 
-test('no page, a page that is off, and a form that is gone are told apart', async ({ server }) => {
+test('a missing page, a page that is off, and a missing form are distinguished', async ({ server }) => {
   const own = await makeFormPage(server, owner);
   expect(await answer(server, { ...own, page: { ...own.page, slug: 'nao-ha' } })).toMatchObject({ status: 404 });
   expect(await answer(server, { ...own, block: 'other' })).toMatchObject({
@@ -120,7 +122,7 @@ test('no page, a page that is off, and a form that is gone are told apart', asyn
   expect((await answer(server, own)).status).toBe(200);
 });
 
-test('an answer is held against the questions of now, however often the page was answered before', async ({
+test('an answer is validated against the current questions, even if the page was answered before', async ({
   server,
 }) => {
   const own = await makeFormPage(server, owner);
@@ -132,14 +134,14 @@ test('an answer is held against the questions of now, however often the page was
   expect((await answer(server, own, { size: 'M' })).status).toBe(200);
 });
 
-test('a program that fills the hidden field is answered as everybody, and leaves nothing', async ({ server }) => {
+test('a bot that fills the hidden field gets the usual response, and leaves nothing', async ({ server }) => {
   const own = await makeFormPage(server, owner);
   const sent = await answer(server, own, goodAnswer, { hp: 'https://spam.example' });
   expect(sent).toMatchObject({ status: 200, body: { sent: true, thanks: 'Obrigado!' } });
   expect(await rowsOf(server, own.page)).toHaveLength(0);
 });
 
-test('one address can answer a page so often in a minute, on all servers together, and another page besides', async ({
+test('one address can answer a page a limited number of times per minute on all servers together, and another page separately', async ({
   server,
 }) => {
   const own = await makeFormPage(server, owner);
@@ -161,7 +163,7 @@ test('one address can answer a page so often in a minute, on all servers togethe
   expect((await answer(server, form, goodAnswer, {}, ip)).status).toBe(200);
 });
 
-test('what follows happens once, however often and by how many at once the jobs run', async ({ server }) => {
+test('follow-up work happens once, even if the jobs run repeatedly and in parallel', async ({ server }) => {
   const who = await server.person({ language: 'pt' });
   const own = await makeFormPage(server, who, {}, { title: 'Reservas' });
   await answer(server, own, { ...goodAnswer, email: 'once@example.com', phone: '923111222' });

@@ -52,7 +52,7 @@ test('a form that a browser sends without a script leads back to its page, which
   });
 });
 
-test('what is not right comes back on the page, in its language, with what was typed, and is not kept for others', async ({
+test('invalid input is shown on the page, in its language, with the typed values, and is not cached', async ({
   server,
   owner,
 }) => {
@@ -92,7 +92,7 @@ test('a plain form with a file is taken, and one without a page, a form or sense
   expect(await total(server, owner)).toBe(before + 2);
 });
 
-test('a page is reported on a page of its own, without a script', async ({ server }) => {
+test('a page is reported on a separate page, without a script', async ({ server }) => {
   const linked = await (await server.fetch(`/pt/p/${form.page.slug}`)).text();
   expect(linked).toContain(`href="/pt/report?page=${form.page.slug}"`);
   const address = `/pt/report?page=${form.page.slug}`;

@@ -18,12 +18,12 @@ export async function makeKey(
 ): Promise<MadeKey> {
   const body = { key: 'Contabilidade', type: 'workspace' as const, ...overrides };
   const answer = await server.call(apiKeys.create, { body }, { as });
-  if (answer.status !== 200) throw new Error(`A key was refused: ${JSON.stringify(answer.body)}`);
+  if (answer.status !== 200) throw new Error(`a key was refused: ${JSON.stringify(answer.body)}`);
   const { api_key: key, secret } = answer.body;
   return { key, secret, headers: bearer(secret) };
 }
 
 export const bearer = (secret: string): { authorization: string } => ({ authorization: `Bearer ${secret}` });
 
-/** A secret with another last character, so that its checksum is wrong. */
+/** Returns a secret with a different last character, so that its checksum is wrong. */
 export const misspelt = (secret: string): string => `${secret.slice(0, -1)}${secret.endsWith('x') ? 'y' : 'x'}`;

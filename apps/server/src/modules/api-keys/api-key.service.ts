@@ -79,7 +79,7 @@ export async function updateApiKey(
   return { api_key: await apiKeyView(ctx, row) };
 }
 
-/** The old secret goes on working for as long as was asked; the one before it, if it still did, ends now. */
+/** Rotates the secret. The old one works for the requested time. A still older one stops working now. */
 export async function rotateApiKey(
   ctx: MemberCtx,
   { id, grace_hours: hours }: Parsed<typeof apiKeys.rotate>['body'],
@@ -104,7 +104,7 @@ export async function deleteApiKey(ctx: MemberCtx, id: string): Promise<{ delete
   return { deleted: true };
 }
 
-/** @returns null for types that are for the workspace as a whole */
+/** @returns null for types without a target */
 async function targetOf(ctx: Ctx, input: NewKey): Promise<string | null | Refusal> {
   const { type } = input;
   if (!isTargeted(type)) return null;
@@ -113,7 +113,7 @@ async function targetOf(ctx: Ctx, input: NewKey): Promise<string | null | Refusa
   return (await refuseTarget(ctx, type, id)) ?? id;
 }
 
-/** @returns undefined when nothing is to change */
+/** @returns undefined if nothing changes */
 function expiryOf(ctx: Ctx, at: string | null | undefined): Date | null | undefined | Refusal {
   if (at === undefined || at === null) return at;
   const expiry = new Date(at);

@@ -21,11 +21,11 @@ type KeyChange = Updateable<
 export const readKeys = (ctx: Ctx, query: ListQuery): Promise<Page<ApiKeyRow>> =>
   rowsOf(ctx, apiKeysTables.api_keys).page<ApiKeyRow>(query);
 
-/** A key that was not revoked. */
+/** Finds a key that isn't revoked. */
 export const findKey = (ctx: Ctx, id: string): Promise<ApiKeyRow | undefined> =>
   rowsOf(ctx, apiKeysTables.api_keys).find(id);
 
-/** The same, locked until the transaction ends. */
+/** Finds such a key and locks it until the transaction ends. */
 export const lockKey = (ctx: Ctx, id: string): Promise<ApiKeyRow | undefined> =>
   rowsOf(ctx, apiKeysTables.api_keys).lock(id);
 

@@ -37,7 +37,7 @@ const use = (server: TestServer, secret: string) =>
   server.call(contacts.list, { query: {} }, { headers: bearer(secret) });
 
 describe('a new key', () => {
-  test('shows its secret once, and what is kept is a digest', async ({ server }) => {
+  test('shows its secret once, and is stored as a digest', async ({ server }) => {
     const expires = new Date(server.clock.now().getTime() + 10 * day).toISOString();
     const body = {
       key: ' Contabilidade ',
@@ -141,7 +141,7 @@ describe('a new key', () => {
   });
 });
 
-test('targets are asked of the module that has them, by the type', async ({ server }) => {
+test('targets come from the module that owns them, by type', async ({ server }) => {
   const [mine, gone] = [uuidv7(), uuidv7()];
   const targets: KeyTargets = {
     search: async (_ctx, name) => [{ id: mine, name: `Orders ${name ?? ''}` }],
@@ -271,7 +271,7 @@ describe('a key that is there', () => {
     const other = await server.another();
     for (const url of [server.url, server.url, other.url])
       expect((await fetch(`${url}/api/v1/contacts`, { headers: bearer(secret) })).status).toBe(200);
-    // A process that stops writes what it had counted.
+    // A stopping process writes its pending counts.
     await other.stop();
     await flushCalls(server.kernel);
     await flushCalls(server.kernel);

@@ -8,7 +8,7 @@ import { namesOfTargets } from './target.slot.ts';
 
 export async function apiKeyView(ctx: Ctx, row: ApiKeyRow): Promise<View<typeof apiKeySchema>> {
   const [key] = await apiKeyViews(ctx, [row]);
-  if (!key) throw new Error('One row gave no key');
+  if (!key) throw new Error('a row produced no key');
   return key;
 }
 

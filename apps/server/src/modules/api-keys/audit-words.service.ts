@@ -5,7 +5,7 @@ import { serverText } from '../../kernel/texts/server-texts.ts';
 import { findUser } from '../identity/identity.public.ts';
 import { readOwnerId } from '../workspaces/workspaces.public.ts';
 
-/** A key in words, as the audit log keeps them: in the language of the owner, who reads it. */
+/** Describes a key for the audit log, in the language of the owner, who reads it. */
 export async function auditSubject(ctx: Ctx, type: KeyType, name: string): Promise<string> {
   const owner = await findUser(ctx.tx, await readOwnerId(ctx.tx, ctx.workspaceId));
   return `${serverText(owner?.language ?? defaultLocale, 'key_types', type)} · ${name}`;

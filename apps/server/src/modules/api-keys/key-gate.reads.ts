@@ -10,11 +10,14 @@ export interface AdmittedKey {
   networks: string[];
   expires_at: Date | null;
   revoked_at: Date | null;
-  /** Of a secret that was rotated. */
+  /** The end of a rotated secret's grace period. */
   old_until: Date | null;
 }
 
-/** The key of a secret in one prepared query, past the query builder: every call of a program pays for it. */
+/**
+ * Reads the key of a secret with one prepared query, without the query builder, because every call of a program runs
+ * it.
+ */
 export async function readAdmittedKey(pool: pg.Pool, digest: Buffer): Promise<AdmittedKey | undefined> {
   const { rows } = await pool.query<AdmittedKey>({
     name: 'admit_key',

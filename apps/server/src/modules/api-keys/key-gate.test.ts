@@ -34,7 +34,7 @@ const askWith = (server: TestServer, key: MadeKey, from?: Parameters<typeof ask>
   ask(server, key.headers.authorization, from);
 
 describe('a call of the public API', () => {
-  test('needs a key, whole and known, and says what is wrong with it', async ({ server, owner }) => {
+  test('needs a complete and known key, and explains the error otherwise', async ({ server, owner }) => {
     const { secret } = await makeKey(server, owner);
     const cases: [string | undefined, string][] = [
       [undefined, 'key.required'],
@@ -75,7 +75,7 @@ describe('a call of the public API', () => {
     expect(rows).toEqual([{ workspace_id: owner.workspaceId }]);
   });
 
-  test('needs no header of ours, from wherever it comes', async ({ server, owner }) => {
+  test('needs no header of the screens, from any origin', async ({ server, owner }) => {
     const key = await makeKey(server, owner);
     const answer = await fetch(`${server.url}/api/v1/contacts`, {
       method: 'POST',
@@ -153,7 +153,7 @@ describe('a key', () => {
 });
 
 describe('the limit of a key', () => {
-  test('is told with each answer, held by all processes together, and begins anew after a minute', async ({
+  test('is reported with each response, shared by all processes, and restarts after a minute', async ({
     server,
     owner,
   }) => {
@@ -171,7 +171,7 @@ describe('the limit of a key', () => {
       refused += answers.filter((each) => each.status === 429).length;
       expect(answers.every((each) => each.status === 200 || each.status === 429)).toBe(true);
     }
-    // Never more than the limit, and at most one part of it less: what a process reserved without calls for it.
+    // Never more than the limit, and at most one part less: a process may have taken a part that it didn't use.
     expect(passed).toBeLessThanOrEqual(callsPerMinute);
     expect(passed).toBeGreaterThanOrEqual(callsPerMinute - callsPerMinute / 20);
     const over = await askWith(server, key);
@@ -229,7 +229,7 @@ describe('Idempotency-Key on a call with a key', () => {
     });
   });
 
-  test('lets calls at once be done once', async ({ server, owner }) => {
+  test('runs simultaneous calls once', async ({ server, owner }) => {
     const key = await makeKey(server, owner);
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => post(server, key, { email: 'uma@example.com' }, 'two')),
@@ -258,7 +258,7 @@ test('the check of a key takes under a millisecond of processor time, its counti
     const { user, system } = process.cpuUsage(before);
     times.push((user + system) / 1_000 / 200);
   }
-  // The whole process in its calmest round: other work in the meantime only increases the figure.
+  // The time of the whole process in its fastest round, because other work only increases it.
   expect(Math.min(...times)).toBeLessThan(1);
 });
 

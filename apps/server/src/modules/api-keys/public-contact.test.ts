@@ -43,7 +43,7 @@ describe('to find or make a contact', () => {
     expect((await list(server, {}, foreign)).data).toEqual([]);
   });
 
-  test('is refused for who can be reached in no way', async ({ server }) => {
+  test('is refused without an address or a number', async ({ server }) => {
     for (const body of [{}, { name: 'Nobody' }])
       expect(await make(server, body)).toMatchObject({ status: 400, body: { code: 'contact.unreachable' } });
     for (const body of [{ phone: 'ask me' }, { email: 'nobody@example.com', phone: 'ask me' }])
@@ -71,12 +71,12 @@ test.for([
   ['a form, as cURL sends without a header', { 'content-type': 'application/x-www-form-urlencoded' }],
   ['a text, as fetch sends without a header', { 'content-type': 'text/plain;charset=UTF-8' }],
   ['no type at all', {}],
-] as const)('content of %s is told what is expected', async ([, type], { server }) => {
+] as const)('content of %s is refused with the expected types', async ([, type], { server }) => {
   const post = async (language: string) => {
     const answer = await server.fetch('/api/v1/contacts', {
       method: 'POST',
       headers: { ...key.headers, ...type, 'accept-language': language },
-      // A body of bytes has no type that a client could guess.
+      // A client can't guess the type of a body of bytes.
       body: Buffer.from('{"email":"ana@example.com"}'),
     });
     const { code, action } = (await answer.json()) as { code: string; action: string };
@@ -99,7 +99,7 @@ describe('a contact', () => {
     expect((await server.send(contacts.get, { params: { id: 'x' } }, { headers: key.headers })).status).toBe(400);
   });
 
-  test('is changed in what was sent and in nothing else', async ({ server }) => {
+  test('is changed only in the sent fields', async ({ server }) => {
     const { body: made } = await make(server, { name: 'Ana', email: 'ana@example.com', phone: '923000111' });
     server.clock.advance(1_000);
     const renamed = await change(server, made.id, { name: 'Ana Neto' });
@@ -124,7 +124,7 @@ describe('a contact', () => {
     });
   });
 
-  test('does not take the address or number of another, also when both ask at once', async ({ server }) => {
+  test('does not accept the address or number of another contact, even in simultaneous calls', async ({ server }) => {
     const [ana, rui] = [
       (await make(server, { email: 'ana@example.com' })).body,
       (await make(server, { phone: '923000222' })).body,
@@ -193,7 +193,7 @@ describe('the list', () => {
     expect(await emails({ updated_since: since })).toEqual([rui.email, ana.email]);
   });
 
-  test('refuses what is no page', async ({ server }) => {
+  test('refuses an invalid page', async ({ server }) => {
     for (const query of [
       { limit: 0 },
       { limit: 101 },

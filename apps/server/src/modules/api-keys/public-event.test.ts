@@ -40,18 +40,18 @@ const next = (server: TestServer, query: Input<typeof programEvents.await>['quer
   server.call(programEvents.await, { query }, as(by));
 const replay = (server: TestServer, id: string, url?: string, by = key) =>
   server.call(programEvents.replay, { params: { id }, body: url === undefined ? {} : { url } }, as(by));
-/** Calls the webhook. @returns the id of what it kept */
+/** Calls the webhook. @returns the id of the stored event */
 async function arrived(server: TestServer, init: RequestInit = {}, below = ''): Promise<string> {
   expect((await callHook(server, hook, init, below)).status).toBe(200);
   return (await list(server, { limit: 1 })).body.data[0]?.id ?? '';
 }
-/** Until a condition holds. @throws when it never does */
+/** Waits until a condition is true. @throws if it never is */
 async function until(holds: () => Promise<boolean>): Promise<void> {
   for (let tries = 0; tries < 100; tries += 1) {
     if (await holds()) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error('it never came to be');
+  throw new Error('the condition was never met');
 }
 
 const calls = [
@@ -68,7 +68,7 @@ testKeyRights(test, {
 });
 
 describe.each(calls)('$endpoint.api.operation', ({ endpoint, input }) => {
-  test('says so when the webhook is deleted, and works again when it is brought back', async ({ server }) => {
+  test('is refused when the webhook is deleted, and works again when it is restored', async ({ server }) => {
     await server.call(hooks.delete, { body: { id: hook.id } }, { as: owner });
     expect(await server.send(endpoint, input, as(key))).toMatchObject({ status: 410, body: { code: 'hook.gone' } });
     await server.call(hooks.restore, { body: { id: hook.id } }, { as: owner });
@@ -103,7 +103,7 @@ test('events are listed newest first, by pages and by method, and by their own k
     expect((await server.send(programEvents.list, { query }, as(key))).status).toBe(400);
 });
 
-test('an event is shown whole, credentials masked, bytes that are no text in base64', async ({ server }) => {
+test('an event is shown completely, with masked credentials, and binary bytes in base64', async ({ server }) => {
   const headers = { authorization: 'Bearer abc', 'content-type': 'application/json' };
   const text = await arrived(server, { body: '{"a":1}', headers });
   const shown = (await get(server, text)).body;
@@ -122,7 +122,7 @@ test('an event is shown whole, credentials masked, bytes that are no text in bas
 });
 
 describe('to wait for the next event', () => {
-  test('is answered when it arrives, or at once with what came since', async ({ server }) => {
+  test('returns when an event arrives, or immediately with earlier ones', async ({ server }) => {
     const began = performance.now();
     const waiting = next(server, { wait: 20 });
     setTimeout(() => void callHook(server, hook, { body: 'awaited' }), 500);
@@ -150,7 +150,7 @@ describe('to wait for the next event', () => {
     await arrived(server, { body: 'before' });
     let { event, cursor } = (await next(server, { wait: 0 })).body;
     expect(event).toBeNull();
-    // All in one millisecond or not: their order is that of the log.
+    // They may arrive within one millisecond; their order is that of the log.
     await Promise.all(['a', 'b', 'c'].map((body) => callHook(server, hook, { body })));
     const heard: string[] = [];
     for (;;) {
@@ -197,7 +197,7 @@ describe('to wait for the next event', () => {
     expect(await waiting).toMatchObject({ status: 410, body: { code: 'hook.gone' } });
   });
 
-  test('has so many places for each key, and a caller who goes away frees theirs', async ({ server }) => {
+  test('has a limited number of places for each key, and a caller who disconnects frees one', async ({ server }) => {
     const leaving = new AbortController();
     const held = Array.from({ length: eventWaitsPerKey + 1 }, () =>
       server.fetch('/api/v1/webhook/events/next?wait=30', { headers: key.headers, signal: leaving.signal }).then(
@@ -215,7 +215,7 @@ describe('to wait for the next event', () => {
     await until(async () => (await next(server, { wait: 0 })).status === 200);
   });
 
-  test('ends at once when the server stops', async ({ server }) => {
+  test('ends immediately when the server stops', async ({ server }) => {
     const other = await server.another();
     const waiting = fetch(`${other.url}/api/v1/webhook/events/next?wait=30`, { headers: key.headers });
     await new Promise((resolve) => setTimeout(resolve, 500));

@@ -12,7 +12,7 @@ test.each(keyTypes)('a secret of the type %s begins as it should, is whole, and 
   }
 });
 
-test('whatever is changed, left out or added, it is no secret any more', () => {
+test('any change, omission or addition makes it invalid', () => {
   const secret = makeSecret('webhook');
   for (let at = 0; at < secret.length; at++) {
     const other = secret[at] === 'x' ? 'y' : 'x';
@@ -31,7 +31,7 @@ test('whatever is changed, left out or added, it is no secret any more', () => {
     expect(isSecret(text), text).toBe(false);
 });
 
-test('what is kept of it is a digest and its last four characters', () => {
+test('is stored as a digest and its last four characters', () => {
   const secret = makeSecret('kmail');
   expect(digestOf(secret)).toHaveLength(32);
   expect(digestOf(secret)).toEqual(digestOf(secret));

@@ -4,7 +4,7 @@ import { slot } from '../../kernel/registry/registry.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 
-/** A webhook, integration or automation that a key can be for. */
+/** A webhook, integration or automation that a key can have as its target. */
 export interface KeyTarget {
   readonly id: string;
   readonly name: string;
@@ -12,11 +12,11 @@ export interface KeyTarget {
 
 /** A module's targets of one type. Both functions run in a transaction of the workspace. */
 export interface KeyTargets {
-  /** Targets whose name matches, or all without a name, newest first. */
+  /** Finds targets by name, or all if no name is given, newest first. */
   search(ctx: Ctx, name: string | undefined, most: number): Promise<readonly KeyTarget[]>;
-  /** The targets with these ids that still exist. */
+  /** Finds the existing targets with these ids. */
   find(ctx: Ctx, ids: readonly string[]): Promise<readonly KeyTarget[]>;
-  /** Refuses an existing target that `search` leaves out. Without it, any existing target may have a key. */
+  /** Refuses an existing target that `search` omits. Without it, any existing target may have a key. */
   refuse?(ctx: Ctx, id: string): Promise<Refusal | undefined>;
 }
 
@@ -47,7 +47,7 @@ export async function namesOfTargets(
   return names;
 }
 
-/** Returns a refusal unless a new key may be for this target. */
+/** Returns a refusal unless a new key may have this target. */
 export async function refuseTarget(ctx: Ctx, type: TargetedType, id: string): Promise<Refusal | undefined> {
   const [found] = await findTargets(ctx, type, [id]);
   if (!found) return refuse(`key.${type}_missing`);

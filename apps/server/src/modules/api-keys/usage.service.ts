@@ -16,8 +16,8 @@ const dayMs = 86_400_000;
 const mostWaiting = 5_000;
 
 /**
- * Counts of calls in memory, for at most three seconds: one statement then writes them for all keys of the process. A
- * process that is killed loses those seconds; nothing is billed by this figure.
+ * Counts calls in memory for at most three seconds. One statement then writes the counts of all keys of the process. A
+ * killed process loses these seconds, which is acceptable because no bill depends on the counts.
  */
 const waitingCalls = perKernel(
   ({ db, log }) =>
@@ -44,7 +44,7 @@ export function recordCall(kernel: Kernel, { actor, workspaceId }: KeyAdmission,
   waiting.set(name, { workspaceId, keyId: actor.keyId, day, calls, at, address });
 }
 
-/** Writes the pending counts, at the end of a process or in a test. */
+/** Writes the pending counts when a process ends or a test asks for it. */
 export const flushCalls = (kernel: Kernel): Promise<void> => waitingCalls(kernel).flush();
 
 export async function getApiKeyUsage(ctx: Ctx, id: string): Promise<Returns<typeof apiKeyUsage.get> | Refusal> {

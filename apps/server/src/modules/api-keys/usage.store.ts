@@ -4,18 +4,18 @@ import type { Tx } from '../../kernel/database/database.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import type { ApiKeysTables } from './api-keys.table.ts';
 
-/** Calls of one key on one day that wait to be counted. */
+/** Calls of one key on one day that are not yet written. */
 export interface CountedCalls {
   readonly workspaceId: string;
   readonly keyId: string;
   readonly day: string;
   readonly calls: number;
-  /** Of the last of them. */
+  /** The time of the last of these calls. */
   readonly at: Date;
   readonly address: string;
 }
 
-/** Adds calls of keys of any workspace, in one round trip. */
+/** Adds calls of keys of any workspace in one round trip. */
 export async function addCalls(pool: pg.Pool, batch: readonly CountedCalls[]): Promise<void> {
   await pool.query({
     name: 'count_key_calls',
@@ -38,7 +38,7 @@ export async function readDays(ctx: Ctx, keyId: string, since: string): Promise<
   return rows;
 }
 
-/** Forgets keys that were revoked, and calls that were counted, before a time. The transaction is the system's. */
+/** Deletes keys revoked and calls counted before a time. The transaction is the system's. */
 export async function forgetKeys(tx: Tx, revokedBefore: Date, daysBefore: string): Promise<void> {
   const tables = tx.withTables<ApiKeysTables>();
   await tables.deleteFrom('api_keys').where('revoked_at', '<', revokedBefore).execute();

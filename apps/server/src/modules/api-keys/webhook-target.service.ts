@@ -2,7 +2,9 @@ import { refuse } from '../../kernel/tenancy/refusal.ts';
 import { isHookBound, readHooks, readHooksById } from '../hooks/hooks.public.ts';
 import type { KeyTargets } from './target.slot.ts';
 
-/** Webhooks are a lower module's, so that the keys ask for them themselves. Only one that nothing has yet is offered. */
+/**
+ * Webhooks belong to a lower module, which can't fill the slot of keys. Only webhooks that nothing uses are offered.
+ */
 export const webhookTargets: KeyTargets = {
   search: async (ctx, name, most) => {
     const { rows } = await readHooks(ctx, { name, currentPage: 0, nextPage: most }, true);

@@ -111,7 +111,7 @@ test('it says what a map holds, and which headers come with an answer', async ({
     }
 });
 
-test('fields are described in the language that was asked for', async ({ server }) => {
+test('fields are described in the requested language', async ({ server }) => {
   const limit = async (language: string) => {
     const { parameters } = (await read(server, language)).paths['/contacts']?.get ?? {};
     const described = (parameters ?? []) as unknown as { name: string; description: string }[];

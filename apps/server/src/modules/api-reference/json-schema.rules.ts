@@ -38,7 +38,7 @@ export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output', parts: S
   for (const [name, part] of Object.entries(made.$defs ?? {})) {
     const cleaned = clean(part) as object;
     const known = parts.get(name);
-    if (known && JSON.stringify(known) !== JSON.stringify(cleaned)) throw new Error(`Two schemas are called ${name}`);
+    if (known && JSON.stringify(known) !== JSON.stringify(cleaned)) throw new Error(`two schemas are called ${name}`);
     parts.set(name, cleaned);
   }
   return clean(made) as JsonSchema;

@@ -32,12 +32,12 @@ describe('the example in JavaScript', () => {
   const answered = async (headers: Record<string, string>, sent = body) =>
     (await receive(new Request('https://example.com/webhooks', { method: 'POST', headers, body: sent }))).status;
 
-  test('takes what is signed, also while the secret is replaced', async () => {
+  test('accepts signed requests, even while the secret is rotated', async () => {
     expect(await answered(signed([secret]))).toBe(204);
     expect(await answered(signed([secretOf(), secret]))).toBe(204);
   });
 
-  test('refuses what is changed, old, or signed by somebody else', async () => {
+  test('refuses a changed, an old and a foreign request', async () => {
     expect(await answered(signed([secret]), `${body} `)).toBe(401);
     expect(await answered(signed([secretOf()]))).toBe(401);
     expect(await answered(signed([secret], new Date(Date.now() - 600_000)))).toBe(401);

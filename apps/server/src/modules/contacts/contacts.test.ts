@@ -32,7 +32,7 @@ test('a person is known again by the address or the number, however they are typ
   expect(await count(server, owner)).toEqual({ n: 1, counted: 1 });
 });
 
-test('what is empty is filled in, and nothing is written over', async ({ server, owner }) => {
+test('empty fields are filled in, and nothing is overwritten', async ({ server, owner }) => {
   const made = await meet(server, owner, { name: '', email: 'rui@example.com' });
   const filled = await meet(server, owner, { name: 'Rui', email: 'rui@example.com', phone: '923000222' });
   expect(filled).toMatchObject({ id: made?.id, name: 'Rui', phone: '+244923000222' });
@@ -40,7 +40,7 @@ test('what is empty is filled in, and nothing is written over', async ({ server,
   expect(kept).toMatchObject({ id: made?.id, name: 'Rui', phone: '+244923000222' });
 });
 
-test('an address and a number of two contacts mean the one of the address, and both stay as they are', async ({
+test('an address and a number of two contacts find the one with the address, and both stay unchanged', async ({
   server,
   owner,
 }) => {
@@ -58,14 +58,14 @@ test('what a person agreed to is kept with its words and its time, once', async 
   expect(await meet(server, owner, { email: 'leo@example.com', consent: 'Other words' })).toEqual(agreed);
 });
 
-test('who can be reached in no way is nobody', async ({ server, owner }) => {
+test('a person without an address or a number is not a contact', async ({ server, owner }) => {
   const before = await count(server, owner);
   expect(await meet(server, owner, { email: '  ' })).toBeUndefined();
   expect(await meet(server, owner, { phone: 'ask me' })).toBeUndefined();
   expect(await count(server, owner)).toEqual(before);
 });
 
-test('two at once make one, also when they know different halves', async ({ server, owner }) => {
+test('two simultaneous calls create one contact, even if they know different halves', async ({ server, owner }) => {
   const before = (await count(server, owner))?.n ?? 0;
   const known = [
     { email: 'once@example.com' },
@@ -79,7 +79,7 @@ test('two at once make one, also when they know different halves', async ({ serv
   expect(await meet(server, owner, { email: 'once@example.com' })).toMatchObject({ phone: '+244923000555' });
 });
 
-test('each workspace has contacts of its own', async ({ server, owner }) => {
+test('each workspace has its own contacts', async ({ server, owner }) => {
   const other = await server.person({ country: 'PT' });
   const theirs = await meet(server, owner, { email: 'ana@example.com', phone: '912 345 678' }, other);
   expect(theirs?.phone).toBe('+351912345678');

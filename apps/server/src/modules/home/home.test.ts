@@ -68,7 +68,7 @@ test('on the first day it counts nothing and says what to do', async ({ server }
   expect((await home(server, owner)).setup.find((step) => step.step === 'first_plan')?.done).toBe(true);
 });
 
-test('whoever looks first after a month has ended begins the next one, once, though looking writes nothing else', async ({
+test('the first viewer after a month has ended starts the next one, once, although a read writes nothing else', async ({
   server,
 }) => {
   const owner = await server.person();
@@ -85,7 +85,7 @@ test('whoever looks first after a month has ended begins the next one, once, tho
   expect(await balanceOf(server, owner, 'kmail_emails')).toBe(100);
 });
 
-test('the first payment leads to what the workspace sells, and who sells without a shop needs none', async ({
+test('the first payment leads to the goods of the workspace, and a seller without a shop needs none', async ({
   server,
 }) => {
   const owner = await server.person();
@@ -105,7 +105,7 @@ test('the first payment leads to what the workspace sells, and who sells without
   expect(await setup()).toEqual({ sells: 'shop', shop: true });
 });
 
-test('sales are counted by day and against the days before, and each is told', async ({ server }) => {
+test('sales are counted by day, compared with the days before, and announced', async ({ server }) => {
   const owner = await server.person();
   await server.call(freePlan.start, { body: { plan: 'free' } }, { as: owner });
   const shop = await makeShop(server, owner);

@@ -34,7 +34,7 @@ export async function connectAccount(
     ...form,
   };
   const answer = await server.call(proxypay.connect, { body }, { as });
-  if (answer.status !== 200) throw new Error(`An integration was refused: ${JSON.stringify(answer.body)}`);
+  if (answer.status !== 200) throw new Error(`an integration was refused: ${JSON.stringify(answer.body)}`);
   const { integration } = answer.body;
   const callbackUrl = `${server.url}/callbacks/proxypay/${integration.id}`;
   await server.outside(`/proxypay/accounts/${account.id}`, 'PUT', { callbackUrl });

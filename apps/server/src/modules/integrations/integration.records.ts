@@ -52,7 +52,7 @@ export const integrations = binnedRecords({
       },
       restored: async (ctx, row) => (await bindEndpoint(ctx, row)) ?? publishChange(ctx, row, 'integration.restored'),
       purged: async (ctx, row) => {
-        // A payment may have begun on it at the very moment of its deletion.
+        // A payment may have started on it just before its deletion.
         if (await isInUse(ctx, row)) return false;
         return releaseAddress(ctx, 'integration', row.id);
       },

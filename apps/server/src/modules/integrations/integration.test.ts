@@ -103,7 +103,7 @@ describe('an integration', () => {
     expect((await server.fetch('/drawings/services/unknown.svg')).status).toBe(404);
   });
 
-  test('is connected, listed without secrets, shown with masked ones, and each look at one is written down', async ({
+  test('is connected, listed without secrets, shown with masked ones, and each access to one is recorded', async ({
     server,
   }) => {
     const { account, ...made } = await connectAccount(server, owner, { name: 'Conta Boa' });
@@ -190,9 +190,7 @@ describe('an integration', () => {
     ]);
   });
 
-  test('is deleted and brought back for an hour, and gives back and takes its place in the plan', async ({
-    server,
-  }) => {
+  test('is deleted, can be restored for an hour, and returns and uses its place in the plan', async ({ server }) => {
     await givePlan(server, owner);
     const { id: mine } = await connectAccount(server, owner);
     expect(await balanceOf(server, owner, 'integrations')).toBe(0);

@@ -158,12 +158,12 @@ describe('an email', () => {
     expect(await balanceOf(server, owner, 'kmail_emails')).toBe(before);
   });
 
-  test('names the place that nobody fills', async ({ server }) => {
+  test('names the missing variable', async ({ server }) => {
     const answer = await send(server, { template: 'order_paid', variables: { order: '1', name: 'x' } });
     expect(answer.body.fields).toEqual({ 'variables.link': expect.any(String) });
   });
 
-  test('of another workspace is not there, and neither is its domain', async ({ server }) => {
+  test('does not exist in another workspace, and neither does its domain', async ({ server }) => {
     const made = await send(server, { to: 'theirs@example.com', ...words });
     const other = await server.person();
     await makeMailDomain(server, other, 'outra.co.ao');
@@ -240,10 +240,7 @@ describe('a sender that ended', () => {
   });
 });
 
-test('what waits while the key of its domain cannot be read is not sent, and not taken for sent', async ({
-  server,
-  owner,
-}) => {
+test('is neither sent nor counted as sent while the key of its domain cannot be read', async ({ server, owner }) => {
   const lost = await makeVerifiedDomain(server, owner, 'perdida.co.ao');
   await server.kernel.db.ownerPool.query(`update mail_domains set dkim_secret = 'k.a.b.c' where id = $1`, [lost.id]);
   const made = await send(server, { from: 'ola@perdida.co.ao', to: 'lost@example.com', ...words });
@@ -262,7 +259,7 @@ test('what waits while the key of its domain cannot be read is not sent, and not
   expect(await get(server, idOf(made))).toMatchObject({ status: 'failed', reason: 'domain' });
 });
 
-test('what waits when its domain goes is not sent, and the plan gets it back; later it is forgotten', async ({
+test('is not sent after its domain is deleted, and returned to the plan; later it is deleted', async ({
   server,
   owner,
 }) => {

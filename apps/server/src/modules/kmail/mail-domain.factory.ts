@@ -7,7 +7,7 @@ import { ensurePlan } from '../media/image/image.factory.ts';
 export async function makeMailDomain(server: TestServer, as: TestPerson, name: string): Promise<MailDomain> {
   await ensurePlan(server, as);
   const answer = await server.call(mailDomains.create, { body: { domain_name: name } }, { as });
-  if (answer.status !== 200) throw new Error(`A mail domain was refused: ${JSON.stringify(answer.body)}`);
+  if (answer.status !== 200) throw new Error(`a mail domain was refused: ${JSON.stringify(answer.body)}`);
   return answer.body.domain;
 }
 
@@ -26,6 +26,6 @@ export async function makeVerifiedDomain(server: TestServer, as: TestPerson, nam
   const domain = await makeMailDomain(server, as, name);
   await publishRecords(server, domain);
   const { body } = await server.call(mailDomains.verify, { body: { id: domain.id } }, { as });
-  if (!body.verified) throw new Error(`A mail domain is not verified: ${JSON.stringify(body)}`);
+  if (!body.verified) throw new Error(`a mail domain is not verified: ${JSON.stringify(body)}`);
   return body.domain;
 }

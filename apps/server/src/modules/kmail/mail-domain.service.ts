@@ -72,7 +72,7 @@ export async function verifyMailDomain(
     if (outcome === 'gone') return refuse('mail_domain.unknown');
     if (outcome === 'elsewhere') return refuse('mail_domain.verified_elsewhere');
     const row = await readDomain(opened, id);
-    if (!row) throw new Error('A domain that is held is not there');
+    if (!row) throw new Error('a reserved mail domain is missing');
     return { verified: row.verified_at !== null, domain: domainView(kernel, row) };
   });
 }

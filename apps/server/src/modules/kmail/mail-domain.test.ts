@@ -72,7 +72,7 @@ const unpublishAll = async (server: TestServer, ids: ReadonlyMap<string, string>
   for (const id of ids.values()) await unpublish(server, id);
 };
 
-test('a name has one label or several, and is no address', async ({ server, owner }) => {
+test('a name has one label or several, and is not an address', async ({ server, owner }) => {
   const maker = await server.person();
   const made = await makeMailDomain(server, maker, ' Mail.Loja.CO.ao ');
   expect(made).toMatchObject({ domain_name: 'mail.loja.co.ao', verified: false, verified_at: null, checked_at: null });
@@ -134,7 +134,7 @@ test('takes room in the plan while it is there', async ({ server, owner }) => {
   expect((await create(server, owner, 'two.ao', maker)).status).toBe(200);
 });
 
-test('is verified once every record is there, and says of each what was found', async ({ server, owner }) => {
+test('is verified once every record exists, and shows the found value of each', async ({ server, owner }) => {
   const maker = await server.person();
   const made = await makeMailDomain(server, maker, 'verified.ao');
   const first = await verify(server, owner, made.id, maker);
@@ -210,7 +210,7 @@ test('the keys lie sealed, and the public ones in the zone, where the records le
   expect(await resolver.resolveTxt('k1._domainkey.keys.co.ao')).toEqual([]);
 });
 
-test('the zone is told to nobody else', async ({ server }) => {
+test('no one else can read the zone', async ({ server }) => {
   expect((await server.fetch('/mail-zone')).status).toBe(200);
   expect((await server.fetch('/mail-zone', { headers: { 'x-forwarded-for': '192.0.2.1' } })).status).toBe(404);
 });

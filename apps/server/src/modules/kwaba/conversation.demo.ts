@@ -11,7 +11,7 @@ interface Words {
 }
 
 function done<T>(outcome: T | Refusal): T {
-  if (isRefusal(outcome)) throw new Error(`The demo's conversations were refused: ${outcome.code}`);
+  if (isRefusal(outcome)) throw new Error(`the demo's conversations were refused: ${outcome.code}`);
   return outcome;
 }
 

@@ -30,7 +30,7 @@ const news = (server: TestServer, token: string, after = 0) =>
   server.call(conversations.get, { params: { token }, query: { after } });
 const hostile = `<img src=x onerror=alert(1)></p><script>alert(2)</script>&"'`;
 
-test('the page shows the conversation as text, to nobody else, and keeps nothing', async ({ server, owner }) => {
+test('the page shows the conversation as text, to no one else, and is not cached', async ({ server, owner }) => {
   await sendMessage(server, owner, ana, hostile);
   await sendMessage(server, owner, rui, 'Só para o Rui');
   const page = await server.fetch(pathOf(ana));
@@ -49,7 +49,10 @@ test('the page shows the conversation as text, to nobody else, and keeps nothing
   expect((await messagesOf(server, owner, ana))[0]?.state).toBe('sent');
 });
 
-test('an answer is a plain form: sent twice it is one, and written anew it is another', async ({ server, owner }) => {
+test('an answer is a plain form: sent twice it is one message, and another form is another message', async ({
+  server,
+  owner,
+}) => {
   const first = await post(server, ana, { client_id: 'page-1', text: 'Linha 1\r\nLinha 2' });
   expect([first.status, first.headers.get('location')]).toEqual([303, `${pathOf(ana)}#end`]);
   await post(server, ana, { client_id: 'page-1', text: 'Linha 1\r\nLinha 2' });
@@ -59,7 +62,7 @@ test('an answer is a plain form: sent twice it is one, and written anew it is an
   expect(await messagesOf(server, owner, rui)).toEqual([]);
 });
 
-test('a form that is wrong comes back with what was written and what to do', async ({ server, owner }) => {
+test('an invalid form is shown again with its text and an instruction', async ({ server, owner }) => {
   const empty = await post(server, ana, { client_id: 'a', text: '   ' });
   expect(empty.status).toBe(400);
   expect(await empty.text()).toContain('Este campo é obrigatório');
@@ -71,7 +74,7 @@ test('a form that is wrong comes back with what was written and what to do', asy
   expect(await messagesOf(server, owner, ana)).toEqual([]);
 });
 
-test('earlier parts have addresses of their own', async ({ server, owner }) => {
+test('earlier parts have their own addresses', async ({ server, owner }) => {
   for (let index = 1; index <= 35; index++) await sendMessage(server, owner, ana, `Mensagem ${index}.`);
   const newest = await (await server.fetch(pathOf(ana))).text();
   expect([newest.includes('Mensagem 5.'), newest.includes('Mensagem 6.')]).toEqual([false, true]);
@@ -82,7 +85,7 @@ test('earlier parts have addresses of their own', async ({ server, owner }) => {
   expect((await server.fetch(`${pathOf(ana)}?before=x'`)).status).toBe(200);
 });
 
-test('a token opens its own conversation, and what is no token opens none', async ({ server, owner }) => {
+test('a token opens its own conversation, and an invalid token opens none', async ({ server, owner }) => {
   await sendMessage(server, owner, ana, 'Para a Ana');
   expect((await news(server, tokenOf(ana))).body).toMatchObject({
     name: 'Ana',
@@ -106,7 +109,7 @@ test('a token opens its own conversation, and what is no token opens none', asyn
   expect(redirected.headers.get('location')).toMatch(/^\/(en|pt)\/k\//);
 });
 
-test('what was seen is told by the page, once, and never by another', async ({ server, owner }) => {
+test('the page reports seen messages, once, and never those of another', async ({ server, owner }) => {
   await sendMessage(server, owner, ana, '1');
   await sendMessage(server, owner, ana, '2');
   const see = (user: KwabaUser, number: number) =>
@@ -165,7 +168,7 @@ test('only the operator makes a company a provider, which its owner sees in the 
   expect(rows).toEqual([{ action: 'kwaba_provider.marked', actor_id: unproven.userId, subject: 'Mukanda' }]);
 });
 
-test('while the company is no provider its conversations are closed, and open again after it', async ({
+test('while the company is not a provider its conversations are closed, and they open again later', async ({
   server,
   owner,
 }) => {

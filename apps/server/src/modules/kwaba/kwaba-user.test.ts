@@ -49,7 +49,7 @@ describe('who may', () => {
   );
 });
 
-test('users are made, found, changed and deleted, and take and give back their room', async ({
+test('users are created, found, changed and deleted, and use and return their allowance', async ({
   server,
   owner,
   editor,
@@ -93,7 +93,7 @@ test('users are made, found, changed and deleted, and take and give back their r
   expect((await server.fetch(pathOf(made))).status).toBe(404);
 });
 
-test('whoever wrote or was written to last comes first, page by page', async ({ server }) => {
+test('the users with the newest messages come first, page by page', async ({ server }) => {
   const host = await server.person();
   await makeProvider(server, host);
   const users: KwabaUser[] = [];
@@ -118,7 +118,9 @@ test('whoever wrote or was written to last comes first, page by page', async ({ 
   expect(third?.name).toBe('Rosa 2');
 });
 
-test('the room of a plan is what it is, also for many at once, and two at once make one person', async ({ server }) => {
+test('simultaneous calls do not exceed the allowance of a plan, and two of them create one person', async ({
+  server,
+}) => {
   const host = await server.person();
   await makeProvider(server, host, { kwaba_users: 3 });
   const make = (externalId: string) =>

@@ -26,7 +26,7 @@ export async function makeKwabaUser(
   made += 1;
   const body = { external_id: `client-${made}`, name: 'Ana Domingos', language: 'pt' as const, ...overrides };
   const answer = await server.call(kwabaUsers.create, { body }, { as });
-  if (answer.status !== 200) throw new Error(`An end user was refused: ${JSON.stringify(answer.body)}`);
+  if (answer.status !== 200) throw new Error(`an end user was refused: ${JSON.stringify(answer.body)}`);
   return answer.body.user;
 }
 
@@ -40,7 +40,7 @@ export async function sendMessage(
   made += 1;
   const body = { user_id: user.id, client_id: `message-${made}`, text };
   const answer = await server.call(kwabaMessages.send, { body }, { as });
-  if (answer.status !== 200) throw new Error(`A message was refused: ${JSON.stringify(answer.body)}`);
+  if (answer.status !== 200) throw new Error(`a message was refused: ${JSON.stringify(answer.body)}`);
   return answer.body.message;
 }
 

@@ -35,7 +35,7 @@ const events = async (server: TestServer, owner: TestPerson, name: string, of: K
     )
   ).rows.map((row) => row.message_id);
 
-test('a message goes there, an answer comes back, and both know what was read', async ({ server, owner }) => {
+test('a message is sent, a reply arrives, and both sides know the read messages', async ({ server, owner }) => {
   const ana = await makeKwabaUser(server, owner);
   const before = await balanceOf(server, owner, 'kwaba_messages');
   const sent = await sendMessage(server, owner, ana, '  Olá,\r\nAna  ');
@@ -85,7 +85,7 @@ test('the same client_id again is the same message, in each direction, and costs
   expect(messages.filter((message) => message.client_id === 'once')).toHaveLength(2);
 });
 
-test('many at once send exactly what the plan has, numbered without gaps', async ({ server, owner }) => {
+test('simultaneous messages use exactly the plan’s allowance, numbered without gaps', async ({ server, owner }) => {
   const host = await server.person();
   await makeProvider(server, host, { kwaba_messages: 7 });
   const users = await Promise.all([1, 2, 3].map(() => makeKwabaUser(server, host)));

@@ -92,7 +92,7 @@ test('a user is made once, changed where something is given, and deleted', async
   expect(await balanceOf(server, owner, 'kwaba_users')).toBe(before);
 });
 
-test('many at once that name one person make one', async ({ server, owner }) => {
+test('simultaneous calls for one person create one', async ({ server, owner }) => {
   const before = await balanceOf(server, owner, 'kwaba_users');
   const answers = await Promise.all(Array.from({ length: 6 }, () => save(server, 'twin', { name: 'Gémea' })));
   expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1);
@@ -154,7 +154,7 @@ test('users are listed by cursor, the newest first, while more come', async ({ s
   expect(ids).toEqual(['u4', 'u3', 'u2', 'u1']);
 });
 
-test('what the plan does not have is refused with what is missing', async ({ server }) => {
+test('a call beyond the plan is refused with the missing allowance', async ({ server }) => {
   const small = await server.person();
   await makeProvider(server, small, { kwaba_users: 1, kwaba_messages: 1 });
   const theirs = await makeKey(server, small, { type: 'kwaba' });

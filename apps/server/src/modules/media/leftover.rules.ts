@@ -7,6 +7,6 @@ import type { Leftover } from './leftover.store.ts';
 export function keysOf({ file_id, width, has_alpha, format }: Leftover): string[] {
   if (format === 'private') return [privateKey(file_id)];
   if (format !== null) return [storedKey(file_id, format)];
-  if (width === null || has_alpha === null) throw new Error('A left-over is neither an image nor a file');
+  if (width === null || has_alpha === null) throw new Error('a leftover is neither an image nor a file');
   return fileNames({ width, has_alpha }).map((name) => fileKey(file_id, name));
 }

@@ -94,7 +94,7 @@ test('the list pages, and finds words of either language', async ({ server }) =>
   expect((await list(server, owner, { name: 'a venda s-4' })).notifications).toHaveLength(1);
 });
 
-test('the workspace’s room hears of it with the commit', async ({ server }) => {
+test('the workspace’s room is notified with the commit', async ({ server }) => {
   const owner = await server.person();
   const client = await server.kernel.db.ownerPool.connect();
   const heard: string[] = [];
@@ -107,7 +107,7 @@ test('the workspace’s room hears of it with the commit', async ({ server }) =>
   client.release(true);
 });
 
-test('one cause is told once', async ({ server }) => {
+test('one cause creates one notification', async ({ server }) => {
   const owner = await server.person();
   const cause = uuidv7();
   expect(await told(server, owner, { ...sale('S-1'), cause })).toBe(true);
@@ -115,7 +115,7 @@ test('one cause is told once', async ({ server }) => {
   expect((await list(server, owner)).total).toBe(1);
 });
 
-test('a counter at 80 % and the end of a plan are told, with the way to more', async ({ server }) => {
+test('a counter at 80 % and the end of a plan create a notification, with a link to upgrade', async ({ server }) => {
   const owner = await server.person();
   const allowances = { ...(await freeAllowances(server)), ksp_products: 5 };
   await inSystemCtx(server.kernel, owner.workspaceId, 'test', async (ctx) => {
@@ -169,6 +169,6 @@ async function freeAllowances(server: TestServer) {
   const { rows } = await server.kernel.db.ownerPool.query<{
     allowances: Parameters<typeof startPlan>[1]['plan']['allowances'];
   }>(`select allowances from plans where code = 'free'`);
-  if (!rows[0]) throw new Error('There is no free plan');
+  if (!rows[0]) throw new Error('there is no free plan');
   return rows[0].allowances;
 }

@@ -35,7 +35,7 @@ const reached = async (yes: () => boolean) => {
 const mailsTo = async (server: TestServer, email: string) =>
   (await server.outside<{ emails: { subject: string }[] }>(`/emails?to=${email}`)).emails;
 
-test('410 ends it at once, and tells who manages it, each in their language', async ({ server }) => {
+test('410 turns it off immediately, and notifies its managers, each in their language', async ({ server }) => {
   const manager = await server.member(owner, 'max-editor');
   const editor = await server.member(owner, 'editor');
   const { webhook } = await createWebhookFor(server, owner, { name: 'Contas', url: `${receiver.origin}/gone` });
@@ -89,7 +89,7 @@ test('410 of an address that was changed meanwhile ends nothing', async ({ serve
   expect(await mailsTo(server, owner.email)).toEqual([]);
 });
 
-test('what happens while it is being switched off waits for nobody', async ({ server }) => {
+test('events that occur while it is being turned off have no waiting deliveries', async ({ server }) => {
   const { webhook } = await createWebhookFor(server, owner, { url: `${receiver.origin}/off` });
   await makeContact(server, owner.workspaceId, 'off@example.com');
   const client = await server.kernel.db.ownerPool.connect();
@@ -127,7 +127,7 @@ test('what happens while it is being switched off waits for nobody', async ({ se
   ).toEqual([]);
 });
 
-test('five days of failure end it; days in which nothing was sent are no failure', async ({ server }) => {
+test('five days of failure turn it off; days without deliveries do not count', async ({ server }) => {
   const { webhook } = await createWebhookFor(server, owner, { url: `${receiver.origin}/failing` });
   receiver.answer = (response) => response.writeHead(500).end();
   await sendTest(server, webhook.id);
@@ -154,7 +154,7 @@ test('five days of failure end it; days in which nothing was sent are no failure
   expect(await mailsTo(server, owner.email)).toHaveLength(1);
 });
 
-test('one that is taken in between begins the five days anew', async ({ server }) => {
+test('an accepted delivery in between restarts the five days', async ({ server }) => {
   const { webhook } = await createWebhookFor(server, owner, { url: `${receiver.origin}/sometimes` });
   for (const status of [500, 500, 500, 200, 500, 500, 500]) {
     receiver.answer = (response) => response.writeHead(status).end();
@@ -216,7 +216,7 @@ test('a worker that lost its lease changes nothing of what another made of it', 
   ).toEqual([{ code: 200 }]);
 });
 
-test('two workers at once send nothing twice', async ({ server }) => {
+test('two simultaneous workers send nothing twice', async ({ server }) => {
   const { webhook } = await createWebhookFor(server, owner, { url: `${receiver.origin}/both` });
   for (let sent = 0; sent < 20; sent++) await makeContact(server, owner.workspaceId, `both-${sent}@example.com`);
   const other = await server.another();
@@ -260,7 +260,7 @@ test('a receiver that hangs holds up no other workspace, and its own share only'
   expect(left).toEqual([]);
 });
 
-test('what is older than thirty days is forgotten, with its tries, and nothing else', async ({ server }) => {
+test('deliveries older than thirty days are deleted with their attempts, and nothing else', async ({ server }) => {
   const { webhook } = await createWebhookFor(server, owner, { url: `${receiver.origin}/old` });
   await sendTest(server, webhook.id);
   await server.runJobs();
@@ -283,7 +283,9 @@ test('what is older than thirty days is forgotten, with its tries, and nothing e
   ).toEqual([{ tries: 1, hours: 1 }]);
 });
 
-test('what is sent again after thirty days is kept while it is tried, and for thirty days more', async ({ server }) => {
+test('a delivery that is resent after thirty days is kept while it is retried, and for thirty more days', async ({
+  server,
+}) => {
   receiver.answer = (response) => response.writeHead(500).end();
   const { webhook } = await createWebhookFor(server, owner, { url: `${receiver.origin}/again` });
   await sendTest(server, webhook.id);

@@ -18,7 +18,7 @@ import { webhooks } from './outbound-webhook.records.ts';
 import { lockWebhook } from './outbound-webhook.store.ts';
 
 type One = { delivery: View<typeof outboundDeliverySchema> };
-/** More than a timetable and some resends. The oldest are omitted. */
+/** More than a whole retry schedule and some resends. The oldest attempts are omitted. */
 const shownTries = 50;
 
 export async function listOutboundDeliveries(
@@ -27,7 +27,7 @@ export async function listOutboundDeliveries(
   query: Parsed<typeof outboundDeliveries.list>['query'],
 ): Promise<Returns<typeof outboundDeliveries.list> | Refusal> {
   const { rows, ...page } = await readDeliveries(ctx, webhookId, query);
-  // A deleted webhook still has its rows.
+  // The rows of a deleted webhook still exist.
   if (!(await webhooks.find(ctx, webhookId))) return refuse('outbound_webhook.unknown');
   return { ...page, deliveries: rows.map(deliveryView) };
 }

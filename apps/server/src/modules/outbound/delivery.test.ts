@@ -79,7 +79,7 @@ test('what happens arrives once, signed so that the public library takes it', as
   expect(health.body.webhook.health).toMatchObject({ delivered: 1, failed: 0, last_failure_at: null });
 });
 
-test('an event that is told twice is delivered once', async ({ server }) => {
+test('an event that is reported twice is delivered once', async ({ server }) => {
   await made(server);
   await makeContact(server, owner.workspaceId, 'twice@example.com');
   await server.runJobs();
@@ -149,7 +149,7 @@ test('both secrets sign while they are changed, and the former no longer afterwa
   expect(third.body.webhook.rotating_until).not.toBeNull();
 });
 
-test('what is not taken is tried along the timetable with the same id, then given up', async ({ server }) => {
+test('an unaccepted delivery is retried on schedule with the same id, then abandoned', async ({ server }) => {
   receiver.answer = (response) => response.writeHead(500).end('no');
   const { webhook } = await made(server);
   const one = { params: { id: webhook.id } };
@@ -253,7 +253,7 @@ test('an address that was allowed and is private now is a failure with its reaso
   });
 });
 
-test('all that failed since a time are sent again, and what is on its way is left alone', async ({ server }) => {
+test('all deliveries that failed since a time are resent, except those under way', async ({ server }) => {
   const { webhook } = await made(server);
   const params = { id: webhook.id };
   const insert = (status: string, created: Date) =>
@@ -275,7 +275,7 @@ test('all that failed since a time are sent again, and what is on its way is lef
   expect(again.body).toEqual({ resent: 0, more: false });
 });
 
-test('after an outage all that waits for its next try is sent at once', async ({ server }) => {
+test('after an outage all waiting retries are sent immediately', async ({ server }) => {
   receiver.answer = (response) => response.writeHead(500).end();
   const { webhook } = await made(server);
   const params = { id: webhook.id };
@@ -303,7 +303,7 @@ test('after an outage all that waits for its next try is sent at once', async ({
   ]);
 });
 
-test('a delivery shows where it went, whatever the address is now', async ({ server }) => {
+test('a delivery shows the address that it used, even if it has changed', async ({ server }) => {
   const { webhook } = await made(server);
   const { body } = await server.call(outboundWebhooks.test, { params: { id: webhook.id } }, { as: owner });
   const params = { id: webhook.id, delivery: body.delivery.id };

@@ -23,7 +23,7 @@ interface Documented {
   >;
 }
 
-test('what arrives is what the public document says, by its headers and its fields', async ({ server }) => {
+test('deliveries match the public document in their headers and fields', async ({ server }) => {
   const owner = await server.person();
   const { webhook, secret } = await createWebhookFor(server, owner, { url: `${receiver.origin}/hook` });
   await makeContact(server, owner.workspaceId, 'maria@example.com');

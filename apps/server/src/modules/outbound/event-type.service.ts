@@ -23,7 +23,7 @@ function fitting(data: Record<string, unknown>): Record<string, unknown> {
     const longest = Object.entries(fits)
       .filter((entry): entry is [string, unknown[]] => Array.isArray(entry[1]) && entry[1].length > 0)
       .sort(([, a], [, b]) => JSON.stringify(b).length - JSON.stringify(a).length)[0];
-    if (!longest) throw new Error('An event is too large to be sent, and holds no list to cut');
+    if (!longest) throw new Error('an event is too large to send and has no list to shorten');
     const [key, list] = longest;
     fits = { ...fits, [key]: list.slice(0, Math.floor(list.length / 2)) };
   }

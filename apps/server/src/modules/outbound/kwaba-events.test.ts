@@ -45,7 +45,7 @@ test('the answer of an end user reaches the program of the company, signed, with
   expect(dataOf('kwaba.messages_read')).toMatchObject({ ...whose, message_id: sent.id, read_at: expect.any(String) });
 });
 
-test('what was deleted before it was told is told to nobody', async ({ server, owner }) => {
+test('a message that was deleted before its event was sent is not sent', async ({ server, owner }) => {
   receiver.arrived.length = 0;
   const user = await makeKwabaUser(server, owner);
   await sendMessage(server, owner, user, 'Esquece');

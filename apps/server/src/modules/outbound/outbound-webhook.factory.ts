@@ -16,7 +16,7 @@ export async function createWebhookFor(
 ): Promise<{ webhook: OutboundWebhook; secret: string }> {
   const body = { name: 'Contabilidade', url: `${server.sandbox.receiverUrl}/kumbi`, types: null, ...overrides };
   const answer = await server.call(outboundWebhooks.create, { body }, { as });
-  if (answer.status !== 200) throw new Error(`An outbound webhook was refused: ${JSON.stringify(answer.body)}`);
+  if (answer.status !== 200) throw new Error(`an outbound webhook was refused: ${JSON.stringify(answer.body)}`);
   return answer.body;
 }
 
@@ -24,7 +24,7 @@ export async function createWebhookFor(
 export async function makeContact(server: TestServer, workspaceId: WorkspaceId, email: string): Promise<string> {
   return inSystemCtx(server.kernel, workspaceId, 'test', async (ctx) => {
     const contact = await findOrCreateContact(ctx, { name: 'Maria', email, language: 'pt', source: 'page' });
-    if (!contact) throw new Error('No contact was made');
+    if (!contact) throw new Error('no contact was created');
     return contact.id;
   });
 }

@@ -60,7 +60,7 @@ describe('who may', () => {
 });
 
 describe('outbound webhooks', () => {
-  test('are made with a secret, listed, found, changed, switched, deleted and brought back', async ({
+  test('are created with a secret, listed, found, changed, turned off, deleted and restored', async ({
     server,
     stranger,
   }) => {
@@ -111,7 +111,7 @@ describe('outbound webhooks', () => {
     ]);
   });
 
-  test('that were deleted go for good after an hour, with what was sent to them', async ({ server }) => {
+  test('are permanently deleted an hour after their deletion, with their deliveries', async ({ server }) => {
     const person = await server.person();
     const { webhook } = await createWebhookFor(server, person);
     const one = { params: { id: webhook.id } };
@@ -133,7 +133,7 @@ describe('outbound webhooks', () => {
     expect(rows).toEqual([{ webhooks: 0, deliveries: 0 }]);
   });
 
-  test('show their secret again to who manages them, and write down who asked', async ({ server, owner }) => {
+  test('show their secret again to their managers, and record who requested it', async ({ server, owner }) => {
     const { webhook, secret } = await createWebhookFor(server, owner, { name: 'Segredo' });
     const shown = await server.call(outboundSecrets.reveal, { params: { id: webhook.id } }, { as: manager });
     expect(shown.body).toEqual({ secret });
@@ -147,7 +147,7 @@ describe('outbound webhooks', () => {
     ]);
   });
 
-  test('are so many and no more, also when the last is made twice at once', async ({ server }) => {
+  test('have a limit, even for two simultaneous calls', async ({ server }) => {
     const person = await server.person();
     for (let made = 1; made < webhooksLimit; made++) await createWebhookFor(server, person, { name: `Nº ${made}` });
     const answers = await Promise.all(

@@ -65,7 +65,7 @@ test('a month brings new consumables once, and leaves room and bought volume as 
   });
 });
 
-test('who sends before the job ran has the new month already, and both at once begin it once', async ({ server }) => {
+test('a sender before the job already has the new month, and simultaneous ones start it once', async ({ server }) => {
   const owner = await server.person();
   await givePlan(server, owner);
   const sent = uuidv7();
@@ -101,7 +101,7 @@ test('a plan that ends is ended once; what its records hold is carried into the 
   expect(await balanceOf(server, owner, 'pages')).toBe(6);
 });
 
-test('what is held beyond a smaller plan frees nothing until it is within it again', async ({ server }) => {
+test('usage beyond a smaller plan frees nothing until it is within the plan again', async ({ server }) => {
   const owner = await server.person();
   const pages = Array.from({ length: 6 }, () => uuidv7());
   await givePlan(server, owner, { code: 'creator' });

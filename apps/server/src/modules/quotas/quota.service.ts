@@ -167,5 +167,5 @@ export function isNearlyUsed(allowance: number, remaining: number): boolean {
 }
 
 function requireWhole(amount: number): void {
-  if (!Number.isSafeInteger(amount) || amount < 0) throw new RangeError(`Not an amount of units: ${amount}`);
+  if (!Number.isSafeInteger(amount) || amount < 0) throw new RangeError(`${amount} is not a valid number of units`);
 }

@@ -21,7 +21,7 @@ const warnings = async (server: TestServer, who: TestPerson): Promise<unknown[]>
   return rows.map((row) => row.payload);
 };
 
-test('of two who want the last unit at once exactly one gets it', async ({ server }) => {
+test('exactly one of two simultaneous callers gets the last unit', async ({ server }) => {
   const owner = await started(server, { allowances: { pages: 3 } });
   await inside(server, owner, (ctx) => spend(ctx, 'pages', 2, uuidv7()));
   for (let round = 0; round < 10; round += 1) {
@@ -44,7 +44,7 @@ test('of two who want the last unit at once exactly one gets it', async ({ serve
   expect(await balanceOf(server, owner, 'pages')).toBe(1);
 });
 
-test('a subject gives back once, and again only when it was spent for again', async ({ server }) => {
+test('a subject returns once, and again only after it was spent again', async ({ server }) => {
   const owner = await started(server);
   const page = uuidv7();
   await inside(server, owner, (ctx) => spend(ctx, 'pages', 1, page));
@@ -58,7 +58,7 @@ test('a subject gives back once, and again only when it was spent for again', as
   expect(await balanceOf(server, owner, 'pages')).toBe(3);
 });
 
-test('a subject that gave back a part gives back no more by a repeat', async ({ server }) => {
+test('a subject that returned a part does not return more on a repeat', async ({ server }) => {
   const owner = await started(server);
   const shot = uuidv7();
   await inside(server, owner, (ctx) => spend(ctx, 'bulk_email', 50, shot));
@@ -67,7 +67,7 @@ test('a subject that gave back a part gives back no more by a repeat', async ({ 
   expect(await balanceOf(server, owner, 'bulk_email')).toBe(70);
 });
 
-test('many records give back together, each once', async ({ server }) => {
+test('many records return together, each once', async ({ server }) => {
   const owner = await started(server, { code: 'creator' });
   const products = Array.from({ length: 40 }, () => uuidv7());
   await inside(server, owner, async (ctx) => {
@@ -80,7 +80,7 @@ test('many records give back together, each once', async ({ server }) => {
   expect(sums).toEqual({ counter: 'ksp_products', balance: 190, held: 10, lots: 190, ledger: 190 });
 });
 
-test('two who delete the same record at once give back once', async ({ server }) => {
+test('simultaneous deletions of the same record return once', async ({ server }) => {
   const owner = await started(server);
   const page = uuidv7();
   await inside(server, owner, (ctx) => spend(ctx, 'pages', 1, page));
@@ -88,7 +88,7 @@ test('two who delete the same record at once give back once', async ({ server })
   expect(await balanceOf(server, owner, 'pages')).toBe(3);
 });
 
-test('what is rolled back was not spent', async ({ server }) => {
+test('a rolled-back use was not spent', async ({ server }) => {
   const owner = await started(server);
   await expect(
     inside(server, owner, async (ctx) => {

@@ -108,7 +108,7 @@ test('a new workspace has no plan and may create nothing', async ({ server }) =>
   expect(refusal).toMatchObject({ code: 'quota.none', details: { resource: 'pages', limit: 0 } });
 });
 
-test('the subscription shows what remains, what is nearly used and what was bought', async ({ server }) => {
+test('the subscription shows remaining, nearly used and bought units', async ({ server }) => {
   const owner = await server.person();
   await givePlan(server, owner, { code: 'creator' });
   await inside(server, owner, async (ctx) => {
@@ -133,7 +133,7 @@ test('the subscription shows what remains, what is nearly used and what was boug
   expect(body.allowances).toMatchObject({ ksp_shops: 2, bulk_email: 8000, storage_mb: 10000 });
 });
 
-test('unlimited stays unlimited whatever is used, and a large lot is never called so', async ({ server }) => {
+test('unlimited stays unlimited at any usage, and a large lot is never called unlimited', async ({ server }) => {
   const owner = await server.person();
   await givePlan(server, owner, { code: 'unlimited' });
   const refusal = await inside(server, owner, async (ctx) => {
@@ -175,11 +175,11 @@ test('each plan allows a number of each counter, and of nothing that has no name
     expect(new Set(counters.map((counter) => serverText(locale, 'counters', counter))).size).toBe(counters.length);
 });
 
-test.for(counters)('who is stopped by %s is told so in both languages, with the limit', async (counter, { server }) => {
+test.for(counters)('a caller stopped by %s is informed in both languages, with the limit', async (counter, { server }) => {
   const owner = await server.person();
   await givePlan(server, owner, { code: 'free' });
   const refusal = await inside(server, owner, (ctx) => spend(ctx, counter, 10_000_000_000, uuidv7()));
-  if (!isRefusal(refusal)) throw new Error(`Nothing stopped ${counter}`);
+  if (!isRefusal(refusal)) throw new Error(`nothing stopped ${counter}`);
   const limit = allowancesOf('free')[counter];
   for (const locale of locales) {
     const { status, body } = envelopeOf(refusal, locale);

@@ -51,7 +51,7 @@ export type ShopsTables = {
     is_delivery: boolean;
     is_interprovincial: boolean;
     delivery_time: DeliveryTime | null;
-    /** May contain methods that shops could choose before, and that have no checkout. */
+    /** May contain methods that are no longer offered and have no checkout. */
     payment_methods: Json<readonly string[]>;
     is_open: boolean;
     logo_id: string | null;

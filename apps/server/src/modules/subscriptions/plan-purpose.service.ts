@@ -42,7 +42,7 @@ export const planPurpose: PurposeSeller = {
 
   release: async () => undefined,
 
-  /** The workspace has an origin of its own, where its members are signed in. */
+  /** The workspace app has its own origin, where its members are signed in. */
   async onward(ctx, { bought, locale: language }) {
     const { home } = await readHost(ctx);
     return bought

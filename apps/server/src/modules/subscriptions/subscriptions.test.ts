@@ -80,7 +80,7 @@ test('one click starts the free plan, a second changes nothing', async ({ server
   expect(await actions(server, owner)).toEqual(['subscription.started Free']);
 });
 
-test('many first clicks at once start one plan', async ({ server }) => {
+test('many simultaneous first clicks start one plan', async ({ server }) => {
   const owner = await server.person();
   const answers = await Promise.all([free(server, owner), free(server, owner), free(server, owner)]);
   expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200]);
@@ -97,7 +97,7 @@ test('a plan that is not free, or not there, is not started', async ({ server })
   });
 });
 
-test('a smaller plan is refused until what is used fits into it', async ({ server }) => {
+test('a smaller plan is refused until the usage fits into it', async ({ server }) => {
   const owner = await server.person();
   await givePlan(server, owner, { code: 'creator', until: new Date(server.clock.now().getTime() + 60_000) });
   const pages = [uuidv7(), uuidv7(), uuidv7(), uuidv7()];
@@ -153,7 +153,7 @@ test('a paid plan costs what the catalogue says, in the buyer’s currency', asy
   });
 });
 
-test('what was paid is delivered once; the same plan is extended, another one starts now', async ({ server }) => {
+test('a payment is delivered once; the same plan is extended, another one starts now', async ({ server }) => {
   const owner = await server.person();
   const first = await open(server, owner, { plan: 'creator', period: 'month' });
   const more = await open(server, owner, { plan: 'creator', period: 'year' });
@@ -181,7 +181,7 @@ test('what was paid is delivered once; the same plan is extended, another one st
   ]);
 });
 
-test('two payments of one plan at once are two months', async ({ server }) => {
+test('two simultaneous payments of one plan are two months', async ({ server }) => {
   const owner = await server.person();
   await (await open(server, owner, { plan: 'creator', period: 'month' })).deliver();
   const before = new Date((await subscription(server, owner)).valid_until ?? '');

@@ -83,7 +83,7 @@ testRights(test, {
   ],
 });
 
-test('an editor stands at the door too', async ({ server, editor }) => {
+test('an editor may admit at the door too', async ({ server, editor }) => {
   const answer = await server.send(ticketsApi.admit, { body: { code: 'AAAA' } }, { as: editor });
   expect(answer).toMatchObject({ status: 404, body: { code: 'ticket.unknown' } });
 });

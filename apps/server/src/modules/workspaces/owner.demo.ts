@@ -18,7 +18,7 @@ export const ownerDemo: DemoOwners = {
     const cookie = session.split(';')[0] ?? '';
     const { kumbi_code: company } = await callAs(cookie)(companies.create, { name: companyName });
     const workspaceId = await findCompanyByCode(kernel.db, company);
-    if (workspaceId === undefined) throw new Error('The company of the demo was not created');
+    if (workspaceId === undefined) throw new Error('the company of the demo was not created');
     return { userId, cookie, company, companyName, workspaceId };
   },
   signIn: async (kernel, { userId, company }, caller) => [

@@ -66,7 +66,7 @@ async function recordDeletion(ctx: MemberCtx, name: string): Promise<void> {
   const own = (await readWorkspacesByUser(ctx.tx, userId)).find(
     (row) => row.kind === 'creator' && row.owner_id === userId,
   );
-  if (!own) throw new Error('A person without a creator workspace');
+  if (!own) throw new Error('a user has no creator workspace');
   const workspaceId = own.workspace_id;
   await emit({ ...ctx, workspaceId }, workspaceDeleted, { actor_id: userId, name });
 }

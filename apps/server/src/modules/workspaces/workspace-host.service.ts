@@ -19,7 +19,7 @@ export interface WorkspaceHost {
 export async function readHost(ctx: Ctx): Promise<WorkspaceHost> {
   const workspace = await readWorkspace(ctx.tx, ctx.workspaceId);
   const owner = await findUser(ctx.tx, workspace.owner_id);
-  if (!owner) throw new Error('A workspace has no owner');
+  if (!owner) throw new Error('a workspace has no owner');
   return {
     name: workspace.name,
     person: owner.name,

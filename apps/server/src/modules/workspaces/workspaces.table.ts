@@ -102,7 +102,7 @@ export const workspacesMigration: Migration = {
     revoke all on function admit_session, workspaces_of, role_in from public;
     grant execute on function admit_session, workspaces_of, role_in to kumbi_app_rights;
 
-    -- Everyone owns one creator workspace from the moment of the sign-up.
+    -- Everyone owns one creator workspace from their sign-up on.
     create function creator_workspace() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
     declare made uuid := gen_random_uuid();
     begin

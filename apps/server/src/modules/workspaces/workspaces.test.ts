@@ -7,7 +7,7 @@ import { eraseWorkspace } from './workspaces.public.ts';
 
 const test = ownServerTest();
 
-test('a company is made by anybody, owned by its maker and shown beside their own workspace', async ({ server }) => {
+test('any user creates a company, becomes its owner and sees it next to their own workspace', async ({ server }) => {
   const person = await server.person({ country: 'PT' });
   const made = await server.call(companies.create, { body: { name: ' Loja ' } }, { as: person });
   expect(made).toMatchObject({
@@ -22,7 +22,7 @@ test('a company is made by anybody, owned by its maker and shown beside their ow
   );
 });
 
-test('however many clicks at once, nobody owns more companies than one person can', async ({ server }) => {
+test('simultaneous clicks do not exceed the number of companies that one person may own', async ({ server }) => {
   const person = await server.person();
   const answers = await Promise.all(
     Array.from({ length: ownedCompaniesLimit + 5 }, (_, i) =>
@@ -37,7 +37,7 @@ test('however many clicks at once, nobody owns more companies than one person ca
   });
 });
 
-test('a new name is written down once, also when its event is delivered twice or late', async ({ server }) => {
+test('a new name is recorded once, even if its event is delivered twice or late', async ({ server }) => {
   const person = await server.person({ name: 'Ana' });
   const member = await server.member(person, 'max-editor');
   expect((await server.call(workspaces.update, { body: { name: 'Nova' } }, { as: member })).status).toBe(403);

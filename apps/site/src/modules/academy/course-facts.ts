@@ -2,7 +2,7 @@ import { summaryOf } from '../../texts/summary.ts';
 import type { CourseProps } from './academy.props.ts';
 import { coursePath } from './course-paths.public.ts';
 
-/** A search engine's view. */
+/** Structured data for search engines. */
 export function courseFacts({ siteUrl, lang, course, owner }: CourseProps): Record<string, unknown> {
   const url = `${siteUrl}${coursePath(lang, course.code)}`;
   const offer = (price: number, priceCurrency: string) => ({

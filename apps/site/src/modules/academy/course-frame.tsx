@@ -10,7 +10,7 @@ interface CourseHeaderProps {
   readonly path: string;
 }
 
-/** Whose course it is, and the same page in the other languages. */
+/** The frame of a course: its owner, and links to the page in other languages. */
 export function CourseHeader({ page, owner, path }: CourseHeaderProps) {
   return (
     <header className="course-top">

@@ -4,7 +4,7 @@ import { note } from '../../mail/note.tsx';
 import { textsOf } from '../../texts/texts.ts';
 import type { CourseLinkMail } from './academy.props.ts';
 
-/** In the buyer's language, in the name of the seller. */
+/** Written in the buyer's language and in the seller's name. */
 export function courseLinkMail(mail: CourseLinkMail): MailDraft {
   const { about, seller, title, valid } = mail;
   const texts = textsOf(mail.lang);

@@ -47,7 +47,7 @@ test('a free course begins with a plain form, in either language', () => {
   }
 });
 
-test('a lesson shows its film when it is asked for, its text, and the lessons around it', () => {
+test('a lesson shows its video on demand, its text, and its neighbours', () => {
   const { html } = render('lesson', someLessonPage());
   expect(html).toContain('data-frame="https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ"');
   expect(html).toContain('noindex');
@@ -65,7 +65,7 @@ test('a lesson shows its film when it is asked for, its text, and the lessons ar
   expect(textOf(parsedHtml(own))).toContain('Esta é a última aula.');
 });
 
-test('who is no student sees only what is open, and how to join', () => {
+test('a visitor who is not a student sees only open lessons, and how to enrol', () => {
   const html = render('lesson', someLessonPage({ student: false })).html;
   expect(linksOf(html).filter((href) => href?.includes('/lessons/l3'))).toHaveLength(1);
   expect(html).not.toContain('/leave');
@@ -78,7 +78,7 @@ test('the entrance asks for an email and says for how long its link works', () =
   expect(allOf(parsedHtml(html), 'form')[0]?.attributes.action).toBe('/pt/c/vender-no-whatsapp/link');
 });
 
-test('what was written is never markup', () => {
+test('texts are never markup', () => {
   const module = {
     id: 'm1',
     title: hostile,

@@ -7,7 +7,7 @@ interface ApiFieldsProps {
   readonly lang: Locale;
   readonly title: string;
   readonly fields: readonly (ApiField & { readonly place?: string })[];
-  /** Whether it is there is of no interest in an answer. */
+  /** Whether a field is required is irrelevant in a response. */
   readonly answered?: boolean;
 }
 

@@ -4,7 +4,7 @@ import { ApiFields } from './api-fields.tsx';
 import type { ApiEvent } from './api-reference.props.ts';
 import { DescribedText } from './described-text.tsx';
 
-/** Something that receivers are sent, at the anchor of its name. */
+/** A message that receivers get, at the anchor of its name. */
 export function EventView({ lang, event }: { readonly lang: Locale; readonly event: ApiEvent }) {
   const t = textsOf(lang).api;
   return (

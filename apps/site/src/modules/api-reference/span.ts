@@ -4,7 +4,7 @@ const units = [
   [1, 's'],
 ] as const;
 
-/** Seconds in the largest unit that holds them whole, written as in both languages: `30 min`. */
+/** Formats seconds in the largest unit without a remainder, as both languages write it: `30 min`. */
 export function spanOf(seconds: number): string {
   const [size, unit] = units.find(([each]) => seconds >= each && seconds % each === 0) ?? [1, 's'];
   return `${seconds / size}\u00a0${unit}`;

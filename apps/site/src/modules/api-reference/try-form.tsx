@@ -2,7 +2,7 @@ import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import { textsOf } from '../../texts/texts.ts';
 import type { ApiCall } from './api-reference.props.ts';
 
-/** A call to fill in and send; shown by the script that sends it. */
+/** A form to fill in and send a call; the script that sends it also shows it. */
 export function TryForm({ lang, call }: { readonly lang: Locale; readonly call: ApiCall }) {
   const t = textsOf(lang).api;
   const idOf = (name: string) => `try-${call.id}-${name}`;

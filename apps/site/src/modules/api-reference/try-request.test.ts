@@ -9,7 +9,7 @@ const sent = (method: string, body?: string) => {
 test.each([
   ['with a body', 'POST', '{}'],
   ['without one', 'DELETE', undefined],
-])('each press of a call that writes, %s, is a call of its own', (_, method, body) => {
+])('each press of a call that writes, %s, is a separate call', (_, method, body) => {
   const keys = [1, 2, 3].map(() => sent(method, body).headers.get('idempotency-key'));
   expect(keys.every((key) => key !== null && key.length > 15)).toBe(true);
   expect(new Set(keys).size).toBe(3);

@@ -73,7 +73,7 @@ describe('the document of a page', () => {
     ]);
   });
 
-  test('tells what is sold on a page that sells', () => {
+  test('describes the products of a page that sells', () => {
     const sells = (content: Parameters<typeof somePageData>[0]) =>
       factsOf(withPage({ type: 'product_sales' }, { data: somePageData(content) }));
     expect(sells([someBlock('product'), someBlock('price')])).toMatchObject([
@@ -85,7 +85,7 @@ describe('the document of a page', () => {
     expect(sells([someBlock('heading')])).toEqual([]);
   });
 
-  test('has a title for those who listen also when no block is one', () => {
+  test('has a title for screen readers even if no block is one', () => {
     const heading = someBlock('heading', { ...blockDefinitions.heading.initial, level: 'section' });
     const [title, ...others] = allOf(treeOf(someOnlinePage({ data: somePageData([heading]) })), 'h1');
     expect(others).toEqual([]);

@@ -6,7 +6,7 @@ import { countView } from './islands/page-views.ts';
 
 type Start = (places: readonly HTMLElement[], data: PageIslandData) => void;
 
-/** Fetched only by pages that have a place for them. */
+/** Fetched only by pages with an element for them. */
 const islands: Readonly<Record<string, () => Promise<Start>>> = {
   send: () => import('./islands/page-send.ts').then((island) => island.start),
   pay: () => import('./islands/page-buy.ts').then((island) => island.start),

@@ -41,7 +41,7 @@ export interface OnlinePageContent
 export interface OnlinePageProps extends PageProps, OnlinePageContent {
   /** Name of the workspace that owns the page. */
   readonly owner: string;
-  /** Rendered from the page, for previews of pages without a picture of their own. */
+  /** Rendered from the page, for previews of pages without their own picture. */
   readonly preview: { readonly src: string; readonly width: number; readonly height: number } | null;
 }
 

@@ -9,7 +9,7 @@ import { type PayData, standingOf } from './pay-data.ts';
 import { type Copied, PayPanel } from './pay-panel.tsx';
 import { watchPayment } from './watch-payment.ts';
 
-/** A payment's page, drawn by the server and followed by the browser until it ends. */
+/** A payment's page, rendered by the server and updated by the browser until the payment is final. */
 export function PayPage({ data: first }: { readonly data: PayData }) {
   const [checkout, setCheckout] = useState(first.checkout);
   const [copied, setCopied] = useState<Copied | null>(null);
@@ -23,8 +23,8 @@ export function PayPage({ data: first }: { readonly data: PayData }) {
   const standing = standingOf(checkout);
   const settled = standing === 'paid';
   useEffect(() => {
-    // A reference that expired or was cancelled may still be paid, and money that came too late be decided about: the page
-    // goes on listening until the payment stands.
+    // An expired or cancelled reference may still be paid, and late money may be accepted, so the page keeps listening
+    // until the payment is final.
     if (settled) return;
     return watchPayment(first.api, checkout.d, lang, { onState: setCheckout, onOffline: setOffline });
   }, [first.api, checkout.d, lang, settled]);

@@ -17,7 +17,7 @@ test('while another amount waits for the seller, the page says so and offers no 
   expect(copies('en', {})).toBe(1);
 });
 
-test('what goes back is said, and what was asked for can be paid', () => {
+test('a refund is shown, and the amount due can be paid', () => {
   const returning = { other_amount: { amount: 17_000, state: 'returning' } } as const;
   expect(words('en', returning)).toContain('chose to refund it');
   expect(words('pt', { other_amount: { amount: 17_000, state: 'returned' } })).toContain('já te foi devolvido');
@@ -31,7 +31,7 @@ test('where money arrived, no page says that nothing was charged', () => {
   }
 });
 
-test('money that came too late is told from what was sold, and what becomes of it', () => {
+test('late money is distinguished from a purchase, with its state', () => {
   const text = 'We received 17,400.00 Kz, but the course no longer exists.';
   const late = (state: 'open' | 'returning' | 'returned') =>
     ({ status: 'paid', receipt_url: '/r.pdf', undelivered: { amount: 17_400, state, text } }) as const;

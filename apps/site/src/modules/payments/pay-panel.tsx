@@ -183,7 +183,7 @@ function ReceiptLink({ data: { checkout, texts: t } }: { readonly data: PayData 
   ) : null;
 }
 
-/** To where the purpose of the payment sends its payer. */
+/** Links to the page to which the payment's purpose sends the payer. */
 function OnwardLink({ data: { checkout }, look }: { readonly data: PayData; readonly look: 'button' | 'link' }) {
   const { url, link } = checkout.onward;
   return url ? (

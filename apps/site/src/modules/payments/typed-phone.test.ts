@@ -61,7 +61,7 @@ test('what it was taken for reads as itself again', () => {
 });
 
 test.each(['', '12345', '923 000 11', '+244 123 456 789', '92300011a', '9230001112'])(
-  '%j is no number of Angola',
+  '%j is not a number of Angola',
   (typed) => {
     expect(isPhone('+244', typed)).toBe(false);
   },

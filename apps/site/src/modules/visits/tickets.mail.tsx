@@ -31,7 +31,7 @@ export function ticketsMail(mail: TicketsMail): MailDraft {
               alt={fill(t.tickets_qr, { code: ticket.code })}
               width={220}
               height={220}
-              // Without it React adds a preload link, which no mail program knows.
+              // Without it React adds a preload link, which no email program knows.
               loading="lazy"
               style={{ display: 'block' }}
             />

@@ -47,7 +47,7 @@ async function readBody(response: Response): Promise<unknown> {
   try {
     return JSON.parse(text);
   } catch (error) {
-    if (error instanceof SyntaxError) throw new NetworkError(`Status ${response.status} without a readable body`);
+    if (error instanceof SyntaxError) throw new NetworkError(`status ${response.status} without a readable body`);
     throw error;
   }
 }
@@ -83,11 +83,11 @@ async function send(
           });
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    throw new NetworkError('The server was not reached', { cause: error });
+    throw new NetworkError('the server could not be reached', { cause: error });
   }
   if (response.ok) return response;
   const answer = await readBody(response);
-  if (!isEnvelope(answer)) throw new NetworkError(`Status ${response.status} without an error envelope`);
+  if (!isEnvelope(answer)) throw new NetworkError(`status ${response.status} without an error envelope`);
   const refusal = new ApiError(response.status, answer);
   if (refusal.is('auth.required') && !options.silent) onSignedOut?.();
   throw refusal;

@@ -2,7 +2,7 @@ import { saveShopSchema } from '@kumbi/contract/shops/shops.schemas.ts';
 import { expect, test } from 'vitest';
 import { encodeFields, fileNameOf, fillPath, toFormData, toQuery } from './encode.ts';
 
-test('booleans become yes and no, lists become JSON, what is undefined is left out', () => {
+test('booleans become yes and no, lists become JSON, undefined fields are omitted', () => {
   const logo = new File(['x'], 'logo.png', { type: 'image/png' });
   expect(
     encodeFields({ open: true, closed: false, methods: ['reference'], fee: 12.5, logo, none: undefined, nil: null }),
@@ -13,14 +13,14 @@ test('an empty text is sent, because it clears a field', () => {
   expect(toFormData({ email: '' }).get('email')).toBe('');
 });
 
-test("what is encoded is what the contract's multipart schema reads", () => {
+test("the contract's multipart schema reads encoded fields", () => {
   const parsed = saveShopSchema.parse(
     encodeFields({ title: 'Terra Boa', description: 'x', is_open: false, payment_methods: ['reference', 'paypay'] }),
   );
   expect(parsed).toMatchObject({ is_open: false, payment_methods: ['reference', 'paypay'] });
 });
 
-test('a query leaves out what is empty', () => {
+test('a query omits empty fields', () => {
   expect(toQuery({ name: '', cursor: undefined, nextPage: 12, shop_id: 'a b' })).toBe('?nextPage=12&shop_id=a+b');
   expect(toQuery({})).toBe('');
 });

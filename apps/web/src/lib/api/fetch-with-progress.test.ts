@@ -68,7 +68,7 @@ test('an upload tells how far it is, under the same headers as every call, and a
   expect(steps).toEqual([{ sent: 3, total: 9 }]);
 });
 
-test('a refusal, a lost network and a cancellation are told apart', async () => {
+test('a refusal, a lost network and a cancellation are distinguished', async () => {
   const refused = begin();
   Request.last.answer(400, { code: 'media.not_image', message: 'm', action: 'a' });
   await expect(refused.answer).rejects.toMatchObject({ name: 'ApiError', envelope: { code: 'media.not_image' } });

@@ -30,7 +30,7 @@ export function fetchWithProgress(
     request.upload.onprogress = ({ loaded, total, lengthComputable }) =>
       lengthComputable && onProgress({ sent: loaded, total });
     request.onload = () => resolve(new Response(request.responseText || null, { status: request.status }));
-    request.onerror = () => reject(new TypeError('The upload failed'));
+    request.onerror = () => reject(new TypeError('the upload failed'));
     request.ontimeout = request.onerror;
     request.onabort = () => reject(cancelled());
     init.signal?.addEventListener('abort', () => request.abort(), { once: true });

@@ -96,14 +96,14 @@ test('a write answers when what it changes was read again, in its own workspace 
   for (const stop of leave) stop();
 });
 
-test('what has none of the changed tags stays fresh', async () => {
+test('queries without a changed tag stay fresh', async () => {
   respond = (method) => (method === 'GET' ? { has: false, total: 0, shops: [] } : { category: { id: 'b' } });
   await queryClient.fetchQuery(shops.list('C1', { query: {} }));
   await categories.save('C1', { body: category('b') });
   expect(queryClient.getQueryState(shops.list('C1', { query: {} }).queryKey)?.isInvalidated).toBe(false);
 });
 
-test('a dropped row is gone before the server answers, and back when it refuses', async () => {
+test('a dropped row disappears before the server responds, and returns on a refusal', async () => {
   let refuse = (): void => undefined;
   const answered = new Promise<void>((resolve) => {
     refuse = resolve;

@@ -18,6 +18,6 @@ test('items leave a list, and every page of one with its total', () => {
   });
 });
 
-test('what is no list stays as it is', () => {
+test('values other than lists stay unchanged', () => {
   for (const kept of [undefined, null, { id: 'b' }, { pages: 3 }]) expect(withoutItems(kept, gone)).toBe(kept);
 });

@@ -25,7 +25,7 @@ test('after a pause the same field begins a new step', () => {
   expect(history.past).toEqual(['', 'a']);
 });
 
-test('what is typed after an undo is a step of its own and ends what could be redone', () => {
+test('input after an undo is a separate step and ends the redo history', () => {
   const undone = undo(change(beginHistory('a'), 'b', 'title', 0));
   const history = change(undone, 'c', 'title', 10);
   expect(history).toMatchObject({ past: ['a'], present: 'c', future: [] });
@@ -48,17 +48,17 @@ test('an edit waits, is sent, and is saved with the new revision', () => {
   expect(saveStatus(stored)).toBe('saved');
 });
 
-test('what is typed while a save is on its way is still to be saved after it', () => {
+test('input during a save is saved after it', () => {
   const state = run(edited('b'), { type: 'sending' }, edited('c'), { type: 'stored', revision: 4, at: 'now' });
   expect(state.saved).toBe('b');
   expect([isUnsaved(state), saveStatus(state), maySaveItself(state)]).toEqual([true, 'waiting', true]);
 });
 
-test('going back to what is saved leaves nothing to save', () => {
+test('undoing to the saved version leaves nothing to save', () => {
   expect(saveStatus(run(edited('b'), { type: 'undone' }))).toBe('saved');
 });
 
-test('without a network it tries again, what was refused waits for a change', () => {
+test('without a network it retries; a refused version waits for a change', () => {
   const offline = run(edited('b'), { type: 'sending' }, { type: 'failed', trouble: { kind: 'network' } });
   expect([saveStatus(offline), maySaveItself(offline)]).toEqual(['failed', true]);
   const trouble = { kind: 'refused', message: 'no', fields: {} } as const;

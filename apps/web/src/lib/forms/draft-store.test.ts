@@ -16,7 +16,7 @@ beforeEach(() => {
   now = 1_000;
 });
 
-test('what was typed comes back, without its files', () => {
+test('typed input is restored, without its files', () => {
   drafts.write('shop', { title: 'Loja', logo: new File(['x'], 'a.png') });
   expect(drafts.read('shop')).toEqual({ title: 'Loja' });
 });
@@ -30,7 +30,7 @@ test('a draft is forgotten after a week and when it is removed', () => {
   expect(drafts.read('shop')).toBeNull();
 });
 
-test('what cannot be read is no draft, and a full storage costs only the draft', () => {
+test('an unreadable draft is ignored, and a full storage only costs the draft', () => {
   kept.set('kumbi-draft:shop', '{');
   expect(drafts.read('shop')).toBeNull();
   const full = draftStore(

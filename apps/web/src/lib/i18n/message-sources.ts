@@ -3,7 +3,7 @@ import type { TextModule } from './module-texts.ts';
 
 type Loaders = Readonly<Record<string, () => Promise<object>>>;
 
-/** Each language of each module is a file of its own, fetched on demand. This list contains their loaders. */
+/** Each language of each module is a separate file, fetched on demand. This list contains their loaders. */
 const files = import.meta.glob<object>('./*/messages/??.json', {
   base: '../../../../../packages/contract/src',
   import: 'default',
@@ -39,7 +39,7 @@ const loadAll = (locale: Locale, loaders: Loaders): Promise<readonly object[]> =
 export async function readTexts(locale: Locale, module: TextModule): Promise<readonly object[]> {
   if (module === 'lists' || module === 'steps') return loadAll(locale, given[module]);
   const own = files[`./${module}/messages/${locale}.json`];
-  if (!own) throw new Error(`No ${locale} texts of ${module}`);
+  if (!own) throw new Error(`no ${locale} texts of ${module}`);
   if (module === 'shared') return [await own()];
   const [texts, frame] = await Promise.all([own(), module === 'app' ? loadAll(locale, given.app) : []]);
   return [{ [module]: texts }, ...frame];

@@ -20,7 +20,7 @@ test('a change carries its sign', () => {
   expect(plain(formatsFor('en').percent(-0.04))).toBe('-4%');
 });
 
-test('the past is told by its distance, and by its date after a week', () => {
+test('the past is shown as a distance, and as a date after a week', () => {
   const { ago } = formatsFor('en');
   const now = Date.parse('2026-11-20T12:00:00Z');
   expect(ago('2026-11-20T11:59:40Z', now)).toBe('now');

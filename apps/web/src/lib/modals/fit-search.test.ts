@@ -15,7 +15,7 @@ test.each([
   ['one that needs nothing', { q: 'mel', modal: 'ksp-add-shop' }],
   ['one with what it needs', { modal: 'ksp-view-shop-cart', sale: '1' }],
   ['one above another', { modal: 'ksp-add-category', in_shop: '1', over: 'ksp-add-shop' }],
-])('an address with %s stays as it is', (_, search) => {
+])('an address with %s stays unchanged', (_, search) => {
   expect(fitSearch(search, modals)).toBe(search);
 });
 

@@ -4,7 +4,7 @@ import { goneOf } from './gone.ts';
 
 const envelope = (code: string) => ({ code, message: 'There is no such shop', action: 'Choose another' });
 
-test('what the server does not know, or cannot have, is gone', () => {
+test('unknown objects and invalid ids are missing', () => {
   expect(goneOf(new ApiError(404, envelope('shop.unknown')))).toEqual(envelope('shop.unknown'));
   expect(goneOf(new ApiError(422, envelope('request.invalid')))).toEqual(envelope('request.invalid'));
 });

@@ -29,7 +29,7 @@ declare module '../../lib/screens.ts' {
   }
 }
 
-/** The calls of this module carry its schemas, so that they are fetched with its first page and not before. */
+/** Importing the calls also loads their schemas, so they are fetched with the module's first page. */
 const api = () => import('./api-keys.api.ts');
 
 const screens: readonly Screen[] = [

@@ -51,7 +51,7 @@ test.each([
   ],
   ['a list', '[]'],
   ['nothing', ''],
-])('%s is no flow', async (_, text) => {
+])('%s is not a flow file', async (_, text) => {
   expect(await readFlowFile(new Blob([text]))).toBeNull();
 });
 

@@ -69,7 +69,7 @@ export async function signInWithGoogle(pages: { callbackURL: string; errorCallba
   const answer = await auth('sign-in/social', { provider: 'google', ...pages });
   if (typeof answer === 'object' && answer !== null && 'url' in answer && typeof answer.url === 'string')
     return answer.url;
-  throw new Error('The sign-in provider gave no address');
+  throw new Error('the sign-in provider returned no address');
 }
 
 export async function openDemo(): Promise<void> {

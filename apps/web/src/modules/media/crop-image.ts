@@ -14,7 +14,7 @@ function loadImage(source: string): Promise<HTMLImageElement> {
   return new Promise((resolve, reject) => {
     const image = new Image();
     image.onload = () => resolve(image);
-    image.onerror = () => reject(new Error('The image could not be decoded'));
+    image.onerror = () => reject(new Error('the image could not be decoded'));
     image.src = source;
   });
 }
@@ -38,11 +38,11 @@ export async function cropImage(source: string, area: Area, name: string): Promi
   canvas.width = Math.max(1, Math.round(area.width * scale));
   canvas.height = Math.max(1, Math.round(area.height * scale));
   const context = canvas.getContext('2d');
-  if (!context) throw new Error('This browser cannot draw images');
+  if (!context) throw new Error('this browser cannot draw images');
   context.drawImage(image, area.x, area.y, area.width, area.height, 0, 0, canvas.width, canvas.height);
   const blob = await new Promise<Blob | null>((resolve) => {
     canvas.toBlob(resolve, 'image/png');
   });
-  if (!blob) throw new Error('This browser cannot write PNG');
+  if (!blob) throw new Error('this browser cannot write PNG');
   return new File([blob], `${name.replace(/\.[^.]*$/, '') || 'image'}.png`, { type: 'image/png' });
 }

@@ -4,7 +4,7 @@ import { imageProblem } from './image-problem.ts';
 
 const photo = async () => ({ width: 4000, height: 3000 });
 const undrawable = async () => {
-  throw new Error('The image could not be decoded');
+  throw new Error('the image could not be decoded');
 };
 
 test('a photo of a phone may be cut', async () => {
@@ -17,11 +17,11 @@ test.each([
   ['a HEIC that the browser cannot draw', new Blob(['heic'], { type: 'image/heic' }), undrawable],
   ['an empty file', new Blob([], { type: 'image/png' }), photo],
   ['a picture without a size', new Blob(['<svg/>'], { type: 'image/svg+xml' }), async () => ({ width: 0, height: 0 })],
-])('%s is no image', async (_, file, measure) => {
+])('%s is not an image', async (_, file, measure) => {
   expect(await imageProblem(file, measure)).toBe('not_image');
 });
 
-test('too many bytes are told before they are drawn, too many pixels once they are', async () => {
+test('too many bytes are reported before decoding, too many pixels after it', async () => {
   const measure = vi.fn(photo);
   const heavy = new Blob([new Uint8Array(imageBytes + 1)], { type: 'image/jpeg' });
   expect(await imageProblem(heavy, measure)).toBe('too_large');

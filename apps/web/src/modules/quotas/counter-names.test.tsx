@@ -36,7 +36,7 @@ async function shown(locale: Locale, element: ReactElement): Promise<string> {
     .trim();
 }
 
-test.each(locales)('each counter has a name of its own in %s, wherever it is named', async (locale) => {
+test.each(locales)('each counter has its own name in %s, in every place', async (locale) => {
   const t = createTranslator({ locale: intlTags[locale], messages: await textsOf(locale) }) as unknown as (
     key: string,
     values?: object,

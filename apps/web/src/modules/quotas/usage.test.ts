@@ -20,7 +20,7 @@ const subscription: Subscription = {
 
 const usageOf = (counter: string) => allUsage(subscription).find((usage) => usage.counter === counter);
 
-test('what is used is the allowance less what remains, and warns from 80 %', () => {
+test('usage is the allowance minus the remaining units, and warns from 80 %', () => {
   expect(usageOf('ksp_products')).toMatchObject({ used: 160, share: 0.8, warning: true });
   expect(usageOf('ksp_shops')).toMatchObject({ used: 2, share: 1, warning: true });
 });
@@ -30,7 +30,7 @@ test('unlimited never fills, and what the plan does not give is not listed', () 
   expect(allUsage(subscription).map((usage) => usage.counter)).toEqual(['ksp_shops', 'ksp_products', 'pages']);
 });
 
-test('what is used up is told apart from what is nearly', () => {
+test('used up counters are distinguished from nearly used ones', () => {
   const { full, nearly } = warnedUsage(subscription);
   expect(full.map((usage) => usage.counter)).toEqual(['ksp_shops']);
   expect(nearly.map((usage) => usage.counter)).toEqual(['ksp_products']);

@@ -21,7 +21,7 @@ test('a paid plan that runs is ended by any other, and by no renewal', () => {
   expect(['free', 'creator', 'business'].map((plan) => endedBy(plan, business))).toEqual([running, running, null]);
 });
 
-test('a plan that never ends, has ended or is not there loses nothing', () => {
+test('a plan that never ends, has ended or does not exist loses nothing', () => {
   expect(endedBy('creator', { ...business, plan: 'free', valid_until: null })).toBeNull();
   expect(endedBy('creator', { ...business, status: 'expired', is_expired: true })).toBeNull();
   expect(endedBy('creator', undefined)).toBeNull();

@@ -37,7 +37,7 @@ export function useTakePlan(workspace: string | undefined) {
     });
   return useAction(
     async ({ plan, name, period, free, language }: Choice) => {
-      if (workspace === undefined) throw new Error('A plan needs a workspace');
+      if (workspace === undefined) throw new Error('a plan needs a workspace');
       if (!free) {
         const running = endedBy(plan, await client.fetchQuery(subscriptionQuery(workspace)));
         if (running && !(await askReplace(running, name))) return undefined;

@@ -18,7 +18,7 @@ export function CurrentWorkspace({ workspace, children }: Props) {
 /** Returns the workspace of the page's address. */
 export function useWorkspace(): Workspace {
   const workspace = useContext(Current);
-  if (!workspace) throw new Error('This page stands outside of a workspace');
+  if (!workspace) throw new Error('this page needs a workspace around it');
   return workspace;
 }
 

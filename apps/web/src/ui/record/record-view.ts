@@ -47,7 +47,7 @@ type RecordModal = {
   [Key in ModalKey]: { readonly id?: string } extends ModalParams[Key] ? Key : never;
 }[ModalKey];
 
-/** A record with the standard calls, on a page of its own. */
+/** A record with the standard calls, on its own page. */
 export interface StandardView<Item, Values extends object> extends RecordView<Item, Values> {
   readonly modal: RecordModal;
 }

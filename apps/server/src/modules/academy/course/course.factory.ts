@@ -23,7 +23,7 @@ export async function makeCourse(
     ...overrides,
   };
   const answer = await server.call(courses.save, { body }, { as });
-  if (answer.status !== 200) throw new Error(`A course was refused: ${JSON.stringify(answer.body)}`);
+  if (answer.status !== 200) throw new Error(`a course was refused: ${JSON.stringify(answer.body)}`);
   return answer.body.course;
 }
 
@@ -35,7 +35,7 @@ export async function makeModule(
 ): Promise<CourseModule> {
   const body = { course_id: course.id, title, description: 'What you need to start' };
   const answer = await server.call(courseModules.create, { body }, { as });
-  if (answer.status !== 200) throw new Error(`A module was refused: ${JSON.stringify(answer.body)}`);
+  if (answer.status !== 200) throw new Error(`a module was refused: ${JSON.stringify(answer.body)}`);
   return answer.body.module;
 }
 
@@ -54,7 +54,7 @@ export async function makeLesson(
     ...overrides,
   };
   const answer = await server.call(lessons.save, { body }, { as });
-  if (answer.status !== 200) throw new Error(`A lesson was refused: ${JSON.stringify(answer.body)}`);
+  if (answer.status !== 200) throw new Error(`a lesson was refused: ${JSON.stringify(answer.body)}`);
   return answer.body.lesson;
 }
 

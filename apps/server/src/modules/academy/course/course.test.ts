@@ -148,7 +148,10 @@ describe('courses', () => {
     expect((await refused({ price_ao: String(coursePriceAoLimit) })).course).toMatchObject({ price_ao: 200_000 });
   });
 
-  test('come back within an hour, and go for good after it with their picture', async ({ server, owner }) => {
+  test('can be restored for an hour, and are then permanently deleted with their picture', async ({
+    server,
+    owner,
+  }) => {
     const who = await server.person();
     const { course: made } = await makeShownCourse(server, who, { title: 'Here and back' });
     const remove = () => server.call(courses.delete, { body: { id: made.id } }, { as: who });

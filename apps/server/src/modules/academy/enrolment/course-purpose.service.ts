@@ -30,7 +30,8 @@ export const coursePurpose: PurposeSeller = {
 
   async deliver(ctx, checkout) {
     const order = await orderOf(ctx, checkout.id);
-    // Locked, so that no one deletes it in the meantime. Money for a deleted course or a duplicate is refunded.
+    // Locks the course, so that no one deletes it in the meantime. Money for a deleted course or a duplicate is
+    // refunded.
     const course = order.course_id === null ? undefined : await lockCourse(ctx, order.course_id);
     if (!course) return false;
     const { currency } = order;
@@ -40,7 +41,7 @@ export const coursePurpose: PurposeSeller = {
   // Nothing was reserved.
   release: async () => undefined,
 
-  /** The buyer signs in there, by a link to the email address of the order. */
+  /** The buyer signs in on that page, with a link sent to the email address of the order. */
   async onward(ctx, { checkout, bought, locale }) {
     const { course_id: id } = await orderOf(ctx, checkout.id);
     const course = id === null ? undefined : await findCourse(ctx, id);
@@ -59,7 +60,7 @@ export const coursePurpose: PurposeSeller = {
 
 async function orderOf(ctx: Ctx, checkoutId: string): Promise<OrderRow> {
   const order = await findOrder(ctx, checkoutId);
-  if (!order) throw new Error('A checkout of a course has no order');
+  if (!order) throw new Error('a course checkout has no order');
   return order;
 }
 

@@ -61,7 +61,9 @@ const events = async (server: TestServer) =>
     )
   ).rows.map((row) => row.payload);
 
-test('who pays is a student once, however often the payment is told, and enters by the mail', async ({ server }) => {
+test('a buyer becomes a student once, even if the payment is reported repeatedly, and enters with the email', async ({
+  server,
+}) => {
   const buyer = someBuyer();
   const started = await buy(server, { ...buyer, price_ao: '1', amount: 1 });
   expect(started.body.amount, JSON.stringify(started.body)).toBe(15_000);
@@ -101,7 +103,7 @@ test('where another amount is accepted, that is what the student paid', async ({
   expect(notifications.find(({ kind }) => kind === 'course_sold')?.detail).toMatch(/paid 10\sKz/);
 });
 
-test('nobody pays for what they have, and who paid twice all the same gets it back', async ({ server }) => {
+test('no one pays twice for a course, and a duplicate payment is refunded', async ({ server }) => {
   const buyer = someBuyer();
   const [first, second] = [await buy(server, buyer), await buy(server, buyer)];
   await pay(server, first);
@@ -140,7 +142,7 @@ test('who shares a telephone with another customer gets the course themselves, a
   }
 });
 
-test('money for a course that is gone is given back', async ({ server }) => {
+test('money for a deleted course is refunded', async ({ server }) => {
   const [early, late] = [await buy(server), await buy(server)];
   await server.call(courses.delete, { body: { id: course.id } }, { as: owner });
   await pay(server, early);
@@ -160,7 +162,7 @@ test('a course that was taken down after the order is still delivered', async ({
   expect([await students(server), await issues(server)]).toEqual([1, []]);
 });
 
-test('what is not sold is not bought', async ({ server }) => {
+test('an unavailable course cannot be bought', async ({ server }) => {
   const code = async (overrides: Record<string, unknown>) => (await buy(server, overrides)).body.code;
   expect(await code({ course: 'nobody' })).toBe('academy.course_unknown');
   expect((await buy(server, { course: "x' or 1=1", customer_email: 'ana', customer_name: '' })).body).toMatchObject({

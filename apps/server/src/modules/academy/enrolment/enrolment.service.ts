@@ -36,7 +36,7 @@ export async function enrol(
   paid: Pick<EnrolmentRow, 'checkout_id' | 'amount_minor' | 'currency'>,
 ): Promise<boolean> {
   const contact = await findOrCreateContact(ctx, { name, email, language, source: 'course' });
-  if (!contact) throw new Error('A student cannot be reached');
+  if (!contact) throw new Error('a student has no address');
   const id = uuidv7();
   if (!(await insertEnrolment(ctx, { ...paid, id, course_id: course.id, contact_id: contact.id, language })))
     return false;

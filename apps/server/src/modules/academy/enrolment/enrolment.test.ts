@@ -50,7 +50,9 @@ async function enter(server: TestServer, person = someStudent(), code = course.c
   return cookieOf(await pressLink(server, linkIn((await courseMails(server, person.email)).at(-1))));
 }
 
-test('who begins a free course gets a mail, enters by its button once, and takes the lessons', async ({ server }) => {
+test('a student who starts a free course gets an email, enters with its button once, and takes the lessons', async ({
+  server,
+}) => {
   const person = someStudent();
   const joined = await join(server, person);
   expect([joined.status, joined.headers.get('location')]).toEqual([303, at('#sent')]);
@@ -80,7 +82,7 @@ test('who begins a free course gets a mail, enters by its button once, and takes
   ]);
 });
 
-test('a locked lesson is nobody else’s, whatever they carry', async ({ server }) => {
+test('a locked lesson opens for no one else, with any cookie', async ({ server }) => {
   const other = await server.person();
   const theirs = await makeShownCourse(server, other, { ...free, title: 'Outro curso' });
   const second = await makeShownCourse(server, owner, { ...free, title: 'Segundo curso' });
@@ -102,7 +104,7 @@ test('a locked lesson is nobody else’s, whatever they carry', async ({ server 
   expect((await see(server, at('/lessons/none'))).status).toBe(404);
 });
 
-test('a lesson that is free to see is everybody’s, and leads only to others of its kind', async ({ server }) => {
+test('a free lesson is open to everyone, and links only to other free ones', async ({ server }) => {
   const seen = await see(server, lessonAt(open));
   expect(seen.status).toBe(200);
   expect(seen.html).not.toContain(`/lessons/${locked.id}`);
@@ -160,7 +162,7 @@ test('an uploaded video is played to students in parts, and has no other address
   expect(await reach()).toEqual([404, 404, 404]);
 });
 
-test('who asks twice is a student once, and nobody learns who is one', async ({ server }) => {
+test('a repeated request enrols once, and no one learns who is a student', async ({ server }) => {
   const person = someStudent();
   for (let time = 0; time < 3; time += 1)
     expect((await join(server, person)).headers.get('location')).toBe(at('#sent'));
@@ -181,9 +183,7 @@ test('who asks twice is a student once, and nobody learns who is one', async ({ 
   expect((await see(server, at('/learn'), cookieOf(await pressLink(server, linkIn(asked[0]))))).status).toBe(303);
 });
 
-test('the first link waits a week for the student, and one that was asked for a quarter of an hour', async ({
-  server,
-}) => {
+test('the first link is valid for a week, and a requested one for a quarter of an hour', async ({ server }) => {
   const person = someStudent();
   await join(server, person);
   await server.runJobs();

@@ -25,7 +25,7 @@ export async function courseMails(server: TestServer, to: string): Promise<Cours
 /** Returns the path and query of the link that opens the course. */
 export function linkIn(mail: CourseMail | undefined): string {
   const found = mail?.text.split(/\s+/).find((word) => word.includes('/enter?token='));
-  if (!found) throw new Error(`No link in: ${mail?.text}`);
+  if (!found) throw new Error(`no link in: ${mail?.text}`);
   const { pathname, search } = new URL(found);
   return `${pathname}${search}`;
 }

@@ -48,7 +48,7 @@ export async function saveLesson(ctx: MemberCtx, input: SaveLesson): Promise<{ l
   await announceCourseChange(ctx, module.course_id);
   const { module: shown } = await shownModule(ctx, module.course_id, module.id);
   const saved = shown.lessons.find((each) => each.id === id);
-  if (!saved) throw new Error('A lesson that was just written is not there');
+  if (!saved) throw new Error('the lesson that was just saved is missing');
   return { lesson: saved };
 }
 

@@ -33,7 +33,7 @@ export async function listCourseModules(ctx: MemberCtx, courseId: string): Promi
 /** @throws if the module doesn't exist */
 export async function shownModule(ctx: Ctx, courseId: string, id: string): Promise<{ module: CourseModule }> {
   const [module] = await readOutline(ctx, courseId, id);
-  if (!module) throw new Error('A module that was just written is not there');
+  if (!module) throw new Error('the module that was just saved is missing');
   return { module: moduleView(module) };
 }
 

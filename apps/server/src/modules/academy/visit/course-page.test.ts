@@ -62,7 +62,7 @@ test('an address without its language, or in capitals, leads to the course', asy
   for (const code of ['nobody', "'%20or%201", 'x'.repeat(90)]) expect((await show(server, code)).status).toBe(404);
 });
 
-test('what changes is seen at once, also what becomes of the course', async ({ server, owner }) => {
+test('changes are visible immediately, including the end of the course', async ({ server, owner }) => {
   const before = await show(server, course.code);
   expect(before.html).not.toContain('Outro nome');
   const body = { id: course.id, title: 'Outro nome', description: 'Nova', type: 'technology', is_free: 'yes' } as const;
@@ -82,14 +82,14 @@ test('what changes is seen at once, also what becomes of the course', async ({ s
   await expect.poll(async () => (await show(server, course.code)).status).toBe(200);
 });
 
-test('a draft that nobody has seen has no name for strangers', async ({ server, owner }) => {
+test('a draft has no address for strangers', async ({ server, owner }) => {
   const draft = await makeCourse(server, owner, { title: 'Segredo da casa' });
   const { status, html } = await show(server, draft.code);
   expect(status).toBe(404);
   expect(html).not.toContain('Segredo da casa');
 });
 
-test('search engines are told of published courses only', async ({ server }) => {
+test('search engines only learn of published courses', async ({ server }) => {
   const [index, map] = await Promise.all(
     ['/sitemap.xml', '/c/sitemap.xml'].map(async (path) => (await server.fetch(path)).text()),
   );

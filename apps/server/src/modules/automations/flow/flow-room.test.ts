@@ -21,7 +21,7 @@ async function watch(server: TestServer, person: TestPerson, workspace: string, 
   return { socket, heard, answer };
 }
 
-test('who looks at a flow hears each step of its runs, and nobody else does', async ({ server }) => {
+test('a viewer of a flow gets each step of its runs, and no one else does', async ({ server }) => {
   const [owner, stranger] = [await server.person(), await server.person()];
   const [flow, other] = [await makePublishedFlow(server, owner), await makePublishedFlow(server, owner)];
   const viewer = await watch(server, owner, owner.code, flow.id);

@@ -26,7 +26,7 @@ export async function makeFlow(
   await ensurePlan(server, as);
   const body = { title: 'New order', metadata: inTurn([called, told('s2')]), ...overrides };
   const answer = await server.call(flows.create, { body }, { as });
-  if (answer.status !== 200) throw new Error(`A flow was refused: ${JSON.stringify(answer.body)}`);
+  if (answer.status !== 200) throw new Error(`a flow was refused: ${JSON.stringify(answer.body)}`);
   return answer.body.flow;
 }
 
@@ -34,7 +34,7 @@ export async function makeFlow(
 export async function publish(server: TestServer, as: TestPerson, id: string): Promise<WholeFlow> {
   const { body } = await server.call(flows.get, { query: { id } }, { as });
   const answer = await server.call(flows.publish, { body: { id, revision: body.flow.revision } }, { as });
-  if (answer.status !== 200) throw new Error(`A flow was not published: ${JSON.stringify(answer.body)}`);
+  if (answer.status !== 200) throw new Error(`a flow was not published: ${JSON.stringify(answer.body)}`);
   return answer.body.flow;
 }
 
@@ -57,13 +57,13 @@ export async function republish(server: TestServer, as: TestPerson, flow: WholeF
 /** The runs of a flow, newest first. */
 export async function runsOf(server: TestServer, as: TestPerson, flow: Pick<WholeFlow, 'id'>): Promise<FlowRun[]> {
   const answer = await server.call(runs.list, { query: { automation_id: flow.id, nextPage: 100 } }, { as });
-  if (answer.status !== 200) throw new Error(`Runs were refused: ${JSON.stringify(answer.body)}`);
+  if (answer.status !== 200) throw new Error(`runs were refused: ${JSON.stringify(answer.body)}`);
   return answer.body.runs;
 }
 
 /** A run with its log. */
 export async function wholeRun(server: TestServer, as: TestPerson, id: string): Promise<WholeRun> {
   const answer = await server.call(runs.get, { query: { id } }, { as });
-  if (answer.status !== 200) throw new Error(`A run was refused: ${JSON.stringify(answer.body)}`);
+  if (answer.status !== 200) throw new Error(`a run was refused: ${JSON.stringify(answer.body)}`);
   return answer.body;
 }

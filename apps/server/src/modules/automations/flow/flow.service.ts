@@ -54,7 +54,7 @@ export async function createFlow(ctx: MemberCtx, input: Parsed<typeof flows.crea
   return changed(ctx, id);
 }
 
-/** Saves a draft; the published revision stays as it is. */
+/** Saves a draft. The published revision stays unchanged. */
 export async function updateFlow(
   ctx: MemberCtx,
   input: Parsed<typeof flows.update>['body'],

@@ -29,7 +29,7 @@ export async function deleteFlowRow(ctx: Ctx, id: string): Promise<void> {
   await rowsOf(ctx, automationsTables.flows).delete(id);
 }
 
-/** Stores a published revision. A stored revision stays as it is. */
+/** Stores a published revision. A stored revision never changes. */
 export async function insertFlowVersion(ctx: Ctx, flow: Pick<FlowRow, 'id' | 'revision' | 'graph'>): Promise<void> {
   await rowsOf(ctx, automationsTables.flow_versions).insertUnlessTaken({
     flow_id: flow.id,

@@ -231,7 +231,10 @@ test('without a revision the newest version is replaced, and the answer says whi
   expect((await change(server, editor, { id: made.id, revision: 2, title: 'Late' })).status).toBe(409);
 });
 
-test('what is not ready is not published, and says what is missing where', async ({ server, owner }) => {
+test('an incomplete flow is not published, and the response names each problem and its place', async ({
+  server,
+  owner,
+}) => {
   const steps: SentFlowGraph['steps'] = [
     { id: 's1', type: 'webhook' },
     { id: 's2', type: 'request', url: 'https://{{event.body.host}}/x', body: '{"a": }' },
@@ -293,7 +296,7 @@ test.for<[string, SentFlowGraph, string]>([
     inTurn([called, told('s2'), told('s3')], [{ from: 's1', port: 'next', to: 's3' }]),
     'port_twice',
   ],
-])('%s is no flow that can happen', async ([_, metadata, code], { server, owner }) => {
+])('%s is not a valid flow', async ([_, metadata, code], { server, owner }) => {
   const made = await makeFlow(server, owner, { metadata });
   expect(made.problems.map((problem) => problem.code)).toContain(code);
   expect(await server.call(flows.publish, { body: { id: made.id, revision: 1 } }, { as: owner })).toMatchObject({
@@ -302,7 +305,7 @@ test.for<[string, SentFlowGraph, string]>([
   });
 });
 
-test('a published flow takes its webhook, gives it back for another, and frees it when it goes', async ({
+test('a published flow binds its webhook, releases it for another one, and when it is deleted', async ({
   server,
   stranger,
 }) => {
@@ -348,7 +351,7 @@ test('a published flow takes its webhook, gives it back for another, and frees i
   });
 });
 
-test('a draft changes nothing of what is published, and the audit log says who published', async ({ server }) => {
+test('a draft does not change the published revision, and the audit log names the publisher', async ({ server }) => {
   const who = await server.person();
   const made = await makePublishedFlow(server, who);
   await change(server, who, { id: made.id, revision: 1, metadata: inTurn([called, told('s2', 'Another text')]) });

@@ -10,8 +10,8 @@ import type { Environment, TestPerson, TestServer } from '../../../testing/test-
 import type * as FlowFactory from '../flow/flow.factory.ts';
 
 /**
- * A sixth type of step, which only the manifests of its module know. The types of the contract come from its real list,
- * so that graphs with the planted type are cast.
+ * A sixth type of step that only its module's manifests know. The contract's types come from its real list, so graphs
+ * with the planted type need a cast.
  */
 const planted = 'double';
 const graphOf = (amount: string): SentFlowGraph =>

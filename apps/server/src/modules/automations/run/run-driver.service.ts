@@ -28,7 +28,7 @@ export async function advance(kernel: Kernel, run: ClaimedRun): Promise<void> {
   if (!graph) return;
   const going: Going = { kernel, run, graph };
   const step = graph.steps.find(({ id }) => id === run.at_step);
-  if (!step) throw new Error(`Run ${run.id} is at a step that its flow doesn't have`);
+  if (!step) throw new Error(`run ${run.id} is at a step that its flow doesn't have`);
   for (let at: Place | undefined = { step, number: run.number }; at; ) {
     const place: Place = at;
     const reached = await withRun(going, (transaction) => takeSteps(transaction, place));

@@ -27,7 +27,7 @@ const start = async (server: TestServer, flow: Pick<WholeFlow, 'id'>, body: unkn
     { body: { automation_id: flow.id, body: body as never } },
     { as: owner },
   );
-  if (answer.status !== 200) throw new Error(`No run began: ${JSON.stringify(answer.body)}`);
+  if (answer.status !== 200) throw new Error(`no run began: ${JSON.stringify(answer.body)}`);
   return answer.body.run;
 };
 /** Begins a run and takes it as far as it goes now. */
@@ -53,9 +53,7 @@ const calling = (settings: object = {}, id = 's2') =>
 const sql = async (server: TestServer, text: string, values: unknown[] = []) =>
   (await server.kernel.db.ownerPool.query(text, values)).rows;
 
-test('a fault of ours is tried again for a while, and then ends the run where it can be repeated', async ({
-  server,
-}) => {
+test('a fault is retried for a while, and then ends the run where it can be repeated', async ({ server }) => {
   const headers = [{ name: 'Authorization', value: '', secret: 'Bearer open-sesame' }];
   const flow = await makePublishedFlow(server, owner, inTurn([called, calling({ headers })]));
   // As it is after the installation's own secret was lost.

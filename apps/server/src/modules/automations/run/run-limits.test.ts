@@ -133,7 +133,7 @@ test('the largest event that a webhook takes can still be compared, and little o
   expect([left.length, result]).toEqual([10_000, true]);
 });
 
-test('a body that is nested too deeply reaches a flow as text, and holds up nobody', async ({ server }) => {
+test('a body that is nested too deeply reaches a flow as text, and delays no one', async ({ server }) => {
   const hook = await makeHook(server, owner);
   const begun = { id: 's1', type: 'webhook', webhook_id: hook.id } as const;
   const flow = await makePublishedFlow(server, owner, inTurn([begun, told('s2', '{{event.body}}')]));

@@ -48,7 +48,7 @@ export async function beginRun(
   const unknown = graph && !start && refuseUnknownStep(graph.steps);
   if (unknown) return unknown;
   const first = start && stepAfter(graph, start.id, 'next');
-  if (!first) throw new Error(`Flow ${flow.id} was published without steps`);
+  if (!first) throw new Error(`flow ${flow.id} was published without steps`);
   const short = await spendConsumable(ctx, 'automation_runs', 1);
   if (short) return short;
   const failure = await failureOf(ctx, chain);

@@ -34,7 +34,7 @@ const start = async (server: TestServer, flow: Pick<WholeFlow, 'id'>, body: unkn
     { body: { automation_id: flow.id, body: body as never } },
     { as: owner },
   );
-  if (answer.status !== 200) throw new Error(`No run began: ${JSON.stringify(answer.body)}`);
+  if (answer.status !== 200) throw new Error(`no run began: ${JSON.stringify(answer.body)}`);
   return answer.body.run;
 };
 /** Starts a run and advances it until it waits or ends. */
@@ -203,7 +203,7 @@ test('where a step says what happens otherwise, that happens', async ({ server }
   expect((await notices(server)).map(({ detail }) => detail)).toEqual(['not sent: 500']);
 });
 
-test('a failed run is told of once a day for its flow', async ({ server }) => {
+test('failed runs cause one notification a day for their flow', async ({ server }) => {
   receiver.answer = (response) => response.writeHead(500).end();
   const { flow } = await run(server, inTurn([called, calling()]));
   await start(server, flow);
@@ -257,7 +257,7 @@ test.for([
   expect(receiver.arrived[0]?.headers['content-type']).toBe(type);
 });
 
-test('a webhook begins a run for each event, once, with what arrived; a replay begins another', async ({ server }) => {
+test('a webhook starts a run for each event, once, with its content; a replay starts another', async ({ server }) => {
   const hook = await makeHook(server, owner);
   const begin = { id: 's1', type: 'webhook', webhook_id: hook.id } as const;
   const flow = await makePublishedFlow(
@@ -306,7 +306,7 @@ test('a webhook begins a run for each event, once, with what arrived; a replay b
   expect(await runsOf(server, owner, flow)).toHaveLength(2);
 });
 
-test('a failed run goes on where it failed, on the flow as it was mended, or begins anew', async ({ server }) => {
+test('a failed run continues at the failed step with the fixed flow, or restarts', async ({ server }) => {
   receiver.answer = (response) => response.writeHead(400).end();
   const { flow, whole } = await run(
     server,
@@ -339,7 +339,7 @@ test('a failed run goes on where it failed, on the flow as it was mended, or beg
   expect((await notices(server)).map(({ detail }) => detail).filter((detail) => detail === 'mended')).toHaveLength(2);
 });
 
-test('a run cannot go on at a step that is gone', async ({ server }) => {
+test('a run cannot continue at a deleted step', async ({ server }) => {
   receiver.answer = (response) => response.writeHead(400).end();
   const { flow, whole } = await run(server, inTurn([called, calling()]));
   await republish(server, owner, flow, inTurn([called, told('s3')]));
@@ -397,7 +397,7 @@ test.for([
   },
 );
 
-test('two workers at once take each run once', async ({ server }) => {
+test('two simultaneous workers process each run once', async ({ server }) => {
   const other = await server.another();
   try {
     const flow = await makePublishedFlow(

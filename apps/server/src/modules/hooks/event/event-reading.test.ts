@@ -74,7 +74,7 @@ test('a search finds what an event means, however its sender wrote it', async ({
   expect(await list(server, owner, { code, name: 'moido', method: 'GET' })).toMatchObject({ total: 0, events: [] });
 });
 
-test('a log shows the newest thousand and counts no more, also before the others are cleared away', async ({
+test('a log shows and counts only the newest thousand, even before the others are deleted', async ({
   server,
   owner,
 }) => {

@@ -47,7 +47,7 @@ export async function bindHook(
   to: { readonly kind: HookTargetKind; readonly id: string },
 ): Promise<Refusal | undefined> {
   if (!ctx.kernel.registry.find(hookTargets, to.kind))
-    throw new Error(`Nobody provides ${hookTargets.name}/${to.kind}`);
+    throw new Error(`no module provides ${hookTargets.name}/${to.kind}`);
   if (!(await lockHook(ctx, hookId))) return refuse('hook.unknown');
   const code = await bindRow(ctx, hookId, to.kind, to.id);
   if (code === undefined) return refuse('hook.bound');

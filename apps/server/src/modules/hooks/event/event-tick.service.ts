@@ -58,7 +58,7 @@ export class EventTick {
     this.#follow = false;
     this.#telling = this.#telling.then(() =>
       this.#tell(arrived, follow).catch((error: unknown) => {
-        this.#kernel.log.warn({ err: error }, 'events of webhooks were not told of');
+        this.#kernel.log.warn({ err: error }, 'webhook events were not announced');
       }),
     );
     return this.#telling;

@@ -67,7 +67,7 @@ export async function waitForNextEvent(
 ): Promise<NextEvent | Refusal> {
   const { hookId } = wait;
   const waiters = waitersOf.get(kernel);
-  if (!waiters) throw new Error('Nobody hears what webhooks receive');
+  if (!waiters) throw new Error('no listener waits for webhook events');
   const until = performance.now() + wait.timeoutMs;
   const after = await placeOf(kernel, workspaceId, hookId, wait.after);
   if (!(await watchHook(kernel, workspaceId, hookId))) return refuse('hook.gone');

@@ -205,7 +205,7 @@ test('events of a bound webhook are handed on once each, in turn, and can be sen
   expect(list.body.webhooks.map((each) => each.id)).toContain(hook.id);
 });
 
-test('the picker leaves out what is bound', async ({ server, owner }) => {
+test('the picker omits bound webhooks', async ({ server, owner }) => {
   const [bound, free] = [await makeHook(server, owner), await makeHook(server, owner)];
   await server.kernel.db.ownerPool.query(`update hooks set bound_kind = 'integration', bound_id = $2 where id = $1`, [
     bound.id,
@@ -255,7 +255,7 @@ test('the newest thousand of thirty days are kept, however often the job runs', 
   expect(await left()).toEqual([]);
 });
 
-test('who looks at a log hears each event once, from any server, and nobody else does', async ({ server, owner }) => {
+test('a viewer of a log gets each event once, from any server, and no one else does', async ({ server, owner }) => {
   const [hook, quiet] = [await makeHook(server, owner), await makeHook(server, owner)];
   const stranger = await server.person();
   const connect = async (person: TestPerson, wanted: object) => {
@@ -317,7 +317,10 @@ const follow = (server: TestServer, as: TestPerson, hook: Pick<Hook, 'id'>) => {
   };
 };
 
-test('whoever waits for the next event gets it at once, from another server too', async ({ server, owner }) => {
+test('a caller who waits for the next event gets it immediately, even from another server', async ({
+  server,
+  owner,
+}) => {
   const hook = await makeHook(server, owner);
   const next = follow(server, owner, hook);
   const began = performance.now();
@@ -329,7 +332,7 @@ test('whoever waits for the next event gets it at once, from another server too'
   expect(await next(200)).toBeNull();
 });
 
-test('what is kept later stands later, also by a server whose clock is behind, and is passed over by nobody', async ({
+test('later events have later positions, even from a server with a slow clock, and no reader misses one', async ({
   server,
   owner,
 }) => {
@@ -367,7 +370,7 @@ test('what is kept later stands later, also by a server whose clock is behind, a
   expect(new Set(listed.map(({ timestamp }) => timestamp)).size).toBe(listed.length);
 });
 
-test('an event whose commit takes long is passed over by nobody', async ({ server, owner }) => {
+test('no reader misses an event with a slow commit', async ({ server, owner }) => {
   const hook = await makeHook(server, owner);
   const next = follow(server, owner, hook);
   await next(0);

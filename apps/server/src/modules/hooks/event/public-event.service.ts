@@ -104,6 +104,6 @@ async function hookOf(ctx: KeyCtx): Promise<ShownHook | Refusal> {
 
 /** Every key of this type has a target. */
 function targetOf(ctx: Pick<KeyCtx, 'actor'>): string {
-  if (!ctx.actor.targetId) throw new Error('A key of a webhook is for none');
+  if (!ctx.actor.targetId) throw new Error('a webhook key has no webhook');
   return ctx.actor.targetId;
 }

@@ -14,11 +14,11 @@ export async function makeHook(
   await ensurePlan(server, as);
   const { name = 'Encomendas', ...rest } = settings;
   const made = await server.call(hooks.create, { body: { name } }, { as });
-  if (made.status !== 200) throw new Error(`A webhook was refused: ${JSON.stringify(made.body)}`);
+  if (made.status !== 200) throw new Error(`a webhook was refused: ${JSON.stringify(made.body)}`);
   if (Object.keys(rest).length === 0) return made.body.webhook;
   const { id } = made.body.webhook;
   const changed = await server.call(hooks.update, { body: { id, name, ...rest } }, { as });
-  if (changed.status !== 200) throw new Error(`Settings were refused: ${JSON.stringify(changed.body)}`);
+  if (changed.status !== 200) throw new Error(`settings were refused: ${JSON.stringify(changed.body)}`);
   return changed.body.webhook;
 }
 
@@ -29,7 +29,7 @@ export const callHook = (server: { url: string }, hook: Pick<Hook, 'code'>, init
 /** Lists the events of a webhook, newest first. */
 export async function eventsOf(server: TestServer, as: TestPerson, hook: Pick<Hook, 'code'>) {
   const answer = await server.call(hookEvents.list, { query: { code: hook.code, nextPage: 100 } }, { as });
-  if (answer.status !== 200) throw new Error(`The log was refused: ${JSON.stringify(answer.body)}`);
+  if (answer.status !== 200) throw new Error(`the log was refused: ${JSON.stringify(answer.body)}`);
   return answer.body.events;
 }
 

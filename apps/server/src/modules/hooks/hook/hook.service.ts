@@ -42,7 +42,7 @@ export async function createHook(ctx: MemberCtx, name: string): Promise<OneHook>
   const short = await spend(ctx, 'webhooks', 1, id);
   if (short) return short;
   const code = newCode();
-  if (!(await claimAddress(ctx, 'hook', code, id))) throw new Error('A random code was taken');
+  if (!(await claimAddress(ctx, 'hook', code, id))) throw new Error('a random code was taken');
   await insertHook(ctx, { id, name, code, status: 'on', signature: JSON.stringify(noSignature) });
   await announceHookChange(ctx, { id, code });
   await recordAudit(ctx, { action: 'hook.created', subject: name });

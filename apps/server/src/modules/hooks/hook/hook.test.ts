@@ -129,7 +129,7 @@ test('is made, found, renamed and switched, newest first', async ({ server }) =>
   expect((await list()).webhooks[0]?.last_event_at).not.toBeNull();
 });
 
-test('takes room in the plan, gives it back, and is refused when there is none', async ({ server }) => {
+test('uses the plan’s allowance, returns it, and is refused when it is used up', async ({ server }) => {
   const maker = await server.person();
   const make = () => server.call(hooks.create, { body: { name: 'x' } }, { as: maker });
   expect(await make()).toMatchObject({ status: 402, body: { code: 'quota.none' } });
@@ -171,7 +171,7 @@ test('takes room in the plan, gives it back, and is refused when there is none',
   expect(rows).toEqual([]);
 });
 
-test('a secret is sealed, shown to managers only, and who looked is written down', async ({
+test('a secret is encrypted, shown to managers only, and each access is recorded', async ({
   server,
   owner,
   editor,
@@ -190,10 +190,7 @@ test('a secret is sealed, shown to managers only, and who looked is written down
   expect(nothing).toMatchObject({ status: 409, body: { code: 'hook.no_secret' } });
 });
 
-test('a secret that is not sent stays with its kind, and another kind needs one of its own', async ({
-  server,
-  owner,
-}) => {
+test('an omitted secret keeps its value and kind, and another kind needs a new one', async ({ server, owner }) => {
   const signed = await makeHook(server, owner, { signature: { kind: 'proxypay', secret: 'first' } });
   const change = (signature: object) =>
     server.send(hooks.update, { body: { id: signed.id, name: signed.name, signature } }, { as: owner });
@@ -212,7 +209,7 @@ test('a secret that is not sent stays with its kind, and another kind needs one 
   expect((await change({ kind: 'none' })).status).toBe(200);
 });
 
-test('who looks at the workspace hears when somebody switches, deletes or brings back a webhook, and nobody else does', async ({
+test('viewers of the workspace are notified when someone turns off, deletes or restores a webhook, and no one else is', async ({
   server,
   owner,
   editor,

@@ -137,7 +137,7 @@ test.for([
   ['/%zz/%00?a=%E3', 'signs that mean nothing'],
   ['/a//b/../c/', 'steps'],
   [`/${'x'.repeat(250)}`, 'a long part'],
-] as const)('a call below the address is taken whatever its path holds: %s (%s)', async ([rest], { server, owner }) => {
+] as const)('a call below the address is accepted with any path: %s (%s)', async ([rest], { server, owner }) => {
   const hook = await makeHook(server, owner);
   // A raw socket, because HTTP clients normalise addresses.
   const socket = net.connect(Number(new URL(server.url).port), '127.0.0.1');
@@ -219,7 +219,7 @@ test('stores no credential, and every signature', async ({ server, owner }) => {
   expect(rows).toEqual([]);
 });
 
-test('one that is off, deleted or unknown answers 404 and records nothing, on every server at once', async ({
+test('a webhook that is off, deleted or unknown responds 404 and records nothing, on every server immediately', async ({
   server,
   owner,
 }) => {
@@ -303,7 +303,7 @@ test('servers share one limit, whichever of them is called, and a neighbour has 
   }
 });
 
-test('calls that come at once are all kept, each in its own workspace', async ({ server, owner }) => {
+test('simultaneous calls are all stored, each in its own workspace', async ({ server, owner }) => {
   const strangers = await Promise.all([1, 2, 3].map(() => server.person()));
   const hooks = await Promise.all(
     [owner, ...strangers].map((as) => makeHook(server, as, { rate_limit: 600_000, name: as.email })),

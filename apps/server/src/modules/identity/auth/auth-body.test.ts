@@ -52,7 +52,7 @@ test.for([
   expect(Object.keys(answers[0]?.body ?? {}).sort()).toEqual(['action', 'code', 'message']);
 });
 
-test('nobody is asked to confirm twice, and who has no password is told so', async ({ server }) => {
+test('no one has to confirm twice, and users without a password are informed', async ({ server }) => {
   const { browser, email } = await signUp(server);
   await server.kernel.db.ownerPool.query('update auth_user set email_verified = true where email = $1', [email]);
   expect(await browser.post('/send-verification-email', { email })).toMatchObject({

@@ -59,7 +59,7 @@ export interface SignInCount {
 /**
  * Counts an attempt to sign in with a password. Attempts from one network address count together, so that a stranger
  * who guesses keeps only themselves out. Guesses from many addresses have a limit together. A browser that has signed
- * in to the account before has a count of its own, so that neither limit keeps the owner out.
+ * in to the account before has its own count, so that neither limit locks the owner out.
  *
  * @param browser the ID of a known browser
  */

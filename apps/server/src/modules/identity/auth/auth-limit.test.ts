@@ -126,7 +126,7 @@ test('a signed-in person is counted by account, and so is an inbox', async ({ se
   expect((await new Browser(server).post('/request-password-reset', { email })).status).toBe(429);
 });
 
-test('what is counted names nobody', async ({ server }) => {
+test('counters contain no personal data', async ({ server }) => {
   const { browser, email } = await signUp(server);
   await browser.post('/change-password', { currentPassword: 'x', newPassword: 'another long one' });
   const { rows } = await server.kernel.db.ownerPool.query<{ key: string }>('select key from rate_limits');

@@ -29,7 +29,7 @@ type LinkAnswer = AuthAnswer & { readonly declined: boolean };
  * Returns the final page of a link, always on our own site, with the result. The library's own pages and bare responses
  * have no translation and no way on.
  *
- * @param language of the browser, for links that name no page of their own
+ * @param language of the browser, for links that don't name a page
  */
 export function endOfLink(kernel: Kernel, link: AuthLink, language: string, answer: LinkAnswer): string {
   const { status, location, body } = answer;

@@ -46,7 +46,7 @@ describe('a change of email', () => {
     },
   );
 
-  test('is told to a present address that was never confirmed', async ({ server }) => {
+  test('notifies a current address that was never confirmed', async ({ server }) => {
     const { browser, email } = await signUp(server, { language: 'en' });
     await linkMailedTo(server, email);
     const fresh = `new-${email}`;
@@ -59,7 +59,7 @@ describe('a change of email', () => {
     expect((await browser.fetch('/api/v1/me')).body).toMatchObject({ email: fresh, email_verified: true });
   });
 
-  test('opens no account to who only has the mail', async ({ server }) => {
+  test('opens no account for a person who only has the email', async ({ server }) => {
     const { browser, email } = await signUp(server);
     await browser.post('/change-email', { newEmail: `new-${email}` });
     const reader = new Browser(server);
@@ -94,7 +94,7 @@ describe('a change of email', () => {
   });
 });
 
-describe('a link that is no longer valid ends on a page of ours', () => {
+describe('an expired link leads to one of our pages', () => {
   test.for([
     ['/verify-email?token=x', 'verify-email'],
     ['/verify-email', 'verify-email'],
@@ -115,7 +115,7 @@ describe('a link that is no longer valid ends on a page of ours', () => {
     }
   });
 
-  test('in the language of its person, whatever the browser prefers', async ({ server }) => {
+  test('uses the person’s language, regardless of the browser', async ({ server }) => {
     const { email } = await signUp(server, { language: 'pt' });
     await linkMailedTo(server, email);
     await new Browser(server).post('/request-password-reset', { email });
@@ -127,7 +127,7 @@ describe('a link that is no longer valid ends on a page of ours', () => {
     });
   });
 
-  test('and the mail for a new password is in the language of its person, whoever asks', async ({ server }) => {
+  test('and the email for a new password is in the person’s language, for any requester', async ({ server }) => {
     const { email } = await signUp(server, { language: 'en' });
     await linkMailedTo(server, email);
     const asking = new Browser(server, { 'accept-language': 'pt' });

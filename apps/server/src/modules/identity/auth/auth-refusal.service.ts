@@ -57,7 +57,7 @@ export async function refusalOfAnswer(
   answer: AuthAnswer,
   userId: string | undefined,
 ): Promise<Refusal> {
-  if (answer.status >= 500) throw new Error(`The identity library failed: ${answer.status}`);
+  if (answer.status >= 500) throw new Error(`the identity library failed: ${answer.status}`);
   if (answer.body.code === 'ACCOUNT_TEMPORARILY_LOCKED' && userId) return secondFactorLock(kernel, userId);
   const code = refusalCode(answer.body.code) ?? byStatus[answer.status] ?? 'request.malformed';
   // The library reports a password that was never set as wrong, so the person would retry forever.

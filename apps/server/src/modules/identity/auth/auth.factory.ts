@@ -67,7 +67,7 @@ export async function signUp(
   const email = `ana-${++serial}@example.com`;
   const browser = new Browser(server);
   const answer = await browser.post('/sign-up/email', { ...newcomer(email), ...change });
-  if (answer.status !== 200) throw new Error(`No account for ${email}: ${answer.text}`);
+  if (answer.status !== 200) throw new Error(`no account for ${email}: ${answer.text}`);
   return { browser, email };
 }
 
@@ -91,7 +91,7 @@ export async function mailTo(server: TestServer, email: string, count = 1): Prom
     }
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error(`No mail for ${email}`);
+  throw new Error(`no mail for ${email}`);
 }
 
 export const linkMailedTo = async (server: TestServer, email: string, count = 1): Promise<string> =>

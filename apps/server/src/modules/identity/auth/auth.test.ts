@@ -7,7 +7,7 @@ const test = ownServerTest();
 test.beforeEach(({ server }) => server.kernel.db.ownerPool.query('delete from rate_limits'));
 
 describe('sign-up', () => {
-  test('makes a session, a creator workspace and a mail whose link confirms the address', async ({ server }) => {
+  test('creates a session, a creator workspace and an email whose link confirms the address', async ({ server }) => {
     const browser = new Browser(server);
     const answer = await browser.post('/sign-up/email', {
       ...newcomer('Ana@Example.com'),
@@ -81,13 +81,13 @@ describe('sign-up', () => {
     });
   });
 
-  test('an address is taken once, whatever its case', async ({ server }) => {
+  test('an address is accepted once, in any case', async ({ server }) => {
     const { email } = await signUp(server);
     const again = await new Browser(server).post('/sign-up/email', newcomer(email.toUpperCase()));
     expect(again).toMatchObject({ status: 422, body: { code: 'identity.email_taken' } });
   });
 
-  test('what is not an object, and what does not come from us, is refused', async ({ server }) => {
+  test('a body that is not an object, and a foreign request, are refused', async ({ server }) => {
     expect(await new Browser(server).post('/sign-up/email', [])).toMatchObject({
       status: 400,
       body: { code: 'request.malformed' },
@@ -107,7 +107,9 @@ describe('sign-up', () => {
 });
 
 describe('sessions', () => {
-  test('sign-in opens one, sign-out ends it at once, and no answer shows its token', async ({ server }) => {
+  test('sign-in starts a session, sign-out ends it immediately, and no response contains its token', async ({
+    server,
+  }) => {
     const { email } = await signUp(server);
     const browser = new Browser(server);
     expect(await browser.post('/sign-in/email', { email, password: 'not the password' })).toMatchObject({
@@ -157,7 +159,7 @@ describe('sessions', () => {
 });
 
 describe('passwords', () => {
-  test('a forgotten password is chosen anew by a link, once, and every session ends', async ({ server }) => {
+  test('a forgotten password is replaced with a link, once, and every session ends', async ({ server }) => {
     const { browser, email } = await signUp(server);
     await linkMailedTo(server, email);
     expect((await new Browser(server).post('/request-password-reset', { email: 'nobody@example.com' })).status).toBe(

@@ -102,7 +102,7 @@ describe('a code of the app', () => {
     expect(statuses.sort()).toEqual([200, 401]);
   });
 
-  test('that was wrong is not taken for used, and what is kept is no code', async ({ server }) => {
+  test('does not count as used if it was wrong, and is not stored as such', async ({ server }) => {
     const { email } = await protectedPerson(server);
     const browser = await halfway(server, email);
     for (let i = 0; i < 2; i++)

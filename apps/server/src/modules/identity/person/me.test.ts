@@ -43,7 +43,7 @@ test('the language alone can change, and emails follow it', async ({ server }) =
   expect((await mailTo(server, person.email)).subject).toMatch(/^Reset your .+ password/);
 });
 
-test('sessions are listed without their tokens and ended at once, one or all others', async ({ server }) => {
+test('sessions are listed without their tokens and ended immediately, one or all others', async ({ server }) => {
   const person = await server.person();
   const [phone, laptop] = [await elsewhere(server, person), await elsewhere(server, person)];
   const listed = await server.call(sessions.list, {}, { as: person });
@@ -85,7 +85,7 @@ test('the export holds what every module keeps, and nothing that opens a door', 
   expect(JSON.stringify(body)).not.toContain('token');
 });
 
-test('an account is deleted by who confirms it, and nothing of the person remains', async ({ server }) => {
+test('an account is deleted after a confirmation, and no personal data remains', async ({ server }) => {
   const email = 'going@example.com';
   const browser = new Browser(server);
   await browser.post('/sign-up/email', newcomer(email));
@@ -135,7 +135,7 @@ test('an account is deleted by who confirms it, and nothing of the person remain
   expect((await new Browser(server).post('/sign-up/email', newcomer(email))).status).toBe(200);
 });
 
-test('the ways to sign in are told to everybody', async ({ server, startServer }) => {
+test('the sign-in methods are public', async ({ server, startServer }) => {
   expect((await server.call(authOptions.get, {})).body).toEqual({ google: false, demo: true });
   const configured = await startServer({ GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' });
   expect((await configured.call(authOptions.get, {})).body).toEqual({ google: true, demo: true });

@@ -11,6 +11,6 @@ export async function makeMailTemplate(
 ): Promise<MailTemplate> {
   const body = { name: 'welcome', subject: 'Olá {{name}}', body_html: '<p>Olá</p>', ...overrides };
   const answer = await server.call(mailTemplates.save, { body }, { as });
-  if (answer.status !== 200) throw new Error(`A mail template was refused: ${JSON.stringify(answer.body)}`);
+  if (answer.status !== 200) throw new Error(`a mail template was refused: ${JSON.stringify(answer.body)}`);
   return answer.body.template;
 }

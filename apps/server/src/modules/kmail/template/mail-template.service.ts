@@ -64,7 +64,7 @@ async function savedTemplate(ctx: Ctx, id: string, replaced_revision: number | n
 
 async function newerRevision(ctx: Ctx, id: string): Promise<Refusal> {
   const newer = await readTemplate(ctx, id);
-  if (!newer) throw new Error('A template that is held is not there');
+  if (!newer) throw new Error('a locked email template is missing');
   return refuseNewer(ctx, 'mail_template.newer_revision', { by: newer.saver, at: newer.updated_at });
 }
 

@@ -98,7 +98,7 @@ describe('a template', () => {
     expect(answer).toMatchObject({ status: 400, body: { code: 'request.invalid', fields: { [field]: message } } });
   });
 
-  test('lists what is to be filled in, of its subject, HTML and text', async ({ server }) => {
+  test('lists the variables of its subject, HTML and text', async ({ server }) => {
     const made = await makeMailTemplate(server, owner, {
       name: 'variables',
       subject: 'Olá {{ name }}',
@@ -116,7 +116,7 @@ describe('a template', () => {
     expect(await save(server, { id, name, subject: 'Unnamed' }, editor)).toMatchObject({ status: 200, body });
   });
 
-  test('saved over a newer one is refused with who and when, and saved when that is wanted', async ({ server }) => {
+  test('is refused over a newer revision with its author and time, and saved on request', async ({ server }) => {
     const made = await makeMailTemplate(server, owner, { name: 'shared' });
     const { id, name } = made;
     const theirs = await save(server, { id, name, subject: 'Hers', revision: 1 }, editor);
@@ -138,7 +138,7 @@ describe('a template', () => {
     expect(over).toMatchObject({ body: { template: { subject: 'Mine', revision: 3, saved_by: 'Ana Domingos' } } });
   });
 
-  test('saved by two at once is saved by one', async ({ server }) => {
+  test('is saved by one of two simultaneous calls', async ({ server }) => {
     const { id, name } = await makeMailTemplate(server, owner, { name: 'raced' });
     const answers = await Promise.all(
       [1, 2, 3, 4].map((n) => save(server, { id, name, subject: `Number ${n}`, revision: 1 }, n % 2 ? owner : editor)),
@@ -203,27 +203,24 @@ test('markup that would keep everyone waiting is refused quickly, unless the tex
 test.for([
   ['en', 'Hello {{name}},', 'See more'],
   ['pt', 'Olá {{name}},', 'Ver mais'],
-] as const)(
-  'the themes speak the language of whoever makes the template: %s',
-  async ([lang, greeting, button], { server }) => {
-    const { body } = await server.call(mailThemes.list, {}, { as: owner, headers: { 'accept-language': lang } });
-    expect(body.themes.map(({ theme }) => theme)).toEqual([
-      'blank',
-      'mesa-light',
-      'mesa-dark',
-      'kloust-light',
-      'kloust-dark',
-    ]);
-    for (const { theme, body_html } of body.themes) {
-      expect(body_html).toMatch(new RegExp(`^<!doctype html>\\s<html lang="${lang}">`));
-      // Mail programs drop or refuse these.
-      expect(body_html).not.toMatch(/<(script|style|link|form)\b|flex|grid|class=|var\(/);
-      if (theme !== 'blank') for (const words of [greeting, button]) expect(body_html).toContain(words);
-    }
-    const bodies = body.themes.map(({ body_html }) => body_html);
-    expect(new Set(bodies).size).toBe(5);
-    const made = await makeMailTemplate(server, owner, { name: `theme_${lang}`, body_html: bodies[1] ?? '' });
-    expect(made.variables).toEqual(['name', 'company']);
-    expect(made.body_text.split('\n')[0]).toBe(lang === 'en' ? 'Your title' : 'Um título que diz tudo');
-  },
-);
+] as const)('the themes use the language of the author: %s', async ([lang, greeting, button], { server }) => {
+  const { body } = await server.call(mailThemes.list, {}, { as: owner, headers: { 'accept-language': lang } });
+  expect(body.themes.map(({ theme }) => theme)).toEqual([
+    'blank',
+    'mesa-light',
+    'mesa-dark',
+    'kloust-light',
+    'kloust-dark',
+  ]);
+  for (const { theme, body_html } of body.themes) {
+    expect(body_html).toMatch(new RegExp(`^<!doctype html>\\s<html lang="${lang}">`));
+    // Mail programs drop or refuse these.
+    expect(body_html).not.toMatch(/<(script|style|link|form)\b|flex|grid|class=|var\(/);
+    if (theme !== 'blank') for (const words of [greeting, button]) expect(body_html).toContain(words);
+  }
+  const bodies = body.themes.map(({ body_html }) => body_html);
+  expect(new Set(bodies).size).toBe(5);
+  const made = await makeMailTemplate(server, owner, { name: `theme_${lang}`, body_html: bodies[1] ?? '' });
+  expect(made.variables).toEqual(['name', 'company']);
+  expect(made.body_text.split('\n')[0]).toBe(lang === 'en' ? 'Your title' : 'Um título que diz tudo');
+});

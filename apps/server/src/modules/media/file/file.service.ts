@@ -44,7 +44,7 @@ export async function storeFile(ctx: Ctx, prepared: FileRow | NewFile): Promise<
   // Another request has stored the same bytes in the meantime. Ours stay in the list of bytes to delete.
   if (!inserted) return row;
   if (!(await cancelLeftover(ctx.tx, row.file_id)))
-    throw new Error('The bytes of an upload were removed before it was kept');
+    throw new Error('the bytes of an upload were removed before its row was stored');
   return (await spendStorage(ctx, row)) ?? row;
 }
 

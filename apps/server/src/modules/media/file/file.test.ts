@@ -26,7 +26,7 @@ async function published(server: TestServer, owner: TestPerson, file: { id: stri
     await publishFile(ctx, file.id);
     return (await readFileUrls(ctx, [file.id])).get(file.id);
   });
-  if (url === undefined) throw new Error('The file has no address');
+  if (url === undefined) throw new Error('the file has no address');
   return url;
 }
 const get = (server: TestServer, src: string, headers: Record<string, string> = {}) =>
@@ -90,7 +90,7 @@ test('50 megabytes are taken and one byte more is not', async ({ server, owner }
 }, 60_000);
 
 describe('storage', () => {
-  test('is counted once for the same bytes, and given back a day after the last use', async ({ server, owner }) => {
+  test('is counted once for the same bytes, and returned a day after the last use', async ({ server, owner }) => {
     const saver = await server.person();
     await givePlan(server, saver, { allowances: { storage_mb: 1 } });
     const before = await balanceOf(server, saver, 'storage_mb');

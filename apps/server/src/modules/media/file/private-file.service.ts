@@ -47,8 +47,8 @@ export async function hasVisitorRoom(ctx: Pick<Ctx, 'kernel' | 'tx' | 'workspace
 }
 
 /**
- * Inserts a prepared file into the workspace. Visitors' files have an allowance of their own, so that strangers can't
- * fill the owner's storage.
+ * Inserts a prepared file into the workspace. Visitors' files have their own allowance, so that strangers can't fill
+ * the owner's storage.
  *
  * @returns false if that allowance has no room for it
  */
@@ -58,7 +58,7 @@ export async function storePrivateFile(ctx: Ctx, prepared: PreparedPrivateFile):
   if (!(await hasVisitorRoom(ctx, prepared.bytes))) return false;
   await insertPrivateFile(ctx, prepared);
   if (!(await cancelLeftover(ctx.tx, prepared.file_id)))
-    throw new Error('The bytes of a file were removed before it was kept');
+    throw new Error('the bytes of a file were removed before its row was stored');
   return true;
 }
 

@@ -14,7 +14,7 @@ export async function publishFile(ctx: Ctx, id: string): Promise<void> {
   await lockFile(ctx, id);
   if ((await readPublicAddresses(ctx, [id])).has(id)) return;
   if (!(await claimAddress(ctx, 'file', randomBytes(16).toString('hex'), id)))
-    throw new Error('A random address is taken');
+    throw new Error('a random address is taken');
 }
 
 /**

@@ -40,7 +40,7 @@ export async function sendStoredFile(
   const part = video ? partOf(request.headers, etag, whole) : undefined;
   if (part === 'none') return reply.code(416).header('content-range', `bytes */${whole}`).send();
   const found = await kernel.files.get(storedKey(id, format), part);
-  if (!found) throw new Error('A file went while it was sent');
+  if (!found) throw new Error('a file was removed while it was sent');
   if (part) reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${whole}`);
   return reply.header('content-length', found.bytes).send(found.stream);
 }

@@ -56,12 +56,9 @@ test('an upload of the same bytes meanwhile wins', async ({ server, owner }) => 
   expect(await isServed(server, second.src)).toBe(true);
 });
 
-test('files of an upload that was never claimed are removed, and cannot be claimed any more', async ({
-  server,
-  owner,
-}) => {
+test('files of an unclaimed upload are deleted, and can no longer be claimed', async ({ server, owner }) => {
   const prepared = await prepareImage(server.kernel, owner.workspaceId, await imageFile({ colour: '#300000' }));
-  if (isRefusal(prepared) || prepared.stored) throw new Error('The image is not a new one');
+  if (isRefusal(prepared) || prepared.stored) throw new Error('the image is not a new one');
   const file = `images/${prepared.image.file_id}/320.avif`;
   expect([await count(server, 'media_leftovers'), (await server.kernel.files.size(file)) !== undefined]).toEqual([
     1,
@@ -78,7 +75,7 @@ test('files of an upload that was never claimed are removed, and cannot be claim
   );
 });
 
-test('what is released too often is a fault, not a loss', async ({ server, owner }) => {
+test('releasing an image too often is a fault, not a loss', async ({ server, owner }) => {
   const image = await put(server, owner, await imageFile({ colour: '#400000' }));
   await expect(inside(server, owner, (ctx) => releaseImage(ctx, image.id))).rejects.toThrow();
 });

@@ -133,5 +133,5 @@ export async function createPlaceholder(image: DecodedImage): Promise<string> {
     const address = `data:image/webp;base64,${tiny.toString('base64')}`;
     if (address.length < placeholderBytes) return address;
   }
-  throw new Error('The placeholder of an image does not become small enough');
+  throw new Error('an image placeholder cannot be made small enough');
 }

@@ -94,14 +94,14 @@ export function claimImage(ctx: Ctx, prepared: PreparedImage): Promise<ImageRow 
 export async function storeImage(ctx: Ctx, prepared: PreparedImage, uses = 0): Promise<ImageRow | Refusal> {
   if (prepared.stored) {
     const row = await updateUses(ctx, 'media_images', prepared.id, uses);
-    if (!row) throw new Error('A stored image was removed while it was claimed');
+    if (!row) throw new Error('a stored image was removed while it was claimed');
     return row;
   }
   const { row, inserted } = await insertOrUse(ctx, prepared.image, uses);
   // Another request has stored the same bytes in the meantime. Our files stay in the list of files to delete.
   if (!inserted) return row;
   if (!(await cancelLeftover(ctx.tx, row.file_id)))
-    throw new Error('The files of an upload were removed before it was claimed');
+    throw new Error('the files of an upload were removed before it was claimed');
   return (await spendStorage(ctx, row)) ?? row;
 }
 

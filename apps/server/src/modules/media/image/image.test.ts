@@ -73,7 +73,7 @@ test('a picture that is partly clear keeps that in its preview', async ({ server
   expect(await pixels(server, image.src.replace(server.url, ''))).toMatchObject({ format: 'png', hasAlpha: true });
 });
 
-test('files are served for good, harmless, and to everybody', async ({ server, owner }) => {
+test('files are served permanently, safely, and to everyone', async ({ server, owner }) => {
   const image = await uploaded(server, owner, await imageFile({ colour: '#123123' }));
   const path = image.src.replace(server.url, '');
   const answer = await server.fetch(path);
@@ -204,7 +204,7 @@ describe('refused', () => {
   });
 });
 
-test('a type that does not fit the bytes is no matter', async ({ server, owner }) => {
+test('the declared type may differ from the bytes', async ({ server, owner }) => {
   const image = await uploaded(
     server,
     owner,
@@ -214,7 +214,7 @@ test('a type that does not fit the bytes is no matter', async ({ server, owner }
   expect(rows).toEqual([{ mime: 'image/webp' }]);
 });
 
-test('the same bytes are stored once in a workspace, also when they come at once, and again in another', async ({
+test('the same bytes are stored once in a workspace, even when they arrive simultaneously, and again in another', async ({
   server,
   owner,
   stranger,

@@ -74,7 +74,7 @@ test('the page is drawn again when its course changes, is taken down, or goes an
   await shows(server, 'Vender melhor');
 });
 
-test('a course is reported to the operator like a page, whoever it belongs to', async ({ server }) => {
+test('a course of any workspace is reported to the operator like a page', async ({ server }) => {
   const code = made.course.code;
   const form = `/pt/report?course=${code}`;
   expect(await (await server.fetch(`/pt/c/${code}`)).text()).toContain(`href="${form}"`);
@@ -90,10 +90,7 @@ test('a course is reported to the operator like a page, whoever it belongs to', 
   expect(nothing.status).toBe(404);
 });
 
-test('a course of another workspace is refused, one that is not published yet may stand there', async ({
-  server,
-  owner,
-}) => {
+test('a course of another workspace is refused, and an unpublished one is accepted', async ({ server, owner }) => {
   const stranger = await server.person();
   const theirs = await makeShownCourse(server, stranger);
   const other = await makePage(server, owner, { type: 'online_course' });

@@ -27,7 +27,7 @@ describe.each(['rich-text', 'html'] as const)('%s', (kind) => {
   test.each(hostileMarkup)('leaves nothing alive of %j', (markup) => {
     const clean = sanitise(markup, kind);
     expect(withoutText(clean)).not.toMatch(alive);
-    // Clean markup stays as it is: sanitising again changes nothing.
+    // Clean markup stays unchanged: sanitising it again has no effect.
     expect(sanitise(clean, kind)).toBe(clean);
   });
 
@@ -90,7 +90,7 @@ test('every payload together, in every place of a page, runs nothing', async ({ 
   }
 });
 
-test('the page’s own policy runs no inline script, sends no form elsewhere and lets nobody frame it', async ({
+test('the page’s own policy runs no inline script, sends no form elsewhere and forbids framing', async ({
   server,
   owner,
 }) => {
@@ -123,7 +123,7 @@ describe('refused whole', () => {
   const kept = async (server: TestServer, owner: TestPerson) =>
     (await readContentOf(server, owner, page)).page.revision;
 
-  test('a block that nobody knows, by its place', async ({ server, owner }) => {
+  test('an unknown block, by its place', async ({ server, owner }) => {
     const before = await kept(server, owner);
     const answer = await save(server, owner, [someHeading('x'), { type: 'script', props: { id: 'a' } }]);
     expect(answer).toMatchObject({ status: 400, body: { code: 'page.blocks_invalid' } });
@@ -156,7 +156,7 @@ describe('refused whole', () => {
     expect(await put(server, owner, nested(2_000))).toMatchObject({ status: 400, body: { code: 'request.too_deep' } });
   });
 
-  test('2,000 blocks beside one another', async ({ server, owner }) => {
+  test('2,000 sibling blocks', async ({ server, owner }) => {
     const answer = await save(
       server,
       owner,

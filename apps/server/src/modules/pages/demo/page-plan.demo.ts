@@ -33,7 +33,7 @@ export interface PagePlan {
 /** The blocks of a page. @throws when it has words for a block that its template does not have */
 export function pageDataOf(page: PagePlan, at: PageSurroundings): PageData {
   const template = templateNamed(page.template);
-  if (!template) throw new Error(`There is no template ${page.template}`);
+  if (!template) throw new Error(`there is no template ${page.template}`);
   const made = template.make(at.now);
   const words = new Map(Object.entries(page.words(at)));
   const content = reworded(made.content, words);

@@ -6,7 +6,7 @@ import type { DemoRows, DemoStory } from '../../../kernel/demo/demo-story.ts';
 import { addDays, dayMs, dayOf, startOfDay, weekdayOf } from '../../../kernel/time/zones.ts';
 import { type DemoPage, demoPages } from './page.demo.ts';
 
-/** The sources of visitors, their devices, and the part of the views that each has. */
+/** The sources and devices of visitors, each with its share of the views. */
 const ways: readonly (readonly [referrer: string, device: Device, part: number])[] = [
   ['instagram.com', 'phone', 0.34],
   ['', 'phone', 0.29],

@@ -29,7 +29,7 @@ export async function writeDraft(kernel: Kernel, workspaceId: WorkspaceId, id: s
   if (!draft) return;
   const provider = createDraftProvider(kernel.config);
   try {
-    if (!provider) throw new ProviderFailed('No model is configured any more');
+    if (!provider) throw new ProviderFailed('no model is configured');
     const written = await askFor(provider, draft, (progress) =>
       inDraft(async (ctx) => {
         const row = await updateOpenDraft(ctx, id, { progress });
@@ -63,7 +63,7 @@ async function askFor(provider: DraftProvider, draft: DraftRow, note: (progress:
     const read = readDraftAnswer(text, draft.language);
     if ('data' in read) return read;
     if (attempt === attempts)
-      throw new ProviderFailed(`The answer is no page: ${read.problems.slice(0, 3).join('; ')}`);
+      throw new ProviderFailed(`the answer isn't a valid page: ${read.problems.slice(0, 3).join('; ')}`);
     messages.push({ role: 'assistant', content: text }, { role: 'user', content: mendPlease(read.problems) });
   }
 }

@@ -51,11 +51,11 @@ export function createDraftProvider(config: Config): DraftProvider | undefined {
           redirect: 'error',
           signal: ending,
         });
-        if (!response.ok || !response.body) throw new ProviderFailed(`The model's server answered ${response.status}`);
+        if (!response.ok || !response.body) throw new ProviderFailed(`the model's server answered ${response.status}`);
         return await readAnswer(response.body, onText);
       } catch (error) {
         if (signal.aborted || error instanceof ProviderFailed) throw error;
-        throw new ProviderFailed('The model did not answer', { cause: error });
+        throw new ProviderFailed('the model did not answer', { cause: error });
       }
     },
   };
@@ -77,14 +77,14 @@ async function readAnswer(body: ReadableStream<Uint8Array>, onText: (soFar: stri
       text += pieceOf(data);
     }
     if (text.length > largestAnswer || waiting.length > largestAnswer)
-      throw new ProviderFailed('The model says too much');
+      throw new ProviderFailed('the model says too much');
     onText(text);
   }
-  throw new ProviderFailed('The model broke off');
+  throw new ProviderFailed('the model broke off');
 }
 
 function pieceOf(data: string): string {
   const chunk = chunkSchema.safeParse(JSON.parse(data));
-  if (!chunk.success) throw new ProviderFailed('The model answers in another form', { cause: chunk.error });
+  if (!chunk.success) throw new ProviderFailed('the model answers in another form', { cause: chunk.error });
   return chunk.data.choices[0]?.delta?.content ?? '';
 }

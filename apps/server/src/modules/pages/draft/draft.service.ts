@@ -36,7 +36,7 @@ export async function getDraft(ctx: Ctx, id: string): Promise<OneDraft> {
   return row ? { draft: draftView(row) } : refuse('draft.unknown');
 }
 
-/** A draft that ended in the meantime stays as it is: it is written and paid for. */
+/** A draft that ended in the meantime stays unchanged: it is written and paid for. */
 export async function cancelDraft(ctx: Ctx, id: string): Promise<OneDraft> {
   await endDraft(ctx, id, { status: 'cancelled' });
   return getDraft(ctx, id);

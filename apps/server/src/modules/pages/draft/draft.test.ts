@@ -47,7 +47,7 @@ test('drafts are offered where a model is configured, and only there', async ({ 
   expect((await server.call(draftOffer.get, {})).body).toEqual({ offered: true });
 });
 
-test('a draft takes one credit and becomes blocks of ours, in the language asked for, which can be saved', async ({
+test('a draft uses one credit and becomes valid blocks in the requested language, which can be saved', async ({
   server,
   owner,
 }) => {
@@ -61,11 +61,11 @@ test('a draft takes one credit and becomes blocks of ours, in the language asked
   expect(JSON.stringify(draft?.data)).toContain('Perguntas e respostas');
   expect(await spent(server, owner)).toBe(before + 1);
   const page = await makePage(server, owner);
-  if (!draft?.data) throw new Error('The draft has no blocks');
+  if (!draft?.data) throw new Error('the draft has no blocks');
   expect((await saveBlocks(server, owner, page, draft.data)).status).toBe(200);
 });
 
-test('a job that runs again, or twice at once, writes one draft', async ({ server, owner }) => {
+test('a job that runs again, or twice in parallel, writes one draft', async ({ server, owner }) => {
   const before = await spent(server, owner);
   const id = idOf(await make(server, owner));
   await Promise.all([write(server, owner, id), write(server, owner, id)]);
@@ -77,7 +77,7 @@ test('a job that runs again, or twice at once, writes one draft', async ({ serve
   expect(await spent(server, owner)).toBe(before + 1);
 });
 
-test('a provider that fails, is busy or breaks off costs nothing: the credit goes back once', async ({
+test('a provider that fails, is busy or stops costs nothing: the credit is returned once', async ({
   server,
   owner,
 }) => {
@@ -93,14 +93,14 @@ test('a provider that fails, is busy or breaks off costs nothing: the credit goe
   }
 });
 
-test('an answer that is no page is mended once', async ({ server, owner }) => {
+test('an invalid answer is fixed once', async ({ server, owner }) => {
   await faults(server, { malformedAnswers: 1 });
   const id = idOf(await make(server, owner));
   await server.runJobs();
   expect((await draftOf(server, owner, id))?.status).toBe('done');
 });
 
-test('a draft can be cancelled while it is written; its credit goes back once and nothing is written over that', async ({
+test('a draft can be cancelled while it is written; its credit is returned once and nothing overwrites that', async ({
   server,
   owner,
 }) => {
@@ -131,7 +131,7 @@ test('a draft that is done stays done, and paid for', async ({ server, owner }) 
   expect(await spent(server, owner)).toBe(before + 1);
 });
 
-test('a workspace writes so many at once, however they are asked for', async ({ server, owner }) => {
+test('a workspace has a limit of simultaneous drafts, for any kind of request', async ({ server, owner }) => {
   const answers = await Promise.all(Array.from({ length: draftsAtOnce + 2 }, () => make(server, owner)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(draftsAtOnce);
   expect(answers.filter(({ body }) => body.code === 'draft.too_many')).toHaveLength(2);

@@ -72,7 +72,7 @@ export async function savePageContent(
 /** Refuses to replace or publish a draft that was saved meanwhile. */
 export async function refuseNewerRevision(ctx: Ctx, page: PageRow): Promise<Refusal> {
   const content = await readContent(ctx, page.id);
-  if (!content) throw new Error('A page with a revision has no content');
+  if (!content) throw new Error('a page with a revision has no content');
   const by = await nameOf(ctx, content.saved_by);
   return refuseNewer(ctx, 'page.newer_revision', { by, at: content.saved_at });
 }
@@ -86,7 +86,7 @@ async function nameOf(ctx: Ctx, userId: string | null): Promise<string | null> {
 interface Storing {
   /** They are still those of a template. */
   readonly isSample?: boolean;
-  /** They start a version of their own, even within an editing session. */
+  /** They start a new version, even within an editing session. */
   readonly isNewVersion?: boolean;
 }
 
@@ -173,6 +173,6 @@ export async function deletePageChanges(
 
 async function lockedPageView(ctx: Ctx, id: string): Promise<{ page: View<typeof pageSchema> }> {
   const row = await readPage(ctx, id);
-  if (!row) throw new Error('A locked page is missing');
+  if (!row) throw new Error('a locked page is missing');
   return { page: pageView(ctx.kernel, row) };
 }

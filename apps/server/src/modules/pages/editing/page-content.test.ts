@@ -71,7 +71,7 @@ describe('saving', () => {
     expect(rows).toEqual([{ payload: { page_id: page.id, revision: 1 } }]);
   });
 
-  test('over a newer revision is refused with who and when, and done when it is meant', async ({ server }) => {
+  test('over a newer revision is refused with its author and time, and done on request', async ({ server }) => {
     const page = await makePage(server, owner);
     const other = await server.member(owner, 'editor');
     expect((await save(server, page, 0, 'Um')).status).toBe(200);
@@ -212,7 +212,7 @@ describe('pictures and files', () => {
 });
 
 describe('versions', () => {
-  test('are listed newest first, read one by one and brought back as the newest', async ({ server }) => {
+  test('are listed newest first, read one by one and restored as the newest', async ({ server }) => {
     const page = await makePage(server, owner);
     for (const words of ['Um', 'Dois', 'Três']) await saveBlocks(server, owner, page, [someHeading(words)]);
     const list = await versions(server, page, { nextPage: 2 });
@@ -233,7 +233,7 @@ describe('versions', () => {
     expect(gone.body.code).toBe('page.version_unknown');
   });
 
-  test('come back whole, also with what is gone since', async ({ server }) => {
+  test('are restored completely, including deleted media', async ({ server }) => {
     const page = await makePage(server, owner);
     const image = await upload(server, '#303030');
     await saveBlocks(server, owner, page, [someBlock('image', { image: { id: image.id, alt: {} } })]);

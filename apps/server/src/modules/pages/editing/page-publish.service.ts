@@ -37,7 +37,7 @@ export async function publishPage(
   if (refused) return refused;
   await updatePageRow(ctx, id, { status: 'on' });
   const row = await readPage(ctx, id);
-  if (!row) throw new Error('A locked page is missing');
+  if (!row) throw new Error('a locked page is missing');
   return { page: pageView(ctx.kernel, row) };
 }
 

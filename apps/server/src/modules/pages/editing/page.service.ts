@@ -79,7 +79,7 @@ async function makePage(
   await insertPage(ctx, { ...page, id, slug, languages: '[]' });
   await announcePageChange(ctx, id);
   const row = await lockPage(ctx, id);
-  if (!row) throw new Error('A page that was just made is not there');
+  if (!row) throw new Error('the page that was just created is missing');
   return row;
 }
 

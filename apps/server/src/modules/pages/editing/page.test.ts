@@ -69,7 +69,7 @@ describe('a new page', () => {
     expect((await makePage(server, owner, { title: '日本' })).slug).toMatch(/^page/);
   });
 
-  test('speaks the language of whoever makes it, unless it is told', async ({ server }) => {
+  test('has the language of its author, unless another is requested', async ({ server }) => {
     const create = (body: Record<string, unknown>) =>
       server.call(
         pages.create,
@@ -204,7 +204,7 @@ describe('a changed page', () => {
     expect((await turnOn({})).body.page).toMatchObject({ status: 'on', visible: true });
   });
 
-  test('takes a free address, goes back to one of its own, and never takes another’s', async ({ server }) => {
+  test('gets a free address, returns to one of its former ones, and never takes another’s', async ({ server }) => {
     const page = await makePage(server, owner, { title: 'Endereço' });
     const other = await makePage(server, await server.person(), { title: 'Ocupado' });
     expect((await change(server, page, { slug: 'Novo-Endereco' })).body.page.slug).toBe('novo-endereco');
@@ -217,7 +217,7 @@ describe('a changed page', () => {
   });
 });
 
-test('a copy is off, has an address of its own and the same blocks, and counts', async ({ server }) => {
+test('a copy is off, has its own address and the same blocks, and counts', async ({ server }) => {
   const page = await makeShownPage(server, owner, [someHeading('Igual')], { title: 'Modelo', type: 'portfolio' });
   const before = await balanceOf(server, owner, 'pages');
   const copy = (await server.call(pages.duplicate, { body: { id: page.id } }, { as: owner })).body.page;
@@ -231,7 +231,7 @@ test('a copy is off, has an address of its own and the same blocks, and counts',
 });
 
 describe('a deleted page', () => {
-  test('is gone at once and can be restored for an hour', async ({ server }) => {
+  test('is hidden immediately and can be restored for an hour', async ({ server }) => {
     const maker = await server.person();
     await givePlan(server, maker, { allowances: { pages: 1, storage_mb: 50 } });
     const page = await makePage(server, maker, { title: 'Apagada' });
@@ -261,7 +261,9 @@ describe('a deleted page', () => {
     expect((await list(server, {}, maker)).total).toBe(1);
   });
 
-  test('goes for good with its address and its hold on pictures, however often the job runs', async ({ server }) => {
+  test('is permanently deleted with its address and its pictures, even if the job runs repeatedly', async ({
+    server,
+  }) => {
     const { kernel } = server;
     const maker = await server.person();
     const file = await imageFile({ colour: '#abc123' });

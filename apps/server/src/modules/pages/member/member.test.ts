@@ -57,7 +57,7 @@ const cookieOf = (answer: Response): string => answer.headers.get('set-cookie')?
 const members = async (server: TestServer, as = owner) =>
   (await server.call(pageMembers.list, { query: {} }, { as })).body.members;
 
-test('a link of a mail signs a customer in once, and shows what nobody else is sent', async ({ server }) => {
+test('an email’s link signs a customer in once, and shows content that no one else gets', async ({ server }) => {
   expect((await show(server)).html).not.toContain(secret);
   const path = await link(server);
   const opened = await server.fetch(path);
@@ -80,7 +80,7 @@ test('a link of a mail signs a customer in once, and shows what nobody else is s
   expect(await members(server)).toMatchObject([{ email: customer.email, sessions: 1, blocked_at: null }]);
 });
 
-test('the answer says nothing about who is a customer, and nobody is buried in links', async ({ server }) => {
+test('the response reveals no customer, and no one is flooded with links', async ({ server }) => {
   const known = await Promise.all([1, 2, 3, 4, 5, 6].map(() => ask(server, customer.email)));
   const unknown = await ask(server, 'nobody@example.com');
   expect(new Set([...known, unknown].map((each) => `${each.status} ${JSON.stringify(each.body)}`))).toEqual(
@@ -135,7 +135,7 @@ test('leaving and being kept out both end the sign-in', async ({ server }) => {
   expect((await press(server, await link(server))).status).toBe(303);
 });
 
-test("a customer of one workspace is nobody in another's members' part", async ({ server }) => {
+test("a customer of one workspace has no access to another's members' area", async ({ server }) => {
   const cookie = cookieOf(await press(server, await link(server)));
   const stranger = await server.person();
   const theirs = await makeShownPage(server, stranger, [
@@ -150,7 +150,7 @@ test("a customer of one workspace is nobody in another's members' part", async (
   expect((await press(server, path)).status).toBe(303);
 });
 
-test("what the members' part offers is told to members only", async ({ server }) => {
+test("the content of the members' area is sent to members only", async ({ server }) => {
   const ofPage = { params: { slug: page.slug } };
   expect((await server.call(pageAvailability.get, ofPage)).body.tickets).toEqual({});
   const cookie = cookieOf(await press(server, await link(server)));

@@ -3,10 +3,10 @@ import type { FreshPage } from '../../../kernel/rendering/packed-page.ts';
 import { sitemapOf, sitemapPages } from '../../../kernel/site/sitemaps.ts';
 import { readVisiblePages } from './page.reads.ts';
 
-/** The pages of all workspaces together have one sitemap. */
+/** One sitemap contains the pages of all workspaces. */
 export const pageSitemaps = async (): Promise<readonly string[]> => ['/p/sitemap.xml'];
 
-/** The newest pages that visitors can see, each in the languages that it has words in. */
+/** Reads the newest pages that visitors can see, each with the languages in which it has texts. */
 export async function pageSitemap(kernel: Kernel): Promise<FreshPage> {
   const rows = await kernel.db.asSystem('list pages for search engines', (tx) => readVisiblePages(tx, sitemapPages));
   const pages = rows.map(({ slug, languages, default_language }) => ({

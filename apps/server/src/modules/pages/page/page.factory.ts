@@ -14,7 +14,7 @@ export async function makePage(
 ): Promise<Page> {
   await ensurePlan(server, as);
   const answer = await server.call(pages.create, { body: { title: 'Festa de Verão', ...overrides } }, { as });
-  if (answer.status !== 200) throw new Error(`A page was refused: ${JSON.stringify(answer.body)}`);
+  if (answer.status !== 200) throw new Error(`a page was refused: ${JSON.stringify(answer.body)}`);
   return answer.body.page;
 }
 
@@ -82,7 +82,7 @@ export async function makeShownPage(
 ): Promise<Page> {
   const page = await makePage(server, as, overrides);
   const answer = await saveBlocks(server, as, page, content);
-  if (answer.status !== 200) throw new Error(`Blocks were refused: ${JSON.stringify(answer.body)}`);
+  if (answer.status !== 200) throw new Error(`blocks were refused: ${JSON.stringify(answer.body)}`);
   return answer.body.page;
 }
 

@@ -26,7 +26,7 @@ const change = (server: TestServer, owner: TestPerson, page: Page, changed: Part
 };
 
 describe('a page', () => {
-  test('is shown in the language that was asked for, or in its own when it lacks it', async ({ server, owner }) => {
+  test('is shown in the requested language, or in its own if that is missing', async ({ server, owner }) => {
     const both = await makeShownPage(server, owner, [someHeading('Bem-vindos', 'Welcome')], { title: 'Duas' });
     for (const [lang, words] of [
       ['pt', 'Bem-vindos'],
@@ -57,7 +57,7 @@ describe('a page', () => {
     expect([again.status, await again.text()]).toEqual([304, '']);
   });
 
-  test('shows nothing of what is for members, and leaves its pictures out', async ({ server, owner }) => {
+  test('shows none of the content for members, and omits its pictures', async ({ server, owner }) => {
     const hidden = someBlock('members', {
       content: [someHeading('Segredo dos membros'), someBlock('section', { content: [someHeading('Outro segredo')] })],
     });
@@ -194,7 +194,7 @@ test('a sitemap names what visitors can see, in the languages that it has', asyn
 });
 
 describe('the picture of a link', () => {
-  test('is drawn from the page, kept, and drawn anew when the page changes', async ({ server, owner }) => {
+  test('is rendered from the page, cached, and rendered again when the page changes', async ({ server, owner }) => {
     const page = await makeShownPage(server, owner, undefined, { title: 'Festa & Música <em> Luanda' });
     const path = `/p/${page.slug}/og.png`;
     const picture = async () => Buffer.from(await (await get(server, path)).arrayBuffer());

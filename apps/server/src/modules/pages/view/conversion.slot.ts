@@ -2,7 +2,7 @@ import type { ConversionKind } from '@kumbi/contract/pages/reports.limits.ts';
 import { slot } from '../../../kernel/registry/registry.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 
-/** Which conversions are counted: of one page or of all, from a moment up to another. */
+/** The counted conversions: of one page or of all, between two times. */
 export interface ConversionSpan {
   readonly page: string | undefined;
   readonly from: Date;

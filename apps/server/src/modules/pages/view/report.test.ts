@@ -89,7 +89,7 @@ test('views are counted by where from, with what and in which language; a visito
   expect(JSON.stringify(kept.rows)).not.toContain('10.0.0.');
 });
 
-test('robots, pages fetched ahead and the page’s own people are not counted, and no page is no view', async ({
+test('bots, prefetches and the page’s own members are not counted, and neither is a missing page', async ({
   server,
   owner,
   stranger,
@@ -114,7 +114,7 @@ test('robots, pages fetched ahead and the page’s own people are not counted, a
   expect((await report(server, owner, { page: page.id })).total.views).toBe(1);
 });
 
-test('views of several servers at once add up, and each visitor is one', async ({ server, owner }) => {
+test('views from several simultaneous servers add up, and each visitor is counted once', async ({ server, owner }) => {
   const page = await makeShownPage(server, owner);
   const second = await server.another();
   await Promise.all(
@@ -154,7 +154,7 @@ test('a report has every day of its span, and all pages when none is named', asy
   expect((await report(server, owner, {}, stranger)).total.views).toBe(0);
 });
 
-test('reports are for members, exports for those who may, of days that make sense', async ({
+test('reports are for members, exports for permitted roles, and their days are validated', async ({
   server,
   owner,
   stranger,
@@ -192,10 +192,7 @@ test('reports are for members, exports for those who may, of days that make sens
   expect(lines[1]).toMatch(new RegExp(`^${today(server)},\\d+,\\d+,`));
 });
 
-test('when a day is over nobody can be told from its digests, and old counts go in the end', async ({
-  server,
-  owner,
-}) => {
+test('when a day is over no digest identifies a visitor, and old counts are deleted', async ({ server, owner }) => {
   const page = await makeShownPage(server, owner);
   await look(server, page, '10.0.7.1');
   await flushViews(server.kernel);

@@ -65,7 +65,7 @@ export async function mailsTo(server: TestServer, to: string): Promise<SentMail[
 /** Returns the path of an email's first link that starts with a given text. */
 export function pathIn(mail: SentMail | undefined, begin: string): string {
   const found = mail?.text.split(/\s+/).find((word) => URL.canParse(word) && new URL(word).pathname.startsWith(begin));
-  if (!found) throw new Error(`No link to ${begin} in: ${mail?.text}`);
+  if (!found) throw new Error(`no link to ${begin} in: ${mail?.text}`);
   const { pathname, search } = new URL(found);
   return `${pathname}${search}`;
 }

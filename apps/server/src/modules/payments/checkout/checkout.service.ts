@@ -55,7 +55,7 @@ export async function startCheckout(
     return startedView(ctx.kernel, opened.checkout, { entity: opened.provider.entity, reference });
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error;
-    ctx.log.warn({ err: error.message, attempt: opened.attempt.id }, 'no reference was had');
+    ctx.log.warn({ err: error.message, attempt: opened.attempt.id }, 'the provider returned no reference');
     await abandonCheckout(ctx.kernel, workspaceId, opened.checkout.id);
     return refuse('payment.provider_down');
   }

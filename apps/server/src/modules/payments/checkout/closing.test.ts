@@ -6,7 +6,7 @@ import { connectAccount } from '../../integrations/integration.factory.ts';
 
 const test = ownServerTest();
 
-test('a program that cancels while its reference is asked for is told so, and nothing stays payable', async ({
+test('a program that cancels during the request for a reference is informed, and nothing stays payable', async ({
   server,
 }) => {
   const owner = await server.person();

@@ -63,7 +63,7 @@ async function acceptLocked(
 
 async function payWith(ctx: MemberCtx, checkout: CheckoutRow, issue: IssueView): Promise<boolean> {
   const attempt = issue.attempt_id && (await findAttempt(ctx, issue.attempt_id));
-  if (!attempt) throw new Error('Money of another amount came to no attempt');
+  if (!attempt) throw new Error('a payment of a different amount has no attempt');
   return payCheckout(ctx, checkout, attempt, {
     id: issue.provider_payment_id,
     amountMinor: issue.amount_minor,

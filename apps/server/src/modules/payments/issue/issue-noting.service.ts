@@ -34,7 +34,7 @@ export async function recordIssue(
 /** Announces a change to the pages of the payment and the workspace. */
 export async function announceIssue(ctx: Ctx, { checkout_id }: { readonly checkout_id: string }): Promise<void> {
   const checkout = await findCheckout(ctx, checkout_id);
-  if (!checkout) throw new Error('An issue has no checkout');
+  if (!checkout) throw new Error('an issue has no checkout');
   await announceState(ctx, checkout);
 }
 

@@ -30,7 +30,7 @@ export async function settlePaymentIssue(
   if (issue?.receiver !== 'seller') return refuse('payment.issue_unknown');
   const changed = settled ? await closeIssueRow(ctx, id, 'refund') : await reopenIssueRow(ctx, id);
   const now = await readIssue(ctx, id);
-  if (!now) throw new Error('An issue that was read is gone');
+  if (!now) throw new Error('an issue that was just read is missing');
   // A repeated request finds it already done. Another decision or a transfer can't be changed.
   if (!changed)
     return now.resolution === (settled ? 'refund' : null) ? { issue: issueView(now) } : refuse('payment.issue_settled');

@@ -74,7 +74,7 @@ async function sendNotice(kernel: Kernel, claimed: ClaimedNotice): Promise<Outco
   const at = answer.kind === 'refused' ? undefined : nextTryAt(retrySchedule, claimed.attempt, kernel.clock.now());
   if (at) return { kind: 'retry', at };
   const said = answer.kind === 'answered' ? String(answer.status) : answer.reason;
-  kernel.log.warn({ said, checkout: checkoutId }, 'an endpoint was not told of a payment');
+  kernel.log.warn({ said, checkout: checkoutId }, 'a payment notice was not delivered');
   return { kind: 'failed' };
 }
 

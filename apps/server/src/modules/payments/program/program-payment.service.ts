@@ -42,7 +42,7 @@ export async function startProgramPayment(
     await finishReference(ctx.kernel, ctx.workspaceId, opened);
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error;
-    ctx.log.warn({ err: error.message, attempt: opened.attempt.id }, 'the reference has to wait');
+    ctx.log.warn({ err: error.message, attempt: opened.attempt.id }, 'the reference was not created yet');
     // Nothing was payable yet, so there is nothing to withdraw at the provider.
     if (error instanceof KeyRefused) {
       await closeCheckout(ctx.kernel, ctx.workspaceId, opened.checkout.id, 'cancelled');
@@ -116,7 +116,7 @@ export async function cancelProgramPayment(ctx: Unopened<KeyCtx>, id: string): P
 
 /** Every key of this type has a target. */
 function targetOf(ctx: Pick<KeyCtx, 'actor'>): string {
-  if (!ctx.actor.targetId) throw new Error('A key of an integration is for none');
+  if (!ctx.actor.targetId) throw new Error('an integration key has no integration');
   return ctx.actor.targetId;
 }
 

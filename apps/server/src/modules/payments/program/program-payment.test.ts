@@ -99,7 +99,7 @@ describe('who may', () => {
 });
 
 describe('a payment', () => {
-  test('is started through the account of its integration, shown on its page, paid, and owed by nobody', async ({
+  test('is started with the account of its integration, shown on its page, paid, and not owed by the platform', async ({
     server,
   }) => {
     const started = await start(server, { external_id: 'order-7731', language: 'en' });

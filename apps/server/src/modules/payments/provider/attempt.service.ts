@@ -96,6 +96,6 @@ export async function resumeReference(kernel: Kernel, workspaceId: WorkspaceId, 
     return { attempt, checkout, provider: await accountOfAttempt(ctx, attempt) };
   });
   if (!left) return;
-  if (!left.provider) throw new ProviderUnavailable('The account of an attempt is not there any more');
+  if (!left.provider) throw new ProviderUnavailable('the account of an attempt no longer exists');
   await finishReference(kernel, workspaceId, { ...left, provider: left.provider });
 }

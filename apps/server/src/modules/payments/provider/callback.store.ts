@@ -42,7 +42,7 @@ export async function insertCallback(db: Queryable, told: Told): Promise<Callbac
     db,
     sql`c.provider = ${provider.name} and c.account = ${provider.account} and c.provider_payment_id = ${payment.id}`,
   );
-  if (!kept) throw new Error('A callback that was kept is not there');
+  if (!kept) throw new Error('a stored callback is missing');
   return kept;
 }
 

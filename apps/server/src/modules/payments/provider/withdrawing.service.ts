@@ -46,7 +46,7 @@ async function withdraw(
     current: attempt.credential_id ? await currentAccount(ctx, attempt.account) : undefined,
   }));
   try {
-    if (!used) throw new KeyRefused('The account of an attempt is not there any more');
+    if (!used) throw new KeyRefused('the account of an attempt no longer exists');
     await used.deleteReference(reference);
   } catch (error) {
     if (!(error instanceof KeyRefused)) throw error;

@@ -86,7 +86,7 @@ async function nextOf(ctx: Ctx, { receiver, name }: ReceiptSeries): Promise<Next
     on conflict (workspace_id, series) do update set last_number = receipt_series.last_number + 1
     returning last_number, last_hash`;
   const [next] = (await counting.execute(ctx.tx)).rows;
-  if (!next) throw new Error('The receipt series gave no number');
+  if (!next) throw new Error('the receipt series returned no number');
   return next;
 }
 

@@ -17,7 +17,7 @@ test.beforeAll(async ({ server, owner }) => {
 const ask = (server: TestServer, products: string, code = shop.code) =>
   server.call(shopAvailability.get, { params: { code }, query: { products } });
 
-test('is exact at once, and never kept', async ({ server, owner }) => {
+test('is current immediately, and never cached', async ({ server, owner }) => {
   const before = await ask(server, product.id);
   expect(before.headers.get('cache-control')).toBe('no-store');
   expect(before.body).toEqual({
@@ -32,7 +32,7 @@ test('is exact at once, and never kept', async ({ server, owner }) => {
   expect((await ask(server, product.id)).body.open).toBe(false);
 });
 
-test('leaves out what is not of this shop, and what is no id', async ({ server }) => {
+test('omits products of other shops and invalid ids', async ({ server }) => {
   const stranger = await server.person();
   const other = await makeProduct(server, stranger, await makeShop(server, stranger));
   expect((await ask(server, `${other.id},x,,' or 1=1,${product.id}`)).body.products.map((each) => each.id)).toEqual([

@@ -48,7 +48,7 @@ const uses = async (server: TestServer) =>
     ])
   ).rows.reduce((sum, row) => sum + row.uses, 0);
 
-test('what was deleted comes back exactly as it was, however often', async ({ server }) => {
+test('deleted products are restored unchanged, repeatedly', async ({ server }) => {
   const second = await another(server, 'Second');
   const before = await rowsOf(server, 'products');
   for (let i = 0; i < 3; i++) {
@@ -81,7 +81,7 @@ test('a category comes back, also with the product that needs it', async ({ serv
   expect(list.body).toMatchObject({ total: 1, categories: [{ id: category.id, products: 1 }] });
 });
 
-test('what was ordered of a product is paid or let go while it lies in the bin', async ({ server }) => {
+test('orders of a product are paid or released while it is in the bin', async ({ server }) => {
   const [paid, cancelled, waiting] = [
     await buy(server, shop, [{ product, quantity: 2 }]),
     await buy(server, shop, [{ product, quantity: 3 }]),
@@ -106,7 +106,7 @@ test('what was ordered of a product is paid or let go while it lies in the bin',
   expect(await shelf()).toMatchObject({ stock_amount: 7, reserved: 0 });
 });
 
-test('an address that was taken meanwhile stays with whoever has it', async ({ server }) => {
+test('an address that was taken in the meantime stays with its new owner', async ({ server }) => {
   await remove(server, [product.id]);
   const taker = await another(server, product.title);
   expect(taker.code).toBe(product.code);
@@ -126,7 +126,7 @@ test('the plan is asked again, and a refusal leaves everything in the bin', asyn
   expect(await restore(server, [second.id, randomUUID()])).toMatchObject({ status: 410 });
 });
 
-test('after an hour it goes for good with its image, once', async ({ server }) => {
+test('after an hour it is permanently deleted with its image, once', async ({ server }) => {
   const held = await uses(server);
   await remove(server, [product.id]);
   await server.call(categories.delete, { body: { id: category.id } }, { as: owner });

@@ -19,7 +19,8 @@ export interface StockShort {
 function perProduct(lines: readonly StockLine[]): StockLine[] {
   const sums = new Map<string, number>();
   for (const { productId, quantity } of lines) {
-    if (!Number.isSafeInteger(quantity) || quantity < 1) throw new Error('A quantity is a whole number from 1 on');
+    if (!Number.isSafeInteger(quantity) || quantity < 1)
+      throw new Error('a quantity must be a whole number of at least 1');
     const id = productId.toLowerCase();
     sums.set(id, (sums.get(id) ?? 0) + quantity);
   }

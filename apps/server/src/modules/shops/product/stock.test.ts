@@ -35,7 +35,7 @@ const stockOf = async (server: TestServer, product: Product) =>
   ).rows[0];
 const one = (product: Product, quantity = 1): StockLine => ({ productId: product.id, quantity });
 
-test('fifty buyers at once get exactly the last ten', async ({ server, owner }) => {
+test('fifty simultaneous buyers get exactly the last ten', async ({ server, owner }) => {
   const product = await make(server, owner, '10');
   const results = await Promise.allSettled(Array.from({ length: 50 }, () => reserve(server, owner, one(product))));
   expect(results.filter((each) => each.status === 'fulfilled')).toHaveLength(10);
@@ -56,7 +56,7 @@ test('carts with the same products in another order do not lock each other out',
   for (const product of [a, b, c]) expect(await stockOf(server, product)).toEqual({ stock_amount: 100, reserved: 30 });
 });
 
-test('lines of the same product are summed, and a short one gives the rest back, though its transaction goes on', async ({
+test('lines of the same product are summed, and a short one returns the rest, although its transaction continues', async ({
   server,
   owner,
 }) => {
@@ -71,7 +71,7 @@ test('lines of the same product are summed, and a short one gives the rest back,
   ]);
 });
 
-test('what is reserved is sold or freed', async ({ server, owner }) => {
+test('reserved units are sold or released', async ({ server, owner }) => {
   const product = await make(server, owner, '10');
   await reserve(server, owner, one(product, 6));
   await within(server, owner, (ctx) => sellReserved(ctx, [one(product, 2), one(product, 2)]));

@@ -14,6 +14,6 @@ export const refreshProvincesJob = job({
     if (!address) return;
     const provinces = await createProvinceSource(address).fetchProvinces();
     await kernel.db.asSystem('renew provinces', (tx) => saveProvinceList(tx, provinces, kernel.clock.now()));
-    log.info({ provinces: provinces.length }, 'provinces renewed');
+    log.info({ provinces: provinces.length }, 'provinces updated');
   },
 });

@@ -15,7 +15,7 @@ const read = async (server: TestServer) => (await server.call(provinces.list, {}
 const kept = async (server: TestServer) =>
   (await server.kernel.db.ownerPool.query('select provinces, fetched_at from province_lists')).rows;
 
-test('comes with the program, for everybody', async ({ server }) => {
+test('is part of the program, for everyone', async ({ server }) => {
   const answer = await server.call(provinces.list, {});
   expect(answer.headers.get('cache-control')).toBe('public, max-age=3600');
   expect(answer.body.provinces).toHaveLength(21);

@@ -28,9 +28,9 @@ export function createProvinceSource(baseUrl: string): ProvinceSource {
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       });
-      if (!response.ok) throw new Error(`The provinces service answered ${response.status}`);
+      if (!response.ok) throw new Error(`the provinces service answered ${response.status}`);
       const text = await response.text();
-      if (text.length > largestAnswer) throw new Error('The answer of the provinces service is too large');
+      if (text.length > largestAnswer) throw new Error('the answer of the provinces service is too large');
       const { data } = answerSchema.parse(JSON.parse(text));
       return data.map(({ nome, slug, municipios }) => ({
         name: nome,

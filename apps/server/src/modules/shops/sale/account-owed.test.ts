@@ -48,7 +48,7 @@ test('an account is not deleted while its workspace has a balance', async ({ ser
   expect(await isThere(server)).toBe(false);
 });
 
-test('an account is not deleted while somebody can still pay one of its references', async ({ server }) => {
+test('an account is not deleted while one of its references can still be paid', async ({ server }) => {
   const started = await buyOne(server);
   await buyOne(server);
   const refused = await remove(server);
@@ -64,7 +64,7 @@ test('an account is not deleted while somebody can still pay one of its referenc
   expect(await isThere(server)).toBe(false);
 });
 
-test('an account is not deleted while a payment waits to be given back', async ({ server }) => {
+test('an account is not deleted while a payment waits for a refund', async ({ server }) => {
   const twice = await buyOne(server);
   await payAndSettle(server, twice);
   await payAndSettle(server, twice, { force: true });

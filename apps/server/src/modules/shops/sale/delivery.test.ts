@@ -15,9 +15,7 @@ const sales = async (server: TestServer) => (await server.call(salesApi.list, { 
 const near = { is_delivery: 'yes', is_interprovintial: 'no', province: 'luanda' } as const;
 const lobito = { customer_province: 'Benguela', customer_municipe: 'Lobito' };
 
-test('a new shop promises no delivery: what is bought is picked up, whatever address a buyer sends', async ({
-  server,
-}) => {
+test('a new shop offers no delivery: buyers pick up their items, even if they send an address', async ({ server }) => {
   const shop = await makeShop(server, owner);
   expect(shop).toMatchObject({ is_delivery: false, is_interprovintial: false });
   const product = await makeProduct(server, owner, shop);
@@ -98,7 +96,7 @@ test('a product that cannot be delivered is picked up from a shop that delivers,
   expect(new Set(sale?.ksp_sale.carts.map((line) => line.is_delivery))).toEqual(new Set([true, false]));
 });
 
-test('what is not physical is never delivered, whatever a form says', async ({ server }) => {
+test('a digital product is never delivered, even if the form requests it', async ({ server }) => {
   const shop = await makeShop(server, owner, near);
   const lesson = await makeProduct(server, owner, shop, { is_physic: 'no', payment_on_delivery: 'yes' });
   expect(lesson.payment_on_delivery).toBe(false);

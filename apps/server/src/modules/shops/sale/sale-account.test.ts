@@ -94,8 +94,8 @@ async function withoutCallbacks(server: TestServer, work: () => Promise<unknown>
   await server.outside('/faults', 'PUT', { proxypay: { dropCallbacks: false } });
 }
 
-describe('a shop with an account of its own', () => {
-  test('is paid into it, owes nobody a balance, and its endpoint is told with a signature', async ({ server }) => {
+describe('a shop with its own account', () => {
+  test('is paid into it, has no balance, and its endpoint gets a signed notice', async ({ server }) => {
     const { id, account } = await connect(server);
     const started = await buyOne(server);
     expect(started.body).toMatchObject({ entity: account.entity, reference: expect.stringMatching(/^\d{9}$/) });
@@ -119,7 +119,7 @@ describe('a shop with an account of its own', () => {
     });
   });
 
-  test('can be told at one of the workspace’s own webhooks', async ({ server }) => {
+  test('can send notices to one of the workspace’s own webhooks', async ({ server }) => {
     const hook = await makeHook(server, owner, { name: 'Pagamentos' });
     await connectAccount(server, owner, { endpoint: hook.kumbi_url });
     const started = await buyOne(server);
@@ -130,7 +130,7 @@ describe('a shop with an account of its own', () => {
     expect(told?.body).toContain(String(started.body.reference));
   });
 
-  test('whose endpoint fails is told again under the same id', async ({ server }) => {
+  test('gets a notice again with the same id after a failure', async ({ server }) => {
     await connect(server);
     const started = await buyOne(server);
     answer = 500;
@@ -198,8 +198,8 @@ describe('a shop with an account of its own', () => {
   });
 });
 
-describe('what was begun with an account', () => {
-  test('is settled and closed there after the integration was switched off or given to another merchant', async ({
+describe('payments started with an account', () => {
+  test('are settled and closed there after the integration was turned off or given to another merchant', async ({
     server,
   }) => {
     const { id, account } = await connect(server);
@@ -252,7 +252,7 @@ describe('what was begun with an account', () => {
     await server.runJobs();
   });
 
-  test('ends with its reference when nobody has a key to it any more', async ({ server }) => {
+  test('end with their reference if no key works any longer', async ({ server }) => {
     const { account } = await connect(server);
     const started = await buyOne(server);
     await server.outside(`/proxypay/accounts/${account.id}`, 'PUT', { newKey: true });
@@ -304,7 +304,7 @@ describe('lost callbacks', () => {
     server.clock.advance(-2 * 60_000);
   });
 
-  test('are not asked for when nothing of the account can be paid any more', async ({ server }) => {
+  test('are not polled when nothing of the account can be paid', async ({ server }) => {
     await connect(server);
     const started = await buyOne(server);
     await payAndSettle(server, started);
@@ -318,7 +318,7 @@ describe('lost callbacks', () => {
   });
 });
 
-test('a key that is refused when a buyer comes is shown to the seller, and mended by a new one', async ({ server }) => {
+test('a key that is refused for a buyer is shown to the seller, and replaced with a new one', async ({ server }) => {
   const { id, account } = await connect(server);
   const { apiKey } = await server.outside<{ apiKey: string }>(`/proxypay/accounts/${account.id}`, 'PUT', {
     newKey: true,

@@ -108,9 +108,7 @@ describe('while the provider is asked', () => {
     expect(await payable(server)).toEqual(before);
   });
 
-  test('what it makes payable although nobody waits for its answer is taken back a little later', async ({
-    server,
-  }) => {
+  test('a reference that becomes payable after its caller left is withdrawn a little later', async ({ server }) => {
     const before = await payable(server);
     await slow(server, slowMs);
     const buying = buyOne(server);
@@ -165,7 +163,7 @@ describe('the platform’s account', () => {
   test.for([
     { what: 'whose key is refused', changed: { PROXYPAY_API_KEY: 'revoked-for-good' } },
     { what: 'that nobody has set up any more', changed: { PROXYPAY_API_KEY: undefined, PROXYPAY_ENTITY: undefined } },
-  ])('$what lets what was begun with it end when its references have', async ({ changed }, { server }) => {
+  ])('$what lets its payments end when their references have', async ({ changed }, { server }) => {
     await buyOne(server);
     await server.kernel.db.ownerPool.query('update checkouts set close_at = $2 where workspace_id = $1', [
       owner.workspaceId,

@@ -53,19 +53,19 @@ test('one address cannot hold a counted product from many phones, however it hur
     ]),
   ).toMatchObject({ status: 429 });
   const [first, second] = taken;
-  if (!first || !second) throw new Error('Nothing was bought');
+  if (!first || !second) throw new Error('nothing was bought');
   await payAndSettle(server, first);
   await server.call(checkouts.cancel, { body: { h: second.body.d } }, { as: owner });
   for (const status of [200, 200, 429])
     expect((await buy(server, shop, [{ product, quantity: 1 }])).status).toBe(status);
 });
 
-test('what is not counted cannot be emptied, so that no address is refused it', async ({ server }) => {
+test('uncounted stock cannot be emptied, so no address is refused', async ({ server }) => {
   await server.kernel.db.ownerPool.query('update products set stock_amount = null where id = $1', [product.id]);
   for (let i = 0; i < 21; i++) expect((await buy(server, shop, [{ product, quantity: 1 }])).status).toBe(200);
 });
 
-test('the cap is read by the index of who calls, however many others wait', async ({ server }) => {
+test('the limit is read with the index of the caller, regardless of other waiting checkouts', async ({ server }) => {
   const first = (await buy(server, shop, [{ product, quantity: 1 }])).body.d;
   await server.kernel.db.ownerPool.query(
     `with copies as (
@@ -95,7 +95,7 @@ test('the cap is read by the index of who calls, however many others wait', asyn
   expect(text).not.toContain('Seq Scan');
 });
 
-test('who finds nothing left is told whether it may come back', async ({ server }) => {
+test('a buyer who finds nothing left learns whether it may become available again', async ({ server }) => {
   const scarce = await makeProduct(server, owner, shop, { title: 'Mel', stock_amount: '2' });
   const wanted = () => buy(server, shop, [{ product: scarce, quantity: 1 }]);
   const [first, second] = [await wanted(), await wanted()];

@@ -35,7 +35,7 @@ const shown = async (server: TestServer) => (await server.call(checkouts.get, { 
 const sales = async (server: TestServer) => (await server.call(salesApi.list, { query: {} }, { as: owner })).body.sales;
 const lateSale = async (server: TestServer) => {
   const sale = (await sales(server)).find((each) => each.ksp_sale.customer_name === 'Zita Mucangue');
-  if (!sale) throw new Error('The late sale is not listed');
+  if (!sale) throw new Error('the late sale is not listed');
   return sale;
 };
 const deliver = async (server: TestServer) =>
@@ -44,9 +44,7 @@ const home = async (server: TestServer) => (await server.call(homeApi.get, { que
 const settle = (server: TestServer, settled: boolean) =>
   server.call(paymentIssues.settle, { body: { id: issue, settled } }, { as: owner });
 
-test('money that bought nothing is told as such to the buyer and the seller, until it went back', async ({
-  server,
-}) => {
+test('money that bought nothing is shown to buyer and seller as such, until it was refunded', async ({ server }) => {
   expect(await shown(server)).toMatchObject({
     status: 'paid',
     undelivered: { amount: 4500, state: 'open', text: expect.stringContaining('the items were no longer available') },
@@ -69,7 +67,7 @@ test('money that bought nothing is told as such to the buyer and the seller, unt
   expect((await server.call(salesApi.get, { query: { id: sale.id } }, { as: owner })).body.sale).toEqual(sale);
 });
 
-test('what was never delivered takes no delivery', async ({ server }) => {
+test('an undelivered sale accepts no delivery status', async ({ server }) => {
   for (const decide of [async () => undefined, () => settle(server, true)]) {
     await decide();
     expect(await deliver(server)).toMatchObject({ status: 409, body: { code: 'shop.sale_undelivered' } });
@@ -77,7 +75,7 @@ test('what was never delivered takes no delivery', async ({ server }) => {
   }
 });
 
-test('home counts only what was sold', async ({ server }) => {
+test('home counts only sold items', async ({ server }) => {
   expect(await home(server)).toMatchObject({
     sales: { total: 4500 },
     orders: { total: 1 },

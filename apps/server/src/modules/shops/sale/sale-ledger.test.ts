@@ -26,7 +26,7 @@ const issues = async (server: TestServer) =>
   (await server.call(paymentIssues.list, { query: {} }, { as: owner })).body.issues;
 const onlyIssue = async (server: TestServer) => {
   const [issue, ...others] = await issues(server);
-  if (!issue || others.length > 0) throw new Error('There is not one issue');
+  if (!issue || others.length > 0) throw new Error('expected exactly one issue');
   return issue;
 };
 const accept = (server: TestServer, id: string, as = owner) =>
@@ -72,7 +72,7 @@ async function paidTooLate(server: TestServer) {
   return scarce;
 }
 
-test('every kwanza that arrived is in the ledger once, however often it is told', async ({ server }) => {
+test('every received kwanza is in the ledger once, even if it is reported repeatedly', async ({ server }) => {
   await server.outside('/faults', 'PUT', { proxypay: { duplicateCallbacks: 3 } });
   await paidWrongly(server);
   const twice = await buy(server, shop, [{ product, quantity: 1 }]);
@@ -97,7 +97,7 @@ test('every kwanza that arrived is in the ledger once, however often it is told'
   ]);
 });
 
-test('an amount that is accepted delivers once, whoever decides how often at the same time', async ({ server }) => {
+test('an accepted amount delivers once, even if it is accepted repeatedly and simultaneously', async ({ server }) => {
   const started = await paidWrongly(server);
   const { id, acceptable } = await onlyIssue(server);
   expect(acceptable).toBe(true);
@@ -128,7 +128,7 @@ test('an amount that is accepted delivers once, whoever decides how often at the
   expect(await settle(server, id, false)).toMatchObject({ status: 409, body: { code: 'payment.issue_settled' } });
 });
 
-test('money that goes back leaves the balance once, comes back with the decision, and is never both', async ({
+test('a refund reduces the balance once, is undone with its decision, and is never counted twice', async ({
   server,
 }) => {
   const started = await paidWrongly(server);
@@ -168,7 +168,7 @@ test('what could not be delivered is delivered when it is there again, and not b
   expect((await ledger(server)).at(-1)).toEqual(['accepted', 450_000, -450_000]);
 });
 
-test('a second payment, and an amount beside the right one, can only go back', async ({ server }) => {
+test('a second payment, and an additional amount, can only be refunded', async ({ server }) => {
   const started = await paidWrongly(server);
   await payAndSettle(server, started, { force: true });
   await payAndSettle(server, started, { force: true });
@@ -194,7 +194,7 @@ test('only managers of the workspace decide', async ({ server, stranger }) => {
   expect(await balances(server)).toEqual([{ currency: 'AOA', available: 0, held: 4000 }]);
 });
 
-test('another amount is told to the seller by bell and mail in their language, and to who looks at the payment', async ({
+test('a different amount is announced to the seller by bell and email in their language, and to viewers of the payment', async ({
   server,
 }) => {
   const started = await paidWrongly(server);
@@ -231,7 +231,7 @@ test('another amount is told to the seller by bell and mail in their language, a
 });
 
 // The last test: its account's endpoint never responds, and the jobs of later tests would report that.
-test('what the seller has itself is no debt of the platform, and is decided all the same', async ({ server }) => {
+test('money on the seller’s own account is not owed by the platform, and can still be decided', async ({ server }) => {
   await connectAccount(server, owner);
   await paidWrongly(server);
   const issue = await onlyIssue(server);

@@ -49,7 +49,7 @@ export const shopPurpose: PurposeSeller = {
 
   async deliver(ctx, checkout) {
     const sale = await findSaleOfCheckout(ctx, checkout.id);
-    if (!sale) throw new Error('A checkout of a shop has no sale');
+    if (!sale) throw new Error('a shop checkout has no sale');
     const lines = stockLines(sale.lines);
     // The money arrived after the reservation was released: the goods are sold only if they can be reserved again.
     if (sale.released) {

@@ -21,7 +21,7 @@ test.beforeAll(async ({ server, owner }) => {
 
 const words = (text: string) => text.replaceAll(/\s/g, ' ');
 
-test('a sale says what was asked for, and what arrived where that is another amount', async ({ server, owner }) => {
+test('a sale shows the amount due, and the received amount if it differs', async ({ server, owner }) => {
   const { sales } = (await server.call(salesApi.list, { query: {} }, { as: owner })).body;
   expect(sales.map(({ amount, received }) => [amount, received])).toEqual([
     [4500, 10],
@@ -31,7 +31,7 @@ test('a sale says what was asked for, and what arrived where that is another amo
   expect(one.body.sale).toEqual(sales[0]);
 });
 
-test('home adds up what arrived, and tells it', async ({ server, owner }) => {
+test('home adds up the received amounts, and announces them', async ({ server, owner }) => {
   const home = (await server.call(homeApi.get, { query: { days: 7 } }, { as: owner })).body;
   expect(home).toMatchObject({ sales: { total: 4510 }, orders: { total: 2 } });
   expect(home.latest.map(({ title }) => words(title))).toEqual([
@@ -40,7 +40,7 @@ test('home adds up what arrived, and tells it', async ({ server, owner }) => {
   ]);
 });
 
-test('the seller is told both amounts, by bell and by mail', async ({ server, owner }) => {
+test('the seller gets both amounts, by bell and by email', async ({ server, owner }) => {
   const told = async (language: string) =>
     (
       await server.call(notifications.list, { query: {} }, { as: owner, headers: { 'accept-language': language } })
@@ -54,7 +54,7 @@ test('the seller is told both amounts, by bell and by mail', async ({ server, ow
   expect(subjects).toContainEqual(expect.stringMatching(/^You made a sale: 10(\.00)? Kz, order 1002$/));
 });
 
-test('events say what arrived beside what was asked for', async ({ server, owner }) => {
+test('events contain the received amount and the amount due', async ({ server, owner }) => {
   const { rows } = await server.kernel.db.ownerPool.query(
     `select name, payload->'amount_minor' as asked, payload->'received_minor' as received from outbox_events
       where workspace_id = $1 and name in ('sale.paid', 'checkout.paid') order by created_at, name`,

@@ -57,7 +57,7 @@ test.for(['creating', 'pending'] as const)(
   },
 );
 
-test('an order that was released meanwhile is made anew', async ({ server }) => {
+test('an order that was released in the meantime is created again', async ({ server }) => {
   const body = cartBody(shop, [{ product, quantity: 2 }]);
   const first = await order(server, body);
   const [sale] = await sales(server);

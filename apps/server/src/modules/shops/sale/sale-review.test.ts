@@ -36,7 +36,7 @@ async function paidTwice(server: TestServer) {
   return started;
 }
 
-test('the list says what arrived, why it needs a person, and to which sale it belongs', async ({ server }) => {
+test('the list shows the received amount, the reason for the review, and the sale', async ({ server }) => {
   const wrong = await buy(server, shop, [{ product, quantity: 1 }], { customer_name: 'Zita Mucangue' });
   await payAndSettle(server, wrong, { amount: '10.00', force: true });
   const twice = await paidTwice(server);
@@ -83,7 +83,7 @@ test('the list says what arrived, why it needs a person, and to which sale it be
   });
 });
 
-test('money to give back is told once, in both languages', async ({ server }) => {
+test('a pending refund creates one notification, in both languages', async ({ server }) => {
   const scarce = await makeProduct(server, owner, shop, { stock_amount: '1', price_ao: '4500' });
   const late = await buy(server, shop, [{ product: scarce, quantity: 1 }], { customer_name: 'Zita Mucangue' });
   await server.runJobs();
@@ -119,7 +119,7 @@ test('money to give back is told once, in both languages', async ({ server }) =>
   expect(twice.status).toBe(200);
 });
 
-test('what was dealt with leaves the list, comes back when that was a mistake, and is audited once each', async ({
+test('a decided issue leaves the list, returns when the decision is undone, and each change is audited once', async ({
   server,
 }) => {
   await paidTwice(server);
@@ -165,7 +165,7 @@ test('the list is for members, dealing with it for managers, and neither for oth
   expect(await issues(server)).toMatchObject({ total: 1 });
 });
 
-test('what is no id, or nobody knows, is refused', async ({ server }) => {
+test('an invalid or unknown id is refused', async ({ server }) => {
   expect(await settle(server, owner, randomUUID())).toMatchObject({
     status: 404,
     body: { code: 'payment.issue_unknown' },

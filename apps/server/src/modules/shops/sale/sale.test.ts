@@ -26,7 +26,7 @@ const stock = async (server: TestServer) =>
 const view = async (server: TestServer, token: string, cookie?: string) =>
   (await server.call(checkouts.get, { params: { token } }, { headers: cookie ? { cookie } : {} })).body;
 
-test('a buyer gets a reference, pays it, and everyone hears of it once', async ({ server }) => {
+test('a buyer gets a reference, pays it, and everyone is notified once', async ({ server }) => {
   const started = await buy(server, shop, [{ product, quantity: 2 }]);
   expect(started.status).toBe(200);
   expect(started.body).toMatchObject({
@@ -115,7 +115,7 @@ test('a callback that is lost is found at the provider and acknowledged there', 
   ).toBeTruthy();
 });
 
-test('a payment to a seller who is gone before it is booked is kept as one that is not ours', async ({ server }) => {
+test('a payment to a seller who was deleted before it was settled is stored as not ours', async ({ server }) => {
   const { body } = await buy(server, shop, [{ product, quantity: 1 }]);
   await server.outside(`/references/${body.reference}/pay`, 'POST', {});
   const told = async () =>
@@ -179,7 +179,7 @@ test('unpaid stock is freed after the reference was taken back, and late money s
   server.clock.advance(-4.5 * 86_400_000);
 });
 
-test('late money for goods that are gone goes to the refund list', async ({ server }) => {
+test('late money for unavailable items goes to the refund list', async ({ server }) => {
   const first = await buy(server, shop, [{ product, quantity: 8 }]);
   server.clock.advance(4.5 * 86_400_000);
   await server.runCron('payments.sweep_checkouts');
@@ -394,7 +394,7 @@ test('a method from before that no checkout takes is not shown, also where it wa
   expect(await pages()).not.toMatch(/transferência/i);
 });
 
-test('what was bought keeps its name and its seller, whatever becomes of them', async ({ server }) => {
+test('purchases keep their name and seller, even after both change', async ({ server }) => {
   const started = await buy(server, shop, [{ product, quantity: 1 }]);
   await makeShop(server, owner, { id: shop.id, title: 'Terra Nova' });
   const form = { id: product.id, shop_id: shop.id, category_id: product.category?.id ?? '', price_ao: '4500' };
@@ -446,7 +446,7 @@ test('one phone cannot hold everything', async ({ server }) => {
   expect(await stock(server)).toMatchObject({ stock_amount: 5, reserved: 5 });
 });
 
-test('who is told to try again finds nothing in the way of it, and gets one reference', async ({ server }) => {
+test('a buyer who is asked to retry is not blocked, and gets one reference', async ({ server }) => {
   const buyer = { customer_phone: '+244923111333', customer_email: 'again@example.com' };
   const attempt = () => buy(server, shop, [{ product, quantity: 6 }], buyer);
   const payable = async () =>

@@ -20,7 +20,7 @@ const left = (server: TestServer, who: TestPerson) =>
 const save = async (server: TestServer, as: TestPerson, title: string) =>
   server.call(shops.save, { body: { title, description: 'A', logo: await imageFile() } }, { as });
 
-test('shops and products take room and give it back', async ({ server }) => {
+test('shops and products use and return their allowance', async ({ server }) => {
   const person = await seller(server, { ksp_shops: 2, ksp_products: 3 });
   const shop = await makeShop(server, person);
   const { id: category_id } = await makeCategory(server, person, shop);

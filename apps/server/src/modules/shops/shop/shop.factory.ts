@@ -17,7 +17,7 @@ export async function makeShop(
   await ensurePlan(server, as);
   const body = { title: 'Terra Boa', description: 'Coffee and honey from Uíge', logo: await imageFile(), ...overrides };
   const answer = await server.call(shops.save, { body }, { as });
-  if (answer.status !== 200) throw new Error(`A shop was refused: ${JSON.stringify(answer.body)}`);
+  if (answer.status !== 200) throw new Error(`a shop was refused: ${JSON.stringify(answer.body)}`);
   return answer.body.shop;
 }
 
@@ -29,7 +29,7 @@ export async function makeCategory(
 ): Promise<Category> {
   const body = { shop_id: shop.id, name: 'Coffee', description: 'Beans and ground', ...overrides };
   const answer = await server.call(categories.save, { body }, { as });
-  if (answer.status !== 200) throw new Error(`A category was refused: ${JSON.stringify(answer.body)}`);
+  if (answer.status !== 200) throw new Error(`a category was refused: ${JSON.stringify(answer.body)}`);
   return answer.body.category;
 }
 
@@ -51,6 +51,6 @@ export async function makeProduct(
     ...overrides,
   };
   const answer = await server.call(products.save, { body }, { as });
-  if (answer.status !== 200) throw new Error(`A product was refused: ${JSON.stringify(answer.body)}`);
+  if (answer.status !== 200) throw new Error(`a product was refused: ${JSON.stringify(answer.body)}`);
   return answer.body.product;
 }

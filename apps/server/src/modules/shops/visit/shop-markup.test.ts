@@ -31,7 +31,7 @@ test('what people write never becomes markup', async ({ server, owner }) => {
   }
 });
 
-test('a full page is small, and its files are served for good', async ({ server, owner }) => {
+test('a full page is small, and its files are cached permanently', async ({ server, owner }) => {
   const shop = await makeShop(server, owner, { title: 'Full' });
   const { id: category_id } = await makeCategory(server, owner, shop);
   for (let n = 0; n < 24; n += 1)

@@ -207,7 +207,7 @@ describe('kept pages', () => {
     for (const on of both) await expect.poll(() => text(`/en/s/${shop.code}`, on)).toContain('"price_ao":777');
   });
 
-  test('are dropped when nobody heard of changes for a while', async ({ server, owner }) => {
+  test('are dropped when changes could not be received for a while', async ({ server, owner }) => {
     const path = `/en/s/${shop.code}`;
     await expect.poll(() => rendersOf(() => text(path))).toBe(0);
     const cut = `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'kumbi-pages' and datname = current_database()`;

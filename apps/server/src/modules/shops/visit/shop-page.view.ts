@@ -82,8 +82,8 @@ interface Around {
 }
 
 /**
- * Renders a page in the frame of its shop. A missing shop, a missing product and a closed shop each have a page of
- * their own. Rendering happens after the transaction has ended, so that it holds no connection.
+ * Renders a page in the frame of its shop. A missing shop, a missing product and a closed shop each have their own
+ * page. Rendering happens after the transaction has ended, so that it holds no connection.
  */
 async function renderIn<Read extends ShopFrame>(
   kernel: Kernel,

@@ -19,7 +19,7 @@ import { slotsOfDay } from './slot.rules.ts';
 interface DemoBooking {
   readonly start: Date;
   readonly end: Date;
-  /** The moment of the booking. */
+  /** The time of the booking. */
   readonly at: Date;
   readonly person: DemoPerson;
   readonly note: string;
@@ -33,7 +33,7 @@ const ahead = 10;
 
 function tastingOf(story: DemoStory) {
   const [tasting] = blocksOf(story.get(demoPages).tasting.data, bookingBlock);
-  if (!tasting) throw new Error('The page of the tasting has no booking block');
+  if (!tasting) throw new Error('the page of the tasting has no booking block');
   return tasting;
 }
 

@@ -45,7 +45,7 @@ const book = (server: TestServer, start: string, overrides: object = {}) =>
 const list = async (server: TestServer) =>
   (await server.call(bookings.list, { query: { id: page.id } }, { as: owner })).body;
 
-test('a visitor books a free time, both sides hear of it with a calendar file, and it is free no more', async ({
+test('a visitor books a free time, both sides are notified with a calendar file, and it is no longer free', async ({
   server,
 }) => {
   const person = somePerson();
@@ -67,7 +67,7 @@ test('a visitor books a free time, both sides hear of it with a calendar file, a
   expect(await list(server)).toMatchObject({ total: 1, bookings: [{ name: person.name, start, cancelled_at: null }] });
 });
 
-test('of twenty who want one time at once, one gets it', async ({ server }) => {
+test('one of twenty simultaneous visitors gets the time', async ({ server }) => {
   const start = await firstFree(server);
   const answers = await Promise.all(Array.from({ length: 20 }, () => book(server, start)));
   expect(answers.filter((each) => each.status === 200)).toHaveLength(1);
@@ -85,7 +85,7 @@ test('a time of other hours that overlaps a booked one is refused too', async ({
   expect(await free(server)).not.toContain(start);
 });
 
-test('times that are not offered, blocks that are not there and programs are refused', async ({ server }) => {
+test('unavailable times, missing blocks and bots are refused', async ({ server }) => {
   const start = await firstFree(server);
   const code = async (at: string, overrides: object = {}) => (await book(server, at, overrides)).body.code;
   expect(await code(new Date(Date.parse(start) + 600_000).toISOString())).toBe('booking.closed');
@@ -133,7 +133,7 @@ test('the link of the mail shows the booking and its button cancels it, without 
   expect((await postForm(server, '/pt/bookings/no-such-token-at-all-xxx', {})).status).toBe(404);
 });
 
-test('the owner cancels and the visitor is told once', async ({ server }) => {
+test('the owner cancels and the visitor is notified once', async ({ server }) => {
   const person = somePerson();
   await book(server, await firstFree(server), person);
   const id = (await list(server)).bookings[0]?.id ?? '';
@@ -173,7 +173,7 @@ test('a day before, the visitor is reminded once, however often the job runs', a
   expect((await server.call(bookings.cancel, { body: { id } }, { as: owner })).body.code).toBe('booking.over');
 });
 
-test('a plain form books as well, and says in words what was wrong', async ({ server }) => {
+test('a plain form also books, and explains errors in words', async ({ server }) => {
   const start = await firstFree(server);
   const path = `/pt/p/${page.slug}/bookings`;
   const { language, ...person } = somePerson();

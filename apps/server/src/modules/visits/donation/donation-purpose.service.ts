@@ -68,7 +68,7 @@ export const donationsPurpose: PurposeSeller = {
 
 async function donationOf(ctx: Ctx, checkoutId: string): Promise<DonationRow> {
   const donation = await findDonation(ctx, 'checkout_id', checkoutId);
-  if (!donation) throw new Error('A checkout of a donation has none');
+  if (!donation) throw new Error('a donation checkout has no donation');
   return donation;
 }
 

@@ -29,7 +29,7 @@ function planDonations(story: DemoStory): DemoDonation[] {
   const { hives } = story.get(demoPages);
   const { cheers } = demoWords<{ readonly cheers: readonly string[] }>('pages', story.language);
   const [donation] = blocksOf(hives.data, donationBlock);
-  if (!donation) throw new Error('The page of the hives has no donation block');
+  if (!donation) throw new Error('the page of the hives has no donation block');
   const gifts: DemoDonation[] = [];
   for (let day = hives.plan.days; day >= 0; day -= 1) {
     if (chance('gives', day) > 0.32) continue;

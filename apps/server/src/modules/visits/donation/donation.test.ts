@@ -28,7 +28,7 @@ const give = (server: TestServer, body: Record<string, unknown>) =>
 const list = async (server: TestServer, owner: TestPerson) =>
   (await server.call(donations.list, { query: { id: page.id } }, { as: owner })).body;
 
-test('who gives is thanked, and the owner sees what came and what it adds up to', async ({ server, owner }) => {
+test('a donor is thanked, and the owner sees the donations and their sum', async ({ server, owner }) => {
   const buyer = someBuyer();
   const started = await give(server, { ...buyer, choice: '0', message: 'Força!' });
   expect(started.body.amount, JSON.stringify(started.body)).toBe(2_000);
@@ -96,7 +96,7 @@ test('amounts that the block does not offer, or that are too small, are refused'
   expect((await give(server, { choice: 'free', amount: 2_000 })).status).toBe(200);
 });
 
-test('a gift of which another amount was accepted is what came', async ({ server }) => {
+test('a donation with a different accepted amount counts with that amount', async ({ server }) => {
   const giver = await server.person();
   const theirs = await makeShownPage(server, giver, [block], { title: 'Água', type: 'donation' });
   const started = await checkout(server, 'donations', {

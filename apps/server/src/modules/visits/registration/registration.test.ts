@@ -46,7 +46,7 @@ const change = (server: TestServer, props: object) =>
   saveBlocks(server, owner, page, [{ ...block, props: { ...block.props, ...props } }]);
 const subjects = async (server: TestServer, to: string) => (await mailsTo(server, to)).map((mail) => mail.subject);
 
-test('places are taken, then the waiting list in order, and whoever cancels makes room for the first', async ({
+test('places fill up, then the waiting list in order, and a cancellation makes room for the first', async ({
   server,
 }) => {
   const people = [somePerson(), somePerson(), somePerson(), somePerson()];
@@ -85,14 +85,14 @@ test('places are taken, then the waiting list in order, and whoever cancels make
   expect(await list(server)).toMatchObject({ total: 4, confirmed: 2, waiting: 1 });
 });
 
-test('of thirty who want two places at once, two get them', async ({ server }) => {
+test('two of thirty simultaneous visitors get the two places', async ({ server }) => {
   const answers = await Promise.all(Array.from({ length: 30 }, () => register(server)));
   expect(answers.filter((each) => each.body.state === 'confirmed')).toHaveLength(2);
   expect(answers.filter((each) => each.body.state === 'waiting')).toHaveLength(28);
   expect(await list(server)).toMatchObject({ confirmed: 2, waiting: 28 });
 });
 
-test('an address that registers again hears it by mail, and a stranger learns nothing', async ({ server }) => {
+test('an address that registers again gets an email, and a stranger learns nothing', async ({ server }) => {
   const person = somePerson();
   await register(server, person);
   await server.runJobs();
@@ -126,7 +126,7 @@ test('an owner who makes room moves up who waits, once, though the event is hear
   expect(await list(server)).toMatchObject({ confirmed: 4, waiting: 0 });
 });
 
-test('a full block without a list, a past event and what is not right are refused', async ({ server }) => {
+test('a full block without a list, a past event and invalid input are refused', async ({ server }) => {
   await change(server, { capacity: 1, waiting: false });
   expect((await register(server)).body.state).toBe('confirmed');
   expect((await register(server)).body.code).toBe('registration.full');
@@ -143,7 +143,7 @@ test('a full block without a list, a past event and what is not right are refuse
   expect(gone.body.code).toBe('page.unknown');
 });
 
-test('the owner cancels, exports, and a place is given back once', async ({ server }) => {
+test('the owner cancels, exports, and a place is returned once', async ({ server }) => {
   await register(server);
   const [row] = (await list(server)).registrations;
   const cancel = () => server.call(registrations.cancel, { body: { id: row?.id ?? '' } }, { as: owner });

@@ -46,7 +46,7 @@ export const ticketsPurpose: PurposeSeller = {
 
 async function orderOf(ctx: Ctx, checkoutId: string): Promise<OrderRow> {
   const order = await findOrder(ctx, 'checkout_id', checkoutId);
-  if (!order) throw new Error('A checkout of tickets has no order');
+  if (!order) throw new Error('a ticket checkout has no order');
   return order;
 }
 

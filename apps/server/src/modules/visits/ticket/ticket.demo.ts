@@ -27,7 +27,7 @@ const demoOrders = demoList<DemoOrder>('pages.ticket-orders');
 
 function eventOf(story: DemoStory): Event {
   const [event] = blocksOf(story.get(demoPages).fair.data, ticketsBlock);
-  if (!event) throw new Error('The page of the fair has no tickets block');
+  if (!event) throw new Error('the page of the fair has no tickets block');
   return event;
 }
 

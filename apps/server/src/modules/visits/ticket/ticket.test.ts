@@ -55,7 +55,7 @@ const free = (server: TestServer, quantity: number, overrides: object = {}) =>
     },
   });
 
-test('a buyer pays by reference, gets each ticket by mail, and each lets one person in once', async ({ server }) => {
+test('a buyer pays by reference, gets each ticket by email, and each admits one person once', async ({ server }) => {
   const buyer = someBuyer();
   const started = await buyTickets(
     server,
@@ -140,7 +140,7 @@ test('jobs and callbacks that come twice make no second ticket', async ({ server
   expect(rows).toEqual([{ count: 1 }]);
 });
 
-test('of fifty who want the last ticket at once, one gets it', async ({ server }) => {
+test('one of fifty simultaneous buyers gets the last ticket', async ({ server }) => {
   await saveBlocks(server, owner, page, [
     { ...block, props: { ...block.props, kinds: [ticketKind('normal', { stock: 1 })] } },
   ]);
@@ -153,9 +153,7 @@ test('of fifty who want the last ticket at once, one gets it', async ({ server }
   expect(await left(server, 'normal')).toBe(0);
 });
 
-test('an unpaid hold goes back on sale, and money that comes after it finds the seats or is refused', async ({
-  server,
-}) => {
+test('an unpaid reservation is released, and late money finds the seats or is refused', async ({ server }) => {
   const started = await buyTickets(server, page, block, [{ kind: 'normal', quantity: 6 }]);
   expect(await left(server, 'normal')).toBe(4);
   const cancelled = await server.call(checkouts.cancel, { body: { h: started.body.d } }, { as: owner });
@@ -187,7 +185,7 @@ describe('when the event is over', () => {
       )
     ).rows[0];
 
-  test('its tickets can be paid for no more, and what they held is free', async ({ server }) => {
+  test('can no longer be paid, and its tickets are released', async ({ server }) => {
     const end = await endIn(server, 3);
     const started = await order(server);
     expect(started.body.expires_at).toBe(end);
@@ -249,7 +247,7 @@ test('free tickets need no payment, and an address gets no more than the block a
   expect((await list(server)).body.tickets[0]).toMatchObject({ price: 0, order: null });
 });
 
-test('what is not offered is refused, whatever is sent', async ({ server }) => {
+test('unavailable tickets are refused, with any input', async ({ server }) => {
   const buy = async (lines: { kind: string; quantity: number }[], overrides = {}) =>
     (await buyTickets(server, page, block, lines, overrides)).body;
   expect((await buy([{ kind: 'outro', quantity: 1 }])).code).toBe('ticket.kind_unknown');
@@ -288,10 +286,10 @@ test('an owner who changes price and stock loses no ticket', async ({ server }) 
   expect((await list(server, { name: 'domingos' })).body.total).toBe(4);
 });
 
-test('a ticket whose money was given back is void and its seat is sold again', async ({ server }) => {
+test('a refunded ticket is void and its seat is sold again', async ({ server }) => {
   expect((await free(server, 2)).status).toBe(200);
   const [first, second] = (await list(server)).body.tickets;
-  if (!first || !second) throw new Error('No tickets');
+  if (!first || !second) throw new Error('no tickets');
   const voided = await server.call(ticketsApi.void, { body: { id: first.id } }, { as: owner });
   expect(voided.body.ticket.voided_at).not.toBeNull();
   expect(await left(server, 'livre')).toBe(4);
@@ -323,7 +321,7 @@ test('the list is searched, paged and exported', async ({ server }) => {
   expect(text).toContain('Código,Tipo');
 });
 
-test('what is left is never kept, and unknown pages have nothing', async ({ server }) => {
+test('remaining tickets are never cached, and unknown pages have none', async ({ server }) => {
   const answer = await server.call(pageAvailability.get, { params: { slug: page.slug } });
   expect(answer.headers.get('cache-control')).toContain('no-store');
   expect(answer.body).toEqual({ tickets: { [block.props.id]: { normal: 10, vip: null, livre: 5 } }, places: {} });

@@ -22,7 +22,7 @@ function open(visibilityState: string) {
   return { calls, heard };
 }
 
-test('a view is told as a page of ours tells things, so that readers who are signed in count too', async () => {
+test('a view is reported with our header, so that signed-in readers count too', async () => {
   const { calls } = open('visible');
   countView(data);
   await Promise.resolve();

@@ -38,7 +38,7 @@ const stock = (over: Partial<Availability['products'][number]> = {}) => ({
 const now = (products: Availability['products'], asked = ['a', 'b']): Availability => ({ open: true, products, asked });
 
 describe('adding', () => {
-  test('joins the line that is there, up to what is left', () => {
+  test('adds to an existing line, up to the available quantity', () => {
     const lines = added(added([], honey, 2, null), honey, 3, 4);
     expect(lines).toEqual([line(honey, 4)]);
     expect(added([], honey, 1, 0)).toEqual([]);
@@ -65,7 +65,7 @@ test('totals are exact, and there is none in dollars when a product has no such 
   expect(totalMinor([line(honey, 3)], 'USD')).toBe(600);
 });
 
-describe('a kept cart is held against the shop', () => {
+describe('a stored cart is compared with the shop', () => {
   test.each([
     ['gone', now([])],
     ['unavailable', now([stock({ available: false })])],

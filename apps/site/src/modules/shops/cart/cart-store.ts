@@ -10,7 +10,7 @@ export interface CartStore {
   readonly onChange: (listener: () => void) => () => void;
 }
 
-/** One cart a shop and browser, shared by its open tabs. */
+/** One cart for each shop and browser, shared by the open tabs. */
 export function cartStore(shop: string): CartStore {
   const key = keyOf(shop);
   let lines = parsedLines(kept(key));
@@ -23,7 +23,7 @@ export function cartStore(shop: string): CartStore {
     lines = parsedLines(event.newValue);
     notify();
   });
-  // A page that comes back from the browser's memory holds the cart of before, also after it was paid.
+  // A page restored from the browser's cache still has the old cart, even if it was paid since.
   addEventListener('pageshow', (event) => {
     if (!event.persisted) return;
     lines = parsedLines(kept(key));

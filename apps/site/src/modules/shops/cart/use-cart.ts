@@ -12,7 +12,7 @@ interface Cart {
   readonly refresh: () => Promise<Availability | null>;
 }
 
-/** The kept cart, held against what the shop says now. */
+/** Returns the stored cart, checked against the shop's current data. */
 export function useCart(
   store: CartStore,
   api: string,
@@ -25,7 +25,8 @@ export function useCart(
   useEffect(() => store.onChange(() => setLines(store.lines())), [store]);
   const now = useMemo(() => merged(known, own), [known, own]);
 
-  // The same one as long as the shop is: who asks when it changes would ask again at each answer.
+  // Stays the same function for one shop, because effects that depend on it would otherwise refetch after each
+  // response.
   const refresh = useCallback(async () => {
     const fresh = await availability(
       api,

@@ -91,9 +91,9 @@ export function CheckoutForm({ data, store }: CheckoutFormProps) {
       return;
     }
     setSending(false);
-    // A kept refusal would be answered again, also after the shelf was filled.
+    // With the same key the server would repeat the stored refusal, even after a restock.
     if (sent.settled) keep(attemptKey, null);
-    // A refusal that names the stock is explained best by the stock itself.
+    // The current stock explains a refusal about stock best.
     void cart.refresh();
     if (!focusFirst(form.refused(sent.refusal))) setRefusal(sent.refusal);
   };

@@ -8,7 +8,7 @@ import { checkoutPath, shopPath } from '../shop/shop-paths.ts';
 import type { CheckoutProps } from '../shops.props.ts';
 import type { CheckoutData } from './checkout-types.ts';
 
-/** The cart lives in the browser, so its form is drawn there; the page holds its place and the way round it. */
+/** The cart is in the browser, so the browser renders its form; the page has a placeholder and an alternative. */
 export function CheckoutView(page: CheckoutProps) {
   const { lang, shop } = page;
   const texts = textsOf(lang);

@@ -8,7 +8,7 @@ interface MethodFieldsProps {
   readonly onChange: (method: PaymentMethod) => void;
 }
 
-/** Only what can really be paid with is offered. */
+/** Offers only the payment methods that work. */
 export function MethodFields({ texts: t, methods, method, onChange }: MethodFieldsProps) {
   if (methods.length === 0) return <p className="problem">{t.no_method}</p>;
   return (

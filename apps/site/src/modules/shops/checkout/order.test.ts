@@ -47,7 +47,7 @@ test('a place is sent only for a delivery', () => {
 });
 
 describe('the form', () => {
-  test('accepts what is right and names what is not', () => {
+  test('accepts valid input and names invalid fields', () => {
     expect(found(details, true, t)).toEqual({});
     expect(Object.keys(found(noDetails, true, t))).toEqual(['name', 'phone', 'province', 'municipality', 'address']);
     expect(Object.keys(found(noDetails, false, t))).toEqual(['name', 'phone']);

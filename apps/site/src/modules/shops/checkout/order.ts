@@ -97,7 +97,7 @@ export type Delivery = 'ask' | 'agree' | 'refused';
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 
-/** Whether the seller brings something to a province. */
+/** Returns whether the seller delivers to a province. */
 export function deliveryFor(shop: CheckoutData['shop'], province: string): Delivery {
   if (!province.trim()) return 'ask';
   const near = shop.province === null || plain(shop.province.name) === plain(province);

@@ -16,7 +16,7 @@ const texts = textsOf('pt').checkout;
 const said = (lines: readonly ReturnType<typeof line>[], delivers: boolean) =>
   markup(jsx(NotBrought, { texts, lines, delivers }));
 
-test('a buyer reads what is picked up, and what needs no way at all', () => {
+test('a buyer sees which items are picked up, and which need no delivery', () => {
   expect(said([honey, lesson], true)).toBe('');
   expect(said([honey, wardrobe, lesson], true)).toContain('Sem entrega: Armário. Combinas o levantamento');
   expect(said([wardrobe, lesson], false)).toContain(texts.pickup);

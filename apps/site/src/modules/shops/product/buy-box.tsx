@@ -8,7 +8,7 @@ import { deliveryText, isDelivered } from '../shop/shop-facts.ts';
 import { productPath } from '../shop/shop-paths.ts';
 import type { ProductProps } from '../shops.props.ts';
 
-/** Price, quantity and the way into the cart, with what a buyer wants to know before pressing it. */
+/** Price, quantity and the button to add to the cart, with the facts that a buyer needs first. */
 export function BuyBox({ page }: { readonly page: ProductProps }) {
   const { lang, shop, product, methods } = page;
   const texts = textsOf(lang);

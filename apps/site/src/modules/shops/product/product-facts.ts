@@ -2,7 +2,10 @@ import { summaryOf } from '../../../texts/summary.ts';
 import { productPath, shopPath } from '../shop/shop-paths.ts';
 import type { ProductProps } from '../shops.props.ts';
 
-/** A search engine's view. Stock is left out on purpose: the page is kept for longer than stock holds. */
+/**
+ * Structured data for search engines. Stock is omitted on purpose: the page is cached for longer than stock stays
+ * current.
+ */
 export function productFacts({ siteUrl, lang, shop, product }: ProductProps): Record<string, unknown> {
   const url = `${siteUrl}${productPath(lang, shop.code, product.code)}`;
   const offer = (price: number, priceCurrency: string) => ({

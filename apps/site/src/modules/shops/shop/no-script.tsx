@@ -10,7 +10,7 @@ interface SellerLinksProps {
   readonly shop: Pick<PublicShop, 'title' | 'whatsapp' | 'phone_number' | 'email'> & { readonly code?: string };
 }
 
-/** The ways to reach a seller who cannot be bought from here. */
+/** The ways to contact a seller if buying doesn't work here. */
 export function SellerLinks({ page, shop }: SellerLinksProps) {
   const texts = textsOf(page.lang);
   const url = shop.code ? `${page.siteUrl}${shopPath(page.lang, shop.code)}` : page.siteUrl;
@@ -37,7 +37,7 @@ export function SellerLinks({ page, shop }: SellerLinksProps) {
   );
 }
 
-/** Said plainly where buying cannot work, with the way round it. */
+/** States plainly that buying doesn't work here, and shows an alternative. */
 export function NoScript({ page, shop }: SellerLinksProps) {
   const t = textsOf(page.lang).store;
   const reachable = shop.whatsapp || shop.phone_number || shop.email;

@@ -13,7 +13,7 @@ interface ProductCardProps {
   readonly product: PublicProduct;
   readonly first: boolean;
   readonly lazy: boolean;
-  /** A closed shop shows and does not sell. */
+  /** False for a closed shop, which shows its products but doesn't sell them. */
   readonly sells: boolean;
 }
 

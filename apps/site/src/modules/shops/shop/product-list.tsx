@@ -7,7 +7,7 @@ import { ProductCard } from './product-card.tsx';
 import { headerCategories } from './shop-header.tsx';
 import { shopPath } from './shop-paths.ts';
 
-/** These are above the fold of a wide screen; with a hero before them, none is the largest paint. */
+/** These are above the fold on a wide screen. After a hero, none of them is the largest paint. */
 const eager = 4;
 
 export function ProductList({ page }: { readonly page: ShopProps }) {

@@ -17,7 +17,7 @@ export function deliveryText(
   return shop.is_interprovintial ? `${time} · ${t.delivery_everywhere}` : time;
 }
 
-/** Whether a buyer can have it brought. */
+/** Returns whether the shop can deliver it. */
 export const isDelivered = (
   shop: Pick<PublicShop, 'is_delivery'>,
   product: Pick<PublicProduct, 'is_physic' | 'payment_on_delivery'>,
@@ -27,8 +27,8 @@ export const isDelivered = (
 const headlineLimit = 70;
 
 /**
- * A seller's description becomes the top of the page: its first sentence is the headline when it is short enough,
- * else the shop's name is.
+ * Splits a seller's description for the top of the page: its first sentence is the headline if it is short enough,
+ * otherwise the shop's name is.
  */
 export function headlineOf(title: string, description: string): { eyebrow: string; headline: string; text: string } {
   const [first = '', ...rest] = description.trim().split(/(?<=[.!?])\s+|\n+/);

@@ -39,7 +39,7 @@ test('nothing is sent when the server has everything, unless it is to be overwri
   expect(sent).toEqual([{ draft: { text: '' }, revision: 1, overwrite: true }]);
 });
 
-test('what is written during a save is sent after it, on the revision that the first made', async () => {
+test('changes during a save are sent after it, on the revision that the first one created', async () => {
   const { save, type, sent, answers, onSaved, state } = begin();
   type('a');
   const first = save();

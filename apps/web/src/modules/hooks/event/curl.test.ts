@@ -123,7 +123,7 @@ test('headers arrive as they came: empty, twice, in any bytes; and none is added
   expect(curlOf({ ...event, headers }, address, 'FILL_IN').command).toContain(`-H 'X-Name: Conceição'`);
 });
 
-test('what was about the way is left to curl, and credentials are to be filled in', async () => {
+test('transport headers are left to curl, and credentials become placeholders', async () => {
   const headers = [
     ...usual,
     ...sent(['Host', 'kumbi.example'], ['Content-Length', '9999'], ['Via', '1.1 x'], ['X-Forwarded-For', '1.2.3.4']),

@@ -17,6 +17,6 @@ test('events that arrive above move nothing while a person reads further down, o
   expect(arrivalShift({ ...shift, top: -500 })).toBe(252);
   expect(arrivalShift({ ...shift, top: -20 })).toBe(0);
   expect(arrivalShift({ ...shift, focused: true, added: 0 })).toBe(0);
-  // The former first event is gone.
+  // The former first event no longer exists.
   expect(arrivalShift({ ...shift, focused: true, added: -1 })).toBe(0);
 });

@@ -34,7 +34,7 @@ test('events are shown once, newest first, whichever way they came, and as the s
   expect(shown.events.find(({ id }) => id === event(3).id)?.body).toBe('');
 });
 
-test('the count grows with what arrives, and never beyond what a log keeps', () => {
+test('the count grows with new events, up to the size of a log', () => {
   const listed = events(951, 1_000);
   const log = { listed, more: true, count: countOf(990, 1_000) };
   expect(shownLog({ ...log, live: [] }).total).toBe(990);
@@ -46,7 +46,7 @@ test('the count grows with what arrives, and never beyond what a log keeps', () 
   expect([full.events.length, full.events[0]?.id, full.total]).toEqual([eventsKept, '03000', eventsKept]);
 });
 
-test('a later count is the true one: what it knows of is not counted twice, and what went is not shown', () => {
+test('a later count wins: its events are not counted twice, and deleted ones are not shown', () => {
   const live = events(51, 80);
   // Other events of the log were trimmed, or the whole log was cleared.
   for (const [count, total, first, last] of [
@@ -78,7 +78,7 @@ test('a gap is noticed, also when the newest event has arrived already', () => {
   expect(reachesBack({ events: [], has: false }, known)).toBe(true);
 });
 
-test('what arrived before a gap in the list waits until the list reaches it', () => {
+test('events before a gap in the list wait until the list reaches it', () => {
   const live = events(1, 100);
   const shown = shownLog({ listed: events(251, 300), more: true, live, count: countOf(300, 300) });
   expect([shown.events.length, shown.total]).toEqual([50, 300]);

@@ -4,12 +4,12 @@ import pt from '@kumbi/contract/identity/messages/server.pt.json';
 import { expect, test } from 'vitest';
 import { pageError } from './page-error.ts';
 
-test('what the server says of a link is told in the language of the page', () => {
+test('a link’s error is shown in the language of the page', () => {
   expect(pageError('link', 'identity.link_other', 'pt')).toBe(pt.errors['identity.link_other']);
   expect(pageError('provider', 'identity.provider_declined', 'en')).toBe(en.errors['identity.provider_declined']);
 });
 
-test.each(['INVALID_TOKEN', '', 'toString', 'identity.code_locked', '<b>'])('%j is told in general words', (error) => {
+test.each(['INVALID_TOKEN', '', 'toString', 'identity.code_locked', '<b>'])('%j gets a general message', (error) => {
   expect(pageError('link', error, 'en').message).toBe('This link is no longer valid');
   expect(pageError('provider', error, 'pt').message).toBe('Não foi possível concluir o início de sessão');
 });

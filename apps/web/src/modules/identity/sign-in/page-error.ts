@@ -32,6 +32,6 @@ const knownErrors = {
 export function pageError(page: keyof typeof knownErrors, error: string, locale: Locale): ErrorText {
   const codes: readonly (keyof typeof identityErrors)[] = knownErrors[page];
   const known = texts[`./server.${locale}.json`];
-  if (!known) throw new Error(`No ${locale} texts of errors`);
+  if (!known) throw new Error(`no ${locale} texts of errors`);
   return known[codes.find((code) => code === error) ?? knownErrors[page][0]];
 }

@@ -8,7 +8,7 @@ test('a code that stays before the camera counts once', () => {
   for (now = 250; now < 10_000; now += 250) expect(isFresh('A')).toBe(false);
 });
 
-test('another code counts at once, and the same one after it was away', () => {
+test('another code counts immediately, and the same one after it was away', () => {
   let now = 0;
   const isFresh = onceInSight(() => now);
   expect(isFresh('A')).toBe(true);

@@ -20,7 +20,7 @@ export function BoardTools({ canAdd, onAdd }: Props) {
   const { zoomIn, zoomOut, fitView } = useReactFlow();
   const tidy = () => {
     editor.change(tidied(editor.graph));
-    // Where everything stands is known after the next paint.
+    // The positions of the steps are known after the next paint.
     requestAnimationFrame(() => requestAnimationFrame(() => void fitView({ maxZoom: 1 })));
   };
   const tool = (icon: TablerIcon, label: string, run: () => void) => (

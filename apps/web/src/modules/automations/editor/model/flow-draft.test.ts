@@ -14,7 +14,7 @@ const graphWith = (...headers: (Partial<RequestHeader> & { name: string })[]): F
   });
 const draft = (graph: FlowGraph) => ({ title: 'Fluxo', graph });
 
-test('what is kept on a device holds no secret, and what has none stays as it is', () => {
+test('a copy on a device contains no secret, and a draft without secrets stays unchanged', () => {
   const secret = draft(graphWith({ name: 'x-key', secret: 'segredo' }, { name: 'x', value: '1' }));
   expect(JSON.stringify(withoutSecrets(secret))).not.toContain('segredo');
   expect(withoutSecrets(secret).graph.steps[1]).toMatchObject({ headers: [{ name: 'x-key' }, { value: '1' }] });
@@ -22,7 +22,7 @@ test('what is kept on a device holds no secret, and what has none stays as it is
   expect(withoutSecrets(plain)).toBe(plain);
 });
 
-test('a copy comes back with its revision; what is none is nothing', () => {
+test('a copy is read with its revision; an invalid one is ignored', () => {
   const { title, graph } = draft(graphWith());
   expect(readCopy({ title, graph, revision: 3 })).toEqual({ draft: { title, graph }, revision: 3 });
   for (const wrong of [null, {}, { title, graph }, { title, graph: {}, revision: 3 }, { title: 1, graph, revision: 3 }])
@@ -47,7 +47,7 @@ test('a secret that was sent becomes its name, unless another was typed meanwhil
   }
 });
 
-test('what is a credential by its name is kept nowhere here, and sealed by the server, unless a run brings it', () => {
+test('a credential by its name is never stored here, and encrypted by the server, unless it comes from a run', () => {
   const typed = graphWith({ name: 'authorization', value: 'Bearer 1' });
   expect(JSON.stringify(withoutSecrets(draft(typed)))).not.toContain('Bearer');
   const known = settle(typed, graphWith({ name: 'authorization', secret_id: kept }));
@@ -56,7 +56,7 @@ test('what is a credential by its name is kept nowhere here, and sealed by the s
   expect(withoutSecrets(brought)).toBe(brought);
 });
 
-test('a secret that nobody typed is not sent', () => {
+test('an empty secret is not sent', () => {
   const empty = graphWith({ name: 'x-key', value: '' });
   const [start, step] = empty.steps;
   if (!(start && step?.type === 'request')) throw new Error('there is no request');

@@ -29,7 +29,7 @@ const small = () => {
   return add(add(called, 'wait', next('s2')), 'notify', { from: 's2', port: 'failed' });
 };
 
-test('a step is added after a way out, and stands between where it leads on already', () => {
+test('a step is added after a way out, in front of the existing next step', () => {
   expect(links(small())).toEqual(['s1>s2', 's2 failed>s4', 's2>s3']);
   const between = add(small(), 'contact', next('s2'));
   expect(links(between)).toEqual(['s1>s2', 's2 failed>s4', 's2>s5', 's5>s3']);
@@ -40,14 +40,14 @@ test('an id is not given again while later ones are there', () => {
   expect(addStep(fewer, 'wait', next('s2')).id).toBe('s5');
 });
 
-test('a start comes before what has none', () => {
+test('a start is added in front of a flow without one', () => {
   const headless = removeStep(small(), 's1');
   expect(links(headless)).toEqual(['s2 failed>s4', 's2>s3']);
   const started = add(headless, 'webhook');
   expect(links(started)).toEqual(['s2 failed>s4', 's2>s3', 's5>s2']);
 });
 
-test('what comes after a removed step is joined to the one before, what hangs at its other ways goes', () => {
+test('the step after a removed one is joined to the one before, and its other branches are removed', () => {
   expect(lostWith(small(), 's2').map(({ id }) => id)).toEqual(['s4']);
   const fewer = removeStep(small(), 's2');
   expect(links(fewer)).toEqual(['s1>s3']);

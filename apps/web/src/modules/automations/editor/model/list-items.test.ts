@@ -25,7 +25,7 @@ test('a step can be added at each free way, where it would stand', () => {
   expect(drawn(told)).toEqual(['s1', 's2', '  s4', '  + s4 next', 's3', '+ s3 next']);
 });
 
-test('both ways of a condition stand below it, each with its own end', () => {
+test('both ways of a condition are below it, each with its own end', () => {
   const asked = flow(['call'], ['condition', next('s1')]);
   expect(drawn(asked)).toEqual(['s1', 's2', '  + s2 yes', '  + s2 no']);
   const yes = addStep(asked, 'request', { from: 's2', port: 'yes' }).graph;

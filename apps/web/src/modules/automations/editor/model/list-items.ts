@@ -3,7 +3,7 @@ import { hasBranches, portsOf } from '@kumbi/contract/automations/flow-step.rule
 import { rowsOf, stepAfter, type TreeRow } from '@kumbi/contract/automations/flow-tree.rules.ts';
 import type { WayOut } from './flow-edits.ts';
 
-/** A line of the list: a step, or a place where one can be added. */
+/** A row of the list: a step, or a place to add one. */
 export type ListItem =
   | ({ readonly kind: 'step' } & TreeRow)
   | { readonly kind: 'add'; readonly way: WayOut; readonly depth: number };
@@ -13,7 +13,7 @@ interface Waiting {
   readonly item: ListItem;
 }
 
-/** The steps in their order, and after each the ways out that lead nowhere, where what they lead to would stand. */
+/** Returns the steps in order. After each come places for its unconnected ways out, where the next step would be. */
 export function listItems(graph: FlowGraph): ListItem[] {
   const items: ListItem[] = [];
   const waiting: Waiting[] = [];
@@ -29,7 +29,7 @@ export function listItems(graph: FlowGraph): ListItem[] {
     const { step, depth } = row;
     const ports = portsOf(step);
     const branches = hasBranches(step);
-    // As they are read: what happens otherwise, further in, and then the main way, at the same depth.
+    // In reading order: the other ways out come first and indented, then the main one at the same depth.
     const read = branches ? ports : [...ports.slice(1), ...ports.slice(0, 1)];
     const free = read.map((port, place) => ({
       port,

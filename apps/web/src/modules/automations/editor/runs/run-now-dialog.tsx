@@ -16,7 +16,7 @@ interface Props {
 
 type Body = Parameters<typeof runs.start>[2];
 
-/** Lets the flow happen once, with what a program would send. */
+/** Runs the flow once, with the input that a program would send. */
 export function RunNowDialog({ flow, onClose }: Props) {
   const t = useTranslations('automations.runs');
   const tc = useTranslations('app.common');

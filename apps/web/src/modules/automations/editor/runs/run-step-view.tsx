@@ -15,11 +15,11 @@ import { useRunWords } from './use-run-words.ts';
 
 interface Props {
   readonly step: FlowRunStep;
-  /** As they were when the run began. */
+  /** The step's settings when the run started. */
   readonly steps: readonly FlowStep[];
 }
 
-/** A step that a run has come to: how it went, how long it took, and what it found out. */
+/** Shows a step of a run: its result, its duration and its output. */
 export function RunStepView({ step, steps }: Props) {
   const t = useTranslations('automations');
   const formats = useFormats();

@@ -10,6 +10,6 @@ export function EditorScope({ editor, children }: { readonly editor: PageEditor;
 /** Returns the editor of the current page, for the fields of its blocks. */
 export function useEditor(): PageEditor {
   const editor = useContext(Current);
-  if (!editor) throw new Error('This stands outside of an editor');
+  if (!editor) throw new Error('this component needs an editor around it');
   return editor;
 }

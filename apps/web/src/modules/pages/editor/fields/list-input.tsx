@@ -16,7 +16,7 @@ interface Props extends FieldProps<ListField, readonly Item[]> {
   readonly form: (item: Item, index: number, change: (next: Item) => void) => ReactNode;
 }
 
-/** Returns ids for the items while their form is mounted, since they have none of their own. */
+/** Returns ids for the items while their form is mounted, since they have no ids themselves. */
 function useItemIds(count: number): string[] {
   const ids = useRef<string[]>([]);
   while (ids.current.length < count) ids.current.push(crypto.randomUUID());

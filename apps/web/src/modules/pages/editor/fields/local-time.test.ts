@@ -5,7 +5,7 @@ test.each(['2026-01-05T08:00:00.000Z', '2026-07-31T23:30:00.000Z'])('%s is the s
   expect(fromLocalTime(toLocalTime(iso))).toBe(iso);
 });
 
-test('an emptied input is no instant, and what is none is shown empty', () => {
+test('an empty input is not a time, and an invalid time is shown empty', () => {
   expect(fromLocalTime('')).toBeNull();
   expect(toLocalTime('soon')).toBe('');
 });

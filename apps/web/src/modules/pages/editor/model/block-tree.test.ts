@@ -72,7 +72,7 @@ test('a block can go into a neighbour, into another part of its block, and out a
   expect(find(go(go(nested, 't1', 'out'), 't1', 'out'), 't1')?.zone).toEqual(rootZone);
 });
 
-test('what is taken away from a column and put back is the same page', () => {
+test('a block that is removed from a column and inserted again gives the same page', () => {
   const without = remove(nested, 't1');
   expect(blocksOf(without, { parent: 'c1', slot: 'first' })).toEqual([]);
   const found = find(nested, 't1');

@@ -11,7 +11,7 @@ test('copied blocks come back under new names, with what they say', () => {
   expect(pasted?.[0]?.props.id).not.toBe(heading.props.id);
 });
 
-test('any other text is left to whoever it is for', () => {
+test('any other text is left to other handlers', () => {
   expect(blocksFromText('Hello', 'en')).toBeNull();
   expect(blocksFromText('{"name":"x"}', 'en')).toBeNull();
 });
