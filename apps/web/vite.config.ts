@@ -1,26 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
 import contractForBrowser from './contract-for-browser.config.ts';
+import firstLoad from './first-load.config.ts';
 import smallFont from './font.config.ts';
 import mantineStyles from './mantine-styles.config.ts';
-
-/** The first paint uses Inter only if it has loaded, so it is preloaded with the page. */
-const preloadFont: Plugin = {
-  name: 'preload-font',
-  transformIndexHtml: {
-    order: 'post',
-    handler: (_, { bundle }) =>
-      Object.keys(bundle ?? {})
-        .filter((file) => file.endsWith('.woff2'))
-        .map((file) => ({
-          tag: 'link',
-          attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/web/${file}`, crossorigin: true },
-          injectTo: 'head-prepend' as const,
-        })),
-  },
-};
+import compiledTexts from './texts.config.ts';
 
 const textEditor = /node_modules\/(@tiptap\/(?!react)|prosemirror-|linkifyjs|orderedmap|rope-sequence|w3c-keyname)/;
 /** Puck bundles its own version of a text editor, which a phone never needs. */
@@ -49,11 +35,11 @@ const workspace = /\/src\/(app\/(workspace-routes|navigation)\.tsx?|modules\/hom
  */
 function textFile(id: string): string | null {
   const [, module, part, language] =
-    /\/(\w+)\/messages\/(?:(frame|lists|steps)(?:\.[\w-]+)?\.)?(\w\w)\.json$/.exec(id) ?? [];
+    /\/([\w-]+)\/messages\/(?:(frame|lists|steps)(?:\.[\w-]+)?\.)?(\w\w)\.json$/.exec(id) ?? [];
   if (!language) return null;
   if (part) return `${part === 'frame' ? 'workspace' : part}-texts-${language}`;
   if (/^(shared|app|identity)$/.test(module ?? '')) return `first-texts-${language}`;
-  return /^(home|quotas|workspaces)$/.test(module ?? '') ? `workspace-texts-${language}` : null;
+  return /^(home|quotas|notifications|workspaces)$/.test(module ?? '') ? `workspace-texts-${language}` : null;
 }
 
 /** Without dependencies, so that React stays with the first screen. */
@@ -62,7 +48,7 @@ const alone = { priority: 10, includeDependenciesRecursively: false };
 export default defineConfig({
   // The server serves the build below /web/ and index.html at the app's own addresses.
   base: '/web/',
-  plugins: [react(), smallFont, mantineStyles, preloadFont, contractForBrowser],
+  plugins: [react(), smallFont, mantineStyles, compiledTexts, firstLoad, contractForBrowser],
   // The server replaces it in every response, as it does with the other placeholders of index.html.
   html: { cspNonce: '__NONCE__' },
   build: {
@@ -83,7 +69,8 @@ export default defineConfig({
             { name: 'charts', test: charts, ...alone },
             // Many screens have a form, but the sign-in is shown before its schema is needed.
             { name: 'schemas', test: /node_modules\/zod\/|contract\/src\/shared\/(fields|json-depth|wire-time|locale-schema)\.ts$/, ...alone },
-            { name: 'first', test: (id: string) => signIn.test(id) || id.includes('rolldown/runtime'), priority: 3 },
+            { name: 'first', test: (id: string) => signIn.test(id) || id.includes('rolldown/runtime'), priority: 4 },
+            { name: 'toasts', test: /\/src\/ui\/toasts\.tsx$/, priority: 3 },
             { name: 'base', test: /node_modules|\/src\/(ui|lib)\//, minShareCount: 24, priority: 2 },
             { name: 'workspace', test: (id: string) => workspace.test(id) || navigation(id), priority: 1 },
           ],

@@ -2,6 +2,7 @@ import { type UseFormReturnType, useForm } from '@mantine/form';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '../api/api-error.ts';
+import { prepareToasts } from '../feedback/toast.ts';
 import { useFailureHandler } from '../feedback/use-failure-handler.ts';
 import type { ModalKey } from '../modals/modal-params.ts';
 import { type FormSchema, fetchSchema, knownSchema } from './form-schema.ts';
@@ -119,7 +120,10 @@ export function useSaveForm<Values extends object, Result>(options: Options<Valu
         submitNow();
       });
     },
-    begin: () => void fetchSchema(schema),
+    begin: () => {
+      void fetchSchema(schema);
+      void prepareToasts();
+    },
     saving,
     draft: {
       offered: draft.found !== null && !dirty,
