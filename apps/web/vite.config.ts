@@ -1,24 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
 import contractForBrowser from './contract-for-browser.config.ts';
-
-/** The first paint uses Inter only if it has loaded, so it is preloaded with the page. */
-const preloadFont: Plugin = {
-  name: 'preload-font',
-  transformIndexHtml: {
-    order: 'post',
-    handler: (_, { bundle }) =>
-      Object.keys(bundle ?? {})
-        .filter((file) => file.endsWith('.woff2'))
-        .map((file) => ({
-          tag: 'link',
-          attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/web/${file}`, crossorigin: true },
-          injectTo: 'head-prepend' as const,
-        })),
-  },
-};
+import firstLoad from './first-load.config.ts';
+import smallFont from './font.config.ts';
+import mantineStyles from './mantine-styles.config.ts';
+import compiledTexts from './texts.config.ts';
 
 const textEditor = /node_modules\/(@tiptap\/(?!react)|prosemirror-|linkifyjs|orderedmap|rope-sequence|w3c-keyname)/;
 /** Puck bundles its own version of a text editor, which a phone never needs. */
@@ -37,19 +25,30 @@ const navIcons = new Set(
  */
 const navigation = (id: string) => navIcons.has(path.basename(id, '.mjs'));
 
-/** The texts that modules give to other screens: one file of each part and language. */
-function givenTexts(id: string): string | null {
-  const [, part, language] = /\/messages\/(frame|lists|steps)(?:\.[\w-]+)?\.(\w\w)\.json$/.exec(id) ?? [];
-  return part && language ? `${part}-texts-${language}` : null;
+/** The pages that are loaded first: one script each, with everything that they need from the start. */
+const signIn = /\/src\/(app\/(main|router)\.tsx|modules\/identity\/sign-in\/sign-in-page\.tsx)$/;
+const workspace = /\/src\/(app\/(workspace-routes|navigation)\.tsx?|modules\/home\/home-page\.tsx)$/;
+
+/**
+ * Texts in one file for each part and language: those of a page that is loaded first, and those that modules give to other
+ * screens.
+ */
+function textFile(id: string): string | null {
+  const [, module, part, language] =
+    /\/([\w-]+)\/messages\/(?:(frame|lists|steps)(?:\.[\w-]+)?\.)?(\w\w)\.json$/.exec(id) ?? [];
+  if (!language) return null;
+  if (part) return `${part === 'frame' ? 'workspace' : part}-texts-${language}`;
+  if (/^(shared|app|identity)$/.test(module ?? '')) return `first-texts-${language}`;
+  return /^(home|quotas|notifications|workspaces)$/.test(module ?? '') ? `workspace-texts-${language}` : null;
 }
 
 /** Without dependencies, so that React stays with the first screen. */
-const alone = { priority: 1, includeDependenciesRecursively: false };
+const alone = { priority: 10, includeDependenciesRecursively: false };
 
 export default defineConfig({
   // The server serves the build below /web/ and index.html at the app's own addresses.
   base: '/web/',
-  plugins: [react(), preloadFont, contractForBrowser],
+  plugins: [react(), smallFont, mantineStyles, compiledTexts, firstLoad, contractForBrowser],
   // The server replaces it in every response, as it does with the other placeholders of index.html.
   html: { cspNonce: '__NONCE__' },
   build: {
@@ -66,12 +65,14 @@ export default defineConfig({
             { name: 'board-text', test: (id: string) => textEditor.test(id) && ofPuck.test(id), ...alone },
             { name: 'rich-text', test: (id: string) => textEditor.test(id) && !ofPuck.test(id), ...alone },
             { name: 'blocks', test: /packages\/blocks\/src\/(?!templates)/, ...alone },
-            { name: givenTexts, test: (id: string) => givenTexts(id) !== null, ...alone },
+            { name: textFile, debugName: 'texts', test: (id: string) => textFile(id) !== null, ...alone },
             { name: 'charts', test: charts, ...alone },
-            // Many screens have a form, but the first one doesn't.
-            { name: 'schemas', test: /node_modules\/zod\//, ...alone },
-            { name: 'navigation', test: navigation, ...alone },
-            { name: 'base', test: /node_modules|\/src\/(ui|lib)\//, minShareCount: 32 },
+            // Many screens have a form, but the sign-in is shown before its schema is needed.
+            { name: 'schemas', test: /node_modules\/zod\/|contract\/src\/shared\/(fields|json-depth|wire-time|locale-schema)\.ts$/, ...alone },
+            { name: 'first', test: (id: string) => signIn.test(id) || id.includes('rolldown/runtime'), priority: 4 },
+            { name: 'toasts', test: /\/src\/ui\/toasts\.tsx$/, priority: 3 },
+            { name: 'base', test: /node_modules|\/src\/(ui|lib)\//, minShareCount: 24, priority: 2 },
+            { name: 'workspace', test: (id: string) => workspace.test(id) || navigation(id), priority: 1 },
           ],
         },
       },

@@ -13,6 +13,7 @@ import { memory } from './memory.ts';
 import { outbound } from './outbound/outbound.ts';
 import { onlinePage } from './page/online-page.ts';
 import { page } from './page/page.ts';
+import { phone } from './phone/phone.ts';
 import { failed, table, writeReport } from './report.ts';
 import type { Outcome, Scenario } from './scenario.ts';
 import { site } from './site/site.ts';
@@ -34,6 +35,7 @@ const scenarios: Readonly<Record<string, Scenario>> = {
   start,
   web,
   site,
+  phone,
 };
 /** Memory is measured at the end of these two scenarios. */
 const loads = ['page', 'checkout'];

@@ -4,7 +4,7 @@ import { LanguageProvider } from '../lib/i18n/language-provider.tsx';
 import { ConfirmHost } from '../ui/confirm-host.tsx';
 import { NetworkBanner } from '../ui/network-banner.tsx';
 import { SandboxBanner } from '../ui/sandbox-banner.tsx';
-import { Toasts } from '../ui/toasts.tsx';
+import { ToastHost } from '../ui/toast-host.tsx';
 
 export function LanguageLayout() {
   const { lang } = useParams({ strict: false });
@@ -14,7 +14,7 @@ export function LanguageLayout() {
       <NetworkBanner />
       <Outlet />
       <ConfirmHost />
-      <Toasts />
+      <ToastHost />
     </LanguageProvider>
   );
 }

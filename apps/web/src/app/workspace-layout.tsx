@@ -1,5 +1,6 @@
 import { Outlet, useMatches, useRouteContext } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { prepareToasts } from '../lib/feedback/toast.ts';
 import { ModalHost, type ModalScreens } from '../lib/modals/modal-host.tsx';
 import { watchWorkspace } from '../lib/realtime/realtime.ts';
 import { useRealtimeRefresh } from '../lib/realtime/use-realtime.ts';
@@ -18,6 +19,7 @@ const ownModals: ModalScreens = {
   shortcuts: { messages: [], load: async () => (await import('./frame/shortcuts-dialog.tsx')).ShortcutsDialog },
 };
 const modals: ModalScreens = Object.assign({}, ownModals, ...modules.map((module) => module.modals ?? {}));
+void prepareToasts();
 const refreshes = modules.flatMap((module) => module.refresh ?? []);
 
 /** Everything below shows, and writes to, the workspace of the address. */

@@ -69,20 +69,29 @@ export interface FramePart {
   readonly Part: ComponentType;
 }
 
-/** The `<module>.nav.ts` of a module. The frame of a workspace loads it; the manifest is in the first load of every page. */
+/** The `<module>.outside.ts` of a module, the only part of it that the pages outside a workspace load. */
+export interface WebOutside {
+  /** Pages below `/{lang}`, outside a workspace. */
+  readonly publicScreens?: readonly Screen<PublicPath>[];
+  /** Fills slots of lower modules that are also used outside a workspace. */
+  readonly provide?: () => void;
+}
+
+/** The `<module>.nav.ts` of a module. The frame of a workspace loads it. */
 export interface WebNavigation {
   readonly navigation?: readonly NavEntry[];
   readonly commands?: readonly Command[];
   readonly frameParts?: readonly FramePart[];
 }
 
-/** A module of the app in the list of `app/modules.ts`. Its screens' code and texts are fetched on demand. */
+/**
+ * A module of the app in the list of `app/modules.ts`, which every page of a workspace loads. Its screens' code and texts
+ * are fetched on demand.
+ */
 export interface WebModule {
   readonly name: string;
   /** Pages of a workspace. */
   readonly screens?: readonly Screen[];
-  /** Pages below `/{lang}`, outside a workspace. */
-  readonly publicScreens?: readonly Screen<PublicPath>[];
   readonly modals?: ModalScreens;
   /** Parameters of its modals in the address, in addition to `id`. */
   readonly modalParams?: readonly string[];

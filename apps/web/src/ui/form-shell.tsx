@@ -16,7 +16,7 @@ interface Props<Values extends object> {
 export function FormShell<Values extends object>({ state, submit, onCancel, left, wide, children }: Props<Values>) {
   const t = useTranslations('app');
   return (
-    <form onSubmit={state.submit} noValidate>
+    <form onSubmit={state.submit} onFocus={state.begin} noValidate>
       <Stack>
         {state.draft.offered && (
           <Alert color="info" variant="light">

@@ -1,7 +1,7 @@
 import { onlineManager, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslations } from 'use-intl';
-import { showToast } from '../lib/feedback/toast.tsx';
+import { showToast } from '../lib/feedback/toast.ts';
 import classes from './banner.module.css';
 
 const subscribe = (listener: () => void) => onlineManager.subscribe(listener);

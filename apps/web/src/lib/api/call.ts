@@ -6,6 +6,7 @@ import type { ZodType } from 'zod';
 import { ApiError, isEnvelope, NetworkError } from './api-error.ts';
 import { fileNameOf, fillPath, toFormData, toQuery } from './encode.ts';
 import { fetchWithProgress, type Progress } from './fetch-with-progress.ts';
+import type { FirstCalls } from './first-calls.ts';
 
 export interface CallOptions {
   /** The code of the page's workspace, from its address and never from another tab's choice. */
@@ -41,6 +42,12 @@ export function whenSignedOut(handler: () => void): void {
   onSignedOut = handler;
 }
 
+let first: FirstCalls | undefined;
+/** Sets the calls that the page has started before its code. The start of the app sets them. */
+export function withFirstCalls(calls: FirstCalls): void {
+  first = calls;
+}
+
 async function readBody(response: Response): Promise<unknown> {
   const text = await response.text();
   if (text === '') return undefined;
@@ -50,6 +57,11 @@ async function readBody(response: Response): Promise<unknown> {
     if (error instanceof SyntaxError) throw new NetworkError(`status ${response.status} without a readable body`);
     throw error;
   }
+}
+
+function startedBefore(method: Method, url: string, headers: Headers): Promise<Response> | undefined {
+  if (method !== 'GET') return undefined;
+  return first?.take({ url, headers: Object.fromEntries(headers), workspace: headers.get(workspaceHeader) ?? '' });
 }
 
 /** Sends one request to the API, below `/api/v1`. @throws ApiError for a refusal, NetworkError without a response */
@@ -73,14 +85,14 @@ async function send(
     response =
       options.onProgress && body instanceof FormData
         ? await fetchWithProgress(url, { method, headers, body, ...signal }, options.onProgress)
-        : await fetch(url, {
+        : await (startedBefore(method, url, headers) ?? fetch(url, {
             method,
             headers,
             credentials: 'same-origin',
             keepalive: options.outlivesPage ?? false,
             ...(body ? { body: body instanceof FormData ? body : JSON.stringify(body) } : {}),
             ...signal,
-          });
+          }));
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     throw new NetworkError('the server could not be reached', { cause: error });

@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { copyText } from './copy-text.ts';
-import { showToast } from './toast.tsx';
+import { showToast } from './toast.ts';
 
-vi.mock('./toast.tsx', () => ({ showToast: vi.fn() }));
+vi.mock('./toast.ts', () => ({ showToast: vi.fn() }));
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.clearAllMocks();

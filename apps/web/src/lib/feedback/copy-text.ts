@@ -1,4 +1,4 @@
-import { showToast, type Toast } from './toast.tsx';
+import { showToast, type Toast } from './toast.ts';
 
 interface CopyWords {
   readonly done: string;

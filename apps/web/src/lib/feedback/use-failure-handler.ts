@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useTranslations } from 'use-intl';
 import { useModal } from '../modals/use-modal.ts';
 import { classifyFailure } from './failure.ts';
-import { showToast } from './toast.tsx';
+import { showToast } from './toast.ts';
 
 /** Returns the shared handler of failed saves. The handler returns the server's messages by field, for the form to show. */
 export function useFailureHandler(): (error: unknown) => Readonly<Record<string, string>> {

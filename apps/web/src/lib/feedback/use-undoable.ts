@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { showToast } from './toast.tsx';
+import { showToast } from './toast.ts';
 import { useAction } from './use-action.ts';
 
 interface Undoable<Input> {

@@ -1,16 +1,17 @@
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { ZodType } from 'zod';
 import { ApiError } from '../api/api-error.ts';
+import { prepareToasts } from '../feedback/toast.ts';
 import { useFailureHandler } from '../feedback/use-failure-handler.ts';
 import type { ModalKey } from '../modals/modal-params.ts';
+import { type FormSchema, fetchSchema, knownSchema } from './form-schema.ts';
 import { schemaErrors } from './schema-errors.ts';
 import { useDraft } from './use-draft.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
 interface Options<Values extends object, Result> {
-  readonly schema: ZodType;
+  readonly schema: FormSchema;
   readonly multipart?: boolean;
   readonly initial: Values;
   /** Returns the request body of these values, which is also the validated one. */
@@ -33,6 +34,8 @@ interface Options<Values extends object, Result> {
 export interface SaveForm<Values extends object> {
   readonly form: UseFormReturnType<Values>;
   readonly submit: (event?: FormEvent<HTMLFormElement>) => void;
+  /** Called when the user begins to use the form. */
+  readonly begin: () => void;
   readonly saving: boolean;
   readonly draft: { readonly offered: boolean; readonly restore: () => void; readonly discard: () => void };
 }
@@ -48,7 +51,8 @@ export function useSaveForm<Values extends object, Result>(options: Options<Valu
     initialValues: initial,
     validateInputOnBlur: true,
     validate: (values) => {
-      const keys = schemaErrors(schema, body ? body(values) : values, multipart);
+      const known = knownSchema(schema);
+      const keys = known ? schemaErrors(known, body ? body(values) : values, multipart) : {};
       const texts = Object.fromEntries(
         Object.entries(keys).map(([path, key]) => [path, t(key as 'validation.required')]),
       );
@@ -103,9 +107,23 @@ export function useSaveForm<Values extends object, Result>(options: Options<Valu
     }
   };
 
+  const submitNow = form.onSubmit((values) => void submitValues(values as Values), showErrors);
+
   return {
     form,
-    submit: form.onSubmit((values) => void submitValues(values as Values), showErrors) as SaveForm<Values>['submit'],
+    submit: (event) => {
+      if (knownSchema(schema)) return submitNow(event);
+      event?.preventDefault();
+      setSaving(true);
+      void fetchSchema(schema).then(() => {
+        setSaving(false);
+        submitNow();
+      });
+    },
+    begin: () => {
+      void fetchSchema(schema);
+      void prepareToasts();
+    },
     saving,
     draft: {
       offered: draft.found !== null && !dirty,

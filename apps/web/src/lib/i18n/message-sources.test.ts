@@ -1,4 +1,6 @@
+import compile from 'icu-minify/compile';
 import { createTranslator } from 'use-intl/core';
+import formatOnly from 'use-intl/format-message/format-only';
 import { expect, test } from 'vitest';
 import { merged } from './messages.ts';
 

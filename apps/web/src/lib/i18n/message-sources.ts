@@ -10,8 +10,8 @@ const files = import.meta.glob<object>('./*/messages/??.json', {
 });
 
 /** The texts that modules give to other screens. The build puts each part and language into one file. */
-const given: Readonly<Record<'app' | 'lists' | 'steps', Loaders>> = {
-  app: import.meta.glob<object>('./*/messages/frame.??.json', {
+const given: Readonly<Record<'frame' | 'lists' | 'steps', Loaders>> = {
+  frame: import.meta.glob<object>('./*/messages/frame.??.json', {
     base: '../../../../../packages/contract/src',
     import: 'default',
   }),
@@ -37,10 +37,9 @@ const loadAll = (locale: Locale, loaders: Loaders): Promise<readonly object[]> =
  * sides. A module's texts are below its name. Texts for other modules contain their own namespaces.
  */
 export async function readTexts(locale: Locale, module: TextModule): Promise<readonly object[]> {
-  if (module === 'lists' || module === 'steps') return loadAll(locale, given[module]);
+  if (module === 'frame' || module === 'lists' || module === 'steps') return loadAll(locale, given[module]);
   const own = files[`./${module}/messages/${locale}.json`];
   if (!own) throw new Error(`no ${locale} texts of ${module}`);
-  if (module === 'shared') return [await own()];
-  const [texts, frame] = await Promise.all([own(), module === 'app' ? loadAll(locale, given.app) : []]);
-  return [{ [module]: texts }, ...frame];
+  const texts = await own();
+  return [module === 'shared' ? texts : { [module]: texts }];
 }

@@ -20,7 +20,7 @@ type Together<Union> = (Union extends unknown ? (each: Union) => void : never) e
 export type Texts = ModuleTexts & typeof sharedTexts & Together<Given>;
 
 /**
- * The texts that a screen needs: a module's own, or those that all modules give to other screens, as `lists` and as
- * `steps`.
+ * The texts that a screen needs: a module's own, or those that all modules give to the frame of a workspace and to other
+ * screens, as `frame`, as `lists` and as `steps`.
  */
-export type TextModule = keyof ModuleTexts | 'shared' | 'lists' | 'steps';
+export type TextModule = keyof ModuleTexts | 'shared' | 'frame' | 'lists' | 'steps';

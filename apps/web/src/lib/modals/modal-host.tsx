@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ComponentType, Suspense, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
-import { showToast } from '../feedback/toast.tsx';
+import { showToast } from '../feedback/toast.ts';
 import { ensureMessages } from '../i18n/messages.ts';
 import type { TextModule } from '../i18n/module-texts.ts';
 import { useLanguage } from '../i18n/use-language.ts';

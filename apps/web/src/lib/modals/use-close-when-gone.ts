@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
-import { showToast } from '../feedback/toast.tsx';
+import { showToast } from '../feedback/toast.ts';
 import { goneOf } from './gone.ts';
 import type { ModalKey } from './modal-params.ts';
 import { useModal } from './use-modal.ts';

@@ -4,7 +4,7 @@ import { Badge, Group, Text, UnstyledButton } from '@mantine/core';
 import { IconMovie, IconPlayerPlay } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { ask } from '../../lib/feedback/confirm.ts';
-import { showToast } from '../../lib/feedback/toast.tsx';
+import { showToast } from '../../lib/feedback/toast.ts';
 import { useAction } from '../../lib/feedback/use-action.ts';
 import { useModal } from '../../lib/modals/use-modal.ts';
 import { Icon } from '../../ui/icon.tsx';

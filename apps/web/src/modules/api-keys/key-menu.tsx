@@ -3,7 +3,7 @@ import { may } from '@kumbi/contract/shared/roles.ts';
 import { IconChartBar, IconPencil, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { ask } from '../../lib/feedback/confirm.ts';
-import { showToast } from '../../lib/feedback/toast.tsx';
+import { showToast } from '../../lib/feedback/toast.ts';
 import { useAction } from '../../lib/feedback/use-action.ts';
 import { useModal } from '../../lib/modals/use-modal.ts';
 import { MoreItem, MoreMenu } from '../../ui/more-menu.tsx';

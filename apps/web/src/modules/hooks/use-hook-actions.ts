@@ -1,6 +1,6 @@
 import type { Hook } from '@kumbi/contract/hooks/hooks.schemas.ts';
 import { useTranslations } from 'use-intl';
-import { showToast } from '../../lib/feedback/toast.tsx';
+import { showToast } from '../../lib/feedback/toast.ts';
 import { useAction } from '../../lib/feedback/use-action.ts';
 import { useCopy } from '../../lib/feedback/use-copy.ts';
 import { useUndoable } from '../../lib/feedback/use-undoable.ts';

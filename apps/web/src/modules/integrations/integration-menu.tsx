@@ -8,7 +8,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
-import { showToast } from '../../lib/feedback/toast.tsx';
+import { showToast } from '../../lib/feedback/toast.ts';
 import { useAction } from '../../lib/feedback/use-action.ts';
 import { useUndoable } from '../../lib/feedback/use-undoable.ts';
 import { useModal } from '../../lib/modals/use-modal.ts';

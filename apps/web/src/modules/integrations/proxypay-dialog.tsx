@@ -6,7 +6,7 @@ import {
 import { Alert, PasswordInput, Skeleton, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { showToast } from '../../lib/feedback/toast.tsx';
+import { showToast } from '../../lib/feedback/toast.ts';
 import { useSaveForm } from '../../lib/forms/use-save-form.ts';
 import { useAppSearch, useModal } from '../../lib/modals/use-modal.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';

@@ -5,7 +5,7 @@ import { IconDownload, IconExternalLink, IconPencil, IconRefresh, IconTrash } fr
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { ask } from '../../lib/feedback/confirm.ts';
-import { showToast } from '../../lib/feedback/toast.tsx';
+import { showToast } from '../../lib/feedback/toast.ts';
 import { useAction } from '../../lib/feedback/use-action.ts';
 import { useModal } from '../../lib/modals/use-modal.ts';
 import { saveBlob } from '../../lib/save-file.ts';

@@ -4,7 +4,7 @@ import { Box, Input, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { pick, resource } from '../../lib/api/resource.ts';
-import { showToast } from '../../lib/feedback/toast.tsx';
+import { showToast } from '../../lib/feedback/toast.ts';
 import { useFormats } from '../../lib/i18n/use-formats.ts';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
 import { UploadButtons } from './upload-buttons.tsx';

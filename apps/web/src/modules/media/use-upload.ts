@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Watched } from '../../lib/api/call.ts';
 import type { Progress } from '../../lib/api/fetch-with-progress.ts';
-import { showToast } from '../../lib/feedback/toast.tsx';
+import { showToast } from '../../lib/feedback/toast.ts';
 import { useFailureHandler } from '../../lib/feedback/use-failure-handler.ts';
 
 /** The current upload. */

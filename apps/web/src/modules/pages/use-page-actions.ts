@@ -1,7 +1,7 @@
 import type { Page } from '@kumbi/contract/pages/pages.schemas.ts';
 import { useTranslations } from 'use-intl';
 import { ask } from '../../lib/feedback/confirm.ts';
-import { showToast } from '../../lib/feedback/toast.tsx';
+import { showToast } from '../../lib/feedback/toast.ts';
 import { useAction } from '../../lib/feedback/use-action.ts';
 import { useCopy } from '../../lib/feedback/use-copy.ts';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';

@@ -2,7 +2,7 @@ import type { PaymentIssue } from '@kumbi/contract/payments/payments.schemas.ts'
 import { may } from '@kumbi/contract/shared/roles.ts';
 import { Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { useTranslations } from 'use-intl';
-import { showToast } from '../../lib/feedback/toast.tsx';
+import { showToast } from '../../lib/feedback/toast.ts';
 import { useAction } from '../../lib/feedback/use-action.ts';
 import { useUndoable } from '../../lib/feedback/use-undoable.ts';
 import { useFormats } from '../../lib/i18n/use-formats.ts';

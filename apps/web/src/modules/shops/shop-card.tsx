@@ -4,7 +4,7 @@ import { ActionIcon, Badge, Button, Group, Paper, Text, Title } from '@mantine/c
 import { IconBuildingStore, IconExternalLink, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { ask } from '../../lib/feedback/confirm.ts';
-import { showToast } from '../../lib/feedback/toast.tsx';
+import { showToast } from '../../lib/feedback/toast.ts';
 import { useAction } from '../../lib/feedback/use-action.ts';
 import { useModal } from '../../lib/modals/use-modal.ts';
 import { AppLink } from '../../ui/app-link.tsx';

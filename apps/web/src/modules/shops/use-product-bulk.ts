@@ -2,7 +2,7 @@ import { may } from '@kumbi/contract/shared/roles.ts';
 import type { Product } from '@kumbi/contract/shops/shops.schemas.ts';
 import { IconEye, IconEyeOff, IconTrash } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
-import { showToast } from '../../lib/feedback/toast.tsx';
+import { showToast } from '../../lib/feedback/toast.ts';
 import { useAction } from '../../lib/feedback/use-action.ts';
 import { useSelection } from '../../lib/use-selection.ts';
 import type { BulkAction } from '../../ui/selection-bar.tsx';

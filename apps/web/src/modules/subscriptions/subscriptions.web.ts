@@ -1,7 +1,7 @@
 import type texts from '@kumbi/contract/subscriptions/messages/en.json';
 import type frameTexts from '@kumbi/contract/subscriptions/messages/frame.en.json';
 import type listTexts from '@kumbi/contract/subscriptions/messages/lists.en.json';
-import type { PublicPath, Screen } from '../../lib/screens.ts';
+import type { Screen } from '../../lib/screens.ts';
 import type { WebModule } from '../../lib/web-module.ts';
 
 declare module '../../lib/i18n/module-texts.ts' {
@@ -34,14 +34,7 @@ const screens: readonly Screen[] = [
   },
 ];
 
-const pricing: Screen<PublicPath> = {
-  path: 'pricing',
-  messages: ['subscriptions', 'quotas', 'workspaces'],
-  load: async () => (await import('./pricing-page.tsx')).PricingPage,
-};
-
 export const subscriptionsWeb: WebModule = {
   name: 'subscriptions',
   screens,
-  publicScreens: [pricing],
 };

@@ -2,7 +2,7 @@ import { companySchema } from '@kumbi/contract/workspaces/workspaces.schemas.ts'
 import { Stack, Text, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { showToast } from '../../lib/feedback/toast.tsx';
+import { showToast } from '../../lib/feedback/toast.ts';
 import { useSaveForm } from '../../lib/forms/use-save-form.ts';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { useModal } from '../../lib/modals/use-modal.ts';

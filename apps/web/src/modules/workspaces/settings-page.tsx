@@ -2,7 +2,7 @@ import { may } from '@kumbi/contract/shared/roles.ts';
 import { companySchema } from '@kumbi/contract/workspaces/workspaces.schemas.ts';
 import { Anchor, Code, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useTranslations } from 'use-intl';
-import { showToast } from '../../lib/feedback/toast.tsx';
+import { showToast } from '../../lib/feedback/toast.ts';
 import { useSaveForm } from '../../lib/forms/use-save-form.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';

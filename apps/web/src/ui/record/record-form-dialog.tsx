@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { CallOptions } from '../../lib/api/call.ts';
-import { showToast } from '../../lib/feedback/toast.tsx';
+import { showToast } from '../../lib/feedback/toast.ts';
 import { useSaveForm } from '../../lib/forms/use-save-form.ts';
 import { useAppSearch, useModal } from '../../lib/modals/use-modal.ts';
 import { DialogFrame } from '../dialog-frame.tsx';

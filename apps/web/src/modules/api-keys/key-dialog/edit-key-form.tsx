@@ -1,7 +1,7 @@
 import { type ApiKey, updateApiKeySchema } from '@kumbi/contract/api-keys/api-keys.schemas.ts';
 import { TextInput } from '@mantine/core';
 import { useTranslations } from 'use-intl';
-import { showToast } from '../../../lib/feedback/toast.tsx';
+import { showToast } from '../../../lib/feedback/toast.ts';
 import { useSaveForm } from '../../../lib/forms/use-save-form.ts';
 import { useModal } from '../../../lib/modals/use-modal.ts';
 import { FormShell } from '../../../ui/form-shell.tsx';

@@ -13,7 +13,7 @@ import {
 } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { EditorBar } from '../../../lib/editing/editor-shell/editor-bar.tsx';
-import { showToast } from '../../../lib/feedback/toast.tsx';
+import { showToast } from '../../../lib/feedback/toast.ts';
 import { saveBlob } from '../../../lib/save-file.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { MoreItem } from '../../../ui/more-menu.tsx';

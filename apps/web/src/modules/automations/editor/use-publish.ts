@@ -2,7 +2,7 @@ import type { FlowStatus } from '@kumbi/contract/automations/automations.limits.
 import { may } from '@kumbi/contract/shared/roles.ts';
 import { useTranslations } from 'use-intl';
 import { queryClient } from '../../../lib/api/query-client.ts';
-import { showToast } from '../../../lib/feedback/toast.tsx';
+import { showToast } from '../../../lib/feedback/toast.ts';
 import { useAction } from '../../../lib/feedback/use-action.ts';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
 import { flows } from '../automations.api.ts';

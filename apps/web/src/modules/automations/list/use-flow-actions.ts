@@ -3,7 +3,7 @@ import type { Flow } from '@kumbi/contract/automations/automations.schemas.ts';
 import { useTranslations } from 'use-intl';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { ask } from '../../../lib/feedback/confirm.ts';
-import { showToast } from '../../../lib/feedback/toast.tsx';
+import { showToast } from '../../../lib/feedback/toast.ts';
 import { useAction } from '../../../lib/feedback/use-action.ts';
 import { saveBlob } from '../../../lib/save-file.ts';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';

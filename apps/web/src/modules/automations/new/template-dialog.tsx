@@ -3,7 +3,7 @@ import { Group, Image, Stack, Text, UnstyledButton, VisuallyHidden } from '@mant
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { showToast } from '../../../lib/feedback/toast.tsx';
+import { showToast } from '../../../lib/feedback/toast.ts';
 import { useFormats } from '../../../lib/i18n/use-formats.ts';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { useModal } from '../../../lib/modals/use-modal.ts';

@@ -1,7 +1,7 @@
 import { type Hook, type ReplayResult, replaySchema } from '@kumbi/contract/hooks/hooks.schemas.ts';
 import { Radio, Stack, TextInput } from '@mantine/core';
 import { useTranslations } from 'use-intl';
-import { showToast } from '../../../lib/feedback/toast.tsx';
+import { showToast } from '../../../lib/feedback/toast.ts';
 import { useSaveForm } from '../../../lib/forms/use-save-form.ts';
 import { FormShell } from '../../../ui/form-shell.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';

@@ -4,7 +4,7 @@ import { Button, Code, Group, Paper, Stack, Text } from '@mantine/core';
 import { IconRefresh, IconSettings, IconTrash } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { ask } from '../../../lib/feedback/confirm.ts';
-import { showToast } from '../../../lib/feedback/toast.tsx';
+import { showToast } from '../../../lib/feedback/toast.ts';
 import { useAction } from '../../../lib/feedback/use-action.ts';
 import { useModal } from '../../../lib/modals/use-modal.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';

@@ -6,7 +6,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '../../../lib/api/api-error.ts';
-import { showToast } from '../../../lib/feedback/toast.tsx';
+import { showToast } from '../../../lib/feedback/toast.ts';
 import { useSearchText } from '../../../lib/forms/use-search-text.ts';
 import type { AppSearch } from '../../../lib/modals/modal-params.ts';
 import { useAppSearch, useModal } from '../../../lib/modals/use-modal.ts';

@@ -2,7 +2,7 @@ import { type Me, profileSchema } from '@kumbi/contract/identity/identity.schema
 import { TextInput } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { showToast } from '../../../lib/feedback/toast.tsx';
+import { showToast } from '../../../lib/feedback/toast.ts';
 import { useSaveForm } from '../../../lib/forms/use-save-form.ts';
 import { inLanguage, storeLanguage } from '../../../lib/i18n/stored-language.ts';
 import { CountryField } from '../../../ui/country-field.tsx';

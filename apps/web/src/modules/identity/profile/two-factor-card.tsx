@@ -1,7 +1,7 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { showToast } from '../../../lib/feedback/toast.tsx';
+import { showToast } from '../../../lib/feedback/toast.ts';
 import { SectionCard } from '../../../ui/section-card.tsx';
 import { refreshMe, renewRecoveryCodes, startTwoFactor, stopTwoFactor, type TwoFactorStart } from '../identity.api.ts';
 import { PasswordStep } from '../sign-in/password-step.tsx';

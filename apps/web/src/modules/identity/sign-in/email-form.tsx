@@ -1,7 +1,7 @@
 import { changeEmailSchema, type Me } from '@kumbi/contract/identity/identity.schemas.ts';
 import { Badge, Button, TextInput } from '@mantine/core';
 import { useTranslations } from 'use-intl';
-import { showToast } from '../../../lib/feedback/toast.tsx';
+import { showToast } from '../../../lib/feedback/toast.ts';
 import { useAction } from '../../../lib/feedback/use-action.ts';
 import { useSaveForm } from '../../../lib/forms/use-save-form.ts';
 import { FormShell } from '../../../ui/form-shell.tsx';

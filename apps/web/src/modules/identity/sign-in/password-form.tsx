@@ -1,6 +1,6 @@
 import { changePasswordSchema } from '@kumbi/contract/identity/identity.schemas.ts';
 import { useTranslations } from 'use-intl';
-import { showToast } from '../../../lib/feedback/toast.tsx';
+import { showToast } from '../../../lib/feedback/toast.ts';
 import { useSaveForm } from '../../../lib/forms/use-save-form.ts';
 import { FormShell } from '../../../ui/form-shell.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';

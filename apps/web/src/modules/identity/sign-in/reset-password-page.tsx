@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '../../../lib/api/api-error.ts';
-import { showToast } from '../../../lib/feedback/toast.tsx';
+import { showToast } from '../../../lib/feedback/toast.ts';
 import { useSaveForm } from '../../../lib/forms/use-save-form.ts';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { useAppSearch } from '../../../lib/modals/use-modal.ts';

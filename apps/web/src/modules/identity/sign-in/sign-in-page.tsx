@@ -1,4 +1,3 @@
-import { signInSchema } from '@kumbi/contract/identity/identity.schemas.ts';
 import { Alert, Anchor, Checkbox, Group, Stack, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -14,6 +13,7 @@ import { AuthFrame } from './auth-frame.tsx';
 import { AuthOptions } from './auth-options.tsx';
 import { pageError } from './page-error.ts';
 import { returnPath } from './return-path.ts';
+import { fetchSignInSchema } from './schemas.ts';
 import { TwoFactorStep } from './two-factor-step.tsx';
 
 export function SignInPage() {
@@ -25,7 +25,7 @@ export function SignInPage() {
   const [second, setSecond] = useState(false);
   const enter = () => navigate({ href: returnPath(wanted, locale) });
   const state = useSaveForm({
-    schema: signInSchema,
+    schema: fetchSignInSchema,
     initial: { email: '', password: '', rememberMe: true },
     save: signIn,
     onSaved: (needsCode) => (needsCode ? setSecond(true) : enter()),

@@ -1,4 +1,3 @@
-import { oneTimeCodeSchema, recoveryCodeSchema } from '@kumbi/contract/identity/identity.schemas.ts';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -6,6 +5,7 @@ import { ApiError } from '../../../lib/api/api-error.ts';
 import { useSaveForm } from '../../../lib/forms/use-save-form.ts';
 import { FormShell } from '../../../ui/form-shell.tsx';
 import { verifyCode } from '../identity.api.ts';
+import { fetchOneTimeCodeSchema, fetchRecoveryCodeSchema } from './schemas.ts';
 
 /** Refusals after which no code is accepted. */
 const over = ['identity.step_over', 'identity.code_locked'] as const;
@@ -21,7 +21,7 @@ export function TwoFactorStep({ onDone, onOver }: Props) {
   const t = useTranslations('identity.two_factor');
   const [recovery, setRecovery] = useState(false);
   const state = useSaveForm({
-    schema: recovery ? recoveryCodeSchema : oneTimeCodeSchema,
+    schema: recovery ? fetchRecoveryCodeSchema : fetchOneTimeCodeSchema,
     initial: { code: '' },
     save: async ({ code }) => {
       try {

@@ -7,7 +7,7 @@ import { IconSparkles } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { showToast } from '../../../lib/feedback/toast.tsx';
+import { showToast } from '../../../lib/feedback/toast.ts';
 import { DialogFrame } from '../../../ui/dialog-frame.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { DescribePage } from '../draft/describe-page.tsx';

@@ -1,7 +1,7 @@
 import type { BlockDefinition } from '@kumbi/blocks/model/block.ts';
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { showToast } from '../../../lib/feedback/toast.tsx';
+import { showToast } from '../../../lib/feedback/toast.ts';
 import { useCopy } from '../../../lib/feedback/use-copy.ts';
 import { useBlockTexts } from './fields/use-block-texts.ts';
 import {

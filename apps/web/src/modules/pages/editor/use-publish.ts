@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { ask } from '../../../lib/feedback/confirm.ts';
-import { showToast } from '../../../lib/feedback/toast.tsx';
+import { showToast } from '../../../lib/feedback/toast.ts';
 import { useAction } from '../../../lib/feedback/use-action.ts';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
 import { pages, publishPage, turnOffPage } from '../pages.api.ts';

@@ -2,7 +2,7 @@ import { versionNameLimit } from '@kumbi/contract/pages/pages.limits.ts';
 import { type PageVersion, updatePageVersionSchema } from '@kumbi/contract/pages/pages.schemas.ts';
 import { TextInput } from '@mantine/core';
 import { useTranslations } from 'use-intl';
-import { showToast } from '../../../lib/feedback/toast.tsx';
+import { showToast } from '../../../lib/feedback/toast.ts';
 import { useSaveForm } from '../../../lib/forms/use-save-form.ts';
 import { DialogFrame } from '../../../ui/dialog-frame.tsx';
 import { FormShell } from '../../../ui/form-shell.tsx';

@@ -3,7 +3,7 @@ import { orderStatuses, type Sale } from '@kumbi/contract/shops/shops.schemas.ts
 import { Radio, Select, Stack, Text } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import * as z from 'zod';
-import { showToast } from '../../../lib/feedback/toast.tsx';
+import { showToast } from '../../../lib/feedback/toast.ts';
 import { useSaveForm } from '../../../lib/forms/use-save-form.ts';
 import { useAppSearch, useModal } from '../../../lib/modals/use-modal.ts';
 import { DialogFrame } from '../../../ui/dialog-frame.tsx';

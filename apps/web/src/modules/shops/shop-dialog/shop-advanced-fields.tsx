@@ -2,7 +2,7 @@ import type { Shop } from '@kumbi/contract/shops/shops.schemas.ts';
 import { SimpleGrid, Stack, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useTranslations } from 'use-intl';
-import { showToast } from '../../../lib/feedback/toast.tsx';
+import { showToast } from '../../../lib/feedback/toast.ts';
 import { useAction } from '../../../lib/feedback/use-action.ts';
 import { PhoneField } from '../../../ui/phone-field-lazy.tsx';
 import { ImageField } from '../../media/media.public.tsx';

@@ -3,7 +3,7 @@ import type { Booking } from '@kumbi/contract/visits/bookings.schemas.ts';
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { showToast } from '../../../lib/feedback/toast.tsx';
+import { showToast } from '../../../lib/feedback/toast.ts';
 import { useAction } from '../../../lib/feedback/use-action.ts';
 import { DialogFrame } from '../../../ui/dialog-frame.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';

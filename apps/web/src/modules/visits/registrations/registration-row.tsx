@@ -3,7 +3,7 @@ import { ActionIcon, Badge, Text, Tooltip } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { ask } from '../../../lib/feedback/confirm.ts';
-import { showToast } from '../../../lib/feedback/toast.tsx';
+import { showToast } from '../../../lib/feedback/toast.ts';
 import { useAction } from '../../../lib/feedback/use-action.ts';
 import { useFormats } from '../../../lib/i18n/use-formats.ts';
 import { ContactLine } from '../../../ui/contact-line.tsx';

@@ -13,7 +13,7 @@ import {
 } from '@xyflow/react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { showToast } from '../../../../lib/feedback/toast.tsx';
+import { showToast } from '../../../../lib/feedback/toast.ts';
 import { useIsPhone } from '../../../../ui/use-is-phone.ts';
 import { useBoardSettings } from '../board-settings.ts';
 import { useFlowScope } from '../editor-context.tsx';

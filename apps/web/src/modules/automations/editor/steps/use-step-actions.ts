@@ -1,7 +1,7 @@
 import type { FlowStep } from '@kumbi/contract/automations/flow-graph.schemas.ts';
 import { useTranslations } from 'use-intl';
 import { ask } from '../../../../lib/feedback/confirm.ts';
-import { showToast } from '../../../../lib/feedback/toast.tsx';
+import { showToast } from '../../../../lib/feedback/toast.ts';
 import { useFormats } from '../../../../lib/i18n/use-formats.ts';
 import { useFlowScope } from '../editor-context.tsx';
 import { lostWith, moveStep, removeStep } from '../model/flow-edits.ts';

@@ -1,7 +1,7 @@
 import { createUsePuck } from '@puckeditor/core';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslations } from 'use-intl';
-import { showToast } from '../../../../lib/feedback/toast.tsx';
+import { showToast } from '../../../../lib/feedback/toast.ts';
 import { useEditor } from '../fields/editor-context.tsx';
 import { find, rootZone } from '../model/block-tree.ts';
 import { blocksAsText } from '../model/clipboard.ts';

@@ -1,0 +1,9 @@
+import type { PublicPath, Screen } from '../../lib/screens.ts';
+
+export const publicScreens: readonly Screen<PublicPath>[] = [
+  {
+    path: 'pricing',
+    messages: ['subscriptions', 'quotas', 'workspaces', 'frame'],
+    load: async () => (await import('./pricing-page.tsx')).PricingPage,
+  },
+];
