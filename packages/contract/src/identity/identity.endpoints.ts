@@ -109,7 +109,7 @@ export const proof = {
 export const proofCodes = {
   send: endpoint({
     method: 'POST',
-    path: '/me/proof/code',
+    path: '/me/proof/codes',
     permission: 'user',
     summary: 'Email a code to a person without a password',
     response: z.object({ sent: z.literal(true) }),

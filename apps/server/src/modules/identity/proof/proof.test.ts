@@ -110,7 +110,7 @@ describe('a proof', () => {
   test('is a code by email for a person without a password, once, and only the newest', async ({ server }) => {
     const { browser, email } = await someTimeAgo(server);
     await mailTo(server, email);
-    const send = () => browser.fetch('/api/v1/me/proof/code', { method: 'POST' });
+    const send = () => browser.fetch('/api/v1/me/proof/codes', { method: 'POST' });
     expect(await send()).toMatchObject({ status: 409, body: { code: 'identity.password_exists' } });
     await server.kernel.db.ownerPool.query(
       'update auth_account set password = null where user_id = (select id from auth_user where email = $1)',
