@@ -1,4 +1,5 @@
 import identityTexts from '@kumbi/contract/identity/messages/server.en.json' with { type: 'json' };
+import sharedTexts from '@kumbi/contract/shared/messages/server.en.json' with { type: 'json' };
 import { expect } from '@playwright/test';
 import { filled, likeText, texts } from './look/texts.ts';
 import { journey } from './product/journey.ts';
@@ -74,6 +75,35 @@ journey('the second step asks for the code of an app', { tag: '@identity' }, asy
   await elsewhere.getByRole('button', { name: step.action }).click();
   await expect(elsewhere).toHaveURL(home);
 });
+
+journey(
+  'a change of email asks who is there, and then goes on by itself',
+  { tag: '@identity' },
+  async ({ page, url, sandbox }) => {
+    const person = newPerson('Alice Tomás');
+    await createAccount(page.request, url, 'en', person);
+    await page.goto('/en/app/creator/profile');
+    const { email, proof, fields } = t.identity;
+    const { message, action } = sharedTexts.errors['auth.proof_required'];
+    // As a quarter of an hour after the sign-in.
+    const refused = { code: 'auth.proof_required', message, action };
+    await page.route('**/auth/change-email', (route) => route.fulfill({ status: 403, json: refused }), { times: 1 });
+    const fresh = `nova-${person.email}`;
+    const field = page.getByRole('textbox', { name: email.new, exact: true });
+    await field.fill(fresh);
+    await field.press('Enter');
+    const dialog = dialogNamed(page, proof.title);
+    const password = dialog.getByLabel(fields.password, { exact: true });
+    await expect(password).toBeFocused();
+    await page.keyboard.type('not the password');
+    await page.keyboard.press('Enter');
+    await expect(password).toHaveAttribute('aria-invalid', 'true');
+    await password.fill(person.password);
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+    await sandbox.email(fresh, likeText(t.site.account_mail.new_email_subject));
+  },
+);
 
 journey('ending a session ends it where it is open', { tag: '@identity' }, async ({ page, browser, url }) => {
   const person = newPerson('Rosa Capita');

@@ -1,6 +1,7 @@
 import type { APIRequest, APIRequestContext, Page } from '@playwright/test';
 import type { Lang } from '../look/texts.ts';
 import { type Business, openBusiness } from '../steps/business.ts';
+import { signInDemo } from '../steps/demo.ts';
 import { createAccount, newPerson, type Person } from '../steps/person.ts';
 import { openVisited, type Visited } from '../steps/visited.ts';
 import type { SandboxClient } from './sandbox-client.ts';
@@ -46,10 +47,14 @@ export class Prepared {
     });
   }
 
-  /** Signs the browser in to the demo business. */
+  /** Signs the browser in to the demo business, each time anew: some screens need a recent sign-in. */
   business(page: Page, lang: Lang): Promise<Business> {
-    return this.#signIn(page, lang, this.#businesses, (request) =>
-      openBusiness(request, this.#url, lang, this.#sandbox),
+    return this.#signIn(
+      page,
+      lang,
+      this.#businesses,
+      (request) => openBusiness(request, this.#url, lang, this.#sandbox),
+      (request) => signInDemo(request, this.#url, lang),
     );
   }
 
@@ -71,11 +76,13 @@ export class Prepared {
     lang: Lang,
     known: Map<Lang, Promise<SignedIn<Facts>>>,
     prepare: (request: APIRequestContext) => Promise<Facts>,
+    renew?: (request: APIRequestContext) => Promise<void>,
   ): Promise<Facts> {
     const { facts, request } = await once(known, lang, async () => {
       const requests = await this.#newRequests();
       return { facts: await prepare(requests), request: requests };
     });
+    await renew?.(request);
     const { cookies } = await request.storageState();
     await signOut(page);
     await page.context().addCookies(cookies);

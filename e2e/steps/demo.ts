@@ -50,10 +50,15 @@ const first = <Item>(items: readonly Item[], what: string): Item => {
 };
 
 /** Signs the requests in to the demo business of a language, which the first sign-in creates. */
-export async function openDemo(request: APIRequestContext, url: string, lang: Lang): Promise<Demo> {
+export async function signInDemo(request: APIRequestContext, url: string, lang: Lang): Promise<void> {
   const headers = { 'x-kumbi-client': 'journey', origin: url, 'accept-language': lang };
   const signedIn = await request.post(`${url}/api/v1/demo/sign-in`, { headers, data: {}, timeout: 120_000 });
-  if (!signedIn.ok()) throw new Error(`the demo did not open: ${await signedIn.text()}`);
+  if (!signedIn.ok()) throw new Error(`the demo does not open: ${await signedIn.text()}`);
+}
+
+/** Signs the requests in to the demo business, and returns its objects. */
+export async function openDemo(request: APIRequestContext, url: string, lang: Lang): Promise<Demo> {
+  await signInDemo(request, url, lang);
   const read = async (call: string, company = ''): Promise<Lists> =>
     (await (
       await request.get(`${url}/api/v1${call}`, { headers: company ? { 'x-company': company } : {} })

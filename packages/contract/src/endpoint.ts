@@ -42,6 +42,11 @@ export interface Endpoint {
   readonly errors: readonly ErrorCode[];
   /** The response contains a secret that is shown once, so it is never stored for a repeated Idempotency-Key. */
   readonly oneTimeSecret?: true;
+  /**
+   * The person must have proven within the last minutes (`proofMinutes`) that it is still them: a stolen session must
+   * neither read a secret nor take over an account.
+   */
+  readonly needs?: 'recentProof';
   /** Calls per minute and caller, if the general limit is too high. */
   readonly perMinute?: number;
   /** The kinds of record in the response, of its own module and lower ones. Literal texts only. */

@@ -7,9 +7,10 @@ import type { Kernel } from '../kernel/kernel.ts';
 /** Creates a session as the identity library signs it, like a sign-in without its 25 ms of hashing. */
 export async function signedIn(kernel: Kernel, userId: string): Promise<string> {
   const token = randomBytes(24).toString('base64url');
-  // Ten years: tests that advance the clock don't want the session to expire.
+  // Ten years: tests that advance the clock don't want the session or its proof to expire.
   await kernel.db.ownerPool.query(
-    `insert into auth_session (user_id, token, expires_at, user_agent) values ($1, $2, now() + interval '10 years', 'vitest')`,
+    `insert into auth_session (user_id, token, expires_at, proven_at, user_agent)
+     values ($1, $2, now() + interval '10 years', now() + interval '10 years', 'vitest')`,
     [userId, token],
   );
   return sessionCookieOf(kernel, token);

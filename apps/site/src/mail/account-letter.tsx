@@ -8,16 +8,16 @@ interface Account {
   readonly lang: Locale;
   readonly brand: string;
   readonly name: string;
-  readonly url: string;
+  readonly url?: string;
 }
 
-/** An email to a person with an account: a greeting, its reason, one button, and what happens without it. */
+/** An email to a person with an account: a greeting, its reason, at most one button, and what happens without it. */
 export function accountLetter(
   mail: Account,
   subject: string,
   title: string,
   lines: readonly string[],
-  button: string,
+  button: string | undefined,
   end: readonly string[],
 ): MailDraft {
   const { lang, brand, url } = mail;
@@ -32,7 +32,7 @@ export function accountLetter(
         {lines.map((line) => (
           <Line key={line}>{line}</Line>
         ))}
-        <Action lang={lang} href={url} label={button} />
+        {button !== undefined && url !== undefined && <Action lang={lang} href={url} label={button} />}
         {end.map((line) => (
           <Line key={line} quiet>
             {line}
@@ -40,6 +40,6 @@ export function accountLetter(
         ))}
       </Letter>
     ),
-    text: [hello, ...lines, `${button}: ${url}`, ...end, footer],
+    text: [hello, ...lines, ...(button === undefined ? [] : [`${button}: ${url}`]), ...end, footer],
   };
 }

@@ -55,6 +55,7 @@ const mails: { readonly [M in MailName]: (lang: 'en' | 'pt') => Mails[M] } = {
   'change-email': (lang) => ({ ...account(lang), new_email: 'nova@mail.com', hours: 1 }),
   'new-email': (lang) => ({ ...account(lang), hours: 1 }),
   'email-changing': (lang) => ({ ...account(lang), new_email: 'nova@mail.com' }),
+  'proof-code': (lang) => ({ lang, brand: 'Kumbi', name: 'Ana', code: '012345', minutes: 10 }),
   tickets: (lang) => ({
     lang,
     brand: 'Kumbi',

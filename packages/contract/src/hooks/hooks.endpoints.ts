@@ -95,6 +95,7 @@ export const hookSecrets = {
     body: byId,
     response: z.object({ secret: z.string(), verify_token: z.string().optional() }),
     errors: ['hook.unknown', 'hook.no_secret'],
+    needs: 'recentProof',
     oneTimeSecret: true,
     perMinute: 30,
   }),

@@ -1,6 +1,14 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { deleteAccountSchema, meSchema, profileChangeSchema, sessionViewSchema } from './identity.schemas.ts';
+import { wireTime } from '../shared/wire-time.ts';
+import {
+  deleteAccountSchema,
+  meSchema,
+  profileChangeSchema,
+  proofSchema,
+  proofWays,
+  sessionViewSchema,
+} from './identity.schemas.ts';
 
 export const authOptions = {
   /**
@@ -65,6 +73,48 @@ export const me = {
       'workspaces.payments_to_review',
     ],
     perMinute: 5,
+  }),
+};
+
+/** A second look at who is at the browser, before a call with `needs: 'recentProof'`. A sign-in counts too. */
+export const proof = {
+  get: endpoint({
+    method: 'GET',
+    path: '/me/proof',
+    permission: 'user',
+    summary: 'The ways in which the person can prove that it is still them',
+    response: z.object({ ways: z.array(z.enum(proofWays)) }),
+    errors: [],
+    tags: ['identity.person'],
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/me/proof',
+    permission: 'user',
+    summary: 'Prove it, for the next minutes of this session',
+    body: proofSchema,
+    response: z.object({ proven_until: wireTime }),
+    errors: [
+      'identity.password_wrong',
+      'identity.password_none',
+      'identity.code_wrong',
+      'identity.code_used',
+      'identity.code_locked',
+      'identity.two_factor_off',
+      'identity.mailed_code_wrong',
+    ],
+  }),
+};
+
+export const proofCodes = {
+  send: endpoint({
+    method: 'POST',
+    path: '/me/proof/codes',
+    permission: 'user',
+    summary: 'Email a code to a person without a password',
+    response: z.object({ sent: z.literal(true) }),
+    errors: ['identity.password_exists'],
+    perMinute: 3,
   }),
 };
 

@@ -19,6 +19,8 @@ export const identityErrors = {
   'identity.two_factor_on': 409,
   'identity.password_none': 409,
   'identity.not_fresh': 403,
+  'identity.mailed_code_wrong': 400,
+  'identity.password_exists': 409,
   'identity.provider': 400,
   'identity.provider_declined': 403,
   'identity.provider_unlinked': 409,

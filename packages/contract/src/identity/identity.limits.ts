@@ -5,5 +5,7 @@ export const personNameLength = 80;
 export const sessionDays = 30;
 /** The lifetime of a session since its sign-in, in days, however often it is used. */
 export const sessionMostDays = 90;
+/** The lifetime of an emailed code that proves who is at the browser, in minutes. */
+export const proofCodeMinutes = 10;
 /** The lifetime of an emailed sign-in link, in minutes. */
 export const signInLinkMinutes = 15;

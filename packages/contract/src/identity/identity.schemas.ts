@@ -78,6 +78,16 @@ export const recoveryCodeSchema = z.object({
     .transform((code) => `${code.slice(0, 5)}-${code.slice(-5)}`),
 });
 
+/** How a person proves that it is still them. Only a person without a password gets a code by email. */
+export const proofWays = ['password', 'app', 'email'] as const;
+export type ProofWay = (typeof proofWays)[number];
+
+export const proofSchema = z.discriminatedUnion('way', [
+  z.object({ way: z.literal('password'), password: knownPassword }),
+  z.object({ way: z.literal('app'), code: oneTimeCodeSchema.shape.code }),
+  z.object({ way: z.literal('email'), code: oneTimeCodeSchema.shape.code }),
+]);
+
 export const meSchema = z
   .object({
     id: z.uuid(),

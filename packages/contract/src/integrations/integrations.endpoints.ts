@@ -112,6 +112,7 @@ export const integrationSecrets = {
     body: revealSecretSchema,
     response: z.object({ value: z.string() }),
     errors: ['integration.unknown'],
+    needs: 'recentProof',
     oneTimeSecret: true,
     perMinute: 30,
   }),

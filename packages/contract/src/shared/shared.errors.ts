@@ -17,6 +17,7 @@ export const sharedErrors = {
   'request.answer_not_kept': 409,
   'auth.required': 401,
   'auth.forbidden': 403,
+  'auth.proof_required': 403,
   'workspace.forbidden': 403,
   'server.fault': 500,
   'server.unavailable': 503,

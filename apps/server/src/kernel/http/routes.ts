@@ -28,6 +28,7 @@ import {
 import { declaredLength, readForm } from './multipart.ts';
 import { parseInput } from './parse-input.ts';
 import { CallLeases, showAllowance, takeCall } from './rate-limit.ts';
+import { refusalOfProof } from './recent-proof.ts';
 import { countUserCall } from './user-limit.ts';
 import { writeAnswer } from './write-answer.ts';
 
@@ -94,7 +95,8 @@ export function createRoutes(app: FastifyInstance, kernel: Kernel, gates: Gates)
         // The permission check comes before the body is read, so that a stranger's body is never parsed.
         const admission = await gate.admit(gateRequest(request, declared.permission));
         if (!isRefusal(admission)) request.admission = admission;
-        const refusal = refusalOf(admission, declared);
+        const refusal =
+          refusalOf(admission, declared) ?? refusalOfProof(declared, request.admission.actor, kernel.clock.now());
         if (refusal) return sendRefusal(reply, refusal, localeOf(request));
         const cookies = [
           ...(request.admission.setCookies ?? []),

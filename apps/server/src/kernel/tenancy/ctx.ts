@@ -11,6 +11,8 @@ export interface UserActor {
   readonly kind: 'user';
   readonly userId: string;
   readonly sessionId: string;
+  /** When this session last proved who is at the browser: its sign-in, or a repeated proof. */
+  readonly provenAt: Date;
   readonly language: Locale;
   readonly country: string;
   readonly emailVerified: boolean;

@@ -2,13 +2,13 @@ import type { Module } from '../../kernel/module.ts';
 import { sendAuthMailJob } from './auth/auth.mail.ts';
 import { registerAuth } from './auth/auth.routes.ts';
 import { sendVerification } from './auth/sign-up.listeners.ts';
-import { anyLanguageMigration, identityMigration } from './identity.table.ts';
+import { anyLanguageMigration, identityMigration, recentProofMigration } from './identity.table.ts';
 import { accountParts } from './person/account-parts.slot.ts';
 import { registerMe } from './person/me.routes.ts';
 
 export const identityModule: Module = {
   name: 'identity',
-  migrations: [identityMigration, anyLanguageMigration],
+  migrations: [identityMigration, anyLanguageMigration, recentProofMigration],
   routes: registerMe,
   http: registerAuth,
   jobs: [sendAuthMailJob],

@@ -24,6 +24,7 @@ export type IdentityTables = {
     expires_at: Date;
     ip_address: string | null;
     user_agent: string | null;
+    proven_at: Generated<Date>;
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
   };
@@ -61,7 +62,8 @@ export type AuthMailKind =
   | 'sign-in-link'
   | 'change-email'
   | 'new-email'
-  | 'email-changing';
+  | 'email-changing'
+  | 'proof-code';
 
 /**
  * The tables that the identity library needs, with our additions: a member code, the operator flag, and the event of a
@@ -145,4 +147,13 @@ export const identityMigration: Migration = {
 export const anyLanguageMigration: Migration = {
   name: '20261125_02_any_language',
   sql: 'alter table auth_user drop constraint auth_user_language_check',
+};
+
+/** When a session last proved who is at the browser: at its sign-in, and whenever the person repeats the proof. */
+export const recentProofMigration: Migration = {
+  name: '20261205_02_recent_proof',
+  sql: `
+    alter table auth_session add column proven_at timestamptz not null default now();
+    update auth_session set proven_at = created_at;
+  `,
 };

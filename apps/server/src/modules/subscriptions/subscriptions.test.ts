@@ -42,6 +42,7 @@ async function open(server: TestServer, who: TestPerson, body: unknown, currency
     kind: 'user' as const,
     userId: who.userId,
     sessionId: uuidv7(),
+    provenAt: server.clock.now(),
     language: 'en' as const,
     country: 'AO',
     emailVerified: true,

@@ -31,6 +31,7 @@ export function createSessionGate(kernel: Kernel): Gate {
         kind: 'user',
         userId: row.user_id,
         sessionId: row.session_id,
+        provenAt: row.proven_at,
         language: row.language,
         country: row.country,
         emailVerified: row.email_verified,

@@ -11,6 +11,7 @@ export interface AdmittedRow {
   email_verified: boolean;
   operator: boolean;
   used_at: Date;
+  proven_at: Date;
   expires_at: Date;
   workspace_id: WorkspaceId | null;
   role: Role | null;

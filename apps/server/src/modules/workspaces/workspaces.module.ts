@@ -6,11 +6,11 @@ import { createSessionGate } from './gate.service.ts';
 import { ownerDemo } from './owner.demo.ts';
 import { deletionParts, eraseOwnedWorkspaces, refuseAccountDeletion } from './workspace-deletion.service.ts';
 import { registerWorkspaces } from './workspaces.routes.ts';
-import { workspacesMigration } from './workspaces.table.ts';
+import { provenAdmissionMigration, workspacesMigration } from './workspaces.table.ts';
 
 export const workspacesModule: Module = {
   name: 'workspaces',
-  migrations: [workspacesMigration],
+  migrations: [workspacesMigration, provenAdmissionMigration],
   routes: registerWorkspaces,
   collects: deletionParts,
   provide: (registry) => {

@@ -113,3 +113,30 @@ export const workspacesMigration: Migration = {
     create trigger creator_workspace after insert on auth_user for each row execute function creator_workspace();
   `,
 };
+
+/** The gate also reads when the session last proved who is at the browser. */
+export const provenAdmissionMigration: Migration = {
+  name: '20261205_03_proven_admission',
+  sql: `
+    drop function admit_session;
+    create function admit_session(session_token text, header_code text, cookie_code text, at timestamptz)
+    returns table (user_id uuid, session_id uuid, language text, country text, email_verified boolean, operator boolean,
+      used_at timestamptz, proven_at timestamptz, expires_at timestamptz, workspace_id uuid, role text, code text)
+    language sql stable security definer set search_path = public, pg_temp as $$
+      select u.id, s.id, u.language, u.country, u.email_verified, u.operator, s.updated_at, s.proven_at, s.expires_at, m.workspace_id, m.role, m.code
+      from auth_session s
+      join auth_user u on u.id = s.user_id
+      left join lateral (
+        select m.workspace_id, m.role, w.code
+        from memberships m join workspaces w on w.workspace_id = m.workspace_id
+        where m.user_id = u.id
+          and (w.code = coalesce(header_code, cookie_code) or (header_code is null and w.kind = 'creator' and w.owner_id = u.id))
+        order by (w.code = coalesce(header_code, cookie_code)) desc nulls last
+        limit 1
+      ) m on true
+      where s.token = session_token and s.expires_at > at
+    $$;
+    revoke all on function admit_session from public;
+    grant execute on function admit_session to kumbi_app_rights;
+  `,
+};

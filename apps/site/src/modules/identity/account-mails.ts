@@ -6,6 +6,7 @@ import type {
   ChangeEmailMail,
   EmailChangingMail,
   NewEmailMail,
+  ProofCodeMail,
   ResetPasswordMail,
   SignInLinkMail,
   VerifyEmailMail,
@@ -65,4 +66,11 @@ export function emailChangingMail(mail: EmailChangingMail): MailDraft {
   const subject = fill(t.changing_subject, { brand: mail.brand });
   const text = fill(t.changing_text, { email: mail.new_email });
   return accountLetter(mail, subject, t.change_title, [text, t.changing_else], t.reset_button, [t.changing_note]);
+}
+
+export function proofCodeMail(mail: ProofCodeMail): MailDraft {
+  const t = textsOf(mail.lang).account_mail;
+  const valid = plural(t.code_valid_one, t.code_valid_other, mail.minutes, mail.lang);
+  const subject = fill(t.code_subject, { brand: mail.brand });
+  return accountLetter(mail, subject, t.code_title, [t.code_text, mail.code], undefined, [valid, t.code_ignore]);
 }

@@ -10,6 +10,7 @@ declare module '../../views.ts' {
         'change-email': ChangeEmailMail;
         'new-email': NewEmailMail;
         'email-changing': EmailChangingMail;
+        'proof-code': ProofCodeMail;
       };
     };
   }
@@ -54,4 +55,11 @@ export interface EmailChangingMail extends MailProps {
   readonly new_email: string;
   /** The page that sets a new password. */
   readonly url: string;
+}
+
+/** A code that the person types on the screen that asked for it. */
+export interface ProofCodeMail extends MailProps {
+  readonly name: string;
+  readonly code: string;
+  readonly minutes: number;
 }

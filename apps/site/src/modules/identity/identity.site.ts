@@ -3,6 +3,7 @@ import {
   changeEmailMail,
   emailChangingMail,
   newEmailMail,
+  proofCodeMail,
   resetPasswordMail,
   signInLinkMail,
   verifyEmailMail,
@@ -24,5 +25,6 @@ export const identitySite = {
     'change-email': changeEmailMail,
     'new-email': newEmailMail,
     'email-changing': emailChangingMail,
+    'proof-code': proofCodeMail,
   },
 } satisfies SiteModule;

@@ -7,6 +7,7 @@ import { ApiError, isEnvelope, NetworkError } from './api-error.ts';
 import { fileNameOf, fillPath, toFormData, toQuery } from './encode.ts';
 import { fetchWithProgress, type Progress } from './fetch-with-progress.ts';
 import type { FirstCalls } from './first-calls.ts';
+import { askedForProof, askForProof } from './proof.ts';
 
 export interface CallOptions {
   /** The code of the page's workspace, from its address and never from another tab's choice. */
@@ -101,7 +102,13 @@ async function send(
   const answer = await readBody(response);
   if (!isEnvelope(answer)) throw new NetworkError(`status ${response.status} without an error envelope`);
   const refusal = new ApiError(response.status, answer);
-  if (refusal.is('auth.required') && !options.silent) onSignedOut?.();
+  if (refusal.is('auth.required') && !options.silent) {
+    // A dialog that waits for a proof has lost its session too.
+    askedForProof()?.answer(false);
+    onSignedOut?.();
+  }
+  // The server refused before it did anything, so the same call is sent again.
+  if (refusal.is('auth.proof_required') && (await askForProof())) return send(method, path, body, options);
   throw refusal;
 }
 

@@ -13,6 +13,8 @@ export type Failure =
   | { readonly kind: 'quota'; readonly situation: QuotaSituation; readonly resource?: string; readonly limit?: number }
   | { readonly kind: 'fields'; readonly fields: Readonly<Record<string, string>>; readonly envelope: ErrorEnvelope }
   | { readonly kind: 'refused'; readonly envelope: ErrorEnvelope }
+  /** The person closed the dialog that asks who they are, so they need no message. */
+  | { readonly kind: 'cancelled' }
   /** Not from our server: the network, or a bug of the page. */
   | { readonly kind: 'unknown' };
 
@@ -29,6 +31,7 @@ export function classifyFailure(error: unknown): Failure {
       ...(envelope.limit === undefined ? {} : { limit: envelope.limit }),
     };
   }
+  if (error.is('auth.proof_required')) return { kind: 'cancelled' };
   if (envelope.fields && Object.keys(envelope.fields).length > 0)
     return { kind: 'fields', fields: envelope.fields, envelope };
   return { kind: 'refused', envelope };

@@ -27,6 +27,8 @@ export function useFailureHandler(): (error: unknown) => Readonly<Record<string,
         case 'refused':
           showToast({ kind: 'error', title: failure.envelope.message, detail: failure.envelope.action });
           return failure.kind === 'fields' ? failure.fields : {};
+        case 'cancelled':
+          return {};
         default:
           showToast({ kind: 'error', title: t('title'), detail: t('detail') });
           return {};

@@ -1,4 +1,10 @@
-import { authOptions, me as meApi, sessions as sessionsApi } from '@kumbi/contract/identity/identity.endpoints.ts';
+import {
+  authOptions,
+  me as meApi,
+  proof as proofApi,
+  proofCodes,
+  sessions as sessionsApi,
+} from '@kumbi/contract/identity/identity.endpoints.ts';
 import { demo } from '@kumbi/contract/shared/demo.endpoints.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import { queryOptions } from '@tanstack/react-query';
@@ -14,6 +20,8 @@ export const me = resource({
   export: meApi.export,
   signInDemo: demo.signIn,
 });
+
+export const proof = resource({ get: proofApi.get, give: proofApi.create, sendCode: proofCodes.send });
 
 export const sessions = resource({ list: pick(sessionsApi.list, 'sessions'), end: sessionsApi.end });
 

@@ -1,7 +1,11 @@
-import { expect } from '@playwright/test';
-import { texts } from '../../../../../e2e/look/texts.ts';
+import serverEn from '@kumbi/contract/shared/messages/server.en.json' with { type: 'json' };
+import serverPt from '@kumbi/contract/shared/messages/server.pt.json' with { type: 'json' };
+import { expect, type Page } from '@playwright/test';
+import { type Lang, texts } from '../../../../../e2e/look/texts.ts';
 import type { ModuleScreens, Screen } from '../../../../../e2e/screens/screen.ts';
 import type { Person } from '../../../../../e2e/steps/person.ts';
+
+const serverTexts = { en: serverEn, pt: serverPt };
 
 const guestScreens: readonly Screen[] = [
   { name: 'sign-in', path: 'sign-in' },
@@ -24,8 +28,34 @@ const guestScreens: readonly Screen[] = [
   { name: 'confirmation, old link', path: 'verify-email?error=identity.link_expired' },
 ];
 
+/** Refuses one call, as the server does a quarter of an hour after the sign-in. */
+const provenLongAgo = async (page: Page, path: string, lang: Lang): Promise<void> => {
+  const { message, action } = serverTexts[lang].errors['auth.proof_required'];
+  const json = { code: 'auth.proof_required', message, action };
+  await page.route(`**/api/v1${path}`, (route) => route.fulfill({ status: 403, json }), { times: 1 });
+};
+
 const newcomerScreens = (person: Person): readonly Screen[] => [
   { name: 'profile', path: 'app/creator/profile' },
+  {
+    name: 'confirm it is you',
+    reach: async (page, lang) => {
+      const { email, proof } = texts[lang].identity;
+      await provenLongAgo(page, '/auth/change-email', lang);
+      await page.getByRole('textbox', { name: email.new, exact: true }).fill('nova@example.com');
+      await page.getByRole('button', { name: email.change, exact: true }).click();
+      await expect(page.getByRole('dialog', { name: proof.title })).toBeVisible();
+    },
+  },
+  {
+    name: 'confirm it is you, refused',
+    reach: async (page, lang) => {
+      const { proof } = texts[lang].identity;
+      await page.getByRole('dialog').getByRole('button', { name: proof.action, exact: true }).click();
+      await expect(page.getByRole('dialog').locator('[aria-invalid="true"]')).toBeVisible();
+    },
+  },
+  { name: 'profile again', path: 'app/creator/profile' },
   {
     name: 'two-step sign-in',
     reach: async (page, lang) => {

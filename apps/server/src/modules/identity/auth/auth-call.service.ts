@@ -28,13 +28,15 @@ export async function callLibrary(kernel: Kernel, request: FastifyRequest, body?
       ...(body ? { body: JSON.stringify(body) } : {}),
     }),
   );
-  return {
-    status: answer.status,
-    cookies: answer.headers.getSetCookie(),
-    location: answer.headers.get('location') ?? undefined,
-    body: parseObject(await answer.text()),
-  };
+  return readAnswer(answer);
 }
+
+export const readAnswer = async (answer: Response): Promise<AuthAnswer> => ({
+  status: answer.status,
+  cookies: answer.headers.getSetCookie(),
+  location: answer.headers.get('location') ?? undefined,
+  body: parseObject(await answer.text()),
+});
 
 function parseObject(text: string): Record<string, unknown> {
   try {

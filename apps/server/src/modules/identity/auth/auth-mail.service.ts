@@ -24,6 +24,10 @@ export async function mailSignInLink(kernel: Kernel, tx: Tx, user: UserRow, toke
   await queue(kernel, tx, user.id, { kind: 'sign-in-link', email: user.email, url });
 }
 
+/** Sends a code that proves who is at the browser. */
+export const mailProofCode = (kernel: Kernel, tx: Tx, user: UserRow, code: string): Promise<void> =>
+  queue(kernel, tx, user.id, { kind: 'proof-code', email: user.email, url: kernel.config.url, code });
+
 /** Asks the current address to approve a new one. Nothing changes before that. */
 export const mailChange = (kernel: Kernel, { userId, url, newEmail }: Asked & { newEmail: string }): Promise<void> =>
   mailTo(kernel, userId, (user) => [
@@ -60,6 +64,7 @@ interface Letter {
   readonly email: string;
   readonly url: string;
   readonly newEmail?: string;
+  readonly code?: string;
 }
 
 /** Ends every link on a screen with its result, in the person's language. */

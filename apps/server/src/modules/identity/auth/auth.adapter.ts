@@ -57,6 +57,16 @@ function createAuth(kernel: Kernel) {
         createdAt: 'created_at',
         updatedAt: 'updated_at',
       },
+      // By our clock, as the gate compares it.
+      additionalFields: {
+        provenAt: {
+          type: 'date',
+          fieldName: 'proven_at',
+          input: false,
+          returned: false,
+          defaultValue: () => kernel.clock.now(),
+        },
+      },
       expiresIn: sessionDays * day,
       updateAge: day,
       // The gate extends sessions, up to their last day.

@@ -74,11 +74,11 @@ export async function signUp(
 interface Mailed {
   readonly subject: string;
   readonly text: string;
-  /** A path of the server. */
+  /** A path of the server; empty if the email has no link. */
   readonly link: string;
 }
 
-/** Runs the jobs until this number of emails with a link has arrived for a person, and returns the newest. */
+/** Runs the jobs until this number of emails has arrived for a person, and returns the newest. */
 export async function mailTo(server: TestServer, email: string, count = 1): Promise<Mailed> {
   for (let attempt = 0; attempt < 50; attempt++) {
     await server.runJobs();
@@ -86,8 +86,8 @@ export async function mailTo(server: TestServer, email: string, count = 1): Prom
     const newest = emails[0];
     if (newest && emails.length >= count) {
       const { text, subject } = await server.outside<{ text: string; subject: string }>(`/emails/${newest.id}`);
-      const link = /https?:\/\/\S+/.exec(text)?.[0];
-      if (link) return { subject, text, link: link.replace(server.url, '') };
+      const link = /https?:\/\/\S+/.exec(text)?.[0] ?? '';
+      return { subject, text, link: link.replace(server.url, '') };
     }
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

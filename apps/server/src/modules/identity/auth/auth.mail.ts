@@ -1,10 +1,15 @@
-import { signInLinkMinutes } from '@kumbi/contract/identity/identity.limits.ts';
+import { proofCodeMinutes, signInLinkMinutes } from '@kumbi/contract/identity/identity.limits.ts';
 import * as z from 'zod';
 import { sendLetter } from '../../../kernel/mail/product-mail.ts';
 import { job } from '../../../kernel/module.ts';
-import type { IdentityTables } from '../identity.table.ts';
+import type { AuthMailKind, IdentityTables } from '../identity.table.ts';
 
-const sealedSchema = z.object({ url: z.string(), newEmail: z.string().default('') });
+const sealedSchema = z.object({ url: z.string(), newEmail: z.string().default(''), code: z.string().default('') });
+
+const minutesOf: Readonly<Partial<Record<AuthMailKind, number>>> = {
+  'sign-in-link': signInLinkMinutes,
+  'proof-code': proofCodeMinutes,
+};
 
 /** Sends one email about an account. Its row is deleted after sending, so that a repeated job sends nothing. */
 export const sendAuthMailJob = job({
@@ -28,14 +33,15 @@ export const sendAuthMailJob = job({
         .executeTakeFirst(),
     );
     if (!mail) return;
-    const { url, newEmail } = sealedSchema.parse(JSON.parse(kernel.secrets.open(mail.sealed_url)));
+    const { url, newEmail, code } = sealedSchema.parse(JSON.parse(kernel.secrets.open(mail.sealed_url)));
     // Each view uses some of these props.
     const props = {
       name: mail.name,
       url,
       hours: 1,
-      minutes: mail.kind === 'sign-in-link' ? signInLinkMinutes : 60,
+      minutes: minutesOf[mail.kind] ?? 60,
       new_email: newEmail,
+      code,
     };
     await sendLetter(kernel, { view: mail.kind, lang: mail.language, to: mail.email, id: payload.id, props });
     await kernel.db.outsideWorkspaces((tx) =>

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { localeOf, sendRefusal } from '../../../kernel/http/answers.ts';
 import { allowedOrigins, isOwnWrite } from '../../../kernel/http/forgery.ts';
+import { isRecentProof } from '../../../kernel/http/recent-proof.ts';
 import { languageOf } from '../../../kernel/http/web-app.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
@@ -86,7 +87,8 @@ async function answerPost(
   // A new password ends every other session: the old one may be known to someone else.
   const body = path === '/change-password' ? { ...given, revokeOtherSessions: true } : given;
   if (leadsAway(body, kernel, origins)) return refuse('request.origin');
-  const userId = await findCaller(kernel, request.headers.cookie);
+  const caller = await findCaller(kernel, request.headers.cookie);
+  const userId = caller?.userId;
   if (path === '/sign-in/email') return signInWithPassword(kernel, request, reply, body);
   const tooMany = await countAccount(kernel, path, body, userId);
   if (tooMany) return tooMany;
@@ -98,6 +100,9 @@ async function answerPost(
   const common = await refusalOfPassword(kernel, path, body, userId);
   if (common) return common;
   if (path === '/change-email' && userId) {
+    // The new address can reset the password, so a stolen session must not choose it.
+    if (!caller?.session || !isRecentProof(caller.session.provenAt, kernel.clock.now()))
+      return refuse('auth.proof_required');
     const used = await refusalOfEmail(kernel, userId, String(body.newEmail));
     if (used) return used;
   }

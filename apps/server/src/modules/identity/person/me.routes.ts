@@ -1,5 +1,6 @@
-import { authOptions, me, sessions } from '@kumbi/contract/identity/identity.endpoints.ts';
+import { authOptions, me, proof, proofCodes, sessions } from '@kumbi/contract/identity/identity.endpoints.ts';
 import type { Routes } from '../../../kernel/http/routes.ts';
+import { createProof, getProof, sendProofCode } from '../proof/proof.service.ts';
 import { deleteMe, endSessions, getMe, listSessions, updateMe } from './me.service.ts';
 import { exportMe } from './person-export.service.ts';
 
@@ -10,6 +11,9 @@ export function registerMe(routes: Routes): void {
   }));
   routes.handle(me.get, (ctx) => getMe(ctx));
   routes.handle(me.update, (ctx, { body }) => updateMe(ctx, body));
+  routes.handle(proof.get, (ctx) => getProof(ctx));
+  routes.handleOutside(proof.create, (ctx, { body }) => createProof(ctx, body));
+  routes.handle(proofCodes.send, (ctx) => sendProofCode(ctx));
   routes.handle(sessions.list, (ctx) => listSessions(ctx));
   routes.handle(sessions.end, (ctx, { body }) => endSessions(ctx, body));
   routes.handleOutside(me.export, (ctx) => exportMe(ctx));

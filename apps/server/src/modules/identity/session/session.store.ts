@@ -68,7 +68,17 @@ export async function insertSession(
       user_agent: session.userAgent,
       created_at: session.now,
       updated_at: session.now,
+      proven_at: session.now,
     })
+    .execute();
+}
+
+export async function proveSession(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx
+    .withTables<IdentityTables>()
+    .updateTable('auth_session')
+    .set({ proven_at: now })
+    .where('id', '=', id)
     .execute();
 }
 
@@ -76,16 +86,14 @@ export async function deleteSession(tx: Tx, token: string): Promise<void> {
   await tx.withTables<IdentityTables>().deleteFrom('auth_session').where('token', '=', token).execute();
 }
 
-export async function findSessionUser(tx: Tx, token: string, now: Date): Promise<string | undefined> {
-  const row = await tx
+export const findSession = (tx: Tx, token: string, now: Date) =>
+  tx
     .withTables<IdentityTables>()
     .selectFrom('auth_session')
-    .select('user_id')
+    .select(['id', 'user_id', 'proven_at'])
     .where('token', '=', token)
     .where('expires_at', '>', now)
     .executeTakeFirst();
-  return row?.user_id;
-}
 
 /** Returns the stored form of a token that the identity library sends by email or sets as a cookie, so that a copy of the database opens nothing. */
 export const storedToken = (identifier: string): string => createHash('sha256').update(identifier).digest('base64url');
@@ -127,6 +135,11 @@ export async function useToken(tx: Tx, identifier: string, now: Date): Promise<s
     .returning(['value', 'expires_at'])
     .executeTakeFirst();
   return row && row.expires_at > now ? row.value : undefined;
+}
+
+/** Deletes the tokens with this value. */
+export async function deleteTokensOf(tx: Tx, value: string): Promise<void> {
+  await tx.withTables<IdentityTables>().deleteFrom('auth_verification').where('value', '=', value).execute();
 }
 
 /** Ends a person's open links, trusted devices and sign-ins in progress. Their rows contain the user's id in `value`. */
