@@ -20,7 +20,8 @@ export async function watchTraffic(wire: CDPSession): Promise<() => Traffic> {
   const urls = new Map<string, string>();
   wire.on('Network.requestWillBeSent', ({ requestId, request }) => urls.set(requestId, request.url));
   wire.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) => {
-    if (process.env.PHONE_LOG) console.error(cached.has(requestId) ? 'cache' : 'net', urls.get(requestId), timestamp, encodedDataLength);
+    if (process.env.PHONE_LOG)
+      console.error(cached.has(requestId) ? 'cache' : 'net', urls.get(requestId), timestamp, encodedDataLength);
     finished.set(requestId, encodedDataLength);
   });
   return () => ({

@@ -175,17 +175,20 @@ test('each plan allows a number of each counter, and of nothing that has no name
     expect(new Set(counters.map((counter) => serverText(locale, 'counters', counter))).size).toBe(counters.length);
 });
 
-test.for(counters)('a caller stopped by %s is informed in both languages, with the limit', async (counter, { server }) => {
-  const owner = await server.person();
-  await givePlan(server, owner, { code: 'free' });
-  const refusal = await inside(server, owner, (ctx) => spend(ctx, counter, 10_000_000_000, uuidv7()));
-  if (!isRefusal(refusal)) throw new Error(`nothing stopped ${counter}`);
-  const limit = allowancesOf('free')[counter];
-  for (const locale of locales) {
-    const { status, body } = envelopeOf(refusal, locale);
-    expect(status).toBe(402);
-    expect(body).toMatchObject({ code: 'quota.limited', resource: counter, limit });
-    expect(`${body.message} `).toContain(` ${serverText(locale, 'counters', counter)} `);
-    expect(body.action).toContain(`${formatText('{limit, number}', locale, { limit })}.`);
-  }
-});
+test.for(counters)(
+  'a caller stopped by %s is informed in both languages, with the limit',
+  async (counter, { server }) => {
+    const owner = await server.person();
+    await givePlan(server, owner, { code: 'free' });
+    const refusal = await inside(server, owner, (ctx) => spend(ctx, counter, 10_000_000_000, uuidv7()));
+    if (!isRefusal(refusal)) throw new Error(`nothing stopped ${counter}`);
+    const limit = allowancesOf('free')[counter];
+    for (const locale of locales) {
+      const { status, body } = envelopeOf(refusal, locale);
+      expect(status).toBe(402);
+      expect(body).toMatchObject({ code: 'quota.limited', resource: counter, limit });
+      expect(`${body.message} `).toContain(` ${serverText(locale, 'counters', counter)} `);
+      expect(body.action).toContain(`${formatText('{limit, number}', locale, { limit })}.`);
+    }
+  },
+);

@@ -45,7 +45,10 @@ test('after that an unused response is out of date', () => {
 test('only the last pages are kept', () => {
   for (let page = 1; page <= 12; page++) visit(`/${page}`).end();
   visit('/5').end();
-  expect(stored().map(([page]: [string]) => page)).toEqual(['/5', ...[12, 11, 10, 9, 8, 7, 6, 4, 3].map((n) => `/${n}`)]);
+  expect(stored().map(([page]: [string]) => page)).toEqual([
+    '/5',
+    ...[12, 11, 10, 9, 8, 7, 6, 4, 3].map((n) => `/${n}`),
+  ]);
 });
 
 test('a page works without storage', () => {

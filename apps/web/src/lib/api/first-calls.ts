@@ -19,7 +19,11 @@ const nameOf = ({ url, workspace }: Pick<FirstCall, 'url' | 'workspace'>) => `${
  *
  * @param started the calls that `index.html` has started, by workspace and address
  */
-export function firstCalls(storage: () => Pick<Storage, 'getItem' | 'setItem'>, page: string, started: Map<string, Promise<Response>>) {
+export function firstCalls(
+  storage: () => Pick<Storage, 'getItem' | 'setItem'>,
+  page: string,
+  started: Map<string, Promise<Response>>,
+) {
   const made: FirstCall[] = [];
   let loading = true;
   return {

@@ -30,8 +30,8 @@ export async function createProof(
 ): Promise<{ proven_until: Date } | Refusal> {
   const { kernel, actor } = ctx;
   const counted = `proof ${actor.userId}`;
-  const seconds = await countCall(kernel, counted, wrongPerHour, hourMs);
-  if (seconds !== undefined) return refuse('request.rate_limited', { values: { seconds } });
+  const limited = await countCall(kernel, counted, wrongPerHour, hourMs);
+  if (limited) return limited;
   const refusal = await refusalOf(ctx, given);
   if (refusal) return refusal;
   await forgetCalls(kernel, counted);
