@@ -133,6 +133,15 @@ export class Installation {
     return [...problems, ...left.map((pid) => `left running: ${commandOf(Number(pid)).slice(0, 120)}`)];
   }
 
+  /** Returns the resident memory of each running part in MB. */
+  memory(): ReadonlyMap<PartName, number> {
+    const ofPart = ([part, { pid = 0 }]: [PartName, ChildProcess]): [PartName, number] => [
+      part,
+      Number(/^VmRSS:\s+(\d+) kB$/m.exec(readProc(pid, 'status'))?.[1] ?? 0) / 1_024,
+    ];
+    return new Map([...this.#children].map(ofPart));
+  }
+
   /** The owner's database login, for checks. */
   databaseUrl(): string {
     const read = (name: string) => readFileSync(path.join(this.folder, 'postgres', name), 'utf8').trim();

@@ -18,34 +18,52 @@ interface OutsidePayment {
   readonly amount: string;
 }
 
-/** Compares the installation's data with the outside world's, and with itself. */
-export async function judge(folder: string, databaseUrl: string, purchases: readonly Purchase[]): Promise<Verdict> {
+/**
+ * Compares the installation's data with the outside world's, and with itself.
+ *
+ * @param withReceipt the buyers whose receipt was seen before: the sandbox lists the newest thousand emails only
+ */
+export async function judge(
+  folder: string,
+  databaseUrl: string,
+  purchases: readonly Purchase[],
+  withReceipt = new Set<string>(),
+): Promise<Verdict> {
   const { body } = await outside<{ payments: OutsidePayment[] }>(folder, '/payments?limit=1000');
-  const mails = await outside<{ total: number; emails: { recipients: string[]; attachments: number }[] }>(
-    folder,
-    '/emails?limit=1000',
-  );
-  const withReceipt = new Set(
-    mails.body.emails.filter((mail) => mail.attachments > 0).flatMap((mail) => mail.recipients),
-  );
+  const mails = await addReceipts(folder, withReceipt);
   return connected(databaseUrl, async (client) => {
     const paidHere = await paidAttempts(client);
     const problems = [
       ...comparePayments(body.payments, paidHere),
       ...(await checkOnce(client)),
-      ...(await checkStock(client)),
-      ...(await checkBalance(client)),
-      ...(await checkReceipts(client)),
+      ...(await judgeMoney(client)),
       ...purchases.flatMap((purchase) =>
         purchase.paid && !withReceipt.has(purchase.email) ? [`${purchase.email} paid and has no receipt`] : [],
       ),
     ];
     return {
       problems,
-      figures: { paidOutside: body.payments.length, paidHere: paidHere.length, mails: mails.body.total },
+      figures: { paidOutside: body.payments.length, paidHere: paidHere.length, mails },
     };
   });
 }
+
+/** Adds the recipients of receipts. @returns the number of all emails */
+export async function addReceipts(folder: string, withReceipt: Set<string>): Promise<number> {
+  const { body } = await outside<{ total: number; emails: { recipients: string[]; attachments: number }[] }>(
+    folder,
+    '/emails?limit=1000',
+  );
+  for (const mail of body.emails) if (mail.attachments > 0) for (const to of mail.recipients) withReceipt.add(to);
+  return body.total;
+}
+
+/** Checks what is right at any time, also while buyers pay. */
+export const judgeMoney = async (client: Client): Promise<string[]> => [
+  ...(await checkStock(client)),
+  ...(await checkBalance(client)),
+  ...(await checkReceipts(client)),
+];
 
 type PaidAttempt = { reference: string; provider_payment_id: string; amount_minor: string; delivered: boolean };
 

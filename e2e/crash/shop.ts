@@ -2,7 +2,7 @@ import { categories } from '@kumbi/contract/shops/category.endpoints.ts';
 import { products, shops } from '@kumbi/contract/shops/shops.endpoints.ts';
 import { imageFile } from '@kumbi/server/modules/media/image/image.factory.ts';
 import type { Call } from './calls.ts';
-import { must, signUp } from './seller.ts';
+import { must, type Seller, signUp } from './seller.ts';
 
 export interface Ware {
   readonly id: string;
@@ -19,8 +19,9 @@ export const stockOfEach = 1_000;
 const prices = [4_500, 12_000, 750];
 
 /** Signs a seller up and opens a shop over the API. */
-export async function seedShop(url: string, call: Call): Promise<SeededShop> {
-  const { headers } = await signUp(url, call);
+export async function seedShop(url: string, call: Call): Promise<{ shop: SeededShop; seller: Seller }> {
+  const seller = await signUp(url, call);
+  const { headers } = seller;
   const { shop } = must(
     await call(
       shops.save,
@@ -52,5 +53,5 @@ export async function seedShop(url: string, call: Call): Promise<SeededShop> {
     );
     wares.push({ id: product.id, price });
   }
-  return { code: shop.code, wares };
+  return { shop: { code: shop.code, wares }, seller };
 }

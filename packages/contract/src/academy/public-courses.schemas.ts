@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { checkoutMethodShape } from '../payments/checkout-call.schemas.ts';
-import { emailField, nameText, optionalText } from '../shared/fields.ts';
+import { emailField, nameText, optionalName } from '../shared/fields.ts';
 import { localeSchema } from '../shared/locale-schema.ts';
 
 /** Fields of all course forms. */
@@ -32,6 +32,6 @@ export const courseCheckoutSchema = z.object({
     .meta({ description: "The course's code" }),
   customer_name: nameText(120, 'validation.name_required'),
   customer_email: emailField,
-  customer_phone: optionalText(30).optional(),
+  customer_phone: optionalName(30).optional(),
   ...formShape,
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { requiredText, valueOrJson } from '../shared/fields.ts';
+import { nameText, valueOrJson } from '../shared/fields.ts';
 import { listQuerySchema } from '../shared/paging.ts';
 import { wireTime } from '../shared/wire-time.ts';
 import {
@@ -15,10 +15,7 @@ import { flowGraphSchema, flowStepSchema } from './flow-graph.schemas.ts';
 import { stepIdField } from './step.slot.ts';
 import { problemCodes, startTypes, stepTypes } from './step-type.rules.ts';
 
-const flowTitleField = requiredText(flowTitleLimit, 'validation.flow_title').min(
-  flowTitleLeast,
-  'validation.flow_title',
-);
+const flowTitleField = nameText(flowTitleLimit, 'validation.flow_title').min(flowTitleLeast, 'validation.flow_title');
 
 const sentGraph = valueOrJson(flowGraphSchema, 1_000_000).meta({ description: 'The board, or its JSON as text' });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { described, reach } from '../shared/described.ts';
-import { emailField, nameText, optionalText, requiredText } from '../shared/fields.ts';
+import { emailField, nameText, optionalName, optionalText, requiredText } from '../shared/fields.ts';
 import { localeSchema } from '../shared/locale-schema.ts';
 import { wireTime } from '../shared/wire-time.ts';
 import {
@@ -51,7 +51,7 @@ const emailOrNone = z.union([z.literal(''), emailField], 'validation.email');
 export const changesSchema = z.object({
   name: nameField.meta(described('kwaba.name')),
   email: emailOrNone.optional().meta(described('kwaba.email')),
-  phone: optionalText(40).optional().meta(described('kwaba.phone')),
+  phone: optionalName(40).optional().meta(described('kwaba.phone')),
   language: localeSchema.optional().meta(described('kwaba.language')),
   metadata: metadataSchema.optional().meta(described('kwaba.new_metadata')),
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { emailField, nameText, optionalText } from '../shared/fields.ts';
+import { emailField, nameText, optionalName } from '../shared/fields.ts';
 import { localeSchema } from '../shared/locale-schema.ts';
 
 /** Names a block of a page: the `id` among its properties. */
@@ -19,7 +19,7 @@ export const formShape = {
 export const visitorShape = {
   name: nameText(120, 'validation.name_required'),
   email: emailField,
-  phone: optionalText(30).optional(),
+  phone: optionalName(30).optional(),
   ...formShape,
 };
 
@@ -27,7 +27,7 @@ export const visitorShape = {
 export const buyerShape = {
   customer_name: nameText(120, 'validation.name_required'),
   customer_email: emailField,
-  customer_phone: optionalText(30).optional(),
+  customer_phone: optionalName(30).optional(),
   ...formShape,
 };
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { cursorQuerySchema } from '../shared/cursor.ts';
 import { described } from '../shared/described.ts';
-import { emailField, nameText, optionalText, requiredText } from '../shared/fields.ts';
+import { emailField, nameText, optionalName } from '../shared/fields.ts';
 import { localeSchema } from '../shared/locale-schema.ts';
 import { wireTime } from '../shared/wire-time.ts';
 import { leastReferenceMinor, mostReferenceMinor } from './payments.limits.ts';
@@ -45,10 +45,10 @@ export const startPaymentSchema = z.object({
     .max(mostReferenceMinor, 'validation.too_big')
     .meta(described('payments.start_payment_amount')),
   currency: z.literal('AOA', 'validation.choice'),
-  description: requiredText(200, 'validation.description_required').meta(described('payments.description')),
+  description: nameText(200, 'validation.description_required').meta(described('payments.description')),
   customer: z.object({
     name: nameText(100, 'validation.name_required'),
-    phone: optionalText(20).optional().meta(described('payments.phone')),
+    phone: optionalName(20).optional().meta(described('payments.phone')),
     email: emailField.optional().meta(described('payments.email')),
   }),
   external_id: externalId.optional(),

@@ -19,8 +19,10 @@ export const nameText = (max: number, message: ValidationKey = 'validation.requi
 /** A name or title that may be empty. */
 export const optionalName = (max: number) => z.string().overwrite(inOneLine).trim().max(max, 'validation.too_long');
 
-const inOneLine = (text: string): string => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ');
+/** Replaces line breaks and other control characters by a space. */
+export const inOneLine = (text: string): string => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ');
 
+/** A text that may be empty and have several lines. */
 export const optionalText = (max: number) => z.string().trim().max(max, 'validation.too_long');
 
 /** Keyboards add spaces and capitals, so both are normalised before validation. */

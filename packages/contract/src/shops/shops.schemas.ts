@@ -1,7 +1,15 @@
 import * as z from 'zod';
 import { imageSchema } from '../media/media.schemas.ts';
 import { checkoutMethodShape, moneyBackStates } from '../payments/checkout-call.schemas.ts';
-import { emailField, jsonTextField, nameText, optionalText, requiredText, yesNoField } from '../shared/fields.ts';
+import {
+  emailField,
+  jsonTextField,
+  nameText,
+  optionalName,
+  optionalText,
+  requiredText,
+  yesNoField,
+} from '../shared/fields.ts';
 import { wireAmountSchema } from '../shared/money-schema.ts';
 import { themes } from '../shared/themes.ts';
 import { wireTime } from '../shared/wire-time.ts';
@@ -19,18 +27,18 @@ export const saveShopSchema = z.object({
   title: nameText(80, 'validation.name_required'),
   description: requiredText(1024, 'validation.description_required'),
   email: optionalEmail.optional(),
-  phone_number: optionalText(30).optional(),
-  whatsapp: optionalText(30).optional(),
-  address: optionalText(200).optional(),
-  instagram: optionalText(100).optional(),
-  facebook: optionalText(100).optional(),
-  tiktok: optionalText(100).optional(),
-  shop_map_location: optionalText(500).optional(),
-  bank_ao_owner: optionalText(100).optional(),
-  bank_ao_iban: optionalText(40).optional(),
+  phone_number: optionalName(30).optional(),
+  whatsapp: optionalName(30).optional(),
+  address: optionalName(200).optional(),
+  instagram: optionalName(100).optional(),
+  facebook: optionalName(100).optional(),
+  tiktok: optionalName(100).optional(),
+  shop_map_location: optionalName(500).optional(),
+  bank_ao_owner: optionalName(100).optional(),
+  bank_ao_iban: optionalName(40).optional(),
   theme: z.enum(themes).optional(),
-  province: optionalText(80).optional(),
-  municipe: optionalText(80).optional(),
+  province: optionalName(80).optional(),
+  municipe: optionalName(80).optional(),
   is_delivery: yesNoField.optional(),
   is_interprovintial: yesNoField.optional(),
   time_to_delivery: z.enum(deliveryTimes).optional(),
@@ -112,7 +120,7 @@ export const saveProductSchema = z.object({
   category_id: z.uuid('validation.category_required'),
   title: nameText(120, 'validation.name_required'),
   description: optionalText(4000).optional(),
-  type: optionalText(40).optional(),
+  type: optionalName(40).optional(),
   price_ao: wireAmountSchema,
   price_us: optionalNumber(wireAmountSchema),
   stock_amount: stockField,
@@ -226,9 +234,9 @@ export const shopCheckoutSchema = z.object({
   customer_name: nameText(100, 'validation.name_required'),
   customer_phone: z.string('validation.required').trim().min(6, 'validation.phone').max(25, 'validation.phone'),
   customer_email: optionalEmail.optional(),
-  customer_province: optionalText(80).optional(),
-  customer_municipe: optionalText(80).optional(),
-  customer_address: optionalText(300).optional(),
+  customer_province: optionalName(80).optional(),
+  customer_municipe: optionalName(80).optional(),
+  customer_address: optionalName(300).optional(),
   note: optionalText(500).optional(),
 });
 

@@ -20,7 +20,7 @@ export const donationCheckoutSchema = z.object({
   amount: z.preprocess((value) => (value === '' ? undefined : value), wireAmountSchema.optional()),
   customer_name: optionalName(120).optional(),
   customer_email: z.union([z.literal(''), emailField], 'validation.email').optional(),
-  customer_phone: optionalText(30).optional(),
+  customer_phone: optionalName(30).optional(),
   message: optionalText(donationMessageLimit).optional(),
   ...formShape,
 });

@@ -6,7 +6,7 @@ import {
   lowestRating,
 } from '@kumbi/contract/answers/answers.limits.ts';
 import type { AnswerValue } from '@kumbi/contract/answers/answers.schemas.ts';
-import { emailField, type ValidationKey } from '@kumbi/contract/shared/fields.ts';
+import { emailField, inOneLine, type ValidationKey } from '@kumbi/contract/shared/fields.ts';
 import parsePhone, { type CountryCode } from 'libphonenumber-js/min';
 import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import type { GivenConsent } from './answer.table.ts';
@@ -95,6 +95,7 @@ function readValue(question: Question, sent: unknown, country: string): Read {
     return { problem: 'validation.too_long' };
   switch (question.kind) {
     case 'text':
+      return { value: inOneLine(text) };
     case 'long':
       return { value: text };
     case 'email': {

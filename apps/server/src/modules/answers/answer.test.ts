@@ -32,7 +32,7 @@ const run = (server: TestServer, job: { run: typeof followAnswersJob.run }) =>
 test('an answer is stored with its questions, normalised, and with its consents', async ({ server }) => {
   const own = await makeFormPage(server, owner);
   const sent = await answer(server, own, {
-    name: '  Ana Domingos ',
+    name: '  Ana\r\nDomingos ',
     email: 'ANA@Example.com',
     phone: '923 000 111',
     guests: '4',

@@ -1,5 +1,6 @@
 import { contactCreated } from '@kumbi/contract/contacts/contacts.events.ts';
 import { type ContactSource, contactNameLimit } from '@kumbi/contract/contacts/contacts.limits.ts';
+import { inOneLine } from '@kumbi/contract/shared/fields.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import parsePhone, { type CountryCode } from 'libphonenumber-js/min';
 import { v7 as uuidv7 } from 'uuid';
@@ -33,7 +34,7 @@ export async function findOrCreateContact(ctx: Ctx, person: KnownPerson): Promis
   await lockReach(ctx, { email, phone });
   const known = await lockByReach(ctx, { email, phone });
   const agreed = person.consent ? { consented_at: ctx.kernel.clock.now(), consent_text: person.consent } : {};
-  const name = person.name.trim().slice(0, contactNameLimit);
+  const name = inOneLine(person.name).trim().slice(0, contactNameLimit);
   const found = known.find((each) => email !== '' && each.email === email) ?? known[0];
   if (found) {
     // Another contact's address or number stays with that contact.

@@ -32,6 +32,11 @@ test('a person is known again by the address or the number, however they are typ
   expect(await count(server, owner)).toEqual({ n: 1, counted: 1 });
 });
 
+test('a name is one line, whatever the file, form or flow that brings it', async ({ server, owner }) => {
+  const made = await meet(server, owner, { name: 'Ana\r\nDomingos\u2028x', email: 'one.line@example.com' });
+  expect(made?.name).toBe('Ana Domingos x');
+});
+
 test('empty fields are filled in, and nothing is overwritten', async ({ server, owner }) => {
   const made = await meet(server, owner, { name: '', email: 'rui@example.com' });
   const filled = await meet(server, owner, { name: 'Rui', email: 'rui@example.com', phone: '923000222' });
