@@ -158,6 +158,27 @@ journey(
       await expect(page.getByText(t.runs.statuses.done, { exact: true })).toBeVisible();
       await expectAccessible(page, 'flows');
     });
+
+    await journey.step(
+      'its webhook is turned off only after a warning, and its row says what it is missing',
+      async () => {
+        const h = texts[lang].hooks;
+        const turnOff = async () => {
+          await page.getByRole('button', { name: filled(h.list.more, { name: 'Encomendas' }) }).click();
+          await page.getByRole('menuitem', { name: h.list.turn_off }).click();
+          await expect(page.getByText(filled(h.turn_off.flow, { name: 'Nova encomenda' }))).toBeVisible();
+        };
+        await page.goto(`/${lang}/app/creator/webhooks`);
+        await turnOff();
+        await expectAccessible(page, 'the question before a webhook is turned off');
+        await page.keyboard.press('Escape');
+        await expect(page.getByText(h.list.online, { exact: true })).toBeVisible();
+        await turnOff();
+        await page.getByRole('button', { name: h.turn_off.confirm, exact: true }).click();
+        await expect(page.getByText(h.list.offline, { exact: true })).toBeVisible();
+        await expect(page.getByText(filled(h.list.cut_off, { name: 'Nova encomenda' }))).toBeVisible();
+      },
+    );
   },
 );
 

@@ -1,7 +1,7 @@
 import type { CounterFacts, PlanAllowances } from '../module-contract.ts';
 import { factsOf, type NamesOf, namesOf } from '../module-names.ts';
 
-/** All counters that a plan limits: the specification's fifteen and storage. */
+/** All counters that a plan limits: the specification's fifteen, storage, webhook events and runs of flows. */
 export const counters = namesOf('counters');
 export type Counter = NamesOf<'counters'>;
 
