@@ -15,7 +15,7 @@ export interface PageCache {
    * To be called before `listen`.
    */
   hear(prefix: string, hearer: TagHearer): void;
-  /** What the process read since its start, and the pages that it keeps now. */
+  /** Returns how requests were answered since the start of the process, and the number of pages that it keeps now. */
   figures(): PageFigures;
   /** Begins to hear of changes; before that, and whenever they cannot be heard, nothing is kept. */
   listen(): Promise<void>;

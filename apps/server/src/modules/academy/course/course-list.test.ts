@@ -83,7 +83,7 @@ test('a list of any length is read with the same number of queries', async ({ se
         transformResult: async ({ result }) => result,
       };
       const counted = { ...ctx, tx: ctx.tx.withPlugin(counter) } as unknown as MemberCtx;
-      const { courses: shown } = await listCourses(counted, 'all', { nextPage });
+      const { courses: shown } = await listCourses(counted, 'all', { currentPage: 0, nextPage });
       expect(shown).toHaveLength(nextPage);
       return queries;
     });
