@@ -27,6 +27,7 @@ const mails: { readonly [M in MailName]: (lang: 'en' | 'pt') => Mails[M] } = {
     ...order(lang),
     seller: { name: 'Terra Boa', contact: '+244 923 000 111' },
     customer: 'Maria',
+    intro: 'Terra Boa recebeu o teu pagamento de 10 500 Kz e já trata da tua encomenda.',
     receipt: 'RC 2026/17',
     method: 'reference',
     paid_at: '2026-11-21T10:12:00Z',

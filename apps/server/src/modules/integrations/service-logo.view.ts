@@ -21,7 +21,7 @@ export const serviceLogos: Drawings = {
   byName: new Map(
     servicePlatforms.map((platform) => [
       platform,
-      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48">${shapes[platform].replace(/\s*\n\s*/g, '')}</svg>`,
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48">${shapes[platform]}</svg>`,
     ]),
   ),
 };

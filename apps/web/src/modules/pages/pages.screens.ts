@@ -11,45 +11,20 @@ async function openVersionMenu(page: Page, lang: Lang, place: 'first' | 'last'):
   await menus[place]().click();
 }
 
-/** Answers the editor's save with a conflict, and chooses to resolve it block by block. */
-async function resolveConflict(page: Page, lang: Lang, change: () => Promise<unknown>): Promise<void> {
-  const { conflict } = texts[lang].pages;
-  await change();
-  await page.getByRole('button', { name: conflict.choose, exact: true }).click();
-  await page.getByRole('button', { name: conflict.save_merged, exact: true }).waitFor();
-}
-
-function conflictScreens(list: string, edited: EditedPage): readonly Screen[] {
-  const path = `${list}/${edited.id}`;
-  return [
-    {
-      name: 'page conflict',
-      path: `${path}?block=${edited.block}`,
-      only: 'phone',
-      reach: async (page, lang) => {
-        const { text } = texts[lang].pages.blocks.fields;
-        const field = page.getByRole('textbox', { name: new RegExp(`^${text} `) }).first();
-        await field.waitFor();
-        await edited.saveElsewhere(page.request);
-        await resolveConflict(page, lang, () => field.fill('…'));
-      },
-    },
-    {
-      name: 'page conflict wide',
-      path,
-      only: 'wide',
-      reach: async (page, lang) => {
-        const menu = page.getByRole('button', { name: texts[lang].pages.editor.more, exact: true });
-        await menu.waitFor();
-        await edited.saveElsewhere(page.request);
-        await resolveConflict(page, lang, async () => {
-          await menu.click();
-          await page.getByRole('menuitemradio', { checked: false }).click();
-        });
-      },
-    },
-  ];
-}
+/** Opens a page, lets another person save it, and resolves the conflict with the next change block by block. */
+const conflictScreen = (list: string, edited: EditedPage): Screen => ({
+  name: 'page conflict',
+  path: `${list}/${edited.id}?block=${edited.block}`,
+  reach: async (page, lang) => {
+    const { conflict } = texts[lang].pages;
+    const field = page.getByRole('textbox', { name: /\sPT$/ }).first();
+    await field.waitFor();
+    await edited.saveElsewhere(page.request);
+    await field.fill('Aberto todos os dias');
+    await page.getByRole('button', { name: conflict.choose, exact: true }).click();
+    await page.getByRole('button', { name: conflict.save_merged, exact: true }).waitFor();
+  },
+});
 
 function businessScreens({ demo, busy, edited, place }: Business): readonly Screen[] {
   const list = `${place}/kpages`;
@@ -113,7 +88,7 @@ function businessScreens({ demo, busy, edited, place }: Business): readonly Scre
     { name: 'page report own days', path: `${list}/reports?from=2026-01-01&to=2026-01-31&page=${busy.id}` },
     { name: 'page editor with changes', path: `${list}/${edited.id}` },
     // Last, because the editor asks before it lets go of unsaved changes.
-    ...conflictScreens(list, edited),
+    conflictScreen(list, edited),
   ];
 }
 

@@ -87,6 +87,11 @@ function Choices({ editor, theirs, onMerged }: ChoicesProps) {
     }),
     [draft.data, theirs.draft.data, editor.language],
   );
+  /** Without the block on the chosen side, its words on the other side say which block that is. */
+  const summaryOf = (id: string) => {
+    const side = sides.get(id) ?? 'theirs';
+    return summaries[side].get(id) ?? summaries[side === 'mine' ? 'theirs' : 'mine'].get(id);
+  };
   const nameOf = ({ id, type }: Choice) => (id === '' ? t('look_of_page') : words.name(type));
   const sideName = (choice: Choice, side: Side) => t(choice.in[side] ? side : `${side}_without`);
   return (
@@ -99,7 +104,7 @@ function Choices({ editor, theirs, onMerged }: ChoicesProps) {
             {choice.isConflict && <Badge color="amber">{t('both_changed')}</Badge>}
           </Group>
           <Text size="sm" c="dimmed" w="100%" lineClamp={2}>
-            {summaries[sides.get(choice.id) ?? 'theirs'].get(choice.id)}
+            {summaryOf(choice.id)}
           </Text>
           <SegmentedControl
             fullWidth

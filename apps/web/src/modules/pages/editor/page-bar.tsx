@@ -49,7 +49,8 @@ export function PageBar({ editor, onBeside, onReload }: Props) {
   const changed = page.visible && hasChanges;
   const waits = !page.visible && (page.status === 'on' || page.is_sample);
 
-  const words = changed ? 'changed' : page.visible ? 'online' : waits ? 'not_visible_yet' : 'offline';
+  const changedWord = phone ? 'changed_short' : 'changed';
+  const words = changed ? changedWord : page.visible ? 'online' : waits ? 'not_visible_yet' : 'offline';
   const state = (
     <Badge color={changed || waits ? 'amber' : page.visible ? 'brand' : 'gray'}>{t(`list.${words}`)}</Badge>
   );
@@ -69,7 +70,8 @@ export function PageBar({ editor, onBeside, onReload }: Props) {
             </Title>
             {!phone && state}
           </Group>
-          {phone && state}
+          {/* The note about sample text says it already. */}
+          {phone && !page.is_sample && state}
           <SaveState editor={editor} t={te} />
         </>
       }

@@ -37,7 +37,7 @@ export function VersionRow({ version, onShow, onRestore, onCompare, onName, onPi
           {live && <Badge color="brand">{t('live')}</Badge>}
           {current && !live && <Badge color="amber">{t('draft')}</Badge>}
         </Group>
-        <Text size="sm" c="dimmed" lineClamp={1}>
+        <Text size="sm" c="dimmed" lineClamp={2}>
           {name ? `${time} · ` : ''}
           {t(version.published_at ? 'was_published' : 'session')} · {version.saved_by ?? t('somebody')} ·{' '}
           {t('blocks', { count: version.blocks })}
