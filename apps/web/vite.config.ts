@@ -68,7 +68,11 @@ export default defineConfig({
             { name: textFile, debugName: 'texts', test: (id: string) => textFile(id) !== null, ...alone },
             { name: 'charts', test: charts, ...alone },
             // Many screens have a form, but the sign-in is shown before its schema is needed.
-            { name: 'schemas', test: /node_modules\/zod\/|contract\/src\/shared\/(fields|json-depth|wire-time|locale-schema)\.ts$/, ...alone },
+            {
+              name: 'schemas',
+              test: /node_modules\/zod\/|contract\/src\/shared\/(fields|json-depth|wire-time|locale-schema)\.ts$/,
+              ...alone,
+            },
             { name: 'first', test: (id: string) => signIn.test(id) || id.includes('rolldown/runtime'), priority: 4 },
             { name: 'toasts', test: /\/src\/ui\/toasts\.tsx$/, priority: 3 },
             { name: 'base', test: /node_modules|\/src\/(ui|lib)\//, minShareCount: 24, priority: 2 },

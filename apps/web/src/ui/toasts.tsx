@@ -1,14 +1,5 @@
 import '@mantine/notifications/styles.layer.css';
-import {
-  Button,
-  createTheme,
-  Group,
-  MantineThemeProvider,
-  Notification,
-  Stack,
-  Text,
-  Textarea,
-} from '@mantine/core';
+import { Button, createTheme, Group, MantineThemeProvider, Notification, Stack, Text, Textarea } from '@mantine/core';
 import { Notifications, notifications, notificationsStore } from '@mantine/notifications';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';

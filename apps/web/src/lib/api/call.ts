@@ -85,14 +85,15 @@ async function send(
     response =
       options.onProgress && body instanceof FormData
         ? await fetchWithProgress(url, { method, headers, body, ...signal }, options.onProgress)
-        : await (startedBefore(method, url, headers) ?? fetch(url, {
-            method,
-            headers,
-            credentials: 'same-origin',
-            keepalive: options.outlivesPage ?? false,
-            ...(body ? { body: body instanceof FormData ? body : JSON.stringify(body) } : {}),
-            ...signal,
-          }));
+        : await (startedBefore(method, url, headers) ??
+            fetch(url, {
+              method,
+              headers,
+              credentials: 'same-origin',
+              keepalive: options.outlivesPage ?? false,
+              ...(body ? { body: body instanceof FormData ? body : JSON.stringify(body) } : {}),
+              ...signal,
+            }));
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     throw new NetworkError('The server was not reached', { cause: error });
