@@ -15,12 +15,12 @@ export const closedExceptions: readonly Exception[] = [
   },
   {
     files:
-      /^apps\/web\/src\/app\/(router|navigation|workspace-layout|frame\/(bottom-bar|crumbs|frame|more-sheet|palette|profile-menu|shortcuts-dialog|sidebar|use-shortcuts|workspace-switcher))\.tsx?$/,
+      /^apps\/web\/src\/app\/(workspace-routes|navigation|workspace-layout|frame\/(bottom-bar|crumbs|frame|more-sheet|palette|profile-menu|shortcuts-dialog|sidebar|use-shortcuts|workspace-switcher))\.tsx?$/,
     module: 'workspaces',
     reason: 'The frame and its routes belong to the workspace that the address names.',
   },
   {
-    files: /^apps\/web\/src\/app\/(router|frame\/profile-menu)\.tsx$/,
+    files: /^apps\/web\/src\/app\/(router|workspace-routes|frame\/profile-menu)\.tsx$/,
     module: 'identity',
     reason: 'The routes of a workspace need a signed-in person, and the profile menu signs out.',
   },

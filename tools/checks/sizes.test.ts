@@ -16,7 +16,11 @@ const weights: Readonly<Record<string, number>> = {
   'charts.js': 90,
   'table.js': 30,
 };
-const fits: SizeBudget = { first: [{ entry: 'index.html', gzipKb: 150, cssKb: 10 }], lazyKb: 50, apart: ['charts'] };
+const fits: SizeBudget = {
+  first: [{ entry: 'index.html', gzipKb: 150, cssKb: 10, files: 3 }],
+  lazyKb: 50,
+  apart: ['charts'],
+};
 const problems = (budget: SizeBudget) => compareSizes(budget, manifest, (file) => weights[file] ?? 0).problems;
 
 describe('the size budget', () => {
@@ -55,6 +59,8 @@ describe('the size budget', () => {
   it.each<[string, SizeBudget]>([
     ['a first load too big', { ...fits, first: [{ entry: 'index.html', gzipKb: 149 }] }],
     ['a style too big', { ...fits, first: [{ entry: 'index.html', gzipKb: 150, cssKb: 9 }] }],
+    ['a first load in too many files', { ...fits, first: [{ entry: 'index.html', gzipKb: 150, files: 2 }] }],
+    ['a joined chunk too big', { ...fits, first: [...fits.first, { entry: 'table', gzipKb: 29 }] }],
     ['a lazy part too big', { ...fits, lazyKb: 49 }],
     ['a chunk that is no longer apart', { ...fits, apart: [] }],
     ['an entry that is not built', { ...fits, first: [{ entry: 'main.html', gzipKb: 999 }], lazyKb: 999 }],

@@ -9,12 +9,21 @@ import { filesBelow, foldersIn } from './tree.ts';
  * has only `first`. Sizes refer to the built files, compressed, 1 KB = 1000 bytes.
  */
 export interface SizeBudget {
-  /** The size of an entry's first load: its scripts and their static imports. */
-  readonly first: readonly { readonly entry: string; readonly gzipKb: number; readonly cssKb?: number }[];
+  /** The first load of each entry: its scripts and their static imports. */
+  readonly first: readonly FirstLoad[];
   /** The maximum that one lazy part may add, with its static imports. */
   readonly lazyKb: number;
   /** Names of chunks that a lazy part may load in addition, for a reason in a decision record. */
   readonly apart: readonly string[];
+}
+
+interface FirstLoad {
+  /** A key of the manifest, or the name of a chunk that joins several entries. */
+  readonly entry: string;
+  readonly gzipKb: number;
+  readonly cssKb?: number;
+  /** The maximum number of scripts and styles: over a slow connection a request costs more than its few bytes. */
+  readonly files?: number;
 }
 
 /** A chunk of Vite's manifest. */
@@ -76,16 +85,20 @@ export function compareSizes(budget: SizeBudget, manifest: Manifest, compressed:
   const sum = (files: Iterable<string>): number => [...files].reduce((total, file) => total + compressed(file), 0);
 
   const firstKeys = new Set<string>();
-  for (const { entry, gzipKb, cssKb } of budget.first) {
-    if (!manifest[entry]) {
+  for (const { entry, gzipKb, cssKb, files } of budget.first) {
+    const start = manifest[entry] ? entry : Object.keys(manifest).find((key) => manifest[key]?.name === entry);
+    if (start === undefined) {
       problems.push(`the build has no entry ${entry}`);
       continue;
     }
-    const keys = withImports(manifest, entry);
+    const keys = withImports(manifest, start);
     for (const key of keys) firstKeys.add(key);
     const size = sum(scripts(manifest, keys));
-    said.push(`${entry.split('/').at(-1)} ${size.toFixed(1)} KB`);
+    const requests = scripts(manifest, keys).size + styles(manifest, keys).size;
+    said.push(`${entry.split('/').at(-1)} ${size.toFixed(1)} KB in ${requests} files`);
     limit(entry, size, gzipKb);
+    if (files !== undefined && requests > files)
+      problems.push(`${entry} loads ${requests} scripts and styles, more than ${files}`);
     if (cssKb !== undefined) limit(`the style of ${entry}`, sum(styles(manifest, keys)), cssKb);
   }
   for (const [key, chunk] of Object.entries(manifest)) {

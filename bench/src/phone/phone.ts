@@ -11,7 +11,7 @@ import { type Traffic, watchTraffic } from './traffic.ts';
 /** A phone with a slow connection: 150 ms round trip, 1.6 Mbit/s, and a processor four times slower than this one. */
 const network = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 const slower = 4;
-const visits = Number(process.env.PHONE_VISITS ?? 5);
+const visits = 5;
 const homeFigures = 'article .figures';
 const viewport = { width: 360, height: 740 };
 

@@ -17,13 +17,7 @@ export async function watchTraffic(wire: CDPSession): Promise<() => Traffic> {
   wire.on('Network.responseReceived', ({ requestId, response }) => {
     if (response.fromDiskCache || response.fromPrefetchCache) cached.add(requestId);
   });
-  const urls = new Map<string, string>();
-  wire.on('Network.requestWillBeSent', ({ requestId, request }) => urls.set(requestId, request.url));
-  wire.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) => {
-    if (process.env.PHONE_LOG)
-      console.error(cached.has(requestId) ? 'cache' : 'net', urls.get(requestId), timestamp, encodedDataLength);
-    finished.set(requestId, encodedDataLength);
-  });
+  wire.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => finished.set(requestId, encodedDataLength));
   return () => ({
     requests: finished.size,
     fromNetwork: [...finished.keys()].filter((id) => !cached.has(id)).length,

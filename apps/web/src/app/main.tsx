@@ -21,7 +21,7 @@ Object.assign(globalThis, { __webpack_nonce__: pageFacts.nonce });
 
 const calls = firstCalls(() => localStorage, location.pathname + location.search, globalThis.startedCalls ?? new Map());
 withFirstCalls(calls);
-router.subscribe('onResolved', calls.end);
+router.subscribe('onResolved', ({ toLocation }) => calls.end(toLocation.pathname + toLocation.searchStr));
 
 const colorSchemeManager = localStorageColorSchemeManager({ key: 'kumbi-theme' });
 const root = document.getElementById('root');

@@ -30,21 +30,31 @@ test('a response never answers a call of another workspace', () => {
 test('the calls until the page is shown are those of its next visit', () => {
   const calls = visit('/pt/app');
   calls.take(call('/api/v1/me'));
-  calls.end();
+  calls.end('/pt/app');
   calls.take(call('/api/v1/later'));
-  calls.end();
+  calls.end('/pt/app');
   expect(stored()).toEqual([['/pt/app', [call('/api/v1/me')]]]);
+});
+
+test('they are also those of the page that a redirect led to', () => {
+  const calls = visit('/pt/app');
+  calls.take(call('/api/v1/me'));
+  calls.end('/pt/app/creator');
+  expect(stored()).toEqual([
+    ['/pt/app/creator', [call('/api/v1/me')]],
+    ['/pt/app', [call('/api/v1/me')]],
+  ]);
 });
 
 test('after that an unused response is out of date', () => {
   const calls = visit('/pt/app', new Map([[' /api/v1/me', Promise.resolve(Response.json({}))]]));
-  calls.end();
+  calls.end('/pt/app');
   expect(calls.take(call('/api/v1/me'))).toBeUndefined();
 });
 
 test('only the last pages are kept', () => {
-  for (let page = 1; page <= 12; page++) visit(`/${page}`).end();
-  visit('/5').end();
+  for (let page = 1; page <= 12; page++) visit(`/${page}`).end(`/${page}`);
+  visit('/5').end('/5');
   expect(stored().map(([page]: [string]) => page)).toEqual([
     '/5',
     ...[12, 11, 10, 9, 8, 7, 6, 4, 3].map((n) => `/${n}`),
@@ -59,5 +69,5 @@ test('a page works without storage', () => {
     '/pt/app',
     new Map(),
   );
-  expect(() => calls.end()).not.toThrow();
+  expect(() => calls.end('/pt/app')).not.toThrow();
 });

@@ -35,15 +35,21 @@ export function firstCalls(
       started.delete(nameOf(call));
       return response;
     },
-    /** Stores the calls for the next visit, and forgets unused responses, which are soon out of date. */
-    end(): void {
+    /**
+     * Stores the calls for the next visit, and forgets unused responses, which are soon out of date.
+     *
+     * @param shown the page that the visit ended on: another one after a redirect, which its next visit doesn't need
+     */
+    end(shown: string): void {
       if (!loading) return;
       loading = false;
       started.clear();
       try {
         const kept: Kept = JSON.parse(storage().getItem(key) ?? '[]');
-        const others = kept.filter(([other]) => other !== page);
-        storage().setItem(key, JSON.stringify([[page, made], ...others].slice(0, mostPages)));
+        const pages = [...new Set([shown, page])];
+        const others = kept.filter(([other]) => !pages.includes(other));
+        const all = [...pages.map((each) => [each, made]), ...others];
+        storage().setItem(key, JSON.stringify(all.slice(0, mostPages)));
       } catch {
         // Without storage the next visit starts its calls later.
       }

@@ -30,7 +30,10 @@ export async function prepareToasts(): Promise<void> {
 }
 
 export function showToast(toast: Toast): void {
-  if (area) return area.presentToast(toast);
+  if (area) {
+    area.presentToast(toast);
+    return;
+  }
   waiting.push(toast);
   void prepareToasts();
 }

@@ -18,6 +18,11 @@ const names = (text: string) =>
     .filter((name) => name !== 'gender')
     .sort();
 
+const getNumberFormat = (...given: ConstructorParameters<typeof Intl.NumberFormat>) => new Intl.NumberFormat(...given);
+const getPluralRules = (...given: ConstructorParameters<typeof Intl.PluralRules>) => new Intl.PluralRules(...given);
+const getDateTimeFormat = (...given: ConstructorParameters<typeof Intl.DateTimeFormat>) =>
+  new Intl.DateTimeFormat(...given);
+
 const files = import.meta.glob<Tree>('../../../../../packages/contract/src/*/messages/*.json', {
   eager: true,
   import: 'default',
@@ -56,6 +61,27 @@ test.each(shown)('every text of %s can be shown', (file) => {
       t.markup(`texts.${key}`, { ...given, gender: 'feminine', link: (chunks: string) => chunks });
     }
     expect(failures).toEqual([]);
+  }
+});
+
+// The build replaces the texts with their compiled form, and the formatter with a smaller one: texts.config.ts.
+test.each(shown)('the compiled texts of %s say the same', (file) => {
+  for (const [locale, messages] of [
+    ['en', files[file] ?? {}],
+    ['pt', inPortuguese(file)],
+  ] as const) {
+    const t = createTranslator({ locale, messages: { texts: messages } as never }) as unknown as {
+      rich: (key: string, given: object) => unknown;
+    };
+    for (const [key, text] of leaves(messages)) {
+      for (const count of [0, 1, 2]) {
+        const given = Object.fromEntries(names(text).map((name) => [name, count]));
+        const values = { ...given, gender: 'feminine', link: (chunks: unknown) => `[${chunks}]` };
+        const options = { locale, formatters: { getNumberFormat, getPluralRules, getDateTimeFormat } };
+        const small = formatOnly(key, compile(text) as never, values as never, options as never);
+        expect([key, small]).toEqual([key, t.rich(`texts.${key}`, values)]);
+      }
+    }
   }
 });
 
