@@ -1,14 +1,15 @@
 import { sessionDays } from '@kumbi/contract/identity/identity.limits.ts';
-import { customerLocale, preferredLocale } from '@kumbi/contract/shared/locale.ts';
 import { hash, verify } from '@node-rs/argon2';
 import { betterAuth } from 'better-auth';
 import { twoFactor } from 'better-auth/plugins';
 import { allowedOrigins } from '../../../kernel/http/forgery.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { perKernel } from '../../../kernel/per-kernel.ts';
+import { confirmEmail } from '../person/me.store.ts';
 import { deletePersonTokens, storedToken } from '../session/session.store.ts';
 import { cookiePrefix, isSecure } from '../session/session-cookie.service.ts';
-import { mailChange, mailReset, mailVerification } from './auth-mail.service.ts';
+import { mailChange, mailReset, mailSignUpAgain, mailVerification } from './auth-mail.service.ts';
+import { accountOfProfile } from './google-profile.rules.ts';
 
 export const authPath = '/api/v1/auth';
 
@@ -101,12 +102,19 @@ function createAuth(kernel: Kernel) {
     rateLimit: { enabled: false },
     emailAndPassword: {
       enabled: true,
-      autoSignIn: true,
+      // Otherwise the answer to a sign-up, or the sign-in after it, would tell whether the address has an account.
+      requireEmailVerification: true,
+      onExistingUserSignUp: ({ user }) => mailSignUpAgain(kernel, user.id),
       minPasswordLength: 10,
       maxPasswordLength: 128,
       revokeSessionsOnPasswordReset: true,
-      // Other links to choose a password end with the first, and so do trusted devices and sign-ins in progress.
-      onPasswordReset: ({ user }) => kernel.db.outsideWorkspaces((tx) => deletePersonTokens(tx, user.id)),
+      // Other links to choose a password end with the first, and so do trusted devices and sign-ins in progress. The link
+      // reached the address, so it is confirmed.
+      onPasswordReset: ({ user }) =>
+        kernel.db.outsideWorkspaces(async (tx) => {
+          await deletePersonTokens(tx, user.id);
+          await confirmEmail(tx, user.id, kernel.clock.now());
+        }),
       sendResetPassword: async ({ user, url }) => mailReset(kernel, { userId: user.id, url }),
       password: {
         hash: (password) => hash(password, argon2id),
@@ -126,11 +134,7 @@ function createAuth(kernel: Kernel) {
             google: {
               clientId: config.env.GOOGLE_CLIENT_ID,
               clientSecret: config.env.GOOGLE_CLIENT_SECRET,
-              // The provider returns no usable country or language, so the profile asks for both.
-              mapProfileToUser: (profile: { locale?: string }) => ({
-                country: 'AO',
-                language: preferredLocale(profile.locale) ?? customerLocale,
-              }),
+              mapProfileToUser: accountOfProfile,
             },
           }
         : {},
