@@ -86,6 +86,7 @@ export function localeOf(request: FastifyRequest): Locale {
 /** Sends a refusal in the caller's language. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal, locale: Locale): FastifyReply {
   const { status, body } = envelopeOf(refusal, locale);
+  reply.request.refusedWith = refusal.code;
   const { seconds } = refusal.values;
   if (typeof seconds === 'number') reply.header('retry-after', seconds);
   return reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);

@@ -3,6 +3,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { betterAuth } from 'better-auth';
 import { twoFactor } from 'better-auth/plugins';
 import { allowedOrigins } from '../../../kernel/http/forgery.ts';
+import { noteSecurity } from '../../../kernel/http/security-log.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { perKernel } from '../../../kernel/per-kernel.ts';
 import { confirmEmail } from '../person/me.store.ts';
@@ -12,6 +13,7 @@ import { mailChange, mailReset, mailSignUpAgain, mailVerification } from './auth
 import { accountOfProfile } from './google-profile.rules.ts';
 
 export const authPath = '/api/v1/auth';
+export const requestIdHeader = 'x-request-id';
 
 const day = 86_400;
 
@@ -110,11 +112,13 @@ function createAuth(kernel: Kernel) {
       revokeSessionsOnPasswordReset: true,
       // Other links to choose a password end with the first, and so do trusted devices and sign-ins in progress. The link
       // reached the address, so it is confirmed.
-      onPasswordReset: ({ user }) =>
-        kernel.db.outsideWorkspaces(async (tx) => {
+      onPasswordReset: async ({ user }, request) => {
+        await kernel.db.outsideWorkspaces(async (tx) => {
           await deletePersonTokens(tx, user.id);
           await confirmEmail(tx, user.id, kernel.clock.now());
-        }),
+        });
+        noteSecurity(kernel, { event: 'password_changed', account: user.id, ...originOfCopy(request) });
+      },
       sendResetPassword: async ({ user, url }) => mailReset(kernel, { userId: user.id, url }),
       password: {
         hash: (password) => hash(password, argon2id),
@@ -125,6 +129,8 @@ function createAuth(kernel: Kernel) {
       // The library would send inside its open transaction. Our listener sends after the commit.
       sendOnSignUp: false,
       autoSignInAfterVerification: false,
+      afterEmailVerification: async (user, request) =>
+        noteSecurity(kernel, { event: 'email_confirmed', account: user.id, ...originOfCopy(request) }),
       sendVerificationEmail: async ({ user, url }) =>
         mailVerification(kernel, { userId: user.id, email: user.email, url }),
     },
@@ -164,6 +170,12 @@ function createAuth(kernel: Kernel) {
     ],
   });
 }
+
+/** The origin of a call, from the headers that we set ourselves on the library's copy of the request. */
+const originOfCopy = (request: Request | undefined) => ({
+  ip: request?.headers.get('x-real-ip') ?? '',
+  requestId: request?.headers.get(requestIdHeader) ?? '',
+});
 
 /** OWASP's parameters for argon2id, the library's default: 19 MiB, two passes, one lane. */
 const argon2id = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

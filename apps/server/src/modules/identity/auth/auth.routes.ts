@@ -13,6 +13,7 @@ import { deletePersonTokens } from '../session/session.store.ts';
 import { authPath } from './auth.adapter.ts';
 import { type AuthBody, isPostPath, type PostPath, readAuthBody } from './auth-body.rules.ts';
 import { type AuthAnswer, callLibrary } from './auth-call.service.ts';
+import { nameAccount, noteOutcome, noteSignIn } from './auth-events.service.ts';
 import { countAccount, countAddress, countSignIn } from './auth-limit.service.ts';
 import { type AuthLink, endOfLink, linkAt, refusedEnd } from './auth-link.rules.ts';
 import { refusalOfAnswer } from './auth-refusal.service.ts';
@@ -40,7 +41,7 @@ export async function registerAuth(app: FastifyInstance, kernel: Kernel): Promis
         const link = request.method === 'POST' ? undefined : linkAt(path);
         if (link) {
           const end = await followLink(kernel, link, request, reply, origins);
-          await endReplacedSession(kernel, request.headers.cookie, setCookiesOf(reply));
+          await concludeSignIn(kernel, request, reply, path);
           return reply.redirect(end, 302);
         }
         const outcome =
@@ -49,12 +50,24 @@ export async function registerAuth(app: FastifyInstance, kernel: Kernel): Promis
             : request.method !== 'POST' && path === '/get-session'
               ? await forward(kernel, request, reply)
               : refuse('request.not_found');
+        if (isPostPath(path)) noteOutcome(kernel, request, path, outcome);
         if (isRefusal(outcome)) return sendRefusal(reply, outcome, localeOf(request));
-        await endReplacedSession(kernel, request.headers.cookie, setCookiesOf(reply));
+        await concludeSignIn(kernel, request, reply, path);
         return reply.type('application/json; charset=utf-8').send(JSON.stringify(withoutTokens(outcome.body)));
       },
     });
   });
+}
+
+async function concludeSignIn(
+  kernel: Kernel,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  path: string,
+): Promise<void> {
+  await endReplacedSession(kernel, request.headers.cookie, setCookiesOf(reply));
+  // The library renews the session with the password, which is no sign-in.
+  if (path !== '/change-password') await noteSignIn(kernel, request, setCookiesOf(reply));
 }
 
 /** @returns the page on which the link ends */
@@ -106,7 +119,12 @@ async function answerPost(
   if (leadsAway(body, kernel, origins)) return refuse('request.origin');
   const caller = await findCaller(kernel, request.headers.cookie);
   const userId = caller?.userId;
-  if (path === '/sign-in/email') return signInWithPassword(kernel, request, reply, body);
+  request.accountId = userId;
+  if (path === '/sign-in/email') {
+    const entered = await signInWithPassword(kernel, request, reply, body);
+    if (isRefusal(entered)) await nameAccount(kernel, request, body);
+    return entered;
+  }
   const tooMany = await countAccount(kernel, path, body, userId);
   if (tooMany) return tooMany;
   if (path === '/send-sign-in-link') {
