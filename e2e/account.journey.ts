@@ -93,11 +93,11 @@ journey(
     await field.fill(fresh);
     await field.press('Enter');
     const dialog = dialogNamed(page, proof.title);
-    const password = dialog.getByLabel(fields.password, { exact: true });
+    const password = dialog.getByRole('textbox', { name: fields.password, exact: true });
     await expect(password).toBeFocused();
     await page.keyboard.type('not the password');
     await page.keyboard.press('Enter');
-    await expect(password).toHaveAttribute('aria-invalid', 'true');
+    await expect(dialog.locator('[data-invalid]').first()).toBeVisible();
     await password.fill(person.password);
     await page.keyboard.press('Enter');
     await expect(dialog).toBeHidden();
@@ -128,6 +128,8 @@ journey('language, theme and a dialog stay where they are', { tag: '@identity' }
   // The account follows, and with it the language of its emails.
   const account = async () => (await (await page.request.get(`${url}/api/v1/me`)).json()) as { language: string };
   await expect.poll(async () => (await account()).language).toBe('pt');
+  const language = (await page.context().cookies()).find(({ name }) => name === 'kumbi_lang');
+  expect(language).toMatchObject({ value: 'pt', secure: true, sameSite: 'Lax' });
   await page.getByRole('button', { name: texts.pt.app.bar.to_dark }).click();
   // The page is dark before any of the app's code has run.
   await page.route('**/*.js', (route) => route.abort());

@@ -43,7 +43,7 @@ async function work(kumbi: Installation): Promise<string[]> {
   const { folder } = kumbi;
   await kumbi.start(parts);
   const call = caller(kumbi.url);
-  const { shop } = await seedShop(kumbi.url, call);
+  const { shop } = await seedShop(kumbi, call);
   await outside(folder, '/faults', 'PUT', { proxypay: { duplicateCallbacks: 1 } });
 
   // Buyers that the kills delayed succeed in the quiet time afterwards.

@@ -2,6 +2,7 @@ import { categories } from '@kumbi/contract/shops/category.endpoints.ts';
 import { products, shops } from '@kumbi/contract/shops/shops.endpoints.ts';
 import { imageFile } from '@kumbi/server/modules/media/image/image.factory.ts';
 import type { Call } from './calls.ts';
+import type { Installation } from './installation.ts';
 import { must, type Seller, signUp } from './seller.ts';
 
 export interface Ware {
@@ -19,8 +20,8 @@ export const stockOfEach = 1_000;
 const prices = [4_500, 12_000, 750];
 
 /** Signs a seller up and opens a shop over the API. */
-export async function seedShop(url: string, call: Call): Promise<{ shop: SeededShop; seller: Seller }> {
-  const seller = await signUp(url, call);
+export async function seedShop(kumbi: Installation, call: Call): Promise<{ shop: SeededShop; seller: Seller }> {
+  const seller = await signUp(kumbi, call);
   const { headers } = seller;
   const { shop } = must(
     await call(

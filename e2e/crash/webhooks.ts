@@ -22,7 +22,7 @@ await runCrashTest(
   async (kumbi) => {
     await kumbi.start(['server']);
     const call = caller(kumbi.url);
-    const seller = await signUp(kumbi.url, call);
+    const seller = await signUp(kumbi, call);
     const lost = await killWhileEventsArrive(kumbi, call, seller);
     const untold = await killWhileDeliveriesGoOut(kumbi, call, seller, receiver, values.long === true);
     return [...lost, ...untold];

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { type Lang, texts } from '../look/texts.ts';
+import { linkIn, SandboxClient } from '../product/sandbox-client.ts';
 
 export interface Person {
   readonly name: string;
@@ -27,6 +28,14 @@ const clientHeaders = (url: string, lang: Lang) => ({
   'accept-language': lang,
 });
 
+/** Opens the link that confirms the address of a new account, in the same browser, which signs it in. */
+async function openConfirmation(request: APIRequestContext, email: string): Promise<void> {
+  const sandbox = await SandboxClient.of(process.env.KUMBI_BROWSER_DATA ?? '');
+  const mail = await sandbox.email(email, /./);
+  const opened = await request.get(linkIn(mail, /verify-email/));
+  if (!opened.ok()) throw new Error(`the link of the account was refused: ${opened.status()}`);
+}
+
 /** Creates an account over the API. All requests with the same cookies are then signed in. */
 export async function createAccount(
   request: APIRequestContext,
@@ -39,6 +48,7 @@ export async function createAccount(
     data: { name, email, password, country: 'AO', language: lang },
   });
   if (!answer.ok()) throw new Error(`the account was refused: ${await answer.text()}`);
+  await openConfirmation(request, email);
 }
 
 /** Returns the code of the creator workspace of the person who is signed in. */
@@ -59,11 +69,14 @@ export async function startFreePlan(request: APIRequestContext, url: string, lan
   if (!answer.ok()) throw new Error(`the free plan was refused: ${await answer.text()}`);
 }
 
-/** Signs up with the form, which leads to the home screen of the creator workspace. */
+/** Signs up with the form. Once the link in the email is open, the page leads to the home screen of the creator workspace. */
 export async function signUpByForm(page: Page, lang: Lang, person: Person): Promise<void> {
   await page.goto(`/${lang}/sign-up`);
   await fillSignUp(page, lang, person);
-  await page.getByRole('button', { name: texts[lang].identity.sign_up.action }).click();
+  const { sign_up } = texts[lang].identity;
+  await page.getByRole('button', { name: sign_up.action }).click();
+  await expect(page.getByText(sign_up.sent, { exact: true })).toBeVisible();
+  await openConfirmation(page.request, person.email);
   await expect(page).toHaveURL(new RegExp(`/${lang}/app/creator$`));
 }
 

@@ -19,6 +19,7 @@ import { makeKey } from '../modules/api-keys/api-key.factory.ts';
 import { chainOf, ownChain } from '../modules/automations/run/run-chain.rules.ts';
 import { callHook, makeHook } from '../modules/hooks/hook/hook.factory.ts';
 import { sealSecret } from '../modules/hooks/hook/hook-secret.rules.ts';
+import { enterAfterConfirmation } from '../modules/identity/auth/sign-up.service.ts';
 import { knownBrowser } from '../modules/identity/session/known-browser.service.ts';
 import { connectAccount } from '../modules/integrations/integration.factory.ts';
 import { createProxyPay } from '../modules/payments/provider/proxypay.adapter.ts';
@@ -241,6 +242,16 @@ async function emptyChain({ kernel }: TestServer): Promise<void> {
     expect(chainOf(kernel.secrets, `01930f50-3c1e-7a92-8b64-d05e2f9a7c31.4.${signature}`)).toEqual(ownChain);
 }
 
+async function emptySignUp(server: TestServer): Promise<void> {
+  const { userId, email } = await server.person();
+  const token = `x.${Buffer.from(JSON.stringify({ email })).toString('base64url')}.x`;
+  const caller = { requestId: 'r', ip: '127.0.0.1', userAgent: '' };
+  for (const value of ['', '.', userId, `${userId}.`, `.${server.kernel.secrets.sign('sign-up', '')}`])
+    expect(await enterAfterConfirmation(server.kernel, { cookies: `kumbi.sign_up=${value}`, token, caller })).toEqual(
+      [],
+    );
+}
+
 /** Everything that declares a credential has a case here, which presents it in every empty form. */
 const cases: Readonly<Record<string, (server: TestServer, owner: TestPerson) => Promise<void>>> = {
   'api-keys.secret': emptyApiKey,
@@ -254,6 +265,7 @@ const cases: Readonly<Record<string, (server: TestServer, owner: TestPerson) => 
   'hooks.verify-token': emptyVerifyToken,
   'identity.known-browser': emptyKnownBrowser,
   'identity.session': emptySession,
+  'identity.sign-up': emptySignUp,
   'operations.metrics-token': emptyMetricsToken,
   'payments.callback-signature': emptyCallbackSignature,
   'payments.starter': emptyStarter,

@@ -57,6 +57,8 @@ const mails: { readonly [M in MailName]: (lang: 'en' | 'pt') => Mails[M] } = {
   'new-email': (lang) => ({ ...account(lang), hours: 1 }),
   'email-changing': (lang) => ({ ...account(lang), new_email: 'nova@mail.com' }),
   'proof-code': (lang) => ({ lang, brand: 'Kumbi', name: 'Ana', code: '012345', minutes: 10 }),
+  'sign-up-again': account,
+  'address-used': account,
   tickets: (lang) => ({
     lang,
     brand: 'Kumbi',

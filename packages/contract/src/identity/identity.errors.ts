@@ -2,9 +2,7 @@ import type { ErrorStatuses } from '../shared/errors.ts';
 
 export const identityErrors = {
   'identity.credentials': 401,
-  'identity.email_taken': 422,
   'identity.email_same': 400,
-  'identity.email_used': 409,
   'identity.email_confirmed': 409,
   'identity.email_other': 400,
   'identity.link_expired': 400,

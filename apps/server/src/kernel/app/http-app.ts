@@ -10,6 +10,7 @@ import { answerClientError } from '../http/client-error.ts';
 import { takeJson } from '../http/json-body.ts';
 import { discardUploads } from '../http/multipart.ts';
 import { parseInput } from '../http/parse-input.ts';
+import { logRefusedCalls } from '../http/security-log.ts';
 import { trustedProxies } from '../http/trusted-proxies.ts';
 import { writeAnswer } from '../http/write-answer.ts';
 import type { Kernel } from '../kernel.ts';
@@ -96,6 +97,7 @@ export async function createHttpApp(kernel: Kernel, opaque: readonly string[] = 
     }
     done(null, payload);
   });
+  logRefusedCalls(app, kernel);
   return app;
 }
 

@@ -95,6 +95,11 @@ describe('a value that cannot be used stops the start with one line that names i
       'KUMBI_SITE_URL',
     ],
     ['a live mode without encryption', { ...live, KUMBI_URL: 'http://kumbi.example' }, 'KUMBI_URL'],
+    [
+      'a live mode whose pages have no encryption',
+      { ...live, KUMBI_SITE_URL: 'http://kumbi-site.example' },
+      'KUMBI_SITE_URL: must begin with https://',
+    ],
     ['a live mode that is a sandbox too', { ...live, KUMBI_SANDBOX_PUBLIC: '1' }, 'KUMBI_SANDBOX_PUBLIC'],
   ])('%s', (_what, environment, name) => {
     expect(refusal(environment)).toContain(name);

@@ -151,9 +151,14 @@ function refuseContradictions(config: Config): void {
       );
   }
   if (config.mode === 'live') {
-    const url = new URL(config.url);
-    if (url.protocol !== 'https:' && !loopback.has(url.hostname))
-      throw new ConfigInvalid('KUMBI_URL: must begin with https:// in live mode, or sessions could be read on the way');
+    for (const [name, address] of [
+      ['KUMBI_URL', config.url],
+      ['KUMBI_SITE_URL', config.siteUrl],
+    ] as const) {
+      const { protocol, hostname } = new URL(address);
+      if (protocol !== 'https:' && !loopback.has(hostname))
+        throw new ConfigInvalid(`${name}: must begin with https:// in live mode, or sessions could be read on the way`);
+    }
     if (env.OUTGOING_ALLOW.length > 0)
       throw new ConfigInvalid(
         "OUTGOING_ALLOW: is for receivers on a developer's machine and has no place in live mode",

@@ -97,6 +97,7 @@ export function appendHeader(reply: FastifyReply, name: string, value: string): 
 /** Sends a refusal in the caller's language. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal, locale: Locale): FastifyReply {
   const { status, body } = envelopeOf(refusal, locale);
+  reply.request.refusedWith = refusal.code;
   for (const [name, value] of Object.entries(headersOf(refusal))) appendHeader(reply, name, value);
   return reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
 }

@@ -5,6 +5,7 @@ import { sendVerification } from './auth/sign-up.listeners.ts';
 import { anyLanguageMigration, identityMigration, recentProofMigration } from './identity.table.ts';
 import { accountParts } from './person/account-parts.slot.ts';
 import { registerMe } from './person/me.routes.ts';
+import { sessionsCommand } from './session/sessions.command.ts';
 
 export const identityModule: Module = {
   name: 'identity',
@@ -12,6 +13,7 @@ export const identityModule: Module = {
   routes: registerMe,
   http: registerAuth,
   jobs: [sendAuthMailJob],
+  commands: [sessionsCommand],
   listeners: [sendVerification],
   collects: accountParts,
 };

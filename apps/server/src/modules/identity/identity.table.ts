@@ -63,7 +63,9 @@ export type AuthMailKind =
   | 'change-email'
   | 'new-email'
   | 'email-changing'
-  | 'proof-code';
+  | 'proof-code'
+  | 'sign-up-again'
+  | 'address-used';
 
 /**
  * The tables that the identity library needs, with our additions: a member code, the operator flag, and the event of a

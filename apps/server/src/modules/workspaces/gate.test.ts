@@ -77,15 +77,13 @@ describe('a session in use', () => {
       )
     ).rows[0];
 
-  test('lasts thirty days from its last use, is extended once a day, and the browser gets the new end', async ({
-    server,
-  }) => {
-    const token = await session(server, "now() + interval '10 days'", "now() - interval '20 days'");
+  test('lasts fourteen days from its last use, is extended once a day, and the browser gets the new end', async ({ server }) => {
+    const token = await session(server, "now() + interval '10 days'", "now() - interval '4 days'");
     const headers = { cookie: sessionCookieOf(server.kernel, token) };
     const answers = await Promise.all([1, 2, 3].map(() => server.fetch('/api/v1/me', { headers })));
     const set = answers.flatMap((answer) => answer.headers.getSetCookie());
-    expect(set).toEqual([`${headers.cookie}; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax`]);
-    expect((await expiry(server, token))?.left).toBeCloseTo(30, 1);
+    expect(set).toEqual([`${headers.cookie}; Max-Age=1209600; Path=/; HttpOnly; SameSite=Lax`]);
+    expect((await expiry(server, token))?.left).toBeCloseTo(14, 1);
     expect((await expiry(server, token))?.used).toBeCloseTo(0, 1);
     expect((await server.fetch('/api/v1/me', { headers })).headers.getSetCookie()).toEqual([]);
   });
@@ -93,7 +91,7 @@ describe('a session in use', () => {
   test('that was not to be remembered, or is fresh, is left alone', async ({ server }) => {
     const tokens = [
       await session(server, "now() + interval '23 hours'", "now() - interval '1 hour'"),
-      await session(server, "now() + interval '29 days 12 hours'", "now() - interval '12 hours'"),
+      await session(server, "now() + interval '13 days 12 hours'", "now() - interval '12 hours'"),
     ];
     for (const token of tokens) {
       const before = await expiry(server, token);
@@ -103,16 +101,22 @@ describe('a session in use', () => {
     }
   });
 
-  test('ends by the clock', async ({ startServer }) => {
+  test('ends after fourteen days without use, and thirty days after its sign-in in any case', async ({
+    startServer,
+  }) => {
     const late = await startServer();
-    const someone = await late.person();
-    await late.kernel.db.ownerPool.query(`update auth_session set expires_at = now() + interval '30 days'`);
-    late.clock.advance(29 * day);
-    expect((await late.call(me.get, {}, { as: someone })).status).toBe(200);
-    late.clock.advance(29 * day);
-    expect((await late.call(sessions.list, {}, { as: someone })).status).toBe(200);
-    late.clock.advance(31 * day);
-    expect((await late.call(me.get, {}, { as: someone })).status).toBe(401);
+    const [busy, idle] = [await late.person(), await late.person()];
+    await late.kernel.db.ownerPool.query(`update auth_session set expires_at = now() + interval '14 days'`);
+    const status = async (who: TestPerson) => (await late.call(me.get, {}, { as: who })).status;
+    // Used every few days.
+    for (let days = 0; days < 29; days += 4) {
+      expect(await status(busy), `day ${days}`).toBe(200);
+      late.clock.advance(4 * day);
+      if (days === 8) expect(await status(idle)).toBe(200);
+      if (days === 24) expect(await status(idle)).toBe(401);
+    }
+    expect(await status(busy)).toBe(401);
+    expect((await late.call(sessions.list, {}, { as: busy })).status).toBe(401);
   });
 });
 

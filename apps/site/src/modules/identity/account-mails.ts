@@ -6,6 +6,7 @@ import type {
   ChangeEmailMail,
   EmailChangingMail,
   NewEmailMail,
+  NoticeMail,
   ProofCodeMail,
   ResetPasswordMail,
   SignInLinkMail,
@@ -73,4 +74,16 @@ export function proofCodeMail(mail: ProofCodeMail): MailDraft {
   const valid = plural(t.code_valid_one, t.code_valid_other, mail.minutes, mail.lang);
   const subject = fill(t.code_subject, { brand: mail.brand });
   return accountLetter(mail, subject, t.code_title, [t.code_text, mail.code], undefined, [valid, t.code_ignore]);
+}
+
+export function signUpAgainMail(mail: NoticeMail): MailDraft {
+  const t = textsOf(mail.lang).account_mail;
+  const subject = fill(t.again_subject, { brand: mail.brand });
+  return accountLetter(mail, subject, t.again_title, [t.again_text, t.again_password], t.link_button, [t.again_ignore]);
+}
+
+export function addressUsedMail(mail: NoticeMail): MailDraft {
+  const t = textsOf(mail.lang).account_mail;
+  const subject = fill(t.used_subject, { brand: mail.brand });
+  return accountLetter(mail, subject, t.used_title, [t.used_text, t.used_then], t.link_button, [t.again_ignore]);
 }

@@ -11,6 +11,8 @@ declare module '../../views.ts' {
         'new-email': NewEmailMail;
         'email-changing': EmailChangingMail;
         'proof-code': ProofCodeMail;
+        'sign-up-again': NoticeMail;
+        'address-used': NoticeMail;
       };
     };
   }
@@ -62,4 +64,11 @@ export interface ProofCodeMail extends MailProps {
   readonly name: string;
   readonly code: string;
   readonly minutes: number;
+}
+
+/** To the owner of an account, when someone enters their address for another one. */
+export interface NoticeMail extends MailProps {
+  readonly name: string;
+  /** The page to sign in. */
+  readonly url: string;
 }

@@ -1,11 +1,13 @@
 import type { SiteModule } from '../../site-module.ts';
 import {
+  addressUsedMail,
   changeEmailMail,
   emailChangingMail,
   newEmailMail,
   proofCodeMail,
   resetPasswordMail,
   signInLinkMail,
+  signUpAgainMail,
   verifyEmailMail,
 } from './account-mails.ts';
 import type texts from './messages/en.json';
@@ -26,5 +28,7 @@ export const identitySite = {
     'new-email': newEmailMail,
     'email-changing': emailChangingMail,
     'proof-code': proofCodeMail,
+    'sign-up-again': signUpAgainMail,
+    'address-used': addressUsedMail,
   },
 } satisfies SiteModule;

@@ -44,3 +44,19 @@ test('an unreadable draft is ignored, and a full storage only costs the draft', 
   );
   expect(() => full.write('shop', { title: 'x' })).not.toThrow();
 });
+
+test('a sign-out removes every draft of this device, and nothing else', () => {
+  const device: Record<string, string> = { 'kumbi-theme': 'dark' };
+  const methods = {
+    getItem: (key: string) => device[key] ?? null,
+    setItem: (key: string, value: string) => void Object.assign(device, { [key]: value }),
+    removeItem: (key: string) => void Reflect.deleteProperty(device, key),
+  };
+  // As in a browser, whose methods are not among the keys.
+  Object.setPrototypeOf(device, methods);
+  const onDevice = draftStore(device as typeof device & typeof methods, () => now);
+  onDevice.write('shop', { title: 'Loja' });
+  onDevice.write('page', { title: 'Página' });
+  onDevice.clear();
+  expect(Object.keys(device)).toEqual(['kumbi-theme']);
+});

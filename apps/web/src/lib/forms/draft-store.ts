@@ -27,6 +27,14 @@ export function draftStore(store: Store, now: () => number) {
         // A full or forbidden storage loses the draft, but the form still works.
       }
     },
+    /** Removes every draft, before the next person uses this device. */
+    clear(): void {
+      try {
+        for (const key of Object.keys(store)) if (key.startsWith(prefix)) store.removeItem(key);
+      } catch {
+        // A forbidden storage has no drafts.
+      }
+    },
     remove(key: string): void {
       try {
         store.removeItem(prefix + key);

@@ -41,10 +41,8 @@ interface SignUp {
   readonly language: Locale;
 }
 
-export async function signUp(values: SignUp): Promise<void> {
-  await auth('sign-up/email', values);
-  await afterSignIn();
-}
+/** The link in the email signs the browser in. */
+export const signUp = (values: SignUp) => auth('sign-up/email', values);
 
 /** @returns true if a second step is needed */
 export async function signIn(values: { email: string; password: string; rememberMe: boolean }): Promise<boolean> {

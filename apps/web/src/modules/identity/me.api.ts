@@ -5,6 +5,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { call, request } from '../../lib/api/call.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
+import { draftStore } from '../../lib/forms/draft-store.ts';
 
 /** The signed-in person, or null. Pages that need one redirect to the sign-in themselves. */
 export const meQuery = queryOptions({
@@ -40,10 +41,11 @@ export async function afterSignIn(): Promise<void> {
   await queryClient.fetchQuery({ ...meQuery, staleTime: 0 });
 }
 
-/** @param leave navigates to a page without data, before the cache is cleared */
+/** @param leave navigates to a page without data, before the cache and the drafts are cleared */
 export async function signOut(leave: () => Promise<unknown>): Promise<void> {
   await auth('sign-out', {});
   await leave();
+  draftStore(localStorage, Date.now).clear();
   forgetPerson();
   queryClient.setQueryData(meQuery.queryKey, null);
 }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Kernel } from '../../../kernel/kernel.ts';
-import { authOf } from './auth.adapter.ts';
+import { authOf, requestIdHeader } from './auth.adapter.ts';
 import type { AuthBody } from './auth-body.rules.ts';
 
 /** The identity library's response. */
@@ -20,6 +20,7 @@ export async function callLibrary(kernel: Kernel, request: FastifyRequest, body?
     if (value && key !== 'content-length') headers.set(key, String(value));
   // The address that we determined, never one from the client's headers.
   headers.set('x-real-ip', request.ip);
+  headers.set(requestIdHeader, request.id);
   if (body) headers.set('content-type', 'application/json');
   const answer = await authOf(kernel).handler(
     new Request(new URL(request.url, kernel.config.url), {

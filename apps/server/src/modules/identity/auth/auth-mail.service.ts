@@ -3,7 +3,7 @@ import type { Tx } from '../../../kernel/database/database.ts';
 import { enqueue } from '../../../kernel/jobs/enqueue.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { AuthMailKind, IdentityTables } from '../identity.table.ts';
-import { findUser, type UserRow } from '../person/me.store.ts';
+import { findUser, findUserId, type UserRow } from '../person/me.store.ts';
 import { sendAuthMailJob } from './auth.mail.ts';
 
 interface Asked {
@@ -24,6 +24,12 @@ export async function mailSignInLink(kernel: Kernel, tx: Tx, user: UserRow, toke
   await queue(kernel, tx, user.id, { kind: 'sign-in-link', email: user.email, url });
 }
 
+/** Notifies the owner of an account that someone tried to sign up with their address. It may be them. */
+export const mailSignUpAgain = (kernel: Kernel, userId: string): Promise<void> =>
+  mailTo(kernel, userId, (user) => [
+    { kind: 'sign-up-again', email: user.email, url: `${kernel.config.url}/${user.language}/sign-in` },
+  ]);
+
 /** Sends a code that proves who is at the browser. */
 export const mailProofCode = (kernel: Kernel, tx: Tx, user: UserRow, code: string): Promise<void> =>
   queue(kernel, tx, user.id, { kind: 'proof-code', email: user.email, url: kernel.config.url, code });
@@ -41,22 +47,31 @@ export const mailChange = (kernel: Kernel, { userId, url, newEmail }: Asked & { 
 
 /**
  * Sends a confirmation link to the person's address, or to the new one in a change. An unconfirmed current address
- * can't approve a change, but it is notified.
+ * can't approve a change, but it is notified. If the new one belongs to another account, its owner is notified instead.
  */
 export const mailVerification = (kernel: Kernel, { userId, email, url }: Asked & { email: string }): Promise<void> =>
-  mailTo(kernel, userId, (user) => {
+  kernel.db.outsideWorkspaces(async (tx) => {
+    const user = await findUser(tx, userId);
+    // Deleted since the library's check.
+    if (!user) return;
+    const send = (to: UserRow, letter: Letter) => queue(kernel, tx, to.id, letter);
     if (email === user.email)
-      return [{ kind: 'verify-email', email, url: endingOn(kernel, url, user, 'verify-email?step=confirmed') }];
-    const toNew: Letter = {
-      kind: 'new-email',
-      email,
-      newEmail: email,
-      url: endingOn(kernel, url, user, 'verify-email?step=changed'),
-    };
+      return send(user, {
+        kind: 'verify-email',
+        email,
+        url: endingOn(kernel, url, user, 'verify-email?step=confirmed'),
+      });
+    const ownerId = await findUserId(tx, email);
+    const owner = ownerId === undefined ? undefined : await findUser(tx, ownerId);
+    if (owner)
+      await send(owner, { kind: 'address-used', email, url: `${kernel.config.url}/${owner.language}/sign-in` });
+    else {
+      const toNew = endingOn(kernel, url, user, 'verify-email?step=changed');
+      await send(user, { kind: 'new-email', email, newEmail: email, url: toNew });
+    }
+    if (user.email_verified) return;
     const help = `${kernel.config.url}/${user.language}/forgot-password`;
-    return user.email_verified
-      ? [toNew]
-      : [toNew, { kind: 'email-changing', email: user.email, newEmail: email, url: help }];
+    await send(user, { kind: 'email-changing', email: user.email, newEmail: email, url: help });
   });
 
 interface Letter {

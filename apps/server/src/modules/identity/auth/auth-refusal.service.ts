@@ -8,8 +8,8 @@ import { secondFactorLock } from './second-factor.service.ts';
 /** Maps the library's refusals to our error codes. */
 const codes: Readonly<Record<string, ErrorCode>> = {
   INVALID_EMAIL_OR_PASSWORD: 'identity.credentials',
-  USER_ALREADY_EXISTS: 'identity.email_taken',
-  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'identity.email_taken',
+  // A code of its own would tell that the address has an account. The text names this case too.
+  EMAIL_NOT_VERIFIED: 'identity.credentials',
   EMAIL_ALREADY_VERIFIED: 'identity.email_confirmed',
   EMAIL_MISMATCH: 'identity.email_other',
   INVALID_TOKEN: 'identity.link_expired',

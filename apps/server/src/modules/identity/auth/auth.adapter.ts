@@ -1,16 +1,19 @@
 import { sessionDays } from '@kumbi/contract/identity/identity.limits.ts';
-import { customerLocale, preferredLocale } from '@kumbi/contract/shared/locale.ts';
 import { hash, verify } from '@node-rs/argon2';
 import { betterAuth } from 'better-auth';
 import { twoFactor } from 'better-auth/plugins';
 import { allowedOrigins } from '../../../kernel/http/forgery.ts';
+import { noteSecurity } from '../../../kernel/http/security-log.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { perKernel } from '../../../kernel/per-kernel.ts';
+import { confirmEmail } from '../person/me.store.ts';
 import { deletePersonTokens, storedToken } from '../session/session.store.ts';
 import { cookiePrefix, isSecure } from '../session/session-cookie.service.ts';
-import { mailChange, mailReset, mailVerification } from './auth-mail.service.ts';
+import { mailChange, mailReset, mailSignUpAgain, mailVerification } from './auth-mail.service.ts';
+import { accountOfProfile } from './google-profile.rules.ts';
 
 export const authPath = '/api/v1/auth';
+export const requestIdHeader = 'x-request-id';
 
 const day = 86_400;
 
@@ -101,12 +104,21 @@ function createAuth(kernel: Kernel) {
     rateLimit: { enabled: false },
     emailAndPassword: {
       enabled: true,
-      autoSignIn: true,
+      // Otherwise the answer to a sign-up, or the sign-in after it, would tell whether the address has an account.
+      requireEmailVerification: true,
+      onExistingUserSignUp: ({ user }) => mailSignUpAgain(kernel, user.id),
       minPasswordLength: 10,
       maxPasswordLength: 128,
       revokeSessionsOnPasswordReset: true,
-      // Other links to choose a password end with the first, and so do trusted devices and sign-ins in progress.
-      onPasswordReset: ({ user }) => kernel.db.outsideWorkspaces((tx) => deletePersonTokens(tx, user.id)),
+      // Other links to choose a password end with the first, and so do trusted devices and sign-ins in progress. The link
+      // reached the address, so it is confirmed.
+      onPasswordReset: async ({ user }, request) => {
+        await kernel.db.outsideWorkspaces(async (tx) => {
+          await deletePersonTokens(tx, user.id);
+          await confirmEmail(tx, user.id, kernel.clock.now());
+        });
+        noteSecurity(kernel, { event: 'password_changed', account: user.id, ...originOfCopy(request) });
+      },
       sendResetPassword: async ({ user, url }) => mailReset(kernel, { userId: user.id, url }),
       password: {
         hash: (password) => hash(password, argon2id),
@@ -117,6 +129,8 @@ function createAuth(kernel: Kernel) {
       // The library would send inside its open transaction. Our listener sends after the commit.
       sendOnSignUp: false,
       autoSignInAfterVerification: false,
+      afterEmailVerification: async (user, request) =>
+        noteSecurity(kernel, { event: 'email_confirmed', account: user.id, ...originOfCopy(request) }),
       sendVerificationEmail: async ({ user, url }) =>
         mailVerification(kernel, { userId: user.id, email: user.email, url }),
     },
@@ -126,11 +140,7 @@ function createAuth(kernel: Kernel) {
             google: {
               clientId: config.env.GOOGLE_CLIENT_ID,
               clientSecret: config.env.GOOGLE_CLIENT_SECRET,
-              // The provider returns no usable country or language, so the profile asks for both.
-              mapProfileToUser: (profile: { locale?: string }) => ({
-                country: 'AO',
-                language: preferredLocale(profile.locale) ?? customerLocale,
-              }),
+              mapProfileToUser: accountOfProfile,
             },
           }
         : {},
@@ -160,6 +170,12 @@ function createAuth(kernel: Kernel) {
     ],
   });
 }
+
+/** The origin of a call, from the headers that we set ourselves on the library's copy of the request. */
+const originOfCopy = (request: Request | undefined) => ({
+  ip: request?.headers.get('x-real-ip') ?? '',
+  requestId: request?.headers.get(requestIdHeader) ?? '',
+});
 
 /** OWASP's parameters for argon2id, the library's default: 19 MiB, two passes, one lane. */
 const argon2id = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

@@ -58,17 +58,37 @@ export const newcomer = (email: string) => ({
   language: 'pt',
 });
 
+interface SignedUp {
+  readonly browser: Browser;
+  readonly email: string;
+}
+
+type Change = Partial<ReturnType<typeof newcomer>>;
+
 let serial = 0;
-/** Signs a new person up at one of our pages. */
-export async function signUp(
-  server: TestServer,
-  change: Partial<ReturnType<typeof newcomer>> = {},
-): Promise<{ browser: Browser; email: string }> {
-  const email = `ana-${++serial}@example.com`;
+/** Fills in the form of a new person, who hasn't opened the link in the email yet. */
+export async function beginSignUp(server: TestServer, change: Change = {}): Promise<SignedUp> {
+  const email = change.email ?? `ana-${++serial}@example.com`;
   const browser = new Browser(server);
   const answer = await browser.post('/sign-up/email', { ...newcomer(email), ...change });
   if (answer.status !== 200) throw new Error(`no account for ${email}: ${answer.text}`);
   return { browser, email };
+}
+
+/** Signs a new person up, who opens the link in the same browser and is then signed in. */
+export async function signUp(server: TestServer, change: Change = {}): Promise<SignedUp> {
+  const { browser, email } = await beginSignUp(server, change);
+  await browser.fetch(await linkMailedTo(server, email));
+  return { browser, email };
+}
+
+/** Signs in a person from the time when an unconfirmed address could sign in. */
+export async function signUpUnconfirmed(server: TestServer, change: Change = {}): Promise<SignedUp> {
+  const signedUp = await signUp(server, change);
+  await server.kernel.db.ownerPool.query('update auth_user set email_verified = false where email = $1', [
+    signedUp.email,
+  ]);
+  return signedUp;
 }
 
 interface Mailed {

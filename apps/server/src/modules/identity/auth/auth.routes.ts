@@ -5,20 +5,23 @@ import { isRecentProof } from '../../../kernel/http/recent-proof.ts';
 import { languageOf } from '../../../kernel/http/web-app.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
-import { findUser, findUserId } from '../person/me.store.ts';
+import { findUser } from '../person/me.store.ts';
 import { findCaller } from '../session/caller.service.ts';
 import { knownBrowser, rememberBrowser } from '../session/known-browser.service.ts';
-import { endGivenSession } from '../session/session.service.ts';
+import { endGivenSession, endReplacedSession } from '../session/session.service.ts';
 import { deletePersonTokens } from '../session/session.store.ts';
 import { authPath } from './auth.adapter.ts';
 import { type AuthBody, isPostPath, type PostPath, readAuthBody } from './auth-body.rules.ts';
 import { type AuthAnswer, callLibrary } from './auth-call.service.ts';
+import { nameAccount, noteOutcome, noteSignIn } from './auth-events.service.ts';
 import { countAccount, countAddress, countSignIn } from './auth-limit.service.ts';
 import { type AuthLink, endOfLink, linkAt, refusedEnd } from './auth-link.rules.ts';
 import { refusalOfAnswer } from './auth-refusal.service.ts';
 import { isCommonPassword } from './easy-password.rules.ts';
+import { askForUsed, changeToUsed } from './email-change.service.ts';
 import { usedOnce } from './second-factor.service.ts';
 import { sendSignInLink, signInWithLink } from './sign-in-link.service.ts';
+import { enterAfterConfirmation, rememberSignUp } from './sign-up.service.ts';
 
 /** Registers the identity library's paths: it validates and counts requests, and translates responses. */
 export async function registerAuth(app: FastifyInstance, kernel: Kernel): Promise<void> {
@@ -36,18 +39,35 @@ export async function registerAuth(app: FastifyInstance, kernel: Kernel): Promis
       handler: async (request, reply) => {
         const path = new URL(request.url, kernel.config.url).pathname.slice(authPath.length);
         const link = request.method === 'POST' ? undefined : linkAt(path);
-        if (link) return reply.redirect(await followLink(kernel, link, request, reply, origins), 302);
+        if (link) {
+          const end = await followLink(kernel, link, request, reply, origins);
+          await concludeSignIn(kernel, request, reply, path);
+          return reply.redirect(end, 302);
+        }
         const outcome =
           request.method === 'POST' && isPostPath(path)
             ? await answerPost(kernel, path, request, reply, origins)
             : request.method !== 'POST' && path === '/get-session'
               ? await forward(kernel, request, reply)
               : refuse('request.not_found');
+        if (isPostPath(path)) noteOutcome(kernel, request, path, outcome);
         if (isRefusal(outcome)) return sendRefusal(reply, outcome, localeOf(request));
+        await concludeSignIn(kernel, request, reply, path);
         return reply.type('application/json; charset=utf-8').send(JSON.stringify(withoutTokens(outcome.body)));
       },
     });
   });
+}
+
+async function concludeSignIn(
+  kernel: Kernel,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  path: string,
+): Promise<void> {
+  await endReplacedSession(kernel, request.headers.cookie, setCookiesOf(reply));
+  // The library renews the session with the password, which is no sign-in.
+  if (path !== '/change-password') await noteSignIn(kernel, request, setCookiesOf(reply));
 }
 
 /** @returns the page on which the link ends */
@@ -69,7 +89,17 @@ async function followLink(
   if (answer.status >= 500) kernel.log.error({ requestId: request.id, page: link.page }, 'the identity library failed');
   if (link.page === 'sign-in') reply.header('set-cookie', [...answer.cookies]);
   else if (!(await findCaller(kernel, request.headers.cookie))) await endGivenSession(kernel, answer.cookies);
-  return endOfLink(kernel, link, language, { ...answer, declined: query.error === 'access_denied' });
+  const end = endOfLink(kernel, link, language, { ...answer, declined: query.error === 'access_denied' });
+  if (link.page === 'verify-email' && !new URL(end).searchParams.has('error'))
+    reply.header(
+      'set-cookie',
+      await enterAfterConfirmation(kernel, {
+        cookies: request.headers.cookie,
+        token: query.token,
+        caller: { requestId: request.id, ip: request.ip, userAgent: request.headers['user-agent'] ?? '' },
+      }),
+    );
+  return end;
 }
 
 async function answerPost(
@@ -89,7 +119,12 @@ async function answerPost(
   if (leadsAway(body, kernel, origins)) return refuse('request.origin');
   const caller = await findCaller(kernel, request.headers.cookie);
   const userId = caller?.userId;
-  if (path === '/sign-in/email') return signInWithPassword(kernel, request, reply, body);
+  request.accountId = userId;
+  if (path === '/sign-in/email') {
+    const entered = await signInWithPassword(kernel, request, reply, body);
+    if (isRefusal(entered)) await nameAccount(kernel, request, body);
+    return entered;
+  }
   const tooMany = await countAccount(kernel, path, body, userId);
   if (tooMany) return tooMany;
   if (path === '/send-sign-in-link') {
@@ -103,9 +138,14 @@ async function answerPost(
     // The new address can reset the password, so a stolen session must not choose it.
     if (!caller?.session || !isRecentProof(caller.session.provenAt, kernel.clock.now()))
       return refuse('auth.proof_required');
-    const used = await refusalOfEmail(kernel, userId, String(body.newEmail));
-    if (used) return used;
+    const used = await changeToUsed(kernel, userId, String(body.newEmail));
+    if (isRefusal(used)) return used;
+    if (used) {
+      await askForUsed(kernel, used);
+      return own({ status: true });
+    }
   }
+  if (path === '/sign-up/email') return signUp(kernel, request, reply, body);
   if (path === '/change-password' && userId) {
     const changed = await forward(kernel, request, reply, body, userId);
     if (!isRefusal(changed)) await kernel.db.outsideWorkspaces((tx) => deletePersonTokens(tx, userId));
@@ -130,6 +170,21 @@ const own = (body: Readonly<Record<string, unknown>>): AuthAnswer => ({
   location: undefined,
   body,
 });
+
+/** The same response for every address: its email says whether it has an account already. */
+async function signUp(
+  kernel: Kernel,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: AuthBody,
+): Promise<AuthAnswer | Refusal> {
+  const answer = await forward(kernel, request, reply, body);
+  if (isRefusal(answer)) return answer;
+  // For an address with an account, the library makes an id up.
+  const made = answer.body.user as { readonly id: string };
+  addCookie(reply, rememberSignUp(kernel, made.id));
+  return own({ status: true });
+}
 
 async function signInWithPassword(
   kernel: Kernel,
@@ -174,8 +229,10 @@ async function rememberUser(
   if (user) addCookie(reply, rememberBrowser(kernel, request.headers.cookie, user.email));
 }
 
+const setCookiesOf = (reply: FastifyReply): string[] => [reply.getHeader('set-cookie') ?? []].flat().map(String);
+
 const addCookie = (reply: FastifyReply, cookie: string): void => {
-  reply.header('set-cookie', [reply.getHeader('set-cookie') ?? []].flat().map(String).concat(cookie));
+  reply.header('set-cookie', setCookiesOf(reply).concat(cookie));
 };
 
 /** Refuses a new password that is tried first by anyone who guesses. */
@@ -191,15 +248,6 @@ async function refusalOfPassword(
   const about = [body.name, body.email, user?.name, user?.email].filter((each) => typeof each === 'string');
   if (!isCommonPassword(String(body[field]), about)) return undefined;
   return refuse('request.invalid', { fields: { [field]: 'validation.password_common' } });
-}
-
-/**
- * Refuses an email that is in use. The library would claim to send an email and send none. Signing up reveals the same.
- */
-async function refusalOfEmail(kernel: Kernel, userId: string, email: string): Promise<Refusal | undefined> {
-  const owner = await kernel.db.outsideWorkspaces((tx) => findUserId(tx, email));
-  if (owner === undefined) return undefined;
-  return refuse(owner === userId ? 'identity.email_same' : 'identity.email_used');
 }
 
 async function forward(

@@ -1,35 +1,21 @@
 import { describe, expect } from 'vitest';
 import { ownServerTest } from '../../../testing/server-test.ts';
-import { Browser, linkMailedTo, newcomer, signUp } from './auth.factory.ts';
+import { Browser, beginSignUp, linkMailedTo, mailTo, newcomer, signUp } from './auth.factory.ts';
 
 const test = ownServerTest();
 // Calls are counted for each network address, and the tests share one.
 test.beforeEach(({ server }) => server.kernel.db.ownerPool.query('delete from rate_limits'));
 
 describe('sign-up', () => {
-  test('creates a session, a creator workspace and an email whose link confirms the address', async ({ server }) => {
+  test('creates a creator workspace, and an email whose link confirms the address and signs in', async ({ server }) => {
     const browser = new Browser(server);
     const answer = await browser.post('/sign-up/email', {
       ...newcomer('Ana@Example.com'),
       operator: true,
       email_verified: true,
     });
-    expect(answer.status).toBe(200);
-    const cookie = answer.headers.getSetCookie().find((each) => each.startsWith('kumbi.session_token='));
-    expect(cookie).toMatch(/Max-Age=2592000/i);
-    expect(cookie).toMatch(/HttpOnly/i);
-    expect(cookie).toMatch(/SameSite=Lax/i);
-    expect(answer.text).not.toContain('"token"');
-    expect((await browser.fetch('/api/v1/workspaces')).body).toMatchObject({
-      workspaces: [{ kind: 'creator', name: 'Ana Domingos', role: 'owner', country: 'AO' }],
-    });
-    const me = () => browser.fetch('/api/v1/me');
-    expect((await me()).body).toMatchObject({
-      email: 'ana@example.com',
-      email_verified: false,
-      operator: false,
-      member_code: expect.stringMatching(/^KB-[2-9A-Z]{4}-[2-9A-Z]{4}$/),
-    });
+    expect([answer.status, answer.body]).toEqual([200, { status: true }]);
+    expect(await browser.isSignedIn()).toBe(false);
 
     const link = await linkMailedTo(server, 'ana@example.com');
     expect(link).toMatch(/^\/api\/v1\/auth\/verify-email\?/);
@@ -38,7 +24,52 @@ describe('sign-up', () => {
       302,
       `${server.url}/pt/verify-email?step=confirmed`,
     ]);
-    expect((await me()).body).toMatchObject({ email_verified: true });
+    const cookie = opened.headers.getSetCookie().find((each) => each.startsWith('kumbi.session_token='));
+    expect(cookie).toMatch(/Max-Age=1209600/i);
+    expect(cookie).toMatch(/HttpOnly/i);
+    expect(cookie).toMatch(/SameSite=Lax/i);
+    expect((await browser.fetch('/api/v1/workspaces')).body).toMatchObject({
+      workspaces: [{ kind: 'creator', name: 'Ana Domingos', role: 'owner', country: 'AO' }],
+    });
+    expect((await browser.fetch('/api/v1/me')).body).toMatchObject({
+      email: 'ana@example.com',
+      email_verified: true,
+      operator: false,
+      member_code: expect.stringMatching(/^KB-[2-9A-Z]{4}-[2-9A-Z]{4}$/),
+    });
+    // The note of the sign-up is used up: the link signs in once.
+    await browser.post('/sign-out');
+    await browser.fetch(link);
+    expect(await browser.isSignedIn()).toBe(false);
+  });
+
+  test('a link opened in another browser confirms the address and signs no one in', async ({ server }) => {
+    const { browser, email } = await beginSignUp(server);
+    const stranger = await beginSignUp(server);
+    const link = await linkMailedTo(server, email);
+    for (const other of [new Browser(server), stranger.browser]) {
+      expect((await other.fetch(link)).headers.get('location')).toContain('step=confirmed');
+      expect(await other.isSignedIn()).toBe(false);
+    }
+    const forged = new Browser(server, { cookie: `kumbi.sign_up=${browser.cookie.split('=')[1]?.slice(0, 40)}` });
+    await forged.fetch(link);
+    expect(await forged.isSignedIn()).toBe(false);
+    expect((await new Browser(server).post('/sign-in/email', { email, password: 'a long password' })).status).toBe(200);
+  });
+
+  test('an unconfirmed address signs in as little as a wrong password', async ({ server }) => {
+    const { email } = await beginSignUp(server);
+    await linkMailedTo(server, email);
+    const attempt = (password: string) => new Browser(server).post('/sign-in/email', { email, password });
+    const [right, wrong] = [await attempt('a long password'), await attempt('another password')];
+    expect([right.status, right.text]).toEqual([wrong.status, wrong.text]);
+    expect(right).toMatchObject({ status: 401, body: { code: 'identity.credentials' } });
+    // A new password by a link confirms the address too.
+    await new Browser(server).post('/request-password-reset', { email });
+    const opened = await new Browser(server).fetch(await linkMailedTo(server, email, 2));
+    const token = new URL(opened.headers.get('location') ?? '').searchParams.get('token');
+    await new Browser(server).post('/reset-password', { token, newPassword: 'another long one' });
+    expect((await attempt('another long one')).status).toBe(200);
   });
 
   test.for([
@@ -81,10 +112,47 @@ describe('sign-up', () => {
     });
   });
 
-  test('an address is accepted once, in any case', async ({ server }) => {
+  test.for(['confirmed', 'unconfirmed'])(
+    'an address with a %s account gets the same answer, and its owner a mail',
+    async (state, { server }) => {
+      const { email } = state === 'confirmed' ? await signUp(server) : await beginSignUp(server);
+      await linkMailedTo(server, email);
+      const again = new Browser(server);
+      const fresh = new Browser(server);
+      const taken = await again.post('/sign-up/email', newcomer(email.toUpperCase()));
+      const free = await fresh.post('/sign-up/email', newcomer(`free-${email}`));
+      expect([taken.status, taken.text]).toEqual([free.status, free.text]);
+      const shape = (browser: Browser) =>
+        browser.cookie.replace(/=[\w-]{36}\./g, '=id.').replace(/[\w-]{43}/g, 'signature');
+      expect(shape(again)).toBe(shape(fresh));
+      const named = (headers: Headers) => [...headers.keys()].filter((name) => !name.startsWith('content-')).sort();
+      expect(named(taken.headers)).toEqual(named(free.headers));
+      const notice = await mailTo(server, email, 2);
+      expect(notice.subject).toBe('Já tens uma conta em Kumbi');
+      expect(notice.link).toBe('/pt/sign-in');
+      // The other browser gets no account, whichever password it chose.
+      const other = { email, password: 'its own long password' };
+      await again.post('/sign-up/email', { ...newcomer(email), password: other.password });
+      expect((await again.post('/sign-in/email', other)).status).toBe(401);
+      await again.fetch(await linkMailedTo(server, `free-${email}`));
+      expect(await again.isSignedIn()).toBe(false);
+    },
+  );
+
+  test('a password is hashed in either case, so that the time reveals nothing', async ({ server }) => {
     const { email } = await signUp(server);
-    const again = await new Browser(server).post('/sign-up/email', newcomer(email.toUpperCase()));
-    expect(again).toMatchObject({ status: 422, body: { code: 'identity.email_taken' } });
+    const cpu = async (body: object) => {
+      const before = process.cpuUsage();
+      expect((await new Browser(server).post('/sign-up/email', body)).status).toBe(200);
+      const { user, system } = process.cpuUsage(before);
+      return user + system;
+    };
+    const taken = await cpu(newcomer(email));
+    const refused = process.cpuUsage();
+    await new Browser(server).post('/sign-up/email', { ...newcomer(email), password: 'short' });
+    const { user, system } = process.cpuUsage(refused);
+    // Hashing takes about 20 ms of processor time.
+    expect(taken - (user + system)).toBeGreaterThan(8_000);
   });
 
   test('a body that is not an object, and a foreign request, are refused', async ({ server }) => {
@@ -134,6 +202,26 @@ describe('sessions', () => {
     expect((await browser.post('/sign-out')).status).toBe(200);
     expect(browser.cookie).not.toContain('session_token');
     expect((await server.fetch('/api/v1/me', { headers: { cookie: kept } })).status).toBe(401);
+  });
+
+  test('a sign-in ends the session that the browser had, whoever it belonged to', async ({ server }) => {
+    const [one, two] = [await signUp(server), await signUp(server)];
+    const elsewhere = new Browser(server);
+    await elsewhere.post('/sign-in/email', { email: one.email, password: 'a long password' });
+    const former = one.browser.cookie;
+    const isValid = async (cookie: string) => (await server.fetch('/api/v1/me', { headers: { cookie } })).status;
+    expect((await one.browser.post('/sign-in/email', { email: one.email, password: 'wrong password' })).status).toBe(
+      401,
+    );
+    expect(await isValid(former)).toBe(200);
+    expect((await one.browser.post('/sign-in/email', { email: two.email, password: 'a long password' })).status).toBe(
+      200,
+    );
+    expect([await isValid(former), await isValid(one.browser.cookie), await elsewhere.isSignedIn()]).toEqual([
+      401,
+      200,
+      true,
+    ]);
   });
 
   test.for([

@@ -2,19 +2,13 @@ import { signInLinkMinutes } from '@kumbi/contract/identity/identity.limits.ts';
 import { expect } from 'vitest';
 import { ownServerTest } from '../../../testing/server-test.ts';
 import type { TestServer } from '../../../testing/test-server.ts';
-import { Browser, linkMailedTo, mailTo, signUp, totpOf } from './auth.factory.ts';
+import { Browser, beginSignUp, mailTo, signUp, totpOf } from './auth.factory.ts';
 
 const test = ownServerTest();
 test.beforeEach(({ server }) => server.kernel.db.ownerPool.query('delete from rate_limits'));
 
 const password = 'a long password';
 
-/** A person whose address is confirmed. */
-async function confirmed(server: TestServer) {
-  const { browser, email } = await signUp(server);
-  await browser.fetch(await linkMailedTo(server, email));
-  return { browser, email };
-}
 const request = (server: TestServer, email: string) => new Browser(server).post('/send-sign-in-link', { email });
 async function tokenFor(server: TestServer, email: string, mails = 2): Promise<string> {
   expect((await request(server, email)).status).toBe(200);
@@ -26,7 +20,7 @@ const enter = async (server: TestServer, token: string, browser = new Browser(se
 });
 
 test('a link by email signs in once, and is stored as a digest', async ({ server }) => {
-  const { email } = await confirmed(server);
+  const { email } = await signUp(server);
   const token = await tokenFor(server, email);
   const { subject } = await mailTo(server, email, 2);
   expect(subject).toBe('Entra em Kumbi');
@@ -45,7 +39,7 @@ test('a link by email signs in once, and is stored as a digest', async ({ server
 });
 
 test('a link expires, and a new password ends it', async ({ server }) => {
-  const { browser, email } = await confirmed(server);
+  const { browser, email } = await signUp(server);
   const old = await tokenFor(server, email);
   server.clock.advance(signInLinkMinutes * 60_000 + 1_000);
   expect((await enter(server, old)).answer.status).toBe(400);
@@ -60,7 +54,7 @@ test('a link expires, and a new password ends it', async ({ server }) => {
 });
 
 test('the second step is still asked for', async ({ server }) => {
-  const { browser, email } = await confirmed(server);
+  const { browser, email } = await signUp(server);
   const { totpURI } = (await browser.post('/two-factor/enable', { password })).body as { totpURI: string };
   expect((await browser.post('/two-factor/verify-totp', { code: totpOf(totpURI) })).status).toBe(200);
   await server.kernel.db.ownerPool.query('delete from auth_used_codes');
@@ -73,7 +67,7 @@ test('the second step is still asked for', async ({ server }) => {
 });
 
 test('an unknown or unconfirmed address gets the same response and no link', async ({ server }) => {
-  const { email } = await signUp(server);
+  const { email } = await beginSignUp(server);
   const answers = [await request(server, email), await request(server, 'nobody@example.com')];
   expect(answers.map(({ status, text }) => [status, text])).toEqual([
     [200, '{"status":true}'],
@@ -89,7 +83,7 @@ test('an unknown or unconfirmed address gets the same response and no link', asy
 });
 
 test('an inbox is not flooded', async ({ server }) => {
-  const { email } = await confirmed(server);
+  const { email } = await signUp(server);
   for (let i = 0; i < 3; i++) expect((await request(server, email)).status).toBe(200);
   expect((await request(server, email)).status).toBe(429);
 });

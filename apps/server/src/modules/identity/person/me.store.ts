@@ -31,6 +31,15 @@ export async function updateUser(
     .execute();
 }
 
+export async function confirmEmail(tx: Tx, userId: string, now: Date): Promise<void> {
+  await tables(tx)
+    .updateTable('auth_user')
+    .set({ email_verified: true, updated_at: now })
+    .where('id', '=', userId)
+    .where('email_verified', '=', false)
+    .execute();
+}
+
 export async function deleteUser(tx: Tx, userId: string): Promise<void> {
   await deletePersonTokens(tx, userId);
   await tables(tx).deleteFrom('auth_user').where('id', '=', userId).execute();

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { ownServerTest } from '../../../testing/server-test.ts';
 import { signedIn, tracesOf } from '../../../testing/test-parts.ts';
 import type { TestPerson, TestServer } from '../../../testing/test-server.ts';
-import { Browser, mailTo, newcomer } from '../auth/auth.factory.ts';
+import { Browser, mailTo, newcomer, signUp } from '../auth/auth.factory.ts';
 
 const test = ownServerTest();
 
@@ -86,9 +86,7 @@ test('the export holds what every module keeps, and nothing that opens a door', 
 });
 
 test('an account is deleted after a confirmation, and no personal data remains', async ({ server }) => {
-  const email = 'going@example.com';
-  const browser = new Browser(server);
-  await browser.post('/sign-up/email', newcomer(email));
+  const { browser, email } = await signUp(server, { email: 'going@example.com' });
   const me = (await browser.fetch('/api/v1/me')).body as { id: string };
   const workspace = (
     (await browser.fetch('/api/v1/workspaces')).body.workspaces as { id: string; kumbi_code: string }[]

@@ -6,6 +6,7 @@ import { verify } from '@node-rs/argon2';
 import type * as z from 'zod';
 import type { Unopened } from '../../../kernel/http/call-context.ts';
 import { countCall, forgetCalls } from '../../../kernel/http/rate-limit.ts';
+import { noteRefused, noteSecurity } from '../../../kernel/http/security-log.ts';
 import type { UserCtx } from '../../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { mailProofCode } from '../auth/auth-mail.service.ts';
@@ -30,10 +31,15 @@ export async function createProof(
 ): Promise<{ proven_until: Date } | Refusal> {
   const { kernel, actor } = ctx;
   const counted = `proof ${actor.userId}`;
+  const origin = { account: actor.userId, ip: ctx.caller.ip, requestId: ctx.caller.requestId };
   const limited = await countCall(kernel, counted, wrongPerHour, hourMs);
   if (limited) return limited;
   const refusal = await refusalOf(ctx, given);
-  if (refusal) return refusal;
+  if (refusal) {
+    noteRefused(kernel, { event: 'proof_failed', code: refusal.code, ...origin });
+    return refusal;
+  }
+  noteSecurity(kernel, { event: 'proof', ...origin });
   await forgetCalls(kernel, counted);
   const now = kernel.clock.now();
   await ctx.transaction(({ tx }) => proveSession(tx, actor.sessionId, now));

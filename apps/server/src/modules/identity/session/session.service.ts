@@ -5,7 +5,13 @@ import { valueSet } from '../../../kernel/http/cookies.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { Caller } from '../../../kernel/tenancy/ctx.ts';
 import { deleteSession, insertSession, insertToken } from './session.store.ts';
-import { challengeSetCookie, sessionCookie, sessionSetCookie, signedToken } from './session-cookie.service.ts';
+import {
+  challengeSetCookie,
+  sessionCookie,
+  sessionSetCookie,
+  sessionToken,
+  signedToken,
+} from './session-cookie.service.ts';
 
 /**
  * Opens a session without a password: by an emailed link, and for the demo business of the sandbox.
@@ -59,4 +65,21 @@ export async function openChallenge(kernel: Kernel, userId: string): Promise<str
 export async function endGivenSession(kernel: Kernel, setCookies: readonly string[]): Promise<void> {
   const token = signedToken(valueSet(setCookies, sessionCookie(kernel)), kernel.secrets.derive('auth'));
   if (token) await kernel.db.outsideWorkspaces((tx) => deleteSession(tx, token));
+}
+
+/**
+ * Ends the session that a browser had before a sign-in. Its cookie is replaced, so that no one could end it from there.
+ *
+ * @param setCookies of the response
+ */
+export async function endReplacedSession(
+  kernel: Kernel,
+  cookies: string | undefined,
+  setCookies: readonly string[],
+): Promise<void> {
+  const secret = kernel.secrets.derive('auth');
+  const former = sessionToken(cookies, sessionCookie(kernel), secret);
+  const next = signedToken(valueSet(setCookies, sessionCookie(kernel)), secret);
+  if (former === undefined || next === undefined || former === next) return;
+  await kernel.db.outsideWorkspaces((tx) => deleteSession(tx, former));
 }

@@ -40,16 +40,19 @@ export const readSessions = (tx: Tx, userId: string, now: Date) =>
 export async function deleteSessions(
   tx: Tx,
   userId: string,
-  which: { id: string } | { except: string },
+  which?: { id: string } | { except: string },
 ): Promise<string[]> {
-  const rows = await tx
-    .withTables<IdentityTables>()
-    .deleteFrom('auth_session')
-    .where('user_id', '=', userId)
-    .where('id', 'id' in which ? '=' : '!=', 'id' in which ? which.id : which.except)
-    .returning('id')
-    .execute();
+  let query = tx.withTables<IdentityTables>().deleteFrom('auth_session').where('user_id', '=', userId);
+  if (which) query = query.where('id', 'id' in which ? '=' : '!=', 'id' in which ? which.id : which.except);
+  const rows = await query.returning('id').execute();
   return rows.map((row) => row.id);
+}
+
+/** Ends everyone's sessions, open links, trusted devices and sign-ins in progress. @returns the number of sessions */
+export async function deleteAllSessions(tx: Tx): Promise<number> {
+  await tx.withTables<IdentityTables>().deleteFrom('auth_verification').execute();
+  const { numDeletedRows } = await tx.withTables<IdentityTables>().deleteFrom('auth_session').executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 export async function insertSession(

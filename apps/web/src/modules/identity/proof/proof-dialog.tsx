@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { DialogFrame } from '../../../ui/dialog-frame.tsx';
-import { Loaded } from '../../../ui/loaded.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
 import { proof } from '../identity.api.ts';
 import { EmailProof } from './email-proof.tsx';
 import { ProofForm } from './proof-form.tsx';
@@ -17,13 +17,17 @@ interface Props {
 export function ProofDialog({ answer }: Props) {
   const t = useTranslations('identity.proof');
   const query = useQuery(proof.get());
+  // The dialog opens with its field, which then has the focus.
+  if (query.isPending) return null;
   return (
     <DialogFrame title={t('title')} onClose={() => answer(false)} size="sm" top>
       <Stack>
         <Text c="dimmed">{t('detail')}</Text>
-        <Loaded query={query} heights={[60, 36]}>
-          {({ ways }) => <Ways ways={ways} answer={answer} />}
-        </Loaded>
+        {query.error ? (
+          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+        ) : (
+          <Ways ways={query.data.ways} answer={answer} />
+        )}
       </Stack>
     </DialogFrame>
   );

@@ -1,6 +1,7 @@
 import { signUpSchema } from '@kumbi/contract/identity/identity.schemas.ts';
 import { Anchor, Stack, Text, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
+import { useCallback, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSaveForm } from '../../../lib/forms/use-save-form.ts';
 import { inLanguage, storeLanguage } from '../../../lib/i18n/stored-language.ts';
@@ -10,28 +11,34 @@ import { CountryField } from '../../../ui/country-field.tsx';
 import { FormShell } from '../../../ui/form-shell.tsx';
 import { signUp } from '../identity.api.ts';
 import { LanguageField } from '../language-field.tsx';
+import { afterSignIn } from '../me.api.ts';
 import { PasswordField } from '../password-field.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { AuthOptions } from './auth-options.tsx';
 import { returnPath } from './return-path.ts';
+import { SignUpSent } from './sign-up-sent.tsx';
 
 export function SignUpPage() {
   const t = useTranslations('identity');
   const locale = useLanguage();
   const navigate = useNavigate();
   const { return: wanted } = useAppSearch();
+  const [sentTo, setSentTo] = useState<string | null>(null);
   const state = useSaveForm({
     schema: signUpSchema,
     initial: { name: '', email: '', password: '', country: 'AO', language: locale },
     save: signUp,
-    onSaved: (_, { language }) => {
-      if (language === locale) return navigate({ href: returnPath(wanted, locale) });
-      storeLanguage(language);
-      return navigate({ href: inLanguage(returnPath(wanted, locale), language) });
-    },
+    onSaved: (_, { email }) => setSentTo(email.trim()),
     guard: false,
   });
   const { form } = state;
+  const { language } = form.values;
+  const enter = useCallback(async () => {
+    await afterSignIn();
+    if (language !== locale) storeLanguage(language);
+    await navigate({ href: inLanguage(returnPath(wanted, locale), language) });
+  }, [language, locale, navigate, wanted]);
+  if (sentTo !== null) return <SignUpSent email={sentTo} onEntered={enter} />;
   return (
     <AuthFrame
       title={t('sign_up.title')}
