@@ -162,6 +162,18 @@ test.for<[string, () => number | undefined]>([
   await until(() => running().length === 0);
 });
 
+test('a lost backend of the database does not keep the program from ending', async () => {
+  const program = start('', { PORT: String(await freePort()) });
+  await program.ready();
+  const [backend] = childrenOf(postgres()).filter((pid) => commandOf(pid).includes('kumbi_owner'));
+  if (!backend) throw new Error('no backend');
+  process.kill(backend, 'SIGKILL');
+  program.child.kill('SIGTERM');
+  // 1 would mean that it ran out of time.
+  expect(await program.ended()).toBe(0);
+  await until(() => running().length === 0);
+});
+
 /** The embedded server's process, once it accepts connections: the test is about clients that have just connected. */
 function postgres(): number | undefined {
   const file = path.join(folder, 'postgres/cluster/postmaster.pid');
@@ -172,8 +184,11 @@ function postgres(): number | undefined {
 /** The last sandbox started by the program. */
 function sandboxOf(): number | undefined {
   const [program] = children;
-  const below = readFileSync(`/proc/${program?.pid}/task/${program?.pid}/children`, 'utf8').trim().split(' ');
-  return below.map(Number).find((pid) => commandOf(pid).includes('apps/sandbox/src/main.ts'));
+  return childrenOf(program?.pid).find((pid) => commandOf(pid).includes('apps/sandbox/src/main.ts'));
+}
+
+function childrenOf(pid: number | undefined): number[] {
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number);
 }
 
 const liveMode = {

@@ -30,7 +30,8 @@ export type EmbeddedPostgres = {
   /** Another process runs the server, and `stop` has no effect. The server ends with that process. */
   attached: boolean;
   pid: number;
-  stop(): Promise<void>;
+  /** @param patienceMs the time after which the server is ended without a checkpoint, and recovers at its next start */
+  stop(patienceMs?: number): Promise<void>;
 };
 
 /**
@@ -105,9 +106,9 @@ async function own(
     socketDir: sockets,
     attached: false,
     pid,
-    stop() {
+    stop(patienceMs) {
       lock.refuseVisitors();
-      stopping ??= server.stop();
+      stopping ??= server.stop(patienceMs);
       return stopping;
     },
   };

@@ -4,6 +4,9 @@ import { type EmbeddedPostgres, type EmbeddedPostgresOptions, startEmbeddedPostg
 
 const patienceMs = 60_000;
 const retryMs = 200;
+/** For this time after a loss, the server may still be recovering. */
+const recoveryMs = 10_000;
+const recoveringPatienceMs = 2_000;
 
 export interface HeldPostgres {
   readonly adminUrl: string;
@@ -24,11 +27,13 @@ export async function holdEmbeddedPostgres(options: HeldOptions): Promise<HeldPo
   let server = await startEmbeddedPostgres(options);
   const { adminUrl } = server;
   let stopping = false;
+  let lostAt = Number.NEGATIVE_INFINITY;
   let watching = await watch(server);
 
   const keep = async (): Promise<void> => {
     while (!stopping) {
       await watching.gone;
+      if (watching.isLost()) lostAt = performance.now();
       if (stopping) return;
       options.log('the embedded Postgres is gone: starting it again');
       for (const deadline = Date.now() + patienceMs; ; await sleep(retryMs)) {
@@ -59,17 +64,29 @@ export async function holdEmbeddedPostgres(options: HeldOptions): Promise<HeldPo
       await watching.end();
       await keeping;
       await watching.end();
-      await server.stop();
+      // A server that still ends its other backends after the loss of one may ignore the request to stop.
+      const recovers = performance.now() - lostAt < recoveryMs;
+      await server.stop(recovers ? recoveringPatienceMs : undefined);
     },
   };
 }
 
+interface Watching {
+  readonly gone: Promise<void>;
+  /** Whether the connection ended without a request. */
+  isLost(): boolean;
+  end(): Promise<void>;
+}
+
 /** Keeps one idle connection open, which ends with the server. */
-async function watch(server: EmbeddedPostgres): Promise<{ gone: Promise<void>; end(): Promise<void> }> {
+async function watch(server: EmbeddedPostgres): Promise<Watching> {
   const client = new Client({ connectionString: server.adminUrl, application_name: 'kumbi-watch' });
   const gone = new Promise<void>((resolve) => client.once('end', resolve));
+  let lost = false;
   // A lost connection emits both an error and an end.
-  client.on('error', () => undefined);
+  client.on('error', () => {
+    lost = true;
+  });
   await client.connect();
-  return { gone, end: () => client.end() };
+  return { gone, isLost: () => lost, end: () => client.end() };
 }

@@ -14,7 +14,7 @@ export type ServerProcess = {
   port: number;
   /** Settles when the server has ended, for any reason. */
   gone: Promise<void>;
-  stop(): Promise<void>;
+  stop(patienceMs?: number): Promise<void>;
 };
 
 type Options = {
@@ -75,7 +75,7 @@ async function launchOn(port: number, { runtime, sockets, flags, log }: Options)
     await sleep(5);
   }
   postgres.unref();
-  return { pid, port, gone, stop: () => stopServer(postgres, gone) };
+  return { pid, port, gone, stop: (patienceMs) => stopServer(postgres, gone, patienceMs) };
 }
 
 function settings(): string[] {
@@ -114,10 +114,10 @@ function isReady(cluster: string, pid: number): boolean {
   return postmaster?.pid === pid && postmaster.ready;
 }
 
-async function stopServer(postgres: ChildProcess, gone: Promise<void>): Promise<void> {
+async function stopServer(postgres: ChildProcess, gone: Promise<void>, patienceMs = STOP_PATIENCE_MS): Promise<void> {
   postgres.ref();
   if (!hasEnded(postgres)) postgres.kill('SIGINT');
-  const impatience = setTimeout(() => postgres.kill('SIGQUIT'), STOP_PATIENCE_MS);
+  const impatience = setTimeout(() => postgres.kill('SIGQUIT'), patienceMs);
   await gone;
   clearTimeout(impatience);
 }

@@ -13,6 +13,7 @@ import { createKernel } from './create-kernel.ts';
 import { checkModuleConfig } from './module-config.ts';
 import { migrateAll, openDatabase } from './open-database.ts';
 import { serve } from './serve.ts';
+import { stopAll, stopWithin } from './stopping.ts';
 import { work } from './work.ts';
 
 export type Part = 'server' | 'worker';
@@ -63,8 +64,14 @@ async function startOnce(
   const masterSecret = await loadMasterSecret(config.env.KUMBI_SECRET, config.dataDir);
   const database = await openDatabase({ config, masterSecret, log, onLost });
   const telemetry = await startTelemetry(config);
-  const stops: (() => Promise<void>)[] = [() => database.stop(), async () => telemetry?.stop()];
-  const stop = () => stopAll(stops.splice(0).reverse());
+  const stops: (() => Promise<void>)[] = [];
+  const stop = async (): Promise<void> => {
+    try {
+      await stopWithin(database.ownerUrl, stops.splice(0).reverse());
+    } finally {
+      await stopAll([async () => telemetry?.stop(), () => database.stop()]);
+    }
+  };
   try {
     const site = await loadSiteRenderer(config);
     const kernel = await createKernel({ config, log, urls: database, masterSecret, site, smtpUrl: smtpUrl(config) });
@@ -106,15 +113,6 @@ export async function makeDataFolder(folder: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true });
   if (!first) return;
   for (let at = folder; at.startsWith(first); at = path.dirname(at)) await chmod(at, 0o755);
-}
-
-/** Stops everything, even if one stop fails. */
-async function stopAll(stops: readonly (() => Promise<void>)[], how?: 'together'): Promise<void> {
-  const failures: unknown[] = [];
-  const stop = (each: () => Promise<void>) => each().catch((error: unknown) => failures.push(error));
-  if (how === 'together') await Promise.all(stops.map(stop));
-  else for (const each of stops) await stop(each);
-  if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join('; '));
 }
 
 /**

@@ -2,6 +2,7 @@ import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import { Kysely, type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../log/log.ts';
+import { endSoon } from './end-soon.ts';
 import { requesting } from './prepared.ts';
 import { type Read, reader } from './reading.ts';
 import {
@@ -154,9 +155,12 @@ export function createDatabase(options: DatabaseOptions): Database {
       return (await statement.execute(owner)).rows;
     },
     close: async () => {
-      await Promise.all([app.destroy(), owner.destroy()]);
-      // Kysely doesn't close a pool that it never used.
-      await Promise.all([appPool, ownerPool].map((pool) => (pool.ended ? undefined : pool.end())));
+      const end = async (): Promise<void> => {
+        await Promise.all([app.destroy(), owner.destroy()]);
+        // Kysely doesn't close a pool that it never used.
+        await Promise.all([appPool, ownerPool].map((pool) => (pool.ended ? undefined : pool.end())));
+      };
+      await endSoon({ end });
     },
   };
 }

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import pg from 'pg';
+import { endSoon } from '../database/end-soon.ts';
 import { watchedAlone } from '../database/watched.ts';
 import type { Log } from '../log/log.ts';
 import { takeOverJobs } from './interrupted-jobs.store.ts';
@@ -15,6 +16,8 @@ export interface Takeover {
 
 const lockClass = 77;
 const sweepEveryMs = 1_000;
+/** Its statements take milliseconds. One without an answer must not keep the process from ending. */
+const statementMs = 5_000;
 
 interface TakeoverOptions {
   /** A direct address: a pooler would share the connection that holds the lock. */
@@ -34,6 +37,7 @@ export async function startTakeover(options: TakeoverOptions): Promise<Takeover>
   const client = new pg.Client({
     connectionString: options.connectionString,
     ...watchedAlone,
+    query_timeout: statementMs,
     application_name: 'kumbi-takeover',
   });
   let stopped = false;
@@ -93,10 +97,14 @@ export async function startTakeover(options: TakeoverOptions): Promise<Takeover>
       if (stopped) return;
       stopped = true;
       clearTimeout(timer);
-      // The worker has ended. Its remaining jobs are those that it could neither complete nor return.
-      await client.query('select graphile_worker.force_unlock_workers($1)', [options.workerIds()]);
-      await client.query('delete from worker_nodes where lock_key = $1', [lockKey]);
-      await client.end();
+      try {
+        // The worker has ended. Its remaining jobs are those that it could neither complete nor return.
+        await client.query('select graphile_worker.force_unlock_workers($1)', [options.workerIds()]);
+        await client.query('delete from worker_nodes where lock_key = $1', [lockKey]);
+      } finally {
+        // The lock ends with the connection. Another process then takes over.
+        await endSoon(client);
+      }
     },
   };
 }

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type CronItem, Logger, parseCronItems, type Runner, run, type Task, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
 import { createPool, longestStatementMs } from '../database/database.ts';
+import { endSoon } from '../database/end-soon.ts';
 import type { Kernel } from '../kernel.ts';
 import type { Job } from '../module.ts';
 import { enqueueMissedCrons } from './missed-crons.store.ts';
@@ -93,7 +94,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       stopped = true;
       stopping.resolve();
       await ended;
-      await pool.end();
+      await endSoon(pool);
     },
   };
 }
