@@ -23,7 +23,7 @@ const shop = {
 journey.use({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' });
 
 journey(
-  'a forgotten password is replaced by the link in the mail',
+  'the link in the email replaces a forgotten password',
   { tag: '@identity' },
   async ({ browser, url, request, sandbox }) => {
     const person = newPerson('Teresa Gaspar');
@@ -49,7 +49,7 @@ journey(
   },
 );
 
-journey('the second step asks for the code of an app', { tag: '@identity' }, async ({ page, browser, url }) => {
+journey('the second step requires a code from an app', { tag: '@identity' }, async ({ page, browser, url }) => {
   const person = newPerson('Simão Miguel');
   const { two_factor_card: card, two_factor: step } = t.identity;
   await createAccount(page.request, url, 'en', person);
@@ -77,7 +77,7 @@ journey('the second step asks for the code of an app', { tag: '@identity' }, asy
 });
 
 journey(
-  'a change of email asks who is there, and then goes on by itself',
+  'a change of email requires a proof, and then continues',
   { tag: '@identity' },
   async ({ page, url, sandbox }) => {
     const person = newPerson('Alice Tomás');
@@ -105,7 +105,7 @@ journey(
   },
 );
 
-journey('ending a session ends it where it is open', { tag: '@identity' }, async ({ page, browser, url }) => {
+journey('ending a session ends it in every open window', { tag: '@identity' }, async ({ page, browser, url }) => {
   const person = newPerson('Rosa Capita');
   await createAccount(page.request, url, 'en', person);
   const lost = await (await browser.newContext()).newPage();
@@ -119,7 +119,7 @@ journey('ending a session ends it where it is open', { tag: '@identity' }, async
   await expect(lost).toHaveURL(/\/en\/sign-in\?return=/);
 });
 
-journey('language, theme and a dialog stay where they are', { tag: '@identity' }, async ({ page, url }) => {
+journey('language, theme and a dialog survive a reload', { tag: '@identity' }, async ({ page, url }) => {
   await createAccount(page.request, url, 'en', newPerson('Joaquim Pedro'));
   await page.goto('/en/app/creator/settings?from=there');
   await page.getByRole('button', { name: /^PT/ }).click();
@@ -155,7 +155,7 @@ journey('language, theme and a dialog stay where they are', { tag: '@identity' }
   await expect(page).toHaveURL(/\/kshop$/);
 });
 
-journey('the plan says where it ends', { tag: '@identity' }, async ({ page, url }) => {
+journey('the plan announces its limit', { tag: '@identity' }, async ({ page, url }) => {
   await createAccount(page.request, url, 'en', newPerson('Graça Domingos'));
   const fill = async () => {
     await page.goto('/en/app/creator/kshop?modal=ksp-add-shop');
@@ -170,7 +170,7 @@ journey('the plan says where it ends', { tag: '@identity' }, async ({ page, url 
     await limit.getByRole('link', { name: t.quotas.choose }).click();
     await expect(page).toHaveURL(/\/en\/pricing/);
   });
-  await journey.step('what was typed is still there after the plan was chosen, but for the picture', async () => {
+  await journey.step('the input is still there after the plan was chosen, except for the picture', async () => {
     await startFreePlanByClick(page, 'en');
     await page.goto('/en/app/creator/kshop?modal=ksp-add-shop');
     const dialog = dialogNamed(page, t.shops.shop.add_title);
@@ -188,17 +188,13 @@ journey('the plan says where it ends', { tag: '@identity' }, async ({ page, url 
   });
 });
 
-journey(
-  'it says when the connection is gone, and when it is back',
-  { tag: '@identity' },
-  async ({ page, context, url }) => {
-    await createAccount(page.request, url, 'en', newPerson('Tomás Francisco'));
-    await page.goto('/en/app/creator');
-    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
-    await context.setOffline(true);
-    await expect(page.getByText(t.app.network.offline)).toBeVisible();
-    await context.setOffline(false);
-    await expect(page.getByText(t.app.network.offline)).toBeHidden();
-    await expect(page.getByText(t.app.network.back)).toBeVisible();
-  },
-);
+journey('a lost connection is announced, and its return', { tag: '@identity' }, async ({ page, context, url }) => {
+  await createAccount(page.request, url, 'en', newPerson('Tomás Francisco'));
+  await page.goto('/en/app/creator');
+  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText(t.app.network.offline)).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(t.app.network.offline)).toBeHidden();
+  await expect(page.getByText(t.app.network.back)).toBeVisible();
+});

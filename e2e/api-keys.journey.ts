@@ -9,13 +9,13 @@ const t = texts[lang]['api-keys'];
 const name = 'Contabilidade';
 
 journey(
-  'a key made in the browser opens the API until it is revoked there',
+  'a key created in the browser opens the API until it is revoked there',
   { tag: '@api-keys' },
   async ({ page, context, url }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: url });
     await createAccount(page.request, url, lang, newPerson('Délcio Tavares'));
 
-    const secret = await journey.step('it is made, and shown once', async () => {
+    const secret = await journey.step('it is created, and shown once', async () => {
       await page.goto(`/${lang}/app/creator/api-keys`);
       await page.getByRole('button', { name: t.list.create }).first().click();
       await page.getByRole('textbox', { name: t.dialog.name }).fill(name);
@@ -51,7 +51,7 @@ journey(
       expect((await call('/contacts')).body.data).toEqual([made.body]);
     });
 
-    await journey.step('its use is seen, in numbers and by day', async () => {
+    await journey.step('its usage is shown, in numbers and by day', async () => {
       const menu = page.getByRole('button', { name: filled(t.list.more, { name }) });
       await expect(async () => {
         // The address without the dialog, which would stay open over the menu.

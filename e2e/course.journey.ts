@@ -23,13 +23,13 @@ const film = Buffer.from('\0\0\0\u0018ftypisom\0\0\u0002\0isomiso2frames', 'lati
 journey.use(phone);
 
 journey(
-  'a course made on a phone is bought, and taken by who bought it',
+  'a course created on a phone is bought and taken by its buyer',
   { tag: '@academy' },
   async ({ page, browser, url, sandbox }) => {
     const owner = newPerson('Celma Faria');
     const buyer = newPerson('Nelo Cassule');
 
-    await journey.step('a course with two lessons in their order', async () => {
+    await journey.step('a course with two lessons in order', async () => {
       await createAccount(page.request, url, lang, owner);
       await startFreePlan(page.request, url, lang);
       await makeCourse(page, lang, {
@@ -62,7 +62,7 @@ journey(
     });
 
     const student = await (await browser.newContext({ ...phone, baseURL: url })).newPage();
-    const reference = await journey.step('a visitor watches what is open, and orders the rest', async () => {
+    const reference = await journey.step('a visitor watches the preview, and orders the rest', async () => {
       await student.goto(address);
       await expectAccessible(student, 'public course');
       await student.getByRole('link', { name: /Enfiar a agulha/ }).click();
@@ -86,7 +86,7 @@ journey(
       await expect(student.getByRole('heading', { name: t.site.pay.paid_title })).toBeVisible();
     });
 
-    await journey.step('the mail opens the course, where every lesson is', async () => {
+    await journey.step('the email opens the course with every lesson', async () => {
       const mail = await sandbox.email(buyer.email, likeText(t.site.course_mail.joined_subject));
       await student.goto(linkIn(mail, /\/enter/));
       await student.getByRole('button', { name: t.site.course_entrance.button }).click();

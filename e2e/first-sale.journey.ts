@@ -119,12 +119,12 @@ for (const { lang, screen } of [
       });
 
       const sale = page.locator('main').getByText(buyer.name).locator('xpath=ancestor::*[button][1]');
-      await journey.step('the owner sees the order come', async () => {
+      await journey.step('the owner sees the order arrive', async () => {
         await expect(sale.getByText(t.shops.sales.payment.waiting)).toBeVisible();
         await see(page, 'sales');
       });
 
-      await journey.step('the money arrives on both screens by itself', async () => {
+      await journey.step('the payment appears on both screens without a reload', async () => {
         const ownerLoaded = await loadedAt(page);
         await payInSandbox(await browser.newContext(screen), sandbox.url, lang, payment.reference);
         await expect(shopper.getByRole('heading', { name: t.site.pay.paid_title })).toBeVisible();
@@ -134,7 +134,7 @@ for (const { lang, screen } of [
         await see(shopper, 'payment that was made');
       });
 
-      await journey.step('the receipt, on paper and by mail', async () => {
+      await journey.step('the receipt, on paper and by email', async () => {
         const href = await shopper.getByRole('link', { name: t.site.pay.receipt }).getAttribute('href');
         const receipt = await buying.request.get(href ?? '');
         expect([receipt.status(), receipt.headers()['content-type']]).toEqual([200, 'application/pdf']);
@@ -143,7 +143,7 @@ for (const { lang, screen } of [
         expect(mail.text).toContain(t.site.payment_mail.receipt_note);
       });
 
-      await journey.step('the shelf is emptier', async () => {
+      await journey.step('the stock is reduced', async () => {
         await page.goto(`/${lang}/app/creator/kshop/products`);
         await expect(page.getByText(stockText(lang, product.stock - bought))).toBeVisible();
       });

@@ -45,13 +45,13 @@ const view = (page: Page, name: 'list' | 'board' | 'runs') =>
   page.getByText(t.editor[`view_${name}`], { exact: true }).click();
 
 journey(
-  'a flow that is drawn in the browser happens when its webhook is called',
+  'a flow drawn in the browser runs when its webhook is called',
   { tag: '@automations' },
   async ({ page, url, sandbox }) => {
     const person = newPerson('Eunice Baptista');
     const receiver = `/flows-${person.email.split('@')[0]}`;
 
-    const address = await journey.step('a webhook is made', async () => {
+    const address = await journey.step('a webhook is created', async () => {
       await createAccount(page.request, url, lang, person);
       await startFreePlan(page.request, url, lang);
       const h = texts[lang].hooks;
@@ -64,7 +64,7 @@ journey(
     });
     const log = page.url();
 
-    await journey.step('a flow begins with it, calls an address and tells everybody', async () => {
+    await journey.step('a flow starts with it, calls an address and notifies everyone', async () => {
       await addFlow(page, 'Nova encomenda');
       await view(page, 'list');
       await page.getByRole('button', { name: t.steps.webhook.detail }).click();
@@ -102,7 +102,7 @@ journey(
       await expectAccessible(page, 'the list of a flow');
     });
 
-    await journey.step('the board shows the same, and what was typed is saved and published', async () => {
+    await journey.step('the board shows the same, and input is saved and published', async () => {
       await view(page, 'board');
       await expect(page.locator('[data-board]').getByRole('button', { name: /^3\. / })).toBeVisible();
       await expectAccessible(page, 'the board of a flow');
@@ -114,7 +114,7 @@ journey(
       await closePanel(page);
     });
 
-    await journey.step('a call of the webhook is a run that is seen as it goes', async () => {
+    await journey.step('a call of the webhook starts a visible run', async () => {
       await view(page, 'runs');
       await expect(page.getByText(t.runs.empty, { exact: true })).toBeVisible();
       const headers = { 'content-type': 'application/json' };
@@ -136,7 +136,7 @@ journey(
       await expect(page.locator('[data-board]').getByText(t.runs.nodes.done, { exact: true })).toHaveCount(3);
     });
 
-    await journey.step('the event is replayed to the flow, and is a second run', async () => {
+    await journey.step('the event is replayed to the flow, and starts a second run', async () => {
       const flow = page.url();
       await page.goto(log);
       await page.getByText('/loja', { exact: true }).click();
@@ -152,7 +152,7 @@ journey(
       await expect(row.getByText(t.runs.statuses.done, { exact: true })).toBeVisible();
     });
 
-    await journey.step('the list says what happened', async () => {
+    await journey.step('the list shows the results', async () => {
       await page.goto(`/${lang}/app/creator/automations`);
       await expect(page.getByText(filled(t.list.takes, { names: 'Encomendas' }))).toBeVisible();
       await expect(page.getByText(t.runs.statuses.done, { exact: true })).toBeVisible();
@@ -183,10 +183,10 @@ journey(
 );
 
 journey(
-  'a program begins a flow with a key, until the key is revoked',
+  'a program starts a flow with a key, until the key is revoked',
   { tag: '@automations' },
   async ({ page, url }) => {
-    await journey.step('a flow that is called is published', async () => {
+    await journey.step('a flow with a call trigger is published', async () => {
       await createAccount(page.request, url, lang, newPerson('Hélder Simão'));
       await startFreePlan(page.request, url, lang);
       await addFlow(page, 'Aviso');
@@ -202,7 +202,7 @@ journey(
     const flow = page.url();
 
     const k = texts[lang]['api-keys'];
-    const secret = await journey.step('its key is made', async () => {
+    const secret = await journey.step('its key is created', async () => {
       await page.goto(`/${lang}/app/creator/api-keys`);
       await page.getByRole('button', { name: k.list.create }).first().click();
       await page.getByRole('textbox', { name: k.dialog.name }).fill('Loja');
@@ -223,7 +223,7 @@ journey(
       return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
     };
 
-    await journey.step('a program begins a run', async () => {
+    await journey.step('a program starts a run', async () => {
       await page.goto(`${flow.split('?')[0]}?view=runs`);
       expect(await start()).toMatchObject({ status: 200, body: { origin: 'call' } });
       await page.getByRole('button', { name: new RegExp(t.runs.origins.call) }).click();
@@ -231,7 +231,7 @@ journey(
       await page.keyboard.press('Escape');
     });
 
-    await journey.step('after it is revoked it is refused', async () => {
+    await journey.step('after its revocation it is refused', async () => {
       await page.goto(`/${lang}/app/creator/api-keys`);
       await page.getByRole('button', { name: filled(k.list.more, { name: 'Loja' }) }).click();
       await page.getByRole('menuitem', { name: k.list.revoke }).click();

@@ -47,10 +47,10 @@ async function receive(port: number): Promise<{ readonly received: Received[]; c
 journey.use({ locale: 'pt-PT', viewport: { width: 1280, height: 800 } });
 
 journey(
-  'what curl sends to a webhook appears at once, and is sent on',
+  'a call from curl to a webhook appears immediately, and is replayed',
   { tag: '@hooks' },
   async ({ page, url, receiverPort }) => {
-    const address = await journey.step('a webhook is made', async () => {
+    const address = await journey.step('a webhook is created', async () => {
       await createAccount(page.request, url, lang, newPerson('Yuri Cabral'));
       await startFreePlan(page.request, url, lang);
       await page.goto(`/${lang}/app/creator/webhooks`);
@@ -65,7 +65,7 @@ journey(
     });
 
     const watching = page.url();
-    await journey.step('curl calls it, and the call is there without a reload', async () => {
+    await journey.step('curl calls it, and the call appears without a reload', async () => {
       const body = '{"encomenda":77,"cliente":"Ana"}';
       const headers = ['-H', 'content-type: application/json', '-H', 'authorization: Bearer segredo'];
       expect(await curl('-X', 'POST', ...headers, '-d', body, `${address}/lojas?zona=Luanda`)).toBe('200');
@@ -77,7 +77,7 @@ journey(
       await expectAccessible(page, 'a log');
     });
 
-    await journey.step('many at once leave none out', async () => {
+    await journey.step('many simultaneous calls all appear', async () => {
       await Promise.all(Array.from({ length: 40 }, (_, number) => curl('-X', 'PUT', `${address}/parte-${number}`)));
       await expect(page.getByText('42 eventos', { exact: true })).toBeVisible();
       // Rows outside the viewport aren't rendered.
@@ -86,7 +86,7 @@ journey(
       await expect(page.getByText('/lojas?zona=Luanda')).toBeVisible();
     });
 
-    await journey.step('its body is laid out, its credentials are hidden', async () => {
+    await journey.step('its body is formatted, its credentials are hidden', async () => {
       await page.getByText('/lojas?zona=Luanda').click();
       const drawer = page.getByRole('dialog');
       await expect(drawer.getByText('"encomenda": 77')).toBeVisible();
@@ -95,7 +95,7 @@ journey(
       await expectAccessible(page, 'an event');
     });
 
-    await journey.step('it is sent again to a receiver, without its credentials', async () => {
+    await journey.step('it is replayed to a receiver, without its credentials', async () => {
       const receiver = await receive(receiverPort);
       try {
         await page.getByRole('button', { name: t.event.replay }).click();
@@ -111,7 +111,7 @@ journey(
       }
     });
 
-    await journey.step('offline it takes nothing', async () => {
+    await journey.step('turned off, it accepts nothing', async () => {
       const elsewhere = await page.context().newPage();
       await elsewhere.goto(watching);
       await expect(elsewhere.getByText(t.log.listening)).toBeVisible();

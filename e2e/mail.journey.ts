@@ -29,82 +29,88 @@ for (const lang of ['en', 'pt'] as const) {
   journey.describe(`email, ${lang}`, () => {
     journey.use({ locale: lang === 'en' ? 'en-GB' : 'pt-PT', viewport: { width: 1280, height: 800 } });
 
-    journey('a template is made from a theme, seen, and changed by two', { tag: '@kmail' }, async ({ page, url }) => {
-      await createAccount(page.request, url, lang, newPerson('Edna Viegas'));
-      await page.goto(`/${lang}/app/creator`);
+    journey(
+      'a template is created from a theme, previewed, and changed by two users',
+      { tag: '@kmail' },
+      async ({ page, url }) => {
+        await createAccount(page.request, url, lang, newPerson('Edna Viegas'));
+        await page.goto(`/${lang}/app/creator`);
 
-      await journey.step('its documentation is one step away, on a desktop and on a phone', async () => {
-        await page.getByRole('link', { name: texts[lang].app.nav.mail, exact: true }).click();
-        await expect(page).toHaveURL(/\/kmail\/templates$/);
-        await expect(page.getByText(t.templates.empty, { exact: true })).toBeVisible();
-        await page.getByRole('button', { name: t.more.title }).click();
-        await opensDocumentation(page, lang, page.getByRole('menuitem', { name: words[lang].documentation }));
-        await page.setViewportSize(phone);
-        await page.getByRole('button', { name: t.more.title }).click();
-        await expect(page).toHaveURL(/modal=mobile-more-options-kmail/);
-        const sheet = page.getByRole('dialog');
-        await opensDocumentation(page, lang, sheet.getByRole('link', { name: words[lang].documentation }));
-        await expect(sheet).toHaveCount(0);
-        await page.setViewportSize({ width: 1280, height: 800 });
-      });
+        await journey.step('its documentation is one click away, on a desktop and on a phone', async () => {
+          await page.getByRole('link', { name: texts[lang].app.nav.mail, exact: true }).click();
+          await expect(page).toHaveURL(/\/kmail\/templates$/);
+          await expect(page.getByText(t.templates.empty, { exact: true })).toBeVisible();
+          await page.getByRole('button', { name: t.more.title }).click();
+          await opensDocumentation(page, lang, page.getByRole('menuitem', { name: words[lang].documentation }));
+          await page.setViewportSize(phone);
+          await page.getByRole('button', { name: t.more.title }).click();
+          await expect(page).toHaveURL(/modal=mobile-more-options-kmail/);
+          const sheet = page.getByRole('dialog');
+          await opensDocumentation(page, lang, sheet.getByRole('link', { name: words[lang].documentation }));
+          await expect(sheet).toHaveCount(0);
+          await page.setViewportSize({ width: 1280, height: 800 });
+        });
 
-      const dialog = page.getByRole('dialog');
-      await journey.step('a template from a theme', async () => {
-        await page.getByRole('button', { name: t.templates.create }).first().click();
-        await expect(page).toHaveURL(/modal=kmail-add-template/);
-        await dialog.getByRole('textbox', { name: t.template.name }).fill('Com Maiúsculas');
-        await dialog.getByRole('textbox', { name: t.template.subject }).fill('Olá {{name}}');
-        await dialog.getByRole('button', { name: t.template.create }).click();
-        await expect(dialog.getByText(sharedMessages[lang].validation.template_name)).toBeVisible();
-        await dialog.getByRole('textbox', { name: t.template.name }).fill('boas-vindas');
-        await dialog.getByRole('combobox', { name: t.template.theme }).click();
-        await page.getByRole('option', { name: t.template.themes['kloust-light'] }).click();
-        await expect(dialog.getByText('{{company}}', { exact: true })).toBeVisible();
-        await dialog.getByRole('tab', { name: t.template.tabs.preview }).click();
-        const frame = dialog.locator('iframe');
-        await expect(frame).toHaveAttribute('sandbox', '');
-        await expect(frame.contentFrame().getByText(words[lang].theme)).toBeVisible();
-        await expectAccessible(page, 'the preview of a template');
-        await dialog.getByRole('button', { name: t.template.create }).click();
-        await page.getByRole('button', { name: texts[lang].app.success.done }).click();
-        await expect(page.getByText('boas-vindas', { exact: true })).toBeVisible();
-      });
+        const dialog = page.getByRole('dialog');
+        await journey.step('a template from a theme', async () => {
+          await page.getByRole('button', { name: t.templates.create }).first().click();
+          await expect(page).toHaveURL(/modal=kmail-add-template/);
+          await dialog.getByRole('textbox', { name: t.template.name }).fill('Com Maiúsculas');
+          await dialog.getByRole('textbox', { name: t.template.subject }).fill('Olá {{name}}');
+          await dialog.getByRole('button', { name: t.template.create }).click();
+          await expect(dialog.getByText(sharedMessages[lang].validation.template_name)).toBeVisible();
+          await dialog.getByRole('textbox', { name: t.template.name }).fill('boas-vindas');
+          await dialog.getByRole('combobox', { name: t.template.theme }).click();
+          await page.getByRole('option', { name: t.template.themes['kloust-light'] }).click();
+          await expect(dialog.getByText('{{company}}', { exact: true })).toBeVisible();
+          await dialog.getByRole('tab', { name: t.template.tabs.preview }).click();
+          const frame = dialog.locator('iframe');
+          await expect(frame).toHaveAttribute('sandbox', '');
+          await expect(frame.contentFrame().getByText(words[lang].theme)).toBeVisible();
+          await expectAccessible(page, 'the preview of a template');
+          await dialog.getByRole('button', { name: t.template.create }).click();
+          await page.getByRole('button', { name: texts[lang].app.success.done }).click();
+          await expect(page.getByText('boas-vindas', { exact: true })).toBeVisible();
+        });
 
-      await journey.step('nothing in the HTML runs in the preview', async () => {
-        await page.getByText('boas-vindas', { exact: true }).click();
-        await dialog.getByRole('tab', { name: t.template.tabs.html }).click();
-        const code = dialog.getByRole('textbox', { name: t.template.html });
-        await code.fill('<p id="said">Parado</p><script>document.getElementById("said").innerText = "Correu"</script>');
-        await dialog.getByRole('tab', { name: t.template.tabs.preview }).click();
-        await expect(dialog.locator('iframe').contentFrame().getByText('Parado')).toBeVisible();
-      });
+        await journey.step('nothing in the HTML runs in the preview', async () => {
+          await page.getByText('boas-vindas', { exact: true }).click();
+          await dialog.getByRole('tab', { name: t.template.tabs.html }).click();
+          const code = dialog.getByRole('textbox', { name: t.template.html });
+          await code.fill(
+            '<p id="said">Parado</p><script>document.getElementById("said").innerText = "Correu"</script>',
+          );
+          await dialog.getByRole('tab', { name: t.template.tabs.preview }).click();
+          await expect(dialog.locator('iframe').contentFrame().getByText('Parado')).toBeVisible();
+        });
 
-      await journey.step('what somebody else saved meanwhile is not lost, and neither is this', async () => {
-        const other = await page.context().newPage();
-        await other.goto(page.url());
-        await other.getByRole('textbox', { name: t.template.subject }).fill('Da outra janela');
-        await other.getByRole('button', { name: t.template.save }).click();
-        await expect(other.getByRole('button', { name: texts[lang].app.success.done })).toBeVisible();
-        await other.close();
-        await dialog.getByRole('button', { name: t.template.save }).click();
-        const question = page.getByRole('dialog', { name: /Edna Viegas/ });
-        await question.getByRole('button', { name: t.conflict.review }).click();
-        await expect(question.getByText('Da outra janela')).toBeVisible();
-        await expectAccessible(page, 'a newer version');
-        await question.getByRole('button', { name: t.conflict.keep_copy }).click();
-        await page.getByRole('button', { name: texts[lang].app.success.done }).click();
-        await expect(page.getByText('boas-vindas_copy', { exact: true })).toBeVisible();
-        await expect(page.getByText('Da outra janela')).toBeVisible();
-      });
+        await journey.step('another user’s save in the meantime is not lost, and neither is this one', async () => {
+          const other = await page.context().newPage();
+          await other.goto(page.url());
+          await other.getByRole('textbox', { name: t.template.subject }).fill('Da outra janela');
+          await other.getByRole('button', { name: t.template.save }).click();
+          await expect(other.getByRole('button', { name: texts[lang].app.success.done })).toBeVisible();
+          await other.close();
+          await dialog.getByRole('button', { name: t.template.save }).click();
+          const question = page.getByRole('dialog', { name: /Edna Viegas/ });
+          await question.getByRole('button', { name: t.conflict.review }).click();
+          await expect(question.getByText('Da outra janela')).toBeVisible();
+          await expectAccessible(page, 'a newer version');
+          await question.getByRole('button', { name: t.conflict.keep_copy }).click();
+          await page.getByRole('button', { name: texts[lang].app.success.done }).click();
+          await expect(page.getByText('boas-vindas_copy', { exact: true })).toBeVisible();
+          await expect(page.getByText('Da outra janela')).toBeVisible();
+        });
 
-      await journey.step('and deleted', async () => {
-        const name = 'boas-vindas_copy';
-        await page.getByRole('button', { name: filled(t.templates.more, { name }) }).click();
-        await page.getByRole('menuitem', { name: t.templates.delete }).click();
-        await page.getByRole('button', { name: t.templates.delete_confirm }).click();
-        await expect(page.getByText(name, { exact: true })).toHaveCount(0);
-      });
-    });
+        await journey.step('and deleted', async () => {
+          const name = 'boas-vindas_copy';
+          await page.getByRole('button', { name: filled(t.templates.more, { name }) }).click();
+          await page.getByRole('menuitem', { name: t.templates.delete }).click();
+          await page.getByRole('button', { name: t.templates.delete_confirm }).click();
+          await expect(page.getByText(name, { exact: true })).toHaveCount(0);
+        });
+      },
+    );
   });
 }
 

@@ -9,14 +9,14 @@ const lang = 'pt';
 const t = texts[lang].outbound;
 
 journey(
-  'an outgoing webhook made in the browser tells a program, and the public library believes it',
+  'an outgoing webhook created in the browser notifies a program, and the public library accepts it',
   { tag: '@outbound' },
   async ({ page, url, sandbox }) => {
     const owner = newPerson('Nzinga Paulo');
     const path = `/journey-${owner.email.split('@')[0]}`;
     await createAccount(page.request, url, lang, owner);
 
-    await journey.step('a private address is refused under its field', async () => {
+    await journey.step('a private address is refused at its field', async () => {
       await page.goto(`/${lang}/app/creator/outbound-webhooks`);
       await page.getByRole('button', { name: t.list.create }).first().click();
       await page.getByRole('textbox', { name: t.form.name }).fill('Contabilidade');
@@ -25,7 +25,7 @@ journey(
       await expect(page.getByText('Este endereço é de uma rede privada. Usa um endereço')).toBeVisible();
     });
 
-    const secret = await journey.step('it is made, and its secret shown once', async () => {
+    const secret = await journey.step('it is created, and its secret shown once', async () => {
       await page.getByRole('textbox', { name: t.form.url }).fill(`${sandbox.receiverUrl}${path}`);
       await page.getByLabel(t.form.chosen, { exact: true }).click();
       await expectAccessible(page, 'the form of a webhook');
@@ -42,7 +42,7 @@ journey(
     const verified = (one: { body: string; headers: Readonly<Record<string, string>> }) =>
       new Webhook(secret).verify(one.body, { ...one.headers });
 
-    const first = await journey.step('a test arrives, and is shown as it does', async () => {
+    const first = await journey.step('a test arrives, and appears without a reload', async () => {
       await page.getByRole('button', { name: t.page.test }).click();
       await expect.poll(async () => (await sandbox.received(path)).length).toBe(1);
       const [one] = await sandbox.received(path);
@@ -57,7 +57,7 @@ journey(
       return one;
     });
 
-    await journey.step('it is sent again with the same id', async () => {
+    await journey.step('it is resent with the same id', async () => {
       await page.getByRole('button', { name: new RegExp(`^${t.deliveries.test}`) }).click();
       const drawer = page.getByRole('dialog');
       await expect(drawer.getByText(filled(t.delivery.try, { number: 1 }))).toBeVisible();
@@ -73,7 +73,7 @@ journey(
       await page.keyboard.press('Escape');
     });
 
-    await journey.step('it is deleted, and brought back', async () => {
+    await journey.step('it is deleted, and restored', async () => {
       await page.getByRole('button', { name: filled(t.list.more, { name: 'Contabilidade' }) }).click();
       await page.getByRole('menuitem', { name: t.list.delete }).click();
       await expect(page.getByText(t.list.empty, { exact: true })).toBeVisible();

@@ -51,7 +51,7 @@ journey(
       expect((await saved).status()).toBe(200);
     };
 
-    await journey.step('half-typed sentences are nobody else’s', async () => {
+    await journey.step('half-typed sentences stay hidden from others', async () => {
       await page.goto(`/${lang}/app/creator/kpages/${id}?block=first`);
       await expect(field).toHaveValue('Open on Saturdays');
       for (const words of ['Open on Sun', 'Open on Sundays and', 'Open on Sundays and holidays']) {

@@ -33,7 +33,7 @@ for (const combination of combinationsFor('short')) {
   journey.describe(`planted faults, ${lang}, ${width} px`, () => {
     journey.use({ ...devices[device], contextOptions: { reducedMotion: 'reduce' } });
 
-    journey('are found, each by itself, and nothing else is', async ({ page }) => {
+    journey('are found individually, and nothing else is', async ({ page }) => {
       const visit: Visit = { ...combination, arrival: 'load', page, complaints: new Complaints(page) };
       for (const planted of [[], ...all.map((fault) => [fault])]) {
         const screen = await plant(page, lang, planted);

@@ -21,7 +21,7 @@ const phone = {
 journey.use(phone);
 
 journey(
-  'tickets of a page made on a phone let one person in once',
+  'each ticket of a page created on a phone admits one person once',
   { tag: '@pages' },
   async ({ page, browser, url, sandbox }) => {
     const owner = newPerson('Yara Monteiro');
@@ -66,7 +66,7 @@ journey(
       await expect(shopper.getByRole('heading', { name: t.site.pay.paid_title })).toBeVisible();
     });
 
-    const code = await journey.step('they arrive by mail, as codes to be read by a camera', async () => {
+    const code = await journey.step('they arrive by email, as codes for a camera', async () => {
       const mail = await sandbox.email(buyer.email, likeText(t.site.visit_mail.tickets_subject_other));
       // The inbox shows the email's embedded pictures.
       expect(mail.html?.match(/<img[^>]+src="data:image\/png/g)).toHaveLength(2);
@@ -76,7 +76,7 @@ journey(
       return new URL(shopper.url()).pathname.split('/').at(-1) ?? '';
     });
 
-    await journey.step('the door lets it in once', async () => {
+    await journey.step('the door admits it once', async () => {
       await page.goto(`/${lang}/app/creator/kpages/${id}/scan`);
       await expectAccessible(page, 'door');
       await showAtDoor(page, lang, code, 'admitted');
@@ -84,7 +84,7 @@ journey(
       await showAtDoor(page, lang, 'AAAA-AAAA-AAAA-AAAA', 'refused');
     });
 
-    await journey.step('it can be seen in the list', async () => {
+    await journey.step('it is in the list', async () => {
       await page.goto(`/${lang}/app/creator/kpages/${id}/activity?tab=tickets`);
       await expect(page.getByText(buyer.name).first()).toBeVisible();
       await expectAccessible(page, 'tickets');

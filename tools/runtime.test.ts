@@ -28,7 +28,7 @@ describe.runIf(process.platform === 'linux')('on Linux', () => {
   test.each([
     [['server'], 512],
     [[], 768],
-  ])('a process begins again within its memory, and with everything that it was given: %s', async (args, megabytes) => {
+  ])('a process restarts within its memory, and with all its arguments: %s', async (args, megabytes) => {
     const { stdout, stderr } = await promisify(execFile)(process.execPath, [...flags, program, ...args], { env });
     expect(JSON.parse(stdout)).toEqual({
       pools: '2',
@@ -48,7 +48,7 @@ describe.runIf(process.platform === 'linux')('on Linux', () => {
     });
   });
 
-  test('a child keeps what it talks to its parent through', async () => {
+  test('a child keeps the channel to its parent', async () => {
     const child = fork(program, ['sandbox'], { env, execArgv: flags });
     expect(await once(child, 'message')).toEqual([{ pools: 'usual', args: ['sandbox'], flags }, undefined]);
   });

@@ -93,8 +93,8 @@ function comparePayments(known: readonly OutsidePayment[], here: readonly PaidAt
 /** Queries that must find nothing. */
 const never: Readonly<Record<string, string>> = {
   'an attempt is stuck in creating': `select 1 from payment_attempts where status = 'creating'`,
-  'a callback was never booked': `select 1 from provider_callbacks where outcome is null`,
-  'money without its goods, or another amount': `select 1 from payment_issues`,
+  'a callback was never settled': `select 1 from provider_callbacks where outcome is null`,
+  'money without its goods, or with a different amount': `select 1 from payment_issues`,
   'a checkout is paid without an attempt': `select 1 from checkouts c where status = 'paid' and not exists (select 1 from payment_attempts a
        where a.workspace_id = c.workspace_id and a.checkout_id = c.id and a.status = 'paid')`,
   'a checkout has no sale, or a sale no checkout':

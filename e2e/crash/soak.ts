@@ -41,7 +41,7 @@ async function soak(kumbi: Installation): Promise<string[]> {
   const begun = Date.now();
   await kumbi.start(parts);
   const call = caller(kumbi.url);
-  const { shop, seller } = await seedShop(kumbi.url, call);
+  const { shop, seller } = await seedShop(kumbi, call);
   const receiverUrl = `${receiver.origin}/kumbi`;
   const load = await prepareLoad({ kumbi, call, seller, shop, random: seeded(seed + 1), receiverUrl });
 

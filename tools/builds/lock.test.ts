@@ -30,16 +30,16 @@ async function crowd(size: number, eachMs: number): Promise<number> {
   return most;
 }
 
-it('lets one in at a time', async () => {
+it('admits one at a time', async () => {
   expect(await crowd(8, 10)).toBe(1);
   expect(readdirSync(folder)).toEqual([]);
 });
 
-it('keeps a holder that is slow but alive', async () => {
+it('keeps a slow but living holder', async () => {
   expect(await crowd(2, 900)).toBe(1);
 });
 
-it('is taken over from a dead holder by one of many', async () => {
+it('one of many takes it over from a dead holder', async () => {
   mkdirSync(lock);
   writeFileSync(path.join(lock, 'holder'), 'somebody');
   const longAgo = new Date(Date.now() - 60_000);

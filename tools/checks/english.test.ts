@@ -92,7 +92,7 @@ describe('the word list', () => {
     },
   );
 
-  it.each(natural)('lets "%s" pass in a %s', (sentence, kind) => {
+  it.each(natural)('accepts "%s" in a %s', (sentence, kind) => {
     expect(englishFindings(sentence, kind)).toEqual([]);
   });
 

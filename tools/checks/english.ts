@@ -3,7 +3,7 @@ import { type EnglishKind, englishFindings } from './english-rules.ts';
 import { commentsIn, messageTextsIn, proseIn, sourceTextsIn, type Written } from './english-sources.ts';
 import { filesBelow, textOf } from './tree.ts';
 
-/** Product texts, docs and comments avoid the phrases of docs/style.md. */
+/** Product texts, API descriptions, thrown and logged texts, docs and comments avoid the phrases of docs/style.md. */
 export const english: Check = {
   name: 'english',
   async run(root) {
@@ -16,8 +16,10 @@ export const english: Check = {
         ...sawAtLeast(2000, count('text'), 'texts'),
         ...sawAtLeast(20, count('document'), 'lines of documents'),
         ...sawAtLeast(1000, count('comment'), 'comments'),
+        ...sawAtLeast(200, count('description'), 'API descriptions'),
+        ...sawAtLeast(150, count('fault'), 'thrown or logged texts'),
       ],
-      seen: `${count('text')} texts, ${count('comment')} comments`,
+      seen: shown.map((kind) => `${count(kind)} ${kind}s`).join(', '),
     };
   },
 };
@@ -31,6 +33,8 @@ export function englishProblems(written: readonly Written[]): string[] {
     }),
   );
 }
+
+const shown: readonly EnglishKind[] = ['text', 'comment', 'description', 'fault'];
 
 const withTexts = /^(packages\/(contract|blocks)|apps\/site)\/src\//;
 

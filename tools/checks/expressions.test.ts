@@ -32,7 +32,7 @@ describe('the check of expressions', () => {
     );
   });
 
-  it('says where, and on which text', () => {
+  it('names the place, and the text', () => {
     expect(check('\n\nexport const is = /^(?:a+)+$/.test(text);').problems).toEqual([
       'apps/server/src/kernel/text.ts:3: /^(?:a+)+$/ takes exponential time on a text that repeats "a"',
     ]);

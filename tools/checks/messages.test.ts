@@ -12,7 +12,7 @@ describe('the parity of messages', () => {
     expect(parity(en, pt)).toEqual([]);
   });
 
-  it('lets one language ask for a gender', () => {
+  it('allows one language to have a gender', () => {
     expect(
       parity({ a: '{thing} added' }, { a: '{thing} {gender, select, f {adicionada} other {adicionado}}' }),
     ).toEqual([]);

@@ -68,7 +68,7 @@ describe('a new module', () => {
     expect(read('e2e/screens/all-screens.ts')).toContain('[shopsScreens, identityScreens, giftCardsScreens]');
   });
 
-  it('takes the place that module-order.json gives it', () => {
+  it('gets its place in module-order.json', () => {
     write('module-order.json', '{ "modules": ["identity", "gift-cards", "shops"] }');
     const before = read('module-order.json');
     layOutNoun(card);

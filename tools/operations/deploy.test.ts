@@ -43,7 +43,7 @@ interface Manifest {
 const compose = parse(read('compose.yaml'), { merge: true }) as { services: Record<string, Service>; volumes: object };
 const filled = (text: string) => text.replace(/\$\{(\w+)(?::[?-])?\}/g, (_whole, name: string) => filledIn[name] ?? '');
 
-test('compose gives the program an environment that it takes, and asks for nothing that the example does not name', () => {
+test('compose sets an environment that the program accepts, and requires only variables of the example', () => {
   for (const name of ['server', 'worker']) {
     const environment = compose.services[name]?.environment ?? {};
     expect(Object.keys(environment).filter((variable) => !known.has(variable))).toEqual([]);
@@ -77,7 +77,7 @@ test('compose names files, services and volumes that are there', () => {
   expect([services.server?.command, services.worker?.command]).toEqual([['server'], ['worker']]);
 });
 
-test('the image is made of files that are there, by a user without rights, and knows no registry', () => {
+test('the image consists of existing files, runs as an ordinary user, and names no registry', () => {
   const dockerfile = read('Dockerfile');
   for (const [, file] of dockerfile.matchAll(/"(?:\.\/)?(tools\/[\w./-]+)"/g))
     expect(existsSync(path.join(root, file ?? '')), file).toBe(true);
@@ -92,7 +92,7 @@ test('the image is made of files that are there, by a user without rights, and k
   for (const [, image] of dockerfile.matchAll(/^FROM (\S+)/gm)) expect(image).toMatch(/^node:24-\w+-slim$/);
 });
 
-test('the example for Kubernetes gives the program an environment that it takes', () => {
+test('the example for Kubernetes sets an environment that the program accepts', () => {
   const documents = parseAllDocuments(read('kubernetes.yaml'));
   expect(documents.flatMap((document) => document.errors)).toEqual([]);
   const manifests = documents.map((document) => document.toJS() as Manifest);

@@ -120,7 +120,7 @@ test('one is shown with its whole error, and only with impersonal parts of its i
   expect(out).not.toMatch(/ana|923/i);
 });
 
-test('one is tried again, and asked for twice it is no longer among them', async ({ server }) => {
+test('one is retried, and a second retry no longer finds it', async ({ server }) => {
   expect(await jobs(server, ['retry', made.first])).toEqual({
     code: 0,
     out: `Retrying: ${made.first}\n`,

@@ -4,7 +4,7 @@ import { moduleNamed, testFoldersOf } from './one-module.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-it('takes a module by its name, and leaves options to the test programs', () => {
+it('finds a module by its name, and leaves options to the test programs', () => {
   expect(moduleNamed(root, ['--headed', 'kmail'])).toBe('kmail');
   expect(moduleNamed(root, ['--headed'])).toBeUndefined();
 });

@@ -26,7 +26,7 @@ describe('the tally of a test run', () => {
     });
   });
 
-  it('names what a program says that failed, with what explains it', () => {
+  it('lists the failures that a program reports, with their explanations', () => {
     const said =
       'ok     types 1 s\nFAILED style 2 s\n         a.ts: too long\nok     sizes 1 s\nFAILED only 7 kills\n2 problems\n';
     expect(failuresSaid(said)).toEqual({
@@ -36,7 +36,7 @@ describe('the tally of a test run', () => {
     });
   });
 
-  it('names what failed with what it said, and files that never came to their tests', () => {
+  it('lists failed tests with their messages, and files that ran no tests', () => {
     const testResults = [
       { name: path.resolve('a.test.ts'), status: 'passed', message: '', assertionResults: [{ status: 'passed' }] },
       {

@@ -21,7 +21,7 @@ slowest in tests
     2.0 s  2.test.ts`);
 });
 
-it('says how much a run is over the budget, without failing it', () => {
+it('reports how far a run exceeds the budget, without failing it', () => {
   expect(timesTable([{ name: 'browser', seconds: 1391, failed: false, slowest: [] }], 1391)).toBe(`browser  23:11  ok
 total    23:11
 budget   20:00  3:11 over`);

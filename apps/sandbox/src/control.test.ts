@@ -79,7 +79,7 @@ test('faults change one by one; unknown and invalid ones change nothing', async 
   expect((await faults()).provinces?.slowMs).toBe(0);
 });
 
-test('the state says everything once, and then only that nothing changed', async () => {
+test('the state is sent completely once, and then only that nothing changed', async () => {
   const state = await readJson<State>(sandbox.control('GET', '/state'));
   expect(state).toMatchObject({ proxypay: { entity: '00348', callbackUrl: null }, smtp: { port: sandbox.smtpPort } });
   const again = await readJson<unknown>(sandbox.control('GET', `/state?since=${state.revision}`));
@@ -89,7 +89,7 @@ test('the state says everything once, and then only that nothing changed', async
   expect(changed.proxypay.pending.total).toBe(1);
 });
 
-test('the page speaks the language asked for, else the browser’s, and runs nothing inline', async () => {
+test('the page uses the requested language, otherwise the browser’s, and runs nothing inline', async () => {
   const page = async (path: string, language: string) =>
     (await fetch(sandbox.url + path, { headers: { 'accept-language': language } })).text();
   expect(await page('/', 'fr, pt-AO;q=0.9, en;q=0.5')).toContain('Deixar expirar');

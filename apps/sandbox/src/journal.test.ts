@@ -55,7 +55,7 @@ test('it grows no further than twice its content, and loses nothing in becoming 
   await again.close();
 });
 
-test('a damaged line in the middle stops the start and says where', async () => {
+test('a damaged line in the middle stops the start and is named', async () => {
   await (await openJournal(folder)).close();
   await appendFile(join(folder, 'state.log'), '["n","1",1]\nnonsense\n["n","2",2]\n');
   await expect(openJournal(folder)).rejects.toThrow(/line 2 of .*state\.log/);

@@ -120,7 +120,7 @@ test.each([
   expect(said).toMatch(line);
 });
 
-test('the log is made small again at a start', async () => {
+test('the log is compacted at a start', async () => {
   const first = await start();
   for (let n = 0; n < 5; n += 1) await first.proxypay('PUT', '/references/841520000', { amount: n + 1 });
   await kill(first.child);

@@ -84,7 +84,7 @@ const pages: { readonly [V in WholePage]: (lang: 'en' | 'pt') => Views[V] } = {
 const names = Object.keys(pages) as WholePage[];
 const html = <V extends ViewName>(view: V, props: Views[V]) => render(view, props).html;
 
-test('what the reference says in code is written as code', () => {
+test('code in the reference is rendered as code', () => {
   const sections = someApiSections('Send the `cursor` of each answer as `after`.');
   const text = html('api-docs', { ...somePage({ lang: 'en' }), sections, webhooks: someApiWebhooks('') });
   expect(text).toContain('<p>Send the <code>cursor</code> of each answer as <code>after</code>.</p>');
@@ -92,7 +92,7 @@ test('what the reference says in code is written as code', () => {
 });
 
 describe.each(names)('the view %s', (view) => {
-  test.each(['en', 'pt'] as const)('is a whole page in %s that the policy lets pass', (lang) => {
+  test.each(['en', 'pt'] as const)('is a complete page in %s that satisfies the policy', (lang) => {
     const text = html(view, pages[view](lang) as never);
     expect(text.startsWith('<!DOCTYPE html><html lang="')).toBe(true);
     const tree = parsedHtml(text);
@@ -138,7 +138,7 @@ describe('a shop', () => {
     expect(html('shop', someShopPage())).not.toMatch(/stock|"left"/);
   });
 
-  test('that is empty or closed says so and names the seller', () => {
+  test('that is empty or closed shows that and names the seller', () => {
     const empty = textOf(parsedHtml(html('shop', someShopPage({ products: [], total: 0, next: null }))));
     expect(empty).toContain('ainda não tem produtos');
     const closed = parsedHtml(html('shop', someShopPage({ shop: someShop({ is_open: false }) })));
@@ -158,7 +158,7 @@ describe('a shop', () => {
 describe('a product', () => {
   const tree = parsedHtml(html('product', someProductPage({ lang: 'en' })));
 
-  test('tells search engines and previews what it is', () => {
+  test('describes itself to search engines and previews', () => {
     const [product, crumbs] = scriptsOf(tree, 'application/ld+json');
     expect(product).toMatchObject({
       '@type': 'Product',
@@ -196,7 +196,7 @@ describe('a product', () => {
     ['delivered', true, true, /Arrange any delivery cost with the seller/],
     ['picked up from a shop that delivers', true, false, /Pick-up: arrange/],
     ['picked up from a shop that does not', false, true, /Pick-up: arrange/],
-  ] as const)('that is %s says just that', (_name, is_delivery, payment_on_delivery, words) => {
+  ] as const)('that is %s shows only that', (_name, is_delivery, payment_on_delivery, words) => {
     const product = someProduct({ payment_on_delivery });
     const shop = someShop({ is_delivery });
     const shown = parsedHtml(html('product', someProductPage({ lang: 'en', shop, product, related: [] })));
@@ -251,7 +251,7 @@ describe('what people type', () => {
 });
 
 describe('a payment', () => {
-  test('is kept from search engines and referrers, and shows what to type at the cash machine', () => {
+  test('is hidden from search engines and referrers, and shows the values to type at the cash machine', () => {
     const tree = parsedHtml(html('pay', somePayPage()));
     const metas = allOf(tree, 'meta').map(({ attributes }) => [attributes.name, attributes.content]);
     expect(metas).toContainEqual(['robots', 'noindex, nofollow']);
@@ -268,7 +268,7 @@ describe('a payment', () => {
     ['expired', 'Esta referência expirou'],
     ['cancelled', 'Este pagamento foi cancelado'],
     ['failed', 'O pagamento não passou'],
-  ] as const)('that is %s says so and hides the reference', (status, words) => {
+  ] as const)('that is %s shows that and hides the reference', (status, words) => {
     const text = textOf(
       parsedHtml(html('pay', somePayPage({ checkout: somePayment({ status, paid_at: '2026-11-21T10:00:00Z' }) }))),
     );
@@ -287,7 +287,7 @@ describe('a payment', () => {
   });
 });
 
-test('a sandbox says on every page that nothing is real', () => {
+test('a sandbox shows on every page that nothing is real', () => {
   expect(textOf(parsedHtml(html('shop', someShopPage({ sandbox: true }))))).toContain('Ambiente de teste');
 });
 

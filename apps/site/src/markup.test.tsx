@@ -57,7 +57,7 @@ test('data in a script is JSON that nothing in it can end', () => {
   expect(JSON.parse(String(allOf(parsedHtml(html), 'script')[0]?.children[0]))).toEqual({ hostile });
 });
 
-test.each(['\ntwo', '\r\ntwo'])('a text that begins with an empty line keeps it in a textarea', (text) => {
+test.each(['\ntwo', '\r\ntwo'])('a text that starts with an empty line keeps it in a textarea', (text) => {
   expect(markup(<textarea defaultValue={areaText(text)} />)).toBe(`<textarea>\n${text}</textarea>`);
   expect(markup(<textarea defaultValue={areaText('one\ntwo')} />)).toBe('<textarea>one\ntwo</textarea>');
   expect(markup(<textarea defaultValue={areaText(undefined)} />)).toBe('<textarea></textarea>');

@@ -44,7 +44,7 @@ describe.each(blockTypes)('the block %s', (type) => {
     expect(missingWords(definition.fields, words)).toEqual([]);
   });
 
-  test('begins with what its own check lets pass, unchanged', () => {
+  test('starts with values that its own check accepts unchanged', () => {
     const checked = checkPageData({
       version: 1,
       root: { props: initialRoot },

@@ -66,7 +66,7 @@ describe.each(blockTypes)('the block %s', (type) => {
 });
 
 describe('a page', () => {
-  test('says in one language what it lacks in the other', () => {
+  test('shows a text in one language if the other has none', () => {
     const data = somePageData([someBlock('heading', { text: { pt: 'Só em português' } })]);
     expect(html(data, 'en')).toContain('Só em português');
   });
@@ -78,7 +78,7 @@ describe('a page', () => {
     expect(en.match(/class="/g)?.length).toBe(pt.match(/class="/g)?.length);
   });
 
-  test('has one title, the first that says so', () => {
+  test('has one title, the first block marked as such', () => {
     const two = ['a', 'b'].map((id) => ({
       type: 'heading',
       props: { ...someBlock('heading').props, level: 'title', id },

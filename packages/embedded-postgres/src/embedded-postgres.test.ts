@@ -337,7 +337,7 @@ describe.runIf(asRoot)('as root', () => {
       fs.lchownSync(path.join(root, String(name)), uid, uid);
   };
 
-  test('runs as the owner of the data, and takes over data that root copied back', async () => {
+  test('runs as the owner of the data, and accepts data that root restored', async () => {
     const usual = fs.statSync(cluster).uid;
     giveTo(65534);
     const server = await start();
@@ -350,7 +350,7 @@ describe.runIf(asRoot)('as root', () => {
     expect(await keptRows(next)).toBe(3);
   });
 
-  test('a data folder that is private to root lets the server through, and shows it nothing', async () => {
+  test('a data folder that is private to root is passable for the server, and not readable', async () => {
     const made = fs.mkdtempSync(path.join(base, 'tmp.'));
     expect(fs.statSync(made).mode & 0o777).toBe(0o700);
     const server = await start(path.join(made, 'postgres'), undefined, made);
@@ -366,7 +366,7 @@ describe.runIf(asRoot)('as root', () => {
     expect(fs.statSync(hidden).mode & 0o777).toBe(0o700);
   });
 
-  test('a data folder below a private one is refused, and the default lies elsewhere', async () => {
+  test('a data folder below a private one is refused, and the default is elsewhere', async () => {
     await expect(start(path.join(hidden, 'data'))).rejects.toMatchObject({
       name: 'EmbeddedPostgresUnavailable',
       message: expect.stringContaining('choose a data folder'),

@@ -209,7 +209,7 @@ describe('what fails', () => {
     });
   });
 
-  test('fails with the reason of its signal when it is given up, in a pause too', async ({ server }) => {
+  test('fails with the reason of its signal when it is aborted, even in a pause', async ({ server }) => {
     const reason = new Error('no longer needed');
     const leaving = new AbortController();
     const always = unreliable(async () => busy({ 'retry-after': '30' }));
@@ -281,7 +281,7 @@ describe('a webhook is followed', () => {
     expect(faulty.sent.length).toBeGreaterThan(4);
   });
 
-  test('until it is refused, or given up', async ({ server, owner }) => {
+  test('until it is refused or aborted', async ({ server, owner }) => {
     const { hook, webhook } = await started(server, owner);
     const reason = new Error('no longer needed');
     const leaving = new AbortController();

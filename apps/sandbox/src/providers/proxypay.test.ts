@@ -135,7 +135,7 @@ describe('what a merchant calls', () => {
   });
 });
 
-describe('what a merchant hears', () => {
+describe('callbacks to a merchant', () => {
   test('a payment is posted flat and signed over its raw bytes, and is then not in the queue', async () => {
     await issue('841520000', { ...REFERENCE, custom_fields: { invoice: 'Fatura nº 7 – João' } });
     const [id] = await pay('841520000');
@@ -156,7 +156,7 @@ describe('what a merchant hears', () => {
     expect(await queue()).toEqual([]);
   });
 
-  test('a refused callback is tried again, and is in the queue meanwhile', async () => {
+  test('a refused callback is retried, and is in the queue in the meantime', async () => {
     merchant.status = 503;
     await issue('841520000');
     const [id] = await pay('841520000');
@@ -216,7 +216,7 @@ describe('what a merchant hears', () => {
 });
 
 describe('what the outside world does', () => {
-  test('a lapsed or expired reference takes money only by force', async () => {
+  test('a lapsed or expired reference accepts money only by force', async () => {
     await issue('841520000');
     await issue('841520001');
     expect((await sandbox.control('POST', '/references/841520000/lapse')).status).toBe(200);

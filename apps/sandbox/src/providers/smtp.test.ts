@@ -111,7 +111,7 @@ test('an email is parsed into its parts, and its attachment can be downloaded', 
   expect((await emails()).total).toBe(0);
 });
 
-test('a failing server says that it is for now, and keeps nothing', async () => {
+test('a failing server reports a temporary error, and stores nothing', async () => {
   await sandbox.control('PUT', '/faults', { smtp: { failing: 'all' } });
   expect(await send(['ana@example.com'])).toMatch(/^451 /);
   await sandbox.control('PUT', '/faults', { smtp: { failing: 0, rateLimited: true } });
@@ -119,7 +119,7 @@ test('a failing server says that it is for now, and keeps nothing', async () => 
   expect((await emails()).total).toBe(0);
 });
 
-test('a slow server takes its time', async () => {
+test('a slow server responds late', async () => {
   await sandbox.control('PUT', '/faults', { smtp: { slowMs: 60 } });
   const started = performance.now();
   expect(await send(['ana@example.com'])).toMatch(/^250 /);

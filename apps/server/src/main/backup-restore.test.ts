@@ -159,7 +159,7 @@ test('a backup holds the rows of every workspace, which a role under row-level s
   await expect(missed).rejects.toThrow();
 });
 
-test('a damaged archive changes nothing and says so', async () => {
+test('a damaged archive is refused and changes nothing', async () => {
   const whole = await readFile(archive);
   const plain = gunzipSync(whole);
   const file = path.join(folder, 'damaged.tar.gz');
@@ -219,7 +219,7 @@ test('a restore that was cut short can be done again, and newer steps of the sch
   });
 });
 
-test('parts of a partitioned table that time made come back too', async () => {
+test('later partitions of a table are restored too', async () => {
   const parts = `create table clicks (at date not null, n int generated always as identity) partition by range (at)`;
   const source = await emptyTarget();
   await source.migrate(known);

@@ -162,7 +162,9 @@ describe('money that is not settled is in the way', () => {
     expect(await remove(server, selling, 'Vende')).toMatchObject({ status: 200, body: { deleted: true } });
   });
 
-  test('a checkout that begins while its shop goes is either refused or in the way, never lost', async ({ server }) => {
+  test('a checkout that starts while its shop is deleted is refused or prevents the deletion, and is never lost', async ({
+    server,
+  }) => {
     for (let round = 0; round < 4; round += 1) {
       const name = `Ronda ${round}`;
       const selling = await makeCompany(server, await server.person(), name);

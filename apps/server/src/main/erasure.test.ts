@@ -95,7 +95,7 @@ async function storedFiles(server: TestServer): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
 }
 
-test('a deleted account takes along its webhooks, events, keys, conversations, answers and files, and no one else\u2019s', async ({
+test('deleting an account deletes its webhooks, events, keys, conversations, answers and files, and no one else\u2019s', async ({
   server,
 }) => {
   const going = await makeConnected(server, 'going');

@@ -52,7 +52,7 @@ test('every event with a listener is emitted', () => {
   expect(silent.map(({ event }) => event.name)).toEqual([]);
 });
 
-test('every announcement to sockets is heard by a screen or a page', () => {
+test('a screen or a page listens to every announcement to sockets', () => {
   // A declaration of the type of an event doesn't handle it.
   const screens = sources('apps/web/src', 'apps/site/src').replaceAll(/readonly '[a-z-]+':/g, '');
   const announced = declared.filter((each) => !isDomain(each));

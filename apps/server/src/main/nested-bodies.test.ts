@@ -36,7 +36,7 @@ async function sent(
 }
 const json = { 'content-type': 'application/json' };
 
-test('the API refuses a body that is nested too deeply, and says why', async ({ server, owner }) => {
+test('the API refuses a body that is nested too deeply, and explains why', async ({ server, owner }) => {
   for (const depth of depths) {
     expect(await sent(server, '/api/v1/me', 'PUT', { ...own(server, owner), ...json }, nested(depth))).toEqual([
       400,
@@ -62,7 +62,7 @@ test('so do the calls of programs', async ({ server, owner }) => {
   expect((await start(nested(60)))[0]).toBe(200);
 });
 
-test('signing in takes no such body', async ({ server, owner }) => {
+test('signing in accepts no such body', async ({ server, owner }) => {
   for (const depth of depths.slice(0, 3))
     expect(
       await sent(server, '/api/v1/auth/sign-in/email', 'POST', { ...own(server, owner), ...json }, nested(depth)),
@@ -91,7 +91,7 @@ test('a callback that is signed and nested too deeply is refused', async ({ serv
   }
 });
 
-test('a webhook keeps it as it came', async ({ server, owner }) => {
+test('a webhook stores it unchanged', async ({ server, owner }) => {
   const hook = await makeHook(server, owner);
   for (const depth of depths)
     expect((await callHook(server, hook, { headers: json, body: nested(depth) })).status).toBe(200);

@@ -134,7 +134,7 @@ describe.each(['contacts', 'users', 'messages', 'pages', 'answers', 'events', 'p
     body: { code: 'request.invalid', fields: { [field]: text } },
   });
 
-  test('goes on from its own cursor', async ({ server }) => {
+  test('continues from its own cursor', async ({ server }) => {
     const list = listOf(name);
     const [whole, rest] = [await read(server, list, {}), await read(server, list, { cursor: cursors.get(name) })];
     const rows = whole.body.data as unknown[];
@@ -142,7 +142,7 @@ describe.each(['contacts', 'users', 'messages', 'pages', 'answers', 'events', 'p
     expect(rest).toMatchObject({ status: 200, body: { data: rows.slice(1) } });
   });
 
-  test('refuses a cursor that is broken, made up, or of another list', async ({ server }) => {
+  test('refuses a broken or invented cursor, or one of another list', async ({ server }) => {
     const own = cursors.get(name) ?? '';
     const others = [...cursors].filter(([each]) => each !== name);
     expect(others.length).toBeGreaterThan(8);

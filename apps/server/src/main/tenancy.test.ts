@@ -77,7 +77,7 @@ test('every reference between workspace tables includes the workspace on both si
   expect(rows).toEqual([]);
 });
 
-test('every workspace table goes with its workspace, and no reference to a person holds the person back', async () => {
+test('every workspace table is deleted with its workspace, and no reference to a person prevents the deletion of the person', async () => {
   const { rows: loose } = await admin.query<{ name: string }>(
     `with recursive falls(oid) as (
        select 'workspaces'::regclass::oid
@@ -113,7 +113,7 @@ test('the app role owns nothing, bypasses nothing and writes through no function
   expect(functions).toEqual([]);
 });
 
-test("another workspace's rows cannot be read, changed, deleted or made", async ({ server }) => {
+test("another workspace's rows cannot be read, changed, deleted or created", async ({ server }) => {
   const unfeasible: string[] = [];
   const tables = await guardedTables();
   for (const table of tables) {

@@ -5,18 +5,18 @@ import type { Config } from '../kernel/config/config.ts';
 import { bootstrapDatabase, bootstrapExternal } from '../kernel/database/bootstrap.ts';
 import { loadMasterSecret } from '../kernel/secrets/secrets.ts';
 
-/** There is nothing to work on; its message is the one line that a person reads. */
+/** The data doesn't exist. The operator sees the message, which is one line. */
 export class DataMissing extends Error {
   override name = 'DataMissing';
 }
 
-/** A command that only looks must not make a database where there was none. @throws DataMissing */
+/** A command that only reads must not create a database. @throws DataMissing */
 export function requireData(config: Config): void {
   if (!config.env.DATABASE_URL && !existsSync(path.join(config.dataDir, 'postgres', 'cluster')))
     throw new DataMissing(`there is no data in ${config.dataDir}: KUMBI_DATA names the folder`);
 }
 
-/** The owner's way into the database, past a pooler; the embedded server runs for as long as that takes. */
+/** Opens the owner's connection to the database, without a pooler. The embedded server runs until the work is done. */
 export async function withOwner<T>(
   config: Config,
   work: (ownerUrl: string, appRole: string) => Promise<T>,

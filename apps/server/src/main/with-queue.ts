@@ -3,7 +3,7 @@ import type { Config } from '../kernel/config/config.ts';
 import { connected } from '../kernel/database/bootstrap.ts';
 import { DataMissing, requireData, withOwner } from './with-owner.ts';
 
-/** The owner's connection to the queue of jobs, while the program runs or not. @throws DataMissing */
+/** Opens the owner's connection to the job queue, whether or not the program runs. @throws DataMissing */
 export function withQueue<T>(config: Config, work: (owner: Client) => Promise<T>): Promise<T> {
   requireData(config);
   return withOwner(config, (ownerUrl) =>

@@ -6,7 +6,7 @@ import type { Kernel } from '../kernel/kernel.ts';
 import { type Job, listenersOf, type SetAsideTable } from '../kernel/module.ts';
 import { modules } from './modules.ts';
 
-/** Every job of the program, the kernel's own among them. */
+/** Lists every job of the program, including the kernel's own. */
 export function allJobs(): readonly Job[] {
   return [
     deliverEventJob(listenersOf(modules)),

@@ -182,7 +182,7 @@ const mails: { readonly [M in MailName]: (lang: 'en' | 'pt') => Mails[M] } = {
   }),
 };
 
-describe.each(Object.keys(mails) as MailName[])('the mail %s', (name) => {
+describe.each(Object.keys(mails) as MailName[])('the email %s', (name) => {
   test.each(['en', 'pt'] as const)('has a subject, HTML and text in %s', (lang) => {
     const mail = renderMail(name, mails[name](lang) as never);
     expect(mail.subject).not.toMatch(/[\n{}]|undefined/);

@@ -22,7 +22,7 @@ describe('money', () => {
     }
   });
 
-  test('is copied as a cash machine takes it', () => {
+  test('is copied in the form that a cash machine accepts', () => {
     expect(typedAmount(1_740_000, 'pt')).toBe('17400,00');
     expect(typedAmount(1_740_050, 'en')).toBe('17400.50');
     expect(figureText(1_740_000, 'pt')).toBe('17\u00a0400,00');

@@ -73,7 +73,7 @@ test.each([
     'If {{event.body.total}} is empty',
     'Se {{event.body.total}} está vazio',
   ],
-])('a step says what it does: %o', async (fields, en, pt) => {
+])('a step describes itself: %o', async (fields, en, pt) => {
   const hooks = new Map([[hook, 'Encomendas']]);
   const say = (words: StepWords) => words.sentence(step(fields));
   expect([await wordsIn('en', say, hooks), await wordsIn('pt', say, hooks)]).toEqual([en, pt]);

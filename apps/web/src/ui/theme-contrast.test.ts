@@ -71,7 +71,7 @@ describe.each(['light', 'dark'] as const)('the %s theme', (scheme) => {
     expect(contrast(colourOf(front), colourOf(back))).toBeGreaterThanOrEqual(forControls);
   });
 
-  test.each(written)('shows $front on $back legibly, as $selector of $file asks', ({ front, back }) => {
+  test.each(written)('shows $front on $back legibly, as $selector of $file requires', ({ front, back }) => {
     expect(contrast(colourOf(front), colourOf(back))).toBeGreaterThanOrEqual(forText);
   });
 });

@@ -80,7 +80,7 @@ test.each(firstCountries)('of %s the code is known without a sign before it', (c
   expect(phoneFromTyped(example?.number.slice(1) ?? '', country)).toBe(example?.number);
 });
 
-test('what it gives is nothing, or begins with the sign, and reads as itself again', () => {
+test('the result is empty or starts with the plus sign, and is parsed again as itself', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.constantFrom(...getCountries()), (typed, country) => {
       const value = phoneFromTyped(typed, country);
@@ -90,7 +90,7 @@ test('what it gives is nothing, or begins with the sign, and reads as itself aga
   );
 });
 
-test('of a number that is not whole yet nothing is taken away', () => {
+test('an incomplete number stays complete as typed', () => {
   expect(phoneFromTyped('244923', 'AO')).toBe('+244244923');
   expect(shownPhone('+244244923', 'AO')).toEqual({ country: 'AO', national: '244923' });
   expect(phoneFromTyped('+', 'AO')).toBe('+');

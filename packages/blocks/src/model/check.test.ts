@@ -77,12 +77,12 @@ describe('a page sent by a client', () => {
     expect(dataOf(page([])).root.props).toMatchObject({ palette: 'brand', title: {} });
   });
 
-  test('keeps text that a database can keep', () => {
+  test('removes characters that a database rejects', () => {
     const props = firstOf(page([{ type: 'heading', props: { id: 'a', text: { pt: 'a\u0000b\ud800' } } }]));
     expect(props?.text).toEqual({ pt: 'ab\ufffd' });
   });
 
-  test('has a limited number of blocks, and says so once', () => {
+  test('has a limited number of blocks, and one message about it', () => {
     const many = (count: number) =>
       page(Array.from({ length: count }, (_, index) => ({ type: 'divider', props: { id: `${index}` } })));
     expect(issuesOf(many(blocksLimit))).toEqual([]);
@@ -125,7 +125,7 @@ describe('a property', () => {
     }
   });
 
-  test('that is a moment is kept in UTC', () => {
+  test('is stored in UTC for a time', () => {
     const block = someBlock('countdown', { until: '2026-03-14T09:00:00+01:00' });
     expect(propOf(block, 'until')).toBe('2026-03-14T08:00:00.000Z');
     expect(issuesOf(page([someBlock('countdown', { until: 'tomorrow' })]))).toHaveLength(1);

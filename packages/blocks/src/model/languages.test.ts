@@ -42,7 +42,7 @@ const someData = fc
   });
 
 describe('a page in one language', () => {
-  test('comes back as it was when nothing was changed', () => {
+  test('is unchanged if nothing was edited', () => {
     fc.assert(
       fc.property(someData, fc.constantFrom('en', 'pt'), (data, language) => {
         expect(merge(project(data, language), language)).toStrictEqual(data);
@@ -62,7 +62,7 @@ describe('a page in one language', () => {
     ]);
   });
 
-  test('keeps a text with its item when the items are moved', () => {
+  test('keeps a text with its item when items move', () => {
     const projected = project(somePageData([someBlock('faq')]), 'en');
     const moved = {
       ...projected,
@@ -77,7 +77,7 @@ describe('a page in one language', () => {
     ]);
   });
 
-  test('loses a text that was emptied, and takes one that is new', () => {
+  test('loses an emptied text, and accepts a new one', () => {
     const data = somePageData([someBlock('heading', { text: { en: 'Hello' }, eyebrow: { pt: 'Olá' } })]);
     const [heading] = project(data, 'pt').content;
     const props = { ...heading?.props, id: 'one-heading', text: 'Bom dia', eyebrow: '' };

@@ -7,7 +7,7 @@ const steps: Readonly<Record<number, Step>> = {
   2: (data) => ({ ...data, content: [...(data.content as unknown[]), 'from two'] }),
 };
 
-test('an old page takes each step from its own version on', () => {
+test('an old page goes through each migration from its own version on', () => {
   expect(migrate({ version: 1, content: [] }, steps, 3)).toEqual({
     data: { version: 3, content: ['from one', 'from two'] },
   });

@@ -14,7 +14,7 @@ test('every block is met, those inside others too, each with its place', () => {
   expect(met.find(({ block }) => block.props.id === 'column-hours')?.path).toBe('content[1].props.second[0]');
 });
 
-test('what a page points at is found wherever it stands', () => {
+test('references of a page are found at any place', () => {
   const inSection = someBlock('section', { content: [someBlock('product')] });
   const grid = someBlock('product-grid', { source: 'chosen', products: [{ product: someId(102) }, { product: null }] });
   expect(targetsOf(somePageData([inSection, grid]))).toEqual([

@@ -14,6 +14,6 @@ test.each([
   expect(withoutTags(html)).toBe(text);
 });
 
-test('words on both sides of a tag can be kept apart', () => {
+test('words on both sides of a tag can be separated', () => {
   expect(withoutTags('one<br>two', ' ')).toBe('one two');
 });

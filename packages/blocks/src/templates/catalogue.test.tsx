@@ -70,7 +70,7 @@ describe.each(templates)('the template $name', ({ name, type, title, summary, ma
     }
   });
 
-  test('is kept as it is: the check finds nothing to change', () => {
+  test('stays unchanged: the check has nothing to change', () => {
     expect(checkPageData(data)).toEqual({ data });
   });
 
@@ -96,7 +96,7 @@ describe.each(templates)('the template $name', ({ name, type, title, summary, ma
     for (const moment of moments) expect(Date.parse(moment)).toBeGreaterThan(now.getTime());
   });
 
-  test('says nothing that blocks begin with, which is there to be replaced', () => {
+  test('contains none of the sample texts of blocks, which are meant to be replaced', () => {
     const { heading, text, faq, cards, timeline, testimonials, price } = blockDefinitions;
     const given = [heading, text, faq, cards, timeline, testimonials, price].flatMap(({ type: of, initial }) =>
       plainTextOf({ ...data, content: [{ type: of, props: { ...initial, id: 'one' } }] }, 'pt').split('\n'),

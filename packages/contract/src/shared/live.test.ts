@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-test('a socket that the server ended or refused comes back within five seconds, each time', () => {
+test('a socket that the server closed or refused reconnects within five seconds, each time', () => {
   socket.emit('disconnect', 'io server disconnect');
   vi.advanceTimersByTime(5_000);
   expect(socket.connect).toHaveBeenCalledTimes(1);

@@ -24,7 +24,7 @@ test('rendering ends at the first piece that is too much, and all texts of one c
   expect([both(20), both(19)]).toEqual(['x'.repeat(20), undefined]);
 });
 
-test('other errors are not taken for a text that is too long', () => {
+test('other errors do not count as a text that is too long', () => {
   expect(() =>
     renderWithin(1, () => {
       throw new RangeError('other');

@@ -79,7 +79,7 @@ test('a row past the window is purged once, with its media, unless its bin keeps
   expect(left.map(({ size }) => size).sort()).toEqual([0, 8]);
 });
 
-test('a bin that fails keeps its rows and does not stop the others', async ({ server }) => {
+test('a failing bin keeps its rows and does not stop the others', async ({ server }) => {
   const id = await insertLid(server, 9);
   await inside(server, (ctx) => deleteToBin(ctx, lids, id));
   server.clock.advance((undoMinutes + 1) * 60_000);

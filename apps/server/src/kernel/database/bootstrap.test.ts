@@ -132,7 +132,7 @@ describe('bootstrapExternal', () => {
     expect(await bootstrapExternal({ ownerUrl: owned, mode: 'live', secret: 'another one' })).not.toEqual(all[0]);
   });
 
-  test('an app role of the operator is taken as it is', async () => {
+  test('an existing app role of the operator is accepted', async () => {
     const appUrl = urlOf('plain', 'managed');
     expect(await bootstrapExternal({ ownerUrl: owned, appUrl, mode: 'live', secret })).toEqual({
       ownerUrl: owned,
@@ -171,7 +171,7 @@ describe('bootstrapExternal', () => {
     });
   });
 
-  test('another database, a wrong password and a dead address are said in one line', async () => {
+  test('a wrong database, a wrong password and a dead address are reported in one line', async () => {
     expect(await refusal({ appUrl: urlOf('plain', 'small') })).toBe('app_other_database');
     expect(await refusal({ appUrl: urlOf('plain', 'managed', 'wrong') })).toBe('unreachable');
     expect(await refusal({ ownerUrl: 'postgres://boss:pw@localhost:1/managed' })).toBe('unreachable');

@@ -116,7 +116,7 @@ test('an address is found before its workspace is known, belongs to one workspac
   expect(await db.outsideWorkspaces((tx) => locate(tx, 'shop', 'loja'))).toBeUndefined();
 });
 
-test('a transaction that enters another workspace and comes back is recorded both ways', async () => {
+test('a transaction that enters another workspace and returns is recorded both ways', async () => {
   const [here, there] = [newId(), newId()];
   await db.inWorkspace(here, async (tx) => {
     await enterWorkspace(tx, there, 'a sale');

@@ -51,7 +51,7 @@ async function every(
 }
 
 describe('the plain list', () => {
-  test('shows twelve, newest first, says that more follow and how many there are', async ({ server, owner }) => {
+  test('shows twelve, newest first, whether more follow, and the total', async ({ server, owner }) => {
     const page = await list(server, owner, {});
     expect(page.entries).toHaveLength(12);
     expect(page).toMatchObject({ has: true, total: rows });
@@ -59,7 +59,7 @@ describe('the plain list', () => {
     expect(times).toEqual([...times].sort().reverse());
   });
 
-  test('goes by offset to the end and past it', async ({ server, owner }) => {
+  test('continues by offset to the end and past it', async ({ server, owner }) => {
     const first = await list(server, owner, { nextPage: 100 });
     const second = await list(server, owner, { nextPage: 50, currentPage: 50 });
     expect(second.entries).toEqual(first.entries.slice(50));
@@ -75,7 +75,7 @@ describe('the plain list', () => {
     });
   });
 
-  test('goes by cursor without a repeat or a gap while rows arrive', async ({ server }) => {
+  test('continues by cursor without a repeat or a gap while rows arrive', async ({ server }) => {
     const someone = await server.person();
     await insert(server, someone, 950, "'x'");
     const before = (
@@ -97,7 +97,7 @@ describe('the plain list', () => {
     expect(ids).toEqual(before);
   });
 
-  test('takes a cursor that is not ours for a first page, and never for a fault', async ({ server, owner }) => {
+  test('treats an invalid cursor as the first page, never as a fault', async ({ server, owner }) => {
     const first = await list(server, owner, {});
     const forged = [
       'x',
@@ -198,7 +198,7 @@ describe('the search', () => {
       );
   });
 
-  test('finds without case and accents, and takes wildcards for what they are', async ({ server, owner }) => {
+  test('ignores case and accents, and treats wildcards as text', async ({ server, owner }) => {
     expect(await found(server, owner, 'joao')).toEqual(['João Conceição']);
     expect(await found(server, owner, 'CONCEICAO')).toEqual(['João Conceição']);
     expect(await found(server, owner, 'conceição')).toEqual(['João Conceição']);
@@ -244,7 +244,7 @@ describe('the search', () => {
     expect((await list(server, owner, { name: '   ' }, seeker)).total).toBe(8);
   });
 
-  test('counts exactly to a thousand, then says that there are more', async ({ server, owner }) => {
+  test('counts exactly to a thousand, then reports that there are more', async ({ server, owner }) => {
     expect(await list(server, owner, { name: 'produto' })).toMatchObject({ total: 1_000, more: true, has: true });
     const some = await list(server, owner, { name: 'produto 299', nextPage: 5 });
     expect(some).toMatchObject({ total: 11, has: true });
@@ -301,7 +301,7 @@ describe('the plans', () => {
   });
 
   test.for(["search_name like '%produto 2999%'", `search_name like any ('{xw%,"%\\\\ xw%","%\\\\-xw%"}')`])(
-    'the search reaches its index with %s although the policy stands before it',
+    'the search uses its index with %s in spite of the policy',
     async (condition, { server, owner }) => {
       const inside = await server.kernel.db.asSystem('explain as the function does', async (tx) => {
         await sql`set local enable_seqscan = off`.execute(tx);

@@ -18,7 +18,7 @@ const prepared = async (server: TestServer, text: string) => {
 const shape = async (server: TestServer) =>
   (await sql`select * from shapes where id = ${1}`.execute(server.kernel.db.app)).rows[0];
 
-test('a statement that comes often is prepared, one that comes once is not', async ({ server }) => {
+test('a frequent statement is prepared, a single one is not', async ({ server }) => {
   // There are fewer connections than turns, so one of them repeats the statement often enough.
   for (let turn = 0; turn < 12; turn++) await sql`select ${turn}::int as turn`.execute(server.kernel.db.app);
   await sql`select ${1}::int as once`.execute(server.kernel.db.app);

@@ -38,7 +38,7 @@ test('what reads sees the rows of its workspace, statement by statement, also wi
   expect(db.appPool.idleCount).toBe(db.appPool.totalCount);
 });
 
-test('it sees what others committed meanwhile', async () => {
+test('it sees commits of others in the meantime', async () => {
   const rename = (name: string) =>
     db.inWorkspace(mine.workspaceId, (tx) => sql`update workspaces set name = ${name}`.execute(tx));
   const nameOf = async (tx: Tx) => (await sql<{ name: string }>`select name from workspaces`.execute(tx)).rows[0]?.name;
@@ -71,7 +71,7 @@ test('it writes nothing and promises nothing', async () => {
   });
 });
 
-test('a statement that fails takes none of its neighbours along, and leaves the connection whole', async () => {
+test('a failing statement affects no other, and leaves the connection intact', async () => {
   await db.read(mine.workspaceId, async (tx) => {
     const [before, failed, after] = await Promise.allSettled([
       idsIn(tx),

@@ -92,7 +92,7 @@ describe('fair claims', () => {
     expect(new Set(await statuses(server))).toEqual(new Set(['done']));
   });
 
-  test('one lane takes its own share only, and a row is not claimed twice by two processes', async ({ server }) => {
+  test('one lane gets only its own share, and two processes never claim the same row', async ({ server }) => {
     const { begun, work, release } = held();
     const queue = queueOf(work, { caps: { lane: 2, workspace: 6, all: 64, slow: 64 } });
     await add(server, 1, 10, 'hang', 1);
@@ -249,9 +249,7 @@ describe('results', () => {
     expect(await statuses(server)).toEqual(['done', 'failed']);
   });
 
-  test('may come later than the schedule says, and old rows are deleted when nothing is left to do', async ({
-    server,
-  }) => {
+  test('may come later than the schedule says, and old rows without pending work are deleted', async ({ server }) => {
     await add(server, 1);
     const later = new Date(now(server).getTime() + 5 * 86_400_000);
     const queue = queueOf(async (_, { attempt }) => (attempt === 0 ? { kind: 'retry', at: later } : { kind: 'done' }), {
@@ -285,7 +283,7 @@ describe('interrupted work', () => {
       claims,
     ]);
 
-  test('is taken over when its lease is over, and not before', async ({ server }) => {
+  test('is taken over after its lease expires, and not before', async ({ server }) => {
     await add(server, 1);
     await interrupt(server, 1);
     const queue = queueOf(done);
@@ -361,9 +359,7 @@ describe('interrupted work', () => {
   });
 });
 
-test('among 100,000 rows a claim reads its index and no more than it takes', { timeout: 120_000 }, async ({
-  server,
-}) => {
+test('a claim among 100,000 rows reads its index and few other rows', { timeout: 120_000 }, async ({ server }) => {
   await sql(
     server,
     `insert into due_things (workspace_id, lane, status, due_at)

@@ -27,7 +27,7 @@ const start = (of: Claimed) => {
   return place;
 };
 
-test('work that takes long gives its place back, up to the number of slow places', () => {
+test('long work frees its place, up to the number of slow places', () => {
   for (const workspace of ['a', 'a', 'a', 'a', 'b', 'b', 'b', 'b']) start(row(workspace));
   expect(places.room()).toMatchObject({ normal: 0, slow: 6 });
   time = 1_001;
@@ -39,7 +39,7 @@ test('work that takes long gives its place back, up to the number of slow places
   ]);
 });
 
-test('a lane that was slow takes slow places until it is quick again', () => {
+test('a slow lane uses slow places until it is quick again', () => {
   const first = start(row('a', { lane: 'x' }));
   time = 1_001;
   first.end();
@@ -63,7 +63,7 @@ test('work that waits for its turn is not slow, and one doubtful row is under wa
   expect(places.room().doubtful).toBe(1);
 });
 
-test('a schedule gives each pause once, with some of it left to chance', () => {
+test('a schedule returns each pause once, partly at random', () => {
   const at = new Date(0);
   const waits = [0, 1, 2].map((attempt) => nextTryAt({ pausesMs: [100, 200] }, attempt, at)?.getTime());
   expect(waits).toEqual([100, 200, undefined]);

@@ -12,7 +12,7 @@ test('a cookie belongs to the host, and is secure wherever the address is encryp
   );
 });
 
-test('a value comes back as it was set', () => {
+test('a value is read as it was set', () => {
   const value = 'a b;c=,"\\%é';
   const set = setCookie('https://kumbi.example', { name: 'a', value });
   expect(valueSet(['b=1; Path=/', set], 'a')).toBe(value);

@@ -15,7 +15,7 @@ test.each([
   '\uFF0D1',
   '\uFF20a',
   ' \uFF1D1',
-])('a text that begins like a formula gets an apostrophe: %j', (text) => {
+])('a text that starts like a formula gets an apostrophe: %j', (text) => {
   expect(csvLine([text]).replace(/^"/, '')).toMatch(/^'/);
 });
 

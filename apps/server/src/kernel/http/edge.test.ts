@@ -221,7 +221,7 @@ describe('limits and operations', () => {
     await other.stop();
   });
 
-  test('answers carry the headers of safety, and the API is never kept or framed', async ({ server }) => {
+  test('responses have the security headers, and the API is never cached or framed', async ({ server }) => {
     const answer = await server.fetch('/api/v1/me', { headers: { cookie: person.cookie } });
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -319,7 +319,7 @@ describe('limits and operations', () => {
   });
 });
 
-test('when the database is away, the server says so and comes back', async ({ startServer }) => {
+test('while the database is away the server reports it, and recovers afterwards', async ({ startServer }) => {
   const away = await startServer();
   const someone = await away.person();
   const database = new URL(away.urls.ownerUrl).pathname.slice(1);

@@ -72,7 +72,7 @@ const call = async (to: Endpoint, input: unknown, key: string | undefined, as = 
 test.for([
   ['inside a transaction', inside],
   ['outside of one', outside],
-] as const)('the same key and body gives the first answer again, %s', async ([_what, to], { server }) => {
+] as const)('the same key and body return the first response again, %s', async ([_what, to], { server }) => {
   const key = uuidv7();
   expect(await call(to, { n: 1 }, key)).toEqual({ status: 200, body: { made: 1 } });
   expect(await call(to, { n: 1 }, key)).toEqual({ status: 200, body: { made: 1 } });
@@ -88,7 +88,7 @@ test.for([
 test.each([
   ['inside a transaction', inside],
   ['outside of one', outside],
-])('a key that is empty, or longer than is kept, is refused and nothing done, %s', async (_what, to) => {
+])('an empty or too long key is refused and nothing is done, %s', async (_what, to) => {
   for (const key of ['', 'k'.repeat(201)]) {
     const answer = await app.call(to, { n: 1 }, { cookie: person.cookie, 'idempotency-key': key });
     expect([answer.status, await answer.json()]).toMatchObject([
@@ -116,7 +116,7 @@ test('simultaneous calls run once: the others wait for the first, or are refused
 test.each([
   ['inside a transaction', inside],
   ['outside of one', outside],
-])('refusals and faults are not kept, %s', async (_what, to) => {
+])('refusals and faults are not stored, %s', async (_what, to) => {
   const key = uuidv7();
   expect(await call(to, { n: 1, refuse: true }, key)).toMatchObject({ status: 404 });
   fails = true;
@@ -157,7 +157,7 @@ test('a refusal and a fault undo all earlier writes', async ({ server }) => {
   expect(await count()).toBe(before);
 });
 
-test('a secret that is shown once is not kept for a repeat', async ({ server }) => {
+test('a one-time secret is not stored for a repeat', async ({ server }) => {
   const key = uuidv7();
   expect((await call(secret, { n: 1 }, key)).status).toBe(200);
   expect(await call(secret, { n: 1 }, key)).toMatchObject({ status: 409, body: { code: 'request.answer_not_kept' } });
@@ -167,7 +167,7 @@ test('a secret that is shown once is not kept for a repeat', async ({ server }) 
   expect(rows).toEqual([{ sealed_answer: null }]);
 });
 
-test('an answer that looks like a kept one is an answer', async () => {
+test('a response that looks like a stored one is still a response', async () => {
   expect(await call(lookalike, { n: 1 }, undefined)).toEqual({
     status: 200,
     body: { made: 7, status: 201, body: 'text' },

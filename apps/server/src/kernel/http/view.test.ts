@@ -14,13 +14,13 @@ const schema = z.object({
 const created_at = new Date('2026-11-20T08:30:00Z');
 const row = { id: '1', title: 'Honey', price: '12.50', created_at, paid_at: null, secret: 'never' };
 
-test('fields of the same name pass through, others are given, and what the schema does not list stays out', () => {
+test('fields of the same name pass through, others are given, and unlisted columns are omitted', () => {
   const view = viewOf(schema, row, { price: 12.5 });
   expect(view).toEqual({ id: '1', title: 'Honey', price: 12.5, created_at, paid_at: null });
   expect(schema.parse(view)).toMatchObject({ created_at: '2026-11-20T08:30:00.000Z', paid_at: null });
 });
 
-test('a given value wins over the row', () => {
+test('a given value overrides the row', () => {
   expect(viewOf(schema, row, { price: 1, title: 'Wax', note: 'new' })).toMatchObject({ title: 'Wax', note: 'new' });
 });
 

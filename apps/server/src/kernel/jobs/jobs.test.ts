@@ -90,9 +90,7 @@ test('a job with a key is one, at its latest time; one for later waits', async (
   await expect.poll(async () => (await readQueueFigures(server.kernel)).ready).toBe(0);
 });
 
-test('a failure waits longer each time, then lies where the operator finds it and has it tried again', async ({
-  server,
-}) => {
+test('a failure waits longer each time, and finally stays for the operator, who retries it', async ({ server }) => {
   failures = 3;
   await add(server, 7);
   await work(server);
@@ -177,7 +175,7 @@ test('an event reaches every listener; one that fails is tried again without the
   expect(heard).toHaveLength(3);
 });
 
-test('a listener that asks is called where the answer is yes, and alone causes no job elsewhere', async ({
+test('a listener with a question is called only where the answer is yes, and causes no job elsewhere', async ({
   server,
 }) => {
   const { db } = server.kernel;
@@ -289,7 +287,7 @@ test('a stopping worker returns the jobs that it could not complete', async ({ s
   ]);
 });
 
-test('the job of a worker that was killed is taken over within seconds', { timeout: 90_000 }, async ({ server }) => {
+test('the job of a killed worker is taken over within seconds', { timeout: 90_000 }, async ({ server }) => {
   await server.kernel.db.ownerPool.query(`select enqueue('test.stuck', '{}')`);
   const child = spawn(
     process.execPath,
@@ -319,7 +317,7 @@ test('the job of a worker that was killed is taken over within seconds', { timeo
   expect(seconds).toBeLessThan(10);
 });
 
-test('a worker goes on although its connections are cut again while it starts again', { timeout: 60_000 }, async ({
+test('a worker continues although its connections are cut again during its restart', { timeout: 60_000 }, async ({
   server,
 }) => {
   await work(server);

@@ -88,7 +88,7 @@ describe('a worker that could not complete a job', () => {
     await cutStrikingOff(server, 'cut');
   });
 
-  test('goes on when the others under way have ended', async ({ server }) => {
+  test('continues after the jobs under way have ended', async ({ server }) => {
     await add(server, 'after');
     await endSlowOnes(server);
     // A job that wasn't completed runs again, as every job tolerates, and interrupted ones run once.

@@ -27,7 +27,7 @@ test('runs in a transaction of the workspace that its payload names', async ({ s
   expect(seen).toEqual([workspace_id, { kind: 'system', reason: 'test.note' }, 2, workspace_id]);
 });
 
-test('runs outside of any transaction when it says so, and opens its own', async ({ server }) => {
+test('runs outside of any transaction if it declares that, and opens its own', async ({ server }) => {
   const workspace_id = uuidv7();
   const outside = workspaceJob({
     name: 'test.outside',

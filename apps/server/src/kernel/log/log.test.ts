@@ -17,7 +17,7 @@ function written(write: (log: ReturnType<typeof createLog>) => void): string {
   return text;
 }
 
-test('a line is structured and says what happened', () => {
+test('a line is structured and describes the event', () => {
   expect(JSON.parse(written((log) => log.info({ jobs: 3 }, 'taken over')))).toMatchObject({
     level: 30,
     part: 'test',
@@ -26,7 +26,7 @@ test('a line is structured and says what happened', () => {
   });
 });
 
-test('nothing that names a person or opens a door is written, wherever it stands', () => {
+test('personal data and credentials are removed everywhere', () => {
   const person = { name: 'Ana Domingos', email: 'ana@example.com', phone: '+244 923 456 789' };
   const error = Object.assign(new Error('could not send to Ana <ana@example.com> (+244923456789)'), {
     detail: 'Key (email)=(ana@example.com) already exists.',

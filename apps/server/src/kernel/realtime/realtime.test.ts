@@ -51,7 +51,7 @@ async function settled(...listeners: { heard: unknown[] }[]): Promise<void> {
   expect(listeners.length).toBeGreaterThan(0);
 }
 
-test('a socket hears its own person and the workspaces that are its own, on every server', async ({ server }) => {
+test('a socket gets the events of its own person and workspaces, on every server', async ({ server }) => {
   const [here, there, foreign, visitor] = await Promise.all([
     connect(server, ana.cookie),
     connect(server, ana.cookie, other.url),

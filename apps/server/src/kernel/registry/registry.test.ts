@@ -3,7 +3,7 @@ import { Registry, slot } from './registry.ts';
 
 const greetings = slot<string>('test.greetings', ['pt']);
 
-test('an entry is given once, before the seal, and found by its key', () => {
+test('an entry is provided once, before the seal, and found by its key', () => {
   const registry = new Registry();
   expect(() => registry.seal([greetings])).toThrow('test.greetings/pt');
   registry.provide(greetings, 'pt', 'olá');

@@ -35,7 +35,7 @@ test.each(lengths)('serves a %s page in every form from its compressed one', asy
   }
 });
 
-test('a kept page takes the memory of its compressed form', async () => {
+test('a cached page uses the memory of its compressed form', async () => {
   for (const length of [1_000, 100_000]) {
     const page = packPage({ status: 200, body: bodyOf(length), tags: [] });
     expect(page.bytes()).toBe(Buffer.byteLength(bodyOf(length)));
@@ -44,7 +44,7 @@ test('a kept page takes the memory of its compressed form', async () => {
   }
 });
 
-test('what it shows is in its tag, and whether it is kept in its tags', () => {
+test('its ETag depends on its content, and its tags decide whether it is cached', () => {
   const [one, same, other] = ['a', 'a', 'b'].map((body) => packPage({ status: 200, body, tags: [] }));
   expect(one?.etag).toBe(same?.etag);
   expect(one?.etag).not.toBe(other?.etag);

@@ -40,7 +40,7 @@ test('processes that start together agree on one secret, in its own file', async
   expect((await readFile(path.join(folder, 'secret.key'), 'utf8')).trim()).toBe(all[0]);
 });
 
-test('an empty file is not taken for a secret', async () => {
+test('an empty file is not accepted as a secret', async () => {
   await writeFile(path.join(folder, 'secret.key'), '');
   await expect(loadMasterSecret(undefined, folder)).rejects.toThrow('secret.key');
 });

@@ -99,7 +99,7 @@ test('an address without its language, or in capitals, redirects; one that canno
   expect((await get('/en/t/moved')).headers.get('location')).toBe('/en/t/here');
 });
 
-test('what one browser sees for itself is never kept, nor is a page behind a secret address', async () => {
+test('a page for one browser is never cached, nor is a page behind a secret address', async () => {
   expect(await (await get('/en/t/here', { cookie: 'own=1' })).text()).toBe('your own');
   expect(await (await get('/en/t/here')).text()).toBe('en here 1');
   const secret = await get(`/en/secret/${'s'.repeat(24)}`);
@@ -109,7 +109,7 @@ test('what one browser sees for itself is never kept, nor is a page behind a sec
   expect(secret.headers.get('x-robots-tag')).toBe('noindex, nofollow');
 });
 
-test('a form redirects when it was taken and otherwise says why, privately, and is limited', async () => {
+test('a form redirects when it was accepted and otherwise explains why, uncached, and is limited', async () => {
   const taken = await send('/pt/t/here/greet', 'name=Ana&tag=a&tag=b');
   expect([
     taken.status,

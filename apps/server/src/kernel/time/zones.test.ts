@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addDays, addMonths, clockAt, dayOf, daysBetween, endOfDay, momentAt, startOfDay, weekdayOf } from './zones.ts';
 
-test('a day of Luanda begins an hour before the day in UTC', () => {
+test('a day of Luanda starts one hour before the day in UTC', () => {
   expect(dayOf(new Date('2026-11-20T23:00:00Z'))).toBe('2026-11-21');
   expect(dayOf(new Date('2026-11-20T22:59:59Z'))).toBe('2026-11-20');
   expect(startOfDay('2026-11-21').toISOString()).toBe('2026-11-20T23:00:00.000Z');

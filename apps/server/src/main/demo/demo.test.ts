@@ -318,7 +318,7 @@ describe.each(locales)('in %s', (language) => {
   });
 });
 
-test('a second time opens the same business, and nothing is made again', async ({ server }) => {
+test('a second sign-in opens the same business, and creates nothing', async ({ server }) => {
   const count = async () =>
     (
       await server.kernel.db.ownerPool.query(

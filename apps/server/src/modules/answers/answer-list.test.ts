@@ -82,7 +82,7 @@ describe('who may', () => {
   });
 });
 
-test('the list is searched in all that was written, kept to a page and a block, and paged', async ({
+test('the search covers the full text of answers, and the list is filtered by page and block, and paged', async ({
   server,
   owner,
 }) => {
@@ -97,7 +97,7 @@ test('the list is searched in all that was written, kept to a page and a block, 
   expect((await list({ nextPage: 2, cursor: page.cursor })).answers.map(({ name }) => name)).toEqual(['Água Rosada']);
 });
 
-test('a file is kept by what it is, has no address, and is saved by members only', async ({
+test('a file is stored under its detected type, has no address, and is downloaded by members only', async ({
   server,
   owner,
   stranger,
@@ -124,10 +124,7 @@ test('a file is kept by what it is, has no address, and is saved by members only
   expect(await server.kernel.files.size(`private/${rows[0].file_id}`)).toBe(pdf.size);
 });
 
-test('a file that is not what it says, too large, or for a question that asks for none is refused', async ({
-  server,
-  owner,
-}) => {
+test('a file of another type than declared, too large, or without a question is refused', async ({ server, owner }) => {
   const own = await makeFormPage(server, owner);
   const program = new File([new Uint8Array([0x4d, 0x5a, 0, 0])], 'cv.pdf', { type: 'application/pdf' });
   const refused = await sendForm(server, own, { ...fields, 'file.cv': program });

@@ -45,7 +45,7 @@ function formOf(page: DemoPage, type: AnswerForm['type']): AnswerForm {
   return form;
 }
 
-/** Checks an answer as the form does. @throws when the form refuses it */
+/** Checks an answer as the form does. @throws if the form refuses it */
 function answered(
   page: DemoPage,
   form: AnswerForm,

@@ -196,7 +196,7 @@ test('follow-up work happens once, even if the jobs run repeatedly and in parall
   expect(JSON.stringify(whole.headers).toLowerCase()).toContain('once@example.com');
 });
 
-test('a page that is answered often tells so once in a while', async ({ server }) => {
+test('a page with many answers notifies once in a while', async ({ server }) => {
   const own = await makeFormPage(server, owner, {}, { title: 'Muito lida' });
   for (let turn = 0; turn < 3; turn += 1) await answer(server, own);
   await server.runJobs();
@@ -211,7 +211,7 @@ test('a page that is answered often tells so once in a while', async ({ server }
   expect(await told()).toHaveLength(2);
 });
 
-test('a form without notify sends no mail, but the form of a support page always does', async ({ server }) => {
+test('a form without notify sends no email, but the form of a support page always does', async ({ server }) => {
   const who = await server.person({ language: 'pt' });
   const quiet = await makeFormPage(server, who, { notify: false });
   const support = await makeFormPage(server, who, { notify: false }, { type: 'support', title: 'Ajuda' });
@@ -222,7 +222,7 @@ test('a form without notify sends no mail, but the form of a support page always
   expect(emails.map(({ subject }) => subject)).toEqual(['Ana Domingos respondeu em Ajuda']);
 });
 
-test('who subscribes to a newsletter is a contact who agreed, to these words; who comes again is the same one', async ({
+test('a newsletter subscriber becomes a contact with a consent and its text; a second subscription is the same contact', async ({
   server,
 }) => {
   const block = someBlock('newsletter', { consent: { pt: 'Aceito receber novidades' }, asksName: true });
@@ -254,7 +254,7 @@ test('a workspace whose plan has ended still gets its answers', async ({ server 
   expect(await rowsOf(server, own.page)).toMatchObject([{ followed_at: expect.any(Date) }]);
 });
 
-test('answers that come together are all kept, each once', async ({ server }) => {
+test('simultaneous answers are all stored, each once', async ({ server }) => {
   const own = await makeFormPage(server, owner, { notify: false });
   const sent = await Promise.all(
     Array.from({ length: 60 }, (_, turn) =>

@@ -28,10 +28,7 @@ const typed = (more: Record<string, string> = {}) =>
     ...more,
   });
 
-test('a form that a browser sends without a script leads back to its page, which says thank you', async ({
-  server,
-  owner,
-}) => {
+test('a form without a script leads back to its page, which shows the thanks', async ({ server, owner }) => {
   const page = await (await server.fetch(`/pt/p/${form.page.slug}`)).text();
   expect(page).toContain(`action="/pt/p/${form.page.slug}/answers"`);
   const body = typed({ 'f.extras': 'Vinho' });
@@ -74,7 +71,10 @@ test('invalid input is shown on the page, in its language, with the typed values
   expect(await total(server, owner)).toBe(before);
 });
 
-test('a plain form with a file is taken, and one without a page, a form or sense is not', async ({ server, owner }) => {
+test('a plain form with a file is accepted, and one without a page, a form or valid input is not', async ({
+  server,
+  owner,
+}) => {
   const body = new FormData();
   for (const [name, value] of typed()) body.append(name, value);
   body.append('file.cv', new File(['%PDF-1.7\n'], 'cv.pdf'));

@@ -129,7 +129,9 @@ describe('a new key', () => {
     expect((await make()).body).toMatchObject({ code: 'key.too_many', message: expect.stringContaining('100') });
   });
 
-  test('is not made twice by one Idempotency-Key, and its secret is not kept for the repeat', async ({ server }) => {
+  test('is not created twice with one Idempotency-Key, and its secret is not stored for the repeat', async ({
+    server,
+  }) => {
     const make = () =>
       server.call(
         apiKeys.create,
@@ -192,7 +194,7 @@ describe('a key that is there', () => {
     ]);
   });
 
-  test('is renamed and limited, and the log says which of the two', async ({ server }) => {
+  test('is renamed and limited, and the audit log distinguishes the two', async ({ server }) => {
     const { key } = await makeKey(server, owner);
     const change = (body: object) =>
       server.call(apiKeys.update, { body: { id: key.id, key: key.key, ...body } }, { as: owner });
@@ -213,7 +215,7 @@ describe('a key that is there', () => {
     ]);
   });
 
-  test('gets a new secret, and the old one works for as long as was asked', async ({ server }) => {
+  test('gets a new secret, and the old one works for the requested time', async ({ server }) => {
     const { key, secret: first } = await makeKey(server, owner);
     const rotate = async (hours: number) =>
       (await server.send(apiKeys.rotate, { body: { id: key.id, grace_hours: hours } }, { as: owner }))

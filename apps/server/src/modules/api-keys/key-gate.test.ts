@@ -91,7 +91,7 @@ describe('a call of the public API', () => {
     expect(await askWith(server, key)).toMatchObject({ status: 403, code: 'key.wrong_type' });
   });
 
-  test('is answered in the language that it asks for', async ({ server }) => {
+  test('gets responses in the requested language', async ({ server }) => {
     const answer = await server.fetch('/api/v1/contacts', { headers: { 'accept-language': 'pt' } });
     expect(await answer.json()).toMatchObject({ code: 'key.required', message: 'É preciso uma chave de API' });
   });
@@ -144,7 +144,7 @@ describe('a key', () => {
       expect((await from(address)).code, address).toBe('key.address_refused');
   });
 
-  test('goes with its workspace', async ({ server }) => {
+  test('is deleted with its workspace', async ({ server }) => {
     const leaving = await server.person();
     const key = await makeKey(server, leaving);
     await server.kernel.db.ownerPool.query('delete from workspaces where workspace_id = $1', [leaving.workspaceId]);
@@ -209,7 +209,7 @@ describe('Idempotency-Key on a call with a key', () => {
     return { ...answer, replayed: answer.headers.get('idempotency-replayed') };
   };
 
-  test('gives the first answer again and marks it; another body is refused', async ({ server, owner }) => {
+  test('returns the first response again and marks it; another body is refused', async ({ server, owner }) => {
     const key = await makeKey(server, owner);
     const first = await post(server, key, { email: 'ida@example.com' }, 'one');
     expect(first).toMatchObject({ status: 200, replayed: null });
@@ -239,7 +239,7 @@ describe('Idempotency-Key on a call with a key', () => {
   });
 });
 
-test('the check of a key takes under a millisecond of processor time, its counting included', async ({
+test('the check of a key takes less than a millisecond of processor time, including its counting', async ({
   server,
   owner,
 }) => {

@@ -9,7 +9,7 @@ test.each([
   ['::ffff:197.149.10.7', '197.149.10.7/32', '197.149.10.7'],
   ['::ffff:197.149.0.0/112', '197.149.0.0/16', '197.149.0.0/16'],
   ['::/0', '::/0', '::/0'],
-])('%s is kept as %s and shown as %s', (typed, kept, shown) => {
+])('%s is stored as %s and shown as %s', (typed, kept, shown) => {
   expect(normalNetwork(typed)).toBe(kept);
   expect(shownNetwork(kept)).toBe(shown);
 });

@@ -160,7 +160,7 @@ describe('the list', () => {
     expect(seen).toEqual([6, 5, 4, 3, 2, 1, 0].map((n) => `c${n}@example.com`));
   });
 
-  test('keeps its place also among contacts of one moment', async ({ server }) => {
+  test('keeps its position even among contacts created at the same time', async ({ server }) => {
     await server.kernel.db.ownerPool.query(
       `insert into contacts (workspace_id, id, name, email, phone, language, source, created_at, updated_at)
        select $1, gen_random_uuid(), n::text, n || '@example.com', '', 'en', 'api', '2026-01-01 10:00:00.123456Z', now() from generate_series(1, 9) n`,

@@ -146,7 +146,7 @@ describe('to wait for the next event', () => {
     expect((await next(server, { wait: 0 })).body.event).toBeNull();
   });
 
-  test('passes nothing over that comes between two calls, from the first cursor on', async ({ server }) => {
+  test('misses no event between two calls, from the first cursor on', async ({ server }) => {
     await arrived(server, { body: 'before' });
     let { event, cursor } = (await next(server, { wait: 0 })).body;
     expect(event).toBeNull();
@@ -169,7 +169,7 @@ describe('to wait for the next event', () => {
     expect((await next(server, { after: cursor, wait: 0 })).body).toEqual({ event: null, cursor });
   });
 
-  test('goes on from a cursor whose event is no longer kept', async ({ server }) => {
+  test('continues from a cursor whose event was deleted', async ({ server }) => {
     const { cursor: empty } = (await next(server, { wait: 0 })).body;
     await arrived(server, { body: 'old' });
     const { cursor } = (await next(server, { after: empty, wait: 0 })).body;
@@ -179,7 +179,7 @@ describe('to wait for the next event', () => {
       expect((await next(server, { after, wait: 0 })).body.event).toMatchObject({ body: 'new' });
   });
 
-  test('is refused after an event that is not kept or is not its own', async ({ server }) => {
+  test('is refused after an event that is unknown or belongs to another webhook', async ({ server }) => {
     const id = await arrived(server);
     const mine = await next(server, { after: id, wait: 0 });
     expect(mine.status).toBe(200);
@@ -191,7 +191,7 @@ describe('to wait for the next event', () => {
       expect((await server.send(programEvents.await, { query }, as(key))).status).toBe(400);
   });
 
-  test('ends when the webhook is deleted meanwhile', async ({ server }) => {
+  test('ends when the webhook is deleted in the meantime', async ({ server }) => {
     const waiting = next(server, { wait: 20 });
     setTimeout(() => void server.call(hooks.delete, { body: { id: hook.id } }, { as: owner }), 300);
     expect(await waiting).toMatchObject({ status: 410, body: { code: 'hook.gone' } });

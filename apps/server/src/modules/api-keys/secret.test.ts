@@ -2,7 +2,7 @@ import { keyPrefixOf, keyTypes } from '@kumbi/contract/key-types.ts';
 import { expect, test } from 'vitest';
 import { digestOf, endingOf, isSecret, makeSecret } from './secret.rules.ts';
 
-test.each(keyTypes)('a secret of the type %s begins as it should, is whole, and is never the same twice', (type) => {
+test.each(keyTypes)('a secret of the type %s has its prefix, is valid, and is never the same twice', (type) => {
   const made = Array.from({ length: 200 }, () => makeSecret(type));
   expect(new Set(made).size).toBe(200);
   for (const secret of made) {

@@ -90,7 +90,7 @@ describe.each([
 ])('the reference in %s', (language, title, redirects) => {
   const page = async (server: TestServer) => (await server.fetch(`/${language}/api-docs`)).text();
 
-  test('says at anchors that stay what a receiver has to know', async ({ server }) => {
+  test('explains to receivers all they need, with stable anchors', async ({ server }) => {
     const html = await page(server);
     for (const anchor of [
       'outgoing-webhooks',

@@ -31,7 +31,7 @@ describe.each(locales)('the document in %s', (language) => {
     expect(validator.version).toBe('3.1');
   });
 
-  test('refers to nothing that it lacks, and keeps no word of the other language apart', async ({ server }) => {
+  test('refers only to its own parts, and contains no text of the other language', async ({ server }) => {
     const document = await read(server, language);
     const text = JSON.stringify(document);
     const names = [...text.matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map((each) => each[1] ?? '');
@@ -67,9 +67,7 @@ test('it has the public calls, each once and by its own name, and none of the sc
   expect(JSON.stringify(document)).not.toContain('/company');
 });
 
-test('every call says which keys open it and how it can be refused, each refusal as it would be sent', async ({
-  server,
-}) => {
+test('every call lists the keys that allow it and its refusals, each as it would be sent', async ({ server }) => {
   const document = await read(server, 'pt');
   const { securitySchemes = {} } = document.components ?? {};
   for (const operation of operationsOf(document)) {
@@ -92,7 +90,7 @@ test('every call says which keys open it and how it can be refused, each refusal
   }
 });
 
-test('it says what a map holds, and which headers come with an answer', async ({ server }) => {
+test('it describes the values of a map, and the headers of a response', async ({ server }) => {
   const document = await read(server);
   const { schemas = {}, headers = {} } = (document.components ?? {}) as {
     schemas?: Record<string, { properties?: Record<string, { additionalProperties?: { type: string } }> }>;
@@ -143,7 +141,7 @@ test('what the examples send and get fits the schemas, and every call has texts 
   }
 });
 
-test('no endpoint asks for a key without saying of which type, nor is open besides', ({ server }) => {
+test('every endpoint that requires a key names its type, and no other endpoint accepts keys', ({ server }) => {
   for (const each of server.serving.routes.endpoints)
     expect(each.permission === 'key', each.path).toBe(each.api !== undefined);
 });

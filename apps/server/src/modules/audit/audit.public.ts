@@ -20,7 +20,7 @@ type Actions = { readonly [Change in 'created' | 'updated' | 'deleted' | 'restor
 
 /**
  * Writes each change of a record into the audit log.
- * @param subjectOf says which record it was, in words, without secrets
+ * @param subjectOf describes the record, without secrets
  */
 export function auditedAs<Row>(actions: Actions, subjectOf: (row: Row) => string): Effect<Row> {
   const write = (action: AuditAction | undefined) => async (ctx: Ctx, row: Row) => {

@@ -8,13 +8,13 @@ interface DemoMeeting {
   readonly at: Date;
   readonly person: DemoPerson;
   readonly source: ContactSource;
-  /** The words that the person agreed to. */
+  /** The consent text that the person accepted. */
   readonly consent?: string;
 }
 
 export const demoMeetings = demoList<DemoMeeting>('contacts.meetings');
 
-/** Returns the id of a person's contact. @throws when the person is in no meeting */
+/** Returns the id of a person's contact. @throws if the person is in no meeting */
 export const demoContactOf = demoFact<(person: DemoPerson) => string>('contacts.contact-of');
 
 /** Creates each person's contact at their first meeting, and updates it when they give consent. */

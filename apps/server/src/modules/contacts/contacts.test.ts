@@ -56,7 +56,7 @@ test('an address and a number of two contacts find the one with the address, and
   expect(await meet(server, owner, { phone: '923000444' })).toEqual(second);
 });
 
-test('what a person agreed to is kept with its words and its time, once', async ({ server, owner }) => {
+test('a consent is stored with its text and its time, once', async ({ server, owner }) => {
   await meet(server, owner, { name: 'Leo', email: 'leo@example.com' });
   const agreed = await meet(server, owner, { email: 'leo@example.com', consent: 'Yes, write to me' });
   expect(agreed).toMatchObject({ consent_text: 'Yes, write to me', consented_at: expect.any(Date) });

@@ -51,7 +51,7 @@ test('home is for members only', async ({ server }) => {
   });
 });
 
-test('on the first day it counts nothing and says what to do', async ({ server }) => {
+test('on the first day it counts nothing and shows the next steps', async ({ server }) => {
   const owner = await server.person({ country: 'PT', emailVerified: false });
   const body = await home(server, owner);
   expect(body).toMatchObject({

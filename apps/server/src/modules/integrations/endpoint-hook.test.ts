@@ -43,7 +43,7 @@ test('a webhook that an integration reports to is shown as used, and is not dele
   expect((await deleteHook(server, other)).status).toBe(200);
 });
 
-test('a webhook has one use: a second integration is refused, and keeps nothing', async ({ server }) => {
+test('a webhook has one use: a second integration is refused, and stores nothing', async ({ server }) => {
   await connectAccount(server, owner, { endpoint: hook.kumbi_url });
   const { apiKey, entity } = await openAccount(server);
   const body = { name: 'Second', entity, apiKey, endpoint: hook.kumbi_url };
@@ -63,7 +63,9 @@ test('a webhook of another workspace is only an address', async ({ server }) => 
   expect(body.obj.endpoint).toBe(hook.kumbi_url);
 });
 
-test('a deleted integration frees its webhook, and takes it again unless it has another use', async ({ server }) => {
+test('a deleted integration releases its webhook, and binds it again after its restore unless it has another use', async ({
+  server,
+}) => {
   const { id } = await connectAccount(server, owner, { endpoint: hook.kumbi_url });
   const remove = () => server.call(integrations.delete, { body: { id } }, { as: owner });
   const restore = () => server.send(integrations.restore, { body: { id } }, { as: owner });

@@ -151,7 +151,7 @@ describe('an integration', () => {
     expect(rows[0]?.text).not.toContain('whsec_');
   });
 
-  test('is changed, keeps its key when none is sent, and is renamed, switched and put first', async ({ server }) => {
+  test('is changed, keeps its key if none is sent, and is renamed, turned off and preferred', async ({ server }) => {
     const first = await connectAccount(server, owner);
     const second = await connectAccount(server, owner, { name: 'The second' });
     const body = { id: first.id, name: 'Renamed', endpoint: 'https://example.com/b', entity: '11111', apiKey: '' };
@@ -295,7 +295,7 @@ describe('a connection', () => {
     expect((await list(server)).total).toBe(1);
   });
 
-  test('is saved when the service does not answer, and it is said', async ({ server }) => {
+  test('is saved if the service does not respond, with a notice', async ({ server }) => {
     const { apiKey, entity } = await openAccount(server);
     await givePlan(server, owner);
     await server.outside('/faults', 'PUT', { proxypay: { failing: 'all' } });

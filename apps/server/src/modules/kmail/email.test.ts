@@ -179,7 +179,7 @@ describe('an email', () => {
 });
 
 describe('a mail server in trouble', () => {
-  test('is tried again, and gets the mail when it is back', async ({ server }) => {
+  test('is retried, and gets the email when it has recovered', async ({ server }) => {
     await failing(server, 1);
     const made = await send(server, { to: 'later@example.com', ...words });
     await server.runJobs();
@@ -250,7 +250,7 @@ test('is neither sent nor counted as sent while the key of its domain cannot be 
   const { rows } = await server.kernel.db.ownerPool.query('select fault, attempt from program_emails where id = $1', [
     idOf(made),
   ]);
-  expect(rows).toEqual([{ fault: expect.stringContaining('Sealed by a key'), attempt: 1 }]);
+  expect(rows).toEqual([{ fault: expect.stringContaining('sealed with an unknown key'), attempt: 1 }]);
   expect(await received(server, 'lost@example.com')).toEqual([]);
   await server.call(mailDomains.delete, { body: { id: lost.id } }, { as: owner });
   server.clock.advance(3 * minute);

@@ -118,7 +118,7 @@ test('a name has one label or several, and is not an address', async ({ server, 
     });
 });
 
-test('takes room in the plan while it is there', async ({ server, owner }) => {
+test('uses the plan’s allowance while it exists', async ({ server, owner }) => {
   const maker = await server.person();
   expect(await create(server, owner, 'one.ao', maker)).toMatchObject({ status: 402, body: { code: 'quota.none' } });
   await givePlan(server, maker, { allowances: { kmail_domains: 1 } });
@@ -178,7 +178,9 @@ test('is verified once every record exists, and shows the found value of each', 
   ]);
 });
 
-test('the keys lie sealed, and the public ones in the zone, where the records lead', async ({ server }) => {
+test('the keys are stored encrypted, and the public ones are in the zone to which the records point', async ({
+  server,
+}) => {
   const maker = await server.person();
   const port = new URL(server.url).port;
   await server.outside('/dns/zone', 'PUT', { name: zone, url: `http://127.0.0.1:${port}/mail-zone` });

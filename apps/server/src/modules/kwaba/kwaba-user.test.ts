@@ -149,7 +149,7 @@ test.for([
   [{ language: 'fr' }, 'language'],
   [{ metadata: { a: 'x'.repeat(501) } }, 'metadata.a'],
   [{ metadata: Object.fromEntries(Array.from({ length: 21 }, (_, key) => [`k${key}`, ''])) }, 'metadata'],
-] as const)('are not made of %o', async ([wrong, field], { server, owner }) => {
+] as const)('are not created from %o', async ([wrong, field], { server, owner }) => {
   const whole = Object.keys(wrong).length === 0 ? {} : { external_id: 'wrong', name: 'Ana', ...wrong };
   const answer = await server.send(kwabaUsers.create, { body: whole }, { as: owner });
   expect(answer).toMatchObject({ status: 400, body: { code: 'request.invalid' } });

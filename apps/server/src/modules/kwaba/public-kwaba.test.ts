@@ -74,7 +74,7 @@ describe.each(calls)('$endpoint.api.operation', ({ endpoint, input }) => {
   });
 });
 
-test('a user is made once, changed where something is given, and deleted', async ({ server, owner }) => {
+test('a user is created once, changed where fields are given, and deleted', async ({ server, owner }) => {
   const before = await balanceOf(server, owner, 'kwaba_users');
   const made = (await save(server, 'loja/9', { phone: '923 111 999', language: 'pt' })).body;
   expect(made).toMatchObject({ external_id: 'loja/9', name: 'loja/9', phone: '+244923111999', email: '' });

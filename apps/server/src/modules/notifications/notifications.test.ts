@@ -139,7 +139,7 @@ test('a counter at 80 % and the end of a plan create a notification, with a link
   expect(latest).toMatchObject({ kind: 'plan_expired', title: 'O plano Criador terminou' });
 });
 
-test('a listener that runs twice tells once', async ({ server }) => {
+test('a listener that runs twice notifies once', async ({ server }) => {
   const owner = await server.person();
   const heard = {
     kernel: server.kernel,

@@ -71,7 +71,7 @@ test('410 turns it off immediately, and notifies its managers, each in their lan
   expect(audit.body.entries[0]).toMatchObject({ action: 'outbound_webhook.switched_off', subject: 'Contas' });
 });
 
-test('410 of an address that was changed meanwhile ends nothing', async ({ server }) => {
+test('410 of an address that has changed in the meantime has no effect', async ({ server }) => {
   const { webhook } = await createWebhookFor(server, owner, { url: `${receiver.origin}/old` });
   receiver.answer = async (response, { path }) => {
     const { name, types } = webhook;
@@ -170,7 +170,7 @@ test('an accepted delivery in between restarts the five days', async ({ server }
   expect(await webhookOf(server, webhook.id)).toMatchObject({ is_on: true });
 });
 
-test('what a killed worker had begun is tried by another with the same id, once its lease is over', async ({
+test('the delivery of a killed worker is retried by another with the same id, after its lease expires', async ({
   server,
 }) => {
   const { webhook } = await createWebhookFor(server, owner, { url: `${receiver.origin}/lease` });
@@ -190,7 +190,7 @@ test('what a killed worker had begun is tried by another with the same id, once 
   expect((await deliveriesOf(server, owner, webhook.id))[0]).toMatchObject({ status: 'delivered', tries: 2 });
 });
 
-test('a worker that lost its lease changes nothing of what another made of it', async ({ server }) => {
+test('a worker that lost its lease does not change the result of another', async ({ server }) => {
   const { webhook } = await createWebhookFor(server, owner, { url: `${receiver.origin}/late` });
   await sendTest(server, webhook.id);
   receiver.answer = async (response) => {
@@ -316,7 +316,7 @@ test('a delivery that is resent after thirty days is kept while it is retried, a
   expect(await afterForgetting()).toEqual([]);
 });
 
-test('a workspace that is erased takes its webhooks and deliveries with it', async ({ server }) => {
+test('an erased workspace loses its webhooks and deliveries', async ({ server }) => {
   const { webhook } = await createWebhookFor(server, owner, { url: `${receiver.origin}/erased` });
   await sendTest(server, webhook.id);
   await server.runJobs();

@@ -26,7 +26,7 @@ const made = (server: TestServer, overrides: Parameters<typeof createWebhookFor>
 const tables = async (server: TestServer, sql: string, values: unknown[] = []) =>
   (await server.kernel.db.ownerPool.query(sql, values)).rows;
 
-test('what happens arrives once, signed so that the public library takes it', async ({ server }) => {
+test('an event arrives once, with a signature that the public library accepts', async ({ server }) => {
   const { webhook, secret } = await made(server);
   await made(server, { name: 'Só vendas', types: ['sale.paid'] });
   const contact = await makeContact(server, owner.workspaceId, 'maria@example.com');
@@ -96,7 +96,7 @@ test('an event that is reported twice is delivered once', async ({ server }) => 
   expect(receiver.arrived).toHaveLength(1);
 });
 
-test('a workspace hears nothing of another, and one that is off keeps nothing', async ({ server }) => {
+test('a workspace gets nothing of another, and one that is off stores nothing', async ({ server }) => {
   const { webhook } = await made(server);
   const other = await server.person();
   await makeContact(server, other.workspaceId, 'other@example.com');
@@ -188,7 +188,7 @@ test('an unaccepted delivery is retried on schedule with the same id, then aband
   expect((await deliveriesOf(server, owner, webhook.id))[0]).toMatchObject({ status: 'delivered', tries: 11 });
 });
 
-test('a receiver that asks for patience gets it, up to a day', async ({ server }) => {
+test('a requested retry delay is respected, up to a day', async ({ server }) => {
   const { webhook } = await made(server);
   const waits: number[] = [];
   for (const [status, header] of [
@@ -227,7 +227,9 @@ test.for([
   expect(receiver.arrived.every(({ path }) => path === '/hook')).toBe(true);
 });
 
-test('of a long answer the beginning is kept, and nothing that the database cannot hold', async ({ server }) => {
+test('only the start of a long response is stored, without characters that the database rejects', async ({
+  server,
+}) => {
   receiver.answer = (response) =>
     response.writeHead(200, { 'set-cookie': 'session=secret', 'x-note': 'hello' }).end(`\u0000${'é'.repeat(20_000)}`);
   const { webhook } = await made(server);

@@ -166,7 +166,7 @@ describe('outbound webhooks', () => {
     [{ types: ['sale.unheard_of'] }, 'types.0'],
     [{ types: undefined }, 'types'],
     [{ description: 'x'.repeat(301) }, 'description'],
-  ] as const)('are not made with %o', async ([wrong, field], { server, owner }) => {
+  ] as const)('are not created with %o', async ([wrong, field], { server, owner }) => {
     const answer = await server.send(outboundWebhooks.create, { body: { ...body, ...wrong } }, { as: owner });
     expect(answer).toMatchObject({
       status: 400,
@@ -174,7 +174,7 @@ describe('outbound webhooks', () => {
     });
   });
 
-  test('refuse what cannot be asked of them', async ({ server, owner }) => {
+  test('refuse invalid queries', async ({ server, owner }) => {
     const { webhook } = await createWebhookFor(server, owner);
     const id = webhook.id;
     for (const [endpoint, input] of [

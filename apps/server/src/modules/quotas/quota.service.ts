@@ -71,8 +71,8 @@ export async function spend(
 }
 
 /**
- * Returns the refusal of `spend` as things stand, without taking anything: before work that a missing allowance would
- * make pointless.
+ * Returns the refusal that `spend` would return now, without spending anything. Call it before work that is pointless
+ * without the allowance.
  */
 export async function refusalToSpend(ctx: Ctx, counter: Counter, amount: number): Promise<Refusal | undefined> {
   requireWhole(amount);

@@ -142,7 +142,7 @@ test('storage is counted to the byte', async ({ server }) => {
   expect(await balanceOf(server, owner, 'storage_mb')).toBe(bytesPerMb - 1);
 });
 
-test('the warning comes at 80 %, once', async ({ server }) => {
+test('the warning is sent at 80 %, once', async ({ server }) => {
   const owner = await started(server, { allowances: { pages: 10 } });
   const page = uuidv7();
   await inside(server, owner, (ctx) => spend(ctx, 'pages', 7, uuidv7()));

@@ -20,7 +20,7 @@ const usesOf = async (server: TestServer, id: string | undefined) =>
   (await query<{ uses: number }>(server, 'select uses from media_images where id = $1', [id]))[0]?.uses;
 
 describe('a shop', () => {
-  test('is made, listed, changed and keeps its code', async ({ server, owner, editor }) => {
+  test('is created, listed, changed and keeps its code', async ({ server, owner, editor }) => {
     const shop = await makeShop(server, owner, {
       title: 'Pão & Mel',
       theme: 'green',
@@ -83,7 +83,7 @@ describe('a shop', () => {
     expect([await usesOf(server, shop.logo?.id), await usesOf(server, changed.body.shop.logo?.id)]).toEqual([0, 1]);
   });
 
-  test('goes with its categories, products, images and code', async ({ server, owner }) => {
+  test('is deleted with its categories, products, images and code', async ({ server, owner }) => {
     const shop = await makeShop(server, owner, { title: 'Short life', logo: await imageFile({ colour: '#202020' }) });
     const product = await makeProduct(server, owner, shop, { thumbnail: await imageFile({ colour: '#212121' }) });
     const answer = await server.call(shops.delete, { body: { id: shop.id } }, { as: owner });
@@ -170,7 +170,7 @@ test('a shop has its categories, and each names its shop', async ({ server, owne
 });
 
 describe('a category', () => {
-  test('is made, changed, listed and deleted once it has no products', async ({ server, owner, editor }) => {
+  test('is created, changed, listed and deleted once it has no products', async ({ server, owner, editor }) => {
     const shop = await makeShop(server, owner, { title: 'Categories' });
     const image = await imageFile({ colour: '#303030' });
     const category = await makeCategory(server, owner, shop, { name: 'Café', image });
@@ -197,7 +197,7 @@ describe('a category', () => {
 });
 
 describe('a product', () => {
-  test('is made, changed one field at a time, listed and deleted', async ({ server, owner, editor }) => {
+  test('is created, changed one field at a time, listed and deleted', async ({ server, owner, editor }) => {
     const shop = await makeShop(server, owner, { title: 'Products' });
     const features = JSON.stringify([{ feature: 'Weight', detail: '250 g' }]);
     const product = await makeProduct(server, owner, shop, { features, payment_on_delivery: 'yes' });
@@ -297,7 +297,7 @@ describe('a product', () => {
   });
 });
 
-test('a workspace that is deleted takes everything along', async ({ server }) => {
+test('a deleted workspace loses all its rows', async ({ server }) => {
   const person = await server.person();
   await makeProduct(server, person, await makeShop(server, person));
   await query(server, 'delete from workspaces where workspace_id = $1', [person.workspaceId]);

@@ -132,7 +132,7 @@ test('a free plan waits until the paid one has ended', async ({ server }) => {
   expect(await free(server, other)).toMatchObject({ status: 200, body: { plan: 'free', valid_until: null } });
 });
 
-test('a paid plan costs what the catalogue says, in the buyer’s currency', async ({ server }) => {
+test('a paid plan costs the catalogue’s price, in the buyer’s currency', async ({ server }) => {
   const owner = await server.person();
   const month = await open(server, owner, { plan: 'creator', period: 'month', amount: 1 });
   expect(month.opened).toMatchObject({
@@ -281,7 +281,7 @@ test('an older reference takes nothing from a plan that was paid after it was op
   ]);
 });
 
-test('money for a plan that could not begin is not taken for one that was delivered', async ({ server }) => {
+test('money for a plan that could not start does not count as delivered', async ({ server }) => {
   const owner = await server.person();
   const older = await open(server, owner, { plan: 'creator', period: 'month' });
   await (await open(server, owner, { plan: 'business', period: 'year' })).deliver();

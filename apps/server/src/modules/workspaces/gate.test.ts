@@ -174,7 +174,7 @@ describe('the workspace of a call', () => {
   });
 });
 
-test('every endpoint asks for its permission, of every role', async ({ server }) => {
+test('every endpoint requires its permission, for every role', async ({ server }) => {
   const owner = await server.person();
   const members = {
     owner,

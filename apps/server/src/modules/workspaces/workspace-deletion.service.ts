@@ -18,8 +18,8 @@ declare module '../../kernel/module.ts' {
     /** Refuses to delete a workspace that has something unsettled. Called in a transaction of that workspace. */
     readonly guardWorkspace?: WorkspaceGuard;
     /**
-     * Deletes what the module keeps of a workspace outside of its tables, such as files or a reference at a provider.
-     * It enqueues jobs whose input is complete, because no row can be read afterwards. Rows are deleted with their
+     * Deletes the workspace's data outside of the module's tables, such as files or a reference at a provider. It
+     * enqueues jobs whose input is complete, because no row can be read afterwards. Rows are deleted with their
      * workspace. Called in a transaction of that workspace.
      */
     readonly eraseWorkspace?: WorkspaceEraser;

@@ -30,7 +30,7 @@ test('a course is sold with its price, its lessons and the way to pay', () => {
   });
 });
 
-test('a free course begins with a plain form, in either language', () => {
+test('a free course starts with a plain form, in either language', () => {
   const course = someCourse({ is_free: true, price_ao: null, price_us: null });
   for (const [lang, word] of [
     ['pt', 'Grátis'],
@@ -72,7 +72,7 @@ test('a visitor who is not a student sees only open lessons, and how to enrol', 
   expect(linksOf(html)).toContain('/pt/c/vender-no-whatsapp#join');
 });
 
-test('the entrance asks for an email and says for how long its link works', () => {
+test('the entrance requires an email and shows how long its link works', () => {
   const html = render('entrance', someEntrancePage({ locked: true })).html;
   expect(textOf(parsedHtml(html))).toMatch(/para os alunos.*15 minutos/s);
   expect(allOf(parsedHtml(html), 'form')[0]?.attributes.action).toBe('/pt/c/vender-no-whatsapp/link');

@@ -59,7 +59,7 @@ describe('the document of a page', () => {
     expect(textOf(tree)).not.toContain('English');
   });
 
-  test('tells search engines of the event, its tickets and the questions', () => {
+  test('describes the event, its tickets and the questions to search engines', () => {
     const facts = factsOf(someOnlinePage());
     expect(facts).toMatchObject([
       {
@@ -100,7 +100,7 @@ describe('the document of a page', () => {
     expect(links({ reportUrl: null })).toHaveLength(0);
   });
 
-  test('gives each input a name that is its own', () => {
+  test('gives each input a unique name', () => {
     const ids = allOf(treeOf(someOnlinePage()), '*').flatMap(({ attributes }) => attributes.id ?? []);
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
     const tree = treeOf(someOnlinePage());
@@ -119,7 +119,7 @@ test('the content alone is the blocks without their document', () => {
   expect(render('page', someOnlinePage()).html).toContain(html);
 });
 
-test('a page that is off says so in its own colours, and search engines skip it', () => {
+test('a page that is off shows that in its own colours, and search engines skip it', () => {
   const html = render('page-off', { ...somePage(), path: '/p/mercado', title: '<b>Mercado</b>', theme: 'red' }).html;
   expect(html).toContain('class="theme-red"');
   expect(html).toContain('noindex');

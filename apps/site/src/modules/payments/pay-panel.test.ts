@@ -9,7 +9,7 @@ const words = (...shown: Parameters<typeof page>) => textOf(page(...shown)).repl
 const copies = (...shown: Parameters<typeof page>) =>
   allOf(page(...shown), 'dl').filter(({ attributes }) => attributes.class === 'copy-rows').length;
 
-test('while another amount waits for the seller, the page says so and offers no reference to pay again', () => {
+test('while a different amount waits for the seller, the page shows that and offers no second payment', () => {
   const open = { other_amount: { amount: 17_000, state: 'open' } } as const;
   expect(words('en', open)).toContain('We received 17,000.00 Kz instead of 17,400.00 Kz. We’ve notified Terra Boa');
   expect(words('pt', open)).toContain('Recebemos 17 000,00 Kz em vez de 17 400,00 Kz. Terra Boa já recebeu o aviso');
@@ -24,7 +24,7 @@ test('a refund is shown, and the amount due can be paid', () => {
   expect(copies('en', returning)).toBe(1);
 });
 
-test('where money arrived, no page says that nothing was charged', () => {
+test('no page claims that nothing was charged if money arrived', () => {
   for (const status of ['cancelled', 'failed'] as const) {
     expect(words('en', { status })).toContain('You weren’t charged');
     expect(words('en', { status, other_amount: { amount: 1, state: 'open' } })).not.toContain('You weren’t charged');

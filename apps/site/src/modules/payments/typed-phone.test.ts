@@ -27,7 +27,7 @@ test('a number of Angola is the same one in every form, however it is spaced', (
 
 const offered = getCountries().filter((country) => phoneCodes.includes(`+${getCountryCallingCode(country)}`));
 
-test.each(offered)('a number of %s is what a library that knows all plans says', (country) => {
+test.each(offered)('a number of %s is valid according to a library that knows all plans', (country) => {
   const example = getExampleNumber(country, examples);
   if (!example) throw new Error(`no example of ${country}`);
   const code = `+${example.countryCallingCode}`;
@@ -49,7 +49,7 @@ test('a number of a country that is not offered stays whole', () => {
   expect(isPhone('+244', '+32 470 12 34 56')).toBe(true);
 });
 
-test('what it was taken for reads as itself again', () => {
+test('a parsed number is parsed again as itself', () => {
   fc.assert(
     fc.property(fc.constantFrom(...phoneCodes), fc.stringMatching(/^(\+|00|0|244)?\d{8,12}$/), (chosen, typed) => {
       fc.pre(isPhone(chosen, typed));

@@ -29,7 +29,7 @@ test('a path is filled and escaped', () => {
   expect(fillPath('/shops/:code/availability', { code: 'a/b' })).toBe('/shops/a%2Fb/availability');
 });
 
-test('a download keeps the name that the server gave it', () => {
+test('a download keeps the server’s file name', () => {
   expect(fileNameOf("attachment; filename*=UTF-8''inscri%C3%A7%C3%B5es%202.csv")).toBe('inscrições 2.csv');
   expect(fileNameOf(null)).toBe('download');
 });

@@ -52,7 +52,7 @@ function begin(signal?: AbortSignal) {
   return { answer, steps };
 }
 
-test('an upload tells how far it is, under the same headers as every call, and answers as one', async () => {
+test('an upload reports its progress, sends the same headers as every call, and responds like one', async () => {
   const { answer, steps } = begin();
   const { last } = Request;
   expect(last.address).toBe('POST /api/v1/company/pages/images');

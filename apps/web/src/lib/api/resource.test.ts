@@ -44,7 +44,7 @@ const watch = (workspace: string) =>
 const names = (workspace: string) =>
   queryClient.getQueryData<Category[]>(categories.list(workspace, inShop).queryKey)?.map(({ id }) => id);
 
-test('a read asks for its workspace, keeps the picked field, and its key names endpoint and input', async () => {
+test('a read sends its workspace, returns the picked field, and its key contains endpoint and input', async () => {
   respond = () => ({ has: false, total: 1, categories: found('a') });
   const query = categories.list('C1', inShop);
   expect(await queryClient.fetchQuery(query)).toEqual(found('a'));
@@ -53,13 +53,13 @@ test('a read asks for its workspace, keeps the picked field, and its key names e
   expect(categories.list('C2', inShop).queryKey).not.toEqual(query.queryKey);
 });
 
-test('a call outside a workspace takes none and sends none', async () => {
+test('a call outside a workspace has no workspace', async () => {
   respond = () => ({ plans: found('free') });
   expect(await queryClient.fetchQuery(plans.list())).toEqual(found('free'));
   expect(requests[0]).toEqual({ method: 'GET', url: '/api/v1/plans', workspace: null });
 });
 
-test('a list loads its pages by cursor and gives their rows together', async () => {
+test('a list loads its pages by cursor and returns their rows together', async () => {
   respond = (_, url) =>
     url.searchParams.get('cursor') === 'next'
       ? { has: false, total: 3, categories: found('c') }

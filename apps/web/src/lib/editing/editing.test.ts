@@ -20,7 +20,7 @@ test('a word that is typed is one step to undo, two fields are two', () => {
   expect(redo(undo(history)).present).toBe('ti+bo');
 });
 
-test('after a pause the same field begins a new step', () => {
+test('after a pause the same field starts a new step', () => {
   const history = change(change(beginHistory(''), 'a', 'title', 0), 'ab', 'title', 5000);
   expect(history.past).toEqual(['', 'a']);
 });
@@ -77,13 +77,13 @@ test('a conflict stops the saving by itself until it is answered', () => {
   expect([over.conflict, over.revision, saveStatus(over)]).toEqual([null, 6, 'saved']);
 });
 
-test('recovered work is saved on the revision that it was made on, so that a newer one is noticed', () => {
+test('recovered work is saved on its original revision, so that a newer one is noticed', () => {
   const state = run({ type: 'recovered', next: 'mine', revision: 2, at: 0 });
   expect([state.revision, state.history.present, isUnsaved(state)]).toEqual([2, 'mine', true]);
   expect(edit(state, { type: 'undone' }).history.present).toBe('a');
 });
 
-test('what the server made of it is known to all that can be undone, and is not unsaved again', () => {
+test('the server’s changes apply to all undo steps, and are not unsaved again', () => {
   const sending = run(edited('b'), edited('c'), { type: 'sending' });
   const settle = (data: string) => data.toUpperCase();
   const stored = edit(sending, { type: 'stored', revision: 4, at: 'now', settle });

@@ -9,7 +9,7 @@ test.each([
   [{ a: 1, b: undefined }, { a: 1 }],
   [null, null],
   [[], []],
-])('%j says the same as %j', (a, b) => {
+])('%j is the same data as %j', (a, b) => {
   expect([sameData(a, b), sameData(b, a)]).toEqual([true, true]);
 });
 

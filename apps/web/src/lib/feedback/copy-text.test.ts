@@ -10,7 +10,7 @@ afterEach(() => {
 
 const words = { done: 'copied', failed: 'not copied', failedDetail: 'by hand' };
 
-test('says that it copied once the text is in the clipboard, and not before', async () => {
+test('reports the copy once the text is in the clipboard, and not before', async () => {
   const { promise, resolve: arrive } = Promise.withResolvers<void>();
   const writeText = vi.fn(() => promise);
   vi.stubGlobal('navigator', { clipboard: { writeText } });
@@ -25,7 +25,7 @@ test('says that it copied once the text is in the clipboard, and not before', as
 test.each([
   ['without permission', { clipboard: { writeText: () => Promise.reject(new DOMException('no', 'NotAllowedError')) } }],
   ['on a page without TLS', {}],
-])('%s it says that it did not, and gives the text to copy by hand', async (_, navigator) => {
+])('%s it reports the failure, and shows the text to copy by hand', async (_, navigator) => {
   vi.stubGlobal('navigator', navigator);
   expect(await copyText('KB-7F3K-92QD', words)).toBe(false);
   expect(showToast).toHaveBeenCalledExactlyOnceWith({

@@ -34,7 +34,7 @@ test('the texts of every module are read', () => {
   expect(english.length).toBeGreaterThan(20);
 });
 
-test.each(english)('%s says the same things in both languages', (file) => {
+test.each(english)('%s has the same messages in both languages', (file) => {
   const en = new Map(leaves(files[file] ?? {}));
   const pt = new Map(leaves(inPortuguese(file)));
   expect(en.size).toBeGreaterThan(0);

@@ -14,6 +14,6 @@ test.each([
   ['a fault of the server', new ApiError(500, envelope('request.fault'))],
   ['a lost connection', new NetworkError('offline')],
   ['nothing at all', null],
-])('%s is not: it can be tried again', (_, error) => {
+])('%s is not: it can be retried', (_, error) => {
   expect(goneOf(error)).toBeNull();
 });

@@ -6,7 +6,7 @@ const made = vi.hoisted(() => ({ socket: undefined as unknown }));
 vi.mock('socket.io-client', () => ({ io: () => made.socket }));
 afterEach(() => stopRealtime());
 
-test('the screens ask again after a lost connection, and when the server says that it may have missed news', async () => {
+test('the screens refetch after a lost connection, and when the server may have missed announcements', async () => {
   // The part of the library's socket that listens to every event.
   class AnySocket extends EventEmitter {
     readonly heardBy: ((event: string, ...told: unknown[]) => void)[] = [];

@@ -56,7 +56,7 @@ declare module '../../lib/screens.ts' {
   }
 }
 
-/** The calls of this module carry its schemas, so they are fetched with its first page. */
+/** Importing the calls also loads their schemas, so they are fetched with the module's first page. */
 const api = () => import('./automations.api.ts');
 
 /** A screen that shows steps needs the views of all modules. */

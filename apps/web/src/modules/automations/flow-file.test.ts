@@ -21,7 +21,7 @@ const graph: FlowGraph = flowGraphSchema.parse({
   links: [{ from: 's1', port: 'next', to: 's2' }],
 });
 
-test('a flow goes through its file, without its webhook and its secrets', async () => {
+test('a flow survives its file, without its webhook and its secrets', async () => {
   const { name, content } = flowFile('Encomendas: 10/2026', graph);
   expect(name).toBe('Encomendas  10 2026.kmbi');
   const text = await content.text();

@@ -19,6 +19,6 @@ export const domains = resource({
   delete: mailDomains.delete,
 });
 
-/** In the language of the screen, in which the themes never change. */
+/** In the language of the screen. The themes never change. */
 export const themesQuery = (workspace: string, language: string) =>
   inLanguage(templates.listThemes(workspace), language);

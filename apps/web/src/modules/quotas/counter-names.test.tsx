@@ -66,7 +66,7 @@ test.each(locales)('a counter without a feature is shown nowhere in %s', async (
   }
 });
 
-test('the subscription says which counters are used up, and how much of them there was', async () => {
+test('the subscription lists used up counters, with their allowance', async () => {
   const subscription = withLeft({ kwaba_users: 0, webhooks: 0, pages: 1 });
   expect(await shown('en', <UsageWarning subscription={subscription} />)).toBe(
     'Used up: Webhooks (5 of 5) and Kwaba users (5 of 5). Nearly used up: Pages (4 of 5).',

@@ -48,7 +48,7 @@ const uses = async (server: TestServer, as: TestPerson) =>
   ).rows.map((row) => row.uses);
 
 describe('rights', () => {
-  test.for(calls)('$endpoint.method $endpoint.path asks for a session', async ({ endpoint, input }, { server }) => {
+  test.for(calls)('$endpoint.method $endpoint.path requires a session', async ({ endpoint, input }, { server }) => {
     expect(await server.send(endpoint, input)).toMatchObject({ status: 401, body: { code: 'auth.required' } });
   });
 
@@ -85,7 +85,7 @@ describe('rights', () => {
 });
 
 describe('courses', () => {
-  test('are made, listed, found, changed and published', async ({ server, owner }) => {
+  test('are created, listed, found, changed and published', async ({ server, owner }) => {
     const who = await server.person();
     const made = await makeCourse(server, who, { title: 'Gestão de cafés' });
     expect(made).toMatchObject({
@@ -175,7 +175,7 @@ describe('courses', () => {
     expect(next.code).toBe(made.code);
   });
 
-  test('a new picture lets the old one go', async ({ server }) => {
+  test('a new picture releases the old one', async ({ server }) => {
     const who = await server.person();
     const made = await makeCourse(server, who);
     const thumbnail = await imageFile({ colour: '#123456' });

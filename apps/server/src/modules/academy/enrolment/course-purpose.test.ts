@@ -155,7 +155,7 @@ test('money for a deleted course is refunded', async ({ server }) => {
   expect(await events(server)).toEqual([]);
 });
 
-test('a course that was taken down after the order is still delivered', async ({ server }) => {
+test('a course that was unpublished after the order is still delivered', async ({ server }) => {
   const started = await buy(server);
   await server.call(courses.publish, { body: { id: course.id, is_published: false } }, { as: owner });
   await pay(server, started);

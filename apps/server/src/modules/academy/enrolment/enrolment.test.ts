@@ -195,7 +195,7 @@ test('the first link is valid for a week, and a requested one for a quarter of a
   expect([over.status, over.html.includes(`${at('/learn')}"`)]).toEqual([410, true]);
 });
 
-test('leaving signs out, and a course that is taken down stays with its students until it is deleted', async ({
+test('leaving signs out, and an unpublished course stays open to its students until it is deleted', async ({
   server,
 }) => {
   const cookie = await enter(server);
@@ -226,7 +226,7 @@ test('a form that is not right, or sent by a program, is refused in the words of
   expect(await students(server)).toBe(0);
 });
 
-test('a paid course is not given away', async ({ server }) => {
+test('a paid course is not available for free', async ({ server }) => {
   const paid = await makeShownCourse(server, owner, { title: 'Pago' });
   const person = someStudent();
   const refused = await join(server, person, paid.course.code);

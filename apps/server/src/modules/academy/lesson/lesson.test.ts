@@ -103,7 +103,7 @@ test('a lesson has a video: of an allowed host, or an uploaded one', async ({ se
   expect(await uses(server)).toEqual([0]);
 });
 
-test('an uploaded video is in use for as long as a lesson shows it, and no answer tells its address', async ({
+test('an uploaded video is in use while a lesson shows it, and no response contains its address', async ({
   server,
 }) => {
   const file = await upload(server, mp4File());
@@ -130,7 +130,7 @@ test('an uploaded video is in use for as long as a lesson shows it, and no answe
 test.for([
   ['its last lesson', lessonsApi.delete],
   ['the module with its last lesson', courseModules.delete],
-] as const)('a published course that loses %s is taken down', async ([_, endpoint], { server }) => {
+] as const)('a published course that loses %s is unpublished', async ([_, endpoint], { server }) => {
   const lessonsOf = [await makeLesson(server, owner, module), await makeLesson(server, owner, module)];
   await server.call(courses.publish, { body: { id: course.id, is_published: true } }, { as: owner });
   const isPublished = async () =>
@@ -146,7 +146,7 @@ test.for([
   expect(await isPublished()).toBe(false);
 });
 
-test('a lesson goes to another module of its course, and never to another course', async ({ server }) => {
+test('a lesson moves to another module of its course, and never to another course', async ({ server }) => {
   const second = await makeModule(server, owner, course, 'Go on');
   const lesson = await makeLesson(server, owner, module);
   await makeLesson(server, owner, second, { id: lesson.id });

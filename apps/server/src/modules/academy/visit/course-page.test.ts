@@ -23,7 +23,7 @@ const shows = (server: TestServer, code: string, words: string) =>
 const publish = (server: TestServer, owner: TestPerson, is_published: boolean, id = course.id) =>
   server.call(courses.publish, { body: { id, is_published } }, { as: owner });
 
-test('a published course is shown in both languages, kept, and framed only by itself', async ({ server }) => {
+test('a published course is shown in both languages, cached, and framed only by itself', async ({ server }) => {
   for (const [lang, word] of [
     ['pt', 'Comprar o curso'],
     ['en', 'Buy this course'],

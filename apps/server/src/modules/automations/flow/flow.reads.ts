@@ -27,7 +27,7 @@ export function readFlow(ctx: Ctx, id: string): Promise<ShownFlow | undefined> {
   return rowsOf(ctx, automationsTables.flows).findWith<ShownFlow>(id, { columns });
 }
 
-/** Those of these flows that are still there, by what they are called. */
+/** Reads the existing ones of these flows, by name. */
 export async function readFlowNames(ctx: Ctx, ids: readonly string[]): Promise<{ id: string; name: string }[]> {
   const { rows } = await sql<{ id: string; name: string }>`select id, title as name from flows
     where workspace_id = ${ctx.workspaceId} and id = any(${[...ids]}::uuid[])`.execute(ctx.tx);

@@ -105,7 +105,7 @@ test('a template has a picture of its board at a public address', async ({ serve
   }
 });
 
-test('a flow begins blank, from a template in the language of its maker, or from a file', async ({ server }) => {
+test('a flow starts blank, from a template in the language of its author, or from a file', async ({ server }) => {
   const who = await server.person();
   await ensurePlan(server, who);
   const blank = await server.call(flows.create, { body: { title: 'Olá' } }, { as: who });
@@ -174,7 +174,7 @@ test('a name of one sign is refused in the words of the specification, and one o
   expect((await server.call(flows.create, { body: { title: 'Ok' } }, { as: owner })).status).toBe(200);
 });
 
-test('each flow takes room of the plan, which comes back when it goes', async ({ server }) => {
+test('each flow uses the plan’s allowance, which is returned when it is deleted', async ({ server }) => {
   const who = await server.person();
   expect(await server.call(flows.create, { body: { title: 'First' } }, { as: who })).toMatchObject({
     status: 402,
@@ -192,7 +192,7 @@ test('each flow takes room of the plan, which comes back when it goes', async ({
   expect((await server.call(flows.create, { body: { title: 'Second' } }, { as: who })).status).toBe(200);
 });
 
-test('saving over a newer revision says whose it is, unless it is meant', async ({ server, owner, editor }) => {
+test('saving over a newer revision names its author, unless it is intended', async ({ server, owner, editor }) => {
   const made = await makeFlow(server, owner);
   const first = await change(server, owner, { id: made.id, revision: 1, title: 'By the owner' });
   expect(first.body.flow).toMatchObject({ revision: 2, title: 'By the owner', steps: 2 });
@@ -207,7 +207,7 @@ test('saving over a newer revision says whose it is, unless it is meant', async 
   });
 });
 
-test('without a revision the newest version is replaced, and the answer says which; the board may be text', async ({
+test('without a revision the newest version is replaced, and the response names it; the board may be text', async ({
   server,
   owner,
   editor,

@@ -119,7 +119,7 @@ test('its own failure leaves by the way out that the contract declares', async (
   ]);
 });
 
-test('its check keeps an incomplete flow from being published', async ({ server, factory, owner }) => {
+test('its check prevents publishing an incomplete flow', async ({ server, factory, owner }) => {
   const flow = await factory.makeFlow(server, owner, { metadata: graphOf('') });
   const { status, body } = await server.call(
     flows.publish,
@@ -147,7 +147,7 @@ test('a type that no module declares is refused in both languages', async ({ ser
   expect(JSON.stringify(answers[1]?.body)).toContain('Tipo de passo desconhecido');
 });
 
-test('a stored flow with the step of a module that was removed says so in both languages', async ({
+test('a stored flow with a step of a removed module is refused in both languages', async ({
   server,
   factory,
   owner,

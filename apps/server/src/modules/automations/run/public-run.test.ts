@@ -39,10 +39,13 @@ testKeyRights(test, {
   wrong: async ({ server }) => ({ server, owner, otherKey: (await makeKey(server, owner)).headers }),
 });
 
-test.for(calls)('$endpoint.api.operation says so when the flow is deleted', async ({ endpoint, input }, { server }) => {
-  await server.call(flows.delete, { body: { id: flow.id } }, { as: owner });
-  expect(await server.send(endpoint, input, as(key))).toMatchObject({ status: 410, body: { code: 'flow.gone' } });
-});
+test.for(calls)(
+  '$endpoint.api.operation is refused when the flow is deleted',
+  async ({ endpoint, input }, { server }) => {
+    await server.call(flows.delete, { body: { id: flow.id } }, { as: owner });
+    expect(await server.send(endpoint, input, as(key))).toMatchObject({ status: 410, body: { code: 'flow.gone' } });
+  },
+);
 
 test('a key is for one flow, which is chosen among those of the workspace', async ({ server }) => {
   await makeFlow(server, owner, { title: 'Lembrete' });
@@ -62,7 +65,9 @@ test('a key is for one flow, which is chosen among those of the workspace', asyn
   });
 });
 
-test('a call begins a run, a repeated one the same run, and the run tells how it goes', async ({ server }) => {
+test('a call starts a run, a repeated one returns the same run, and the run reports its progress', async ({
+  server,
+}) => {
   const first = await start(server, { order: 3312 }, key, { 'idempotency-key': 'order-3312' });
   expect(first).toMatchObject({ status: 200, body: { status: 'active', origin: 'call', failure: null } });
   expect((await start(server, { order: 3312 }, key, { 'idempotency-key': 'order-3312' })).body).toEqual(first.body);
@@ -93,7 +98,7 @@ test('runs of another flow are none of its key’s, of this workspace or of anot
   }
 });
 
-test('what cannot be called says why', async ({ server }) => {
+test('a flow that cannot be called explains why', async ({ server }) => {
   await server.call(flows.switch, { body: { id: flow.id, status: 'off' } }, { as: owner });
   expect(await start(server)).toMatchObject({ status: 409, body: { code: 'flow.off' } });
   const draft = await keyOf(

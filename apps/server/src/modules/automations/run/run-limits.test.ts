@@ -100,7 +100,7 @@ test.for([
   expect(receiver.arrived).toEqual([]);
 });
 
-test('a run goes on by the way out for what failed', async ({ server }) => {
+test('a run continues by the way out for failures', async ({ server }) => {
   const step = { id: 's2', type: 'request', url: `${receiver.origin}/`, method: 'POST', body: json } as const;
   const graph = inTurn([called, step]);
   const [whole] = await begin(
@@ -115,7 +115,7 @@ test('a run goes on by the way out for what failed', async ({ server }) => {
   expect(whole?.log.map(({ step_id, status }) => `${step_id} ${status}`)).toEqual(['s1 done', 's2 failed', 's3 done']);
 });
 
-test('the largest event that a webhook takes can still be compared, and little of it is kept', async ({ server }) => {
+test('the largest event of a webhook can still be compared, and little of it is stored', async ({ server }) => {
   const hook = await makeHook(server, owner);
   const begun = { id: 's1', type: 'webhook', webhook_id: hook.id } as const;
   const condition = {
@@ -150,7 +150,7 @@ test('a body that is nested too deeply reaches a flow as text, and delays no one
   expect(inputs.filter(({ body }) => typeof body === 'object')).toHaveLength(1);
 });
 
-test('an answer that is nested too deeply is kept as text', async ({ server }) => {
+test('a response that is nested too deeply is stored as text', async ({ server }) => {
   receiver.answer = (response) => response.end('['.repeat(5_000) + ']'.repeat(5_000));
   const step = { id: 's2', type: 'request', url: `${receiver.origin}/` } as const;
   const [whole] = await begin(server, inTurn([called, step]), [{}]);

@@ -38,7 +38,7 @@ type LoggedStep = Pick<WrittenStep, 'step_id' | 'status' | 'tries'> & { readonly
 
 /**
  * A transaction in which steps of a run are taken. It reads the run's log once, and writes the results of all its steps
- * together with the commit: until then, they are here.
+ * together with the commit: until then, this object has them.
  */
 export class RunTransaction {
   readonly ctx: Ctx;

@@ -8,13 +8,13 @@ import { runLeaseMs } from './run-transaction.service.ts';
 
 const minute = 60_000;
 
-/** Advances runs. The steps of a run write their own results, each with what the step does. */
+/** Advances runs. The steps of a run write their own results, each together with its effect. */
 export const runQueue = dueQueue<ClaimedRun>({
   name: 'automations.advance_runs',
   table: 'flow_runs',
   caps: { workspace: 8, all: 64, slow: 192 },
   leaseMs: runLeaseMs,
-  // A claim looks at every workspace that has runs: one is not made for each run that ends.
+  // A claim looks at every workspace with runs, so the end of each run doesn't cause one.
   togetherMs: 20,
   retry: { pausesMs: [minute, 2 * minute, 3 * minute, 4 * minute] },
   returning: (now) => sql`t.flow_id, t.revision, t.input, t.source_id, t.root, t.depth, t.at_step, t.number,

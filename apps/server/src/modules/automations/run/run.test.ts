@@ -64,7 +64,7 @@ const reached = async (yes: () => boolean) => {
   for (const begun = Date.now(); !yes(); await sleep(5)) if (Date.now() - begun > 10_000) throw new Error('too late');
 };
 
-test('a run goes from step to step, and each can name what the ones before found out', async ({ server }) => {
+test('a run continues from step to step, and each can use the outputs of earlier ones', async ({ server }) => {
   receiver.answer = (response) => response.end('{"id":77,"items":[{"name":"Pão"}]}');
   const body =
     '{"order":"{{event.body.order}}","all":"{{event.body}}","note":"for {{event.body.who}}: {{event.body.none}}"}';
@@ -123,7 +123,7 @@ test.for([
   expect(steps(whole)).toEqual(['s1 done next', `s2 done ${port}`, port === 'yes' ? 's3 done next' : 's4 done next']);
 });
 
-test('a customer is kept once, and who can be reached in no way is not', async ({ server }) => {
+test('a customer is stored once, and one without an address or a number is not', async ({ server }) => {
   const keep = {
     id: 's2',
     type: 'contact',
@@ -169,7 +169,9 @@ test('a wait ends when it is over, whichever worker then looks', async ({ server
   expect(steps(await again(server, whole))).toEqual(['s1 done next', 's2 done next', 's3 done next']);
 });
 
-test('a call that fails for a while is made again as often as its step says, and no other', async ({ server }) => {
+test('a call that fails for a while is repeated as often as its step allows, and others are not', async ({
+  server,
+}) => {
   const answers = [503, 429, 200];
   receiver.answer = (response: ServerResponse) => response.writeHead(answers.shift() ?? 500).end('{"ok":true}');
   const { whole } = await run(server, inTurn([called, calling({ tries: 3 })]));
@@ -191,7 +193,7 @@ test('a call that fails for a while is made again as often as its step says, and
   expect(receiver.arrived).toHaveLength(1);
 });
 
-test('where a step says what happens otherwise, that happens', async ({ server }) => {
+test('a way out for failures is followed', async ({ server }) => {
   receiver.answer = (response) => response.writeHead(500).end();
   const graph = inTurn([called, calling(), told('s3', 'sent')], [{ from: 's2', port: 'failed', to: 's4' }]);
   const { whole } = await run(server, {
@@ -350,7 +352,7 @@ test('a run cannot continue at a deleted step', async ({ server }) => {
   expect(off).toMatchObject({ status: 409, body: { code: 'flow.off' } });
 });
 
-test('a run that is stopped while its call is under way goes no further', async ({ server }) => {
+test('a run that is stopped during a call goes no further', async ({ server }) => {
   const held = Promise.withResolvers<ServerResponse>();
   receiver.answer = (response) => held.resolve(response);
   const flow = await makePublishedFlow(server, owner, inTurn([called, calling(), told('s3')]));

@@ -9,7 +9,7 @@ import type { TestPerson, TestServer } from '../../../testing/test-server.ts';
 import { callHook, eventsOf, makeHook } from '../hook/hook.factory.ts';
 import { insertEvents } from './event.store.ts';
 
-test('a body is saved byte for byte, and never shown as what its sender says that it is', async ({ server, owner }) => {
+test('a body is downloaded byte for byte, and never shown as its declared type', async ({ server, owner }) => {
   const hook = await makeHook(server, owner);
   const page = '<script>alert(1)</script>';
   const bodies = [

@@ -219,7 +219,7 @@ test('the picker omits bound webhooks', async ({ server, owner }) => {
   ]);
 });
 
-test('the newest thousand of thirty days are kept, however often the job runs', async ({ server, owner }) => {
+test('the newest thousand of thirty days are kept, even if the job runs repeatedly', async ({ server, owner }) => {
   const hook = await makeHook(server, owner);
   const fill = (count: number, age: string, waiting = false) =>
     server.kernel.db.ownerPool.query(
@@ -391,7 +391,7 @@ test('no reader misses an event with a slow commit', async ({ server, owner }) =
   }
 });
 
-test('who follows a log hears each event once, whichever of two servers keeps it, and in the order of the log', async ({
+test('a follower of a log gets each event once, from either of two servers, and in the order of the log', async ({
   server,
   owner,
 }) => {

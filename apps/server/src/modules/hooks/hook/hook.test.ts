@@ -109,7 +109,7 @@ testRights(test, {
   ],
 });
 
-test('is made, found, renamed and switched, newest first', async ({ server }) => {
+test('is created, found, renamed and turned on and off, newest first', async ({ server }) => {
   const maker = await server.person();
   const first = await makeHook(server, maker, { name: 'Encomendas da loja' });
   const second = await makeHook(server, maker, { name: 'Pagamentos' });

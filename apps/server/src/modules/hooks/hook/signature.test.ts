@@ -123,7 +123,7 @@ test('basic authentication', async ({ server, owner }) => {
   expect((await callHook(server, hook)).headers.get('www-authenticate')).toMatch(/^Basic realm="/);
 });
 
-test('a bad signature is only marked where the workspace says so', async ({ server, owner }) => {
+test('a bad signature is only marked if the workspace chose that', async ({ server, owner }) => {
   const hook = await signedHook(server, owner, { kind: 'proxypay', secret: 'key', refuse: false });
   expect(await sent(server, owner, hook, { 'x-signature': 'zz' })).toEqual([200, 'wrong']);
 });

@@ -15,7 +15,7 @@ const test = ownServerTest();
 const readEvent = async (server: TestServer, owner: TestPerson, id: string) =>
   (await server.call(hookEvents.get, { query: { id } }, { as: owner })).body.event;
 
-test('keeps a call as it came: method, path, query, headers, agent, type, size and body', async ({ server, owner }) => {
+test('stores a call unchanged: method, path, query, headers, agent, type, size and body', async ({ server, owner }) => {
   const hook = await makeHook(server, owner);
   const body = JSON.stringify({ order: 7, note: 'Chá de caxinde' });
   const answer = await callHook(
@@ -44,7 +44,7 @@ test('keeps a call as it came: method, path, query, headers, agent, type, size a
   expect(whole.headers).toContainEqual({ name: 'X-Order', value: '7', masked: false });
 });
 
-test('keeps any bytes, of any type and with any method', async ({ server, owner }) => {
+test('stores any bytes, of any type and with any method', async ({ server, owner }) => {
   const hook = await makeHook(server, owner);
   const bytes = Buffer.concat([Buffer.from([0, 255, 13, 10, 39, 92]), randomBytes(50_000)]);
   const types = ['application/octet-stream', 'text/html', '???', 'multipart/form-data', 'application/json'];
@@ -79,7 +79,7 @@ test('keeps any bytes, of any type and with any method', async ({ server, owner 
   expect((await eventsOf(server, owner, hook))[0]).toMatchObject({ method: 'GET', body: 'asked with a body' });
 });
 
-test('takes 1 MiB, and tells who sends more', async ({ server, owner }) => {
+test('accepts 1 MiB, and refuses more with a response', async ({ server, owner }) => {
   const hook = await makeHook(server, owner);
   const full = await callHook(server, hook, { body: new Uint8Array(1024 * 1024).fill(97) });
   expect(full.status).toBe(200);
@@ -249,7 +249,7 @@ test('a webhook that is off, deleted or unknown responds 404 and records nothing
   }
 });
 
-test('a webhook that takes too many calls refuses the rest, and its neighbours none', async ({ server, owner }) => {
+test('a webhook with too many calls refuses the rest, and no calls of others', async ({ server, owner }) => {
   const [busy, calm] = [await makeHook(server, owner, { rate_limit: 60 }), await makeHook(server, owner)];
   // A sixth of the limit in ten seconds.
   const answers = await Promise.all(Array.from({ length: 40 }, () => callHook(server, busy)));

@@ -44,7 +44,7 @@ test.for([
   ['/two-factor/enable', { password: 'wrong' }, 400, 'identity.password_wrong'],
   ['/send-verification-email', { email: 'another@example.com' }, 400, 'identity.email_other'],
   ['/reset-password', { newPassword: 'a long password', token: 'unknown' }, 400, 'identity.link_expired'],
-] as const)('%s says why in our words', async ([path, body, status, code], { server }) => {
+] as const)('%s is refused in our words', async ([path, body, status, code], { server }) => {
   const { browser } = await signUp(server);
   const answers = [await browser.post(path, body), await browser.post(path, body, { 'accept-language': 'pt' })];
   for (const answer of answers) expect([answer.status, answer.body.code]).toEqual([status, code]);

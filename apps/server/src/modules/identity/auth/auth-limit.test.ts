@@ -14,7 +14,7 @@ test.beforeEach(({ server }) => server.kernel.db.ownerPool.query('delete from ra
 const attempt = (server: TestServer, email: string, language = 'en', password = 'x') =>
   new Browser(server).post('/sign-in/email', { email, password }, { 'accept-language': language });
 
-test('a guesser at another address keeps neither the owner out nor a browser that the account knows', async ({
+test('a guesser at another address locks out neither the owner nor a browser that the account knows', async ({
   server,
 }) => {
   const { browser, email } = await signUp(server);

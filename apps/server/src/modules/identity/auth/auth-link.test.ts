@@ -21,7 +21,7 @@ async function opened(browser: Browser, path: string) {
 
 describe('a change of email', () => {
   test.for(['en', 'pt'] as const)(
-    'is agreed to by the present address and made by the new one, in %s',
+    'is approved by the current address and confirmed by the new one, in %s',
     async (language, { server }) => {
       const { browser, email } = await signUp(server, { language });
       const page = `/${language}/verify-email`;
@@ -103,7 +103,7 @@ describe('a change of email', () => {
     expect((await browser.fetch('/api/v1/me')).body.email).toBe(email);
   });
 
-  test('is not made in a browser where another account is signed in', async ({ server }) => {
+  test('is not changed in a browser where another account is signed in', async ({ server }) => {
     const { browser, email } = await signUpUnconfirmed(server);
     await browser.post('/change-email', { newEmail: `new-${email}` });
     const link = await linkMailedTo(server, `new-${email}`);

@@ -30,7 +30,7 @@ async function halfway(server: TestServer, email: string): Promise<Browser> {
   return browser;
 }
 
-test('a second factor is set up, asked for, replaced by a recovery code and taken away', async ({ server }) => {
+test('a second factor is set up, required, replaced by a recovery code and removed', async ({ server }) => {
   const { browser, email } = await signUp(server);
   expect(await browser.post('/two-factor/enable', { password: 'wrong password' })).toMatchObject({
     status: 400,
@@ -140,7 +140,7 @@ describe('wrong codes', () => {
     });
   });
 
-  test('close the second step, and it says for how long in truth', async ({ server }) => {
+  test('lock the second step, and the response has the right duration', async ({ server }) => {
     const { email, totpURI } = await protectedPerson(server);
     for (let round = 0; round < 2; round++) {
       const browser = await halfway(server, email);

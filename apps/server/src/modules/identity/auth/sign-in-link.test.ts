@@ -53,7 +53,7 @@ test('a link expires, and a new password ends it', async ({ server }) => {
   expect((await enter(server, open)).answer.status).toBe(400);
 });
 
-test('the second step is still asked for', async ({ server }) => {
+test('the second step is still required', async ({ server }) => {
   const { browser, email } = await signUp(server);
   const { totpURI } = (await browser.post('/two-factor/enable', { password })).body as { totpURI: string };
   expect((await browser.post('/two-factor/verify-totp', { code: totpOf(totpURI) })).status).toBe(200);

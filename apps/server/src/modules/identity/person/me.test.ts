@@ -72,7 +72,7 @@ test('sessions are listed without their tokens and ended immediately, one or all
   expect((await server.call(me.get, {}, { as: person })).status).toBe(200);
 });
 
-test('the export holds what every module keeps, and nothing that opens a door', async ({ server }) => {
+test('the export contains the data of every module, and no credentials', async ({ server }) => {
   const person = await server.person();
   const { status, body } = await server.send(me.export, {}, { as: person });
   expect(status).toBe(200);

@@ -53,7 +53,7 @@ testRights(test, {
 const save = (server: TestServer, body: object, as = owner) => server.send(mailTemplates.save, { body }, { as });
 
 describe('a template', () => {
-  test('is made by an editor, found by name and subject, and deleted', async ({ server }) => {
+  test('is created by an editor, found by name and subject, and deleted', async ({ server }) => {
     const maker = await server.person();
     const helper = await server.member(maker, 'editor');
     const first = await makeMailTemplate(server, helper, { name: 'order-paid', subject: 'A tua encomenda está paga' });
@@ -72,7 +72,7 @@ describe('a template', () => {
     await makeMailTemplate(server, maker, { name: 'order-paid' });
   });
 
-  test('keeps its name, which nothing else in the workspace has', async ({ server, stranger }) => {
+  test('keeps its name, which is unique in the workspace', async ({ server, stranger }) => {
     expect(await save(server, { name: template.name, subject: 'Outro' })).toMatchObject({
       status: 409,
       body: { code: 'mail_template.name_taken' },
@@ -108,7 +108,7 @@ describe('a template', () => {
     expect(made.variables).toEqual(['name', 'order.number', 'link', 'only_text']);
   });
 
-  test('without a revision replaces the newest version, and the answer says which', async ({ server }) => {
+  test('without a revision replaces the newest version, and the response names it', async ({ server }) => {
     const { id, name } = await makeMailTemplate(server, owner, { name: 'unnamed_revision' });
     const named = await save(server, { id, name, subject: 'Named', revision: 1 });
     expect(named).toMatchObject({ status: 200, body: { replaced_revision: null, template: { revision: 2 } } });
@@ -147,7 +147,7 @@ describe('a template', () => {
   });
 });
 
-test('the text is made from the HTML when it is not sent, and kept when it is', async ({ server }) => {
+test('the text is derived from the HTML if it is not sent, and stored if it is', async ({ server }) => {
   const html = `<html><head><title>No</title><style>p { color: red }</style></head><body>
     <h1>Uma &amp; outra</h1><p>Olá <b>{{name}}</b>,<br>vê a tua&nbsp;encomenda &lt;3:</p>
     <ul><li>Cesto</li><li>Mel &eacute; bom</li></ul>

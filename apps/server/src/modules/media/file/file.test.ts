@@ -76,7 +76,7 @@ test.for([
   expect(await upload(server, await make(), owner)).toMatchObject({ status: 415, body: { code: 'media.not_file' } });
 });
 
-test('50 megabytes are taken and one byte more is not', async ({ server, owner }) => {
+test('50 megabytes are accepted and one byte more is not', async ({ server, owner }) => {
   const sized = (bytes: number) => {
     const buffer = Buffer.alloc(bytes);
     buffer.write('%PDF-1.7');
@@ -145,7 +145,7 @@ describe('served', () => {
     expect((await get(server, src, { 'if-none-match': answer.headers.get('etag') ?? '' })).status).toBe(304);
   });
 
-  test('a video can be asked for in parts', async ({ server, owner }) => {
+  test('a video can be requested in parts', async ({ server, owner }) => {
     const video = mp4File('0123456789');
     const bytes = Buffer.from(await video.arrayBuffer());
     const src = await published(server, owner, await stored(server, owner, video));

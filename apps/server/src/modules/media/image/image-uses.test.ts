@@ -46,7 +46,7 @@ test('an image lives as long as something shows it, and a day more', async ({ se
   expect(await inside(server, owner, (ctx) => useImage(ctx, image.id))).toMatchObject({ code: 'media.unknown' });
 });
 
-test('an upload of the same bytes meanwhile wins', async ({ server, owner }) => {
+test('a simultaneous upload of the same bytes wins', async ({ server, owner }) => {
   const file = await imageFile({ colour: '#200000' });
   const first = await put(server, owner, file);
   server.clock.advance(day + 1_000);

@@ -44,7 +44,7 @@ test('needs a session, and the right to write in the workspace that the address 
   expect([await imagesOf(server, owner), await imagesOf(server, stranger)]).toEqual([0, 0]);
 });
 
-test('a picture comes in every size that is not larger than itself', async ({ server, owner }) => {
+test('a picture has every size that is not larger than itself', async ({ server, owner }) => {
   const image = await uploaded(server, owner, await imageFile({ width: 700, height: 350 }));
   expect(image).toMatchObject({ width: 700, height: 350 });
   expect(image.avif.match(/\d+w/g)).toEqual(['160w', '320w', '480w', '640w', '700w']);
@@ -64,7 +64,7 @@ test('a picture comes in every size that is not larger than itself', async ({ se
   });
 });
 
-test('a picture that is partly clear keeps that in its preview', async ({ server, owner }) => {
+test('a partly transparent picture keeps its transparency in its preview', async ({ server, owner }) => {
   const bytes = await sharp({ create: { width: 90, height: 90, channels: 4, background: '#ff000080' } })
     .png()
     .toBuffer();
@@ -102,7 +102,7 @@ test('files are served permanently, safely, and to everyone', async ({ server, o
   }
 });
 
-test('where it was taken does not stay, how the camera was held is applied', async ({ server, owner }) => {
+test('its location is removed, and its orientation is applied', async ({ server, owner }) => {
   const bytes = await sharp({ create: { width: 300, height: 100, channels: 3, background: '#445566' } })
     .withExif({ IFD0: { Make: 'Camera of Ana' }, IFD3: { GPSLatitude: '8/1 50/1 0/1', GPSLatitudeRef: 'S' } })
     .withMetadata({ orientation: 6 })

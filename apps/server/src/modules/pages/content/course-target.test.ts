@@ -29,7 +29,7 @@ const show = async (server: TestServer) => (await server.fetch(`/pt/p/${page.slu
 const shows = (server: TestServer, words: string, there = true) =>
   expect.poll(async () => (await show(server)).includes(words)).toBe(there);
 
-test('a page shows the card of a course, from which a visitor begins it and takes a lesson', async ({ server }) => {
+test('a page shows the card of a course, from which a visitor starts it and takes a lesson', async ({ server }) => {
   const html = await show(server);
   expect(html).toContain('Vender no WhatsApp');
   expect(html).toContain('2 aulas');
@@ -47,7 +47,7 @@ test('a page shows the card of a course, from which a visitor begins it and take
   expect([lesson.status, (await lesson.text()).includes('Why people buy from people')]).toEqual([200, true]);
 });
 
-test('the page is drawn again when its course changes, is taken down, or goes and comes back', async ({
+test('the page is rendered again when its course changes, is unpublished, deleted or restored', async ({
   server,
   owner,
 }) => {

@@ -14,7 +14,7 @@ export interface PageSurroundings {
   readonly picture: (name: DemoProductName, alt: Text) => ImageValue;
 }
 
-/** A page of the demo business: a template in the business's own words. */
+/** A page of the demo business: a template with the business's own texts. */
 export interface PagePlan {
   readonly template: string;
   /** Used in lists and for the address, in the language of the demo. */
@@ -26,11 +26,11 @@ export interface PagePlan {
   readonly days: number;
   /** Views per day, today. */
   readonly views: number;
-  /** The words of the template's blocks, by their ids. */
+  /** The texts of the template's blocks, by their ids. */
   readonly words: (at: PageSurroundings) => Readonly<Record<string, Draft>>;
 }
 
-/** The blocks of a page. @throws when it has words for a block that its template does not have */
+/** The blocks of a page. @throws if it has texts for a block that its template doesn't have */
 export function pageDataOf(page: PagePlan, at: PageSurroundings): PageData {
   const template = templateNamed(page.template);
   if (!template) throw new Error(`there is no template ${page.template}`);
@@ -47,7 +47,7 @@ export function pageDataOf(page: PagePlan, at: PageSurroundings): PageData {
   };
 }
 
-/** Removes the words that it uses from `words`. */
+/** Removes the texts that it uses from `words`. */
 function reworded(blocks: readonly Block[], words: Map<string, Draft>): readonly Block[] {
   return blocks.map((block) => {
     const { id } = block.props;

@@ -17,7 +17,7 @@ import { type PagePlan, type PageSurroundings, pageDataOf } from './page-plan.de
 import { shopPage } from './shop-page.demo.ts';
 import { tastingPage } from './tasting-page.demo.ts';
 
-/** In the order in which they are created. */
+/** In the order of their creation. */
 const plans = {
   shop: shopPage,
   contact: contactPage,
@@ -65,7 +65,7 @@ async function datePages({ tx, workspaceId }: Ctx, { get, now }: DemoStory): Pro
   }
 }
 
-/** Seven published pages, each created from a template in the business's own words. */
+/** Seven published pages, each created from a template with the business's own texts. */
 export const pageDemo: DemoRows = {
   open: async (story) => {
     const { id, pictures, whatsapp } = story.get(demoShop);

@@ -138,7 +138,7 @@ test('a workspace has a limit of simultaneous drafts, for any kind of request', 
   await server.runJobs();
 });
 
-test('without credit and without sense no draft is made, nor for a page of another workspace', async ({
+test('without credit or valid input no draft is created, nor for a page of another workspace', async ({
   server,
   owner,
   stranger,

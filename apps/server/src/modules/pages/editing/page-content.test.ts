@@ -39,7 +39,7 @@ const usesOf = async (server: TestServer, table: string, id: string) =>
     ?.uses;
 
 describe('saving', () => {
-  test('keeps the blocks, draws them, and says which revision it is', async ({ server }) => {
+  test('stores the blocks, renders them, and returns the revision', async ({ server }) => {
     const page = await makePage(server, owner);
     const answer = await saveBlocks(
       server,
@@ -84,14 +84,14 @@ describe('saving', () => {
     expect((await save(server, page, 1, 'Três')).body.message).toMatch(/^Sara Neto saved/);
   });
 
-  test('at the same time lets one through', async ({ server }) => {
+  test('by two simultaneous callers succeeds for one', async ({ server }) => {
     const page = await makePage(server, owner);
     const answers = await Promise.all(['Um', 'Dois', 'Três', 'Quatro'].map((words) => save(server, page, 0, words)));
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409, 409]);
     expect((await readContentOf(server, owner, page)).page.revision).toBe(1);
   });
 
-  test('200 blocks takes less than 150 ms of the server', async ({ server }) => {
+  test('of 200 blocks takes less than 150 ms of the server', async ({ server }) => {
     const page = await makePage(server, owner);
     const words =
       '<p>Um texto <strong>com</strong> alguma <a href="https://example.com/a">coisa</a> dentro.</p>'.repeat(4);

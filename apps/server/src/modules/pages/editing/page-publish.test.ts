@@ -71,7 +71,7 @@ describe('publishing', () => {
     expect((await publish(4)).body.page).toMatchObject({ visible: true, published_revision: 4 });
   });
 
-  test('turns a page on; one that was turned off comes back as it was published', async ({ server, owner }) => {
+  test('turns a page on; one that was turned off shows its published version again', async ({ server, owner }) => {
     const page = await makeShownPage(server, owner, [someHeading('Antes')]);
     const turn = (status: 'on' | 'off') =>
       server.call(pages.update, { body: { id: page.id, title: page.title, type: page.type, status } }, { as: owner });
@@ -86,7 +86,7 @@ describe('publishing', () => {
   });
 });
 
-test('discarding the changes brings the published version back into the draft, and keeps them in the list', async ({
+test('discarding the changes restores the published version into the draft, and keeps the changes in the list', async ({
   server,
   owner,
 }) => {

@@ -80,7 +80,7 @@ describe('a new page', () => {
     expect((await create({ default_language: 'en' })).body.page.default_language).toBe('en');
   });
 
-  test('can begin from a template, whose event lies ahead', async ({ server }) => {
+  test('can start from a template, whose event is in the future', async ({ server }) => {
     const made = await server.call(
       pages.create,
       { body: { title: 'Concerto de fim de ano', type: 'ticket_sales', template: 'ticket-sales-concert' } },
@@ -159,7 +159,7 @@ describe('the list', () => {
 });
 
 describe('a changed page', () => {
-  test('keeps what it shows, and remembers when it could first be seen', async ({ server }) => {
+  test('stores its content, and the time of its first publication', async ({ server }) => {
     const page = await makeShownPage(server, owner, undefined, { title: 'Antes', status: 'off' });
     expect(page).toMatchObject({ visible: false, published_at: null });
     const on = (await change(server, page, { title: 'Depois', type: 'donation', status: 'on' })).body.page;
@@ -250,7 +250,7 @@ describe('a deleted page', () => {
     expect(await balanceOf(server, maker, 'pages')).toBe(0);
   });
 
-  test('does not come back when another has taken its room', async ({ server }) => {
+  test('cannot be restored when another has used its allowance', async ({ server }) => {
     const maker = await server.person();
     await givePlan(server, maker, { allowances: { pages: 1 } });
     const page = await makePage(server, maker, { title: 'Primeira' });

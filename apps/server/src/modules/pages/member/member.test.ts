@@ -111,7 +111,7 @@ test('links end after a quarter of an hour and sign-ins after thirty days', asyn
   expect(rows).toEqual([]);
 });
 
-test('leaving and being kept out both end the sign-in', async ({ server }) => {
+test('leaving and being blocked both end the session', async ({ server }) => {
   const first = cookieOf(await press(server, await link(server)));
   const left = await postForm(server, `/pt/p/${page.slug}/leave`, {}, { cookie: first });
   expect([left.status, left.headers.get('set-cookie')?.includes('Max-Age=0')]).toEqual([303, true]);
@@ -159,7 +159,7 @@ test("the content of the members' area is sent to members only", async ({ server
   });
 });
 
-test('a plain form asks for the link as well', async ({ server }) => {
+test('a plain form requests the link as well', async ({ server }) => {
   const sent = await postForm(server, `/pt/p/${page.slug}/member-link`, {
     block: block.props.id,
     email: customer.email,
@@ -171,7 +171,7 @@ test('a plain form asks for the link as well', async ({ server }) => {
   expect(await mailsTo(server, customer.email)).toHaveLength(1);
 });
 
-test('a file of the members’ part is given to members, and has no public address', async ({ server }) => {
+test('a file of the members’ area is sent to members only, and has no public address', async ({ server }) => {
   const pdf = namedFile(Buffer.from('%PDF-1.7\nclub'), 'club.pdf', 'application/pdf');
   const { file } = (await server.call(files.upload, { body: { file: pdf } }, { as: owner })).body;
   const value = { id: file.id, name: 'Ementa do clube.pdf', bytes: file.bytes };

@@ -9,7 +9,7 @@ export async function announcePageChange(ctx: Ctx, id: string): Promise<void> {
   await forgetPages(ctx.tx, pageTag(id));
 }
 
-/** To be called before a workspace goes with its pages: what visitors are shown goes too. */
+/** Call it before a workspace is deleted with its pages, to drop their cached pages. */
 export async function forgetWorkspacePages(ctx: Ctx): Promise<void> {
   for (const id of await readPageIds(ctx)) await forgetPages(ctx.tx, pageTag(id));
 }

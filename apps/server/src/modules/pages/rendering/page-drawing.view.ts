@@ -36,7 +36,7 @@ interface Parts {
 
 const noParts = { images: {}, files: {}, targets: noTargets, tags: [] };
 
-/** A page with only its own words needs no reads. */
+/** A page with only its own texts needs no reads. */
 const needsParts = (data: PageData): boolean =>
   imagesOf(data).length > 0 || filesOf(data).length > 0 || targetsOf(data).length > 0;
 

@@ -22,7 +22,7 @@ export function thanks({ lang, params: { slug } }: SiteVisit<PageAddress>, typed
   return { to: `/${lang}/p/${slug}?sent=${block}#${block}-thanks` };
 }
 
-/** Shows the page again, with what the visitor typed and what to change. */
+/** Shows the page again, with the visitor's input and its errors. */
 export async function refused(visit: SiteVisit<PageAddress>, refusal: Refusal, typed: Typed): Promise<FreshPage> {
   const { status, body } = envelopeOf(refusal, visit.lang);
   return renderAnswered(visit, {
@@ -53,7 +53,7 @@ export async function renderAnswered(visit: SiteVisit<PageAddress, unknown>, ans
  * The form of a block, as a browser without a script sends it.
  *
  * @param path after the page's address
- * @param take does what the form asks for; a refusal is shown in the block
+ * @param take processes the form; a refusal is shown in the block
  */
 export const blockForm = <S extends z.ZodType>(
   path: `/${string}`,

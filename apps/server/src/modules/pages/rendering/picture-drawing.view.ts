@@ -55,7 +55,7 @@ function sizeFor(title: string): number {
 
 const bar = (background: string) => ({ create: { width: 120, height: 12, channels: 3 as const, background } });
 
-/** White words stay readable on the lower part of any photograph. */
+/** White text stays readable on the lower part of any photograph. */
 function shade(colour: string): OverlayOptions {
   const [red = 0, green = 0, blue = 0] = Buffer.from(colour.slice(1), 'hex');
   const pixels = Buffer.alloc(width * shadeHeight * 4);

@@ -47,7 +47,7 @@ describe('a page', () => {
     expect(await fallback.text()).toMatch(/<html lang="pt".*Só assim/s);
   });
 
-  test('is kept, and known again by its ETag', async ({ server, owner }) => {
+  test('is cached, and recognised by its ETag', async ({ server, owner }) => {
     const page = await makeShownPage(server, owner, undefined, { title: 'Guardada' });
     const path = `/pt/p/${page.slug}`;
     await text(server, path);
@@ -74,10 +74,7 @@ describe('a page', () => {
     expect(html).not.toMatch(/segredo/i);
   });
 
-  test('without a language goes to the one that is read; capitals go to their small letters', async ({
-    server,
-    owner,
-  }) => {
+  test('without a language redirects to the reader’s; capitals redirect to lower case', async ({ server, owner }) => {
     const page = await makeShownPage(server, owner, undefined, { title: 'Letras' });
     const plain = await get(server, `/p/${page.slug}?x=1`, { 'accept-language': 'pt-AO' });
     expect([plain.status, plain.headers.get('location')]).toEqual([302, `/pt/p/${page.slug}?x=1`]);
@@ -85,7 +82,7 @@ describe('a page', () => {
     expect([capital.status, capital.headers.get('location')]).toEqual([301, `/pt/p/letras?x=1`]);
   });
 
-  test('that does not exist says so and is not kept', async ({ server }) => {
+  test('that does not exist responds 404 and is not cached', async ({ server }) => {
     for (const path of ['/pt/p/ninguem', '/en/p/%C3%A9', `/pt/p/${'x'.repeat(120)}`, "/pt/p/'or'1'='1"]) {
       const answer = await get(server, path);
       expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-cache']);
@@ -164,7 +161,7 @@ describe('what visitors see changes with', () => {
     await both(server, path, /^(?!.*Mel puro)/s);
   });
 
-  test('the workspace that goes', async ({ server }) => {
+  test('a deleted workspace', async ({ server }) => {
     const leaving = await server.person();
     const page = await makeShownPage(server, leaving, undefined, { title: 'Adeus' });
     await both(server, `/pt/p/${page.slug}`, 200);

@@ -256,7 +256,7 @@ test('a report of abuse reaches the operator once, and never the owner', async (
   await expect(server.kernel.db.appPool.query('select * from abuse_reports')).rejects.toMatchObject({ code: '42501' });
 });
 
-test('a page that is off can still be reported; what makes no sense, comes too often or from a program cannot', async ({
+test('a page that is off can still be reported; invalid, too frequent and automatic reports cannot', async ({
   server,
   owner,
 }) => {

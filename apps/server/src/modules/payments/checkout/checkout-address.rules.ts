@@ -2,7 +2,7 @@ import type { Kernel } from '../../../kernel/kernel.ts';
 import { room } from '../../../kernel/realtime/announce.ts';
 import type { CheckoutRow } from './checkout.store.ts';
 
-/** The sockets of everyone who looks at a payment's page. */
+/** The sockets of everyone who views a payment's page. */
 export const checkoutRoom = (kernel: Kernel, checkout: Sealed): string =>
   room.address('checkout', checkoutToken(kernel, checkout));
 

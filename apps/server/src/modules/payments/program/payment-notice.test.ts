@@ -123,7 +123,7 @@ describe('an endpoint that does not answer', () => {
   });
 });
 
-test('a notice that is not taken is tried twelve times, each time after a longer wait, and then given up', async ({
+test('an unaccepted notice is tried twelve times, each time after a longer wait, and then abandoned', async ({
   server,
 }) => {
   status = 500;

@@ -58,7 +58,7 @@ const calls = [
 
 describe('who may', () => {
   test.for(calls)(
-    '$endpoint.method $endpoint.path asks for a key of an integration that is not revoked',
+    '$endpoint.method $endpoint.path requires a key of an integration that is not revoked',
     async (each, { server }) => {
       const send = (headers: Record<string, string>) => server.send(each.endpoint, each.input, { headers });
       expect(await send({})).toMatchObject({ status: 401, body: { code: 'key.required' } });
@@ -156,7 +156,7 @@ describe('a payment', () => {
     });
   });
 
-  test('is one although its program was never answered, and asks again under the same Idempotency-Key', async ({
+  test('is created once even if its program got no response and repeats the call with the same Idempotency-Key', async ({
     server,
   }) => {
     const headers = { 'idempotency-key': randomUUID() };
@@ -188,7 +188,7 @@ describe('a payment', () => {
     expect((await cancel(server, started.id)).body.status).toBe('cancelled');
   });
 
-  test('ends when it was asked to', async ({ server }) => {
+  test('ends at the requested time', async ({ server }) => {
     const expires_at = new Date(server.clock.now().getTime() + 10 * day).toISOString();
     const { body: started } = await start(server, { expires_at });
     expect(started.expires_at).toBe(expires_at);
@@ -215,7 +215,7 @@ describe('a payment', () => {
     server.clock.advance(-60_000);
   });
 
-  test('is not started when the key of the integration is refused, or it is off or gone', async ({ server }) => {
+  test('is not started if the key of the integration is refused, or it is off or deleted', async ({ server }) => {
     await server.outside(`/proxypay/accounts/${integration.account.id}`, 'PUT', { newKey: true });
     expect(await start(server)).toMatchObject({ status: 409, body: { code: 'payment.key_refused' } });
     expect((await list(server)).data).toMatchObject([{ status: 'cancelled', reference: null }]);

@@ -111,7 +111,7 @@ export interface PurposeSeller {
   deliver(ctx: Ctx, checkout: SettledCheckout): Promise<boolean>;
   /** Releases the reservation. Called once, when the checkout is closed unpaid. */
   release(ctx: Ctx, checkout: SettledCheckout): Promise<void>;
-  /** Returns where the payer goes from the payment page, and in which words. */
+  /** Returns the payer's destination after the payment page, and its label. */
   onward(ctx: Ctx, payment: PayersPayment): Promise<Onward>;
   /** Returns the seller that the buyer sees; paths without the language prefix. */
   seller(

@@ -80,7 +80,7 @@ async function saveCategory(
     : categories.create(ctx, { shop_id, name, description, image_id: image_id ?? null });
 }
 
-/** Locks a category so that it is not deleted until the transaction ends: a product is about to join it. */
+/** Locks a category until the transaction ends, so that it isn't deleted while a product joins it. */
 export const lockCategory = (ctx: Ctx, id: string): Promise<CategoryRow | undefined> =>
   rowsOf(ctx, shopsTables.shop_categories).lock(id, 'key share');
 

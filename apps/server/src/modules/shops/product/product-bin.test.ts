@@ -67,7 +67,7 @@ test('deleted products are restored unchanged, repeatedly', async ({ server }) =
   expect(await rowsOf(server, 'products')).toEqual(before);
 });
 
-test('a category comes back, also with the product that needs it', async ({ server }) => {
+test('a category is restored, even together with the product that needs it', async ({ server }) => {
   const before = await rowsOf(server, 'shop_categories');
   const removeCategory = () => server.call(categories.delete, { body: { id: category.id } }, { as: owner });
   await server.call(products.delete, { body: { id: product.id } }, { as: owner });
@@ -115,7 +115,7 @@ test('an address that was taken in the meantime stays with its new owner', async
   expect(back.body.product.code).toBe(`${product.code}-2`);
 });
 
-test('the plan is asked again, and a refusal leaves everything in the bin', async ({ server }) => {
+test('the plan is checked again, and a refusal leaves everything in the bin', async ({ server }) => {
   const second = await another(server, 'Second');
   await remove(server, [product.id, second.id]);
   for (const title of ['Third', 'Fourth']) await another(server, title);
@@ -144,14 +144,14 @@ test('after an hour it is permanently deleted with its image, once', async ({ se
   });
 });
 
-test('a shop that is deleted takes its bin and the images in it along', async ({ server }) => {
+test('a deleted shop takes along its bin and the images in it', async ({ server }) => {
   await remove(server, [product.id]);
   await server.call(shops.delete, { body: { id: shop.id } }, { as: owner });
   expect(await uses(server)).toBe(0);
   expect(await restore(server, [product.id])).toMatchObject({ status: 410 });
 });
 
-test('several products are put up for sale and taken off it together', async ({ server }) => {
+test('several products are put on sale and taken off sale together', async ({ server }) => {
   const second = await another(server, 'Second');
   const editor = await server.member(owner, 'editor');
   const ids = [product.id, second.id, randomUUID()];

@@ -96,7 +96,7 @@ test('a stranger cannot reserve, and no workspace sees another one', async ({ se
   expect(await stockOf(server, product)).toEqual({ stock_amount: 10, reserved: 0 });
 });
 
-test('the seller sets what can still be bought, and a sale meanwhile is not put back', async ({ server, owner }) => {
+test('the seller sets the available stock, and a sale in the meantime is not undone', async ({ server, owner }) => {
   const product = await make(server, owner, '10');
   await reserve(server, owner, one(product, 3));
   const form = { id: product.id, shop_id: shop.id, category_id, title: product.title, price_ao: 1 };

@@ -27,7 +27,7 @@ test('is part of the program, for everyone', async ({ server }) => {
   });
 });
 
-test('is renewed, as often as the job runs, and a failure keeps the last good one', async ({ server }) => {
+test('is updated each time the job runs, and a failure keeps the last good one', async ({ server }) => {
   await refresh(server);
   await refresh(server);
   const before = await kept(server);

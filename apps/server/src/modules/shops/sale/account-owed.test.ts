@@ -81,7 +81,7 @@ test('an account is not deleted while a payment waits for a refund', async ({ se
   expect((await remove(server)).status).toBe(200);
 });
 
-test('a purchase that begins while the account is being deleted is not lost', async ({ server }) => {
+test('a purchase that starts while the account is being deleted is not lost', async ({ server }) => {
   const [removed, started] = await Promise.all([remove(server), buyOne(server)]);
   const outcome = [removed.status === 200, started.status === 200];
   // The second one is refused.

@@ -161,7 +161,7 @@ describe('a shop with its own account', () => {
     expect(await balances(server)).toEqual([{ currency: 'AOA', available: 4500, held: 0 }]);
   });
 
-  test('is paid although its callback has a text that no database can hold, where that says nothing', async ({
+  test('is paid although its callback contains a text that no database can store, in an unused field', async ({
     server,
   }) => {
     const { id, account } = await connect(server);
@@ -173,7 +173,7 @@ describe('a shop with its own account', () => {
     expect(await statusOf(server, started.body.d)).toBe('paid');
   });
 
-  test('lets no other workspace settle its references, and trusts no key but its own', async ({ server }) => {
+  test('lets no other workspace settle its references, and trusts only its own key', async ({ server }) => {
     const { id, account } = await connect(server);
     const thief = await server.person();
     const theirs = await connect(server, thief);
@@ -236,7 +236,7 @@ describe('payments started with an account', () => {
     server.clock.advance(-4.5 * day - 2 * 60_000);
   });
 
-  test('is taken back with the new key of the same merchant when the old one is refused', async ({ server }) => {
+  test('is withdrawn with the new key of the same merchant if the old one is refused', async ({ server }) => {
     const { id, account } = await connect(server);
     const started = await buyOne(server);
     const { apiKey } = await server.outside<{ apiKey: string }>(`/proxypay/accounts/${account.id}`, 'PUT', {
@@ -331,7 +331,7 @@ test('a key that is refused for a buyer is shown to the seller, and replaced wit
   expect((await buyOne(server)).status).toBe(200);
 });
 
-test('where the platform has no account, a shop offers and takes what its own integration does', async ({
+test('if the platform has no account, a shop offers and accepts the methods of its own integration', async ({
   startServer,
 }) => {
   const alone = await startServer({ PROXYPAY_API_KEY: '' });

@@ -52,7 +52,7 @@ async function payable(server: TestServer): Promise<string[]> {
   return references.filter(({ status }) => status === 'pending').map(({ id }) => id);
 }
 
-describe('while the provider is asked', () => {
+describe('during the request to the provider', () => {
   const ways = [
     { status: 'not-paid', told: { status: 410, body: { code: 'payment.expired' } }, left: ['reference cancelled'] },
     {
@@ -75,19 +75,22 @@ describe('while the provider is asked', () => {
     expect(await noted(server)).not.toContain(true);
   });
 
-  test.for(ways)('to make it payable, a sale that becomes $status has it taken back', async (way, { server }) => {
-    const before = await payable(server);
-    await slow(server, slowMs);
-    const buying = buyOne(server);
-    await expect.poll(() => noted(server), { timeout: 2 * slowMs }).toEqual([true]);
-    await slow(server, 0);
-    expect((await mark(server, way.status)).status).toBe(200);
-    expect(await buying).toMatchObject(way.told);
-    expect(await payable(server)).toEqual(before);
-    expect(await states(server)).toEqual(way.left);
-  });
+  test.for(ways)(
+    'during the request to make it payable, a sale that becomes $status has its reference withdrawn',
+    async (way, { server }) => {
+      const before = await payable(server);
+      await slow(server, slowMs);
+      const buying = buyOne(server);
+      await expect.poll(() => noted(server), { timeout: 2 * slowMs }).toEqual([true]);
+      await slow(server, 0);
+      expect((await mark(server, way.status)).status).toBe(200);
+      expect(await buying).toMatchObject(way.told);
+      expect(await payable(server)).toEqual(before);
+      expect(await states(server)).toEqual(way.left);
+    },
+  );
 
-  test('what becomes payable between its end at the provider and here is taken back a little later', async ({
+  test('a reference that becomes payable between its end at the provider and here is withdrawn a little later', async ({
     server,
   }) => {
     const before = await payable(server);
@@ -131,7 +134,7 @@ describe('a sale that is marked as paid by hand', () => {
   };
   const remove = (server: TestServer, id: string) => server.call(integrations.delete, { body: { id } }, { as: owner });
 
-  test('keeps no account of the seller from being deleted', async ({ server }) => {
+  test('does not prevent deleting an account of the seller', async ({ server }) => {
     const { id } = await connect(server);
     await buyOne(server);
     expect(await remove(server, id)).toMatchObject({ status: 409, body: { code: 'integration.in_use' } });
@@ -140,7 +143,7 @@ describe('a sale that is marked as paid by hand', () => {
     expect((await remove(server, id)).body).toEqual({ deleted: true });
   });
 
-  test('keeps none also if the sale is marked as not paid', async ({ server }) => {
+  test('does not prevent it even if the sale is marked as not paid', async ({ server }) => {
     const { id } = await connect(server);
     await buyOne(server);
     expect(await states(server)).toEqual(['reference pending']);

@@ -86,7 +86,7 @@ test('a buyer gets a reference, pays it, and everyone is notified once', async (
   ).toBe('%PDF-');
 });
 
-test('a callback that comes three times and out of order delivers once', async ({ server }) => {
+test('a callback that arrives three times and out of order delivers once', async ({ server }) => {
   await server.outside('/faults', 'PUT', { proxypay: { duplicateCallbacks: 2, outOfOrderCallbacks: 3 } });
   const started = await Promise.all([1, 2, 3].map(() => buy(server, shop, [{ product, quantity: 1 }])));
   for (const each of started) await server.outside(`/references/${each.body.reference}/pay`, 'POST', {});
@@ -131,7 +131,7 @@ test('a payment to a seller who was deleted before it was settled is stored as n
   expect(await told()).toEqual([{ outcome: 'not_ours' }]);
 });
 
-test('another amount, a second payment and a foreign reference are kept for a person and deliver nothing', async ({
+test('a different amount, a second payment and a foreign reference wait for a person and deliver nothing', async ({
   server,
 }) => {
   const wrong = await buy(server, shop, [{ product, quantity: 1 }]);
@@ -162,7 +162,7 @@ test('another amount, a second payment and a foreign reference are kept for a pe
   expect(await stock(server)).toMatchObject({ stock_amount: 8, reserved: 1 });
 });
 
-test('unpaid stock is freed after the reference was taken back, and late money sells it if it is still there', async ({
+test('unpaid stock is released after the reference was withdrawn, and late money buys it if it is still available', async ({
   server,
 }) => {
   const started = await buy(server, shop, [{ product, quantity: 4 }]);
@@ -225,7 +225,7 @@ test('only the browser that started a payment, or the seller, may cancel it', as
   });
 });
 
-test('a sale marked paid by hand takes the live reference back first and owes nothing', async ({ server }) => {
+test('a sale marked as paid withdraws its open reference first and adds nothing to the balance', async ({ server }) => {
   const started = await buy(server, shop, [{ product, quantity: 1 }]);
   const sale = (await server.call(salesApi.list, { query: {} }, { as: owner })).body.sales[0];
   if (!sale) throw new Error('no sale');
@@ -353,9 +353,7 @@ test('a way to pay that the seller does not take is neither offered nor accepted
   expect((await buy(server, shop, [{ product, quantity: 1 }])).status).toBe(200);
 });
 
-test('a way to pay that was chosen and has no provider is said to be off, not offered, and refused', async ({
-  server,
-}) => {
+test('a chosen payment method without a provider is shown as off, not offered, and refused', async ({ server }) => {
   await makeShop(server, owner, { id: shop.id, payment_methods: JSON.stringify(['paypay', 'reference']) });
   expect((await server.call(shopMethods.list, {}, { as: owner })).body.methods).toEqual([
     { method: 'reference', available: true },
@@ -371,7 +369,7 @@ test('a way to pay that was chosen and has no provider is said to be off, not of
   expect(await stock(server)).toMatchObject({ stock_amount: 10, reserved: 0 });
 });
 
-test('a method from before that no checkout takes is not shown, also where it was the only one', async ({ server }) => {
+test('a former method that no checkout accepts is not shown, even if it was the only one', async ({ server }) => {
   const store = async (methods: readonly string[]) => {
     const statement = 'update shops set payment_methods = $2 where id = $1';
     await server.kernel.db.ownerPool.query(statement, [shop.id, JSON.stringify(methods)]);

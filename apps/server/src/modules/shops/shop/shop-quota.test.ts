@@ -43,13 +43,13 @@ test('shops and products use and return their allowance', async ({ server }) => 
   expect(await left(server, person)).toEqual([2, 3]);
 });
 
-test('the last place is given once', async ({ server }) => {
+test('the last unit is given out once', async ({ server }) => {
   const person = await seller(server, { ksp_shops: 1 });
   const answers = await Promise.all(['A', 'B', 'C'].map((title) => save(server, person, title)));
   expect(answers.map((each) => each.status).sort()).toEqual([200, 402, 402]);
 });
 
-test('without a plan nothing is made, with an ended one things can still be changed', async ({ server }) => {
+test('without a plan nothing is created, with an ended one things can still be changed', async ({ server }) => {
   const nobody = await server.person();
   expect(await save(server, nobody, 'A')).toMatchObject({
     status: 402,

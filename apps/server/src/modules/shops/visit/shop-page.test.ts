@@ -105,7 +105,7 @@ describe('pages', () => {
     }
   });
 
-  test('that do not exist say so, and are not kept', async () => {
+  test('that do not exist respond 404, and are not cached', async () => {
     for (const path of ['/en/s/nobody', `/en/s/${shop.code}/nothing`, '/pt/s/%27--', `/en/s/${'x'.repeat(90)}`]) {
       const answer = await get(path);
       expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-cache']);
@@ -156,8 +156,8 @@ describe('pages', () => {
   });
 });
 
-describe('kept pages', () => {
-  test('are the same bytes, made once, in every encoding', async ({ server, owner }) => {
+describe('cached pages', () => {
+  test('are the same bytes, rendered once, in every encoding', async ({ server, owner }) => {
     const path = `/en/s/${shop.code}`;
     await rename(server, owner, shop, 'Same bytes');
     await expect.poll(() => text(path)).toContain('Same bytes');
@@ -183,7 +183,7 @@ describe('kept pages', () => {
     expect(made).toBe(0);
   });
 
-  test('are made once for many who ask at the same time', async ({ server, owner }) => {
+  test('are rendered once for many simultaneous requests', async ({ server, owner }) => {
     await rename(server, owner, shop, 'Many at once');
     // One announcement drops all pages of the shop.
     await expect.poll(() => text(`/en/s/${shop.code}`)).toContain('Many at once');
@@ -244,7 +244,7 @@ describe('kept pages', () => {
     await expect.poll(async () => (await get(`/en/s/${gone.code}`)).status).toBe(404);
   });
 
-  test('are not made of what visitors type', async () => {
+  test('are not created from typed queries', async () => {
     for (const query of ['?q=anything', '?category=01890a5d-ac96-774b-bcce-b302099a8057', '?page=77']) {
       const ask = () => get(`/en/s/${shop.code}${query}`);
       expect((await ask()).headers.get('cache-control')).toBe('no-cache');
@@ -261,7 +261,7 @@ describe('for search engines', () => {
     expect((await get('/s/closed/sitemap.xml')).status).toBe(404);
   });
 
-  test('a sandbox asks not to be found', async () => {
+  test('a sandbox is hidden from search engines', async () => {
     expect(await text('/robots.txt')).toBe('User-agent: *\nDisallow: /\n');
   });
 });

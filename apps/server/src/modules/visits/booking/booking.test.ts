@@ -105,7 +105,7 @@ test('unavailable times, missing blocks and bots are refused', async ({ server }
   expect(answers.filter((each) => each.body.code === 'booking.too_many')).toHaveLength(3);
 });
 
-test('the link of the mail shows the booking and its button cancels it, without a script', async ({ server }) => {
+test('the link in the email shows the booking and its button cancels it, without a script', async ({ server }) => {
   const person = somePerson();
   const start = await firstFree(server);
   await book(server, start, person);

@@ -68,7 +68,10 @@ test('a donor is thanked, and the owner sees the donations and their sum', async
   expect(rows).toEqual([{ known: true }, { known: true }]);
 });
 
-test('a message is as long as it may be, and never markup of the owner’s mail or screen', async ({ server, owner }) => {
+test('a message has a maximum length, and is never markup in the owner’s email or screen', async ({
+  server,
+  owner,
+}) => {
   const hostile = '<img src=x onerror=alert(1)>';
   expect((await give(server, { choice: '0', message: 'x'.repeat(donationMessageLimit + 1) })).body).toMatchObject({
     code: 'request.invalid',

@@ -107,7 +107,9 @@ test('an address that registers again gets an email, and a stranger learns nothi
   ]);
 });
 
-test('an owner who makes room moves up who waits, once, though the event is heard twice', async ({ server }) => {
+test('an owner who adds places moves up waiting visitors, once, even if the event is delivered twice', async ({
+  server,
+}) => {
   const people = [somePerson(), somePerson(), somePerson(), somePerson()];
   for (const person of people) await register(server, person);
   await server.runJobs();

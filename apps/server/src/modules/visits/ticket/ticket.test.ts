@@ -198,7 +198,7 @@ describe('when the event is over', () => {
     expect([await issues(server), (await list(server)).body.total]).toEqual([['cannot_be_delivered'], 0]);
   });
 
-  test('money that comes before its seats are free makes no ticket and frees them', async ({ server }) => {
+  test('money that arrives before its seats are free creates no ticket and releases them', async ({ server }) => {
     for (const times of [(endsAt: string) => ({ endsAt }), (startsAt: string) => ({ startsAt, endsAt: null })]) {
       await endIn(server, 3, times);
       const buyer = someBuyer();

@@ -22,7 +22,7 @@ function pressed(clipboard: Pick<Clipboard, 'writeText'> | undefined) {
   return { said, button, code, selectAllChildren };
 }
 
-test('a code that is in the clipboard is said to be', async () => {
+test('a copied code is announced', async () => {
   const writeText = vi.fn(async () => undefined);
   const { said, button, selectAllChildren } = pressed({ writeText });
   await vi.waitFor(() => expect(button.textContent).toBe('Copied'));
@@ -34,7 +34,7 @@ test('a code that is in the clipboard is said to be', async () => {
 test.each([
   ['the browser refuses', { writeText: () => Promise.reject(new DOMException('no', 'NotAllowedError')) }],
   ['the page has no TLS', undefined],
-])('where %s the code is selected, and said to be there to copy by hand', async (_, clipboard) => {
+])('where %s the code is selected, and the message says to copy it by hand', async (_, clipboard) => {
   const { said, button, code, selectAllChildren } = pressed(clipboard);
   await vi.waitFor(() => expect(said.textContent).toBe('Copy it by hand'));
   expect(button.textContent).toBe('Copy');

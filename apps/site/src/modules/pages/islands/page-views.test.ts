@@ -37,7 +37,7 @@ test('a view is reported with our header, so that signed-in readers count too', 
   expect(JSON.parse(String(init.body))).toEqual({ language: 'pt', referrer: 'https://example.com/', width: 360 });
 });
 
-test('a page that is only fetched ahead tells nothing until it is seen', () => {
+test('a prefetched page reports nothing until it is visible', () => {
   const { calls, heard } = open('hidden');
   countView(data);
   expect(calls).toEqual([]);

@@ -88,13 +88,13 @@ describe('a stored cart is compared with the shop', () => {
     expect([honey, lesson].map((product) => unchecked(line(product, 1)).deliverable)).toEqual([true, false]);
   });
 
-  test('and a changed price is taken over and named', () => {
+  test('and a changed price is updated and mentioned', () => {
     const [first] = checked([line(honey, 2)], now([stock({ price_ao: 1600 })]));
     expect(first).toMatchObject({ price_ao: 1600, problem: { kind: 'price', before: 1500.55 } });
     expect(first && blocks(first)).toBe(false);
   });
 
-  test('and a line that was not asked about is not called gone', () => {
+  test('and a line that was not requested is not shown as deleted', () => {
     expect(checked([line(honey, 1)], now([], []))[0]?.problem).toBeNull();
   });
 
@@ -110,7 +110,7 @@ describe('a stored cart is compared with the shop', () => {
   });
 });
 
-test('what the browser kept is read with suspicion', () => {
+test('stored data of the browser is validated', () => {
   const good = line(honey, 2);
   expect(parsedLines(JSON.stringify([good]))).toEqual([good]);
   for (const text of [

@@ -28,7 +28,7 @@ const lines = [
 ];
 
 test.each(['reference', 'multicaixa', 'paypay', 'crypto'] as const)(
-  'the order by %s is one that the contract takes, without an amount',
+  'the contract accepts the order by %s, without an amount',
   (method) => {
     const body = orderBody({ shop: someShop(), lang: 'pt' }, { ...details, nif: '5417000000' }, lines, method, true);
     expect(shopCheckoutSchema.parse(body)).toMatchObject({
@@ -64,7 +64,7 @@ describe('the form', () => {
     expect(problemsOf(undefined)).toEqual({});
   });
 
-  test('takes a phone with its code apart, and leaves another as it was typed', () => {
+  test('splits a phone number with its code, and leaves others unchanged', () => {
     const phone = (code: string, typed: string) => {
       const apart = withCodeApart({ ...details, code, phone: typed });
       return [apart.code, apart.phone];

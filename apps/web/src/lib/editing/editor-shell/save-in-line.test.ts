@@ -61,7 +61,7 @@ test('changes during a save are sent after it, on the revision that the first on
   expect(isUnsaved(state())).toBe(false);
 });
 
-test('a save that fails keeps the draft unsaved and lets the next one through', async () => {
+test('a failed save keeps the draft unsaved and allows the next one', async () => {
   const { save, type, sent, answers, fail, state } = begin();
   type('a');
   const failing = save();

@@ -6,7 +6,7 @@ describe('when a key ends and from where it works', () => {
     expect(accessBodyOf(accessValuesOf())).toEqual({ expires_at: null, allowed_addresses: [] });
   });
 
-  test('is the end of the last day, and comes back as that day', () => {
+  test('is the end of the last day, and is read as that day', () => {
     const body = accessBodyOf({ expires_at: '2027-01-31', allowed_addresses: '' });
     expect(body.expires_at).toBe(new Date(2027, 0, 31, 23, 59, 59).toISOString());
     expect(accessValuesOf({ expires_at: body.expires_at, allowed_addresses: [] }).expires_at).toBe('2027-01-31');

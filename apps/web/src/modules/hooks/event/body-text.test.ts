@@ -3,7 +3,7 @@ import { bytesOf, hexLines, kindOf, pairsOf, prettyJson, prettyXml } from './bod
 
 const text = (body: string, content_type = '') => ({ body, content_type, body_encoding: 'text' as const });
 
-test('a body is what its sender says, or how it begins', () => {
+test('a body is recognised by its declared type, or by its start', () => {
   expect(kindOf(text('{"a":1}', 'application/json'))).toBe('json');
   expect(kindOf(text('{"a":1}', 'application/vnd.api+json; charset=utf-8'))).toBe('json');
   expect(kindOf(text('[1]'))).toBe('json');

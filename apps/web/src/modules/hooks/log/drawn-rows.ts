@@ -1,6 +1,6 @@
 /**
- * The indexes of the rows to draw: those in sight and, wherever it is, the row that had the focus last, because a row that
- * is removed loses the focus. They stay in the order of the log: a row that moves in the document loses it too.
+ * Returns the indexes of the rows to render: the visible ones and the row that had the focus last, because a removed
+ * row loses the focus. They stay in the order of the log: a row that moves in the document loses it too.
  * @param inSight ascending
  * @param focused -1 if there is none
  */

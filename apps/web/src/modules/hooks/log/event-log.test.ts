@@ -26,7 +26,7 @@ const countOf = (total: number, newest?: number) => ({
   newest: newest === undefined ? undefined : event(newest),
 });
 
-test('events are shown once, newest first, whichever way they came, and as the server keeps them', () => {
+test('events are shown once, newest first, from either source, in the order of the server', () => {
   const listed = [event(3), event(1)];
   const live = [event(2), { ...event(3), body: 'as announced' }, event(4)];
   expect(ids(mergedEvents(live, listed))).toEqual([4, 3, 2, 1]);

@@ -17,7 +17,10 @@ interface Props {
   readonly onOpen: (id: string) => void;
 }
 
-/** Draws the rows in sight. While a person reads further down, or is in a row, events that arrive above move nothing. */
+/**
+ * Renders the visible rows. New events above don't move them while a person reads further down or has the focus in a
+ * row.
+ */
 export function EventRows({ events, selection, onOpen }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const first = useRef(events[0]?.id);

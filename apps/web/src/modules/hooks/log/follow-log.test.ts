@@ -42,7 +42,7 @@ afterEach(() => {
   stopRealtime();
 });
 
-test('a log takes its own events, and looks whenever it may have missed some', () => {
+test('a log accepts its own events, and refetches whenever it may have missed some', () => {
   const [take, look] = [vi.fn(), vi.fn()];
   const leave = followLog('kb-1', 'abc', { take, look });
   socket.heard('connect');

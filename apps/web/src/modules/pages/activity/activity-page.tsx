@@ -26,7 +26,7 @@ function panelOf(key: string, { load }: ActivityTab): ComponentType<TabProps> {
   return panel;
 }
 
-/** A page's activity: a tab for each thing that it collects. */
+/** A page's activity: a tab for each kind of data that it collects. */
 export function ActivityPage() {
   const t = useTranslations('pages.activity');
   const label = useTranslations();

@@ -18,7 +18,7 @@ export interface ActivityTab {
   /** The smallest is first. */
   readonly place: number;
   readonly label: MessageKey;
-  /** Types of blocks that collect what the tab shows. */
+  /** The types of blocks that collect the tab's data. */
   readonly blocks: readonly string[];
   /** Conversions that also show the tab when its block is no longer on the page. */
   readonly kind?: ConversionKind;

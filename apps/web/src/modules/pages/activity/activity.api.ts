@@ -9,7 +9,7 @@ import { blocksOf, shownTabs } from './shown-tabs.ts';
 /** As far back as a report looks. */
 const longest = 366;
 
-/** A page, its blocks, and the tabs of what it collects. */
+/** A page, its blocks, and the tabs of its activity. */
 export const activityQuery = (workspace: string, id: string) =>
   oneQuery({ key: [workspace, 'page-activity', id], tags: ['pages.page', 'pages.activity'] }, async () => {
     const [{ page, data }, report] = await Promise.all([

@@ -4,7 +4,7 @@ import { byDay } from './booking-days.ts';
 
 const at = (start: string, zone: string) => ({ start, zone }) as Booking;
 
-test('a booking stands under the day of its own zone', () => {
+test('a booking is listed under the day of its own zone', () => {
   const late = at('2026-03-02T23:30:00.000Z', 'Africa/Luanda');
   const days = byDay([
     at('2026-03-02T09:00:00.000Z', 'Africa/Luanda'),

@@ -29,14 +29,14 @@ test('a copy is read with its revision; an invalid one is ignored', () => {
     expect(readCopy(wrong as never)).toBeNull();
 });
 
-test('a copy that says the same offers nothing', () => {
+test('an equal copy is not offered', () => {
   const one = draft(graphWith({ name: 'x', value: '1' }));
   expect(differs(structuredClone(one), one)).toBe(false);
   expect(differs({ ...one, title: 'Outro' }, one)).toBe(true);
   expect(differs(draft(graphWith({ name: 'x', value: '2' })), one)).toBe(true);
 });
 
-test('a secret that was sent becomes its name, unless another was typed meanwhile', () => {
+test('a sent secret becomes its id, unless another was typed in the meantime', () => {
   const sent = graphWith({ name: 'x-key', secret: 'um' });
   const known = settle(sent, graphWith({ name: 'x-key', secret_id: kept }));
   expect(known(draft(sent)).graph.steps[1]).toMatchObject({ headers: [{ name: 'x-key', value: '', secret_id: kept }] });

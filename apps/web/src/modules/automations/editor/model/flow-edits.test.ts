@@ -35,7 +35,7 @@ test('a step is added after a way out, in front of the existing next step', () =
   expect(links(between)).toEqual(['s1>s2', 's2 failed>s4', 's2>s5', 's5>s3']);
 });
 
-test('an id is not given again while later ones are there', () => {
+test('an id is not reused while later ones exist', () => {
   const fewer = removeStep(small(), 's3');
   expect(addStep(fewer, 'wait', next('s2')).id).toBe('s5');
 });
@@ -89,7 +89,7 @@ test('a new connection replaces the way in and the way out that were there', () 
   expect(links(connect(small(), next('s1'), 's3'))).toEqual(['s1>s3', 's2 failed>s4']);
 });
 
-test('nothing goes round, comes after itself or before a start', () => {
+test('no step follows itself or precedes a start, and there are no cycles', () => {
   for (const [from, to] of [
     ['s3', 's2'],
     ['s2', 's2'],

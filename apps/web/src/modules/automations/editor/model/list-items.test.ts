@@ -34,7 +34,7 @@ test('both ways of a condition are below it, each with its own end', () => {
   expect(drawn(no)).toEqual(['s1', 's2', '  s3', '    + s3 failed', '  + s3 next', '  s4', '  + s4 next']);
 });
 
-test('what nothing leads to comes after all, with its own end', () => {
+test('unconnected steps come last, with their own end', () => {
   const apart = flow(['call'], ['wait']);
   expect(drawn(apart)).toEqual(['s1', '+ s1 next', 's2', '+ s2 next']);
 });

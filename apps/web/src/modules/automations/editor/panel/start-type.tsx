@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl';
 import { useFlowScope } from '../editor-context.tsx';
 import { setStep } from '../model/flow-edits.ts';
 
-/** By what the flow begins. */
+/** Selects the trigger of the flow. */
 export function StartType({ step }: { readonly step: StartStep }) {
   const t = useTranslations('automations');
   const { editor } = useFlowScope();

@@ -2,8 +2,8 @@ import type { PortName, RunOrigin, StepFailure, StepType } from '@kumbi/contract
 import { useTranslations } from 'use-intl';
 
 /**
- * Returns the texts of names in stored runs. A name of a module that was removed no longer has a text, and is shown as it
- * is.
+ * Returns the texts of names in stored runs. A name of a module that was removed no longer has a text, and is shown
+ * unchanged.
  */
 export function useRunWords() {
   const t = useTranslations('automations');

@@ -6,7 +6,7 @@ import { addStep } from '../model/flow-edits.ts';
 import { useFlowPlace } from '../use-flow-place.ts';
 import { StepTypes } from './step-types.tsx';
 
-/** The first question of a flow: by what it begins. */
+/** The first question of a flow: its trigger. */
 export function BeginChoice() {
   const t = useTranslations('automations.tree');
   const { editor } = useFlowScope();

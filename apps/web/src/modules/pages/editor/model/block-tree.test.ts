@@ -36,7 +36,7 @@ const nested = page(
   named('button', 'b1'),
 );
 
-test('a block is found wherever it stands, with the path that a refusal names', () => {
+test('a block is found at any place, with the path that a refusal names', () => {
   expect(find(nested, 't1')).toMatchObject({
     zone: { parent: 'c1', slot: 'first' },
     index: 0,
@@ -79,7 +79,7 @@ test('a block that is removed from a column and inserted again gives the same pa
   expect(insert(without, { parent: 'c1', slot: 'first' }, 0, found ? [found.block] : [])).toEqual(nested);
 });
 
-test('a copy stands after its block and has new names all the way in', () => {
+test('a copy comes after its block and has new keys at all levels', () => {
   const copied = duplicate(nested, 's1');
   expect(copied.content).toHaveLength(4);
   const ids = JSON.stringify(copied).match(/"id":"[^"]+"/g) ?? [];
@@ -98,7 +98,7 @@ test('the third column has a place only when there are three', () => {
   expect(slotsOf(named('columns', 'c', { layout: 'thirds' }))).toEqual(['first', 'second', 'third']);
 });
 
-test('a copy keeps the texts of the language that was not at hand', () => {
+test('a copy keeps the texts of the language that is not shown', () => {
   const both = merge(page(named('heading', 'h1', { text: 'Welcome' })), 'en');
   const portuguese = project(both, 'pt');
   const written = replace(portuguese, 'h1', (block) => ({ ...block, props: { ...block.props, text: 'Bem-vindo' } }));
