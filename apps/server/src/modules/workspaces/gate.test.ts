@@ -77,7 +77,9 @@ describe('a session in use', () => {
       )
     ).rows[0];
 
-  test('lasts fourteen days from its last use, is extended once a day, and the browser gets the new end', async ({ server }) => {
+  test('lasts fourteen days from its last use, is extended once a day, and the browser gets the new end', async ({
+    server,
+  }) => {
     const token = await session(server, "now() + interval '10 days'", "now() - interval '4 days'");
     const headers = { cookie: sessionCookieOf(server.kernel, token) };
     const answers = await Promise.all([1, 2, 3].map(() => server.fetch('/api/v1/me', { headers })));
