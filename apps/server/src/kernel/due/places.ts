@@ -98,7 +98,7 @@ export class Places {
     }
     const { all, slow: slowPlaces } = this.#caps;
     // More slow work than there are slow places takes normal ones, except those that are kept: a workspace that has nothing
-    // under way gets one of these at once, or when quick work ends, however much hangs elsewhere.
+    // under way gets one of these immediately, or when quick work ends, however much hangs elsewhere.
     const overflow = Math.min(Math.max(0, slow - slowPlaces), all - keptPlaces(this.#caps));
     const quick = this.#places.size - slow;
     return {
