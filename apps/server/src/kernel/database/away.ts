@@ -23,7 +23,7 @@ export function watchForAway(connectionString: string, patienceMs = awayMs): Wat
       if (await answers(connectionString)) answered = performance.now();
       else if (performance.now() - answered > patienceMs) return;
     }
-    // No one waits for it any more.
+    // No one waits for it now.
     await new Promise(() => undefined);
   };
   return {
@@ -50,7 +50,7 @@ export async function answers(connectionString: string): Promise<boolean> {
     await client.query('select 1');
     return true;
   } catch (error) {
-    // A full server answers, too. One that stops or starts does not.
+    // A full server answers, too. A server that stops or starts does not.
     return error instanceof pg.DatabaseError ? !/^57P/.test(error.code ?? '') : !isDatabaseAway(error);
   } finally {
     await endSoon(client);

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Caps, Claimed, LaneTable } from './declaration.ts';
-import { doubtfulClaims, type Room } from './places.ts';
+import { doubtfulClaims, keptPlaces, type Room } from './places.ts';
 
 /** The parts of a declaration that affect claims. */
 export interface ClaimedTable {
@@ -67,7 +67,7 @@ export function claimDue<Row extends Claimed>(queue: ClaimedTable, claim: Claim)
   const cap = laneTable
     ? sql`case when ${failing} then ${caps.failingLane ?? laneCap}::int else ${laneCap}::int end`
     : sql`${laneCap}::int`;
-  const kept = Math.floor(caps.all / 4);
+  const kept = keptPlaces(caps);
   return sql<Row>`
     with recursive ${queuedLanes(queue)},
     busy as materialized (

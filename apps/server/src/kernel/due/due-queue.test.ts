@@ -92,6 +92,24 @@ describe('fair claims', () => {
     expect(new Set(await statuses(server))).toEqual(new Set(['done']));
   });
 
+  test('work that hangs in all places leaves one to each workspace that has nothing under way', async ({ server }) => {
+    const { begun, work, release } = held();
+    const queue = queueOf(work, { slowMs: 50, caps: { lane: 8, workspace: 8, all: 8, slow: 8 } });
+    const running = run(server, queue);
+    // Sixteen places, and more workspaces.
+    for (let n = 1; n <= 24; n++) await add(server, n, 3, 'hang');
+    await queue.wakeNow(server.kernel);
+    const stopped = run(server, queue);
+    await expect.poll(() => new Set(begun).size, { timeout: 10_000 }).toBe(24);
+    await add(server, 30, 5);
+    await queue.wakeNow(server.kernel);
+    await expect.poll(() => begun.filter((id) => id === uuid(30)).length).toBe(5);
+    // No workspace has more than its first share.
+    expect(begun.length).toBeLessThanOrEqual(8 + 8 + 24 + 5);
+    release();
+    await Promise.all([running, stopped]);
+  });
+
   test('one lane gets only its own share, and two processes never claim the same row', async ({ server }) => {
     const { begun, work, release } = held();
     const queue = queueOf(work, { caps: { lane: 2, workspace: 6, all: 64, slow: 64 } });

@@ -39,6 +39,12 @@ test('long work frees its place, up to the number of slow places', () => {
   ]);
 });
 
+test('slow work never takes the places that are kept', () => {
+  for (let n = 0; n < 30; n++) start(row(`w${n}`));
+  time = 1_001;
+  expect(places.room()).toMatchObject({ normal: 2, slow: 0 });
+});
+
 test('a slow lane uses slow places until it is quick again', () => {
   const first = start(row('a', { lane: 'x' }));
   time = 1_001;

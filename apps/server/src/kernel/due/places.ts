@@ -29,6 +29,9 @@ export interface Room {
   readonly busy: readonly Busy[];
 }
 
+/** Places that only workspaces with nothing under way get. */
+export const keptPlaces = ({ all }: Pick<Caps, 'all'>): number => Math.floor(all / 4);
+
 /** After this many interrupted claims, rows are processed one at a time, to find the one that kills its worker. */
 export const doubtfulClaims = 2;
 const rememberedSlow = 1_000;
@@ -36,6 +39,9 @@ const rememberedSlow = 1_000;
 /**
  * Counts the work of one process. Work that takes long, such as a call to a hanging server, moves from a normal place
  * to a slow one, and so do the next rows of its lane until one of them is quick.
+ *
+ * While work hangs in more than `all + slow` places, each further workspace adds at most one call, because its next rows then
+ * need slow places.
  */
 export class Places {
   readonly #caps: Caps;
@@ -91,7 +97,9 @@ export class Places {
       else busy.set(key, { workspaceId: row.workspace_id, lane: row.lane, count: 0, slow: true });
     }
     const { all, slow: slowPlaces } = this.#caps;
-    const overflow = Math.max(0, slow - slowPlaces);
+    // More slow work than there are slow places takes normal ones, except those that are kept: a workspace that has nothing
+    // under way gets one of these immediately, or when quick work ends, however much hangs elsewhere.
+    const overflow = Math.min(Math.max(0, slow - slowPlaces), all - keptPlaces(this.#caps));
     const quick = this.#places.size - slow;
     return {
       normal: Math.max(0, all - quick - overflow),

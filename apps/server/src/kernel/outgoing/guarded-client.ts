@@ -1,4 +1,5 @@
 import { Agent, type Dispatcher, errors } from 'undici';
+import { readBounded } from './bounded-body.ts';
 import {
   type AddressRefusal,
   type AddressRules,
@@ -97,14 +98,7 @@ async function call(agent: Dispatcher, request: GuardedRequest) {
   });
   // The library only checks the signal once it has a connection, which may never happen.
   const answer = await Promise.race([asked, overdue(signal)]);
-  const parts: Buffer[] = [];
-  let size = 0;
-  for await (const part of answer.body as AsyncIterable<Buffer>) {
-    parts.push(part);
-    size += part.length;
-    // Leaving the loop destroys the stream and its socket, with the unread rest.
-    if (size > request.maxBytes) break;
-  }
+  const { bytes, cut } = await readBounded(answer.body, request.maxBytes);
   return {
     status: answer.statusCode,
     headers: Object.fromEntries(
@@ -113,8 +107,8 @@ async function call(agent: Dispatcher, request: GuardedRequest) {
         Array.isArray(value) ? value.join(', ') : (value ?? ''),
       ]),
     ),
-    body: Buffer.concat(parts).subarray(0, request.maxBytes),
-    cut: size > request.maxBytes,
+    body: bytes,
+    cut,
   };
 }
 

@@ -6,6 +6,7 @@ import { mapRichText } from '@kumbi/blocks/model/map-values.ts';
 import { type PageData, pageDataVersion } from '@kumbi/blocks/model/page-data.ts';
 import { titleLimit } from '@kumbi/contract/pages/pages.limits.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
+import { readJson } from '../../../kernel/http/json-body.ts';
 import { sanitise } from '../content/sanitise.rules.ts';
 import { draftedBlocks } from './draft-words.rules.ts';
 
@@ -31,12 +32,7 @@ export function readDraftAnswer(text: string, language: Locale): Read {
 function parsed(text: string): unknown {
   const begin = text.indexOf('{');
   const end = text.lastIndexOf('}');
-  try {
-    return begin < 0 || end < begin ? undefined : JSON.parse(text.slice(begin, end + 1));
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
+  return begin < 0 || end < begin ? undefined : readJson(text.slice(begin, end + 1))?.value;
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

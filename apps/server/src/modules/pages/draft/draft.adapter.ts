@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Config } from '../../../kernel/config/config.ts';
+import { readJson } from '../../../kernel/http/json-body.ts';
 import { draftConfig } from './draft.config.ts';
 
 export interface DraftMessage {
@@ -84,7 +85,7 @@ async function readAnswer(body: ReadableStream<Uint8Array>, onText: (soFar: stri
 }
 
 function pieceOf(data: string): string {
-  const chunk = chunkSchema.safeParse(JSON.parse(data));
+  const chunk = chunkSchema.safeParse(readJson(data)?.value);
   if (!chunk.success) throw new ProviderFailed('the model answers in another form', { cause: chunk.error });
   return chunk.data.choices[0]?.delta?.content ?? '';
 }

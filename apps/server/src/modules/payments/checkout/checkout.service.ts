@@ -26,7 +26,7 @@ type Purpose = Parsed<typeof checkouts.start>['params']['purpose'];
 
 /**
  * Starts a payment in three steps, without network calls inside a transaction: the checkout is opened and committed
- * with its reservation; the provider is called; its response is committed. If the process dies in between, the sweep
+ * with its reservation; the provider is called; its response is committed. If the process dies in between, the queue
  * resumes the attempt. If the provider doesn't respond, the buyer is asked to retry, and this attempt's reservation
  * doesn't block the retry. A repeat of an interrupted call continues with its checkout.
  */

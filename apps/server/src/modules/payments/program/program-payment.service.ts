@@ -22,8 +22,8 @@ type Body = Parsed<typeof programPayments.start>['body'];
 
 /**
  * Starts a payment through the integration of the caller's key, in the same three steps as a buyer's. If the provider
- * doesn't respond, the response has no reference yet, the sweep requests it later, and the program shouldn't retry. A
- * repeat of an interrupted call returns the payment that it had started, which the sweep completes.
+ * doesn't respond, the response has no reference yet, the queue requests it later, and the program shouldn't retry. A
+ * repeat of an interrupted call returns the payment that it had started, which the queue completes.
  */
 export async function startProgramPayment(
   ctx: Unopened<KeyCtx>,

@@ -2,6 +2,7 @@ import { type Agent, request } from 'undici';
 import * as z from 'zod';
 import { readJson } from '../../../kernel/http/json-body.ts';
 import { unstorablePath } from '../../../kernel/http/storable-text.ts';
+import { readBounded } from '../../../kernel/outgoing/bounded-body.ts';
 import { credential } from '../../../kernel/secrets/credential.ts';
 import { dayOf } from '../../../kernel/time/zones.ts';
 import {
@@ -12,6 +13,8 @@ import {
 } from './payment-provider.adapter.ts';
 
 const callbackSignature = credential('payments.callback-signature');
+/** A hundred payments with their custom fields take a tenth of it. */
+const largestAnswer = 1_000_000;
 const hexDigest = /^[0-9a-f]{64}$/;
 
 /**
@@ -63,11 +66,12 @@ export function createProxyPay(base: string, agent: Agent, account: ProxyPayAcco
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
-      const text = await response.body.text();
+      const { bytes, cut } = await readBounded(response.body, largestAnswer);
+      if (cut) throw new ProviderUnavailable('ProxyPay answers too much');
       if (response.statusCode === 401 || response.statusCode === 403) throw new KeyRefused('ProxyPay refuses the key');
       if (!accepted.includes(response.statusCode))
         throw new ProviderUnavailable(`ProxyPay answered ${response.statusCode} to ${method} ${path.split('/')[1]}`);
-      return { status: response.statusCode, text };
+      return { status: response.statusCode, text: bytes.toString('utf8') };
     } catch (error) {
       if (error instanceof ProviderUnavailable) throw error;
       throw new ProviderUnavailable('ProxyPay does not answer', { cause: error });
@@ -82,7 +86,7 @@ export function createProxyPay(base: string, agent: Agent, account: ProxyPayAcco
     entity: account.entity,
     async newReference() {
       const { text } = await call('POST', '/reference_ids', [200, 201]);
-      return referenceIdSchema.parse(JSON.parse(text));
+      return referenceIdSchema.parse(answerOf(text));
     },
     async putReference(reference, terms) {
       await call('PUT', `/references/${reference}`, [200, 204], {
@@ -99,7 +103,7 @@ export function createProxyPay(base: string, agent: Agent, account: ProxyPayAcco
       const { text } = await call('GET', `/payments?n=${limit}`, [200]);
       return z
         .array(z.unknown())
-        .parse(JSON.parse(text))
+        .parse(answerOf(text))
         .flatMap((each) => readPayment(each) ?? []);
     },
     async acknowledge(paymentId) {
@@ -111,6 +115,13 @@ export function createProxyPay(base: string, agent: Agent, account: ProxyPayAcco
       return readPayment(readJson(raw.toString('utf8'))?.value) ?? 'malformed';
     },
   };
+}
+
+/** @throws ProviderUnavailable if the answer isn't JSON, or is nested too deeply */
+function answerOf(text: string): unknown {
+  const answer = readJson(text);
+  if (!answer) throw new ProviderUnavailable('ProxyPay answers in another form');
+  return answer.value;
 }
 
 function readPayment(value: unknown): ProviderPayment | undefined {

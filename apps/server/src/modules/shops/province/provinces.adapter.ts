@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { readJson } from '../../../kernel/http/json-body.ts';
+import { readBounded } from '../../../kernel/outgoing/bounded-body.ts';
 import type { Province } from '../shops.table.ts';
 
 /** The source of the list of provinces. */
@@ -29,9 +31,9 @@ export function createProvinceSource(baseUrl: string): ProvinceSource {
         signal: AbortSignal.timeout(timeoutMs),
       });
       if (!response.ok) throw new Error(`the provinces service answered ${response.status}`);
-      const text = await response.text();
-      if (text.length > largestAnswer) throw new Error('the answer of the provinces service is too large');
-      const { data } = answerSchema.parse(JSON.parse(text));
+      const { bytes, cut } = await readBounded(response.body ?? [], largestAnswer);
+      if (cut) throw new Error('the answer of the provinces service is too large');
+      const { data } = answerSchema.parse(readJson(bytes.toString('utf8'))?.value);
       return data.map(({ nome, slug, municipios }) => ({
         name: nome,
         slug,
