@@ -21,8 +21,8 @@ export const eventAsJson = (row: string): string =>
     .join(', ')})`;
 
 /**
- * Stores the input of runs once. A run that a webhook's event started names the event. Before the event is deleted, in whatever
- * way, a trigger moves it here if runs need it; the last of these runs takes it with it. Runs that repeat a call share its input
+ * Stores the input of runs once. A run that a webhook's event started names the event. When the event is deleted, a
+ * trigger moves it here if runs need it; the last of these runs takes it with it. Runs that repeat a call share its input
  * in the same way. Each trigger first locks the rows that it decides on, and looks again in the next statement, so that a
  * run and its input that are deleted at the same time leave nothing behind.
  */

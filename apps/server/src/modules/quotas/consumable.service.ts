@@ -12,7 +12,7 @@ import { recordWarned } from './ledger.store.ts';
 import { isNearlyUsed, limited, refusalOfPlan } from './quota.service.ts';
 import { shownUnits } from './units.rules.ts';
 
-/** The result of a use, with what remains after it. */
+/** The result of a use, and the remaining units. */
 export interface ConsumableUse {
   /** `due`: the plan's month or end has to be processed first, and nothing was used. `ended`, `none`: there is no plan. */
   readonly state: 'open' | 'due' | 'ended' | 'none';
@@ -26,7 +26,7 @@ interface Wanted {
   readonly counter: Counter;
   /** SQL of the number of units. */
   readonly units: RawBuilder<unknown>;
-  /** Whether to use what is left if that is less. */
+  /** Whether to use the remaining units if they are fewer. */
   readonly partly: boolean;
   readonly now: Date;
 }
