@@ -1,8 +1,10 @@
 import type texts from '@kumbi/contract/identity/messages/en.json';
 import type frameTexts from '@kumbi/contract/identity/messages/frame.en.json';
+import { proofHosts } from '../../lib/api/proof.ts';
 import { languageKeepers } from '../../lib/i18n/language-keepers.ts';
 import type { PublicPath, Screen } from '../../lib/screens.ts';
 import type { WebModule } from '../../lib/web-module.ts';
+import { ProofHost } from './proof/proof-host.tsx';
 
 declare module '../../lib/i18n/module-texts.ts' {
   interface ModuleTexts {
@@ -75,8 +77,10 @@ export const identityWeb: WebModule = {
   name: 'identity',
   screens,
   publicScreens,
-  provide: () =>
+  provide: () => {
     languageKeepers.provide('account', async (language) =>
       (await import('./me.api.ts')).storeAccountLanguage(language),
-    ),
+    );
+    proofHosts.provide('identity', ProofHost);
+  },
 };
