@@ -101,7 +101,7 @@ journey(
     await password.fill(person.password);
     await page.keyboard.press('Enter');
     await expect(dialog).toBeHidden();
-    await sandbox.email(fresh, likeText(t.site.account_mail.new_email_subject));
+    await sandbox.email(person.email, likeText(t.site.account_mail.change_subject));
   },
 );
 

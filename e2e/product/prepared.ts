@@ -47,7 +47,7 @@ export class Prepared {
     });
   }
 
-  /** Signs the browser in to the demo business, each time anew: some screens need a recent sign-in. */
+  /** Signs the browser in to the demo business, again each time: some screens need a recent sign-in. */
   business(page: Page, lang: Lang): Promise<Business> {
     return this.#signIn(
       page,

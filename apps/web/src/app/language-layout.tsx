@@ -1,7 +1,6 @@
 import { defaultLocale, isLocale } from '@kumbi/contract/shared/locale.ts';
 import { Outlet, useParams } from '@tanstack/react-router';
 import { LanguageProvider } from '../lib/i18n/language-provider.tsx';
-import { ProofHost } from '../modules/identity/identity.public.tsx';
 import { ConfirmHost } from '../ui/confirm-host.tsx';
 import { NetworkBanner } from '../ui/network-banner.tsx';
 import { SandboxBanner } from '../ui/sandbox-banner.tsx';
@@ -15,7 +14,6 @@ export function LanguageLayout() {
       <NetworkBanner />
       <Outlet />
       <ConfirmHost />
-      <ProofHost />
       <ToastHost />
     </LanguageProvider>
   );

@@ -1,5 +1,6 @@
 import { Outlet, useMatches, useRouteContext } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { proofHosts } from '../lib/api/proof.ts';
 import { prepareToasts } from '../lib/feedback/toast.ts';
 import { ModalHost, type ModalScreens } from '../lib/modals/modal-host.tsx';
 import { watchWorkspace } from '../lib/realtime/realtime.ts';
@@ -50,6 +51,9 @@ export function WorkspaceLayout() {
         </Frame>
       )}
       <ModalHost screens={modals} />
+      {[...proofHosts.entries].map(([module, Host]) => (
+        <Host key={module} />
+      ))}
     </CurrentWorkspace>
   );
 }

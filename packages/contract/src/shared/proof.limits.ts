@@ -1,2 +1,2 @@
-/** How long a sign-in, or a repeated proof of who is at the browser, counts as recent, in minutes. */
+/** How long a sign-in, or a repeated proof of the person at the browser, counts as recent, in minutes. */
 export const proofMinutes = 15;

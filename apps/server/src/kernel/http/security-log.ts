@@ -25,7 +25,7 @@ const remembered = 10_000;
 /** Whether a count is one, ten, a hundred and so on, so that an attack shows its size in a few lines. */
 const isPowerOfTen = (times: number): boolean => Number.isInteger(Math.log10(times));
 
-/** Logs refusals of one account and network address the first time, and then by powers of ten, from anew each hour. */
+/** Logs refusals of one account and network address the first time, and then by powers of ten, starting again each hour. */
 class SecurityLog {
   readonly #kernel: Kernel;
   readonly #refused = new LRUCache<string, { times: number; readonly since: number }>({ max: remembered });
@@ -62,7 +62,7 @@ export const originOf = ({ ip, id }: FastifyRequest): Pick<SecurityEvent, 'ip' |
   requestId: id,
 });
 
-/** Refusals of ordinary use: a session that has ended, and a proof that is asked for again. */
+/** Refusals of ordinary use: a session that has ended, and a proof that has become too old. */
 const usual: ReadonlySet<ErrorCode> = new Set(['auth.required', 'auth.proof_required']);
 const telling: ReadonlySet<number> = new Set([401, 403, 429]);
 

@@ -1,3 +1,9 @@
+import type { ComponentType } from 'react';
+import { Slot } from '../slots.ts';
+
+/** The dialog that asks, from the module that knows accounts. */
+export const proofHosts = new Slot<ComponentType>();
+
 /** The question to the person at the browser, while it is open. */
 interface Asked {
   readonly given: Promise<boolean>;

@@ -21,7 +21,7 @@ export const me = resource({
   signInDemo: demo.signIn,
 });
 
-export const proof = resource({ get: proofApi.get, give: proofApi.create, sendCode: proofCodes.send });
+export const proof = resource({ get: proofApi.get, create: proofApi.create, sendCode: proofCodes.send });
 
 export const sessions = resource({ list: pick(sessionsApi.list, 'sessions'), end: sessionsApi.end });
 

@@ -1,7 +1,9 @@
 import type texts from '@kumbi/contract/identity/messages/en.json';
 import type frameTexts from '@kumbi/contract/identity/messages/frame.en.json';
+import { proofHosts } from '../../lib/api/proof.ts';
 import type { Screen } from '../../lib/screens.ts';
 import type { WebModule } from '../../lib/web-module.ts';
+import { ProofHost } from './proof/proof-host.tsx';
 
 declare module '../../lib/i18n/module-texts.ts' {
   interface ModuleTexts {
@@ -45,4 +47,5 @@ const screens: readonly Screen[] = [
 export const identityWeb: WebModule = {
   name: 'identity',
   screens,
+  provide: () => proofHosts.provide('identity', ProofHost),
 };

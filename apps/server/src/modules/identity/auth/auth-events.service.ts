@@ -21,7 +21,7 @@ const events: Readonly<Partial<Record<PostPath, string>>> = {
 const wrongProofs: ReadonlySet<string> = new Set(['identity.password_wrong']);
 
 /** Logs the result of a call. Refusals with a telling status are logged for all calls in one place. */
-export function noteOutcome(
+export function recordOutcome(
   kernel: Kernel,
   request: FastifyRequest,
   path: PostPath,
@@ -37,7 +37,7 @@ export function noteOutcome(
 }
 
 /** Logs a sign-in: a response with the cookie of a session that the browser didn't have before. */
-export async function noteSignIn(
+export async function recordSignIn(
   kernel: Kernel,
   request: FastifyRequest,
   setCookies: readonly string[],

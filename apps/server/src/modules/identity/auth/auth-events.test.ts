@@ -8,7 +8,7 @@ const test = ownServerTest();
 const password = 'a long password';
 test.beforeEach(async ({ server }) => {
   await server.kernel.db.ownerPool.query('delete from rate_limits');
-  // Counts of repetitions start anew.
+  // Counts of repetitions start again.
   server.clock.advance(2 * 3_600_000);
 });
 

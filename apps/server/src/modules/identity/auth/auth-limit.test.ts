@@ -85,6 +85,19 @@ test('an account is guessed at ten times a minute, however its email is written,
   expect((await attempt(server, 'ana@example.com')).status).toBe(401);
 });
 
+test('a forged address makes no other caller where no proxy is trusted', async ({ server }) => {
+  const forged = (at: number) =>
+    new Browser(server, { 'x-forwarded-for': `198.51.100.${at}`, 'x-real-ip': '198.51.100.1' });
+  for (let at = 0; at < 10; at++)
+    expect((await forged(at).post('/sign-in/email', { email: 'far@example.com', password: 'x' })).status).toBe(401);
+  expect((await forged(99).post('/sign-in/email', { email: 'far@example.com', password: 'x' })).status).toBe(429);
+  const { email } = await signUp(server);
+  const browser = forged(1);
+  await browser.post('/sign-in/email', { email, password: 'a long password' });
+  const { sessions } = (await browser.fetch('/api/v1/me/sessions')).body as { sessions: { ip: string }[] };
+  expect(new Set(sessions.map(({ ip }) => ip))).toEqual(new Set(['127.0.0.1']));
+});
+
 test('who shares an address with a guesser still gets in', async ({ server }) => {
   const { email } = await signUp(server);
   for (let i = 0; i < 12; i++) await attempt(server, 'guessed@example.com');

@@ -1,7 +1,8 @@
+import { createHmac } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { ownServerTest } from '../../../testing/server-test.ts';
 import type { TestServer } from '../../../testing/test-server.ts';
-import { Browser, linkMailedTo, mailTo, signUp, signUpUnconfirmed } from './auth.factory.ts';
+import { Browser, beginSignUp, linkMailedTo, mailTo, signUp, signUpUnconfirmed } from './auth.factory.ts';
 
 const test = ownServerTest();
 const googleTest = ownServerTest(() => ({ GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }));
@@ -155,6 +156,49 @@ describe('an expired link leads to one of our pages', () => {
     expect(mail.subject).toMatch(/^Reset your .+ password/);
     expect(mail.text).not.toContain('evil.example');
     expect(await opened(asking, mail.link)).toMatchObject({ page: '/en/reset-password', token: expect.any(String) });
+  });
+});
+
+describe('the token of an emailed link', () => {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const signed = (payload: object, key: string, alg = 'HS256') => {
+    const text = `${part({ alg })}.${part(payload)}`;
+    return `${text}.${createHmac('sha256', key).update(text).digest('base64url')}`;
+  };
+  const seconds = (from: number) => Math.floor(Date.now() / 1_000) + from;
+
+  test('counts only with our key, our algorithm and in its hour', async ({ server }) => {
+    const { email } = await beginSignUp(server);
+    await linkMailedTo(server, email);
+    const own = server.kernel.secrets.derive('auth');
+    const payload = { email, iat: seconds(-60), exp: seconds(600) };
+    const outcome = async (token: string) =>
+      (await opened(new Browser(server), `/api/v1/auth/verify-email?token=${token}`)) as Record<string, unknown>;
+    const wrong = [
+      signed(payload, 'another key'),
+      signed(payload, ''),
+      signed(payload, own, 'HS512'),
+      `${part({ alg: 'none' })}.${part(payload)}.`,
+      signed({ ...payload, exp: seconds(-1) }, own),
+      signed(payload, own).replace(/\.[^.]+\./, `.${part({ ...payload, email: 'other@example.com' })}.`),
+    ];
+    for (const token of wrong) expect(await outcome(token), token).toMatchObject({ error: 'identity.link_expired' });
+    const confirmed = async () =>
+      (await server.kernel.db.ownerPool.query('select email_verified from auth_user where email = $1', [email])).rows;
+    expect(await confirmed()).toEqual([{ email_verified: false }]);
+    expect(await outcome(signed(payload, own))).not.toHaveProperty('error');
+    expect(await confirmed()).toEqual([{ email_verified: true }]);
+  });
+
+  test('of one purpose opens nothing of another', async ({ server }) => {
+    const { email } = await signUp(server);
+    const token = signed({ email, iat: seconds(-60), exp: seconds(600) }, server.kernel.secrets.derive('auth'));
+    const browser = new Browser(server);
+    expect((await browser.post('/reset-password', { token, newPassword: 'another long one' })).status).toBe(400);
+    expect((await browser.post('/sign-in/link', { token })).status).toBe(400);
+    expect((await browser.fetch('/api/v1/me', { headers: { cookie: `kumbi.session_token=${token}` } })).status).toBe(
+      401,
+    );
   });
 });
 

@@ -13,12 +13,12 @@ import { deletePersonTokens } from '../session/session.store.ts';
 import { authPath } from './auth.adapter.ts';
 import { type AuthBody, isPostPath, type PostPath, readAuthBody } from './auth-body.rules.ts';
 import { type AuthAnswer, callLibrary } from './auth-call.service.ts';
-import { nameAccount, noteOutcome, noteSignIn } from './auth-events.service.ts';
+import { nameAccount, recordOutcome, recordSignIn } from './auth-events.service.ts';
 import { countAccount, countAddress, countSignIn } from './auth-limit.service.ts';
 import { type AuthLink, endOfLink, linkAt, refusedEnd } from './auth-link.rules.ts';
 import { refusalOfAnswer } from './auth-refusal.service.ts';
 import { isCommonPassword } from './easy-password.rules.ts';
-import { askForUsed, changeToUsed } from './email-change.service.ts';
+import { askForUsed, findChangeToUsed } from './email-change.service.ts';
 import { usedOnce } from './second-factor.service.ts';
 import { sendSignInLink, signInWithLink } from './sign-in-link.service.ts';
 import { enterAfterConfirmation, rememberSignUp } from './sign-up.service.ts';
@@ -50,7 +50,7 @@ export async function registerAuth(app: FastifyInstance, kernel: Kernel): Promis
             : request.method !== 'POST' && path === '/get-session'
               ? await forward(kernel, request, reply)
               : refuse('request.not_found');
-        if (isPostPath(path)) noteOutcome(kernel, request, path, outcome);
+        if (isPostPath(path)) recordOutcome(kernel, request, path, outcome);
         if (isRefusal(outcome)) return sendRefusal(reply, outcome, localeOf(request));
         await concludeSignIn(kernel, request, reply, path);
         return reply.type('application/json; charset=utf-8').send(JSON.stringify(withoutTokens(outcome.body)));
@@ -66,8 +66,8 @@ async function concludeSignIn(
   path: string,
 ): Promise<void> {
   await endReplacedSession(kernel, request.headers.cookie, setCookiesOf(reply));
-  // The library renews the session with the password, which is no sign-in.
-  if (path !== '/change-password') await noteSignIn(kernel, request, setCookiesOf(reply));
+  // The library renews the session with the password: the person was signed in before.
+  if (path !== '/change-password') await recordSignIn(kernel, request, setCookiesOf(reply));
 }
 
 /** @returns the page on which the link ends */
@@ -138,7 +138,7 @@ async function answerPost(
     // The new address can reset the password, so a stolen session must not choose it.
     if (!caller?.session || !isRecentProof(caller.session.provenAt, kernel.clock.now()))
       return refuse('auth.proof_required');
-    const used = await changeToUsed(kernel, userId, String(body.newEmail));
+    const used = await findChangeToUsed(kernel, userId, String(body.newEmail));
     if (isRefusal(used)) return used;
     if (used) {
       await askForUsed(kernel, used);

@@ -296,6 +296,21 @@ describe('passwords', () => {
     expect(await reset(tokens[0])).toMatchObject({ status: 400, body: { code: 'identity.link_expired' } });
   });
 
+  test('a password counts as it was typed, up to 128 characters, and is stored as a slow hash', async ({ server }) => {
+    const password = ` Ñandú 🐘 ${'x9'.repeat(55)} Z `.padEnd(128, '.');
+    expect(password).toHaveLength(128);
+    const { email } = await signUp(server, { password });
+    const enter = (given: string) => new Browser(server).post('/sign-in/email', { email, password: given });
+    for (const other of [password.slice(0, -1), password.trim(), password.toLowerCase(), `${password}.`])
+      expect((await enter(other)).status).toBeGreaterThanOrEqual(400);
+    expect((await enter(password)).status).toBe(200);
+    const { rows } = await server.kernel.db.ownerPool.query<{ password: string }>(
+      'select a.password from auth_account a join auth_user u on u.id = a.user_id where u.email = $1',
+      [email],
+    );
+    expect(rows[0]?.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+
   test('a changed password ends the links to choose one', async ({ server }) => {
     const { browser, email } = await signUp(server);
     await linkMailedTo(server, email);

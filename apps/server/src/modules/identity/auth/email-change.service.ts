@@ -11,7 +11,7 @@ interface AskedChange {
 }
 
 /** The change to an address that belongs to another account; undefined for a free one. The own address is refused. */
-export async function changeToUsed(
+export async function findChangeToUsed(
   kernel: Kernel,
   userId: string,
   newEmail: string,

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { ownServerTest } from '../../../testing/server-test.ts';
 import type { TestServer } from '../../../testing/test-server.ts';
-import { Browser, signUp, totpOf } from './auth.factory.ts';
+import { Browser, linkMailedTo, signUp, totpOf } from './auth.factory.ts';
 
 const test = ownServerTest();
 test.beforeEach(({ server }) => server.kernel.db.ownerPool.query('delete from rate_limits'));
@@ -71,6 +71,19 @@ test('a second factor is set up, required, replaced by a recovery code and remov
   const plain = new Browser(server);
   await plain.post('/sign-in/email', { email, password });
   expect(await plain.isSignedIn()).toBe(true);
+});
+
+test('a new password by a link leaves the second step in place', async ({ server }) => {
+  const { email } = await protectedPerson(server);
+  await new Browser(server).post('/request-password-reset', { email });
+  const opened = await new Browser(server).fetch(await linkMailedTo(server, email, 2));
+  const token = new URL(opened.headers.get('location') ?? '').searchParams.get('token');
+  const browser = new Browser(server);
+  expect((await browser.post('/reset-password', { token, newPassword: 'another long one' })).status).toBe(200);
+  expect(await browser.post('/sign-in/email', { email, password: 'another long one' })).toMatchObject({
+    body: { twoFactorRedirect: true },
+  });
+  expect(await browser.isSignedIn()).toBe(false);
 });
 
 describe('a code of the app', () => {

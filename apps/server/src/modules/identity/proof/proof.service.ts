@@ -11,7 +11,7 @@ import type { UserCtx } from '../../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { mailProofCode } from '../auth/auth-mail.service.ts';
 import { readPasswordHash, readUser } from '../person/me.store.ts';
-import { deleteTokensOf, insertToken, proveSession, useToken } from '../session/session.store.ts';
+import { deleteTokensByValue, insertToken, proveSession, useToken } from '../session/session.store.ts';
 import { checkAppCode } from './app-code.service.ts';
 
 export async function getProof(ctx: UserCtx): Promise<{ ways: ProofWay[] }> {
@@ -80,7 +80,7 @@ export async function sendProofCode(ctx: UserCtx): Promise<{ sent: true } | Refu
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const value = tokenValue(actor.sessionId, user.id);
   const expiresAt = new Date(kernel.clock.now().getTime() + proofCodeMinutes * 60_000);
-  await deleteTokensOf(tx, value);
+  await deleteTokensByValue(tx, value);
   await insertToken(tx, { identifier: identifierOf(ctx, code), value, expiresAt });
   await mailProofCode(kernel, tx, user, code);
   return { sent: true };

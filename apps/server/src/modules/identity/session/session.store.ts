@@ -141,7 +141,7 @@ export async function useToken(tx: Tx, identifier: string, now: Date): Promise<s
 }
 
 /** Deletes the tokens with this value. */
-export async function deleteTokensOf(tx: Tx, value: string): Promise<void> {
+export async function deleteTokensByValue(tx: Tx, value: string): Promise<void> {
   await tx.withTables<IdentityTables>().deleteFrom('auth_verification').where('value', '=', value).execute();
 }
 

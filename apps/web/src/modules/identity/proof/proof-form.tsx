@@ -20,7 +20,7 @@ export function ProofForm({ way, answer, left }: Props) {
   const state = useSaveForm({
     schema: byPassword ? passwordSchema : oneTimeCodeSchema,
     initial: { password: '', code: '' },
-    save: ({ password, code }) => proof.give({ body: byPassword ? { way, password } : { way, code } }),
+    save: ({ password, code }) => proof.create({ body: byPassword ? { way, password } : { way, code } }),
     onSaved: () => answer(true),
     guard: false,
   });
