@@ -135,7 +135,7 @@ async function measured(tab: Page, url: string, usable: string): Promise<Visit> 
   await wire.send('Emulation.setCPUThrottlingRate', { rate: slower });
   await tab.goto(url, { waitUntil: 'commit' });
   await tab.locator(usable).first().waitFor();
-  // Also counts whatever the page loads after its first content.
+  // The page loads more after its first content, which also counts.
   await tab.waitForLoadState('networkidle');
   const seen = await tab.evaluate<{ time: number; shift: number }>('window.seen');
   return { ...seen, ...traffic() };

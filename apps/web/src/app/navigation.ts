@@ -1,7 +1,7 @@
 import type { Workspace } from '@kumbi/contract/workspaces/workspaces.schemas.ts';
 import type { FramePart, FramePlace, NavEntry, WebNavigation } from '../lib/web-module.ts';
 
-/** Found by their paths, like texts, because the list of modules is in the first load of every page. */
+/** Found by their paths, like texts, because they import components, which the list of modules doesn't. */
 const parts = Object.values(import.meta.glob<WebNavigation>('../modules/*/*.nav.ts', { eager: true }));
 
 /** The entries of the sidebar in their groups. Empty groups aren't rendered. */

@@ -3,7 +3,7 @@ import { Button, createTheme, Group, MantineThemeProvider, Notification, Stack, 
 import { Notifications, notifications, notificationsStore } from '@mantine/notifications';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Toast } from '../lib/feedback/toast.ts';
+import type { Toast } from '../lib/feedback/toast-content.ts';
 import { Icon } from './icon.tsx';
 import { toastIcons } from './toast-icons.ts';
 

@@ -1,4 +1,5 @@
-import { showToast, type Toast } from './toast.ts';
+import { showToast } from './toast.ts';
+import type { Toast } from './toast-content.ts';
 
 interface CopyWords {
   readonly done: string;
