@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contractFile, emptyName, serverFile } from './vocabulary.ts';
+import { contractFile, emptyName, serverFile, serviceShare } from './vocabulary.ts';
 
 const server = (name: string) => serverFile(`apps/server/src/modules/shops/${name}`, 'shops');
 const contract = (name: string) => contractFile(`packages/contract/src/${name}`);
@@ -49,6 +49,12 @@ describe('the vocabulary', () => {
     expect(contract('shops/sales/sale.schemas.ts')).toHaveLength(1);
     expect(contract('shops/steps/sale.step.ts')).toHaveLength(1);
     expect(contract('shops/steps/sale/deep/sale.step.ts')).toHaveLength(1);
+  });
+
+  it('refuses a quarter of services or more, and counts no tests', () => {
+    const files = ['a.service.ts', 'b.rules.ts', 'c.store.ts', 'd.view.ts', 'a.test.ts', 'a.factory.ts'];
+    expect(serviceShare(files)).toHaveLength(1);
+    expect(serviceShare([...files, 'e.entry.ts'])).toEqual([]);
   });
 
   it('refuses names that say nothing anywhere', () => {

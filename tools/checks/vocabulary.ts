@@ -2,7 +2,7 @@ import { type Check, sawAtLeast } from './check.ts';
 import { isModuleName, moduleOrder } from './module-order.ts';
 import { operationNameProblems } from './operation-names.ts';
 import { syntaxOf } from './syntax.ts';
-import { filesBelow, foldersIn, sourcesBelow } from './tree.ts';
+import { filesBelow, foldersIn, isTestCode, sourcesBelow } from './tree.ts';
 
 const serverModules = 'apps/server/src/modules';
 const webModules = 'apps/web/src/modules';
@@ -10,7 +10,7 @@ const contract = 'packages/contract/src';
 
 /** The role of a file in a server module limits its contents: docs/architecture.md describes each. */
 const serverRoles = new Set(
-  'module public config records routes service view store reads table listeners jobs mail page rules slot engine adapter command notifications step start template demo factory test'.split(
+  'module public config records routes service view store reads table listeners jobs mail page rules slot entry engine adapter command notifications step start template demo factory test'.split(
     ' ',
   ),
 );
@@ -48,7 +48,7 @@ export const vocabulary: Check = {
         .flatMap(emptyName),
     ];
     return {
-      problems: [...problems, ...sawAtLeast(3, server.length, 'files of server modules')],
+      problems: [...problems, ...serviceShare(server), ...sawAtLeast(3, server.length, 'files of server modules')],
       seen: `${server.length} files in ${foldersIn(root, serverModules).length} server modules`,
     };
   },
@@ -72,6 +72,20 @@ function serverModule(root: string, module: string): string[] {
   if (!files.includes(`${folder}/${module}.module.ts`))
     problems.push(`${folder}: has no ${module}.module.ts to begin with`);
   return problems;
+}
+
+/** The largest share of files with the role `service`, which says the least about its contents. */
+const mostServices = 0.25;
+
+/** @param files those of the server's modules; tests and factories don't count */
+export function serviceShare(files: readonly string[]): string[] {
+  const counted = files.filter((file) => !isTestCode(file));
+  const services = counted.filter((file) => file.endsWith('.service.ts')).length;
+  return services < counted.length * mostServices
+    ? []
+    : [
+        `${serverModules}: ${services} of ${counted.length} files are services, a quarter or more; give pure functions, entries of slots and engines their own roles`,
+      ];
 }
 
 /** `<noun>.<role>.ts`, `<noun>.<role>.test.ts` for the tests of one role, `<noun>.seed.json` for initial rows, or `<noun>.data.json` for other data that ships with the code. */

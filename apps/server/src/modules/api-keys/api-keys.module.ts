@@ -6,7 +6,7 @@ import { flushOnClose, registerApiKeys } from './api-key.routes.ts';
 import { apiKeysMigration } from './api-keys.table.ts';
 import { createKeyGate } from './key-gate.service.ts';
 import { keyTargets } from './target.slot.ts';
-import { webhookTargets } from './webhook-target.service.ts';
+import { webhookTargets } from './webhook-target.entry.ts';
 
 export const apiKeysModule: Module = {
   name: 'api-keys',

@@ -9,8 +9,8 @@ import { flowFailedNotification, flowSaysNotification } from './automations.noti
 import { automationsMigration, countedRunsMigration, runOutputsMigration } from './automations.table.ts';
 import { flowDemo } from './flow/flow.demo.ts';
 import { registerFlows, registerRuns } from './flow/flow.routes.ts';
-import { flowKeyTargets } from './flow/flow-key-target.service.ts';
-import { flowRoom } from './flow/flow-room.service.ts';
+import { flowKeyTargets } from './flow/flow-key-target.entry.ts';
+import { flowRoom } from './flow/flow-room.entry.ts';
 import { flowStarts } from './flow/flow-start.slot.ts';
 import { registerProgramRuns } from './run/public-run.routes.ts';
 import { runQueue } from './run/run.jobs.ts';

@@ -2,13 +2,13 @@ import { hookTopic } from '@kumbi/contract/hooks/hooks.events.ts';
 import type { Module } from '../../kernel/module.ts';
 import { topicOpeners } from '../../kernel/realtime/topics.ts';
 import { eventQueue, trimAllEventsJob, trimEventsJob } from './event/event.jobs.ts';
-import { hookRoom } from './event/event-room.service.ts';
+import { hookRoom } from './event/event-room.entry.ts';
 import { hookTargets } from './event/event-target.slot.ts';
 import { endWaits, hearArrivals } from './event/event-wait.service.ts';
 import { registerProgramEvents } from './event/public-event.routes.ts';
 import { registerHookEvents, registerHooks } from './hook/hook.routes.ts';
 import { forgetHooks } from './hook/hook.service.ts';
-import { hookBin } from './hook/hook-bin.service.ts';
+import { hookBin } from './hook/hook-bin.entry.ts';
 import { countedEventsMigration, hooksMigration } from './hooks.table.ts';
 import { registerIntake } from './intake/intake.routes.ts';
 

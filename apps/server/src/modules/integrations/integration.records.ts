@@ -10,7 +10,7 @@ import { recordAudit } from '../audit/audit.public.ts';
 import { unbindHooks } from '../hooks/hooks.public.ts';
 import { countedBy } from '../quotas/quotas.public.ts';
 import { serviceUses } from './connection.service.ts';
-import { bindEndpoint } from './endpoint-hook.service.ts';
+import { bindEndpoint } from './endpoint-hook.entry.ts';
 import { type IntegrationRow, shownColumns } from './integration.store.ts';
 import { integrationView } from './integration.view.ts';
 import { integrationsTables } from './integrations.table.ts';

@@ -3,12 +3,12 @@ import { keyTargets } from '../api-keys/api-keys.public.ts';
 import { hookTargets } from '../hooks/hooks.public.ts';
 import { serveDrawings } from '../media/media.public.ts';
 import { serviceUses } from './connection.service.ts';
-import { endpointHookTarget } from './endpoint-hook.service.ts';
+import { endpointHookTarget } from './endpoint-hook.entry.ts';
 import { forgetReplacedJob } from './integration.jobs.ts';
 import { integrations } from './integration.records.ts';
 import { registerIntegrations } from './integration.routes.ts';
 import { boundEndpointsMigration, integrationsMigration } from './integrations.table.ts';
-import { integrationTargets } from './key-target.service.ts';
+import { integrationTargets } from './key-target.entry.ts';
 import { serviceLogos } from './service-logo.view.ts';
 
 export const integrationsModule: Module = {

@@ -10,7 +10,7 @@ import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts
 import { recordAudit } from '../audit/audit.public.ts';
 import { spend } from '../quotas/quotas.public.ts';
 import { openSecrets, sealSecrets, serviceUses } from './connection.service.ts';
-import { bindEndpoint } from './endpoint-hook.service.ts';
+import { bindEndpoint } from './endpoint-hook.entry.ts';
 import { integrations, publishChange } from './integration.records.ts';
 import {
   type CredentialRow,

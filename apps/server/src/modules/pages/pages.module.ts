@@ -14,7 +14,7 @@ import { pageDraftsMigration } from './editing/page-drafts.table.ts';
 import { sendMemberLinkJob } from './member/member.mail.ts';
 import { registerMembers } from './member/member.routes.ts';
 import { forgetPageMethods } from './page/integration.listeners.ts';
-import { pageBin } from './page/page-bin.service.ts';
+import { pageBin } from './page/page-bin.entry.ts';
 import { forgetWorkspacePages } from './page/page-change.service.ts';
 import { pageEvents } from './page/page-event.view.ts';
 import { pagePurges } from './page/page-purge.slot.ts';

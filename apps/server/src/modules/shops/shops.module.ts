@@ -17,7 +17,7 @@ import { sendSaleMailJob } from './sale/sale.mail.ts';
 import { registerSales } from './sale/sale.routes.ts';
 import { saleNumbersMigration } from './sale/sale.table.ts';
 import { saleEvents } from './sale/sale-event.view.ts';
-import { shopPurpose } from './sale/sale-purpose.slot.ts';
+import { shopPurpose } from './sale/sale-purpose.entry.ts';
 import { registerShops } from './shop/shop.routes.ts';
 import { forgetShops } from './shop/shop.service.ts';
 import { salePaidNotification } from './shops.notifications.ts';

@@ -1,7 +1,7 @@
 import type { Module } from '../../kernel/module.ts';
 import { purposeSellers } from '../payments/payments.public.ts';
 import { frontPage } from './front.page.ts';
-import { planPurpose } from './plan-purpose.service.ts';
+import { planPurpose } from './plan-purpose.entry.ts';
 import { registerSubscriptions } from './subscriptions.routes.ts';
 import { subscriptionsMigration } from './subscriptions.table.ts';
 

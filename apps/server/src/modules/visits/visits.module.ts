@@ -15,7 +15,7 @@ import { donationDemo } from './donation/donation.demo.ts';
 import { sendDonationMailJob, sendDonationNewsJob } from './donation/donation.mail.ts';
 import { registerDonations } from './donation/donation.routes.ts';
 import { donationEvents } from './donation/donation-event.view.ts';
-import { donationsPurpose } from './donation/donation-purpose.service.ts';
+import { donationsPurpose } from './donation/donation-purpose.entry.ts';
 import { bookingPage, registrationPage } from './kept-time.page.ts';
 import { moveUpWaiting } from './registration/registration.listeners.ts';
 import { sendRegistrationMailJob } from './registration/registration.mail.ts';
@@ -28,7 +28,7 @@ import { ticketPage } from './ticket/ticket.page.ts';
 import { countTicketsByDay } from './ticket/ticket.reads.ts';
 import { registerTickets } from './ticket/ticket.routes.ts';
 import { ticketEvents } from './ticket/ticket-event.view.ts';
-import { ticketsPurpose } from './ticket/ticket-purpose.service.ts';
+import { ticketsPurpose } from './ticket/ticket-purpose.entry.ts';
 import { visitTokensMigration } from './visit-token.table.ts';
 import { visitsMigration } from './visits.table.ts';
 

@@ -7,7 +7,7 @@ import { type Place, readPlace, writePlace } from '../../../kernel/tenancy/curso
 import { type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { readEventPlace, readLastPlace, readNextEvent } from './event.reads.ts';
 import { wholeEventView } from './event.view.ts';
-import { watchHook } from './event-room.service.ts';
+import { watchHook } from './event-room.entry.ts';
 
 const prefix = 'hook-events:';
 /** Waiting callers are normally woken. This finds events that a killed process couldn't announce. */
