@@ -141,18 +141,20 @@ describe('sign-up', () => {
 
   test('a password is hashed in either case, so that the time reveals nothing', async ({ server }) => {
     const { email } = await signUp(server);
-    const cpu = async (body: object) => {
-      const before = process.cpuUsage();
-      expect((await new Browser(server).post('/sign-up/email', body)).status).toBe(200);
-      const { user, system } = process.cpuUsage(before);
-      return user + system;
+    // Other work in the meantime only increases a figure.
+    const leastCpu = async (body: object, status: number) => {
+      const times: number[] = [];
+      for (let round = 0; round < 2; round++) {
+        const before = process.cpuUsage();
+        expect((await new Browser(server).post('/sign-up/email', body)).status).toBe(status);
+        const { user, system } = process.cpuUsage(before);
+        times.push(user + system);
+      }
+      return Math.min(...times);
     };
-    const taken = await cpu(newcomer(email));
-    const refused = process.cpuUsage();
-    await new Browser(server).post('/sign-up/email', { ...newcomer(email), password: 'short' });
-    const { user, system } = process.cpuUsage(refused);
+    const refused = await leastCpu({ ...newcomer(email), password: 'short' }, 400);
     // Hashing takes about 20 ms of processor time.
-    expect(taken - (user + system)).toBeGreaterThan(8_000);
+    expect(await leastCpu(newcomer(email), 200)).toBeGreaterThan(refused + 8_000);
   });
 
   test('a body that is not an object, and a foreign request, are refused', async ({ server }) => {
