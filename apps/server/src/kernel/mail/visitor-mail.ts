@@ -11,8 +11,8 @@ const limits = [
 
 /**
  * Counts an email to an address that a visitor typed, and returns whether it may be sent. Anyone can type the address of
- * someone else, and each workspace has its own limits, so the address has one too. The cause of the email, such as a
- * booking, stays valid without it: otherwise a stranger could keep the address's owner from booking.
+ * someone else, and each workspace has its own limits, so the address has one too. The cause of the email stays valid
+ * without it: otherwise a stranger could keep the address's owner out.
  *
  * @param db the transaction that enqueues the email, or the pool
  */
