@@ -31,5 +31,6 @@ export async function mayMailVisitor(kernel: Kernel, db: Queryable, address: str
 /** Returns one form for the addresses of one inbox: providers deliver `ana+1@` to `ana@`. */
 function inboxOf(address: string): string {
   const at = address.lastIndexOf('@');
-  return `${address.slice(0, at).replace(/\+.*$/, '')}@${address.slice(at + 1)}`.toLowerCase();
+  const [name = ''] = address.slice(0, at).split('+');
+  return `${name}@${address.slice(at + 1)}`.toLowerCase();
 }
