@@ -58,7 +58,7 @@ export default {
       project: ['**/*.ts', '**/*.tmpl'],
     },
     e2e: {
-      entry: ['crash/{checkouts,webhooks}.ts'],
+      entry: ['crash/{checkouts,soak,webhooks}.ts'],
     },
     bench: {},
   },

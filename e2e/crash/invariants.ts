@@ -58,7 +58,7 @@ export async function addReceipts(folder: string, withReceipt: Set<string>): Pro
   return body.total;
 }
 
-/** Checks what is right at any time, also while buyers pay. */
+/** Checks the rules that hold at any time, also while buyers pay. */
 export const judgeMoney = async (client: Client): Promise<string[]> => [
   ...(await checkStock(client)),
   ...(await checkBalance(client)),

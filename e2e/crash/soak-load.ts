@@ -22,7 +22,7 @@ const pace = { purchase: 4_000, event: 200, run: 1_000, answer: 2_000, view: 200
 const atOnce = 12;
 const buyersWaitMs = 60_000;
 
-/** What the load did, as far as it got a response. */
+/** The work that got a response. */
 export interface Done {
   readonly purchases: Purchase[];
   /** The numbers of the events, the ids of the runs and the names of the answers with a 2xx response. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { ErrorCode } from '../error-catalogue.ts';
-import { optionalName } from '../shared/fields.ts';
+import { inOneLine } from '../shared/one-line.ts';
 import { boardEdge, stepTextLimit, stepTitleLimit } from './automations.limits.ts';
 
 /** A text that may contain values of the run, such as `{{event.body.name}}`. Empty until the user fills it in. */
@@ -10,7 +10,7 @@ export const stepIdField = z.string().regex(/^[a-z][a-z0-9]{0,11}$/, 'validation
 const coordinate = z.number().min(-boardEdge).max(boardEdge).default(0);
 const everyStep = {
   id: stepIdField,
-  title: optionalName(stepTitleLimit).default(''),
+  title: z.string().overwrite(inOneLine).trim().max(stepTitleLimit, 'validation.too_long').default(''),
   x: coordinate,
   y: coordinate,
 };

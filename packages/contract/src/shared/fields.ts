@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { countryCodes } from './countries.ts';
 import { isNestedTooDeep } from './json-depth.ts';
+import { inOneLine } from './one-line.ts';
 
 /**
  * Fields that several forms share. A message is a key of `shared/messages/*.json` under `validation`, so that both
@@ -18,9 +19,6 @@ export const nameText = (max: number, message: ValidationKey = 'validation.requi
 
 /** A name or title that may be empty. */
 export const optionalName = (max: number) => z.string().overwrite(inOneLine).trim().max(max, 'validation.too_long');
-
-/** Replaces line breaks and other control characters by a space. */
-export const inOneLine = (text: string): string => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ');
 
 /** A text that may be empty and have several lines. */
 export const optionalText = (max: number) => z.string().trim().max(max, 'validation.too_long');

@@ -148,7 +148,7 @@ export const kernelMigration: Migration = {
   `,
 };
 
-/** Encrypts stored responses, because some contain the secret address of a checkout or a conversation. */
+/** Encrypts stored responses, because some contain a secret address. */
 export const sealedAnswersMigration: Migration = {
   name: '20261205_01_sealed_answers',
   sql: 'alter table idempotency_keys rename column answer to sealed_answer;',

@@ -103,7 +103,7 @@ export async function claimCall(
 }
 
 /**
- * Stores the response of a call. It is sealed, because it may contain an address that opens a checkout or a conversation.
+ * Stores the response of a call. It is sealed, because it may contain a secret address.
  *
  * @param answer null if it isn't kept
  */

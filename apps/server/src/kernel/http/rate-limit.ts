@@ -64,7 +64,7 @@ export async function takeCall(
 }
 
 /** @param name of the limit in the header fields */
-export const refuseExceeded = (name: string, allowance: Allowance): Refusal | undefined =>
+const refuseExceeded = (name: string, allowance: Allowance): Refusal | undefined =>
   allowance.allowed
     ? undefined
     : refuse('request.rate_limited', {

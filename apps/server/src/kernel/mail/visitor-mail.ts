@@ -11,8 +11,8 @@ const limits = [
 
 /**
  * Counts an email to an address that a visitor typed, and returns whether it may be sent. Anyone can type the address of
- * someone else, and each workspace has its own limits, so the address has one too. The cause of the email, such as a
- * booking, stays valid without it: otherwise a stranger could keep the address's owner from booking.
+ * someone else, and each workspace has its own limits, so the address has one too. The cause of the email stays valid
+ * without it: otherwise a stranger could keep the address's owner out.
  *
  * @param db the transaction that enqueues the email, or the pool
  */
@@ -31,5 +31,6 @@ export async function mayMailVisitor(kernel: Kernel, db: Queryable, address: str
 /** Returns one form for the addresses of one inbox: providers deliver `ana+1@` to `ana@`. */
 function inboxOf(address: string): string {
   const at = address.lastIndexOf('@');
-  return `${address.slice(0, at).replace(/\+.*$/, '')}@${address.slice(at + 1)}`.toLowerCase();
+  const [name = ''] = address.slice(0, at).split('+');
+  return `${name}@${address.slice(at + 1)}`.toLowerCase();
 }

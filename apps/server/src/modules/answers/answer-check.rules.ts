@@ -6,7 +6,8 @@ import {
   lowestRating,
 } from '@kumbi/contract/answers/answers.limits.ts';
 import type { AnswerValue } from '@kumbi/contract/answers/answers.schemas.ts';
-import { emailField, inOneLine, type ValidationKey } from '@kumbi/contract/shared/fields.ts';
+import { emailField, type ValidationKey } from '@kumbi/contract/shared/fields.ts';
+import { inOneLine } from '@kumbi/contract/shared/one-line.ts';
 import parsePhone, { type CountryCode } from 'libphonenumber-js/min';
 import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import type { GivenConsent } from './answer.table.ts';

@@ -1,7 +1,7 @@
 import { contactCreated } from '@kumbi/contract/contacts/contacts.events.ts';
 import { type ContactSource, contactNameLimit } from '@kumbi/contract/contacts/contacts.limits.ts';
-import { inOneLine } from '@kumbi/contract/shared/fields.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
+import { inOneLine } from '@kumbi/contract/shared/one-line.ts';
 import parsePhone, { type CountryCode } from 'libphonenumber-js/min';
 import { v7 as uuidv7 } from 'uuid';
 import { emit } from '../../kernel/events/emit.ts';
