@@ -12,7 +12,7 @@ import { UsageList } from './usage-list.tsx';
 import { UsageWarning } from './usage-warning.tsx';
 
 const textsOf = async (locale: Locale) => {
-  await ensureMessages(locale, ['app', 'quotas']);
+  await ensureMessages(locale, ['app', 'frame', 'quotas']);
   return messagesOf(locale);
 };
 

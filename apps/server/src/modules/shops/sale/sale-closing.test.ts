@@ -2,6 +2,7 @@ import { integrations } from '@kumbi/contract/integrations/integrations.endpoint
 import { products, sales } from '@kumbi/contract/shops/shops.endpoints.ts';
 import type { Product, Shop } from '@kumbi/contract/shops/shops.schemas.ts';
 import { describe, expect } from 'vitest';
+import { parseConfig } from '../../../kernel/config/config.ts';
 import { allJobs } from '../../../main/work.ts';
 import { ownServerTest } from '../../../testing/server-test.ts';
 import type { TestPerson, TestServer } from '../../../testing/test-server.ts';
@@ -159,7 +160,7 @@ describe('the platform’s account', () => {
   /** Runs the sweep of a program with other settings. */
   async function sweepWith(server: TestServer, changed: Record<string, string | undefined>): Promise<void> {
     const { config, ...rest } = server.kernel;
-    const kernel = { ...rest, config: { ...config, env: { ...config.env, ...changed } } };
+    const kernel = { ...rest, config: parseConfig({ ...config.given, ...changed }, config.dataDir) };
     await sweep?.run({ kernel, payload: {}, attempt: 1, log: kernel.log });
   }
 
