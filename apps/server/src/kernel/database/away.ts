@@ -6,8 +6,8 @@ import { watchedAlone } from './watched.ts';
 
 const askEveryMs = 500;
 const answerMs = 1_500;
-/** As long as a server needs that recovers from a killed connection, or starts again. */
-const awayMs = 4_000;
+/** The time in which a server recovers from a killed connection, also on a busy machine. */
+const awayMs = 10_000;
 
 interface Watch {
   /** Resolves when the database hasn't answered for some seconds. */
