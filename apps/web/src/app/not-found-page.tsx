@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { useLanguage } from '../lib/i18n/use-language.ts';
+import { publicPath } from '../lib/workspace-address.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 
@@ -14,7 +15,7 @@ export function NotFoundPage() {
       title={t('title')}
       detail={t('detail')}
       action={
-        <Button component={AppLink} href={`/${locale}/app`}>
+        <Button component={AppLink} href={publicPath(locale, 'app')}>
           {t('action')}
         </Button>
       }

@@ -10,6 +10,7 @@ import {
 import { ensureMessages } from '../lib/i18n/messages.ts';
 import type { AppSearch } from '../lib/modals/modal-params.ts';
 import type { PublicPath, Screen } from '../lib/screens.ts';
+import { publicPath } from '../lib/workspace-address.ts';
 import { LanguageLayout } from './language-layout.tsx';
 
 export const localeOf = (params: object): Locale =>
@@ -22,7 +23,7 @@ const textsOf = (search: object): AppSearch => Object.fromEntries(Object.entries
 export const queryOf = (search: object) => new URLSearchParams(Object.entries(search).filter(isText)).toString();
 
 export const signInAddress = (locale: Locale, wanted: string) =>
-  `/${locale}/sign-in?return=${encodeURIComponent(wanted)}`;
+  publicPath(locale, `sign-in?return=${encodeURIComponent(wanted)}`);
 
 export const rootRoute = createRootRoute({
   // Parameters are texts. Navigation removes those set to undefined.

@@ -15,6 +15,8 @@ type ScreenPath = keyof ScreenPaths;
 /** The paths of the pages below `/{lang}`, outside a workspace. */
 export interface PublicPaths extends Record<never, true> {}
 export type PublicPath = keyof PublicPaths;
+/** The same, with or without query parameters; `app` leads to the last workspace. */
+export type PublicAddress = 'app' | PublicPath | `${PublicPath}?${string}`;
 
 /** The query parameters of pages, besides those of modals. A module adds its own by declaration merging. */
 export interface PageParams {

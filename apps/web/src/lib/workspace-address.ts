@@ -1,4 +1,4 @@
-import type { PlaceAddress } from './screens.ts';
+import type { PlaceAddress, PublicAddress } from './screens.ts';
 
 /** The addresses of one workspace: `/{lang}/app/creator/...` or `/{lang}/app/company/{code}/...`. */
 export interface Place {
@@ -10,6 +10,9 @@ export function workspacePath(locale: string, place: Place, path: PlaceAddress =
   const base = place.kind === 'creator' ? 'creator' : `company/${encodeURIComponent(place.kumbi_code)}`;
   return `/${locale}/app/${base}${path ? `/${path}` : ''}`;
 }
+
+/** The address of a page outside a workspace. */
+export const publicPath = (locale: string, path: PublicAddress): string => `/${locale}/${path}`;
 
 const key = 'kumbi-last-workspace';
 

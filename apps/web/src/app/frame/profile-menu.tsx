@@ -7,6 +7,7 @@ import { useAction } from '../../lib/feedback/use-action.ts';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { useModal } from '../../lib/modals/use-modal.ts';
 import { stopRealtime } from '../../lib/realtime/realtime.ts';
+import { publicPath } from '../../lib/workspace-address.ts';
 import { meQuery, signOut } from '../../modules/identity/identity.public.tsx';
 import { initials, useWorkspacePath } from '../../modules/workspaces/workspaces.public.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -16,7 +17,7 @@ export function useSignOut() {
   const navigate = useNavigate();
   return useAction(async () => {
     stopRealtime();
-    await signOut(() => navigate({ href: `/${locale}/sign-in` }));
+    await signOut(() => navigate({ href: publicPath(locale, 'sign-in') }));
   });
 }
 

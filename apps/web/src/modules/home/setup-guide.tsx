@@ -3,6 +3,7 @@ import { Badge, Button, Group, Paper, Progress, Stack, Text, Title, VisuallyHidd
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
+import { publicPath } from '../../lib/workspace-address.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useWorkspace, useWorkspacePath } from '../workspaces/workspaces.public.tsx';
@@ -18,7 +19,7 @@ export function SetupGuide({ steps, sells }: { readonly steps: Home['setup']; re
   const next = steps.find((step) => !step.done)?.step;
   const targets = {
     verify_email: path('profile'),
-    first_plan: `/${locale}/pricing?workspace=${workspace.kumbi_code}`,
+    first_plan: publicPath(locale, `pricing?workspace=${workspace.kumbi_code}`),
     first_shop: `${path('kshop')}?modal=ksp-add-shop`,
     first_product: `${path('kshop/products')}?modal=ksp-add-product`,
     first_page: `${path('kpages')}?modal=kpages-add-page`,

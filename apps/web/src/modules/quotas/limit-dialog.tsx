@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { useAppSearch, useModal } from '../../lib/modals/use-modal.ts';
+import { publicPath } from '../../lib/workspace-address.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -50,7 +51,7 @@ export function LimitDialog() {
             {t('not_now')}
           </Button>
           {owner && (
-            <Button component={AppLink} href={`/${locale}/pricing?workspace=${workspace.kumbi_code}`}>
+            <Button component={AppLink} href={publicPath(locale, `pricing?workspace=${workspace.kumbi_code}`)}>
               {t(situation === 'expiration' ? 'renew' : situation === 'limited' ? 'upgrade' : 'choose')}
             </Button>
           )}

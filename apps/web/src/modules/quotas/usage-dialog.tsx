@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { useModal } from '../../lib/modals/use-modal.ts';
+import { publicPath } from '../../lib/workspace-address.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -25,7 +26,7 @@ export function UsageDialog() {
         {data && (data.status === 'none' ? <Text>{t('none')}</Text> : <UsageList subscription={data} />)}
         {workspace.role === 'owner' && (
           <Group justify="flex-end">
-            <Button component={AppLink} href={`/${locale}/pricing?workspace=${workspace.kumbi_code}`}>
+            <Button component={AppLink} href={publicPath(locale, `pricing?workspace=${workspace.kumbi_code}`)}>
               {t('see_plans')}
             </Button>
           </Group>

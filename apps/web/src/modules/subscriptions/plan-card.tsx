@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../lib/i18n/use-formats.ts';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
+import { publicPath } from '../../lib/workspace-address.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { subscriptionQuery } from '../quotas/quotas.public.tsx';
 import classes from './plan-card.module.css';
@@ -67,7 +68,7 @@ export function PlanCard({ plan, period, currency, workspace }: Props) {
         ) : (
           <Button
             component="a"
-            href={`/${locale}/sign-up?return=${encodeURIComponent(`/${locale}/pricing`)}`}
+            href={publicPath(locale, `sign-up?return=${encodeURIComponent(publicPath(locale, 'pricing'))}`)}
             variant={plan.code === highlighted ? 'filled' : 'default'}
           >
             {t(free ? 'start_free' : 'choose', { name: plan.name })}

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { useAppSearch } from '../../lib/modals/use-modal.ts';
-import { lastWorkspace } from '../../lib/workspace-address.ts';
+import { lastWorkspace, publicPath } from '../../lib/workspace-address.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PublicFrame } from '../../ui/public-frame.tsx';
@@ -38,7 +38,7 @@ export function PricingPage() {
   return (
     <PublicFrame
       actions={
-        <Button component={AppLink} href={`/${locale}/${me ? 'app' : 'sign-in'}`} variant="default">
+        <Button component={AppLink} href={publicPath(locale, me ? 'app' : 'sign-in')} variant="default">
           {t(me ? 'to_app' : 'sign_in')}
         </Button>
       }
@@ -71,7 +71,9 @@ export function PricingPage() {
               aria-label={t('for_workspace')}
               value={target?.kumbi_code ?? null}
               data={owned.map((workspace) => ({ value: workspace.kumbi_code, label: workspace.name }))}
-              onChange={(code) => void navigate({ href: `/${locale}/pricing?workspace=${code ?? ''}`, replace: true })}
+              onChange={(code) =>
+                void navigate({ href: publicPath(locale, `pricing?workspace=${code ?? ''}`), replace: true })
+              }
             />
           )}
         </Group>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../lib/i18n/use-formats.ts';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
+import { publicPath } from '../../lib/workspace-address.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -20,7 +21,7 @@ export function SubscriptionPage() {
   const workspace = useWorkspace();
   const { data, error, isPending, refetch } = useQuery(subscriptionQuery(workspace.kumbi_code));
   const manages = may(workspace.role, 'subscription.manage');
-  const pricing = `/${locale}/pricing?workspace=${workspace.kumbi_code}`;
+  const pricing = publicPath(locale, `pricing?workspace=${workspace.kumbi_code}`);
   return (
     <Stack maw="56rem">
       <PageHead

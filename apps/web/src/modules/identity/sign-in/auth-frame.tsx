@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { pageFacts } from '../../../lib/page-facts.ts';
 import type { PublicPath } from '../../../lib/screens.ts';
+import { publicPath } from '../../../lib/workspace-address.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { BrandMark } from '../../../ui/brand-mark.tsx';
 import { LanguageSwitch } from '../../../ui/language-switch.tsx';
@@ -45,7 +46,7 @@ export function AuthFrame({ title, detail, foot, children }: Props) {
           {foot && (
             <Text ta="center" c="dimmed">
               {foot.text}{' '}
-              <Anchor component={AppLink} href={`/${locale}/${foot.to}`} underline="always">
+              <Anchor component={AppLink} href={publicPath(locale, foot.to)} underline="always">
                 {foot.link}
               </Anchor>
             </Text>

@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl';
 import { useAction } from '../../../lib/feedback/use-action.ts';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { useAppSearch } from '../../../lib/modals/use-modal.ts';
+import { publicPath } from '../../../lib/workspace-address.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { authOptionsQuery, openDemo, signInWithGoogle } from '../identity.api.ts';
 import classes from './auth-options.module.css';
@@ -26,7 +27,7 @@ export function AuthOptions() {
       }),
     (url) => location.assign(url),
   );
-  const demo = useAction(openDemo, () => navigate({ href: `/${locale}/app` }));
+  const demo = useAction(openDemo, () => navigate({ href: publicPath(locale, 'app') }));
   if (!(data?.google || data?.demo)) return null;
   return (
     <Stack gap="sm">

@@ -8,6 +8,7 @@ import { showToast } from '../../../lib/feedback/toast.ts';
 import { useSaveForm } from '../../../lib/forms/use-save-form.ts';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { useAppSearch } from '../../../lib/modals/use-modal.ts';
+import { publicPath } from '../../../lib/workspace-address.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { FormShell } from '../../../ui/form-shell.tsx';
 import { resetPassword } from '../identity.api.ts';
@@ -37,7 +38,7 @@ export function ResetPasswordPage() {
     onSaved: (done) => {
       if (!done) return setRefused(true);
       showToast({ kind: 'success', title: t('reset.done') });
-      void navigate({ href: `/${locale}/sign-in` });
+      void navigate({ href: publicPath(locale, 'sign-in') });
     },
     guard: false,
   });
@@ -48,7 +49,7 @@ export function ResetPasswordPage() {
           <Alert color="danger" title={why.message} role="status">
             {why.action}
           </Alert>
-          <Anchor component={AppLink} href={`/${locale}/forgot-password`} underline="always">
+          <Anchor component={AppLink} href={publicPath(locale, 'forgot-password')} underline="always">
             {t('forgot.action')}
           </Anchor>
         </Stack>

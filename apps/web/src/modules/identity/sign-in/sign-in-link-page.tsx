@@ -8,6 +8,7 @@ import { useAction } from '../../../lib/feedback/use-action.ts';
 import { useSaveForm } from '../../../lib/forms/use-save-form.ts';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { useAppSearch } from '../../../lib/modals/use-modal.ts';
+import { publicPath } from '../../../lib/workspace-address.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { FormShell } from '../../../ui/form-shell.tsx';
 import { sendSignInLink, signInWithLink } from '../identity.api.ts';
@@ -64,7 +65,7 @@ function UseLink({ token }: { readonly token: string }) {
   const locale = useLanguage();
   const navigate = useNavigate();
   const [outcome, setOutcome] = useState<Outcome>();
-  const enter = () => navigate({ href: `/${locale}/app` });
+  const enter = () => navigate({ href: publicPath(locale, 'app') });
   const using = useAction(
     async (): Promise<Outcome> => {
       try {
@@ -90,7 +91,7 @@ function UseLink({ token }: { readonly token: string }) {
           <Alert color="danger" title={why.message} role="status">
             {why.action}
           </Alert>
-          <Button component={AppLink} href={`/${locale}/sign-in-link`}>
+          <Button component={AppLink} href={publicPath(locale, 'sign-in-link')}>
             {t('link.again')}
           </Button>
         </Stack>

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { useSaveForm } from '../../../lib/forms/use-save-form.ts';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { useAppSearch } from '../../../lib/modals/use-modal.ts';
+import { publicPath } from '../../../lib/workspace-address.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { FormShell } from '../../../ui/form-shell.tsx';
 import { signIn } from '../identity.api.ts';
@@ -67,12 +68,12 @@ export function SignInPage() {
           />
           <Group justify="space-between">
             <Checkbox label={t('sign_in.remember')} {...form.getInputProps('rememberMe', { type: 'checkbox' })} />
-            <Anchor component={AppLink} href={`/${locale}/forgot-password`} size="sm">
+            <Anchor component={AppLink} href={publicPath(locale, 'forgot-password')} size="sm">
               {t('sign_in.forgot')}
             </Anchor>
           </Group>
         </FormShell>
-        <Anchor component={AppLink} href={`/${locale}/sign-in-link`} size="sm" ta="center">
+        <Anchor component={AppLink} href={publicPath(locale, 'sign-in-link')} size="sm" ta="center">
           {t('sign_in.by_email')}
         </Anchor>
       </Stack>

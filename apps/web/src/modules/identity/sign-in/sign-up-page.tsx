@@ -7,6 +7,7 @@ import { useSaveForm } from '../../../lib/forms/use-save-form.ts';
 import { inLanguage, storeLanguage } from '../../../lib/i18n/stored-language.ts';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { useAppSearch } from '../../../lib/modals/use-modal.ts';
+import { publicPath } from '../../../lib/workspace-address.ts';
 import { CountryField } from '../../../ui/country-field.tsx';
 import { FormShell } from '../../../ui/form-shell.tsx';
 import { signUp } from '../identity.api.ts';
@@ -73,7 +74,7 @@ export function SignUpPage() {
         <Text size="sm" c="dimmed" ta="center">
           {t.rich('sign_up.prices', {
             link: (chunks) => (
-              <Anchor href={`/${locale}/pricing`} underline="always" inherit>
+              <Anchor href={publicPath(locale, 'pricing')} underline="always" inherit>
                 {chunks}
               </Anchor>
             ),

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { useAppSearch } from '../../../lib/modals/use-modal.ts';
+import { publicPath } from '../../../lib/workspace-address.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { refreshMe } from '../identity.api.ts';
 import { AuthFrame } from './auth-frame.tsx';
@@ -31,7 +32,7 @@ export function VerifyEmailPage() {
           {failed?.action ?? t(`${done}_detail`)}
         </Alert>
         {failed && <SendAgain />}
-        <Anchor component={AppLink} href={`/${locale}/app`} underline="always">
+        <Anchor component={AppLink} href={publicPath(locale, 'app')} underline="always">
           {t('go_on')}
         </Anchor>
       </Stack>
