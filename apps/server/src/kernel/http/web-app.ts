@@ -80,12 +80,14 @@ export function languageOf(request: FastifyRequest): string {
 function policy(kernel: Kernel, nonce: string): string {
   const files = kernel.config.siteUrl === kernel.config.url ? '' : ` ${new URL(kernel.config.siteUrl).origin}`;
   const built = builtFiles(kernel.config, '/web/').join(' ');
+  // Previews of pages are drawn in frames with the site's own styles.
+  const styles = [built, ...builtFiles(kernel.config, '/site/')].join(' ');
   const socket = new URL(kernel.config.url);
   socket.protocol = socket.protocol === 'https:' ? 'wss:' : 'ws:';
   return [
     "default-src 'self'",
     `script-src ${built} 'nonce-${nonce}'`,
-    `style-src ${built} 'nonce-${nonce}'`,
+    `style-src ${styles} 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob:${files}`,
     "font-src 'self'",

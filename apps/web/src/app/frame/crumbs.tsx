@@ -10,6 +10,8 @@ export function Crumbs() {
   const t = useTranslations();
   const path = useWorkspacePath();
   const crumbs = useMatches({ select: (matches) => matches.at(-1)?.staticData.crumbs ?? [] });
+  // A page that is still loading has no texts yet.
+  const shown = crumbs.filter((crumb) => t.has(crumb.label as 'app.nav.home'));
   return (
     <nav aria-label={t('app.nav.path')}>
       <ol className={classes.crumbs}>
@@ -20,7 +22,7 @@ export function Crumbs() {
             <AppLink href={path()}>{t('app.nav.home')}</AppLink>
           )}
         </li>
-        {crumbs.map((crumb) => (
+        {shown.map((crumb) => (
           <li key={crumb.label}>
             <Icon of={IconChevronRight} size={14} />
             {crumb.path === undefined ? (

@@ -54,7 +54,7 @@ const extensions = [
 ];
 
 export function RichTextWriting({ label, value, onChange, lang }: Props) {
-  const t = useTranslations('pages.puck');
+  const t = useTranslations('pages.puck_as_written');
   const te = useTranslations('pages.editor');
   const place = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<Editor | null>(null);

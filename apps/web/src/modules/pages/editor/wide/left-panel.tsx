@@ -5,7 +5,7 @@ import { KindsPanel } from './kinds-panel.tsx';
 import { OutlinePanel } from './outline-panel.tsx';
 
 export function LeftPanel() {
-  const t = useTranslations('pages.puck');
+  const t = useTranslations('pages.puck_as_written');
   return (
     <Tabs defaultValue="blocks" className={classes.left} keepMounted={false}>
       <Tabs.List grow>

@@ -6,5 +6,5 @@ import { useMessages } from 'use-intl';
 export function useBoardWords(): Dictionary {
   const messages = useMessages();
   // Unformatted, because the board itself replaces the values in braces.
-  return useMemo(() => ({ ...messages.pages.puck }), [messages]);
+  return useMemo(() => ({ ...messages.pages.puck_as_written }), [messages]);
 }
