@@ -7,9 +7,6 @@ type Owner = Pick<pg.ClientBase, 'query'>;
 /** A job that ended this many workers is set aside. */
 const mostKills = 3;
 
-/** A named queue runs one job at a time in all workers, so that a job which ends its worker is alone to blame. */
-const interruptedQueue = 'interrupted';
-
 /**
  * The part of the library's flags that a job has after its worker ended. `started` is the attempt that began; an older
  * number means that the job was only fetched since.
@@ -30,7 +27,7 @@ export async function recordStart(owner: Owner, { id, attempts }: Pick<JobRow, '
 
 /**
  * Releases the jobs of workers that were killed, with all their attempts. The first time each of them may be the cause,
- * because a start costs no write. From then on they run one at a time, and each start is recorded.
+ * because a start costs no write. From then on each start is recorded, and a process runs one of them at a time.
  *
  * @param countThemselves the names of jobs whose rows count their own interruptions
  * @returns the jobs set aside
@@ -40,11 +37,6 @@ export async function takeOverJobs(
   workerIds: readonly string[],
   countThemselves: readonly string[],
 ): Promise<{ id: string; job: string }[]> {
-  await owner.query(
-    `insert into graphile_worker._private_job_queues (queue_name) select $2
-     where exists (select from graphile_worker._private_jobs where locked_by = any($1)) on conflict do nothing`,
-    [workerIds, interruptedQueue],
-  );
   const { rows } = await owner.query<{ id: string; job: string; set_aside: boolean }>(
     `with cut as (
        select j.id, t.identifier as job, coalesce((j.flags->>'kills')::int, 0)
@@ -55,18 +47,11 @@ export async function takeOverJobs(
      -- Without its key, no later job of the same key replaces it and its count.
      update graphile_worker._private_jobs j set locked_at = null, locked_by = null, updated_at = now(), key = null,
        attempts = case when cut.kills >= $3 then j.max_attempts else greatest(0, j.attempts - 1) end,
-       last_error = case when cut.kills >= $3 then $5 else j.last_error end,
-       flags = jsonb_build_object('kills', cut.kills),
-       job_queue_id = (select id from graphile_worker._private_job_queues where queue_name = $4)
+       last_error = case when cut.kills >= $3 then $4 else j.last_error end,
+       flags = jsonb_build_object('kills', cut.kills)
      from cut where j.id = cut.id
      returning j.id::text, cut.job, cut.kills >= $3 as set_aside`,
-    [
-      workerIds,
-      countThemselves,
-      mostKills,
-      interruptedQueue,
-      `Its worker ended ${mostKills} times while it ran this job`,
-    ],
+    [workerIds, countThemselves, mostKills, `Its worker ended ${mostKills} times while it ran this job`],
   );
   // The other jobs, and the named queues.
   await owner.query('select graphile_worker.force_unlock_workers($1)', [workerIds]);

@@ -82,7 +82,7 @@ test('after its first interruption, a job counts only the ends of workers that h
   await sql(server, `select enqueue('test.one', '{}', job_key => 'one')`);
   for (let only = 0; only < 5; only++) expect(await cut()).toEqual([]);
   expect(await sql(server, 'select key, queue_name, attempts, flags from graphile_worker.jobs')).toEqual([
-    { key: null, queue_name: 'interrupted', attempts: 0, flags: { kills: 1 } },
+    { key: null, queue_name: null, attempts: 0, flags: { kills: 1 } },
   ]);
   const started = `, flags = flags || jsonb_build_object('started', attempts + 1)`;
   expect(await cut(started)).toEqual([]);

@@ -11,6 +11,19 @@ const faultsOf = perKernel(
   ({ log }) => new RepeatedFaults(log, { first: 'job failed', again: 'jobs failed with the same fault again' }),
 );
 
+/**
+ * Runs the interrupted jobs of a process one after the other, so that only one of them has started when one ends the
+ * process. A named queue of the library would do this too, but it fetches the next of its jobs only with the next poll.
+ */
+const aloneOf = perKernel(() => {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work: () => Promise<void>): Promise<void> => {
+    const result = last.then(work);
+    last = result.catch(() => undefined);
+    return result;
+  };
+});
+
 /** Runs a job for the library. */
 export function taskOf(kernel: Kernel, each: Job): Task {
   return async (payload, { job, withPgClient }) => {
@@ -22,18 +35,22 @@ export function taskOf(kernel: Kernel, each: Job): Task {
       report(kernel, each, { error: new Error('a run that ended its workers is set aside'), jobId: job.id });
       return;
     }
-    if (wasInterrupted(job)) await withPgClient((owner) => recordStart(owner, job));
+    const run = () =>
+      each.run({
+        kernel,
+        attempt,
+        payload: each.payload.parse(own),
+        get log() {
+          return log();
+        },
+      });
     try {
-      const run = () =>
-        each.run({
-          kernel,
-          attempt,
-          payload: each.payload.parse(own),
-          get log() {
-            return log();
-          },
+      if (wasInterrupted(job))
+        await aloneOf(kernel)(async () => {
+          await withPgClient((owner) => recordStart(owner, job));
+          await traceJob(each.name, attempt, run);
         });
-      await traceJob(each.name, attempt, run);
+      else await traceJob(each.name, attempt, run);
     } catch (error) {
       if (attempt >= job.max_attempts) log().error({ err: error }, 'a job was set aside');
       else report(kernel, each, { error, jobId: job.id });
