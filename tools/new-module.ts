@@ -33,7 +33,7 @@ async function main(command: 'module' | 'noun', args: readonly string[]): Promis
     console.log(`\n${noun.module} is now the highest of module-order.json: move it down if others shall use it.`);
   console.log(`
 Next:
-- npx vitest run apps/server/src/modules/${noun.module} runs its tests, and npm run test:browser -- ${noun.module} its screens
+- npm run build, then npx vitest run apps/server/src/modules/${noun.module} runs its tests, and npm run test:browser -- ${noun.module} its screens
 - its word goes to docs/words.md
 - fields, rules and texts: docs/how-to/add-a-noun.md`);
 }

@@ -20,5 +20,6 @@ it('knows where tests of a module are', () => {
     'apps/server/src/modules/kmail/',
     'apps/web/src/modules/kmail/',
     'apps/site/src/modules/kmail/',
+    'packages/contract/src/api-conventions.test.ts',
   ]);
 });

@@ -3,6 +3,9 @@ import { moduleOrder } from '../checks/module-order.ts';
 /** The folders of a module's chapters that contain tests. */
 const chapters = ['packages/contract/src', 'apps/server/src/modules', 'apps/web/src/modules', 'apps/site/src/modules'];
 
+/** Quick tests about all modules, which a new module can break. */
+const aboutAll = ['packages/contract/src/api-conventions.test.ts'];
+
 /**
  * Finds the module in a command's arguments: `npm test -- kmail`. Arguments that begin with a dash are for the test
  * programs.
@@ -20,9 +23,9 @@ export function moduleNamed(root: string, args: readonly string[]): string | und
 }
 
 /**
- * Lists the folders of a module's tests, relative to the root and with a trailing slash. Not every module has all of
- * them.
+ * Lists the folders of a module's tests, relative to the root and with a trailing slash, and tests about all modules. Not every
+ * module has all of the folders.
  */
 export function testFoldersOf(module: string): string[] {
-  return chapters.map((chapter) => `${chapter}/${module}/`);
+  return [...chapters.map((chapter) => `${chapter}/${module}/`), ...aboutAll];
 }

@@ -96,7 +96,7 @@ async function rateOf(requests: number, url: (turn: number) => string): Promise<
   await together(requests, atOnce, async (turn) => {
     const answer = await request(url(turn), { headers });
     await answer.body.dump();
-    if (answer.statusCode !== 200) throw new Error(`A page answered ${answer.statusCode}`);
+    if (answer.statusCode !== 200) throw new Error(`a page answered ${answer.statusCode}`);
   });
   return requests / ((performance.now() - begun) / 1_000);
 }

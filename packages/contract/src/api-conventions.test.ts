@@ -85,6 +85,7 @@ test.each([
   ['restore', { method: 'POST', path: '/company/cups/:id/restore', params }],
   ['resendFailed', { method: 'POST', path: '/company/cups/:id/resend-failed', params }],
   ['export', { path: '/company/cups/export' }],
+  ['update', { method: 'PUT', path: '/company/cups/:id', params, body: z.object({ code: z.string() }) }],
 ] satisfies [string, Partial<Endpoint>][])('%s of the conventions', (verb, declared) => {
   expect(planted(verb, declared)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 /**
- * A place on a lower module's screen that higher modules fill, such as a tab. The lower module declares it in a `public`
- * file of its own, without heavy imports, since the manifests that fill it belong to the first load of a workspace.
+ * A place on a lower module's screen that higher modules fill, such as a tab. The lower module declares it in a separate
+ * `public` file without heavy imports, since the manifests that fill it belong to the first load of a workspace.
  */
 export class Slot<Entry> {
   readonly #entries = new Map<string, Entry>();

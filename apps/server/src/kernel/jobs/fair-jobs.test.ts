@@ -97,7 +97,7 @@ test('jobs of another time don’t count, and those of the same later time do', 
     [2, 6],
   ]);
   await add(server, busy, 'now', 1);
-  // Jobs that have failed for good wait for the operator.
+  // Jobs that have failed permanently wait for the operator.
   await db.ownerPool.query('update graphile_worker._private_jobs set run_at = now(), attempts = max_attempts');
   await add(server, busy, 'now', 1);
   expect(await priorities()).toEqual([

@@ -58,7 +58,7 @@ test('visitors of one address have a limited number of sockets, whatever address
   expect(new Set(await Promise.all(sockets.map(outcome)))).toEqual(new Set(['connected']));
   const over = claiming(socketsPerAddress);
   expect(await outcome(over)).toBe('too many sockets');
-  // People with a session have limits of their own.
+  // People with a session have separate limits.
   const signedIn = connect(server, owner.cookie);
   expect(await outcome(signedIn)).toBe('connected');
   for (const socket of [...sockets, over, signedIn]) socket.disconnect();

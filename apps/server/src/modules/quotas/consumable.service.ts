@@ -57,7 +57,7 @@ async function tryUse(ctx: Ctx, counter: Counter, amount: number): Promise<Consu
   const first = await statement.execute(ctx.tx);
   if (first.rows[0]?.state === 'due') await currentEntitlement(ctx);
   const { rows } = first.rows[0]?.state === 'due' ? await statement.execute(ctx.tx) : first;
-  if (!rows[0]) throw new Error(`Nothing says whether ${counter} was used`);
+  if (!rows[0]) throw new Error(`the use of ${counter} has no result`);
   return rows[0];
 }
 

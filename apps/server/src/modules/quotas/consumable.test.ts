@@ -15,7 +15,7 @@ const runs = (server: TestServer, who: TestPerson, amount: number) =>
 const sumsOf = async (server: TestServer, who: TestPerson, counter: string) =>
   (await readSums(server, who)).find((each) => each.counter === counter);
 
-/** Uses as many webhook events as are left, in a statement of its own. */
+/** Uses as many webhook events as are left, in a separate statement. */
 async function useEvents(server: TestServer, who: TestPerson, units: number): Promise<ConsumableUse> {
   const { kernel } = server;
   const wanted = {

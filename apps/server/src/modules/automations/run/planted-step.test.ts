@@ -13,7 +13,7 @@ import type * as FlowFactory from '../flow/flow.factory.ts';
  * A sixth type of step that only its module's manifests know. The contract's types come from its real list, so graphs
  * with the planted type need a cast.
  */
-const planted = 'double';
+const planted = 'planted_double';
 const graphOf = (amount: string): SentFlowGraph =>
   ({
     steps: [

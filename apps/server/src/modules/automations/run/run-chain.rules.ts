@@ -27,7 +27,7 @@ export function chainHeaders(secrets: Secrets, run: { readonly id: string } & Ch
 }
 
 /**
- * Reads the header of a call that starts a run. A call without it, or with a forged one, starts a chain of its own, which only
+ * Reads the header of a call that starts a run. A call without it, or with a forged one, starts a new chain, which only
  * the plan's number of runs limits.
  */
 export function chainOf(secrets: Secrets, sent: string | readonly string[] | undefined): Chain {

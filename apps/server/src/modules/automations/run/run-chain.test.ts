@@ -93,7 +93,7 @@ test('one event causes a bounded number of runs, however many each of them cause
   expect(whole.run).toMatchObject({ status: 'failed', failure: 'too_many', at_step: 's1' });
   expect(whole.log).toMatchObject([{ step_id: 's1', status: 'failed', failure: 'too_many' }]);
 
-  // The next event has a number of its own, and so has what a person repeats or replays.
+  // The next event starts a new count, and so does a repeat or a replay by a person.
   receiver.answer = (response) => response.end();
   await callHook(server, hook);
   const [event] = await eventsOf(server, owner, hook);

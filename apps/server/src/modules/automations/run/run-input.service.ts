@@ -22,7 +22,7 @@ export async function readInput(ctx: Ctx, run: Sourced): Promise<Input> {
     limit 1`.execute(ctx.tx);
   const [found] = rows;
   if (found?.value) return found.value;
-  if (!found?.event || !found.body) throw new Error(`The input ${run.source_id} of a run is missing`);
+  if (!found?.event || !found.body) throw new Error(`the input ${run.source_id} of a run is missing`);
   return storable(receivedEvent(storedEventView(found.event, found.body))) as Input;
 }
 

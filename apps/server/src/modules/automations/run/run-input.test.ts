@@ -59,7 +59,7 @@ async function arrive(
   return run;
 }
 
-/** Where the inputs of a workspace's runs are: rows of `flow_inputs`, and runs with an input of their own. */
+/** Where the inputs of a workspace's runs are: rows of `flow_inputs`, and runs with their own input. */
 async function stored(server: TestServer) {
   const { rows } = await server.kernel.db.ownerPool.query(
     `select (select count(*)::int from flow_inputs where workspace_id = $1) as shared,

@@ -5,7 +5,7 @@ import { readAnswer } from '../auth/auth-call.service.ts';
 import { refusalOfAnswer } from '../auth/auth-refusal.service.ts';
 import { usedOnce } from '../auth/second-factor.service.ts';
 
-/** Checks a code of the authenticator app of a person with a session, which stays as it is. */
+/** Checks a code of the authenticator app of a person with a session. The session doesn't change. */
 export function checkAppCode(
   kernel: Kernel,
   userId: string,

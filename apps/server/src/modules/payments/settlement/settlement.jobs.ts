@@ -42,7 +42,7 @@ const retry: RetrySchedule = {
 };
 
 const queue = {
-  // The row stays as it was when its queue gives it up: a late payment still settles it, and then nothing is left to do.
+  // The row stays unchanged when its queue sets it aside: a late payment still settles it, and then nothing is left to do.
   caps: { workspace: 4, all: 16, slow: 16 },
   // A few calls to a provider, each of which ends within 30 s.
   leaseMs: 5 * minute,
