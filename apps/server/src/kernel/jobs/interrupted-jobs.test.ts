@@ -96,6 +96,28 @@ test('after its first interruption, a job counts only the ends of workers that h
   ]);
 });
 
+test('interrupted jobs run one at a time, and none waits for the next poll', async ({ server }) => {
+  const jobs = 60;
+  await sql(server, `select enqueue('test.one', '{}') from generate_series(1, $1::int)`, [jobs]);
+  await sql(server, `update graphile_worker._private_jobs set locked_at = now(), locked_by = 'killed', attempts = 1`);
+  await takeOverJobs(server.kernel.db.ownerPool, ['killed'], []);
+  let running = 0;
+  let most = 0;
+  const counted = recorded('test.one', {
+    run: async () => {
+      running += 1;
+      most = Math.max(most, running);
+      await sql(server, 'select');
+      running -= 1;
+      runs.push('test.one');
+    },
+  });
+  await work(server, counted);
+  // One job with each poll would take a minute.
+  await expect.poll(() => runs.length, { timeout: 20_000 }).toBe(jobs);
+  expect(most).toBe(1);
+});
+
 const tick = `'{"_cron": {"ts": "2026-11-24T00:00:00Z"}}'`;
 
 test('a periodic job that ended its workers does not run again until the operator retries it', async ({ server }) => {
