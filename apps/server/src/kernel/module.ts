@@ -104,6 +104,8 @@ export interface Module {
   readonly config?: readonly ModuleConfig[];
   readonly migrations?: readonly Migration[];
   readonly routes?: (routes: Routes) => void;
+  /** The paths of its pages of the web app outside a workspace, after the language. */
+  readonly appPages?: readonly string[];
   /** Pages for visitors. */
   readonly pages?: readonly SitePage[];
   /**

@@ -42,7 +42,11 @@ export async function serve(kernel: Kernel, directUrl: string, port = kernel.con
     modules.flatMap((module) => module.pages ?? []),
   );
   const prepareDemo = registerDemo(routes, app);
-  await registerWebApp(app, kernel);
+  await registerWebApp(
+    app,
+    kernel,
+    modules.flatMap((module) => module.appPages ?? []),
+  );
   const closeIdle = trackConnections(app.server);
   const realtime: Realtime = await startRealtime({
     kernel,

@@ -10,22 +10,14 @@ import { builtFiles } from './built-files.ts';
 import { storedLocale } from './cookies.ts';
 import { languageParam } from './language-param.ts';
 
-/** The paths of the single-page app, after the language. */
-const screens = [
-  'app',
-  'app/*',
-  'sign-in',
-  'sign-in-link',
-  'sign-up',
-  'forgot-password',
-  'reset-password',
-  'verify-email',
-  'pricing',
-];
 const yearSeconds = 31_536_000;
 
-/** Serves the workspace app: built files with an unlimited cache time, and its page with a new nonce each time. */
-export async function registerWebApp(app: FastifyInstance, kernel: Kernel): Promise<void> {
+/**
+ * Serves the workspace app: built files with an unlimited cache time, and its page with a new nonce each time.
+ *
+ * @param outside the paths of its pages outside a workspace, after the language
+ */
+export async function registerWebApp(app: FastifyInstance, kernel: Kernel, outside: readonly string[]): Promise<void> {
   const dist = path.join(kernel.config.projectDir, 'apps/web/dist');
   if (!existsSync(path.join(dist, 'index.html'))) {
     kernel.log.warn('the workspace was not built: run npm run build');
@@ -61,7 +53,7 @@ export async function registerWebApp(app: FastifyInstance, kernel: Kernel): Prom
       })
       .send(page.replace(/__(?:NONCE|BRAND|LANG|MODE|GOOGLE)__/g, (key) => facts[key] ?? ''));
   };
-  for (const screen of screens) {
+  for (const screen of ['app', 'app/*', ...outside]) {
     app.get<{ Params: { lang: string } }>(`${languageParam}/${screen}`, { schema: { hide: true } }, (request, reply) =>
       show(reply, request.params.lang),
     );

@@ -10,6 +10,7 @@ import { sessionsCommand } from './session/sessions.command.ts';
 export const identityModule: Module = {
   name: 'identity',
   migrations: [identityMigration, anyLanguageMigration, recentProofMigration],
+  appPages: ['sign-in', 'sign-in-link', 'sign-up', 'forgot-password', 'reset-password', 'verify-email'],
   routes: registerMe,
   http: registerAuth,
   jobs: [sendAuthMailJob],

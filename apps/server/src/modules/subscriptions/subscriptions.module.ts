@@ -8,6 +8,7 @@ import { subscriptionsMigration } from './subscriptions.table.ts';
 export const subscriptionsModule: Module = {
   name: 'subscriptions',
   migrations: [subscriptionsMigration],
+  appPages: ['pricing'],
   routes: registerSubscriptions,
   pages: [frontPage],
   provide: (registry) => registry.provide(purposeSellers, 'subs', planPurpose),
