@@ -96,9 +96,10 @@ class WorkspaceDriver extends PostgresDriver {
     const running: Running = {};
     this.#running.set(connection, running);
     const execute = connection.executeQuery.bind(connection);
-    connection.executeQuery = async (query, ...rest) => {
-      refuseUnwritten(running.opening?.written, query.sql);
-      return execute(query, ...rest);
+    connection.executeQuery = (query, ...rest) => {
+      const written = running.opening?.written;
+      // A statement takes a turn of the event loop more only in a transaction with deferred writes.
+      return written?.size ? checked(written, () => execute(query, ...rest), query.sql) : execute(query, ...rest);
     };
   }
 
@@ -189,10 +190,10 @@ export function writeAtCommit(tx: Tx, statement: { compile(tx: Tx): CompiledQuer
  *
  * @throws if such a write waits
  */
-function refuseUnwritten(written: ReadonlySet<string> | undefined, statement: string): void {
-  if (!written || written.size === 0) return;
+async function checked<T>(written: ReadonlySet<string>, execute: () => Promise<T>, statement: string): Promise<T> {
   for (const [, table = ''] of statement.matchAll(/\b(?:from|join|update|using)\s+(?:only\s+)?"?(\w+)"?/gi))
     if (written.has(table)) throw new Error(`${table} is written at the commit and cannot be read before it`);
+  return execute();
 }
 
 function openingOf(tx: Tx): Opening {

@@ -66,7 +66,7 @@ const careful: Effort = { ...thorough, brotli: 9 };
 /** Up to this size, handing the work to another thread costs more than the compression itself, 0.1 ms. */
 const shortBytes = 32 * 1024;
 /** A page that is sent this often is worth the better compression. */
-const sentOften = 4;
+const sentOften = 16;
 
 const windowBits = (length: number): number =>
   Math.min(
@@ -110,12 +110,24 @@ function alone(bytes: Buffer): Buffer {
 
 /** One after the other, because passwords and files need the same threads. */
 let lastThorough: Promise<unknown> = Promise.resolve();
+let waiting = 0;
+/** A crawler makes many pages popular at once. Further ones wait until they were sent often once more. */
+const mostWaiting = 20;
 
-function packThoroughly(plain: Buffer, encoding: Encoding): Promise<Buffer> {
-  const packing = lastThorough.then(() =>
-    packInThread(plain, encoding, plain.length > shortBytes ? careful : thorough),
-  );
-  lastThorough = packing.catch(() => undefined);
+/** @returns undefined if too many pages are waiting */
+function packThoroughly(read: () => Buffer | Promise<Buffer>): Promise<Buffer> | undefined {
+  if (waiting >= mostWaiting) return undefined;
+  waiting += 1;
+  const packing = lastThorough.then(async () => {
+    // Read only now, because a waiting page would hold its uncompressed form.
+    const plain = await read();
+    return packInThread(plain, 'br', plain.length > shortBytes ? careful : thorough);
+  });
+  lastThorough = packing
+    .catch(() => undefined)
+    .finally(() => {
+      waiting -= 1;
+    });
   return packing;
 }
 
@@ -174,7 +186,9 @@ export function packPage(fresh: FreshPage): PackedPage {
 
   async function shrink(): Promise<void> {
     try {
-      hold(await packThoroughly(await plain(), 'br'));
+      const packing = packThoroughly(plain);
+      if (packing) hold(await packing);
+      else sent = 0;
     } catch {
       // The page keeps its current form, and a later reader tries again.
       sent = 0;
