@@ -111,7 +111,7 @@ function alone(bytes: Buffer): Buffer {
 /** One after the other, because passwords and files need the same threads. */
 let lastThorough: Promise<unknown> = Promise.resolve();
 let waiting = 0;
-/** A crawler makes many pages popular at once. Further ones wait until they were sent often once more. */
+/** A crawler makes many pages popular within seconds. Further ones wait until they were sent often again. */
 const mostWaiting = 20;
 
 /** @returns undefined if too many pages are waiting */
