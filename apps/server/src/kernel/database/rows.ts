@@ -125,10 +125,8 @@ export class Rows<Tables, Name extends keyof Tables & string, Stamp extends stri
     const hidden = gone === undefined || this.#withDeleted ? [] : [sql`${sql.ref(`t.${gone}`)} is null`];
     const inWorkspace = sql`t.workspace_id = ${this.#at.workspaceId}`;
     const wanted = sql.join([inWorkspace, ...this.#conditions(match, 't.'), ...hidden], sql` and `);
-    const { rows } = await sql<Shown>`select ${columns} from ${sql.table(name)} t ${joins} where ${wanted}`.execute(
-      this.#at.tx,
-    );
-    return rows[0];
+    const reading = sql<Shown>`select ${columns} from ${sql.table(name)} t ${joins} where ${wanted}`;
+    return (await reading.execute(this.#at.tx)).rows[0];
   }
 
   /** Returns one page of the rows, newest first: see `pageOf`. By default it has all columns and no joins. */
