@@ -190,14 +190,6 @@ test('markup that would keep everyone waiting is refused quickly, unless the tex
   const [body_html] = hostile;
   const body = { name: 'huge', subject: 'x', body_html, body_text: 'x' };
   expect((await server.call(mailTemplates.save, { body }, { as: owner })).status).toBe(200);
-  // The largest markup that is parsed, in a shape that is slow to parse.
-  const slow = '<svg>'.repeat(mailMarkupLimit);
-  const times = [1, 2, 3].map(() => {
-    const began = performance.now();
-    expect(textOfHtml(slow)).toBe('');
-    return performance.now() - began;
-  });
-  expect(Math.min(...times)).toBeLessThan(50);
 });
 
 test.for([
