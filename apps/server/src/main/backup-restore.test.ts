@@ -10,7 +10,7 @@ import { type BackupReport, writeBackup } from '@kumbi/backup/write-backup.ts';
 import type { Client } from 'pg';
 import { afterAll, expect, inject } from 'vitest';
 import { bootstrapDatabase, connected } from '../kernel/database/bootstrap.ts';
-import { createPool } from '../kernel/database/database.ts';
+import { createPool } from '../kernel/database/pool.ts';
 import type { FileStore } from '../kernel/files/file-store.ts';
 import { createLog } from '../kernel/log/log.ts';
 import { buy, payAndSettle } from '../modules/shops/sale/sale.factory.ts';

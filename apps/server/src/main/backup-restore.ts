@@ -5,7 +5,7 @@ import { type RestoreReport, restoreBackup } from '@kumbi/backup/restore-backup.
 import { type BackupReport, writeBackup } from '@kumbi/backup/write-backup.ts';
 import type { Config } from '../kernel/config/config.ts';
 import { connected } from '../kernel/database/bootstrap.ts';
-import { createPool } from '../kernel/database/database.ts';
+import { createPool } from '../kernel/database/pool.ts';
 import { createFileStore } from '../kernel/files/create-file-store.ts';
 import { systemClock } from '../kernel/log/clock.ts';
 import { createLog } from '../kernel/log/log.ts';

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { expect, inject, test } from 'vitest';
 import { bootstrapDatabase } from '../kernel/database/bootstrap.ts';
-import { createPool } from '../kernel/database/database.ts';
+import { createPool } from '../kernel/database/pool.ts';
 import { createLog } from '../kernel/log/log.ts';
 import { dropDatabase } from '../testing/test-databases.ts';
 import { allMigrations, migrateTo } from './open-database.ts';

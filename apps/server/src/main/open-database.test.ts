@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, expect, inject, test } from 'vitest';
 import { bootstrapDatabase, connected } from '../kernel/database/bootstrap.ts';
-import { createPool } from '../kernel/database/database.ts';
+import { createPool } from '../kernel/database/pool.ts';
 import { createLog } from '../kernel/log/log.ts';
 import { dropDatabase } from '../testing/test-databases.ts';
 import { allMigrations, migrateAll, unreleasedMigration } from './open-database.ts';

@@ -9,7 +9,7 @@ import { registrations } from '@kumbi/contract/visits/registrations.endpoints.ts
 import { v7 as uuidv7 } from 'uuid';
 import { expect, inject } from 'vitest';
 import { bootstrapDatabase } from '../kernel/database/bootstrap.ts';
-import { createPool } from '../kernel/database/database.ts';
+import { createPool } from '../kernel/database/pool.ts';
 import { storedAddress } from '../kernel/database/directory.ts';
 import { createLog } from '../kernel/log/log.ts';
 import { createSecrets } from '../kernel/secrets/secrets.ts';

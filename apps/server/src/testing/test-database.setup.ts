@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { startEmbeddedPostgres } from '@kumbi/embedded-postgres/embedded-postgres.ts';
 import type { TestProject } from 'vitest/node';
-import { createPool } from '../kernel/database/database.ts';
+import { createPool } from '../kernel/database/pool.ts';
 import { createLog } from '../kernel/log/log.ts';
 import { migrateAll } from '../main/open-database.ts';
 import { dropDatabase, makeTemplate } from './test-databases.ts';

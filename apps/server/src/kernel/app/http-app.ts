@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import swagger from '@fastify/swagger';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -10,6 +9,7 @@ import { answerClientError } from '../http/client-error.ts';
 import { takeJson } from '../http/json-body.ts';
 import { discardUploads } from '../http/multipart.ts';
 import { parseInput } from '../http/parse-input.ts';
+import { sendSecurityHeaders } from '../http/security-headers.ts';
 import { logRefusedCalls } from '../http/security-log.ts';
 import { trustedProxies } from '../http/trusted-proxies.ts';
 import { writeAnswer } from '../http/write-answer.ts';
@@ -54,7 +54,7 @@ export async function createHttpApp(kernel: Kernel, opaque: readonly string[] = 
   app.decorateRequest('admission');
 
   if (env.OTEL_EXPORTER_OTLP_ENDPOINT) traceRequests(app);
-  await app.register(helmet, {
+  sendSecurityHeaders(app, {
     // Pages set their own policy, with a nonce or with external files only.
     contentSecurityPolicy: false,
     crossOriginEmbedderPolicy: false,

@@ -3,6 +3,7 @@ import { Kysely, type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../log/log.ts';
 import { endSoon } from './end-soon.ts';
+import { createPool, longestStatementMs } from './pool.ts';
 import { requesting } from './prepared.ts';
 import { type Read, reader } from './reading.ts';
 import {
@@ -14,7 +15,6 @@ import {
   transact,
   WorkspaceDialect,
 } from './transaction.ts';
-import { watched } from './watched.ts';
 
 export type { NoTables, Queryable, Tx } from './transaction.ts';
 
@@ -57,52 +57,6 @@ export interface Database {
   statementAsSystem<Row>(reason: string, statement: RawBuilder<Row>): Promise<Row[]>;
   readonly ownerPool: pg.Pool;
   close(): Promise<void>;
-}
-
-/** After this wait for a connection the caller gets "not ready", so that the queue stays short. */
-const connectionTimeoutMillis = 15_000;
-/**
- * A statement without a response after this time counts as lost, together with its connection. The system would
- * otherwise resend its packets to an unreachable machine for a quarter of an hour. Statements of requests and of the
- * job library are always shorter.
- */
-export const longestStatementMs = 60_000;
-
-interface PoolOptions {
-  /** Session settings of Postgres. A pooler would drop them. */
-  readonly settings?: Readonly<Record<string, string>>;
-  /** The longest time of a statement. Without it there is no limit, as migrations and cleanups need. */
-  readonly statementMs?: number;
-}
-
-/** Creates a pool. A lost connection must not end the process, even while a client is checked out. */
-export function createPool(
-  connectionString: string,
-  max: number,
-  log: Log,
-  applicationName: string,
-  { settings = {}, statementMs }: PoolOptions = {},
-): pg.Pool {
-  const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
-  const pool = new pg.Pool({
-    connectionString,
-    max,
-    application_name: applicationName,
-    ...(options.length > 0 ? { options: options.join(' ') } : {}),
-    ...watched,
-    ...(statementMs === undefined ? {} : { query_timeout: statementMs }),
-    idleTimeoutMillis: 30_000,
-    connectionTimeoutMillis,
-    // The start of a transaction doesn't wait for its response.
-    pipeline: true,
-  });
-  // An ended pool closes its connections later than its promise says, so a loss is expected then.
-  const warnOf = (what: string) => (error: Error) => {
-    if (!pool.ending) log.warn({ err: error.message }, what);
-  };
-  pool.on('error', warnOf('database connection lost'));
-  pool.on('connect', (client) => client.on('error', warnOf('database client lost')));
-  return pool;
 }
 
 // Counters and amounts fit into 2^53. A larger number is a fault that must surface.

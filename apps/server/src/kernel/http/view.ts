@@ -24,7 +24,11 @@ export function viewOf<Schema extends z.ZodObject, Row extends object>(
   row: Row,
   ...[given]: Record<never, never> extends Given<Schema, Row> ? [Given<Schema, Row>?] : [Given<Schema, Row>]
 ): View<Schema> {
-  const values: Record<string, unknown> = { ...row, ...given };
-  const fields = Object.keys(schema.shape).filter((field) => field in values);
-  return Object.fromEntries(fields.map((field) => [field, values[field]])) as View<Schema>;
+  const view: Record<string, unknown> = {};
+  const [own, other] = [given as Record<string, unknown> | undefined, row as Record<string, unknown>];
+  for (const field of Object.keys(schema.shape)) {
+    if (own && field in own) view[field] = own[field];
+    else if (field in other) view[field] = other[field];
+  }
+  return view as View<Schema>;
 }

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { longestStatementMs } from '../database/database.ts';
+import { longestStatementMs } from '../database/pool.ts';
 import { watchedAlone } from '../database/watched.ts';
 import type { Log } from '../log/log.ts';
 

@@ -1,4 +1,3 @@
-import { mailMarkupLimit } from '@kumbi/contract/kmail/kmail.limits.ts';
 import { mailTemplates, mailThemes } from '@kumbi/contract/kmail/mail-templates.endpoints.ts';
 import type { MailTemplate } from '@kumbi/contract/kmail/mail-templates.schemas.ts';
 import { describe, expect } from 'vitest';
