@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
 import { encodings, packPage } from './packed-page.ts';
@@ -42,6 +44,21 @@ test('a cached page uses the memory of its compressed form', async () => {
     const small = await page.packed('br');
     expect([small.buffer.byteLength, page.bytes()]).toEqual([small.length, small.length]);
   }
+});
+
+test('a cached page holds no other form of itself', async () => {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  const held = () => {
+    collect();
+    return process.memoryUsage().arrayBuffers;
+  };
+  const body = bodyOf(30_000);
+  const before = held();
+  const pages = Array.from({ length: 100 }, () => packPage({ status: 200, body, tags: [] }));
+  for (const page of pages) await page.packed('br');
+  const grown = held() - before;
+  expect(grown).toBeLessThan(1.5 * pages.reduce((sum, page) => sum + page.bytes(), 0));
 });
 
 test('its ETag depends on its content, and its tags decide whether it is cached', () => {

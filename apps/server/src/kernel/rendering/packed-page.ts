@@ -132,10 +132,9 @@ function packThoroughly(read: () => Buffer | Promise<Buffer>): Promise<Buffer> |
 }
 
 export function packPage(fresh: FreshPage): PackedPage {
-  const rendered = alone(typeof fresh.body === 'string' ? Buffer.from(fresh.body) : fresh.body);
   const kept = fresh.tags !== undefined;
-  /** Absent once a cached page is compressed. */
-  let whole: Buffer | undefined = rendered;
+  /** Absent once a cached page is compressed. Nothing else may hold these bytes, which are several times as many. */
+  let whole: Buffer | undefined = alone(typeof fresh.body === 'string' ? Buffer.from(fresh.body) : fresh.body);
   let small: Buffer | Promise<Buffer> | undefined;
   let sent = 0;
   return {
@@ -145,16 +144,21 @@ export function packPage(fresh: FreshPage): PackedPage {
     tags: fresh.tags ?? [],
     headers: fresh.headers ?? {},
     // Weak, because the same page has several encodings.
-    etag: `W/"${createHash('sha256').update(rendered).digest('base64url').slice(0, 22)}"`,
+    etag: `W/"${createHash('sha256').update(whole).digest('base64url').slice(0, 22)}"`,
     isText: typeof fresh.body === 'string',
     plain,
     packed: (encoding) => (encoding === 'br' ? brotlied() : zipped()),
     bytes: () => (whole?.length ?? 0) + (small instanceof Buffer ? small.length : 0),
   };
 
+  /** The bytes of a page that isn't compressed yet. */
+  function uncompressed(): Buffer {
+    if (!whole) throw new Error('the page has no bytes to compress');
+    return whole;
+  }
+
   function plain(): Buffer | Promise<Buffer> {
-    if (whole) return whole;
-    if (!(small instanceof Buffer)) throw new Error('the page has no bytes to compress');
+    if (whole || !(small instanceof Buffer)) return uncompressed();
     return small.length > shortBytes ? unbrotli(small) : brotliDecompressSync(small);
   }
 
@@ -169,7 +173,7 @@ export function packPage(fresh: FreshPage): PackedPage {
       if (sent === sentOften) void shrink();
       return small;
     }
-    small = packQuickly(rendered, 'br');
+    small = packQuickly(uncompressed(), 'br');
     if (small instanceof Promise)
       small.then(hold, () => {
         // The next reader tries again.
