@@ -48,14 +48,6 @@ interface Running extends Worker {
 /** Runs jobs as the tables' owner, and recovers by itself after the database was away. */
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const { log } = options.kernel;
-  // The library's own statements don't wait for the disk: a power cut only loses that a job was fetched or done, and
-  // every job tolerates a second run. The jobs' own writes go through the kernel's pools, which wait.
-  const pool = releasedOnce(
-    createPool(options.directUrl, options.concurrency + ownConnections, log, 'kumbi-jobs', {
-      settings: { synchronous_commit: 'off' },
-      statementMs: longestStatementMs,
-    }),
-  );
   const stopping = Promise.withResolvers<void>();
   // Workers of this process that have ended. After a failed start, no other process would take over from them, because none
   // knows them.
@@ -65,7 +57,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const startAgain = async (): Promise<Running | undefined> => {
     while (!stopped) {
       try {
-        const running = await startOnce(options, pool, orphans);
+        const running = await startOnce(options, orphans);
         log.info('worker restarted');
         return running;
       } catch (error) {
@@ -82,19 +74,12 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     }
   };
 
-  let ended: Promise<void>;
-  try {
-    ended = keepRunning(await startOnce(options, pool, orphans));
-  } catch (error) {
-    await pool.end();
-    throw error;
-  }
+  const ended = keepRunning(await startOnce(options, orphans));
   return {
     async stop() {
       stopped = true;
       stopping.resolve();
       await ended;
-      await endSoon(pool);
     },
   };
 }
@@ -117,7 +102,35 @@ function releasedOnce(pool: pg.Pool): pg.Pool {
   return Object.assign(pool, { connect: (answer?: Answer) => (answer ? once(answer) : connect()) });
 }
 
-async function startOnce(options: WorkerOptions, pgPool: pg.Pool, orphans: Set<string>): Promise<Running> {
+/** Each start has its own pool: the library doesn't release a client that fails during a stop, and the next would lack it. */
+async function startOnce(options: WorkerOptions, orphans: Set<string>): Promise<Running> {
+  // The library's own statements don't wait for the disk: a power cut only loses that a job was fetched or done, and
+  // every job tolerates a second run. The jobs' own writes go through the kernel's pools, which wait.
+  const pool = releasedOnce(
+    createPool(options.directUrl, options.concurrency + ownConnections, options.kernel.log, 'kumbi-jobs', {
+      settings: { synchronous_commit: 'off' },
+      statementMs: longestStatementMs,
+    }),
+  );
+  try {
+    const running = await startWith(pool, options, orphans);
+    return {
+      lost: running.lost,
+      async stop() {
+        try {
+          await running.stop();
+        } finally {
+          await endSoon(pool);
+        }
+      },
+    };
+  } catch (error) {
+    await endSoon(pool);
+    throw error;
+  }
+}
+
+async function startWith(pgPool: pg.Pool, options: WorkerOptions, orphans: Set<string>): Promise<Running> {
   const { kernel, jobs } = options;
   const lost = Promise.withResolvers<void>();
   const events = new EventEmitter();
