@@ -252,6 +252,16 @@ async function emptySignUp(server: TestServer): Promise<void> {
     );
 }
 
+/** Without its signature, a link is not the proof of a mailbox. */
+async function emptyInvitationLink(server: TestServer, owner: TestPerson): Promise<void> {
+  const company = await makeCompany(server, owner);
+  const email = 'not-confirmed@example.ao';
+  const id = await invite(server, company, { email });
+  const person = await server.person({ email, emailVerified: false });
+  for (const link of [id, `${id}.`, `${id}. `])
+    expect((await answer(server, person, link)).body.code).toMatch(/^invitation\.(foreign|unknown)$/);
+}
+
 /** Everything that declares a credential has a case here, which presents it in every empty form. */
 const cases: Readonly<Record<string, (server: TestServer, owner: TestPerson) => Promise<void>>> = {
   'api-keys.secret': emptyApiKey,
@@ -269,6 +279,7 @@ const cases: Readonly<Record<string, (server: TestServer, owner: TestPerson) => 
   'operations.metrics-token': emptyMetricsToken,
   'payments.callback-signature': emptyCallbackSignature,
   'payments.starter': emptyStarter,
+  'team.invitation-link': emptyInvitationLink,
 };
 
 test('every credential has a case', () => {
@@ -296,6 +307,8 @@ const addressKinds: Readonly<Record<AddressKind, string | null>> = {
   conversation: '/en/k/',
   course: '/en/c/',
   'mail-domain': null,
+  // An id: only the invited person's session opens it.
+  invitation: null,
 };
 
 test.for(Object.entries(addressKinds))(
