@@ -3,6 +3,7 @@ import type { Module } from '../../kernel/module.ts';
 import { erasePerson } from './account.service.ts';
 import { expireInvitationJob, expireInvitationsJob, notifyInvitedJob } from './invitation.jobs.ts';
 import { sendInvitationMailJob } from './invitation.mail.ts';
+import { teamDemo } from './team.demo.ts';
 import {
   companyTransferredNotification,
   invitationAcceptedNotification,
@@ -32,4 +33,5 @@ export const teamModule: Module = {
     team_transfers: rowsOfPerson('team_transfers'),
   },
   eraseAccount: erasePerson,
+  demo: [teamDemo],
 };
