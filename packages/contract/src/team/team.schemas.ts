@@ -27,7 +27,7 @@ export const memberSchema = z
   .meta({ id: 'Member' });
 export type Member = z.output<typeof memberSchema>;
 
-export const invitationStates = ['pending', 'expired'] as const;
+const invitationStates = ['pending', 'expired'] as const;
 
 export const invitationSchema = z
   .object({

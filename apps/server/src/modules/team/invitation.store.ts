@@ -64,7 +64,7 @@ export const readPlacesOfPerson = (tx: Tx, userId: string): Promise<{ workspace_
     .then(({ rows }) => rows);
 
 /** @returns the ids of the open ones, which still take up room */
-export async function deleteInvitationsOf(ctx: Ctx, userId: string): Promise<string[]> {
+export async function deletePersonInvitations(ctx: Ctx, userId: string): Promise<string[]> {
   const mine = await invitations(ctx).list({ user_id: userId });
   for (const { id } of mine) await releaseAddress(ctx, 'invitation', id);
   await invitations(ctx).delete({ user_id: userId });

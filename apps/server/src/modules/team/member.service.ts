@@ -21,7 +21,7 @@ import { countPending } from './invitation.store.ts';
 import { isRole, mayManage, memberCode } from './member.rules.ts';
 import { findMember, type MemberRow, readCandidates, readMemberPage } from './member.store.ts';
 import { returnSeat } from './seat.store.ts';
-import { cancelTransferOf } from './transfer.store.ts';
+import { cancelPersonTransfer } from './transfer.store.ts';
 
 const memberView = (row: MemberRow): View<typeof memberSchema> =>
   viewOf(memberSchema, row, { recipient: { code: row.code } });
@@ -74,7 +74,7 @@ export async function updateMember(
 
 /** Ends a membership: the gate refuses the next call, and the person's sockets close with the commit. */
 async function endMembership(ctx: Ctx, member: MemberRow): Promise<void> {
-  await cancelTransferOf(ctx, member.id);
+  await cancelPersonTransfer(ctx, member.id);
   await returnSeat(ctx, member.id);
   await announceTeam(ctx, member.id);
   await deleteMembership(ctx, member.id);

@@ -22,7 +22,7 @@ export type TeamTables = {
     language: Locale;
     invited_by: string | null;
     state: StoredState;
-    /** Each email has a link of its own, and only the newest one works. */
+    /** Each email has its own link, and only the newest one works. */
     link_number: Generated<number>;
     created_at: Date;
     sent_at: Date;
@@ -106,7 +106,7 @@ export const teamMigration: Migration = {
     create trigger member_role_changed after update of role on memberships
       for each row when (old.role is distinct from new.role) execute function member_removed();
 
-    -- People to invite: anyone by the exact code, and by name only those who share another workspace with the caller.
+    -- People to invite: anyone by the exact code, and by name only colleagues in another workspace of the caller.
     create function team_candidates(person uuid, workspace uuid, member_code_term text, name_term text, take int)
     returns table (code text, name text)
     language sql stable security definer set search_path = public, pg_temp as $$

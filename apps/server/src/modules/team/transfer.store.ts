@@ -27,6 +27,6 @@ export async function settleTransfer(ctx: Ctx, id: string, state: TransferRow['s
 }
 
 /** Cancels an offer to a member who leaves. */
-export async function cancelTransferOf(ctx: Ctx, userId: string): Promise<void> {
+export async function cancelPersonTransfer(ctx: Ctx, userId: string): Promise<void> {
   await transfers(ctx).update({ to_id: userId, state: 'pending' }, { state: 'cancelled' });
 }

@@ -38,7 +38,6 @@ function businessScreens({ place }: Business): readonly Screen[] {
       name: 'team invite by email',
       reach: (page, lang) => page.getByRole('tab', { name: texts[lang].team.invite.by_email }).click(),
     },
-    { name: 'team invitation that is not valid', path: `${list}?invite=nothing` },
   ];
 }
 
