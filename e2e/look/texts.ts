@@ -42,6 +42,10 @@ import shopsFramePt from '@kumbi/contract/shops/messages/frame.pt.json' with { t
 import shopsPt from '@kumbi/contract/shops/messages/pt.json' with { type: 'json' };
 import subscriptionsEn from '@kumbi/contract/subscriptions/messages/en.json' with { type: 'json' };
 import subscriptionsPt from '@kumbi/contract/subscriptions/messages/pt.json' with { type: 'json' };
+import teamEn from '@kumbi/contract/team/messages/en.json' with { type: 'json' };
+import teamFrameEn from '@kumbi/contract/team/messages/frame.en.json' with { type: 'json' };
+import teamFramePt from '@kumbi/contract/team/messages/frame.pt.json' with { type: 'json' };
+import teamPt from '@kumbi/contract/team/messages/pt.json' with { type: 'json' };
 import visitsEn from '@kumbi/contract/visits/messages/en.json' with { type: 'json' };
 import visitsPt from '@kumbi/contract/visits/messages/pt.json' with { type: 'json' };
 import workspacesEn from '@kumbi/contract/workspaces/messages/en.json' with { type: 'json' };
@@ -58,6 +62,8 @@ import paymentsSiteEn from '@kumbi/site/modules/payments/messages/en.json' with 
 import paymentsSitePt from '@kumbi/site/modules/payments/messages/pt.json' with { type: 'json' };
 import shopsSiteEn from '@kumbi/site/modules/shops/messages/en.json' with { type: 'json' };
 import shopsSitePt from '@kumbi/site/modules/shops/messages/pt.json' with { type: 'json' };
+import teamSiteEn from '@kumbi/site/modules/team/messages/en.json' with { type: 'json' };
+import teamSitePt from '@kumbi/site/modules/team/messages/pt.json' with { type: 'json' };
 import visitsSiteEn from '@kumbi/site/modules/visits/messages/en.json' with { type: 'json' };
 import visitsSitePt from '@kumbi/site/modules/visits/messages/pt.json' with { type: 'json' };
 import { flowTextsEn, flowTextsPt } from './flow-texts.ts';
@@ -68,7 +74,7 @@ const en = {
   academy: academyEn,
   answers: answersEn,
   'api-keys': { ...apiKeysEn, types: { ...automationsListsEn['api-keys'].types, ...hooksListsEn['api-keys'].types } },
-  app: { ...appEn, nav: { ...appEn.nav, ...shopsFrameEn.app.nav, ...kmailFrameEn.app.nav } },
+  app: { ...appEn, nav: { ...appEn.nav, ...shopsFrameEn.app.nav, ...kmailFrameEn.app.nav, ...teamFrameEn.app.nav } },
   automations: flowTextsEn,
   home: homeEn,
   hooks: hooksEn,
@@ -83,6 +89,7 @@ const en = {
   quotas: quotasEn,
   shops: shopsEn,
   subscriptions: subscriptionsEn,
+  team: teamEn,
   visits: visitsEn,
   workspaces: workspacesEn,
   site: {
@@ -92,6 +99,7 @@ const en = {
     ...kwabaSiteEn,
     ...paymentsSiteEn,
     ...shopsSiteEn,
+    ...teamSiteEn,
     ...visitsSiteEn,
   },
 };
@@ -100,7 +108,7 @@ const pt: typeof en = {
   academy: academyPt,
   answers: answersPt,
   'api-keys': { ...apiKeysPt, types: { ...automationsListsPt['api-keys'].types, ...hooksListsPt['api-keys'].types } },
-  app: { ...appPt, nav: { ...appPt.nav, ...shopsFramePt.app.nav, ...kmailFramePt.app.nav } },
+  app: { ...appPt, nav: { ...appPt.nav, ...shopsFramePt.app.nav, ...kmailFramePt.app.nav, ...teamFramePt.app.nav } },
   automations: flowTextsPt,
   home: homePt,
   hooks: hooksPt,
@@ -115,6 +123,7 @@ const pt: typeof en = {
   quotas: quotasPt,
   shops: shopsPt,
   subscriptions: subscriptionsPt,
+  team: teamPt,
   visits: visitsPt,
   workspaces: workspacesPt,
   site: {
@@ -124,6 +133,7 @@ const pt: typeof en = {
     ...kwabaSitePt,
     ...paymentsSitePt,
     ...shopsSitePt,
+    ...teamSitePt,
     ...visitsSitePt,
   },
 };

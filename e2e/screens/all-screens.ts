@@ -18,6 +18,7 @@ import { paymentsScreens } from '../../apps/web/src/modules/payments/payments.sc
 import { quotasScreens } from '../../apps/web/src/modules/quotas/quotas.screens.ts';
 import { shopsScreens } from '../../apps/web/src/modules/shops/shops.screens.ts';
 import { subscriptionsScreens } from '../../apps/web/src/modules/subscriptions/subscriptions.screens.ts';
+import { teamScreens } from '../../apps/web/src/modules/team/team.screens.ts';
 import { visitsScreens } from '../../apps/web/src/modules/visits/visits.screens.ts';
 import { workspacesScreens } from '../../apps/web/src/modules/workspaces/workspaces.screens.ts';
 import type { ModuleScreens } from './screen.ts';
@@ -38,6 +39,7 @@ export const allScreens: readonly ModuleScreens[] = [
   integrationsScreens,
   kwabaScreens,
   answersScreens,
+  teamScreens,
   paymentsScreens,
   workspacesScreens,
   subscriptionsScreens,

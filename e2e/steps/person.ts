@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { type Lang, texts } from '../look/texts.ts';
+import { type Lang, likeText, texts } from '../look/texts.ts';
 import { linkIn, SandboxClient } from '../product/sandbox-client.ts';
 
 export interface Person {
@@ -13,6 +13,15 @@ export interface Person {
 export function newPerson(name: string): Person {
   const mark = randomBytes(5).toString('hex');
   return { name, email: `${mark}@journey.example`, password: `uma frase longa ${mark}` };
+}
+
+/** Fills in the open form of a new account, and confirms its address in the same browser. */
+export async function signUpHere(page: Page, lang: Lang, person: Person): Promise<void> {
+  await fillSignUp(page, lang, person);
+  const { sign_up } = texts[lang].identity;
+  await page.getByRole('button', { name: sign_up.action }).click();
+  await expect(page.getByText(sign_up.sent, { exact: true })).toBeVisible();
+  await openConfirmation(page.request, person.email, likeText(texts[lang].site.account_mail.verify_subject));
 }
 
 async function fillSignUp(page: Page, lang: Lang, person: Person): Promise<void> {
@@ -29,9 +38,9 @@ const clientHeaders = (url: string, lang: Lang) => ({
 });
 
 /** Opens the link that confirms the address of a new account, in the same browser, which signs it in. */
-async function openConfirmation(request: APIRequestContext, email: string): Promise<void> {
+async function openConfirmation(request: APIRequestContext, email: string, subject = /./): Promise<void> {
   const sandbox = await SandboxClient.of(process.env.KUMBI_BROWSER_DATA ?? '');
-  const mail = await sandbox.email(email, /./);
+  const mail = await sandbox.email(email, subject);
   const opened = await request.get(linkIn(mail, /verify-email/));
   if (!opened.ok()) throw new Error(`the link of the account was refused: ${opened.status()}`);
 }
@@ -72,11 +81,7 @@ export async function startFreePlan(request: APIRequestContext, url: string, lan
 /** Signs up with the form. Once the link in the email is open, the page leads to the home screen of the creator workspace. */
 export async function signUpByForm(page: Page, lang: Lang, person: Person): Promise<void> {
   await page.goto(`/${lang}/sign-up`);
-  await fillSignUp(page, lang, person);
-  const { sign_up } = texts[lang].identity;
-  await page.getByRole('button', { name: sign_up.action }).click();
-  await expect(page.getByText(sign_up.sent, { exact: true })).toBeVisible();
-  await openConfirmation(page.request, person.email);
+  await signUpHere(page, lang, person);
   await expect(page).toHaveURL(new RegExp(`/${lang}/app/creator$`));
 }
 

@@ -10,6 +10,7 @@ import { paymentsSite } from './modules/payments/payments.site.ts';
 import { quotasSite } from './modules/quotas/quotas.site.ts';
 import { shopsSite } from './modules/shops/shops.site.ts';
 import { subscriptionsSite } from './modules/subscriptions/subscriptions.site.ts';
+import { teamSite } from './modules/team/team.site.ts';
 import { visitsSite } from './modules/visits/visits.site.ts';
 
 /** Every module with public pages or emails, lowest first, as in `module-order.json`. */
@@ -17,6 +18,7 @@ export const modules = [
   frameSite,
   identitySite,
   quotasSite,
+  teamSite,
   kwabaSite,
   paymentsSite,
   subscriptionsSite,

@@ -20,6 +20,7 @@ import { paymentsContract } from './payments/payments.contract.ts';
 import { quotasContract } from './quotas/quotas.contract.ts';
 import { shopsContract } from './shops/shops.contract.ts';
 import { subscriptionsContract } from './subscriptions/subscriptions.contract.ts';
+import { teamContract } from './team/team.contract.ts';
 import { visitsContract } from './visits/visits.contract.ts';
 import { workspacesContract } from './workspaces/workspaces.contract.ts';
 
@@ -30,6 +31,7 @@ export const modules = [
   auditContract,
   quotasContract,
   notificationsContract,
+  teamContract,
   mediaContract,
   hooksContract,
   apiKeysContract,

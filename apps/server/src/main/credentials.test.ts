@@ -24,6 +24,7 @@ import { knownBrowser } from '../modules/identity/session/known-browser.service.
 import { connectAccount } from '../modules/integrations/integration.factory.ts';
 import { createProxyPay } from '../modules/payments/provider/proxypay.adapter.ts';
 import { readPdf } from '../modules/payments/receipt/receipt-pdf.factory.ts';
+import { answer, invite, makeCompany } from '../modules/team/team.factory.ts';
 import { ownServerTest } from '../testing/server-test.ts';
 import type { TestPerson, TestServer } from '../testing/test-server.ts';
 
@@ -252,6 +253,16 @@ async function emptySignUp(server: TestServer): Promise<void> {
     );
 }
 
+/** Without its signature, a link is not the proof of a mailbox. */
+async function emptyInvitationLink(server: TestServer, owner: TestPerson): Promise<void> {
+  const company = await makeCompany(server, owner);
+  const email = 'not-confirmed@example.ao';
+  const id = await invite(server, company, { email });
+  const person = await server.person({ email, emailVerified: false });
+  for (const link of [id, `${id}.`, `${id}. `])
+    expect((await answer(server, person, link)).body.code).toMatch(/^invitation\.(foreign|unknown)$/);
+}
+
 /** Everything that declares a credential has a case here, which presents it in every empty form. */
 const cases: Readonly<Record<string, (server: TestServer, owner: TestPerson) => Promise<void>>> = {
   'api-keys.secret': emptyApiKey,
@@ -269,6 +280,7 @@ const cases: Readonly<Record<string, (server: TestServer, owner: TestPerson) => 
   'operations.metrics-token': emptyMetricsToken,
   'payments.callback-signature': emptyCallbackSignature,
   'payments.starter': emptyStarter,
+  'team.invitation-link': emptyInvitationLink,
 };
 
 test('every credential has a case', () => {
@@ -296,6 +308,8 @@ const addressKinds: Readonly<Record<AddressKind, string | null>> = {
   conversation: '/en/k/',
   course: '/en/c/',
   'mail-domain': null,
+  // An id: only the invited person's session opens it.
+  invitation: null,
 };
 
 test.for(Object.entries(addressKinds))(

@@ -21,6 +21,7 @@ import { paymentsModule } from '../modules/payments/payments.module.ts';
 import { quotasModule } from '../modules/quotas/quotas.module.ts';
 import { shopsModule } from '../modules/shops/shops.module.ts';
 import { subscriptionsModule } from '../modules/subscriptions/subscriptions.module.ts';
+import { teamModule } from '../modules/team/team.module.ts';
 import { visitsModule } from '../modules/visits/visits.module.ts';
 import { workspacesModule } from '../modules/workspaces/workspaces.module.ts';
 
@@ -31,6 +32,7 @@ export const modules: readonly Module[] = [
   auditModule,
   quotasModule,
   notificationsModule,
+  teamModule,
   mediaModule,
   hooksModule,
   apiKeysModule,

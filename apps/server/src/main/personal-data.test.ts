@@ -18,6 +18,8 @@ const test = ownServerTest();
 const left: Readonly<Record<string, string>> = {
   'kwaba_messages.user_id': 'names an end user of a company, whose data the company exports',
   'shops.bank_owner': 'is the name on the bank account of a shop, in text',
+  'team_invitations.invited_by': 'the audit entry of the invitation, which the export has, says the same',
+  'team_transfers.from_id': 'the audit entry of the offer, which the export has, says the same',
   'auth_used_codes.user_id': 'keeps that a code was used, as a digest, until the next one',
   'idempotency_keys.actor': 'for a day, so that a call that is repeated gets its own answer again',
 };
@@ -25,6 +27,8 @@ const left: Readonly<Record<string, string>> = {
 /** Values that satisfy the checks of a table, so that any row of it can be created. */
 const fitting: Readonly<Record<string, Record<string, string>>> = {
   api_keys: { type: 'webhook' },
+  team_invitations: { role: 'editor', state: 'accepted', email: 'ana@example.ao' },
+  team_transfers: { state: 'accepted' },
   flows: { type: 'default', status: 'off', revision: '1' },
   workspaces: { kind: 'company' },
 };

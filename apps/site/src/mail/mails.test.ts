@@ -57,6 +57,13 @@ const mails: { readonly [M in MailName]: (lang: 'en' | 'pt') => Mails[M] } = {
   'new-email': (lang) => ({ ...account(lang), hours: 1 }),
   'email-changing': (lang) => ({ ...account(lang), new_email: 'nova@mail.com' }),
   'proof-code': (lang) => ({ lang, brand: 'Kumbi', name: 'Ana', code: '012345', minutes: 10 }),
+  'team-invitation': (lang) => ({
+    ...account(lang),
+    company: hostile,
+    inviter: hostile,
+    role: 'max-editor',
+    expires_at: '2026-12-02T10:12:00Z',
+  }),
   'sign-up-again': account,
   'address-used': account,
   tickets: (lang) => ({

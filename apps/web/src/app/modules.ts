@@ -20,6 +20,7 @@ import { paymentsWeb } from '../modules/payments/payments.web.ts';
 import { quotasWeb } from '../modules/quotas/quotas.web.ts';
 import { shopsWeb } from '../modules/shops/shops.web.ts';
 import { subscriptionsWeb } from '../modules/subscriptions/subscriptions.web.ts';
+import { teamWeb } from '../modules/team/team.web.ts';
 import { visitsWeb } from '../modules/visits/visits.web.ts';
 import { workspacesWeb } from '../modules/workspaces/workspaces.web.ts';
 
@@ -30,6 +31,7 @@ export const modules: readonly WebModule[] = [
   auditWeb,
   quotasWeb,
   notificationsWeb,
+  teamWeb,
   mediaWeb,
   hooksWeb,
   apiKeysWeb,

@@ -1,12 +1,15 @@
-import { Outlet, useMatches, useRouteContext } from '@tanstack/react-router';
+import type { Workspace } from '@kumbi/contract/workspaces/workspaces.schemas.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Outlet, useMatches, useNavigate, useRouteContext } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { proofHosts } from '../lib/api/proof.ts';
 import { prepareToasts } from '../lib/feedback/toast.ts';
+import { useLanguage } from '../lib/i18n/use-language.ts';
 import { ModalHost, type ModalScreens } from '../lib/modals/modal-host.tsx';
 import { watchWorkspace } from '../lib/realtime/realtime.ts';
 import { useRealtimeRefresh } from '../lib/realtime/use-realtime.ts';
 import { rememberWorkspace } from '../lib/workspace-address.ts';
-import { CurrentWorkspace } from '../modules/workspaces/workspaces.public.tsx';
+import { CurrentWorkspace, workspacesQuery } from '../modules/workspaces/workspaces.public.tsx';
 import { Frame } from './frame/frame.tsx';
 import { modules } from './modules.ts';
 
@@ -23,9 +26,26 @@ const modals: ModalScreens = Object.assign({}, ownModals, ...modules.map((module
 void prepareToasts();
 const refreshes = modules.flatMap((module) => module.refresh ?? []);
 
+/**
+ * Returns the address's workspace with the person's present role, which may change while the page is open. A person who
+ * loses the workspace continues in their creator workspace.
+ */
+function usePresentWorkspace(): Workspace | undefined {
+  const opened = useRouteContext({ strict: false, select: (context) => context.workspace });
+  const { data: workspaces } = useQuery(workspacesQuery);
+  const navigate = useNavigate();
+  const locale = useLanguage();
+  const present = workspaces?.find((each) => each.id === opened?.id);
+  const isLost = workspaces !== undefined && opened !== undefined && present === undefined;
+  useEffect(() => {
+    if (isLost) void navigate({ href: `/${locale}/app/creator`, replace: true, ignoreBlocker: true });
+  }, [isLost, locale, navigate]);
+  return present ?? opened;
+}
+
 /** Everything below shows, and writes to, the workspace of the address. */
 export function WorkspaceLayout() {
-  const workspace = useRouteContext({ strict: false, select: (context) => context.workspace });
+  const workspace = usePresentWorkspace();
   const bare = useMatches({ select: (matches) => matches.at(-1)?.staticData.bare === true });
   const code = workspace?.kumbi_code;
   useEffect(() => {

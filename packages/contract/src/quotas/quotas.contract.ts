@@ -6,7 +6,6 @@ export const quotasContract = {
   name: 'quotas',
   errors: quotasErrors,
   counters: {
-    members: { plans: { free: 0, creator: 2, business: 10, unlimited: 999_999 }, unbuilt: true },
     short_links: { plans: { free: 25, creator: 500, business: 5000, unlimited: 999_999 }, unbuilt: true },
     bulk_email: {
       plans: { free: 100, creator: 5000, business: 50000, unlimited: 250_000 },

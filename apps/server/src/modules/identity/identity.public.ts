@@ -1,3 +1,3 @@
-export { findUser, insertUser } from './person/me.store.ts';
+export { findUser, findUserByCode, findUserByEmail, insertUser } from './person/me.store.ts';
 export { openSession } from './session/session.service.ts';
 export { prolongSession, sessionCookie, sessionToken } from './session/session-cookie.service.ts';

@@ -7,6 +7,7 @@ import {
   readOwner,
   readRole,
   readWorkspace,
+  readWorkspacesByUser,
   type WorkspaceRow,
 } from './workspace.store.ts';
 
@@ -42,6 +43,19 @@ export async function isMember(tx: Tx, id: WorkspaceId, userId: string): Promise
   return (await readRole(tx, id, userId)) !== undefined;
 }
 
+/** Returns the person's role in a workspace, or undefined. The transaction may be in any workspace. */
+export const findRole = readRole;
+
+/** Returns every workspace of a person, the creator workspace first. The transaction may be in any workspace. */
+export const listWorkspacesByUser = readWorkspacesByUser;
+
+export {
+  deleteMembership,
+  insertMembership,
+  lockMemberships,
+  updateHolder,
+  updateRole,
+} from './membership.store.ts';
 export { findCompanyByCode, setKwabaProvider } from './workspace.store.ts';
 export { eraseWorkspace } from './workspace-deletion.service.ts';
 export { findReader, homeUrl, readHost, screenUrl } from './workspace-host.service.ts';

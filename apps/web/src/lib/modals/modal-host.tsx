@@ -15,6 +15,8 @@ interface AnyModalScreen {
   readonly messages: readonly TextModule[];
   readonly load: () => Promise<ComponentType>;
   readonly needs?: readonly string[];
+  /** The parameter that opens it without `modal`, for addresses in the specification's form. */
+  readonly opensWith?: keyof AppSearch;
 }
 /** `needs` lists the parameters that the address must have. */
 export type ModalScreens = {
@@ -36,11 +38,18 @@ function OneModal({ name, screen }: { readonly name: string; readonly screen: An
   return <data.Component />;
 }
 
+/** Adds the modal that a parameter of the address opens on its own. */
+function withOpened(search: AppSearch, screens: ModalScreens): AppSearch {
+  if (search.modal) return search;
+  const opened = Object.entries(screens).find(([, { opensWith }]) => opensWith && search[opensWith]);
+  return opened ? { ...search, modal: opened[0] } : search;
+}
+
 /** Shows the modal of the address, above the one from which it was opened. */
 export function ModalHost({ screens }: { readonly screens: ModalScreens }) {
   const t = useTranslations('app.modal');
   const navigate = useNavigate();
-  const search = useAppSearch();
+  const search = withOpened(useAppSearch(), screens);
   const fit = fitSearch(search, screens);
   const unfit = fit !== search;
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { Button, Group, ScrollArea, Skeleton, Stack, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import {
   IconAlertTriangle,
+  IconArrowsExchange,
   IconBell,
   IconBuildingBank,
   IconCashBanknote,
@@ -11,6 +12,9 @@ import {
   IconReceiptOff,
   IconRefresh,
   IconSchool,
+  IconUserCheck,
+  IconUserPlus,
+  IconUserX,
   IconWebhookOff,
   IconZoomMoney,
 } from '@tabler/icons-react';
@@ -39,6 +43,11 @@ const icons = {
   refund_due: IconCreditCardRefund,
   amount_differs: IconZoomMoney,
   payout_made: IconBuildingBank,
+  invitation_received: IconUserPlus,
+  invitation_accepted: IconUserCheck,
+  invitation_rejected: IconUserX,
+  transfer_offered: IconArrowsExchange,
+  company_transferred: IconArrowsExchange,
 } as const;
 
 interface RowProps {

@@ -13,6 +13,13 @@ export const readUser = (tx: Tx, userId: string): Promise<UserRow> =>
 export const findUser = (tx: Tx, userId: string): Promise<UserRow | undefined> =>
   tables(tx).selectFrom('auth_user').selectAll().where('id', '=', userId).executeTakeFirst();
 
+export const findUserByCode = (tx: Tx, code: string): Promise<UserRow | undefined> =>
+  tables(tx).selectFrom('auth_user').selectAll().where('member_code', '=', code).executeTakeFirst();
+
+/** @param email in lower case */
+export const findUserByEmail = (tx: Tx, email: string): Promise<UserRow | undefined> =>
+  tables(tx).selectFrom('auth_user').selectAll().where('email', '=', email).executeTakeFirst();
+
 /** Returns the user id of an email address. */
 export async function findUserId(tx: Tx, email: string): Promise<string | undefined> {
   return (await tables(tx).selectFrom('auth_user').select('id').where('email', '=', email).executeTakeFirst())?.id;

@@ -2,6 +2,7 @@ import { Anchor, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
+import { useAppSearch } from '../../../lib/modals/use-modal.ts';
 import { pageFacts } from '../../../lib/page-facts.ts';
 import type { PublicPath } from '../../../lib/screens.ts';
 import { publicPath } from '../../../lib/workspace-address.ts';
@@ -20,6 +21,9 @@ interface Props {
 
 /** The page around every account form: one card, and on a wide screen the product's benefits next to it. */
 export function AuthFrame({ title, detail, foot, children }: Props) {
+  const { return: wanted } = useAppSearch();
+  // Someone with an invitation may have to create their account first.
+  const kept = wanted === undefined ? '' : (`?return=${encodeURIComponent(wanted)}` as const);
   const locale = useLanguage();
   const t = useTranslations('identity.frame');
   return (
@@ -46,7 +50,11 @@ export function AuthFrame({ title, detail, foot, children }: Props) {
           {foot && (
             <Text ta="center" c="dimmed">
               {foot.text}{' '}
-              <Anchor component={AppLink} href={publicPath(locale, foot.to)} underline="always">
+              <Anchor
+                component={AppLink}
+                href={publicPath(locale, kept === '' ? foot.to : `${foot.to}${kept}`)}
+                underline="always"
+              >
                 {foot.link}
               </Anchor>
             </Text>

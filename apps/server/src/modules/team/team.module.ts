@@ -1,0 +1,37 @@
+import { rowsOfPerson } from '../../kernel/database/person-rows.ts';
+import type { Module } from '../../kernel/module.ts';
+import { erasePerson } from './account.service.ts';
+import { expireInvitationJob, expireInvitationsJob, notifyInvitedJob } from './invitation.jobs.ts';
+import { sendInvitationMailJob } from './invitation.mail.ts';
+import { teamDemo } from './team.demo.ts';
+import {
+  companyTransferredNotification,
+  invitationAcceptedNotification,
+  invitationReceivedNotification,
+  invitationRejectedNotification,
+  transferOfferedNotification,
+} from './team.notifications.ts';
+import { registerTeam } from './team.routes.ts';
+import { teamMigration } from './team.table.ts';
+
+/** Rows and addresses cascade with their workspace, and there is no data outside of the tables. */
+export const teamModule: Module = {
+  name: 'team',
+  migrations: [teamMigration],
+  routes: registerTeam,
+  jobs: [notifyInvitedJob, sendInvitationMailJob, expireInvitationJob, expireInvitationsJob],
+  notifications: [
+    invitationReceivedNotification,
+    invitationAcceptedNotification,
+    invitationRejectedNotification,
+    transferOfferedNotification,
+    companyTransferredNotification,
+  ],
+  personalData: {
+    team_invitations: rowsOfPerson('team_invitations'),
+    team_seats: rowsOfPerson('team_seats'),
+    team_transfers: rowsOfPerson('team_transfers'),
+  },
+  eraseAccount: erasePerson,
+  demo: [teamDemo],
+};

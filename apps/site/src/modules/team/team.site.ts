@@ -1,0 +1,16 @@
+import type { SiteModule } from '../../site-module.ts';
+import type texts from './messages/en.json';
+import { teamInvitationMail } from './team-invitation.mail.ts';
+
+declare module '../../texts/texts.ts' {
+  interface SiteTexts {
+    readonly team: typeof texts;
+  }
+}
+
+export const teamSite = {
+  name: 'team',
+  mails: {
+    'team-invitation': teamInvitationMail,
+  },
+} satisfies SiteModule;

@@ -1,0 +1,77 @@
+import { may } from '@kumbi/contract/shared/roles.ts';
+import { Button, Skeleton, Stack } from '@mantine/core';
+import { IconDoorExit } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { useSearchText } from '../../lib/forms/use-search-text.ts';
+import { useModal } from '../../lib/modals/use-modal.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { ListPage } from '../../ui/list-page.tsx';
+import { useWorkspace } from '../workspaces/workspaces.public.tsx';
+import { MemberRow } from './member-row.tsx';
+import { PendingInvitations } from './pending-invitations.tsx';
+import { members } from './team.api.ts';
+import { TransferBanner } from './transfer-banner.tsx';
+import { useLeave } from './use-leave.ts';
+
+/** `teams`: the people of a company, and the invitations that wait for an answer. */
+export function TeamPage() {
+  const { kind } = useWorkspace();
+  return kind === 'company' ? <CompanyTeam /> : <NoTeam />;
+}
+
+function NoTeam() {
+  const t = useTranslations('team.list');
+  const { open } = useModal();
+  return (
+    <EmptyState
+      page
+      drawing="tree"
+      title={t('title')}
+      detail={t('creator')}
+      action={<Button onClick={() => open('company-add', {})}>{t('create_company')}</Button>}
+    />
+  );
+}
+
+function CompanyTeam() {
+  const t = useTranslations('team.list');
+  const { kumbi_code, name, role } = useWorkspace();
+  const { open } = useModal();
+  const search = useSearchText();
+  const query = useInfiniteQuery(members.list.pages(kumbi_code, { query: { name: search.q } }));
+  const leave = useLeave();
+  const manages = may(role, 'members.manage');
+  return (
+    <Stack>
+      <TransferBanner />
+      <div>
+        <ListPage
+          t={t}
+          detail={t('detail', { name })}
+          onCreate={manages && (() => open('member-invite', {}))}
+          actions={
+            role !== 'owner' && (
+              <Button
+                variant="default"
+                leftSection={<Icon of={IconDoorExit} size={18} />}
+                loading={leave.isPending}
+                onClick={() => void leave.ask()}
+              >
+                {t('leave')}
+              </Button>
+            )
+          }
+          drawing="tree"
+          query={query}
+          search={search}
+          count={(count) => t('count', { count })}
+          skeleton={<Skeleton h={56} m="sm" />}
+          row={(member) => <MemberRow member={member} />}
+        />
+      </div>
+      {manages && <PendingInvitations />}
+    </Stack>
+  );
+}

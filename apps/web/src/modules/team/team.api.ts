@@ -1,0 +1,37 @@
+import {
+  candidates,
+  invitations as invitationsApi,
+  members as membersApi,
+  transfer as transferApi,
+} from '@kumbi/contract/team/team.endpoints.ts';
+import { pick, resource } from '../../lib/api/resource.ts';
+
+export const members = resource({
+  list: pick(membersApi.list, 'members'),
+  update: pick(membersApi.update, 'member'),
+  delete: membersApi.delete,
+  leave: membersApi.leave,
+  listCandidates: pick(candidates.list, 'candidates'),
+});
+
+export const invitations = resource({
+  list: pick(invitationsApi.list, 'invitations'),
+  get: pick(invitationsApi.get, 'invitation'),
+  create: pick(invitationsApi.create, 'invitation'),
+  resend: pick(invitationsApi.resend, 'invitation'),
+  answer: invitationsApi.answer,
+});
+
+export const transfer = resource({
+  get: pick(transferApi.get, 'transfer'),
+  create: pick(transferApi.create, 'transfer'),
+  cancel: transferApi.cancel,
+  answer: transferApi.answer,
+});
+
+/** People to invite, as options. Only the whole member code of a stranger finds them. */
+export const candidatesQuery = (workspace: string, name: string) => ({
+  ...members.listCandidates(workspace, { query: { name } }),
+  select: (found: readonly { readonly code: string; readonly name: string }[]) =>
+    found.map((each) => ({ value: each.code, label: `${each.name} (${each.code})` })),
+});

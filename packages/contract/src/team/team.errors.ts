@@ -1,0 +1,26 @@
+import type { ErrorStatuses } from '../shared/errors.ts';
+
+export const teamErrors = {
+  'team.not_company': 409,
+  'member.code_missing': 400,
+  'member.code_unknown': 404,
+  'member.role_unknown': 400,
+  'member.is_self': 409,
+  'member.already': 409,
+  'member.unknown': 404,
+  'member.owner_protected': 403,
+  'member.last_owner': 409,
+  'member.too_many': 409,
+  'invitation.unknown': 404,
+  'invitation.foreign': 403,
+  'invitation.answered': 409,
+  'invitation.withdrawn': 409,
+  'invitation.expired': 410,
+  'invitation.pending': 409,
+  'invitation.too_many': 409,
+  'invitation.mail_limited': 429,
+  'transfer.unknown': 404,
+  'transfer.foreign': 403,
+  'transfer.pending': 409,
+  'transfer.not_holder': 403,
+} as const satisfies ErrorStatuses;

@@ -1,0 +1,12 @@
+/** Days for which an invitation and an offer to transfer a company can be answered. */
+export const answerDays = 7;
+/** Invitations of one workspace that wait for an answer. */
+export const pendingInvitationsLimit = 50;
+/** Invitations that a workspace may send in a day, including repeated ones. */
+export const invitationsPerDay = 100;
+/** Members of one workspace, also on an unlimited plan. */
+export const membersLimit = 1_000;
+/** People that the picker shows. */
+export const candidatesShown = 8;
+/** Days for which answered invitations are stored. */
+export const answeredDays = 365;
