@@ -1,5 +1,7 @@
 import type { Module } from '../../kernel/module.ts';
 import { consumableUseMigration } from './consumable-use.table.ts';
+import { refreshPlansJob } from './plan/plan.jobs.ts';
+import { planVersionMigration } from './plan/plan-version.table.ts';
 import { planDemo } from './plan.demo.ts';
 import { findDueTurnsJob, turnPlanJob } from './plan-turn.jobs.ts';
 import { registerQuotas } from './quotas.routes.ts';
@@ -9,8 +11,8 @@ import { mailReminderJob } from './reminder.mail.ts';
 
 export const quotasModule: Module = {
   name: 'quotas',
-  migrations: [quotasMigration, consumableUseMigration],
+  migrations: [quotasMigration, consumableUseMigration, planVersionMigration],
   routes: registerQuotas,
   demo: [planDemo],
-  jobs: [findDueTurnsJob, turnPlanJob, findDueRemindersJob, remindJob, mailReminderJob],
+  jobs: [findDueTurnsJob, turnPlanJob, findDueRemindersJob, remindJob, mailReminderJob, refreshPlansJob],
 };

@@ -10,7 +10,9 @@ export {
   startPlan,
 } from './entitlement.service.ts';
 export { lockPlan } from './entitlement.store.ts';
-export { listPlans } from './plan.service.ts';
-export { findOfferedPlan, type PlanRow } from './plan.store.ts';
+export { listPlans } from './plan/plan.service.ts';
+export { findOfferedPlan, type PlanRow, readPlan, readPlansAt } from './plan/plan.store.ts';
+export { cancelPlanChange, listPlanChanges, type PlanChange, schedulePlanChange } from './plan/plan-version.service.ts';
+export type { PlanVersionRow } from './plan/plan-version.store.ts';
 export { refusalToSpend, returnQuota, returnQuotas, spend } from './quota.service.ts';
 export { findExcess, getSubscription } from './subscription.service.ts';

@@ -1,6 +1,6 @@
 import { plans, subscription } from '@kumbi/contract/quotas/quotas.endpoints.ts';
 import type { Routes } from '../../kernel/http/routes.ts';
-import { listPlans } from './plan.service.ts';
+import { listPlans } from './plan/plan.service.ts';
 import { getSubscription } from './subscription.service.ts';
 
 export function registerQuotas(routes: Routes): void {

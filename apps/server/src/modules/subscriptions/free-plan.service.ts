@@ -21,7 +21,7 @@ export async function startFreePlan(
   ctx: MemberCtx,
   input: { plan: string },
 ): Promise<View<typeof subscriptionSchema> | Refusal> {
-  const plan = await findOfferedPlan(ctx.tx, input.plan);
+  const plan = await findOfferedPlan(ctx.tx, ctx.kernel.clock.now(), input.plan);
   if (!plan) return refuse('subscriptions.plan_unknown');
   if (!isFree(plan)) return refuse('subscriptions.not_free');
   // A concurrent payment waits for this lock, and its plan is visible to the next holder.

@@ -57,7 +57,7 @@ async function openOrder(ctx: Ctx, request: OpenRequest): Promise<OpenedCheckout
   const wanted = planCheckoutSchema.safeParse(request.body, { reportInput: true });
   if (!wanted.success) return refusalOfIssues(wanted.error.issues);
   const { period, phone_number: phone = '' } = wanted.data;
-  const plan = await findOfferedPlan(ctx.tx, wanted.data.plan);
+  const plan = await findOfferedPlan(ctx.tx, ctx.kernel.clock.now(), wanted.data.plan);
   if (!plan) return refuse('subscriptions.plan_unknown');
   const amountMinor = plan.price_minor[period][request.currency];
   if (amountMinor === 0) return refuse('subscriptions.free');
