@@ -1,6 +1,8 @@
 export const periods = ['month', 'year'] as const;
 export type Period = (typeof periods)[number];
 
+export const monthsIn: Readonly<Record<Period, number>> = { month: 1, year: 12 };
+
 /** Storage is counted in bytes; plans and screens show megabytes. */
 export const bytesPerMb = 1024 * 1024;
 

@@ -7,6 +7,9 @@ export const planDemo: DemoRows = {
   open: (story) =>
     story.inWorkspace('the plan of the demo', async (ctx) => {
       const plan = await findOfferedPlan(ctx.tx, ctx.kernel.clock.now(), 'business');
-      if (plan) await startPeriod(ctx, { plan, period: 'year' });
+      if (plan) {
+        const paid = { minor: plan.price_minor.year.AOA, currency: 'AOA' as const };
+        await startPeriod(ctx, { plan, period: 'year', paid });
+      }
     }),
 };

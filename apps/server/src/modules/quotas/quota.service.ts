@@ -5,7 +5,7 @@ import { emit } from '../../kernel/events/emit.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { inEveryLanguage } from '../../kernel/texts/server-texts.ts';
-import { currentEntitlement, isInForce } from './entitlement.service.ts';
+import { announceSubscription, currentEntitlement, isInForce } from './entitlement.service.ts';
 import {
   lockBalance,
   lockSpendable,
@@ -160,6 +160,7 @@ export async function grantBought(
   const lot = { counter, granted: amount, expiresAt: null, reason: options.source, ...options };
   await lockBalances(ctx, [counter]);
   await openLots(ctx, [lot], ctx.kernel.clock.now());
+  await announceSubscription(ctx, (await currentEntitlement(ctx))?.plan ?? '');
 }
 
 export function isNearlyUsed(allowance: number, remaining: number): boolean {

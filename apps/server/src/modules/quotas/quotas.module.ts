@@ -1,5 +1,6 @@
 import type { Module } from '../../kernel/module.ts';
 import { consumableUseMigration } from './consumable-use.table.ts';
+import { planSuccessorMigration } from './period/plan-successor.table.ts';
 import { refreshPlansJob } from './plan/plan.jobs.ts';
 import { planVersionMigration } from './plan/plan-version.table.ts';
 import { planDemo } from './plan.demo.ts';
@@ -11,7 +12,7 @@ import { mailReminderJob } from './reminder.mail.ts';
 
 export const quotasModule: Module = {
   name: 'quotas',
-  migrations: [quotasMigration, consumableUseMigration, planVersionMigration],
+  migrations: [quotasMigration, consumableUseMigration, planVersionMigration, planSuccessorMigration],
   routes: registerQuotas,
   demo: [planDemo],
   jobs: [findDueTurnsJob, turnPlanJob, findDueRemindersJob, remindJob, mailReminderJob, refreshPlansJob],

@@ -39,5 +39,5 @@ export async function startFreePlan(
   return getSubscription(ctx);
 }
 
-const isFree = (plan: PlanRow): boolean =>
+export const isFree = (plan: PlanRow): boolean =>
   periods.every((period) => currencies.every((currency) => plan.price_minor[period][currency] === 0));
