@@ -154,7 +154,7 @@ export async function grantBought(
   ctx: Ctx,
   counter: Counter,
   amount: number,
-  options: { region?: string; source: 'bought' | 'grant' },
+  options: { region?: string; source: 'bought' | 'grant'; reason?: string },
 ): Promise<void> {
   requireWhole(amount);
   const lot = { counter, granted: amount, expiresAt: null, reason: options.source, ...options };
