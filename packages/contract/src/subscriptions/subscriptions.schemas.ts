@@ -14,6 +14,12 @@ export const planCodeField = requiredText(40);
 export const planCheckoutSchema = z.object({
   plan: planCodeField,
   period: z.enum(periods),
+  back: z
+    .string()
+    .max(200, 'validation.too_long')
+    .regex(/^[a-z0-9-]+(\/[A-Za-z0-9_-]+)*$/)
+    .optional()
+    .meta({ description: 'The screen of the workspace to return to after the payment, such as `kshop`' }),
   phone_number: checkoutMethodShape.phone_number,
 });
 

@@ -56,9 +56,11 @@ export const planPurpose: PurposeSeller = {
     const { home } = await readHost(ctx);
     if (!bought)
       return { url: `${screenUrl(ctx.kernel, { language, home }, 'pricing')}?sb=1#start`, words: 'plan_unpaid' };
-    const url = homeUrl(ctx.kernel, { language, home });
+    const order = await findOrder(ctx, checkout.id);
+    const place = { language, home };
+    const url = order?.back ? screenUrl(ctx.kernel, place, order.back) : homeUrl(ctx.kernel, place);
     if (await findPackOrder(ctx, checkout.id)) return { url, words: 'pack' };
-    return { url, words: (await findOrder(ctx, checkout.id))?.kind === 'later' ? 'plan_later' : 'plan' };
+    return { url, words: order?.kind === 'later' ? 'plan_later' : order?.back ? 'plan_back' : 'plan' };
   },
 
   seller: async (ctx) => ({ name: ctx.kernel.config.brand, path: null, logo: null, theme: null }),
@@ -80,7 +82,13 @@ async function openPlanOrder(ctx: Ctx, request: OpenRequest): Promise<Ordered | 
     const waiting = await findSuccessor(ctx);
     if (waiting?.paid_minor != null && waiting.plan !== plan.code) return refuse('subscriptions.next_paid');
   }
-  await insertOrder(ctx, { checkoutId: request.checkoutId, plan, offer, currency: request.currency });
+  await insertOrder(ctx, {
+    checkoutId: request.checkoutId,
+    plan,
+    offer,
+    currency: request.currency,
+    back: wanted.back,
+  });
   const { amountMinor } = offer;
   const title = await titleOf(ctx, plan, offer);
   return { amountMinor, lines: [{ title, quantity: 1, amountMinor }], phone: wanted.phone_number ?? '' };

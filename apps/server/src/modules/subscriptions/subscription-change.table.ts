@@ -33,7 +33,8 @@ export const subscriptionChangeMigration: Migration = {
   sql: `
     alter table subscription_orders
       add column kind text not null default 'start' check (kind in ('start', 'renew', 'upgrade', 'replace', 'later')),
-      add column base_plan text, add column base_until timestamptz, add column price_minor bigint, add column currency text;
+      add column base_plan text, add column base_until timestamptz, add column price_minor bigint, add column currency text,
+      add column back text;
 
     create table billing_details (
       workspace_id uuid primary key references workspaces on delete cascade, name text not null, nif text,

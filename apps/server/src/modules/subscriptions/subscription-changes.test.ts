@@ -259,7 +259,9 @@ test('a pack is added to the plan once and never expires', async ({ server }) =>
   expect(await balanceOf(server, owner, 'kmail_emails')).toBe(25_000);
   server.clock.advance(40 * dayMs);
   expect(await subscription(server, owner)).toMatchObject({ status: 'expired', kmail_emails: 20_000 });
-  expect((await server.call(checkouts.get, { params: { token } })).body.lines[0]?.title).toBe('Kumbi: 10,000 emails by API');
+  expect((await server.call(checkouts.get, { params: { token } })).body.lines[0]?.title).toBe(
+    'Kumbi: 10,000 emails by API',
+  );
   expect(await actions(server, owner)).toContain('subscription.pack_bought');
 });
 

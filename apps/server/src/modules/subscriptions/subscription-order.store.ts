@@ -13,9 +13,10 @@ interface NewOrder {
   readonly plan: PlanSnapshot;
   readonly offer: Offer;
   readonly currency: Currency;
+  readonly back: string | undefined;
 }
 
-export async function insertOrder(ctx: Ctx, { checkoutId, plan, offer, currency }: NewOrder): Promise<void> {
+export async function insertOrder(ctx: Ctx, { checkoutId, plan, offer, currency, back }: NewOrder): Promise<void> {
   await rowsOf(ctx, subscriptionsTables.subscription_orders).insert({
     checkout_id: checkoutId,
     plan: plan.code,
@@ -28,6 +29,7 @@ export async function insertOrder(ctx: Ctx, { checkoutId, plan, offer, currency 
     base_until: offer.base?.until ?? null,
     price_minor: offer.priceMinor,
     currency,
+    back: back ?? null,
   });
 }
 

@@ -29,6 +29,8 @@ export type SubscriptionsTables = {
     /** The price of a whole period; null for orders from before this column. */
     price_minor: number | null;
     currency: Currency | null;
+    /** The screen of the workspace to which the payer returns, because a limit stopped them there. */
+    back: string | null;
   };
 };
 
