@@ -12,6 +12,8 @@ export interface CounterFacts {
    * their calls are still accepted.
    */
   readonly inbound?: true;
+  /** Units that owners can buy in addition to their plan, with the price in whole kwanzas and dollars. */
+  readonly pack?: { readonly units: number; readonly AOA: number; readonly USD: number };
   /** The feature doesn't exist yet. The specification's subscription has the counter, but no plan or screen shows it. */
   readonly unbuilt?: true;
   /** Only workspaces with this flag can use the feature, so the comparison of plans leaves it out. */

@@ -67,6 +67,13 @@ export interface Heard<Payload> {
 
 export const listener = <E extends DomainEvent>(declaration: Listener<E>): Listener<E> => declaration;
 
+/** A number that the operator watches, read from the database for each request of the metrics. */
+export interface Figure {
+  readonly name: string;
+  readonly help: string;
+  readonly read: (kernel: Kernel) => Promise<number>;
+}
+
 /** The parts of a queue that the operator's commands use. */
 export interface SetAsideTable {
   readonly name: string;
@@ -135,6 +142,8 @@ export interface Module {
   readonly demo?: readonly DemoRows[];
   /** Commands of the operator. */
   readonly commands?: readonly Command[];
+  /** Numbers for the metrics. */
+  readonly figures?: readonly Figure[];
   /** The slots that this module opens. */
   readonly slots?: readonly Slot<unknown>[];
   /** The slots that this module fills from what all modules declare. */

@@ -29,7 +29,12 @@ export async function serve(kernel: Kernel, directUrl: string, port = kernel.con
     kernel,
     modules.flatMap((module) => module.opaque ?? []),
   );
-  registerOperations(app, kernel, allQueues());
+  registerOperations(
+    app,
+    kernel,
+    allQueues(),
+    modules.flatMap((module) => module.figures ?? []),
+  );
   await registerSiteFiles(app, kernel);
   const routes = createRoutes(app, kernel, gates);
   for (const module of modules) {

@@ -8,7 +8,11 @@ export const automationsContract = {
   notificationKinds: ['flow_says', 'flow_failed'],
   counters: {
     automations: { plans: { free: 1, creator: 10, business: 50, unlimited: 999_999 } },
-    automation_runs: { plans: { free: 500, creator: 10_000, business: 100_000, unlimited: 999_999 }, consumable: true },
+    automation_runs: {
+      plans: { free: 500, creator: 10_000, business: 100_000, unlimited: 999_999 },
+      consumable: true,
+      pack: { units: 10_000, AOA: 4_500, USD: 6 },
+    },
   },
   keyTypes: { automation: { prefix: 'kmb_auto_' } },
 } as const satisfies ModuleContract;

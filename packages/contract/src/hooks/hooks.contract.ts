@@ -9,6 +9,7 @@ export const hooksContract = {
     webhooks: { plans: { free: 1, creator: 5, business: 25, unlimited: 999_999 } },
     webhook_events: {
       plans: { free: 5_000, creator: 50_000, business: 500_000, unlimited: 999_999 },
+      pack: { units: 100_000, AOA: 6_000, USD: 8 },
       consumable: true,
       inbound: true,
     },

@@ -6,7 +6,11 @@ export const pagesContract = {
   errors: pagesErrors,
   counters: {
     pages: { plans: { free: 3, creator: 15, business: 100, unlimited: 999_999 } },
-    page_credit: { plans: { free: 3, creator: 30, business: 150, unlimited: 500 }, consumable: true },
+    page_credit: {
+      plans: { free: 3, creator: 30, business: 150, unlimited: 500 },
+      consumable: true,
+      pack: { units: 50, AOA: 4_000, USD: 5 },
+    },
   },
   addressKinds: ['page'],
 } as const satisfies ModuleContract;

@@ -19,6 +19,9 @@ export const builtCounters: readonly Counter[] = counters.filter((counter) => !f
 /** Counters in the comparison of plans: those of features that every workspace can use. */
 export const comparedCounters: readonly Counter[] = builtCounters.filter((counter) => !facts[counter].onlyIf);
 
+/** Returns the pack of a counter, if it has one. */
+export const packOf = (counter: Counter): CounterFacts['pack'] => facts[counter].pack;
+
 /** Records of which a workspace may have the same number in every plan, in the order of the modules. */
 export const inEveryPlan = factsOf('everyPlan');
 

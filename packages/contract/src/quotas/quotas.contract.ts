@@ -5,6 +5,7 @@ import { quotasErrors } from './quotas.errors.ts';
 export const quotasContract = {
   name: 'quotas',
   errors: quotasErrors,
+  auditActions: ['plan.succeeded'],
   counters: {
     short_links: { plans: { free: 25, creator: 500, business: 5000, unlimited: 999_999 }, unbuilt: true },
     bulk_email: {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { wireTime } from '../shared/wire-time.ts';
 import { counters } from './counters.limits.ts';
-import { periods } from './quotas.limits.ts';
+import { ledgerReasons, periods } from './quotas.limits.ts';
 
 const counterValues = z.object(
   Object.fromEntries(counters.map((counter) => [counter, z.number().int()])) as Record<
@@ -26,6 +26,19 @@ export const subscriptionSchema = counterValues
   })
   .meta({ id: 'Subscription' });
 export type Subscription = z.output<typeof subscriptionSchema>;
+
+export const ledgerEntrySchema = z
+  .object({
+    id: z.string(),
+    made_at: wireTime,
+    counter: z.enum(counters),
+    kind: z.enum(['grant', 'use', 'return', 'expire']),
+    units: z.number().int().meta({ description: 'The change of the remaining units; 999999 or more is unlimited' }),
+    reason: z.enum(ledgerReasons),
+    note: z.string().nullable().meta({ description: 'The reason in words, if it is another one' }),
+  })
+  .meta({ id: 'LedgerEntry' });
+export type LedgerEntry = z.output<typeof ledgerEntrySchema>;
 
 export const planSchema = z
   .object({

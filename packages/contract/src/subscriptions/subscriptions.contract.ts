@@ -4,7 +4,24 @@ import { subscriptionsErrors } from './subscriptions.errors.ts';
 export const subscriptionsContract = {
   name: 'subscriptions',
   errors: subscriptionsErrors,
-  auditActions: ['subscription.started', 'subscription.extended'],
+  auditActions: [
+    'subscription.started',
+    'subscription.extended',
+    'subscription.upgraded',
+    'subscription.scheduled',
+    'subscription.unscheduled',
+    'subscription.cancelled',
+    'subscription.resumed',
+    'subscription.trial_started',
+    'subscription.pack_bought',
+    'subscription.billing_changed',
+  ],
   purposes: { subs: 'buyer', 'market-volum': 'buyer' },
-  checkoutErrors: ['subscriptions.plan_unknown', 'subscriptions.free', 'subscriptions.usage_exceeds'],
+  checkoutErrors: [
+    'subscriptions.plan_unknown',
+    'subscriptions.free',
+    'subscriptions.usage_exceeds',
+    'subscriptions.next_paid',
+    'subscriptions.pack_unknown',
+  ],
 } as const satisfies ModuleContract;

@@ -6,4 +6,8 @@ export const subscriptionsErrors = {
   'subscriptions.free': 409,
   'subscriptions.plan_runs': 409,
   'subscriptions.usage_exceeds': 409,
+  'subscriptions.trial_used': 409,
+  'subscriptions.nothing_ends': 409,
+  'subscriptions.next_paid': 409,
+  'subscriptions.pack_unknown': 404,
 } as const satisfies ErrorStatuses;

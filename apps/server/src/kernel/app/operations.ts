@@ -6,7 +6,7 @@ import { readSetAsideFigures } from '../due/set-aside-figures.reads.ts';
 import { localeOf, sendRefusal } from '../http/answers.ts';
 import { readQueueFigures } from '../jobs/queue-figures.reads.ts';
 import type { Kernel } from '../kernel.ts';
-import type { SetAsideTable } from '../module.ts';
+import type { Figure, SetAsideTable } from '../module.ts';
 import { credential } from '../secrets/credential.ts';
 import { refuse } from '../tenancy/refusal.ts';
 
@@ -18,8 +18,14 @@ const readyMs = 2_000;
  * Adds `/healthz` (the process is alive), `/readyz` (it can serve) and `/metrics`, which is private by default.
  *
  * @param queues the queues of rows that the metrics show
+ * @param figures the numbers of modules
  */
-export function registerOperations(app: FastifyInstance, kernel: Kernel, queues: readonly SetAsideTable[]): void {
+export function registerOperations(
+  app: FastifyInstance,
+  kernel: Kernel,
+  queues: readonly SetAsideTable[],
+  figures: readonly Figure[] = [],
+): void {
   const metrics = new Registry();
   collectDefaultMetrics({ register: metrics });
   const durations = new Histogram({
@@ -66,6 +72,10 @@ export function registerOperations(app: FastifyInstance, kernel: Kernel, queues:
     labelNames: ['queue'],
     registers: [metrics],
   });
+  const gauges = figures.map(({ name, help, read }) => ({
+    gauge: new Gauge({ name, help, registers: [metrics] }),
+    read,
+  }));
   /** Sets the gauges before they are read: the library reads a gauge without waiting for another one's `collect`. */
   const measureQueues = async (): Promise<void> => {
     try {
@@ -74,6 +84,7 @@ export function registerOperations(app: FastifyInstance, kernel: Kernel, queues:
       queue.set({ state: 'dead' }, dead);
       oldest.set(oldestSeconds);
       for (const { name, rows } of await readSetAsideFigures(kernel, queues)) aside.set({ queue: name }, rows);
+      for (const { gauge, read } of gauges) gauge.set(await read(kernel));
     } catch (error) {
       // The process reports its own figures even while the database is unavailable.
       kernel.log.warn({ err: error }, 'the queues could not be measured');

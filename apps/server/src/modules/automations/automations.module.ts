@@ -34,6 +34,7 @@ const templates = [...emptyTemplates, forwardTemplate, largeOrderTemplate, remin
 
 export const automationsModule: Module = {
   name: 'automations',
+  countedRows: { automations: { table: 'flows' } },
   migrations: [automationsMigration, runOutputsMigration, countedRunsMigration, runInputsMigration],
   routes: (routes) => {
     registerFlows(routes);

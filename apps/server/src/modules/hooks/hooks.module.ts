@@ -14,6 +14,7 @@ import { registerIntake } from './intake/intake.routes.ts';
 
 export const hooksModule: Module = {
   name: 'hooks',
+  countedRows: { webhooks: { table: 'hooks', gone: 'deleted_at' } },
   migrations: [hooksMigration, countedEventsMigration],
   routes: (routes) => {
     registerHooks(routes);

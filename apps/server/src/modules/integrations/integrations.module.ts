@@ -13,6 +13,7 @@ import { serviceLogos } from './service-logo.view.ts';
 
 export const integrationsModule: Module = {
   name: 'integrations',
+  countedRows: { integrations: { table: 'integrations', gone: 'deleted_at' } },
   migrations: [integrationsMigration, boundEndpointsMigration],
   routes: registerIntegrations,
   http: async (app) => serveDrawings(app, serviceLogos),

@@ -13,6 +13,7 @@ import { registerMailTemplates } from './template/mail-template.routes.ts';
 /** Rows and addresses cascade with their workspace, and there is no data outside of the tables. */
 export const kmailModule: Module = {
   name: 'kmail',
+  countedRows: { kmail_domains: { table: 'mail_domains' } },
   config: [mailZoneConfig],
   migrations: [kmailMigration],
   routes: (routes) => {

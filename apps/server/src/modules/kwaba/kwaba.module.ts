@@ -11,6 +11,7 @@ import { registerPublicKwaba } from './public-kwaba.routes.ts';
 /** Rows and addresses cascade with their workspace, and there is no data outside of the tables. */
 export const kwabaModule: Module = {
   name: 'kwaba',
+  countedRows: { kwaba_users: { table: 'kwaba_users' } },
   migrations: [kwabaMigration, conversationTokensMigration],
   publishes: messageEvents,
   routes: (routes) => {

@@ -29,6 +29,7 @@ import { forgetViewsJob } from './view/view.jobs.ts';
 
 export const pagesModule: Module = {
   name: 'pages',
+  countedRows: { pages: { table: 'pages', gone: 'deleted_at' } },
   config: [draftConfig],
   migrations: [pagesMigration, pageDraftsMigration],
   publishes: pageEvents,

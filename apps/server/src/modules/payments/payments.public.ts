@@ -16,3 +16,4 @@ export {
   type SettledCheckout,
 } from './purpose/purpose.slot.ts';
 export { receiptHash } from './receipt/receipt.store.ts';
+export { downloadPurchaseReceipt, listPurchases } from './receipt/receipt-download.service.ts';

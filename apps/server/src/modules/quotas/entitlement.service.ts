@@ -1,14 +1,23 @@
 import { type Counter, consumables, counters, inboundCounters } from '@kumbi/contract/quotas/counters.limits.ts';
 import { planExpired, subscriptionChanged } from '@kumbi/contract/quotas/quotas.events.ts';
 import { type Period, unlimitedFrom } from '@kumbi/contract/quotas/quotas.limits.ts';
-import type { Bilingual } from '@kumbi/contract/shared/locale.ts';
+import { type Bilingual, defaultLocale } from '@kumbi/contract/shared/locale.ts';
+import type { Currency } from '@kumbi/contract/shared/money.ts';
 import { emit } from '../../kernel/events/emit.ts';
 import { announce, room } from '../../kernel/realtime/announce.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
+import { addMonths } from '../../kernel/time/zones.ts';
+import { recordAudit } from '../audit/audit.public.ts';
 import { type EntitlementRow, findEntitlement, lockPlan, saveEntitlement, setTurn } from './entitlement.store.ts';
 import { beginMonth, closePlanLots, lockBalances, type NewLot, openLots } from './lot.store.ts';
 import { endOfMonth, endOfPeriod, extendUntil } from './month.rules.ts';
-import type { Allowances } from './quotas.table.ts';
+import {
+  deleteSuccessor,
+  deleteUnpaidSuccessor,
+  findSuccessor,
+  type PlanSuccessorRow,
+} from './period/plan-successor.store.ts';
+import type { Allowances, PlanSource } from './quotas.table.ts';
 import { allowedUnits, isConsumable } from './units.rules.ts';
 
 /** A plan at the time of its start. Later changes of the catalogue don't affect it. */
@@ -18,11 +27,22 @@ export interface PlanSnapshot {
   readonly allowances: Allowances;
 }
 
+/** The price of one period of a plan. */
+export interface PaidPrice {
+  readonly minor: number;
+  readonly currency: Currency;
+}
+
 interface Start {
   readonly plan: PlanSnapshot;
+  /** By default free without an end, and otherwise paid. */
+  readonly source?: PlanSource | undefined;
+  readonly paid?: PaidPrice | undefined;
   readonly period: Period;
   /** Null for a plan without an end. */
   readonly until: Date | null;
+  /** The end of the plan before it, which may be past if the server was down then. */
+  readonly from?: Date;
 }
 
 const roomCounters = counters.filter((counter) => !isConsumable(counter));
@@ -48,7 +68,7 @@ export async function startPeriod(ctx: Ctx, bought: Omit<Start, 'until'>): Promi
   const now = ctx.kernel.clock.now();
   await lockPlan(ctx);
   const before = await turnLocked(ctx, now);
-  const running = before?.plan === bought.plan.code && isInForce(before, now) ? before : undefined;
+  const running = isExtension(before, bought.plan.code, now) ? before : undefined;
   const until = running?.valid_until
     ? extendUntil(running.valid_from, running.valid_until, bought.period)
     : endOfPeriod(now, bought.period);
@@ -76,23 +96,30 @@ async function startLocked(
   before: EntitlementRow | undefined,
   now: Date,
 ): Promise<{ extended: boolean }> {
-  const extended = before?.plan === start.plan.code && isInForce(before, now) ? before : undefined;
-  const monthEnds = extended?.month_ends_at ?? endOfMonth(now, now);
+  const trial = start.source === 'trial';
+  const extended = !trial && isExtension(before, start.plan.code, now) ? before : undefined;
+  const from = start.from ?? now;
+  const monthEnds = extended?.month_ends_at ?? endOfMonth(from, now);
   await saveEntitlement(ctx, {
     plan: start.plan.code,
     name: start.plan.name,
     allowances: start.plan.allowances,
     period: start.period,
-    valid_from: extended?.valid_from ?? now,
+    valid_from: extended?.valid_from ?? from,
     valid_until: start.until,
     month_ends_at: monthEnds,
     next_turn_at: earlier(monthEnds, start.until),
+    source: start.source ?? (start.until === null ? 'free' : 'paid'),
+    paid_minor: start.paid?.minor ?? null,
+    currency: start.paid?.currency ?? null,
+    cancelled_at: null,
   });
   // An extension doesn't change this month's consumables: the next month begins at its usual time.
   const renewed: readonly Counter[] = extended ? roomCounters : counters;
   await openAnew(ctx, renewed, { plan: start.plan, monthEnds, until: start.until }, 'plan', now);
   if (!extended) await beginMonth(ctx);
-  await announce(ctx.tx, room.workspace(ctx.workspaceId), subscriptionChanged.name, { plan: start.plan.code });
+  await deleteUnpaidSuccessor(ctx);
+  await announceSubscription(ctx, start.plan.code);
   return { extended: extended !== undefined };
 }
 
@@ -105,17 +132,30 @@ export async function currentEntitlement(ctx: Ctx): Promise<EntitlementRow | und
   return turnLocked(ctx, now);
 }
 
+/** Lets the workspace's open screens read the plan, its usage and what follows it again. */
+export const announceSubscription = (ctx: Ctx, plan: string): Promise<void> =>
+  announce(ctx.tx, room.workspace(ctx.workspaceId), subscriptionChanged.name, { plan });
+
+/** A trial ends when its plan is paid, so that an upgrade never credits days that nobody paid for. */
+const isExtension = (before: EntitlementRow | undefined, plan: string, now: Date): before is EntitlementRow =>
+  before?.plan === plan && before.source !== 'trial' && isInForce(before, now);
+
 /** Starts the due month or ends the due plan. A second call finds nothing due. */
 async function turnLocked(ctx: Ctx, now: Date): Promise<EntitlementRow | undefined> {
   const row = await findEntitlement(ctx);
   if (!row?.next_turn_at || row.next_turn_at > now) return row;
   if (!isInForce(row, now)) {
+    const successor = row.valid_until && (await findSuccessor(ctx));
+    if (row.valid_until && successor) {
+      await startSuccessor(ctx, successor, row.valid_until, now);
+      return turnLocked(ctx, now);
+    }
     await lockBalances(ctx, counters);
     await closePlanLots(ctx, counters, 'plan ended', now);
     await openLots(ctx, inboundLots(row), now);
     await setTurn(ctx, { next_turn_at: null });
     await emit(ctx, planExpired, { plan: row.plan, name: row.name });
-    await announce(ctx.tx, room.workspace(ctx.workspaceId), subscriptionChanged.name, { plan: row.plan });
+    await announceSubscription(ctx, row.plan);
     return { ...row, next_turn_at: null };
   }
   const monthEnds = endOfMonth(row.valid_from, now);
@@ -125,6 +165,16 @@ async function turnLocked(ctx: Ctx, now: Date): Promise<EntitlementRow | undefin
   const turn = { month_ends_at: monthEnds, next_turn_at: earlier(monthEnds, row.valid_until) };
   await setTurn(ctx, turn);
   return { ...row, ...turn };
+}
+
+/** Starts the plan that waited for the end of another one. */
+async function startSuccessor(ctx: Ctx, successor: PlanSuccessorRow, from: Date, now: Date): Promise<void> {
+  const { plan: code, name, allowances, period, months, paid_minor: minor, currency } = successor;
+  await deleteSuccessor(ctx);
+  const until = months === null ? null : addMonths(from, months);
+  const paid = minor === null || currency === null ? undefined : { minor, currency };
+  await startLocked(ctx, { plan: { code, name, allowances }, period, until, paid, from }, undefined, now);
+  await recordAudit(ctx, { action: 'plan.succeeded', subject: name[defaultLocale] });
 }
 
 /** Other systems don't know that the plan ended: their calls are accepted for one more month's allowance. */

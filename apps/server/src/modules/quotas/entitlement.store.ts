@@ -11,6 +11,16 @@ const tables = (tx: Tx) => tx.withTables<QuotasTables>();
 /** Serialises starting, extending, turning and ending a workspace's plan. */
 export const lockPlan = (ctx: Ctx): Promise<void> => lockInTransaction(ctx.tx, `plan:${ctx.workspaceId}`);
 
+/** Records or withdraws the owner's wish not to renew. @returns whether anything changed */
+export async function setCancelled(ctx: Ctx, at: Date | null): Promise<boolean> {
+  const rows = await rowsOf(ctx, quotasTables.entitlements)
+    .updating({ cancelled_at: at })
+    .where('cancelled_at', at === null ? 'is not' : 'is', null)
+    .returning('plan')
+    .execute();
+  return rows.length === 1;
+}
+
 export const findEntitlement = (ctx: Ctx): Promise<EntitlementRow | undefined> =>
   rowsOf(ctx, quotasTables.entitlements).find({});
 

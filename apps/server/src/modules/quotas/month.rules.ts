@@ -1,7 +1,5 @@
-import type { Period } from '@kumbi/contract/quotas/quotas.limits.ts';
+import { monthsIn, type Period } from '@kumbi/contract/quotas/quotas.limits.ts';
 import { addMonths } from '../../kernel/time/zones.ts';
-
-const monthsIn: Readonly<Record<Period, number>> = { month: 1, year: 12 };
 
 const monthsBetween = (from: Date, to: Date): number =>
   (to.getUTCFullYear() - from.getUTCFullYear()) * 12 + to.getUTCMonth() - from.getUTCMonth();

@@ -1,12 +1,15 @@
 import type { DemoRows } from '../../kernel/demo/demo-story.ts';
 import { startPeriod } from './entitlement.service.ts';
-import { findOfferedPlan } from './plan.store.ts';
+import { findOfferedPlan } from './plan/plan.store.ts';
 
 /** The demo business has the business plan for a year. */
 export const planDemo: DemoRows = {
   open: (story) =>
     story.inWorkspace('the plan of the demo', async (ctx) => {
-      const plan = await findOfferedPlan(ctx.tx, 'business');
-      if (plan) await startPeriod(ctx, { plan, period: 'year' });
+      const plan = await findOfferedPlan(ctx.tx, ctx.kernel.clock.now(), 'business');
+      if (plan) {
+        const paid = { minor: plan.price_minor.year.AOA, currency: 'AOA' as const };
+        await startPeriod(ctx, { plan, period: 'year', paid });
+      }
     }),
 };

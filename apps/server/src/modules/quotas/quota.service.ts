@@ -5,7 +5,7 @@ import { emit } from '../../kernel/events/emit.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { inEveryLanguage } from '../../kernel/texts/server-texts.ts';
-import { currentEntitlement, isInForce } from './entitlement.service.ts';
+import { announceSubscription, currentEntitlement, isInForce } from './entitlement.service.ts';
 import {
   lockBalance,
   lockSpendable,
@@ -154,12 +154,13 @@ export async function grantBought(
   ctx: Ctx,
   counter: Counter,
   amount: number,
-  options: { region?: string; source: 'bought' | 'grant' },
+  options: { region?: string; source: 'bought' | 'grant'; reason?: string },
 ): Promise<void> {
   requireWhole(amount);
   const lot = { counter, granted: amount, expiresAt: null, reason: options.source, ...options };
   await lockBalances(ctx, [counter]);
   await openLots(ctx, [lot], ctx.kernel.clock.now());
+  await announceSubscription(ctx, (await currentEntitlement(ctx))?.plan ?? '');
 }
 
 export function isNearlyUsed(allowance: number, remaining: number): boolean {

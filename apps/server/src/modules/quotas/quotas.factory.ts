@@ -4,7 +4,7 @@ import { inSystemCtx } from '../../kernel/tenancy/system-ctx.ts';
 import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { startPlan } from './entitlement.service.ts';
 import { endOfPeriod } from './month.rules.ts';
-import { readPlan } from './plan.store.ts';
+import { readPlan } from './plan/plan.store.ts';
 
 type Where = Pick<TestPerson, 'workspaceId'>;
 
@@ -22,7 +22,7 @@ interface GivenPlan {
 /** Gives a workspace a plan of the catalogue, by default the free one, with other allowances if the test names them. */
 export const givePlan = (server: TestServer, who: Where, given: GivenPlan = {}): Promise<void> =>
   inside(server, who, async (ctx) => {
-    const { code, name, allowances } = await readPlan(ctx.tx, given.code ?? 'free');
+    const { code, name, allowances } = await readPlan(ctx.tx, server.clock.now(), given.code ?? 'free');
     const until = code === 'free' ? null : endOfPeriod(server.clock.now(), 'month');
     await startPlan(ctx, {
       plan: { code, name, allowances: { ...allowances, ...given.allowances } },

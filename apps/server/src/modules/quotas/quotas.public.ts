@@ -2,15 +2,23 @@ export { type ConsumableUse, consumableUse, followUse, spendConsumable } from '.
 export { countedBy } from './counted-records.service.ts';
 export { newCounter } from './counter.table.ts';
 export {
+  announceSubscription,
   currentEntitlement as readEntitlement,
   isInForce,
+  type PaidPrice,
   type PlanSnapshot,
   reducesPaidPlan,
   startPeriod,
   startPlan,
 } from './entitlement.service.ts';
-export { lockPlan } from './entitlement.store.ts';
-export { listPlans } from './plan.service.ts';
-export { findOfferedPlan, type PlanRow } from './plan.store.ts';
-export { refusalToSpend, returnQuota, returnQuotas, spend } from './quota.service.ts';
-export { findExcess, getSubscription } from './subscription.service.ts';
+export { lockPlan, setCancelled } from './entitlement.store.ts';
+export { endOfPeriod } from './month.rules.ts';
+export { deleteSuccessor, findSuccessor, upsertSuccessor } from './period/plan-successor.store.ts';
+export { priceOfRest, restOf } from './period/proration.rules.ts';
+export { hasTrial, insertTrial } from './period/trial.store.ts';
+export { listPlans } from './plan/plan.service.ts';
+export { findOfferedPlan, type PlanRow, readPlan, readPlansAt } from './plan/plan.store.ts';
+export { cancelPlanChange, listPlanChanges, type PlanChange, schedulePlanChange } from './plan/plan-version.service.ts';
+export type { PlanVersionRow } from './plan/plan-version.store.ts';
+export { grantBought, refusalToSpend, returnQuota, returnQuotas, spend } from './quota.service.ts';
+export { findExcess, getSubscription, listExcess } from './subscription.service.ts';

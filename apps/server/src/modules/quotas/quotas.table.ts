@@ -10,6 +10,8 @@ import plans from './plans.seed.json' with { type: 'json' };
 
 type Json<T> = ColumnType<T, string, string>;
 export type Allowances = Readonly<Record<Counter, number>>;
+/** How a workspace came to its plan. */
+export type PlanSource = 'free' | 'paid' | 'trial' | 'granted';
 export type LotSource = 'plan' | 'bought' | 'grant';
 
 export type QuotasTables = {
@@ -36,6 +38,12 @@ export type QuotasTables = {
     month_ends_at: Date;
     /** The start of the next month or the end of the plan; null after the end. */
     next_turn_at: Date | null;
+    source: Generated<PlanSource>;
+    /** The price of one period, of which an upgrade credits the rest. Null if nothing was paid. */
+    paid_minor: number | null;
+    currency: Currency | null;
+    /** The owner doesn't want to renew it: no reminders. */
+    cancelled_at: Date | null;
   };
   quota_lots: {
     workspace_id: string;

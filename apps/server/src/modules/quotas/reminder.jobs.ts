@@ -18,7 +18,7 @@ export const remindJob = workspaceJob({
   payload: reminder,
   run: async (ctx, payload) => {
     const row = await currentEntitlement(ctx);
-    if (!row?.valid_until || !row.next_turn_at) return;
+    if (!row?.valid_until || !row.next_turn_at || row.cancelled_at) return;
     if (!(await insertReminder(ctx, row.valid_until, payload.days))) return;
     const until = row.valid_until.toISOString();
     await emit(ctx, planEnding, { plan: row.plan, name: row.name, days: payload.days, valid_until: until });

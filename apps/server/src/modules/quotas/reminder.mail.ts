@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { productMail } from '../../kernel/mail/product-mail.ts';
 import { currentWorkspace, readHost } from '../workspaces/workspaces.public.ts';
 import { findEntitlement } from './entitlement.store.ts';
-import { readPlan } from './plan.store.ts';
+import { readPlan } from './plan/plan.store.ts';
 import { findUnmailedReminder, recordMailed } from './reminder.store.ts';
 
 /**
@@ -20,7 +20,7 @@ export const mailReminderJob = productMail({
     if (!due || !entitlement) return undefined;
     const workspace = await currentWorkspace(ctx.tx, ctx.workspaceId);
     const currency = workspace.country === 'AO' ? ('AOA' as const) : ('USD' as const);
-    const { price_minor } = await readPlan(ctx.tx, entitlement.plan);
+    const { price_minor } = await readPlan(ctx.tx, ctx.kernel.clock.now(), entitlement.plan);
     return {
       days,
       validUntil: due.valid_until,

@@ -18,6 +18,8 @@ export async function readDueReminders(
       where e.valid_until <= ${now}::timestamptz + make_interval(days => days)
     ) d
     where e.valid_until > ${now}::timestamptz and e.valid_until <= ${now}::timestamptz + make_interval(days => ${Math.max(...days)}::int)
+      and e.cancelled_at is null
+      and (e.source = 'trial' or not exists (select from plan_successors s where s.workspace_id = e.workspace_id))
       and not exists (
         select 1 from plan_reminders r
         where r.workspace_id = e.workspace_id and r.valid_until = e.valid_until and r.days = d.days)

@@ -5,7 +5,7 @@ import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { currentEntitlement, isInForce, type PlanSnapshot } from './entitlement.service.ts';
 import { readStandings, type Standing } from './lot.store.ts';
 import { isNearlyUsed } from './quota.service.ts';
-import { allowedUnits, isConsumable, isEndless, shownUnits } from './units.rules.ts';
+import { allowedUnits, isConsumable, isEndless, shownUnits, usedUnits } from './units.rules.ts';
 
 const nothing = { remaining: 0, held: 0, allowed: 0, bought: 0 };
 
@@ -41,6 +41,20 @@ export async function findExcess(
       !isConsumable(counter) && (standings.get(counter)?.held ?? 0) > allowedUnits(counter, plan.allowances[counter]),
   );
   return resource && { resource, limit: plan.allowances[resource] };
+}
+
+/** Lists every counter with more records than a plan allows, in the units of the screens. */
+export async function listExcess(
+  ctx: Ctx,
+  plan: Pick<PlanSnapshot, 'allowances'>,
+): Promise<{ resource: Counter; used: number; limit: number }[]> {
+  return (await readStandings(ctx))
+    .filter(({ counter, held }) => !isConsumable(counter) && held > allowedUnits(counter, plan.allowances[counter]))
+    .map(({ counter, held }) => ({
+      resource: counter,
+      used: usedUnits(counter, held),
+      limit: plan.allowances[counter],
+    }));
 }
 
 const eachCounter = (value: (counter: Counter) => number) =>

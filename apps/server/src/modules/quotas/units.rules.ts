@@ -21,4 +21,8 @@ export function shownUnits(counter: Counter, units: number, unlimited: boolean):
   return Math.min(unlimitedFrom - 1, counter === 'storage_mb' ? Math.floor(units / bytesPerMb) : units);
 }
 
+/** Converts used units for the screens: a megabyte that has begun is used. */
+export const usedUnits = (counter: Counter, units: number): number =>
+  counter === 'storage_mb' ? Math.ceil(units / bytesPerMb) : units;
+
 export const isEndless = (granted: number): boolean => granted >= endless;

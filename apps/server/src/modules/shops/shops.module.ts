@@ -27,6 +27,7 @@ import { shopSitemaps } from './visit/sitemap.view.ts';
 
 export const shopsModule: Module = {
   name: 'shops',
+  countedRows: { ksp_shops: { table: 'shops' }, ksp_products: { table: 'products', gone: 'deleted_at' } },
   config: [provinceConfig],
   migrations: [shopsMigration, deletedProductsMigration, unchargedFeesMigration, saleNumbersMigration],
   publishes: saleEvents,

@@ -21,7 +21,7 @@ export async function startFreePlan(
   ctx: MemberCtx,
   input: { plan: string },
 ): Promise<View<typeof subscriptionSchema> | Refusal> {
-  const plan = await findOfferedPlan(ctx.tx, input.plan);
+  const plan = await findOfferedPlan(ctx.tx, ctx.kernel.clock.now(), input.plan);
   if (!plan) return refuse('subscriptions.plan_unknown');
   if (!isFree(plan)) return refuse('subscriptions.not_free');
   // A concurrent payment waits for this lock, and its plan is visible to the next holder.
@@ -39,5 +39,5 @@ export async function startFreePlan(
   return getSubscription(ctx);
 }
 
-const isFree = (plan: PlanRow): boolean =>
+export const isFree = (plan: PlanRow): boolean =>
   periods.every((period) => currencies.every((currency) => plan.price_minor[period][currency] === 0));

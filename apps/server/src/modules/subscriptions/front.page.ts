@@ -12,7 +12,7 @@ export const frontPage = sitePage({
   audience: 'everybody',
   onEveryHost: true,
   read: async ({ kernel, lang }) => {
-    const { plans } = await kernel.db.read(undefined, (tx) => listPlans({ tx, locale: lang }));
+    const { plans } = await kernel.db.read(undefined, (tx) => listPlans({ tx, kernel, locale: lang }));
     const props = { ...pageProps(kernel, 'front', lang), plans, highlighted, currency: 'AOA' as const };
     return { status: 200, body: kernel.site.render('front', props).html, tags: ['plans'] };
   },

@@ -1,76 +1,110 @@
-import { defaultLocale } from '@kumbi/contract/shared/locale.ts';
+import { intlTags } from '@kumbi/contract/shared/locale.ts';
 import { planCheckoutSchema } from '@kumbi/contract/subscriptions/subscriptions.schemas.ts';
-import { refusalOfIssues } from '../../kernel/http/answers.ts';
+import { formatText } from '../../kernel/http/answers.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { serverText } from '../../kernel/texts/server-texts.ts';
-import { recordAudit } from '../audit/audit.public.ts';
 import { findUser } from '../identity/identity.public.ts';
-import type { OpenedCheckout, OpenRequest, PurposeSeller } from '../payments/payments.public.ts';
-import { findExcess, findOfferedPlan, lockPlan, reducesPaidPlan, startPeriod } from '../quotas/quotas.public.ts';
+import {
+  type OpenedCheckout,
+  type OpenRequest,
+  type PurposeSeller,
+  readPurposeBody,
+} from '../payments/payments.public.ts';
+import { findExcess, findOfferedPlan, findSuccessor, type PlanRow, readPlan } from '../quotas/quotas.public.ts';
 import { homeUrl, readHost, screenUrl } from '../workspaces/workspaces.public.ts';
-import { findOpenOrder, insertOrder, recordDelivered, wasDeliveredSince } from './subscription-order.store.ts';
+import { findBilling } from './billing.store.ts';
+import { type Offer, readOffer } from './offer.service.ts';
+import { deliverPack, findPackOrder, openPackOrder } from './pack.service.ts';
+import { deliverPlan } from './plan-delivery.service.ts';
+import { findOrder, insertOrder } from './subscription-order.store.ts';
 
-/** Plans as a purpose of the checkout. The workspace is the buyer, and the platform is the seller. */
+/** Plans and packs as a purpose of the checkout. The workspace is the buyer, and the platform is the seller. */
 export const planPurpose: PurposeSeller = {
   async locate(ctx) {
     const membership = await ctx.admit('subscription.manage');
     return isRefusal(membership) ? membership : membership.workspaceId;
   },
 
-  open: openOrder,
-
-  /**
-   * A late payment still starts its plan: nothing was reserved that could have expired. Only an order older than the
-   * last payment may be outdated, so it must not shorten the plan that was paid instead.
-   */
-  async deliver(ctx, checkout) {
-    await lockPlan(ctx);
-    const order = await findOpenOrder(ctx, checkout.id);
-    if (!order) return true;
-    const plan = { code: order.plan, name: order.name, allowances: order.allowances };
-    const bought = { plan, period: order.period };
-    if ((await wasDeliveredSince(ctx, order.created_at)) && (await reducesPaidPlan(ctx, bought))) return false;
-    await recordDelivered(ctx, checkout.id);
-    const { extended, until } = await startPeriod(ctx, bought);
-    await recordAudit(ctx, {
-      action: extended ? 'subscription.extended' : 'subscription.started',
-      subject: `${order.name[defaultLocale]} → ${until.toISOString().slice(0, 10)}`,
-    });
-    return true;
+  async open(ctx, request) {
+    const isPack = typeof request.body === 'object' && request.body !== null && 'pack' in request.body;
+    const what = await (isPack ? openPackOrder(ctx, request) : openPlanOrder(ctx, request));
+    if (isRefusal(what)) return what;
+    const buyer = ctx.actor.kind === 'user' ? await findUser(ctx.tx, ctx.actor.userId) : undefined;
+    if (!buyer) return refuse('auth.required');
+    const billing = await findBilling(ctx);
+    const { phone, ...opened } = what;
+    return {
+      ...opened,
+      receiver: 'platform',
+      buyer: {
+        name: billing?.name ?? buyer.name,
+        phone,
+        email: buyer.email,
+        userId: buyer.id,
+        nif: billing?.nif ?? undefined,
+      },
+    };
   },
+
+  deliver: async (ctx, { id }) => (await deliverPack(ctx, id)) ?? deliverPlan(ctx, id),
 
   release: async () => undefined,
 
   /** The workspace app has its own origin, where its members are signed in. */
-  async onward(ctx, { bought, locale: language }) {
+  async onward(ctx, { bought, checkout, locale: language }) {
     const { home } = await readHost(ctx);
-    return bought
-      ? { url: homeUrl(ctx.kernel, { language, home }), words: 'plan' }
-      : { url: screenUrl(ctx.kernel, { language, home }, 'pricing'), words: 'plan_unpaid' };
+    if (!bought)
+      return { url: `${screenUrl(ctx.kernel, { language, home }, 'pricing')}?sb=1#start`, words: 'plan_unpaid' };
+    const order = await findOrder(ctx, checkout.id);
+    const place = { language, home };
+    const url = order?.back ? screenUrl(ctx.kernel, place, order.back) : homeUrl(ctx.kernel, place);
+    if (await findPackOrder(ctx, checkout.id)) return { url, words: 'pack' };
+    return { url, words: order?.kind === 'later' ? 'plan_later' : order?.back ? 'plan_back' : 'plan' };
   },
 
   seller: async (ctx) => ({ name: ctx.kernel.config.brand, path: null, logo: null, theme: null }),
 };
 
-async function openOrder(ctx: Ctx, request: OpenRequest): Promise<OpenedCheckout | Refusal> {
-  const wanted = planCheckoutSchema.safeParse(request.body, { reportInput: true });
-  if (!wanted.success) return refusalOfIssues(wanted.error.issues);
-  const { period, phone_number: phone = '' } = wanted.data;
-  const plan = await findOfferedPlan(ctx.tx, wanted.data.plan);
+/** The lines of a purchase and the phone of its buyer. */
+export type Ordered = Pick<OpenedCheckout, 'amountMinor' | 'lines'> & { readonly phone: string };
+
+async function openPlanOrder(ctx: Ctx, request: OpenRequest): Promise<Ordered | Refusal> {
+  const wanted = readPurposeBody(planCheckoutSchema, request.body);
+  if (isRefusal(wanted)) return wanted;
+  const plan = await findOfferedPlan(ctx.tx, ctx.kernel.clock.now(), wanted.plan);
   if (!plan) return refuse('subscriptions.plan_unknown');
-  const amountMinor = plan.price_minor[period][request.currency];
-  if (amountMinor === 0) return refuse('subscriptions.free');
+  if (plan.price_minor[wanted.period][request.currency] === 0) return refuse('subscriptions.free');
   const excess = await findExcess(ctx, plan);
   if (excess) return refuse('subscriptions.usage_exceeds', { details: excess });
-  const buyer = ctx.actor.kind === 'user' ? await findUser(ctx.tx, ctx.actor.userId) : undefined;
-  if (!buyer) return refuse('auth.required');
-  await insertOrder(ctx, request.checkoutId, plan, period);
-  const title = `${ctx.kernel.config.brand} ${plan.name[ctx.locale]}: ${serverText(ctx.locale, 'periods', period)}`;
-  return {
-    receiver: 'platform',
-    amountMinor,
-    lines: [{ title, quantity: 1, amountMinor }],
-    buyer: { name: buyer.name, phone, email: buyer.email, userId: buyer.id },
-  };
+  const offer = await readOffer(ctx, plan, wanted.period, request.currency);
+  if (offer.kind === 'later') {
+    const waiting = await findSuccessor(ctx);
+    if (waiting?.paid_minor != null && waiting.plan !== plan.code) return refuse('subscriptions.next_paid');
+  }
+  await insertOrder(ctx, {
+    checkoutId: request.checkoutId,
+    plan,
+    offer,
+    currency: request.currency,
+    back: wanted.back,
+  });
+  const { amountMinor } = offer;
+  const title = await titleOf(ctx, plan, offer);
+  return { amountMinor, lines: [{ title, quantity: 1, amountMinor }], phone: wanted.phone_number ?? '' };
+}
+
+/** Says on the payment page and the receipt what the money is for. */
+async function titleOf(ctx: Ctx, plan: PlanRow, offer: Offer): Promise<string> {
+  const { locale } = ctx;
+  const values = { brand: ctx.kernel.config.brand, plan: plan.name[locale] };
+  const period = serverText(locale, 'periods', offer.period);
+  if (offer.kind === 'upgrade' && offer.until) {
+    const date = new Intl.DateTimeFormat(intlTags[locale], { dateStyle: 'short', timeZone: 'Africa/Luanda' });
+    return formatText(serverText(locale, 'order', 'upgrade'), locale, { ...values, date: date.format(offer.until) });
+  }
+  if (offer.kind !== 'replace' || offer.creditMinor === 0 || !offer.base)
+    return `${values.brand} ${values.plan}: ${period}`;
+  const before = (await readPlan(ctx.tx, ctx.kernel.clock.now(), offer.base.plan)).name[locale];
+  return formatText(serverText(locale, 'order', 'replace'), locale, { ...values, period, before });
 }

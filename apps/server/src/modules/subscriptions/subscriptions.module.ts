@@ -2,12 +2,13 @@ import type { Module } from '../../kernel/module.ts';
 import { purposeSellers } from '../payments/payments.public.ts';
 import { frontPage } from './front.page.ts';
 import { planPurpose } from './plan-purpose.entry.ts';
+import { subscriptionChangeMigration } from './subscription-change.table.ts';
 import { registerSubscriptions } from './subscriptions.routes.ts';
 import { subscriptionsMigration } from './subscriptions.table.ts';
 
 export const subscriptionsModule: Module = {
   name: 'subscriptions',
-  migrations: [subscriptionsMigration],
+  migrations: [subscriptionsMigration, subscriptionChangeMigration],
   appPages: ['pricing'],
   routes: registerSubscriptions,
   pages: [frontPage],

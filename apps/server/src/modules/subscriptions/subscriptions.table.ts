@@ -1,6 +1,8 @@
 import type { Period } from '@kumbi/contract/quotas/quotas.limits.ts';
 import type { Bilingual } from '@kumbi/contract/shared/locale.ts';
-import type { ColumnType } from 'kysely';
+import type { Currency } from '@kumbi/contract/shared/money.ts';
+import type { OfferKind } from '@kumbi/contract/subscriptions/subscriptions.limits.ts';
+import type { ColumnType, Generated } from 'kysely';
 import { type Migration, workspaceTable } from '../../kernel/database/table.ts';
 import { workspaceTables } from '../../kernel/database/workspace-tables.ts';
 import type { PlanSnapshot } from '../quotas/quotas.public.ts';
@@ -20,6 +22,15 @@ export type SubscriptionsTables = {
     period: Period;
     created_at: Date;
     delivered_at: Date | null;
+    /** How it relates to the plan that was current when it was opened, and that plan. */
+    kind: Generated<OfferKind>;
+    base_plan: string | null;
+    base_until: Date | null;
+    /** The price of a whole period; null for orders from before this column. */
+    price_minor: number | null;
+    currency: Currency | null;
+    /** The screen of the workspace to which the payer returns, because a limit stopped them there. */
+    back: string | null;
   };
 };
 

@@ -2,6 +2,7 @@ import type { Counter } from '@kumbi/contract/quotas/counters.limits.ts';
 import { Box, Button, Group, Stack, Text, ThemeIcon, Title } from '@mantine/core';
 import { IconGauge } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { useAppSearch, useModal } from '../../lib/modals/use-modal.ts';
@@ -22,6 +23,9 @@ export function LimitDialog() {
   const { situation, resource, limit } = useAppSearch();
   const workspace = useWorkspace();
   const owner = workspace.role === 'owner';
+  // After the payment, the owner continues on the screen where the plan stopped them.
+  const { pathname } = useLocation();
+  const back = pathname.match(/^\/[a-z]+\/app\/(?:creator|company\/[^/]+)\/(.+?)\/?$/)?.[1];
   // Refetched, because the cached data still showed room.
   const { data } = useQuery({ ...subscriptionQuery(workspace.kumbi_code), refetchOnMount: 'always' });
   const isCounter = (name: string | undefined): name is Counter =>
@@ -51,7 +55,13 @@ export function LimitDialog() {
             {t('not_now')}
           </Button>
           {owner && (
-            <Button component={AppLink} href={publicPath(locale, `pricing?workspace=${workspace.kumbi_code}`)}>
+            <Button
+              component={AppLink}
+              href={publicPath(
+                locale,
+                `pricing?${new URLSearchParams({ workspace: workspace.kumbi_code, ...(back ? { back } : {}) })}`,
+              )}
+            >
               {t(situation === 'expiration' ? 'renew' : situation === 'limited' ? 'upgrade' : 'choose')}
             </Button>
           )}

@@ -11,7 +11,6 @@ import { publicPath } from '../../lib/workspace-address.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { subscriptionQuery } from '../quotas/quotas.public.tsx';
 import classes from './plan-card.module.css';
-import { endedBy } from './running-plan.ts';
 import { useTakePlan } from './use-take-plan.ts';
 
 interface Props {
@@ -19,11 +18,13 @@ interface Props {
   readonly period: 'month' | 'year';
   readonly currency: Currency;
   readonly workspace: Workspace | undefined;
+  /** The screen to which the payer returns. */
+  readonly back: string | undefined;
 }
 
 const highlighted = 'business';
 
-export function PlanCard({ plan, period, currency, workspace }: Props) {
+export function PlanCard({ plan, period, currency, workspace, back }: Props) {
   const t = useTranslations('subscriptions.pricing');
   const formats = useFormats();
   const locale = useLanguage();
@@ -32,8 +33,6 @@ export function PlanCard({ plan, period, currency, workspace }: Props) {
   const take = useTakePlan(code);
   const free = plan.price.month.AOA === 0;
   const current = subscription?.plan === plan.code && subscription.status === 'active';
-  // A paid plan isn't replaced by the free one before its end.
-  const awaited = free ? endedBy(plan.code, subscription) : null;
   const price = plan.price[period][currency];
   return (
     <Paper
@@ -59,9 +58,9 @@ export function PlanCard({ plan, period, currency, workspace }: Props) {
         {workspace ? (
           <Button
             variant={plan.code === highlighted ? 'filled' : 'default'}
-            disabled={(current && free) || awaited !== null}
+            disabled={current && free}
             loading={take.isPending}
-            onClick={() => take.mutate({ plan: plan.code, name: plan.name, period, free, language: locale })}
+            onClick={() => take.mutate({ plan: plan.code, name: plan.name, period, free, language: locale, back })}
           >
             {current ? t(free ? 'current_action' : 'renew') : t(free ? 'start_free' : 'choose', { name: plan.name })}
           </Button>
@@ -73,11 +72,6 @@ export function PlanCard({ plan, period, currency, workspace }: Props) {
           >
             {t(free ? 'start_free' : 'choose', { name: plan.name })}
           </Button>
-        )}
-        {awaited && (
-          <Text size="xs" c="dimmed">
-            {t('free_later', { current: awaited.name, date: formats.date(awaited.until) })}
-          </Text>
         )}
         {currency === 'USD' && !free && (
           <Text size="xs" c="dimmed">

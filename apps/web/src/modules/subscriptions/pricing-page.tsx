@@ -1,8 +1,19 @@
 import { type Currency, currencies } from '@kumbi/contract/shared/money.ts';
-import { Button, Group, SegmentedControl, Select, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
+import {
+  Alert,
+  Button,
+  Group,
+  SegmentedControl,
+  Select,
+  SimpleGrid,
+  Skeleton,
+  Stack,
+  Text,
+  Title,
+} from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { useAppSearch } from '../../lib/modals/use-modal.ts';
@@ -11,9 +22,11 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PublicFrame } from '../../ui/public-frame.tsx';
 import { meQuery } from '../identity/identity.public.tsx';
-import { plansQuery } from '../quotas/quotas.public.tsx';
+import { plansQuery, subscriptionQuery } from '../quotas/quotas.public.tsx';
 import { workspacesQuery } from '../workspaces/workspaces.public.tsx';
 import { PlanCard } from './plan-card.tsx';
+import { PlanComparison } from './plan-comparison.tsx';
+import { TrialOffer } from './trial-offer.tsx';
 
 const periods = ['month', 'year'] as const;
 
@@ -22,7 +35,7 @@ export function PricingPage() {
   const t = useTranslations('subscriptions.pricing');
   const locale = useLanguage();
   const navigate = useNavigate();
-  const { workspace: wanted } = useAppSearch();
+  const { workspace: wanted, sb, back } = useAppSearch();
   const { data: me } = useQuery(meQuery);
   const plans = useQuery(plansQuery(locale));
   const { data: workspaces } = useQuery({ ...workspacesQuery, enabled: Boolean(me) });
@@ -34,6 +47,16 @@ export function PricingPage() {
   const target =
     [wanted, lastWorkspace()].map((code) => owned.find((workspace) => workspace.kumbi_code === code)).find(Boolean) ??
     owned[0];
+  const { data: subscription } = useQuery({
+    ...subscriptionQuery(target?.kumbi_code ?? ''),
+    enabled: target !== undefined,
+  });
+  const current = subscription?.status === 'active' ? (subscription.plan ?? undefined) : undefined;
+
+  // The prices are below the title: someone who returns from a payment sees them first.
+  useEffect(() => {
+    if (sb) document.getElementById('start')?.scrollIntoView();
+  }, [sb]);
 
   return (
     <PublicFrame
@@ -77,13 +100,20 @@ export function PricingPage() {
             />
           )}
         </Group>
+        {sb && (
+          <Alert color="amber" title={t('unpaid_title')}>
+            <Text size="sm">{t('unpaid_body')}</Text>
+          </Alert>
+        )}
+        {target && plans.data && <TrialOffer workspace={target.kumbi_code} plans={plans.data} />}
         {plans.error && <ErrorState error={plans.error} onRetry={() => void plans.refetch()} />}
         <SimpleGrid cols={{ base: 1, sm: 2, lg: 4 }} spacing="md">
           {plans.isPending && ['a', 'b', 'c', 'd'].map((key) => <Skeleton key={key} h={440} radius="lg" />)}
           {plans.data?.map((plan) => (
-            <PlanCard key={plan.code} plan={plan} period={period} currency={currency} workspace={target} />
+            <PlanCard key={plan.code} plan={plan} period={period} currency={currency} workspace={target} back={back} />
           ))}
         </SimpleGrid>
+        {plans.data && <PlanComparison plans={plans.data} current={current} />}
         <Text ta="center" c="dimmed" size="sm">
           {t('foot')}
         </Text>

@@ -11,6 +11,11 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { subscriptionQuery, UsageList, UsageWarning } from '../quotas/quotas.public.tsx';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
+import { BillingCard } from './billing-card.tsx';
+import { LedgerList } from './ledger-list.tsx';
+import { PackList } from './pack-list.tsx';
+import { PaymentList } from './payment-list.tsx';
+import { RenewalCard } from './renewal-card.tsx';
 
 const badges = { active: 'brand', expired: 'danger', none: 'gray' } as const;
 
@@ -64,11 +69,26 @@ export function SubscriptionPage() {
               </Alert>
             )}
             {data.status === 'active' && <UsageWarning subscription={data} />}
+            {manages && data.status !== 'none' && (
+              <RenewalCard
+                workspace={workspace.kumbi_code}
+                period={data.period}
+                until={data.status === 'active' ? data.valid_until : null}
+              />
+            )}
           </SectionCard>
           {data.status !== 'none' && (
             <SectionCard title={t('usage')} detail={t('usage_detail')}>
               <UsageList subscription={data} wide />
             </SectionCard>
+          )}
+          {manages && (
+            <>
+              {data.status === 'active' && <PackList workspace={workspace.kumbi_code} />}
+              <PaymentList workspace={workspace.kumbi_code} />
+              <BillingCard workspace={workspace.kumbi_code} />
+              {data.status !== 'none' && <LedgerList workspace={workspace.kumbi_code} />}
+            </>
           )}
         </>
       )}

@@ -1,25 +1,63 @@
 import { checkouts as checkoutsApi } from '@kumbi/contract/payments/payments.endpoints.ts';
+import { ledgerEntries as ledgerApi } from '@kumbi/contract/quotas/quotas.endpoints.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
-import { freePlan } from '@kumbi/contract/subscriptions/subscriptions.endpoints.ts';
+import {
+  billing as billingApi,
+  freePlan,
+  nextPlan,
+  packs as packsApi,
+  planOffer,
+  planPayments as planPaymentsApi,
+  planReceipts,
+  renewal,
+  subscriptionDetails,
+  trial,
+} from '@kumbi/contract/subscriptions/subscriptions.endpoints.ts';
 import { pick, resource } from '../../lib/api/resource.ts';
 
-export const subscriptions = resource({ startFreePlan: freePlan.start });
+export const subscriptions = resource({
+  startFreePlan: freePlan.start,
+  startTrial: trial.start,
+  getOffer: pick(planOffer.get, 'offer'),
+  getDetails: pick(subscriptionDetails.get, 'details'),
+  saveNextPlan: nextPlan.save,
+  deleteNextPlan: nextPlan.delete,
+  cancelRenewal: renewal.cancel,
+  restoreRenewal: renewal.restore,
+});
+
+export const billing = resource({ get: pick(billingApi.get, 'billing'), save: pick(billingApi.save, 'billing') });
+
+export const planPayments = resource({
+  list: pick(planPaymentsApi.list, 'payments'),
+  downloadReceipt: planReceipts.download,
+});
+
+export const ledgerEntries = resource({ list: pick(ledgerApi.list, 'entries') });
+
+export const packs = resource({ list: pick(packsApi.list, 'packs') });
 
 const checkouts = resource({ start: pick(checkoutsApi.start, 'd') });
 
-interface PlanPurchase {
+interface Purchase {
   readonly workspace: string;
-  readonly plan: string;
-  readonly period: 'month' | 'year';
   readonly language: Locale;
+  /** What is bought: a plan with its period, or packs of a counter. */
+  readonly item:
+    | { readonly plan: string; readonly period: 'month' | 'year'; readonly back?: string }
+    | { readonly pack: string };
 }
 
-/** Starts the payment of a plan by reference. @returns the token of the hosted checkout */
-export const buyPlan = ({ workspace, ...purchase }: PlanPurchase): Promise<string> =>
+/** Starts a payment by reference. @returns the token of the hosted checkout */
+export const buy = ({ workspace, language, item }: Purchase): Promise<string> =>
   checkouts.start(
     {
       params: { purpose: 'subs' },
-      body: { ...purchase, payment_method: 'angolan', angolan_method: 'reference' },
+      body: { ...item, language, payment_method: 'angolan', angolan_method: 'reference' },
     },
     { workspace, idempotencyKey: crypto.randomUUID() },
   );
+
+/** The server renders the payment page, not this app. */
+export const openPayment = (language: Locale, token: string): void =>
+  location.assign(`/${language}/pay/${encodeURIComponent(token)}`);

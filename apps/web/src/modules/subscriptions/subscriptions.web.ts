@@ -16,6 +16,10 @@ declare module '../../lib/i18n/module-texts.ts' {
 declare module '../../lib/screens.ts' {
   interface PageParams {
     readonly workspace: true;
+    /** Set on the return from an unpaid checkout. */
+    readonly sb: true;
+    /** The screen to which a payer returns. */
+    readonly back: true;
   }
   interface ScreenPaths {
     readonly subscriptions: true;

@@ -1,4 +1,5 @@
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
+import type { PlanOffer } from '@kumbi/contract/subscriptions/subscriptions.schemas.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
@@ -6,9 +7,7 @@ import { ask } from '../../lib/feedback/confirm.ts';
 import { showToast } from '../../lib/feedback/toast.ts';
 import { useAction } from '../../lib/feedback/use-action.ts';
 import { useFormats } from '../../lib/i18n/use-formats.ts';
-import { subscriptionQuery } from '../quotas/quotas.public.tsx';
-import { endedBy, type RunningPlan } from './running-plan.ts';
-import { buyPlan, subscriptions } from './subscriptions.api.ts';
+import { buy, openPayment, subscriptions } from './subscriptions.api.ts';
 
 interface Choice {
   readonly plan: string;
@@ -16,43 +15,95 @@ interface Choice {
   readonly period: 'month' | 'year';
   readonly free: boolean;
   readonly language: Locale;
+  /** The screen to which the payer returns. */
+  readonly back: string | undefined;
 }
 
+type Taken = { readonly token: string } | { readonly started: string } | undefined;
+
 /**
- * Takes a plan with one click: the free plan starts immediately, a paid one leads to its payment page. If the current
- * plan would lose something, a question comes first, based on fresh data, since a payment may have arrived after the
- * card was rendered.
+ * Takes a plan: the free plan starts or is scheduled, a paid one leads to its payment page. The server computes what it
+ * costs now and what would no longer fit, on fresh data, and a change of a current plan is confirmed first.
  */
 export function useTakePlan(workspace: string | undefined) {
-  const t = useTranslations('subscriptions.pricing');
   const client = useQueryClient();
   const navigate = useNavigate();
+  const confirm = useOfferQuestion();
+  const t = useTranslations('subscriptions.pricing');
   const formats = useFormats();
-  const askReplace = (running: RunningPlan, name: string) =>
-    ask({
-      kind: 'default',
-      title: t('replace_title', { current: running.name }),
-      body: t('replace_body', { current: running.name, date: formats.date(running.until), name }),
-      confirm: t('choose', { name }),
-    });
   return useAction(
-    async ({ plan, name, period, free, language }: Choice) => {
+    async ({ plan, name, period, free, language, back }: Choice): Promise<Taken> => {
       if (workspace === undefined) throw new Error('a plan needs a workspace');
-      if (!free) {
-        const running = endedBy(plan, await client.fetchQuery(subscriptionQuery(workspace)));
-        if (running && !(await askReplace(running, name))) return undefined;
-        return buyPlan({ workspace, plan, period, language });
+      const offer = await client.fetchQuery({
+        ...subscriptions.getOffer(workspace, { query: { plan, period } }),
+        staleTime: 0,
+      });
+      const answer = await confirm(offer);
+      if (answer === 'open') await navigate({ href: `/${language}/app` });
+      if (answer !== 'yes') return undefined;
+      if (!free)
+        return {
+          token: await buy({ workspace, language, item: { plan, period, ...(back ? { back } : {}) } }),
+        };
+      const once = { idempotencyKey: crypto.randomUUID() };
+      if (offer.kind === 'later') {
+        await subscriptions.saveNextPlan(workspace, { body: { plan } }, once);
+        return { started: t('scheduled', { name, date: formats.date(offer.starts_at) }) };
       }
-      await subscriptions.startFreePlan(workspace, { body: { plan } }, { idempotencyKey: crypto.randomUUID() });
-      return null;
+      await subscriptions.startFreePlan(workspace, { body: { plan } }, once);
+      return { started: t('free_started') };
     },
-    async (token, { language }) => {
-      if (token === undefined) return;
-      // The server renders the payment page, not this app.
-      if (token !== null) return location.assign(`/${language}/pay/${encodeURIComponent(token)}`);
+    async (taken, { language }) => {
+      if (!taken) return;
+      if ('token' in taken) return openPayment(language, taken.token);
       await client.invalidateQueries({ queryKey: [workspace] });
-      showToast({ kind: 'success', title: t('free_started') });
+      showToast({ kind: 'success', title: taken.started });
       await navigate({ href: `/${language}/app` });
     },
   );
+}
+
+/** Asks before a plan replaces or follows another one. `open`: the reader wants to see what doesn't fit. */
+function useOfferQuestion() {
+  const t = useTranslations('subscriptions.pricing');
+  const names = useTranslations('quotas');
+  const formats = useFormats();
+  return async (offer: PlanOffer): Promise<'yes' | 'no' | 'open'> => {
+    const { kind, plan_name: name, currency } = offer;
+    if (offer.excess.length > 0) {
+      const items = offer.excess.map(({ resource, used, limit }) =>
+        t('excess_item', {
+          name: names(`counters.${resource}`),
+          used: formats.number(used),
+          limit: formats.number(limit),
+        }),
+      );
+      const body = t('excess_body', { name, items: formats.list(items) });
+      const open = await ask({
+        kind: 'default',
+        title: t('excess_title', { name }),
+        body,
+        confirm: t('excess_action'),
+      });
+      return open ? 'open' : 'no';
+    }
+    if (kind === 'start' || kind === 'renew') return 'yes';
+    const date = formats.date(kind === 'later' ? offer.starts_at : (offer.ends_at ?? offer.starts_at));
+    const money = (amount: number) => formats.money(amount, currency);
+    const values = {
+      name,
+      date,
+      amount: money(offer.amount),
+      price: money(offer.price),
+      credit: money(offer.credit),
+    };
+    const isFree = offer.amount === 0;
+    const yes = await ask({
+      kind: 'default',
+      title: t(`offer_${kind}_title`, values),
+      body: isFree ? t('free_later_body', values) : t(`offer_${kind}_body`, values),
+      confirm: t('choose', { name }),
+    });
+    return yes ? 'yes' : 'no';
+  };
 }

@@ -137,7 +137,7 @@ async function priceAndWrite(ctx: Ctx, opening: Opening, starter: string, caller
     closeAt: holdUntil && holdUntil < term.closeAt ? holdUntil : term.closeAt,
     starter,
     caller,
-    nif: body.nif,
+    nif: body.nif ?? opened.buyer.nif,
     btag: body.btag,
     quantity: body.quantity,
     socketId: body.d,

@@ -206,6 +206,21 @@ export interface PaymentRow {
   paid_at: Date | null;
 }
 
+type PurchaseRow = CheckoutRow & Pick<PaymentRow, 'method'>;
+
+/** Reads the checkouts of one purpose. Counted like a search: there are few. */
+export function readPurchasePage(
+  ctx: Ctx,
+  purpose: CheckoutRow['purpose'],
+  query: ListQuery,
+): Promise<Page<PurchaseRow>> {
+  return rowsOf(ctx, paymentsTables.checkouts).page<PurchaseRow>(query, {
+    columns: sql`t.*,
+        (select a.method from payment_attempts a where a.workspace_id = t.workspace_id and a.checkout_id = t.id order by a.created_at desc limit 1) as method`,
+    where: sql`s.purpose = ${purpose}`,
+  });
+}
+
 export function readPaymentPage(ctx: Ctx, query: ListQuery): Promise<Page<PaymentRow>> {
   return rowsOf(ctx, paymentsTables.checkouts).page<PaymentRow>(query, {
     columns: sql`t.id, t.number, t.purpose, t.status, t.buyer_name, t.amount_minor, t.currency, t.created_at, t.paid_at,

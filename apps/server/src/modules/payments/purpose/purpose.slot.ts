@@ -21,7 +21,14 @@ export interface OpenedCheckout {
   readonly receiver: 'seller' | 'platform';
   readonly amountMinor: number;
   readonly lines: readonly CheckoutLine[];
-  readonly buyer: { readonly name: string; readonly phone: string; readonly email: string; readonly userId?: string };
+  readonly buyer: {
+    readonly name: string;
+    readonly phone: string;
+    readonly email: string;
+    readonly userId?: string;
+    /** For the receipt, if the call has none. */
+    readonly nif?: string | undefined;
+  };
   /**
    * Inserts the purpose's own rows and reserves stock. Called last before the checkout itself is written, so that
    * others wait for its locks only until the following commit. A refusal rolls everything back.

@@ -5,14 +5,14 @@ import { periods, unlimitedFrom } from '@kumbi/contract/quotas/quotas.limits.ts'
 import type { Plan } from '@kumbi/contract/quotas/quotas.schemas.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import { currencies, fromMinor } from '@kumbi/contract/shared/money.ts';
-import { formatText } from '../../kernel/http/answers.ts';
-import type { PublicCtx } from '../../kernel/tenancy/ctx.ts';
-import { serverText } from '../../kernel/texts/server-texts.ts';
+import { formatText } from '../../../kernel/http/answers.ts';
+import type { PublicCtx } from '../../../kernel/tenancy/ctx.ts';
+import { serverText } from '../../../kernel/texts/server-texts.ts';
+import type { Allowances } from '../quotas.table.ts';
 import { type PlanRow, readPlans } from './plan.store.ts';
-import type { Allowances } from './quotas.table.ts';
 
-export async function listPlans(ctx: Pick<PublicCtx, 'tx' | 'locale'>): Promise<Returns<typeof plans.list>> {
-  const rows = await readPlans(ctx.tx);
+export async function listPlans(ctx: Pick<PublicCtx, 'tx' | 'locale' | 'kernel'>): Promise<Returns<typeof plans.list>> {
+  const rows = await readPlans(ctx.tx, ctx.kernel.clock.now());
   return {
     plans: rows.map((row) => ({
       code: row.code,

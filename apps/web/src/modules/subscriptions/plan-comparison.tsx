@@ -1,0 +1,68 @@
+import { comparedCounters, consumables } from '@kumbi/contract/quotas/counters.limits.ts';
+import { unlimitedFrom } from '@kumbi/contract/quotas/quotas.limits.ts';
+import type { Plan } from '@kumbi/contract/quotas/quotas.schemas.ts';
+import { Badge, Paper, ScrollArea, Stack, Table, Text, Title } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import { useFormats } from '../../lib/i18n/use-formats.ts';
+
+interface Props {
+  readonly plans: readonly Plan[];
+  /** The code of the workspace's current plan. */
+  readonly current: string | undefined;
+}
+
+const perGigabyte = 1000;
+
+/** Compares every counter whose feature exists, as the modules declare them; higher modules come first. */
+export function PlanComparison({ plans, current }: Props) {
+  const t = useTranslations('subscriptions.pricing');
+  const names = useTranslations('quotas');
+  const formats = useFormats();
+  const allowance = (plan: Plan, counter: (typeof comparedCounters)[number]): string => {
+    const units = plan.allowances[counter];
+    if (units === 0) return t('none');
+    if (units >= unlimitedFrom) return t('unlimited');
+    if (counter === 'storage_mb') return t('gigabytes', { count: formats.number(units / perGigabyte) });
+    const shown = formats.number(units);
+    return consumables.includes(counter) ? t('a_month', { units: shown }) : shown;
+  };
+  return (
+    <Stack gap="sm" component="section">
+      <Title order={2} size="h3" ta="center">
+        {t('compare')}
+      </Title>
+      <Paper>
+        <ScrollArea type="auto" tabIndex={0} aria-label={t('compare')}>
+          <Table miw="44rem" verticalSpacing="sm" horizontalSpacing="md">
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th scope="col">{t('counter')}</Table.Th>
+                {plans.map((plan) => (
+                  <Table.Th key={plan.code} scope="col">
+                    {plan.name} {plan.code === current && <Badge>{t('current')}</Badge>}
+                  </Table.Th>
+                ))}
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {comparedCounters.toReversed().map((counter) => (
+                <Table.Tr key={counter}>
+                  <Table.Th scope="row" fw={500}>
+                    {names(`counters.${counter}`)}
+                  </Table.Th>
+                  {plans.map((plan) => (
+                    <Table.Td key={plan.code}>
+                      <Text span className="figures">
+                        {allowance(plan, counter)}
+                      </Text>
+                    </Table.Td>
+                  ))}
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </ScrollArea>
+      </Paper>
+    </Stack>
+  );
+}

@@ -1,0 +1,14 @@
+/** The plan that a workspace may try once, and for how many days. */
+export const trialPlan = 'business';
+export const trialDays = 14;
+
+/**
+ * How an offered plan relates to the current one. `start`: now. `renew`: at the end of the same plan. `upgrade`: now, until
+ * the end of the current plan, for the difference. `replace`: now, for a new and longer period, less what is left. `later`:
+ * when the current plan ends.
+ */
+export const offerKinds = ['start', 'renew', 'upgrade', 'replace', 'later'] as const;
+export type OfferKind = (typeof offerKinds)[number];
+
+/** The most packs in one purchase. */
+export const mostPacks = 100;
