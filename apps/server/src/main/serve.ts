@@ -29,7 +29,7 @@ export async function serve(kernel: Kernel, directUrl: string, port = kernel.con
     kernel,
     modules.flatMap((module) => module.opaque ?? []),
   );
-  registerOperations(app, kernel, allQueues());
+  registerOperations(app, kernel, gates.people, allQueues());
   await registerSiteFiles(app, kernel);
   const routes = createRoutes(app, kernel, gates);
   for (const module of modules) {

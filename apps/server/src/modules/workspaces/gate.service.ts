@@ -3,7 +3,7 @@ import { readCookie } from '../../kernel/http/cookies.ts';
 import type { Admission, Gate, GateRequest } from '../../kernel/http/gate.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { UserActor } from '../../kernel/tenancy/ctx.ts';
-import { findUser, prolongSession, sessionCookie, sessionToken } from '../identity/identity.public.ts';
+import { findUser, isOperator, prolongSession, sessionCookie, sessionToken } from '../identity/identity.public.ts';
 import { type AdmittedRow, readAdmission } from './gate.store.ts';
 
 const visitor: Admission = { actor: { kind: 'visitor' } };
@@ -56,9 +56,8 @@ export function createSessionGate(kernel: Kernel): Gate {
   };
 }
 
-/** The operator is the user with the confirmed email address from the configuration. */
-async function isNamedOperator(kernel: Kernel, { user_id, email_verified }: AdmittedRow): Promise<boolean> {
-  const address = kernel.config.env.KUMBI_OPERATOR_EMAIL?.toLowerCase();
-  if (address === undefined || !email_verified) return false;
-  return (await kernel.db.read(undefined, (tx) => findUser(tx, user_id)))?.email === address;
+async function isNamedOperator(kernel: Kernel, row: AdmittedRow): Promise<boolean> {
+  if (kernel.config.env.KUMBI_OPERATOR_EMAIL === undefined || !row.email_verified) return false;
+  const user = await kernel.db.read(undefined, (tx) => findUser(tx, row.user_id));
+  return user !== undefined && isOperator(kernel.config, user);
 }
