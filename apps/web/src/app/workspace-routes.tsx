@@ -1,4 +1,4 @@
-import { createRoute, notFound, redirect } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
 import { queryClient } from '../lib/api/query-client.ts';
 import { ensureMessages } from '../lib/i18n/messages.ts';
 import { lastWorkspace, workspacePath } from '../lib/workspace-address.ts';
@@ -71,6 +71,18 @@ const companyRoute = createRoute({
   component: WorkspaceLayout,
 });
 
+/** For everyone but an operator it doesn't exist, and no one else loads its code. */
+const operatorRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: 'admin',
+  beforeLoad: async () => {
+    if (!(await queryClient.ensureQueryData(meQuery))?.operator) throw notFound();
+  },
+  component: lazyRouteComponent(() => import('./operator/operator-console.tsx'), 'OperatorConsole'),
+  loader: ({ params }) => ensureMessages(localeOf(params), ['operator', 'frame']),
+});
+const operatorScreenRoute = createRoute({ getParentRoute: () => operatorRoute, path: '$' });
+
 const creatorCode = () =>
   queryClient.getQueryData(workspacesQuery.queryKey)?.find((workspace) => workspace.kind === 'creator')?.kumbi_code;
 const companyCode = (params: object) => ('code' in params ? String(params.code) : undefined);
@@ -78,6 +90,7 @@ const companyCode = (params: object) => ('code' in params ? String(params.code) 
 /** Everything below `/{lang}/app`, with the manifests of all modules. */
 export const workspacesRoute = appRoute.addChildren([
   appIndexRoute,
+  operatorRoute.addChildren([operatorScreenRoute]),
   creatorRoute.addChildren(workspaceScreens.map((screen) => screenRoute(screen, () => creatorRoute, creatorCode))),
   companyIndexRoute,
   companyRoute.addChildren(workspaceScreens.map((screen) => screenRoute(screen, () => companyRoute, companyCode))),

@@ -84,6 +84,24 @@ export interface WebNavigation {
   readonly frameParts?: readonly FramePart[];
 }
 
+/** A page of the operator console. All its texts are in the modules' `messages/operator.*.json`. */
+export interface OperatorScreen {
+  /** Below `/{lang}/app/admin`; the first page has ''. */
+  readonly path: string;
+  readonly label: MessageKey;
+  readonly icon: TablerIcon;
+  /** Orders the entries; the smallest is first. */
+  readonly place: number;
+  /** Texts of modules that it shows in addition. */
+  readonly messages?: readonly TextModule[];
+  readonly load: () => Promise<ComponentType>;
+}
+
+/** The `<module>.operator.ts` of a module. Only the operator console loads it. */
+export interface WebOperator {
+  readonly operatorScreens: readonly OperatorScreen[];
+}
+
 /**
  * A module of the app in the list of `app/modules.ts`, which every page of a workspace loads. Its screens' code and texts
  * are fetched on demand.

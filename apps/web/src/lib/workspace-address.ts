@@ -14,6 +14,9 @@ export function workspacePath(locale: string, place: Place, path: PlaceAddress =
 /** The address of a page outside a workspace. */
 export const publicPath = (locale: string, path: PublicAddress): string => `/${locale}/${path}`;
 
+/** The address of a page of the operator console; its first page has an empty path. */
+export const operatorPath = (locale: string, path: string): string => `/${locale}/app/admin${path ? `/${path}` : ''}`;
+
 const key = 'kumbi-last-workspace';
 
 export function rememberWorkspace(code: string): void {

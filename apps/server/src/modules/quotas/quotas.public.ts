@@ -14,3 +14,4 @@ export { listPlans } from './plan.service.ts';
 export { findOfferedPlan, type PlanRow } from './plan.store.ts';
 export { refusalToSpend, returnQuota, returnQuotas, spend } from './quota.service.ts';
 export { findExcess, getSubscription } from './subscription.service.ts';
+export { endless, shownUnits } from './units.rules.ts';

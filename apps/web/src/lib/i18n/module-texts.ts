@@ -21,6 +21,6 @@ export type Texts = ModuleTexts & typeof sharedTexts & Together<Given>;
 
 /**
  * The texts that a screen needs: a module's own, or those that all modules give to the frame of a workspace and to other
- * screens, as `frame`, as `lists` and as `steps`.
+ * screens, as `frame`, as `lists` and as `steps`, and to the operator console as `operator`.
  */
-export type TextModule = keyof ModuleTexts | 'shared' | 'frame' | 'lists' | 'steps';
+export type TextModule = keyof ModuleTexts | 'shared' | 'frame' | 'lists' | 'steps' | 'operator';

@@ -1,0 +1,5 @@
+import type { Module } from '../../kernel/module.ts';
+import { registerAdmin } from './admin.routes.ts';
+import { collectsQueues } from './failure.slot.ts';
+
+export const adminModule: Module = { name: 'admin', routes: registerAdmin, collects: [collectsQueues] };

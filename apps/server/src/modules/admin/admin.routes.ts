@@ -1,0 +1,14 @@
+import { failures, operatorHealth, operatorOverview, subscribers } from '@kumbi/contract/admin/admin.endpoints.ts';
+import type { Routes } from '../../kernel/http/routes.ts';
+import { deleteFailure, getOperatorHealth, listFailures, repeatFailure } from './failure.service.ts';
+import { getOperatorOverview } from './overview.service.ts';
+import { listSubscribers } from './subscriber.service.ts';
+
+export function registerAdmin(routes: Routes): void {
+  routes.handle(operatorOverview.get, (ctx) => getOperatorOverview(ctx));
+  routes.handle(subscribers.list, (ctx, { query }) => listSubscribers(ctx, query));
+  routes.handle(operatorHealth.get, (ctx) => getOperatorHealth(ctx));
+  routes.handle(failures.list, (ctx) => listFailures(ctx));
+  routes.handleOutside(failures.repeat, (ctx, { params }) => repeatFailure(ctx, params));
+  routes.handleOutside(failures.delete, (ctx, { params }) => deleteFailure(ctx, params));
+}
