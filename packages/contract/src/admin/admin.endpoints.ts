@@ -1,7 +1,15 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { listOf, listQuerySchema } from '../shared/paging.ts';
-import { failureParams, failureSchema, healthSchema, overviewSchema, subscriberSchema } from './admin.schemas.ts';
+import {
+  createOperatorVisitSchema,
+  failureParams,
+  failureSchema,
+  healthSchema,
+  operatorVisitSchema,
+  overviewSchema,
+  subscriberSchema,
+} from './admin.schemas.ts';
 
 export const operatorOverview = {
   get: endpoint({
@@ -70,5 +78,29 @@ export const failures = {
     errors: ['admin.failure_unknown'],
     needs: 'recentProof',
     changes: ['admin.failure'],
+  }),
+};
+
+export const operatorVisits = {
+  create: endpoint({
+    method: 'POST',
+    path: '/admin/visits',
+    permission: 'operator',
+    summary: 'Begin to read in a workspace, for one hour; its owner sees who and why',
+    body: createOperatorVisitSchema,
+    response: z.object({ visit: operatorVisitSchema }),
+    errors: ['admin.workspace_unknown'],
+    needs: 'recentProof',
+    changes: ['workspaces.workspace'],
+  }),
+  end: endpoint({
+    method: 'POST',
+    path: '/admin/visits/:id/end',
+    permission: 'operator',
+    summary: 'End a visit before its hour is over',
+    params: z.object({ id: z.uuid() }),
+    response: z.object({ ended: z.literal(true) }),
+    errors: ['admin.visit_unknown'],
+    changes: ['workspaces.workspace'],
   }),
 };

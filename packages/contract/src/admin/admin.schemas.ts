@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { periods } from '../quotas/quotas.limits.ts';
+import { nameText, requiredText } from '../shared/fields.ts';
 import { wireTime } from '../shared/wire-time.ts';
 
 const months = z.array(
@@ -73,3 +74,14 @@ export const failureParams = z.object({
   kind: z.enum(failureKinds, 'validation.choice'),
   id: z.string().regex(/^(\d{1,18}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/, 'validation.invalid'),
 });
+
+export const operatorVisitReasonLimit = 300;
+
+export const createOperatorVisitSchema = z.object({
+  workspace: nameText(40).meta({ description: 'The code of a company or a creator workspace' }),
+  reason: requiredText(operatorVisitReasonLimit).meta({ description: 'The owner of the workspace sees it' }),
+});
+
+export const operatorVisitSchema = z
+  .object({ id: z.uuid(), kumbi_code: z.string(), reason: z.string(), ends_at: wireTime })
+  .meta({ id: 'OperatorVisit' });

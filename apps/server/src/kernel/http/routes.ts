@@ -232,6 +232,12 @@ function schemaOf(declared: Endpoint): FastifySchema {
   } as FastifySchema;
 }
 
+/** An operator's visit reads, and sees nothing that would open something later. */
+function refusalOfVisit({ method, needs, oneTimeSecret, givesAccess }: Endpoint): Refusal | undefined {
+  if (method !== 'GET') return refuse('workspace.read_only');
+  return needs || oneTimeSecret || givesAccess ? refuse('workspace.hidden') : undefined;
+}
+
 /** An operator's call doesn't exist for anyone else: its refusal is that of an unknown address. */
 const hidden = ({ permission }: Endpoint): Refusal | undefined =>
   permission === 'operator' ? refuse('request.not_found') : undefined;
@@ -245,7 +251,8 @@ function refusalOf(admission: Admission | Refusal, declared: Endpoint): Refusal 
   // Only `admitProgram` admits such a call.
   if (declared.permission === 'key') throw new Error(`${declared.path} requires a key and declares no key type`);
   if (!admission.membership) return refuse('workspace.forbidden');
-  return may(admission.membership.role, declared.permission) ? undefined : refuse('auth.forbidden');
+  if (!may(admission.membership.role, declared.permission)) return refuse('auth.forbidden');
+  return admission.membership.isVisit ? refusalOfVisit(declared) : undefined;
 }
 
 function callerKey(request: FastifyRequest): string {

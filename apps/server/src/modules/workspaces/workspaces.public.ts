@@ -42,6 +42,7 @@ export async function isMember(tx: Tx, id: WorkspaceId, userId: string): Promise
   return (await readRole(tx, id, userId)) !== undefined;
 }
 
+export { endOperatorVisits, insertOperatorVisit, readOpenVisits } from './operator-visit.store.ts';
 export { findCompanyByCode, setKwabaProvider } from './workspace.store.ts';
 export { eraseWorkspace } from './workspace-deletion.service.ts';
 export { findReader, homeUrl, readHost, screenUrl } from './workspace-host.service.ts';

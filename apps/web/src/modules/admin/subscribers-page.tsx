@@ -13,7 +13,7 @@ import { subscribers } from './admin.api.ts';
 function useCounterName(): (counter: string) => string {
   const t = useTranslations();
   return (counter) =>
-    t.has(`app.counters.${counter}` as 'app.nav.home') ? t(`app.counters.${counter}` as 'app.nav.home') : counter;
+    t.has(`quotas.counters.${counter}` as 'app.nav.home') ? t(`quotas.counters.${counter}` as 'app.nav.home') : counter;
 }
 
 function SubscriberRow({ subscriber }: { readonly subscriber: Subscriber }) {
