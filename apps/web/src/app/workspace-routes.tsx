@@ -39,7 +39,7 @@ const creatorRoute = createRoute({
   getParentRoute: () => appRoute,
   path: 'creator',
   beforeLoad: ({ context }) => {
-    const workspace = context.workspaces.find((entry) => entry.kind === 'creator');
+    const workspace = context.workspaces.find((entry) => entry.kind === 'creator' && !entry.operator_visit?.own);
     if (!workspace) throw notFound();
     return { workspace };
   },
@@ -63,7 +63,9 @@ const companyRoute = createRoute({
   getParentRoute: () => appRoute,
   path: 'company/$code',
   beforeLoad: ({ params, context }) => {
-    const workspace = context.workspaces.find((entry) => entry.kumbi_code === params.code && entry.kind === 'company');
+    const workspace = context.workspaces.find(
+      (entry) => entry.kumbi_code === params.code && (entry.kind === 'company' || entry.operator_visit?.own),
+    );
     if (!workspace) throw notFound();
     return { workspace };
   },

@@ -58,8 +58,8 @@ export interface FoundGroup {
 /** Fetched with the palette, which few users open. */
 export type PaletteSource = () => Promise<(workspace: string, words: string) => Promise<readonly FoundGroup[]>>;
 
-/** The top bar, the one of a phone, the menu "More", and the line below the workspace's name. */
-export type FramePlace = 'bar' | 'phone-bar' | 'more' | 'workspace';
+/** The top bar, the one of a phone, the menu "More", the line below the workspace's name, and the top of each page. */
+export type FramePlace = 'bar' | 'phone-bar' | 'more' | 'workspace' | 'page';
 
 /** A part of the frame with facts of a module, such as the bell. */
 export interface FramePart {

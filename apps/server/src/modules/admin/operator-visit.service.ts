@@ -1,6 +1,9 @@
 import type { operatorVisits } from '@kumbi/contract/admin/admin.endpoints.ts';
+import { operatorVisitChanged } from '@kumbi/contract/admin/admin.events.ts';
 import type { Returns } from '@kumbi/contract/endpoint.ts';
 import { enterWorkspace } from '../../kernel/database/directory.ts';
+import type { WorkspaceTx } from '../../kernel/database/workspace-tx.ts';
+import { announce, room } from '../../kernel/realtime/announce.ts';
 import type { UserCtx } from '../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { recordAudit } from '../audit/audit.public.ts';
@@ -24,6 +27,7 @@ export async function createOperatorVisit(
   const id = await insertOperatorVisit(inside, { operatorId: ctx.actor.userId, reason, endsAt });
   await recordAudit(inside, { action: 'operator.entered', subject: reason });
   await notify(inside, { kind: operatorEnteredNotification, values: {}, href: 'settings/audit', cause: id });
+  await announceVisit(inside);
   return { visit: { id, kumbi_code: code, reason, ends_at: endsAt } };
 }
 
@@ -36,5 +40,9 @@ export async function endOperatorVisit(ctx: UserCtx, id: string): Promise<{ ende
   const inside = { ...ctx, workspaceId: visit.workspace_id };
   await endOperatorVisits(inside, userId);
   await recordAudit(inside, { action: 'operator.left', subject: visit.reason });
+  await announceVisit(inside);
   return { ended: true };
 }
+
+const announceVisit = ({ tx, workspaceId }: WorkspaceTx): Promise<void> =>
+  announce(tx, room.workspace(workspaceId), operatorVisitChanged.name, {});

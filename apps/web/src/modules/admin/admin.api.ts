@@ -2,6 +2,7 @@ import {
   failures as failuresApi,
   operatorHealth as operatorHealthApi,
   operatorOverview as operatorOverviewApi,
+  operatorVisits as operatorVisitsApi,
   subscribers as subscribersApi,
 } from '@kumbi/contract/admin/admin.endpoints.ts';
 import { pick, resource } from '../../lib/api/resource.ts';
@@ -14,3 +15,4 @@ export const failures = resource({
   repeat: failuresApi.repeat,
   delete: failuresApi.delete,
 });
+export const operatorVisits = resource({ create: pick(operatorVisitsApi.create, 'visit'), end: operatorVisitsApi.end });

@@ -11,6 +11,7 @@ import {
   IconReceiptOff,
   IconRefresh,
   IconSchool,
+  IconShieldCog,
   IconWebhookOff,
   IconZoomMoney,
 } from '@tabler/icons-react';
@@ -39,6 +40,7 @@ const icons = {
   refund_due: IconCreditCardRefund,
   amount_differs: IconZoomMoney,
   payout_made: IconBuildingBank,
+  operator_entered: IconShieldCog,
 } as const;
 
 interface RowProps {
