@@ -53,9 +53,8 @@ export const healthSchema = z
     providers: z.array(z.object({ name: z.string(), is_set_up: z.boolean() })),
   })
   .meta({ id: 'OperatorHealth' });
-export type OperatorHealth = z.output<typeof healthSchema>;
 
-export const failureKinds = ['job', 'row'] as const;
+const failureKinds = ['job', 'row'] as const;
 
 /** A job that failed its last attempt, or a row that its queue abandoned. */
 export const failureSchema = z
@@ -75,11 +74,11 @@ export const failureParams = z.object({
   id: z.string().regex(/^(\d{1,18}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/, 'validation.invalid'),
 });
 
-export const operatorVisitReasonLimit = 300;
+const reasonLimit = 300;
 
 export const createOperatorVisitSchema = z.object({
   workspace: nameText(40).meta({ description: 'The code of a company or a creator workspace' }),
-  reason: requiredText(operatorVisitReasonLimit).meta({ description: 'The owner of the workspace sees it' }),
+  reason: requiredText(reasonLimit).meta({ description: 'The owner of the workspace sees it' }),
 });
 
 export const operatorVisitSchema = z

@@ -5,7 +5,7 @@ import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { sql } from 'kysely';
 import { pageLimit } from '../../kernel/database/limit.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import { microsOf, placeAsSql, readPlace, writePlace } from '../../kernel/tenancy/cursor-page.ts';
+import { findPlace, microsOf, placeAsSql, writePlace } from '../../kernel/tenancy/cursor-page.ts';
 import { endless } from '../quotas/quotas.public.ts';
 
 export interface SubscriberRow {
@@ -31,14 +31,11 @@ interface Page {
 
 /** The number of counters of each workspace, the fullest first. */
 const shownCounters = 3;
-/** A text that `writePlace` returned; another one restarts the list. */
-const place = /^[0-9a-z]{1,12}-[0-9a-f]{32}$/;
 
 /** Reads one page of all workspaces with a plan, the latest plan first. */
 export async function readSubscribers({ db }: Kernel, query: ListQuery): Promise<Page> {
-  const begun = query.cursor && place.test(query.cursor) ? readPlace(query.cursor) : undefined;
-  const id = begun?.id.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5') ?? '';
-  const after = begun ? sql`where (f.valid_from, f.id) < ${placeAsSql({ ...begun, id })}` : sql``;
+  const begun = findPlace(query.cursor);
+  const after = begun ? sql`where (f.valid_from, f.id) < ${placeAsSql(begun)}` : sql``;
   const words = query.name ? `%${query.name.replace(/[\\%_]/g, '\\$&')}%` : undefined;
   const matching = words
     ? sql`where fold_text(w.name) like fold_text(${words}) or w.code = ${query.name} or fold_text(u.name) like fold_text(${words}) or u.email like lower(${words})`

@@ -261,7 +261,7 @@ export const paymentsMigration: Migration = {
   ].join('\n'),
 };
 
-/** The operator's overview reads what was paid to the platform, between all the payments to sellers. */
+/** The operator's overview finds the payments to the platform among all the payments to sellers. */
 export const platformRevenueMigration: Migration = {
   name: '20261206_17_platform_revenue',
   sql: `

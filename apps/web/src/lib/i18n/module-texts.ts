@@ -11,7 +11,10 @@ export interface GivenTexts {
   readonly app: { readonly app: typeof appTexts };
 }
 
-type Given = GivenTexts[keyof GivenTexts];
+/** A module's texts for the operator console, which are in the namespace `operator`. */
+export interface OperatorTexts extends Record<never, object> {}
+
+type Given = GivenTexts[keyof GivenTexts] | OperatorTexts[keyof OperatorTexts];
 type Together<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer All) => void
   ? All
   : never;

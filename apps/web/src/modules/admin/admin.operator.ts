@@ -1,5 +1,12 @@
+import type texts from '@kumbi/contract/admin/messages/operator.en.json';
 import { IconHeartbeat, IconLayoutDashboard, IconUsers } from '@tabler/icons-react';
 import type { OperatorScreen } from '../../lib/web-module.ts';
+
+declare module '../../lib/i18n/module-texts.ts' {
+  interface OperatorTexts {
+    readonly admin: typeof texts;
+  }
+}
 
 export const operatorScreens: readonly OperatorScreen[] = [
   {

@@ -1,12 +1,11 @@
 import type { operatorVisitChanged } from '@kumbi/contract/admin/admin.events.ts';
 import type frameTexts from '@kumbi/contract/admin/messages/frame.en.json';
 import type listTexts from '@kumbi/contract/admin/messages/lists.en.json';
-import type operatorTexts from '@kumbi/contract/admin/messages/operator.en.json';
 import type { WebModule } from '../../lib/web-module.ts';
 
 declare module '../../lib/i18n/module-texts.ts' {
   interface GivenTexts {
-    readonly admin: typeof frameTexts & typeof listTexts & typeof operatorTexts;
+    readonly admin: typeof frameTexts & typeof listTexts;
   }
 }
 

@@ -29,7 +29,7 @@ export async function listOperators(tx: Tx): Promise<string[]> {
 }
 
 /**
- * Sets or removes the operator flag. An unconfirmed address could be anybody's, so its account gets none.
+ * Sets or removes the operator flag. An account with an unconfirmed address gets none: the address may belong to another person.
  * @returns false if there is no such account
  */
 export async function setOperator(tx: Tx, email: string, operator: boolean): Promise<boolean> {
