@@ -2,7 +2,8 @@ import compile from 'icu-minify/compile';
 import type { Plugin } from 'vite';
 
 /** The files of `message-sources.ts`. The server's texts are never formatted here. */
-const shown = /packages\/contract\/src\/[\w-]+\/messages\/(?:(?:frame|lists|steps)\.(?:[\w-]+\.)?)?\w\w\.json$/;
+const shown =
+  /packages\/contract\/src\/[\w-]+\/messages\/(?:(?:frame|lists|steps|operator)\.(?:[\w-]+\.)?)?\w\w\.json$/;
 
 /** A group with this ending keeps its texts as written, for a library that replaces the values in braces itself. */
 const asWritten = /_as_written$/;

@@ -3,6 +3,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '@kumbi/embedded-postgres/free-port.ts';
+import { operatorEmail } from '../steps/operator.ts';
 
 export interface RunningProduct {
   readonly url: string;
@@ -35,6 +36,7 @@ export async function startProduct(): Promise<RunningProduct> {
       KUMBI_DATA: data,
       KUMBI_MODE: 'sandbox',
       KUMBI_TRUST_PROXY: '127.0.0.1,::1',
+      KUMBI_OPERATOR_EMAIL: operatorEmail,
       OUTGOING_ALLOW: `http://127.0.0.1:${receiverPort}`,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

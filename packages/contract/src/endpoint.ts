@@ -43,6 +43,11 @@ export interface Endpoint {
   /** The response contains a secret that is shown once, so it is never stored for a repeated Idempotency-Key. */
   readonly oneTimeSecret?: true;
   /**
+   * The response contains addresses or codes that are rights themselves, such as the code of a ticket. An operator who
+   * visits the workspace doesn't get them.
+   */
+  readonly givesAccess?: true;
+  /**
    * The person must have proven within the last minutes (`proofMinutes`) that it is still them: a stolen session must
    * neither read a secret nor take over an account.
    */

@@ -1,4 +1,5 @@
 import { academyContract } from './academy/academy.contract.ts';
+import { adminContract } from './admin/admin.contract.ts';
 import { answersContract } from './answers/answers.contract.ts';
 import { apiKeysContract } from './api-keys/api-keys.contract.ts';
 import { apiReferenceContract } from './api-reference/api-reference.contract.ts';
@@ -51,4 +52,5 @@ export const modules = [
   outboundContract,
   apiReferenceContract,
   homeContract,
+  adminContract,
 ] as const;

@@ -1,5 +1,6 @@
 import type { Module } from '../kernel/module.ts';
 import { academyModule } from '../modules/academy/academy.module.ts';
+import { adminModule } from '../modules/admin/admin.module.ts';
 import { answersModule } from '../modules/answers/answers.module.ts';
 import { apiKeysModule } from '../modules/api-keys/api-keys.module.ts';
 import { apiReferenceModule } from '../modules/api-reference/api-reference.module.ts';
@@ -52,4 +53,5 @@ export const modules: readonly Module[] = [
   outboundModule,
   apiReferenceModule,
   homeModule,
+  adminModule,
 ];

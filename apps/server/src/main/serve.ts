@@ -32,6 +32,7 @@ export async function serve(kernel: Kernel, directUrl: string, port = kernel.con
   registerOperations(
     app,
     kernel,
+    gates.people,
     allQueues(),
     modules.flatMap((module) => module.figures ?? []),
   );

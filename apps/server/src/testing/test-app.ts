@@ -15,8 +15,9 @@ export interface TestApp {
 /** Starts an app with a test's own endpoints on its own port, for behaviour that no product endpoint has. */
 export async function startTestApp(server: TestServer, register: (routes: Routes) => void): Promise<TestApp> {
   const app = await createHttpApp(server.kernel);
-  registerOperations(app, server.kernel, []);
-  register(createRoutes(app, server.kernel, openGates(server.kernel)));
+  const gates = openGates(server.kernel);
+  registerOperations(app, server.kernel, gates.people, []);
+  register(createRoutes(app, server.kernel, gates));
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   return {
     app,

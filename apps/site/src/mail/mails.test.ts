@@ -178,6 +178,14 @@ const mails: { readonly [M in MailName]: (lang: 'en' | 'pt') => Mails[M] } = {
     values: [{ label: 'Mensagem', value: hostile }],
     answers_url: 'https://app.example/pt/app/creator/pages/1/answers',
   }),
+  'abuse-answer': (lang) => ({
+    lang,
+    brand: 'Kumbi',
+    reader: 'owner',
+    outcome: 'unpublished',
+    page: 'Mercado',
+    answer: hostile,
+  }),
   'abuse-report': (lang) => ({
     lang,
     brand: 'Kumbi',

@@ -1,6 +1,7 @@
 import { addModalParams } from '../lib/modals/modal-params.ts';
 import type { WebModule } from '../lib/web-module.ts';
 import { academyWeb } from '../modules/academy/academy.web.ts';
+import { adminWeb } from '../modules/admin/admin.web.ts';
 import { answersWeb } from '../modules/answers/answers.web.ts';
 import { apiKeysWeb } from '../modules/api-keys/api-keys.web.ts';
 import { auditWeb } from '../modules/audit/audit.web.ts';
@@ -49,6 +50,7 @@ export const modules: readonly WebModule[] = [
   visitsWeb,
   outboundWeb,
   homeWeb,
+  adminWeb,
 ];
 
 addModalParams(modules.flatMap((module) => module.modalParams ?? []));

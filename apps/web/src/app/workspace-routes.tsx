@@ -1,4 +1,4 @@
-import { createRoute, notFound, redirect } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
 import { queryClient } from '../lib/api/query-client.ts';
 import { ensureMessages } from '../lib/i18n/messages.ts';
 import { lastWorkspace, workspacePath } from '../lib/workspace-address.ts';
@@ -39,7 +39,7 @@ const creatorRoute = createRoute({
   getParentRoute: () => appRoute,
   path: 'creator',
   beforeLoad: ({ context }) => {
-    const workspace = context.workspaces.find((entry) => entry.kind === 'creator');
+    const workspace = context.workspaces.find((entry) => entry.kind === 'creator' && !entry.operator_visit?.own);
     if (!workspace) throw notFound();
     return { workspace };
   },
@@ -63,13 +63,27 @@ const companyRoute = createRoute({
   getParentRoute: () => appRoute,
   path: 'company/$code',
   beforeLoad: ({ params, context }) => {
-    const workspace = context.workspaces.find((entry) => entry.kumbi_code === params.code && entry.kind === 'company');
+    const workspace = context.workspaces.find(
+      (entry) => entry.kumbi_code === params.code && (entry.kind === 'company' || entry.operator_visit?.own),
+    );
     if (!workspace) throw notFound();
     return { workspace };
   },
   loader: ({ params }) => ensureMessages(localeOf(params), layoutTexts),
   component: WorkspaceLayout,
 });
+
+/** For everyone but an operator it doesn't exist, and no one else loads its code. */
+const operatorRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: 'admin',
+  beforeLoad: async () => {
+    if (!(await queryClient.ensureQueryData(meQuery))?.operator) throw notFound();
+  },
+  component: lazyRouteComponent(() => import('./operator/operator-console.tsx'), 'OperatorConsole'),
+  loader: ({ params }) => ensureMessages(localeOf(params), ['operator', 'frame']),
+});
+const operatorScreenRoute = createRoute({ getParentRoute: () => operatorRoute, path: '$' });
 
 const creatorCode = () =>
   queryClient.getQueryData(workspacesQuery.queryKey)?.find((workspace) => workspace.kind === 'creator')?.kumbi_code;
@@ -78,6 +92,7 @@ const companyCode = (params: object) => ('code' in params ? String(params.code) 
 /** Everything below `/{lang}/app`, with the manifests of all modules. */
 export const workspacesRoute = appRoute.addChildren([
   appIndexRoute,
+  operatorRoute.addChildren([operatorScreenRoute]),
   creatorRoute.addChildren(workspaceScreens.map((screen) => screenRoute(screen, () => creatorRoute, creatorCode))),
   companyIndexRoute,
   companyRoute.addChildren(workspaceScreens.map((screen) => screenRoute(screen, () => companyRoute, companyCode))),

@@ -58,8 +58,8 @@ export interface FoundGroup {
 /** Fetched with the palette, which few users open. */
 export type PaletteSource = () => Promise<(workspace: string, words: string) => Promise<readonly FoundGroup[]>>;
 
-/** The top bar, the one of a phone, the menu "More", and the line below the workspace's name. */
-export type FramePlace = 'bar' | 'phone-bar' | 'more' | 'workspace';
+/** The top bar, the one of a phone, the menu "More", the line below the workspace's name, and the top of each page. */
+export type FramePlace = 'bar' | 'phone-bar' | 'more' | 'workspace' | 'page';
 
 /** A part of the frame with facts of a module, such as the bell. */
 export interface FramePart {
@@ -82,6 +82,24 @@ export interface WebNavigation {
   readonly navigation?: readonly NavEntry[];
   readonly commands?: readonly Command[];
   readonly frameParts?: readonly FramePart[];
+}
+
+/** A page of the operator console. All its texts are in the modules' `messages/operator.*.json`. */
+export interface OperatorScreen {
+  /** Below `/{lang}/app/admin`; the first page has ''. */
+  readonly path: string;
+  readonly label: MessageKey;
+  readonly icon: TablerIcon;
+  /** Orders the entries; the smallest is first. */
+  readonly place: number;
+  /** Texts of modules that it shows in addition. */
+  readonly messages?: readonly TextModule[];
+  readonly load: () => Promise<ComponentType>;
+}
+
+/** The `<module>.operator.ts` of a module. Only the operator console loads it. */
+export interface WebOperator {
+  readonly operatorScreens: readonly OperatorScreen[];
 }
 
 /**

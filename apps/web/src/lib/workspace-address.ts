@@ -4,15 +4,23 @@ import type { PlaceAddress, PublicAddress } from './screens.ts';
 export interface Place {
   readonly kind: 'creator' | 'company';
   readonly kumbi_code: string;
+  /** An operator has an own creator workspace, and finds another person's below its code. */
+  readonly operator_visit?: { readonly own: boolean } | undefined;
 }
 
 export function workspacePath(locale: string, place: Place, path: PlaceAddress = ''): string {
-  const base = place.kind === 'creator' ? 'creator' : `company/${encodeURIComponent(place.kumbi_code)}`;
+  const base =
+    place.kind === 'creator' && !place.operator_visit?.own
+      ? 'creator'
+      : `company/${encodeURIComponent(place.kumbi_code)}`;
   return `/${locale}/app/${base}${path ? `/${path}` : ''}`;
 }
 
 /** The address of a page outside a workspace. */
 export const publicPath = (locale: string, path: PublicAddress): string => `/${locale}/${path}`;
+
+/** The address of a page of the operator console; its first page has an empty path. */
+export const operatorPath = (locale: string, path: string): string => `/${locale}/app/admin${path ? `/${path}` : ''}`;
 
 const key = 'kumbi-last-workspace';
 

@@ -4,6 +4,7 @@ import { pagesErrors } from './pages.errors.ts';
 export const pagesContract = {
   name: 'pages',
   errors: pagesErrors,
+  auditActions: ['abuse_report.warned', 'abuse_report.unpublished'],
   counters: {
     pages: { plans: { free: 3, creator: 15, business: 100, unlimited: 999_999 } },
     page_credit: {

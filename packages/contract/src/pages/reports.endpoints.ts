@@ -1,8 +1,17 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { listOf } from '../shared/paging.ts';
 import { slugLimit } from './pages.limits.ts';
 import { abuseReportsPerMinute } from './reports.limits.ts';
-import { pageReportSchema, reportAbuseSchema, reportQuerySchema, sendViewSchema } from './reports.schemas.ts';
+import {
+  abuseReportSchema,
+  abuseReportsQuerySchema,
+  answerAbuseReportSchema,
+  pageReportSchema,
+  reportAbuseSchema,
+  reportQuerySchema,
+  sendViewSchema,
+} from './reports.schemas.ts';
 
 const ofPage = z.object({ slug: z.string().max(slugLimit) });
 
@@ -30,6 +39,28 @@ export const abuseReports = {
     response: z.object({ reported: z.literal(true) }),
     errors: ['page.unknown'],
     perMinute: abuseReportsPerMinute,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/admin/abuse-reports',
+    permission: 'operator',
+    summary: 'List the reports of visitors, newest first',
+    query: abuseReportsQuerySchema,
+    response: listOf('abuse_reports', abuseReportSchema),
+    errors: [],
+    tags: ['pages.abuse'],
+  }),
+  answer: endpoint({
+    method: 'POST',
+    path: '/admin/abuse-reports/:id/answer',
+    permission: 'operator',
+    summary: 'Decide about a report, and write to the reporter and the owner',
+    params: z.object({ id: z.uuid() }),
+    body: answerAbuseReportSchema,
+    response: z.object({ abuse_report: abuseReportSchema }),
+    errors: ['report.unknown', 'report.answered'],
+    needs: 'recentProof',
+    changes: ['pages.abuse'],
   }),
 };
 

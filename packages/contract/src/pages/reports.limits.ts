@@ -20,3 +20,7 @@ export type AbuseReason = (typeof abuseReasons)[number];
 export const abuseDetailsLimit = 2_000;
 /** From one IP address, for all pages. */
 export const abuseReportsPerMinute = 5;
+
+/** The operator's decision: nothing, a message to the owner, or the content off. */
+export const abuseOutcomes = ['dismissed', 'warned', 'unpublished'] as const;
+export type AbuseOutcome = (typeof abuseOutcomes)[number];

@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { emailField, requiredText } from '../shared/fields.ts';
 import { localeSchema } from '../shared/locale-schema.ts';
-import { abuseDetailsLimit, abuseReasons, conversionKinds, devices } from './reports.limits.ts';
+import { listQuerySchema } from '../shared/paging.ts';
+import { wireTime } from '../shared/wire-time.ts';
+import { abuseDetailsLimit, abuseOutcomes, abuseReasons, conversionKinds, devices } from './reports.limits.ts';
 
 export const sendViewSchema = z.object({
   referrer: z.string().max(2_000).optional().meta({ description: 'The referrer that the browser sends' }),
@@ -47,3 +49,34 @@ export const pageReportSchema = z
   })
   .meta({ id: 'PageReport' });
 export type PageReport = z.output<typeof pageReportSchema>;
+
+export const abuseReportsQuerySchema = listQuerySchema
+  .pick({ nextPage: true, cursor: true })
+  .extend({ state: z.enum(['open', 'answered'], 'validation.choice').default('open') });
+
+/** A report as the operator sees it. */
+export const abuseReportSchema = z
+  .object({
+    id: z.uuid(),
+    kind: z.enum(['page', 'course']),
+    title: z.string(),
+    url: z.string(),
+    workspace: z.string().nullable().meta({ description: 'The name of the workspace, or null after its deletion' }),
+    kumbi_code: z.string().nullable(),
+    reason: z.enum(abuseReasons),
+    details: z.string(),
+    email: z.string().meta({ description: 'The reporter’s email address, or empty' }),
+    created_at: wireTime,
+    outcome: z.enum(abuseOutcomes).nullable(),
+    answer: z.string(),
+    answered_at: wireTime.nullable(),
+  })
+  .meta({ id: 'AbuseReport' });
+export type AbuseReport = z.output<typeof abuseReportSchema>;
+
+export const answerAbuseReportSchema = z.object({
+  outcome: z.enum(abuseOutcomes, 'validation.choice'),
+  answer: requiredText(abuseDetailsLimit).meta({
+    description: 'Sent to the reporter, and unless the report is dismissed to the owner of the workspace',
+  }),
+});

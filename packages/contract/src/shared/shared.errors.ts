@@ -19,6 +19,8 @@ export const sharedErrors = {
   'auth.forbidden': 403,
   'auth.proof_required': 403,
   'workspace.forbidden': 403,
+  'workspace.read_only': 403,
+  'workspace.hidden': 403,
   'server.fault': 500,
   'server.unavailable': 503,
 } as const satisfies ErrorStatuses;

@@ -46,6 +46,7 @@ export const tickets = {
     method: 'GET',
     path: '/company/pages/tickets',
     permission: 'workspace.read',
+    givesAccess: true,
     summary: 'List the tickets of a page, newest first; the search covers name, email, phone and code',
     query: listQuerySchema.extend({ id: z.uuid() }),
     response: listOf('tickets', ticketSchema),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { nameText } from '../shared/fields.ts';
 import { roles } from '../shared/roles.ts';
+import { wireTime } from '../shared/wire-time.ts';
 
 const workspaceKinds = ['creator', 'company'] as const;
 
@@ -17,6 +18,18 @@ export const workspaceSchema = z
     owner_id: z.uuid(),
     country: z.string(),
     is_kwaba_provider: z.boolean(),
+    operator_visit: z
+      .object({
+        id: z.uuid(),
+        own: z.boolean().meta({ description: 'True if the caller is the visiting operator' }),
+        by: z.string(),
+        reason: z.string(),
+        ends_at: wireTime,
+      })
+      .optional()
+      .meta({
+        description: 'An operator who can read the workspace at the moment, shown to its owner and the operator',
+      }),
   })
   .meta({ id: 'Workspace' });
 export type Workspace = z.output<typeof workspaceSchema>;

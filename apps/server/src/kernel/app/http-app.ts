@@ -86,6 +86,8 @@ export async function createHttpApp(kernel: Kernel, opaque: readonly string[] = 
     reply.header('x-request-id', request.id);
     // The database can't store this character, so no address contains it. The API names the field with it.
     if (request.url.includes('%00') && !request.is404 && !request.url.startsWith('/api/')) reply.callNotFound();
+    // Answered before its body is read, like an operator's call by anyone else.
+    else if (request.is404) answerMissing(kernel, request, reply);
     else done();
   });
   app.addHook('onSend', (request, reply, payload, done) => {

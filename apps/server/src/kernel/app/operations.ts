@@ -4,11 +4,13 @@ import { sql } from 'kysely';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { readSetAsideFigures } from '../due/set-aside-figures.reads.ts';
 import { localeOf, sendRefusal } from '../http/answers.ts';
+import { gateRequest } from '../http/call-context.ts';
+import type { Gate } from '../http/gate.ts';
 import { readQueueFigures } from '../jobs/queue-figures.reads.ts';
 import type { Kernel } from '../kernel.ts';
 import type { Figure, SetAsideTable } from '../module.ts';
 import { credential } from '../secrets/credential.ts';
-import { refuse } from '../tenancy/refusal.ts';
+import { isRefusal, refuse } from '../tenancy/refusal.ts';
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 const loopbackHosts = new Set(['127.0.0.1', 'localhost', '[::1]']);
@@ -23,6 +25,7 @@ const readyMs = 2_000;
 export function registerOperations(
   app: FastifyInstance,
   kernel: Kernel,
+  gate: Gate,
   queues: readonly SetAsideTable[],
   figures: readonly Figure[] = [],
 ): void {
@@ -114,7 +117,12 @@ export function registerOperations(
     return reply.type(metrics.contentType).send(await metrics.metrics());
   });
   // The public API's own document is at openapi.json; this one also has the calls of the screens, for their developers.
-  app.get('/api/v1/openapi.internal.json', { schema: { hide: true } }, async () => app.swagger());
+  app.get('/api/v1/openapi.internal.json', { schema: { hide: true } }, async (request, reply) => {
+    const admission = await gate.admit(gateRequest(request, 'user'));
+    if (isRefusal(admission)) return sendRefusal(reply, admission, localeOf(request));
+    if (admission.actor.kind !== 'user') return sendRefusal(reply, refuse('auth.required'), localeOf(request));
+    return app.swagger();
+  });
 }
 
 const metricsToken = credential('operations.metrics-token');

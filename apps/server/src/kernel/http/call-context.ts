@@ -82,7 +82,9 @@ export function contextOf<E extends Endpoint>(
     const admission = await gate.admit(gateRequest(request, permission));
     if (isRefusal(admission)) return admission;
     if (!admission.membership) return refuse(admission.actor.kind === 'user' ? 'workspace.forbidden' : 'auth.required');
-    return may(admission.membership.role, permission) ? admission.membership : refuse('auth.forbidden');
+    if (!may(admission.membership.role, permission)) return refuse('auth.forbidden');
+    // These calls are public, and only write.
+    return admission.membership.isVisit ? refuse('workspace.read_only') : admission.membership;
   };
   return around({ transaction, read, admit }) as unknown as Unopened<CtxOf<E>>;
 }

@@ -244,8 +244,34 @@ describe('limits and operations', () => {
     expect(await figures.text()).toMatch(/http_request_seconds_bucket\{[^}]*route="\/api\/v1\/me"/);
   });
 
-  test('the document of the API names every endpoint and its error', async ({ server }) => {
-    const document = (await (await server.fetch('/api/v1/openapi.internal.json')).json()) as {
+  test('an operator call by anyone else is answered like an unknown address, whatever it contains', async ({
+    server,
+    owner,
+  }) => {
+    const send = async (path: string, init: RequestInit) => {
+      const answer = await server.fetch(path, init);
+      const { date: _date, 'x-request-id': _id, ...headers } = Object.fromEntries(answer.headers);
+      return { status: answer.status, headers, body: await answer.text() };
+    };
+    const foreign = { origin: 'https://elsewhere.example' };
+    const json = { 'content-type': 'application/json' };
+    const calls: RequestInit[] = [{}, { headers: { cookie: owner.cookie } }].flatMap(({ headers = {} }) => [
+      { method: 'PUT', headers },
+      { method: 'PUT', headers: { ...headers, ...foreign } },
+      { method: 'PUT', headers: { ...headers, ...json }, body: '{' },
+      { method: 'PUT', headers: { ...headers, 'content-type': 'text/csv' }, body: 'a' },
+    ]);
+    for (const call of calls)
+      expect(await send('/api/v1/admin/companies/kwaba', call)).toEqual(await send('/api/v1/admin/nothing', call));
+  });
+
+  test('the document of the API names every endpoint and its error, for people with a session', async ({
+    server,
+    owner,
+  }) => {
+    const internal = '/api/v1/openapi.internal.json';
+    expect(await refused(server.fetch(internal))).toMatchObject({ status: 401, code: 'auth.required' });
+    const document = (await (await server.fetch(internal, { headers: { cookie: owner.cookie } })).json()) as {
       openapi: string;
       paths: Record<string, Record<string, { responses: Record<string, unknown>; summary?: string }>>;
       components: { schemas: Record<string, unknown> };

@@ -17,6 +17,8 @@ export interface Membership {
   readonly actor: UserActor;
   readonly workspaceId: WorkspaceId;
   readonly role: Role;
+  /** An operator reads here and belongs to another workspace: nothing may change, and secrets stay hidden. */
+  readonly isVisit?: true;
 }
 
 /** A program that was admitted with an API key. */

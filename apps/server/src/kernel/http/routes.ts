@@ -91,7 +91,8 @@ export function createRoutes(app: FastifyInstance, kernel: Kernel, gates: Gates)
             (await countOwn(kernel, declared, request, reply));
           return refusal && sendRefusal(reply, refusal, localeOf(request));
         }
-        if (!isOwnWrite(request, origins)) return sendRefusal(reply, refuse('request.origin'), localeOf(request));
+        if (!isOwnWrite(request, origins))
+          return sendRefusal(reply, hidden(declared) ?? refuse('request.origin'), localeOf(request));
         // The permission check comes before the body is read, so that a stranger's body is never parsed.
         const admission = await gate.admit(gateRequest(request, declared.permission));
         if (!isRefusal(admission)) request.admission = admission;
@@ -231,16 +232,27 @@ function schemaOf(declared: Endpoint): FastifySchema {
   } as FastifySchema;
 }
 
+/** An operator's visit reads, and sees nothing that would open something later. */
+function refusalOfVisit({ method, needs, oneTimeSecret, givesAccess }: Endpoint): Refusal | undefined {
+  if (method !== 'GET') return refuse('workspace.read_only');
+  return needs || oneTimeSecret || givesAccess ? refuse('workspace.hidden') : undefined;
+}
+
+/** An operator's call doesn't exist for anyone else: its refusal is that of an unknown address. */
+const hidden = ({ permission }: Endpoint): Refusal | undefined =>
+  permission === 'operator' ? refuse('request.not_found') : undefined;
+
 function refusalOf(admission: Admission | Refusal, declared: Endpoint): Refusal | undefined {
-  if (isRefusal(admission)) return admission;
+  if (isRefusal(admission)) return hidden(declared) ?? admission;
   if (declared.permission === 'public') return undefined;
-  if (admission.actor.kind !== 'user') return refuse('auth.required');
+  if (admission.actor.kind !== 'user') return hidden(declared) ?? refuse('auth.required');
   if (declared.permission === 'user') return undefined;
-  if (declared.permission === 'operator') return admission.actor.operator ? undefined : refuse('auth.forbidden');
+  if (declared.permission === 'operator') return admission.actor.operator ? undefined : hidden(declared);
   // Only `admitProgram` admits such a call.
   if (declared.permission === 'key') throw new Error(`${declared.path} requires a key and declares no key type`);
   if (!admission.membership) return refuse('workspace.forbidden');
-  return may(admission.membership.role, declared.permission) ? undefined : refuse('auth.forbidden');
+  if (!may(admission.membership.role, declared.permission)) return refuse('auth.forbidden');
+  return admission.membership.isVisit ? refusalOfVisit(declared) : undefined;
 }
 
 function callerKey(request: FastifyRequest): string {

@@ -119,7 +119,8 @@ export async function startRealtime(options: RealtimeOptions): Promise<Realtime>
       company: workspace,
       permission: 'workspace.read',
     });
-    if (isRefusal(admission) || !admission.membership) return undefined;
+    // A visit would outlive its hour in a room.
+    if (isRefusal(admission) || !admission.membership || admission.membership.isVisit) return undefined;
     const { workspaceId, role } = admission.membership;
     if (topic === undefined) return room.workspace(workspaceId);
     const opener = isName(topic) ? kernel.registry.find(topicOpeners, topic) : undefined;

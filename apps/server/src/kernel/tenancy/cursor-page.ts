@@ -1,4 +1,4 @@
-import type { CursorQuery } from '@kumbi/contract/shared/cursor.ts';
+import { type CursorQuery, placePattern } from '@kumbi/contract/shared/cursor.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { pageLimit } from '../database/limit.ts';
 import { credential } from '../secrets/credential.ts';
@@ -92,6 +92,10 @@ function readCursor(ctx: Ctx, spec: CursorSpec, cursor: string): Place | Refusal
     ? readPlace(place)
     : refuse('request.invalid', { fields: { cursor: 'validation.cursor' } });
 }
+
+/** Returns the place of a cursor outside any workspace; an invented text restarts the list. */
+export const findPlace = (cursor: string | undefined): Place | undefined =>
+  cursor !== undefined && placePattern.test(cursor) ? readPlace(cursor) : undefined;
 
 /** Returns a place as SQL, for a comparison with a row's `(time, id)`. */
 export const placeAsSql = ({ micros, id }: Place): RawBuilder<unknown> =>

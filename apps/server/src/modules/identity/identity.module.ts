@@ -5,6 +5,7 @@ import { sendVerification } from './auth/sign-up.listeners.ts';
 import { anyLanguageMigration, identityMigration, recentProofMigration } from './identity.table.ts';
 import { accountParts } from './person/account-parts.slot.ts';
 import { registerMe } from './person/me.routes.ts';
+import { operatorsCommand } from './person/operators.command.ts';
 import { sessionsCommand } from './session/sessions.command.ts';
 
 export const identityModule: Module = {
@@ -14,7 +15,7 @@ export const identityModule: Module = {
   routes: registerMe,
   http: registerAuth,
   jobs: [sendAuthMailJob],
-  commands: [sessionsCommand],
+  commands: [sessionsCommand, operatorsCommand],
   listeners: [sendVerification],
   collects: accountParts,
 };

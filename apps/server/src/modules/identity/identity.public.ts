@@ -1,3 +1,4 @@
 export { findUser, findUserByCode, findUserByEmail, insertUser } from './person/me.store.ts';
+export { isOperator } from './person/operator.rules.ts';
 export { openSession } from './session/session.service.ts';
 export { prolongSession, sessionCookie, sessionToken } from './session/session-cookie.service.ts';

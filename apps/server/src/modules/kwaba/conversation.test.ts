@@ -143,13 +143,13 @@ test('only the operator makes a company a provider, which its owner sees in the 
 }) => {
   const { code, id } = await newCompany(server, owner);
   const body = { company: code, is_kwaba_provider: true };
-  expect(await server.send(kwabaProviders.mark, { body })).toMatchObject({ status: 401 });
+  expect(await server.send(kwabaProviders.mark, { body })).toMatchObject({ status: 404 });
   expect(await server.call(kwabaProviders.mark, { body }, { as: owner })).toMatchObject({
-    status: 403,
-    body: { code: 'auth.forbidden' },
+    status: 404,
+    body: { code: 'request.not_found' },
   });
   const unproven = await server.person({ email: 'operator@example.com', emailVerified: false });
-  expect(await server.call(kwabaProviders.mark, { body }, { as: unproven })).toMatchObject({ status: 403 });
+  expect(await server.call(kwabaProviders.mark, { body }, { as: unproven })).toMatchObject({ status: 404 });
   await server.kernel.db.ownerPool.query('update auth_user set email_verified = true where id = $1', [unproven.userId]);
   const unknown = { company: 'nobody', is_kwaba_provider: true };
   expect(await server.call(kwabaProviders.mark, { body: unknown }, { as: unproven })).toMatchObject({

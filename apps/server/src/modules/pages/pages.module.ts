@@ -1,9 +1,11 @@
 import { rowsOfPerson } from '../../kernel/database/person-rows.ts';
 import type { Module } from '../../kernel/module.ts';
 import { sitemapSources } from '../../kernel/site/sitemaps.ts';
+import { sendAbuseAnswerMailJob } from './abuse-report/abuse-answer.mail.ts';
 import { sendReportMailJob } from './abuse-report/abuse-report.mail.ts';
 import { abuseReportPage } from './abuse-report/abuse-report.page.ts';
 import { registerAbuseReports } from './abuse-report/abuse-report.routes.ts';
+import { answeredReportsMigration } from './abuse-report/abuse-report.table.ts';
 import { pageDemo } from './demo/page.demo.ts';
 import { viewDemo } from './demo/view.demo.ts';
 import { draftConfig } from './draft/draft.config.ts';
@@ -31,7 +33,7 @@ export const pagesModule: Module = {
   name: 'pages',
   countedRows: { pages: { table: 'pages', gone: 'deleted_at' } },
   config: [draftConfig],
-  migrations: [pagesMigration, pageDraftsMigration],
+  migrations: [pagesMigration, pageDraftsMigration, answeredReportsMigration],
   publishes: pageEvents,
   routes: (routes) => {
     registerPages(routes);
@@ -43,7 +45,7 @@ export const pagesModule: Module = {
   },
   bins: [pageBin],
   demo: [pageDemo, viewDemo],
-  jobs: [sendReportMailJob, forgetViewsJob, writeDraftJob, forgetDraftsJob, sendMemberLinkJob],
+  jobs: [sendReportMailJob, sendAbuseAnswerMailJob, forgetViewsJob, writeDraftJob, forgetDraftsJob, sendMemberLinkJob],
   listeners: [forgetPageMethods],
   slots: [conversionCounters, pageForms, pagePurges],
   pages: [...publicPages, abuseReportPage],

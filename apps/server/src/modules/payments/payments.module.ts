@@ -11,7 +11,7 @@ import { sendIssueMailJob } from './issue/payment-issue.mail.ts';
 import { refuseUnsettledMoney } from './ledger/workspace-guard.service.ts';
 import { amountDiffersNotification, payoutMadeNotification, refundDueNotification } from './payments.notifications.ts';
 import { registerPayments } from './payments.routes.ts';
-import { paymentsMigration } from './payments.table.ts';
+import { paymentsMigration, platformRevenueMigration } from './payments.table.ts';
 import { sendPayoutMailJob } from './payout/payout.mail.ts';
 import { payoutsCommand } from './payout/payouts.command.ts';
 import { apiPurpose } from './program/api-purpose.entry.ts';
@@ -34,7 +34,7 @@ import { settlementQueuesMigration } from './settlement/settlement-queue.table.t
 export const paymentsModule: Module = {
   name: 'payments',
   config: [proxypayConfig],
-  migrations: [paymentsMigration, checkoutTokensMigration, settlementQueuesMigration],
+  migrations: [paymentsMigration, checkoutTokensMigration, settlementQueuesMigration, platformRevenueMigration],
   publishes: checkoutEvents,
   routes: (routes) => {
     registerPayments(routes);

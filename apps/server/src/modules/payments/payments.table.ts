@@ -260,3 +260,12 @@ export const paymentsMigration: Migration = {
     paymentNoticesSchema,
   ].join('\n'),
 };
+
+/** The operator's overview finds the payments to the platform among all the payments to sellers. */
+export const platformRevenueMigration: Migration = {
+  name: '20261206_17_platform_revenue',
+  sql: `
+    create index checkouts_platform_paid on checkouts (paid_at) include (currency, amount_minor)
+      where receiver = 'platform' and status = 'paid';
+  `,
+};

@@ -22,3 +22,4 @@ export { cancelPlanChange, listPlanChanges, type PlanChange, schedulePlanChange 
 export type { PlanVersionRow } from './plan/plan-version.store.ts';
 export { grantBought, refusalToSpend, returnQuota, returnQuotas, spend } from './quota.service.ts';
 export { findExcess, getSubscription, listExcess } from './subscription.service.ts';
+export { endless, shownUnits } from './units.rules.ts';

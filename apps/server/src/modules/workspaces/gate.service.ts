@@ -1,12 +1,17 @@
+import type { Role } from '@kumbi/contract/shared/roles.ts';
 import { workspaceCookie } from '@kumbi/contract/shared/workspace-header.ts';
 import { readCookie } from '../../kernel/http/cookies.ts';
 import type { Admission, Gate, GateRequest } from '../../kernel/http/gate.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { UserActor } from '../../kernel/tenancy/ctx.ts';
-import { findUser, prolongSession, sessionCookie, sessionToken } from '../identity/identity.public.ts';
+import { findUser, isOperator, prolongSession, sessionCookie, sessionToken } from '../identity/identity.public.ts';
 import { type AdmittedRow, readAdmission } from './gate.store.ts';
+import { findVisitedWorkspace } from './operator-visit.store.ts';
 
 const visitor: Admission = { actor: { kind: 'visitor' } };
+
+/** An operator reads what an editor reads: no audit log, no exports, and nothing that only managers see. */
+export const visitorRole: Role = 'editor';
 
 /**
  * The gate for people with a session. It checks one signed cookie, and one query finds the person and the membership
@@ -46,7 +51,8 @@ export function createSessionGate(kernel: Kernel): Gate {
       const base: Admission = { actor, ...(prolonged ? { setCookies: [prolonged] } : {}) };
       // A caller who names another's workspace is identified, but admitted to none.
       const outside = ['public', 'user', 'operator'].includes(request.permission);
-      if (outside || !row.workspace_id || !row.role) return base;
+      if (outside) return base;
+      if (!row.workspace_id || !row.role) return { ...base, ...(await admitVisit(kernel, request, row, actor)) };
       return {
         ...base,
         membership: { actor, workspaceId: row.workspace_id, role: row.role },
@@ -56,9 +62,21 @@ export function createSessionGate(kernel: Kernel): Gate {
   };
 }
 
-/** The operator is the user with the confirmed email address from the configuration. */
-async function isNamedOperator(kernel: Kernel, { user_id, email_verified }: AdmittedRow): Promise<boolean> {
-  const address = kernel.config.env.KUMBI_OPERATOR_EMAIL?.toLowerCase();
-  if (address === undefined || !email_verified) return false;
-  return (await kernel.db.read(undefined, (tx) => findUser(tx, user_id)))?.email === address;
+/** Admits an operator to a workspace that they visit, as long as they still are one. */
+async function admitVisit(
+  kernel: Kernel,
+  { company }: GateRequest,
+  row: AdmittedRow,
+  actor: UserActor,
+): Promise<Pick<Admission, 'membership'>> {
+  if (company === undefined || !(actor.operator || (await isNamedOperator(kernel, row)))) return {};
+  const asked = { operatorId: row.user_id, code: company, at: kernel.clock.now() };
+  const workspaceId = await findVisitedWorkspace(kernel.db, asked);
+  return workspaceId ? { membership: { actor, workspaceId, role: visitorRole, isVisit: true } } : {};
+}
+
+async function isNamedOperator(kernel: Kernel, row: AdmittedRow): Promise<boolean> {
+  if (kernel.config.env.KUMBI_OPERATOR_EMAIL === undefined || !row.email_verified) return false;
+  const user = await kernel.db.read(undefined, (tx) => findUser(tx, row.user_id));
+  return user !== undefined && isOperator(kernel.config, user);
 }

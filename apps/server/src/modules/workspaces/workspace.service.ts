@@ -1,18 +1,40 @@
 import { workspaceRenamed } from '@kumbi/contract/workspaces/workspaces.events.ts';
 import { ownedCompaniesLimit } from '@kumbi/contract/workspaces/workspaces.limits.ts';
-import type { Workspace } from '@kumbi/contract/workspaces/workspaces.schemas.ts';
+import type { workspaceSchema } from '@kumbi/contract/workspaces/workspaces.schemas.ts';
 import { lockInTransaction } from '../../kernel/database/database.ts';
 import { enterWorkspace } from '../../kernel/database/directory.ts';
 import { emit } from '../../kernel/events/emit.ts';
+import type { View } from '../../kernel/http/view.ts';
 import type { MemberCtx, UserCtx } from '../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { newWorkspaceId } from '../../kernel/tenancy/workspace-id.ts';
-import { insertCompany, readWorkspace, readWorkspacesByUser, renameWorkspace } from './workspace.store.ts';
+import { visitorRole } from './gate.service.ts';
+import { readOpenVisits, readVisitedWorkspaces } from './operator-visit.store.ts';
+import {
+  insertCompany,
+  readWorkspace,
+  readWorkspacesByUser,
+  renameWorkspace,
+  type WorkspaceRow,
+} from './workspace.store.ts';
 import { workspaceView } from './workspace.view.ts';
 
+type Workspace = View<typeof workspaceSchema>;
+
+/** Lists the person's workspaces, then those that they visit as an operator. */
 export async function listWorkspaces(ctx: UserCtx): Promise<{ workspaces: Workspace[] }> {
-  const rows = await readWorkspacesByUser(ctx.tx, ctx.actor.userId);
-  return { workspaces: rows.map((row) => workspaceView(row, row.role)) };
+  const { userId } = ctx.actor;
+  const now = ctx.kernel.clock.now();
+  const rows = await readWorkspacesByUser(ctx.tx, userId);
+  const visits = await readOpenVisits(ctx.tx, userId, now);
+  const visited = visits.some((visit) => visit.own) ? await readVisitedWorkspaces(ctx.tx, userId, now) : [];
+  const visitIn = (row: WorkspaceRow) => visits.find((visit) => visit.workspace_id === row.workspace_id);
+  return {
+    workspaces: [
+      ...rows.map((row) => workspaceView(row, row.role, visitIn(row))),
+      ...visited.map((row) => workspaceView(row, visitorRole, visitIn(row))),
+    ],
+  };
 }
 
 export async function getWorkspace(ctx: MemberCtx): Promise<Workspace> {

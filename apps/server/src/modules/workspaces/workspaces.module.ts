@@ -3,6 +3,7 @@ import { demoOwners } from '../../kernel/demo/demo-owner.ts';
 import { peopleGate } from '../../kernel/http/gates.ts';
 import type { Module } from '../../kernel/module.ts';
 import { createSessionGate } from './gate.service.ts';
+import { operatorVisitsMigration } from './operator-visit.table.ts';
 import { ownerDemo } from './owner.demo.ts';
 import { deletionParts, eraseOwnedWorkspaces, refuseAccountDeletion } from './workspace-deletion.service.ts';
 import { registerWorkspaces } from './workspaces.routes.ts';
@@ -10,14 +11,18 @@ import { provenAdmissionMigration, workspacesMigration } from './workspaces.tabl
 
 export const workspacesModule: Module = {
   name: 'workspaces',
-  migrations: [workspacesMigration, provenAdmissionMigration],
+  migrations: [workspacesMigration, provenAdmissionMigration, operatorVisitsMigration],
   routes: registerWorkspaces,
   collects: deletionParts,
   provide: (registry) => {
     registry.provide(peopleGate, 'gate', createSessionGate);
     registry.provide(demoOwners, 'owner', ownerDemo);
   },
-  personalData: { workspaces: rowsOfPerson('workspaces'), memberships: rowsOfPerson('memberships') },
+  personalData: {
+    workspaces: rowsOfPerson('workspaces'),
+    memberships: rowsOfPerson('memberships'),
+    operator_visits: rowsOfPerson('operator_visits'),
+  },
   guardAccount: refuseAccountDeletion,
   eraseAccount: eraseOwnedWorkspaces,
 };

@@ -1,7 +1,7 @@
 import type { BlockEnv } from '@kumbi/blocks/env.ts';
 import type { PageData } from '@kumbi/blocks/model/page-data.ts';
 import type { PageType } from '@kumbi/contract/pages/pages.limits.ts';
-import type { AbuseReason } from '@kumbi/contract/pages/reports.limits.ts';
+import type { AbuseOutcome, AbuseReason } from '@kumbi/contract/pages/reports.limits.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import type { MailProps } from '../../mails.ts';
 import type { PageProps } from '../../views.ts';
@@ -15,7 +15,11 @@ declare module '../../views.ts' {
         report: ReportProps;
         'member-entrance': EntranceReplyProps;
       };
-      readonly mails: { 'member-link': MemberLinkMail; 'abuse-report': AbuseReportMail };
+      readonly mails: {
+        'member-link': MemberLinkMail;
+        'abuse-report': AbuseReportMail;
+        'abuse-answer': AbuseAnswerMail;
+      };
     };
   }
 }
@@ -69,4 +73,12 @@ export interface AbuseReportMail extends MailProps {
   readonly reason: AbuseReason;
   readonly details: string;
   readonly email: string | null;
+}
+
+/** The operator's answer to a report, for its reporter or for the owner of the page. */
+export interface AbuseAnswerMail extends MailProps {
+  readonly reader: 'reporter' | 'owner';
+  readonly outcome: AbuseOutcome;
+  readonly page: string;
+  readonly answer: string;
 }

@@ -1,4 +1,5 @@
 import { baseScript, type SiteModule } from '../../site-module.ts';
+import { abuseAnswerMail } from './abuse-answer.mail.tsx';
 import { abuseReportMail } from './abuse-report.mail.tsx';
 import { MemberEntranceView } from './member-entrance-view.tsx';
 import { memberLinkMail } from './member-link.mail.ts';
@@ -25,5 +26,6 @@ export const pagesSite = {
   mails: {
     'member-link': memberLinkMail,
     'abuse-report': abuseReportMail,
+    'abuse-answer': abuseAnswerMail,
   },
 } satisfies SiteModule;

@@ -8,6 +8,7 @@ import { activeEntry } from '../navigation.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { CommandPalette } from './command-palette.tsx';
 import classes from './frame.module.css';
+import { FrameParts } from './frame-parts.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
@@ -54,6 +55,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
       {!phone && <Sidebar active={active} collapsed={collapsed} onToggle={toggle} />}
       <div className={classes.column}>
         <TopBar />
+        <FrameParts of="page" />
         <main className={classes.main} id="content" ref={main} tabIndex={-1}>
           {children}
         </main>

@@ -1,5 +1,5 @@
 import { Avatar, Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { IconKeyboard, IconLogout, IconUser } from '@tabler/icons-react';
+import { IconKeyboard, IconLogout, IconShieldCog, IconUser } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
@@ -7,7 +7,7 @@ import { useAction } from '../../lib/feedback/use-action.ts';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { useModal } from '../../lib/modals/use-modal.ts';
 import { stopRealtime } from '../../lib/realtime/realtime.ts';
-import { publicPath } from '../../lib/workspace-address.ts';
+import { operatorPath, publicPath } from '../../lib/workspace-address.ts';
 import { meQuery, signOut } from '../../modules/identity/identity.public.tsx';
 import { initials, useWorkspacePath } from '../../modules/workspaces/workspaces.public.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -25,6 +25,7 @@ export function ProfileMenu() {
   const t = useTranslations('app');
   const navigate = useNavigate();
   const path = useWorkspacePath();
+  const locale = useLanguage();
   const { open } = useModal();
   const { data: me } = useQuery(meQuery);
   const leave = useSignOut();
@@ -51,6 +52,14 @@ export function ProfileMenu() {
         >
           {t('nav.profile')}
         </Menu.Item>
+        {me.operator && (
+          <Menu.Item
+            leftSection={<Icon of={IconShieldCog} size={18} />}
+            onClick={() => void navigate({ href: operatorPath(locale, '') })}
+          >
+            {t('bar.operator')}
+          </Menu.Item>
+        )}
         <Menu.Item leftSection={<Icon of={IconKeyboard} size={18} />} onClick={() => open('shortcuts', {})}>
           {t('bar.shortcuts')}
         </Menu.Item>

@@ -10,12 +10,16 @@ const files = import.meta.glob<object>('./*/messages/??.json', {
 });
 
 /** The texts that modules give to other screens. The build puts each part and language into one file. */
-const given: Readonly<Record<'frame' | 'lists' | 'steps', Loaders>> = {
+const given: Readonly<Record<'frame' | 'lists' | 'steps' | 'operator', Loaders>> = {
   frame: import.meta.glob<object>('./*/messages/frame.??.json', {
     base: '../../../../../packages/contract/src',
     import: 'default',
   }),
   lists: import.meta.glob<object>('./*/messages/lists.??.json', {
+    base: '../../../../../packages/contract/src',
+    import: 'default',
+  }),
+  operator: import.meta.glob<object>('./*/messages/operator.??.json', {
     base: '../../../../../packages/contract/src',
     import: 'default',
   }),
@@ -37,7 +41,8 @@ const loadAll = (locale: Locale, loaders: Loaders): Promise<readonly object[]> =
  * sides. A module's texts are below its name. Texts for other modules contain their own namespaces.
  */
 export async function readTexts(locale: Locale, module: TextModule): Promise<readonly object[]> {
-  if (module === 'frame' || module === 'lists' || module === 'steps') return loadAll(locale, given[module]);
+  if (module === 'frame' || module === 'lists' || module === 'steps' || module === 'operator')
+    return loadAll(locale, given[module]);
   const own = files[`./${module}/messages/${locale}.json`];
   if (!own) throw new Error(`no ${locale} texts of ${module}`);
   const texts = await own();

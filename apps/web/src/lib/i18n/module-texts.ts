@@ -11,7 +11,10 @@ export interface GivenTexts {
   readonly app: { readonly app: typeof appTexts };
 }
 
-type Given = GivenTexts[keyof GivenTexts];
+/** A module's texts for the operator console, which are in the namespace `operator`. */
+export interface OperatorTexts extends Record<never, object> {}
+
+type Given = GivenTexts[keyof GivenTexts] | OperatorTexts[keyof OperatorTexts];
 type Together<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer All) => void
   ? All
   : never;
@@ -21,6 +24,6 @@ export type Texts = ModuleTexts & typeof sharedTexts & Together<Given>;
 
 /**
  * The texts that a screen needs: a module's own, or those that all modules give to the frame of a workspace and to other
- * screens, as `frame`, as `lists` and as `steps`.
+ * screens, as `frame`, as `lists` and as `steps`, and to the operator console as `operator`.
  */
-export type TextModule = keyof ModuleTexts | 'shared' | 'frame' | 'lists' | 'steps';
+export type TextModule = keyof ModuleTexts | 'shared' | 'frame' | 'lists' | 'steps' | 'operator';

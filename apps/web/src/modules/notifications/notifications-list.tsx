@@ -12,6 +12,7 @@ import {
   IconReceiptOff,
   IconRefresh,
   IconSchool,
+  IconShieldCog,
   IconUserCheck,
   IconUserPlus,
   IconUserX,
@@ -48,6 +49,7 @@ const icons = {
   invitation_rejected: IconUserX,
   transfer_offered: IconArrowsExchange,
   company_transferred: IconArrowsExchange,
+  operator_entered: IconShieldCog,
 } as const;
 
 interface RowProps {

@@ -1,6 +1,6 @@
 import { forgetPages } from '../../../kernel/site/forget-pages.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
-import { readCourseIds, unpublishEmpty } from './course.store.ts';
+import { readCourseIds, unpublishEmpty, updateCourseRow } from './course.store.ts';
 
 /** The response to a deletion within a course. */
 export type Loss = { readonly deleted: true; readonly unpublished?: true };
@@ -10,6 +10,12 @@ export const courseTag = (id: string): string => `course:${id}`;
 /** Call it in the transaction of every change that a visitor can see. */
 export async function announceCourseChange(ctx: Ctx, id: string): Promise<void> {
   await forgetPages(ctx.tx, courseTag(id));
+}
+
+/** Hides a course from visitors; its students keep it. */
+export async function unpublishCourse(ctx: Ctx, id: string): Promise<void> {
+  await updateCourseRow(ctx, id, { is_published: false });
+  await announceCourseChange(ctx, id);
 }
 
 /**

@@ -13,7 +13,7 @@ import { deleteUser, readPasswordHash, readUser, updateUser } from './me.store.t
 import { meView } from './me.view.ts';
 
 export async function getMe(ctx: UserCtx): Promise<View<typeof meSchema>> {
-  return meView(await readUser(ctx.tx, ctx.actor.userId));
+  return meView(await readUser(ctx.tx, ctx.actor.userId), ctx.kernel.config);
 }
 
 export async function updateMe(

@@ -25,6 +25,30 @@ export async function findUserId(tx: Tx, email: string): Promise<string | undefi
   return (await tables(tx).selectFrom('auth_user').select('id').where('email', '=', email).executeTakeFirst())?.id;
 }
 
+export async function listOperators(tx: Tx): Promise<string[]> {
+  const rows = await tables(tx)
+    .selectFrom('auth_user')
+    .select('email')
+    .where('operator', '=', true)
+    .orderBy('email')
+    .execute();
+  return rows.map(({ email }) => email);
+}
+
+/**
+ * Sets or removes the operator flag. An account with an unconfirmed address gets none: the address may belong to another person.
+ * @returns false if there is no such account
+ */
+export async function setOperator(tx: Tx, email: string, operator: boolean): Promise<boolean> {
+  const changed = await tables(tx)
+    .updateTable('auth_user')
+    .set({ operator })
+    .where('email', '=', email)
+    .where((where) => where.or([where('email_verified', '=', true), where.val(!operator)]))
+    .executeTakeFirst();
+  return changed.numUpdatedRows > 0n;
+}
+
 export async function updateUser(
   tx: Tx,
   userId: string,

@@ -1,7 +1,12 @@
 import { meSchema } from '@kumbi/contract/identity/identity.schemas.ts';
+import type { Config } from '../../../kernel/config/config.ts';
 import { type View, viewOf } from '../../../kernel/http/view.ts';
 import type { UserRow } from './me.store.ts';
+import { isOperator } from './operator.rules.ts';
 
-export function meView(row: UserRow): View<typeof meSchema> {
-  return viewOf(meSchema, row, { two_factor: row.two_factor_enabled ?? false });
+export function meView(row: UserRow, config: Config): View<typeof meSchema> {
+  return viewOf(meSchema, row, {
+    two_factor: row.two_factor_enabled ?? false,
+    operator: isOperator(config, row),
+  });
 }

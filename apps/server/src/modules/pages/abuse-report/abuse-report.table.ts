@@ -1,6 +1,7 @@
-import type { AbuseReason } from '@kumbi/contract/pages/reports.limits.ts';
+import type { AbuseOutcome, AbuseReason } from '@kumbi/contract/pages/reports.limits.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
-import { platformTable } from '../../../kernel/database/table.ts';
+import type { Generated } from 'kysely';
+import { type Migration, platformTable } from '../../../kernel/database/table.ts';
 
 export type ReportedKind = 'page' | 'course';
 
@@ -23,6 +24,10 @@ export type AbuseReportTables = {
     source_hash: string;
     mailed_at: Date | null;
     created_at: Date;
+    /** The operator's decision. */
+    outcome: AbuseOutcome | null;
+    answer: Generated<string>;
+    answered_at: Date | null;
   };
 };
 
@@ -36,3 +41,12 @@ export const abuseReportsSchema = `
   create index abuse_reports_age on abuse_reports (created_at);
   ${platformTable('abuse_reports', 'insert')}
 `;
+
+export const answeredReportsMigration: Migration = {
+  name: '20261206_23_answered_reports',
+  sql: `
+    alter table abuse_reports add column outcome text check (outcome in ('dismissed', 'warned', 'unpublished')),
+      add column answer text not null default '', add column answered_at timestamptz;
+    create index abuse_reports_open on abuse_reports (created_at desc, id desc) where answered_at is null;
+  `,
+};

@@ -1,0 +1,9 @@
+import * as z from 'zod';
+import { notification } from '../notifications/notifications.public.ts';
+
+/** An operator began to read in the workspace. */
+export const operatorEnteredNotification = notification({
+  kind: 'operator_entered',
+  values: z.object({}),
+  shown: () => ({}),
+});
