@@ -19,7 +19,7 @@ const awayCodes = new Set([
 ]);
 /** The driver reports these only by their message. */
 const awayWords =
-  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired$|Query read timeout$|Client has encountered a connection)/;
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired$|Query read timeout$|the database did not respond in time$|Client has encountered a connection)/;
 
 /**
  * The job library's error when the database goes away before it can return its fetched jobs. It only keeps the cause's

@@ -25,7 +25,7 @@ test('a caller who waits too long for a connection is refused, and takes none la
   expect(isDatabaseAway(late)).toBe(true);
   await expect(pool.connect()).rejects.toThrow('timeout exceeded');
   busy.release();
-  // The connection passes by those who gave up.
+  // The connection passes by the callers that gave up.
   expect((await pool.query('select 2 as n')).rows).toEqual([{ n: 2 }]);
   expect(pool).toMatchObject({ totalCount: 1, idleCount: 1, waitingCount: 0 });
 });
@@ -52,7 +52,7 @@ test('a connection that stays silent during a statement is lost, and an idle one
   await other.query('select pg_sleep(0.5)');
   expect(await pid()).toBe(before);
   const silence = await kept.query('select pg_sleep(30)').catch((error: unknown) => error);
-  expect(silence).toMatchObject({ message: expect.stringContaining('no response in time') });
+  expect(silence).toMatchObject({ message: expect.stringContaining('did not respond in time') });
   expect(isDatabaseAway(silence)).toBe(true);
   kept.release(true);
   expect((await pool.query('select 1 as n')).rows).toEqual([{ n: 1 }]);

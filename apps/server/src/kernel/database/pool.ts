@@ -136,6 +136,6 @@ function loseSilent(client: pg.PoolClient, statementMs: number): void {
   const { stream } = open.connection;
   stream.setTimeout(statementMs);
   stream.on('timeout', () => {
-    if (!open.readyForQuery) stream.destroy(new Error('Connection terminated: no response in time'));
+    if (!open.readyForQuery) stream.destroy(new Error('the database did not respond in time'));
   });
 }
