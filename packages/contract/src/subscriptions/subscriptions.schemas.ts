@@ -75,7 +75,6 @@ export const subscriptionDetailsSchema = z
     is_trial_offered: z.boolean(),
   })
   .meta({ id: 'SubscriptionDetails' });
-export type SubscriptionDetails = z.output<typeof subscriptionDetailsSchema>;
 
 /** The name and tax number on the receipts of the workspace's own purchases. */
 export const billingSchema = z.object({

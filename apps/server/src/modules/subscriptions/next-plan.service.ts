@@ -17,7 +17,7 @@ import {
   upsertSuccessor,
 } from '../quotas/quotas.public.ts';
 import { isFree } from './free-plan.service.ts';
-import { getSubscriptionDetails } from './subscription-details.service.ts';
+import { getSubscriptionDetails } from './subscription-details.view.ts';
 
 type Details = Returns<typeof nextPlan.save>;
 
