@@ -48,7 +48,7 @@ export async function saveNextPlan(ctx: MemberCtx, input: { plan: string }): Pro
   return getSubscriptionDetails(ctx);
 }
 
-/** Withdraws the scheduled plan. One that is paid stays. */
+/** Withdraws the scheduled plan. A paid plan stays. */
 export async function deleteNextPlan(ctx: MemberCtx): Promise<Details | Refusal> {
   await lockPlan(ctx);
   const before = await findSuccessor(ctx);
