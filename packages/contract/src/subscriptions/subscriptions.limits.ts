@@ -4,7 +4,7 @@ export const trialDays = 14;
 
 /**
  * How an offered plan relates to the current one. `start`: now. `renew`: at the end of the same plan. `upgrade`: now, until
- * the end of the current plan, for the difference. `replace`: now, for a new and longer period, less what is left. `later`:
+ * the end of the current plan, for the difference. `replace`: now, for a new and longer period, less the value of the rest. `later`:
  * when the current plan ends.
  */
 export const offerKinds = ['start', 'renew', 'upgrade', 'replace', 'later'] as const;

@@ -42,7 +42,7 @@ export const planOfferSchema = z
     plan_name: z.string(),
     period: z.enum(periods),
     amount: z.number().meta({ description: 'To pay now' }),
-    credit: z.number().meta({ description: 'What is left of the current plan' }),
+    credit: z.number().meta({ description: 'The value of the rest of the current plan' }),
     price: z.number().meta({ description: 'The price of a whole period' }),
     currency: currencySchema,
     starts_at: wireTime,
@@ -75,7 +75,6 @@ export const subscriptionDetailsSchema = z
     is_trial_offered: z.boolean(),
   })
   .meta({ id: 'SubscriptionDetails' });
-export type SubscriptionDetails = z.output<typeof subscriptionDetailsSchema>;
 
 /** The name and tax number on the receipts of the workspace's own purchases. */
 export const billingSchema = z.object({

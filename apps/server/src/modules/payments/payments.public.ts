@@ -15,5 +15,5 @@ export {
   type Reserved,
   type SettledCheckout,
 } from './purpose/purpose.slot.ts';
+export { downloadPurchaseReceipt, listPurchases } from './receipt/purchase.view.ts';
 export { receiptHash } from './receipt/receipt.store.ts';
-export { downloadPurchaseReceipt, listPurchases } from './receipt/receipt-download.service.ts';

@@ -132,11 +132,11 @@ export async function currentEntitlement(ctx: Ctx): Promise<EntitlementRow | und
   return turnLocked(ctx, now);
 }
 
-/** Lets the workspace's open screens read the plan, its usage and what follows it again. */
+/** Lets the workspace's open screens read the plan, its usage and its successor again. */
 export const announceSubscription = (ctx: Ctx, plan: string): Promise<void> =>
   announce(ctx.tx, room.workspace(ctx.workspaceId), subscriptionChanged.name, { plan });
 
-/** A trial ends when its plan is paid, so that an upgrade never credits days that nobody paid for. */
+/** A trial ends when its plan is paid, so that an upgrade never credits unpaid days. */
 const isExtension = (before: EntitlementRow | undefined, plan: string, now: Date): before is EntitlementRow =>
   before?.plan === plan && before.source !== 'trial' && isInForce(before, now);
 

@@ -1,6 +1,6 @@
 import { ledgerEntries, plans, subscription } from '@kumbi/contract/quotas/quotas.endpoints.ts';
 import type { Routes } from '../../kernel/http/routes.ts';
-import { listLedgerEntries } from './ledger/ledger-entry.service.ts';
+import { listLedgerEntries } from './ledger/ledger-entry.view.ts';
 import { listPlans } from './plan/plan.service.ts';
 import { getSubscription } from './subscription.service.ts';
 

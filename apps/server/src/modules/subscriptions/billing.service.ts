@@ -1,7 +1,10 @@
 import type { Parsed, Returns } from '@kumbi/contract/endpoint.ts';
-import type { billing } from '@kumbi/contract/subscriptions/subscriptions.endpoints.ts';
+import type { billing, planPayments } from '@kumbi/contract/subscriptions/subscriptions.endpoints.ts';
+import type { Download } from '../../kernel/http/download.ts';
 import type { MemberCtx } from '../../kernel/tenancy/ctx.ts';
+import type { Refusal } from '../../kernel/tenancy/refusal.ts';
 import { recordAudit } from '../audit/audit.public.ts';
+import { downloadPurchaseReceipt, listPurchases } from '../payments/payments.public.ts';
 import { readHost } from '../workspaces/workspaces.public.ts';
 import { findBilling, upsertBilling } from './billing.store.ts';
 
@@ -19,3 +22,12 @@ export async function saveBilling(
   await recordAudit(ctx, { action: 'subscription.billing_changed', subject: nif ? `${name}, ${nif}` : name });
   return { billing: { name, nif } };
 }
+
+/** Lists what the workspace paid for its plans and packs, newest first. */
+export const listPlanPayments = (
+  ctx: MemberCtx,
+  query: Parsed<typeof planPayments.list>['query'],
+): Promise<Returns<typeof planPayments.list>> => listPurchases(ctx, 'subs', query);
+
+export const downloadPlanReceipt = (ctx: MemberCtx, id: string): Promise<Download | Refusal> =>
+  downloadPurchaseReceipt(ctx, 'subs', id);

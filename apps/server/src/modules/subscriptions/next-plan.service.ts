@@ -17,7 +17,7 @@ import {
   upsertSuccessor,
 } from '../quotas/quotas.public.ts';
 import { isFree } from './free-plan.service.ts';
-import { getSubscriptionDetails } from './subscription-details.service.ts';
+import { getSubscriptionDetails } from './subscription-details.view.ts';
 
 type Details = Returns<typeof nextPlan.save>;
 
@@ -48,7 +48,7 @@ export async function saveNextPlan(ctx: MemberCtx, input: { plan: string }): Pro
   return getSubscriptionDetails(ctx);
 }
 
-/** Withdraws the scheduled plan. One that is paid stays. */
+/** Withdraws the scheduled plan. A paid plan stays. */
 export async function deleteNextPlan(ctx: MemberCtx): Promise<Details | Refusal> {
   await lockPlan(ctx);
   const before = await findSuccessor(ctx);

@@ -19,12 +19,12 @@ import {
   restOf,
 } from '../quotas/quotas.public.ts';
 
-/** What a plan costs a workspace now, and what it gets for that. Amounts in minor units. */
+/** The price of a plan for a workspace now, and the time that it buys. Amounts in minor units. */
 export interface Offer {
   readonly kind: OfferKind;
   readonly period: Period;
   readonly amountMinor: number;
-  /** What is left of the current plan, subtracted from the price. */
+  /** The value of the rest of the current plan, subtracted from the price. */
   readonly creditMinor: number;
   /** The price of one whole period, which a later upgrade credits in part. */
   readonly priceMinor: number;
@@ -55,7 +55,7 @@ export async function readOffer(ctx: Ctx, plan: PlanRow, period: Period, currenc
   const current = await readPlan(ctx.tx, now, running.plan);
   if (plan.position < current.position) return { ...whole, ...after, kind: 'later' };
   const fresh = { kind: 'replace' as const, startsAt: now, until: endOfPeriod(now, period), base };
-  // Nothing was paid for the current plan, so nothing of it is left to credit.
+  // Nothing was paid for the current plan, so there is nothing to credit.
   if (running.paid_minor === null) return { ...whole, ...fresh };
 
   const paid = running.currency === currency ? running.paid_minor : current.price_minor[running.period][currency];
@@ -65,7 +65,7 @@ export async function readOffer(ctx: Ctx, plan: PlanRow, period: Period, currenc
   const difference = priceOfRest(Math.max(0, priceMinor - paid), rest);
   const isLonger = period === 'year' && running.period === 'month';
   const remainder = full - creditMinor;
-  // A difference too small for a payment buys a new period too, less what is left.
+  // A difference too small for a payment buys a new period too, less the value of the rest.
   if ((isLonger || difference < leastReferenceMinor) && remainder >= leastReferenceMinor)
     return { ...whole, ...fresh, amountMinor: remainder, creditMinor };
   return {
@@ -80,7 +80,7 @@ export async function readOffer(ctx: Ctx, plan: PlanRow, period: Period, currenc
   };
 }
 
-/** Returns what a plan would cost now, when it would start, and what would no longer fit into it. */
+/** Returns the price and the start of a plan, and the counters that would no longer fit into it. */
 export async function getPlanOffer(
   ctx: MemberCtx,
   { plan: code, period }: { plan: string; period: Period },

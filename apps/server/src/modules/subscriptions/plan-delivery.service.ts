@@ -20,7 +20,7 @@ import { findOpenOrder, type OrderRow, recordDelivered, wasDeliveredSince } from
 /**
  * Delivers a paid plan once. A late payment still does: nothing was reserved that could have expired.
  *
- * @returns false if the plan changed in the meantime and the money no longer buys what it was asked for
+ * @returns false if the plan changed in the meantime and the order is no longer valid
  */
 export async function deliverPlan(ctx: Ctx, checkoutId: string): Promise<boolean> {
   await lockPlan(ctx);

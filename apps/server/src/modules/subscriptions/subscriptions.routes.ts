@@ -11,13 +11,12 @@ import {
   trial,
 } from '@kumbi/contract/subscriptions/subscriptions.endpoints.ts';
 import type { Routes } from '../../kernel/http/routes.ts';
-import { getBilling, saveBilling } from './billing.service.ts';
+import { downloadPlanReceipt, getBilling, listPlanPayments, saveBilling } from './billing.service.ts';
 import { startFreePlan } from './free-plan.service.ts';
 import { cancelRenewal, deleteNextPlan, restoreRenewal, saveNextPlan } from './next-plan.service.ts';
 import { getPlanOffer } from './offer.service.ts';
 import { listPacks } from './pack.service.ts';
-import { downloadPlanReceipt, listPlanPayments } from './plan-payment.service.ts';
-import { getSubscriptionDetails } from './subscription-details.service.ts';
+import { getSubscriptionDetails } from './subscription-details.view.ts';
 import { startTrial } from './trial.service.ts';
 
 export function registerSubscriptions(routes: Routes): void {

@@ -14,7 +14,7 @@ import { planPayments } from './subscriptions.api.ts';
 
 const colors: Partial<Record<PlanPayment['status'], string>> = { paid: 'brand', pending: 'amber', creating: 'amber' };
 
-/** What the workspace paid for its plans and packs, with receipts. */
+/** The workspace's payments for plans and packs, with receipts. */
 export function PaymentList({ workspace }: { readonly workspace: string }) {
   const t = useTranslations('subscriptions.page');
   const query = useInfiniteQuery(planPayments.list.pages(workspace, { query: {} }));

@@ -15,7 +15,7 @@ interface Props {
   readonly until: string | null;
 }
 
-/** For the owner: how the plan was paid, what follows it, and its cancellation. */
+/** For the owner: the price of the plan, its successor, and its cancellation. */
 export function RenewalCard({ workspace, period, until }: Props) {
   const t = useTranslations('subscriptions.page');
   const formats = useFormats();

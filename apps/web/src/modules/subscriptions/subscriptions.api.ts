@@ -42,7 +42,7 @@ const checkouts = resource({ start: pick(checkoutsApi.start, 'd') });
 interface Purchase {
   readonly workspace: string;
   readonly language: Locale;
-  /** What is bought: a plan with its period, or packs of a counter. */
+  /** The purchase: a plan with its period, or packs of a counter. */
   readonly item:
     | { readonly plan: string; readonly period: 'month' | 'year'; readonly back?: string }
     | { readonly pack: string };

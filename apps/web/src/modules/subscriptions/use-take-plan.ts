@@ -22,8 +22,8 @@ interface Choice {
 type Taken = { readonly token: string } | { readonly started: string } | undefined;
 
 /**
- * Takes a plan: the free plan starts or is scheduled, a paid one leads to its payment page. The server computes what it
- * costs now and what would no longer fit, on fresh data, and a change of a current plan is confirmed first.
+ * Takes a plan: the free plan starts or is scheduled, a paid one leads to its payment page. The server computes its
+ * price and the counters that would no longer fit, on fresh data, and a change of a current plan is confirmed first.
  */
 export function useTakePlan(workspace: string | undefined) {
   const client = useQueryClient();

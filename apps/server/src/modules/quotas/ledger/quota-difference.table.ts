@@ -6,7 +6,7 @@ export type QuotaDifferenceTables = {
   quota_differences: {
     workspace_id: string;
     counter: Counter;
-    /** What the counter was compared with. */
+    /** The sums that the counter was compared with. */
     compared: 'lots' | 'ledger' | 'rows';
     counted: number;
     found: number;

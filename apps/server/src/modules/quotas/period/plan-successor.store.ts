@@ -23,7 +23,7 @@ export async function deleteSuccessor(ctx: Ctx): Promise<void> {
   await rowsOf(ctx, planSuccessorTables.plan_successors).delete({});
 }
 
-/** Deletes the successor that costs nothing: whoever pays for a plan no longer wants to leave it. */
+/** Deletes a successor without a price: an owner who pays for a plan no longer wants to leave it. */
 export async function deleteUnpaidSuccessor(ctx: Ctx): Promise<void> {
   await rowsOf(ctx, planSuccessorTables.plan_successors).delete({ paid_minor: null });
 }

@@ -1,7 +1,7 @@
 import { monthsIn, type Period } from '@kumbi/contract/quotas/quotas.limits.ts';
 import { addMonths } from '../../../kernel/time/zones.ts';
 
-/** What is left of a paid plan, in periods: whole ones that haven't begun, and a part of the current one. */
+/** The rest of a paid plan, in periods: whole ones that haven't begun, and a part of the current one. */
 export interface Rest {
   readonly whole: number;
   readonly leftMs: number;

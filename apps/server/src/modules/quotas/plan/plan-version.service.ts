@@ -17,7 +17,7 @@ import {
   readPlanVersions,
 } from './plan-version.store.ts';
 
-/** The operator's change of a plan. What it doesn't name stays as it will be at that time. */
+/** The operator's change of a plan. Absent conditions stay as they will be at that time. */
 export interface PlanChange {
   readonly plan: string;
   readonly startsAt: Date;
@@ -33,8 +33,8 @@ export interface PlanChange {
 type In = { readonly tx: Tx; readonly kernel: Kernel };
 
 /**
- * Schedules new conditions of a plan. Workspaces that have the plan keep theirs until they pay again, so nobody loses
- * what they paid for.
+ * Schedules new conditions of a plan. Workspaces that have the plan keep theirs until they pay again, so no owner loses
+ * paid units.
  *
  * @returns `plans.unknown`, `plans.starts_in_past` or `plans.change_exists`
  */

@@ -3,7 +3,7 @@ import { job } from '../../../kernel/module.ts';
 import { forgetPages } from '../../../kernel/site/forget-pages.ts';
 
 /** The tag of pages that show the plans. */
-export const plansTag = 'plans';
+const plansTag = 'plans';
 
 /** Lets the public pages show new conditions of a plan at the moment they start. */
 export const refreshPlansJob = job({

@@ -6,7 +6,7 @@ import type { MemberCtx } from '../../../kernel/tenancy/ctx.ts';
 import { isEndless, shownUnits, usedUnits } from '../units.rules.ts';
 import { type LedgerEntryRow, readLedgerPage } from './ledger-entry.reads.ts';
 
-/** The stored reasons with a text of their own. Others are an operator's words for a grant, and are shown as they are. */
+/** The stored reasons that have a text. Others are an operator's words for a grant, and are shown unchanged. */
 const reasons: Readonly<Record<string, LedgerReason>> = {
   plan: 'plan',
   month: 'month',

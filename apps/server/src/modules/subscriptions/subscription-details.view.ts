@@ -6,7 +6,7 @@ import type { MemberCtx } from '../../kernel/tenancy/ctx.ts';
 import { findSuccessor, isInForce, readEntitlement } from '../quotas/quotas.public.ts';
 import { isTrialOffered } from './trial.service.ts';
 
-/** Returns what only the owner of a subscription sees: how it came about, and what follows it. */
+/** Returns the details that only an owner sees: the source of the plan, its cancellation and its successor. */
 export async function getSubscriptionDetails(ctx: MemberCtx): Promise<Returns<typeof subscriptionDetails.get>> {
   const row = await readEntitlement(ctx);
   const active = row !== undefined && isInForce(row, ctx.kernel.clock.now());
