@@ -15,7 +15,7 @@ const reports = pages.operator.reports;
 
 journey(
   'an operator answers an abuse report and reads in a workspace, while its owner sees it',
-  { tag: '@operator' },
+  { tag: '@admin' },
   async ({ page, browser, url }) => {
     const owner = newPerson('Délcio Tavares');
     await createAccount(page.request, url, lang, owner);
