@@ -78,7 +78,7 @@ test('transfers are for operators with a recent proof', async ({ server }) => {
   expect(await pay(server, {}, seller)).toMatchObject({ status: 404, body: { code: 'request.not_found' } });
   expect(await server.send(buyerRefunds.list, {})).toMatchObject({ status: 404 });
   await server.kernel.db.ownerPool.query(
-    `update auth_session set proven_at = proven_at - interval '1 hour' where user_id = $1`,
+    `update auth_session set proven_at = now() - interval '1 hour' where user_id = $1`,
     [operator.userId],
   );
   expect(await pay(server)).toMatchObject({ status: 403, body: { code: 'auth.proof_required' } });

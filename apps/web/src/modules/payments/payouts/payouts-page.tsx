@@ -12,7 +12,7 @@ import { PayoutDialog } from './payout-dialog.tsx';
 import { buyerRefunds, owedBalances } from './payouts.api.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 
-/** What the platform owes to workspaces and to buyers, and the transfers that the operator made. */
+/** The debts of the platform to workspaces and to buyers, and the form for a transfer. */
 export function PayoutsPage() {
   const t = useTranslations('operator.payouts');
   const formats = useFormats();
