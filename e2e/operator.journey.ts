@@ -56,7 +56,9 @@ journey(
     await journey.step('the operator begins a visit with a reason, and only reads', async () => {
       await desk.getByRole('link', { name: t.nav.subscribers }).click();
       await desk.getByRole('searchbox').fill(owner.email);
-      await desk.getByRole('button', { name: t.subscribers.visit }).click();
+      const visit = desk.getByRole('button', { name: t.subscribers.visit });
+      await expect(visit).toHaveCount(1);
+      await visit.click();
       await desk.getByRole('textbox', { name: t.visit.reason }).fill('Pedido de ajuda 12');
       await desk.getByRole('button', { name: t.visit.action }).click();
       await expect(desk).toHaveURL(new RegExp(`/app/company/${code}$`));
