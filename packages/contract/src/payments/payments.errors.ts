@@ -18,4 +18,5 @@ export const paymentsErrors = {
   'payment.integration_gone': 409,
   'payment.key_refused': 409,
   'payment.too_many_holds': 429,
+  'payment.transfer_refused': 409,
 } as const satisfies ErrorStatuses;

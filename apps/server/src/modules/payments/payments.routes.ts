@@ -1,4 +1,5 @@
 import { balance, checkouts, movements, paymentIssues, payments } from '@kumbi/contract/payments/payments.endpoints.ts';
+import { buyerRefunds, owedBalances, payouts } from '@kumbi/contract/payments/payouts.endpoints.ts';
 import type { Routes } from '../../kernel/http/routes.ts';
 import { startCheckout } from './checkout/checkout.service.ts';
 import { getCheckout } from './checkout/checkout.view.ts';
@@ -6,6 +7,7 @@ import { cancelCheckout, listPayments } from './checkout/payment.service.ts';
 import { acceptPaymentIssue } from './issue/issue-accepting.service.ts';
 import { listPaymentIssues, settlePaymentIssue } from './issue/payment-issue.service.ts';
 import { getBalance, listMovements } from './ledger/balance.service.ts';
+import { createPayout, listBuyerRefunds, listOwedBalances, settleBuyerRefund } from './payout/transfer.service.ts';
 
 export function registerPayments(routes: Routes): void {
   routes.handleOutside(checkouts.start, (ctx, { params, body }, call) =>
@@ -21,4 +23,8 @@ export function registerPayments(routes: Routes): void {
   routes.handleOutside(paymentIssues.accept, (ctx, { body }) => acceptPaymentIssue(ctx, body.id));
   routes.handle(balance.get, (ctx) => getBalance(ctx));
   routes.handle(movements.list, (ctx, { query }) => listMovements(ctx, query));
+  routes.handle(owedBalances.list, (ctx) => listOwedBalances(ctx));
+  routes.handle(buyerRefunds.list, (ctx) => listBuyerRefunds(ctx));
+  routes.handleOutside(payouts.create, (ctx, { body }) => createPayout(ctx, body));
+  routes.handleOutside(buyerRefunds.settle, (ctx, { params, body }) => settleBuyerRefund(ctx, params.id, body));
 }
