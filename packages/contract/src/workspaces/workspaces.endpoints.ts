@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { codeField, saveCompanySchema } from './company.schemas.ts';
 import { companySchema, deleteCompanySchema, workspaceSchema } from './workspaces.schemas.ts';
 
 export const workspaces = {
@@ -24,10 +25,10 @@ export const workspaces = {
     method: 'PUT',
     path: '/company',
     permission: 'company.manage',
-    summary: 'Rename the current workspace',
-    body: companySchema,
+    summary: 'Change the settings of the current workspace; what is not sent stays as it is',
+    body: saveCompanySchema,
     response: workspaceSchema,
-    errors: [],
+    errors: ['workspaces.code_fixed', 'workspaces.code_taken', 'workspaces.too_many_codes'],
     changes: ['workspaces.workspace'],
   }),
 };
@@ -42,6 +43,16 @@ export const companies = {
     response: workspaceSchema,
     errors: ['workspaces.too_many'],
     changes: ['workspaces.workspace'],
+  }),
+  checkCode: endpoint({
+    method: 'GET',
+    path: '/company/code',
+    permission: 'company.manage',
+    summary: 'Check whether the current company may take a code',
+    query: z.object({ code: codeField }),
+    response: z.object({ available: z.boolean() }),
+    errors: [],
+    perMinute: 60,
   }),
   delete: endpoint({
     method: 'DELETE',

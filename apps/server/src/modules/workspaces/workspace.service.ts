@@ -1,13 +1,11 @@
-import { workspaceRenamed } from '@kumbi/contract/workspaces/workspaces.events.ts';
 import { ownedCompaniesLimit } from '@kumbi/contract/workspaces/workspaces.limits.ts';
 import type { Workspace } from '@kumbi/contract/workspaces/workspaces.schemas.ts';
 import { lockInTransaction } from '../../kernel/database/database.ts';
 import { enterWorkspace } from '../../kernel/database/directory.ts';
-import { emit } from '../../kernel/events/emit.ts';
 import type { MemberCtx, UserCtx } from '../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { newWorkspaceId } from '../../kernel/tenancy/workspace-id.ts';
-import { insertCompany, readWorkspace, readWorkspacesByUser, renameWorkspace } from './workspace.store.ts';
+import { insertCompany, readWorkspace, readWorkspacesByUser } from './workspace.store.ts';
 import { workspaceView } from './workspace.view.ts';
 
 export async function listWorkspaces(ctx: UserCtx): Promise<{ workspaces: Workspace[] }> {
@@ -30,11 +28,4 @@ export async function createCompany(ctx: UserCtx, input: { name: string }): Prom
   await enterWorkspace(ctx.tx, id, 'a new company');
   await insertCompany(ctx.tx, { id, name: input.name, ownerId: ctx.actor.userId, country: ctx.actor.country });
   return workspaceView(await readWorkspace(ctx.tx, id), 'owner');
-}
-
-export async function updateWorkspace(ctx: MemberCtx, input: { name: string }): Promise<Workspace> {
-  const before = await readWorkspace(ctx.tx, ctx.workspaceId);
-  await renameWorkspace(ctx.tx, ctx.workspaceId, input.name);
-  await emit(ctx, workspaceRenamed, { actor_id: ctx.actor.userId, before: before.name, after: input.name });
-  return getWorkspace(ctx);
 }

@@ -44,8 +44,16 @@ export async function deleteWorkspaceRow(tx: Tx, id: WorkspaceId): Promise<void>
   await own(tx, id).delete({});
 }
 
-export async function renameWorkspace(tx: Tx, id: WorkspaceId, name: string): Promise<void> {
-  await own(tx, id).update({}, { name });
+export type WorkspaceChange = Partial<Omit<WorkspaceRow, 'workspace_id' | 'kind' | 'owner_id' | 'created_at'>>;
+
+export async function updateWorkspaceRow(tx: Tx, id: WorkspaceId, change: WorkspaceChange): Promise<void> {
+  await own(tx, id).update({}, change);
+}
+
+/** Returns whether another company has the code, or had it. */
+export async function isCodeTaken(tx: Tx, code: string, id: WorkspaceId): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`select is_code_taken(${code}, ${id}) as taken`.execute(tx);
+  return rows[0]?.taken ?? true;
 }
 
 export const readOwner = (tx: Tx, id: WorkspaceId): Promise<{ owner_id: string }> =>
@@ -71,7 +79,8 @@ export async function readRole(tx: Tx, id: WorkspaceId, userId: string): Promise
 export async function findCompanyByCode(db: Database, code: string): Promise<WorkspaceId | undefined> {
   const rows = await db.statementAsSystem(
     'find a company for the operator',
-    sql<{ workspace_id: WorkspaceId }>`select workspace_id from workspaces where code = ${code} and kind = 'company'`,
+    sql<{ workspace_id: WorkspaceId }>`select workspace_id from workspaces 
+      where (code = ${code} or former_codes @> array[${code}]) and kind = 'company'`,
   );
   return rows[0]?.workspace_id;
 }

@@ -2,6 +2,7 @@ import { rowsOfPerson } from '../../kernel/database/person-rows.ts';
 import { demoOwners } from '../../kernel/demo/demo-owner.ts';
 import { peopleGate } from '../../kernel/http/gates.ts';
 import type { Module } from '../../kernel/module.ts';
+import { companySettingsMigration } from './company-settings.table.ts';
 import { createSessionGate } from './gate.service.ts';
 import { ownerDemo } from './owner.demo.ts';
 import { deletionParts, eraseOwnedWorkspaces, refuseAccountDeletion } from './workspace-deletion.service.ts';
@@ -10,7 +11,7 @@ import { provenAdmissionMigration, workspacesMigration } from './workspaces.tabl
 
 export const workspacesModule: Module = {
   name: 'workspaces',
-  migrations: [workspacesMigration, provenAdmissionMigration],
+  migrations: [workspacesMigration, provenAdmissionMigration, companySettingsMigration],
   routes: registerWorkspaces,
   collects: deletionParts,
   provide: (registry) => {

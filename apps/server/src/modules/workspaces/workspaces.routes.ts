@@ -1,6 +1,7 @@
 import { companies, workspaces } from '@kumbi/contract/workspaces/workspaces.endpoints.ts';
 import type { Routes } from '../../kernel/http/routes.ts';
-import { createCompany, getWorkspace, listWorkspaces, updateWorkspace } from './workspace.service.ts';
+import { checkCode, updateWorkspace } from './company-settings.service.ts';
+import { createCompany, getWorkspace, listWorkspaces } from './workspace.service.ts';
 import { deleteCompany } from './workspace-deletion.service.ts';
 
 export function registerWorkspaces(routes: Routes): void {
@@ -8,5 +9,6 @@ export function registerWorkspaces(routes: Routes): void {
   routes.handle(workspaces.get, (ctx) => getWorkspace(ctx));
   routes.handle(companies.create, (ctx, { body }) => createCompany(ctx, body));
   routes.handle(workspaces.update, (ctx, { body }) => updateWorkspace(ctx, body));
+  routes.handle(companies.checkCode, (ctx, { query }) => checkCode(ctx, query.code));
   routes.handle(companies.delete, (ctx, { body }) => deleteCompany(ctx, body));
 }
