@@ -5,4 +5,8 @@ import { pick, resource } from '../../lib/api/resource.ts';
 
 export type AuditEntry = z.output<typeof auditEntrySchema>;
 
-export const auditEntries = resource({ list: pick(auditEntriesApi.list, 'entries') });
+export const auditEntries = resource({
+  list: pick(auditEntriesApi.list, 'entries'),
+  listActors: pick(auditEntriesApi.listActors, 'actors'),
+  export: auditEntriesApi.export,
+});

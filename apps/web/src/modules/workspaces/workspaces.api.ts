@@ -4,5 +4,6 @@ import { resource } from '../../lib/api/resource.ts';
 export const workspaces = resource({
   createCompany: companies.create,
   update: workspacesApi.update,
+  checkCode: companies.checkCode,
   deleteCompany: companies.delete,
 });

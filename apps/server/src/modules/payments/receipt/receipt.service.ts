@@ -1,5 +1,6 @@
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { dayOf } from '../../../kernel/time/zones.ts';
+import { currentWorkspace } from '../../workspaces/workspaces.public.ts';
 import { type CheckoutRow, lockCheckout, settledCheckout } from '../checkout/checkout.store.ts';
 import type { ReceiptContent } from '../payments.table.ts';
 import { purposeSellers } from '../purpose/purpose.slot.ts';
@@ -45,6 +46,7 @@ async function receiptContent(ctx: Ctx, checkout: Receiptable, paidAt: Date): Pr
   const seller = await ctx.kernel.registry.get(purposeSellers, checkout.purpose).seller(ctx, settledCheckout(checkout));
   return {
     seller: seller.name,
+    ...(checkout.receiver === 'seller' ? await sellerFacts(ctx) : {}),
     buyer: checkout.buyer_name,
     nif: checkout.nif,
     lines: checkout.lines,
@@ -54,6 +56,20 @@ async function receiptContent(ctx: Ctx, checkout: Receiptable, paidAt: Date): Pr
     paidAt: paidAt.toISOString(),
     orderNumber: checkout.number,
     locale: checkout.locale,
+  };
+}
+
+/** Returns what the receipt says about the workspace that sold, without what it hasn't told us. */
+async function sellerFacts(ctx: Ctx): Promise<Pick<ReceiptContent, 'sellerNif' | 'sellerContact' | 'timeZone'>> {
+  const { nif, contact_email, contact_phone, contact_address, website, time_zone } = await currentWorkspace(
+    ctx.tx,
+    ctx.workspaceId,
+  );
+  const contact = [contact_address.replace(/\s*\n\s*/g, ', '), contact_phone, contact_email, website].filter(Boolean);
+  return {
+    ...(nif ? { sellerNif: nif } : {}),
+    ...(contact.length > 0 ? { sellerContact: contact.join(' · ') } : {}),
+    timeZone: time_zone,
   };
 }
 
