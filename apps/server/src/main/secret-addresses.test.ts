@@ -9,8 +9,8 @@ import { registrations } from '@kumbi/contract/visits/registrations.endpoints.ts
 import { v7 as uuidv7 } from 'uuid';
 import { expect, inject } from 'vitest';
 import { bootstrapDatabase } from '../kernel/database/bootstrap.ts';
-import { createPool } from '../kernel/database/pool.ts';
 import { storedAddress } from '../kernel/database/directory.ts';
+import { createPool } from '../kernel/database/pool.ts';
 import { createLog } from '../kernel/log/log.ts';
 import { createSecrets } from '../kernel/secrets/secrets.ts';
 import { makeKey } from '../modules/api-keys/api-key.factory.ts';

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { wireTime } from '../shared/wire-time.ts';
 import { codeField, saveCompanySchema } from './company.schemas.ts';
-import { companySchema, deleteCompanySchema, workspaceSchema } from './workspaces.schemas.ts';
+import { companySchema, deleteCompanySchema, deletedCompanySchema, workspaceSchema } from './workspaces.schemas.ts';
 
 export const workspaces = {
   list: endpoint({
@@ -58,9 +59,9 @@ export const companies = {
     method: 'DELETE',
     path: '/company',
     permission: 'company.manage',
-    summary: 'Delete the current company with all its data, permanently',
+    summary: 'Delete the current company; its owner can restore it for 30 days',
     body: deleteCompanySchema,
-    response: z.object({ deleted: z.literal(true) }),
+    response: z.object({ deleted: z.literal(true), restorable_until: wireTime }),
     errors: [
       'workspaces.not_company',
       'workspaces.confirm_mismatch',
@@ -69,6 +70,25 @@ export const companies = {
       'workspaces.payments_to_review',
     ],
     perMinute: 5,
-    changes: ['workspaces.workspace'],
+    changes: ['workspaces.workspace', 'workspaces.deleted'],
+  }),
+  listDeleted: endpoint({
+    method: 'GET',
+    path: '/companies/deleted',
+    permission: 'user',
+    summary: 'List the deleted companies that the caller owned and can still restore',
+    response: z.object({ companies: z.array(deletedCompanySchema) }),
+    errors: [],
+    tags: ['workspaces.deleted'],
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/companies/:id/restore',
+    permission: 'user',
+    summary: 'Restore a company that was deleted within the last 30 days',
+    params: z.object({ id: z.uuid() }),
+    response: workspaceSchema,
+    errors: ['workspaces.deleted_unknown', 'workspaces.restore_too_late', 'workspaces.too_many'],
+    changes: ['workspaces.workspace', 'workspaces.deleted'],
   }),
 };

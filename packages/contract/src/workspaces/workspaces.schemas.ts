@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { nameText } from '../shared/fields.ts';
 import { currencies } from '../shared/money.ts';
 import { roles } from '../shared/roles.ts';
+import { wireTime } from '../shared/wire-time.ts';
 
 const workspaceKinds = ['creator', 'company'] as const;
 
@@ -37,3 +38,14 @@ export const companySchema = z.object({ name: nameText(companyNameLength) });
 export const deleteCompanySchema = z.object({
   confirm: nameText(companyNameLength).meta({ description: "The company's name, entered again" }),
 });
+
+export const deletedCompanySchema = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    kumbi_code: z.string(),
+    deleted_at: wireTime,
+    restorable_until: wireTime.meta({ description: 'Then it is erased with all its data' }),
+  })
+  .meta({ id: 'DeletedCompany' });
+export type DeletedCompany = z.output<typeof deletedCompanySchema>;

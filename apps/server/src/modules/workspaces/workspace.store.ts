@@ -17,6 +17,20 @@ export async function readWorkspacesByUser(tx: Tx, userId: string): Promise<(Wor
   return rows;
 }
 
+/** Lists the deleted companies of an owner, the last deleted first. The transaction may be in any workspace. */
+export async function readDeletedCompanies(tx: Tx, userId: string): Promise<DeletedRow[]> {
+  const { rows } = await sql<DeletedRow>`select * from deleted_companies_of(${userId})`.execute(tx);
+  return rows;
+}
+export type DeletedRow = WorkspaceRow & { deleted_at: Date };
+
+/** Lists the companies that were deleted before a time. The transaction is the system's. */
+export async function readLongDeleted(tx: Tx, before: Date): Promise<WorkspaceId[]> {
+  const { rows } = await sql<{ workspace_id: WorkspaceId }>`
+    select workspace_id from workspaces where deleted_at < ${before} order by deleted_at`.execute(tx);
+  return rows.map((row) => row.workspace_id);
+}
+
 export const readWorkspace = (tx: Tx, id: WorkspaceId): Promise<WorkspaceRow> => own(tx, id).get({});
 
 export async function insertCompany(
@@ -80,7 +94,7 @@ export async function findCompanyByCode(db: Database, code: string): Promise<Wor
   const rows = await db.statementAsSystem(
     'find a company for the operator',
     sql<{ workspace_id: WorkspaceId }>`select workspace_id from workspaces 
-      where (code = ${code} or former_codes @> array[${code}]) and kind = 'company'`,
+      where (code = ${code} or former_codes @> array[${code}]) and kind = 'company' and deleted_at is null`,
   );
   return rows[0]?.workspace_id;
 }

@@ -1,6 +1,7 @@
 import { companies, workspaces } from '@kumbi/contract/workspaces/workspaces.endpoints.ts';
 import type { Routes } from '../../kernel/http/routes.ts';
 import { checkCode, updateWorkspace } from './company-settings.service.ts';
+import { listDeletedCompanies, restoreCompany } from './deleted-company.service.ts';
 import { createCompany, getWorkspace, listWorkspaces } from './workspace.service.ts';
 import { deleteCompany } from './workspace-deletion.service.ts';
 
@@ -11,4 +12,6 @@ export function registerWorkspaces(routes: Routes): void {
   routes.handle(workspaces.update, (ctx, { body }) => updateWorkspace(ctx, body));
   routes.handle(companies.checkCode, (ctx, { query }) => checkCode(ctx, query.code));
   routes.handle(companies.delete, (ctx, { body }) => deleteCompany(ctx, body));
+  routes.handle(companies.listDeleted, (ctx) => listDeletedCompanies(ctx));
+  routes.handle(companies.restore, (ctx, { params }) => restoreCompany(ctx, params.id));
 }

@@ -23,6 +23,8 @@ export type WorkspacesTables = {
     former_codes: Generated<string[]>;
     is_kwaba_provider: Generated<boolean>;
     created_at: Generated<Date>;
+    /** A deleted company is erased 30 days later. */
+    deleted_at: Generated<Date | null>;
   };
   memberships: {
     workspace_id: string;

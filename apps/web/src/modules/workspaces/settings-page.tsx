@@ -7,6 +7,7 @@ import { SectionCard } from '../../ui/section-card.tsx';
 import { CodeCard } from './code-card.tsx';
 import { useWorkspace, useWorkspacePath } from './current-workspace.tsx';
 import { DeleteCompanyCard } from './delete-company-card.tsx';
+import { DeletedCompanies } from './deleted-companies.tsx';
 import { ContactForm, NameForm, PlaceForm } from './settings-forms.tsx';
 
 export function SettingsPage() {
@@ -35,7 +36,7 @@ export function SettingsPage() {
           </Anchor>
         </SectionCard>
       )}
-      {isCompany && manages && <DeleteCompanyCard />}
+      {isCompany ? manages && <DeleteCompanyCard /> : <DeletedCompanies />}
     </Stack>
   );
 }
