@@ -1,6 +1,6 @@
 import { auditEntries } from '@kumbi/contract/audit/audit.endpoints.ts';
 import { me } from '@kumbi/contract/identity/identity.endpoints.ts';
-import { companies, workspaces } from '@kumbi/contract/workspaces/workspaces.endpoints.ts';
+import { companies, deletedCompanies, workspaces } from '@kumbi/contract/workspaces/workspaces.endpoints.ts';
 import { companyUndoDays, ownedCompaniesLimit } from '@kumbi/contract/workspaces/workspaces.limits.ts';
 import { afterAll, describe, expect } from 'vitest';
 import { makeFormPage } from '../modules/answers/answer.factory.ts';
@@ -42,7 +42,7 @@ const makePast = (server: TestServer, { workspaceId }: TestPerson) =>
   );
 
 const restore = (server: TestServer, as: TestPerson | undefined, id: string) =>
-  server.send(companies.restore, { params: { id } }, as ? { as } : {});
+  server.send(deletedCompanies.restore, { params: { id } }, as ? { as } : {});
 
 const remove = (server: TestServer, as: TestPerson, confirm: string) =>
   server.call(companies.delete, { body: { confirm } }, { as });
@@ -160,19 +160,19 @@ describe('a deleted company', () => {
     expect((await page()).status).toBe(404);
     expect((await fetch(`${server.url}/s/sitemap.xml`).then((each) => each.text())).includes(shop.code)).toBe(false);
 
-    const listed = await server.call(companies.listDeleted, {}, { as: person });
+    const listed = await server.call(deletedCompanies.list, {}, { as: person });
     expect(listed.body.companies).toEqual([
       expect.objectContaining({ id: gone.workspaceId, name: 'Volta', kumbi_code: gone.code }),
     ]);
     for (const other of [member, await server.person()]) {
-      expect((await server.call(companies.listDeleted, {}, { as: other })).body.companies).toEqual([]);
+      expect((await server.call(deletedCompanies.list, {}, { as: other })).body.companies).toEqual([]);
       expect(await restore(server, other, gone.workspaceId)).toMatchObject({
         status: 404,
         body: { code: 'workspaces.deleted_unknown' },
       });
     }
     expect(await restore(server, undefined, gone.workspaceId)).toMatchObject({ status: 401 });
-    expect((await server.send(companies.listDeleted, {}, {})).status).toBe(401);
+    expect((await server.send(deletedCompanies.list, {}, {})).status).toBe(401);
     expect(await restore(server, person, 'nothing')).toMatchObject({ status: 400, body: { code: 'request.invalid' } });
 
     const answers = await Promise.all([
@@ -205,7 +205,7 @@ describe('a deleted company', () => {
       status: 409,
       body: { code: 'workspaces.restore_too_late' },
     });
-    expect((await server.call(companies.listDeleted, {}, { as: person })).body.companies).toEqual([]);
+    expect((await server.call(deletedCompanies.list, {}, { as: person })).body.companies).toEqual([]);
     await server.runCron('workspaces.erase_deleted');
     await server.runJobs();
     expect(await restore(server, person, gone.workspaceId)).toMatchObject({ status: 404 });

@@ -13,14 +13,6 @@ export const auditEntries = {
     response: listOf('entries', auditEntrySchema),
     errors: [],
   }),
-  listActors: endpoint({
-    method: 'GET',
-    path: '/company/audit/actors',
-    permission: 'audit.read',
-    summary: 'List the people with entries in the audit log',
-    response: z.object({ actors: z.array(z.object({ id: z.uuid(), name: z.string() })) }),
-    errors: [],
-  }),
   export: endpoint({
     method: 'GET',
     path: '/company/audit/export',
@@ -31,5 +23,16 @@ export const auditEntries = {
     download: true,
     errors: [],
     perMinute: 20,
+  }),
+};
+
+export const auditActors = {
+  list: endpoint({
+    method: 'GET',
+    path: '/company/audit/actors',
+    permission: 'audit.read',
+    summary: 'List the people with entries in the audit log',
+    response: z.object({ actors: z.array(z.object({ id: z.uuid(), name: z.string() })) }),
+    errors: [],
   }),
 };

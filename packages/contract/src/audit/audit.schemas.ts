@@ -24,7 +24,6 @@ export const auditFields = [
   'url',
   'logo',
 ] as const;
-export type AuditField = (typeof auditFields)[number];
 
 const valuesSchema = z.partialRecord(z.enum(auditFields), z.string());
 export type AuditValues = z.output<typeof valuesSchema>;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { countryField, emailField, optionalText } from '../shared/fields.ts';
 import { companySchema } from './workspaces.schemas.ts';
 
-/** Begins and ends with a letter or a digit, so that it can stand in an address and in a sentence. */
+/** Begins and ends with a letter or a digit, because it is a part of addresses. */
 export const codeField = z
   .string('validation.required')
   .trim()
@@ -24,7 +24,7 @@ export const isNifOf = (country: string, nif: string): boolean =>
 
 function isTimeZone(zone: string): boolean {
   try {
-    new Intl.DateTimeFormat('en', { timeZone: zone });
+    new Intl.DateTimeFormat(undefined, { timeZone: zone });
     return /^[A-Z]/.test(zone);
   } catch {
     return false;
@@ -32,7 +32,7 @@ function isTimeZone(zone: string): boolean {
 }
 
 /** Empty when the workspace has none. */
-export const contactFields = {
+const contactFields = {
   contact_email: z.union([z.literal(''), emailField], 'validation.email'),
   contact_phone: optionalText(25).regex(/^$|^\+?[\d ().-]{6,25}$/, 'validation.phone'),
   contact_address: optionalText(300),
@@ -42,7 +42,7 @@ export const contactFields = {
   ),
 };
 
-/** Settings of a workspace. Those that are not sent stay as they are. */
+/** Settings of a workspace. A setting that is not sent stays unchanged. */
 export const saveCompanySchema = companySchema
   .extend({
     kumbi_code: codeField.meta({ description: 'Only of a company; links with its old codes keep working' }),

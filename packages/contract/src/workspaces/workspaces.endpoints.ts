@@ -26,7 +26,7 @@ export const workspaces = {
     method: 'PUT',
     path: '/company',
     permission: 'company.manage',
-    summary: 'Change the settings of the current workspace; what is not sent stays as it is',
+    summary: 'Change the settings of the current workspace; a setting that is not sent stays unchanged',
     body: saveCompanySchema,
     response: workspaceSchema,
     errors: ['workspaces.code_fixed', 'workspaces.code_taken', 'workspaces.too_many_codes'],
@@ -45,16 +45,6 @@ export const companies = {
     errors: ['workspaces.too_many'],
     changes: ['workspaces.workspace'],
   }),
-  checkCode: endpoint({
-    method: 'GET',
-    path: '/company/code',
-    permission: 'company.manage',
-    summary: 'Check whether the current company may take a code',
-    query: z.object({ code: codeField }),
-    response: z.object({ available: z.boolean() }),
-    errors: [],
-    perMinute: 60,
-  }),
   delete: endpoint({
     method: 'DELETE',
     path: '/company',
@@ -72,9 +62,25 @@ export const companies = {
     perMinute: 5,
     changes: ['workspaces.workspace', 'workspaces.deleted'],
   }),
-  listDeleted: endpoint({
+};
+
+export const companyCode = {
+  check: endpoint({
     method: 'GET',
-    path: '/companies/deleted',
+    path: '/company/code/check',
+    permission: 'company.manage',
+    summary: 'Check whether the current company may take a code',
+    query: z.object({ wanted: codeField }),
+    response: z.object({ available: z.boolean() }),
+    errors: [],
+    perMinute: 60,
+  }),
+};
+
+export const deletedCompanies = {
+  list: endpoint({
+    method: 'GET',
+    path: '/deleted-companies',
     permission: 'user',
     summary: 'List the deleted companies that the caller owned and can still restore',
     response: z.object({ companies: z.array(deletedCompanySchema) }),
@@ -83,7 +89,7 @@ export const companies = {
   }),
   restore: endpoint({
     method: 'POST',
-    path: '/companies/:id/restore',
+    path: '/deleted-companies/:id/restore',
     permission: 'user',
     summary: 'Restore a company that was deleted within the last 30 days',
     params: z.object({ id: z.uuid() }),

@@ -1,4 +1,4 @@
-import type { auditEntries } from '@kumbi/contract/audit/audit.endpoints.ts';
+import type { auditActors, auditEntries } from '@kumbi/contract/audit/audit.endpoints.ts';
 import {
   type AuditFilter,
   type AuditQuery,
@@ -26,7 +26,7 @@ export async function listAuditEntries(ctx: MemberCtx, query: AuditQuery): Promi
   };
 }
 
-export async function listAuditActors(ctx: MemberCtx): Promise<Returns<typeof auditEntries.listActors>> {
+export async function listAuditActors(ctx: MemberCtx): Promise<Returns<typeof auditActors.list>> {
   return { actors: await readActors(ctx) };
 }
 

@@ -1,6 +1,6 @@
 import type { Migration } from '../../kernel/database/table.ts';
 
-/** What was changed from and to, and indexes for the filters by person and by action. */
+/** The values of a change before and after, and indexes for the filters by person and by action. */
 export const auditFiltersMigration: Migration = {
   name: '20261207_04_audit_filters',
   sql: `

@@ -1,4 +1,4 @@
-import { auditEntries } from '@kumbi/contract/audit/audit.endpoints.ts';
+import { auditActors, auditEntries } from '@kumbi/contract/audit/audit.endpoints.ts';
 import type { AuditAction } from '@kumbi/contract/audit/audit.schemas.ts';
 import { expect } from 'vitest';
 import { test } from '../../testing/server-test.ts';
@@ -39,7 +39,7 @@ testRights(test, {
       elsewhere: { entries: [], total: 0 },
       managersOnly: true,
     },
-    { endpoint: auditEntries.listActors, input: () => ({}), elsewhere: { actors: [] }, managersOnly: true },
+    { endpoint: auditActors.list, input: () => ({}), elsewhere: { actors: [] }, managersOnly: true },
     {
       endpoint: auditEntries.export,
       input: () => ({ query: {} }),
@@ -51,7 +51,7 @@ testRights(test, {
 
 test('owners alone read it, not maximum editors', async ({ server, owner }) => {
   const manager = await server.member(owner, 'max-editor');
-  for (const endpoint of [auditEntries.list, auditEntries.listActors, auditEntries.export])
+  for (const endpoint of [auditEntries.list, auditActors.list, auditEntries.export])
     expect(await server.send(endpoint, { query: {} }, { as: manager })).toMatchObject({ status: 403 });
 });
 
@@ -76,7 +76,7 @@ test('filters by person, action and day, together and with a search', async ({ s
     total: 0,
     has: false,
   });
-  const { body } = await server.call(auditEntries.listActors, {}, { as: person });
+  const { body } = await server.call(auditActors.list, {}, { as: person });
   expect(body.actors).toEqual([
     { id: person.userId, name: 'Ana' },
     { id: member.userId, name: 'Rui' },

@@ -156,7 +156,7 @@ export const paymentsTables = workspaceTables<PaymentsTables>()({
 /** The contents of a receipt, frozen when it was issued. */
 export type ReceiptContent = {
   seller: string;
-  /** What the seller said about itself when the receipt was issued. Receipts from before this was asked have none. */
+  /** The seller's tax number and contact when the receipt was issued. Older receipts have none. */
   sellerNif?: string;
   sellerContact?: string;
   /** The zone of the written time; Luanda's by default. */

@@ -31,7 +31,7 @@ export async function updateWorkspace(ctx: MemberCtx, input: SaveCompany): Promi
   return getWorkspace(ctx);
 }
 
-export async function checkCode(ctx: MemberCtx, code: string): Promise<{ available: boolean }> {
+export async function checkCompanyCode(ctx: MemberCtx, code: string): Promise<{ available: boolean }> {
   return { available: !(await isCodeTaken(ctx.tx, code, ctx.workspaceId)) };
 }
 

@@ -1,6 +1,6 @@
 import type { Migration } from '../../kernel/database/table.ts';
 
-/** What a company says about itself, and the codes that it had before. */
+/** A company's tax number, contact and time zone, and its former codes. */
 export const companySettingsMigration: Migration = {
   name: '20261207_03_company_settings',
   sql: `

@@ -1,5 +1,5 @@
 import { auditEntries } from '@kumbi/contract/audit/audit.endpoints.ts';
-import { companies, workspaces } from '@kumbi/contract/workspaces/workspaces.endpoints.ts';
+import { companies, companyCode, workspaces } from '@kumbi/contract/workspaces/workspaces.endpoints.ts';
 import { formerCodesLimit } from '@kumbi/contract/workspaces/workspaces.limits.ts';
 import { describe, expect } from 'vitest';
 import { test } from '../../testing/server-test.ts';
@@ -29,9 +29,9 @@ testRights(test, {
       managersOnly: true,
     },
     {
-      endpoint: companies.checkCode,
-      input: () => ({ query: { code: 'terra-boa' } }),
-      invalid: { query: { code: 'Terra Boa!' } },
+      endpoint: companyCode.check,
+      input: () => ({ query: { wanted: 'terra-boa' } }),
+      invalid: { query: { wanted: 'Terra Boa!' } },
       managersOnly: true,
     },
   ],
@@ -107,14 +107,14 @@ describe('a code', () => {
       expect((await server.call(workspaces.get, {}, { as: person, company: each })).body.kumbi_code).toBe(code);
     const theirs = await company(server, other, 'Outra');
     for (const taken of [old, code]) {
-      const asked = await server.call(companies.checkCode, { query: { code: taken } }, { as: other, company: theirs });
+      const asked = await server.call(companyCode.check, { query: { wanted: taken } }, { as: other, company: theirs });
       expect(asked.body).toEqual({ available: false });
       expect(await save(server, other, { kumbi_code: taken }, theirs)).toMatchObject({
         status: 409,
         body: { code: 'workspaces.code_taken', fields: { kumbi_code: expect.any(String) } },
       });
     }
-    const mine = await server.call(companies.checkCode, { query: { code: old } }, { as: person, company: code });
+    const mine = await server.call(companyCode.check, { query: { wanted: old } }, { as: person, company: code });
     expect(mine.body).toEqual({ available: true });
     expect((await save(server, person, { kumbi_code: old }, code)).body).toMatchObject({
       kumbi_code: old,

@@ -29,7 +29,7 @@ export async function listDeletedCompanies(ctx: UserCtx): Promise<{ companies: V
 }
 
 /** Restores a company with everything that was in it, for one of its owners. */
-export async function restoreCompany(ctx: UserCtx, id: string): Promise<Workspace | Refusal> {
+export async function restoreDeletedCompany(ctx: UserCtx, id: string): Promise<Workspace | Refusal> {
   const { userId } = ctx.actor;
   // The limit of companies also counts those of a second click.
   await lockInTransaction(ctx.tx, `companies:${userId}`);

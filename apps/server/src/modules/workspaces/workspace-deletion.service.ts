@@ -57,7 +57,7 @@ export async function eraseWorkspace(ctx: Ctx): Promise<void> {
 }
 
 /**
- * Deletes a company if its owner has typed its name and no module's guard refuses. Everyone loses access at once. Its
+ * Deletes a company if its owner has typed its name and no module's guard refuses. Everyone loses access immediately. Its
  * rows stay for 30 days, in which the owner can restore it.
  */
 export async function deleteCompany(
@@ -99,7 +99,7 @@ export async function eraseDeleted(ctx: Ctx, before: Date): Promise<Refusal | un
   return undefined;
 }
 
-/** Records the deletion in the owner's creator workspace, because nobody can open the company's audit log. */
+/** Records the deletion in the owner's creator workspace, because the company's own audit log is hidden with it. */
 async function recordDeletion(ctx: MemberCtx, name: string): Promise<void> {
   const { userId } = ctx.actor;
   const workspaceId = await creatorWorkspaceOf(ctx, userId);

@@ -12,7 +12,7 @@ export function AuditFilters({ filter }: { readonly filter: ReturnType<typeof us
   const t = useTranslations('audit');
   const locale = useLanguage();
   const { kumbi_code } = useWorkspace();
-  const { data: actors = [] } = useQuery(auditEntries.listActors(kumbi_code));
+  const { data: actors = [] } = useQuery(auditEntries.listAuditActors(kumbi_code));
   const actions = namesOf('auditActions')
     .map((value) => ({ value, label: t(`actions.${value}`) }))
     .sort((a, b) => a.label.localeCompare(b.label, locale));

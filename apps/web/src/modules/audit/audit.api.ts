@@ -1,4 +1,4 @@
-import { auditEntries as auditEntriesApi } from '@kumbi/contract/audit/audit.endpoints.ts';
+import { auditActors, auditEntries as auditEntriesApi } from '@kumbi/contract/audit/audit.endpoints.ts';
 import type { auditEntrySchema } from '@kumbi/contract/audit/audit.schemas.ts';
 import type * as z from 'zod';
 import { pick, resource } from '../../lib/api/resource.ts';
@@ -7,6 +7,6 @@ export type AuditEntry = z.output<typeof auditEntrySchema>;
 
 export const auditEntries = resource({
   list: pick(auditEntriesApi.list, 'entries'),
-  listActors: pick(auditEntriesApi.listActors, 'actors'),
+  listAuditActors: pick(auditActors.list, 'actors'),
   export: auditEntriesApi.export,
 });

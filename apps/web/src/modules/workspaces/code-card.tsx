@@ -56,7 +56,10 @@ function CodeForm() {
   const [typed] = useDebouncedValue(form.values.kumbi_code, pauseMs);
   const wanted = codeField.safeParse(typed).data;
   const asks = wanted !== undefined && wanted !== kumbi_code;
-  const found = useQuery({ ...workspaces.checkCode(kumbi_code, { query: { code: wanted ?? '' } }), enabled: asks });
+  const found = useQuery({
+    ...workspaces.checkCompanyCode(kumbi_code, { query: { wanted: wanted ?? '' } }),
+    enabled: asks,
+  });
   const available = asks ? found.data?.available : undefined;
   const field = form.getInputProps('kumbi_code');
   const confirmed: typeof state.submit = (event) => {

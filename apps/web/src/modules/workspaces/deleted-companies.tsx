@@ -14,7 +14,7 @@ import { workspaces } from './workspaces.api.ts';
 /** The companies that their owner can still restore. Nothing is shown if there are none. */
 export function DeletedCompanies() {
   const t = useTranslations('workspaces.settings');
-  const { data: companies = [] } = useQuery(workspaces.listDeleted());
+  const { data: companies = [] } = useQuery(workspaces.listDeletedCompanies());
   if (companies.length === 0) return null;
   return (
     <SectionCard title={t('bin')} detail={t('bin_detail')}>
@@ -32,7 +32,7 @@ function Deleted({ company }: { readonly company: DeletedCompany }) {
   const navigate = useNavigate();
   const { id, name } = company;
   const restore = useAction(
-    () => workspaces.restore({ params: { id } }),
+    () => workspaces.restoreDeletedCompany({ params: { id } }),
     async (restored) => {
       showToast({ kind: 'success', title: t('bin_restored', { name }) });
       await navigate({ href: workspacePath(locale, restored) });

@@ -1,11 +1,16 @@
-import { companies, workspaces as workspacesApi } from '@kumbi/contract/workspaces/workspaces.endpoints.ts';
+import {
+  companies,
+  companyCode,
+  deletedCompanies,
+  workspaces as workspacesApi,
+} from '@kumbi/contract/workspaces/workspaces.endpoints.ts';
 import { pick, resource } from '../../lib/api/resource.ts';
 
 export const workspaces = resource({
   createCompany: companies.create,
   update: workspacesApi.update,
-  checkCode: companies.checkCode,
+  checkCompanyCode: companyCode.check,
   deleteCompany: companies.delete,
-  listDeleted: pick(companies.listDeleted, 'companies'),
-  restore: companies.restore,
+  listDeletedCompanies: pick(deletedCompanies.list, 'companies'),
+  restoreDeletedCompany: deletedCompanies.restore,
 });

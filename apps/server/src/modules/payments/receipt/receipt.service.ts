@@ -65,13 +65,21 @@ async function sellerFacts(ctx: Ctx): Promise<Pick<ReceiptContent, 'sellerNif' |
     ctx.tx,
     ctx.workspaceId,
   );
-  const contact = [contact_address.replace(/\s*\n\s*/g, ', '), contact_phone, contact_email, website].filter(Boolean);
+  const contact = [inOneRow(contact_address), contact_phone, contact_email, website].filter(Boolean);
   return {
     ...(nif ? { sellerNif: nif } : {}),
     ...(contact.length > 0 ? { sellerContact: contact.join(' · ') } : {}),
     timeZone: time_zone,
   };
 }
+
+/** Writes the lines of an address one after another. */
+const inOneRow = (address: string): string =>
+  address
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join(', ');
 
 /** `2026/000042`: the series and the number in it. */
 export function receiptNumber(receipt: Pick<ReceiptRow, 'series' | 'number'>): string {
