@@ -13,7 +13,6 @@ export const forgetSubjectJob = job({
     const anywhere = `%${id}%`;
     await kernel.db.asSystem('forget a subject', async (tx) => {
       await sql`delete from row_counts where workspace_id = ${id}`.execute(tx);
-      await sql`delete from paused_workspaces where workspace_id = ${id}`.execute(tx);
       await sql`delete from addresses where workspace_id = ${id}`.execute(tx);
       await sql`delete from workspace_switches where from_workspace = ${id} or to_workspace = ${id}`.execute(tx);
       await sql`delete from outbox_events where workspace_id = ${id} or payload::text like ${anywhere}`.execute(tx);

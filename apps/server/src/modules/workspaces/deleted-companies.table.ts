@@ -7,6 +7,8 @@ export const deletedCompaniesMigration: Migration = {
     alter table workspaces add column deleted_at timestamptz check (deleted_at is null or kind = 'company');
     create index workspaces_deleted on workspaces (deleted_at) where deleted_at is not null;
 
+    alter table paused_workspaces add foreign key (workspace_id) references workspaces on delete cascade;
+
     create or replace function workspaces_of(person uuid) returns setof workspaces
       language sql stable security definer set search_path = public, pg_temp as $$
         select w.* from workspaces w join memberships m on m.workspace_id = w.workspace_id
