@@ -8,6 +8,8 @@ import apiKeysEn from '@kumbi/contract/api-keys/messages/en.json' with { type: '
 import apiKeysPt from '@kumbi/contract/api-keys/messages/pt.json' with { type: 'json' };
 import appEn from '@kumbi/contract/app/messages/en.json' with { type: 'json' };
 import appPt from '@kumbi/contract/app/messages/pt.json' with { type: 'json' };
+import auditEn from '@kumbi/contract/audit/messages/en.json' with { type: 'json' };
+import auditPt from '@kumbi/contract/audit/messages/pt.json' with { type: 'json' };
 import automationsListsEn from '@kumbi/contract/automations/messages/lists.en.json' with { type: 'json' };
 import automationsListsPt from '@kumbi/contract/automations/messages/lists.pt.json' with { type: 'json' };
 import homeEn from '@kumbi/contract/home/messages/en.json' with { type: 'json' };
@@ -36,6 +38,8 @@ import paymentsEn from '@kumbi/contract/payments/messages/en.json' with { type: 
 import paymentsPt from '@kumbi/contract/payments/messages/pt.json' with { type: 'json' };
 import quotasEn from '@kumbi/contract/quotas/messages/en.json' with { type: 'json' };
 import quotasPt from '@kumbi/contract/quotas/messages/pt.json' with { type: 'json' };
+import sharedEn from '@kumbi/contract/shared/messages/en.json' with { type: 'json' };
+import sharedPt from '@kumbi/contract/shared/messages/pt.json' with { type: 'json' };
 import shopsEn from '@kumbi/contract/shops/messages/en.json' with { type: 'json' };
 import shopsFrameEn from '@kumbi/contract/shops/messages/frame.en.json' with { type: 'json' };
 import shopsFramePt from '@kumbi/contract/shops/messages/frame.pt.json' with { type: 'json' };
@@ -75,6 +79,7 @@ const en = {
   answers: answersEn,
   'api-keys': { ...apiKeysEn, types: { ...automationsListsEn['api-keys'].types, ...hooksListsEn['api-keys'].types } },
   app: { ...appEn, nav: { ...appEn.nav, ...shopsFrameEn.app.nav, ...kmailFrameEn.app.nav, ...teamFrameEn.app.nav } },
+  audit: auditEn,
   automations: flowTextsEn,
   home: homeEn,
   hooks: hooksEn,
@@ -90,6 +95,7 @@ const en = {
   shops: shopsEn,
   subscriptions: subscriptionsEn,
   team: teamEn,
+  validation: sharedEn.validation,
   visits: visitsEn,
   workspaces: workspacesEn,
   site: {
@@ -109,6 +115,7 @@ const pt: typeof en = {
   answers: answersPt,
   'api-keys': { ...apiKeysPt, types: { ...automationsListsPt['api-keys'].types, ...hooksListsPt['api-keys'].types } },
   app: { ...appPt, nav: { ...appPt.nav, ...shopsFramePt.app.nav, ...kmailFramePt.app.nav, ...teamFramePt.app.nav } },
+  audit: auditPt,
   automations: flowTextsPt,
   home: homePt,
   hooks: hooksPt,
@@ -124,6 +131,7 @@ const pt: typeof en = {
   shops: shopsPt,
   subscriptions: subscriptionsPt,
   team: teamPt,
+  validation: sharedPt.validation,
   visits: visitsPt,
   workspaces: workspacesPt,
   site: {

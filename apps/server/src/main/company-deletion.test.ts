@@ -1,5 +1,7 @@
 import { auditEntries } from '@kumbi/contract/audit/audit.endpoints.ts';
-import { companies, workspaces } from '@kumbi/contract/workspaces/workspaces.endpoints.ts';
+import { me } from '@kumbi/contract/identity/identity.endpoints.ts';
+import { companies, deletedCompanies, workspaces } from '@kumbi/contract/workspaces/workspaces.endpoints.ts';
+import { companyUndoDays, ownedCompaniesLimit } from '@kumbi/contract/workspaces/workspaces.limits.ts';
 import { afterAll, describe, expect } from 'vitest';
 import { makeFormPage } from '../modules/answers/answer.factory.ts';
 import { makeKey } from '../modules/api-keys/api-key.factory.ts';
@@ -29,6 +31,18 @@ async function makeCompany(server: TestServer, of: TestPerson, name: string): Pr
   const { body } = await server.call(companies.create, { body: { name } }, { as: of });
   return { ...of, workspaceId: body.id as TestPerson['workspaceId'], code: body.kumbi_code };
 }
+
+const day = 86_400_000;
+
+/** Moves the deletion of a company to the time when it can no longer be restored. */
+const makePast = (server: TestServer, { workspaceId }: TestPerson) =>
+  server.kernel.db.ownerPool.query(
+    `update workspaces set deleted_at = deleted_at - ${companyUndoDays + 1} * interval '1 day' where workspace_id = $1`,
+    [workspaceId],
+  );
+
+const restore = (server: TestServer, as: TestPerson | undefined, id: string) =>
+  server.send(deletedCompanies.restore, { params: { id } }, as ? { as } : {});
 
 const remove = (server: TestServer, as: TestPerson, confirm: string) =>
   server.call(companies.delete, { body: { confirm } }, { as });
@@ -81,7 +95,9 @@ test('a company is deleted with all its data, immediately and for all members, a
   // Two clicks at the same time cause one deletion.
   const answers = await Promise.all([remove(server, going, 'Vai Embora'), remove(server, going, ' Vai Embora ')]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
-  expect(answers.find(({ status }) => status === 200)?.body).toEqual({ deleted: true });
+  const until = new Date(server.kernel.clock.now().getTime() + companyUndoDays * day);
+  const { deleted, restorable_until } = answers.find(({ status }) => status === 200)?.body ?? {};
+  expect([deleted, restorable_until?.slice(0, 13)]).toEqual([true, until.toISOString().slice(0, 13)]);
 
   for (const each of [going, member])
     expect(await server.call(workspaces.get, {}, { as: each })).toMatchObject({
@@ -111,12 +127,133 @@ test('a company is deleted with all its data, immediately and for all members, a
     total: 1,
     entries: [{ actor: 'Rui', action: 'workspace.deleted', subject: 'Vai Embora' }],
   });
-  server.clock.advance(2 * 86_400_000);
+  await makePast(server, going);
+  await server.runCron('workspaces.erase_deleted');
+  await server.runCron('workspaces.erase_deleted');
+  await server.runJobs();
+  const later = await server.call(auditEntries.list, { query: {} } as never, { as: person });
+  expect(later.body.entries.map(({ action, actor }) => [action, actor])).toEqual([
+    ['workspace.erased', ''],
+    ['workspace.deleted', 'Rui'],
+  ]);
+  server.clock.advance(2 * day);
   await server.runCron('kernel.forget_events');
   await server.runCron('media.remove_unused');
   await server.runCron('media.remove_unused');
   const marks = [going.workspaceId, going.code, shop.id, form.page.id, hook.id, hook.code, key.id];
   expect(await tracesOf(server.urls, marks)).toEqual([]);
+});
+
+describe('a deleted company', () => {
+  test('can be restored by its owner with all that was in it, once', async ({ server }) => {
+    const person = await server.person({ name: 'Eva' });
+    const gone = await makeCompany(server, person, 'Volta');
+    const member = await server.member(gone, 'editor');
+    const shop = await makeShop(server, gone, { title: 'Loja que volta' });
+    const hook = await makeHook(server, gone);
+    const { headers } = await makeKey(server, gone);
+    const page = () => fetch(`${server.url}/pt/s/${shop.code}`);
+    expect((await page()).status).toBe(200);
+    await remove(server, gone, 'Volta');
+    await expect.poll(async () => (await page()).status).toBe(404);
+    // Again, because the first one may have been answered before its address was cached.
+    expect((await page()).status).toBe(404);
+    expect((await fetch(`${server.url}/s/sitemap.xml`).then((each) => each.text())).includes(shop.code)).toBe(false);
+
+    const listed = await server.call(deletedCompanies.list, {}, { as: person });
+    expect(listed.body.companies).toEqual([
+      expect.objectContaining({ id: gone.workspaceId, name: 'Volta', kumbi_code: gone.code }),
+    ]);
+    for (const other of [member, await server.person()]) {
+      expect((await server.call(deletedCompanies.list, {}, { as: other })).body.companies).toEqual([]);
+      expect(await restore(server, other, gone.workspaceId)).toMatchObject({
+        status: 404,
+        body: { code: 'workspaces.deleted_unknown' },
+      });
+    }
+    expect(await restore(server, undefined, gone.workspaceId)).toMatchObject({ status: 401 });
+    expect((await server.send(deletedCompanies.list, {}, {})).status).toBe(401);
+    expect(await restore(server, person, 'nothing')).toMatchObject({ status: 400, body: { code: 'request.invalid' } });
+
+    const answers = await Promise.all([
+      restore(server, person, gone.workspaceId),
+      restore(server, person, gone.workspaceId),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+    expect(answers.find(({ status }) => status === 200)?.body).toMatchObject({ name: 'Volta', kumbi_code: gone.code });
+    await expect.poll(async () => (await page()).status).toBe(200);
+    await expect.poll(async () => (await callHook(server, hook)).status).toBe(200);
+    expect((await server.fetch('/api/v1/contacts', { headers })).status).toBe(200);
+    for (const each of [gone, member]) expect((await server.call(workspaces.get, {}, { as: each })).status).toBe(200);
+    await server.runCron('workspaces.erase_deleted');
+    await server.runJobs();
+    const log = await server.call(auditEntries.list, { query: { action: 'workspace.restored' } } as never, {
+      as: gone,
+    });
+    expect(log.body.entries).toEqual([expect.objectContaining({ actor: 'Eva', subject: 'Volta' })]);
+  });
+
+  test('can’t be restored after 30 days, and keeps its code until it is erased', async ({ server }) => {
+    const person = await server.person();
+    const gone = await makeCompany(server, person, 'Tarde');
+    const next = await makeCompany(server, person, 'Seguinte');
+    await remove(server, gone, 'Tarde');
+    const take = () => server.send(workspaces.update, { body: { kumbi_code: gone.code } }, { as: next });
+    expect(await take()).toMatchObject({ status: 409, body: { code: 'workspaces.code_taken' } });
+    await makePast(server, gone);
+    expect(await restore(server, person, gone.workspaceId)).toMatchObject({
+      status: 409,
+      body: { code: 'workspaces.restore_too_late' },
+    });
+    expect((await server.call(deletedCompanies.list, {}, { as: person })).body.companies).toEqual([]);
+    await server.runCron('workspaces.erase_deleted');
+    await server.runJobs();
+    expect(await restore(server, person, gone.workspaceId)).toMatchObject({ status: 404 });
+    expect((await take()).status).toBe(200);
+  });
+
+  test('counts again when it is restored', async ({ server }) => {
+    const person = await server.person();
+    const gone = await makeCompany(server, person, 'A mais');
+    await remove(server, gone, 'A mais');
+    for (let i = 0; i < ownedCompaniesLimit; i++) await makeCompany(server, person, `Loja ${i}`);
+    expect(await restore(server, person, gone.workspaceId)).toMatchObject({
+      status: 409,
+      body: { code: 'workspaces.too_many' },
+    });
+  });
+
+  test('does no work: jobs and events wait until it is back', async ({ server }) => {
+    const person = await server.person({ name: 'Ivo' });
+    const gone = await makeCompany(server, person, 'Espera');
+    await server.call(workspaces.update, { body: { name: 'Espera mais' } }, { as: gone });
+    await remove(server, gone, 'Espera mais');
+    const entries = async () =>
+      (
+        await server.kernel.db.ownerPool.query('select action from audit_entries where workspace_id = $1', [
+          gone.workspaceId,
+        ])
+      ).rows.length;
+    await server.runJobs();
+    expect(await entries()).toBe(0);
+    await restore(server, person, gone.workspaceId);
+    server.clock.advance(3_600_001);
+    await server.runJobs();
+    expect(await entries()).toBe(2);
+  });
+
+  test('is erased with its owner’s account', async ({ server }) => {
+    const person = await server.person({ name: 'Sai' });
+    const gone = await makeCompany(server, person, 'Vai junto');
+    await remove(server, gone, 'Vai junto');
+    expect((await server.send(me.delete, { body: { confirm: person.email } } as never, { as: person })).status).toBe(
+      200,
+    );
+    const { rows } = await server.kernel.db.ownerPool.query('select 1 from workspaces where workspace_id = $1', [
+      gone.workspaceId,
+    ]);
+    expect(rows).toEqual([]);
+  });
 });
 
 describe('money that is not settled is in the way', () => {

@@ -8,6 +8,7 @@ import { fairJobsMigration } from '../kernel/database/fair-jobs.table.ts';
 import { isDatabaseAway } from '../kernel/database/faults.ts';
 import { kernelMigration, sealedAnswersMigration } from '../kernel/database/kernel.table.ts';
 import { ModeMismatch, migrate, stampMode } from '../kernel/database/migrate.ts';
+import { pausedWorkspacesMigration } from '../kernel/database/paused-workspaces.table.ts';
 import type { Migration, Seal } from '../kernel/database/table.ts';
 import type { Log } from '../kernel/log/log.ts';
 import { createSecrets } from '../kernel/secrets/secrets.ts';
@@ -73,7 +74,7 @@ export async function openDatabase({ config, masterSecret, log, onLost }: OpenOp
 
 /** Lists all migrations, the kernel's own first. */
 export function allMigrations(): readonly Migration[] {
-  const own = [kernelMigration, sealedAnswersMigration, fairJobsMigration];
+  const own = [kernelMigration, sealedAnswersMigration, fairJobsMigration, pausedWorkspacesMigration];
   return [...own, ...modules.flatMap((module) => module.migrations ?? [])];
 }
 

@@ -62,12 +62,16 @@ const companyIndexRoute = createRoute({
 const companyRoute = createRoute({
   getParentRoute: () => appRoute,
   path: 'company/$code',
-  beforeLoad: ({ params, context }) => {
-    const workspace = context.workspaces.find(
-      (entry) => entry.kumbi_code === params.code && (entry.kind === 'company' || entry.operator_visit?.own),
-    );
-    if (!workspace) throw notFound();
-    return { workspace };
+  beforeLoad: ({ params, context, location }) => {
+    const companies = context.workspaces.filter((entry) => entry.kind === 'company' || entry.operator_visit?.own);
+    const workspace = companies.find((entry) => entry.kumbi_code === params.code);
+    if (workspace) return { workspace };
+    // Links and bookmarks with an earlier code lead to the same page.
+    const renamed = companies.find((entry) => entry.former_codes.includes(params.code));
+    if (!renamed) throw notFound();
+    const before = workspacePath(localeOf(params), { ...renamed, kumbi_code: params.code });
+    const after = workspacePath(localeOf(params), renamed);
+    throw redirect({ href: after + location.href.slice(before.length), replace: true });
   },
   loader: ({ params }) => ensureMessages(localeOf(params), layoutTexts),
   component: WorkspaceLayout,

@@ -4,6 +4,9 @@ import { intlTags, type Locale } from './locale.ts';
 export const currencies = ['AOA', 'USD'] as const;
 export type Currency = (typeof currencies)[number];
 
+/** The currency of a person or a workspace in this country. */
+export const currencyOfCountry = (country: string): Currency => (country === 'AO' ? 'AOA' : 'USD');
+
 /** A stored amount: whole hundredths of its currency, never a float. */
 export interface Money {
   readonly minor: number;

@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { companySchema, deleteCompanySchema, workspaceSchema } from './workspaces.schemas.ts';
+import { wireTime } from '../shared/wire-time.ts';
+import { codeField, saveCompanySchema } from './company.schemas.ts';
+import { companySchema, deleteCompanySchema, deletedCompanySchema, workspaceSchema } from './workspaces.schemas.ts';
 
 export const workspaces = {
   list: endpoint({
@@ -24,10 +26,10 @@ export const workspaces = {
     method: 'PUT',
     path: '/company',
     permission: 'company.manage',
-    summary: 'Rename the current workspace',
-    body: companySchema,
+    summary: 'Change the settings of the current workspace; a setting that is not sent stays unchanged',
+    body: saveCompanySchema,
     response: workspaceSchema,
-    errors: [],
+    errors: ['workspaces.code_fixed', 'workspaces.code_taken', 'workspaces.too_many_codes'],
     changes: ['workspaces.workspace'],
   }),
 };
@@ -47,9 +49,9 @@ export const companies = {
     method: 'DELETE',
     path: '/company',
     permission: 'company.manage',
-    summary: 'Delete the current company with all its data, permanently',
+    summary: 'Delete the current company; its owner can restore it for 30 days',
     body: deleteCompanySchema,
-    response: z.object({ deleted: z.literal(true) }),
+    response: z.object({ deleted: z.literal(true), restorable_until: wireTime }),
     errors: [
       'workspaces.not_company',
       'workspaces.confirm_mismatch',
@@ -58,6 +60,41 @@ export const companies = {
       'workspaces.payments_to_review',
     ],
     perMinute: 5,
-    changes: ['workspaces.workspace'],
+    changes: ['workspaces.workspace', 'workspaces.deleted'],
+  }),
+};
+
+export const companyCode = {
+  check: endpoint({
+    method: 'GET',
+    path: '/company/code/check',
+    permission: 'company.manage',
+    summary: 'Check whether the current company may take a code',
+    query: z.object({ wanted: codeField }),
+    response: z.object({ available: z.boolean() }),
+    errors: [],
+    perMinute: 60,
+  }),
+};
+
+export const deletedCompanies = {
+  list: endpoint({
+    method: 'GET',
+    path: '/deleted-companies',
+    permission: 'user',
+    summary: 'List the deleted companies that the caller owned and can still restore',
+    response: z.object({ companies: z.array(deletedCompanySchema) }),
+    errors: [],
+    tags: ['workspaces.deleted'],
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/deleted-companies/:id/restore',
+    permission: 'user',
+    summary: 'Restore a company that was deleted within the last 30 days',
+    params: z.object({ id: z.uuid() }),
+    response: workspaceSchema,
+    errors: ['workspaces.deleted_unknown', 'workspaces.restore_too_late', 'workspaces.too_many'],
+    changes: ['workspaces.workspace', 'workspaces.deleted'],
   }),
 };

@@ -4,6 +4,11 @@ export const workspacesErrors = {
   'workspaces.too_many': 409,
   'workspaces.not_company': 409,
   'workspaces.confirm_mismatch': 400,
+  'workspaces.code_fixed': 409,
+  'workspaces.code_taken': 409,
+  'workspaces.too_many_codes': 409,
+  'workspaces.deleted_unknown': 404,
+  'workspaces.restore_too_late': 409,
   // For a deleted company, and for the creator workspace of a deleted account.
   'workspaces.balance_owed': 409,
   'workspaces.payments_waiting': 409,

@@ -1,2 +1,8 @@
 /** Companies that one person may own. */
 export const ownedCompaniesLimit = 20;
+
+/** Earlier codes of one company, which stay reserved for it. */
+export const formerCodesLimit = 5;
+
+/** A deleted company can be restored for this number of days. */
+export const companyUndoDays = 30;

@@ -2,10 +2,11 @@ import type { AddressKind } from '@kumbi/contract/address-kinds.ts';
 import { LRUCache } from 'lru-cache';
 import type { Database } from './database.ts';
 import { type Located, locate } from './directory.ts';
+import { isWorkspacePaused } from './paused-workspaces.ts';
 
 /**
  * Caches the targets of addresses. An address points to the same row until that row is deleted, so a cached target is
- * looked up again only when its row is missing.
+ * looked up again only when its row is missing. Its workspace may have been deleted in the meantime.
  */
 const known = new WeakMap<Database, LRUCache<string, Located>>();
 const mostKnown = 20_000;
@@ -26,8 +27,10 @@ export async function atAddress<T>(
   known.set(db, addresses);
   const key = `${kind} ${address}`;
   const before = addresses.get(key);
-  const found = before && (await read(before));
-  if (found !== undefined) return found;
+  const [found, paused] = before
+    ? await Promise.all([read(before), isWorkspacePaused(db.app, before.workspaceId)])
+    : [];
+  if (found !== undefined && !paused) return found;
   const now = await locate(db.app, kind, address);
   if (!now) {
     addresses.delete(key);

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { notPaused } from '../database/paused-workspaces.ts';
 import type { Caps, Claimed, LaneTable } from './declaration.ts';
 import { doubtfulClaims, keptPlaces, type Room } from './places.ts';
 
@@ -78,7 +79,7 @@ export function claimDue<Row extends Claimed>(queue: ClaimedTable, claim: Claim)
     -- With many lanes no lane needs to offer all of its rows: a share of the capacity and as much again is enough.
     lanes as materialized (
       select workspace_id, lane, greatest(2, 2 * ${room.normal + room.slow}::int / count(*) over ()) as offer
-      from queued where due_at <= ${now}
+      from queued where due_at <= ${now} and ${notPaused('queued')}
     ),
     candidates as (
       select q.workspace_id, q.lane, d.id, d.due_at, d.claims >= ${doubtfulClaims} as doubtful, ${failing} or coalesce(b.slow, false) as slow,
@@ -124,4 +125,4 @@ export const nextDue = (queue: ClaimedTable): RawBuilder<{ due_at: Date | null }
   select min(d.at) as due_at from queued q ${openLanes(queue)}
   cross join lateral (
     select greatest(t.due_at, t.leased_until) as at from ${sql.table(queue.table)} t
-    where ${inLane(queue)} and ${waits} order by t.due_at limit 50) d`;
+    where ${inLane(queue)} and ${waits} order by t.due_at limit 50) d where ${notPaused('q')}`;

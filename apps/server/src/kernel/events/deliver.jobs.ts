@@ -2,6 +2,8 @@ import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import * as z from 'zod';
 import type { KernelTables } from '../database/kernel.table.ts';
+import { pausedMs } from '../database/paused-workspaces.ts';
+import { enqueue } from '../jobs/enqueue.ts';
 import { type Job, job, type Listener } from '../module.ts';
 import { askedBy } from './heard-events.ts';
 
@@ -9,12 +11,18 @@ import { askedBy } from './heard-events.ts';
 export function deliverEventJob(listeners: readonly Listener[]): Job {
   const byEvent = Map.groupBy(listeners, (each) => each.event.name);
   const asked = askedBy(listeners);
-  return job({
+  const deliver = job({
     name: 'kernel.deliver_event',
     payload: z.object({ id: z.uuid() }),
     run: async ({ kernel, payload, log }) => {
       const [event] = await kernel.db.statementAsSystem('deliver event', readEvent(payload.id, asked));
       if (!event) return;
+      if (event.paused) {
+        // Delivered when the deleted workspace is restored, and forgotten when it is erased.
+        const runAt = new Date(kernel.clock.now().getTime() + pausedMs);
+        await kernel.db.outsideWorkspaces((tx) => enqueue(tx, deliver, payload, { runAt }));
+        return;
+      }
       const delivered: string[] = [];
       const failures: unknown[] = [];
       for (const each of byEvent.get(event.name) ?? []) {
@@ -39,17 +47,20 @@ export function deliverEventJob(listeners: readonly Listener[]): Job {
         throw new AggregateError(failures, `${failures.length} listeners of ${event.name} failed`);
     },
   });
+  return deliver;
 }
 
 type EventRow = Selectable<KernelTables['outbox_events']> & {
   readonly delivered: readonly string[];
   /** The functions that listeners name and that return true for the event's workspace. */
   readonly agreed: readonly string[];
+  readonly paused: boolean;
 };
 
 const readEvent = (id: string, asked: readonly string[]): RawBuilder<EventRow> => sql<EventRow>`
   select e.*, array(select d.listener from outbox_deliveries d where d.event_id = e.id) as delivered,
-    array_remove(array[${sql.join(asked.map(answerOf))}]::text[], null) as agreed
+    array_remove(array[${sql.join(asked.map(answerOf))}]::text[], null) as agreed,
+    is_workspace_paused(e.workspace_id) as paused
   from outbox_events e where e.id = ${id}`;
 
 const answerOf = (question: string): RawBuilder<string | null> =>

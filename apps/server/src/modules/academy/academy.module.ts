@@ -32,7 +32,7 @@ export const academyModule: Module = {
   demo: [courseDemo],
   listeners: [forgetCourseMethods, tellOfStudent],
   notifications: [courseSoldNotification],
-  eraseWorkspace: forgetCourses,
+  forgetWorkspace: forgetCourses,
   provide: (registry) => {
     registry.provide(purposeSellers, 'course', coursePurpose);
     registry.provide(sitemapSources, 'academy', courseSitemaps);

@@ -8,7 +8,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { View } from '../../kernel/http/view.ts';
 import type { Ctx, MemberCtx } from '../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
-import { recordAudit } from '../audit/audit.public.ts';
+import { changedValues, recordAudit } from '../audit/audit.public.ts';
 import { currentWorkspace } from '../workspaces/workspaces.public.ts';
 import { findKey, insertKey, lockKey, lockKeyCount, readKeys, updateKeyRow } from './api-key.store.ts';
 import { apiKeyView, apiKeyViews } from './api-key.view.ts';
@@ -72,12 +72,23 @@ export async function updateApiKey(
   });
   if (row.name !== before.name) {
     const subject = await auditSubject(ctx, row.type, `${before.name} → ${row.name}`);
-    await recordAudit(ctx, { action: 'api_key.renamed', subject });
+    await recordAudit(ctx, {
+      action: 'api_key.renamed',
+      subject,
+      ...changedValues({ name: before.name }, { name: row.name }),
+    });
   }
   if (row.expires_at?.getTime() !== before.expires_at?.getTime() || String(row.networks) !== String(before.networks))
-    await recordAudit(ctx, { action: 'api_key.changed', subject: await auditSubject(ctx, row.type, row.name) });
+    await recordAudit(ctx, {
+      action: 'api_key.changed',
+      subject: await auditSubject(ctx, row.type, row.name),
+      ...changedValues({ expires_at: dayText(before) }, { expires_at: dayText(row) }),
+    });
   return { api_key: await apiKeyView(ctx, row) };
 }
+
+const dayText = ({ expires_at }: { readonly expires_at: Date | null }): string =>
+  expires_at?.toISOString().slice(0, 10) ?? '';
 
 /** Rotates the secret. The old one works for the requested time. A still older one stops working now. */
 export async function rotateApiKey(

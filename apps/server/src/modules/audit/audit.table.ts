@@ -1,4 +1,5 @@
-import type { Generated } from 'kysely';
+import type { AuditValues } from '@kumbi/contract/audit/audit.schemas.ts';
+import type { Generated, JSONColumnType } from 'kysely';
 import { personTable } from '../../kernel/database/person-rows.ts';
 import { countedTable, type Migration, searchableTable, workspaceTable } from '../../kernel/database/table.ts';
 import { workspaceTables } from '../../kernel/database/workspace-tables.ts';
@@ -10,6 +11,8 @@ export type AuditTables = {
     actor_id: string | null;
     action: string;
     subject: string;
+    before: JSONColumnType<AuditValues | null, string | null, never>;
+    after: JSONColumnType<AuditValues | null, string | null, never>;
     cause: string | null;
     created_at: Generated<Date>;
   };

@@ -31,7 +31,7 @@ export const hooksModule: Module = {
   jobs: [trimEventsJob, trimAllEventsJob],
   bins: [hookBin],
   slots: [hookTargets],
-  eraseWorkspace: forgetHooks,
+  forgetWorkspace: forgetHooks,
   provide: (registry) => {
     registry.provide(topicOpeners, hookTopic, hookRoom);
   },

@@ -6,7 +6,7 @@ import { emit } from '../../kernel/events/emit.ts';
 import { binnedRecords } from '../../kernel/records/records.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { refuse } from '../../kernel/tenancy/refusal.ts';
-import { recordAudit } from '../audit/audit.public.ts';
+import { changedValues, recordAudit } from '../audit/audit.public.ts';
 import { unbindHooks } from '../hooks/hooks.public.ts';
 import { countedBy } from '../quotas/quotas.public.ts';
 import { serviceUses } from './connection.service.ts';
@@ -18,11 +18,19 @@ import { integrationsTables } from './integrations.table.ts';
 type Named = Pick<IntegrationRow, 'id' | 'platform' | 'name'>;
 
 /** Call it in the transaction of every change: it writes the audit log and emits the event. */
-export async function publishChange(ctx: Ctx, row: Named, action: AuditAction, detail?: string): Promise<void> {
+export async function publishChange(
+  ctx: Ctx,
+  row: Named,
+  action: AuditAction,
+  detail?: string,
+  before?: Named,
+): Promise<void> {
   const subject = [row.name, services[row.platform].name, detail].filter(Boolean).join(' · ');
-  await recordAudit(ctx, { action, subject });
+  await recordAudit(ctx, { action, subject, ...(before ? changedValues(nameOf(before), nameOf(row)) : {}) });
   await emit(ctx, integrationChanged, { integration_id: row.id, platform: row.platform });
 }
+
+const nameOf = ({ name }: Named) => ({ name });
 
 const isInUse = (ctx: Ctx, { id, platform }: IntegrationRow): Promise<boolean> | undefined =>
   ctx.kernel.registry.find(serviceUses, platform)?.isInUse(ctx, id);
@@ -39,7 +47,7 @@ export const integrations = binnedRecords({
   effects: [
     {
       updated: async (ctx, row, before) => {
-        if (row.name !== before.name) await publishChange(ctx, row, 'integration.renamed', before.name);
+        if (row.name !== before.name) await publishChange(ctx, row, 'integration.renamed', before.name, before);
         if (row.status !== before.status)
           await publishChange(ctx, row, row.status === 'on' ? 'integration.switched_on' : 'integration.switched_off');
         if (row.preferred_at?.getTime() !== before.preferred_at?.getTime())

@@ -41,6 +41,7 @@ export const webhooks = binnedRecords({
         restored: 'outbound_webhook.restored',
       },
       ({ name }: OutboundWebhookRow) => name,
+      ({ name, is_on }) => ({ name, status: is_on ? 'on' : 'off' }),
     ),
   ],
 });

@@ -57,7 +57,7 @@ export const pagesModule: Module = {
     pages_saved: rowsOfPerson('page_contents'),
     page_versions: rowsOfPerson('page_versions'),
   },
-  eraseWorkspace: forgetWorkspacePages,
+  forgetWorkspace: forgetWorkspacePages,
   provide: (registry) => {
     registry.provide(sitemapSources, 'pages', pageSitemaps);
   },

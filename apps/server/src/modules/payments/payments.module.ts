@@ -4,6 +4,7 @@ import { addressRooms } from '../../kernel/realtime/topics.ts';
 import { serviceUses } from '../integrations/integrations.public.ts';
 import { checkoutEvents } from './checkout/checkout-event.view.ts';
 import { checkoutTokensMigration } from './checkout/checkout-token.table.ts';
+import { hiddenSellerMigration } from './checkout/hidden-seller.table.ts';
 import { paymentPage } from './checkout/payment.page.ts';
 import { isCheckoutToken } from './checkout/payment.service.ts';
 import { purchaseDemo } from './checkout/purchase.demo.ts';
@@ -34,7 +35,13 @@ import { settlementQueuesMigration } from './settlement/settlement-queue.table.t
 export const paymentsModule: Module = {
   name: 'payments',
   config: [proxypayConfig],
-  migrations: [paymentsMigration, checkoutTokensMigration, settlementQueuesMigration, platformRevenueMigration],
+  migrations: [
+    paymentsMigration,
+    checkoutTokensMigration,
+    settlementQueuesMigration,
+    platformRevenueMigration,
+    hiddenSellerMigration,
+  ],
   publishes: checkoutEvents,
   routes: (routes) => {
     registerPayments(routes);

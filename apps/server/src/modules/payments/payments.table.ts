@@ -156,6 +156,11 @@ export const paymentsTables = workspaceTables<PaymentsTables>()({
 /** The contents of a receipt, frozen when it was issued. */
 export type ReceiptContent = {
   seller: string;
+  /** The seller's tax number and contact when the receipt was issued. Older receipts have none. */
+  sellerNif?: string;
+  sellerContact?: string;
+  /** The zone of the written time; Luanda's by default. */
+  timeZone?: string;
   buyer: string;
   nif: string | null;
   lines: { title: string; quantity: number; amountMinor: number }[];

@@ -48,7 +48,7 @@ export const shopsModule: Module = {
   ],
   listeners: [tellSeller, forgetShopMethods],
   notifications: [salePaidNotification],
-  eraseWorkspace: forgetShops,
+  forgetWorkspace: forgetShops,
   provide: (registry) => {
     registry.provide(purposeSellers, 'shop', shopPurpose);
     registry.provide(sitemapSources, 'shops', shopSitemaps);

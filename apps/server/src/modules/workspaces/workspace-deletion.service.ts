@@ -1,5 +1,8 @@
-import { workspaceDeleted } from '@kumbi/contract/workspaces/workspaces.events.ts';
+import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
+import { workspaceDeleted, workspaceErased } from '@kumbi/contract/workspaces/workspaces.events.ts';
+import { companyUndoDays } from '@kumbi/contract/workspaces/workspaces.limits.ts';
 import { enterWorkspace } from '../../kernel/database/directory.ts';
+import { pauseWorkspace } from '../../kernel/database/paused-workspaces.ts';
 import { emit } from '../../kernel/events/emit.ts';
 import { forgetSubjectJob } from '../../kernel/events/forget.jobs.ts';
 import { enqueue } from '../../kernel/jobs/enqueue.ts';
@@ -8,67 +11,105 @@ import { disconnectRoom, room } from '../../kernel/realtime/announce.ts';
 import { slot } from '../../kernel/registry/registry.ts';
 import type { Ctx, MemberCtx, UserCtx } from '../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
-import { deleteWorkspaceRow, lockWorkspace, readWorkspacesByUser } from './workspace.store.ts';
+import { dayMs } from '../../kernel/time/zones.ts';
+import {
+  deleteWorkspaceRow,
+  lockWorkspace,
+  readDeletedCompanies,
+  readWorkspacesByUser,
+  updateWorkspaceRow,
+} from './workspace.store.ts';
 
 type WorkspaceGuard = (ctx: Ctx) => Promise<Refusal | undefined>;
-type WorkspaceEraser = (ctx: Ctx) => Promise<void>;
+type WorkspaceForgetter = (ctx: Ctx) => Promise<void>;
 
 declare module '../../kernel/module.ts' {
   interface Module {
     /** Refuses to delete a workspace that has something unsettled. Called in a transaction of that workspace. */
     readonly guardWorkspace?: WorkspaceGuard;
     /**
-     * Deletes the workspace's data outside of the module's tables, such as files or a reference at a provider. It
-     * enqueues jobs whose input is complete, because no row can be read afterwards. Rows are deleted with their
-     * workspace. Called in a transaction of that workspace.
+     * Drops what every process has cached of the workspace for visitors and callers. Called in a transaction of that
+     * workspace that deletes, restores or erases it.
      */
-    readonly eraseWorkspace?: WorkspaceEraser;
+    readonly forgetWorkspace?: WorkspaceForgetter;
   }
 }
 
 const workspaceGuards = slot<WorkspaceGuard>('workspaces.guards');
-const workspaceErasers = slot<WorkspaceEraser>('workspaces.erasers');
+const workspaceForgetters = slot<WorkspaceForgetter>('workspaces.forgetters');
 
 export const deletionParts = [
   collectedOne(workspaceGuards, (module) => module.guardWorkspace),
-  collectedOne(workspaceErasers, (module) => module.eraseWorkspace),
+  collectedOne(workspaceForgetters, (module) => module.forgetWorkspace),
 ];
 
-/** Deletes the workspace of the open transaction, with all modules' data in it. */
+/** Makes every process look again at what visitors and callers see of the workspace. */
+export async function forgetWorkspace(ctx: Ctx): Promise<void> {
+  for (const forget of ctx.kernel.registry.all(workspaceForgetters).values()) await forget(ctx);
+}
+
+/** Permanently deletes the workspace of the open transaction, with all modules' data in it. */
 export async function eraseWorkspace(ctx: Ctx): Promise<void> {
-  for (const erase of ctx.kernel.registry.all(workspaceErasers).values()) await erase(ctx);
+  await forgetWorkspace(ctx);
   await disconnectRoom(ctx.tx, room.workspace(ctx.workspaceId));
   await deleteWorkspaceRow(ctx.tx, ctx.workspaceId);
   await enqueue(ctx.tx, forgetSubjectJob, { id: ctx.workspaceId });
 }
 
-/** Deletes a company if its owner has typed its name and no module's guard refuses. */
+/**
+ * Deletes a company if its owner has typed its name and no module's guard refuses. Everyone loses access immediately. Its
+ * rows stay for 30 days, in which the owner can restore it.
+ */
 export async function deleteCompany(
   ctx: MemberCtx,
   { confirm }: { confirm: string },
-): Promise<{ deleted: true } | Refusal> {
+): Promise<{ deleted: true; restorable_until: Date } | Refusal> {
   const company = await lockWorkspace(ctx.tx, ctx.workspaceId);
   // With two clicks at the same time, the second one finds no workspace.
-  if (!company) return refuse('workspace.forbidden');
+  if (!company || company.deleted_at) return refuse('workspace.forbidden');
   if (company.kind !== 'company') return refuse('workspaces.not_company');
   if (confirm !== company.name)
     return refuse('workspaces.confirm_mismatch', { fields: { confirm: 'validation.invalid' } });
   const unsettled = await refuseUnsettled(ctx);
   if (unsettled) return unsettled;
-  await eraseWorkspace(ctx);
+  const now = ctx.kernel.clock.now();
+  await updateWorkspaceRow(ctx.tx, ctx.workspaceId, { deleted_at: now });
+  await pauseWorkspace(ctx);
+  await forgetWorkspace(ctx);
+  await disconnectRoom(ctx.tx, room.workspace(ctx.workspaceId));
   await recordDeletion(ctx, company.name);
-  return { deleted: true };
+  return { deleted: true, restorable_until: restorableUntil(now) };
 }
 
-/** Records the deletion in the owner's creator workspace, because the company's audit log was deleted with it. */
+export const restorableUntil = (deletedAt: Date): Date => new Date(deletedAt.getTime() + companyUndoDays * dayMs);
+
+/**
+ * Erases a deleted company, unless it was restored in the meantime.
+ *
+ * @returns a refusal if money arrived late: then the company stays hidden until that is settled
+ */
+export async function eraseDeleted(ctx: Ctx, before: Date): Promise<Refusal | undefined> {
+  const company = await lockWorkspace(ctx.tx, ctx.workspaceId);
+  if (!company?.deleted_at || company.deleted_at >= before) return undefined;
+  const unsettled = await refuseUnsettled(ctx);
+  if (unsettled) return unsettled;
+  await eraseWorkspace(ctx);
+  const workspaceId = await creatorWorkspaceOf(ctx, company.owner_id);
+  await emit({ ...ctx, workspaceId }, workspaceErased, { name: company.name });
+  return undefined;
+}
+
+/** Records the deletion in the owner's creator workspace, because the company's own audit log is hidden with it. */
 async function recordDeletion(ctx: MemberCtx, name: string): Promise<void> {
   const { userId } = ctx.actor;
-  const own = (await readWorkspacesByUser(ctx.tx, userId)).find(
-    (row) => row.kind === 'creator' && row.owner_id === userId,
-  );
-  if (!own) throw new Error('a user has no creator workspace');
-  const workspaceId = own.workspace_id;
+  const workspaceId = await creatorWorkspaceOf(ctx, userId);
   await emit({ ...ctx, workspaceId }, workspaceDeleted, { actor_id: userId, name });
+}
+
+async function creatorWorkspaceOf({ tx }: Ctx, userId: string): Promise<WorkspaceId> {
+  const own = (await readWorkspacesByUser(tx, userId)).find((row) => row.kind === 'creator' && row.owner_id === userId);
+  if (!own) throw new Error('a user has no creator workspace');
+  return own.workspace_id;
 }
 
 async function refuseUnsettled(ctx: Ctx): Promise<Refusal | undefined> {
@@ -106,8 +147,11 @@ export async function eraseOwnedWorkspaces(ctx: UserCtx): Promise<void> {
 
 /** Enters each workspace that a person owns, one after another, and stays in the last. */
 async function* ownWorkspaces(ctx: UserCtx, reason: string): AsyncGenerator<Ctx> {
-  for (const row of await readWorkspacesByUser(ctx.tx, ctx.actor.userId)) {
-    if (row.owner_id !== ctx.actor.userId) continue;
+  const { userId } = ctx.actor;
+  // A deleted company ends with its owner: no one else can restore it.
+  const rows = [...(await readDeletedCompanies(ctx.tx, userId)), ...(await readWorkspacesByUser(ctx.tx, userId))];
+  for (const row of rows) {
+    if (row.owner_id !== userId) continue;
     const workspaceId = row.workspace_id;
     await enterWorkspace(ctx.tx, workspaceId, reason);
     yield { ...ctx, workspaceId };

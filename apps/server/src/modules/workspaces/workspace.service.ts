@@ -1,28 +1,16 @@
-import { workspaceRenamed } from '@kumbi/contract/workspaces/workspaces.events.ts';
 import { ownedCompaniesLimit } from '@kumbi/contract/workspaces/workspaces.limits.ts';
-import type { workspaceSchema } from '@kumbi/contract/workspaces/workspaces.schemas.ts';
 import { lockInTransaction } from '../../kernel/database/database.ts';
 import { enterWorkspace } from '../../kernel/database/directory.ts';
-import { emit } from '../../kernel/events/emit.ts';
-import type { View } from '../../kernel/http/view.ts';
 import type { MemberCtx, UserCtx } from '../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { newWorkspaceId } from '../../kernel/tenancy/workspace-id.ts';
 import { visitorRole } from './gate.service.ts';
 import { readOpenVisits, readVisitedWorkspaces } from './operator-visit.store.ts';
-import {
-  insertCompany,
-  readWorkspace,
-  readWorkspacesByUser,
-  renameWorkspace,
-  type WorkspaceRow,
-} from './workspace.store.ts';
-import { workspaceView } from './workspace.view.ts';
-
-type Workspace = View<typeof workspaceSchema>;
+import { insertCompany, readWorkspace, readWorkspacesByUser, type WorkspaceRow } from './workspace.store.ts';
+import { type ShownWorkspace, workspaceView } from './workspace.view.ts';
 
 /** Lists the person's workspaces, then those that they visit as an operator. */
-export async function listWorkspaces(ctx: UserCtx): Promise<{ workspaces: Workspace[] }> {
+export async function listWorkspaces(ctx: UserCtx): Promise<{ workspaces: ShownWorkspace[] }> {
   const { userId } = ctx.actor;
   const now = ctx.kernel.clock.now();
   const rows = await readWorkspacesByUser(ctx.tx, userId);
@@ -37,11 +25,11 @@ export async function listWorkspaces(ctx: UserCtx): Promise<{ workspaces: Worksp
   };
 }
 
-export async function getWorkspace(ctx: MemberCtx): Promise<Workspace> {
+export async function getWorkspace(ctx: MemberCtx): Promise<ShownWorkspace> {
   return workspaceView(await readWorkspace(ctx.tx, ctx.workspaceId), ctx.role);
 }
 
-export async function createCompany(ctx: UserCtx, input: { name: string }): Promise<Workspace | Refusal> {
+export async function createCompany(ctx: UserCtx, input: { name: string }): Promise<ShownWorkspace | Refusal> {
   // Two clicks at the same time must not exceed the limit together.
   await lockInTransaction(ctx.tx, `companies:${ctx.actor.userId}`);
   const owned = (await readWorkspacesByUser(ctx.tx, ctx.actor.userId)).filter(
@@ -52,11 +40,4 @@ export async function createCompany(ctx: UserCtx, input: { name: string }): Prom
   await enterWorkspace(ctx.tx, id, 'a new company');
   await insertCompany(ctx.tx, { id, name: input.name, ownerId: ctx.actor.userId, country: ctx.actor.country });
   return workspaceView(await readWorkspace(ctx.tx, id), 'owner');
-}
-
-export async function updateWorkspace(ctx: MemberCtx, input: { name: string }): Promise<Workspace> {
-  const before = await readWorkspace(ctx.tx, ctx.workspaceId);
-  await renameWorkspace(ctx.tx, ctx.workspaceId, input.name);
-  await emit(ctx, workspaceRenamed, { actor_id: ctx.actor.userId, before: before.name, after: input.name });
-  return getWorkspace(ctx);
 }

@@ -17,6 +17,20 @@ export async function readWorkspacesByUser(tx: Tx, userId: string): Promise<(Wor
   return rows;
 }
 
+/** Lists the deleted companies of an owner, the last deleted first. The transaction may be in any workspace. */
+export async function readDeletedCompanies(tx: Tx, userId: string): Promise<DeletedRow[]> {
+  const { rows } = await sql<DeletedRow>`select * from deleted_companies_of(${userId})`.execute(tx);
+  return rows;
+}
+export type DeletedRow = WorkspaceRow & { deleted_at: Date };
+
+/** Lists the companies that were deleted before a time. The transaction is the system's. */
+export async function readLongDeleted(tx: Tx, before: Date): Promise<WorkspaceId[]> {
+  const { rows } = await sql<{ workspace_id: WorkspaceId }>`
+    select workspace_id from workspaces where deleted_at < ${before} order by deleted_at`.execute(tx);
+  return rows.map((row) => row.workspace_id);
+}
+
 export const readWorkspace = (tx: Tx, id: WorkspaceId): Promise<WorkspaceRow> => own(tx, id).get({});
 
 export async function insertCompany(
@@ -44,8 +58,16 @@ export async function deleteWorkspaceRow(tx: Tx, id: WorkspaceId): Promise<void>
   await own(tx, id).delete({});
 }
 
-export async function renameWorkspace(tx: Tx, id: WorkspaceId, name: string): Promise<void> {
-  await own(tx, id).update({}, { name });
+export type WorkspaceChange = Partial<Omit<WorkspaceRow, 'workspace_id' | 'kind' | 'owner_id' | 'created_at'>>;
+
+export async function updateWorkspaceRow(tx: Tx, id: WorkspaceId, change: WorkspaceChange): Promise<void> {
+  await own(tx, id).update({}, change);
+}
+
+/** Returns whether another company has the code, or had it. */
+export async function isCodeTaken(tx: Tx, code: string, id: WorkspaceId): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`select is_code_taken(${code}, ${id}) as taken`.execute(tx);
+  return rows[0]?.taken ?? true;
 }
 
 export const readOwner = (tx: Tx, id: WorkspaceId): Promise<{ owner_id: string }> =>
@@ -71,7 +93,8 @@ export async function readRole(tx: Tx, id: WorkspaceId, userId: string): Promise
 export async function findCompanyByCode(db: Database, code: string): Promise<WorkspaceId | undefined> {
   const rows = await db.statementAsSystem(
     'find a company for the operator',
-    sql<{ workspace_id: WorkspaceId }>`select workspace_id from workspaces where code = ${code} and kind = 'company'`,
+    sql<{ workspace_id: WorkspaceId }>`select workspace_id from workspaces 
+      where (code = ${code} or former_codes @> array[${code}]) and kind = 'company' and deleted_at is null`,
   );
   return rows[0]?.workspace_id;
 }

@@ -12,8 +12,19 @@ export type WorkspacesTables = {
     name: string;
     owner_id: string;
     country: string;
+    /** By default that of the country. */
+    time_zone: Generated<string>;
+    nif: Generated<string>;
+    contact_email: Generated<string>;
+    contact_phone: Generated<string>;
+    contact_address: Generated<string>;
+    website: Generated<string>;
+    /** Codes that it had before, whose links still lead here. */
+    former_codes: Generated<string[]>;
     is_kwaba_provider: Generated<boolean>;
     created_at: Generated<Date>;
+    /** A deleted company is erased 30 days later. */
+    deleted_at: Generated<Date | null>;
   };
   memberships: {
     workspace_id: string;

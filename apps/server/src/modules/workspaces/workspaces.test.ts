@@ -52,7 +52,9 @@ test('a new name is recorded once, even if its event is delivered twice or late'
   const { body } = await server.call(auditEntries.list, { query: {} } as never, { as: person });
   expect(body).toMatchObject({
     total: 1,
-    entries: [{ actor: 'Ana', action: 'workspace.renamed', subject: 'Ana → Nova' }],
+    entries: [
+      { actor: 'Ana', action: 'workspace.renamed', subject: 'Nova', before: { name: 'Ana' }, after: { name: 'Nova' } },
+    ],
   });
 
   await server.call(workspaces.update, { body: { name: 'Mais nova' } }, { as: person });

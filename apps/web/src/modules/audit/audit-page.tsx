@@ -1,25 +1,43 @@
-import { Group, Skeleton, Stack, Text } from '@mantine/core';
+import { auditFields } from '@kumbi/contract/audit/audit.schemas.ts';
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
+import { useAction } from '../../lib/feedback/use-action.ts';
 import { useSearchText } from '../../lib/forms/use-search-text.ts';
 import { useFormats } from '../../lib/i18n/use-formats.ts';
+import { saveBlob } from '../../lib/save-file.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Facts } from '../../ui/facts.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { ListFrame } from '../../ui/list-frame.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
 import { type AuditEntry, auditEntries } from './audit.api.ts';
+import { AuditFilters } from './audit-filters.tsx';
+import { useAuditFilter } from './use-audit-filter.ts';
 
 function Entry({ entry }: { readonly entry: AuditEntry }) {
   const t = useTranslations('audit');
   const formats = useFormats();
+  const { before, after } = entry;
+  const changed = auditFields.filter((field) => before?.[field] !== undefined || after?.[field] !== undefined);
   return (
-    <Group justify="space-between" px="md" py="sm" gap="xs">
-      <Stack gap={0}>
+    <Group justify="space-between" align="flex-start" px="md" py="sm" gap="xs">
+      <Stack gap={0} flex="1 1 14rem" miw={0}>
         <Text fw={500}>{t(`actions.${entry.action}`)}</Text>
         <Text size="sm" c="dimmed">
-          <Facts of={{ actor: entry.actor, subject: entry.subject }} />
+          <Facts of={{ actor: entry.actor || t('program'), subject: entry.subject }} />
         </Text>
+        {changed.map((field) => (
+          <Text key={field} size="sm" style={{ overflowWrap: 'anywhere' }}>
+            {t('change', {
+              field: t(`fields.${field}`),
+              before: before?.[field] || t('empty_value'),
+              after: after?.[field] || t('empty_value'),
+            })}
+          </Text>
+        ))}
       </Stack>
       <Text size="sm" c="dimmed" className="figures">
         {formats.dateTime(entry.at)}
@@ -30,20 +48,48 @@ function Entry({ entry }: { readonly entry: AuditEntry }) {
 
 export function AuditPage() {
   const t = useTranslations('audit');
-  const workspace = useWorkspace();
+  const { kumbi_code } = useWorkspace();
   const search = useSearchText();
-  const query = useInfiniteQuery(auditEntries.list.pages(workspace.kumbi_code, { query: { name: search.q } }));
+  const filter = useAuditFilter();
+  const shown = { ...filter.chosen, name: search.q };
+  const query = useInfiniteQuery(auditEntries.list.pages(kumbi_code, { query: shown }));
+  const save = useAction(
+    () => auditEntries.export(kumbi_code, { query: shown }),
+    ({ name, content }) => saveBlob(name, content),
+  );
   return (
     <>
-      <PageHead title={t('title')} detail={t('detail')} />
-      <ListFrame
-        query={query}
-        search={search}
-        count={(count) => t('count', { count })}
-        empty={<EmptyState drawing="search" title={t('empty')} detail={t('empty_detail')} />}
-        skeleton={<Skeleton h={44} m="sm" />}
-        row={(entry) => <Entry entry={entry} />}
+      <PageHead
+        title={t('title')}
+        detail={t('detail')}
+        actions={
+          <Button
+            variant="default"
+            leftSection={<Icon of={IconDownload} size={18} />}
+            loading={save.isPending}
+            onClick={() => save.mutate(undefined)}
+          >
+            {t('export')}
+          </Button>
+        }
       />
+      <Stack gap="sm">
+        <AuditFilters filter={filter} />
+        <ListFrame
+          query={query}
+          search={search}
+          count={(count) => t('count', { count })}
+          empty={
+            filter.active ? (
+              <EmptyState drawing="search" title={t('none')} detail={t('none_detail')} />
+            ) : (
+              <EmptyState drawing="search" title={t('empty')} detail={t('empty_detail')} />
+            )
+          }
+          skeleton={<Skeleton h={44} m="sm" />}
+          row={(entry) => <Entry entry={entry} />}
+        />
+      </Stack>
     </>
   );
 }

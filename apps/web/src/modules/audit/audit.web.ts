@@ -16,6 +16,12 @@ declare module '../../lib/screens.ts' {
   interface ScreenPaths {
     readonly 'settings/audit': true;
   }
+  interface PageParams {
+    readonly actor: true;
+    readonly action: true;
+    readonly from: true;
+    readonly to: true;
+  }
 }
 
 const screens: readonly Screen[] = [

@@ -2,7 +2,6 @@ import { companySchema } from '@kumbi/contract/workspaces/workspaces.schemas.ts'
 import { Stack, Text, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { showToast } from '../../lib/feedback/toast.ts';
 import { useSaveForm } from '../../lib/forms/use-save-form.ts';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { useModal } from '../../lib/modals/use-modal.ts';
@@ -23,8 +22,7 @@ export function CompanyForm() {
     modal: 'company-add',
     save: ({ name }, key) => workspaces.createCompany({ body: { name } }, { idempotencyKey: key }),
     onSaved: async (company) => {
-      showToast({ kind: 'success', title: t('added', { name: company.name }) });
-      await navigate({ href: workspacePath(locale, company) });
+      await navigate({ href: `${workspacePath(locale, company)}?modal=box-success&saved=company&how=added` });
     },
   });
   return (

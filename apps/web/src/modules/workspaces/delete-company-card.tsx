@@ -10,7 +10,7 @@ import { SectionCard } from '../../ui/section-card.tsx';
 import { useWorkspace } from './current-workspace.tsx';
 import { workspaces } from './workspaces.api.ts';
 
-/** Deletes a company, for its owner, and then opens the creator workspace. */
+/** Deletes a company, for its owner, and then opens the creator workspace, where it can be restored. */
 export function DeleteCompanyCard() {
   const t = useTranslations('workspaces.settings');
   const locale = useLanguage();
@@ -21,7 +21,7 @@ export function DeleteCompanyCard() {
     () => workspaces.deleteCompany(code, { body: { confirm: name } }),
     async () => {
       showToast({ kind: 'success', title: t('deleted', { name }) });
-      await navigate({ href: `/${locale}/app/creator` });
+      await navigate({ href: `/${locale}/app/creator/settings` });
       // Only now: mounted screens of the company would refetch.
       client.removeQueries({ queryKey: [code] });
     },

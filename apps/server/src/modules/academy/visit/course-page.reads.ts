@@ -2,6 +2,7 @@ import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../../kernel/database/database.ts';
 import type { Located } from '../../../kernel/database/directory.ts';
+import { notPaused } from '../../../kernel/database/paused-workspaces.ts';
 import { imageColumn, type ShownImage } from '../../media/media.public.ts';
 import { workspaceName } from '../../workspaces/workspaces.public.ts';
 import type { CourseRow } from '../course/course.store.ts';
@@ -66,7 +67,7 @@ export async function readCourseFrame(at: AtCourse & { readonly tx: Tx }): Promi
 /** Lists the codes of published courses of all workspaces, the newest first. The transaction is the system's. */
 export async function readPublishedCodes(tx: Tx, most: number): Promise<string[]> {
   const { rows } = await sql<{ code: string }>`
-    select code from courses where is_published and deleted_at is null
+    select code from courses where is_published and deleted_at is null and ${notPaused('courses')}
     order by published_at desc, id desc limit ${most}`.execute(tx);
   return rows.map((row) => row.code);
 }

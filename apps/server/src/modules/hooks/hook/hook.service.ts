@@ -9,7 +9,7 @@ import { deleteToBin, restoreFromBin } from '../../../kernel/bin/bin.ts';
 import { claimAddress } from '../../../kernel/database/directory.ts';
 import type { Ctx, MemberCtx } from '../../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
-import { recordAudit } from '../../audit/audit.public.ts';
+import { changedValues, recordAudit } from '../../audit/audit.public.ts';
 import { returnQuota, spend } from '../../quotas/quotas.public.ts';
 import { namesOfBound } from '../event/event-target.slot.ts';
 import { hooksTables } from '../hooks.table.ts';
@@ -70,7 +70,14 @@ export async function updateHook(ctx: MemberCtx, input: z.output<typeof updateHo
     ...signature,
   });
   await announceHookChange(ctx, hook);
-  await recordAudit(ctx, { action: 'hook.changed', subject: input.name });
+  await recordAudit(ctx, {
+    action: 'hook.changed',
+    subject: input.name,
+    ...changedValues(
+      { name: hook.name, status: hook.status },
+      { name: input.name, status: input.status ?? hook.status },
+    ),
+  });
   return getHook(ctx, hook.code);
 }
 

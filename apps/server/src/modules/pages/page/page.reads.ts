@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '../../../kernel/database/database.ts';
 import type { Located } from '../../../kernel/database/directory.ts';
 import type { Page } from '../../../kernel/database/page-of.ts';
+import { notPaused } from '../../../kernel/database/paused-workspaces.ts';
 import { rowsOf } from '../../../kernel/database/rows.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { type CursorPage, cursorPage } from '../../../kernel/tenancy/cursor-page.ts';
@@ -90,7 +91,7 @@ type NamedPage = Pick<PageRow, 'slug' | 'languages' | 'default_language'>;
 export async function readVisiblePages(tx: Tx, most: number): Promise<NamedPage[]> {
   const { rows } = await sql<NamedPage>`
     select slug, languages, default_language from pages
-    where status = 'on' and published_revision is not null and deleted_at is null
+    where status = 'on' and published_revision is not null and deleted_at is null and ${notPaused('pages')}
     order by published_at desc, id desc limit ${most}`.execute(tx);
   return rows;
 }

@@ -1,8 +1,10 @@
-import { inEachLocale, intlTags, type Locale } from '@kumbi/contract/shared/locale.ts';
+import { dateFormat } from '@kumbi/contract/shared/formats.ts';
+import { intlTags, type Locale } from '@kumbi/contract/shared/locale.ts';
 import { formatMoney } from '@kumbi/contract/shared/money.ts';
 import type PDFDocument from 'pdfkit';
 import { fonts } from '../../../kernel/fonts.ts';
 import { serverText } from '../../../kernel/texts/server-texts.ts';
+import { platformZone } from '../../../kernel/time/zones.ts';
 import type { ReceiptContent } from '../payments.table.ts';
 
 /** Returns the texts of a receipt, which is in the language of the purchase. */
@@ -12,6 +14,8 @@ function textsIn(locale: Locale) {
     title: text('title'),
     notInvoice: text('notInvoice'),
     seller: text('seller'),
+    sellerNif: text('sellerNif'),
+    sellerContact: text('sellerContact'),
     buyer: text('buyer'),
     nif: text('nif'),
     order: text('order'),
@@ -49,7 +53,13 @@ export async function drawReceipt(receipt: {
   const content = inLetters(receipt.content);
   const brand = lettersOf(receipt.brand);
   const t = textsIn(content.locale);
-  const names = [content.seller, content.buyer ?? '', brand, ...content.lines.map((line) => line.title)];
+  const names = [
+    content.seller,
+    content.sellerContact ?? '',
+    content.buyer ?? '',
+    brand,
+    ...content.lines.map((line) => line.title),
+  ];
   const { regular, bold } = names.every((name) => hasEverywhere.test(name)) ? everywhere : fonts;
   const document = new Document({
     size: 'A4',
@@ -69,10 +79,12 @@ export async function drawReceipt(receipt: {
   document.moveDown(1.5);
   const facts: readonly (readonly [string, string | null])[] = [
     [t.seller, content.seller],
+    [t.sellerNif, content.sellerNif ?? null],
+    [t.sellerContact, content.sellerContact ?? null],
     [t.buyer, content.buyer],
     [t.nif, content.nif],
     [t.order, String(content.orderNumber)],
-    [t.paid, paidOn(content.paidAt, content.locale)],
+    [t.paid, paidOn(content)],
     [t.method, serverText(content.locale, 'payment_methods', content.method)],
   ];
   for (const [label, value] of facts) if (value) row(document, label, value);
@@ -151,13 +163,10 @@ function lettersOf(text: string): string {
 const inLetters = (content: ReceiptContent): ReceiptContent => ({
   ...content,
   seller: lettersOf(content.seller),
+  ...(content.sellerContact ? { sellerContact: lettersOf(content.sellerContact) } : {}),
   buyer: content.buyer && lettersOf(content.buyer),
   lines: content.lines.map((line) => ({ ...line, title: lettersOf(line.title) })),
 });
 
-const formatOf = (locale: Locale) =>
-  new Intl.DateTimeFormat(intlTags[locale], { dateStyle: 'short', timeStyle: 'short', timeZone: 'Africa/Luanda' });
-// Created once, because that takes longer than rendering a page.
-const formats = inEachLocale(formatOf);
-
-const paidOn = (iso: string, locale: Locale): string => formats[locale].format(new Date(iso));
+const paidOn = ({ paidAt, locale, timeZone = platformZone }: ReceiptContent): string =>
+  dateFormat(intlTags[locale], { dateStyle: 'short', timeStyle: 'short', timeZone }).format(new Date(paidAt));

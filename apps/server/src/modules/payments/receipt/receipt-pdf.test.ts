@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import type { ReceiptContent } from '../payments.table.ts';
 import { drawReceipt } from './receipt-pdf.adapter.ts';
 import { readPdf } from './receipt-pdf.factory.ts';
 
 /** Renders a receipt and parses it. */
-async function partsOf(names: { seller?: string; buyer?: string; title: string }) {
+async function partsOf(names: { seller?: string; buyer?: string; title: string } & Partial<ReceiptContent>) {
   const pdf = await drawReceipt({
     number: 'R-1',
     hash: 'ab12',
@@ -19,6 +20,9 @@ async function partsOf(names: { seller?: string; buyer?: string; title: string }
       currency: 'AOA',
       amountMinor: 100_000,
       lines: [{ title: names.title, quantity: 1, amountMinor: 100_000 }],
+      ...(names.sellerNif ? { sellerNif: names.sellerNif } : {}),
+      ...(names.sellerContact ? { sellerContact: names.sellerContact } : {}),
+      ...(names.timeZone ? { timeZone: names.timeZone } : {}),
     },
   });
   return readPdf(pdf);
@@ -43,4 +47,17 @@ test('other letters come with a typeface that has them', async () => {
   expect(file).not.toContain('/BaseFont /Helvetica');
   const known = streams.filter((stream) => stream.includes('beginbfrange')).join('');
   for (const letter of ['Ŋ', 'И', 'ɔ']) expect(known).toContain(letter.charCodeAt(0).toString(16).padStart(4, '0'));
+});
+
+test('the seller’s tax number and contact are on it, and the time is theirs', async () => {
+  const { written } = await partsOf({
+    title: 'Café',
+    sellerNif: '5417000123',
+    sellerContact: 'Rua 1, Luanda · +244 923 000 111',
+    timeZone: 'Europe/Lisbon',
+  });
+  expect(written).toEqual(expect.arrayContaining(['5417000123', 'Rua 1, Luanda · +244 923 000 111']));
+  // The test's payment is at ten in UTC: eleven in Luanda.
+  expect(written.join(' ')).toContain('10:00');
+  expect((await partsOf({ title: 'Café' })).written.join(' ')).toContain('11:00');
 });

@@ -38,7 +38,7 @@ export const issueReceiptJob = productMail({
       ],
       props: {
         ...orderOf(checkout),
-        seller: { name: content.seller, contact: null },
+        seller: { name: content.seller, contact: content.sellerContact ?? null },
         intro: purchaseText(
           {
             purpose: checkout.purpose,

@@ -1,5 +1,6 @@
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { dayOf } from '../../../kernel/time/zones.ts';
+import { currentWorkspace } from '../../workspaces/workspaces.public.ts';
 import { type CheckoutRow, lockCheckout, settledCheckout } from '../checkout/checkout.store.ts';
 import type { ReceiptContent } from '../payments.table.ts';
 import { purposeSellers } from '../purpose/purpose.slot.ts';
@@ -45,6 +46,7 @@ async function receiptContent(ctx: Ctx, checkout: Receiptable, paidAt: Date): Pr
   const seller = await ctx.kernel.registry.get(purposeSellers, checkout.purpose).seller(ctx, settledCheckout(checkout));
   return {
     seller: seller.name,
+    ...(checkout.receiver === 'seller' ? await sellerFacts(ctx) : {}),
     buyer: checkout.buyer_name,
     nif: checkout.nif,
     lines: checkout.lines,
@@ -56,6 +58,28 @@ async function receiptContent(ctx: Ctx, checkout: Receiptable, paidAt: Date): Pr
     locale: checkout.locale,
   };
 }
+
+/** Returns what the receipt says about the workspace that sold, without what it hasn't told us. */
+async function sellerFacts(ctx: Ctx): Promise<Pick<ReceiptContent, 'sellerNif' | 'sellerContact' | 'timeZone'>> {
+  const { nif, contact_email, contact_phone, contact_address, website, time_zone } = await currentWorkspace(
+    ctx.tx,
+    ctx.workspaceId,
+  );
+  const contact = [inOneRow(contact_address), contact_phone, contact_email, website].filter(Boolean);
+  return {
+    ...(nif ? { sellerNif: nif } : {}),
+    ...(contact.length > 0 ? { sellerContact: contact.join(' · ') } : {}),
+    timeZone: time_zone,
+  };
+}
+
+/** Writes the lines of an address one after another. */
+const inOneRow = (address: string): string =>
+  address
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join(', ');
 
 /** `2026/000042`: the series and the number in it. */
 export function receiptNumber(receipt: Pick<ReceiptRow, 'series' | 'number'>): string {

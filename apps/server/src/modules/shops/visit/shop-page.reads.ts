@@ -1,6 +1,7 @@
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../../kernel/database/database.ts';
+import { notPaused } from '../../../kernel/database/paused-workspaces.ts';
 import { rowsOf } from '../../../kernel/database/rows.ts';
 import { productColumns, productJoins, type ShownProduct } from '../product/product.reads.ts';
 import { type ShownShop, shopColumns, shopJoins } from '../shop/shop.reads.ts';
@@ -130,7 +131,7 @@ export async function readProductCodes(at: InShop, most: number): Promise<string
 /** Lists the codes of open shops with products for sale, in any workspace. The transaction is the system's. */
 export async function readOpenShops(tx: Tx, most: number): Promise<string[]> {
   const { rows } = await sql<{ code: string }>`
-    select s.code from shops s where s.is_open and exists (
+    select s.code from shops s where s.is_open and ${notPaused('s')} and exists (
       select 1 from products p where p.workspace_id = s.workspace_id and p.shop_id = s.id and p.is_available and p.deleted_at is null)
     order by s.created_at desc limit ${most}`.execute(tx);
   return rows.map((row) => row.code);

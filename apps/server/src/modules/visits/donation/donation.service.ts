@@ -3,12 +3,12 @@ import { fromMinor } from '@kumbi/contract/shared/money.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import type { donations } from '@kumbi/contract/visits/donations.endpoints.ts';
 import type { Unopened } from '../../../kernel/http/call-context.ts';
+import { csvDownload } from '../../../kernel/http/csv-download.ts';
 import type { Download } from '../../../kernel/http/download.ts';
 import type { MemberCtx } from '../../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { serverText } from '../../../kernel/texts/server-texts.ts';
 import { readPage } from '../../pages/pages.public.ts';
-import { csvDownload } from '../csv-download.view.ts';
 import { type DonationRow, readDonations, readDonationTotals } from './donation.store.ts';
 import { donationView } from './donation.view.ts';
 

@@ -10,6 +10,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { claimAddress } from '../../../kernel/database/directory.ts';
 import { emit } from '../../../kernel/events/emit.ts';
 import type { Unopened } from '../../../kernel/http/call-context.ts';
+import { csvDownload } from '../../../kernel/http/csv-download.ts';
 import type { Download } from '../../../kernel/http/download.ts';
 import type { View } from '../../../kernel/http/view.ts';
 import { enqueue } from '../../../kernel/jobs/enqueue.ts';
@@ -30,7 +31,6 @@ import {
   readPublished,
   type Visit,
 } from '../../pages/pages.public.ts';
-import { csvDownload } from '../csv-download.view.ts';
 import { type RegistrationMailAbout, sendRegistrationMailJob } from './registration.mail.ts';
 import {
   countStates,

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
-import type { Page } from '../../kernel/database/page-of.ts';
-import type { Unopened } from '../../kernel/http/call-context.ts';
-import { type CsvCell, csvBegin, csvLine } from '../../kernel/http/csv.ts';
-import { Download } from '../../kernel/http/download.ts';
-import type { MemberCtx } from '../../kernel/tenancy/ctx.ts';
+import type { Page } from '../database/page-of.ts';
+import type { MemberCtx } from '../tenancy/ctx.ts';
+import type { Unopened } from './call-context.ts';
+import { type CsvCell, csvBegin, csvLine } from './csv.ts';
+import { Download } from './download.ts';
 
 interface Sheet<Row> {
   readonly name: string;
