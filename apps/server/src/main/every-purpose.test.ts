@@ -90,7 +90,10 @@ const purchases: Record<string, (server: TestServer, owner: TestPerson) => Promi
       },
       ways: {
         paid: { url: place, link: { en: 'Go to your workspace', pt: 'Ir para o teu espaço' } },
-        unpaid: { url: `${place}/pricing`, link: { en: 'Back to the plans', pt: 'Voltar aos planos' } },
+        unpaid: {
+          url: `${server.kernel.config.url}/{lang}/pricing?sb=1#start`,
+          link: { en: 'Back to the plans', pt: 'Voltar aos planos' },
+        },
       },
       contact: null,
       sold: null,
@@ -145,7 +148,7 @@ const purchases: Record<string, (server: TestServer, owner: TestPerson) => Promi
 const receiptWords: Record<string, RegExp> = {
   shop: /taking care of your order|trata da tua encomenda/,
   course: /course is yours|curso é teu/,
-  subs: /plan is active|plano está ativo/,
+  subs: /subscription is up to date|subscrição está em dia/,
   tickets: /Your tickets come|bilhetes chegam/,
   donations: /your donation|teu donativo/,
 };

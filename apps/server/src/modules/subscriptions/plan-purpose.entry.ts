@@ -54,8 +54,7 @@ export const planPurpose: PurposeSeller = {
   /** The workspace app has its own origin, where its members are signed in. */
   async onward(ctx, { bought, checkout, locale: language }) {
     const { home } = await readHost(ctx);
-    if (!bought)
-      return { url: `${screenUrl(ctx.kernel, { language, home }, 'pricing')}?sb=1#start`, words: 'plan_unpaid' };
+    if (!bought) return { url: `${ctx.kernel.config.url}/${language}/pricing?sb=1#start`, words: 'plan_unpaid' };
     const order = await findOrder(ctx, checkout.id);
     const place = { language, home };
     const url = order?.back ? screenUrl(ctx.kernel, place, order.back) : homeUrl(ctx.kernel, place);

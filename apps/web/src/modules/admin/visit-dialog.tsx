@@ -2,11 +2,13 @@ import { createOperatorVisitSchema } from '@kumbi/contract/admin/admin.schemas.t
 import { Stack, Text, Textarea } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
+import { queryClient } from '../../lib/api/query-client.ts';
 import { useSaveForm } from '../../lib/forms/use-save-form.ts';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { workspacePath } from '../../lib/workspace-address.ts';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { FormShell } from '../../ui/form-shell.tsx';
+import { workspacesQuery } from '../workspaces/workspaces.public.tsx';
 import { operatorVisits } from './admin.api.ts';
 
 interface Props {
@@ -25,8 +27,11 @@ export function VisitDialog({ workspace, onClose }: Props) {
     initial: { workspace: kumbi_code, reason: '' },
     guard: false,
     save: (body, key) => operatorVisits.create({ body }, { idempotencyKey: key }),
-    onSaved: () =>
-      navigate({ href: workspacePath(locale, { kind: 'company', kumbi_code, operator_visit: { own: true } }) }),
+    onSaved: async () => {
+      // The console shows no list of workspaces, so nothing else has fetched it again.
+      await queryClient.fetchQuery(workspacesQuery);
+      await navigate({ href: workspacePath(locale, { kind: 'company', kumbi_code, operator_visit: { own: true } }) });
+    },
   });
   return (
     <DialogFrame title={t('title', { name })} onClose={onClose} size="sm">

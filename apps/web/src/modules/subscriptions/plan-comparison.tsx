@@ -32,7 +32,7 @@ export function PlanComparison({ plans, current }: Props) {
         {t('compare')}
       </Title>
       <Paper>
-        <ScrollArea type="auto" tabIndex={0} aria-label={t('compare')}>
+        <ScrollArea type="auto" viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': t('compare') }}>
           <Table miw="44rem" verticalSpacing="sm" horizontalSpacing="md">
             <Table.Thead>
               <Table.Tr>
