@@ -13,7 +13,7 @@ const code = `terra-${Date.now().toString(36)}`;
 
 journey(
   'a company gets its settings and a code, is deleted and comes back, and its log says who did what',
-  { tag: '@company' },
+  { tag: '@workspaces' },
   async ({ page, url }) => {
     await createAccount(page.request, url, lang, newPerson('Délcio Tavares'));
     const section = (title: string) =>

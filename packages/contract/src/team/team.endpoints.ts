@@ -41,7 +41,7 @@ export const members = {
     errors: [
       'member.code_missing',
       'member.role_unknown',
-      'member.unknown',
+      'team.member_unknown',
       'member.owner_protected',
       'member.last_owner',
     ],
@@ -54,7 +54,7 @@ export const members = {
     summary: 'Remove a member; their access ends immediately',
     params: byId,
     response: z.object({ deleted: z.literal(true) }),
-    errors: ['member.unknown', 'member.owner_protected', 'member.last_owner', 'member.is_self'],
+    errors: ['team.member_unknown', 'member.owner_protected', 'member.last_owner', 'member.is_self'],
     changes: ['team.member'],
   }),
   leave: endpoint({
@@ -63,7 +63,7 @@ export const members = {
     permission: 'workspace.read',
     summary: 'Leave the company',
     response: z.object({ left: z.literal(true) }),
-    errors: ['member.unknown', 'member.last_owner', 'team.not_company'],
+    errors: ['team.member_unknown', 'member.last_owner', 'team.not_company'],
     changes: ['workspaces.workspace'],
   }),
 };
@@ -195,7 +195,7 @@ export const transfer = {
     summary: 'Offer the company to a member; it changes its owner when the member accepts',
     body: createTransferSchema,
     response: z.object({ transfer: transferSchema }),
-    errors: ['team.not_company', 'member.unknown', 'member.is_self', 'transfer.pending', 'transfer.not_holder'],
+    errors: ['team.not_company', 'team.member_unknown', 'member.is_self', 'transfer.pending', 'transfer.not_holder'],
     needs: 'recentProof',
     perMinute: 10,
     changes: ['team.transfer'],

@@ -7,7 +7,7 @@ export const teamErrors = {
   'member.role_unknown': 400,
   'member.is_self': 409,
   'member.already': 409,
-  'member.unknown': 404,
+  'team.member_unknown': 404,
   'member.owner_protected': 403,
   'member.last_owner': 409,
   'member.too_many': 409,

@@ -61,7 +61,7 @@ export async function updateMember(
   const caller = await lockTeam(ctx);
   if (isRefusal(caller)) return caller;
   const member = await findMember(ctx, { code: memberCode(code) });
-  if (!member) return refuse('member.unknown');
+  if (!member) return refuse('team.member_unknown');
   if (!mayManage(caller, { userId: member.id, role: member.role }, role)) return refuse('member.owner_protected');
   if (member.is_holder && role !== 'owner') return refuse('member.last_owner');
   if (member.role !== role) {
@@ -84,7 +84,7 @@ export async function deleteMember(ctx: MemberCtx, id: string): Promise<Returns<
   const caller = await lockTeam(ctx);
   if (isRefusal(caller)) return caller;
   const member = await findMember(ctx, { userId: id });
-  if (!member) return refuse('member.unknown');
+  if (!member) return refuse('team.member_unknown');
   if (member.id === ctx.actor.userId) return refuse('member.is_self');
   if (!mayManage(caller, { userId: member.id, role: member.role })) return refuse('member.owner_protected');
   if (member.is_holder) return refuse('member.last_owner');
@@ -98,7 +98,7 @@ export async function leaveMember(ctx: MemberCtx): Promise<Returns<typeof member
   await lockMemberships(ctx);
   if ((await currentWorkspace(ctx.tx, ctx.workspaceId)).kind !== 'company') return refuse('team.not_company');
   const member = await findMember(ctx, { userId: ctx.actor.userId });
-  if (!member) return refuse('member.unknown');
+  if (!member) return refuse('team.member_unknown');
   if (member.is_holder) return refuse('member.last_owner');
   await recordAudit(ctx, { action: 'member.left', subject: `${member.name} (${member.role})` });
   await endMembership(ctx, member);

@@ -55,7 +55,7 @@ export async function createTransfer(
   if (kind !== 'company') return refuse('team.not_company');
   if (owner_id !== ctx.actor.userId) return refuse('transfer.not_holder');
   const member = await findMember(ctx, { code: memberCode(code) });
-  if (!member) return refuse('member.unknown');
+  if (!member) return refuse('team.member_unknown');
   if (member.id === owner_id) return refuse('member.is_self');
   if (await findTransfer(ctx)) return refuse('transfer.pending');
   const id = uuidv7();

@@ -82,7 +82,7 @@ test('only the owner that the company belongs to offers it, to a member with roo
     [await offer(server, manager, second), 'auth.forbidden'],
     [await offer(server, second, manager), 'transfer.not_holder'],
     [await offer(server, company, company), 'member.is_self'],
-    [await offer(server, company, stranger), 'member.unknown'],
+    [await offer(server, company, stranger), 'team.member_unknown'],
     [await offer(server, await server.person(), second), 'team.not_company'],
     [await offer(server, { ...stranger, code: company.code }, second), 'workspace.forbidden'],
     [await server.send(transfer.create, { body: {} }, at(company)), 'request.invalid'],
