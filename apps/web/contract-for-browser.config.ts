@@ -7,6 +7,7 @@ const kept = ['method', 'path', 'multipart', 'download', 'tags', 'changes'];
 const keptOfRecords = ['path', 'tag', 'tags', 'changes', 'one', 'many'];
 const endpointsFile = /packages\/contract\/src\/.+\.endpoints\.ts$/;
 const errorsFile = /packages\/contract\/src\/.+\.errors\.ts$/;
+const manifestFile = /packages\/contract\/src\/.+\.contract\.ts$/;
 /** Files with facts (the languages, the format of money) next to a schema that the first screen never uses. */
 const factsFile = /packages\/contract\/src\/shared\/(locale|money)\.ts$/;
 const ours = /apps\/web\/src\/|\?facts$/;
@@ -106,5 +107,13 @@ const errors: Plugin = {
   },
 };
 
+/** The codes of a checkout's refusals are types in the browser too. */
+const checkouts: Plugin = {
+  name: 'contract-checkouts',
+  apply: 'build',
+  transform: (code, id) =>
+    manifestFile.test(id) ? { code: code.replace(/\bcheckoutErrors: \[[^\]]*\],?/, ''), map: null } : null,
+};
+
 /** Keeps zod (26 KB compressed) out of the first screen. Only forms import their schemas. */
-export default [facts, endpoints, errors];
+export default [facts, endpoints, errors, checkouts];

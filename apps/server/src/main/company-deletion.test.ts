@@ -1,6 +1,7 @@
 import { auditEntries } from '@kumbi/contract/audit/audit.endpoints.ts';
 import { me } from '@kumbi/contract/identity/identity.endpoints.ts';
-import { companies, deletedCompanies, workspaces } from '@kumbi/contract/workspaces/workspaces.endpoints.ts';
+import { deletedCompanies } from '@kumbi/contract/workspaces/company.endpoints.ts';
+import { companies, workspaces } from '@kumbi/contract/workspaces/workspaces.endpoints.ts';
 import { companyUndoDays, ownedCompaniesLimit } from '@kumbi/contract/workspaces/workspaces.limits.ts';
 import { afterAll, describe, expect } from 'vitest';
 import { makeFormPage } from '../modules/answers/answer.factory.ts';

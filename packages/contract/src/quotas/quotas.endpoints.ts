@@ -1,8 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { listOf, listQuerySchema } from '../shared/paging.ts';
-import { counters } from './counters.limits.ts';
-import { ledgerEntrySchema, planSchema, subscriptionSchema } from './quotas.schemas.ts';
+import { planSchema, subscriptionSchema } from './quotas.schemas.ts';
 
 export const subscription = {
   get: endpoint({
@@ -11,19 +9,6 @@ export const subscription = {
     permission: 'workspace.read',
     summary: 'Get the plan, its end date and the remaining units of each counter',
     response: subscriptionSchema,
-    errors: [],
-    tags: ['quotas.usage'],
-  }),
-};
-
-export const ledgerEntries = {
-  list: endpoint({
-    method: 'GET',
-    path: '/company/subscription/ledger-entries',
-    permission: 'subscription.manage',
-    summary: 'List every change of a counter with its reason, newest first',
-    query: listQuerySchema.pick({ nextPage: true, cursor: true }).extend({ counter: z.enum(counters).optional() }),
-    response: listOf('entries', ledgerEntrySchema),
     errors: [],
     tags: ['quotas.usage'],
   }),

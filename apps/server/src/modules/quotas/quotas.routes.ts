@@ -1,4 +1,5 @@
-import { ledgerEntries, plans, subscription } from '@kumbi/contract/quotas/quotas.endpoints.ts';
+import { ledgerEntries } from '@kumbi/contract/quotas/ledger.endpoints.ts';
+import { plans, subscription } from '@kumbi/contract/quotas/quotas.endpoints.ts';
 import type { Routes } from '../../kernel/http/routes.ts';
 import { listLedgerEntries } from './ledger/ledger-entry.view.ts';
 import { listPlans } from './plan/plan.service.ts';

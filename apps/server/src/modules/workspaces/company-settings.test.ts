@@ -1,5 +1,6 @@
 import { auditEntries } from '@kumbi/contract/audit/audit.endpoints.ts';
-import { companies, companyCode, workspaces } from '@kumbi/contract/workspaces/workspaces.endpoints.ts';
+import { companyCode } from '@kumbi/contract/workspaces/company.endpoints.ts';
+import { companies, workspaces } from '@kumbi/contract/workspaces/workspaces.endpoints.ts';
 import { formerCodesLimit } from '@kumbi/contract/workspaces/workspaces.limits.ts';
 import { describe, expect } from 'vitest';
 import { test } from '../../testing/server-test.ts';

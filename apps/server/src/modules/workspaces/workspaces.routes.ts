@@ -1,9 +1,5 @@
-import {
-  companies,
-  companyCode,
-  deletedCompanies,
-  workspaces,
-} from '@kumbi/contract/workspaces/workspaces.endpoints.ts';
+import { companyCode, deletedCompanies } from '@kumbi/contract/workspaces/company.endpoints.ts';
+import { companies, workspaces } from '@kumbi/contract/workspaces/workspaces.endpoints.ts';
 import type { Routes } from '../../kernel/http/routes.ts';
 import { checkCompanyCode, updateWorkspace } from './company-settings.service.ts';
 import { listDeletedCompanies, restoreDeletedCompany } from './deleted-company.service.ts';

@@ -1,5 +1,5 @@
 import { Avatar, Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { IconKeyboard, IconLogout, IconShieldCog, IconUser } from '@tabler/icons-react';
+import { IconGauge, IconKeyboard, IconLogout, IconUser } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
@@ -54,7 +54,7 @@ export function ProfileMenu() {
         </Menu.Item>
         {me.operator && (
           <Menu.Item
-            leftSection={<Icon of={IconShieldCog} size={18} />}
+            leftSection={<Icon of={IconGauge} size={18} />}
             onClick={() => void navigate({ href: operatorPath(locale, '') })}
           >
             {t('bar.operator')}

@@ -1,5 +1,5 @@
 import { checkouts as checkoutsApi } from '@kumbi/contract/payments/payments.endpoints.ts';
-import { ledgerEntries as ledgerApi } from '@kumbi/contract/quotas/quotas.endpoints.ts';
+import { ledgerEntries as ledgerApi } from '@kumbi/contract/quotas/ledger.endpoints.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import {
   billing as billingApi,

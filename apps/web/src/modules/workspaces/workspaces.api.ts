@@ -1,9 +1,5 @@
-import {
-  companies,
-  companyCode,
-  deletedCompanies,
-  workspaces as workspacesApi,
-} from '@kumbi/contract/workspaces/workspaces.endpoints.ts';
+import { companyCode, deletedCompanies } from '@kumbi/contract/workspaces/company.endpoints.ts';
+import { companies, workspaces as workspacesApi } from '@kumbi/contract/workspaces/workspaces.endpoints.ts';
 import { pick, resource } from '../../lib/api/resource.ts';
 
 export const workspaces = resource({

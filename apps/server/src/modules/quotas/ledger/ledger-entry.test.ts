@@ -1,4 +1,4 @@
-import { ledgerEntries } from '@kumbi/contract/quotas/quotas.endpoints.ts';
+import { ledgerEntries } from '@kumbi/contract/quotas/ledger.endpoints.ts';
 import { bytesPerMb } from '@kumbi/contract/quotas/quotas.limits.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { expect } from 'vitest';

@@ -1,6 +1,6 @@
 import type { Parsed, Returns } from '@kumbi/contract/endpoint.ts';
 import { builtCounters } from '@kumbi/contract/quotas/counters.limits.ts';
-import type { ledgerEntries } from '@kumbi/contract/quotas/quotas.endpoints.ts';
+import type { ledgerEntries } from '@kumbi/contract/quotas/ledger.endpoints.ts';
 import type { LedgerReason } from '@kumbi/contract/quotas/quotas.limits.ts';
 import type { MemberCtx } from '../../../kernel/tenancy/ctx.ts';
 import { isEndless, shownUnits, usedUnits } from '../units.rules.ts';
