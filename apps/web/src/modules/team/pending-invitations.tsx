@@ -17,7 +17,6 @@ import { invitations } from './team.api.ts';
 /** The invitations without an answer. Without any, there is nothing to show. */
 export function PendingInvitations() {
   const t = useTranslations('team.pending');
-  const tl = useTranslations('team.list');
   const { kumbi_code } = useWorkspace();
   const query = useInfiniteQuery(invitations.list.pages(kumbi_code, { query: { name: '' } }));
   if (query.data?.items.length === 0) return null;
@@ -26,7 +25,7 @@ export function PendingInvitations() {
       <ListFrame
         query={query}
         empty={null}
-        count={(count) => tl('count', { count })}
+        count={(count) => t('count', { count })}
         skeleton={<Skeleton h={48} m="sm" />}
         row={(invitation) => <InvitationRow invitation={invitation} />}
         wrap={(rows) => <Paper withBorder>{rows}</Paper>}
