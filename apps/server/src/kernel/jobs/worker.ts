@@ -54,10 +54,19 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const orphans = new Set<string>();
   let stopped = false;
 
+  let pools: pg.Pool[] = [];
+  const endPools = () => Promise.all(pools.map(endSoon));
+  const start = (): Promise<Running> => {
+    // An idle pool closes its connections by itself.
+    const pool = poolOf(options);
+    pools = [...pools.filter((each) => each.totalCount > 0), pool];
+    return startOnce(options, pool, orphans);
+  };
+
   const startAgain = async (): Promise<Running | undefined> => {
     while (!stopped) {
       try {
-        const running = await startOnce(options, orphans);
+        const running = await start();
         log.info('worker restarted');
         return running;
       } catch (error) {
@@ -74,12 +83,19 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     }
   };
 
-  const ended = keepRunning(await startOnce(options, orphans));
+  let ended: Promise<void>;
+  try {
+    ended = keepRunning(await start());
+  } catch (error) {
+    await endPools();
+    throw error;
+  }
   return {
     async stop() {
       stopped = true;
       stopping.resolve();
       await ended;
+      await endPools();
     },
   };
 }
@@ -102,35 +118,23 @@ function releasedOnce(pool: pg.Pool): pg.Pool {
   return Object.assign(pool, { connect: (answer?: Answer) => (answer ? once(answer) : connect()) });
 }
 
-/** Each start has its own pool: the library doesn't release a client that fails during a stop, and the next would lack it. */
-async function startOnce(options: WorkerOptions, orphans: Set<string>): Promise<Running> {
+/**
+ * Creates the pool of one start: the library doesn't release a client that fails during a stop, and the next start would
+ * lack it. The pool of an earlier start stays open, because the library may still use it, and then throws outside of any
+ * caller if it is closed.
+ */
+function poolOf({ kernel, directUrl, concurrency }: WorkerOptions): pg.Pool {
   // The library's own statements don't wait for the disk: a power cut only loses that a job was fetched or done, and
   // every job tolerates a second run. The jobs' own writes go through the kernel's pools, which wait.
-  const pool = releasedOnce(
-    createPool(options.directUrl, options.concurrency + ownConnections, options.kernel.log, 'kumbi-jobs', {
+  return releasedOnce(
+    createPool(directUrl, concurrency + ownConnections, kernel.log, 'kumbi-jobs', {
       settings: { synchronous_commit: 'off' },
       statementMs: longestStatementMs,
     }),
   );
-  try {
-    const running = await startWith(pool, options, orphans);
-    return {
-      lost: running.lost,
-      async stop() {
-        try {
-          await running.stop();
-        } finally {
-          await endSoon(pool);
-        }
-      },
-    };
-  } catch (error) {
-    await endSoon(pool);
-    throw error;
-  }
 }
 
-async function startWith(pgPool: pg.Pool, options: WorkerOptions, orphans: Set<string>): Promise<Running> {
+async function startOnce(options: WorkerOptions, pgPool: pg.Pool, orphans: Set<string>): Promise<Running> {
   const { kernel, jobs } = options;
   const lost = Promise.withResolvers<void>();
   const events = new EventEmitter();
