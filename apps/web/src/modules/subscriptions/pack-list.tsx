@@ -34,6 +34,7 @@ export function PackList({ workspace }: { readonly workspace: string }) {
             </Stack>
             <Button
               variant="default"
+              flex="none"
               loading={take.isPending && take.variables === counter}
               onClick={() => take.mutate(counter)}
             >

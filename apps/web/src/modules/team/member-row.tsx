@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../lib/i18n/use-formats.ts';
 import { Row } from '../../ui/row.tsx';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { meQuery } from '../identity/identity.public.tsx';
 import { WorkspaceMark } from '../workspaces/workspaces.public.tsx';
 import { MemberMenu } from './member-menu.tsx';
@@ -11,6 +12,7 @@ import { MemberMenu } from './member-menu.tsx';
 export function MemberRow({ member }: { readonly member: Member }) {
   const t = useTranslations('team');
   const formats = useFormats();
+  const isPhone = useIsPhone();
   const { data: me } = useQuery(meQuery);
   const isSelf = me?.id === member.id;
   const { last_active_at: active } = member;
@@ -27,7 +29,7 @@ export function MemberRow({ member }: { readonly member: Member }) {
         </>
       }
       aside={
-        <Stack gap={4} align="flex-end">
+        <Stack gap={4} align={isPhone ? 'flex-start' : 'flex-end'}>
           <Badge color={member.role === 'owner' ? 'brand' : 'gray'}>{t(`roles.${member.role}`)}</Badge>
           <Text size="xs" c="dimmed" className="figures">
             {active ? t('list.active', { date: formats.date(active) }) : t('list.never_active')}
