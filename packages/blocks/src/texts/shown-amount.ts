@@ -2,7 +2,7 @@ import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import { formatMoney, toMinor } from '@kumbi/contract/shared/money.ts';
 import type { AmountValue } from '../model/field.ts';
 
-/** Formats an amount, in kwanzas if it has any, because most buyers use them; empty without any amount. */
+/** Formats an amount, in kwanzas if they are set, because most buyers use them; empty without an amount. */
 export function amountText(amount: AmountValue, language: Locale): string {
   if (amount.ao !== null) return formatMoney({ minor: toMinor(amount.ao), currency: 'AOA' }, language);
   if (amount.us !== null) return formatMoney({ minor: toMinor(amount.us), currency: 'USD' }, language);

@@ -120,7 +120,7 @@ export const kernelMigration: Migration = {
     revoke all on function enqueue from public;
     grant execute on function enqueue to kumbi_app_rights;
 
-    -- If many events occur in a workspace, the first are delivered in turn, and the others when no other workspace has any
+    -- If many events occur in a workspace, the first are delivered in turn, and the others when nothing of other workspaces is
     -- waiting. Whether the event a fixed distance ahead was delivered is a single lookup.
     create function has_many_events_waiting(of_workspace uuid) returns boolean
       language sql stable security definer set search_path = public, pg_temp

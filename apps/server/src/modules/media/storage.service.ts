@@ -23,7 +23,7 @@ export const refusalOfStorage = (
 const formTextBytes = 256 * 1024;
 
 /**
- * Checks before a form with an image is read that the plan has any room. The stored sizes of an image are known only
+ * Checks before a form with an image is read that the plan has room left. The stored sizes of an image are known only
  * after they are encoded, and forms that change only texts need no room.
  */
 export const imageRoom = async (

@@ -26,7 +26,7 @@ export function flowFile(title: string, graph: FlowGraph): { readonly name: stri
   return { name: `${name}${flowFileEnd}`, content: new Blob([text], { type: 'application/json' }) };
 }
 
-/** Reads a flow from a file. @returns the unknown types of its steps if it has any, null for a file that isn't a flow */
+/** Reads a flow from a file. @returns the unknown types of its steps, if there are some; null for a file that isn't a flow */
 export async function readFlowFile(file: Blob): Promise<ReadFlow | { readonly unknownSteps: string[] } | null> {
   if (file.size > fileBytes) return null;
   const content = parsed(await file.text());

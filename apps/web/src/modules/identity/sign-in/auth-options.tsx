@@ -12,7 +12,7 @@ import { authOptionsQuery, openDemo, signInWithGoogle } from '../identity.api.ts
 import classes from './auth-options.module.css';
 import { returnPath } from './return-path.ts';
 
-/** The other ways to sign in, if this installation has any. */
+/** The other ways to sign in that this installation offers, or nothing. */
 export function AuthOptions() {
   const t = useTranslations('identity.options');
   const locale = useLanguage();
