@@ -2,28 +2,13 @@ import * as z from 'zod';
 import { type NamesOf, namesOf } from '../module-names.ts';
 import { listQuerySchema } from '../shared/paging.ts';
 import { wireTime } from '../shared/wire-time.ts';
+import { auditedSettings } from '../workspaces/workspaces.limits.ts';
 
 /** All actions in the audit log, as `noun.verb_in_past`. */
 export type AuditAction = NamesOf<'auditActions'>;
 
 /** The fields whose values the log shows before and after. None of them can be a secret. */
-export const auditFields = [
-  'name',
-  'code',
-  'country',
-  'time_zone',
-  'nif',
-  'contact_email',
-  'contact_phone',
-  'contact_address',
-  'website',
-  'role',
-  'status',
-  'expires_at',
-  'plan',
-  'url',
-  'logo',
-] as const;
+export const auditFields = ['name', ...auditedSettings, 'role', 'status', 'expires_at', 'plan', 'url', 'logo'] as const;
 
 const valuesSchema = z.partialRecord(z.enum(auditFields), z.string());
 export type AuditValues = z.output<typeof valuesSchema>;

@@ -1,6 +1,6 @@
 import { isNifOf, type SaveCompany } from '@kumbi/contract/workspaces/company.schemas.ts';
 import { workspaceChanged, workspaceRenamed } from '@kumbi/contract/workspaces/workspaces.events.ts';
-import { formerCodesLimit } from '@kumbi/contract/workspaces/workspaces.limits.ts';
+import { auditedSettings, formerCodesLimit } from '@kumbi/contract/workspaces/workspaces.limits.ts';
 import { lockInTransaction } from '../../kernel/database/database.ts';
 import { emit } from '../../kernel/events/emit.ts';
 import type { MemberCtx } from '../../kernel/tenancy/ctx.ts';
@@ -53,24 +53,12 @@ async function codeChange(
   return { code, former_codes };
 }
 
-/** The settings of which the audit log shows the text before and after, in this order. */
-const audited = [
-  'code',
-  'country',
-  'time_zone',
-  'nif',
-  'contact_email',
-  'contact_phone',
-  'contact_address',
-  'website',
-] as const;
-
 async function announceChange(ctx: MemberCtx, before: WorkspaceRow, change: WorkspaceChange): Promise<void> {
   const actor_id = ctx.actor.userId;
   const after = { ...before, ...change };
   if (after.name !== before.name)
     await emit(ctx, workspaceRenamed, { actor_id, before: before.name, after: after.name });
-  const changed = audited.filter((key) => after[key] !== before[key]);
+  const changed = auditedSettings.filter((key) => after[key] !== before[key]);
   if (changed.length === 0) return;
   const textsOf = (row: WorkspaceRow) => Object.fromEntries(changed.map((key) => [key, row[key]]));
   await emit(ctx, workspaceChanged, { actor_id, name: after.name, before: textsOf(before), after: textsOf(after) });

@@ -1,11 +1,11 @@
 import { codeField, saveCompanySchema } from '@kumbi/contract/workspaces/company.schemas.ts';
-import { Code, Group, Text, TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { ask } from '../../lib/feedback/confirm.ts';
 import { useSaveForm } from '../../lib/forms/use-save-form.ts';
-import { CopyButton } from '../../ui/copy-button.tsx';
+import { CodeToCopy } from '../../ui/code-to-copy.tsx';
 import { FormShell } from '../../ui/form-shell.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { useWorkspace } from './current-workspace.tsx';
@@ -22,14 +22,7 @@ export function CodeCard({ changes }: { readonly changes: boolean }) {
     <SectionCard
       title={t('code')}
       detail={t('code_detail')}
-      aside={
-        <Group gap={4} wrap="nowrap">
-          <Code fz="md" px="sm" py={6}>
-            {kumbi_code}
-          </Code>
-          <CopyButton value={kumbi_code} label={t('copy_code')} />
-        </Group>
-      }
+      aside={<CodeToCopy code={kumbi_code} label={t('copy_code')} />}
     >
       {changes && <CodeForm key={kumbi_code} />}
       {former_codes.length > 0 && (

@@ -1,6 +1,5 @@
-import { Code, Group } from '@mantine/core';
 import { useTranslations } from 'use-intl';
-import { CopyButton } from '../../../ui/copy-button.tsx';
+import { CodeToCopy } from '../../../ui/code-to-copy.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
 
 export function MemberCodeCard({ code }: { readonly code: string }) {
@@ -9,14 +8,7 @@ export function MemberCodeCard({ code }: { readonly code: string }) {
     <SectionCard
       title={t('member_code')}
       detail={t('member_code_detail')}
-      aside={
-        <Group gap={4} wrap="nowrap">
-          <Code fz="md" px="sm" py={6}>
-            {code}
-          </Code>
-          <CopyButton value={code} label={t('copy_code')} />
-        </Group>
-      }
+      aside={<CodeToCopy code={code} label={t('copy_code')} />}
     />
   );
 }
