@@ -2,16 +2,38 @@ import * as z from 'zod';
 import { optionalText } from '../shared/fields.ts';
 import { localeSchema } from '../shared/locale-schema.ts';
 
-export const angolanMethods = ['reference', 'multicaixa', 'paypay'] as const;
+/** The methods in kwanzas. */
+export const angolanMethods = ['reference', 'multicaixa', 'paypay', 'bank-transfer', 'delivery'] as const;
+/** The methods in dollars. */
+export const internationalMethods = ['crypto', 'card'] as const;
+export const paymentMethods = [...angolanMethods, ...internationalMethods] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
+/** What a buyer may pay with on the Ethereum network. */
+export const cryptoAssets = ['usdt', 'usdc', 'eth'] as const;
+export type CryptoAsset = (typeof cryptoAssets)[number];
+
+/** The fields that name a payment method, and what it needs to know from the buyer. */
+export const methodChoiceShape = {
+  payment_method: z.enum(['angolan', 'international']),
+  angolan_method: z.enum(angolanMethods).optional(),
+  international_method: z.enum(internationalMethods).optional(),
+  phone_number: z.string().trim().max(20, 'validation.too_long').optional(),
+  crypto_asset: z.enum(cryptoAssets).optional(),
+};
+const methodChoiceSchema = z.object(methodChoiceShape);
+
+/** Returns the method that a call names. The specification's only international method is crypto. */
+export const chosenMethod = (
+  call: Pick<z.output<typeof methodChoiceSchema>, 'payment_method' | 'angolan_method' | 'international_method'>,
+): PaymentMethod | undefined =>
+  call.payment_method === 'international' ? (call.international_method ?? 'crypto') : call.angolan_method;
 
 /**
  * The fields of every checkout call, for any purpose. `d` is the specification's socket id. It proves nothing, but is
  * recorded.
  */
 export const checkoutMethodShape = {
-  payment_method: z.enum(['angolan', 'international']),
-  angolan_method: z.enum(angolanMethods).optional(),
-  phone_number: z.string().trim().max(20, 'validation.too_long').optional(),
+  ...methodChoiceShape,
   d: optionalText(100).optional(),
   quantity: z.coerce
     .number('validation.number')

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { namesOf } from '../module-names.ts';
 import { listOf, listQuerySchema } from '../shared/paging.ts';
 import { balanceSchema, movementSchema, movementsQuerySchema } from './balance.schemas.ts';
-import { checkoutMethodShape } from './checkout-call.schemas.ts';
+import { checkoutMethodShape, methodChoiceShape } from './checkout-call.schemas.ts';
 import {
   buyerPurposes,
   checkoutStartedSchema,
@@ -29,6 +29,9 @@ export const checkouts = {
       'payment.already_paid',
       'payment.purpose_unknown',
       'payment.provider_down',
+      'payment.declined',
+      'payment.not_registered',
+      'payment.phone_missing',
       'payment.too_many_holds',
       ...namesOf('checkoutErrors'),
     ],
@@ -42,6 +45,27 @@ export const checkouts = {
     params: z.object({ token: z.string().min(20).max(80) }),
     response: checkoutViewSchema,
     errors: ['payment.unknown'],
+  }),
+  change: endpoint({
+    method: 'POST',
+    path: '/payments/checkouts/:token/attempts',
+    permission: 'public',
+    summary: 'Pay with another method, or try again; the attempt before is withdrawn first',
+    params: z.object({ token: z.string().min(20).max(80) }),
+    body: z.object(methodChoiceShape),
+    response: checkoutStartedSchema,
+    errors: [
+      'payment.unknown',
+      'payment.not_yours',
+      'payment.method_unavailable',
+      'payment.expired',
+      'payment.already_paid',
+      'payment.provider_down',
+      'payment.declined',
+      'payment.not_registered',
+      'payment.phone_missing',
+    ],
+    perMinute: 30,
   }),
   cancel: endpoint({
     method: 'POST',

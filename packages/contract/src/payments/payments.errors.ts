@@ -17,6 +17,9 @@ export const paymentsErrors = {
   'payment.integration_off': 409,
   'payment.integration_gone': 409,
   'payment.key_refused': 409,
+  'payment.declined': 409,
+  'payment.not_registered': 400,
+  'payment.phone_missing': 400,
   'payment.too_many_holds': 429,
   'payment.transfer_refused': 409,
 } as const satisfies ErrorStatuses;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { factsOf, type NamesOf, namesOf } from '../module-names.ts';
 import { currencySchema } from '../shared/money-schema.ts';
 import { wireTime } from '../shared/wire-time.ts';
-import { angolanMethods, moneyBackStates } from './checkout-call.schemas.ts';
+import { cryptoAssets, moneyBackStates, paymentMethods } from './checkout-call.schemas.ts';
 
 const purposeFacts: Readonly<Record<Purpose, 'buyer' | 'program'>> = factsOf('purposes');
 
@@ -11,9 +11,6 @@ export const purposes = namesOf('purposes');
 export type Purpose = NamesOf<'purposes'>;
 /** The purposes of checkouts that buyers can start. */
 export const buyerPurposes = purposes.filter((purpose) => purposeFacts[purpose] === 'buyer');
-
-export const paymentMethods = [...angolanMethods, 'crypto'] as const;
-export type PaymentMethod = (typeof paymentMethods)[number];
 
 export const attemptStatuses = [
   'creating',
@@ -42,6 +39,33 @@ export const checkoutStartedSchema = z
   })
   .meta({ id: 'CheckoutStarted' });
 
+/** Why an attempt failed, as far as the provider says. */
+export const failureReasons = ['declined', 'no_response', 'insufficient_funds', 'not_registered', 'expired', 'other'] as const;
+export type FailureReason = (typeof failureReasons)[number];
+
+/** What a buyer needs to pay. Each method fills the fields that it has. */
+export const instructionsSchema = z
+  .object({
+    entity: z.string().optional(),
+    number: z.string().optional().meta({ description: 'The reference, as the buyer types it' }),
+    phone: z.string().optional().meta({ description: 'The end of the phone number that was asked to approve' }),
+    link: z.string().optional().meta({ description: 'An address that opens an app or a page of the provider' }),
+    qr: z.string().optional().meta({ description: 'The text of a QR code' }),
+    address: z.string().optional(),
+    asset: z.enum(cryptoAssets).optional(),
+    asset_amount: z.string().optional().meta({ description: 'The exact amount of the asset, as a decimal number' }),
+    network: z.string().optional(),
+    received: z.string().optional().meta({ description: 'The amount of the asset that has arrived so far' }),
+    confirmations: z.number().int().optional(),
+    confirmations_needed: z.number().int().optional(),
+    iban: z.string().optional(),
+    holder: z.string().optional(),
+    bank: z.string().optional(),
+    note: z.string().optional().meta({ description: 'The seller’s own words about this method' }),
+  })
+  .meta({ id: 'PaymentInstructions' });
+export type Instructions = z.output<typeof instructionsSchema>;
+
 const receivedSchema = z.object({ amount: z.number(), state: z.enum(moneyBackStates) });
 
 /** A payment for its page. Personal data is masked, because everyone with the address sees it. */
@@ -63,6 +87,16 @@ export const checkoutViewSchema = z
     method: z.enum(paymentMethods).nullable(),
     entity: z.string().nullable(),
     reference: z.string().nullable(),
+    instructions: instructionsSchema.nullable().meta({
+      description: 'What the buyer needs to pay with the current method; null once there is nothing to pay',
+    }),
+    attempt: z
+      .object({ status: z.enum(attemptStatuses), reason: z.enum(failureReasons).nullable() })
+      .nullable()
+      .meta({ description: 'The last attempt to pay, and why it failed' }),
+    methods: z
+      .array(z.enum(paymentMethods))
+      .meta({ description: 'The methods that this browser may choose now, the current one included' }),
     amount: z.number(),
     currency: currencySchema,
     lines: z.array(z.object({ title: z.string(), quantity: z.number().int(), amount: z.number() })),
@@ -97,7 +131,7 @@ export const paymentSchema = z
   .meta({ id: 'Payment' });
 
 /** The reasons why a person must decide about money. */
-export const issueReasons = ['paid_twice', 'wrong_amount', 'cannot_be_delivered'] as const;
+export const issueReasons = ['paid_twice', 'wrong_amount', 'wrong_currency', 'cannot_be_delivered'] as const;
 export type IssueReason = (typeof issueReasons)[number];
 
 /** `returning`: the refund was decided, and the platform hasn't transferred it yet. */

@@ -38,6 +38,8 @@ export type Changes = Readonly<Record<string, unknown>>;
 export type Outcome<Set = Changes> =
   | { readonly kind: 'done' | 'failed' | 'uncertain'; readonly set?: Set }
   | { readonly kind: 'retry'; readonly at: Date; readonly set?: Set }
+  /** The try succeeded, and the row becomes due once more: for work that looks at something from time to time. */
+  | { readonly kind: 'again'; readonly at: Date; readonly set?: Set }
   /** The work wrote the result in its own transaction, or lost its lease. */
   | { readonly kind: 'settled' };
 

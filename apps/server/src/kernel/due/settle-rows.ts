@@ -16,8 +16,8 @@ export interface SettledTable {
 /** The result of one claim as it is stored. */
 export interface Settlement {
   readonly row: Pick<Claimed, 'workspace_id' | 'id' | 'lease' | 'attempt'>;
-  readonly kind: 'done' | 'failed' | 'uncertain' | 'retry' | 'set_aside';
-  /** The next due time, for a retry. */
+  readonly kind: 'done' | 'failed' | 'uncertain' | 'retry' | 'again' | 'set_aside';
+  /** The next due time of a row that becomes due once more. */
   readonly at?: Date;
   /** If undefined, the columns stay unchanged. */
   readonly set?: Changes | undefined;
@@ -40,7 +40,7 @@ export function settleRows(
     q_lease: row.lease,
     q_kind: kind,
     q_at: at ?? null,
-    q_attempt: kind === 'retry' ? row.attempt + 1 : row.attempt,
+    q_attempt: kind === 'retry' ? row.attempt + 1 : kind === 'again' ? 0 : row.attempt,
     q_fault: fault,
     q_sets: set !== undefined,
   }));
@@ -55,7 +55,7 @@ export function settleRows(
     : sql``;
   return sql<{ id: string }>`
     update ${sql.table(table)} t set lease = null, leased_until = null, attempt = r.q_attempt, fault = r.q_fault,
-      due_at = case r.q_kind when 'retry' then r.q_at when 'set_aside' then t.due_at end,
+      due_at = case r.q_kind when 'retry' then r.q_at when 'again' then r.q_at when 'set_aside' then t.due_at end,
       claims = case r.q_kind when 'set_aside' then t.claims else 0 end,
       set_aside_at = case r.q_kind when 'set_aside' then ${now}::timestamptz end ${status} ${sql.join(changes, sql``)}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (q_workspace_id uuid, q_id uuid, q_lease uuid, q_kind text,

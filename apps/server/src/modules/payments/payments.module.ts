@@ -2,6 +2,7 @@ import { rowsOfPerson } from '../../kernel/database/person-rows.ts';
 import type { Module } from '../../kernel/module.ts';
 import { addressRooms } from '../../kernel/realtime/topics.ts';
 import { serviceUses } from '../integrations/integrations.public.ts';
+import { attemptMethodsMigration } from './checkout/attempt-methods.table.ts';
 import { checkoutEvents } from './checkout/checkout-event.view.ts';
 import { checkoutTokensMigration } from './checkout/checkout-token.table.ts';
 import { hiddenSellerMigration } from './checkout/hidden-seller.table.ts';
@@ -20,7 +21,7 @@ import { noticeQueue } from './program/payment-notice.jobs.ts';
 import { registerProgramPayments } from './program/program-payment.routes.ts';
 import { pollAccountsJob } from './provider/account-poll.jobs.ts';
 import { registerCallbacks } from './provider/callback.routes.ts';
-import { methodSources } from './provider/method.slot.ts';
+import { methodKey, methodSources } from './provider/method.slot.ts';
 import { proxypayConfig } from './provider/proxypay.config.ts';
 import { proxypayReference } from './provider/proxypay-reference.adapter.ts';
 import { sendReferenceMailJob } from './provider/reference.mail.ts';
@@ -41,6 +42,7 @@ export const paymentsModule: Module = {
     settlementQueuesMigration,
     platformRevenueMigration,
     hiddenSellerMigration,
+    attemptMethodsMigration,
   ],
   publishes: checkoutEvents,
   routes: (routes) => {
@@ -71,7 +73,7 @@ export const paymentsModule: Module = {
   guardWorkspace: refuseUnsettledMoney,
   provide: (registry) => {
     // Methods in order of preference, and the services of their own accounts.
-    registry.provide(methodSources, 'reference', proxypayReference);
+    registry.provide(methodSources, methodKey(proxypayReference), proxypayReference);
     registry.provide(serviceUses, 'proxypay', paymentServiceUse);
     registry.provide(purposeSellers, 'api', apiPurpose);
     registry.provide(addressRooms, 'checkout', isCheckoutToken);

@@ -3,6 +3,7 @@ import { buyerRefunds, owedBalances, payouts } from '@kumbi/contract/payments/pa
 import type { Routes } from '../../kernel/http/routes.ts';
 import { startCheckout } from './checkout/checkout.service.ts';
 import { getCheckout } from './checkout/checkout.view.ts';
+import { changeMethod } from './checkout/method-change.service.ts';
 import { cancelCheckout, listPayments } from './checkout/payment.service.ts';
 import { acceptPaymentIssue } from './issue/issue-accepting.service.ts';
 import { listPaymentIssues, settlePaymentIssue } from './issue/payment-issue.service.ts';
@@ -16,6 +17,7 @@ export function registerPayments(routes: Routes): void {
   routes.handleOutside(checkouts.get, (ctx, { params }) =>
     getCheckout(ctx.kernel, params.token, ctx.request.headers.cookie, ctx.locale),
   );
+  routes.handleOutside(checkouts.change, (ctx, { params, body }) => changeMethod(ctx, params.token, body));
   routes.handleOutside(checkouts.cancel, (ctx, { body }) => cancelCheckout(ctx, body.h));
   routes.handle(payments.list, (ctx, { query }) => listPayments(ctx, query));
   routes.handle(paymentIssues.list, (ctx, { query }) => listPaymentIssues(ctx, query));

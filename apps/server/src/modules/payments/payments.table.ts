@@ -1,8 +1,9 @@
 import type { BalanceKind } from '@kumbi/contract/payments/balance.schemas.ts';
-import type { AttemptStatus, PaymentMethod, Purpose } from '@kumbi/contract/payments/payments.schemas.ts';
+import type { CryptoAsset, PaymentMethod } from '@kumbi/contract/payments/checkout-call.schemas.ts';
+import type { AttemptStatus, FailureReason, Instructions, Purpose } from '@kumbi/contract/payments/payments.schemas.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import type { Currency } from '@kumbi/contract/shared/money.ts';
-import type { JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import { personTable } from '../../kernel/database/person-rows.ts';
 import {
   countedTable,
@@ -21,7 +22,7 @@ import { accountsSchema } from './provider/account.table.ts';
 
 export type CheckoutStatus = 'waiting' | 'paid' | 'expired' | 'cancelled' | 'failed';
 /** The result of a provider's callback; null while it waits for its job. */
-export type CallbackOutcome = 'paid' | 'repeat' | 'second_payment' | 'wrong_amount' | 'not_ours';
+export type CallbackOutcome = 'paid' | 'repeat' | 'second_payment' | 'wrong_amount' | 'wrong_currency' | 'not_ours';
 /** `refund`: money to return. `review`: an amount that a person must review. */
 export type IssueKind = 'refund' | 'review';
 /** A person's decision: the money counts as the payment, or the buyer gets it back. */
@@ -58,6 +59,8 @@ export type PaymentsTables = {
     delivered: boolean | null;
     /** The received amount of a paid checkout: a different one if a person accepted it. Null if unknown. */
     received_minor: number | null;
+    /** The latest time to which a change of the method may extend the reservation. Null without a limit. */
+    hold_until: Date | null;
     created_at: Date;
   };
   checkout_numbers: { workspace_id: string; last: number };
@@ -74,6 +77,17 @@ export type PaymentsTables = {
     status: AttemptStatus;
     entity: string | null;
     reference: string | null;
+    /** The provider's own id, if it needs that besides the reference. */
+    provider_id: string | null;
+    /** What the buyer needs to pay; null before the payment is payable. */
+    instructions: ColumnType<Instructions | null, string | null, string | null>;
+    /** The number that is asked to approve; empty if the method needs none. */
+    phone: Generated<string>;
+    asset: CryptoAsset | null;
+    /** Why it failed. */
+    failure: FailureReason | null;
+    /** Whether its provider is asked about it from time to time. */
+    watched: Generated<boolean>;
     amount_minor: number;
     provider_payment_id: string | null;
     /** The received amount of a paid attempt: a different one if a person accepted it. */
@@ -89,6 +103,8 @@ export type PaymentsTables = {
     provider_payment_id: string;
     reference: string;
     amount_minor: number;
+    /** Null if the provider has only one. */
+    currency: Currency | null;
     body: JSONColumnType<Record<string, unknown>, string, string>;
     outcome: CallbackOutcome | null;
     received_at: Date;

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@kumbi/contract/payments/payments.schemas.ts';
+import type { PaymentMethod } from '@kumbi/contract/payments/checkout-call.schemas.ts';
 import { sent, showRefusal } from '../../islands/page-form.ts';
 import type { PageIslandData } from '../../islands/page-island-data.ts';
 import { keep, kept } from '../../islands/stored.ts';

@@ -1,12 +1,15 @@
+import type { CryptoAsset } from '@kumbi/contract/payments/checkout-call.schemas.ts';
 import { checkoutStarted } from '@kumbi/contract/payments/payments.events.ts';
 import type { Purpose } from '@kumbi/contract/payments/payments.schemas.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
+import type { Currency } from '@kumbi/contract/shared/money.ts';
 import type { Insertable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { emit } from '../../../kernel/events/emit.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import type { PaymentsTables } from '../payments.table.ts';
-import type { NewReference } from '../provider/attempt.service.ts';
+import type { NewAttempt } from '../provider/attempt.service.ts';
+import { findSource } from '../provider/method.slot.ts';
 import type { PaymentProvider } from '../provider/payment-provider.adapter.ts';
 import type { OpenedCheckout } from '../purpose/purpose.slot.ts';
 import { openCheckoutRow } from './checkout.store.ts';
@@ -15,13 +18,16 @@ export type OpenedRow = Omit<Insertable<PaymentsTables['checkouts']>, 'number'> 
   readonly expires_at: Date;
   readonly created_at: Date;
 };
-export type Opened = NewReference & { readonly checkout: OpenedRow };
+export type Opened = NewAttempt & { readonly checkout: OpenedRow };
 
 interface NewCheckout extends Omit<OpenedCheckout, 'reserve'> {
   readonly checkoutId: string;
   readonly token: string;
   readonly purpose: Purpose;
   readonly provider: PaymentProvider;
+  /** What the method needs to know from the buyer. */
+  readonly input?: MethodInput;
+  readonly currency?: Currency;
   readonly locale: Locale;
   readonly expiresAt: Date;
   readonly closeAt: Date;
@@ -32,13 +38,21 @@ interface NewCheckout extends Omit<OpenedCheckout, 'reserve'> {
   readonly btag?: string | undefined;
   readonly quantity?: number | undefined;
   readonly socketId?: string | undefined;
+  /** See `checkouts.hold_until`. */
+  readonly holdUntil?: Date | undefined;
+}
+
+/** What a method needs to know from the buyer. */
+export interface MethodInput {
+  /** Such as +244923000111; empty if unknown. */
+  readonly phone: string;
+  readonly asset: CryptoAsset | null;
 }
 
 /** Inserts a checkout with its first attempt, at the commit of the transaction that reserved its items. */
 export async function writeCheckout(ctx: Ctx, opening: NewCheckout): Promise<Opened> {
-  const { provider, buyer, checkoutId, purpose, amountMinor } = opening;
+  const { provider, buyer, checkoutId, purpose, amountMinor, currency = 'AOA' } = opening;
   const now = ctx.kernel.clock.now();
-  const attemptId = uuidv7();
   const checkout = {
     workspace_id: ctx.workspaceId,
     id: checkoutId,
@@ -47,7 +61,7 @@ export async function writeCheckout(ctx: Ctx, opening: NewCheckout): Promise<Ope
     receiver: opening.receiver,
     status: 'waiting',
     amount_minor: amountMinor,
-    currency: 'AOA',
+    currency,
     lines: JSON.stringify(opening.lines),
     buyer_name: buyer.name,
     buyer_phone: buyer.phone,
@@ -65,26 +79,46 @@ export async function writeCheckout(ctx: Ctx, opening: NewCheckout): Promise<Ope
     paid_at: null,
     delivered: null,
     received_minor: null,
+    hold_until: opening.holdUntil ?? null,
     created_at: now,
   } as const;
-  openCheckoutRow(ctx, opening.token, checkout, {
+  const input = opening.input ?? { phone: buyer.phone, asset: null };
+  const attempt = newAttempt(ctx, { id: checkoutId, amount_minor: amountMinor }, provider, input);
+  openCheckoutRow(ctx, opening.token, checkout, attempt);
+  await emit(ctx, checkoutStarted, { checkout_id: checkoutId, purpose, amount_minor: amountMinor, currency });
+  return { checkout, provider, attempt };
+}
+
+/** Returns the row of an attempt that its provider doesn't know yet. */
+export function newAttempt(
+  ctx: Ctx,
+  checkout: Pick<OpenedRow, 'id' | 'amount_minor'>,
+  provider: PaymentProvider,
+  { phone, asset }: MethodInput,
+) {
+  const now = ctx.kernel.clock.now();
+  return {
     workspace_id: ctx.workspaceId,
-    id: attemptId,
-    checkout_id: checkoutId,
+    id: uuidv7(),
+    checkout_id: checkout.id,
     method: provider.method,
     provider: provider.name,
     account: provider.account,
     credential_id: provider.credentialId,
     status: 'creating',
-    entity: provider.entity,
+    entity: provider.entity ?? null,
     reference: null,
-    amount_minor: amountMinor,
+    provider_id: null,
+    instructions: null,
+    phone,
+    asset,
+    failure: null,
+    watched: findSource(ctx.kernel, { provider: provider.name, method: provider.method })?.watchedMs !== undefined,
+    amount_minor: checkout.amount_minor,
     provider_payment_id: null,
     received_minor: null,
     paid_at: null,
     created_at: now,
     updated_at: now,
-  });
-  await emit(ctx, checkoutStarted, { checkout_id: checkoutId, purpose, amount_minor: amountMinor, currency: 'AOA' });
-  return { checkout, provider, attempt: { id: attemptId, reference: null } };
+  } as const;
 }

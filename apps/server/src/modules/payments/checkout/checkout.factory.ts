@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import type { PaymentMethod } from '@kumbi/contract/payments/payments.schemas.ts';
+import type { PaymentMethod } from '@kumbi/contract/payments/checkout-call.schemas.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type { Kernel } from '../../../kernel/kernel.ts';
+import { isRefusal } from '../../../kernel/tenancy/refusal.ts';
 import { inSystemCtx } from '../../../kernel/tenancy/system-ctx.ts';
 import type { TestPerson, TestServer } from '../../../testing/test-server.ts';
-import { finishReference } from '../provider/attempt.service.ts';
-import { methodSources } from '../provider/method.slot.ts';
+import { finishAttempt } from '../provider/attempt.service.ts';
+import { sourcesOf } from '../provider/method.slot.ts';
 import { writeCheckout } from './checkout-writing.service.ts';
 
 /**
@@ -19,12 +20,13 @@ export async function openCheckout(
     amountMinor,
     buyer = 'Ana Domingos',
     method = 'reference',
+    phone = '+244923000111',
     kernel = server.kernel,
-  }: { amountMinor: number; buyer?: string; method?: PaymentMethod; kernel?: Kernel },
+  }: { amountMinor: number; buyer?: string; method?: PaymentMethod; phone?: string; kernel?: Kernel },
 ): Promise<string> {
-  const source = kernel.registry.get(methodSources, method);
-  const provider = source.platform(kernel);
-  if (!provider) throw new Error('the test server has no account at the provider');
+  const [source] = sourcesOf(kernel, method);
+  const provider = source?.platform?.(kernel);
+  if (!source || !provider) throw new Error('the test server has no account at the provider');
   const opened = await inSystemCtx(kernel, owner.workspaceId, 'open a checkout', (ctx) =>
     writeCheckout(ctx, {
       checkoutId: uuidv7(),
@@ -34,17 +36,18 @@ export async function openCheckout(
       receiver: 'seller',
       provider,
       amountMinor,
+      currency: source.currency,
       lines: [{ title: 'Cesto da feira', quantity: 1, amountMinor }],
-      buyer: { name: buyer, phone: '+244923000111', email: '' },
+      buyer: { name: buyer, phone, email: '' },
       locale: 'pt',
       ...source.term(kernel.clock.now()),
       starter: '',
       caller: '',
     }),
   );
-  const reference = await finishReference(kernel, owner.workspaceId, opened);
-  if (typeof reference !== 'string') throw new Error(`no reference: ${reference.code}`);
-  return reference;
+  const payable = await finishAttempt(kernel, owner.workspaceId, opened);
+  if (isRefusal(payable)) throw new Error(`the payment was refused: ${payable.code}`);
+  return payable.reference;
 }
 
 /** Pays a reference at a cash machine, and waits for everything that follows from the callback. */

@@ -2,23 +2,25 @@ import { randomBytes } from 'node:crypto';
 import type { Parsed, Returns } from '@kumbi/contract/endpoint.ts';
 import type { checkouts } from '@kumbi/contract/payments/payments.endpoints.ts';
 import { callerHolds, openHoldsPerBuyer } from '@kumbi/contract/payments/payments.limits.ts';
+import { chosenMethod, type PaymentMethod } from '@kumbi/contract/payments/checkout-call.schemas.ts';
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
-import type { Locale } from '@kumbi/contract/shared/locale.ts';
-import { formatMoney } from '@kumbi/contract/shared/money.ts';
+import type { Currency } from '@kumbi/contract/shared/money.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type { Unopened } from '../../../kernel/http/call-context.ts';
 import type { ClaimedCall } from '../../../kernel/http/idempotency.ts';
 import type { Ctx, PublicCtx } from '../../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse, undoneByRefusal } from '../../../kernel/tenancy/refusal.ts';
 import { accountOfAttempt, chooseAccount } from '../provider/account.service.ts';
-import { finishReference, type NewReference } from '../provider/attempt.service.ts';
-import { type MethodSource, methodSources } from '../provider/method.slot.ts';
+import { finishAttempt, type NewAttempt } from '../provider/attempt.service.ts';
+import { currencyOf } from '../provider/method.slot.ts';
 import { ProviderUnavailable } from '../provider/payment-provider.adapter.ts';
 import { type PurposeSeller, purposeSellers } from '../purpose/purpose.slot.ts';
+import { attemptQueue } from '../settlement/settlement.jobs.ts';
 import { countHolds, isLive, lockCheckout, readAttempts, updateCheckout } from './checkout.store.ts';
 import { startedView } from './checkout.view.ts';
-import { type Opened, type OpenedRow, writeCheckout } from './checkout-writing.service.ts';
+import { type Opened, writeCheckout } from './checkout-writing.service.ts';
 import { abandonCheckout } from './closing.service.ts';
+import { heldTerm, methodInput, refuseAmount } from './method-input.rules.ts';
 import { ensureStarter } from './starter.service.ts';
 
 type Body = Parsed<typeof checkouts.start>['body'];
@@ -38,32 +40,35 @@ export async function startCheckout(
 ): Promise<Returns<typeof checkouts.start> | Refusal> {
   const seller = ctx.kernel.registry.find(purposeSellers, purpose);
   if (!seller) return refuse('payment.purpose_unknown');
-  const method = body.payment_method === 'international' ? 'crypto' : body.angolan_method;
-  const source = method && ctx.kernel.registry.find(methodSources, method);
-  if (!source) return refuse('payment.method_unavailable');
+  const method = chosenMethod(body);
+  const currency = method && currencyOf(ctx.kernel, method);
+  if (!currency) return refuse('payment.method_unavailable');
   const workspaceId = await seller.locate(ctx, body);
   if (isRefusal(workspaceId)) return workspaceId;
 
   const begun = call.again ? await findBegun(ctx, workspaceId, call.id) : undefined;
   // If the earlier attempt's checkout was closed since, the call's own id is taken.
   const checkoutId = call.again ? uuidv7() : call.id;
-  const opened = begun ?? (await openCheckout(ctx, { checkoutId, purpose, seller, source, workspaceId, body }));
+  const opened = begun ?? (await openCheckout(ctx, { checkoutId, purpose, seller, method, currency, workspaceId, body }));
   if (isRefusal(opened)) return opened;
   try {
-    const reference = await finishReference(ctx.kernel, workspaceId, opened);
-    if (isRefusal(reference)) return reference;
-    return startedView(ctx.kernel, opened.checkout, { entity: opened.provider.entity, reference });
+    const payable = await finishAttempt(ctx.kernel, workspaceId, opened);
+    if (isRefusal(payable)) {
+      // The buyer begins anew from the form, so this attempt's reservation must not block the next one.
+      await abandonCheckout(ctx.kernel, workspaceId, opened.checkout.id);
+      return payable;
+    }
+    if (opened.attempt.watched) await attemptQueue.wakeNow(ctx.kernel);
+    return startedView(ctx.kernel, opened.checkout, payable.instructions);
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error;
-    ctx.log.warn({ err: error.message, attempt: opened.attempt.id }, 'the provider returned no reference');
+    ctx.log.warn({ err: error.message, attempt: opened.attempt.id }, 'the provider did not begin the payment');
     await abandonCheckout(ctx.kernel, workspaceId, opened.checkout.id);
     return refuse('payment.provider_down');
   }
 }
 
-type Waiting = NewReference & {
-  readonly checkout: Pick<OpenedRow, 'sealed_token' | 'locale' | 'amount_minor' | 'currency'>;
-};
+type Waiting = NewAttempt & { readonly attempt: { readonly watched: boolean } };
 
 /**
  * Finds the checkout of an earlier attempt while it can be paid. Its response was lost, and with it the browser's
@@ -90,7 +95,8 @@ interface Opening {
   readonly checkoutId: string;
   readonly purpose: Purpose;
   readonly seller: PurposeSeller;
-  readonly source: MethodSource;
+  readonly method: PaymentMethod;
+  readonly currency: Currency;
   readonly workspaceId: WorkspaceId;
   readonly body: Body;
 }
@@ -107,20 +113,23 @@ async function openCheckout(outer: Unopened<PublicCtx>, opening: Opening): Promi
 }
 
 async function priceAndWrite(ctx: Ctx, opening: Opening, starter: string, caller: string): Promise<Opened | Refusal> {
-  const { body, purpose, source, checkoutId } = opening;
+  const { body, purpose, method, currency, checkoutId } = opening;
   const token = randomBytes(24).toString('base64url');
-  const opened = await opening.seller.open(ctx, { checkoutId, currency: 'AOA', caller, body });
+  const opened = await opening.seller.open(ctx, { checkoutId, currency, caller, body });
   if (isRefusal(opened)) return opened;
-  const unpayable = refuseAmount(source, opened.amountMinor, ctx.locale);
-  if (unpayable) return unpayable;
   const { reserve, ...what } = opened;
   // Sent in one packet. A refusal rolls the reservation back.
-  const [provider, holds, reserved = {}] = await Promise.all([
-    chooseAccount(ctx, source, opened.receiver),
+  const [chosen, holds, reserved = {}] = await Promise.all([
+    chooseAccount(ctx, method, opened.receiver),
     countHolds(ctx, opened.buyer.phone, caller),
     reserve?.(ctx),
   ]);
-  if (!provider) return refuse('payment.method_unavailable');
+  if (!chosen) return refuse('payment.method_unavailable');
+  const { source, provider } = chosen;
+  const input = methodInput(source, body, opened.buyer.phone);
+  if (isRefusal(input)) return input;
+  const unpayable = refuseAmount(source, opened.amountMinor, ctx.locale);
+  if (unpayable) return unpayable;
   if (holds.phone >= openHoldsPerBuyer || holds.caller >= callerHolds) return refuse('payment.too_many_holds');
   if (isRefusal(reserved)) return reserved;
 
@@ -132,9 +141,11 @@ async function priceAndWrite(ctx: Ctx, opening: Opening, starter: string, caller
     token,
     purpose,
     provider,
+    input,
+    currency,
+    holdUntil,
     locale: body.language ?? ctx.locale,
-    expiresAt: holdUntil && holdUntil < term.expiresAt ? holdUntil : term.expiresAt,
-    closeAt: holdUntil && holdUntil < term.closeAt ? holdUntil : term.closeAt,
+    ...heldTerm(term, holdUntil),
     starter,
     caller,
     nif: body.nif ?? opened.buyer.nif,
@@ -146,11 +157,4 @@ async function priceAndWrite(ctx: Ctx, opening: Opening, starter: string, caller
   return written;
 }
 
-/** The provider would refuse it too, but without a helpful message for the buyer. */
-function refuseAmount({ least, most }: MethodSource, minor: number, locale: Locale): Refusal | undefined {
-  if (minor >= least && minor <= most) return undefined;
-  const shown = (limit: number) => formatMoney({ minor: limit, currency: 'AOA' }, locale);
-  return refuse('payment.amount_limits', {
-    values: { least: shown(least), most: shown(most) },
-  });
-}
+

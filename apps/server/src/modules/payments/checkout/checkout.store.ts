@@ -1,3 +1,4 @@
+import type { FailureReason, Instructions } from '@kumbi/contract/payments/payments.schemas.ts';
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import type { Currency } from '@kumbi/contract/shared/money.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
@@ -19,7 +20,7 @@ import type { SettledCheckout } from '../purpose/purpose.slot.ts';
 export type CheckoutRow = Selectable<PaymentsTables['checkouts']>;
 export type AttemptRow = Selectable<PaymentsTables['payment_attempts']>;
 
-const liveStatuses = ['creating', 'pending'] as const;
+const liveStatuses = ['creating', 'pending', 'partial'] as const;
 /** Returns whether an attempt is payable or can still become so. */
 export const isLive = ({ status }: Pick<AttemptRow, 'status'>): boolean => liveStatuses.some((live) => live === status);
 
@@ -119,10 +120,16 @@ export const lockAttempt = (ctx: Ctx, id: string): Promise<AttemptRow | undefine
   rowsOf(ctx, paymentsTables.payment_attempts).lock(id);
 
 /** Ends the live attempts of a checkout. @returns the ended attempts */
-export const endLiveAttempts = (ctx: Ctx, checkoutId: string, status: 'expired' | 'cancelled'): Promise<AttemptRow[]> =>
+export const endLiveAttempts = (
+  ctx: Ctx,
+  checkoutId: string,
+  status: 'expired' | 'cancelled',
+  exceptId?: string,
+): Promise<AttemptRow[]> =>
   rowsOf(ctx, paymentsTables.payment_attempts)
     .updating({ status, updated_at: ctx.kernel.clock.now() })
     .where('checkout_id', '=', checkoutId)
+    .$if(exceptId !== undefined, (query) => query.where('id', '<>', exceptId as string))
     .where('status', 'in', liveStatuses)
     .returningAll()
     .execute();
@@ -143,25 +150,57 @@ export const recordReference =
     return stored.length > 0;
   };
 
-/** Marks an attempt as pending, and enqueues a job to notify the buyer. */
+interface Payable {
+  readonly instructions: Instructions;
+  readonly providerId: string | null;
+  /** Sends the instructions to the buyer. */
+  readonly tellJob: Job | undefined;
+}
+
+/** Marks an attempt as pending, with what the buyer needs to pay. */
 export const markPending =
-  (tellJob: Job | undefined): AttemptChange =>
+  ({ instructions, providerId, tellJob }: Payable): AttemptChange =>
   async (kernel, workspaceId, id) => {
     const payload = sql`json_build_object('workspace_id', workspace_id, 'checkout_id', checkout_id)`;
     const pending = await kernel.db.statementInWorkspace(
       workspaceId,
       sql`with pending as (
-          update payment_attempts set status = 'pending', updated_at = ${kernel.clock.now()}
+          update payment_attempts set status = 'pending', updated_at = ${kernel.clock.now()},
+            instructions = ${JSON.stringify(instructions)}::jsonb, provider_id = ${providerId}
           where workspace_id = ${workspaceId} and id = ${id} and status = 'creating' returning workspace_id, checkout_id)
         select ${tellJob ? enqueuing(tellJob, payload) : sql`1`} from pending`,
     );
     return pending.length > 0;
   };
 
+/** Ends a live attempt that its provider refused. @returns false if it had ended */
+export async function failAttempt(ctx: Ctx, id: string, failure: FailureReason): Promise<boolean> {
+  const { numUpdatedRows } = await rowsOf(ctx, paymentsTables.payment_attempts)
+    .updating({ status: 'failed', failure, updated_at: ctx.kernel.clock.now() })
+    .where('id', '=', id)
+    .where('status', 'in', liveStatuses)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Replaces what the buyer sees of a live attempt. @returns false if it has ended */
+export async function updateInstructions(
+  ctx: Ctx,
+  id: string,
+  { instructions, status }: { instructions: Instructions; status: 'pending' | 'partial' },
+): Promise<boolean> {
+  const { numUpdatedRows } = await rowsOf(ctx, paymentsTables.payment_attempts)
+    .updating({ instructions: JSON.stringify(instructions), status })
+    .where('id', '=', id)
+    .where('status', 'in', ['pending', 'partial'])
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 export async function updateCheckout(
   ctx: Ctx,
   id: string,
-  change: { status: CheckoutStatus } | { close_at: Date } | { delivered: boolean } | { starter_hash: string },
+  change: { status: CheckoutStatus } | { expires_at: Date; close_at: Date } | { close_at: Date } | { delivered: boolean } | { starter_hash: string },
 ): Promise<void> {
   await rowsOf(ctx, paymentsTables.checkouts).update(id, change);
 }

@@ -1,6 +1,6 @@
 import type { Returns } from '@kumbi/contract/endpoint.ts';
 import type { checkouts } from '@kumbi/contract/payments/payments.endpoints.ts';
-import type { checkoutViewSchema, IssueReason } from '@kumbi/contract/payments/payments.schemas.ts';
+import type { checkoutViewSchema, Instructions, IssueReason } from '@kumbi/contract/payments/payments.schemas.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import { fromMinor, toMinor } from '@kumbi/contract/shared/money.ts';
 import { locate } from '../../../kernel/database/directory.ts';
@@ -13,8 +13,9 @@ import { serverText } from '../../../kernel/texts/server-texts.ts';
 import { readReviewed } from '../issue/payment-issue.store.ts';
 import { purchaseText } from '../purpose/purchase-text.view.ts';
 import { type OnwardText, purposeSellers } from '../purpose/purpose.slot.ts';
-import { type CheckoutRow, findCheckout, readAttempts, settledCheckout } from './checkout.store.ts';
+import { type CheckoutRow, findCheckout, isLive, readAttempts, settledCheckout } from './checkout.store.ts';
 import { checkoutToken, payUrl, receiptUrl } from './checkout-address.rules.ts';
+import { methodsOfCheckout } from './method.service.ts';
 import { isStarter } from './starter.service.ts';
 
 /** Returns a payment for everyone with its address. @param cookies the Cookie header of the requesting browser @param locale of the page */
@@ -39,6 +40,7 @@ async function checkoutView(
   locale: Locale,
 ): Promise<View<typeof checkoutViewSchema>> {
   const [attempt] = await readAttempts(ctx, checkout.id);
+  const starter = isStarter(ctx.kernel, checkout, cookies);
   const purpose = ctx.kernel.registry.get(purposeSellers, checkout.purpose);
   const seller = await purpose.seller(ctx, settledCheckout(checkout));
   const paid = checkout.status === 'paid';
@@ -66,9 +68,12 @@ async function checkoutView(
       steps: steps.map((step) => step.replaceAll('{seller}', seller.name)),
     },
     method: attempt && attempt.method !== 'manual' ? attempt.method : null,
-    entity: attempt?.entity ?? null,
-    // Before the provider has it, no one could pay it. Without an entity, no one enters it.
-    reference: attempt?.entity && attempt.status !== 'creating' ? attempt.reference : null,
+    // Before the provider has it, no one could pay it.
+    entity: attempt?.instructions?.entity ?? null,
+    reference: attempt?.instructions?.number ?? null,
+    instructions: checkout.status === 'waiting' && attempt && isLive(attempt) ? attempt.instructions : null,
+    attempt: attempt ? { status: attempt.status, reason: attempt.failure } : null,
+    methods: checkout.status === 'waiting' && starter && !over ? [...(await methodsOfCheckout(ctx, checkout))] : [],
     amount: fromMinor(checkout.amount_minor),
     currency: checkout.currency,
     lines: checkout.lines.map((line) => ({
@@ -93,7 +98,7 @@ async function checkoutView(
         (texts) => texts.undelivered[late.state],
       ),
     },
-    may_cancel: checkout.status === 'waiting' && isStarter(ctx.kernel, checkout, cookies),
+    may_cancel: checkout.status === 'waiting' && starter,
   };
 }
 
@@ -113,11 +118,13 @@ async function moneyBack(
 export function startedView(
   kernel: Kernel,
   checkout: Pick<CheckoutRow, 'amount_minor' | 'currency' | 'expires_at'> & Parameters<typeof payUrl>[1],
-  { entity, reference }: { entity: string | null; reference: string },
+  { entity, number, link, address }: Instructions,
 ): Returns<typeof checkouts.start> {
   return {
     d: checkoutToken(kernel, checkout),
-    ...(entity === null ? {} : { entity, reference }),
+    ...(entity === undefined || number === undefined ? {} : { entity, reference: number }),
+    ...(link === undefined ? {} : { link }),
+    ...(address === undefined ? {} : { address }),
     amount: fromMinor(checkout.amount_minor),
     currency: checkout.currency,
     expires_at: checkout.expires_at,

@@ -1,19 +1,17 @@
-import { checkoutClosed, referencePay } from '@kumbi/contract/payments/payments.events.ts';
+import { checkoutClosed } from '@kumbi/contract/payments/payments.events.ts';
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import { emit } from '../../../kernel/events/emit.ts';
-import { enqueue } from '../../../kernel/jobs/enqueue.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
-import { announce, room } from '../../../kernel/realtime/announce.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { inSystemCtx } from '../../../kernel/tenancy/system-ctx.ts';
 import type { CheckoutStatus } from '../payments.table.ts';
 import { notifyEndpoint } from '../program/payment-notice.jobs.ts';
-import { abandonedMs, ProviderUnavailable } from '../provider/payment-provider.adapter.ts';
-import { withdrawReferenceJob } from '../provider/withdrawing.jobs.ts';
+import { ProviderUnavailable } from '../provider/payment-provider.adapter.ts';
+import { withdrawLater } from '../provider/withdrawing.jobs.ts';
 import { withdrawAttempts } from '../provider/withdrawing.service.ts';
 import { purposeSellers } from '../purpose/purpose.slot.ts';
 import { type AttemptRow, endLiveAttempts, lockCheckout, settledCheckout, updateCheckout } from './checkout.store.ts';
-import { checkoutRoom, checkoutToken } from './checkout-address.rules.ts';
+import { announceCheckout } from './checkout-news.service.ts';
 
 /**
  * Closes a checkout after its buyer got a failure. If that needs an unavailable provider, which may know the
@@ -41,10 +39,8 @@ export async function endAttempts(
   to: 'expired' | 'cancelled',
 ): Promise<void> {
   const asked = new Set(withdrawn.filter(({ status }) => status === 'creating').map(({ id }) => id));
-  const runAt = new Date(ctx.kernel.clock.now().getTime() + abandonedMs);
   for (const { id, reference } of await endLiveAttempts(ctx, checkoutId, to))
-    if (reference && asked.has(id))
-      await enqueue(ctx.tx, withdrawReferenceJob, { workspace_id: ctx.workspaceId, attempt_id: id }, { runAt });
+    if (reference && asked.has(id)) await withdrawLater(ctx, id);
 }
 
 /**
@@ -74,8 +70,7 @@ export async function closeCheckout(
       status: to,
     });
     if (attempts.some((attempt) => attempt.credential_id)) await notifyEndpoint(ctx, checkout.id, to);
-    const news = { d: checkoutToken(kernel, checkout), status: to };
-    await announce(ctx.tx, [checkoutRoom(kernel, checkout), room.workspace(workspaceId)], referencePay.name, news);
+    await announceCheckout(ctx, { ...checkout, status: to });
     return to;
   });
 }

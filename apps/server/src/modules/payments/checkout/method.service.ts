@@ -1,21 +1,30 @@
-import type { PaymentMethod } from '@kumbi/contract/payments/payments.schemas.ts';
+import type { PaymentMethod } from '@kumbi/contract/payments/checkout-call.schemas.ts';
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
+import type { Currency } from '@kumbi/contract/shared/money.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { activePaymentServices } from '../../integrations/integrations.public.ts';
-import { allMethods } from '../provider/method.slot.ts';
+import { allSources, type MethodSource } from '../provider/method.slot.ts';
+import { purposeSellers } from '../purpose/purpose.slot.ts';
+import { type CheckoutRow, settledCheckout } from './checkout.store.ts';
+
+type At = Pick<Ctx, 'kernel' | 'tx' | 'workspaceId'>;
 
 /**
  * Lists the payment methods of a workspace's sales, the preferred one first: those with an account of the platform, or of
- * the workspace.
+ * the workspace, and those that it collects itself.
  */
-export async function workingMethods(
-  at: Pick<Ctx, 'kernel' | 'tx' | 'workspaceId'>,
-): Promise<readonly PaymentMethod[]> {
-  if (!methodsFollowIntegrations(at.kernel)) return platformMethods(at.kernel);
+export async function workingMethods(at: At, currency: Currency = 'AOA'): Promise<readonly PaymentMethod[]> {
+  return namesOf(await workingSources(at), currency);
+}
+
+async function workingSources(at: At): Promise<readonly MethodSource[]> {
+  if (!methodsFollowIntegrations(at.kernel)) return platformSources(at.kernel);
   const own = await activePaymentServices(at);
-  return allMethods(at.kernel).flatMap(([method, { provider, platform }]) =>
-    platform(at.kernel) || own.includes(provider) ? [method] : [],
+  const collects = await Promise.all(allSources(at.kernel).map(async ({ byHand }) => (await byHand?.(at)) !== undefined));
+  return allSources(at.kernel).filter(
+    ({ provider, platform, own: connects }, index) =>
+      platform?.(at.kernel) !== undefined || (connects && own.includes(provider)) || collects[index],
   );
 }
 
@@ -23,14 +32,34 @@ export async function workingMethods(
 export const readWorkingMethods = async (
   kernel: Kernel,
   workspaceId: WorkspaceId,
+  currency: Currency = 'AOA',
 ): Promise<readonly PaymentMethod[]> =>
   methodsFollowIntegrations(kernel)
-    ? kernel.db.read(workspaceId, (tx) => workingMethods({ kernel, tx, workspaceId }))
-    : platformMethods(kernel);
+    ? kernel.db.read(workspaceId, (tx) => workingMethods({ kernel, tx, workspaceId }, currency))
+    : namesOf(platformSources(kernel), currency);
 
-const platformMethods = (kernel: Kernel): PaymentMethod[] =>
-  allMethods(kernel).flatMap(([method, { platform }]) => (platform(kernel) ? [method] : []));
+/**
+ * Lists the methods with which an open checkout can be paid: in its currency, for its amount, and as its seller chose. The
+ * platform's own sales go to the platform's accounts.
+ */
+export async function methodsOfCheckout(ctx: Ctx, checkout: CheckoutRow): Promise<readonly PaymentMethod[]> {
+  const sources = checkout.receiver === 'seller' ? await workingSources(ctx) : platformSources(ctx.kernel);
+  const { amount_minor: minor, currency } = checkout;
+  const fitting = sources.filter(({ least, most }) => minor >= least && minor <= most);
+  const seller = ctx.kernel.registry.get(purposeSellers, checkout.purpose);
+  const methods = namesOf(fitting, currency);
+  return (await seller.methods?.(ctx, settledCheckout(checkout), methods)) ?? methods;
+}
 
-/** Returns whether a workspace's integrations can change the payment methods on its pages. */
+const platformSources = (kernel: Kernel): MethodSource[] =>
+  allSources(kernel).filter(({ platform }) => platform?.(kernel) !== undefined);
+
+const namesOf = (sources: readonly MethodSource[], currency: Currency): PaymentMethod[] => [
+  ...new Set(sources.filter((source) => source.currency === currency).map(({ method }) => method)),
+];
+
+/** Returns whether a workspace's own accounts can change the payment methods on its pages. */
 export const methodsFollowIntegrations = (kernel: Kernel): boolean =>
-  allMethods(kernel).some(([, { own, platform }]) => own !== undefined && !platform(kernel));
+  allSources(kernel).some(
+    ({ own, byHand, platform }) => byHand !== undefined || (own !== undefined && !platform?.(kernel)),
+  );

@@ -11,12 +11,12 @@ import {
   settledCheckout,
   updateCheckout,
 } from '../checkout/checkout.store.ts';
+import { announceCheckout } from '../checkout/checkout-news.service.ts';
 import { moveBalance } from '../ledger/balance.store.ts';
 import { ProviderUnavailable } from '../provider/payment-provider.adapter.ts';
 import { withdrawAttempts } from '../provider/withdrawing.service.ts';
 import { purposeSellers } from '../purpose/purpose.slot.ts';
 import { payCheckout } from '../settlement/settlement.service.ts';
-import { announceState } from './issue-noting.service.ts';
 import { issueSubject } from './payment-issue.service.ts';
 import { closeIssueRow, type IssueView, readIssue } from './payment-issue.store.ts';
 import { issueView, mayBeAccepted } from './payment-issue.view.ts';
@@ -57,7 +57,7 @@ async function acceptLocked(
   if (!delivered) return refuse('payment.not_deliverable');
   await recordAudit(ctx, { action: 'payment_issue.accepted', subject: issueSubject(issue) });
   // The row itself is written at the commit.
-  await announceState(ctx, { ...checkout, status: 'paid' });
+  await announceCheckout(ctx, { ...checkout, status: 'paid' });
   return { issue: issueView({ ...issue, resolution: 'accepted' }) };
 }
 

@@ -1,12 +1,10 @@
-import { referencePay } from '@kumbi/contract/payments/payments.events.ts';
 import type { IssueReason } from '@kumbi/contract/payments/payments.schemas.ts';
 import { enqueue } from '../../../kernel/jobs/enqueue.ts';
-import { announce, room } from '../../../kernel/realtime/announce.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { notify } from '../../notifications/notifications.public.ts';
 import { readManagerIds } from '../../workspaces/workspaces.public.ts';
 import { type CheckoutRow, findCheckout } from '../checkout/checkout.store.ts';
-import { checkoutRoom, checkoutToken } from '../checkout/checkout-address.rules.ts';
+import { announceCheckout } from '../checkout/checkout-news.service.ts';
 import { moveBalance } from '../ledger/balance.store.ts';
 import { amountDiffersNotification, refundDueNotification } from '../payments.notifications.ts';
 import { sendIssueMailJob } from './payment-issue.mail.ts';
@@ -25,7 +23,7 @@ export async function recordIssue(
   const { amount_minor: heldMinor, currency } = issue;
   if (issue.is_held)
     await moveBalance(ctx, { kind: 'held', currency, availableMinor: 0, heldMinor, issueId: issue.id });
-  await announceState(ctx, checkout);
+  await announceCheckout(ctx, checkout);
   // The platform refunds the workspace's own purchases.
   if (checkout.receiver !== 'seller') return;
   await notifyManagers(ctx, checkout, issue);
@@ -35,14 +33,7 @@ export async function recordIssue(
 export async function announceIssue(ctx: Ctx, { checkout_id }: { readonly checkout_id: string }): Promise<void> {
   const checkout = await findCheckout(ctx, checkout_id);
   if (!checkout) throw new Error('an issue has no checkout');
-  await announceState(ctx, checkout);
-}
-
-/** Announces a checkout's state, as it is or as the commit will write it. */
-export async function announceState(ctx: Ctx, checkout: Pick<CheckoutRow, 'sealed_token' | 'status'>): Promise<void> {
-  const rooms = [checkoutRoom(ctx.kernel, checkout), room.workspace(ctx.workspaceId)];
-  const news = { d: checkoutToken(ctx.kernel, checkout), status: checkout.status };
-  await announce(ctx.tx, rooms, referencePay.name, news);
+  await announceCheckout(ctx, checkout);
 }
 
 async function notifyManagers(

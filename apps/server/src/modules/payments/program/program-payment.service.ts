@@ -12,7 +12,7 @@ import { integrationForKey } from '../../integrations/integrations.public.ts';
 import { writeCheckout } from '../checkout/checkout-writing.service.ts';
 import { closeCheckout } from '../checkout/closing.service.ts';
 import { accountTerm, workspaceAccount } from '../provider/account.service.ts';
-import { finishReference, type NewReference } from '../provider/attempt.service.ts';
+import { finishAttempt, type NewAttempt } from '../provider/attempt.service.ts';
 import { KeyRefused, ProviderUnavailable } from '../provider/payment-provider.adapter.ts';
 import { insertProgramPayment, readProgramPayment, readProgramPayments } from './program-payment.store.ts';
 import { type Payment, programPaymentView } from './program-payment.view.ts';
@@ -39,7 +39,7 @@ export async function startProgramPayment(
   const opened = await ctx.transaction((inner) => openProgramPayment(inner, body, { ...buyer, term, id: call.id }));
   if (isRefusal(opened)) return opened;
   try {
-    await finishReference(ctx.kernel, ctx.workspaceId, opened);
+    await finishAttempt(ctx.kernel, ctx.workspaceId, opened);
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error;
     ctx.log.warn({ err: error.message, attempt: opened.attempt.id }, 'the reference was not created yet');
@@ -56,12 +56,12 @@ async function openProgramPayment(
   ctx: KeyCtx,
   body: Body,
   facts: { id: string; name: string; phone: string; email: string; term: Term | undefined },
-): Promise<NewReference | Refusal> {
+): Promise<NewAttempt | Refusal> {
   const integrationId = targetOf(ctx);
   const found = await integrationForKey(ctx, integrationId);
   if (found?.type !== 'payment') return refuse('payment.integration_gone');
   if (found.status === 'off') return refuse('payment.integration_off');
-  const provider = workspaceAccount(ctx.kernel, found.credential);
+  const provider = workspaceAccount(ctx.kernel, found.credential, 'reference');
   const opened = await writeCheckout(ctx, {
     checkoutId: facts.id,
     token: randomBytes(24).toString('base64url'),

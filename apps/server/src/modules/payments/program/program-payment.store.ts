@@ -36,7 +36,7 @@ const columns = sql`c.id, c.sealed_token, c.number, c.status, c.amount_minor, c.
 const joins = sql`
   join checkouts c on c.workspace_id = t.workspace_id and c.id = t.id
   left join lateral (
-    select p.entity, case when p.status <> 'creating' then p.reference end as reference from payment_attempts p
+    select coalesce(p.instructions ->> 'entity', p.entity) as entity, p.instructions ->> 'number' as reference from payment_attempts p
     where p.workspace_id = t.workspace_id and p.checkout_id = t.id and p.method <> 'manual' order by p.created_at desc limit 1) a on true`;
 
 /** Call it after the checkout is written: both are deferred to the commit. */

@@ -1,16 +1,21 @@
+import type { PaymentMethod } from '@kumbi/contract/payments/checkout-call.schemas.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { currentCredential, firstPaymentCredential, usedCredential } from '../../integrations/integrations.public.ts';
 import type { AttemptRow } from '../checkout/checkout.store.ts';
-import { type MethodSource, methodOfProvider, methodSources, type OwnCredential } from './method.slot.ts';
+import { findSource, type MethodSource, methodsOfProvider, type OwnCredential, sourcesOf } from './method.slot.ts';
 import type { PaymentProvider } from './payment-provider.adapter.ts';
 
 /** The name of the platform's own account. A workspace's account has the id of its integration. */
 export const platformAccount = 'platform';
+/** The name of the account for what a workspace collects itself, in cash or by bank transfer. */
+export const sellerAccount = 'seller';
 
-/** Returns a workspace's own account. */
-export function workspaceAccount(kernel: Kernel, credential: OwnCredential): PaymentProvider {
-  const account = methodOfProvider(kernel, credential.platform)?.own?.(kernel, credential);
+/** Returns a workspace's own account for a method, or for the first method of its provider. */
+export function workspaceAccount(kernel: Kernel, credential: OwnCredential, method?: PaymentMethod): PaymentProvider {
+  const sources = methodsOfProvider(kernel, credential.platform).filter(({ own }) => own);
+  const source = method ? sources.find((each) => each.method === method) : sources[0];
+  const account = source?.own?.(kernel, credential);
   if (!account) throw new Error(`no payment method has accounts at ${credential.platform}`);
   return account;
 }
@@ -18,37 +23,75 @@ export function workspaceAccount(kernel: Kernel, credential: OwnCredential): Pay
 /** Returns the end of a payment that starts now with an account. */
 export function accountTerm(
   kernel: Kernel,
-  account: PaymentProvider,
+  { name, method }: PaymentProvider,
 ): { readonly expiresAt: Date; readonly closeAt: Date } {
-  return kernel.registry.get(methodSources, account.method).term(kernel.clock.now());
+  const source = findSource(kernel, { provider: name, method });
+  if (!source) throw new Error(`no payment method ${method} at ${name}`);
+  return source.term(kernel.clock.now());
 }
 
-/** Returns the account for a new payment: the workspace's own active one for its sales, if it has one. */
+/** A payment method with the account that takes the payment. */
+export interface ChosenAccount {
+  readonly source: MethodSource;
+  readonly provider: PaymentProvider;
+}
+
+/**
+ * Returns the account for a new payment. A workspace's sales go to its own account, if it has one at any provider of the
+ * method; otherwise the platform takes the payment.
+ */
 export async function chooseAccount(
   ctx: Ctx,
-  source: MethodSource,
+  method: PaymentMethod,
   receiver: 'seller' | 'platform',
-): Promise<PaymentProvider | undefined> {
-  const own = receiver === 'seller' && source.own ? await firstPaymentCredential(ctx, source.provider) : undefined;
-  return own ? workspaceAccount(ctx.kernel, own) : source.platform(ctx.kernel);
+): Promise<ChosenAccount | undefined> {
+  const sources = sourcesOf(ctx.kernel, method);
+  if (receiver === 'seller') {
+    const own = await Promise.all(sources.map((source) => ownAccount(ctx, source)));
+    const first = own.find((each) => each !== undefined);
+    if (first) return first;
+  }
+  for (const source of sources) {
+    const provider = source.platform?.(ctx.kernel);
+    if (provider) return { source, provider };
+  }
+  return undefined;
+}
+
+async function ownAccount(ctx: Ctx, source: MethodSource): Promise<ChosenAccount | undefined> {
+  const byHand = await source.byHand?.(ctx);
+  if (byHand) return { source, provider: byHand };
+  const credential = source.own && (await firstPaymentCredential(ctx, source.provider));
+  return credential && source.own && { source, provider: source.own(ctx.kernel, credential) };
 }
 
 /** Returns an account with the credentials of a certain time. Undefined if it no longer exists. */
-export async function accountByCredential(ctx: Ctx, credentialId: string): Promise<PaymentProvider | undefined> {
+export async function accountByCredential(
+  ctx: Ctx,
+  credentialId: string,
+  method?: PaymentMethod,
+): Promise<PaymentProvider | undefined> {
   const used = await usedCredential(ctx, credentialId);
-  return used && workspaceAccount(ctx.kernel, used);
+  return used && workspaceAccount(ctx.kernel, used, method);
 }
 
-type Begun = Pick<AttemptRow, 'provider' | 'account' | 'credential_id'>;
+type Begun = Pick<AttemptRow, 'provider' | 'account' | 'credential_id' | 'method'>;
 
 /** Returns the account of an attempt with its credentials at that time. Undefined if it no longer exists. */
 export async function accountOfAttempt(ctx: Ctx, attempt: Begun): Promise<PaymentProvider | undefined> {
-  if (attempt.account === platformAccount) return methodOfProvider(ctx.kernel, attempt.provider)?.platform(ctx.kernel);
-  return attempt.credential_id ? accountByCredential(ctx, attempt.credential_id) : undefined;
+  const { provider, method, account, credential_id: credentialId } = attempt;
+  if (method === 'manual') return undefined;
+  if (account === platformAccount) return findSource(ctx.kernel, { provider, method })?.platform?.(ctx.kernel);
+  if (account === sellerAccount) return findSource(ctx.kernel, { provider, method })?.byHand?.(ctx);
+  return credentialId ? accountByCredential(ctx, credentialId, method) : undefined;
 }
 
 /** Returns the same account with its current key. */
-export async function currentAccount(ctx: Ctx, account: string): Promise<PaymentProvider | undefined> {
+export async function currentAccount(
+  ctx: Ctx,
+  account: string,
+  method?: PaymentMethod,
+): Promise<PaymentProvider | undefined> {
   const current = await currentCredential(ctx, account);
-  return current && workspaceAccount(ctx.kernel, current);
+  return current && workspaceAccount(ctx.kernel, current, method);
 }

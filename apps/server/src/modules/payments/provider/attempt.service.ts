@@ -1,3 +1,4 @@
+import type { FailureReason, Instructions } from '@kumbi/contract/payments/payments.schemas.ts';
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { mayMailVisitor } from '../../../kernel/mail/visitor-mail.ts';
@@ -5,40 +6,64 @@ import { type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { inSystemCtx } from '../../../kernel/tenancy/system-ctx.ts';
 import { recordKeyRefused } from '../../integrations/integrations.public.ts';
 import {
+  type AttemptRow,
   type CheckoutRow,
+  failAttempt,
   findAttempt,
   findCheckout,
   lockAttempt,
   markPending,
   recordReference,
 } from '../checkout/checkout.store.ts';
+import { payUrl } from '../checkout/checkout-address.rules.ts';
+import { announceCheckout } from '../checkout/checkout-news.service.ts';
 import { accountOfAttempt } from './account.service.ts';
-import { methodOfProvider } from './method.slot.ts';
-import { KeyRefused, type PaymentProvider, ProviderUnavailable, referenceAddress } from './payment-provider.adapter.ts';
+import { findSource } from './method.slot.ts';
+import {
+  KeyRefused,
+  PaymentRefused,
+  type PaymentProvider,
+  type PaymentTerms,
+  ProviderUnavailable,
+  referenceAddress,
+} from './payment-provider.adapter.ts';
 
 /** The input of the provider, and of the email to the buyer. */
-export interface NewReference {
+export interface NewAttempt {
   /** The attempt's account. */
   readonly provider: PaymentProvider;
-  readonly attempt: { readonly id: string; readonly reference: string | null };
-  readonly checkout: Pick<CheckoutRow, 'id' | 'amount_minor' | 'buyer_phone' | 'buyer_email' | 'expires_at'>;
+  readonly attempt: Pick<AttemptRow, 'id' | 'reference' | 'phone' | 'asset'>;
+  readonly checkout: Pick<
+    CheckoutRow,
+    'id' | 'amount_minor' | 'currency' | 'buyer_email' | 'expires_at' | 'sealed_token' | 'locale'
+  > & {
+    /** As it was inserted, or as it was read. */
+    readonly lines: string | CheckoutRow['lines'];
+  };
+}
+
+/** A payable attempt. */
+export interface PayableAttempt {
+  readonly reference: string;
+  readonly instructions: Instructions;
 }
 
 /**
  * Moves a `creating` attempt to `pending`. The reference is stored before anything can be paid to it, so that a repeat
- * after a crash updates the same reference, and a payment always finds its checkout.
+ * after a crash updates the same payment, and a payment always finds its checkout.
  *
- * @returns the reference, or a refusal if the checkout was closed in the meantime
+ * @returns what the buyer needs, or a refusal if the checkout was closed or the provider refused the payment
  * @throws ProviderUnavailable; the attempt stays `creating` and its queue retries
  */
-export async function finishReference(
+export async function finishAttempt(
   kernel: Kernel,
   workspaceId: WorkspaceId,
-  started: NewReference,
-): Promise<string | Refusal> {
+  started: NewAttempt,
+): Promise<PayableAttempt | Refusal> {
   try {
-    return await askForReference(kernel, workspaceId, started);
+    return await beginAtProvider(kernel, workspaceId, started);
   } catch (error) {
+    if (error instanceof PaymentRefused) return refusePayment(kernel, workspaceId, started, error.reason);
     const { account, credentialId } = started.provider;
     if (error instanceof KeyRefused && credentialId)
       await inSystemCtx(kernel, workspaceId, 'a key was refused', (ctx) => recordKeyRefused(ctx, account, true));
@@ -46,36 +71,64 @@ export async function finishReference(
   }
 }
 
-async function askForReference(
+async function beginAtProvider(
   kernel: Kernel,
   workspaceId: WorkspaceId,
-  { attempt, checkout, provider }: NewReference,
-): Promise<string | Refusal> {
-  const reference = attempt.reference ?? (await provider.newReference());
+  { attempt, checkout, provider }: NewAttempt,
+): Promise<PayableAttempt | Refusal> {
+  const reference = attempt.reference ?? (await provider.reserve());
   if (!attempt.reference) {
     const note = recordReference(reference, referenceAddress(provider.name, provider.account, reference));
     if (!(await note(kernel, workspaceId, attempt.id))) return refuseClosed(kernel, workspaceId, checkout.id);
   }
-  await provider.putReference(reference, {
-    amountMinor: checkout.amount_minor,
-    expiresAt: checkout.expires_at,
-    checkoutId: checkout.id,
-    phone: checkout.buyer_phone,
-  });
-  const instructions = methodOfProvider(kernel, provider.name)?.instructions;
+  const { instructions, providerId = null } = await provider.begin(reference, termsOf(kernel, attempt, checkout));
+  const source = findSource(kernel, { provider: provider.name, method: provider.method });
   const { buyer_email: to } = checkout;
-  const isTold = instructions && to && (await mayMailVisitor(kernel, kernel.db.app, to));
-  const wait = markPending(isTold ? instructions : undefined);
-  if (await wait(kernel, workspaceId, attempt.id)) return reference;
+  const isTold = source?.instructions && to && (await mayMailVisitor(kernel, kernel.db.app, to));
+  const wait = markPending({ instructions, providerId, tellJob: isTold ? source.instructions : undefined });
+  if (await wait(kernel, workspaceId, attempt.id)) return { reference, instructions };
   const status = await inSystemCtx(kernel, workspaceId, 'see who was faster', async (ctx) => {
     return (await findAttempt(ctx, attempt.id))?.status;
   });
   // A callback can be faster than the response to our own call. Then the checkout is paid, and no instructions are
   // needed.
-  if (status === 'pending' || status === 'paid') return reference;
-  // The checkout may have been closed, and its reference withdrawn, before the provider had it.
-  await provider.deleteReference(reference);
+  if (status === 'pending' || status === 'paid') return { reference, instructions };
+  // The checkout may have been closed, and its payment withdrawn, before the provider had it.
+  await provider.withdraw({ reference, providerId });
   return refuseClosed(kernel, workspaceId, checkout.id);
+}
+
+function termsOf(kernel: Kernel, attempt: NewAttempt['attempt'], checkout: NewAttempt['checkout']): PaymentTerms {
+  const lines = (typeof checkout.lines === 'string' ? JSON.parse(checkout.lines) : checkout.lines) as {
+    title: string;
+  }[];
+  return {
+    amountMinor: checkout.amount_minor,
+    currency: checkout.currency,
+    expiresAt: checkout.expires_at,
+    checkoutId: checkout.id,
+    attemptId: attempt.id,
+    title: lines[0]?.title ?? '',
+    phone: attempt.phone,
+    email: checkout.buyer_email,
+    asset: attempt.asset,
+    payUrl: payUrl(kernel, checkout),
+  };
+}
+
+/** Ends an attempt that its provider refused. Its checkout stays open, so that the buyer can mend it or pay otherwise. */
+async function refusePayment(
+  kernel: Kernel,
+  workspaceId: WorkspaceId,
+  { attempt, checkout }: NewAttempt,
+  reason: FailureReason,
+): Promise<Refusal> {
+  await inSystemCtx(kernel, workspaceId, 'a provider refused a payment', async (ctx) => {
+    if (await failAttempt(ctx, attempt.id, reason)) await announceCheckout(ctx, { ...checkout, status: 'waiting' });
+  });
+  return reason === 'not_registered'
+    ? refuse('payment.not_registered', { fields: { phone_number: 'validation.phone' } })
+    : refuse('payment.declined');
 }
 
 async function refuseClosed(kernel: Kernel, workspaceId: WorkspaceId, checkoutId: string): Promise<Refusal> {
@@ -86,7 +139,7 @@ async function refuseClosed(kernel: Kernel, workspaceId: WorkspaceId, checkoutId
 }
 
 /** Resumes an attempt after a crash or an outage of the provider. */
-export async function resumeReference(kernel: Kernel, workspaceId: WorkspaceId, attemptId: string): Promise<void> {
+export async function resumeAttempt(kernel: Kernel, workspaceId: WorkspaceId, attemptId: string): Promise<void> {
   const left = await inSystemCtx(kernel, workspaceId, 'read an attempt', async (ctx) => {
     const attempt = await lockAttempt(ctx, attemptId);
     const checkout = attempt && (await findCheckout(ctx, attempt.checkout_id));
@@ -97,5 +150,5 @@ export async function resumeReference(kernel: Kernel, workspaceId: WorkspaceId, 
   });
   if (!left) return;
   if (!left.provider) throw new ProviderUnavailable('the account of an attempt no longer exists');
-  await finishReference(kernel, workspaceId, { ...left, provider: left.provider });
+  await finishAttempt(kernel, workspaceId, { ...left, provider: left.provider });
 }

@@ -2,22 +2,25 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { locate } from '../../../kernel/database/directory.ts';
 import { localeOf, sendRefusal } from '../../../kernel/http/answers.ts';
+import { enqueue } from '../../../kernel/jobs/enqueue.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/tenancy/refusal.ts';
 import { inSystemCtx } from '../../../kernel/tenancy/system-ctx.ts';
-import { settleCallbackJob } from '../settlement/settlement.jobs.ts';
+import { lookUpAttemptJob, settleCallbackJob } from '../settlement/settlement.jobs.ts';
 import { currentAccount, platformAccount } from './account.service.ts';
 import { storeCallback } from './callback.store.ts';
-import { methodOfProvider } from './method.slot.ts';
-import type { PaymentProvider, ProviderPayment } from './payment-provider.adapter.ts';
+import { methodsOfProvider } from './method.slot.ts';
+import { type PaymentProvider, type ProviderPayment, referenceAddress } from './payment-provider.adapter.ts';
 
 const callbackBytes = 64 * 1024;
 
-type Addressed = { Params: { provider: string; account: string } };
+type Addressed = { Params: { provider: string; account: string }; Querystring: Record<string, unknown> };
+type Calling = PaymentProvider & Required<Pick<PaymentProvider, 'readCallback'>>;
 
 /**
- * The routes for callbacks of payment providers. A forged or malformed call changes nothing. A signed one is stored with a job
- * that settles it, and always gets an immediate success response: its meaning isn't the provider's concern.
+ * The routes for callbacks of payment providers. A forged or malformed call changes nothing. A signed one about money is
+ * stored with a job that settles it, and always gets an immediate success response: its meaning isn't the provider's
+ * concern. Any other call only makes us ask the provider.
  */
 export async function registerCallbacks(app: FastifyInstance, kernel: Kernel): Promise<void> {
   const keep = keeping(kernel);
@@ -26,7 +29,7 @@ export async function registerCallbacks(app: FastifyInstance, kernel: Kernel): P
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: callbackBytes }, (_request, body, done) =>
       done(null, body),
     );
-    const providers = new WeakMap<FastifyRequest<Addressed>, PaymentProvider>();
+    const providers = new WeakMap<FastifyRequest<Addressed>, Calling>();
     // Of an unknown account no body is read.
     const onRequest = async (request: FastifyRequest<Addressed>, reply: FastifyReply) => {
       const provider = await accountOf(kernel, request.params);
@@ -38,16 +41,28 @@ export async function registerCallbacks(app: FastifyInstance, kernel: Kernel): P
     scope.post<Addressed>('/callbacks/:provider/:account', options, async (request, reply) => {
       const provider = providers.get(request);
       if (!provider) throw new Error('a callback without its account was admitted');
-      const payment = provider.readCallback(
-        Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
-        request.headers,
-      );
-      if (payment === 'bad_signature') return sendRefusal(reply, refuse('payment.signature'), localeOf(request));
-      if (payment === 'malformed') return sendRefusal(reply, refuse('payment.callback_invalid'), localeOf(request));
-      await keep(provider, payment);
-      return reply.code(200).send();
+      const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      const told = provider.readCallback({ raw, headers: request.headers, query: request.query });
+      if (told === 'bad_signature') return sendRefusal(reply, refuse('payment.signature'), localeOf(request));
+      if (told === 'malformed') return sendRefusal(reply, refuse('payment.callback_invalid'), localeOf(request));
+      if (told.kind === 'paid') await keep(provider, told.payment);
+      if (told.kind === 'changed') await askLater(kernel, provider, told.reference);
+      const [source] = methodsOfProvider(kernel, provider.name);
+      return reply.code(200).send(source?.acknowledgement);
     });
   });
+}
+
+/** Asks about a payment in a job. An unknown reference may belong to the merchant's other system. */
+async function askLater(kernel: Kernel, { name, account }: PaymentProvider, reference: string): Promise<void> {
+  const address = referenceAddress(name, account, reference);
+  const located = await locate(kernel.db.app, 'payment-reference', address);
+  if (!located) return;
+  const payload = { workspace_id: located.workspaceId, attempt_id: located.targetId };
+  // A flood of calls about one payment makes one question.
+  await kernel.db.asSystem('ask about a payment', (tx) =>
+    enqueue(tx, lookUpAttemptJob, payload, { key: `look-up:${located.targetId}` }),
+  );
 }
 
 const paymentsRemembered = 10_000;
@@ -75,14 +90,17 @@ function keeping(kernel: Kernel): (provider: PaymentProvider, payment: ProviderP
 async function accountOf(
   kernel: Kernel,
   { provider, account }: Addressed['Params'],
-): Promise<PaymentProvider | undefined> {
-  const source = methodOfProvider(kernel, provider);
-  if (account === platformAccount) return source?.platform(kernel);
-  const located = source && (await locate(kernel.db.app, 'integration', account));
+): Promise<Calling | undefined> {
+  const sources = methodsOfProvider(kernel, provider);
+  if (account === platformAccount)
+    return sources.map((source) => source.platform?.(kernel)).find((each) => each !== undefined && isCalling(each));
+  const located = sources.length > 0 ? await locate(kernel.db.app, 'integration', account) : undefined;
   const own =
     located &&
     (await inSystemCtx(kernel, located.workspaceId, 'check a callback', (ctx) =>
       currentAccount(ctx, located.targetId),
     ));
-  return own?.name === provider ? own : undefined;
+  return own?.name === provider && isCalling(own) ? own : undefined;
 }
+
+const isCalling = (provider: PaymentProvider): provider is Calling => provider.readCallback !== undefined;

@@ -56,6 +56,7 @@ const insertingCallback = (db: Queryable, { provider, payment, receivedAt }: Tol
       provider_payment_id: payment.id,
       reference: payment.reference,
       amount_minor: payment.amountMinor,
+      currency: payment.currency ?? null,
       body: JSON.stringify(payment.body),
       outcome: null,
       received_at: receivedAt,

@@ -1,37 +1,69 @@
-import type { PaymentMethod } from '@kumbi/contract/payments/payments.schemas.ts';
+import type { PaymentMethod } from '@kumbi/contract/payments/checkout-call.schemas.ts';
+import type { Currency } from '@kumbi/contract/shared/money.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { Job } from '../../../kernel/module.ts';
 import { slot } from '../../../kernel/registry/registry.ts';
+import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import type { Credential } from '../../integrations/integrations.public.ts';
 import type { PaymentProvider } from './payment-provider.adapter.ts';
 
 /** Credentials of a workspace at a provider. They have no ids before they are stored. */
 export type OwnCredential = Omit<Credential, 'id' | 'integrationId'> & { id?: string; integrationId?: string };
 
-/** One way to pay, such as a reference. Its key in the slot is its name in the contract. */
+/**
+ * One way to pay at one provider, such as a reference through ProxyPay. Several providers may offer the same method, and
+ * one provider several methods.
+ */
 export interface MethodSource {
+  /** Its name in the contract. */
+  readonly method: PaymentMethod;
   /** The provider's name: in attempts, in the address of its callbacks, and as the service of integrations. */
   readonly provider: string;
-  /** The lowest and the highest amount, in minor units of AOA. */
+  readonly currency: Currency;
+  /** The lowest and the highest amount, in minor units of the currency. */
   readonly least: number;
   readonly most: number;
+  /** The buyer's input, without which it can't begin. */
+  readonly needs?: 'phone';
+  /**
+   * How long a payment is looked after once its checkout is closed, because money may still arrive. Absent if its
+   * provider reports or lists every payment.
+   */
+  readonly watchedMs?: number;
   /** Returns the end of a payment that starts now, and the time when its checkout closes unless it was paid. */
   term(now: Date): { readonly expiresAt: Date; readonly closeAt: Date };
-  /** Returns the platform's account, or undefined if the configuration has none. */
-  platform(kernel: Kernel): PaymentProvider | undefined;
+  /** Returns the platform's account, or undefined if the configuration has none. Absent if there never is one. */
+  platform?(kernel: Kernel): PaymentProvider | undefined;
   /** Returns a workspace's own account. Absent if workspaces can't connect one. */
   own?(kernel: Kernel, credential: OwnCredential): PaymentProvider;
+  /** Returns what the workspace collects itself, without a provider, if it does. */
+  byHand?(ctx: Pick<Ctx, 'kernel' | 'tx' | 'workspaceId'>): Promise<PaymentProvider | undefined>;
   /** Sends the buyer instructions by email once the payment is payable. Its payload is the workspace and the checkout. */
   readonly instructions?: Job;
+  /** The body of a response to a callback, if the provider expects one. */
+  readonly acknowledgement?: string;
 }
 
-/** Filled by the name of the method; the first entry is the preferred method. */
+/** Filled by `methodKey`; for the same method, the first entry is the preferred provider. */
 export const methodSources = slot<MethodSource>('payments.methods');
 
-/** Lists the methods with their sources, the preferred one first. */
-export const allMethods = (kernel: Kernel): [PaymentMethod, MethodSource][] =>
-  [...kernel.registry.all(methodSources)] as [PaymentMethod, MethodSource][];
+export const methodKey = ({ provider, method }: Pick<MethodSource, 'provider' | 'method'>): string =>
+  `${provider}.${method}`;
 
-/** Finds the method of a provider by its name. */
-export const methodOfProvider = (kernel: Kernel, provider: string): MethodSource | undefined =>
-  allMethods(kernel).find(([, source]) => source.provider === provider)?.[1];
+/** Lists all sources, the preferred ones first. */
+export const allSources = (kernel: Kernel): MethodSource[] => [...kernel.registry.all(methodSources).values()];
+
+/** Lists the providers of a method, the preferred one first. */
+export const sourcesOf = (kernel: Kernel, method: PaymentMethod): MethodSource[] =>
+  allSources(kernel).filter((source) => source.method === method);
+
+export const findSource = (kernel: Kernel, which: Pick<MethodSource, 'provider' | 'method'>): MethodSource | undefined =>
+  kernel.registry.find(methodSources, methodKey(which));
+
+/** Lists the methods of a provider. */
+export const methodsOfProvider = (kernel: Kernel, provider: string): MethodSource[] =>
+  allSources(kernel).filter((source) => source.provider === provider);
+
+/** The currency of a method. */
+export const currencyOf = (kernel: Kernel, method: PaymentMethod): Currency | undefined =>
+  sourcesOf(kernel, method)[0]?.currency;

@@ -1,4 +1,4 @@
-import { balance, payments } from '@kumbi/contract/payments/payments.endpoints.ts';
+import { balance, paymentIssues, payments } from '@kumbi/contract/payments/payments.endpoints.ts';
 import { expect } from 'vitest';
 import { createHttpApp } from '../../../kernel/app/http-app.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
@@ -9,34 +9,47 @@ import type { TestPerson, TestServer } from '../../../testing/test-server.ts';
 import { openCheckout } from '../checkout/checkout.factory.ts';
 import { closeCheckout } from '../checkout/closing.service.ts';
 import { readWorkingMethods } from '../checkout/method.service.ts';
+import { lookUpAttempt } from '../settlement/looking-up.service.ts';
+import { attemptQueue } from '../settlement/settlement.jobs.ts';
 import { registerCallbacks } from './callback.routes.ts';
-import { type MethodSource, methodSources } from './method.slot.ts';
-import type { PaymentProvider, PaymentTerms } from './payment-provider.adapter.ts';
+import { type MethodSource, methodKey, methodSources } from './method.slot.ts';
+import { type PaymentProvider, PaymentRefused, type PaymentTerms, type Standing } from './payment-provider.adapter.ts';
 
 /** The payments that wait for approval in the app of the planted provider. */
 const waiting = new Map<string, PaymentTerms>();
+/** What the planted provider answers about a payment. */
+const standings = new Map<string, Standing>();
+const unregistered = '+244923999999';
+let reserved = 0;
 
 const account: PaymentProvider = {
   name: 'planted',
   method: 'multicaixa',
   account: 'platform',
   credentialId: null,
-  entity: null,
-  newReference: async () => `M${waiting.size + 1}`,
-  putReference: async (reference, terms) => void waiting.set(reference, terms),
-  deleteReference: async (reference) => waiting.delete(reference),
-  unacknowledged: async () => [],
-  acknowledge: async () => undefined,
-  readCallback(raw, { 'x-planted': key }) {
+  reserve: async () => `M${++reserved}`,
+  async begin(reference, terms) {
+    if (terms.phone === unregistered) throw new PaymentRefused('not_registered', 'no such number');
+    waiting.set(reference, terms);
+    return { instructions: { phone: terms.phone.slice(-4) } };
+  },
+  withdraw: async ({ reference }) => waiting.delete(reference),
+  lookUp: async ({ reference }) => standings.get(reference) ?? { state: 'open' },
+  readCallback({ raw, headers: { 'x-planted': key } }) {
     if (key !== 'the key') return 'bad_signature';
     const { id, reference, amountMinor } = JSON.parse(raw.toString()) as { [name in 'id' | 'reference']: string } & {
       amountMinor: number;
     };
-    return { id, reference, amountMinor, body: {} };
+    if (!id) return { kind: 'changed', reference };
+    return { kind: 'paid', payment: { id, reference, amountMinor, body: {} } };
   },
 };
 const source: MethodSource = {
+  method: 'multicaixa',
   provider: 'planted',
+  currency: 'AOA',
+  needs: 'phone',
+  watchedMs: 600_000,
   least: 100,
   most: 1_000_000,
   term: (now) => ({ expiresAt: new Date(now.getTime() + 90_000), closeAt: new Date(now.getTime() + 120_000) }),
@@ -44,7 +57,7 @@ const source: MethodSource = {
 };
 const planted: Module = {
   name: 'planted',
-  provide: (registry) => registry.provide(methodSources, 'multicaixa', source),
+  provide: (registry) => registry.provide(methodSources, methodKey(source), source),
 };
 
 const test = ownServerTest();
@@ -89,4 +102,125 @@ test('a planted method is available, is paid by its callback and is withdrawn li
     'cancelled',
   );
   expect(waiting.has(cancelled)).toBe(false);
+});
+
+const withdrawn = (reference: string) => !waiting.has(reference);
+const open = (server: TestServer, owner: TestPerson) =>
+  openCheckout(server, owner, { amountMinor: 40_000, method: 'multicaixa', kernel });
+/** Makes the planted provider's payments due, and asks about them as the worker does. */
+async function lookUp(server: TestServer, seconds = 6): Promise<void> {
+  server.clock.advance(seconds * 1_000);
+  await attemptQueue.job.run({ kernel, payload: {}, attempt: 1, log: kernel.log });
+  await server.settled();
+}
+const attempts = async (server: TestServer) =>
+  (await server.kernel.db.ownerPool.query('select * from payment_attempts order by created_at, id')).rows as {
+    reference: string;
+    status: string;
+    failure: string | null;
+    due_at: Date | null;
+    instructions: Record<string, unknown>;
+  }[];
+const attemptOf = async (server: TestServer, reference: string) =>
+  (await attempts(server)).find((each) => each.reference === reference);
+
+test('a provider that reports nothing is asked until it answers, and a payment is settled once', async ({
+  server,
+  owner,
+}) => {
+  const reference = await open(server, owner);
+  expect(await attemptOf(server, reference)).toMatchObject({ status: 'pending', instructions: { phone: '0111' } });
+  standings.set(reference, { state: 'open', instructions: { phone: '0111', note: 'seen' } });
+  await lookUp(server);
+  expect(await attemptOf(server, reference)).toMatchObject({ status: 'pending', instructions: { note: 'seen' } });
+
+  standings.set(reference, { state: 'paid', payment: { id: 'p1', reference, amountMinor: 40_000, body: {} } });
+  await lookUp(server);
+  await lookUp(server);
+  expect(await attemptOf(server, reference)).toMatchObject({ status: 'paid', due_at: null });
+  expect((await server.call(balance.get, {}, { as: owner })).body.balances).toMatchObject([{ available: 2_900 }]);
+});
+
+test('a refused payment leaves its checkout open; one that is paid after its end still counts', async ({
+  server,
+  owner,
+}) => {
+  const refused = await open(server, owner);
+  standings.set(refused, { state: 'failed', reason: 'declined' });
+  await lookUp(server);
+  expect(await attemptOf(server, refused)).toMatchObject({ status: 'failed', failure: 'declined', due_at: null });
+  expect(await newest(server, owner)).toMatchObject({ status: 'pending' });
+
+  const late = await open(server, owner);
+  const id = (await newest(server, owner))?.id ?? '';
+  await closeCheckout(kernel, owner.workspaceId, id, 'expired');
+  expect(withdrawn(late)).toBe(true);
+  standings.set(late, { state: 'paid', payment: { id: 'p2', reference: late, amountMinor: 40_000, body: {} } });
+  await lookUp(server);
+  expect(await newest(server, owner)).toMatchObject({ status: 'paid' });
+});
+
+test('what has arrived of an amount is shown, and waits for a person once the checkout is closed', async ({
+  server,
+  owner,
+}) => {
+  const reference = await open(server, owner);
+  const payment = { id: 'p3', reference, amountMinor: 10_000, body: {} };
+  standings.set(reference, { state: 'partial', payment, instructions: { received: '100' } });
+  await lookUp(server);
+  expect(await attemptOf(server, reference)).toMatchObject({ status: 'partial', instructions: { received: '100' } });
+  await closeCheckout(kernel, owner.workspaceId, (await newest(server, owner))?.id ?? '', 'expired');
+  await lookUp(server);
+  await lookUp(server);
+  const { issues } = (await server.call(paymentIssues.list, { query: {} }, { as: owner })).body;
+  expect(issues).toMatchObject([{ reason: 'wrong_amount', amount: 100, expected: 400 }]);
+});
+
+test('money in another currency is refunded, not booked', async ({ server, owner }) => {
+  const reference = await open(server, owner);
+  const payment = { id: 'p4', reference, amountMinor: 40_000, currency: 'USD' as const, body: {} };
+  standings.set(reference, { state: 'paid', payment });
+  await lookUp(server);
+  const { issues } = (await server.call(paymentIssues.list, { query: {} }, { as: owner })).body;
+  expect(issues[0]).toMatchObject({ reason: 'wrong_currency', currency: 'USD', acceptable: false });
+  expect(await newest(server, owner)).toMatchObject({ status: 'pending' });
+});
+
+test('a call that proves nothing makes us ask the provider, and changes nothing by itself', async ({
+  server,
+  owner,
+}) => {
+  const reference = await open(server, owner);
+  const app = await createHttpApp(kernel);
+  await registerCallbacks(app, kernel);
+  const told = (about: string) =>
+    app.inject({
+      method: 'POST',
+      url: '/callbacks/planted/platform',
+      headers: { 'x-planted': 'the key', 'content-type': 'application/json' },
+      payload: JSON.stringify({ reference: about }),
+    });
+  expect((await told('unknown')).statusCode).toBe(200);
+  expect((await told(reference)).statusCode).toBe(200);
+  await app.close();
+  const jobs = await server.kernel.db.ownerPool.query(
+    `select j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+     where t.identifier = 'payments.look_up_attempt'`,
+  );
+  expect(jobs.rows).toHaveLength(1);
+  standings.set(reference, { state: 'paid', payment: { id: 'p5', reference, amountMinor: 40_000, body: {} } });
+  const id = (await attemptOf(server, reference)) as unknown as { id: string };
+  await lookUpAttempt(kernel, owner.workspaceId, id.id);
+  expect(await newest(server, owner)).toMatchObject({ status: 'paid' });
+});
+
+test('a phone number without an account at the method is refused, and the attempt has failed', async ({
+  server,
+  owner,
+}) => {
+  await expect(
+    openCheckout(server, owner, { amountMinor: 40_000, method: 'multicaixa', kernel, phone: unregistered }),
+  ).rejects.toThrow('payment.not_registered');
+  const rows = await attempts(server);
+  expect(rows.at(-1)).toMatchObject({ status: 'failed', failure: 'not_registered' });
 });

@@ -1,51 +1,109 @@
-import type { PaymentMethod } from '@kumbi/contract/payments/payments.schemas.ts';
+import type { CryptoAsset, PaymentMethod } from '@kumbi/contract/payments/checkout-call.schemas.ts';
+import type { FailureReason, Instructions } from '@kumbi/contract/payments/payments.schemas.ts';
+import type { Currency } from '@kumbi/contract/shared/money.ts';
 
 /** The terms of a payment at its provider. */
 export interface PaymentTerms {
   readonly amountMinor: number;
+  readonly currency: Currency;
   readonly expiresAt: Date;
   readonly checkoutId: string;
+  readonly attemptId: string;
+  /** The first line of the purchase, for the provider's own screens. */
+  readonly title: string;
   /** The buyer's phone number, such as +244923000111; empty if unknown. */
   readonly phone: string;
+  readonly email: string;
+  readonly asset: CryptoAsset | null;
+  /** The page of the payment, to which a provider's page returns. */
+  readonly payUrl: string;
+}
+
+/** A payment that was begun at its provider. */
+export interface Begun {
+  readonly instructions: Instructions;
+  /** The provider's own id, if it needs that besides the reference. */
+  readonly providerId?: string;
+}
+
+/** The two names of a payment at its provider. */
+export interface Named {
+  readonly reference: string;
+  readonly providerId: string | null;
+}
+
+/** The state of a payment at its provider. */
+export type Standing =
+  /** Nothing is decided. The instructions replace the shown ones, if they changed. */
+  | { readonly state: 'open'; readonly instructions?: Instructions }
+  /** Less than the amount has arrived, and the rest may follow. */
+  | { readonly state: 'partial'; readonly payment: ProviderPayment; readonly instructions: Instructions }
+  | { readonly state: 'paid'; readonly payment: ProviderPayment }
+  | { readonly state: 'failed'; readonly reason: FailureReason };
+
+/** The meaning of a callback. */
+export type Told =
+  | { readonly kind: 'paid'; readonly payment: ProviderPayment }
+  /** Something changed. The provider is asked, because the callback isn't signed or says nothing about money. */
+  | { readonly kind: 'changed'; readonly reference: string }
+  /** It concerns no payment of ours. */
+  | { readonly kind: 'nothing' };
+
+export interface Callback {
+  readonly raw: Buffer;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly query: Readonly<Record<string, unknown>>;
 }
 
 /**
- * The port to one account at a payment provider. A reference is the provider's identifier of one payment. For payment at
- * ATMs and in banking apps, it is the number that the buyer enters together with the entity.
+ * The port to one account at a payment provider, for one method. A reference is our identifier of one payment at the
+ * provider: it is stored before anything is payable, and finds the payment again. For payment at ATMs and in banking
+ * apps, it is the number that the buyer enters together with the entity.
  */
 export interface PaymentProvider {
   readonly name: string;
   readonly method: PaymentMethod;
-  /** The account: the platform's, or a workspace's integration. */
+  /** `platform`, `seller` for what the workspace itself collects, or the id of a workspace's integration. */
   readonly account: string;
   /** The account's credentials; null for the platform's. */
   readonly credentialId: string | null;
-  /** The entity that a buyer enters; null if the buyer enters no reference. */
-  readonly entity: string | null;
+  /** The entity that a buyer enters, if the account knows it before a payment begins. */
+  readonly entity?: string;
   /** Returns a reference reserved for us. It isn't payable yet. */
-  newReference(): Promise<string>;
-  /** Makes a reference payable, or updates it; safe to repeat. */
-  putReference(reference: string, terms: PaymentTerms): Promise<void>;
+  reserve(): Promise<string>;
+  /** Makes a payment payable, or updates it; safe to repeat with the same reference. */
+  begin(reference: string, terms: PaymentTerms): Promise<Begun>;
   /** Safe to repeat. @returns whether it existed */
-  deleteReference(reference: string): Promise<boolean>;
-  /** Lists payments whose callback didn't reach us, at most `limit`. */
-  unacknowledged(limit: number): Promise<ProviderPayment[]>;
-  acknowledge(paymentId: string): Promise<void>;
-  /** Checks the signature of a callback and reads its payment. */
-  readCallback(
-    raw: Buffer,
-    headers: Readonly<Record<string, unknown>>,
-  ): ProviderPayment | 'bad_signature' | 'malformed';
+  withdraw(payment: Named): Promise<boolean>;
+  /** Asks for the state of one payment. Absent if the provider only reports payments. */
+  lookUp?(payment: Named): Promise<Standing>;
+  /** Lists payments whose callback didn't reach us, at most `limit`. Absent if the provider keeps no list. */
+  unacknowledged?(limit: number): Promise<ProviderPayment[]>;
+  acknowledge?(paymentId: string): Promise<void>;
+  /** Checks the signature of a callback, if the provider signs, and reads it. Absent if the provider never calls. */
+  readCallback?(callback: Callback): Told | 'bad_signature' | 'malformed';
+  /**
+   * Returns money to the buyer. Absent if the provider can't.
+   * @param refundId the same for a repeat, so that money is returned once
+   */
+  refund?(payment: Named & { readonly paymentId: string }, refundId: string, amountMinor: number): Promise<Refunded>;
 }
+
+/** `refused` with the provider's words, for a person. */
+export type Refunded =
+  | { readonly state: 'done' | 'pending'; readonly providerId: string }
+  | { readonly state: 'refused'; readonly detail: string };
 
 export interface ProviderPayment {
   readonly id: string;
   readonly reference: string;
   readonly amountMinor: number;
+  /** Absent if the provider has only one currency. */
+  readonly currency?: Currency;
   readonly body: Record<string, unknown>;
 }
 
-/** A request for a reference takes seconds; after this time its process counts as dead. */
+/** A call to a provider that begins a payment takes seconds; after this time its process counts as dead. */
 export const abandonedMs = 30_000;
 
 /** The provider is away, slow or refuses. The result is unknown, and the call may be repeated. */
@@ -56,6 +114,17 @@ export class ProviderUnavailable extends Error {
 /** The provider doesn't know the key. */
 export class KeyRefused extends ProviderUnavailable {
   override name = 'KeyRefused';
+}
+
+/** The provider refuses this payment for a reason that the buyer can mend, such as a phone number without an account. */
+export class PaymentRefused extends Error {
+  override name = 'PaymentRefused';
+  readonly reason: FailureReason;
+
+  constructor(reason: FailureReason, message: string) {
+    super(message);
+    this.reason = reason;
+  }
 }
 
 /** Returns the address that finds a reference before its workspace is known. */

@@ -32,7 +32,9 @@ const shared = perKernel(({ config }) => {
 
 /** Payment by reference through ProxyPay: an entity and a number for ATMs and banking apps. */
 export const proxypayReference: MethodSource = {
+  method: 'reference',
   provider: 'proxypay',
+  currency: 'AOA',
   least: leastReferenceMinor,
   most: mostReferenceMinor,
   term: referenceTerm,

@@ -84,18 +84,19 @@ export function createProxyPay(base: string, agent: Agent, account: ProxyPayAcco
     account: account.account,
     credentialId: account.credentialId,
     entity: account.entity,
-    async newReference() {
+    async reserve() {
       const { text } = await call('POST', '/reference_ids', [200, 201]);
       return referenceIdSchema.parse(answerOf(text));
     },
-    async putReference(reference, terms) {
+    async begin(reference, terms) {
       await call('PUT', `/references/${reference}`, [200, 204], {
         amount: (terms.amountMinor / 100).toFixed(2),
         end_datetime: dayOf(terms.expiresAt),
         custom_fields: { checkout: terms.checkoutId },
       });
+      return { instructions: { entity: account.entity, number: reference } };
     },
-    async deleteReference(reference) {
+    async withdraw({ reference }) {
       // Already deleted is a success.
       return (await call('DELETE', `/references/${reference}`, [200, 204, 404])).status !== 404;
     },
@@ -109,10 +110,11 @@ export function createProxyPay(base: string, agent: Agent, account: ProxyPayAcco
     async acknowledge(paymentId) {
       await call('DELETE', `/payments/${paymentId}`, [200, 204, 404]);
     },
-    readCallback(raw, { 'x-signature': signature }) {
+    readCallback({ raw, headers: { 'x-signature': signature } }) {
       const given = typeof signature === 'string' && hexDigest.test(signature) ? signature : '';
       if (!callbackSignature.isSigned(Buffer.from(given, 'hex'), key, [raw])) return 'bad_signature';
-      return readPayment(readJson(raw.toString('utf8'))?.value) ?? 'malformed';
+      const payment = readPayment(readJson(raw.toString('utf8'))?.value);
+      return payment ? { kind: 'paid', payment } : 'malformed';
     },
   };
 }

@@ -15,9 +15,8 @@ export const sendReferenceMailJob = productMail({
     // After the buyer has paid or cancelled, instructions would confuse.
     if (!checkout?.buyer_email || checkout.status !== 'waiting') return undefined;
     const attempt = (await readAttempts(ctx, checkout_id)).find((each) => each.status === 'pending');
-    return attempt?.reference && attempt.entity
-      ? { checkout, entity: attempt.entity, reference: attempt.reference, seller: await sellerName(ctx, checkout) }
-      : undefined;
+    const { entity, number: reference } = attempt?.instructions ?? {};
+    return entity && reference ? { checkout, entity, reference, seller: await sellerName(ctx, checkout) } : undefined;
   },
   write: ({ checkout, entity, reference, seller }, kernel) => ({
     view: 'reference',

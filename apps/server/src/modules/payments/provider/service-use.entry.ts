@@ -9,7 +9,7 @@ export const paymentServiceUse: ServiceUse = {
     try {
       // Requests a reference to which nothing can be paid. Fetching payments would hide them from the merchant's other
       // system.
-      await workspaceAccount(kernel, credential).newReference();
+      await workspaceAccount(kernel, credential).reserve();
       return 'working';
     } catch (error) {
       if (error instanceof KeyRefused) return 'refused';

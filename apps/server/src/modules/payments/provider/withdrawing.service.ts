@@ -11,9 +11,9 @@ import {
   readAttempts,
 } from '../checkout/checkout.store.ts';
 import { accountOfAttempt, currentAccount } from './account.service.ts';
-import { KeyRefused } from './payment-provider.adapter.ts';
+import { KeyRefused, type Named } from './payment-provider.adapter.ts';
 
-/** Withdraws payable references at the provider. @throws ProviderUnavailable */
+/** Withdraws payable attempts at their providers. @throws ProviderUnavailable */
 export async function withdrawAttempts(
   kernel: Kernel,
   workspaceId: WorkspaceId,
@@ -25,7 +25,8 @@ export async function withdrawAttempts(
   }));
   const isOver = checkout !== undefined && isPastItsEnd(kernel, checkout);
   for (const attempt of attempts) {
-    if (isLive(attempt) && attempt.reference) await withdraw(kernel, workspaceId, attempt, attempt.reference, isOver);
+    if (isLive(attempt) && attempt.reference)
+      await withdraw(kernel, workspaceId, attempt, { reference: attempt.reference, providerId: attempt.provider_id }, isOver);
   }
   return attempts;
 }
@@ -38,24 +39,26 @@ async function withdraw(
   kernel: Kernel,
   workspaceId: WorkspaceId,
   attempt: AttemptRow,
-  reference: string,
+  named: Named,
   isOver: boolean,
 ): Promise<void> {
   const { used, current } = await inSystemCtx(kernel, workspaceId, 'find an account', async (ctx) => ({
     used: await accountOfAttempt(ctx, attempt),
-    current: attempt.credential_id ? await currentAccount(ctx, attempt.account) : undefined,
+    current: attempt.credential_id ? await currentAccount(ctx, attempt.account, methodOf(attempt)) : undefined,
   }));
   try {
     if (!used) throw new KeyRefused('the account of an attempt no longer exists');
-    await used.deleteReference(reference);
+    await used.withdraw(named);
   } catch (error) {
     if (!(error instanceof KeyRefused)) throw error;
     const other = current && current.credentialId !== attempt.credential_id ? current : undefined;
     // Another merchant's key wouldn't know it either, with the same response as for a deleted one.
-    if ((await other?.deleteReference(reference).catch(onlyRefused)) === true) return;
+    if ((await other?.withdraw(named).catch(onlyRefused)) === true) return;
     if (!isOver) throw error;
   }
 }
+
+const methodOf = ({ method }: AttemptRow) => (method === 'manual' ? undefined : method);
 
 function onlyRefused(error: unknown): false {
   if (error instanceof KeyRefused) return false;
@@ -72,11 +75,11 @@ export async function withdrawEnded(kernel: Kernel, workspaceId: WorkspaceId, at
     const attempt = await findAttempt(ctx, attemptId);
     const checkout = attempt && (await findCheckout(ctx, attempt.checkout_id));
     return attempt?.reference && attempt.status !== 'paid' && checkout
-      ? { attempt, checkout, reference: attempt.reference }
+      ? { attempt, checkout, named: { reference: attempt.reference, providerId: attempt.provider_id } }
       : undefined;
   });
   if (!found) return;
-  await withdraw(kernel, workspaceId, found.attempt, found.reference, isPastItsEnd(kernel, found.checkout));
+  await withdraw(kernel, workspaceId, found.attempt, found.named, isPastItsEnd(kernel, found.checkout));
 }
 
 const isPastItsEnd = (kernel: Kernel, checkout: CheckoutRow): boolean =>

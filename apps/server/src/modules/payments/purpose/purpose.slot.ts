@@ -1,4 +1,4 @@
-import type { MoneyBackState } from '@kumbi/contract/payments/checkout-call.schemas.ts';
+import type { MoneyBackState, PaymentMethod } from '@kumbi/contract/payments/checkout-call.schemas.ts';
 import type { Purpose } from '@kumbi/contract/payments/payments.schemas.ts';
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
@@ -118,6 +118,12 @@ export interface PurposeSeller {
   deliver(ctx: Ctx, checkout: SettledCheckout): Promise<boolean>;
   /** Releases the reservation. Called once, when the checkout is closed unpaid. */
   release(ctx: Ctx, checkout: SettledCheckout): Promise<void>;
+  /** Narrows the working payment methods to those that the seller takes. By default it takes all. */
+  methods?(
+    ctx: Ctx,
+    checkout: SettledCheckout,
+    working: readonly PaymentMethod[],
+  ): Promise<readonly PaymentMethod[]>;
   /** Returns the payer's destination after the payment page, and its label. */
   onward(ctx: Ctx, payment: PayersPayment): Promise<Onward>;
   /** Returns the seller that the buyer sees; paths without the language prefix. */

@@ -12,9 +12,9 @@ const most = 100;
  * @throws ProviderUnavailable
  */
 export async function collectFrom(kernel: Kernel, provider: PaymentProvider): Promise<void> {
-  for (const payment of await provider.unacknowledged(most)) {
+  for (const payment of (await provider.unacknowledged?.(most)) ?? []) {
     const callback = await insertCallback(kernel.db.app, { provider, payment, receivedAt: kernel.clock.now() });
     const outcome = callback.outcome ?? (await settleCallback(kernel, callback));
-    if (outcome !== 'not_ours') await provider.acknowledge(payment.id);
+    if (outcome !== 'not_ours') await provider.acknowledge?.(payment.id);
   }
 }

@@ -2,13 +2,17 @@ import * as z from 'zod';
 import type { Changes, Claimed, Declaration } from '../../../kernel/due/declaration.ts';
 import { dueQueue } from '../../../kernel/due/due-queue.ts';
 import type { RetrySchedule } from '../../../kernel/due/retry.ts';
+import { workspaceJob } from '../../../kernel/jobs/workspace-job.ts';
 import { job } from '../../../kernel/module.ts';
+import { inSystemCtx } from '../../../kernel/tenancy/system-ctx.ts';
 import { writtenWorkspaceId } from '../../../kernel/tenancy/workspace-id.ts';
 import { closeCheckout } from '../checkout/closing.service.ts';
-import { resumeReference } from '../provider/attempt.service.ts';
+import { findAttempt } from '../checkout/checkout.store.ts';
+import { resumeAttempt } from '../provider/attempt.service.ts';
 import { findCallback } from '../provider/callback.store.ts';
-import { allMethods } from '../provider/method.slot.ts';
+import { allSources } from '../provider/method.slot.ts';
 import { collectFrom } from './collecting.service.ts';
+import { lookUpAttempt } from './looking-up.service.ts';
 import { settleAttempt, settleCallback } from './settlement.service.ts';
 
 export const settleCallbackJob = job({
@@ -26,6 +30,16 @@ export const settleCallbackJob = job({
     if (told && (await settleAttempt(kernel, told, (db) => findCallback(db, id)))) return;
     const callback = await findCallback(kernel.db.app, id);
     if (callback?.outcome === null) await settleCallback(kernel, callback);
+  },
+});
+
+/** Asks a provider about one payment, because it called without saying what it is worth. */
+export const lookUpAttemptJob = workspaceJob({
+  name: 'payments.look_up_attempt',
+  payload: { attempt_id: z.uuid() },
+  priority: -10,
+  runOutside: async ({ kernel, workspaceId, payload }) => {
+    await lookUpAttempt(kernel, workspaceId, payload.attempt_id);
   },
 });
 
@@ -60,14 +74,24 @@ export const closingQueue = dueQueue<Claimed>({
   },
 });
 
-/** Resumes attempts whose call to the provider was interrupted: a process was killed between its commit and the response. */
+/**
+ * Resumes attempts whose call to the provider was interrupted: a process was killed between its commit and the response.
+ * Of those that are payable, it asks the providers that don't report payments.
+ */
 export const attemptQueue = dueQueue<Claimed>({
   ...queue,
   name: 'payments.resume_attempts',
   table: 'payment_attempts',
   work: async (kernel, { workspace_id: workspaceId, id }) => {
-    await resumeReference(kernel, workspaceId, id);
-    return { kind: 'done' };
+    const status = await inSystemCtx(kernel, workspaceId, 'read an attempt', async (ctx) => {
+      return (await findAttempt(ctx, id))?.status;
+    });
+    if (status === 'creating') {
+      await resumeAttempt(kernel, workspaceId, id);
+      return { kind: 'done' };
+    }
+    const at = await lookUpAttempt(kernel, workspaceId, id);
+    return at ? { kind: 'again', at } : { kind: 'done' };
   },
 });
 
@@ -78,8 +102,8 @@ export const collectPaymentsJob = job({
   cron: '* * * * *',
   maxAttempts: 3,
   run: async ({ kernel }) => {
-    for (const [, source] of allMethods(kernel)) {
-      const account = source.platform(kernel);
+    for (const source of allSources(kernel)) {
+      const account = source.platform?.(kernel);
       if (account) await collectFrom(kernel, account);
     }
   },

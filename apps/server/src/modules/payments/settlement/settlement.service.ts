@@ -1,11 +1,10 @@
-import { checkoutPaid, referencePay } from '@kumbi/contract/payments/payments.events.ts';
+import { checkoutPaid } from '@kumbi/contract/payments/payments.events.ts';
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type { Queryable } from '../../../kernel/database/database.ts';
 import { emit } from '../../../kernel/events/emit.ts';
 import { enqueue } from '../../../kernel/jobs/enqueue.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
-import { announce, room } from '../../../kernel/realtime/announce.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { inSystemCtx } from '../../../kernel/tenancy/system-ctx.ts';
 import {
@@ -13,17 +12,19 @@ import {
   type BegunCheckout,
   bookPayment,
   type CheckoutRow,
+  endLiveAttempts,
   findAttempt,
   lockCheckoutByAttempt,
   settledCheckout,
 } from '../checkout/checkout.store.ts';
-import { checkoutRoom, checkoutToken } from '../checkout/checkout-address.rules.ts';
+import { announceCheckout } from '../checkout/checkout-news.service.ts';
 import { recordIssue } from '../issue/issue-noting.service.ts';
 import type { BalanceMove } from '../ledger/balance.store.ts';
 import type { CallbackOutcome } from '../payments.table.ts';
 import { notifyEndpoint } from '../program/payment-notice.jobs.ts';
 import { platformAccount } from '../provider/account.service.ts';
 import { type CallbackRow, recordOutcome } from '../provider/callback.store.ts';
+import { withdrawLater } from '../provider/withdrawing.jobs.ts';
 import { purposeSellers } from '../purpose/purpose.slot.ts';
 import { issueReceiptJob } from '../receipt/receipt.mail.ts';
 
@@ -91,6 +92,15 @@ async function settle(
     await recordIssue(ctx, checkout, { ...issue, kind: 'refund', reason: 'paid_twice' });
     return 'second_payment';
   }
+  if (callback.currency !== null && callback.currency !== checkout.currency) {
+    await recordIssue(ctx, checkout, {
+      ...issue,
+      currency: callback.currency,
+      kind: 'refund',
+      reason: 'wrong_currency',
+    });
+    return 'wrong_currency';
+  }
   if (callback.amount_minor !== checkout.expected_minor) {
     await recordIssue(ctx, checkout, { ...issue, kind: 'review', reason: 'wrong_amount' });
     return 'wrong_amount';
@@ -126,6 +136,7 @@ export async function payCheckout(
 ): Promise<boolean> {
   const settled = settledCheckout({ ...checkout, received_minor: payment.amountMinor });
   const delivered = await ctx.kernel.registry.get(purposeSellers, checkout.purpose).deliver(ctx, settled);
+  await endOthers(ctx, checkout.id, attempt.id);
   bookPayment(ctx, checkout, {
     attemptId: attempt.id,
     paymentId: payment.id,
@@ -144,14 +155,14 @@ export async function payCheckout(
   await emit(ctx, checkoutPaid, facts);
   await enqueue(ctx.tx, issueReceiptJob, { workspace_id: ctx.workspaceId, checkout_id: checkout.id });
   if (attempt.credential_id) await notifyEndpoint(ctx, checkout.id, 'paid');
-  const news = { d: checkoutToken(ctx.kernel, checkout), status: 'paid' as const };
-  await announce(
-    ctx.tx,
-    [checkoutRoom(ctx.kernel, checkout), room.workspace(ctx.workspaceId)],
-    referencePay.name,
-    news,
-  );
+  await announceCheckout(ctx, { ...checkout, status: 'paid' });
   return delivered;
+}
+
+/** Ends the other attempts of a checkout that is paid: the buyer chose another method, and paid with the first anyway. */
+async function endOthers(ctx: Ctx, checkoutId: string, paidId: string): Promise<void> {
+  for (const { id, reference } of await endLiveAttempts(ctx, checkoutId, 'cancelled', paidId))
+    if (reference) await withdrawLater(ctx, id);
 }
 
 /**

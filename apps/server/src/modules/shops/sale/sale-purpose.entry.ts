@@ -1,3 +1,4 @@
+import { chosenMethod } from '@kumbi/contract/payments/checkout-call.schemas.ts';
 import { callerProductHolds, scarceHoldMinutes, scarceUnits } from '@kumbi/contract/payments/payments.limits.ts';
 import type { Currency } from '@kumbi/contract/shared/money.ts';
 import { salePaid } from '@kumbi/contract/shops/shops.events.ts';
@@ -83,6 +84,11 @@ export const shopPurpose: PurposeSeller = {
     await announceSale(ctx, sale.id);
   },
 
+  async methods(ctx, checkout, working) {
+    const shop = await findSellerOfCheckout(ctx, checkout.id);
+    return shop ? usableMethods(shop, working) : [];
+  },
+
   async onward(ctx, { checkout, locale }) {
     const shop = await findSellerOfCheckout(ctx, checkout.id);
     return { url: shop?.code ? `${ctx.kernel.config.siteUrl}/${locale}/s/${shop.code}` : null, words: 'shop' };
@@ -111,7 +117,7 @@ async function openSale(ctx: Ctx, request: OpenRequest): Promise<OpenedCheckout 
   const { shop, products } = await readSellable(ctx, cart.shop, [...wanted.keys()]);
   if (!shop) return refuse('shop.not_there');
   if (!shop.is_open || !(await maySell(ctx))) return refuse('shop.closed');
-  const method = cart.payment_method === 'international' ? 'crypto' : cart.angolan_method;
+  const method = chosenMethod(cart);
   if (method && usableMethods(shop, [method]).length === 0) return refuse('payment.method_unavailable');
 
   const lines: SaleLine[] = [];

@@ -96,15 +96,24 @@ export async function readSellable(
   return { shop, products: rows.filter((row) => row.id !== null) };
 }
 
+interface SellerShop {
+  readonly title: string;
+  readonly code: string | null;
+  readonly theme: string | null;
+  /** Those that its owner chose; empty without a choice, or once the shop is erased. */
+  readonly payment_methods: readonly string[];
+  readonly logo: ShownImage | null;
+}
+
 /**
  * Finds the shop of a checkout's sale, with its name at the time of the order; without an address if it was deleted.
  */
 export async function findSellerOfCheckout(
   ctx: Ctx,
   checkoutId: string,
-): Promise<{ title: string; code: string | null; theme: string | null; logo: ShownImage | null } | undefined> {
-  const { rows } = await sql<{ title: string; code: string | null; theme: string | null; logo: ShownImage | null }>`
-    select t.shop_title as title, s.code, s.theme, ${imageColumn('i')} as logo
+): Promise<SellerShop | undefined> {
+  const { rows } = await sql<SellerShop>`
+    select t.shop_title as title, s.code, s.theme, coalesce(s.payment_methods, '[]') as payment_methods, ${imageColumn('i')} as logo
     from sales t
     left join shops s on s.workspace_id = t.workspace_id and s.id = t.shop_id
     left join media_images i on i.workspace_id = s.workspace_id and i.id = s.logo_id

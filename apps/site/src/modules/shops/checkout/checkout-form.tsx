@@ -1,6 +1,6 @@
 import { Icon } from '@kumbi/blocks/parts/icon.tsx';
 import { fill } from '@kumbi/blocks/texts/fill.ts';
-import type { PaymentMethod } from '@kumbi/contract/payments/payments.schemas.ts';
+import type { PaymentMethod } from '@kumbi/contract/payments/checkout-call.schemas.ts';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { keep, kept } from '../../../islands/stored.ts';
 import { moneyText } from '../../../texts/money-text.ts';

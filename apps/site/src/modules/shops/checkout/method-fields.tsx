@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@kumbi/contract/payments/payments.schemas.ts';
+import type { PaymentMethod } from '@kumbi/contract/payments/checkout-call.schemas.ts';
 import type { CheckoutData } from './checkout-types.ts';
 
 interface MethodFieldsProps {

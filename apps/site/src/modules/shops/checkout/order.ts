@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@kumbi/contract/payments/payments.schemas.ts';
+import type { PaymentMethod } from '@kumbi/contract/payments/checkout-call.schemas.ts';
 import { methodBody } from '../../payments/method-body.public.ts';
 import { fullPhone, isPhone, splitPhone } from '../../payments/typed-phone.public.ts';
 import type { CartLine } from '../cart/cart-types.ts';
