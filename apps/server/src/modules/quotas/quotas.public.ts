@@ -17,7 +17,8 @@ export { deleteSuccessor, findSuccessor, upsertSuccessor } from './period/plan-s
 export { priceOfRest, restOf } from './period/proration.rules.ts';
 export { hasTrial, insertTrial } from './period/trial.store.ts';
 export { listPlans } from './plan/plan.service.ts';
-export { findOfferedPlan, type PlanRow, readPlan } from './plan/plan.store.ts';
+export { isFree } from './plan/plan.rules.ts';
+export { findOfferedPlan, findPlan, type PlanRow, readPlan } from './plan/plan.store.ts';
 export { grantBought, refusalToSpend, returnQuota, returnQuotas, spend } from './quota.service.ts';
 export { findExcess, getSubscription, listExcess } from './subscription.service.ts';
-export { endless, shownUnits } from './units.rules.ts';
+export { allowedUnits, endless, shownUnits } from './units.rules.ts';
