@@ -107,13 +107,13 @@ const errors: Plugin = {
   },
 };
 
-/** The codes of a checkout's refusals are types in the browser too. */
-const checkouts: Plugin = {
-  name: 'contract-checkouts',
+/** The codes of a checkout's refusals and the kinds of addresses are types in the browser too. */
+const serverLists = /\b(checkoutErrors|addressKinds|secretAddressKinds): \[[^\]]*\],?/g;
+const lists: Plugin = {
+  name: 'contract-lists',
   apply: 'build',
-  transform: (code, id) =>
-    manifestFile.test(id) ? { code: code.replace(/\bcheckoutErrors: \[[^\]]*\],?/, ''), map: null } : null,
+  transform: (code, id) => (manifestFile.test(id) ? { code: code.replace(serverLists, ''), map: null } : null),
 };
 
 /** Keeps zod (26 KB compressed) out of the first screen. Only forms import their schemas. */
-export default [facts, endpoints, errors, checkouts];
+export default [facts, endpoints, errors, lists];
