@@ -47,8 +47,8 @@ export function PlanChangeDialog({ plan, onClose }: Props) {
   const names = useTranslations('quotas');
   const formats = useFormats();
   const named = { plan: plan.name[useLanguage()] };
-  const { code: _, ...conditions } = plan;
-  const initial: Values = { ...conditions, starts_at: '' };
+  const { name, price, allowances, offered } = plan;
+  const initial: Values = { name, price, allowances, offered, starts_at: '' };
   const state = useSaveForm({
     schema: createPlanChangeSchema,
     initial,
