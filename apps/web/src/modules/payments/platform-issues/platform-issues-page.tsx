@@ -31,7 +31,7 @@ export function PlatformIssuesPage() {
       drawing="slip"
       query={state === 'sellers' ? ofSellers : own}
       empty={{ title: t(empty[state].title), detail: t(empty[state].detail) }}
-      filters={
+      actions={
         <SegmentedControl
           aria-label={t('state')}
           value={state}
