@@ -78,7 +78,8 @@ export function AbuseReportsPage() {
         detail={t('detail')}
         drawing="search"
         query={query}
-        filters={
+        {...(state === 'answered' ? { empty: { title: t('none'), detail: t('none_detail') } } : {})}
+        actions={
           <SegmentedControl
             aria-label={t('state')}
             value={state}
