@@ -4,7 +4,7 @@ import pages from '@kumbi/contract/pages/messages/operator.pt.json' with { type:
 import { expect } from '@playwright/test';
 import { expectAccessible } from './look/axe.ts';
 import { operatorTexts } from './look/operator-texts.ts';
-import { likeText, texts } from './look/texts.ts';
+import { filled, likeText, texts } from './look/texts.ts';
 import { journey } from './product/journey.ts';
 import { openEditedPage } from './steps/edited-page.ts';
 import { operator, payWrongAmount, signInOperator } from './steps/operator.ts';
@@ -171,5 +171,60 @@ journey(
       expect(await plan.json()).toMatchObject({ plan: 'creator' });
     });
     await payer.close();
+  },
+);
+
+journey(
+  'an operator schedules a change of a plan and withdraws it, and grants units that the owner sees',
+  { tag: '@admin' },
+  async ({ page, browser, url }) => {
+    const all = operatorTexts[lang];
+    const home = await (await browser.newContext({ baseURL: url })).newPage();
+    const owner = newPerson('Ilda Muxito');
+    await createAccount(home.request, url, lang, owner);
+    await startFreePlan(home.request, url, lang);
+    const code = await creatorCode(home.request, url, lang);
+    await signInOperator(page.request, url, lang);
+
+    await journey.step('a change shows the conditions before and after it, until it is withdrawn', async () => {
+      const { plans: t } = all;
+      await page.goto(`/${lang}/app/admin/plans`);
+      await page.getByRole('button', { name: filled(t.change_named, { plan: 'Criador' }) }).click();
+      const dialog = page.getByRole('dialog');
+      const next = new Date(Date.now() + 200 * 86_400_000).toISOString().slice(0, 10);
+      await dialog.getByLabel(t.starts_at).fill(`${next}T09:30`);
+      await dialog.getByRole('textbox', { name: filled(t.price.month, { currency: 'AOA' }) }).fill('10900');
+      await dialog.getByRole('textbox', { name: filled(t.price.year, { currency: 'AOA' }) }).fill('109000');
+      await dialog.getByRole('switch', { name: t.offered_label }).uncheck();
+      const price = /9.?900.Kz → 10.900.Kz/;
+      await expect(dialog.getByText(price)).toBeVisible();
+      await expectAccessible(page, 'a change of a plan');
+      await dialog.getByRole('button', { name: t.schedule, exact: true }).click();
+      await expect(dialog).toBeHidden();
+      await expect(page.getByText(price)).toBeVisible();
+      await expectAccessible(page, 'the plans');
+      await page.getByRole('button', { name: likeText(filled(t.withdraw_named, { plan: 'Criador' })) }).click();
+      await page.getByRole('dialog').getByRole('button', { name: t.withdraw, exact: true }).click();
+      await expect(page.getByText(price)).toBeHidden();
+    });
+
+    await journey.step('granted units reach the open screen of the owner, with the reason', async () => {
+      const { grants: t } = all;
+      const reason = `Falha de segunda-feira ${code}`;
+      await home.goto(`/${lang}/app/creator/subscriptions`);
+      await expect(home.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.getByRole('link', { name: all.nav.grants }).click();
+      await page.getByRole('button', { name: t.create }).first().click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('textbox', { name: t.workspace }).fill(code);
+      await dialog.getByRole('textbox', { name: t.units }).fill('25');
+      await dialog.getByRole('textbox', { name: t.reason }).fill(reason);
+      await dialog.getByRole('button', { name: t.action, exact: true }).click();
+      await expect(page.getByText(reason)).toBeVisible();
+      await expect(home.getByText(reason)).toBeVisible();
+      await page.getByRole('searchbox').fill(code);
+      await expect(page.getByText(reason)).toHaveCount(1);
+    });
+    await home.context().close();
   },
 );

@@ -23,7 +23,10 @@ export async function signInOperator(request: APIRequestContext, url: string, la
   if (!answer.ok()) throw new Error(`the operator was refused: ${await answer.text()}`);
 }
 
-/** Creates what the console's lists show: a flow template, and a payment to the platform with a wrong amount. */
+/**
+ * Creates what the console's lists show: a flow template, a planned change of a plan, grants, and a payment to the platform with a
+ * wrong amount.
+ */
 export async function fillConsole(
   request: APIRequestContext,
   payer: APIRequestContext,
@@ -35,6 +38,10 @@ export async function fillConsole(
     (await (await request.get(`${url}/api/v1/admin${path}`)).json()) as Answer;
   const { templates } = await read<{ templates: { type: string }[] }>('/flow-templates');
   if (!templates.some(({ type }) => type === 'business')) await addTemplate(request, url, lang);
+  const { total: changes } = await read<{ total: number }>('/plan-changes');
+  if (changes === 0) await addPlanChange(request, url, lang);
+  const { total: grants } = await read<{ total: number }>('/grants');
+  if (grants === 0) await addGrants(request, url, lang);
   const open = async () => (await read<{ total: number }>('/platform-issues')).total;
   if ((await open()) > 0) return;
   await payWrongAmount(payer, product);
@@ -64,6 +71,33 @@ async function addTemplate(request: APIRequestContext, url: string, lang: Lang):
     },
   });
   if (!answer.ok()) throw new Error(`the template was refused: ${await answer.text()}`);
+}
+
+/** Schedules a change that no journey of this run reaches. */
+async function addPlanChange(request: APIRequestContext, url: string, lang: Lang): Promise<void> {
+  const answer = await request.post(`${url}/api/v1/admin/plan-changes`, {
+    headers: clientHeaders(url, lang),
+    data: {
+      plan: 'unlimited',
+      starts_at: new Date(Date.now() + 300 * 86_400_000).toISOString(),
+      name: { en: 'Enterprise', pt: 'Grande empresa' },
+      price: { month: { AOA: 94_900, USD: 104 }, year: { AOA: 949_000, USD: 1040 } },
+      allowances: { members: 500 },
+    },
+  });
+  if (!answer.ok()) throw new Error(`the change of a plan was refused: ${await answer.text()}`);
+}
+
+async function addGrants(request: APIRequestContext, url: string, lang: Lang): Promise<void> {
+  const given = { workspace: await creatorCode(request, url, lang), reason: 'A falha de segunda-feira' };
+  const until = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10);
+  for (const data of [
+    { ...given, kind: 'plan', plan: 'business', until },
+    { ...given, kind: 'units', counter: 'kmail_emails', units: 10_000 },
+  ]) {
+    const answer = await request.post(`${url}/api/v1/admin/grants`, { headers: clientHeaders(url, lang), data });
+    if (!answer.ok()) throw new Error(`a grant was refused: ${await answer.text()}`);
+  }
 }
 
 /** Lets a new person pay 10 Kz too little for a plan. */
