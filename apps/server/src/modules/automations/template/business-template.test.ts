@@ -106,6 +106,11 @@ test('no secret reaches other workspaces', async ({ server, owner }) => {
       body: { code: 'flow.template_secret', message: expect.stringContaining(name) },
     });
   }
+  const address = { id: 's2', type: 'request', url: 'https://example.com/a?b=1&access_token=hush' } as const;
+  expect(await create(server, { metadata: inTurn([called, address]) })).toMatchObject({
+    status: 400,
+    body: { code: 'flow.template_secret', message: expect.stringContaining('access_token') },
+  });
   expect(await seen(server, owner)).toEqual([]);
   const headers = [
     { name: 'Authorization', value: '', secret_id: '11111111-1111-4111-8111-111111111111' },
