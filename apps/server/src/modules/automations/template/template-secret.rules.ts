@@ -3,6 +3,8 @@ import { secretsOf, textsOf } from '@kumbi/contract/automations/flow-step.rules.
 import { namesIn } from '@kumbi/contract/automations/flow-text.rules.ts';
 import { isCredential } from '@kumbi/contract/shared/credential.ts';
 
+/** A reference to a run's value. */
+const reference = /\{\{[^{}]*\}\}/g;
 /** A parameter in the address of a text, with its value. */
 const parameter = /[?&]([^=&#\s]+)=([^&#\s]+)/g;
 
@@ -14,7 +16,8 @@ export function secretIn(graph: FlowGraph): string | undefined {
   const fields = graph.steps.flatMap(secretsOf);
   const parameters = graph.steps
     .flatMap(textsOf)
-    .flatMap(([, text]) => Array.from(text.matchAll(parameter), ([, name = '', value = '']) => ({ name, value })));
+    .flatMap(([, text]) => [...text.replaceAll(reference, '').matchAll(parameter)])
+    .map(([, name = '', value = '']) => ({ name, value }));
   return (
     fields.find(({ secret }) => secret !== undefined)?.name ??
     [...fields, ...parameters].find(
