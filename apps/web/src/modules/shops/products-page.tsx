@@ -56,7 +56,7 @@ export function ProductsPage() {
       drawing="box"
       query={query}
       items={items}
-      bulk={bulk}
+      {...(may(role, 'content.write') ? { bulk } : {})}
       search={search}
       count={(count) => t('count', { count })}
       filters={

@@ -1,10 +1,7 @@
 import type { businessTemplates } from '@kumbi/contract/automations/business-templates.endpoints.ts';
 import { offeredTemplates, storedTemplates } from '@kumbi/contract/automations/business-templates.limits.ts';
-import type { FlowGraph } from '@kumbi/contract/automations/flow-graph.schemas.ts';
-import { portable, secretsOf } from '@kumbi/contract/automations/flow-step.rules.ts';
-import { namesIn } from '@kumbi/contract/automations/flow-text.rules.ts';
+import { portable } from '@kumbi/contract/automations/flow-step.rules.ts';
 import type { Parsed, Returns } from '@kumbi/contract/endpoint.ts';
-import { isCredential } from '@kumbi/contract/shared/credential.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { lockInTransaction } from '../../../kernel/database/database.ts';
 import { noteSecurity } from '../../../kernel/http/security-log.ts';
@@ -20,6 +17,7 @@ import {
   updateWithdrawn,
 } from './business-template.store.ts';
 import { businessTemplateView, productTemplateViews } from './business-template.view.ts';
+import { secretIn } from './template-secret.rules.ts';
 
 type OneTemplate = Returns<typeof businessTemplates.create> | Refusal;
 
@@ -90,16 +88,6 @@ async function refuseFull(ctx: UserCtx): Promise<Refusal | undefined> {
 
 const refuseAnother = (): Refusal =>
   refuse('flow.templates_full', { values: { offered: offeredTemplates, stored: storedTemplates } });
-
-/**
- * Returns the name of the first value that every workspace would get although it is a secret: one that was sent as a
- * secret, or that has the name of a credential. A reference to a run's value isn't one.
- */
-function secretIn(graph: FlowGraph): string | undefined {
-  const isSecret = ({ name, value, secret }: ReturnType<typeof secretsOf>[number]): boolean =>
-    secret !== undefined || (value !== '' && isCredential(name) && namesIn(value).length === 0);
-  return graph.steps.flatMap(secretsOf).find(isSecret)?.name;
-}
 
 function recorded({ kernel, actor, caller }: UserCtx, event: string, row: BusinessTemplateRow): OneTemplate {
   noteSecurity(kernel, { event, account: actor.userId, ip: caller.ip, requestId: caller.requestId });
