@@ -35,7 +35,9 @@ export const businessTemplateSchema = z
       description: '`default` templates come with the product and can’t be changed',
     }),
     steps: z.number().int().meta({ description: 'The number of steps' }),
-    usable: z.boolean().meta({ description: 'Whether this version has all types of its steps; if not, no workspace sees it' }),
+    usable: z
+      .boolean()
+      .meta({ description: 'Whether this version has all types of its steps; if not, no workspace sees it' }),
     created_at: wireTime.nullable().meta({ description: 'Null for a template of the product' }),
     updated_at: wireTime.nullable().meta({ description: 'Null for a template of the product' }),
     withdrawn_at: wireTime.nullable().meta({ description: 'Null while workspaces see it' }),

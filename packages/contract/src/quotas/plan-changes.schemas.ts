@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { nameText } from '../shared/fields.ts';
 import { inEachLocale, type Locale } from '../shared/locale.ts';
-import { currencies, type Currency } from '../shared/money.ts';
+import { type Currency, currencies } from '../shared/money.ts';
 import { wireAmountSchema } from '../shared/money-schema.ts';
 import { wireTime } from '../shared/wire-time.ts';
 import { builtCounters } from './counters.limits.ts';

@@ -37,7 +37,13 @@ const templates = [...emptyTemplates, forwardTemplate, largeOrderTemplate, remin
 export const automationsModule: Module = {
   name: 'automations',
   countedRows: { automations: { table: 'flows' } },
-  migrations: [automationsMigration, runOutputsMigration, countedRunsMigration, runInputsMigration, businessTemplateMigration],
+  migrations: [
+    automationsMigration,
+    runOutputsMigration,
+    countedRunsMigration,
+    runInputsMigration,
+    businessTemplateMigration,
+  ],
   routes: (routes) => {
     registerFlows(routes);
     registerBusinessTemplates(routes);

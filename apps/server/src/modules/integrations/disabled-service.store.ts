@@ -21,10 +21,7 @@ export async function readDisabledServices(tx: Tx): Promise<ReadonlyMap<ServiceP
 }
 
 /** @returns whether the service was turned on before */
-export async function insertDisabledService(
-  tx: Tx,
-  row: DisabledServiceTables['disabled_services'],
-): Promise<boolean> {
+export async function insertDisabledService(tx: Tx, row: DisabledServiceTables['disabled_services']): Promise<boolean> {
   const inserted = await tables(tx)
     .insertInto('disabled_services')
     .values(row)

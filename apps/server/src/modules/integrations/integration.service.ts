@@ -9,7 +9,7 @@ import { serviceLogoUrl } from './service-logo.view.ts';
 
 type Listed = Returns<typeof integrationServices.list>;
 
-/** Lists the services that this installation provides. One that the operator turned off is listed, but not offered. */
+/** Lists the services that this installation provides. A service that the operator turned off is listed, but not offered. */
 export async function listIntegrationServices(ctx: MemberCtx): Promise<Listed> {
   return { services: serviceViews(ctx, await readDisabledServices(ctx.tx)) };
 }

@@ -40,8 +40,7 @@ export async function switchOperatorService(
 ): Promise<Services> {
   const { tx, kernel, actor, caller } = ctx;
   const off = { platform, disabled_at: kernel.clock.now(), disabled_by: actor.userId };
-  const changed =
-    status === 'off' ? await insertDisabledService(tx, off) : await deleteDisabledService(tx, platform);
+  const changed = status === 'off' ? await insertDisabledService(tx, off) : await deleteDisabledService(tx, platform);
   if (changed)
     noteSecurity(kernel, {
       event: status === 'off' ? 'service_turned_off' : 'service_turned_on',

@@ -1,4 +1,9 @@
-import { integrationServices, integrations, operatorServices, proxypay } from '@kumbi/contract/integrations/integrations.endpoints.ts';
+import {
+  integrationServices,
+  integrations,
+  operatorServices,
+  proxypay,
+} from '@kumbi/contract/integrations/integrations.endpoints.ts';
 import { expect } from 'vitest';
 import { ownServerTest } from '../../testing/server-test.ts';
 import type { TestPerson, TestServer } from '../../testing/test-server.ts';
@@ -15,7 +20,8 @@ test.beforeAll(async ({ server, owner }) => {
 
 const turn = (server: TestServer, status: 'on' | 'off', as = operator) =>
   server.send(operatorServices.switch, { params: { platform: 'proxypay' }, body: { status } }, { as });
-const all = async (server: TestServer) => (await server.call(operatorServices.list, {}, { as: operator })).body.services;
+const all = async (server: TestServer) =>
+  (await server.call(operatorServices.list, {}, { as: operator })).body.services;
 
 test('a service that is turned off keeps its connections and gets no new ones, until it is turned on', async ({
   server,

@@ -1,6 +1,6 @@
 import { balance, checkouts, movements, paymentIssues, payments } from '@kumbi/contract/payments/payments.endpoints.ts';
-import { platformIssues, sellerIssues } from '@kumbi/contract/payments/platform-issues.endpoints.ts';
 import { buyerRefunds, owedBalances, payouts } from '@kumbi/contract/payments/payouts.endpoints.ts';
+import { platformIssues, sellerIssues } from '@kumbi/contract/payments/platform-issues.endpoints.ts';
 import type { Routes } from '../../kernel/http/routes.ts';
 import { startCheckout } from './checkout/checkout.service.ts';
 import { getCheckout } from './checkout/checkout.view.ts';

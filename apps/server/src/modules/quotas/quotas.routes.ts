@@ -4,12 +4,7 @@ import { plans, subscription } from '@kumbi/contract/quotas/quotas.endpoints.ts'
 import type { Routes } from '../../kernel/http/routes.ts';
 import { listLedgerEntries } from './ledger/ledger-entry.view.ts';
 import { listPlans } from './plan/plan.service.ts';
-import {
-  cancelPlanChange,
-  createPlanChange,
-  listOperatorPlans,
-  listPlanChanges,
-} from './plan/plan-change.service.ts';
+import { cancelPlanChange, createPlanChange, listOperatorPlans, listPlanChanges } from './plan/plan-change.service.ts';
 import { getSubscription } from './subscription.service.ts';
 
 export function registerQuotas(routes: Routes): void {

@@ -14,8 +14,8 @@ import {
 import type { Routes } from '../../kernel/http/routes.ts';
 import { downloadPlanReceipt, getBilling, listPlanPayments, saveBilling } from './billing.service.ts';
 import { startFreePlan } from './free-plan.service.ts';
-import { cancelRenewal, deleteNextPlan, restoreRenewal, saveNextPlan } from './next-plan.service.ts';
 import { createGrant, listGrants } from './grant/grant.service.ts';
+import { cancelRenewal, deleteNextPlan, restoreRenewal, saveNextPlan } from './next-plan.service.ts';
 import { getPlanOffer } from './offer.service.ts';
 import { listPacks } from './pack.service.ts';
 import { getSubscriptionDetails } from './subscription-details.view.ts';

@@ -31,9 +31,7 @@ function ServiceCard({ service }: { readonly service: IntegrationService }) {
     </Paper>
   );
   if (!service.is_offered) return card;
-  return (
-    <UnstyledButton onClick={() => open(`int-${service.platform}`, {}, { replace: true })}>{card}</UnstyledButton>
-  );
+  return <UnstyledButton onClick={() => open(`int-${service.platform}`, {}, { replace: true })}>{card}</UnstyledButton>;
 }
 
 /** `int-catalogue`: the available services by type. */

@@ -17,7 +17,10 @@ export const quotasScreens: ModuleScreens = {
     {
       name: 'operator plan change',
       reach: async (page, lang) => {
-        await page.getByRole('button', { name: likeText(operatorTexts[lang].plans.change_named) }).last().click();
+        await page
+          .getByRole('button', { name: likeText(operatorTexts[lang].plans.change_named) })
+          .last()
+          .click();
         await page.getByRole('dialog').waitFor();
       },
     },

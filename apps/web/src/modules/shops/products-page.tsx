@@ -38,9 +38,7 @@ export function ProductsPage() {
         drawing="stall"
         title={tl('empty')}
         detail={tl('empty_detail')}
-        action={
-          may(role, 'content.write') && <Button onClick={() => open('ksp-add-shop', {})}>{tl('create')}</Button>
-        }
+        action={may(role, 'content.write') && <Button onClick={() => open('ksp-add-shop', {})}>{tl('create')}</Button>}
       />
     );
   }

@@ -3,7 +3,7 @@ import type { Bilingual } from '@kumbi/contract/shared/locale.ts';
 import type { JSONColumnType } from 'kysely';
 import { type Migration, platformTable } from '../../../kernel/database/table.ts';
 
-export interface BusinessTemplateTables {
+export type BusinessTemplateTables = {
   /** The operator's templates, without secrets. A workspace's flow is a copy of the board. */
   flow_templates: {
     id: string;
@@ -14,7 +14,7 @@ export interface BusinessTemplateTables {
     updated_at: Date;
     withdrawn_at: Date | null;
   };
-}
+};
 
 export const businessTemplateMigration: Migration = {
   name: '20261208_28_flow_templates',

@@ -202,11 +202,7 @@ test('templates are for operators with a recent proof', async ({ server, owner }
         body: { code: 'request.not_found' },
       });
   }
-  for (const refused of [
-    await change(server, noId, texts),
-    await withdraw(server, noId),
-    await restore(server, noId),
-  ])
+  for (const refused of [await change(server, noId, texts), await withdraw(server, noId), await restore(server, noId)])
     expect(refused).toMatchObject({ status: 404, body: { code: 'flow.template_unknown' } });
   // A template of the product has a name instead of an id.
   for (const refused of [

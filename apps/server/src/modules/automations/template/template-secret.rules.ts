@@ -6,7 +6,7 @@ import { isCredential } from '@kumbi/contract/shared/credential.ts';
 /** A reference to a run's value. */
 const reference = /\{\{[^{}]*\}\}/g;
 /** A parameter in the address of a text, with its value. */
-const parameter = /[?&]([^=&#\s]+)=([^&#\s]+)/g;
+const parameter = /[?&]([^=?&#\s]+)=([^&#\s]+)/g;
 
 /**
  * Returns the name of the first secret that every workspace would get with a template: a value that was sent as a

@@ -100,7 +100,10 @@ async function deliverLate(ctx: Ctx, checkout: CheckoutRow, issue: IssueView): P
 }
 
 /** The money of a sale becomes available to the workspace; what it paid to the platform leaves its ledger. */
-async function releaseHeld(ctx: Ctx, { id: issueId, currency, amount_minor: minor, receiver }: IssueView): Promise<void> {
+async function releaseHeld(
+  ctx: Ctx,
+  { id: issueId, currency, amount_minor: minor, receiver }: IssueView,
+): Promise<void> {
   const availableMinor = receiver === 'seller' ? minor : 0;
   await moveBalance(ctx, { kind: 'accepted', currency, availableMinor, heldMinor: -minor, issueId });
 }

@@ -38,8 +38,7 @@ export async function settleIssue(ctx: Ctx, issue: IssueView, settled: boolean):
   const now = await readIssue(ctx, id);
   if (!now) throw new Error('an issue that was just read is missing');
   // A repeated request finds it already done. Another decision or a transfer can't be changed.
-  if (!changed)
-    return now.resolution === (settled ? 'refund' : null) ? now : refuse('payment.issue_settled');
+  if (!changed) return now.resolution === (settled ? 'refund' : null) ? now : refuse('payment.issue_settled');
   const { currency, amount_minor: minor } = issue;
   if (issue.is_held)
     await moveBalance(ctx, {

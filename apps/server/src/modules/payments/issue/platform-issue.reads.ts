@@ -57,9 +57,7 @@ async function readPage(
 ): Promise<Page> {
   const begun = findPlace(cursor);
   const order = newestFirst ? sql`desc` : sql`asc`;
-  const after = begun
-    ? sql`and (t.created_at, t.id) ${newestFirst ? sql`<` : sql`>`} ${placeAsSql(begun)}`
-    : sql``;
+  const after = begun ? sql`and (t.created_at, t.id) ${newestFirst ? sql`<` : sql`>`} ${placeAsSql(begun)}` : sql``;
   const more = sql`${microsOf(sql`t.created_at`)} as micros, (
     select count(*)::int from payment_issues t join checkouts c on c.workspace_id = t.workspace_id and c.id = t.checkout_id where ${where}) as "all"`;
   const rows = await db.statementAsSystem(

@@ -72,7 +72,12 @@ test('a plan is renamed, and no longer offered, from a date on', async ({ server
   expect((await all()).map(({ code }) => code)).toEqual(['free', 'creator', 'business', 'unlimited']);
   server.clock.advance(hour);
   expect(await publicPlan(server, 'unlimited')).toBeUndefined();
-  expect((await all()).at(-1)).toMatchObject({ code: 'unlimited', name, offered: false, price: { year: { USD: 990 } } });
+  expect((await all()).at(-1)).toMatchObject({
+    code: 'unlimited',
+    name,
+    offered: false,
+    price: { year: { USD: 990 } },
+  });
 });
 
 test('a change shows what it replaces, also after another one', async ({ server }) => {
@@ -126,7 +131,10 @@ test.for([
   [{ starts_at: 'tomorrow' }, 'starts_at'],
 ] as const)('%o is refused at its field', async ([change, field], { server }) => {
   const answer = await schedule(server, { plan: 'creator', starts_at: later(server, 24), ...change });
-  expect(answer).toMatchObject({ status: 400, body: { code: 'request.invalid', fields: { [field]: expect.any(String) } } });
+  expect(answer).toMatchObject({
+    status: 400,
+    body: { code: 'request.invalid', fields: { [field]: expect.any(String) } },
+  });
 });
 
 test('a change more than two years ahead, and one of an unknown counter, are refused', async ({ server }) => {

@@ -55,10 +55,7 @@ export async function listGrants(
  * Grants units or a plan to a workspace. Its owner gets a notification, and finds the reason in the audit log and in the
  * ledger. A grant never replaces or shortens a paid plan.
  */
-export async function createGrant(
-  ctx: UserCtx,
-  body: CreateGrant,
-): Promise<Returns<typeof grants.create> | Refusal> {
+export async function createGrant(ctx: UserCtx, body: CreateGrant): Promise<Returns<typeof grants.create> | Refusal> {
   const { kernel, actor, caller } = ctx;
   const workspaceId = await findGrantee(kernel.db, body.workspace);
   if (!workspaceId) return refuse('grants.workspace_unknown');

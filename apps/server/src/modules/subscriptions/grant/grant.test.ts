@@ -61,7 +61,8 @@ test('granted units are added without an end, and the owner learns how many, whe
     by: expect.any(String),
   });
   expect(await balanceOf(server, owner, 'kmail_emails')).toBe(before + 500);
-  for (const { balance, lots, ledger } of await readSums(server, owner)) expect([lots, ledger]).toEqual([balance, balance]);
+  for (const { balance, lots, ledger } of await readSums(server, owner))
+    expect([lots, ledger]).toEqual([balance, balance]);
   const query = { counter: 'kmail_emails' } as const;
   expect((await server.call(ledgerEntries.list, { query }, { as: owner })).body.entries[0]).toMatchObject({
     units: 500,
@@ -84,12 +85,22 @@ test('storage is granted in megabytes', async ({ server }) => {
   expect(await balanceOf(server, owner, 'storage_mb')).toBe(before + 20 * bytesPerMb);
 });
 
-test('a granted plan starts now, and a workspace with the free plan returns to it on its last day', async ({ server }) => {
+test('a granted plan starts now, and a workspace with the free plan returns to it on its last day', async ({
+  server,
+}) => {
   await server.call(freePlan.start, { body: { plan: 'free' } }, { as: owner });
   const last = day(server, 40);
-  expect((await grantPlan(server, 40)).body.grant).toMatchObject({ kind: 'plan', plan: 'business', until: endOf(last) });
+  expect((await grantPlan(server, 40)).body.grant).toMatchObject({
+    kind: 'plan',
+    plan: 'business',
+    until: endOf(last),
+  });
   expect(await current(server)).toMatchObject({ plan: 'business', valid_until: endOf(last), status: 'active' });
-  expect(await details(server)).toMatchObject({ source: 'granted', price: null, next: { plan: 'free', is_paid: false } });
+  expect(await details(server)).toMatchObject({
+    source: 'granted',
+    price: null,
+    next: { plan: 'free', is_paid: false },
+  });
   const { entries } = (await server.call(ledgerEntries.list, { query: { counter: 'pages' } }, { as: owner })).body;
   expect(entries.map(({ note }) => note)).toContain(reason);
   // A longer one keeps the way back.
@@ -106,7 +117,9 @@ test('a workspace without a plan gets one, and has none after its end', async ({
   server.clock.advance(5 * 86_400_000);
   expect(await current(server)).toMatchObject({ plan: 'creator', status: 'expired' });
   // After the end, any plan can be granted.
-  await server.kernel.db.ownerPool.query(`update auth_session set expires_at = now() + interval '1 year', proven_at = now() + interval '6 days'`);
+  await server.kernel.db.ownerPool.query(
+    `update auth_session set expires_at = now() + interval '1 year', proven_at = now() + interval '6 days'`,
+  );
   expect((await grantPlan(server, 3, 'creator')).status).toBe(200);
   server.clock.advance(-5 * 86_400_000);
 });
@@ -154,7 +167,7 @@ describe('a grant is refused and changes nothing', () => {
     const units = { kind: 'units', counter: 'pages', units: 1 };
     await refused(server, () => grant(server, { ...units, workspace: 'nobody' }), 'grants.workspace_unknown', 404);
     const { body } = await server.call(companies.create, { body: { name: 'Mulemba' } }, { as: owner });
-    const code = (body as { company: { kumbi_code: string } }).company.kumbi_code;
+    const code = body.kumbi_code;
     await server.kernel.db.ownerPool.query('update workspaces set deleted_at = now() where code = $1', [code]);
     await refused(server, () => grant(server, { ...units, workspace: code }), 'grants.workspace_unknown', 404);
     await refused(server, () => grantPlan(server, 5, 'gold'), 'subscriptions.plan_unknown', 404);

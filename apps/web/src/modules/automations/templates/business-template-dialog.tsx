@@ -4,7 +4,7 @@ import {
   updateBusinessTemplateSchema,
 } from '@kumbi/contract/automations/business-templates.schemas.ts';
 import type { SentFlowGraph } from '@kumbi/contract/automations/flow-graph.schemas.ts';
-import { inEachLocale, languageNames, type Locale, locales } from '@kumbi/contract/shared/locale.ts';
+import { inEachLocale, type Locale, languageNames, locales } from '@kumbi/contract/shared/locale.ts';
 import { FileInput, Text, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -74,8 +74,7 @@ export function BusinessTemplateDialog({ template, onClose }: Props) {
       return;
     }
     form.setFieldValue('metadata', read.metadata);
-    for (const locale of locales)
-      if (form.values.name[locale] === '') form.setFieldValue(`name.${locale}`, read.title);
+    for (const locale of locales) if (form.values.name[locale] === '') form.setFieldValue(`name.${locale}`, read.title);
   };
   return (
     <DialogFrame title={template ? t('change_title') : t('create')} onClose={onClose}>

@@ -149,10 +149,7 @@ export function BusinessTemplatesPage() {
         }}
       </Loaded>
       {edited && (
-        <BusinessTemplateDialog
-          template={edited === 'new' ? undefined : edited}
-          onClose={() => setEdited(undefined)}
-        />
+        <BusinessTemplateDialog template={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
       )}
     </Stack>
   );

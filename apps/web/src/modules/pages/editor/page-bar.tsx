@@ -96,7 +96,9 @@ export function PageBar({ editor, onBeside, onReload }: Props) {
             />
           )}
           {!phone && <ToolButton icon={IconEye} label={t('editor.preview')} onClick={() => onBeside('preview')} />}
-          {phone && hasChanges && publishes && <ToolButton icon={IconWorld} label={t('list.publish')} onClick={publish} />}
+          {phone && hasChanges && publishes && (
+            <ToolButton icon={IconWorld} label={t('list.publish')} onClick={publish} />
+          )}
         </>
       }
       more={{

@@ -52,28 +52,28 @@ export function VersionRow({ version, onShow, onRestore, onCompare, onName, onPi
         </ActionIcon>
       </Tooltip>
       {(writes || !current) && (
-      <MoreMenu label={t('more', { time })}>
-        {!current && writes && (
-          <MoreItem icon={IconRestore} onClick={onRestore}>
-            {t('restore')}
-          </MoreItem>
-        )}
-        {!current && (
-          <MoreItem icon={IconArrowsDiff} onClick={onCompare}>
-            {t('compare')}
-          </MoreItem>
-        )}
-        {writes && (
-          <>
-            <MoreItem icon={IconPencil} onClick={onName}>
-              {t(name ? 'rename' : 'give_name')}
+        <MoreMenu label={t('more', { time })}>
+          {!current && writes && (
+            <MoreItem icon={IconRestore} onClick={onRestore}>
+              {t('restore')}
             </MoreItem>
-            <MoreItem icon={is_pinned ? IconPinnedOff : IconPin} onClick={onPin}>
-              {t(is_pinned ? 'unpin' : 'pin')}
+          )}
+          {!current && (
+            <MoreItem icon={IconArrowsDiff} onClick={onCompare}>
+              {t('compare')}
             </MoreItem>
-          </>
-        )}
-      </MoreMenu>
+          )}
+          {writes && (
+            <>
+              <MoreItem icon={IconPencil} onClick={onName}>
+                {t(name ? 'rename' : 'give_name')}
+              </MoreItem>
+              <MoreItem icon={is_pinned ? IconPinnedOff : IconPin} onClick={onPin}>
+                {t(is_pinned ? 'unpin' : 'pin')}
+              </MoreItem>
+            </>
+          )}
+        </MoreMenu>
       )}
     </div>
   );

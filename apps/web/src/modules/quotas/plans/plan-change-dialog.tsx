@@ -1,5 +1,9 @@
 import { builtCounters, type Counter } from '@kumbi/contract/quotas/counters.limits.ts';
-import { createPlanChangeSchema, type OperatorPlan, type PlanConditions } from '@kumbi/contract/quotas/plan-changes.schemas.ts';
+import {
+  createPlanChangeSchema,
+  type OperatorPlan,
+  type PlanConditions,
+} from '@kumbi/contract/quotas/plan-changes.schemas.ts';
 import { periods, unlimitedFrom } from '@kumbi/contract/quotas/quotas.limits.ts';
 import { locales } from '@kumbi/contract/shared/locale.ts';
 import { currencies } from '@kumbi/contract/shared/money.ts';
@@ -74,12 +78,7 @@ export function PlanChangeDialog({ plan, onClose }: Props) {
         />
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
           {locales.map((locale) => (
-            <TextInput
-              key={locale}
-              label={t(`names.${locale}`)}
-              required
-              {...form.getInputProps(`name.${locale}`)}
-            />
+            <TextInput key={locale} label={t(`names.${locale}`)} required {...form.getInputProps(`name.${locale}`)} />
           ))}
         </SimpleGrid>
         <Fieldset legend={t('prices')}>

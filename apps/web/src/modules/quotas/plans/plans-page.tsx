@@ -51,11 +51,7 @@ export function PlansPage() {
                 detail={t(planned.length > 0 ? 'planned_detail' : 'no_planned')}
                 changes={planned}
               />
-              <Changes
-                title={t('past')}
-                detail={past.length > 0 ? undefined : t('no_past')}
-                changes={past}
-              />
+              <Changes title={t('past')} detail={past.length > 0 ? undefined : t('no_past')} changes={past} />
             </>
           );
         }}
