@@ -34,7 +34,7 @@ function SubscriberRow({ subscriber }: { readonly subscriber: Subscriber }) {
       <Row
         title={name}
         detail={<Facts of={{ kumbi_code, owner, owner_email, used }} />}
-        asideBelow
+        asideBelow="all"
         aside={
           <Badge color={is_expired ? 'danger' : 'brand'} variant="light">
             {valid_until

@@ -31,7 +31,7 @@ function ServiceRow({ service }: { readonly service: OperatorService }) {
       detail={
         <Facts of={{ description, connections: t('connections', { count: connections }), off: !is_offered && off }} />
       }
-      asideBelow
+      asideBelow="all"
       aside={
         <Badge color={is_offered ? 'brand' : 'gray'} variant="light">
           {t(is_offered ? 'on' : 'off')}

@@ -51,7 +51,7 @@ function OwnTemplate({ template, onChange }: RowProps) {
       title={name}
       detail={facts.join(' · ')}
       before={<Picture template={template} />}
-      asideBelow
+      asideBelow="all"
       aside={
         !usable ? (
           <Badge color="danger" variant="light">

@@ -46,7 +46,7 @@ function ReportRow({ report, onAnswer }: RowProps) {
           </Anchor>
         </>
       }
-      asideBelow
+      asideBelow="all"
       aside={
         outcome && (
           <Badge variant="light" color={outcome === 'unpublished' ? 'danger' : 'gray'}>

@@ -39,7 +39,7 @@ export function PlatformIssueRow({ issue, decides }: Props) {
           {facts.join(' · ')}
         </>
       }
-      asideBelow
+      asideBelow="all"
       aside={
         <>
           {state !== 'open' && (

@@ -26,6 +26,7 @@ export function ChangeRow({ change }: { readonly change: PlanChange }) {
   const scheduled = formats.dateTime(created_at);
   return (
     <Row
+      asideBelow="all"
       title={t('from', named)}
       detail={
         <>

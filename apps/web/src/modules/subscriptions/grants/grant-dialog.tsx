@@ -74,6 +74,7 @@ export function GrantDialog({ workspace, onClose }: Props) {
         {form.values.kind === 'units' ? (
           <>
             <Select
+              key="counter"
               label={t('counter')}
               required
               searchable
@@ -91,6 +92,7 @@ export function GrantDialog({ workspace, onClose }: Props) {
         ) : (
           <>
             <Select
+              key="plan"
               label={t('plan')}
               description={t('paid_help')}
               required
