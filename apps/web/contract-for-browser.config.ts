@@ -107,8 +107,8 @@ const errors: Plugin = {
   },
 };
 
-/** The codes of a checkout's refusals and the kinds of addresses are types in the browser too. */
-const serverLists = /\b(checkoutErrors|addressKinds|secretAddressKinds): \[[^\]]*\],?/g;
+/** The codes of a checkout's refusals, the kinds of addresses and the audited actions are types in the browser too. */
+const serverLists = /\b(auditActions|checkoutErrors|addressKinds|secretAddressKinds): \[[^\]]*\],?/g;
 const lists: Plugin = {
   name: 'contract-lists',
   apply: 'build',

@@ -1,7 +1,6 @@
-import { namesOf } from '@kumbi/contract/module-names.ts';
 import { Button, Group, Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'use-intl';
+import { useMessages, useTranslations } from 'use-intl';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
 import { auditEntries } from './audit.api.ts';
@@ -13,8 +12,12 @@ export function AuditFilters({ filter }: { readonly filter: ReturnType<typeof us
   const locale = useLanguage();
   const { kumbi_code } = useWorkspace();
   const { data: actors = [] } = useQuery(auditEntries.listAuditActors(kumbi_code));
-  const actions = namesOf('auditActions')
-    .map((value) => ({ value, label: t(`actions.${value}`) }))
+  // The actions are the keys of their texts, which load with this screen; the names in the manifests would load first.
+  const texts: Readonly<Record<string, Readonly<Record<string, string>>>> = useMessages().audit.actions;
+  const actions = Object.entries(texts)
+    .flatMap(([subject, verbs]) =>
+      Object.entries(verbs).map(([verb, label]) => ({ value: `${subject}.${verb}`, label })),
+    )
     .sort((a, b) => a.label.localeCompare(b.label, locale));
   const { chosen, set } = filter;
   const day = (part: 'from' | 'to') => (
