@@ -107,8 +107,11 @@ const errors: Plugin = {
   },
 };
 
-/** The codes of a checkout's refusals, the kinds of addresses and the audited actions are types in the browser too. */
-const serverLists = /\b(auditActions|checkoutErrors|addressKinds|secretAddressKinds): \[[^\]]*\],?/g;
+/**
+ * These names are types in the browser too: the codes of a checkout's refusals, the kinds of addresses and of notifications, and
+ * the actions of the audit log, which its screen reads from their texts.
+ */
+const serverLists = /\b(checkoutErrors|addressKinds|secretAddressKinds|notificationKinds|auditActions): \[[^\]]*\],?/g;
 const lists: Plugin = {
   name: 'contract-lists',
   apply: 'build',

@@ -4,6 +4,7 @@ import { useMessages, useTranslations } from 'use-intl';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
 import { auditEntries } from './audit.api.ts';
+import { actionsIn } from './audit-actions.ts';
 import type { useAuditFilter } from './use-audit-filter.ts';
 
 /** Chooses the person, the action and the days. */
@@ -12,12 +13,8 @@ export function AuditFilters({ filter }: { readonly filter: ReturnType<typeof us
   const locale = useLanguage();
   const { kumbi_code } = useWorkspace();
   const { data: actors = [] } = useQuery(auditEntries.listAuditActors(kumbi_code));
-  // The actions are the keys of their texts, which load with this screen; the names in the manifests would load first.
-  const texts: Readonly<Record<string, Readonly<Record<string, string>>>> = useMessages().audit.actions;
-  const actions = Object.entries(texts)
-    .flatMap(([subject, verbs]) =>
-      Object.entries(verbs).map(([verb, label]) => ({ value: `${subject}.${verb}`, label })),
-    )
+  const actions = actionsIn(useMessages().audit.actions)
+    .map((value) => ({ value, label: t(`actions.${value}`) }))
     .sort((a, b) => a.label.localeCompare(b.label, locale));
   const { chosen, set } = filter;
   const day = (part: 'from' | 'to') => (
