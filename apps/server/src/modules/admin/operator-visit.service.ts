@@ -8,9 +8,13 @@ import type { UserCtx } from '../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { recordAudit } from '../audit/audit.public.ts';
 import { notify } from '../notifications/notifications.public.ts';
-import { endOperatorVisits, insertOperatorVisit, readOpenVisits } from '../workspaces/workspaces.public.ts';
+import {
+  endOperatorVisits,
+  findWorkspaceByCode,
+  insertOperatorVisit,
+  readOpenVisits,
+} from '../workspaces/workspaces.public.ts';
 import { operatorEnteredNotification } from './admin.notifications.ts';
-import { findVisitable } from './operator-visit.reads.ts';
 
 const hourMs = 3_600_000;
 
@@ -19,7 +23,7 @@ export async function createOperatorVisit(
   ctx: UserCtx,
   { workspace: code, reason }: { workspace: string; reason: string },
 ): Promise<Returns<typeof operatorVisits.create> | Refusal> {
-  const workspaceId = await findVisitable(ctx.kernel.db, code);
+  const workspaceId = await findWorkspaceByCode(ctx.kernel.db, code);
   if (!workspaceId) return refuse('admin.workspace_unknown', { fields: { workspace: 'validation.invalid' } });
   await enterWorkspace(ctx.tx, workspaceId, 'an operator begins a visit');
   const inside = { ...ctx, workspaceId };
