@@ -5,7 +5,7 @@ import type { Migration } from '../../../kernel/database/table.ts';
  * payments is asked about each of them. A watched attempt stays due until it is paid, has failed or is given up.
  */
 export const attemptMethodsMigration: Migration = {
-  name: '20261208_17_attempt_methods',
+  name: '20261209_17_attempt_methods',
   sql: `
     alter table provider_callbacks add column currency text check (currency in ('AOA', 'USD'));
     alter table checkouts add column hold_until timestamptz;

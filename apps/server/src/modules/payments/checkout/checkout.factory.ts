@@ -9,6 +9,17 @@ import { finishAttempt } from '../provider/attempt.service.ts';
 import { sourcesOf } from '../provider/method.slot.ts';
 import { writeCheckout } from './checkout-writing.service.ts';
 
+interface Opening {
+  readonly amountMinor: number;
+  readonly buyer?: string;
+  readonly email?: string;
+  readonly phone?: string;
+  readonly method?: PaymentMethod;
+  /** `platform` for a purchase of the workspace from the platform, which a real one needs a plan for. */
+  readonly receiver?: 'seller' | 'platform';
+  readonly kernel?: Kernel;
+}
+
 /**
  * Opens a checkout of a workspace at the platform's account, which a real one needs a shop or a page for.
  * @returns its reference
@@ -20,9 +31,11 @@ export async function openCheckout(
     amountMinor,
     buyer = 'Ana Domingos',
     method = 'reference',
+    receiver = 'seller',
+    email = '',
     phone = '+244923000111',
     kernel = server.kernel,
-  }: { amountMinor: number; buyer?: string; method?: PaymentMethod; phone?: string; kernel?: Kernel },
+  }: Opening,
 ): Promise<string> {
   const [source] = sourcesOf(kernel, method);
   const provider = source?.platform?.(kernel);
@@ -31,14 +44,14 @@ export async function openCheckout(
     writeCheckout(ctx, {
       checkoutId: uuidv7(),
       token: randomBytes(24).toString('base64url'),
-      // Its seller is the workspace, and delivers nothing.
+      // It delivers nothing.
       purpose: 'api',
-      receiver: 'seller',
+      receiver,
       provider,
       amountMinor,
       currency: source.currency,
       lines: [{ title: 'Cesto da feira', quantity: 1, amountMinor }],
-      buyer: { name: buyer, phone, email: '' },
+      buyer: { name: buyer, phone, email },
       locale: 'pt',
       ...source.term(kernel.clock.now()),
       starter: '',
