@@ -27,7 +27,7 @@ export async function fillCheckout(page: Page, lang: Lang, buyer: Person): Promi
   await page.getByRole('combobox', { name: checkout.municipality }).selectOption('Talatona');
   await page.getByRole('textbox', { name: checkout.address }).fill('Rua do Golfe 7, junto à farmácia');
   await page.getByRole('textbox', { name: checkout.note }).fill('Depois das 17 horas');
-  await page.getByRole('radio', { name: checkout.reference }).check();
+  await page.getByRole('radio', { name: checkout.method_reference }).check();
 }
 
 /** Presses the button next to this reference, in the page that plays the cash machine. */

@@ -226,7 +226,8 @@ async function emptyCallbackSignature(server: TestServer): Promise<void> {
     expect((await server.fetch('/callbacks/proxypay/platform', sent)).status).toBe(401);
   }
   const account = createProxyPay('', new Agent(), { account: 'x', credentialId: null, entity: '00348', key: '' });
-  expect(account.readCallback(Buffer.from(body), { 'x-signature': hmac(body).toString('hex') })).toBe('bad_signature');
+  const headers = { 'x-signature': hmac(body).toString('hex') };
+  expect(account.readCallback?.({ raw: Buffer.from(body), headers, query: {} })).toBe('bad_signature');
 }
 
 /** An empty signature makes no browser known to an account. */

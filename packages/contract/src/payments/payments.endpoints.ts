@@ -64,6 +64,8 @@ export const checkouts = {
       'payment.declined',
       'payment.not_registered',
       'payment.phone_missing',
+      'payment.too_many_attempts',
+      'payment.too_many_holds',
     ],
     perMinute: 30,
   }),

@@ -21,5 +21,6 @@ export const paymentsErrors = {
   'payment.not_registered': 400,
   'payment.phone_missing': 400,
   'payment.too_many_holds': 429,
+  'payment.too_many_attempts': 429,
   'payment.transfer_refused': 409,
 } as const satisfies ErrorStatuses;

@@ -16,6 +16,8 @@ export const scarceHoldMinutes = 120;
 export const scarceUnits = 3;
 /** Unpaid purchases of one phone in one workspace. */
 export const openHoldsPerBuyer = 5;
+/** Attempts to pay one purchase: each may send a request to a phone. */
+export const attemptsPerCheckout = 10;
 /** Unpaid purchases from one network address in one shop. Many phones share one, so it isn't the limit of a person. */
 export const callerHolds = 60;
 /**

@@ -40,7 +40,14 @@ export const checkoutStartedSchema = z
   .meta({ id: 'CheckoutStarted' });
 
 /** Why an attempt failed, as far as the provider says. */
-export const failureReasons = ['declined', 'no_response', 'insufficient_funds', 'not_registered', 'expired', 'other'] as const;
+export const failureReasons = [
+  'declined',
+  'no_response',
+  'insufficient_funds',
+  'not_registered',
+  'expired',
+  'other',
+] as const;
 export type FailureReason = (typeof failureReasons)[number];
 
 /** What a buyer needs to pay. Each method fills the fields that it has. */

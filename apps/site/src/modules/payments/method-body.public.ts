@@ -5,8 +5,8 @@ import type { PaymentMethod } from '@kumbi/contract/payments/checkout-call.schem
  * @param phone with its country code, for methods that ask for approval on a phone
  */
 export const methodBody = (method: PaymentMethod, phone: string): Record<string, unknown> => ({
-  ...(method === 'crypto'
-    ? { payment_method: 'international' }
+  ...(method === 'crypto' || method === 'card'
+    ? { payment_method: 'international', international_method: method }
     : { payment_method: 'angolan', angolan_method: method }),
   ...(method === 'multicaixa' ? { phone_number: phone } : {}),
 });

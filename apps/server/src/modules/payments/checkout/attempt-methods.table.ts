@@ -16,6 +16,12 @@ export const attemptMethodsMigration: Migration = {
     update payment_attempts set instructions = jsonb_build_object('entity', entity, 'number', reference)
       where entity is not null and reference is not null and status <> 'creating';
 
+    drop index payment_attempts_waiting;
+    create index payment_attempts_waiting on payment_attempts (workspace_id, account)
+      where credential_id is not null and status in ('creating', 'pending', 'partial');
+    create index payment_attempts_asked on payment_attempts (workspace_id, phone)
+      where phone <> '' and status in ('creating', 'pending', 'partial');
+
     create or replace function attempt_is_due() returns trigger language plpgsql set search_path = pg_catalog, pg_temp as $$
     begin
       if new.status in ('paid', 'failed', 'refunded') or (new.status <> 'creating' and not new.watched) then

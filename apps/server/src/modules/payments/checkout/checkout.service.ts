@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Parsed, Returns } from '@kumbi/contract/endpoint.ts';
+import { chosenMethod, type PaymentMethod } from '@kumbi/contract/payments/checkout-call.schemas.ts';
 import type { checkouts } from '@kumbi/contract/payments/payments.endpoints.ts';
 import { callerHolds, openHoldsPerBuyer } from '@kumbi/contract/payments/payments.limits.ts';
-import { chosenMethod, type PaymentMethod } from '@kumbi/contract/payments/checkout-call.schemas.ts';
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import type { Currency } from '@kumbi/contract/shared/money.ts';
 import { v7 as uuidv7 } from 'uuid';
@@ -16,7 +16,15 @@ import { currencyOf } from '../provider/method.slot.ts';
 import { ProviderUnavailable } from '../provider/payment-provider.adapter.ts';
 import { type PurposeSeller, purposeSellers } from '../purpose/purpose.slot.ts';
 import { attemptQueue } from '../settlement/settlement.jobs.ts';
-import { countHolds, isLive, lockCheckout, readAttempts, updateCheckout } from './checkout.store.ts';
+import {
+  type CheckoutRow,
+  countAsked,
+  countHolds,
+  isLive,
+  lockCheckout,
+  readAttempts,
+  updateCheckout,
+} from './checkout.store.ts';
 import { startedView } from './checkout.view.ts';
 import { type Opened, writeCheckout } from './checkout-writing.service.ts';
 import { abandonCheckout } from './closing.service.ts';
@@ -49,7 +57,8 @@ export async function startCheckout(
   const begun = call.again ? await findBegun(ctx, workspaceId, call.id) : undefined;
   // If the earlier attempt's checkout was closed since, the call's own id is taken.
   const checkoutId = call.again ? uuidv7() : call.id;
-  const opened = begun ?? (await openCheckout(ctx, { checkoutId, purpose, seller, method, currency, workspaceId, body }));
+  const opened =
+    begun ?? (await openCheckout(ctx, { checkoutId, purpose, seller, method, currency, workspaceId, body }));
   if (isRefusal(opened)) return opened;
   try {
     const payable = await finishAttempt(ctx.kernel, workspaceId, opened);
@@ -68,7 +77,7 @@ export async function startCheckout(
   }
 }
 
-type Waiting = NewAttempt & { readonly attempt: { readonly watched: boolean } };
+type Waiting = NewAttempt & { readonly checkout: CheckoutRow };
 
 /**
  * Finds the checkout of an earlier attempt while it can be paid. Its response was lost, and with it the browser's
@@ -120,7 +129,7 @@ async function priceAndWrite(ctx: Ctx, opening: Opening, starter: string, caller
   const { reserve, ...what } = opened;
   // Sent in one packet. A refusal rolls the reservation back.
   const [chosen, holds, reserved = {}] = await Promise.all([
-    chooseAccount(ctx, method, opened.receiver),
+    chooseAccount(ctx, method, opened.receiver, opened.amountMinor),
     countHolds(ctx, opened.buyer.phone, caller),
     reserve?.(ctx),
   ]);
@@ -131,6 +140,8 @@ async function priceAndWrite(ctx: Ctx, opening: Opening, starter: string, caller
   const unpayable = refuseAmount(source, opened.amountMinor, ctx.locale);
   if (unpayable) return unpayable;
   if (holds.phone >= openHoldsPerBuyer || holds.caller >= callerHolds) return refuse('payment.too_many_holds');
+  if (source.needs === 'phone' && (await countAsked(ctx, input.phone)) >= openHoldsPerBuyer)
+    return refuse('payment.too_many_holds');
   if (isRefusal(reserved)) return reserved;
 
   const { holdUntil, afterCheckout } = reserved;
@@ -156,5 +167,3 @@ async function priceAndWrite(ctx: Ctx, opening: Opening, starter: string, caller
   afterCheckout?.();
   return written;
 }
-
-

@@ -86,6 +86,14 @@ export async function countHolds(
   return rows[0] ?? { phone: 0, caller: 0 };
 }
 
+/** Counts the unpaid payments that ask one phone for approval, in this workspace: the buyer's own may be another. */
+export async function countAsked(ctx: Ctx, phone: string): Promise<number> {
+  const { rows } = await sql<{ asked: number }>`
+    select count(*) as asked from payment_attempts where workspace_id = ${ctx.workspaceId} and phone = ${phone}
+      and status in ('creating', 'pending', 'partial')`.execute(ctx.tx);
+  return rows[0]?.asked ?? 0;
+}
+
 export const findCheckout = (ctx: Ctx, id: string): Promise<CheckoutRow | undefined> =>
   rowsOf(ctx, paymentsTables.checkouts).find(id);
 
@@ -200,7 +208,12 @@ export async function updateInstructions(
 export async function updateCheckout(
   ctx: Ctx,
   id: string,
-  change: { status: CheckoutStatus } | { expires_at: Date; close_at: Date } | { close_at: Date } | { delivered: boolean } | { starter_hash: string },
+  change:
+    | { status: CheckoutStatus }
+    | { expires_at: Date; close_at: Date }
+    | { close_at: Date }
+    | { delivered: boolean }
+    | { starter_hash: string },
 ): Promise<void> {
   await rowsOf(ctx, paymentsTables.checkouts).update(id, change);
 }

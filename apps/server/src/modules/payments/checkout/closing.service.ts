@@ -30,7 +30,8 @@ export async function abandonCheckout(kernel: Kernel, workspaceId: WorkspaceId, 
 
 /**
  * Ends the attempts of a locked checkout whose references were withdrawn. If a call to the provider was in progress, it
- * may make the reference payable afterwards, so the reference is withdrawn again after that call must have ended.
+ * may make the reference payable afterwards, so the reference is withdrawn again after that call must have ended. An
+ * attempt that began since is withdrawn then too.
  */
 export async function endAttempts(
   ctx: Ctx,
@@ -38,9 +39,9 @@ export async function endAttempts(
   withdrawn: readonly AttemptRow[],
   to: 'expired' | 'cancelled',
 ): Promise<void> {
-  const asked = new Set(withdrawn.filter(({ status }) => status === 'creating').map(({ id }) => id));
+  const unpayable = new Set(withdrawn.filter(({ status }) => status !== 'creating').map(({ id }) => id));
   for (const { id, reference } of await endLiveAttempts(ctx, checkoutId, to))
-    if (reference && asked.has(id)) await withdrawLater(ctx, id);
+    if (reference && !unpayable.has(id)) await withdrawLater(ctx, id);
 }
 
 /**

@@ -1,35 +1,37 @@
 import type { Parsed, Returns } from '@kumbi/contract/endpoint.ts';
-import { chosenMethod, type PaymentMethod } from '@kumbi/contract/payments/checkout-call.schemas.ts';
+import { chosenMethod } from '@kumbi/contract/payments/checkout-call.schemas.ts';
 import type { checkouts } from '@kumbi/contract/payments/payments.endpoints.ts';
+import { attemptsPerCheckout, openHoldsPerBuyer } from '@kumbi/contract/payments/payments.limits.ts';
 import { locate } from '../../../kernel/database/directory.ts';
 import type { Unopened } from '../../../kernel/http/call-context.ts';
 import type { Ctx, PublicCtx } from '../../../kernel/tenancy/ctx.ts';
-import { isRefusal, type Refusal, refuse, undoneByRefusal } from '../../../kernel/tenancy/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { inSystemCtx } from '../../../kernel/tenancy/system-ctx.ts';
-import { chooseAccount } from '../provider/account.service.ts';
+import { type ChosenAccount, chooseAccount } from '../provider/account.service.ts';
 import { finishAttempt, type NewAttempt } from '../provider/attempt.service.ts';
-import { currencyOf } from '../provider/method.slot.ts';
 import { ProviderUnavailable } from '../provider/payment-provider.adapter.ts';
 import { withdrawAttempts } from '../provider/withdrawing.service.ts';
 import { attemptQueue } from '../settlement/settlement.jobs.ts';
-import { announceCheckout } from './checkout-news.service.ts';
 import {
   type AttemptRow,
   type CheckoutRow,
+  countAsked,
   findCheckout,
   insertAttempt,
   lockCheckout,
+  readAttempts,
   updateCheckout,
 } from './checkout.store.ts';
 import { startedView } from './checkout.view.ts';
-import { newAttempt } from './checkout-writing.service.ts';
+import { announceCheckout } from './checkout-news.service.ts';
+import { type MethodInput, newAttempt } from './checkout-writing.service.ts';
 import { endAttempts } from './closing.service.ts';
 import { methodsOfCheckout } from './method.service.ts';
 import { heldTerm, methodInput } from './method-input.rules.ts';
 import { isStarter } from './starter.service.ts';
 
 type Body = Parsed<typeof checkouts.change>['body'];
-type Started = NewAttempt & { readonly attempt: { readonly watched: boolean } };
+type Started = NewAttempt & { readonly checkout: CheckoutRow };
 
 /**
  * Begins another attempt of an open checkout: with another method, or with the same one after it failed. The attempt
@@ -42,24 +44,17 @@ export async function changeMethod(
 ): Promise<Returns<typeof checkouts.change> | Refusal> {
   const { kernel } = ctx;
   const located = await locate(kernel.db.app, 'checkout', token);
-  const method = chosenMethod(body);
-  const known =
-    located &&
-    (await inSystemCtx(kernel, located.workspaceId, 'change the method of a payment', (inner) =>
-      findCheckout(inner, located.targetId),
-    ));
-  if (!located || !known) return refuse('payment.unknown');
-  const { workspaceId } = located;
-  if (!isStarter(kernel, known, ctx.request.headers.cookie)) return refuse('payment.not_yours');
-  if (!method || currencyOf(kernel, method) !== known.currency) return refuse('payment.method_unavailable');
-  const over = refuseOver(ctx, known);
-  if (over) return over;
+  if (!located) return refuse('payment.unknown');
+  const { workspaceId, targetId: id } = located;
+  // Everything that can be refused is known before the buyer loses the attempt before.
+  const choice = await inSystemCtx(kernel, workspaceId, 'choose another method', (inner) =>
+    choose(inner, id, { body, cookies: ctx.request.headers.cookie }),
+  );
+  if (isRefusal(choice)) return choice;
   try {
-    const withdrawn = await withdrawAttempts(kernel, workspaceId, known.id);
-    const started = await undoneByRefusal((guard) =>
-      kernel.db.inWorkspace(workspaceId, async (tx) =>
-        guard(await beginAnother({ ...ctx, tx, workspaceId }, known.id, { method, body, withdrawn })),
-      ),
+    const withdrawn = await withdrawAttempts(kernel, workspaceId, id);
+    const started = await inSystemCtx(kernel, workspaceId, 'change the method of a payment', (inner) =>
+      beginAnother(inner, id, choice, withdrawn),
     );
     if (isRefusal(started)) return started;
     const payable = await finishAttempt(kernel, workspaceId, started);
@@ -68,28 +63,50 @@ export async function changeMethod(
     return startedView(kernel, started.checkout, payable.instructions);
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error;
-    ctx.log.warn({ err: error.message, checkout: known.id }, 'the method of a payment could not be changed');
+    ctx.log.warn({ err: error.message, checkout: id }, 'the method of a payment could not be changed');
     return refuse('payment.provider_down');
   }
 }
 
-interface Another {
-  readonly method: PaymentMethod;
-  readonly body: Body;
-  readonly withdrawn: readonly AttemptRow[];
+interface Choice extends ChosenAccount {
+  readonly input: MethodInput;
 }
 
-async function beginAnother(ctx: Ctx, id: string, { method, body, withdrawn }: Another): Promise<Started | Refusal> {
-  const checkout = await lockCheckout(ctx, id);
+async function choose(
+  ctx: Ctx,
+  id: string,
+  { body, cookies }: { readonly body: Body; readonly cookies: string | undefined },
+): Promise<Choice | Refusal> {
+  const checkout = await findCheckout(ctx, id);
   if (!checkout) return refuse('payment.unknown');
+  if (!isStarter(ctx.kernel, checkout, cookies)) return refuse('payment.not_yours');
   const over = refuseOver(ctx, checkout);
   if (over) return over;
-  const isOffered = (await methodsOfCheckout(ctx, checkout)).includes(method);
-  const chosen = isOffered ? await chooseAccount(ctx, method, checkout.receiver) : undefined;
+  const method = chosenMethod(body);
+  if (!method || !(await methodsOfCheckout(ctx, checkout)).includes(method))
+    return refuse('payment.method_unavailable');
+  const chosen = await chooseAccount(ctx, method, checkout.receiver, checkout.amount_minor);
   if (!chosen) return refuse('payment.method_unavailable');
-  const { source, provider } = chosen;
-  const input = methodInput(source, body, checkout.buyer_phone);
+  const input = methodInput(chosen.source, body, checkout.buyer_phone);
   if (isRefusal(input)) return input;
+  if ((await readAttempts(ctx, id)).length >= attemptsPerCheckout) return refuse('payment.too_many_attempts');
+  // This checkout's own attempt ends.
+  if (chosen.source.needs === 'phone' && (await countAsked(ctx, input.phone)) > openHoldsPerBuyer)
+    return refuse('payment.too_many_holds');
+  return { ...chosen, input };
+}
+
+async function beginAnother(
+  ctx: Ctx,
+  id: string,
+  { source, provider, input }: Choice,
+  withdrawn: readonly AttemptRow[],
+): Promise<Started | Refusal> {
+  const checkout = await lockCheckout(ctx, id);
+  if (!checkout) return refuse('payment.unknown');
+  // It may have been paid or closed in the meantime.
+  const over = refuseOver(ctx, checkout);
+  if (over) return over;
   await endAttempts(ctx, id, withdrawn, 'cancelled');
   const { expiresAt, closeAt } = heldTerm(source.term(ctx.kernel.clock.now()), checkout.hold_until);
   await updateCheckout(ctx, id, { expires_at: expiresAt, close_at: closeAt });

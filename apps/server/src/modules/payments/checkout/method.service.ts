@@ -21,7 +21,9 @@ export async function workingMethods(at: At, currency: Currency = 'AOA'): Promis
 async function workingSources(at: At): Promise<readonly MethodSource[]> {
   if (!methodsFollowIntegrations(at.kernel)) return platformSources(at.kernel);
   const own = await activePaymentServices(at);
-  const collects = await Promise.all(allSources(at.kernel).map(async ({ byHand }) => (await byHand?.(at)) !== undefined));
+  const collects = await Promise.all(
+    allSources(at.kernel).map(async ({ byHand }) => (await byHand?.(at)) !== undefined),
+  );
   return allSources(at.kernel).filter(
     ({ provider, platform, own: connects }, index) =>
       platform?.(at.kernel) !== undefined || (connects && own.includes(provider)) || collects[index],

@@ -50,7 +50,7 @@ export function claimPolls(kernel: Kernel, limit: number): Promise<PollRow[]> {
 export async function isAccountWaiting(ctx: Ctx, account: string): Promise<boolean> {
   const { rows } = await sql<{ waits: boolean }>`
     select exists (select from payment_attempts where workspace_id = ${ctx.workspaceId} and account = ${account}
-      and credential_id is not null and status in ('creating', 'pending')) as waits`.execute(ctx.tx);
+      and credential_id is not null and status in ('creating', 'pending', 'partial')) as waits`.execute(ctx.tx);
   return rows[0]?.waits ?? false;
 }
 

@@ -38,14 +38,24 @@ export interface ChosenAccount {
 
 /**
  * Returns the account for a new payment. A workspace's sales go to its own account, if it has one at any provider of the
- * method; otherwise the platform takes the payment.
+ * method; otherwise the platform takes the payment. If no provider takes the amount, it returns one that doesn't.
  */
 export async function chooseAccount(
   ctx: Ctx,
   method: PaymentMethod,
   receiver: 'seller' | 'platform',
+  amountMinor: number,
 ): Promise<ChosenAccount | undefined> {
   const sources = sourcesOf(ctx.kernel, method);
+  const fitting = sources.filter(({ least, most }) => amountMinor >= least && amountMinor <= most);
+  return (await accountAmong(ctx, fitting, receiver)) ?? accountAmong(ctx, sources, receiver);
+}
+
+async function accountAmong(
+  ctx: Ctx,
+  sources: readonly MethodSource[],
+  receiver: 'seller' | 'platform',
+): Promise<ChosenAccount | undefined> {
   if (receiver === 'seller') {
     const own = await Promise.all(sources.map((source) => ownAccount(ctx, source)));
     const first = own.find((each) => each !== undefined);

@@ -21,8 +21,8 @@ import { accountOfAttempt } from './account.service.ts';
 import { findSource } from './method.slot.ts';
 import {
   KeyRefused,
-  PaymentRefused,
   type PaymentProvider,
+  PaymentRefused,
   type PaymentTerms,
   ProviderUnavailable,
   referenceAddress,
@@ -32,7 +32,7 @@ import {
 export interface NewAttempt {
   /** The attempt's account. */
   readonly provider: PaymentProvider;
-  readonly attempt: Pick<AttemptRow, 'id' | 'reference' | 'phone' | 'asset'>;
+  readonly attempt: Pick<AttemptRow, 'id' | 'reference' | 'phone' | 'asset' | 'watched'>;
   readonly checkout: Pick<
     CheckoutRow,
     'id' | 'amount_minor' | 'currency' | 'buyer_email' | 'expires_at' | 'sealed_token' | 'locale'

@@ -87,10 +87,7 @@ function keeping(kernel: Kernel): (provider: PaymentProvider, payment: ProviderP
  * Returns the account whose key signs the callbacks at an address. Only an integration's current key is valid, so that
  * a leaked old key can't book anything. Callbacks with a replaced key are ignored, and polling finds their payments.
  */
-async function accountOf(
-  kernel: Kernel,
-  { provider, account }: Addressed['Params'],
-): Promise<Calling | undefined> {
+async function accountOf(kernel: Kernel, { provider, account }: Addressed['Params']): Promise<Calling | undefined> {
   const sources = methodsOfProvider(kernel, provider);
   if (account === platformAccount)
     return sources.map((source) => source.platform?.(kernel)).find((each) => each !== undefined && isCalling(each));

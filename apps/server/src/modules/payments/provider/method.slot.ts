@@ -57,8 +57,10 @@ export const allSources = (kernel: Kernel): MethodSource[] => [...kernel.registr
 export const sourcesOf = (kernel: Kernel, method: PaymentMethod): MethodSource[] =>
   allSources(kernel).filter((source) => source.method === method);
 
-export const findSource = (kernel: Kernel, which: Pick<MethodSource, 'provider' | 'method'>): MethodSource | undefined =>
-  kernel.registry.find(methodSources, methodKey(which));
+export const findSource = (
+  kernel: Kernel,
+  which: Pick<MethodSource, 'provider' | 'method'>,
+): MethodSource | undefined => kernel.registry.find(methodSources, methodKey(which));
 
 /** Lists the methods of a provider. */
 export const methodsOfProvider = (kernel: Kernel, provider: string): MethodSource[] =>

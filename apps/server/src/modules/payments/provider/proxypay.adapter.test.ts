@@ -15,14 +15,14 @@ test('an answer that is too large, nested too deeply or not JSON is no answer', 
   const account = { account: 'platform', credentialId: null, entity: '00348', key: 'k' };
   const proxypay = createProxyPay(provider.address, agent, account);
   provider.answer = { text: JSON.stringify([{ id: 1, reference_id: 7, amount: '10.00' }]) };
-  expect(await proxypay.unacknowledged(10)).toMatchObject([{ reference: '000000007', amountMinor: 1_000 }]);
+  expect(await proxypay.unacknowledged?.(10)).toMatchObject([{ reference: '000000007', amountMinor: 1_000 }]);
   for (const text of [tooDeep, 'x'])
-    for (const call of [() => proxypay.unacknowledged(10), () => proxypay.newReference()]) {
+    for (const call of [() => proxypay.unacknowledged?.(10), () => proxypay.reserve()]) {
       provider.answer = { text };
       await expect(call()).rejects.toThrow(ProviderUnavailable);
     }
   provider.answer = { text: `[${' '.repeat(50_000)}`, endless: true };
-  await expect(proxypay.unacknowledged(10)).rejects.toThrow('ProxyPay answers too much');
+  await expect(proxypay.unacknowledged?.(10)).rejects.toThrow('ProxyPay answers too much');
   expect(provider.sent()).toBeLessThan(tooMuch);
   await agent.destroy();
 });

@@ -26,7 +26,13 @@ export async function withdrawAttempts(
   const isOver = checkout !== undefined && isPastItsEnd(kernel, checkout);
   for (const attempt of attempts) {
     if (isLive(attempt) && attempt.reference)
-      await withdraw(kernel, workspaceId, attempt, { reference: attempt.reference, providerId: attempt.provider_id }, isOver);
+      await withdraw(
+        kernel,
+        workspaceId,
+        attempt,
+        { reference: attempt.reference, providerId: attempt.provider_id },
+        isOver,
+      );
   }
   return attempts;
 }

@@ -119,11 +119,7 @@ export interface PurposeSeller {
   /** Releases the reservation. Called once, when the checkout is closed unpaid. */
   release(ctx: Ctx, checkout: SettledCheckout): Promise<void>;
   /** Narrows the working payment methods to those that the seller takes. By default it takes all. */
-  methods?(
-    ctx: Ctx,
-    checkout: SettledCheckout,
-    working: readonly PaymentMethod[],
-  ): Promise<readonly PaymentMethod[]>;
+  methods?(ctx: Ctx, checkout: SettledCheckout, working: readonly PaymentMethod[]): Promise<readonly PaymentMethod[]>;
   /** Returns the payer's destination after the payment page, and its label. */
   onward(ctx: Ctx, payment: PayersPayment): Promise<Onward>;
   /** Returns the seller that the buyer sees; paths without the language prefix. */

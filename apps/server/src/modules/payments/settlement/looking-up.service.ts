@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { inSystemCtx } from '../../../kernel/tenancy/system-ctx.ts';
-import { announceCheckout } from '../checkout/checkout-news.service.ts';
 import {
   type AttemptRow,
   type CheckoutRow,
@@ -11,6 +10,7 @@ import {
   findCheckout,
   updateInstructions,
 } from '../checkout/checkout.store.ts';
+import { announceCheckout } from '../checkout/checkout-news.service.ts';
 import { accountOfAttempt } from '../provider/account.service.ts';
 import { insertCallback } from '../provider/callback.store.ts';
 import { findSource } from '../provider/method.slot.ts';
@@ -52,9 +52,13 @@ async function readWatched(kernel: Kernel, workspaceId: WorkspaceId, attemptId: 
   const found = await inSystemCtx(kernel, workspaceId, 'read a watched attempt', async (ctx) => {
     const attempt = await findAttempt(ctx, attemptId);
     const checkout = attempt && (await findCheckout(ctx, attempt.checkout_id));
-    if (!checkout || attempt.status === 'paid' || attempt.status === 'failed' || attempt.reference === null)
+    if (!checkout || attempt.status === 'paid' || attempt.status === 'refunded' || attempt.reference === null)
       return undefined;
-    return { attempt: { ...attempt, reference: attempt.reference }, checkout, provider: await accountOfAttempt(ctx, attempt) };
+    return {
+      attempt: { ...attempt, reference: attempt.reference },
+      checkout,
+      provider: await accountOfAttempt(ctx, attempt),
+    };
   });
   if (!found) return undefined;
   if (!found.provider) throw new ProviderUnavailable('the account of an attempt no longer exists');

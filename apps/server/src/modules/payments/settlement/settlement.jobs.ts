@@ -6,8 +6,8 @@ import { workspaceJob } from '../../../kernel/jobs/workspace-job.ts';
 import { job } from '../../../kernel/module.ts';
 import { inSystemCtx } from '../../../kernel/tenancy/system-ctx.ts';
 import { writtenWorkspaceId } from '../../../kernel/tenancy/workspace-id.ts';
-import { closeCheckout } from '../checkout/closing.service.ts';
 import { findAttempt } from '../checkout/checkout.store.ts';
+import { closeCheckout } from '../checkout/closing.service.ts';
 import { resumeAttempt } from '../provider/attempt.service.ts';
 import { findCallback } from '../provider/callback.store.ts';
 import { allSources } from '../provider/method.slot.ts';
@@ -102,9 +102,12 @@ export const collectPaymentsJob = job({
   cron: '* * * * *',
   maxAttempts: 3,
   run: async ({ kernel }) => {
+    const faults: unknown[] = [];
     for (const source of allSources(kernel)) {
       const account = source.platform?.(kernel);
-      if (account) await collectFrom(kernel, account);
+      // An unavailable provider delays no other.
+      if (account) await collectFrom(kernel, account).catch((error) => faults.push(error));
     }
+    if (faults.length > 0) throw faults[0];
   },
 });

@@ -108,10 +108,7 @@ interface SellerShop {
 /**
  * Finds the shop of a checkout's sale, with its name at the time of the order; without an address if it was deleted.
  */
-export async function findSellerOfCheckout(
-  ctx: Ctx,
-  checkoutId: string,
-): Promise<SellerShop | undefined> {
+export async function findSellerOfCheckout(ctx: Ctx, checkoutId: string): Promise<SellerShop | undefined> {
   const { rows } = await sql<SellerShop>`
     select t.shop_title as title, s.code, s.theme, coalesce(s.payment_methods, '[]') as payment_methods, ${imageColumn('i')} as logo
     from sales t

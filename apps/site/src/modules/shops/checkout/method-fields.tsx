@@ -18,8 +18,8 @@ export function MethodFields({ texts: t, methods, method, onChange }: MethodFiel
         <label key={entry} className="method">
           <input type="radio" name="method" value={entry} checked={entry === method} onChange={() => onChange(entry)} />
           <span>
-            <strong>{t[entry]}</strong>
-            <span className="muted">{t[`${entry}_help`]}</span>
+            <strong>{t[`method_${entry}`]}</strong>
+            <span className="muted">{t[`method_${entry}_help`]}</span>
           </span>
         </label>
       ))}
