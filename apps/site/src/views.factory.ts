@@ -154,6 +154,9 @@ export const somePayment = (over: Partial<PayProps['checkout']> = {}): PayProps[
   method: 'reference',
   entity: '00348',
   reference: '912345678',
+  instructions: { entity: '00348', number: '912345678' },
+  attempt: { status: 'pending', reason: null },
+  methods: ['reference'],
   amount: 17_400,
   currency: 'AOA',
   lines: [
