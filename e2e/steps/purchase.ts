@@ -19,7 +19,7 @@ export async function buy(page: Page, lang: Lang, title: string, quantity: numbe
 }
 
 export async function fillCheckout(page: Page, lang: Lang, buyer: Person): Promise<void> {
-  const { checkout } = texts[lang].site;
+  const { checkout, checkout_methods } = texts[lang].site;
   await page.getByRole('textbox', { name: checkout.name }).fill(buyer.name);
   await page.getByRole('textbox', { name: checkout.phone, exact: true }).fill('924000333');
   await page.getByRole('textbox', { name: checkout.email }).fill(buyer.email);
@@ -27,7 +27,7 @@ export async function fillCheckout(page: Page, lang: Lang, buyer: Person): Promi
   await page.getByRole('combobox', { name: checkout.municipality }).selectOption('Talatona');
   await page.getByRole('textbox', { name: checkout.address }).fill('Rua do Golfe 7, junto à farmácia');
   await page.getByRole('textbox', { name: checkout.note }).fill('Depois das 17 horas');
-  await page.getByRole('radio', { name: checkout.method_reference }).check();
+  await page.getByRole('radio', { name: checkout_methods.reference }).check();
 }
 
 /** Presses the button next to this reference, in the page that plays the cash machine. */

@@ -1,9 +1,6 @@
 import { balance, paymentIssues, payments } from '@kumbi/contract/payments/payments.endpoints.ts';
 import { expect } from 'vitest';
 import { createHttpApp } from '../../../kernel/app/http-app.ts';
-import type { Kernel } from '../../../kernel/kernel.ts';
-import { fillRegistry, type Module } from '../../../kernel/module.ts';
-import { modules } from '../../../main/modules.ts';
 import { ownServerTest } from '../../../testing/server-test.ts';
 import type { TestPerson, TestServer } from '../../../testing/test-server.ts';
 import { openCheckout } from '../checkout/checkout.factory.ts';
@@ -12,58 +9,14 @@ import { readWorkingMethods } from '../checkout/method.service.ts';
 import { lookUpAttempt } from '../settlement/looking-up.service.ts';
 import { attemptQueue } from '../settlement/settlement.jobs.ts';
 import { registerCallbacks } from './callback.routes.ts';
-import { type MethodSource, methodKey, methodSources } from './method.slot.ts';
-import { type PaymentProvider, PaymentRefused, type PaymentTerms, type Standing } from './payment-provider.adapter.ts';
-
-/** The payments that wait for approval in the app of the planted provider. */
-const waiting = new Map<string, PaymentTerms>();
-/** What the planted provider answers about a payment. */
-const standings = new Map<string, Standing>();
-const unregistered = '+244923999999';
-let reserved = 0;
-
-const account: PaymentProvider = {
-  name: 'planted',
-  method: 'multicaixa',
-  account: 'platform',
-  credentialId: null,
-  reserve: async () => `M${++reserved}`,
-  async begin(reference, terms) {
-    if (terms.phone === unregistered) throw new PaymentRefused('not_registered', 'no such number');
-    waiting.set(reference, terms);
-    return { instructions: { phone: terms.phone.slice(-4) } };
-  },
-  withdraw: async ({ reference }) => waiting.delete(reference),
-  lookUp: async ({ reference }) => standings.get(reference) ?? { state: 'open' },
-  readCallback({ raw, headers: { 'x-planted': key } }) {
-    if (key !== 'the key') return 'bad_signature';
-    const { id, reference, amountMinor } = JSON.parse(raw.toString()) as { [name in 'id' | 'reference']: string } & {
-      amountMinor: number;
-    };
-    if (!id) return { kind: 'changed', reference };
-    return { kind: 'paid', payment: { id, reference, amountMinor, body: {} } };
-  },
-};
-const source: MethodSource = {
-  method: 'multicaixa',
-  provider: 'planted',
-  currency: 'AOA',
-  needs: 'phone',
-  watchedMs: 600_000,
-  least: 100,
-  most: 1_000_000,
-  term: (now) => ({ expiresAt: new Date(now.getTime() + 90_000), closeAt: new Date(now.getTime() + 120_000) }),
-  platform: () => account,
-};
-const planted: Module = {
-  name: 'planted',
-  provide: (registry) => registry.provide(methodSources, methodKey(source), source),
-};
+import { type Planted, plantedKey, plantProvider, unregistered } from './planted.factory.ts';
 
 const test = ownServerTest();
-let kernel: Kernel;
-test.beforeAll(async ({ server }) => {
-  kernel = { ...server.kernel, registry: fillRegistry([...modules, planted]) };
+let kernel: Planted['kernel'];
+let waiting: Planted['waiting'];
+let standings: Planted['standings'];
+test.beforeAll(({ server }) => {
+  ({ kernel, waiting, standings } = plantProvider(server));
 });
 
 const newest = async (server: TestServer, owner: TestPerson) =>
@@ -90,8 +43,8 @@ test('a planted method is available, is paid by its callback and is withdrawn li
       payload: JSON.stringify({ id: '1', reference, amountMinor: 250_000 }),
     });
   expect((await call('planted', 'another key')).json()).toMatchObject({ code: 'payment.signature' });
-  expect((await call('unknown', 'the key')).statusCode).toBe(404);
-  expect((await call('planted', 'the key')).statusCode).toBe(200);
+  expect((await call('unknown', plantedKey)).statusCode).toBe(404);
+  expect((await call('planted', plantedKey)).statusCode).toBe(200);
   await app.close();
   await server.settled();
   expect(await newest(server, owner)).toMatchObject({ method: 'multicaixa', status: 'paid', amount: 2_500 });
@@ -197,7 +150,7 @@ test('a call that proves nothing makes us ask the provider, and changes nothing 
     app.inject({
       method: 'POST',
       url: '/callbacks/planted/platform',
-      headers: { 'x-planted': 'the key', 'content-type': 'application/json' },
+      headers: { 'x-planted': plantedKey, 'content-type': 'application/json' },
       payload: JSON.stringify({ reference: about }),
     });
   expect((await told('unknown')).statusCode).toBe(200);

@@ -134,7 +134,7 @@ export function CheckoutForm({ data, store }: CheckoutFormProps) {
         </section>
         <section className="panel">
           <h2>{t.pay}</h2>
-          <MethodFields texts={t} methods={data.methods} method={method} onChange={setMethod} />
+          <MethodFields data={data} method={method} onChange={setMethod} />
           {goods === null ? <p className="problem">{t.no_dollars}</p> : null}
         </section>
         <section className="panel">

@@ -8,6 +8,8 @@ export interface CheckoutData {
   readonly api: string;
   readonly shop: Pick<PublicShop, 'code' | 'title' | 'is_open' | 'is_delivery' | 'is_interprovintial' | 'province'>;
   readonly methods: readonly PaymentMethod[];
+  /** Of the offered methods only, in the same order. */
+  readonly methodTexts: readonly { readonly title: string; readonly help: string }[];
   readonly texts: Texts['checkout'];
   readonly cart: Texts['cart'];
 }

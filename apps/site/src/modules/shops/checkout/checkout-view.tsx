@@ -26,6 +26,10 @@ export function CheckoutView(page: CheckoutProps) {
       province: shop.province,
     },
     methods: page.methods,
+    methodTexts: page.methods.map((method) => ({
+      title: texts.checkout_methods[method],
+      help: texts.checkout_methods[`${method}_help`],
+    })),
     texts: t,
     cart: texts.cart,
   };

@@ -2,24 +2,23 @@ import type { PaymentMethod } from '@kumbi/contract/payments/checkout-call.schem
 import type { CheckoutData } from './checkout-types.ts';
 
 interface MethodFieldsProps {
-  readonly texts: CheckoutData['texts'];
-  readonly methods: readonly PaymentMethod[];
+  readonly data: Pick<CheckoutData, 'methods' | 'methodTexts' | 'texts'>;
   readonly method: PaymentMethod | undefined;
   readonly onChange: (method: PaymentMethod) => void;
 }
 
 /** Offers only the payment methods that work. */
-export function MethodFields({ texts: t, methods, method, onChange }: MethodFieldsProps) {
+export function MethodFields({ data: { methods, methodTexts, texts: t }, method, onChange }: MethodFieldsProps) {
   if (methods.length === 0) return <p className="problem">{t.no_method}</p>;
   return (
     <fieldset className="methods">
       <legend className="hidden">{t.pay}</legend>
-      {methods.map((entry) => (
+      {methods.map((entry, index) => (
         <label key={entry} className="method">
           <input type="radio" name="method" value={entry} checked={entry === method} onChange={() => onChange(entry)} />
           <span>
-            <strong>{t[`method_${entry}`]}</strong>
-            <span className="muted">{t[`method_${entry}_help`]}</span>
+            <strong>{methodTexts[index]?.title}</strong>
+            <span className="muted">{methodTexts[index]?.help}</span>
           </span>
         </label>
       ))}
