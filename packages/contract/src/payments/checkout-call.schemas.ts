@@ -3,12 +3,12 @@ import { optionalText } from '../shared/fields.ts';
 import { localeSchema } from '../shared/locale-schema.ts';
 
 /** The methods in kwanzas. */
-export const angolanMethods = ['reference', 'multicaixa', 'paypay', 'bank-transfer', 'delivery'] as const;
+const angolanMethods = ['reference', 'multicaixa', 'paypay', 'bank-transfer', 'delivery'] as const;
 /** The methods in dollars. */
-export const internationalMethods = ['crypto', 'card'] as const;
+const internationalMethods = ['crypto', 'card'] as const;
 export const paymentMethods = [...angolanMethods, ...internationalMethods] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
-/** What a buyer may pay with on the Ethereum network. */
+/** The assets on the Ethereum network that a buyer may pay with. */
 export const cryptoAssets = ['usdt', 'usdc', 'eth'] as const;
 export type CryptoAsset = (typeof cryptoAssets)[number];
 

@@ -46,11 +46,23 @@ export const checkouts = {
     response: checkoutViewSchema,
     errors: ['payment.unknown'],
   }),
-  change: endpoint({
+  cancel: endpoint({
+    method: 'POST',
+    path: '/payments/cg',
+    permission: 'public',
+    summary: 'Cancel an unpaid checkout, as the buyer who started it or as the seller',
+    body: z.object({ h: z.string().min(20).max(80) }),
+    response: z.object({ status: z.enum(['cancelled', 'paid', 'expired', 'failed']) }),
+    errors: ['payment.unknown', 'payment.already_paid', 'payment.not_yours', 'payment.provider_down'],
+  }),
+};
+
+export const checkoutAttempts = {
+  create: endpoint({
     method: 'POST',
     path: '/payments/checkouts/:token/attempts',
     permission: 'public',
-    summary: 'Pay with another method, or try again; the attempt before is withdrawn first',
+    summary: 'Create another attempt to pay, with the same or another method; the earlier one is withdrawn first',
     params: z.object({ token: z.string().min(20).max(80) }),
     body: z.object(methodChoiceShape),
     response: checkoutStartedSchema,
@@ -68,15 +80,6 @@ export const checkouts = {
       'payment.too_many_holds',
     ],
     perMinute: 30,
-  }),
-  cancel: endpoint({
-    method: 'POST',
-    path: '/payments/cg',
-    permission: 'public',
-    summary: 'Cancel an unpaid checkout, as the buyer who started it or as the seller',
-    body: z.object({ h: z.string().min(20).max(80) }),
-    response: z.object({ status: z.enum(['cancelled', 'paid', 'expired', 'failed']) }),
-    errors: ['payment.unknown', 'payment.already_paid', 'payment.not_yours', 'payment.provider_down'],
   }),
 };
 

@@ -50,7 +50,7 @@ export const failureReasons = [
 ] as const;
 export type FailureReason = (typeof failureReasons)[number];
 
-/** What a buyer needs to pay. Each method fills the fields that it has. */
+/** Everything that a buyer needs to pay. Each method fills the fields that it has. */
 export const instructionsSchema = z
   .object({
     entity: z.string().optional(),
@@ -95,7 +95,7 @@ export const checkoutViewSchema = z
     entity: z.string().nullable(),
     reference: z.string().nullable(),
     instructions: instructionsSchema.nullable().meta({
-      description: 'What the buyer needs to pay with the current method; null once there is nothing to pay',
+      description: 'Everything the buyer needs to pay with the current method; null once there is nothing to pay',
     }),
     attempt: z
       .object({ status: z.enum(attemptStatuses), reason: z.enum(failureReasons).nullable() })

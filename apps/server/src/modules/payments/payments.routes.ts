@@ -1,10 +1,17 @@
-import { balance, checkouts, movements, paymentIssues, payments } from '@kumbi/contract/payments/payments.endpoints.ts';
+import {
+  balance,
+  checkoutAttempts,
+  checkouts,
+  movements,
+  paymentIssues,
+  payments,
+} from '@kumbi/contract/payments/payments.endpoints.ts';
 import { buyerRefunds, owedBalances, payouts } from '@kumbi/contract/payments/payouts.endpoints.ts';
 import { platformIssues, sellerIssues } from '@kumbi/contract/payments/platform-issues.endpoints.ts';
 import type { Routes } from '../../kernel/http/routes.ts';
 import { startCheckout } from './checkout/checkout.service.ts';
 import { getCheckout } from './checkout/checkout.view.ts';
-import { changeMethod } from './checkout/method-change.service.ts';
+import { createCheckoutAttempt } from './checkout/checkout-attempt.service.ts';
 import { cancelCheckout, listPayments } from './checkout/payment.service.ts';
 import { acceptPaymentIssue } from './issue/issue-accepting.service.ts';
 import { listPaymentIssues, settlePaymentIssue } from './issue/payment-issue.service.ts';
@@ -24,7 +31,9 @@ export function registerPayments(routes: Routes): void {
   routes.handleOutside(checkouts.get, (ctx, { params }) =>
     getCheckout(ctx.kernel, params.token, ctx.request.headers.cookie, ctx.locale),
   );
-  routes.handleOutside(checkouts.change, (ctx, { params, body }) => changeMethod(ctx, params.token, body));
+  routes.handleOutside(checkoutAttempts.create, (ctx, { params, body }) =>
+    createCheckoutAttempt(ctx, params.token, body),
+  );
   routes.handleOutside(checkouts.cancel, (ctx, { body }) => cancelCheckout(ctx, body.h));
   routes.handle(payments.list, (ctx, { query }) => listPayments(ctx, query));
   routes.handle(paymentIssues.list, (ctx, { query }) => listPaymentIssues(ctx, query));

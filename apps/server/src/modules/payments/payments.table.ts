@@ -79,7 +79,7 @@ export type PaymentsTables = {
     reference: string | null;
     /** The provider's own id, if it needs that besides the reference. */
     provider_id: string | null;
-    /** What the buyer needs to pay; null before the payment is payable. */
+    /** Everything the buyer needs to pay; null before the payment is payable. */
     instructions: ColumnType<Instructions | null, string | null, string | null>;
     /** The number that is asked to approve; empty if the method needs none. */
     phone: Generated<string>;

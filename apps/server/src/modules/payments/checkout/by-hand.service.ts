@@ -4,6 +4,7 @@ import type { Kernel } from '../../../kernel/kernel.ts';
 import { type Refusal, refuse, undoneByRefusal } from '../../../kernel/tenancy/refusal.ts';
 import { inSystemCtx } from '../../../kernel/tenancy/system-ctx.ts';
 import { recordIssue } from '../issue/issue-noting.service.ts';
+import { sellerAccount } from '../provider/account.service.ts';
 import { ProviderUnavailable } from '../provider/payment-provider.adapter.ts';
 import { withdrawAttempts } from '../provider/withdrawing.service.ts';
 import { payCheckout } from '../settlement/settlement.service.ts';
@@ -40,7 +41,7 @@ export async function payByHand(
         checkout_id: checkoutId,
         method: 'manual',
         provider: 'manual',
-        account: 'seller',
+        account: sellerAccount,
         status: 'pending',
         entity: null,
         reference: null,
@@ -58,7 +59,7 @@ export async function payByHand(
       const delivered = await payCheckout(
         ctx,
         checkout,
-        { id: attemptId, account: 'seller', credential_id: null },
+        { id: attemptId, account: sellerAccount, credential_id: null },
         { id: `manual:${attemptId}`, amountMinor: checkout.amount_minor },
       );
       if (!delivered) {

@@ -25,7 +25,7 @@ interface NewCheckout extends Omit<OpenedCheckout, 'reserve'> {
   readonly token: string;
   readonly purpose: Purpose;
   readonly provider: PaymentProvider;
-  /** What the method needs to know from the buyer. */
+  /** The buyer's input for the method. */
   readonly input?: MethodInput;
   readonly currency?: Currency;
   readonly locale: Locale;
@@ -42,7 +42,7 @@ interface NewCheckout extends Omit<OpenedCheckout, 'reserve'> {
   readonly holdUntil?: Date | undefined;
 }
 
-/** What a method needs to know from the buyer. */
+/** The buyer's input for a method. */
 export interface MethodInput {
   /** Such as +244923000111; empty if unknown. */
   readonly phone: string;

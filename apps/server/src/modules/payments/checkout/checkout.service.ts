@@ -63,7 +63,7 @@ export async function startCheckout(
   try {
     const payable = await finishAttempt(ctx.kernel, workspaceId, opened);
     if (isRefusal(payable)) {
-      // The buyer begins anew from the form, so this attempt's reservation must not block the next one.
+      // The buyer begins again from the form, so this attempt's reservation must not block the next one.
       await abandonCheckout(ctx.kernel, workspaceId, opened.checkout.id);
       return payable;
     }

@@ -116,7 +116,7 @@ function termsOf(kernel: Kernel, attempt: NewAttempt['attempt'], checkout: NewAt
   };
 }
 
-/** Ends an attempt that its provider refused. Its checkout stays open, so that the buyer can mend it or pay otherwise. */
+/** Ends an attempt that its provider refused. Its checkout stays open, so that the buyer can correct it or pay otherwise. */
 async function refusePayment(
   kernel: Kernel,
   workspaceId: WorkspaceId,

@@ -6,7 +6,7 @@ import type { TestPerson, TestServer } from '../../../testing/test-server.ts';
 import { openCheckout } from '../checkout/checkout.factory.ts';
 import { closeCheckout } from '../checkout/closing.service.ts';
 import { readWorkingMethods } from '../checkout/method.service.ts';
-import { lookUpAttempt } from '../settlement/looking-up.service.ts';
+import { lookUpAttempt } from '../settlement/collecting.service.ts';
 import { attemptQueue } from '../settlement/settlement.jobs.ts';
 import { registerCallbacks } from './callback.routes.ts';
 import { type Planted, plantedKey, plantProvider, unregistered } from './planted.factory.ts';

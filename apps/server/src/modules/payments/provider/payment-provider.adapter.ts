@@ -46,7 +46,7 @@ export type Told =
   | { readonly kind: 'paid'; readonly payment: ProviderPayment }
   /** Something changed. The provider is asked, because the callback isn't signed or says nothing about money. */
   | { readonly kind: 'changed'; readonly reference: string }
-  /** It concerns no payment of ours. */
+  /** It concerns none of our payments. */
   | { readonly kind: 'nothing' };
 
 export interface Callback {
@@ -116,7 +116,7 @@ export class KeyRefused extends ProviderUnavailable {
   override name = 'KeyRefused';
 }
 
-/** The provider refuses this payment for a reason that the buyer can mend, such as a phone number without an account. */
+/** The provider refuses this payment for a reason that the buyer can correct, such as a phone number without an account. */
 export class PaymentRefused extends Error {
   override name = 'PaymentRefused';
   readonly reason: FailureReason;

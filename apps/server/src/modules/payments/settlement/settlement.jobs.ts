@@ -11,8 +11,7 @@ import { closeCheckout } from '../checkout/closing.service.ts';
 import { resumeAttempt } from '../provider/attempt.service.ts';
 import { findCallback } from '../provider/callback.store.ts';
 import { allSources } from '../provider/method.slot.ts';
-import { collectFrom } from './collecting.service.ts';
-import { lookUpAttempt } from './looking-up.service.ts';
+import { collectFrom, lookUpAttempt } from './collecting.service.ts';
 import { settleAttempt, settleCallback } from './settlement.service.ts';
 
 export const settleCallbackJob = job({

@@ -1,4 +1,4 @@
-import { checkouts } from '@kumbi/contract/payments/payments.endpoints.ts';
+import { checkoutAttempts, checkouts } from '@kumbi/contract/payments/payments.endpoints.ts';
 import { attemptsPerCheckout } from '@kumbi/contract/payments/payments.limits.ts';
 import { products } from '@kumbi/contract/shops/shops.endpoints.ts';
 import type { Product, Shop } from '@kumbi/contract/shops/shops.schemas.ts';
@@ -43,7 +43,7 @@ async function begin(server: TestServer) {
 
 /** Changes the method on the server that has the planted one. */
 const change = (token: string, body: object, cookie = '') =>
-  sendCall(url, checkouts.change, { params: { token }, body }, { headers: cookie ? { cookie } : {} });
+  sendCall(url, checkoutAttempts.create, { params: { token }, body }, { headers: cookie ? { cookie } : {} });
 const view = async (token: string, cookie = '') =>
   (await sendCall(url, checkouts.get, { params: { token } }, { headers: cookie ? { cookie } : {} })).body;
 const stock = async (server: TestServer) =>

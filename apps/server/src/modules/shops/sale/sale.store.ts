@@ -100,7 +100,7 @@ interface SellerShop {
   readonly title: string;
   readonly code: string | null;
   readonly theme: string | null;
-  /** Those that its owner chose; empty without a choice, or once the shop is erased. */
+  /** The owner's choice; empty without a choice, or once the shop is erased. */
   readonly payment_methods: readonly string[];
   readonly logo: ShownImage | null;
 }

@@ -1,6 +1,6 @@
 import type { Parsed, Returns } from '@kumbi/contract/endpoint.ts';
 import { chosenMethod } from '@kumbi/contract/payments/checkout-call.schemas.ts';
-import type { checkouts } from '@kumbi/contract/payments/payments.endpoints.ts';
+import type { checkoutAttempts } from '@kumbi/contract/payments/payments.endpoints.ts';
 import { attemptsPerCheckout, openHoldsPerBuyer } from '@kumbi/contract/payments/payments.limits.ts';
 import { locate } from '../../../kernel/database/directory.ts';
 import type { Unopened } from '../../../kernel/http/call-context.ts';
@@ -30,18 +30,18 @@ import { methodsOfCheckout } from './method.service.ts';
 import { heldTerm, methodInput } from './method-input.rules.ts';
 import { isStarter } from './starter.service.ts';
 
-type Body = Parsed<typeof checkouts.change>['body'];
+type Body = Parsed<typeof checkoutAttempts.create>['body'];
 type Started = NewAttempt & { readonly checkout: CheckoutRow };
 
 /**
  * Begins another attempt of an open checkout: with another method, or with the same one after it failed. The attempt
  * before is withdrawn at its provider first. If it gets paid all the same, the second payment waits for a person.
  */
-export async function changeMethod(
+export async function createCheckoutAttempt(
   ctx: Unopened<PublicCtx>,
   token: string,
   body: Body,
-): Promise<Returns<typeof checkouts.change> | Refusal> {
+): Promise<Returns<typeof checkoutAttempts.create> | Refusal> {
   const { kernel } = ctx;
   const located = await locate(kernel.db.app, 'checkout', token);
   if (!located) return refuse('payment.unknown');
