@@ -19,6 +19,7 @@ let url: string;
 let stop: () => Promise<void>;
 
 test.beforeAll(async ({ server }) => {
+  origin = server.url;
   planted = plantProvider(server);
   ({ url, stop } = await servePlanted(server, planted));
 });
@@ -41,11 +42,14 @@ async function begin(server: TestServer) {
   return { started, token: started.body.d, cookie: started.headers.getSetCookie()[0]?.split(';')[0] ?? '' };
 }
 
+/** The pages that make these calls are the site's. */
+let origin: string;
+const sentBy = (cookie: string) => ({ origin, ...(cookie ? { cookie } : {}) });
 /** Changes the method on the server that has the planted one. */
 const change = (token: string, body: object, cookie = '') =>
-  sendCall(url, checkoutAttempts.create, { params: { token }, body }, { headers: cookie ? { cookie } : {} });
+  sendCall(url, checkoutAttempts.create, { params: { token }, body }, { headers: sentBy(cookie) });
 const view = async (token: string, cookie = '') =>
-  (await sendCall(url, checkouts.get, { params: { token } }, { headers: cookie ? { cookie } : {} })).body;
+  (await sendCall(url, checkouts.get, { params: { token } }, { headers: sentBy(cookie) })).body;
 const stock = async (server: TestServer) =>
   (await server.call(products.get, { query: { id: product.id } }, { as: owner })).body.product;
 
@@ -155,7 +159,7 @@ test('a phone without an account is refused by name, and the buyer tries again',
 
   // From the form of the shop, the buyer begins again with the same order: nothing stays reserved.
   const body = cartBody(shop, [{ product, quantity: 1 }], { ...express, phone_number: unregistered });
-  const refused = await sendCall(url, checkouts.start, { params: { purpose: 'shop' }, body }, {});
+  const refused = await sendCall(url, checkouts.start, { params: { purpose: 'shop' }, body }, { headers: sentBy('') });
   expect(refused).toMatchObject({ status: 400, body: { code: 'payment.not_registered' } });
   expect(await stock(server)).toMatchObject({ reserved: 1 });
 });
@@ -175,7 +179,7 @@ test('neither one purchase nor one phone is asked without end', async ({ server 
       url,
       checkouts.start,
       { params: { purpose: 'shop' }, body: cartBody(shop, [{ product, quantity: 1 }], asked) },
-      {},
+      { headers: sentBy('') },
     );
   const codes: unknown[] = [];
   for (let orders = 0; orders < 6; orders++) codes.push((await order()).body.code);
