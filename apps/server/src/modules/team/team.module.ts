@@ -18,6 +18,7 @@ import { teamMigration } from './team.table.ts';
 export const teamModule: Module = {
   name: 'team',
   migrations: [teamMigration],
+  countedRows: { members: [{ table: 'team_seats' }, { table: 'team_invitations', only: { state: 'pending' } }] },
   routes: registerTeam,
   jobs: [notifyInvitedJob, sendInvitationMailJob, expireInvitationJob, expireInvitationsJob],
   notifications: [
