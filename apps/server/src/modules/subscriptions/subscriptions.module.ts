@@ -1,6 +1,7 @@
 import type { Module } from '../../kernel/module.ts';
 import { purposeSellers } from '../payments/payments.public.ts';
 import { frontPage } from './front.page.ts';
+import { planPaymentDemo } from './plan-payment.demo.ts';
 import { planPurpose } from './plan-purpose.entry.ts';
 import { subscriptionChangeMigration } from './subscription-change.table.ts';
 import { registerSubscriptions } from './subscriptions.routes.ts';
@@ -12,5 +13,6 @@ export const subscriptionsModule: Module = {
   appPages: ['pricing'],
   routes: registerSubscriptions,
   pages: [frontPage],
+  demo: [planPaymentDemo],
   provide: (registry) => registry.provide(purposeSellers, 'subs', planPurpose),
 };

@@ -11,6 +11,8 @@ interface Props {
   readonly current: string | undefined;
 }
 
+/** Counted in MB elsewhere, and compared in the unit that is easiest to read. */
+const storage = 'storage_mb';
 const perGigabyte = 1000;
 
 /** Compares every counter whose feature exists, as the modules declare them; higher modules come first. */
@@ -22,7 +24,10 @@ export function PlanComparison({ plans, current }: Props) {
     const units = plan.allowances[counter];
     if (units === 0) return t('none');
     if (units >= unlimitedFrom) return t('unlimited');
-    if (counter === 'storage_mb') return t('gigabytes', { count: formats.number(units / perGigabyte) });
+    if (counter === storage)
+      return units < perGigabyte
+        ? t('megabytes', { count: formats.number(units) })
+        : t('gigabytes', { count: formats.number(units / perGigabyte) });
     const shown = formats.number(units);
     return consumables.includes(counter) ? t('a_month', { units: shown }) : shown;
   };
@@ -48,7 +53,7 @@ export function PlanComparison({ plans, current }: Props) {
               {comparedCounters.toReversed().map((counter) => (
                 <Table.Tr key={counter}>
                   <Table.Th scope="row" fw={500}>
-                    {names(`counters.${counter}`)}
+                    {counter === storage ? t('storage') : names(`counters.${counter}`)}
                   </Table.Th>
                   {plans.map((plan) => (
                     <Table.Td key={plan.code}>

@@ -2,7 +2,7 @@ import { signUpSchema } from '@kumbi/contract/identity/identity.schemas.ts';
 import { Anchor, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSaveForm } from '../../../lib/forms/use-save-form.ts';
 import { inLanguage, storeLanguage } from '../../../lib/i18n/stored-language.ts';
@@ -40,8 +40,12 @@ export function SignUpPage() {
     ...me.getSignUpEmail({ query: { return: wanted ?? '' } }),
     enabled: wanted?.includes('?') === true,
   });
+  const isFilled = useRef(false);
   useEffect(() => {
-    if (invited) setFieldValue('email', (typed) => typed || invited);
+    if (!invited || isFilled.current) return;
+    // Once: a person may empty the field and sign up with another address.
+    isFilled.current = true;
+    setFieldValue('email', (typed) => typed || invited);
   }, [invited, setFieldValue]);
   const enter = useCallback(async () => {
     await afterSignIn();
