@@ -34,7 +34,10 @@ export const signUpEmail = {
     permission: 'public',
     summary: 'Get the email address for the sign-up form of a person who came through a signed link',
     query: z.object({
-      return: z.string().max(2000, 'validation.too_long').meta({ description: 'The address where the person continues' }),
+      return: z
+        .string()
+        .max(2000, 'validation.too_long')
+        .meta({ description: 'The address where the person continues' }),
     }),
     response: z.object({ email: z.string().meta({ description: 'Empty unless the address contains a valid link' }) }),
     errors: [],

@@ -86,7 +86,11 @@ test('owners and maximum editors change and remove members; only owners do so wi
   expect(await rowsOf(server, ['memberships', 'team_seats'])).toEqual(before);
 
   expect((await setRole(server, manager, editor, 'max-editor')).body.member.role).toBe('max-editor');
-  const log = await server.call(auditEntries.list, { query: { action: 'member.role_changed', nextPage: 1 } }, at(company));
+  const log = await server.call(
+    auditEntries.list,
+    { query: { action: 'member.role_changed', nextPage: 1 } },
+    at(company),
+  );
   expect(log.body.entries).toMatchObject([{ before: { role: 'editor' }, after: { role: 'max-editor' } }]);
   const left = await balanceOf(server, company, 'members');
   expect((await removing(server, manager, editor)).status).toBe(200);
@@ -203,10 +207,9 @@ test('the nightly comparison counts seats and pending invitations together', asy
       `delete from team_seats where (workspace_id, user_id) = (select workspace_id, user_id from team_seats where workspace_id = $1 limit 1)`,
     ),
   ).toEqual(differs(held - 2));
-  await ownerPool.query(
-    `update quota_balances set held = held - 2 where workspace_id = $1 and counter = 'members'`,
-    [company.workspaceId],
-  );
+  await ownerPool.query(`update quota_balances set held = held - 2 where workspace_id = $1 and counter = 'members'`, [
+    company.workspaceId,
+  ]);
   expect(await compare()).toEqual([]);
 });
 

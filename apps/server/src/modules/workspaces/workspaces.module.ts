@@ -8,9 +8,9 @@ import { deletedCompaniesMigration } from './deleted-companies.table.ts';
 import { createSessionGate } from './gate.service.ts';
 import { operatorVisitsMigration } from './operator-visit.table.ts';
 import { ownerDemo } from './owner.demo.ts';
-import { collectedLogos } from './workspace-logo.slot.ts';
 import { eraseDeletedJob } from './workspace-deletion.jobs.ts';
 import { deletionParts, eraseOwnedWorkspaces, refuseAccountDeletion } from './workspace-deletion.service.ts';
+import { collectedLogos } from './workspace-logo.slot.ts';
 import { registerWorkspaces } from './workspaces.routes.ts';
 import { provenAdmissionMigration, workspacesMigration } from './workspaces.table.ts';
 

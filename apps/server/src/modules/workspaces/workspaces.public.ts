@@ -22,8 +22,7 @@ export const workspaceName = (table: string): RawBuilder<string> =>
   sql<string>`(select w.name from workspaces w where w.workspace_id = ${sql.ref(`${table}.workspace_id`)})`;
 
 /** SQL for the settings of a row's workspace that `sellerView` shows. `table` must come from our own source. */
-export const workspaceSeller = (table: string): RawBuilder<SellerRow> =>
-  sellerColumn(sql.ref(`${table}.workspace_id`));
+export const workspaceSeller = (table: string): RawBuilder<SellerRow> => sellerColumn(sql.ref(`${table}.workspace_id`));
 
 /** Returns the facts that identify a workspace to its customers; null if its settings have none. */
 export const sellerView = viewOfSeller;

@@ -1,8 +1,8 @@
 import type { Course } from '@kumbi/contract/academy/academy.schemas.ts';
 import type { PaymentMethod } from '@kumbi/contract/payments/payments.schemas.ts';
 import type { MailProps } from '../../mails.ts';
-import type { PublicSeller } from '../workspaces/workspaces.props.ts';
 import type { PageProps } from '../../views.ts';
+import type { PublicSeller } from '../workspaces/workspaces.props.ts';
 
 declare module '../../views.ts' {
   interface SiteProps {

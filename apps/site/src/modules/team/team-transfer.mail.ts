@@ -10,5 +10,7 @@ export function teamTransferMail(mail: TeamTransferMail): MailDraft {
   const t = textsOf(lang).transfer_mail;
   const text = fill(t.text, { from, company, brand });
   const valid = fill(t.valid, { day: dayText(mail.expires_at, lang) });
-  return accountLetter(mail, fill(t.subject, { from, company }), t.title, [text, fill(t.effect, { from })], t.button, [valid]);
+  return accountLetter(mail, fill(t.subject, { from, company }), t.title, [text, fill(t.effect, { from })], t.button, [
+    valid,
+  ]);
 }
