@@ -39,7 +39,7 @@ async function insertPayment(ctx: Ctx, story: DemoStory, { kind, daysAgo }: (typ
   await recordDelivered(ctxAt(ctx, paidAt), checkoutId);
 }
 
-/** What the demo business paid for its plan. */
+/** The payments of the demo business for its plan. */
 export const planPaymentDemo: DemoRows = {
   finish: async (story) => {
     // One transaction each, because a receipt is written at the commit, and the next one follows it.

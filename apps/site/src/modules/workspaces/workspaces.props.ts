@@ -1,4 +1,4 @@
-/** What identifies a seller, from the settings of its workspace. An empty text is not shown. */
+/** The facts that identify a seller, from the settings of its workspace. An empty text is not shown. */
 export interface PublicSeller {
   readonly name: string;
   /** The tax number. */
