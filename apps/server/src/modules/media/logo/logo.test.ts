@@ -17,7 +17,7 @@ const save = (server: TestServer, image: File, as?: TestPerson) =>
 const saved = async (server: TestServer, as: TestPerson, colour: string): Promise<string> => {
   const answer = await save(server, await imageFile({ colour }), as);
   expect(answer.status).toBe(200);
-  return answer.body.logo;
+  return String(answer.body.logo);
 };
 const remove = (server: TestServer, as?: TestPerson) => server.send(workspaceLogo.delete, {}, as ? { as } : {});
 /** Returns the logo that the list of a person's workspaces shows. */
