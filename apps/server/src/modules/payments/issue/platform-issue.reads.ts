@@ -2,7 +2,7 @@ import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { pageLimit } from '../../../kernel/database/limit.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
-import { findPlace, microsOf, placeAsSql, writePlace } from '../../../kernel/tenancy/cursor-page.ts';
+import { findPlace, microsOf, placeAsSql, type SystemPage, systemPage } from '../../../kernel/tenancy/cursor-page.ts';
 import { type IssueView, issueColumns, issueJoins } from './payment-issue.store.ts';
 
 export interface PlatformIssueRow extends IssueView {
@@ -18,12 +18,6 @@ interface Asked {
   readonly cursor?: string | undefined;
 }
 
-interface Page {
-  readonly rows: readonly PlatformIssueRow[];
-  readonly total: number;
-  readonly cursor?: string;
-}
-
 const issues = (more: RawBuilder<unknown>) => sql`
   select ${issueColumns}, t.workspace_id, w.name as workspace, w.code as kumbi_code, c.buyer_phone, c.buyer_email, ${more}
   from payment_issues t join workspaces w on w.workspace_id = t.workspace_id ${issueJoins}`;
@@ -37,14 +31,18 @@ export async function findPlatformIssue(kernel: Kernel, id: string): Promise<Pla
 }
 
 /** Reads the issues of payments to the platform, newest first. */
-export const readPlatformIssues = (kernel: Kernel, state: 'open' | 'settled', asked: Asked): Promise<Page> =>
+export const readPlatformIssues = (
+  kernel: Kernel,
+  state: 'open' | 'settled',
+  asked: Asked,
+): Promise<SystemPage<PlatformIssueRow>> =>
   readPage(kernel, asked, {
     where: sql`c.receiver = 'platform' and t.settled_at is ${state === 'open' ? sql`null` : sql`not null`}`,
     newestFirst: true,
   });
 
 /** Reads the issues that sellers haven't decided on since before a time, the oldest first. */
-export const readSellerIssues = (kernel: Kernel, before: Date, asked: Asked): Promise<Page> =>
+export const readSellerIssues = (kernel: Kernel, before: Date, asked: Asked): Promise<SystemPage<PlatformIssueRow>> =>
   readPage(kernel, asked, {
     where: sql`c.receiver = 'seller' and t.settled_at is null and t.created_at < ${before}::timestamptz`,
     newestFirst: false,
@@ -54,7 +52,7 @@ async function readPage(
   { db }: Kernel,
   { nextPage, cursor }: Asked,
   { where, newestFirst }: { where: RawBuilder<unknown>; newestFirst: boolean },
-): Promise<Page> {
+): Promise<SystemPage<PlatformIssueRow>> {
   const begun = findPlace(cursor);
   const order = newestFirst ? sql`desc` : sql`asc`;
   const after = begun ? sql`and (t.created_at, t.id) ${newestFirst ? sql`<` : sql`>`} ${placeAsSql(begun)}` : sql``;
@@ -65,11 +63,5 @@ async function readPage(
     sql<PlatformIssueRow & { micros: number; all: number }>`
       ${issues(more)} where ${where} ${after} order by t.created_at ${order}, t.id ${order} ${pageLimit(nextPage)}`,
   );
-  const shown = rows.slice(0, nextPage);
-  const last = rows.length > nextPage ? shown.at(-1) : undefined;
-  return {
-    rows: shown,
-    total: rows[0]?.all ?? 0,
-    ...(last ? { cursor: writePlace({ micros: last.micros, id: last.id }) } : {}),
-  };
+  return systemPage(rows, nextPage);
 }

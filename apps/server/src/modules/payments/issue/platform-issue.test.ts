@@ -6,7 +6,6 @@ import { expect } from 'vitest';
 import { ownServerTest } from '../../../testing/server-test.ts';
 import type { TestPerson, TestServer } from '../../../testing/test-server.ts';
 import { openCheckout, payReference } from '../checkout/checkout.factory.ts';
-import { openPlatformCheckout, payPlatformWrongly } from './platform-issue.factory.ts';
 
 const test = ownServerTest();
 const noId = '00000000-0000-4000-8000-000000000000';
@@ -27,6 +26,12 @@ const accept = (server: TestServer, id: string, as = operator) =>
   server.send(platformIssues.accept, { params: { id } }, { as });
 const settle = (server: TestServer, id: string, settled: boolean, as = operator) =>
   server.send(platformIssues.settle, { params: { id }, body: { settled } }, { as });
+/** Opens a purchase of the buyer from the platform. @returns its reference */
+const openPurchase = (server: TestServer) =>
+  openCheckout(server, buyer, { amountMinor: 990_000, email: buyer.email, receiver: 'platform' });
+/** Pays 10 Kz for a purchase of 9,900 Kz, which needs a decision. */
+const payWrongly = async (server: TestServer) =>
+  payReference(server, await openPurchase(server), { amount: '10.00', force: true });
 const balances = async (server: TestServer) => (await server.call(balance.get, {}, { as: buyer })).body.balances;
 
 async function issueOf(server: TestServer) {
@@ -36,7 +41,7 @@ async function issueOf(server: TestServer) {
 }
 
 test('money of another amount is accepted once as the payment, and no workspace is owed it', async ({ server }) => {
-  await payPlatformWrongly(server, buyer);
+  await payWrongly(server);
   const issue = await issueOf(server);
   expect(issue).toMatchObject({
     kumbi_code: buyer.code,
@@ -71,7 +76,7 @@ test('money of another amount is accepted once as the payment, and no workspace 
 });
 
 test('a refund is decided, undone, decided again, and final after the transfer', async ({ server }) => {
-  await payPlatformWrongly(server, buyer);
+  await payWrongly(server);
   const { id } = await issueOf(server);
   const refund = async () =>
     (await server.call(buyerRefunds.list, {}, { as: operator })).body.buyer_refunds.find((each) => each.id === id);
@@ -91,7 +96,7 @@ test('a refund is decided, undone, decided again, and final after the transfer',
 });
 
 test('a second payment can only be refunded', async ({ server }) => {
-  const reference = await openPlatformCheckout(server, buyer);
+  const reference = await openPurchase(server);
   await payReference(server, reference);
   await payReference(server, reference, { force: true });
   const issue = await issueOf(server);
@@ -127,8 +132,8 @@ test('what sellers leave open for a week is listed, the oldest first, and only t
 });
 
 test('only an operator sees and decides, after a recent proof and with valid input', async ({ server }) => {
-  await payPlatformWrongly(server, buyer);
-  await payPlatformWrongly(server, buyer);
+  await payWrongly(server);
+  await payWrongly(server);
   const { id } = await issueOf(server);
   for (const who of [{ as: buyer }, {}])
     for (const [endpoint, input] of [

@@ -28,10 +28,10 @@ import {
   startPlan,
   upsertSuccessor,
 } from '../../quotas/quotas.public.ts';
-import { currentWorkspace } from '../../workspaces/workspaces.public.ts';
+import { currentWorkspace, findWorkspaceByCode } from '../../workspaces/workspaces.public.ts';
 import { returnTo } from '../waiting-plan.rules.ts';
 import { grantedNotification } from './grant.notifications.ts';
-import { findGrantee, readGrants, type ShownGrant } from './grant.reads.ts';
+import { readGrants, type ShownGrant } from './grant.reads.ts';
 import { insertGrant, type NewGrant } from './grant.store.ts';
 
 type Granted = Pick<NewGrant, 'counter' | 'units' | 'plan' | 'plan_name' | 'until'>;
@@ -57,7 +57,7 @@ export async function listGrants(
  */
 export async function createGrant(ctx: UserCtx, body: CreateGrant): Promise<Returns<typeof grants.create> | Refusal> {
   const { kernel, actor, caller } = ctx;
-  const workspaceId = await findGrantee(kernel.db, body.workspace);
+  const workspaceId = await findWorkspaceByCode(kernel.db, body.workspace);
   if (!workspaceId) return refuse('grants.workspace_unknown');
   await enterWorkspace(ctx.tx, workspaceId, 'an operator grants units or a plan');
   const inside: Ctx = { ...ctx, workspaceId };

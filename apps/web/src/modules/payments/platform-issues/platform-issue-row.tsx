@@ -89,7 +89,7 @@ function Decisions({ issue, amount }: { readonly issue: PlatformIssue; readonly 
         <Button
           size="compact-sm"
           variant="light"
-          aria-label={t('accept_one', { number })}
+          aria-label={t(`${verb}_one`, { number })}
           loading={accept.isPending}
           disabled={settle.isPending}
           onClick={() => accept.mutate(undefined)}
