@@ -46,7 +46,11 @@ export const teamScreens: ModuleScreens = {
   module: 'team',
   newcomer: ({ invitation }) => [
     { name: 'no team', path: 'app/creator/teams' },
-    { name: 'team invitation received', path: `app/creator?invite=${invitation}` },
+    {
+      name: 'team invitation received',
+      path: `app/creator?invite=${invitation}`,
+      reach: (page, lang) => page.getByRole('button', { name: texts[lang].team.received.accept }).waitFor(),
+    },
   ],
   business: businessScreens,
 };

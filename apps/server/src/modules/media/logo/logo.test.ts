@@ -3,7 +3,8 @@ import { workspaces } from '@kumbi/contract/workspaces/workspaces.endpoints.ts';
 import { expect } from 'vitest';
 import { ownServerTest } from '../../../testing/server-test.ts';
 import type { TestPerson, TestServer } from '../../../testing/test-server.ts';
-import { ensurePlan, imageFile, namedFile } from '../image/image.factory.ts';
+import { givePlan } from '../../quotas/quotas.factory.ts';
+import { bombFile, ensurePlan, imageFile, namedFile } from '../image/image.factory.ts';
 
 const test = ownServerTest();
 test.beforeAll(async ({ server, owner, stranger }) => {
@@ -65,6 +66,26 @@ test('refuses a file that is no image, and a form without a file, and keeps the 
   const empty = await server.send(workspaceLogo.save, { body: {} }, { as: owner });
   expect(empty).toMatchObject({ status: 400, body: { code: 'request.invalid' } });
   expect(await shown(server, owner)).toBe(logo);
+});
+
+test('refuses an image with too many pixels, and one that the plan has no room for', async ({ server, owner }) => {
+  const logo = await saved(server, owner, '#080808');
+  expect(await save(server, bombFile(10_000, 10_000), owner)).toMatchObject({
+    status: 413,
+    body: { code: 'media.too_large' },
+  });
+  expect(await shown(server, owner)).toBe(logo);
+  const image = await imageFile({ colour: '#090909' });
+  const person = await server.person();
+  expect(await save(server, image, person)).toMatchObject({ status: 402, body: { code: 'quota.none' } });
+  await givePlan(server, person, { allowances: { storage_mb: 0 } });
+  expect(await save(server, image, person)).toMatchObject({
+    status: 402,
+    body: { code: 'quota.limited', resource: 'storage_mb' },
+  });
+  await givePlan(server, person, { until: new Date(server.clock.now().getTime() - 1_000) });
+  expect(await save(server, image, person)).toMatchObject({ status: 402, body: { code: 'quota.expired' } });
+  expect(await shown(server, person)).toBe(null);
 });
 
 test('a new logo replaces the one before, whose files are deleted; a removed one leaves none', async ({
