@@ -25,3 +25,7 @@ export const callerHolds = 60;
  * for everyone with this many orders.
  */
 export const callerProductHolds = 20;
+/** The countdown while a buyer approves a payment on a phone or in an app. It only changes what the page says. */
+export const approvalSeconds = 59;
+/** The same while a transfer of a cryptocurrency is on its way. */
+export const cryptoSeconds = 90;

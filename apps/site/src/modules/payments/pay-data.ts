@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '@kumbi/contract/payments/checkout-call.schemas.ts';
 import type { CheckoutView } from '@kumbi/contract/payments/payments.schemas.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import type { Texts } from '../../texts/texts.ts';
@@ -11,5 +12,7 @@ export interface PayData {
   /** The page's whole address, for sharing. */
   readonly url: string;
   readonly checkout: CheckoutView;
+  /** The names of the methods that may be chosen. */
+  readonly methodTexts: readonly { readonly method: PaymentMethod; readonly title: string }[];
   readonly texts: Texts['pay'];
 }

@@ -6,8 +6,9 @@ import { copyText } from '../../islands/copy-text.ts';
 import { figureText, moneyText, toMinor } from '../../texts/money-text.ts';
 import { CancelPayment } from './cancel-payment.tsx';
 import { type PayData, standingOf } from './pay-data.ts';
-import { type Copied, PayPanel } from './pay-panel.tsx';
+import { PayPanel } from './pay-panel.tsx';
 import { watchPayment } from './watch-payment.ts';
+import type { Copied } from './way/copied-rows.tsx';
 
 /** A payment's page, rendered by the server and updated by the browser until the payment is final. */
 export function PayPage({ data: first }: { readonly data: PayData }) {
@@ -60,7 +61,13 @@ export function PayPage({ data: first }: { readonly data: PayData }) {
       <p className="hidden" role="status">
         {said}
       </p>
-      <PayPanel data={data} copied={copied} offline={offline} onCopy={(...asked) => void onCopy(...asked)} />
+      <PayPanel
+        data={data}
+        copied={copied}
+        offline={offline}
+        onCopy={(...asked) => void onCopy(...asked)}
+        onState={setCheckout}
+      />
       <section className="panel" aria-labelledby="lines-title">
         <h2 id="lines-title" className="hidden">
           {t.lines}

@@ -43,3 +43,57 @@ test('late money is distinguished from a purchase, with its state', () => {
   }
   expect(words('en', { status: 'paid' })).toContain('prepara a tua encomenda');
 });
+
+const asked = (over: Partial<Parameters<typeof somePayment>[0]>) => ({
+  entity: null,
+  reference: null,
+  methods: ['multicaixa', 'paypay', 'reference'] as const,
+  ...over,
+});
+
+test('each method shows what its buyer does', () => {
+  const phone = asked({ method: 'multicaixa', instructions: { phone: '123' } });
+  expect(words('en', phone)).toContain('Open Multicaixa Express on your phone and approve the payment.');
+  expect(words('pt', phone)).toContain('Enviámos o pedido para o número terminado em 123.');
+  const app = page('en', asked({ method: 'paypay', instructions: { link: 'https://pay.example/token' } }));
+  expect(textOf(app)).toContain('Scan this code with the PayPay app.');
+  expect(allOf(app, 'svg').filter(({ attributes }) => attributes.class === 'pay-qr')).toHaveLength(1);
+  expect(allOf(app, 'a').map(({ attributes }) => attributes.href)).toContain('https://pay.example/token');
+  const card = page(
+    'en',
+    asked({ method: 'card', currency: 'USD', instructions: { link: 'https://stripe.example/s' } }),
+  );
+  expect(allOf(card, 'a').map(({ attributes }) => attributes.href)).toContain('https://stripe.example/s');
+  const iban = { iban: 'AO06004400006729503010102', holder: 'Terra Boa, Lda', bank: 'BAI' };
+  expect(words('en', asked({ method: 'bank-transfer', instructions: iban }))).toContain(
+    'AO06 0044 0000 6729 5030 1010 2',
+  );
+});
+
+test('a transfer of a cryptocurrency shows its exact amount, its network and how far it has come', () => {
+  const instructions = {
+    address: '0x52908400098527886E0F7030069857D2E4169EE7',
+    asset: 'usdt',
+    asset_amount: '17.40',
+    network: 'Ethereum',
+    qr: 'ethereum:0xdac1@1/transfer?address=0x5290&uint256=17400000',
+  } as const;
+  const crypto = (more: object) =>
+    words('en', asked({ method: 'crypto', currency: 'USD', instructions: { ...instructions, ...more } }));
+  expect(crypto({})).toContain('Only USDT on Ethereum reaches us.');
+  expect(crypto({})).toContain('17.40');
+  expect(crypto({})).not.toContain('confirmations');
+  expect(crypto({ received: '10.00', confirmations: 3, confirmations_needed: 12 })).toContain(
+    'Received 10.00 of 17.40 USDT. 3 of 12 confirmations.',
+  );
+});
+
+test('a failed attempt says why, and offers the methods to the browser that started the purchase', () => {
+  const failed = { attempt: { status: 'failed', reason: 'not_registered' }, instructions: null } as const;
+  expect(words('en', asked({ method: 'multicaixa', ...failed }))).toContain(
+    'This number doesn’t use Multicaixa Express. Check it, or choose another method.',
+  );
+  const names = ({ length }: { length: number }) => length;
+  expect(names(allOf(page('pt', asked({ method: 'multicaixa', ...failed })), 'input'))).toBe(4);
+  expect(names(allOf(page('pt', asked({ method: 'multicaixa', ...failed, methods: [] })), 'input'))).toBe(0);
+});

@@ -1,26 +1,20 @@
 import { Icon } from '@kumbi/blocks/parts/icon.tsx';
 import { fill } from '@kumbi/blocks/texts/fill.ts';
-import { figureText, moneyText, toMinor, typedAmount } from '../../texts/money-text.ts';
-import { grouped, momentText } from '../../texts/show.ts';
-import { CopyRow } from './copy-row.tsx';
+import type { CheckoutView } from '@kumbi/contract/payments/payments.schemas.ts';
+import { moneyText, toMinor } from '../../texts/money-text.ts';
+import { momentText } from '../../texts/show.ts';
 import { type PayData, standingOf } from './pay-data.ts';
+import type { Copying } from './way/copied-rows.tsx';
+import { Waiting } from './way/waiting.tsx';
 
-/** The result of pressing a copy button, shown for a few seconds. */
-export interface Copied {
-  readonly what: 'entity' | 'reference' | 'amount';
-  readonly done: boolean;
-}
-
-interface PayPanelProps {
+interface PayPanelProps extends Copying {
   readonly data: PayData;
-  readonly copied: Copied | null;
   readonly offline: boolean;
-  /** @param shown the element that shows the value */
-  readonly onCopy: (what: Copied['what'], text: string, shown: Node | null) => void;
+  readonly onState: (state: CheckoutView) => void;
 }
 
 /** The payment itself. The server renders it and the browser hydrates it. */
-export function PayPanel({ data, copied, offline, onCopy }: PayPanelProps) {
+export function PayPanel({ data, copied, offline, onCopy, onState }: PayPanelProps) {
   const { checkout, lang, texts: t } = data;
   const { status, other_amount: other, undelivered } = checkout;
   const standing = standingOf(checkout);
@@ -45,7 +39,7 @@ export function PayPanel({ data, copied, offline, onCopy }: PayPanelProps) {
         </div>
       ) : null}
       {status === 'waiting' && other?.state === 'open' ? null : status === 'waiting' ? (
-        <Waiting data={data} copied={copied} offline={offline} onCopy={onCopy} />
+        <Waiting data={data} copied={copied} offline={offline} onCopy={onCopy} onState={onState} />
       ) : standing === 'undelivered' ? (
         <div className="pay-end">
           <ReceiptLink data={data} />
@@ -87,65 +81,6 @@ function OtherAmount({ data, received }: OtherAmountProps) {
         })}
       </p>
     </div>
-  );
-}
-
-function Waiting({ data, copied, offline, onCopy }: PayPanelProps) {
-  const { checkout, lang, texts: t } = data;
-  const minor = toMinor(checkout.amount);
-  const button = (what: Copied['what']) => (copied?.what === what && copied.done ? t.copied : t.copy);
-  const byReference = checkout.method === 'reference';
-  return (
-    <>
-      <p className="pay-how">
-        {byReference ? (
-          <>
-            {`${t.how_before} `}
-            <strong>{t.how_reference}</strong>
-            {'.'}
-          </>
-        ) : checkout.method ? (
-          t[`how_${checkout.method}`]
-        ) : (
-          t.how_other
-        )}
-      </p>
-      {checkout.entity && checkout.reference ? (
-        <dl className="copy-rows">
-          <CopyRow
-            label={t.entity}
-            shown={grouped(checkout.entity)}
-            copied={checkout.entity}
-            name={t.copy_entity}
-            button={button('entity')}
-            onCopy={(...given) => onCopy('entity', ...given)}
-          />
-          <CopyRow
-            label={t.reference}
-            shown={grouped(checkout.reference)}
-            copied={checkout.reference.replace(/\s/g, '')}
-            name={t.copy_reference}
-            button={button('reference')}
-            onCopy={(...given) => onCopy('reference', ...given)}
-          />
-          <CopyRow
-            label={t.amount}
-            shown={figureText(minor, lang)}
-            copied={typedAmount(minor, lang)}
-            name={t.copy_amount}
-            button={button('amount')}
-            onCopy={(...given) => onCopy('amount', ...given)}
-          />
-        </dl>
-      ) : byReference ? (
-        <p className="note">{t.preparing}</p>
-      ) : null}
-      {copied && !copied.done ? <p className="problem">{t.copy_failed}</p> : null}
-      <p className="pay-wait">
-        <span className="pulse" aria-hidden="true" />
-        {offline ? t.offline : t.waiting}
-      </p>
-    </>
   );
 }
 

@@ -17,7 +17,14 @@ export function PayView(page: PayProps) {
   const t = texts.pay;
   const { seller } = checkout;
   const own = payPath(lang, checkout.d);
-  const data: PayData = { lang, api: page.apiUrl, url: `${page.siteUrl}${own}`, checkout, texts: t };
+  const data: PayData = {
+    lang,
+    api: page.apiUrl,
+    url: `${page.siteUrl}${own}`,
+    checkout,
+    methodTexts: checkout.methods.map((method) => ({ method, title: texts.method[method] })),
+    texts: t,
+  };
   // A workspace's plan has no shop, so it uses the product's own colours.
   const theme = themes.find((entry) => entry === seller.theme) ?? null;
   const amount = moneyText(toMinor(checkout.amount), checkout.currency, lang);
