@@ -47,7 +47,7 @@ test('late money is distinguished from a purchase, with its state', () => {
 const asked = (over: Partial<Parameters<typeof somePayment>[0]>) => ({
   entity: null,
   reference: null,
-  methods: ['multicaixa', 'paypay', 'reference'] as const,
+  methods: ['multicaixa' as const, 'paypay' as const, 'reference' as const],
   ...over,
 });
 

@@ -1,4 +1,4 @@
-import { type CryptoAsset, cryptoAssets, type PaymentMethod } from '@kumbi/contract/payments/checkout-call.schemas.ts';
+import type { CryptoAsset, PaymentMethod } from '@kumbi/contract/payments/checkout-call.schemas.ts';
 import type { CheckoutView } from '@kumbi/contract/payments/payments.schemas.ts';
 import { useState } from 'preact/hooks';
 import type { PayData } from '../pay-data.ts';
@@ -93,7 +93,7 @@ export function ChooseMethod({ data, open: first, onState }: ChooseMethodProps) 
         <label className="field">
           <span>{t.asset}</span>
           <select value={asset} onChange={(event) => setAsset(event.currentTarget.value as CryptoAsset)}>
-            {cryptoAssets.map((each) => (
+            {data.assets.map((each) => (
               <option key={each} value={each}>
                 {each.toUpperCase()}
               </option>
