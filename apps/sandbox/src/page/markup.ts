@@ -165,6 +165,7 @@ function faultField(t: PageTexts, fault: FaultName, value: Faults[FaultName], id
     duplicateCallbacks: [20, 1],
     outOfOrderCallbacks: [1_000, 1],
     malformedAnswers: [10, 1],
+    blocksBehind: [1_000, 1],
   };
   const [most, step] = limits[fault as keyof typeof limits];
   return `
