@@ -20,6 +20,7 @@ export function controlRoutes(providers: readonly Running[], world: World, token
     app.setNotFoundHandler((_request, reply) => refuse(reply, 404, 'address.unknown', 'There is no such address'));
 
     app.get<{ Querystring: { since?: string } }>('/state', async (request) => {
+      for (const { running } of providers) running.tick?.();
       // Includes the minute, because references also expire by themselves.
       const revision = `${world.revision()}.${Math.floor(world.clock.now() / 60_000)}`;
       // A page that polls every two seconds mostly gets this short response.

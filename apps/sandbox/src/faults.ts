@@ -15,7 +15,7 @@ export type Faults = {
   loseAnswers: boolean;
   /** The number of responses in a conversation that are cut off in the middle of their JSON, counted from the first. */
   malformedAnswers: number;
-  /** Callbacks carry a signature of another key. */
+  /** The signatures of callbacks don’t match. */
   badSignatures: boolean;
   /** The number of newest blocks that a node doesn't know yet. */
   blocksBehind: number;

@@ -28,6 +28,8 @@ export type Provider = {
 export type RunningProvider = {
   /** Declares the actions of the outside world, under `/control` and its guard. */
   control?(app: FastifyInstance): void;
+  /** Brings state that depends on the time up to date; called before the state is read. */
+  tick?(): void;
   /** The data for the page and for `GET /control/state`. */
   state?(): Record<string, unknown> | Promise<Record<string, unknown>>;
   reset?(): Promise<void> | void;

@@ -9,6 +9,7 @@ import type { Provider, World } from './provider.ts';
 import { ai } from './providers/ai.ts';
 import { createDns } from './providers/dns.ts';
 import { provinces } from './providers/provinces.ts';
+import { createPaypay } from './providers/paypay.ts';
 import { createProxypay } from './providers/proxypay.ts';
 import { createReceiver } from './providers/receiver.ts';
 import { createSmtp } from './providers/smtp.ts';
@@ -18,6 +19,8 @@ export type Sandbox = {
   smtpPort: number;
   receiverUrl: string;
   dnsPort: number;
+  /** For verifying PayPay's signatures: the base64 of the DER. */
+  paypayPublicKey: string;
   controlToken: string;
   stop(): Promise<void>;
 };
@@ -44,7 +47,16 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const smtp = createSmtp(options.smtpPort);
   const receiver = createReceiver(options.receiverPort);
   const dns = createDns(options.dnsPort);
-  const providers: readonly Provider[] = [createProxypay(options.proxypay), smtp, receiver, dns, provinces, ai];
+  const paypay = createPaypay(options.paypay);
+  const providers: readonly Provider[] = [
+    createProxypay(options.proxypay),
+    paypay,
+    smtp,
+    receiver,
+    dns,
+    provinces,
+    ai,
+  ];
   const app = fastify({ bodyLimit: BODY_LIMIT, forceCloseConnections: true });
   const all: Running[] = [];
   const stop = async (): Promise<void> => {
@@ -75,6 +87,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     smtpPort: smtp.port(),
     receiverUrl: receiver.url(),
     dnsPort: dns.port(),
+    paypayPublicKey: paypay.publicKey(),
     controlToken: options.controlToken,
     stop,
   };

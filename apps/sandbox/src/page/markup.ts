@@ -232,6 +232,6 @@ function templates(t: PageTexts): string {
 <div id="texts" ${said} data-until="${t.until}" hidden></div><div id="states" ${states.join(' ')} hidden></div>`;
 }
 
-function escapeHtml(value: string): string {
+export function escapeHtml(value: string): string {
   return value.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

@@ -88,7 +88,7 @@ const en = {
     dropCallbacks: { label: 'Lost callbacks', help: 'sends none' },
     loseAnswers: { label: 'Lost responses', help: 'writes succeed without confirmation' },
     malformedAnswers: { label: 'Broken responses', help: 'number cut off per conversation' },
-    badSignatures: { label: 'Wrong signatures', help: 'signs callbacks with another key' },
+    badSignatures: { label: 'Wrong signatures', help: 'callbacks fail verification' },
     blocksBehind: { label: 'Node behind', help: 'number of newest blocks it doesn’t know' },
   } satisfies Faults as Faults,
 };
@@ -177,7 +177,7 @@ const pt: typeof en = {
     dropCallbacks: { label: 'Avisos perdidos', help: 'nenhum é enviado' },
     loseAnswers: { label: 'Respostas perdidas', help: 'o que se escreve fica feito e não é confirmado' },
     malformedAnswers: { label: 'Respostas estragadas', help: 'quantas de uma conversa ficam cortadas' },
-    badSignatures: { label: 'Assinaturas erradas', help: 'os avisos são assinados com outra chave' },
+    badSignatures: { label: 'Assinaturas erradas', help: 'a dos avisos não confere' },
     blocksBehind: { label: 'Nó atrasado', help: 'quantos dos últimos blocos ainda não conhece' },
   },
 };
