@@ -8,8 +8,8 @@ import { pageRoutes } from './page/page.ts';
 import type { Provider, World } from './provider.ts';
 import { ai } from './providers/ai.ts';
 import { createDns } from './providers/dns.ts';
-import { provinces } from './providers/provinces.ts';
 import { createPaypay } from './providers/paypay.ts';
+import { provinces } from './providers/provinces.ts';
 import { createProxypay } from './providers/proxypay.ts';
 import { createReceiver } from './providers/receiver.ts';
 import { createSmtp } from './providers/smtp.ts';
@@ -48,15 +48,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const receiver = createReceiver(options.receiverPort);
   const dns = createDns(options.dnsPort);
   const paypay = createPaypay(options.paypay);
-  const providers: readonly Provider[] = [
-    createProxypay(options.proxypay),
-    paypay,
-    smtp,
-    receiver,
-    dns,
-    provinces,
-    ai,
-  ];
+  const providers: readonly Provider[] = [createProxypay(options.proxypay), paypay, smtp, receiver, dns, provinces, ai];
   const app = fastify({ bodyLimit: BODY_LIMIT, forceCloseConnections: true });
   const all: Running[] = [];
   const stop = async (): Promise<void> => {

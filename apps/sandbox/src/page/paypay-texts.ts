@@ -94,7 +94,8 @@ const cardEn = {
 
 const cardPt: typeof cardEn = {
   trades: 'Pagamentos PayPay',
-  tradesEmpty: 'Ainda não há pagamentos. Começa uma compra por PayPay ou MultiCaixa Express no Kumbi e ela aparece aqui.',
+  tradesEmpty:
+    'Ainda não há pagamentos. Começa uma compra por PayPay ou MultiCaixa Express no Kumbi e ela aparece aqui.',
   pay: 'Pagar',
   decline: 'Recusar',
   lapse: 'Deixar expirar',

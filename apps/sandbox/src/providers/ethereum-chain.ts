@@ -78,8 +78,7 @@ export function openChain(world: World, name: string, chainId: number, defaultBl
   }
 
   const times = (at: number) => ({ minedAt: at, timestamp: Math.floor(at / 1_000) });
-  const ancientHash = (number: number): Hex =>
-    `0x${createHash('sha256').update(`${chainId}/${number}`).digest('hex')}`;
+  const ancientHash = (number: number): Hex => `0x${createHash('sha256').update(`${chainId}/${number}`).digest('hex')}`;
 
   function ancient(number: number): Block {
     const first = blocks.get(String(FIRST));

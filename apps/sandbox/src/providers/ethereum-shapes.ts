@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Block, Chain, Transaction } from './ethereum-chain.ts';
-import { addressWord, type Hex, quantity, SELECTORS, tokenOf, TRANSFER, word } from './ethereum-words.ts';
+import { addressWord, type Hex, quantity, SELECTORS, TRANSFER, tokenOf, word } from './ethereum-words.ts';
 
 const EMPTY_ROOT = '0x56e81f171bcc55a6ff8345e692c0f86e5b48e01b996cadc001622fb5e363b421';
 const NO_UNCLES = '0x1dcc4de8dec75d7aab85b567b6ccd41ad312451b948a7413f0a142fd40d49347';

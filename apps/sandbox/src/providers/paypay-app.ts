@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { onlyFromThisMachine } from '../guard.ts';
-import { type AppTexts, appTexts } from '../page/paypay-texts.ts';
 import { escapeHtml } from '../page/markup.ts';
+import { type AppTexts, appTexts } from '../page/paypay-texts.ts';
 import { chooseLanguage, type Language } from '../page/texts.ts';
 import type { World } from '../provider.ts';
 import type { Trade } from './paypay-book.ts';
@@ -48,7 +48,10 @@ export function appRoutes(world: World, desk: PaypayDesk) {
         if (choice === 'decline') desk.close(trade, { code: 'F13002', reason: 'Rejected by the payer' });
         await world.committed();
       }
-      return reply.redirect(`/paypay/dynamic/link/${encodeURIComponent(request.params.token)}?lang=${languageOf(request)}`, 303);
+      return reply.redirect(
+        `/paypay/dynamic/link/${encodeURIComponent(request.params.token)}?lang=${languageOf(request)}`,
+        303,
+      );
     });
   };
 }

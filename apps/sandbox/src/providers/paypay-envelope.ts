@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { asRecord } from '../records.ts';
 import type { PaypayAccount, PaypayAccounts } from './paypay-accounts.ts';
-import { refusal, type Refusal } from './paypay-errors.ts';
+import { type Refusal, refusal } from './paypay-errors.ts';
 import { decryptBlocks, type Fields, isSignedBy, readPublicKey, signFields } from './paypay-keys.ts';
 
 export type Call = { account: PaypayAccount; service: string; language: 'en' | 'pt'; biz: Record<string, unknown> };
@@ -23,7 +23,8 @@ export function openEnvelope(body: unknown, accounts: PaypayAccounts): Call | Re
   }
   const { partner_id = '', service = '', request_no = '', timestamp = '', language = 'en', sign = '' } = fields;
   if (language !== 'en' && language !== 'pt') return refusal('invalid', 'language must be en or pt');
-  if (!/^[A-Za-z0-9]{1,32}$/.test(request_no)) return refusal('invalid', 'request_no must be 1 to 32 letters or digits');
+  if (!/^[A-Za-z0-9]{1,32}$/.test(request_no))
+    return refusal('invalid', 'request_no must be 1 to 32 letters or digits');
   if (!/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(timestamp)) {
     return refusal('invalid', 'timestamp must be yyyy-MM-dd HH:mm:ss');
   }
@@ -40,7 +41,10 @@ export function openEnvelope(body: unknown, accounts: PaypayAccounts): Call | Re
 }
 
 /** A success has `biz_content`, in plain JSON; a refusal doesn't. Both are signed with PayPay's key. */
-export function writeAnswer(outcome: Refusal | { biz: Record<string, unknown> }, key: KeyObject): Record<string, unknown> {
+export function writeAnswer(
+  outcome: Refusal | { biz: Record<string, unknown> },
+  key: KeyObject,
+): Record<string, unknown> {
   const { code, msg } = 'code' in outcome ? outcome : { code: 'S0001', msg: 'success' };
   const head = { code, sub_code: code, msg, sub_msg: msg, charset: 'UTF-8', sign_type: 'RSA' };
   if ('code' in outcome) return { ...head, sign: signFields(head, key) };

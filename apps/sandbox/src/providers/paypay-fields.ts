@@ -1,6 +1,6 @@
 import { asRecord } from '../records.ts';
 import type { PaypayAccount } from './paypay-accounts.ts';
-import { refusal, type Refusal } from './paypay-errors.ts';
+import { type Refusal, refusal } from './paypay-errors.ts';
 import { readAmount } from './proxypay-fields.ts';
 
 /** MultiCaixa Express, a reference, a KWiK QR code, a cash agent, or the buyer's PayPay app. */

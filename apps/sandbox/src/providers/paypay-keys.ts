@@ -1,9 +1,9 @@
 import {
+  constants,
   createPrivateKey,
   createPublicKey,
   generateKeyPairSync,
   type KeyObject,
-  constants,
   publicDecrypt,
   sign,
   verify,

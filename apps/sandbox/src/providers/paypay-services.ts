@@ -1,7 +1,7 @@
 import { luandaTime, type Refund, type Trade } from './paypay-book.ts';
 import type { PaypayDesk } from './paypay-desk.ts';
 import type { Call } from './paypay-envelope.ts';
-import { refusal, type Refusal } from './paypay-errors.ts';
+import { type Refusal, refusal } from './paypay-errors.ts';
 import { readMoney, readOrder, readOutTradeNo } from './paypay-fields.ts';
 import type { Fields } from './paypay-keys.ts';
 import { PAYER } from './paypay-notices.ts';

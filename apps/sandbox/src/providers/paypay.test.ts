@@ -96,10 +96,14 @@ describe('the envelope', () => {
     expect(await code({ ...fields, service: 'trade_query' })).toBe('F10002');
     expect(await code({ ...fields, sign: '' })).toBe('F10001');
     expect(await code(signed(fieldsOf(caller, 'instant_trade', '{"cashier'), caller.privateKey))).toBe('F10002');
-    expect((await fetch(`${sandbox.url}/paypay/recv.do`, { method: 'POST', headers: json, body: '{' })).status).toBe(400);
+    expect((await fetch(`${sandbox.url}/paypay/recv.do`, { method: 'POST', headers: json, body: '{' })).status).toBe(
+      400,
+    );
     expect((await send(json, '{"amount":5}')).code).toBe('F10001');
     const text = { 'content-type': 'text/plain' };
-    expect((await fetch(`${sandbox.url}/paypay/recv.do`, { method: 'POST', headers: text, body: 'x' })).status).toBe(415);
+    expect((await fetch(`${sandbox.url}/paypay/recv.do`, { method: 'POST', headers: text, body: 'x' })).status).toBe(
+      415,
+    );
   });
 
   test('a merchant without a public key is refused until it uploads one', async () => {

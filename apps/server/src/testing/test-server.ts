@@ -25,6 +25,8 @@ import { signedIn } from './test-parts.ts';
 
 const controlToken = 'the control token of the tests';
 const proxypayKey = 'the-proxypay-key-of-the-tests-00';
+const paypayPartner = '200000000001';
+const paypayProduct = '050200001';
 
 /** Environment variables of a server. */
 export type Environment = Readonly<Record<string, string>>;
@@ -133,6 +135,8 @@ export async function startTestServer(environment: Environment = {}): Promise<Te
       entity: '00348',
       callbackUrl: `http://127.0.0.1:${port}/callbacks/proxypay/platform`,
     },
+    paypay: { partnerId: paypayPartner, saleProductCode: paypayProduct, publicKey: null, notifyUrl: null },
+    ethereum: { blockMs: 0 },
     callbackRetryMs: 200,
     clock: { now: () => clock.now().getTime() },
     log: () => undefined,
