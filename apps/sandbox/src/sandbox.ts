@@ -8,9 +8,11 @@ import { pageRoutes } from './page/page.ts';
 import type { Provider, World } from './provider.ts';
 import { ai } from './providers/ai.ts';
 import { createDns } from './providers/dns.ts';
+import { createEthereum } from './providers/ethereum.ts';
 import { createPaypay } from './providers/paypay.ts';
 import { provinces } from './providers/provinces.ts';
 import { createProxypay } from './providers/proxypay.ts';
+import { rates } from './providers/rates.ts';
 import { createReceiver } from './providers/receiver.ts';
 import { createSmtp } from './providers/smtp.ts';
 
@@ -21,6 +23,8 @@ export type Sandbox = {
   dnsPort: number;
   /** For verifying PayPay's signatures: the base64 of the DER. */
   paypayPublicKey: string;
+  /** For the addresses of crypto payments. */
+  ethereumXpub: string;
   controlToken: string;
   stop(): Promise<void>;
 };
@@ -48,7 +52,18 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const receiver = createReceiver(options.receiverPort);
   const dns = createDns(options.dnsPort);
   const paypay = createPaypay(options.paypay);
-  const providers: readonly Provider[] = [createProxypay(options.proxypay), paypay, smtp, receiver, dns, provinces, ai];
+  const ethereum = createEthereum(options.ethereum);
+  const providers: readonly Provider[] = [
+    createProxypay(options.proxypay),
+    paypay,
+    ethereum,
+    rates,
+    smtp,
+    receiver,
+    dns,
+    provinces,
+    ai,
+  ];
   const app = fastify({ bodyLimit: BODY_LIMIT, forceCloseConnections: true });
   const all: Running[] = [];
   const stop = async (): Promise<void> => {
@@ -80,6 +95,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     receiverUrl: receiver.url(),
     dnsPort: dns.port(),
     paypayPublicKey: paypay.publicKey(),
+    ethereumXpub: ethereum.xpub(),
     controlToken: options.controlToken,
     stop,
   };

@@ -69,7 +69,13 @@ export function openChain(world: World, name: string, chainId: number, defaultBl
     pending.clear();
     if (blocks.size === 0) {
       const now = world.clock.now();
-      put({ ...ancient(FIRST - 1), number: FIRST, parentHash: ancientHash(FIRST - 1), ...times(now), hash: newHash() });
+      put({
+        ...ancient(FIRST - 1),
+        number: FIRST,
+        parentHash: ancientHash(chainId, FIRST - 1),
+        ...times(now),
+        hash: newHash(),
+      });
     }
     const stored = blocks.values();
     for (const block of stored) numbers.set(block.hash, block.number);
@@ -77,15 +83,12 @@ export function openChain(world: World, name: string, chainId: number, defaultBl
     for (const transaction of transactions.values()) index(transaction);
   }
 
-  const times = (at: number) => ({ minedAt: at, timestamp: Math.floor(at / 1_000) });
-  const ancientHash = (number: number): Hex => `0x${createHash('sha256').update(`${chainId}/${number}`).digest('hex')}`;
-
   function ancient(number: number): Block {
     const first = blocks.get(String(FIRST));
     const minedAt = (first?.minedAt ?? world.clock.now()) - (FIRST - number) * USUAL_BLOCK_S * 1_000;
-    const parentHash = number === 0 ? (`0x${'0'.repeat(64)}` as const) : ancientHash(number - 1);
+    const parentHash = number === 0 ? (`0x${'0'.repeat(64)}` as const) : ancientHash(chainId, number - 1);
     // The time stays after 1970, as on every node.
-    return { number, hash: ancientHash(number), parentHash, ...times(Math.max(0, minedAt)), transactions: [] };
+    return { number, hash: ancientHash(chainId, number), parentHash, ...times(Math.max(0, minedAt)), transactions: [] };
   }
 
   function put(block: Block): void {
@@ -226,6 +229,12 @@ export function openChain(world: World, name: string, chainId: number, defaultBl
       open();
     },
   };
+}
+
+const times = (at: number) => ({ minedAt: at, timestamp: Math.floor(at / 1_000) });
+
+function ancientHash(chainId: number, number: number): Hex {
+  return `0x${createHash('sha256').update(`${chainId}/${number}`).digest('hex')}`;
 }
 
 function newHash(): Hex {
