@@ -7,11 +7,14 @@ import type { Config } from '@kumbi/server/kernel/config/config.ts';
 import {
   firstFree,
   forkSandbox,
+  newPaypayKey,
   type SandboxAddress,
   SandboxAway,
   type SandboxProcess,
   SandboxUnavailable,
   sandboxEntity,
+  sandboxPartner,
+  sandboxProduct,
 } from './operations/sandbox-process.ts';
 
 /** Settings that make the server's adapters call the sandbox as if it were the providers. */
@@ -124,6 +127,7 @@ async function startOrJoin(config: Config, folder: string, again: SandboxAddress
       token: known?.token ?? randomBytes(24).toString('hex'),
       // The same key forever, so that payments requested before a restart are still reported.
       proxypayKey: config.given.PROXYPAY_API_KEY ?? known?.proxypayKey ?? randomBytes(24).toString('hex'),
+      paypayKey: config.given.PAYPAY_PRIVATE_KEY ?? known?.paypayKey ?? newPaypayKey(),
     });
     await writeAddress(file, program.address);
     lock.announceReady();
@@ -184,6 +188,14 @@ function environmentOf(address: SandboxAddress, config: Config): Record<string, 
     PROXYPAY_URL: `${address.url}/proxypay`,
     PROXYPAY_API_KEY: address.proxypayKey,
     PROXYPAY_ENTITY: config.given.PROXYPAY_ENTITY ?? sandboxEntity,
+    PAYPAY_URL: `${address.url}/paypay/recv.do`,
+    PAYPAY_PARTNER_ID: config.given.PAYPAY_PARTNER_ID ?? sandboxPartner,
+    PAYPAY_SALE_PRODUCT_CODE: config.given.PAYPAY_SALE_PRODUCT_CODE ?? sandboxProduct,
+    PAYPAY_PRIVATE_KEY: address.paypayKey,
+    PAYPAY_PUBLIC_KEY: address.paypayPublicKey,
+    ETHEREUM_RPC_URL: `${address.url}/ethereum`,
+    ETHEREUM_XPUB: address.ethereumXpub,
+    RATES_URL: `${address.url}/rates`,
     PROVINCES_URL: `${address.url}/provinces`,
     AI_BASE_URL: `${address.url}/ai/v1`,
     AI_MODEL: 'sandbox',
@@ -236,6 +248,7 @@ async function tell(address: SandboxAddress, { port, env, given }: Config): Prom
   const zone = { name, url: `${own}/mail-zone`, token: env.KUMBI_METRICS_TOKEN };
   return (
     (await ask(address, 'PUT', 'proxypay/account', { callbackUrl: `${own}/callbacks/proxypay/platform` })) &&
+    (await ask(address, 'PUT', 'paypay/account', { notifyUrl: `${own}/callbacks/paypay/platform` })) &&
     (await ask(address, 'PUT', 'dns/zone', zone))
   );
 }

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -27,6 +27,11 @@ const controlToken = 'the control token of the tests';
 const proxypayKey = 'the-proxypay-key-of-the-tests-00';
 const paypayPartner = '200000000001';
 const paypayProduct = '050200001';
+const paypayKeys = generateKeyPairSync('rsa', {
+  modulusLength: 1024,
+  publicKeyEncoding: { type: 'spki', format: 'der' },
+  privateKeyEncoding: { type: 'pkcs8', format: 'der' },
+});
 
 /** Environment variables of a server. */
 export type Environment = Readonly<Record<string, string>>;
@@ -135,7 +140,12 @@ export async function startTestServer(environment: Environment = {}): Promise<Te
       entity: '00348',
       callbackUrl: `http://127.0.0.1:${port}/callbacks/proxypay/platform`,
     },
-    paypay: { partnerId: paypayPartner, saleProductCode: paypayProduct, publicKey: null, notifyUrl: null },
+    paypay: {
+      partnerId: paypayPartner,
+      saleProductCode: paypayProduct,
+      publicKey: paypayKeys.publicKey.toString('base64'),
+      notifyUrl: `http://127.0.0.1:${port}/callbacks/paypay/platform`,
+    },
     ethereum: { blockMs: 0 },
     callbackRetryMs: 200,
     clock: { now: () => clock.now().getTime() },
@@ -149,6 +159,14 @@ export async function startTestServer(environment: Environment = {}): Promise<Te
       PROXYPAY_URL: `${sandbox.url}/proxypay`,
       PROXYPAY_API_KEY: proxypayKey,
       PROXYPAY_ENTITY: '00348',
+      PAYPAY_URL: `${sandbox.url}/paypay/recv.do`,
+      PAYPAY_PARTNER_ID: paypayPartner,
+      PAYPAY_SALE_PRODUCT_CODE: paypayProduct,
+      PAYPAY_PRIVATE_KEY: paypayKeys.privateKey.toString('base64'),
+      PAYPAY_PUBLIC_KEY: sandbox.paypayPublicKey,
+      ETHEREUM_RPC_URL: `${sandbox.url}/ethereum`,
+      ETHEREUM_XPUB: sandbox.ethereumXpub,
+      RATES_URL: `${sandbox.url}/rates`,
       KUMBI_DNS_SERVER: `127.0.0.1:${sandbox.dnsPort}`,
       KUMBI_MAIL_ZONE: 'mail.kumbi.test',
       PROVINCES_URL: `${sandbox.url}/provinces`,
