@@ -42,7 +42,12 @@ async function start(env: Record<string, string> = {}) {
   });
   children.push(child);
   const [message] = await once(child, 'message');
-  expect(message).toMatchObject({ type: 'ready', smtpPort: expect.any(Number) });
+  expect(message).toMatchObject({
+    type: 'ready',
+    smtpPort: expect.any(Number),
+    paypayPublicKey: expect.stringMatching(/^MIG/),
+    ethereumXpub: expect.stringMatching(/^xpub/),
+  });
   return { child, ...callsTo(message.url) };
 }
 
@@ -98,6 +103,11 @@ test.each([
     () => ({ PROXYPAY_ENTITY: '348' }),
     /^The sandbox cannot start: PROXYPAY_ENTITY must be 5 digits\n$/,
   ],
+  [
+    'a bad public key',
+    () => ({ PAYPAY_MERCHANT_PUBLIC_KEY: 'no key' }),
+    /^The sandbox cannot start: PAYPAY_MERCHANT_PUBLIC_KEY must be the base64 of an RSA public key.*\n$/,
+  ],
   ['a taken port', () => ({ SANDBOX_PORT: portOf(merchant.url) }), /^The sandbox cannot start: listen EADDRINUSE.*\n$/],
   [
     'a taken port for mail',
@@ -125,5 +135,6 @@ test('the log is compacted at a start', async () => {
   for (let n = 0; n < 5; n += 1) await first.proxypay('PUT', '/references/841520000', { amount: n + 1 });
   await kill(first.child);
   await start();
-  expect((await readFile(join(folder, 'state.log'), 'utf8')).trim().split('\n')).toHaveLength(1);
+  const lines = (await readFile(join(folder, 'state.log'), 'utf8')).trim().split('\n');
+  expect(lines.filter((line) => line.startsWith('["proxypay.'))).toHaveLength(1);
 });

@@ -8,3 +8,13 @@ it('has a control token and a merchant key that no one can look up', () => {
   for (const secret of [one.controlToken, one.proxypay.apiKey]) expect(secret).toMatch(/^[0-9a-f]{48}$/);
   expect(readOptions({ PROXYPAY_API_KEY: 'mine' }).proxypay.apiKey).toBe('mine');
 });
+
+it.each([
+  [{ PAYPAY_PARTNER_ID: '12' }, /PAYPAY_PARTNER_ID must be 6 to 20 digits/],
+  [{ PAYPAY_SALE_PRODUCT_CODE: '0502000010' }, /PAYPAY_SALE_PRODUCT_CODE must be 1 to 9 digits/],
+  [{ PAYPAY_MERCHANT_PUBLIC_KEY: 'MIG' }, /PAYPAY_MERCHANT_PUBLIC_KEY must be/],
+  [{ PAYPAY_NOTIFY_URL: 'ftp://x' }, /PAYPAY_NOTIFY_URL must be an http or https address/],
+  [{ ETHEREUM_BLOCK_MS: '-1' }, /ETHEREUM_BLOCK_MS must be a whole number/],
+])('%j is refused', (env, message) => {
+  expect(() => readOptions(env)).toThrow(message);
+});

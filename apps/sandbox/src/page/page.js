@@ -2,7 +2,9 @@
 
 import { joinAccounts } from './accounts.js';
 import { joinDns } from './dns.js';
+import { joinEthereum } from './ethereum.js';
 import { inThrees, kwanza, people, when } from './format.js';
+import { joinPaypay } from './paypay.js';
 
 const EVERY_MS = 2_000;
 const TOAST_MS = 4_200;
@@ -143,6 +145,8 @@ function showFaults(faults) {
 
 const showCallbacks = joinAccounts({ ask, act, texts });
 joinDns({ ask, act, texts });
+const showPaypay = joinPaypay({ ask, act, rows, show, states });
+const showEthereum = joinEthereum({ ask, act, rows, show });
 
 async function refresh() {
   try {
@@ -154,6 +158,8 @@ async function refresh() {
     show('payments', state.proxypay.recent.payments, state.proxypay.recent.total);
     show('accounts', state.proxypay.accounts.accounts, state.proxypay.accounts.total);
     showCallbacks(state.proxypay.accounts.accounts);
+    showPaypay(state.paypay);
+    showEthereum(state.ethereum, state.rates);
     show('records', state.dns.records, state.dns.total);
     show('received', state.receiver.received, state.receiver.total);
     document.querySelector('[data-receiver]').textContent = state.receiver.url;

@@ -50,6 +50,7 @@ const cardEn = {
   refund: 'Refund',
   reject: 'Reject',
   notifications: 'Notifications',
+  notificationsEmpty: 'No notifications yet.',
   resend: 'Send again',
   accounts: 'PayPay accounts',
   accountsLead:
@@ -109,6 +110,7 @@ const cardPt: typeof cardEn = {
   refund: 'Reembolsar',
   reject: 'Recusar',
   notifications: 'Avisos',
+  notificationsEmpty: 'Ainda não há avisos.',
   resend: 'Enviar de novo',
   accounts: 'Contas PayPay',
   accountsLead:

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { onlyFromThisMachine } from '../guard.ts';
-import { escapeHtml } from '../page/markup.ts';
+import { escapeHtml } from '../page/card-markup.ts';
 import { type AppTexts, appTexts } from '../page/paypay-texts.ts';
 import { chooseLanguage, type Language } from '../page/texts.ts';
 import type { World } from '../provider.ts';
@@ -70,6 +70,7 @@ function writeApp(language: Language, trade: Trade | undefined): string {
 <title>${t.title}</title>
 <link rel="stylesheet" href="/theme.css">
 <link rel="stylesheet" href="/page.css">
+<link rel="stylesheet" href="/payments.css">
 </head>
 <body class="phone">
 <main class="card">
