@@ -35,10 +35,13 @@ export type Sending = Pick<Transaction, 'from' | 'recipient' | 'asset' | 'isInte
   delayBlocks: number;
 };
 
-/** What happens to the transactions of replaced blocks: they move to another block, stay pending, or disappear. */
+/** The transactions of replaced blocks move to another block, become pending again, or disappear. */
 export type Fate = 'move' | 'wait' | 'drop';
 
 export type Chain = ReturnType<typeof openChain>;
+export type Networks = { mainnet: Chain; sepolia: Chain };
+/** A chain as one node knows it, up to the block `head`. */
+export type View = { chain: Chain; head: number };
 
 /** Older blocks are empty, and computed from their number. */
 const FIRST = 23_000_000;

@@ -2,8 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { readLimit, refuse } from '../control-answers.ts';
 import type { RunningProvider, World } from '../provider.ts';
 import { asRecord } from '../records.ts';
-import type { Networks } from './ethereum.ts';
-import type { Chain, Fate, Transaction } from './ethereum-chain.ts';
+import type { Chain, Fate, Networks, Transaction } from './ethereum-chain.ts';
 import { readPaymentUri } from './ethereum-uri.ts';
 import {
   type AssetName,

@@ -1,11 +1,11 @@
 import { asRecord } from '../records.ts';
-import type { View } from './ethereum-node.ts';
+import type { View } from './ethereum-chain.ts';
 import { RpcError } from './ethereum-rpc.ts';
 import { logShape } from './ethereum-shapes.ts';
 import { readAddress, readHash } from './ethereum-words.ts';
 
 /** The limits of public nodes differ; these are the sandbox's. */
-export const MOST_LOG_BLOCKS = 1_000;
+const MOST_LOG_BLOCKS = 1_000;
 const MOST_LOGS = 10_000;
 const MOST_VALUES = 1_000;
 const MOST_TOPICS = 4;

@@ -1,5 +1,5 @@
 import { asRecord } from '../records.ts';
-import type { Block, Chain, Transaction } from './ethereum-chain.ts';
+import type { Block, Transaction, View } from './ethereum-chain.ts';
 import { findLogs } from './ethereum-logs.ts';
 import { RpcError } from './ethereum-rpc.ts';
 import { blockShape, GAS_PRICE, receiptShape, transactionShape } from './ethereum-shapes.ts';
@@ -15,8 +15,6 @@ import {
   word,
 } from './ethereum-words.ts';
 
-/** A chain as one node knows it, up to the block `head`. */
-export type View = { chain: Chain; head: number };
 type Method = (view: View, params: readonly unknown[]) => unknown;
 
 const TOTAL_SUPPLY = 10n ** 17n;

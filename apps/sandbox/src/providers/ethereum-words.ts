@@ -77,6 +77,8 @@ export function readUnits(value: unknown, decimals: number): bigint | undefined 
 
 export function formatUnits(units: bigint, decimals: number): string {
   const digits = units.toString().padStart(decimals + 1, '0');
-  const fraction = digits.slice(-decimals).replace(/0+$/, '');
-  return fraction === '' ? digits.slice(0, -decimals) : `${digits.slice(0, -decimals)}.${fraction}`;
+  const whole = digits.slice(0, -decimals);
+  let end = digits.length;
+  while (end > whole.length && digits[end - 1] === '0') end -= 1;
+  return end === whole.length ? whole : `${whole}.${digits.slice(whole.length, end)}`;
 }

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance } from 'fastify';
 import { strike } from '../faults.ts';
 import type { SandboxOptions } from '../options.ts';
 import type { Provider, World } from '../provider.ts';
-import { type Chain, openChain } from './ethereum-chain.ts';
+import { type Networks, openChain } from './ethereum-chain.ts';
 import { ethereumControl } from './ethereum-control.ts';
 import { METHODS } from './ethereum-node.ts';
 import { answerBody, failure, RpcError } from './ethereum-rpc.ts';
@@ -11,8 +11,6 @@ import { openXpub } from './ethereum-wallet.ts';
 const BODY_LIMIT = 1024 * 1024;
 const RETRY_AFTER_S = 1;
 const SEPOLIA = 11_155_111;
-
-export type Networks = { mainnet: Chain; sepolia: Chain };
 
 type EthereumProvider = Provider & {
   /** The xpub of an invented wallet, for the addresses of payments. */

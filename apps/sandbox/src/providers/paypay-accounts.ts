@@ -1,6 +1,7 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { createPrivateKey, generateKeyPairSync, type KeyObject, randomBytes, randomInt } from 'node:crypto';
 import type { SandboxOptions } from '../options.ts';
 import type { World } from '../provider.ts';
+import { LEAST_BITS } from './paypay-keys.ts';
 
 /** The account in the options. */
 export const MAIN = 'main';
@@ -58,4 +59,14 @@ export function openAccounts(options: SandboxOptions['paypay'], world: World) {
       accounts.set(MAIN, { ...options, id: MAIN, refunds: 'automatic' });
     },
   };
+}
+
+/** PayPay's own key pair. It is created once per data folder; a reset keeps it. */
+export function openOwnKey(world: World): KeyObject {
+  const kept = world.collection<string>('paypay.keys');
+  const known = kept.get('own');
+  if (known !== undefined) return createPrivateKey(known);
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: LEAST_BITS });
+  kept.put('own', privateKey.export({ type: 'pkcs8', format: 'pem' }).toString());
+  return privateKey;
 }

@@ -1,30 +1,11 @@
-import {
-  constants,
-  createPrivateKey,
-  createPublicKey,
-  generateKeyPairSync,
-  type KeyObject,
-  publicDecrypt,
-  sign,
-  verify,
-} from 'node:crypto';
-import type { World } from '../provider.ts';
+import { constants, createPublicKey, type KeyObject, publicDecrypt, sign, verify } from 'node:crypto';
 
 export type Fields = Record<string, string>;
 
 const ALGORITHM = 'RSA-SHA1';
-const LEAST_BITS = 1024;
+/** PayPay's size. */
+export const LEAST_BITS = 1024;
 const MOST_BITS = 4096;
-
-/** PayPay's own key pair. It is created once per data folder; a reset keeps it. */
-export function openOwnKey(world: World): KeyObject {
-  const kept = world.collection<string>('paypay.keys');
-  const known = kept.get('own');
-  if (known !== undefined) return createPrivateKey(known);
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: LEAST_BITS });
-  kept.put('own', privateKey.export({ type: 'pkcs8', format: 'pem' }).toString());
-  return privateKey;
-}
 
 /** The form of the portal: the base64 of the DER, without header and line breaks. */
 export function writePublicKey(key: KeyObject): string {

@@ -2,13 +2,13 @@ import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { strike } from '../faults.ts';
 import type { SandboxOptions } from '../options.ts';
 import type { Provider, World } from '../provider.ts';
-import { openAccounts } from './paypay-accounts.ts';
+import { openAccounts, openOwnKey } from './paypay-accounts.ts';
 import { appRoutes } from './paypay-app.ts';
 import { paypayControl } from './paypay-control.ts';
 import { openDesk, type PaypayDesk } from './paypay-desk.ts';
 import { openEnvelope, writeAnswer } from './paypay-envelope.ts';
 import { refusal } from './paypay-errors.ts';
-import { openOwnKey, writePublicKey } from './paypay-keys.ts';
+import { writePublicKey } from './paypay-keys.ts';
 import { serve, WRITING } from './paypay-services.ts';
 
 const FAULTS = [
