@@ -24,6 +24,15 @@ for (const combination of combinationsFor(process.env.KUMBI_SCREENS)) {
   journey.describe(`screens, ${lang}, ${devices[device].viewport.width} px`, () => {
     journey.use({ ...devices[device], locale: lang === 'en' ? 'en-GB' : 'pt-PT' });
 
+    journey('the operator console', { tag: '@admin' }, async ({ page, prepared }) => {
+      const visit: Visit = { ...combination, page, complaints: new Complaints(page, harmless) };
+      await prepared.operator(page, lang);
+      await inspect(
+        visit,
+        allScreens.flatMap((screens) => screens.operator ?? []),
+      );
+    });
+
     for (const screens of allScreens) {
       journey(screens.module, { tag: `@${screens.module}` }, async ({ page, prepared }) => {
         const visit: Visit = { ...combination, page, complaints: new Complaints(page, harmless) };

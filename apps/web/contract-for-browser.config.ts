@@ -107,13 +107,16 @@ const errors: Plugin = {
   },
 };
 
-/** The codes of a checkout's refusals are types in the browser too. */
-const checkouts: Plugin = {
-  name: 'contract-checkouts',
+/**
+ * These names are types in the browser too: the codes of a checkout's refusals, the kinds of addresses and of notifications, and
+ * the actions of the audit log, which its screen reads from their texts.
+ */
+const serverLists = /\b(checkoutErrors|addressKinds|secretAddressKinds|notificationKinds|auditActions): \[[^\]]*\],?/g;
+const lists: Plugin = {
+  name: 'contract-lists',
   apply: 'build',
-  transform: (code, id) =>
-    manifestFile.test(id) ? { code: code.replace(/\bcheckoutErrors: \[[^\]]*\],?/, ''), map: null } : null,
+  transform: (code, id) => (manifestFile.test(id) ? { code: code.replace(serverLists, ''), map: null } : null),
 };
 
 /** Keeps zod (26 KB compressed) out of the first screen. Only forms import their schemas. */
-export default [facts, endpoints, errors, checkouts];
+export default [facts, endpoints, errors, lists];

@@ -10,6 +10,7 @@ import { jobs } from './jobs/jobs.ts';
 import { list } from './list/list.ts';
 import { machineLine, readingSpeed } from './machine.ts';
 import { memory } from './memory.ts';
+import { operator } from './operator/operator.ts';
 import { outbound } from './outbound/outbound.ts';
 import { onlinePage } from './page/online-page.ts';
 import { page } from './page/page.ts';
@@ -32,6 +33,7 @@ const scenarios: Readonly<Record<string, Scenario>> = {
   jobs,
   outbound,
   flows,
+  operator,
   start,
   web,
   site,

@@ -1,3 +1,6 @@
+import { request } from '@playwright/test';
+import { operator } from '../steps/operator.ts';
+import { createAccount } from '../steps/person.ts';
 import { startProduct } from './start-product.ts';
 
 /** Runs once for the whole run. The workers get the result from their environment. */
@@ -10,6 +13,10 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   process.env.KUMBI_BROWSER_URL = product.url;
   process.env.KUMBI_BROWSER_DATA = product.data;
   process.env.KUMBI_BROWSER_RECEIVER = String(product.receiverPort);
+  await operatorMade(product.url).catch(async (error: unknown) => {
+    await product.stop();
+    throw error;
+  });
   return () => product.stop();
 }
 
@@ -26,4 +33,11 @@ async function demoMade(url: string): Promise<void> {
     });
     if (!answer.ok) throw new Error(`the demo business was not created: ${answer.status} ${await answer.text()}`);
   }
+}
+
+/** Creates the operator's account, which several journeys sign in to. */
+async function operatorMade(url: string): Promise<void> {
+  const requests = await request.newContext({ extraHTTPHeaders: { 'x-forwarded-for': '10.255.0.1' } });
+  await createAccount(requests, url, 'pt', operator);
+  await requests.dispose();
 }

@@ -2,6 +2,7 @@ import type { APIRequest, APIRequestContext, Page } from '@playwright/test';
 import type { Lang } from '../look/texts.ts';
 import { type Business, openBusiness } from '../steps/business.ts';
 import { signInDemo } from '../steps/demo.ts';
+import { fillConsole, signInOperator } from '../steps/operator.ts';
 import { createAccount, newPerson, type Person } from '../steps/person.ts';
 import { openVisited, type Visited } from '../steps/visited.ts';
 import type { SandboxClient } from './sandbox-client.ts';
@@ -20,6 +21,7 @@ export class Prepared {
   readonly #opened: APIRequestContext[] = [];
   readonly #newcomers = new Map<Lang, Promise<SignedIn<Person>>>();
   readonly #businesses = new Map<Lang, Promise<SignedIn<Business>>>();
+  readonly #operators = new Map<Lang, Promise<SignedIn<undefined>>>();
   readonly #visited = new Map<Lang, Promise<Visited>>();
 
   constructor(product: {
@@ -56,6 +58,16 @@ export class Prepared {
       (request) => openBusiness(request, this.#url, lang, this.#sandbox),
       (request) => signInDemo(request, this.#url, lang),
     );
+  }
+
+  /** Signs the browser in as the operator of an installation whose lists aren't empty. */
+  async operator(page: Page, lang: Lang): Promise<void> {
+    const product = { url: this.#url, lang, sandbox: this.#sandbox };
+    await this.#signIn(page, lang, this.#operators, async (request) => {
+      await fillConsole(request, await this.#newRequests(), product);
+      await signInOperator(request, this.#url, lang);
+      return undefined;
+    });
   }
 
   /** Signs the browser out. */

@@ -65,8 +65,9 @@ export class SandboxClient {
     for (const record of records) if (record.name === name) await this.#ask(`/dns/records/${record.id}`, 'DELETE');
   }
 
-  async pay(reference: string): Promise<void> {
-    await this.#ask(`/references/${reference.replaceAll(/\s/g, '')}/pay`, 'POST', {});
+  /** @param how another amount than the one due; `force` has the bank accept it */
+  async pay(reference: string, how: { readonly amount?: string; readonly force?: true } = {}): Promise<void> {
+    await this.#ask(`/references/${reference.replaceAll(/\s/g, '')}/pay`, 'POST', how);
   }
 
   /** Opens another account at ProxyPay. */

@@ -1,6 +1,7 @@
 import { apiReferenceScreens } from '../../apps/site/src/modules/api-reference/api-reference.screens.ts';
 import { searchScreens } from '../../apps/web/src/app/search.screens.ts';
 import { academyScreens } from '../../apps/web/src/modules/academy/academy.screens.ts';
+import { adminScreens } from '../../apps/web/src/modules/admin/admin.screens.ts';
 import { answersScreens } from '../../apps/web/src/modules/answers/answers.screens.ts';
 import { apiKeysScreens } from '../../apps/web/src/modules/api-keys/api-keys.screens.ts';
 import { auditScreens } from '../../apps/web/src/modules/audit/audit.screens.ts';
@@ -48,4 +49,5 @@ export const allScreens: readonly ModuleScreens[] = [
   notificationsScreens,
   searchScreens,
   auditScreens,
+  adminScreens,
 ];

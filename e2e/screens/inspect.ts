@@ -17,7 +17,7 @@ export interface Visit extends Combination {
 const waitsFor = '[aria-busy="true"], .mantine-Skeleton-root';
 /** A message key instead of its text. */
 const missing = new RegExp(
-  `\\b(${[...Object.keys(texts.en), 'workspaces', 'audit', 'notifications'].join('|')})\\.[a-z_]+\\.?[a-z_.]*`,
+  `\\b(${[...Object.keys(texts.en), 'workspaces', 'audit', 'notifications', 'operator'].join('|')})\\.[a-z_]+\\.?[a-z_.]*`,
 );
 /** The page's text without code: names in code, such as those of errors, look like keys. */
 const withoutCode = `[...document.querySelectorAll('code, pre, textarea')].map((each) => each.innerText)

@@ -25,6 +25,8 @@ export interface ModuleScreens {
   readonly newcomer?: (person: Person) => readonly Screen[];
   /** Screens of a company's owner. */
   readonly business?: (business: Business) => readonly Screen[];
+  /** Pages of the operator console. All modules' pages are walked together, after one sign-in. */
+  readonly operator?: readonly Screen[];
   /** Pages of the public site, which the server draws, in one theme. */
   readonly visitor?: (visited: Visited) => readonly Screen[];
 }

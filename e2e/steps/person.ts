@@ -31,7 +31,7 @@ async function fillSignUp(page: Page, lang: Lang, person: Person): Promise<void>
   await page.locator('input[autocomplete="new-password"]').fill(person.password);
 }
 
-const clientHeaders = (url: string, lang: Lang) => ({
+export const clientHeaders = (url: string, lang: Lang) => ({
   'x-kumbi-client': 'journey',
   origin: new URL(url).origin,
   'accept-language': lang,

@@ -17,6 +17,8 @@ const test = ownServerTest();
 /** Columns outside of any export, with the reason. */
 const left: Readonly<Record<string, string>> = {
   'kwaba_messages.user_id': 'names an end user of a company, whose data the company exports',
+  'disabled_services.disabled_by': 'names the operator of a change of the platform’s own services',
+  'plan_grants.granted_by': 'the audit entry of the grant, which the export has, says the same',
   'plan_versions.created_by': 'names the operator of a change of the platform’s own plans',
   'shops.bank_owner': 'is the name on the bank account of a shop, in text',
   'team_invitations.invited_by': 'the audit entry of the invitation, which the export has, says the same',

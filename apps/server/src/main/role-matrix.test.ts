@@ -16,9 +16,12 @@ import type { TestPerson, TestServer } from '../testing/test-server.ts';
 
 const test = ownServerTest();
 
-/** The matrix of the product's decisions, row by row: an action, its permissions, and the roles that have it. */
+/**
+ * The matrix of the product's decisions, row by row: an action, its permissions, and the roles that have it. A reader is an
+ * operator who visits the workspace.
+ */
 const decided: readonly (readonly [string, readonly WorkspacePermission[], string])[] = [
-  ['see everything in the workspace', ['workspace.read', 'connections.read'], 'owner max-editor editor'],
+  ['see everything in the workspace', ['workspace.read', 'connections.read'], 'owner max-editor editor reader'],
   ['create and edit content', ['content.write'], 'owner max-editor editor'],
   ['publish, and set the delivery status of a sale', ['content.publish', 'sales.deliver'], 'owner max-editor editor'],
   [

@@ -1,5 +1,6 @@
+import { may, type Standing } from '@kumbi/contract/shared/roles.ts';
 import type { Workspace } from '@kumbi/contract/workspaces/workspaces.schemas.ts';
-import type { FramePart, FramePlace, NavEntry, WebNavigation } from '../lib/web-module.ts';
+import type { Command, FramePart, FramePlace, NavEntry, WebNavigation } from '../lib/web-module.ts';
 
 /** Found by their paths, like texts, because they import components, which the list of modules doesn't. */
 const parts = Object.values(import.meta.glob<WebNavigation>('../modules/*/*.nav.ts', { eager: true }));
@@ -10,11 +11,14 @@ const navigation: readonly NavEntry[] = parts
   .sort((one, other) => one.place - other.place);
 
 /** Returns the entries of a workspace. */
-export const navigationOf = (workspace: Workspace): readonly NavEntry[] =>
+export const navigationOf = (workspace: Omit<Workspace, 'role'>): readonly NavEntry[] =>
   navigation.filter((entry) => entry.isThere?.(workspace) ?? true);
 
-/** The commands that are available everywhere. */
-export const commands = parts.flatMap((part) => part.commands ?? []).sort((one, other) => one.place - other.place);
+const commands = parts.flatMap((part) => part.commands ?? []).sort((one, other) => one.place - other.place);
+
+/** Returns the commands that are available everywhere in a workspace. */
+export const commandsOf = ({ role }: { readonly role: Standing }): readonly Command[] =>
+  commands.filter(({ permission }) => !permission || may(role, permission));
 
 /** Returns the entry of the current page: the one with the longest matching path. */
 export function activeEntry(place: string, pathname: string): NavEntry | undefined {

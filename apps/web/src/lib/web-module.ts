@@ -1,4 +1,5 @@
 import type { Tag } from '@kumbi/contract/endpoint.ts';
+import type { WorkspacePermission } from '@kumbi/contract/shared/roles.ts';
 import type { Workspace } from '@kumbi/contract/workspaces/workspaces.schemas.ts';
 import type { TablerIcon } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
@@ -26,11 +27,13 @@ export interface NavEntry {
   /** Shown in the phone's bottom bar; other entries are in "More". */
   readonly thumb?: boolean;
   /** Whether the workspace has it; by default every workspace does. */
-  readonly isThere?: (workspace: Workspace) => boolean;
+  readonly isThere?: (workspace: Omit<Workspace, 'role'>) => boolean;
 }
 
 /** An action that is available everywhere: in the palette, and with an icon in the phone's plus menu. */
 export interface Command {
+  /** By default everyone has it. */
+  readonly permission?: WorkspacePermission;
   readonly label: MessageKey;
   readonly icon: TablerIcon;
   /** Orders the commands; the smallest is first. */

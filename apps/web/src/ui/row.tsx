@@ -15,8 +15,8 @@ interface Props {
   readonly before?: ReactNode;
   /** A state, sum or time at the end. */
   readonly aside?: ReactNode;
-  /** On a phone, the end moves below the text. */
-  readonly asideBelow?: boolean;
+  /** On a phone, the end moves below the text; with `all`, so do the actions, when they are buttons with words. */
+  readonly asideBelow?: boolean | 'all';
   /** The row's actions. */
   readonly actions?: ReactNode;
   /** Title and detail stay on one line, also on a phone. Opening the row shows the rest. */

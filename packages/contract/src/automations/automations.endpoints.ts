@@ -102,6 +102,7 @@ export const flowTemplates = {
     summary: 'List the flow templates',
     response: z.object({ templates: z.array(flowTemplateSchema) }),
     errors: [],
+    tags: ['automations.template'],
   }),
 };
 

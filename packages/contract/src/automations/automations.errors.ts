@@ -3,6 +3,8 @@ import type { ErrorStatuses } from '../shared/errors.ts';
 export const automationsErrors = {
   'flow.unknown': 404,
   'flow.template_unknown': 404,
+  'flow.template_secret': 400,
+  'flow.templates_full': 409,
   'flow.newer_revision': 409,
   'flow.not_ready': 409,
   'flow.not_published': 409,

@@ -83,7 +83,7 @@ export const flowTemplateSchema = z
     name: z.string(),
     description: z.string(),
     img: z.string().meta({ description: 'The address of a picture of its board' }),
-    type: z.enum(['default', 'business']),
+    type: z.enum(['default', 'business']).meta({ description: '`business` templates are the operator’s' }),
     steps: z.array(z.enum(stepTypes)).meta({ description: 'The steps of the template, in order' }),
     metadata: z.union([z.enum(emptyTemplateIds), flowGraphSchema]).meta({
       description: 'The initial board; `blank` is an empty flow, and `import` one from a file',

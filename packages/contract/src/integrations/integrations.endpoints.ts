@@ -9,10 +9,13 @@ import {
   integrationIdSchema,
   integrationSchema,
   integrationServiceSchema,
+  operatorServiceSchema,
   renameIntegrationSchema,
   revealSecretSchema,
   switchIntegrationSchema,
+  switchServiceSchema,
 } from './integrations.schemas.ts';
+import { servicePlatforms } from './services.limits.ts';
 
 const quota = ['quota.none', 'quota.expired', 'quota.limited'] as const;
 /** The endpoint is a webhook of the workspace that something else uses. */
@@ -97,9 +100,34 @@ export const integrationServices = {
     method: 'GET',
     path: '/company/integrations/services',
     permission: 'connections.read',
-    summary: 'List the services that you can connect',
+    summary: 'List the services, and whether you can connect them',
     response: z.object({ services: z.array(integrationServiceSchema) }),
     errors: [],
+    tags: ['integrations.service'],
+  }),
+};
+
+export const operatorServices = {
+  list: endpoint({
+    method: 'GET',
+    path: '/admin/services',
+    permission: 'operator',
+    summary: 'List the services with the number of their connections, and those that are turned off',
+    response: z.object({ services: z.array(operatorServiceSchema) }),
+    errors: [],
+    tags: ['integrations.service', 'integrations.integration'],
+  }),
+  switch: endpoint({
+    method: 'POST',
+    path: '/admin/services/:platform/switch',
+    permission: 'operator',
+    summary: 'Turn a service on or off for new integrations; existing ones keep working',
+    params: z.object({ platform: z.enum(servicePlatforms, 'validation.choice') }),
+    body: switchServiceSchema,
+    response: z.object({ services: z.array(operatorServiceSchema) }),
+    errors: [],
+    needs: 'recentProof',
+    changes: ['integrations.service'],
   }),
 };
 
@@ -126,7 +154,7 @@ export const proxypay = {
     summary: 'Connect the workspace’s own ProxyPay account; the key is tested first',
     body: connectProxypaySchema,
     response: connectionSavedSchema,
-    errors: [...hookTaken, ...quota],
+    errors: ['integration.service_off', ...hookTaken, ...quota],
     perMinute: 20,
     changes: ['integrations.integration', 'hooks.hook', 'quotas.usage'],
   }),

@@ -4,4 +4,5 @@ export const integrationsErrors = {
   'integration.unknown': 404,
   'integration.in_use': 409,
   'integration.restore_too_late': 410,
+  'integration.service_off': 409,
 } as const satisfies ErrorStatuses;

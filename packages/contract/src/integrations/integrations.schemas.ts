@@ -15,9 +15,20 @@ export const integrationServiceSchema = z
     logo: logoField,
     type: z.enum(serviceTypes),
     description: z.string().meta({ description: 'In the language of the call' }),
+    is_offered: z.boolean().meta({ description: 'Whether new integrations can connect to it' }),
   })
   .meta({ id: 'IntegrationService' });
 export type IntegrationService = z.output<typeof integrationServiceSchema>;
+
+/** A service for the operator. */
+export const operatorServiceSchema = integrationServiceSchema
+  .extend({
+    connections: z.number().int().meta({ description: 'Integrations of all workspaces, which keep working' }),
+    turned_off_at: wireTime.nullable(),
+    turned_off_by: z.string().nullable().meta({ description: 'The operator’s name, while their account exists' }),
+  })
+  .meta({ id: 'OperatorService' });
+export type OperatorService = z.output<typeof operatorServiceSchema>;
 
 export const integrationSchema = z
   .object({
@@ -103,6 +114,8 @@ export const switchIntegrationSchema = z.object({
   id: z.uuid('validation.invalid'),
   status: z.enum(integrationStatuses, 'validation.choice'),
 });
+
+export const switchServiceSchema = z.object({ status: z.enum(integrationStatuses, 'validation.choice') });
 
 export const integrationIdSchema = z.object({ id: z.uuid('validation.invalid') });
 

@@ -13,4 +13,6 @@ export const quotasErrors = {
   'plans.starts_in_past': 409,
   'plans.change_exists': 409,
   'plans.change_started': 409,
+  'plans.change_empty': 409,
+  'plans.kind_changes': 409,
 } as const satisfies ErrorStatuses;

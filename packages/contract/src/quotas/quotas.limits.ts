@@ -6,6 +6,12 @@ export const monthsIn: Readonly<Record<Period, number>> = { month: 1, year: 12 }
 /** Storage is counted in bytes; plans and screens show megabytes. */
 export const bytesPerMb = 1024 * 1024;
 
+/** An operator can schedule a change of a plan at most this many months ahead. */
+export const planChangeMonths = 24;
+export const planNameLength = 40;
+/** The highest price of one period, against a typing mistake of the operator. */
+export const highestPlanPrice = { AOA: 100_000_000, USD: 100_000 } as const;
+
 /** An allowance from this number on means "unlimited". */
 export const unlimitedFrom = 999_999;
 /** The interface warns from this share of an allowance on. */

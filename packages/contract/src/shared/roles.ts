@@ -2,6 +2,10 @@
 export const roles = ['owner', 'max-editor', 'editor'] as const;
 export type Role = (typeof roles)[number];
 
+/** A member's role, or `reader`: an operator who visits the workspace. Only screens have this one. */
+export type Standing = Role | 'reader';
+
+const readers: readonly Standing[] = ['owner', 'max-editor', 'editor', 'reader'];
 const everyone: readonly Role[] = ['owner', 'max-editor', 'editor'];
 const managers: readonly Role[] = ['owner', 'max-editor'];
 const owners: readonly Role[] = ['owner'];
@@ -11,7 +15,7 @@ const owners: readonly Role[] = ['owner'];
  * actions according to it.
  */
 export const permissionMatrix = {
-  'workspace.read': everyone,
+  'workspace.read': readers,
   'content.write': everyone,
   'content.publish': everyone,
   'content.delete': managers,
@@ -21,13 +25,13 @@ export const permissionMatrix = {
   'shots.send': managers,
   'exports.create': managers,
   'volume.buy': managers,
-  'connections.read': everyone,
+  'connections.read': readers,
   'connections.write': managers,
   'members.manage': managers,
   'subscription.manage': owners,
   'audit.read': owners,
   'company.manage': owners,
-} as const satisfies Record<string, readonly Role[]>;
+} as const satisfies Record<string, readonly Standing[]>;
 
 export type WorkspacePermission = keyof typeof permissionMatrix;
 
@@ -37,6 +41,7 @@ export type WorkspacePermission = keyof typeof permissionMatrix;
  */
 export type Permission = 'public' | 'user' | 'operator' | 'key' | WorkspacePermission;
 
-export function may(role: Role, permission: WorkspacePermission): boolean {
-  return permissionMatrix[permission].includes(role);
+export function may(role: Standing, permission: WorkspacePermission): boolean {
+  const allowed: readonly Standing[] = permissionMatrix[permission];
+  return allowed.includes(role);
 }

@@ -15,7 +15,9 @@ export const subscriptionsContract = {
     'subscription.trial_started',
     'subscription.pack_bought',
     'subscription.billing_changed',
+    'subscription.granted',
   ],
+  notificationKinds: ['granted'],
   purposes: { subs: 'buyer', 'market-volum': 'buyer' },
   checkoutErrors: [
     'subscriptions.plan_unknown',

@@ -10,4 +10,9 @@ export const subscriptionsErrors = {
   'subscriptions.nothing_ends': 409,
   'subscriptions.next_paid': 409,
   'subscriptions.pack_unknown': 404,
+  'grants.workspace_unknown': 404,
+  'grants.plan_free': 409,
+  'grants.paid_plan_runs': 409,
+  'grants.paid_plan_waits': 409,
+  'grants.would_reduce': 409,
 } as const satisfies ErrorStatuses;

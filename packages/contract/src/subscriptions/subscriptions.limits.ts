@@ -12,3 +12,9 @@ export type OfferKind = (typeof offerKinds)[number];
 
 /** The most packs in one purchase. */
 export const mostPacks = 100;
+
+/** The most units of one grant by an operator; megabytes for storage. */
+export const mostGrantedUnits = 100_000;
+/** The last day of a granted plan is at most this many days ahead. */
+export const longestGrantDays = 730;
+export const grantReasonLength = 200;

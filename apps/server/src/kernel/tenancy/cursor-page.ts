@@ -101,6 +101,27 @@ export const findPlace = (cursor: string | undefined): Place | undefined =>
 export const placeAsSql = ({ micros, id }: Place): RawBuilder<unknown> =>
   sql`('epoch'::timestamptz + ${micros}::float8 * interval '1 microsecond', ${id}::uuid)`;
 
+/** One page of a list over all workspaces, for the operator. */
+export interface SystemPage<Row> {
+  readonly rows: readonly Row[];
+  readonly total: number;
+  /** The place after which the next page begins; absent on the last one. */
+  readonly cursor?: string;
+}
+
+/**
+ * Makes a page of rows that were read with one more than it shows.
+ * @param rows each with its time in microseconds and the number of all rows
+ */
+export function systemPage<Row extends Place & { readonly all: number }>(
+  rows: readonly Row[],
+  limit: number,
+): SystemPage<Row> {
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return { rows: shown, total: rows[0]?.all ?? 0, ...(last ? { cursor: writePlace(last) } : {}) };
+}
+
 /** Returns the microseconds of a time as SQL. */
 export const microsOf = (at: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(extract(epoch from ${at}) * 1000000)::bigint`;

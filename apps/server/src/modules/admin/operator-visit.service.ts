@@ -8,18 +8,23 @@ import type { UserCtx } from '../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { recordAudit } from '../audit/audit.public.ts';
 import { notify } from '../notifications/notifications.public.ts';
-import { endOperatorVisits, insertOperatorVisit, readOpenVisits } from '../workspaces/workspaces.public.ts';
+import {
+  currentWorkspace,
+  endOperatorVisits,
+  findWorkspaceByCode,
+  insertOperatorVisit,
+  readOpenVisits,
+} from '../workspaces/workspaces.public.ts';
 import { operatorEnteredNotification } from './admin.notifications.ts';
-import { findVisitable } from './operator-visit.reads.ts';
 
 const hourMs = 3_600_000;
 
 /** Lets the operator read in a workspace for an hour. Its owner gets a notification, and the reason in the audit log. */
 export async function createOperatorVisit(
   ctx: UserCtx,
-  { workspace: code, reason }: { workspace: string; reason: string },
+  { workspace, reason }: { workspace: string; reason: string },
 ): Promise<Returns<typeof operatorVisits.create> | Refusal> {
-  const workspaceId = await findVisitable(ctx.kernel.db, code);
+  const workspaceId = await findWorkspaceByCode(ctx.kernel.db, workspace);
   if (!workspaceId) return refuse('admin.workspace_unknown', { fields: { workspace: 'validation.invalid' } });
   await enterWorkspace(ctx.tx, workspaceId, 'an operator begins a visit');
   const inside = { ...ctx, workspaceId };
@@ -28,6 +33,7 @@ export async function createOperatorVisit(
   await recordAudit(inside, { action: 'operator.entered', subject: reason });
   await notify(inside, { kind: operatorEnteredNotification, values: {}, href: 'settings/audit', cause: id });
   await announceVisit(inside);
+  const { code } = await currentWorkspace(ctx.tx, workspaceId);
   return { visit: { id, kumbi_code: code, reason, ends_at: endsAt } };
 }
 

@@ -4,7 +4,7 @@ import { me } from '@kumbi/contract/identity/identity.endpoints.ts';
 import { kwabaUsers } from '@kumbi/contract/kwaba/kwaba.endpoints.ts';
 import { notifications } from '@kumbi/contract/notifications/notifications.endpoints.ts';
 import { may, type WorkspacePermission } from '@kumbi/contract/shared/roles.ts';
-import { workspaces } from '@kumbi/contract/workspaces/workspaces.endpoints.ts';
+import { companies, workspaces } from '@kumbi/contract/workspaces/workspaces.endpoints.ts';
 import { io } from 'socket.io-client';
 import { expect } from 'vitest';
 import { ownServerTest } from '../../testing/server-test.ts';
@@ -112,6 +112,18 @@ test('beginning needs a reason, a known workspace and a recent proof', async ({ 
   );
   expect(await enter(server, owner.code, late)).toMatchObject({ status: 403, body: { code: 'auth.proof_required' } });
   expect((await look(server, owner.code, late)).status).toBe(403);
+});
+
+test('a company is also found by a former code, and no longer once it was deleted', async ({ server }) => {
+  const owner = await server.person();
+  const { body } = await server.call(companies.create, { body: { name: 'Mulemba' } }, { as: owner });
+  const was = body.kumbi_code;
+  const code = `${was}nova`;
+  await server.call(workspaces.update, { body: { kumbi_code: code } }, { as: owner, company: was });
+  expect((await enter(server, was)).body).toMatchObject({ visit: { kumbi_code: code } });
+  expect((await look(server, code)).status).toBe(200);
+  await server.kernel.db.ownerPool.query('update workspaces set deleted_at = now() where code = $1', [code]);
+  expect(await enter(server, code)).toMatchObject({ status: 404, body: { code: 'admin.workspace_unknown' } });
 });
 
 test('a visit changes nothing, reveals no secret, and opens nothing beyond what an editor reads', async ({

@@ -5,7 +5,7 @@ import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { sql } from 'kysely';
 import { pageLimit } from '../../kernel/database/limit.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import { findPlace, microsOf, placeAsSql, writePlace } from '../../kernel/tenancy/cursor-page.ts';
+import { findPlace, microsOf, placeAsSql, type SystemPage, systemPage } from '../../kernel/tenancy/cursor-page.ts';
 import { endless } from '../quotas/quotas.public.ts';
 
 export interface SubscriberRow {
@@ -23,22 +23,16 @@ export interface SubscriberRow {
   readonly usage: readonly { counter: Counter; used: number; allowed: number }[];
 }
 
-interface Page {
-  readonly rows: readonly SubscriberRow[];
-  readonly total: number;
-  readonly cursor?: string;
-}
-
 /** The number of counters of each workspace, the fullest first. */
 const shownCounters = 3;
 
 /** Reads one page of all workspaces with a plan, the latest plan first. */
-export async function readSubscribers({ db }: Kernel, query: ListQuery): Promise<Page> {
+export async function readSubscribers({ db }: Kernel, query: ListQuery): Promise<SystemPage<SubscriberRow>> {
   const begun = findPlace(query.cursor);
   const after = begun ? sql`where (f.valid_from, f.id) < ${placeAsSql(begun)}` : sql``;
-  const words = query.name ? `%${query.name.replace(/[\\%_]/g, '\\$&')}%` : undefined;
-  const matching = words
-    ? sql`where fold_text(w.name) like fold_text(${words}) or w.code = ${query.name} or fold_text(u.name) like fold_text(${words}) or u.email like lower(${words})`
+  const matching = query.name
+    ? sql`where w.code = ${query.name} or position(lower(${query.name}) in u.email) > 0
+        or position(fold_text(${query.name}) in fold_text(w.name || ' ' || u.name)) > 0`
     : sql``;
   const rows = await db.statementAsSystem(
     "the operator's subscribers",
@@ -63,11 +57,5 @@ export async function readSubscribers({ db }: Kernel, query: ListQuery): Promise
       ) c on true
       order by p.valid_from desc, p.id desc`,
   );
-  const shown = rows.slice(0, query.nextPage);
-  const last = rows.length > query.nextPage ? shown.at(-1) : undefined;
-  return {
-    rows: shown,
-    total: rows[0]?.all ?? 0,
-    ...(last ? { cursor: writePlace({ micros: last.micros, id: last.id }) } : {}),
-  };
+  return systemPage(rows, query.nextPage);
 }

@@ -25,6 +25,8 @@ import { requestRunner } from './steps/request/request.step.ts';
 import { remindTemplate } from './steps/wait/remind.template.ts';
 import { waitRunner } from './steps/wait/wait.step.ts';
 import { flowHookTarget, webhookTrigger } from './steps/webhook/webhook.start.ts';
+import { registerBusinessTemplates } from './template/business-template.routes.ts';
+import { businessTemplateMigration } from './template/business-template.table.ts';
 import { emptyTemplates, templateDrawings } from './template/flow-template.service.ts';
 import { flowTemplates } from './template/flow-template.slot.ts';
 
@@ -35,13 +37,20 @@ const templates = [...emptyTemplates, forwardTemplate, largeOrderTemplate, remin
 export const automationsModule: Module = {
   name: 'automations',
   countedRows: { automations: { table: 'flows' } },
-  migrations: [automationsMigration, runOutputsMigration, countedRunsMigration, runInputsMigration],
+  migrations: [
+    automationsMigration,
+    runOutputsMigration,
+    countedRunsMigration,
+    runInputsMigration,
+    businessTemplateMigration,
+  ],
   routes: (routes) => {
     registerFlows(routes);
+    registerBusinessTemplates(routes);
     registerRuns(routes);
     registerProgramRuns(routes);
   },
-  http: async (app, kernel) => serveDrawings(app, templateDrawings(kernel.registry)),
+  http: async (app, kernel) => serveDrawings(app, templateDrawings(kernel)),
   queues: [runQueue],
   slots: [stepRunners, flowStarts, flowTemplates],
   demo: [flowDemo],

@@ -2,16 +2,20 @@ import {
   integrationSecrets,
   integrationServices,
   integrations as integrationsApi,
+  operatorServices,
   proxypay,
 } from '@kumbi/contract/integrations/integrations.endpoints.ts';
 import type { Routes } from '../../kernel/http/routes.ts';
 import { integrations } from './integration.records.ts';
 import { listIntegrationServices } from './integration.service.ts';
+import { listOperatorServices, switchOperatorService } from './operator-service.service.ts';
 import { connectProxypay, getIntegration, revealIntegrationSecret, updateProxypay } from './proxypay-form.service.ts';
 
 export function registerIntegrations(routes: Routes): void {
   routes.handle(integrationsApi.list, (ctx, { query }) => integrations.list(ctx, query));
-  routes.handle(integrationServices.list, async (ctx) => listIntegrationServices(ctx));
+  routes.handle(integrationServices.list, (ctx) => listIntegrationServices(ctx));
+  routes.handle(operatorServices.list, (ctx) => listOperatorServices(ctx));
+  routes.handle(operatorServices.switch, (ctx, { params, body }) => switchOperatorService(ctx, params.platform, body));
   routes.handle(integrationsApi.get, (ctx, { query }) => getIntegration(ctx, query.id));
   routes.handle(integrationSecrets.reveal, (ctx, { body }) => revealIntegrationSecret(ctx, body));
   routes.handleOutside(proxypay.connect, (ctx, { body }) => connectProxypay(ctx, body));

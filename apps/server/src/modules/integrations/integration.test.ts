@@ -82,6 +82,7 @@ describe('an integration', () => {
         logo: `${server.url}/drawings/services/proxypay.svg`,
         type: 'payment',
         description: expect.stringMatching(/referência/),
+        is_offered: true,
       },
     ]);
   });

@@ -10,6 +10,7 @@ import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts
 import { recordAudit } from '../audit/audit.public.ts';
 import { spend } from '../quotas/quotas.public.ts';
 import { openSecrets, sealSecrets, serviceUses } from './connection.service.ts';
+import { readDisabledServices } from './disabled-service.store.ts';
 import { bindEndpoint } from './endpoint-hook.entry.ts';
 import { integrations, publishChange } from './integration.records.ts';
 import {
@@ -36,7 +37,7 @@ const withConnection = (
  * call.
  */
 export async function connectProxypay(ctx: Unopened<MemberCtx>, body: Parsed<typeof proxypay.connect>['body']): Saved {
-  const refused = refuseEndpoint(ctx, body.endpoint);
+  const refused = (await ctx.read(refuseService)) ?? refuseEndpoint(ctx, body.endpoint);
   if (refused) return refused;
   const connection = await tryKey(ctx, body.entity, body.apiKey);
   if (isRefusal(connection)) return connection;
@@ -143,6 +144,10 @@ async function readBoth(ctx: Ctx, id: string): Promise<{ row: IntegrationRow; cr
   const credential = row && !row.deleted_at ? await findCredentialRow(ctx, row.credential_id) : undefined;
   return row && credential ? { row, credential } : refuse('integration.unknown');
 }
+
+/** The operator may have turned the service off for new integrations. */
+const refuseService = async ({ tx }: MemberCtx): Promise<Refusal | undefined> =>
+  (await readDisabledServices(tx)).has('proxypay') ? refuse('integration.service_off') : undefined;
 
 function refuseEndpoint(ctx: Unopened<MemberCtx>, endpoint: string): Refusal | undefined {
   const reason = ctx.kernel.outgoing.refuse(endpoint);

@@ -8,6 +8,7 @@ import { hiddenSellerMigration } from './checkout/hidden-seller.table.ts';
 import { paymentPage } from './checkout/payment.page.ts';
 import { isCheckoutToken } from './checkout/payment.service.ts';
 import { purchaseDemo } from './checkout/purchase.demo.ts';
+import { openIssuesMigration } from './issue/open-issue.table.ts';
 import { sendIssueMailJob } from './issue/payment-issue.mail.ts';
 import { refuseUnsettledMoney } from './ledger/workspace-guard.service.ts';
 import { amountDiffersNotification, payoutMadeNotification, refundDueNotification } from './payments.notifications.ts';
@@ -41,6 +42,7 @@ export const paymentsModule: Module = {
     settlementQueuesMigration,
     platformRevenueMigration,
     hiddenSellerMigration,
+    openIssuesMigration,
   ],
   publishes: checkoutEvents,
   routes: (routes) => {

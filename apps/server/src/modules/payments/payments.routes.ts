@@ -1,11 +1,18 @@
 import { balance, checkouts, movements, paymentIssues, payments } from '@kumbi/contract/payments/payments.endpoints.ts';
 import { buyerRefunds, owedBalances, payouts } from '@kumbi/contract/payments/payouts.endpoints.ts';
+import { platformIssues, sellerIssues } from '@kumbi/contract/payments/platform-issues.endpoints.ts';
 import type { Routes } from '../../kernel/http/routes.ts';
 import { startCheckout } from './checkout/checkout.service.ts';
 import { getCheckout } from './checkout/checkout.view.ts';
 import { cancelCheckout, listPayments } from './checkout/payment.service.ts';
 import { acceptPaymentIssue } from './issue/issue-accepting.service.ts';
 import { listPaymentIssues, settlePaymentIssue } from './issue/payment-issue.service.ts';
+import {
+  acceptPlatformIssue,
+  listPlatformIssues,
+  listSellerIssues,
+  settlePlatformIssue,
+} from './issue/platform-issue.service.ts';
 import { getBalance, listMovements } from './ledger/balance.service.ts';
 import { createPayout, listBuyerRefunds, listOwedBalances, settleBuyerRefund } from './payout/transfer.service.ts';
 
@@ -26,5 +33,9 @@ export function registerPayments(routes: Routes): void {
   routes.handle(owedBalances.list, (ctx) => listOwedBalances(ctx));
   routes.handle(buyerRefunds.list, (ctx) => listBuyerRefunds(ctx));
   routes.handleOutside(payouts.create, (ctx, { body }) => createPayout(ctx, body));
+  routes.handle(platformIssues.list, (ctx, { query }) => listPlatformIssues(ctx, query));
+  routes.handleOutside(platformIssues.accept, (ctx, { params }) => acceptPlatformIssue(ctx, params.id));
+  routes.handleOutside(platformIssues.settle, (ctx, { params, body }) => settlePlatformIssue(ctx, params.id, body));
+  routes.handle(sellerIssues.list, (ctx, { query }) => listSellerIssues(ctx, query));
   routes.handleOutside(buyerRefunds.settle, (ctx, { params, body }) => settleBuyerRefund(ctx, params.id, body));
 }

@@ -43,6 +43,8 @@ interface Start {
   readonly until: Date | null;
   /** The end of the plan before it, which may be past if the server was down then. */
   readonly from?: Date;
+  /** Explains it in the ledger, in the words of an operator. */
+  readonly reason?: string;
 }
 
 const roomCounters = counters.filter((counter) => !isConsumable(counter));
@@ -116,7 +118,7 @@ async function startLocked(
   });
   // An extension doesn't change this month's consumables: the next month begins at its usual time.
   const renewed: readonly Counter[] = extended ? roomCounters : counters;
-  await openAnew(ctx, renewed, { plan: start.plan, monthEnds, until: start.until }, 'plan', now);
+  await openAnew(ctx, renewed, { plan: start.plan, monthEnds, until: start.until }, start.reason ?? 'plan', now);
   if (!extended) await beginMonth(ctx);
   await deleteUnpaidSuccessor(ctx);
   await announceSubscription(ctx, start.plan.code);

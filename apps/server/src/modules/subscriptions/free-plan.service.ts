@@ -1,7 +1,5 @@
-import { periods } from '@kumbi/contract/quotas/quotas.limits.ts';
 import type { subscriptionSchema } from '@kumbi/contract/quotas/quotas.schemas.ts';
 import { defaultLocale } from '@kumbi/contract/shared/locale.ts';
-import { currencies } from '@kumbi/contract/shared/money.ts';
 import type { View } from '../../kernel/http/view.ts';
 import type { MemberCtx } from '../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
@@ -10,9 +8,9 @@ import {
   findExcess,
   findOfferedPlan,
   getSubscription,
+  isFree,
   isInForce,
   lockPlan,
-  type PlanRow,
   readEntitlement,
   startPlan,
 } from '../quotas/quotas.public.ts';
@@ -38,6 +36,3 @@ export async function startFreePlan(
   if (!extended) await recordAudit(ctx, { action: 'subscription.started', subject: plan.name[defaultLocale] });
   return getSubscription(ctx);
 }
-
-export const isFree = (plan: PlanRow): boolean =>
-  periods.every((period) => currencies.every((currency) => plan.price_minor[period][currency] === 0));

@@ -10,13 +10,13 @@ import {
   findExcess,
   findOfferedPlan,
   findSuccessor,
+  isFree,
   isInForce,
   lockPlan,
   readEntitlement,
   setCancelled,
   upsertSuccessor,
 } from '../quotas/quotas.public.ts';
-import { isFree } from './free-plan.service.ts';
 import { getSubscriptionDetails } from './subscription-details.view.ts';
 
 type Details = Returns<typeof nextPlan.save>;

@@ -1,6 +1,8 @@
 import type { Module } from '../../kernel/module.ts';
 import { purposeSellers } from '../payments/payments.public.ts';
 import { frontPage } from './front.page.ts';
+import { grantedNotification } from './grant/grant.notifications.ts';
+import { planGrantsMigration } from './grant/grant.table.ts';
 import { planPurpose } from './plan-purpose.entry.ts';
 import { subscriptionChangeMigration } from './subscription-change.table.ts';
 import { registerSubscriptions } from './subscriptions.routes.ts';
@@ -8,7 +10,8 @@ import { subscriptionsMigration } from './subscriptions.table.ts';
 
 export const subscriptionsModule: Module = {
   name: 'subscriptions',
-  migrations: [subscriptionsMigration, subscriptionChangeMigration],
+  migrations: [subscriptionsMigration, subscriptionChangeMigration, planGrantsMigration],
+  notifications: [grantedNotification],
   appPages: ['pricing'],
   routes: registerSubscriptions,
   pages: [frontPage],

@@ -1,3 +1,4 @@
+import { grants } from '@kumbi/contract/subscriptions/grants.endpoints.ts';
 import {
   billing,
   freePlan,
@@ -13,6 +14,7 @@ import {
 import type { Routes } from '../../kernel/http/routes.ts';
 import { downloadPlanReceipt, getBilling, listPlanPayments, saveBilling } from './billing.service.ts';
 import { startFreePlan } from './free-plan.service.ts';
+import { createGrant, listGrants } from './grant/grant.service.ts';
 import { cancelRenewal, deleteNextPlan, restoreRenewal, saveNextPlan } from './next-plan.service.ts';
 import { getPlanOffer } from './offer.service.ts';
 import { listPacks } from './pack.service.ts';
@@ -33,4 +35,6 @@ export function registerSubscriptions(routes: Routes): void {
   routes.handle(planPayments.list, (ctx, { query }) => listPlanPayments(ctx, query));
   routes.handle(planReceipts.download, (ctx, { params }) => downloadPlanReceipt(ctx, params.id));
   routes.handle(packs.list, async () => listPacks());
+  routes.handle(grants.list, (ctx, { query }) => listGrants(ctx, query));
+  routes.handle(grants.create, (ctx, { body }) => createGrant(ctx, body));
 }

@@ -18,6 +18,7 @@ import {
   upsertSuccessor,
 } from '../quotas/quotas.public.ts';
 import { readOwnerId } from '../workspaces/workspaces.public.ts';
+import { returnTo } from './waiting-plan.rules.ts';
 
 /** A trial is once for the workspace and once for its owner. */
 const subjectsOf = async (ctx: Ctx): Promise<string[]> => [ctx.workspaceId, await readOwnerId(ctx.tx, ctx.workspaceId)];
@@ -44,18 +45,7 @@ export async function startTrial(ctx: MemberCtx): Promise<View<typeof subscripti
   const before = await readEntitlement(ctx);
   const until = new Date(now.getTime() + trialDays * dayMs);
   await startPlan(ctx, { plan, period: 'month', until, source: 'trial' });
-  if (before && before.valid_until === null) {
-    const { plan: code, name, allowances, period } = before;
-    await upsertSuccessor(ctx, {
-      plan: code,
-      name,
-      allowances,
-      period,
-      months: null,
-      paid_minor: null,
-      currency: null,
-    });
-  }
+  if (before && before.valid_until === null) await upsertSuccessor(ctx, returnTo(before));
   await recordAudit(ctx, { action: 'subscription.trial_started', subject: plan.name[defaultLocale] });
   return getSubscription(ctx);
 }

@@ -89,12 +89,24 @@ export async function readRole(tx: Tx, id: WorkspaceId, userId: string): Promise
   return rows[0]?.role ?? undefined;
 }
 
-/** Finds a company by its code, for the operator, who belongs to none. */
-export async function findCompanyByCode(db: Database, code: string): Promise<WorkspaceId | undefined> {
+/** Finds a workspace by its current or a former code, for the operator, who belongs to none. A deleted one is unknown. */
+export const findWorkspaceByCode = (db: Database, code: string): Promise<WorkspaceId | undefined> =>
+  findByCode(db, code, ['creator', 'company']);
+
+/** Finds a company in the same way. */
+export const findCompanyByCode = (db: Database, code: string): Promise<WorkspaceId | undefined> =>
+  findByCode(db, code, ['company']);
+
+async function findByCode(
+  db: Database,
+  code: string,
+  kinds: readonly WorkspaceRow['kind'][],
+): Promise<WorkspaceId | undefined> {
   const rows = await db.statementAsSystem(
-    'find a company for the operator',
-    sql<{ workspace_id: WorkspaceId }>`select workspace_id from workspaces 
-      where (code = ${code} or former_codes @> array[${code}]) and kind = 'company' and deleted_at is null`,
+    'find a workspace for the operator',
+    sql<{ workspace_id: WorkspaceId }>`
+      select workspace_id from workspaces
+      where (code = ${code} or former_codes @> array[${code}]) and kind = any(${[...kinds]}::text[]) and deleted_at is null`,
   );
   return rows[0]?.workspace_id;
 }

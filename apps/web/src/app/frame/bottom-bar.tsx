@@ -6,7 +6,7 @@ import type { NavEntry } from '../../lib/web-module.ts';
 import { useWorkspace, useWorkspacePath } from '../../modules/workspaces/workspaces.public.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { commands, navigationOf } from '../navigation.ts';
+import { commandsOf, navigationOf } from '../navigation.ts';
 import classes from './bottom-bar.module.css';
 
 const thumbSlots = 2;
@@ -18,7 +18,9 @@ export function BottomBar({ active }: { readonly active: NavEntry | undefined })
   const t = useTranslations();
   const path = useWorkspacePath();
   const { open } = useModal();
-  const thumbs = navigationOf(useWorkspace()).filter((entry) => entry.thumb);
+  const workspace = useWorkspace();
+  const thumbs = navigationOf(workspace).filter((entry) => entry.thumb);
+  const creates = commandsOf(workspace).filter(({ quick }) => quick);
   const link = (entry: NavEntry) => (
     <AppLink
       key={entry.path}
@@ -33,23 +35,25 @@ export function BottomBar({ active }: { readonly active: NavEntry | undefined })
   return (
     <nav className={classes.bar} aria-label={t('app.nav.main')}>
       {thumbs.slice(0, thumbSlots).map(link)}
-      <Menu position="top" width={220}>
-        <Menu.Target>
-          <UnstyledButton className={classes.plus} aria-label={t('app.nav.create')}>
-            <Icon of={IconPlus} size={24} />
-          </UnstyledButton>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {commands.map(
-            ({ label, quick, modal }) =>
-              quick && (
-                <Menu.Item key={modal} leftSection={<Icon of={quick} />} onClick={() => open(modal, {})}>
-                  {t(label as 'app.nav.home')}
-                </Menu.Item>
-              ),
-          )}
-        </Menu.Dropdown>
-      </Menu>
+      {creates.length > 0 && (
+        <Menu position="top" width={220}>
+          <Menu.Target>
+            <UnstyledButton className={classes.plus} aria-label={t('app.nav.create')}>
+              <Icon of={IconPlus} size={24} />
+            </UnstyledButton>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {creates.map(
+              ({ label, quick, modal }) =>
+                quick && (
+                  <Menu.Item key={modal} leftSection={<Icon of={quick} />} onClick={() => open(modal, {})}>
+                    {t(label as 'app.nav.home')}
+                  </Menu.Item>
+                ),
+            )}
+          </Menu.Dropdown>
+        </Menu>
+      )}
       {thumbs.slice(thumbSlots).map(link)}
       <UnstyledButton
         className={classes.entry}

@@ -15,7 +15,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { useSwitchLanguage } from '../../ui/language-switch.tsx';
 import { useSwitchTheme } from '../../ui/theme-switch.tsx';
 import { modules } from '../modules.ts';
-import { commands, navigationOf } from '../navigation.ts';
+import { commandsOf, navigationOf } from '../navigation.ts';
 import { setPalette } from './palette-store.ts';
 
 const [store, spotlight] = createSpotlight();
@@ -64,7 +64,7 @@ export function Palette() {
     {
       group: t('app.palette.do'),
       actions: [
-        ...commands.map(({ label, icon, modal }) =>
+        ...commandsOf(workspace).map(({ label, icon, modal }) =>
           action(modal, t(label as 'app.nav.home'), icon, () => open(modal, {})),
         ),
         action('theme', t('app.palette.theme'), IconMoon, switchTheme),

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useModal } from '../../lib/modals/use-modal.ts';
 import { useWorkspace, useWorkspacePath } from '../../modules/workspaces/workspaces.public.tsx';
-import { commands, navigationOf } from '../navigation.ts';
+import { commandsOf, navigationOf } from '../navigation.ts';
 import { openPalette } from './palette-store.ts';
 
 /** The time for the letter after `g`, in milliseconds. */
@@ -41,7 +41,7 @@ export function useShortcuts(): void {
       }
       case 'c': {
         const button = document.querySelector<HTMLButtonElement>('[data-create]');
-        const command = commands.find((each) => each.onCreateKey);
+        const command = commandsOf(workspace).find((each) => each.onCreateKey);
         if (button) button.click();
         else if (command) open(command.modal, {});
         return true;

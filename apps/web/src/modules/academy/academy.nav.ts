@@ -14,5 +14,11 @@ export const navigation: readonly NavEntry[] = [
 ];
 
 export const commands: readonly Command[] = [
-  { label: 'app.palette.create_course', icon: IconPlus, place: 20, modal: 'kba-add-course' },
+  {
+    label: 'app.palette.create_course',
+    icon: IconPlus,
+    place: 20,
+    modal: 'kba-add-course',
+    permission: 'content.write',
+  },
 ];

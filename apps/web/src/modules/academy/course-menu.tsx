@@ -27,12 +27,16 @@ export function CourseMenu({ course }: { readonly course: Course }) {
       <MoreItem to={path(`kumbi-academy/courses/${course.id}`)} icon={IconListDetails}>
         {t('open')}
       </MoreItem>
-      <MoreItem icon={IconPencil} onClick={() => open('kba-add-course', { id: course.id })}>
-        {t('edit')}
-      </MoreItem>
-      <MoreItem icon={shown ? IconEyeOff : IconEye} onClick={() => publish.mutate(!shown)}>
-        {t(shown ? 'unpublish' : 'publish')}
-      </MoreItem>
+      {may(role, 'content.write') && (
+        <MoreItem icon={IconPencil} onClick={() => open('kba-add-course', { id: course.id })}>
+          {t('edit')}
+        </MoreItem>
+      )}
+      {may(role, 'content.publish') && (
+        <MoreItem icon={shown ? IconEyeOff : IconEye} onClick={() => publish.mutate(!shown)}>
+          {t(shown ? 'unpublish' : 'publish')}
+        </MoreItem>
+      )}
       {shown && (
         <>
           <MoreItem href={course.url} icon={IconExternalLink}>

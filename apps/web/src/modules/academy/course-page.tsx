@@ -1,3 +1,4 @@
+import { may } from '@kumbi/contract/shared/roles.ts';
 import { Button, Group, Paper, Skeleton, Stack, Switch, Text, Title } from '@mantine/core';
 import { IconExternalLink, IconPencil, IconPlus, IconSchool } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -30,6 +31,7 @@ function useCourse() {
 export function CoursePage() {
   const t = useTranslations('academy.one');
   const { open } = useModal();
+  const { role } = useWorkspace();
   const query = useCourse();
   return (
     <Loaded query={query} heights={[36, 140, 220]}>
@@ -39,13 +41,15 @@ export function CoursePage() {
             flush
             title={course.title}
             actions={
-              <Button
-                variant="default"
-                leftSection={<Icon of={IconPencil} size={18} />}
-                onClick={() => open('kba-add-course', { id: course.id })}
-              >
-                {t('edit')}
-              </Button>
+              may(role, 'content.write') && (
+                <Button
+                  variant="default"
+                  leftSection={<Icon of={IconPencil} size={18} />}
+                  onClick={() => open('kba-add-course', { id: course.id })}
+                >
+                  {t('edit')}
+                </Button>
+              )
             }
           />
           <CourseState course={course} />
@@ -61,6 +65,7 @@ function CourseState({ course }: { readonly course: Course }) {
   const formats = useFormats();
   const { address, publish } = useCourseActions(course);
   const canPublish = course.is_published || course.lessons > 0;
+  const publishes = may(useWorkspace().role, 'content.publish');
   return (
     <Paper p="md" component="section">
       <div className={classes.state}>
@@ -88,7 +93,7 @@ function CourseState({ course }: { readonly course: Course }) {
             label={t('one.publish')}
             description={t(canPublish ? 'one.publish_help' : 'one.empty_course')}
             checked={course.is_published}
-            disabled={!canPublish || publish.isPending}
+            disabled={!canPublish || !publishes || publish.isPending}
             onChange={(event) => publish.mutate(event.currentTarget.checked)}
           />
           {course.is_published && (
@@ -117,9 +122,9 @@ function CourseState({ course }: { readonly course: Course }) {
 function Modules({ course }: { readonly course: Course }) {
   const t = useTranslations('academy.one');
   const { open } = useModal();
-  const { kumbi_code } = useWorkspace();
+  const { kumbi_code, role } = useWorkspace();
   const query = useQuery(modules.list(kumbi_code, { query: { id: course.id } }));
-  const add = (
+  const add = may(role, 'content.write') && (
     <Button
       leftSection={<Icon of={IconPlus} size={18} />}
       onClick={() => open('kba-add-module', { in_course: course.id })}

@@ -1,4 +1,5 @@
 import { courseViews } from '@kumbi/contract/academy/academy.limits.ts';
+import { may } from '@kumbi/contract/shared/roles.ts';
 import { Button, Select, SimpleGrid, Skeleton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -15,7 +16,7 @@ import { CourseCard } from './course-card.tsx';
 export function CoursesPage() {
   const t = useTranslations('academy.list');
   const navigate = useNavigate();
-  const { kumbi_code } = useWorkspace();
+  const { kumbi_code, role } = useWorkspace();
   const { open } = useModal();
   const { view: wanted } = useAppSearch();
   const view = viewOf(wanted);
@@ -29,7 +30,7 @@ export function CoursesPage() {
     <ListPage
       t={t}
       detail={t('detail')}
-      onCreate={() => open('kba-add-course', {})}
+      onCreate={may(role, 'content.write') && (() => open('kba-add-course', {}))}
       drawing="cap"
       {...(view === 'all'
         ? {}

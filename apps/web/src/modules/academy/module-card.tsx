@@ -86,15 +86,17 @@ export function ModuleCard({ module, modules }: Props) {
           ))}
         </ol>
       )}
-      <Group p="sm">
-        <Button
-          variant="light"
-          leftSection={<Icon of={IconPlus} size={18} />}
-          onClick={() => open('kba-add-lesson', { in_course: course, in_module: id })}
-        >
-          {t('add_lesson')}
-        </Button>
-      </Group>
+      {may(role, 'content.write') && (
+        <Group p="sm">
+          <Button
+            variant="light"
+            leftSection={<Icon of={IconPlus} size={18} />}
+            onClick={() => open('kba-add-lesson', { in_course: course, in_module: id })}
+          >
+            {t('add_lesson')}
+          </Button>
+        </Group>
+      )}
     </Paper>
   );
 }

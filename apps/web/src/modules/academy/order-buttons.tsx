@@ -1,8 +1,10 @@
+import { may } from '@kumbi/contract/shared/roles.ts';
 import { ActionIcon, Group } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { Icon } from '../../ui/icon.tsx';
 import { MoreItem, MoreMenu } from '../../ui/more-menu.tsx';
+import { useWorkspace } from '../workspaces/workspaces.public.tsx';
 import classes from './order-buttons.module.css';
 
 interface Props {
@@ -26,6 +28,8 @@ export function moved<Item>(list: readonly Item[], from: number, to: number): It
 /** Moves an entry one place up or down. At the end of the list the button stays, so that it keeps the focus. */
 export function OrderButtons({ name, place, count, onMove, onEdit, onDelete, deleteLabel }: Props) {
   const t = useTranslations('academy.one');
+  const { role } = useWorkspace();
+  if (!may(role, 'content.write')) return null;
   const button = (icon: typeof IconArrowUp, label: string, to: number) => {
     const possible = to >= 0 && to < count;
     return (

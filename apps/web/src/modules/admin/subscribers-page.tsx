@@ -1,10 +1,13 @@
 import type { Subscriber } from '@kumbi/contract/admin/admin.schemas.ts';
-import { Badge, Button } from '@mantine/core';
+import { Badge, Button, Group } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSearchText } from '../../lib/forms/use-search-text.ts';
 import { useFormats } from '../../lib/i18n/use-formats.ts';
+import { useLanguage } from '../../lib/i18n/use-language.ts';
+import { operatorPath } from '../../lib/workspace-address.ts';
+import { AppLink } from '../../ui/app-link.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { ListPage } from '../../ui/list-page.tsx';
 import { Row } from '../../ui/row.tsx';
@@ -22,6 +25,7 @@ function SubscriberRow({ subscriber }: { readonly subscriber: Subscriber }) {
   const [visiting, setVisiting] = useState(false);
   const t = useTranslations('operator.subscribers');
   const formats = useFormats();
+  const locale = useLanguage();
   const nameOf = useCounterName();
   const { name, kumbi_code, owner, owner_email, plan_name, period, valid_until, is_expired, usage } = subscriber;
   const used = usage.map((each) => t('used', { ...each, counter: nameOf(each.counter) })).join(' · ');
@@ -30,7 +34,7 @@ function SubscriberRow({ subscriber }: { readonly subscriber: Subscriber }) {
       <Row
         title={name}
         detail={<Facts of={{ kumbi_code, owner, owner_email, used }} />}
-        asideBelow
+        asideBelow="all"
         aside={
           <Badge color={is_expired ? 'danger' : 'brand'} variant="light">
             {valid_until
@@ -43,9 +47,19 @@ function SubscriberRow({ subscriber }: { readonly subscriber: Subscriber }) {
           </Badge>
         }
         actions={
-          <Button size="compact-sm" variant="default" onClick={() => setVisiting(true)}>
-            {t('visit')}
-          </Button>
+          <Group gap="xs">
+            <Button
+              component={AppLink}
+              href={`${operatorPath(locale, 'grants')}?q=${encodeURIComponent(kumbi_code)}`}
+              size="compact-sm"
+              variant="default"
+            >
+              {t('grants')}
+            </Button>
+            <Button size="compact-sm" variant="default" onClick={() => setVisiting(true)}>
+              {t('visit')}
+            </Button>
+          </Group>
         }
       />
       {visiting && <VisitDialog workspace={subscriber} onClose={() => setVisiting(false)} />}

@@ -1,10 +1,10 @@
-import { namesOf } from '@kumbi/contract/module-names.ts';
 import { Button, Group, Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'use-intl';
+import { useMessages, useTranslations } from 'use-intl';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
 import { auditEntries } from './audit.api.ts';
+import { actionsIn } from './audit-actions.ts';
 import type { useAuditFilter } from './use-audit-filter.ts';
 
 /** Chooses the person, the action and the days. */
@@ -13,7 +13,7 @@ export function AuditFilters({ filter }: { readonly filter: ReturnType<typeof us
   const locale = useLanguage();
   const { kumbi_code } = useWorkspace();
   const { data: actors = [] } = useQuery(auditEntries.listAuditActors(kumbi_code));
-  const actions = namesOf('auditActions')
+  const actions = actionsIn(useMessages().audit.actions)
     .map((value) => ({ value, label: t(`actions.${value}`) }))
     .sort((a, b) => a.label.localeCompare(b.label, locale));
   const { chosen, set } = filter;

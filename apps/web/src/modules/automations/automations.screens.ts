@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { operatorTexts } from '../../../../../e2e/look/operator-texts.ts';
 import { filled, type Lang, texts } from '../../../../../e2e/look/texts.ts';
 import { type ModuleScreens, modal, type Screen } from '../../../../../e2e/screens/screen.ts';
 import type { Business } from '../../../../../e2e/steps/business.ts';
@@ -63,4 +64,14 @@ export const automationsScreens: ModuleScreens = {
   module: 'automations',
   newcomer: () => [{ name: 'no flow', path: 'app/creator/automations' }],
   business: businessScreens,
+  operator: [
+    { name: 'operator flow templates', path: 'app/admin/flow-templates' },
+    {
+      name: 'operator flow template to add',
+      reach: async (page, lang) => {
+        await page.getByRole('button', { name: operatorTexts[lang].flow_templates.create }).click();
+        await page.getByRole('dialog').waitFor();
+      },
+    },
+  ],
 };

@@ -1,3 +1,4 @@
+import { may } from '@kumbi/contract/shared/roles.ts';
 import { Button, Menu, Paper, SegmentedControl, Skeleton, Stack } from '@mantine/core';
 import { IconBuildingStore, IconPackage, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -22,7 +23,7 @@ export function HomePage() {
   const t = useTranslations('home');
   const navigate = useNavigate();
   const { open } = useModal();
-  const { kumbi_code } = useWorkspace();
+  const { kumbi_code, role } = useWorkspace();
   const { days: wanted } = useAppSearch();
   const { data: me } = useQuery(meQuery);
   const days = homePeriods.find((period) => String(period) === wanted) ?? defaultPeriod;
@@ -34,7 +35,7 @@ export function HomePage() {
     const change = (search: AppSearch): AppSearch => ({ ...search, days: value });
     void navigate({ to: '.', search: change, replace: true });
   };
-  const setUp = home?.setup.some((step) => !step.done) ?? false;
+  const setUp = may(role, 'content.write') && (home?.setup.some((step) => !step.done) ?? false);
 
   return (
     <>
@@ -49,27 +50,29 @@ export function HomePage() {
               onChange={setDays}
               data={homePeriods.map((period) => ({ value: String(period), label: t('days', { count: period }) }))}
             />
-            <Menu position="bottom-end" width={220}>
-              <Menu.Target>
-                <Button leftSection={<Icon of={IconPlus} size={18} />} visibleFrom="sm" data-create>
-                  {t('create')}
-                </Button>
-              </Menu.Target>
-              <Menu.Dropdown>
-                <Menu.Item
-                  leftSection={<Icon of={IconPackage} size={18} />}
-                  onClick={() => open('ksp-add-product', {})}
-                >
-                  {t('create_product')}
-                </Menu.Item>
-                <Menu.Item
-                  leftSection={<Icon of={IconBuildingStore} size={18} />}
-                  onClick={() => open('ksp-add-shop', {})}
-                >
-                  {t('create_shop')}
-                </Menu.Item>
-              </Menu.Dropdown>
-            </Menu>
+            {may(role, 'content.write') && (
+              <Menu position="bottom-end" width={220}>
+                <Menu.Target>
+                  <Button leftSection={<Icon of={IconPlus} size={18} />} visibleFrom="sm" data-create>
+                    {t('create')}
+                  </Button>
+                </Menu.Target>
+                <Menu.Dropdown>
+                  <Menu.Item
+                    leftSection={<Icon of={IconPackage} size={18} />}
+                    onClick={() => open('ksp-add-product', {})}
+                  >
+                    {t('create_product')}
+                  </Menu.Item>
+                  <Menu.Item
+                    leftSection={<Icon of={IconBuildingStore} size={18} />}
+                    onClick={() => open('ksp-add-shop', {})}
+                  >
+                    {t('create_shop')}
+                  </Menu.Item>
+                </Menu.Dropdown>
+              </Menu>
+            )}
           </>
         }
       />

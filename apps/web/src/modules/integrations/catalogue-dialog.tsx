@@ -1,6 +1,6 @@
 import type { IntegrationService } from '@kumbi/contract/integrations/integrations.schemas.ts';
 import { serviceTypes } from '@kumbi/contract/integrations/services.limits.ts';
-import { Group, Image, Paper, SimpleGrid, Skeleton, Stack, Text, Title, UnstyledButton } from '@mantine/core';
+import { Badge, Group, Image, Paper, SimpleGrid, Skeleton, Stack, Text, Title, UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useModal } from '../../lib/modals/use-modal.ts';
@@ -10,22 +10,28 @@ import { useWorkspace } from '../workspaces/workspaces.public.tsx';
 import { integrations } from './integrations.api.ts';
 
 function ServiceCard({ service }: { readonly service: IntegrationService }) {
+  const t = useTranslations('integrations.catalogue');
   const { open } = useModal();
-  return (
-    <UnstyledButton onClick={() => open(`int-${service.platform}`, {}, { replace: true })}>
-      <Paper p="md" withBorder h="100%">
-        <Group wrap="nowrap" align="flex-start" gap="sm">
-          <Image src={service.logo} alt="" w={44} h={44} flex="none" />
-          <Stack gap={2}>
-            <Text fw={600}>{service.name}</Text>
-            <Text size="sm" c="dimmed">
-              {service.description}
-            </Text>
-          </Stack>
-        </Group>
-      </Paper>
-    </UnstyledButton>
+  const card = (
+    <Paper p="md" withBorder h="100%">
+      <Group wrap="nowrap" align="flex-start" gap="sm">
+        <Image src={service.logo} alt="" w={44} h={44} flex="none" />
+        <Stack gap={2} align="flex-start">
+          <Text fw={600}>{service.name}</Text>
+          <Text size="sm" c="dimmed">
+            {service.description}
+          </Text>
+          {!service.is_offered && (
+            <Badge color="gray" variant="light">
+              {t('off')}
+            </Badge>
+          )}
+        </Stack>
+      </Group>
+    </Paper>
   );
+  if (!service.is_offered) return card;
+  return <UnstyledButton onClick={() => open(`int-${service.platform}`, {}, { replace: true })}>{card}</UnstyledButton>;
 }
 
 /** `int-catalogue`: the available services by type. */

@@ -36,5 +36,9 @@ function businessScreens({ place, integration }: Business): readonly Screen[] {
   ];
 }
 
-/** The connections of a business to other services, with all dialogs. */
-export const integrationsScreens: ModuleScreens = { module: 'integrations', business: businessScreens };
+/** The connections of a business to other services, with all dialogs, and the operator's services. */
+export const integrationsScreens: ModuleScreens = {
+  module: 'integrations',
+  business: businessScreens,
+  operator: [{ name: 'operator services', path: 'app/admin/services' }],
+};

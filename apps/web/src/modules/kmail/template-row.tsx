@@ -47,16 +47,18 @@ export function TemplateRow({ template }: { readonly template: ListedMailTemplat
         </Text>
       }
       actions={
-        <MoreMenu label={t('more', { name })}>
-          <MoreItem icon={IconPencil} onClick={edit}>
-            {t('edit')}
-          </MoreItem>
-          {may(role, 'content.delete') && (
-            <MoreItem danger icon={IconTrash} onClick={() => void askRemove()}>
-              {t('delete')}
+        may(role, 'content.write') && (
+          <MoreMenu label={t('more', { name })}>
+            <MoreItem icon={IconPencil} onClick={edit}>
+              {t('edit')}
             </MoreItem>
-          )}
-        </MoreMenu>
+            {may(role, 'content.delete') && (
+              <MoreItem danger icon={IconTrash} onClick={() => void askRemove()}>
+                {t('delete')}
+              </MoreItem>
+            )}
+          </MoreMenu>
+        )
       }
     />
   );

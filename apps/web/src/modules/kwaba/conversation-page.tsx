@@ -1,3 +1,4 @@
+import { may } from '@kumbi/contract/shared/roles.ts';
 import { Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
@@ -15,7 +16,7 @@ import { UserMenu } from './user-menu.tsx';
 /** The conversation with one end user, who answers on a hosted page. */
 export function ConversationPage() {
   const t = useTranslations('kwaba.conversation');
-  const { kumbi_code } = useWorkspace();
+  const { kumbi_code, role } = useWorkspace();
   const id = usePathParam('user');
   const user = useQuery(users.get(kumbi_code, { query: { id } }));
   const messages = useInfiniteQuery(calls.list.pages(kumbi_code, { query: { user_id: id } }));
@@ -40,7 +41,7 @@ export function ConversationPage() {
       <PageHead title={name} detail={detail} actions={<UserMenu user={user.data} />} />
       <Paper className={classes.card}>
         <MessageLog user={user.data} query={messages} />
-        <Composer user={user.data} key={id} />
+        {may(role, 'content.write') && <Composer user={user.data} key={id} />}
       </Paper>
       <Text size="sm" c="dimmed" mt="xs">
         {t('link', { name })}

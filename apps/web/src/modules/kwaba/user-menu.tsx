@@ -74,24 +74,26 @@ export function UserMenu({ user }: { readonly user: KwabaUser }) {
           <Icon of={IconExternalLink} size={18} />
         </ActionIcon>
       </Tooltip>
-      <MoreMenu label={t('more', { name })}>
-        <MoreItem icon={IconPencil} onClick={() => open('kwaba-user', { id })}>
-          {t('edit')}
-        </MoreItem>
-        <MoreItem icon={IconRefresh} onClick={() => void askRenew()}>
-          {t('renew')}
-        </MoreItem>
-        {may(role, 'exports.create') && (
-          <MoreItem icon={IconDownload} onClick={() => save.mutate(undefined)}>
-            {t('export')}
+      {may(role, 'content.write') && (
+        <MoreMenu label={t('more', { name })}>
+          <MoreItem icon={IconPencil} onClick={() => open('kwaba-user', { id })}>
+            {t('edit')}
           </MoreItem>
-        )}
-        {may(role, 'content.delete') && (
-          <MoreItem danger icon={IconTrash} onClick={() => void askRemove()}>
-            {t('delete')}
+          <MoreItem icon={IconRefresh} onClick={() => void askRenew()}>
+            {t('renew')}
           </MoreItem>
-        )}
-      </MoreMenu>
+          {may(role, 'exports.create') && (
+            <MoreItem icon={IconDownload} onClick={() => save.mutate(undefined)}>
+              {t('export')}
+            </MoreItem>
+          )}
+          {may(role, 'content.delete') && (
+            <MoreItem danger icon={IconTrash} onClick={() => void askRemove()}>
+              {t('delete')}
+            </MoreItem>
+          )}
+        </MoreMenu>
+      )}
     </>
   );
 }

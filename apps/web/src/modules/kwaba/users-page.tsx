@@ -1,3 +1,4 @@
+import { may } from '@kumbi/contract/shared/roles.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useSearchText } from '../../lib/forms/use-search-text.ts';
@@ -11,7 +12,7 @@ import { UserRow } from './user-row.tsx';
 /** The company's end users, those with the newest message first. */
 export function UsersPage() {
   const t = useTranslations('kwaba.users');
-  const { kumbi_code } = useWorkspace();
+  const { kumbi_code, role } = useWorkspace();
   const { open } = useModal();
   const search = useSearchText();
   const query = useInfiniteQuery(users.list.pages(kumbi_code, { query: { name: search.q } }));
@@ -20,7 +21,7 @@ export function UsersPage() {
     <ListPage
       t={t}
       detail={t('detail')}
-      onCreate={() => open('kwaba-user', {})}
+      onCreate={may(role, 'content.write') && (() => open('kwaba-user', {}))}
       drawing="messages"
       query={query}
       search={search}

@@ -8,6 +8,7 @@ import {
   IconCreditCardRefund,
   IconForms,
   IconGauge,
+  IconGift,
   IconMailOff,
   IconReceiptOff,
   IconRefresh,
@@ -49,6 +50,7 @@ const icons = {
   invitation_rejected: IconUserX,
   transfer_offered: IconArrowsExchange,
   company_transferred: IconArrowsExchange,
+  granted: IconGift,
   operator_entered: IconShieldCog,
 } as const;
 

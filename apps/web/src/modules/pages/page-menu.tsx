@@ -42,9 +42,11 @@ export function PageMenu({ page, editor }: Props) {
       <MoreItem to={`${path('kpages/reports')}?page=${page.id}`} icon={IconChartLine}>
         {ta('report')}
       </MoreItem>
-      <MoreItem icon={IconSettings} onClick={() => open('kpages-add-page', { id: page.id })}>
-        {t('settings')}
-      </MoreItem>
+      {may(role, 'content.write') && (
+        <MoreItem icon={IconSettings} onClick={() => open('kpages-add-page', { id: page.id })}>
+          {t('settings')}
+        </MoreItem>
+      )}
       {page.visible && (
         <MoreItem href={page.url} icon={IconExternalLink}>
           {t('view')}
@@ -53,15 +55,17 @@ export function PageMenu({ page, editor }: Props) {
       <MoreItem icon={IconLink} onClick={actions.copyAddress}>
         {t('copy')}
       </MoreItem>
-      <MoreItem icon={IconCopy} onClick={() => actions.duplicate.mutate(undefined)}>
-        {t('duplicate')}
-      </MoreItem>
-      {page.revision > 0 && (!page.visible || page.has_changes) && (
+      {may(role, 'content.write') && (
+        <MoreItem icon={IconCopy} onClick={() => actions.duplicate.mutate(undefined)}>
+          {t('duplicate')}
+        </MoreItem>
+      )}
+      {may(role, 'content.publish') && page.revision > 0 && (!page.visible || page.has_changes) && (
         <MoreItem icon={IconWorld} onClick={() => actions.publish.mutate(undefined)}>
           {t(page.visible ? 'publish_changes' : 'publish')}
         </MoreItem>
       )}
-      {page.visible && (
+      {may(role, 'content.publish') && page.visible && (
         <MoreItem icon={IconEyeOff} onClick={() => actions.unpublish.mutate(undefined)}>
           {t('unpublish')}
         </MoreItem>

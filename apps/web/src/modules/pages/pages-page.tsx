@@ -1,3 +1,4 @@
+import { may } from '@kumbi/contract/shared/roles.ts';
 import { SimpleGrid, Skeleton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
@@ -10,7 +11,7 @@ import { pages } from './pages.api.ts';
 
 export function PagesPage() {
   const t = useTranslations('pages.list');
-  const { kumbi_code } = useWorkspace();
+  const { kumbi_code, role } = useWorkspace();
   const { open } = useModal();
   const search = useSearchText();
   const query = useInfiniteQuery(pages.list.pages(kumbi_code, { query: { name: search.q } }));
@@ -18,7 +19,7 @@ export function PagesPage() {
     <ListPage
       t={t}
       detail={t('detail')}
-      onCreate={() => open('kpages-add-page', {})}
+      onCreate={may(role, 'content.write') && (() => open('kpages-add-page', {}))}
       drawing="page"
       query={query}
       search={search}

@@ -97,5 +97,6 @@ export const pagesScreens: ModuleScreens = {
   module: 'pages',
   newcomer: () => [{ name: 'no page', path: 'app/creator/kpages' }],
   business: businessScreens,
+  operator: [{ name: 'operator abuse reports', path: 'app/admin/abuse-reports' }],
   visitor: ({ demo }) => demo.pages.map(({ slug }, index) => ({ name: `public page ${index + 1}`, path: `p/${slug}` })),
 };

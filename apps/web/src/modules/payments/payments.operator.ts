@@ -1,5 +1,5 @@
 import type texts from '@kumbi/contract/payments/messages/operator.en.json';
-import { IconBuildingBank } from '@tabler/icons-react';
+import { IconAlertTriangle, IconBuildingBank } from '@tabler/icons-react';
 import type { OperatorScreen } from '../../lib/web-module.ts';
 
 declare module '../../lib/i18n/module-texts.ts' {
@@ -15,5 +15,12 @@ export const operatorScreens: readonly OperatorScreen[] = [
     icon: IconBuildingBank,
     place: 400,
     load: async () => (await import('./payouts/payouts-page.tsx')).PayoutsPage,
+  },
+  {
+    path: 'payment-issues',
+    label: 'operator.nav.issues',
+    icon: IconAlertTriangle,
+    place: 410,
+    load: async () => (await import('./platform-issues/platform-issues-page.tsx')).PlatformIssuesPage,
   },
 ];

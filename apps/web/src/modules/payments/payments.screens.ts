@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { texts } from '../../../../../e2e/look/texts.ts';
+import { operatorTexts } from '../../../../../e2e/look/operator-texts.ts';
+import { likeText, texts } from '../../../../../e2e/look/texts.ts';
 import type { ModuleScreens, Screen } from '../../../../../e2e/screens/screen.ts';
 import type { Visited } from '../../../../../e2e/steps/visited.ts';
 
@@ -30,6 +31,20 @@ export const paymentsScreens: ModuleScreens = {
   business: ({ place }) => [
     { name: 'payments to review', path: `${place}/kshop/sales/review` },
     { name: 'balance', path: `${place}/kshop/sales/balance` },
+  ],
+  operator: [
+    { name: 'operator payouts', path: 'app/admin/payouts' },
+    { name: 'operator payment issues', path: 'app/admin/payment-issues' },
+    {
+      name: 'operator payment issue to accept',
+      reach: async (page, lang) => {
+        await page
+          .getByRole('button', { name: likeText(operatorTexts[lang].issues.accept_one) })
+          .first()
+          .click();
+        await page.getByRole('dialog').waitFor();
+      },
+    },
   ],
   visitor: visitorScreens,
 };

@@ -66,9 +66,11 @@ export function ProductRow({ product, selection }: Props) {
       actions={
         !choosing && (
           <MoreMenu label={t('more', { name: product.title })}>
-            <MoreItem icon={IconPencil} onClick={edit}>
-              {t('edit')}
-            </MoreItem>
+            {may(workspace.role, 'content.write') && (
+              <MoreItem icon={IconPencil} onClick={edit}>
+                {t('edit')}
+              </MoreItem>
+            )}
             <MoreItem href={product.url} icon={IconExternalLink}>
               {t('visit')}
             </MoreItem>

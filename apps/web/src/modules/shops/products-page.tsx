@@ -1,3 +1,4 @@
+import { may } from '@kumbi/contract/shared/roles.ts';
 import { Button, Select } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -17,7 +18,7 @@ export function ProductsPage() {
   const t = useTranslations('shops.products');
   const tl = useTranslations('shops.list');
   const navigate = useNavigate();
-  const { kumbi_code } = useWorkspace();
+  const { kumbi_code, role } = useWorkspace();
   const { open } = useModal();
   const { shop: wanted } = useAppSearch();
   const search = useSearchText();
@@ -37,7 +38,7 @@ export function ProductsPage() {
         drawing="stall"
         title={tl('empty')}
         detail={tl('empty_detail')}
-        action={<Button onClick={() => open('ksp-add-shop', {})}>{tl('create')}</Button>}
+        action={may(role, 'content.write') && <Button onClick={() => open('ksp-add-shop', {})}>{tl('create')}</Button>}
       />
     );
   }
@@ -49,11 +50,11 @@ export function ProductsPage() {
     <ListPage
       t={t}
       detail={shop?.title}
-      onCreate={() => open('ksp-add-product', shop ? { in_shop: shop.id } : {})}
+      onCreate={may(role, 'content.write') && (() => open('ksp-add-product', shop ? { in_shop: shop.id } : {}))}
       drawing="box"
       query={query}
       items={items}
-      bulk={bulk}
+      {...(may(role, 'content.write') ? { bulk } : {})}
       search={search}
       count={(count) => t('count', { count })}
       filters={

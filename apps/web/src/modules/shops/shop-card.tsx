@@ -46,16 +46,18 @@ export function ShopCard({ shop }: { readonly shop: Shop }) {
             <Title order={2} size="h3" lineClamp={1}>
               {shop.title}
             </Title>
-            <MoreMenu size="md" label={t('list.more', { name: shop.title })}>
-              <MoreItem icon={IconPencil} onClick={() => open('ksp-add-shop', { id: shop.id })}>
-                {t('list.edit')}
-              </MoreItem>
-              {may(workspace.role, 'content.delete') && (
-                <MoreItem danger icon={IconTrash} onClick={() => void askRemove()}>
-                  {t('list.delete')}
+            {may(workspace.role, 'content.write') && (
+              <MoreMenu size="md" label={t('list.more', { name: shop.title })}>
+                <MoreItem icon={IconPencil} onClick={() => open('ksp-add-shop', { id: shop.id })}>
+                  {t('list.edit')}
                 </MoreItem>
-              )}
-            </MoreMenu>
+                {may(workspace.role, 'content.delete') && (
+                  <MoreItem danger icon={IconTrash} onClick={() => void askRemove()}>
+                    {t('list.delete')}
+                  </MoreItem>
+                )}
+              </MoreMenu>
+            )}
           </Group>
           <Group gap="xs" mb={4}>
             <Badge color={shop.is_open ? 'brand' : 'gray'}>{t(shop.is_open ? 'list.open' : 'list.closed')}</Badge>

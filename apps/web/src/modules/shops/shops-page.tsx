@@ -1,3 +1,4 @@
+import { may } from '@kumbi/contract/shared/roles.ts';
 import { SimpleGrid, Skeleton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
@@ -10,7 +11,7 @@ import { shops } from './shops.api.ts';
 
 export function ShopsPage() {
   const t = useTranslations('shops.list');
-  const { kumbi_code } = useWorkspace();
+  const { kumbi_code, role } = useWorkspace();
   const { open } = useModal();
   const search = useSearchText();
   const query = useInfiniteQuery(shops.list.pages(kumbi_code, { query: { name: search.q } }));
@@ -18,7 +19,7 @@ export function ShopsPage() {
     <ListPage
       t={t}
       detail={t('detail')}
-      onCreate={() => open('ksp-add-shop', {})}
+      onCreate={may(role, 'content.write') && (() => open('ksp-add-shop', {}))}
       drawing="stall"
       query={query}
       search={search}

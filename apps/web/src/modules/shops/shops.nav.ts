@@ -32,6 +32,14 @@ export const commands: readonly Command[] = [
     modal: 'ksp-add-product',
     quick: IconPackage,
     onCreateKey: true,
+    permission: 'content.write',
   },
-  { label: 'app.palette.create_shop', icon: IconPlus, place: 30, modal: 'ksp-add-shop', quick: IconBuildingStore },
+  {
+    label: 'app.palette.create_shop',
+    icon: IconPlus,
+    place: 30,
+    modal: 'ksp-add-shop',
+    quick: IconBuildingStore,
+    permission: 'content.write',
+  },
 ];

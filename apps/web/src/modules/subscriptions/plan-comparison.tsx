@@ -1,9 +1,10 @@
 import { comparedCounters, consumables } from '@kumbi/contract/quotas/counters.limits.ts';
 import { unlimitedFrom } from '@kumbi/contract/quotas/quotas.limits.ts';
 import type { Plan } from '@kumbi/contract/quotas/quotas.schemas.ts';
-import { Badge, Paper, ScrollArea, Stack, Table, Text, Title } from '@mantine/core';
+import { Badge, Stack, Title } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../lib/i18n/use-formats.ts';
+import { ComparisonTable } from '../../ui/comparison-table.tsx';
 
 interface Props {
   readonly plans: readonly Plan[];
@@ -31,38 +32,23 @@ export function PlanComparison({ plans, current }: Props) {
       <Title order={2} size="h3" ta="center">
         {t('compare')}
       </Title>
-      <Paper>
-        <ScrollArea type="auto" viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': t('compare') }}>
-          <Table miw="44rem" verticalSpacing="sm" horizontalSpacing="md">
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th scope="col">{t('counter')}</Table.Th>
-                {plans.map((plan) => (
-                  <Table.Th key={plan.code} scope="col">
-                    {plan.name} {plan.code === current && <Badge>{t('current')}</Badge>}
-                  </Table.Th>
-                ))}
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {comparedCounters.toReversed().map((counter) => (
-                <Table.Tr key={counter}>
-                  <Table.Th scope="row" fw={500}>
-                    {names(`counters.${counter}`)}
-                  </Table.Th>
-                  {plans.map((plan) => (
-                    <Table.Td key={plan.code}>
-                      <Text span className="figures">
-                        {allowance(plan, counter)}
-                      </Text>
-                    </Table.Td>
-                  ))}
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </ScrollArea>
-      </Paper>
+      <ComparisonTable
+        label={t('compare')}
+        width="44rem"
+        first={t('counter')}
+        columns={plans}
+        columnKey={({ code }) => code}
+        head={(plan) => (
+          <>
+            {plan.name} {plan.code === current && <Badge>{t('current')}</Badge>}
+          </>
+        )}
+        rows={comparedCounters.toReversed().map((counter) => ({
+          key: counter,
+          name: names(`counters.${counter}`),
+          text: (plan: Plan) => allowance(plan, counter),
+        }))}
+      />
     </Stack>
   );
 }

@@ -1,6 +1,7 @@
+import { operatorTexts } from '../../../../../e2e/look/operator-texts.ts';
 import { type ModuleScreens, modal } from '../../../../../e2e/screens/screen.ts';
 
-/** The plan of a workspace, its usage, and the prices. */
+/** The plan of a workspace, its usage, the prices, and the operator's grants. */
 export const subscriptionsScreens: ModuleScreens = {
   module: 'subscriptions',
   guest: [{ name: 'pricing', path: 'pricing' }],
@@ -8,5 +9,23 @@ export const subscriptionsScreens: ModuleScreens = {
   business: ({ place }) => [
     { name: 'subscription', path: `${place}/subscriptions` },
     { name: 'usage', path: modal(`${place}/subscriptions`, 'subs-usage') },
+  ],
+  operator: [
+    { name: 'operator grants', path: 'app/admin/grants' },
+    {
+      name: 'operator grant of units',
+      reach: async (page, lang) => {
+        await page.getByRole('button', { name: operatorTexts[lang].grants.create }).click();
+        await page.getByRole('dialog').waitFor();
+      },
+    },
+    {
+      name: 'operator grant of a plan',
+      reach: async (page, lang) => {
+        const { kinds, action } = operatorTexts[lang].grants;
+        await page.getByRole('radio', { name: kinds.plan }).check();
+        await page.getByRole('dialog').getByRole('button', { name: action, exact: true }).click();
+      },
+    },
   ],
 };

@@ -19,7 +19,10 @@ export function SettingsPage() {
   return (
     <Stack maw="44rem">
       <PageHead flush title={t('title')} detail={t('detail', { name: workspace.name })} />
-      <SectionCard title={t(workspace.kind)} detail={t('role', { role: t(`roles.${workspace.role}`) })}>
+      <SectionCard
+        title={t(workspace.kind)}
+        detail={workspace.role === 'reader' ? undefined : t('role', { role: t(`roles.${workspace.role}`) })}
+      >
         {manages ? <NameForm /> : <Text>{t('ask_owner')}</Text>}
       </SectionCard>
       {manages && (

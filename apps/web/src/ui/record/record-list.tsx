@@ -1,3 +1,4 @@
+import { may } from '@kumbi/contract/shared/roles.ts';
 import { Button, Group, Paper, Skeleton, Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { EmptyState } from '../empty-state.tsx';
@@ -21,7 +22,7 @@ interface Props<Item> extends RecordRows<Item> {
 export function RecordList<Item extends { readonly id: string }>(props: Props<Item>) {
   const { view, t, query } = props;
   const row = useRecordRow(view.nameOf, props);
-  const add = (
+  const add = may(props.workspace.role, 'content.write') && (
     <Button variant="light" leftSection={<Icon of={IconPlus} size={18} />} onClick={props.onCreate}>
       {t('add')}
     </Button>
@@ -33,7 +34,7 @@ export function RecordList<Item extends { readonly id: string }>(props: Props<It
   return (
     <Stack gap="sm">
       <Paper>{query.data.map(row)}</Paper>
-      <Group>{add}</Group>
+      {add && <Group>{add}</Group>}
     </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import type { Role } from '@kumbi/contract/shared/roles.ts';
+import type { Standing } from '@kumbi/contract/shared/roles.ts';
 import type { useForm } from '@mantine/form';
 import type { FunctionComponent } from 'react';
 import type { ZodType } from 'zod';
@@ -55,7 +55,7 @@ export interface StandardView<Item, Values extends object> extends RecordView<It
 /** The part of the page's workspace that records need: its code, and the role of the person in it. */
 export interface RecordWorkspace {
   readonly kumbi_code: string;
-  readonly role: Role;
+  readonly role: Standing;
 }
 
 /** The texts of a record's dialog, with the same keys in every module. */

@@ -39,15 +39,17 @@ export function useRecordRow<Item extends { readonly id: string }>(
         onOpen={() => onEdit(item.id)}
         actions={
           <>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size="lg"
-              aria-label={t('edit_one', { name })}
-              onClick={() => onEdit(item.id)}
-            >
-              <Icon of={IconPencil} size={18} />
-            </ActionIcon>
+            {may(workspace.role, 'content.write') && (
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size="lg"
+                aria-label={t('edit_one', { name })}
+                onClick={() => onEdit(item.id)}
+              >
+                <Icon of={IconPencil} size={18} />
+              </ActionIcon>
+            )}
             {may(workspace.role, 'content.delete') && (
               <ActionIcon
                 variant="subtle"

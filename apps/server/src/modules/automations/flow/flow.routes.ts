@@ -7,7 +7,7 @@ import { createFlow, deleteFlow, getFlow, listFlows, publishFlow, switchFlow, up
 export function registerFlows(routes: Routes): void {
   routes.handle(flows.list, (ctx, { query }) => listFlows(ctx, query));
   routes.handle(flows.get, (ctx, { query }) => getFlow(ctx, query.id));
-  routes.handle(flowTemplates.list, async (ctx) => listFlowTemplates(ctx.kernel, ctx.locale));
+  routes.handle(flowTemplates.list, (ctx) => listFlowTemplates(ctx));
   routes.handle(flows.create, (ctx, { body }) => createFlow(ctx, body));
   routes.handle(flows.update, (ctx, { body }) => updateFlow(ctx, body));
   routes.handle(flows.publish, (ctx, { body }) => publishFlow(ctx, body));

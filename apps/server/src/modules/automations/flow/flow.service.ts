@@ -37,8 +37,7 @@ export async function getFlow(ctx: Ctx, id: string): Promise<OneFlow> {
 }
 
 export async function createFlow(ctx: MemberCtx, input: Parsed<typeof flows.create>['body']): Promise<OneFlow> {
-  const template =
-    input.template_id === undefined ? undefined : findFlowTemplate(ctx.kernel.registry, input.template_id, ctx.locale);
+  const template = input.template_id === undefined ? undefined : await findFlowTemplate(ctx, input.template_id);
   if (input.template_id !== undefined && !template) return refuse('flow.template_unknown');
   const title = input.title ?? template?.name;
   if (title === undefined) return refuse('request.invalid', { fields: { title: 'validation.flow_title' } });

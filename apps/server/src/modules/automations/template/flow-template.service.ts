@@ -1,14 +1,21 @@
 import { type EmptyTemplate, emptyTemplateIds } from '@kumbi/contract/automations/automations.limits.ts';
 import type { FlowTemplate as ListedTemplate } from '@kumbi/contract/automations/automations.schemas.ts';
-import { type FlowGraph, flowGraphSchema } from '@kumbi/contract/automations/flow-graph.schemas.ts';
+import type { FlowGraph } from '@kumbi/contract/automations/flow-graph.schemas.ts';
 import { rowsOf } from '@kumbi/contract/automations/flow-tree.rules.ts';
 import { defaultLocale, type Locale } from '@kumbi/contract/shared/locale.ts';
-import { formatText } from '../../../kernel/http/answers.ts';
+import { validate as isUuid } from 'uuid';
 import type { Kernel } from '../../../kernel/kernel.ts';
-import type { Registry } from '../../../kernel/registry/registry.ts';
-import { serverText } from '../../../kernel/texts/server-texts.ts';
+import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { type Drawings, drawingUrl } from '../../media/media.public.ts';
+import {
+  type BusinessTemplateRow,
+  findBusinessTemplate,
+  findOfferedTemplate,
+  readOfferedTemplates,
+} from './business-template.store.ts';
+import { boardOf, boardUrl } from './business-template.view.ts';
 import { type FlowTemplate, flowTemplates } from './flow-template.slot.ts';
+import { drawingsFolder, emptyId, graphOf, productTemplates, textsOf } from './product-template.view.ts';
 import { blankDrawing, drawBoard, importDrawing } from './template-drawing.view.ts';
 
 export const blankGraph: FlowGraph = { steps: [], links: [] };
@@ -18,7 +25,6 @@ const empty: Readonly<Record<EmptyTemplate, { place: number; drawing: string }>>
   blank: { place: 10, drawing: blankDrawing },
   import: { place: 20, drawing: importDrawing },
 };
-const emptyId = (id: string): EmptyTemplate | undefined => emptyTemplateIds.find((each) => each === id);
 
 export const emptyTemplates: readonly FlowTemplate[] = emptyTemplateIds.map((id) => ({
   id,
@@ -26,49 +32,62 @@ export const emptyTemplates: readonly FlowTemplate[] = emptyTemplateIds.map((id)
   graph: () => blankGraph,
 }));
 
-interface Texts {
-  readonly name: string;
-  readonly description: string;
-  readonly notice?: string;
-}
-
-const textsOf = (id: string, locale: Locale): Texts => serverText<Texts>(locale, 'flow_templates', id);
-
-function graphOf(template: FlowTemplate, locale: Locale): FlowGraph {
-  const { notice = '' } = textsOf(template.id, locale);
-  return flowGraphSchema.parse(template.graph({ notice: (values) => formatText(notice, locale, values) }));
-}
-
-export function findFlowTemplate(
-  registry: Registry,
+/** Finds a template of the product, or one that the operator offers. */
+export async function findFlowTemplate(
+  { kernel, locale, tx }: Pick<Ctx, 'kernel' | 'locale' | 'tx'>,
   id: string,
-  locale: Locale,
-): { name: string; graph: FlowGraph } | undefined {
-  const template = registry.find(flowTemplates, id);
-  return template && { name: textsOf(id, locale).name, graph: graphOf(template, locale) };
+): Promise<{ name: string; graph: FlowGraph } | undefined> {
+  const template = kernel.registry.find(flowTemplates, id);
+  if (template) return { name: textsOf(id, locale).name, graph: graphOf(template, locale) };
+  const row = isUuid(id) ? await findOfferedTemplate(tx, id) : undefined;
+  const graph = row && boardOf(row);
+  return graph && { name: row.name[locale], graph };
 }
 
-const drawingsFolder = 'flow-templates';
-
-/** Draws the board of every template. */
-export function templateDrawings(registry: Registry): Drawings {
-  const drawn = [...registry.all(flowTemplates).values()].map((template): [string, string] => {
+/** Draws the board of every template. The operator's templates change while the server runs. */
+export function templateDrawings(kernel: Kernel): Drawings {
+  const drawn = productTemplates(kernel.registry).map((template): [string, string] => {
     const special = emptyId(template.id);
     return [template.id, special ? empty[special].drawing : drawBoard(graphOf(template, defaultLocale))];
   });
-  return { folder: drawingsFolder, byName: new Map(drawn) };
-}
-
-export function listFlowTemplates(kernel: Kernel, locale: Locale): { templates: ListedTemplate[] } {
-  const templates = [...kernel.registry.all(flowTemplates).values()].sort((one, other) => one.place - other.place);
   return {
-    templates: templates.map((template) => {
-      const { name, description } = textsOf(template.id, locale);
-      const graph = graphOf(template, locale);
-      const steps = rowsOf(graph).map(({ step }) => step.type);
-      const img = drawingUrl(kernel, drawingsFolder, template.id);
-      const metadata = emptyId(template.id) ?? graph;
-      return { id: template.id, name, description, img, type: 'default', steps, metadata };
-    }),
+    folder: drawingsFolder,
+    byName: new Map(drawn),
+    find: async (name) => {
+      const row = isUuid(name) ? await kernel.db.read(undefined, (tx) => findBusinessTemplate(tx, name)) : undefined;
+      const graph = row && boardOf(row);
+      return graph && drawBoard(graph);
+    },
   };
 }
+
+export async function listFlowTemplates(
+  ctx: Pick<Ctx, 'kernel' | 'locale' | 'tx'>,
+): Promise<{ templates: ListedTemplate[] }> {
+  const { kernel, locale } = ctx;
+  const offered = await readOfferedTemplates(ctx.tx);
+  return {
+    templates: [
+      ...productTemplates(kernel.registry).map((template) => productTemplate(kernel, template, locale)),
+      ...offered.flatMap((row) => businessTemplate(kernel, row, locale)),
+    ],
+  };
+}
+
+function productTemplate(kernel: Kernel, template: FlowTemplate, locale: Locale): ListedTemplate {
+  const { name, description } = textsOf(template.id, locale);
+  const graph = graphOf(template, locale);
+  const img = drawingUrl(kernel, drawingsFolder, template.id);
+  const metadata = emptyId(template.id) ?? graph;
+  return { id: template.id, name, description, img, type: 'default', steps: stepsOf(graph), metadata };
+}
+
+function businessTemplate(kernel: Kernel, row: BusinessTemplateRow, locale: Locale): ListedTemplate[] {
+  const graph = boardOf(row);
+  if (!graph) return [];
+  const [name, description] = [row.name[locale], row.description[locale]];
+  const img = boardUrl(kernel, row);
+  return [{ id: row.id, name, description, img, type: 'business', steps: stepsOf(graph), metadata: graph }];
+}
+
+const stepsOf = (graph: FlowGraph): ListedTemplate['steps'] => rowsOf(graph).map(({ step }) => step.type);

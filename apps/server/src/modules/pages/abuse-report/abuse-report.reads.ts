@@ -2,7 +2,7 @@ import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { pageLimit } from '../../../kernel/database/limit.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
-import { findPlace, microsOf, placeAsSql, writePlace } from '../../../kernel/tenancy/cursor-page.ts';
+import { findPlace, microsOf, placeAsSql, type SystemPage, systemPage } from '../../../kernel/tenancy/cursor-page.ts';
 import type { AbuseReportRow } from './abuse-report.store.ts';
 
 export type ShownReport = AbuseReportRow & {
@@ -32,7 +32,7 @@ export async function findReport(kernel: Kernel, id: string): Promise<ShownRepor
 export async function readReports(
   kernel: Kernel,
   { state, nextPage, cursor }: Query,
-): Promise<{ rows: ShownReport[]; total: number; cursor?: string }> {
+): Promise<SystemPage<ShownReport>> {
   const begun = findPlace(cursor);
   const wanted = state === 'open' ? sql`answered_at is null` : sql`answered_at is not null`;
   const after = begun ? sql`and (r.created_at, r.id) < ${placeAsSql(begun)}` : sql``;
@@ -42,11 +42,5 @@ export async function readReports(
       ${reports(sql`${microsOf(sql`r.created_at`)} as micros, (select count(*)::int from abuse_reports where ${wanted}) as "all"`)}
       where r.${wanted} ${after} order by r.created_at desc, r.id desc ${pageLimit(nextPage)}`,
   );
-  const shown = rows.slice(0, nextPage);
-  const last = rows.length > nextPage ? shown.at(-1) : undefined;
-  return {
-    rows: shown,
-    total: rows[0]?.all ?? 0,
-    ...(last ? { cursor: writePlace({ micros: last.micros, id: last.id }) } : {}),
-  };
+  return systemPage(rows, nextPage);
 }

@@ -8,6 +8,16 @@ import { finishReference } from '../provider/attempt.service.ts';
 import { methodSources } from '../provider/method.slot.ts';
 import { writeCheckout } from './checkout-writing.service.ts';
 
+interface Opening {
+  readonly amountMinor: number;
+  readonly buyer?: string;
+  readonly email?: string;
+  readonly method?: PaymentMethod;
+  /** `platform` for a purchase of the workspace from the platform, which a real one needs a plan for. */
+  readonly receiver?: 'seller' | 'platform';
+  readonly kernel?: Kernel;
+}
+
 /**
  * Opens a checkout of a workspace at the platform's account, which a real one needs a shop or a page for.
  * @returns its reference
@@ -19,8 +29,10 @@ export async function openCheckout(
     amountMinor,
     buyer = 'Ana Domingos',
     method = 'reference',
+    receiver = 'seller',
+    email = '',
     kernel = server.kernel,
-  }: { amountMinor: number; buyer?: string; method?: PaymentMethod; kernel?: Kernel },
+  }: Opening,
 ): Promise<string> {
   const source = kernel.registry.get(methodSources, method);
   const provider = source.platform(kernel);
@@ -29,13 +41,13 @@ export async function openCheckout(
     writeCheckout(ctx, {
       checkoutId: uuidv7(),
       token: randomBytes(24).toString('base64url'),
-      // Its seller is the workspace, and delivers nothing.
+      // It delivers nothing.
       purpose: 'api',
-      receiver: 'seller',
+      receiver,
       provider,
       amountMinor,
       lines: [{ title: 'Cesto da feira', quantity: 1, amountMinor }],
-      buyer: { name: buyer, phone: '+244923000111', email: '' },
+      buyer: { name: buyer, phone: '+244923000111', email },
       locale: 'pt',
       ...source.term(kernel.clock.now()),
       starter: '',

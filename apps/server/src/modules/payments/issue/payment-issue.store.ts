@@ -40,21 +40,25 @@ export interface IssueView {
   reference: string | null;
 }
 
-const columns = sql`t.id, t.kind, t.reason, t.amount_minor, t.expected_minor, t.currency, t.created_at, t.checkout_id, t.attempt_id,
+/** The columns of an issue `t`, with its checkout `c` and its payment `a`. */
+export const issueColumns = sql`t.id, t.kind, t.reason, t.amount_minor, t.expected_minor, t.currency, t.created_at, t.checkout_id, t.attempt_id,
   t.provider_payment_id, t.is_held, t.resolution, t.returned_at, t.return_reference, c.number, c.purpose, c.receiver, c.buyer_name, c.status, a.method, a.reference`;
-const joins = sql`
+export const issueJoins = sql`
   join checkouts c on c.workspace_id = t.workspace_id and c.id = t.checkout_id
   left join payment_attempts a on a.workspace_id = t.workspace_id and a.id = t.attempt_id`;
 
 export const readIssuePage = (ctx: Ctx, query: ListQuery): Promise<Page<IssueView>> =>
   rowsOf(ctx, paymentsTables.payment_issues).page<IssueView>(query, {
-    columns,
-    joins,
+    columns: issueColumns,
+    joins: issueJoins,
     by: { column: 'open_in', value: ctx.workspaceId },
   });
 
 export function readIssue(ctx: Ctx, id: string): Promise<IssueView | undefined> {
-  return rowsOf(ctx, paymentsTables.payment_issues).findWith<IssueView>(id, { columns, joins });
+  return rowsOf(ctx, paymentsTables.payment_issues).findWith<IssueView>(id, {
+    columns: issueColumns,
+    joins: issueJoins,
+  });
 }
 
 /** Closes an open issue. @returns false if it was already closed */

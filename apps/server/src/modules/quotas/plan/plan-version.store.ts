@@ -23,10 +23,6 @@ export async function insertPlanVersion(tx: Tx, row: PlanVersionRow): Promise<bo
   return inserted.length === 1;
 }
 
-/** Lists the changes of all plans, the latest first. */
-export const readPlanVersions = (tx: Tx): Promise<PlanVersionRow[]> =>
-  tables(tx).selectFrom('plan_versions').selectAll().orderBy('starts_at', 'desc').orderBy('plan').execute();
-
 export const findPlanVersion = (tx: Tx, id: string): Promise<PlanVersionRow | undefined> =>
   tables(tx).selectFrom('plan_versions').selectAll().where('id', '=', id).executeTakeFirst();
 

@@ -1,15 +1,15 @@
 import type { Returns } from '@kumbi/contract/endpoint.ts';
 import { comparedCounters, inEveryPlan } from '@kumbi/contract/quotas/counters.limits.ts';
 import type { plans } from '@kumbi/contract/quotas/quotas.endpoints.ts';
-import { periods, unlimitedFrom } from '@kumbi/contract/quotas/quotas.limits.ts';
+import { unlimitedFrom } from '@kumbi/contract/quotas/quotas.limits.ts';
 import type { Plan } from '@kumbi/contract/quotas/quotas.schemas.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
-import { currencies, fromMinor } from '@kumbi/contract/shared/money.ts';
 import { formatText } from '../../../kernel/http/answers.ts';
 import type { PublicCtx } from '../../../kernel/tenancy/ctx.ts';
 import { serverText } from '../../../kernel/texts/server-texts.ts';
 import type { Allowances } from '../quotas.table.ts';
-import { type PlanRow, readPlans } from './plan.store.ts';
+import { readPlans } from './plan.store.ts';
+import { pricesView } from './plan-conditions.view.ts';
 
 export async function listPlans(ctx: Pick<PublicCtx, 'tx' | 'locale' | 'kernel'>): Promise<Returns<typeof plans.list>> {
   const rows = await readPlans(ctx.tx, ctx.kernel.clock.now());
@@ -17,7 +17,7 @@ export async function listPlans(ctx: Pick<PublicCtx, 'tx' | 'locale' | 'kernel'>
     plans: rows.map((row) => ({
       code: row.code,
       name: row.name[ctx.locale],
-      price: prices(row),
+      price: pricesView(row.price_minor),
       allowances: row.allowances,
       features: featuresOf(row.allowances, ctx.locale),
     })),
@@ -36,12 +36,4 @@ function featuresOf(allowances: Allowances, locale: Locale): Plan['features'] {
     }),
     included: allowed > 0,
   }));
-}
-
-type Prices = Returns<typeof plans.list>['plans'][number]['price'];
-
-function prices(row: PlanRow): Prices {
-  const of = (period: (typeof periods)[number]) =>
-    Object.fromEntries(currencies.map((each) => [each, fromMinor(row.price_minor[period][each])]));
-  return Object.fromEntries(periods.map((period) => [period, of(period)])) as Prices;
 }

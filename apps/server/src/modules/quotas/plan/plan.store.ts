@@ -40,9 +40,13 @@ export const readPlans = async (tx: Tx, at: Date): Promise<PlanRow[]> =>
 export const findOfferedPlan = async (tx: Tx, at: Date, code: string): Promise<PlanRow | undefined> =>
   (await readPlans(tx, at)).find((plan) => plan.code === code);
 
+/** Finds any plan, even one that is no longer offered. */
+export const findPlan = async (tx: Tx, at: Date, code: string): Promise<PlanRow | undefined> =>
+  (await readPlansAt(tx, at)).find((plan) => plan.code === code);
+
 /** Returns any plan, even one that is no longer offered but still in use. */
 export async function readPlan(tx: Tx, at: Date, code: string): Promise<PlanRow> {
-  const plan = (await readPlansAt(tx, at)).find((each) => each.code === code);
+  const plan = await findPlan(tx, at, code);
   if (!plan) throw new Error(`there is no plan ${code}`);
   return plan;
 }

@@ -46,7 +46,7 @@ function ReportRow({ report, onAnswer }: RowProps) {
           </Anchor>
         </>
       }
-      asideBelow
+      asideBelow="all"
       aside={
         outcome && (
           <Badge variant="light" color={outcome === 'unpublished' ? 'danger' : 'gray'}>
@@ -78,7 +78,8 @@ export function AbuseReportsPage() {
         detail={t('detail')}
         drawing="search"
         query={query}
-        filters={
+        {...(state === 'answered' ? { empty: { title: t('none'), detail: t('none_detail') } } : {})}
+        actions={
           <SegmentedControl
             aria-label={t('state')}
             value={state}

@@ -1,4 +1,5 @@
 import { languageNames, locales } from '@kumbi/contract/shared/locale.ts';
+import { may } from '@kumbi/contract/shared/roles.ts';
 import { Badge, Button, Group, Menu, Text, Title } from '@mantine/core';
 import {
   IconArrowBackUp,
@@ -22,7 +23,7 @@ import { MoreItem } from '../../../ui/more-menu.tsx';
 import { SaveState } from '../../../ui/save-state.tsx';
 import { ToolButton } from '../../../ui/tool-button.tsx';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
-import { useWorkspacePath } from '../../workspaces/workspaces.public.tsx';
+import { useWorkspace, useWorkspacePath } from '../../workspaces/workspaces.public.tsx';
 import classes from './editor-frame.module.css';
 import { LanguageChoice } from './language-choice.tsx';
 import type { PageEditor } from './use-page-editor.ts';
@@ -45,6 +46,8 @@ export function PageBar({ editor, onBeside, onReload }: Props) {
   const path = useWorkspacePath();
   const { open } = useModal();
   const { page } = editor;
+  const { role } = useWorkspace();
+  const [writes, publishes] = [may(role, 'content.write'), may(role, 'content.publish')];
   const { publish, unpublish, discard, busy, hasChanges } = usePublish(editor, onReload);
   const changed = page.visible && hasChanges;
   const waits = !page.visible && (page.status === 'on' || page.is_sample);
@@ -93,7 +96,9 @@ export function PageBar({ editor, onBeside, onReload }: Props) {
             />
           )}
           {!phone && <ToolButton icon={IconEye} label={t('editor.preview')} onClick={() => onBeside('preview')} />}
-          {phone && hasChanges && <ToolButton icon={IconWorld} label={t('list.publish')} onClick={publish} />}
+          {phone && hasChanges && publishes && (
+            <ToolButton icon={IconWorld} label={t('list.publish')} onClick={publish} />
+          )}
         </>
       }
       more={{
@@ -106,9 +111,9 @@ export function PageBar({ editor, onBeside, onReload }: Props) {
               </MoreItem>
             )}
             {changed && item(IconArrowsDiff, t('editor.compare'), () => onBeside('compare'))}
-            {changed && item(IconRestore, t('editor.discard'), discard)}
-            {page.visible && item(IconEyeOff, t('list.unpublish'), unpublish)}
-            {item(IconSettings, t('list.settings'), () => open('kpages-add-page', { id: page.id }))}
+            {changed && writes && item(IconRestore, t('editor.discard'), discard)}
+            {page.visible && publishes && item(IconEyeOff, t('list.unpublish'), unpublish)}
+            {writes && item(IconSettings, t('list.settings'), () => open('kpages-add-page', { id: page.id }))}
             <MoreItem to={path(`kpages/${page.id}/activity`)} icon={IconInbox}>
               {t('activity.open')}
             </MoreItem>
@@ -135,7 +140,8 @@ export function PageBar({ editor, onBeside, onReload }: Props) {
         ),
       }}
       end={
-        !phone && (
+        !phone &&
+        publishes && (
           <Button
             disabled={!hasChanges}
             loading={busy}

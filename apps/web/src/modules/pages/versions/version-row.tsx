@@ -1,10 +1,12 @@
 import type { PageVersion } from '@kumbi/contract/pages/pages.schemas.ts';
+import { may } from '@kumbi/contract/shared/roles.ts';
 import { ActionIcon, Badge, Group, Text, Tooltip, VisuallyHidden } from '@mantine/core';
 import { IconArrowsDiff, IconEye, IconPencil, IconPin, IconPinnedOff, IconRestore } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../../lib/i18n/use-formats.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { MoreItem, MoreMenu } from '../../../ui/more-menu.tsx';
+import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
 import classes from './versions.module.css';
 
 interface Props {
@@ -21,6 +23,7 @@ export function VersionRow({ version, onShow, onRestore, onCompare, onName, onPi
   const formats = useFormats();
   const time = formats.dateTime(version.saved_at);
   const { current, live, name, is_pinned } = version;
+  const writes = may(useWorkspace().role, 'content.write');
   return (
     <div className={classes.row}>
       <div className={classes.what}>
@@ -48,24 +51,30 @@ export function VersionRow({ version, onShow, onRestore, onCompare, onName, onPi
           <Icon of={IconEye} />
         </ActionIcon>
       </Tooltip>
-      <MoreMenu label={t('more', { time })}>
-        {!current && (
-          <MoreItem icon={IconRestore} onClick={onRestore}>
-            {t('restore')}
-          </MoreItem>
-        )}
-        {!current && (
-          <MoreItem icon={IconArrowsDiff} onClick={onCompare}>
-            {t('compare')}
-          </MoreItem>
-        )}
-        <MoreItem icon={IconPencil} onClick={onName}>
-          {t(name ? 'rename' : 'give_name')}
-        </MoreItem>
-        <MoreItem icon={is_pinned ? IconPinnedOff : IconPin} onClick={onPin}>
-          {t(is_pinned ? 'unpin' : 'pin')}
-        </MoreItem>
-      </MoreMenu>
+      {(writes || !current) && (
+        <MoreMenu label={t('more', { time })}>
+          {!current && writes && (
+            <MoreItem icon={IconRestore} onClick={onRestore}>
+              {t('restore')}
+            </MoreItem>
+          )}
+          {!current && (
+            <MoreItem icon={IconArrowsDiff} onClick={onCompare}>
+              {t('compare')}
+            </MoreItem>
+          )}
+          {writes && (
+            <>
+              <MoreItem icon={IconPencil} onClick={onName}>
+                {t(name ? 'rename' : 'give_name')}
+              </MoreItem>
+              <MoreItem icon={is_pinned ? IconPinnedOff : IconPin} onClick={onPin}>
+                {t(is_pinned ? 'unpin' : 'pin')}
+              </MoreItem>
+            </>
+          )}
+        </MoreMenu>
+      )}
     </div>
   );
 }

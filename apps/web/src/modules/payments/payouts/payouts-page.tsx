@@ -31,7 +31,7 @@ export function PayoutsPage() {
                 key={row.id}
                 title={row.name}
                 detail={`${row.kumbi_code} · ${row.owner_email}${row.held > 0 ? ` · ${t('held', { amount: formats.money(row.held, row.currency) })}` : ''}`}
-                asideBelow
+                asideBelow="all"
                 aside={formats.money(row.amount, row.currency)}
                 actions={
                   row.amount > 0 && (
@@ -53,7 +53,7 @@ export function PayoutsPage() {
                 key={row.id}
                 title={row.buyer}
                 detail={`${t('order', { code: row.kumbi_code, number: String(row.number) })}${row.paid_to ? ` · ${row.paid_to}` : ''}`}
-                asideBelow
+                asideBelow="all"
                 aside={formats.money(row.amount, row.currency)}
                 actions={
                   <Button size="compact-sm" variant="default" onClick={() => setRefunded(row)}>

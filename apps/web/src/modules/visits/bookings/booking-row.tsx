@@ -1,4 +1,5 @@
 import { intlTags } from '@kumbi/contract/shared/locale.ts';
+import { may } from '@kumbi/contract/shared/roles.ts';
 import type { Booking } from '@kumbi/contract/visits/bookings.schemas.ts';
 import { ActionIcon, Badge, Tooltip } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
@@ -8,6 +9,7 @@ import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { ContactLine } from '../../../ui/contact-line.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Row } from '../../../ui/row.tsx';
+import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
 import { CancelBookingDialog } from './cancel-booking-dialog.tsx';
 
 interface Props {
@@ -19,6 +21,7 @@ interface Props {
 export function BookingRow({ booking, dated = false }: Props) {
   const t = useTranslations('visits.bookings');
   const locale = useLanguage();
+  const { role } = useWorkspace();
   const [cancelling, setCancelling] = useState(false);
   const spanWith = (day: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(intlTags[locale], {
@@ -58,7 +61,8 @@ export function BookingRow({ booking, dated = false }: Props) {
         aside={by && <Badge color="gray">{t(`cancelled_by.${by}`)}</Badge>}
         actions={
           !booking.cancelled_at &&
-          !over && (
+          !over &&
+          may(role, 'content.write') && (
             <Tooltip label={t('cancel')}>
               <ActionIcon
                 variant="subtle"

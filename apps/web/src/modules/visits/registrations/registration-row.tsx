@@ -1,3 +1,4 @@
+import { may } from '@kumbi/contract/shared/roles.ts';
 import type { Registration } from '@kumbi/contract/visits/registrations.schemas.ts';
 import { ActionIcon, Badge, Text, Tooltip } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
@@ -17,7 +18,7 @@ const colors = { confirmed: 'brand', waiting: 'amber', cancelled: 'gray' } as co
 export function RegistrationRow({ registration }: { readonly registration: Registration }) {
   const t = useTranslations('visits.registrations');
   const formats = useFormats();
-  const { kumbi_code } = useWorkspace();
+  const { kumbi_code, role } = useWorkspace();
   const { name, state } = registration;
   const cancel = useAction(
     () => registrations.cancel(kumbi_code, { body: { id: registration.id } }),
@@ -54,7 +55,8 @@ export function RegistrationRow({ registration }: { readonly registration: Regis
         </>
       }
       actions={
-        state !== 'cancelled' && (
+        state !== 'cancelled' &&
+        may(role, 'content.write') && (
           <Tooltip label={t('cancel')}>
             <ActionIcon
               variant="subtle"

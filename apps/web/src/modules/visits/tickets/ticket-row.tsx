@@ -77,10 +77,11 @@ function TicketMenu({ ticket }: { readonly ticket: Ticket }) {
   };
   const inside = ticket.admitted_at !== null;
   const canVoid = !inside && may(role, 'sales.settle');
-  if (ticket.voided_at || (!inside && !canVoid)) return null;
+  const canReadmit = inside && may(role, 'sales.deliver');
+  if (ticket.voided_at || (!canReadmit && !canVoid)) return null;
   return (
     <MoreMenu label={t('more', { name: ticket.name, code: ticket.code })}>
-      {inside && (
+      {canReadmit && (
         <MoreItem icon={IconArrowBackUp} onClick={() => readmit.mutate(undefined)}>
           {t('take_back')}
         </MoreItem>
