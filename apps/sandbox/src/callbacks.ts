@@ -1,7 +1,9 @@
 import { Agent, request } from 'undici';
 import type { Faults } from './faults.ts';
 
-type Callback = { key: string; url: string; headers: Record<string, string>; body: string };
+/** Headers with a time in them are written anew for each attempt. */
+type Headers = Record<string, string> | (() => Record<string, string>);
+export type Callback = { key: string; url: string; headers: Headers; body: string };
 export type Outcome = { delivered: boolean; status: number | null };
 type Holding = 'sending' | 'held' | 'dropped';
 
@@ -39,7 +41,8 @@ export function createCallbackSender(settings: Settings): CallbackSender {
 
   async function post(callback: Callback): Promise<Outcome> {
     try {
-      const { url, headers, body } = callback;
+      const { url, body } = callback;
+      const headers = typeof callback.headers === 'function' ? callback.headers() : callback.headers;
       const answer = await request(url, { method: 'POST', headers, body, dispatcher: agent });
       await answer.body.dump();
       return { delivered: answer.statusCode >= 200 && answer.statusCode < 300, status: answer.statusCode };

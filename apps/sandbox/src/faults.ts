@@ -15,6 +15,10 @@ export type Faults = {
   loseAnswers: boolean;
   /** The number of responses in a conversation that are cut off in the middle of their JSON, counted from the first. */
   malformedAnswers: number;
+  /** Access tokens issued before this was turned on are rejected; new ones work. */
+  expiredToken: boolean;
+  /** Callbacks are signed with another key. */
+  badSignature: boolean;
 };
 
 export type FaultName = keyof Faults;
@@ -36,6 +40,8 @@ const NONE: Faults = {
   dropCallbacks: false,
   loseAnswers: false,
   malformedAnswers: 0,
+  expiredToken: false,
+  badSignature: false,
 };
 
 const VALID: Record<FaultName, (value: unknown) => boolean> = {
@@ -47,6 +53,8 @@ const VALID: Record<FaultName, (value: unknown) => boolean> = {
   dropCallbacks: (value) => typeof value === 'boolean',
   loseAnswers: (value) => typeof value === 'boolean',
   malformedAnswers: (value) => isWhole(value, 10),
+  expiredToken: (value) => typeof value === 'boolean',
+  badSignature: (value) => typeof value === 'boolean',
 };
 
 export function createFaultBoard(stored: Collection<Faults>): FaultBoard {
@@ -55,9 +63,10 @@ export function createFaultBoard(stored: Collection<Faults>): FaultBoard {
     for (const listener of listeners) listener(provider);
   };
   return {
-    of: (provider) => stored.get(provider) ?? NONE,
+    // A state stored before a fault existed lacks its field.
+    of: (provider) => ({ ...NONE, ...stored.get(provider) }),
     change: (provider, change) => {
-      stored.put(provider, { ...(stored.get(provider) ?? NONE), ...change });
+      stored.put(provider, { ...NONE, ...stored.get(provider), ...change });
       tell(provider);
     },
     onChange: (listener) => {

@@ -88,6 +88,8 @@ const en = {
     dropCallbacks: { label: 'Lost callbacks', help: 'sends none' },
     loseAnswers: { label: 'Lost responses', help: 'writes succeed without confirmation' },
     malformedAnswers: { label: 'Broken responses', help: 'number cut off per conversation' },
+    expiredToken: { label: 'Expired tokens', help: 'rejects the tokens issued so far' },
+    badSignature: { label: 'Bad signature', help: 'signs callbacks with another key' },
   } satisfies Faults as Faults,
 };
 
@@ -175,6 +177,8 @@ const pt: typeof en = {
     dropCallbacks: { label: 'Avisos perdidos', help: 'nenhum é enviado' },
     loseAnswers: { label: 'Respostas perdidas', help: 'o que se escreve fica feito e não é confirmado' },
     malformedAnswers: { label: 'Respostas estragadas', help: 'quantas de uma conversa ficam cortadas' },
+    expiredToken: { label: 'Tokens expirados', help: 'recusa os que emitiu até agora' },
+    badSignature: { label: 'Assinatura errada', help: 'assina os avisos com outra chave' },
   },
 };
 
