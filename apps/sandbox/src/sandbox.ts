@@ -7,11 +7,14 @@ import type { SandboxOptions } from './options.ts';
 import { pageRoutes } from './page/page.ts';
 import type { Provider, World } from './provider.ts';
 import { ai } from './providers/ai.ts';
+import { createAppypay } from './providers/appypay.ts';
 import { createDns } from './providers/dns.ts';
+import { createOpg } from './providers/opg.ts';
 import { provinces } from './providers/provinces.ts';
 import { createProxypay } from './providers/proxypay.ts';
 import { createReceiver } from './providers/receiver.ts';
 import { createSmtp } from './providers/smtp.ts';
+import { createStripe } from './providers/stripe.ts';
 
 export type Sandbox = {
   url: string;
@@ -44,8 +47,22 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const smtp = createSmtp(options.smtpPort);
   const receiver = createReceiver(options.receiverPort);
   const dns = createDns(options.dnsPort);
-  const providers: readonly Provider[] = [createProxypay(options.proxypay), smtp, receiver, dns, provinces, ai];
-  const app = fastify({ bodyLimit: BODY_LIMIT, forceCloseConnections: true });
+  const providers: readonly Provider[] = [
+    createProxypay(options.proxypay),
+    createOpg(options.opg),
+    createAppypay(options.appypay),
+    createStripe(options.stripe),
+    smtp,
+    receiver,
+    dns,
+    provinces,
+    ai,
+  ];
+  const app = fastify({
+    bodyLimit: BODY_LIMIT,
+    forceCloseConnections: true,
+    rewriteUrl: (request) => resolveAlias(providers, request.url ?? '/'),
+  });
   const all: Running[] = [];
   const stop = async (): Promise<void> => {
     await app.close();
@@ -78,4 +95,13 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     controlToken: options.controlToken,
     stop,
   };
+}
+
+function resolveAlias(providers: readonly Provider[], url: string): string {
+  for (const { name, aliases = {} } of providers) {
+    for (const [from, to] of Object.entries(aliases)) {
+      if (url.startsWith(from)) return `/${name}${to}${url.slice(from.length)}`;
+    }
+  }
+  return url;
 }
