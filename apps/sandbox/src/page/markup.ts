@@ -1,4 +1,5 @@
 import type { FaultName, Faults } from '../faults.ts';
+import { escapeHtml } from './escape.ts';
 import { type Language, type PageTexts, pageTexts } from './texts.ts';
 
 type ShownProvider = {
@@ -229,8 +230,4 @@ function templates(t: PageTexts): string {
 <button class="mail" data-act="read"><span class="mail-head"><strong data-field="subject"></strong><span class="help" data-field="when"></span></span><span class="help">${t.to} <span data-field="to"></span></span><span class="help preview" data-field="preview"></span></button>
 </li></template>
 <div id="texts" ${said} data-until="${t.until}" hidden></div><div id="states" ${states.join(' ')} hidden></div>`;
-}
-
-function escapeHtml(value: string): string {
-  return value.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
