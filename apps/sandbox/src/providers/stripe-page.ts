@@ -93,7 +93,6 @@ function write(language: Language, session: CheckoutSession | undefined): string
 <title>${t.title}</title>
 <link rel="stylesheet" href="/theme.css">
 <link rel="stylesheet" href="/page.css">
-<link rel="stylesheet" href="/buyers.css">
 </head>
 <body class="pay">
 <header class="top"><div><h1>${t.title}</h1><p>${t.test}</p></div>
