@@ -1,12 +1,13 @@
 import { Agent, type Dispatcher, request } from 'undici';
 import type { Faults } from './faults.ts';
 
+/** A function writes it again for each attempt, so that a retry has the current time and only the faults of now. */
+type Written<T> = T | (() => T);
 type Callback = {
   key: string;
   url: string;
-  headers: Record<string, string>;
-  /** A function writes it again for each attempt, so that a retry is free of a fault that has ended. */
-  body: string | (() => string);
+  headers: Written<Record<string, string>>;
+  body: Written<string>;
   /** The number of earlier attempts, also those before a restart. */
   attempts?: number;
 };
@@ -50,9 +51,10 @@ export function createCallbackSender(settings: Settings): CallbackSender {
 
   async function post(callback: Callback): Promise<Outcome> {
     try {
-      const { url, headers, body } = callback;
-      const written = typeof body === 'string' ? body : body();
-      const answer = await request(url, { method: 'POST', headers, body: written, dispatcher: agent });
+      const { url } = callback;
+      const headers = typeof callback.headers === 'function' ? callback.headers() : callback.headers;
+      const body = typeof callback.body === 'function' ? callback.body() : callback.body;
+      const answer = await request(url, { method: 'POST', headers, body, dispatcher: agent });
       const accepted = answer.statusCode >= 200 && answer.statusCode < 300;
       return { delivered: (await isConfirmed(answer.body)) && accepted, status: answer.statusCode };
     } catch {

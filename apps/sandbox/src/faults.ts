@@ -15,6 +15,8 @@ export type Faults = {
   loseAnswers: boolean;
   /** The number of responses in a conversation that are cut off in the middle of their JSON, counted from the first. */
   malformedAnswers: number;
+  /** Access tokens issued before this was turned on are rejected; new ones work. */
+  expiredToken: boolean;
   /** The signatures of callbacks don’t match. */
   badSignatures: boolean;
   /** The number of newest blocks that a node doesn't know yet. */
@@ -40,6 +42,7 @@ const NONE: Faults = {
   dropCallbacks: false,
   loseAnswers: false,
   malformedAnswers: 0,
+  expiredToken: false,
   badSignatures: false,
   blocksBehind: 0,
 };
@@ -53,6 +56,7 @@ const VALID: Record<FaultName, (value: unknown) => boolean> = {
   dropCallbacks: (value) => typeof value === 'boolean',
   loseAnswers: (value) => typeof value === 'boolean',
   malformedAnswers: (value) => isWhole(value, 10),
+  expiredToken: (value) => typeof value === 'boolean',
   badSignatures: (value) => typeof value === 'boolean',
   blocksBehind: (value) => isWhole(value, 1_000),
 };

@@ -18,6 +18,8 @@ type ProviderTexts = { title: string; about: string };
 export type Provider = {
   /** Also the first part of its addresses: `/<name>/...` */
   name: string;
+  /** Other addresses of the same calls: the beginning that clients use, and the one below `/<name>` that serves it. */
+  aliases?: Readonly<Record<string, string>>;
   texts: { en: ProviderTexts; pt: ProviderTexts };
   /** The faults that apply to it, in the page's order. */
   faults: readonly FaultName[];

@@ -7,14 +7,17 @@ import type { SandboxOptions } from './options.ts';
 import { pageRoutes } from './page/page.ts';
 import type { Provider, World } from './provider.ts';
 import { ai } from './providers/ai.ts';
+import { createAppypay } from './providers/appypay.ts';
 import { createDns } from './providers/dns.ts';
 import { createEthereum } from './providers/ethereum.ts';
+import { createOpg } from './providers/opg.ts';
 import { createPaypay } from './providers/paypay.ts';
 import { provinces } from './providers/provinces.ts';
 import { createProxypay } from './providers/proxypay.ts';
 import { rates } from './providers/rates.ts';
 import { createReceiver } from './providers/receiver.ts';
 import { createSmtp } from './providers/smtp.ts';
+import { createStripe } from './providers/stripe.ts';
 
 export type Sandbox = {
   url: string;
@@ -55,7 +58,10 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const ethereum = createEthereum(options.ethereum);
   const providers: readonly Provider[] = [
     createProxypay(options.proxypay),
+    createOpg(options.opg),
+    createAppypay(options.appypay),
     paypay,
+    createStripe(options.stripe),
     ethereum,
     rates,
     smtp,
@@ -64,7 +70,11 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     provinces,
     ai,
   ];
-  const app = fastify({ bodyLimit: BODY_LIMIT, forceCloseConnections: true });
+  const app = fastify({
+    bodyLimit: BODY_LIMIT,
+    forceCloseConnections: true,
+    rewriteUrl: (request) => resolveAlias(providers, request.url ?? '/'),
+  });
   const all: Running[] = [];
   const stop = async (): Promise<void> => {
     await app.close();
@@ -99,4 +109,13 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     controlToken: options.controlToken,
     stop,
   };
+}
+
+function resolveAlias(providers: readonly Provider[], url: string): string {
+  for (const { name, aliases = {} } of providers) {
+    for (const [from, to] of Object.entries(aliases)) {
+      if (url.startsWith(from)) return `/${name}${to}${url.slice(from.length)}`;
+    }
+  }
+  return url;
 }

@@ -1,3 +1,5 @@
+import { escapeHtml } from './escape.ts';
+
 /** Everything a list needs: the message for an empty one, its rows, and the total when not all are shown. */
 export function list(name: string, empty: string, more: string): string {
   return `
@@ -11,8 +13,4 @@ export function dataOf(texts: Readonly<Record<string, string>>): string {
   return Object.entries(texts)
     .map(([name, text]) => `data-${name.replaceAll('_', '-')}="${escapeHtml(text)}"`)
     .join(' ');
-}
-
-export function escapeHtml(value: string): string {
-  return value.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

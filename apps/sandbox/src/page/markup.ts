@@ -1,5 +1,5 @@
 import type { FaultName, Faults } from '../faults.ts';
-import { escapeHtml } from './card-markup.ts';
+import { escapeHtml } from './escape.ts';
 import { ethereumCard, ethereumTemplates } from './ethereum-markup.ts';
 import { ethereumTexts } from './ethereum-texts.ts';
 import { paypayAccounts, paypayTemplates, paypayTrades } from './paypay-markup.ts';

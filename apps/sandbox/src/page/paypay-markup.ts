@@ -1,4 +1,5 @@
-import { dataOf, escapeHtml, list } from './card-markup.ts';
+import { dataOf, list } from './card-markup.ts';
+import { escapeHtml } from './escape.ts';
 import type { PaypayTexts } from './paypay-texts.ts';
 
 /** The card of PayPay's buyers: approve, decline, or let expire; refunds and notifications. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { onlyFromThisMachine } from '../guard.ts';
-import { escapeHtml } from '../page/card-markup.ts';
+import { escapeHtml } from '../page/escape.ts';
 import { type AppTexts, appTexts } from '../page/paypay-texts.ts';
 import { chooseLanguage, type Language } from '../page/texts.ts';
 import type { World } from '../provider.ts';
