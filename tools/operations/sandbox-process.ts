@@ -1,28 +1,20 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { type Config, projectDir } from '@kumbi/server/kernel/config/config.ts';
+import { type SandboxAccounts, sandboxSettings } from './sandbox-accounts.ts';
 
 const startMs = 20_000;
 const stopMs = 5_000;
 
-export const sandboxEntity = '00348';
-export const sandboxPartner = '200000000001';
-export const sandboxProduct = '050200001';
-
 /** The address of a running sandbox, stored in a file for the other processes of the same Kumbi. */
-export interface SandboxAddress {
+export interface SandboxAddress extends SandboxAccounts {
   readonly url: string;
   readonly smtpPort: number;
   /** The origin that may receive webhooks. */
   readonly receiverUrl: string;
   readonly dnsPort: number;
   readonly token: string;
-  /** Authenticates the platform at the sandbox's ProxyPay, and its callbacks. Random for each data folder. */
-  readonly proxypayKey: string;
-  /** The platform's RSA key at the sandbox's PayPay, the base64 of its PKCS #8. Random for each data folder. */
-  readonly paypayKey: string;
   /** Verifies the signatures of the sandbox's PayPay: the base64 of the DER. */
   readonly paypayPublicKey: string;
   /** The account below which the addresses of crypto payments are derived. */
@@ -53,13 +45,12 @@ interface ForkOptions {
   readonly receiverPort: number;
   readonly dnsPort: number;
   readonly token: string;
-  readonly proxypayKey: string;
-  readonly paypayKey: string;
+  readonly accounts: SandboxAccounts;
 }
 
 /** Starts the sandbox as a child, which also ends when this process is killed. */
 export async function forkSandbox(options: ForkOptions): Promise<SandboxProcess> {
-  const { config, folder, port, smtpPort, receiverPort, dnsPort, token, proxypayKey, paypayKey } = options;
+  const { config, folder, port, smtpPort, receiverPort, dnsPort, token, accounts } = options;
   const child = fork(path.join(projectDir, 'apps/sandbox/src/main.ts'), [], {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     env: {
@@ -70,18 +61,14 @@ export async function forkSandbox(options: ForkOptions): Promise<SandboxProcess>
       SANDBOX_DNS_PORT: String(dnsPort),
       SANDBOX_DATA: folder,
       SANDBOX_CONTROL_TOKEN: token,
-      PROXYPAY_API_KEY: proxypayKey,
-      PROXYPAY_ENTITY: config.given.PROXYPAY_ENTITY ?? sandboxEntity,
-      PAYPAY_PARTNER_ID: config.given.PAYPAY_PARTNER_ID ?? sandboxPartner,
-      PAYPAY_SALE_PRODUCT_CODE: config.given.PAYPAY_SALE_PRODUCT_CODE ?? sandboxProduct,
-      PAYPAY_MERCHANT_PUBLIC_KEY: publicKeyOf(paypayKey),
+      ...sandboxSettings(accounts, config.given),
     },
   });
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const ready = await readiness(child);
   child.stderr?.pipe(process.stderr);
   return {
-    address: { ...ready, token, proxypayKey, paypayKey },
+    address: { ...ready, ...accounts, token },
     gone,
     isGone: () => child.exitCode !== null || child.signalCode !== null,
     async stop() {
@@ -93,20 +80,7 @@ export async function forkSandbox(options: ForkOptions): Promise<SandboxProcess>
   };
 }
 
-/** Creates the base64 of a private key, in the size that PayPay uses. */
-export function newPaypayKey(): string {
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 1024 });
-  return privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64');
-}
-
-/** Accepts a PEM file as well. */
-function publicKeyOf(privateKey: string): string {
-  const der = Buffer.from(privateKey.replace(/-----[A-Z ]+-----/g, ''), 'base64');
-  const key = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' });
-  return createPublicKey(key).export({ type: 'spki', format: 'der' }).toString('base64');
-}
-
-type Ready = Omit<SandboxAddress, 'token' | 'proxypayKey' | 'paypayKey'>;
+type Ready = Omit<SandboxAddress, 'token' | keyof SandboxAccounts>;
 
 function readiness(child: ChildProcess): Promise<Ready> {
   return new Promise((resolve, reject) => {

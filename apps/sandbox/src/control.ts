@@ -31,6 +31,11 @@ export function controlRoutes(providers: readonly Running[], world: World, token
       return { revision, faults: faultsOfAll(providers, world), ...Object.fromEntries(states) };
     });
 
+    app.get('/callbacks/open', async () => {
+      for (const { running } of providers) running.tick?.();
+      return { open: providers.reduce((sum, { running }) => sum + (running.openCallbacks?.() ?? 0), 0) };
+    });
+
     app.get('/faults', async () => faultsOfAll(providers, world));
 
     app.put('/faults', async (request, reply) => {

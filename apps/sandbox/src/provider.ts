@@ -34,6 +34,8 @@ export type RunningProvider = {
   tick?(): void;
   /** The data for the page and for `GET /control/state`. */
   state?(): Record<string, unknown> | Promise<Record<string, unknown>>;
+  /** The number of callbacks whose first attempt is still to come. */
+  openCallbacks?(): number;
   reset?(): Promise<void> | void;
   /** Called once the sandbox accepts requests. */
   start?(): void;

@@ -46,6 +46,8 @@ export function createAppypay(options: AppypaySettings): Provider {
       let timer: NodeJS.Timeout | undefined;
       return {
         ...appypayControl(accounts, book, outbox, world),
+        tick: () => book.sweep(),
+        openCallbacks: () => outbox.openCount(),
         start: () => {
           outbox.start();
           timer = setInterval(() => book.sweep(), SWEEP_MS).unref();

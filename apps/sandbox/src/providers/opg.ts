@@ -62,8 +62,9 @@ export function createOpg(settings: Settings): Provider {
       let timer: NodeJS.Timeout | undefined;
       return {
         control: (control) => opgControl(control, world, book, outbox),
+        tick: () => book.sweep(),
+        openCallbacks: () => outbox.openCount(),
         state: () => {
-          book.sweep();
           const { total, transactions } = book.newest(undefined, SHOWN);
           const sent = outbox.newest(SHOWN);
           return {

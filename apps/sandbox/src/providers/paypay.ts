@@ -54,6 +54,7 @@ export function createPaypay(options: SandboxOptions['paypay']): PaypayProvider 
       return {
         ...paypayControl(desk, world, publicKey),
         tick: () => desk.sweep(),
+        openCallbacks: () => desk.notices.openCount(),
         start: () => {
           desk.notices.resume();
           sweeping = setInterval(desk.sweep, SWEEP_MS).unref();

@@ -67,6 +67,8 @@ export function createStripe(options: Settings): Provider {
       let timer: NodeJS.Timeout | undefined;
       return {
         ...stripeControl({ account, book, outbox, keys, world }),
+        tick: () => book.sweep(),
+        openCallbacks: () => outbox.openCount(),
         start: () => {
           outbox.start();
           timer = setInterval(() => book.sweep(), SWEEP_MS).unref();
