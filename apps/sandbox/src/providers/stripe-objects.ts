@@ -56,7 +56,7 @@ export type StripeEvent = {
   request: { id: string | null; idempotency_key: string | null };
 };
 
-export const API_VERSION = '2026-09-30.endive';
+export const API_VERSION = '2026-10-28.endive';
 
 export const writeSession = (session: CheckoutSession, pageUrl: string): Record<string, unknown> => ({
   id: session.id,
