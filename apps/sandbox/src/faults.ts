@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyReply } from 'fastify';
 import type { Collection } from './journal.ts';
 
 export type Faults = {
@@ -104,6 +105,12 @@ export async function strike(faults: Faults): Promise<Strike> {
   if (faults.rateLimited) return 'rateLimited';
   if (faults.failing === 'all' || Math.random() < faults.failing) return 'failing';
   return 'none';
+}
+
+/** Replaces an answer whose call succeeded: the fault of lost answers. @returns the new body */
+export function loseAnswer(reply: FastifyReply): string {
+  reply.code(504).type('text/plain');
+  return 'Gateway Timeout';
 }
 
 function isWhole(value: unknown, most: number): boolean {

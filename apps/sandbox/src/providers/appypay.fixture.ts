@@ -55,7 +55,12 @@ export async function signIn(url: string, change: Record<string, string> = {}) {
     REF,
     /** Requests a payment on the phone, and doesn't wait for the customer. */
     express: (change: Record<string, unknown> = {}, headers: Record<string, string> = ASYNC) =>
-      send('POST', '/charges', { ...orderOf(next(), GPO), paymentInfo: { phoneNumber: '923456789' }, ...change }, headers),
+      send(
+        'POST',
+        '/charges',
+        { ...orderOf(next(), GPO), paymentInfo: { phoneNumber: '923456789' }, ...change },
+        headers,
+      ),
     reference: (change: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
       send('POST', '/charges', { ...orderOf(next(), REF), ...change }, headers),
   };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openTestSandbox, readJson, until } from '../sandbox.fixture.ts';
-import { ASYNC, type Answer, CLIENT, type Merchant, requestToken, signIn } from './appypay.fixture.ts';
+import { type Answer, ASYNC, CLIENT, type Merchant, requestToken, signIn } from './appypay.fixture.ts';
 
 type Payment = {
   id: string;
@@ -82,7 +82,9 @@ describe('the token', () => {
       (await merchant.send('GET', '/applications', undefined, { authorization })).status;
     const { access_token: token } = await readJson<{ access_token: string }>(requestToken(sandbox.url));
     const [head, , signature] = token.split('.');
-    const claims = Buffer.from(JSON.stringify({ appid: CLIENT.clientId, exp: 9_999_999_999, gen: 0 })).toString('base64url');
+    const claims = Buffer.from(JSON.stringify({ appid: CLIENT.clientId, exp: 9_999_999_999, gen: 0 })).toString(
+      'base64url',
+    );
     for (const wrong of ['', 'Bearer', 'Bearer x', `Basic ${token}`, `Bearer ${head}.${claims}.${signature}`]) {
       expect(await status(wrong)).toBe(401);
     }
@@ -122,9 +124,13 @@ describe('Multicaixa Express', () => {
 
   test('without an approval it ends after 90 seconds', async () => {
     const waiting = readJson<Answer>(merchant.express({ merchantTransactionId: 'WAIT1' }, {}));
-    await until(async () => (await readJson<{ total: number }>(sandbox.control('GET', '/appypay/charges'))).total === 1);
+    await until(
+      async () => (await readJson<{ total: number }>(sandbox.control('GET', '/appypay/charges'))).total === 1,
+    );
     now += 89_999;
-    expect((await readJson<{ payments: Payment[] }>(merchant.send('GET', '/charges'))).payments[0]?.status).toBe('Pending');
+    expect((await readJson<{ payments: Payment[] }>(merchant.send('GET', '/charges'))).payments[0]?.status).toBe(
+      'Pending',
+    );
     now += 1;
     expect((await waiting).responseStatus).toMatchObject({ successful: false, status: 'Cancelled', code: 210 });
   });
@@ -181,7 +187,8 @@ describe('Multicaixa Express', () => {
 
   test('a refusal has the shape of an answer, in the language of the request', async () => {
     const refusal = async (headers: Record<string, string>, query = '') =>
-      (await readJson<Answer>(merchant.send('POST', `/charges${query}`, { amount: 5 }, headers))).responseStatus.message;
+      (await readJson<Answer>(merchant.send('POST', `/charges${query}`, { amount: 5 }, headers))).responseStatus
+        .message;
     expect(await refusal({})).toBe('Field(s) [merchantTransactionId] not provided');
     expect(await refusal({ 'accept-language': 'pt-BR' })).toBe('Campo [merchantTransactionId] não providenciado');
     expect(await refusal({ 'accept-language': 'pt-BR' }, '?culture=en')).toMatch(/^Field/);
@@ -326,9 +333,7 @@ test('the applications give the keys of the methods', async () => {
         isDefault: true,
         isActive: true,
         isEnabled: true,
-        applicationKeys: [
-          expect.objectContaining({ apiKey: merchant.GPO.slice(4), webHookUrl: null, isActive: true }),
-        ],
+        applicationKeys: [expect.objectContaining({ apiKey: merchant.GPO.slice(4), webHookUrl: null, isActive: true })],
       }),
     ],
     totalCount: 1,

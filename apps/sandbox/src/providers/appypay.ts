@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { strike } from '../faults.ts';
+import { loseAnswer, strike } from '../faults.ts';
 import { isSameCredential } from '../guard.ts';
 import { type Notice, openOutbox } from '../outbox.ts';
 import type { Provider, World } from '../provider.ts';
@@ -90,9 +90,9 @@ function speakAppypay(app: FastifyInstance, world: World, accounts: AppypayAccou
   });
   app.setNotFoundHandler((_request, reply) => gateway(reply, 404, 'Resource not found'));
 
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', async (request, reply, payload) => {
     const isWrite = request.method === 'POST' && request.url.includes('/v2.0/') && reply.statusCode < 300;
-    if (isWrite && world.faults.of('appypay').loseAnswers) reply.code(504);
+    return isWrite && world.faults.of('appypay').loseAnswers ? loseAnswer(reply) : payload;
   });
   app.addHook('onRequest', async (request, reply) => {
     const struck = await strike(world.faults.of('appypay'));

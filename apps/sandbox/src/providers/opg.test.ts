@@ -37,7 +37,8 @@ const order = (change: Record<string, unknown> = {}) => ({
   callback_url: receiver.url,
   ...change,
 });
-const place = (change: Record<string, unknown> = {}) => readJson<Transaction>(send('POST', '/transactions', order(change)));
+const place = (change: Record<string, unknown> = {}) =>
+  readJson<Transaction>(send('POST', '/transactions', order(change)));
 const look = (id: string) => readJson<Transaction>(send('GET', `/transactions/${id}`));
 const act = async (id: string, action: string, body: unknown = {}) =>
   (await sandbox.control('POST', `/opg/transactions/${id}/${action}`, body)).status;

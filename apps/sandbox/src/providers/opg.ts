@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { readLimit, refuse as refuseControl } from '../control-answers.ts';
-import { strike } from '../faults.ts';
+import { loseAnswer, strike } from '../faults.ts';
 import { isSameCredential } from '../guard.ts';
 import type { SandboxOptions } from '../options.ts';
 import { noticeView, type Outbox, openOutbox } from '../outbox.ts';
@@ -104,8 +104,9 @@ function speakOpg(app: FastifyInstance, world: World, settings: Settings, book: 
     );
   });
   app.setNotFoundHandler((_request, reply) => refuse(reply, 404, 'not found'));
-  app.addHook('onSend', async (request, reply) => {
-    if (world.faults.of('opg').loseAnswers && request.method === 'POST' && reply.statusCode < 300) reply.code(504);
+  app.addHook('onSend', async (request, reply, payload) => {
+    const isWrite = request.method === 'POST' && reply.statusCode < 300;
+    return isWrite && world.faults.of('opg').loseAnswers ? loseAnswer(reply) : payload;
   });
   app.addHook('onRequest', async (request, reply) => {
     const struck = await strike(world.faults.of('opg'));

@@ -5,11 +5,20 @@ export const ACCOUNT = { secretKey: 'sk_test_of_a_merchant_0001', webhookSecret:
 /** Stripe's own client, with only its host changed. */
 export function stripeClient(url: string, apiKey = ACCOUNT.secretKey, change: Stripe.StripeConfig = {}): Stripe {
   const { hostname, port } = new URL(url);
-  return new Stripe(apiKey, { host: hostname, port, protocol: 'http', maxNetworkRetries: 0, telemetry: false, ...change });
+  return new Stripe(apiKey, {
+    host: hostname,
+    port,
+    protocol: 'http',
+    maxNetworkRetries: 0,
+    telemetry: false,
+    ...change,
+  });
 }
 
 /** A purchase of two products; `change` replaces parameters. */
-export const purchase = (change: Partial<Stripe.Checkout.SessionCreateParams> = {}): Stripe.Checkout.SessionCreateParams => ({
+export const purchase = (
+  change: Partial<Stripe.Checkout.SessionCreateParams> = {},
+): Stripe.Checkout.SessionCreateParams => ({
   mode: 'payment',
   success_url: 'https://shop.example/paid?session={CHECKOUT_SESSION_ID}',
   cancel_url: 'https://shop.example/cart',
@@ -25,7 +34,12 @@ export const purchase = (change: Partial<Stripe.Checkout.SessionCreateParams> = 
 });
 
 /** A call without the client, as a form. */
-export const postForm = (url: string, path: string, form: Record<string, string>, headers: Record<string, string> = {}) =>
+export const postForm = (
+  url: string,
+  path: string,
+  form: Record<string, string>,
+  headers: Record<string, string> = {},
+) =>
   fetch(`${url}${path}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${ACCOUNT.secretKey}`, ...headers },

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import type { FastifyError, FastifyInstance } from 'fastify';
-import { strike } from '../faults.ts';
+import { loseAnswer, strike } from '../faults.ts';
 import { isSameCredential } from '../guard.ts';
 import type { SandboxOptions } from '../options.ts';
 import { openOutbox } from '../outbox.ts';
@@ -138,7 +138,8 @@ function speakStripe(app: FastifyInstance, world: World, account: Settings, keys
       keys.settle(request, reply.statusCode, String(payload), executed);
       await world.committed();
     }
-    if (world.faults.of('stripe').loseAnswers && request.method === 'POST' && reply.statusCode < 300) reply.code(504);
+    const isWrite = request.method === 'POST' && reply.statusCode < 300;
+    return isWrite && world.faults.of('stripe').loseAnswers ? loseAnswer(reply) : payload;
   });
 }
 
