@@ -1,4 +1,6 @@
 import type { FaultName, Faults } from '../faults.ts';
+import { deskAccounts, deskCards, deskTemplates } from './desk-markup.ts';
+import { deskTexts } from './desk-texts.ts';
 import { escapeHtml } from './escape.ts';
 import { ethereumCard, ethereumTemplates } from './ethereum-markup.ts';
 import { ethereumTexts } from './ethereum-texts.ts';
@@ -21,6 +23,7 @@ export function writePage(language: Language, providers: readonly ShownProvider[
   const t = pageTexts[language];
   const paypay = paypayTexts[language];
   const ethereum = ethereumTexts[language];
+  const desk = deskTexts[language];
   const other = language === 'pt' ? 'en' : 'pt';
   return `<!doctype html>
 <html lang="${language === 'pt' ? 'pt-PT' : 'en'}">
@@ -44,11 +47,11 @@ export function writePage(language: Language, providers: readonly ShownProvider[
 </header>
 <p class="notice" id="lost" role="alert" hidden>${t.lost}</p>
 <main>
-<div class="column">${references(t)}${payments(t)}${paypayTrades(paypay, t.more)}${ethereumCard(ethereum, t.more)}${received(t)}${records(t)}</div>
-<div class="column">${inbox(t)}${accounts(t)}${paypayAccounts(paypay, t.more)}${trouble(t, providers)}</div>
+<div class="column">${references(t)}${payments(t)}${deskCards(desk, t.more)}${paypayTrades(paypay, t.more)}${ethereumCard(ethereum, t.more)}${received(t)}${records(t)}</div>
+<div class="column">${inbox(t)}${accounts(t)}${deskAccounts(desk, t.more)}${paypayAccounts(paypay, t.more)}${trouble(t, providers)}</div>
 </main>
 ${reader(t)}
-${templates(t)}${paypayTemplates(paypay)}${ethereumTemplates()}
+${templates(t)}${deskTemplates(desk)}${paypayTemplates(paypay)}${ethereumTemplates()}
 <div id="toast" role="status" aria-live="polite"></div>
 </body>
 </html>

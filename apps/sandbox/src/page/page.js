@@ -1,6 +1,7 @@
 // The sandbox's own page. It keeps three lists in step with what the control API says and sends what is clicked.
 
 import { joinAccounts } from './accounts.js';
+import { joinDesks } from './desks.js';
 import { joinDns } from './dns.js';
 import { joinEthereum } from './ethereum.js';
 import { inThrees, kwanza, people, when } from './format.js';
@@ -145,6 +146,7 @@ function showFaults(faults) {
 
 const showCallbacks = joinAccounts({ ask, act, texts });
 joinDns({ ask, act, texts });
+const showDesks = joinDesks({ ask, act, rows, show, states });
 const showPaypay = joinPaypay({ ask, act, rows, show, states });
 const showEthereum = joinEthereum({ ask, act, rows, show });
 
@@ -158,6 +160,7 @@ async function refresh() {
     show('payments', state.proxypay.recent.payments, state.proxypay.recent.total);
     show('accounts', state.proxypay.accounts.accounts, state.proxypay.accounts.total);
     showCallbacks(state.proxypay.accounts.accounts);
+    showDesks(state);
     showPaypay(state.paypay);
     showEthereum(state.ethereum, state.rates);
     show('records', state.dns.records, state.dns.total);

@@ -10,6 +10,7 @@ const POLICY = "default-src 'self'; base-uri 'none'; form-action 'self'; frame-a
 const ASSETS = [
   ['page.js', 'text/javascript'],
   ['accounts.js', 'text/javascript'],
+  ['desks.js', 'text/javascript'],
   ['dns.js', 'text/javascript'],
   ['ethereum.js', 'text/javascript'],
   ['paypay.js', 'text/javascript'],

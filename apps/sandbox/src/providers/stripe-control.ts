@@ -35,6 +35,7 @@ export function stripeControl(desk: Desk): Pick<RunningProvider, 'control' | 'st
       amount: minorToMajor(session.total, session.currency),
       currency: session.currency,
       amount_refunded: charge?.refunded ?? 0,
+      refunded: minorToMajor(charge?.refunded ?? 0, session.currency),
       description: session.lines
         .map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name))
         .join(', '),

@@ -96,8 +96,9 @@ function write(language: Language, session: CheckoutSession | undefined): string
 <title>${t.title}</title>
 <link rel="stylesheet" href="/theme.css">
 <link rel="stylesheet" href="/page.css">
+<link rel="stylesheet" href="/payments.css">
 </head>
-<body class="pay">
+<body class="phone">
 <header class="top"><div><h1>${t.title}</h1><p>${t.test}</p></div>
 <a class="button quiet" href="?lang=${other}" lang="${other}" hreflang="${other}">${other === 'pt' ? 'Português' : 'English'}</a></header>
 <main class="card">${session === undefined ? `<p>${t.unknown}</p>` : content(language, session)}</main>
