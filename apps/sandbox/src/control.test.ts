@@ -96,7 +96,13 @@ test('the page uses the requested language, otherwise the browser’s, and runs 
   expect(await page('/', 'fr')).toContain('Let expire');
   expect(await page('/?lang=pt', 'en')).toContain('<html lang="pt-PT">');
   expect(await page('/?lang=pt', 'en')).toContain('Pagamentos PayPay');
-  expect(await page('/?lang=en', 'pt')).toContain('Mine 12 blocks');
+  for (const [language, texts] of [
+    ['en', ['Mine 12 blocks', 'AppyPay payments', 'ProxyPay OPG payments', 'Stripe account']],
+    ['pt', ['Pagamentos AppyPay', 'Pagamentos ProxyPay OPG', 'Conta Stripe']],
+  ] as const) {
+    const html = await page(`/?lang=${language}`, 'fr');
+    for (const text of texts) expect(html).toContain(text);
+  }
   const answer = await fetch(sandbox.url);
   expect(answer.headers.get('content-security-policy')).toContain("default-src 'self'");
   const html = await answer.text();

@@ -70,7 +70,7 @@ export function deskTemplates(t: DeskTexts): string {
 <div class="actions">${act('pay', t.pay, false)}${act('decline', t.decline)}${act('expire', t.lapse)}${buttons}</div>
 </li></template>
 <template id="${name}Callbacks-row"><li class="line">
-<div><strong data-field="what"></strong> <span data-field="number"></span><p class="help"><span class="state" data-field="state"></span> · <span data-field="when"></span></p></div>
+<div><strong data-field="what"></strong> <span class="number" data-field="number"></span><p class="help"><span class="state" data-field="state"></span> · <span data-field="when"></span></p></div>
 ${act('resend', t.resend)}
 </li></template>`;
   return `${row('appypay', '')}${row('opg', '')}${row('stripe', act('open', t.openPage))}
