@@ -9,7 +9,7 @@ export type AppypaySettings = SandboxOptions['appypay'];
 
 export type AppypayAccount = AppypaySettings & {
   id: string;
-  /** What the merchant's webhook wants as basic authentication, if it wants any. */
+  /** The basic authentication of the merchant's webhook, if any. */
   webhookUser: string | null;
   webhookPassword: string | null;
   keys: ApplicationKeys;
@@ -114,7 +114,7 @@ function decode(part: string): Record<string, unknown> | undefined {
   }
 }
 
-/** The same for the same merchant, so that a restart changes no application. */
+/** Depends only on the merchant, so that a restart changes no application. */
 function keyOf(clientId: string, tag: string): string {
   const hex = createHash('sha256').update(`${clientId} ${tag}`).digest('hex');
   return [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `a${hex.slice(17, 20)}`, hex.slice(20, 32)].join(

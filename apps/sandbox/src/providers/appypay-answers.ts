@@ -12,7 +12,7 @@ export function refuse(request: FastifyRequest, reply: FastifyReply, status: num
   return reply.code(status).send({ responseStatus: responseStatus(code, 'APPY', languageOf(request), detail) });
 }
 
-/** The gateway before AppyPay has a body of its own. */
+/** Refusals by the gateway in front of AppyPay have another shape. */
 export function gateway(reply: FastifyReply, statusCode: number, message: string) {
   return reply.code(statusCode).send({ statusCode, message });
 }

@@ -136,7 +136,7 @@ export function createAppypayBook(world: World, onSettled: (charge: Charge) => v
     },
     settle: (charge: Charge, code: number, paidCents?: number): Charge =>
       update(charge, code, code === 100 ? { paidCents: paidCents ?? charge.cents } : {}),
-    /** Money for a reference that was paid before: a transaction of its own. */
+    /** Money for a paid reference, which becomes another transaction. */
     payAgain: (charge: Charge, paidCents: number): Charge => {
       const now = world.clock.now();
       const again = put({ ...charge, id: randomUUID(), createdAt: now, code: 101, refundedCents: 0, events: [] });

@@ -70,7 +70,7 @@ export function appypayControl(
     const charge = find(name);
     if (charge === undefined) return refuse(reply, 404, 'charge.unknown', 'There is no such charge');
     if (wanted.method !== undefined && charge.method !== wanted.method) {
-      return refuse(reply, 409, 'charge.method', `Only a ${wanted.method} charge can be settled so`);
+      return refuse(reply, 409, 'charge.method', `This call is for ${wanted.method} charges`);
     }
     const status = statusOf(charge);
     if (status !== 'Pending' && !wanted.force) {
@@ -93,7 +93,7 @@ export function appypayControl(
 
     app.post<ByName>('/appypay/charges/:name/decline', async (request, reply) => {
       const { code = DECLINED, force } = asRecord(request.body ?? {}) ?? {};
-      if (!isRefusal(code)) return refuse(reply, 422, 'code.invalid', 'code is one of those that end a charge, or 319');
+      if (!isRefusal(code)) return refuse(reply, 422, 'code.invalid', 'code is one that ends a charge, or 319');
       return settle(request.params.name, reply, { force: force === true, method: 'GPO', code: () => code });
     });
 
@@ -110,7 +110,7 @@ export function appypayControl(
       }
       const charge = find(request.params.name);
       if (charge === undefined) return refuse(reply, 404, 'charge.unknown', 'There is no such charge');
-      if (charge.method !== 'REF') return refuse(reply, 409, 'charge.method', 'Only a reference is paid so');
+      if (charge.method !== 'REF') return refuse(reply, 409, 'charge.method', 'This call is for REF charges');
       const cents = amount === undefined ? charge.cents : readAmount(amount);
       if (cents === undefined) return refuse(reply, 422, 'amount.invalid', 'amount is invalid');
       const status = statusOf(charge);
@@ -188,7 +188,7 @@ function accountRoutes(
     }
     if (!isWebhookUrl(webhookUrl)) return refuse(reply, 422, 'webhookUrl.invalid', WEBHOOK_URL);
     const account = accounts.add({ entity, webhookUrl });
-    if (account === undefined) return refuse(reply, 409, 'accounts.many', 'There are enough accounts');
+    if (account === undefined) return refuse(reply, 409, 'accounts.many', 'There is no room for another account');
     await world.committed();
     return view(account);
   });

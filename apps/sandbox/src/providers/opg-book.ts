@@ -80,7 +80,7 @@ export function createOpgBook(world: World, posId: number, onSettled: (transacti
       if (transactions.size > KEEP_AT_MOST && transactions.size % 1_000 === 0) prune();
       return transaction;
     },
-    /** Rejects the transactions that nobody confirmed in time. */
+    /** Rejects the transactions that no customer confirmed in time. */
     sweep: (): void => {
       for (const id of pending) {
         const one = transactions.get(id);

@@ -38,8 +38,6 @@ export type Refund = {
   modifiedAt: number;
 };
 
-export type PaypayBook = ReturnType<typeof createBook>;
-
 /** Above it, the oldest finished trades are deleted. */
 const KEEP_AT_MOST = 20_000;
 const KEEP_AFTER_PRUNING = 15_000;

@@ -28,7 +28,7 @@ export function readPublicKey(text: unknown): KeyObject | undefined {
 }
 
 /** The text of a signature: every field with a value except the signature's own two, sorted by name. */
-export function textToSign(fields: Fields): string {
+function textToSign(fields: Fields): string {
   return Object.entries(fields)
     .filter(([name, value]) => value !== '' && name !== 'sign' && name !== 'sign_type')
     .sort(([one], [other]) => (one < other ? -1 : 1))

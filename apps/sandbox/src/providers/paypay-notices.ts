@@ -18,8 +18,6 @@ export type Notice = {
   lastStatus: number | null;
 };
 
-export type PaypayNotices = ReturnType<typeof createNotices>;
-
 /** Minutes before each retry; the first one takes the sandbox's delay, and the others are in proportion. */
 const RETRY_MINUTES = [2, 10, 10, 60, 120, 360, 900] as const;
 const KEEP_AT_MOST = 20_000;

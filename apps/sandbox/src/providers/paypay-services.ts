@@ -75,7 +75,7 @@ export function serve(call: Call, desk: PaypayDesk, base: string): Result {
 }
 
 /** The address that the buyer's telephone opens. */
-export const dynamicLink = (base: string, trade: Trade): string => `${base}/dynamic/link/${trade.token}`;
+const dynamicLink = (base: string, trade: Trade): string => `${base}/dynamic/link/${trade.token}`;
 
 function answerToOrder(trade: Trade, base: string): Fields {
   const answer = {

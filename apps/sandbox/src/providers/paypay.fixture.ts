@@ -17,7 +17,7 @@ export function createCaller(partnerId: string) {
 
 export type Caller = Pick<ReturnType<typeof createCaller>, 'partnerId' | 'privateKey'>;
 
-export function encrypted(biz: unknown, key: KeyObject): string {
+function encrypted(biz: unknown, key: KeyObject): string {
   const bytes = Buffer.from(typeof biz === 'string' ? biz : JSON.stringify(biz));
   const blocks: Buffer[] = [];
   for (let at = 0; at < bytes.length; at += BLOCK_BYTES) {

@@ -141,7 +141,7 @@ export function createStripeBook({ world, outbox, webhookUrl, pageUrl }: Place) 
         intent: null,
         declined: null,
       }),
-    /** The buyer pays; `amount` and `currency` are what was charged instead, if it is something else. */
+    /** The buyer pays; `amount` and `currency` replace those of the session. */
     pay: (session: CheckoutSession, amount = session.total, currency = session.currency): CheckoutSession => {
       const intent = attempt(session, null, amount, currency);
       const paid = putSession({

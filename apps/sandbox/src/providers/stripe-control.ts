@@ -19,7 +19,7 @@ type ById = { Params: { id: string } };
 type Listing = { Querystring: { status?: string; limit?: string } };
 
 const SHOWN = 50;
-export const DECLINE_CODES = ['generic_decline', 'insufficient_funds', 'expired_card', 'lost_card', 'do_not_honor'];
+const DECLINE_CODES = ['generic_decline', 'insufficient_funds', 'expired_card', 'lost_card', 'do_not_honor'];
 
 /** The buyer on Stripe's page, and the merchant in Stripe's dashboard. */
 export function stripeControl(desk: Desk): Pick<RunningProvider, 'control' | 'state' | 'reset'> {

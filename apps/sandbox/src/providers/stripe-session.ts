@@ -38,7 +38,7 @@ const MOST_LINES = 100;
 const ZERO_DECIMAL = 'bif clp djf gnf jpy kmf krw mga pyg rwf ugx vnd vuv xaf xof xpf'.split(' ');
 const CURRENCIES = new Set(Intl.supportedValuesOf('currency').map((code) => code.toLowerCase()));
 
-/** Those that this file reads, and the others of the documentation, which change nothing here. */
+/** The parameters that this file reads, and the other documented ones, which have no effect here. */
 const KNOWN = `mode line_items success_url cancel_url client_reference_id customer_email locale submit_type metadata
   payment_intent_data expires_at expand currency payment_method_types ui_mode adaptive_pricing after_expiration
   allow_promotion_codes automatic_tax billing_address_collection branding_settings consent_collection custom_fields
@@ -95,7 +95,7 @@ export function readSession(form: Form, nowS: number): SessionFields {
     );
   }
   const email = textAt(form, 'customer_email', 800) ?? null;
-  if (email !== null && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) {
+  if (email !== null && !/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(email)) {
     throw new StripeError(400, `Invalid email address: ${email}`, { code: 'email_invalid', param: 'customer_email' });
   }
   return {
