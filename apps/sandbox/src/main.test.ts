@@ -4,6 +4,8 @@ import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { CLIENT, signIn } from './providers/appypay.fixture.ts';
+import { ACCOUNT, purchase, stripeClient } from './providers/stripe.fixture.ts';
 import { API_KEY, callsTo, readJson, startMerchant, TOKEN, until } from './sandbox.fixture.ts';
 
 type Total = { total: number };
@@ -48,7 +50,7 @@ async function start(env: Record<string, string> = {}) {
     paypayPublicKey: expect.stringMatching(/^MIG/),
     ethereumXpub: expect.stringMatching(/^xpub/),
   });
-  return { child, ...callsTo(message.url) };
+  return { child, url: message.url as string, ...callsTo(message.url) };
 }
 
 async function kill(child: ChildProcess): Promise<void> {
@@ -84,6 +86,31 @@ test('without a callback address the killed sandbox’s payments are in the queu
   await kill(first.child);
   const second = await start();
   expect(await readJson(second.proxypay('GET', '/payments'))).toMatchObject([{ amount: '25.00' }]);
+});
+
+test('a killed sandbox continues the webhooks of Stripe, and keeps the tokens of AppyPay', async () => {
+  const client = { APPYPAY_CLIENT_ID: CLIENT.clientId, APPYPAY_CLIENT_SECRET: CLIENT.clientSecret };
+  const env = {
+    ...client,
+    STRIPE_SECRET_KEY: ACCOUNT.secretKey,
+    STRIPE_WEBHOOK_SECRET: ACCOUNT.webhookSecret,
+    STRIPE_WEBHOOK_URL: merchant.url,
+  };
+  merchant.status = 503;
+  const first = await start(env);
+  const { send, express } = await signIn(first.url);
+  await express({ merchantTransactionId: 'BEFORE' });
+  const { id } = await stripeClient(first.url).checkout.sessions.create(purchase());
+  await first.control('POST', `/stripe/sessions/${id}/expire`);
+  await until(() => merchant.received.length > 0);
+  await kill(first.child);
+
+  merchant.status = 200;
+  merchant.received.length = 0;
+  const second = await start({ ...env, SANDBOX_PORT: portOf(first.url) });
+  await until(() => merchant.received.some(({ body }) => JSON.parse(body).type === 'checkout.session.expired'));
+  expect(await readJson(send('GET', '/charges'))).toMatchObject({ totalCount: 1 });
+  expect((await stripeClient(second.url).checkout.sessions.retrieve(id)).status).toBe('expired');
 });
 
 test('it ends when its parent closes the channel, and on a signal', async () => {
