@@ -182,9 +182,17 @@ journey('the plan announces its limit', { tag: '@identity' }, async ({ page, url
     await dialog.getByRole('button', { name: t.shops.shop.create }).click();
     await passSuccess(page, 'en');
   });
-  await journey.step('a second shop on the free one', async () => {
+  await journey.step('a second shop waits until another tab raised the limit', async () => {
     await fill();
     await expect(limit.getByText(filled(t.quotas.limited, { limit: 1, name: 'shop' }))).toBeVisible();
+    const other = await page.context().newPage();
+    await other.goto('/en/pricing');
+    await other.getByRole('button', { name: t.subscriptions.pricing.trial_action }).click();
+    await expect(other).toHaveURL(home);
+    await limit.getByRole('button', { name: t.quotas.room_continue }).click();
+    const dialog = dialogNamed(page, t.shops.shop.add_title);
+    await dialog.getByRole('button', { name: t.shops.shop.create }).click();
+    await passSuccess(page, 'en');
   });
 });
 

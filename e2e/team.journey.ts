@@ -4,16 +4,12 @@ import { filled, likeText, texts } from './look/texts.ts';
 import { journey } from './product/journey.ts';
 import { linkIn, type SandboxClient } from './product/sandbox-client.ts';
 import { openDemo } from './steps/demo.ts';
+import { memberCode } from './steps/invitation.ts';
 import { createAccount, newPerson, signUpHere } from './steps/person.ts';
 import { dialogNamed } from './steps/shop.ts';
 
 const t = texts.en.team;
 journey.use({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' });
-
-async function memberCode(request: APIRequestContext, url: string): Promise<string> {
-  const answer = await request.get(`${url}/api/v1/me`);
-  return ((await answer.json()) as { member_code: string }).member_code;
-}
 
 /** Accepts the invitation of the open dialog, and opens the company with a reload. */
 async function acceptInvitation(page: Page, company: string): Promise<void> {

@@ -124,7 +124,7 @@ async function settle(
   let verdict: Verdict = { problems: ['nothing was looked at'], figures: {} };
   for (const deadline = Date.now() + plan.settleMs; Date.now() < deadline; await sleep(1_000)) {
     try {
-      if (plan.nudge) await letTimePass(kumbi.databaseUrl());
+      if (plan.nudge) await letTimePass(kumbi);
       await Promise.all(purchases.filter((each) => each.pays && !each.paid).map(payLate));
       verdict = await judge(kumbi.folder, kumbi.databaseUrl(), purchases);
       if (verdict.problems.length === 0 && purchases.every((each) => each.paid || !each.pays)) break;
@@ -136,8 +136,10 @@ async function settle(
 }
 
 /** Simulates a minute or two: retries become due, sweeps run, and interrupted work counts as abandoned. */
-async function letTimePass(databaseUrl: string): Promise<void> {
-  await connected(databaseUrl, (client) =>
+async function letTimePass(kumbi: Installation): Promise<void> {
+  // A run that was killed had fetched payments, which the provider then withholds for two minutes.
+  await outside(kumbi.folder, '/payments/release', 'POST');
+  await connected(kumbi.databaseUrl(), (client) =>
     client.query(`
       update payment_attempts set updated_at = updated_at - interval '1 minute' where status = 'creating';
       update graphile_worker._private_jobs set run_at = now() where run_at > now() and attempts > 0 and locked_at is null;

@@ -3,6 +3,7 @@ import { createWriteStream, existsSync, readdirSync, readFileSync } from 'node:f
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '@kumbi/embedded-postgres/free-port.ts';
+import { ownerDatabaseUrl } from '../product/owner-database.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const readyMs = 60_000;
@@ -144,9 +145,7 @@ export class Installation {
 
   /** The owner's database login, for checks. */
   databaseUrl(): string {
-    const read = (name: string) => readFileSync(path.join(this.folder, 'postgres', name), 'utf8').trim();
-    const { owner } = JSON.parse(read('roles.secret')) as { owner: string };
-    return `postgres://kumbi_owner:${owner}@127.0.0.1:${read('port')}/kumbi`;
+    return ownerDatabaseUrl(this.folder);
   }
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { test as base } from '@playwright/test';
+import { ownerDatabaseUrl } from './owner-database.ts';
 import { Prepared } from './prepared.ts';
 import { SandboxClient } from './sandbox-client.ts';
 
@@ -7,6 +8,8 @@ interface WorkerParts {
   /** The product's address. */
   readonly url: string;
   readonly sandbox: SandboxClient;
+  /** The address of its database, to let time pass. */
+  readonly databaseUrl: string;
   /** A port of this machine that the product may call. */
   readonly receiverPort: number;
   /** The people and businesses that the screens need. */
@@ -41,6 +44,12 @@ export const journey = base.extend<object, WorkerParts>({
   sandbox: [
     async ({ browserName: _ }, use) => {
       await use(await SandboxClient.of(fact('KUMBI_BROWSER_DATA')));
+    },
+    { scope: 'worker' },
+  ],
+  databaseUrl: [
+    async ({ browserName: _ }, use) => {
+      await use(ownerDatabaseUrl(fact('KUMBI_BROWSER_DATA')));
     },
     { scope: 'worker' },
   ],

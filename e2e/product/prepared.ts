@@ -2,10 +2,17 @@ import type { APIRequest, APIRequestContext, Page } from '@playwright/test';
 import type { Lang } from '../look/texts.ts';
 import { type Business, openBusiness } from '../steps/business.ts';
 import { signInDemo } from '../steps/demo.ts';
+import { inviteToCompany } from '../steps/invitation.ts';
 import { fillConsole, signInOperator } from '../steps/operator.ts';
 import { createAccount, newPerson, type Person } from '../steps/person.ts';
 import { openVisited, type Visited } from '../steps/visited.ts';
 import type { SandboxClient } from './sandbox-client.ts';
+
+/** A person who has just signed up. */
+export interface Newcomer extends Person {
+  /** The id of an invitation to a company that they haven't answered. */
+  readonly invitation: string;
+}
 
 /** Cookies of a person, and facts about the objects they can open. */
 interface SignedIn<Facts> {
@@ -19,7 +26,7 @@ export class Prepared {
   readonly #sandbox: SandboxClient;
   readonly #newRequests: () => Promise<APIRequestContext>;
   readonly #opened: APIRequestContext[] = [];
-  readonly #newcomers = new Map<Lang, Promise<SignedIn<Person>>>();
+  readonly #newcomers = new Map<Lang, Promise<SignedIn<Newcomer>>>();
   readonly #businesses = new Map<Lang, Promise<SignedIn<Business>>>();
   readonly #operators = new Map<Lang, Promise<SignedIn<undefined>>>();
   readonly #visited = new Map<Lang, Promise<Visited>>();
@@ -40,12 +47,12 @@ export class Prepared {
     };
   }
 
-  /** Signs the browser in as a person who has just signed up. */
-  newcomer(page: Page, lang: Lang): Promise<Person> {
+  /** Signs the browser in as a person who has just signed up, and whom a company invited. */
+  newcomer(page: Page, lang: Lang): Promise<Newcomer> {
     return this.#signIn(page, lang, this.#newcomers, async (request) => {
       const person = newPerson('Adão Sebastião');
       await createAccount(request, this.#url, lang, person);
-      return person;
+      return { ...person, invitation: await inviteToCompany(await this.#newRequests(), request, this.#url, lang) };
     });
   }
 

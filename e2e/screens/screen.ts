@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Lang } from '../look/texts.ts';
+import type { Newcomer } from '../product/prepared.ts';
 import type { Business } from '../steps/business.ts';
-import type { Person } from '../steps/person.ts';
 import type { Visited } from '../steps/visited.ts';
 
 /** Anything on screen that a person can look at. */
@@ -22,7 +22,7 @@ export interface ModuleScreens {
   /** Pages of the app for people who are not signed in. */
   readonly guest?: readonly Screen[];
   /** Screens of a user who has just signed up. */
-  readonly newcomer?: (person: Person) => readonly Screen[];
+  readonly newcomer?: (newcomer: Newcomer) => readonly Screen[];
   /** Screens of a company's owner. */
   readonly business?: (business: Business) => readonly Screen[];
   /** Pages of the operator console. All modules' pages are walked together, after one sign-in. */

@@ -12,11 +12,13 @@ import { shopsSite } from './modules/shops/shops.site.ts';
 import { subscriptionsSite } from './modules/subscriptions/subscriptions.site.ts';
 import { teamSite } from './modules/team/team.site.ts';
 import { visitsSite } from './modules/visits/visits.site.ts';
+import { workspacesSite } from './modules/workspaces/workspaces.site.ts';
 
 /** Every module with public pages or emails, lowest first, as in `module-order.json`. */
 export const modules = [
   frameSite,
   identitySite,
+  workspacesSite,
   quotasSite,
   teamSite,
   kwabaSite,

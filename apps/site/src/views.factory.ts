@@ -7,6 +7,7 @@ import type { OnlinePageProps } from './modules/pages/pages.props.ts';
 import type { PayProps } from './modules/payments/payments.props.ts';
 import type { CheckoutProps, ProductProps, PublicProduct, PublicShop, ShopProps } from './modules/shops/shops.props.ts';
 import type { FrontProps } from './modules/subscriptions/subscriptions.props.ts';
+import type { PublicSeller } from './modules/workspaces/workspaces.props.ts';
 import type { PageProps } from './views.ts';
 
 /** Pages with invented content, for tests. Each takes what a test cares about. */
@@ -114,10 +115,20 @@ const someProducts = (): readonly PublicProduct[] => {
   ];
 };
 
+export const someSeller: PublicSeller = {
+  name: 'Terra Boa, Lda',
+  nif: '5417000123',
+  address: 'Rua 1, Luanda',
+  phone: '+244923000111',
+  email: 'geral@terraboa.example',
+  website: 'https://terraboa.example',
+};
+
 export const someShopPage = (over: Partial<ShopProps> = {}): ShopProps => ({
   ...somePage(over),
   shop: someShop(),
   categories: someCategories,
+  seller: someSeller,
   methods: ['reference'],
   products: someProducts(),
   total: 23,
@@ -130,6 +141,7 @@ export const someProductPage = (over: Partial<ProductProps> = {}): ProductProps 
   ...somePage(over),
   shop: someShop(),
   categories: someCategories,
+  seller: someSeller,
   methods: ['reference'],
   product: someProduct(),
   related: someProducts().slice(1, 5),
@@ -140,6 +152,7 @@ export const someCheckoutPage = (over: Partial<CheckoutProps> = {}): CheckoutPro
   ...somePage(over),
   shop: someShop(),
   categories: someCategories,
+  seller: someSeller,
   methods: ['reference'],
   ...over,
 });
@@ -242,6 +255,7 @@ export const someOnlinePage = (over: Partial<OnlinePageProps> = {}): OnlinePageP
   methods: ['reference', 'multicaixa', 'paypay', 'crypto'],
   member: false,
   owner: 'Terra Boa',
+  seller: someSeller,
   preview: null,
   ...over,
 });

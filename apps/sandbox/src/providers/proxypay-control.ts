@@ -110,6 +110,11 @@ export function proxypayControl(accounts: ProxypayAccounts, world: World): Runni
       return await sending;
     });
 
+    app.post('/payments/release', async () => {
+      for (const { book } of accounts.all()) book.release();
+      return { released: true };
+    });
+
     app.put('/proxypay/account', async (request, reply) => {
       const callbackUrl = asRecord(request.body)?.callbackUrl;
       if (!isCallbackUrl(callbackUrl)) return refuse(reply, 422, 'callbackUrl.invalid', CALLBACK_URL);

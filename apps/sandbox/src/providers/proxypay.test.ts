@@ -121,6 +121,9 @@ describe('what a merchant calls', () => {
     expect((await sandbox.proxypay('DELETE', `/payments/${first}`)).status).toBe(204);
     now += 120_001;
     expect(await queue()).toEqual([second.id]);
+    expect(await queue()).toEqual([]);
+    expect((await sandbox.control('POST', '/payments/release')).status).toBe(200);
+    expect(await queue()).toEqual([second.id]);
     expect(await delivery(first)).toMatchObject({ state: 'waiting', acknowledged_by: 'merchant' });
   });
 

@@ -3,6 +3,7 @@ import { me } from '@kumbi/contract/identity/identity.endpoints.ts';
 import { deletedCompanies } from '@kumbi/contract/workspaces/company.endpoints.ts';
 import { companies, workspaces } from '@kumbi/contract/workspaces/workspaces.endpoints.ts';
 import { companyUndoDays, ownedCompaniesLimit } from '@kumbi/contract/workspaces/workspaces.limits.ts';
+import { io, type Socket } from 'socket.io-client';
 import { afterAll, describe, expect } from 'vitest';
 import { makeFormPage } from '../modules/answers/answer.factory.ts';
 import { makeKey } from '../modules/api-keys/api-key.factory.ts';
@@ -146,6 +147,43 @@ test('a company is deleted with all its data, immediately and for all members, a
 });
 
 describe('a deleted company', () => {
+  test('closes the sockets of its members on every server, and lets none of them watch it', async ({ server }) => {
+    const person = await server.person();
+    const gone = await makeCompany(server, person, 'Sem rede');
+    const staying = await makeCompany(server, person, 'Com rede');
+    const member = await server.member(gone, 'editor');
+    const connect = async (as: TestPerson, url: string) => {
+      const options = { transports: ['websocket'], forceNew: true, reconnection: false };
+      const socket = io(url, { ...options, extraHeaders: { cookie: as.cookie, origin: server.url } });
+      await new Promise<void>((resolve, reject) => {
+        socket.once('connect', resolve);
+        socket.once('connect_error', reject);
+      });
+      return socket;
+    };
+    const watch = (socket: Socket, workspace: string) => socket.timeout(2_000).emitWithAck('watch', { workspace });
+    const watching = [
+      await connect(gone, server.url),
+      await connect(gone, other.url),
+      await connect(member, other.url),
+    ];
+    for (const socket of watching) expect(await watch(socket, gone.code)).toEqual({ watching: true });
+    const elsewhere = await connect(staying, other.url);
+    expect(await watch(elsewhere, staying.code)).toEqual({ watching: true });
+    await remove(server, gone, 'Sem rede');
+    await expect.poll(() => watching.map(({ connected }) => connected)).toEqual([false, false, false]);
+    expect(elsewhere.connected).toBe(true);
+    for (const as of [gone, member]) {
+      const back = await connect(as, other.url);
+      expect(await watch(back, gone.code)).toEqual({ watching: false });
+      back.disconnect();
+    }
+    await restore(server, person, gone.workspaceId);
+    const back = await connect(member, other.url);
+    await expect.poll(() => watch(back, gone.code)).toEqual({ watching: true });
+    for (const socket of [back, elsewhere]) socket.disconnect();
+  });
+
   test('can be restored by its owner with all that was in it, once', async ({ server }) => {
     const person = await server.person({ name: 'Eva' });
     const gone = await makeCompany(server, person, 'Volta');

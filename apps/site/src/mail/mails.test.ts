@@ -64,6 +64,12 @@ const mails: { readonly [M in MailName]: (lang: 'en' | 'pt') => Mails[M] } = {
     role: 'max-editor',
     expires_at: '2026-12-02T10:12:00Z',
   }),
+  'team-transfer': (lang) => ({
+    ...account(lang),
+    company: hostile,
+    from: hostile,
+    expires_at: '2026-12-02T10:12:00Z',
+  }),
   'sign-up-again': account,
   'address-used': account,
   tickets: (lang) => ({

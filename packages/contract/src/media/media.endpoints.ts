@@ -17,6 +17,30 @@ export const images = {
   }),
 };
 
+export const workspaceLogo = {
+  save: endpoint({
+    method: 'PUT',
+    path: '/company/logo',
+    permission: 'company.manage',
+    summary: 'Set the logo of the workspace; square images fit best',
+    body: z.object({ image: z.file('validation.file') }),
+    multipart: true,
+    response: z.object({ logo: z.string().meta({ description: 'The address of a small image' }) }),
+    perMinute: 20,
+    errors: ['media.not_image', 'media.too_large', 'quota.none', 'quota.expired', 'quota.limited'],
+    changes: ['workspaces.workspace'],
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: '/company/logo',
+    permission: 'company.manage',
+    summary: 'Remove the logo of the workspace',
+    response: z.object({ deleted: z.literal(true) }),
+    errors: [],
+    changes: ['workspaces.workspace'],
+  }),
+};
+
 export const files = {
   upload: endpoint({
     method: 'POST',

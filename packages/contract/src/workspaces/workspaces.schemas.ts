@@ -25,6 +25,7 @@ export const workspaceSchema = z
     contact_phone: z.string(),
     contact_address: z.string(),
     website: z.string(),
+    logo: z.string().nullable().meta({ description: 'The address of a small image; null if there is none' }),
     former_codes: z.array(z.string()).meta({ description: 'Its earlier codes, whose links still lead here' }),
     is_kwaba_provider: z.boolean(),
     operator_visit: z

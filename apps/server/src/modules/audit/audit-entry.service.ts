@@ -8,6 +8,7 @@ import {
 } from '@kumbi/contract/audit/audit.schemas.ts';
 import type auditTexts from '@kumbi/contract/audit/messages/en.json';
 import type { Returns } from '@kumbi/contract/endpoint.ts';
+import { isRole } from '@kumbi/contract/shared/is-role.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import type { Unopened } from '../../kernel/http/call-context.ts';
 import { csvDownload } from '../../kernel/http/csv-download.ts';
@@ -68,8 +69,11 @@ function actionName({ actions }: Texts, action: string): string {
   return actions[noun]?.[verb] ?? action;
 }
 
-const valuesText = ({ fields }: Texts, values: AuditValues | null): string =>
+const valuesText = ({ fields, roles }: Texts, values: AuditValues | null): string =>
   auditFields
-    .filter((field) => values?.[field] !== undefined)
-    .map((field) => `${fields[field]}: ${values?.[field]}`)
+    .flatMap((field) => {
+      const value = values?.[field];
+      if (value === undefined) return [];
+      return [`${fields[field]}: ${field === 'role' && isRole(value) ? roles[value] : value}`];
+    })
     .join('; ');

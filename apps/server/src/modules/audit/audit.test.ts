@@ -102,6 +102,7 @@ test('exports what the filter shows, in the caller’s language and without form
     server,
     person,
     { subject: '+1', action: 'workspace.changed', before: { nif: '' }, after: { nif: '@5417000123' } },
+    { subject: 'a role', action: 'workspace.changed', before: { role: 'editor' }, after: { role: 'max-editor' } },
     { subject: 'left out' },
     { subject: 'program', action: 'workspace.changed', actor: null },
   );
@@ -112,6 +113,7 @@ test('exports what the filter shows, in the caller’s language and without form
   const text = await csv.text();
   expect(text).toContain('Data,Quem,O quê,Registo,Antes,Depois\r\n');
   expect(text).toContain(`"'=HYPERLINK(""https://evil.example"")",Definições mudadas,'+1,NIF: ,NIF: @5417000123\r\n`);
+  expect(text).toContain('Definições mudadas,a role,Função: editor,Função: editor máximo');
   expect(text).toContain('O produto ou um programa,Definições mudadas,program');
   expect(text).not.toContain('left out');
 });

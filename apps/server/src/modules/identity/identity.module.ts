@@ -2,6 +2,7 @@ import type { Module } from '../../kernel/module.ts';
 import { sendAuthMailJob } from './auth/auth.mail.ts';
 import { registerAuth } from './auth/auth.routes.ts';
 import { sendVerification } from './auth/sign-up.listeners.ts';
+import { collectedSignUpEmails } from './auth/sign-up-email.slot.ts';
 import { anyLanguageMigration, identityMigration, recentProofMigration } from './identity.table.ts';
 import { accountParts } from './person/account-parts.slot.ts';
 import { registerMe } from './person/me.routes.ts';
@@ -17,5 +18,5 @@ export const identityModule: Module = {
   jobs: [sendAuthMailJob],
   commands: [sessionsCommand, operatorsCommand],
   listeners: [sendVerification],
-  collects: accountParts,
+  collects: [...accountParts, collectedSignUpEmails],
 };

@@ -4,6 +4,10 @@ import { registerStoredFiles } from './file/stored-files.routes.ts';
 import { visitorFileConfig } from './file/visitor-file.config.ts';
 import { registerImages } from './image/image.routes.ts';
 import { registerImageFiles } from './image/image-files.routes.ts';
+import { logoDemo } from './logo/logo.demo.ts';
+import { registerLogo } from './logo/logo.routes.ts';
+import { readLogoUrls } from './logo/logo.service.ts';
+import { logoMigration } from './logo/logo.table.ts';
 import { mediaMigration } from './media.table.ts';
 import { removeUnusedMediaJob } from './unused-media.jobs.ts';
 import { visitorFilesMigration } from './visitor-files.table.ts';
@@ -11,14 +15,17 @@ import { visitorFilesMigration } from './visitor-files.table.ts';
 export const mediaModule: Module = {
   name: 'media',
   config: [visitorFileConfig],
-  migrations: [mediaMigration, visitorFilesMigration],
+  migrations: [mediaMigration, visitorFilesMigration, logoMigration],
   routes: (routes) => {
     registerImages(routes);
     registerFiles(routes);
+    registerLogo(routes);
   },
   http: async (app, kernel) => {
     await registerImageFiles(app, kernel);
     await registerStoredFiles(app, kernel);
   },
   jobs: [removeUnusedMediaJob],
+  readLogos: readLogoUrls,
+  demo: [logoDemo],
 };

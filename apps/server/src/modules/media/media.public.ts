@@ -19,6 +19,7 @@ export {
   prepareImage,
   prepareSentImage,
   readImageBytes,
+  readPreviewBytes,
   releaseImage,
   replaceImage,
   storeImage,
@@ -26,5 +27,7 @@ export {
 } from './image/image.service.ts';
 export { imageColumn, readImages, type ShownImage } from './image/image.store.ts';
 export { imageView } from './image/image.view.ts';
+export { findLogoUrl } from './logo/logo.service.ts';
+export { findLogoImage } from './logo/logo.store.ts';
 export { claiming, discardPrepared } from './prepared-media.service.ts';
 export { imageRoom } from './storage.service.ts';

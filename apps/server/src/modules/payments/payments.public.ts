@@ -15,5 +15,6 @@ export {
   type Reserved,
   type SettledCheckout,
 } from './purpose/purpose.slot.ts';
+export { insertDemoPlatformPurchase } from './receipt/platform-purchase.demo.ts';
 export { downloadPurchaseReceipt, listPurchases } from './receipt/purchase.view.ts';
 export { receiptHash } from './receipt/receipt.store.ts';

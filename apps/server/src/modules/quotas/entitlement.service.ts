@@ -7,7 +7,7 @@ import { emit } from '../../kernel/events/emit.ts';
 import { announce, room } from '../../kernel/realtime/announce.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { addMonths } from '../../kernel/time/zones.ts';
-import { recordAudit } from '../audit/audit.public.ts';
+import { changedValues, recordAudit } from '../audit/audit.public.ts';
 import { type EntitlementRow, findEntitlement, lockPlan, saveEntitlement, setTurn } from './entitlement.store.ts';
 import { beginMonth, closePlanLots, lockBalances, type NewLot, openLots } from './lot.store.ts';
 import { endOfMonth, endOfPeriod, extendUntil } from './month.rules.ts';
@@ -149,7 +149,7 @@ async function turnLocked(ctx: Ctx, now: Date): Promise<EntitlementRow | undefin
   if (!isInForce(row, now)) {
     const successor = row.valid_until && (await findSuccessor(ctx));
     if (row.valid_until && successor) {
-      await startSuccessor(ctx, successor, row.valid_until, now);
+      await startSuccessor(ctx, successor, { before: row, from: row.valid_until, now });
       return turnLocked(ctx, now);
     }
     await lockBalances(ctx, counters);
@@ -170,13 +170,19 @@ async function turnLocked(ctx: Ctx, now: Date): Promise<EntitlementRow | undefin
 }
 
 /** Starts the plan that waited for the end of another one. */
-async function startSuccessor(ctx: Ctx, successor: PlanSuccessorRow, from: Date, now: Date): Promise<void> {
+async function startSuccessor(
+  ctx: Ctx,
+  successor: PlanSuccessorRow,
+  { before, from, now }: { before: EntitlementRow; from: Date; now: Date },
+): Promise<void> {
   const { plan: code, name, allowances, period, months, paid_minor: minor, currency } = successor;
   await deleteSuccessor(ctx);
   const until = months === null ? null : addMonths(from, months);
   const paid = minor === null || currency === null ? undefined : { minor, currency };
   await startLocked(ctx, { plan: { code, name, allowances }, period, until, paid, from }, undefined, now);
-  await recordAudit(ctx, { action: 'plan.succeeded', subject: name[defaultLocale] });
+  const subject = name[defaultLocale];
+  const change = changedValues({ plan: before.name[defaultLocale] }, { plan: subject });
+  await recordAudit(ctx, { action: 'plan.succeeded', subject, ...change });
 }
 
 /** Other systems don't know that the plan ended: their calls are accepted for one more month's allowance. */

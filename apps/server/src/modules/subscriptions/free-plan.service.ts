@@ -3,7 +3,7 @@ import { defaultLocale } from '@kumbi/contract/shared/locale.ts';
 import type { View } from '../../kernel/http/view.ts';
 import type { MemberCtx } from '../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
-import { recordAudit } from '../audit/audit.public.ts';
+import { changedValues, recordAudit } from '../audit/audit.public.ts';
 import {
   findExcess,
   findOfferedPlan,
@@ -33,6 +33,10 @@ export async function startFreePlan(
   const excess = await findExcess(ctx, plan);
   if (excess) return refuse('subscriptions.usage_exceeds', { details: excess });
   const { extended } = await startPlan(ctx, { plan, period: 'month', until: null });
-  if (!extended) await recordAudit(ctx, { action: 'subscription.started', subject: plan.name[defaultLocale] });
+  if (!extended) {
+    const name = plan.name[defaultLocale];
+    const change = changedValues({ plan: before?.name[defaultLocale] ?? '' }, { plan: name });
+    await recordAudit(ctx, { action: 'subscription.started', subject: name, ...change });
+  }
   return getSubscription(ctx);
 }

@@ -3,7 +3,7 @@ import { defaultLocale } from '@kumbi/contract/shared/locale.ts';
 import type { nextPlan, renewal } from '@kumbi/contract/subscriptions/subscriptions.endpoints.ts';
 import type { MemberCtx } from '../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
-import { recordAudit } from '../audit/audit.public.ts';
+import { changedValues, recordAudit } from '../audit/audit.public.ts';
 import {
   announceSubscription,
   deleteSuccessor,
@@ -33,7 +33,8 @@ export async function saveNextPlan(ctx: MemberCtx, input: { plan: string }): Pro
   const plan = await findOfferedPlan(ctx.tx, ctx.kernel.clock.now(), input.plan);
   if (!plan) return refuse('subscriptions.plan_unknown');
   if (!isFree(plan)) return refuse('subscriptions.not_free');
-  if (!(await lockRunning(ctx))) return refuse('subscriptions.nothing_ends');
+  const running = await lockRunning(ctx);
+  if (!running) return refuse('subscriptions.nothing_ends');
   const before = await findSuccessor(ctx);
   if (before?.paid_minor != null) return refuse('subscriptions.next_paid');
   const excess = await findExcess(ctx, plan);
@@ -42,7 +43,11 @@ export async function saveNextPlan(ctx: MemberCtx, input: { plan: string }): Pro
     const { code, name, allowances } = plan;
     const price = { months: null, paid_minor: null, currency: null };
     await upsertSuccessor(ctx, { plan: code, name, allowances, period: 'month', ...price });
-    await recordAudit(ctx, { action: 'subscription.scheduled', subject: name[defaultLocale] });
+    await recordAudit(ctx, {
+      action: 'subscription.scheduled',
+      subject: name[defaultLocale],
+      ...changedValues({ plan: running.name[defaultLocale] }, { plan: name[defaultLocale] }),
+    });
     await announceSubscription(ctx, code);
   }
   return getSubscriptionDetails(ctx);

@@ -1,7 +1,7 @@
 import { monthsIn } from '@kumbi/contract/quotas/quotas.limits.ts';
 import { defaultLocale } from '@kumbi/contract/shared/locale.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
-import { recordAudit } from '../audit/audit.public.ts';
+import { changedValues, recordAudit } from '../audit/audit.public.ts';
 import {
   announceSubscription,
   endOfPeriod,
@@ -26,16 +26,24 @@ export async function deliverPlan(ctx: Ctx, checkoutId: string): Promise<boolean
   await lockPlan(ctx);
   const order = await findOpenOrder(ctx, checkoutId);
   if (!order) return true;
-  const name = order.name[defaultLocale];
-  const action = await applyOrder(ctx, order);
-  if (!action) return false;
+  const before = await readEntitlement(ctx);
+  const applied = await applyOrder(ctx, order, before);
+  if (!applied) return false;
   await recordDelivered(ctx, checkoutId);
-  await recordAudit(ctx, {
-    action: action.action,
-    subject: action.until ? `${name} → ${action.until.toISOString().slice(0, 10)}` : name,
-  });
+  const { action, until } = applied;
+  const plan = order.name[defaultLocale];
+  const end = dayText(until);
+  // A plan that waits starts at the end of the current one, which it doesn't change.
+  const waits = action === 'subscription.scheduled';
+  const change = changedValues(
+    { plan: before?.name[defaultLocale] ?? '', expires_at: waits ? end : dayText(before?.valid_until) },
+    { plan, expires_at: end },
+  );
+  await recordAudit(ctx, { action, subject: waits ? `${plan} → ${end}` : plan, ...change });
   return true;
 }
+
+const dayText = (at: Date | null | undefined): string => at?.toISOString().slice(0, 10) ?? '';
 
 type Applied = {
   readonly action:
@@ -46,9 +54,12 @@ type Applied = {
   readonly until: Date | null;
 };
 
-async function applyOrder(ctx: Ctx, order: OrderRow): Promise<Applied | undefined> {
+async function applyOrder(
+  ctx: Ctx,
+  order: OrderRow,
+  row: Awaited<ReturnType<typeof readEntitlement>>,
+): Promise<Applied | undefined> {
   const now = ctx.kernel.clock.now();
-  const row = await readEntitlement(ctx);
   const running = row?.valid_until && row.source !== 'trial' && isInForce(row, now) ? row : undefined;
   const { kind, period, base_plan: basePlan, base_until: baseUntil } = order;
   const plan = { code: order.plan, name: order.name, allowances: order.allowances };

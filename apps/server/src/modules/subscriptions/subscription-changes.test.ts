@@ -75,7 +75,21 @@ describe('an upgrade', () => {
       valid_until: before.valid_until,
       pages: 100,
     });
-    expect(await actions(server, owner)).toContain('subscription.upgraded');
+    const { entries } = (await server.call(auditEntries.list, { query: {} }, { as: owner })).body;
+    expect(entries.map(({ action, subject, before, after }) => ({ action, subject, before, after }))).toEqual([
+      {
+        action: 'subscription.upgraded',
+        subject: 'Business',
+        before: { plan: 'Creator' },
+        after: { plan: 'Business' },
+      },
+      {
+        action: 'subscription.started',
+        subject: 'Creator',
+        before: { plan: '', expires_at: '' },
+        after: { plan: 'Creator', expires_at: before.valid_until?.slice(0, 10) },
+      },
+    ]);
     const seen = await server.call(checkouts.get, { params: { token: paid.token } });
     expect(seen.body.onward.url).toMatch(/\/en\/app\/creator$/);
     expect(seen.body.lines[0]?.title).toMatch(/^Kumbi Business: the difference until \d/);

@@ -5,7 +5,7 @@ import type { View } from '../../kernel/http/view.ts';
 import type { Ctx, MemberCtx } from '../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { dayMs } from '../../kernel/time/zones.ts';
-import { recordAudit } from '../audit/audit.public.ts';
+import { changedValues, recordAudit } from '../audit/audit.public.ts';
 import {
   findOfferedPlan,
   getSubscription,
@@ -46,6 +46,8 @@ export async function startTrial(ctx: MemberCtx): Promise<View<typeof subscripti
   const until = new Date(now.getTime() + trialDays * dayMs);
   await startPlan(ctx, { plan, period: 'month', until, source: 'trial' });
   if (before && before.valid_until === null) await upsertSuccessor(ctx, returnTo(before));
-  await recordAudit(ctx, { action: 'subscription.trial_started', subject: plan.name[defaultLocale] });
+  const name = plan.name[defaultLocale];
+  const change = changedValues({ plan: before?.name[defaultLocale] ?? '' }, { plan: name });
+  await recordAudit(ctx, { action: 'subscription.trial_started', subject: name, ...change });
   return getSubscription(ctx);
 }

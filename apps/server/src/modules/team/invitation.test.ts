@@ -1,4 +1,5 @@
 import { auditEntries } from '@kumbi/contract/audit/audit.endpoints.ts';
+import { signUpEmail } from '@kumbi/contract/identity/identity.endpoints.ts';
 import { notifications } from '@kumbi/contract/notifications/notifications.endpoints.ts';
 import { candidates, invitations, members } from '@kumbi/contract/team/team.endpoints.ts';
 import { answerDays, pendingInvitationsLimit } from '@kumbi/contract/team/team.limits.ts';
@@ -93,6 +94,30 @@ test('an invitation by email is for its address, and the newest link alone works
   });
   expect(await answer(server, person, link)).toMatchObject({ status: 200, body: { kumbi_code: company.code } });
   expect((await answer(server, person, link)).body.code).toBe('invitation.answered');
+});
+
+test('the signed link, and nothing else, fills the sign-up form with its address', async ({ server }) => {
+  const email = 'convidada@example.ao';
+  const id = await invite(server, company, { email });
+  const other = await invite(server, company, { email: 'outra@example.ao' });
+  await server.runJobs();
+  const link = await invitedLink(server, email);
+  const emailAt = async (address: string) =>
+    (await server.call(signUpEmail.get, { query: { return: address } })).body.email;
+  const at = (invite: string) => emailAt(`/pt/app?invite=${encodeURIComponent(invite)}`);
+  expect(await at(link)).toBe(email);
+  const signature = link.split('.')[1];
+  for (const wrong of [id, `${id}.`, `${link.slice(0, -2)}xx`, `${other}.${signature}`, `x.${signature}`, ''])
+    expect(await at(wrong)).toBe('');
+  for (const address of ['/pt/pricing', 'https://[', '?', '/pt/app?other=1']) expect(await emailAt(address)).toBe('');
+  expect((await server.send(signUpEmail.get, {})).status).toBe(400);
+  await server.call(invitations.resend, { params: { id } }, { as: company, company: company.code });
+  expect(await at(link)).toBe('');
+  await server.runJobs();
+  const newest = await invitedLink(server, email);
+  expect(await at(newest)).toBe(email);
+  await answer(server, company, id, 'revoke');
+  expect(await at(newest)).toBe('');
 });
 
 test('an address with an account gets the same response, and a notification', async ({ server }) => {

@@ -1,5 +1,4 @@
 import type { Role } from '@kumbi/contract/shared/roles.ts';
-import { roles } from '@kumbi/contract/shared/roles.ts';
 import { type InvitedRole, invitedRoles } from '@kumbi/contract/team/team.schemas.ts';
 
 /** Returns the stored form of a typed member code: people leave out hyphens and write small letters. */
@@ -10,7 +9,6 @@ export function memberCode(typed: string): string {
 }
 
 export const isInvitedRole = (role: string): role is InvitedRole => (invitedRoles as readonly string[]).includes(role);
-export const isRole = (role: string): role is Role => (roles as readonly string[]).includes(role);
 
 interface Person {
   readonly userId: string;

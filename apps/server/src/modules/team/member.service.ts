@@ -1,4 +1,5 @@
 import type { Returns } from '@kumbi/contract/endpoint.ts';
+import { isRole } from '@kumbi/contract/shared/is-role.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { may, type Role } from '@kumbi/contract/shared/roles.ts';
 import type { candidates, members } from '@kumbi/contract/team/team.endpoints.ts';
@@ -9,7 +10,7 @@ import { type View, viewOf } from '../../kernel/http/view.ts';
 import { announce, room } from '../../kernel/realtime/announce.ts';
 import type { Ctx, MemberCtx } from '../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
-import { recordAudit } from '../audit/audit.public.ts';
+import { changedValues, recordAudit } from '../audit/audit.public.ts';
 import {
   currentWorkspace,
   deleteMembership,
@@ -18,7 +19,7 @@ import {
   updateRole,
 } from '../workspaces/workspaces.public.ts';
 import { countPending } from './invitation.store.ts';
-import { isRole, mayManage, memberCode } from './member.rules.ts';
+import { mayManage, memberCode } from './member.rules.ts';
 import { findMember, type MemberRow, readCandidates, readMemberPage } from './member.store.ts';
 import { returnSeat } from './seat.store.ts';
 import { cancelPersonTransfer } from './transfer.store.ts';
@@ -66,7 +67,8 @@ export async function updateMember(
   if (member.is_holder && role !== 'owner') return refuse('member.last_owner');
   if (member.role !== role) {
     await updateRole(ctx, member.id, role);
-    await recordAudit(ctx, { action: 'member.role_changed', subject: `${member.name}: ${member.role} → ${role}` });
+    const change = changedValues({ role: member.role }, { role });
+    await recordAudit(ctx, { action: 'member.role_changed', subject: member.name, ...change });
     await announceTeam(ctx, member.id);
   }
   return { member: memberView({ ...member, role }) };

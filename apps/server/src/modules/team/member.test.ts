@@ -1,3 +1,4 @@
+import { auditEntries } from '@kumbi/contract/audit/audit.endpoints.ts';
 import { me } from '@kumbi/contract/identity/identity.endpoints.ts';
 import { members } from '@kumbi/contract/team/team.endpoints.ts';
 import { workspaces } from '@kumbi/contract/workspaces/workspaces.endpoints.ts';
@@ -7,7 +8,7 @@ import { ownServerTest } from '../../testing/server-test.ts';
 import { rowsOf } from '../../testing/test-rights.ts';
 import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { balanceOf } from '../quotas/quotas.factory.ts';
-import { join, makeCompany, memberCodeOf } from './team.factory.ts';
+import { answer, invite, join, makeCompany, memberCodeOf } from './team.factory.ts';
 
 const test = ownServerTest();
 let company: TestPerson;
@@ -85,6 +86,12 @@ test('owners and maximum editors change and remove members; only owners do so wi
   expect(await rowsOf(server, ['memberships', 'team_seats'])).toEqual(before);
 
   expect((await setRole(server, manager, editor, 'max-editor')).body.member.role).toBe('max-editor');
+  const log = await server.call(
+    auditEntries.list,
+    { query: { action: 'member.role_changed', nextPage: 1 } },
+    at(company),
+  );
+  expect(log.body.entries).toMatchObject([{ before: { role: 'editor' }, after: { role: 'max-editor' } }]);
   const left = await balanceOf(server, company, 'members');
   expect((await removing(server, manager, editor)).status).toBe(200);
   expect((await leaving(server, second)).status).toBe(200);
@@ -161,6 +168,49 @@ test('the end of a membership ends its access and its sockets on every server, a
     expect((await server.call(me.get, {}, { as: gone })).status).toBe(200);
   }
   await other.stop();
+});
+
+test('the nightly comparison counts seats and pending invitations together', async ({ server }) => {
+  const { ownerPool } = server.kernel.db;
+  const compare = async () => {
+    for (const _ of [1, 2]) await server.runCron('quotas.compare_quotas');
+    const { rows } = await ownerPool.query(
+      `select counter, compared, counted::int, found::int from quota_differences where workspace_id = $1`,
+      [company.workspaceId],
+    );
+    return rows;
+  };
+  await join(server, company, 'editor');
+  await invite(server, company, { email: 'waits@example.ao' });
+  const refuses = await server.person();
+  await answer(server, refuses, await invite(server, company, refuses), 'revoke');
+  const withdrawn = await invite(server, company, { email: 'withdrawn@example.ao' });
+  await answer(server, company, withdrawn, 'revoke');
+  expect(await compare()).toEqual([]);
+  const { rows } = await ownerPool.query<{ held: number }>(
+    `select held::int from quota_balances where workspace_id = $1 and counter = 'members'`,
+    [company.workspaceId],
+  );
+  const held = rows[0]?.held ?? 0;
+  const planted = async (sql: string) => {
+    expect((await ownerPool.query(sql, [company.workspaceId])).rowCount).toBe(1);
+    return compare();
+  };
+  const differs = (found: number) => [{ counter: 'members', compared: 'rows', counted: held, found }];
+  expect(
+    await planted(
+      `update team_invitations set state = 'expired' where workspace_id = $1 and email = 'waits@example.ao' and state = 'pending'`,
+    ),
+  ).toEqual(differs(held - 1));
+  expect(
+    await planted(
+      `delete from team_seats where (workspace_id, user_id) = (select workspace_id, user_id from team_seats where workspace_id = $1 limit 1)`,
+    ),
+  ).toEqual(differs(held - 2));
+  await ownerPool.query(`update quota_balances set held = held - 2 where workspace_id = $1 and counter = 'members'`, [
+    company.workspaceId,
+  ]);
+  expect(await compare()).toEqual([]);
 });
 
 test('a deleted account leaves no member behind, and its room is free again', async ({ server }) => {

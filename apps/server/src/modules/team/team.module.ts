@@ -3,6 +3,7 @@ import type { Module } from '../../kernel/module.ts';
 import { erasePerson } from './account.service.ts';
 import { expireInvitationJob, expireInvitationsJob, notifyInvitedJob } from './invitation.jobs.ts';
 import { sendInvitationMailJob } from './invitation.mail.ts';
+import { findInvitedEmail } from './sign-up-email.entry.ts';
 import { teamDemo } from './team.demo.ts';
 import {
   companyTransferredNotification,
@@ -13,13 +14,16 @@ import {
 } from './team.notifications.ts';
 import { registerTeam } from './team.routes.ts';
 import { teamMigration } from './team.table.ts';
+import { sendTransferMailJob } from './transfer.mail.ts';
 
 /** Rows and addresses cascade with their workspace, and there is no data outside of the tables. */
 export const teamModule: Module = {
   name: 'team',
   migrations: [teamMigration],
+  countedRows: { members: [{ table: 'team_seats' }, { table: 'team_invitations', only: { state: 'pending' } }] },
   routes: registerTeam,
-  jobs: [notifyInvitedJob, sendInvitationMailJob, expireInvitationJob, expireInvitationsJob],
+  jobs: [notifyInvitedJob, sendInvitationMailJob, sendTransferMailJob, expireInvitationJob, expireInvitationsJob],
+  signUpEmail: findInvitedEmail,
   notifications: [
     invitationReceivedNotification,
     invitationAcceptedNotification,

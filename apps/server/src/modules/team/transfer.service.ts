@@ -6,6 +6,7 @@ import { ownedCompaniesLimit } from '@kumbi/contract/workspaces/workspaces.limit
 import { v7 as uuidv7 } from 'uuid';
 import { lockInTransaction } from '../../kernel/database/database.ts';
 import { type View, viewOf } from '../../kernel/http/view.ts';
+import { enqueue } from '../../kernel/jobs/enqueue.ts';
 import type { MemberCtx } from '../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { recordAudit } from '../audit/audit.public.ts';
@@ -25,6 +26,7 @@ import { announceTeam } from './member.service.ts';
 import { findMember } from './member.store.ts';
 import { moveSeat } from './seat.store.ts';
 import { companyTransferredNotification, transferOfferedNotification } from './team.notifications.ts';
+import { sendTransferMailJob } from './transfer.mail.ts';
 import { findTransfer, insertTransfer, settleTransfer, type TransferRow } from './transfer.store.ts';
 
 /** The two people of an offer, by name. */
@@ -70,6 +72,7 @@ export async function createTransfer(
     href: 'teams',
     cause: id,
   });
+  await enqueue(ctx.tx, sendTransferMailJob, { workspace_id: ctx.workspaceId, transfer_id: id });
   await announceTeam(ctx, member.id);
   return { transfer: await transferView(ctx, row) };
 }

@@ -7,7 +7,7 @@ import { expect } from 'vitest';
 import { ownServerTest } from '../../testing/server-test.ts';
 import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { balanceOf } from '../quotas/quotas.factory.ts';
-import { join, makeCompany, memberCodeOf } from './team.factory.ts';
+import { join, makeCompany, memberCodeOf, newestMail } from './team.factory.ts';
 
 const test = ownServerTest();
 const at = (as: TestPerson) => ({ as, company: as.code });
@@ -25,6 +25,13 @@ test('a company changes its owner when both have confirmed', async ({ server, ow
   expect((await offer(server, company, member)).body.transfer).toMatchObject({ is_own: true, is_for_caller: false });
   expect(await offered(server, member)).toMatchObject({ is_for_caller: true, from: 'Sara Neto' });
   expect((await offer(server, company, bystander)).body.code).toBe('transfer.pending');
+  await server.runJobs();
+  await server.runJobs();
+  const { emails } = await server.outside<{ emails: { subject: string }[] }>(
+    `/emails?to=${encodeURIComponent(member.email)}`,
+  );
+  expect(emails.filter(({ subject }) => subject === 'Sara Neto offers you Terra Boa')).toHaveLength(1);
+  expect((await newestMail(server, member.email)).text).toContain(`/en/app/company/${company.code}/teams`);
   expect((await answering(server, bystander, 'accept')).body.code).toBe('transfer.foreign');
   expect((await answering(server, company, 'accept')).body.code).toBe('transfer.foreign');
   expect((await server.call(workspaces.get, {}, at(company))).body.owner_id).toBe(owner.userId);
@@ -52,6 +59,10 @@ test('an offer is declined, cancelled, or expires, and then changes nothing', as
   expect((await answering(server, member, 'accept')).body.code).toBe('transfer.unknown');
   await offer(server, company, member);
   expect((await server.call(transfer.cancel, {}, at(company))).status).toBe(200);
+  // Both offers ended before their emails were sent.
+  await server.runJobs();
+  const address = `/emails?to=${encodeURIComponent(member.email)}`;
+  expect((await server.outside<{ emails: unknown[] }>(address)).emails).toEqual([]);
   expect((await server.call(transfer.cancel, {}, at(company))).body.code).toBe('transfer.unknown');
   expect((await answering(server, member, 'accept')).body.code).toBe('transfer.unknown');
   await offer(server, company, member);

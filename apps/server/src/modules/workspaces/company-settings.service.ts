@@ -14,6 +14,9 @@ import {
   type WorkspaceRow,
 } from './workspace.store.ts';
 import type { ShownWorkspace } from './workspace.view.ts';
+import { forgetWorkspace } from './workspace-deletion.service.ts';
+
+const shownSettings = ['name', 'nif', 'contact_email', 'contact_phone', 'contact_address', 'website'] as const;
 
 /** Changes the settings that were sent. */
 export async function updateWorkspace(ctx: MemberCtx, input: SaveCompany): Promise<ShownWorkspace | Refusal> {
@@ -27,6 +30,8 @@ export async function updateWorkspace(ctx: MemberCtx, input: SaveCompany): Promi
   if (isRefusal(code)) return code;
   const change = { ...others, ...code };
   await updateWorkspaceRow(ctx.tx, ctx.workspaceId, change);
+  // Public pages are cached, and show the name, the tax number and the contact.
+  if (shownSettings.some((key) => change[key] !== undefined && change[key] !== before[key])) await forgetWorkspace(ctx);
   await announceChange(ctx, before, change);
   return getWorkspace(ctx);
 }

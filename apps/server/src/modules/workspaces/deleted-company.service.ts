@@ -51,5 +51,5 @@ export async function restoreDeletedCompany(ctx: UserCtx, id: string): Promise<S
   await resumeWorkspace(inside);
   await forgetWorkspace(inside);
   await emit(inside, workspaceRestored, { actor_id: userId, name: row.name });
-  return workspaceView({ ...row, deleted_at: null }, 'owner');
+  return workspaceView(ctx, { ...row, deleted_at: null }, 'owner');
 }

@@ -7,7 +7,7 @@ import { newWorkspaceId } from '../../kernel/tenancy/workspace-id.ts';
 import { visitorRole } from './gate.service.ts';
 import { readOpenVisits, readVisitedWorkspaces } from './operator-visit.store.ts';
 import { insertCompany, readWorkspace, readWorkspacesByUser, type WorkspaceRow } from './workspace.store.ts';
-import { type ShownWorkspace, workspaceView } from './workspace.view.ts';
+import { type ShownWorkspace, workspaceView, workspaceViews } from './workspace.view.ts';
 
 /** Lists the person's workspaces, then those that they visit as an operator. */
 export async function listWorkspaces(ctx: UserCtx): Promise<{ workspaces: ShownWorkspace[] }> {
@@ -17,16 +17,17 @@ export async function listWorkspaces(ctx: UserCtx): Promise<{ workspaces: ShownW
   const visits = await readOpenVisits(ctx.tx, userId, now);
   const visited = visits.some((visit) => visit.own) ? await readVisitedWorkspaces(ctx.tx, userId, now) : [];
   const visitIn = (row: WorkspaceRow) => visits.find((visit) => visit.workspace_id === row.workspace_id);
+  const seen = [...rows, ...visited.map((row) => ({ ...row, role: visitorRole }))];
   return {
-    workspaces: [
-      ...rows.map((row) => workspaceView(row, row.role, visitIn(row))),
-      ...visited.map((row) => workspaceView(row, visitorRole, visitIn(row))),
-    ],
+    workspaces: await workspaceViews(
+      ctx,
+      seen.map((row) => ({ row, role: row.role, visit: visitIn(row) })),
+    ),
   };
 }
 
 export async function getWorkspace(ctx: MemberCtx): Promise<ShownWorkspace> {
-  return workspaceView(await readWorkspace(ctx.tx, ctx.workspaceId), ctx.role);
+  return workspaceView(ctx, await readWorkspace(ctx.tx, ctx.workspaceId), ctx.role);
 }
 
 export async function createCompany(ctx: UserCtx, input: { name: string }): Promise<ShownWorkspace | Refusal> {
@@ -39,5 +40,5 @@ export async function createCompany(ctx: UserCtx, input: { name: string }): Prom
   const id = newWorkspaceId();
   await enterWorkspace(ctx.tx, id, 'a new company');
   await insertCompany(ctx.tx, { id, name: input.name, ownerId: ctx.actor.userId, country: ctx.actor.country });
-  return workspaceView(await readWorkspace(ctx.tx, id), 'owner');
+  return workspaceView(ctx, await readWorkspace(ctx.tx, id), 'owner');
 }

@@ -10,8 +10,9 @@ import {
   readWorkspacesByUser,
   type WorkspaceRow,
 } from './workspace.store.ts';
+import { type SellerRow, sellerColumn, sellerView as viewOfSeller } from './workspace-seller.view.ts';
 
-export type { WorkspaceRow };
+export type { SellerRow, WorkspaceRow };
 
 /** Returns the workspace of the open transaction. */
 export const currentWorkspace = (tx: Tx, id: WorkspaceId): Promise<WorkspaceRow> => readWorkspace(tx, id);
@@ -19,6 +20,12 @@ export const currentWorkspace = (tx: Tx, id: WorkspaceId): Promise<WorkspaceRow>
 /** SQL for the name of a row's workspace, which saves a separate query. `table` must come from our own source. */
 export const workspaceName = (table: string): RawBuilder<string> =>
   sql<string>`(select w.name from workspaces w where w.workspace_id = ${sql.ref(`${table}.workspace_id`)})`;
+
+/** SQL for the settings of a row's workspace that `sellerView` shows. `table` must come from our own source. */
+export const workspaceSeller = (table: string): RawBuilder<SellerRow> => sellerColumn(sql.ref(`${table}.workspace_id`));
+
+/** Returns the facts that identify a workspace to its customers; null if its settings have none. */
+export const sellerView = viewOfSeller;
 
 /** Returns the user id of a workspace's owner. The transaction must be in the workspace. */
 export async function readOwnerId(tx: Tx, id: WorkspaceId): Promise<string> {

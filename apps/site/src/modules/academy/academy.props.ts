@@ -2,6 +2,7 @@ import type { Course } from '@kumbi/contract/academy/academy.schemas.ts';
 import type { PaymentMethod } from '@kumbi/contract/payments/payments.schemas.ts';
 import type { MailProps } from '../../mails.ts';
 import type { PageProps } from '../../views.ts';
+import type { PublicSeller } from '../workspaces/workspaces.props.ts';
 
 declare module '../../views.ts' {
   interface SiteProps {
@@ -48,6 +49,7 @@ interface InCourse extends PageProps {
 export interface CourseProps extends InCourse {
   /** Available payment methods, the preferred one first. */
   readonly methods: readonly PaymentMethod[];
+  readonly seller: PublicSeller | null;
 }
 
 /** A lesson. */

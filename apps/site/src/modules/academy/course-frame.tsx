@@ -2,6 +2,8 @@ import { fill } from '@kumbi/blocks/texts/fill.ts';
 import { LanguageLinks } from '../../frame/language-links.tsx';
 import { textsOf } from '../../texts/texts.ts';
 import type { PageProps } from '../../views.ts';
+import { SellerLine } from '../workspaces/seller-line.public.tsx';
+import type { PublicSeller } from '../workspaces/workspaces.props.ts';
 
 interface CourseHeaderProps {
   readonly page: PageProps;
@@ -22,7 +24,14 @@ export function CourseHeader({ page, owner, path }: CourseHeaderProps) {
   );
 }
 
-export function CourseFooter({ page, owner }: { readonly page: PageProps; readonly owner: string }) {
+interface CourseFooterProps {
+  readonly page: PageProps;
+  readonly owner: string;
+  /** Where the course is sold. */
+  readonly seller?: PublicSeller | null;
+}
+
+export function CourseFooter({ page, owner, seller = null }: CourseFooterProps) {
   const texts = textsOf(page.lang);
   return (
     <footer className="page-foot">
@@ -30,6 +39,7 @@ export function CourseFooter({ page, owner }: { readonly page: PageProps; readon
         <strong>{owner}</strong>
         <a href={`${page.appUrl}/${page.lang}`}>{fill(texts.course.made, { brand: page.brand })}</a>
       </p>
+      <SellerLine lang={page.lang} seller={seller} />
       {page.reportUrl ? (
         <a href={page.reportUrl} rel="nofollow">
           {texts.course.report}

@@ -69,7 +69,7 @@ export function CourseView(page: CourseProps) {
           <CourseOffer page={page} />
         </div>
       </main>
-      <CourseFooter page={page} owner={owner} />
+      <CourseFooter page={page} owner={owner} seller={page.seller} />
     </Document>
   );
 }

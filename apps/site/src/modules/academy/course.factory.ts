@@ -1,5 +1,5 @@
 import type { Image } from '@kumbi/contract/media/media.schemas.ts';
-import { somePage } from '../../views.factory.ts';
+import { somePage, someSeller } from '../../views.factory.ts';
 import type { CourseProps, EntranceProps, LessonProps, PublicCourse } from './academy.props.ts';
 
 /** Pages of a course with invented content, for tests. Each takes what a test cares about. */
@@ -44,6 +44,7 @@ export const someCoursePage = (over: Partial<CourseProps> = {}): CourseProps => 
   course: someCourse(),
   owner: 'Terra Boa',
   methods: ['reference'],
+  seller: someSeller,
   ...over,
 });
 

@@ -1,5 +1,6 @@
 import { fill } from '@kumbi/blocks/texts/fill.ts';
 import { textsOf } from '../../texts/texts.ts';
+import { SellerLine } from '../workspaces/seller-line.public.tsx';
 import type { OnlinePageProps } from './pages.props.ts';
 
 /** The product's name, and the link to report the page. */
@@ -11,6 +12,7 @@ export function PageFooter({ page }: { readonly page: OnlinePageProps }) {
         <strong>{page.owner}</strong>
         <a href={`${page.appUrl}/${page.lang}`}>{fill(t.made, { brand: page.brand })}</a>
       </p>
+      <SellerLine lang={page.lang} seller={page.seller} />
       {page.reportUrl ? (
         <a href={page.reportUrl} rel="nofollow">
           {t.report}

@@ -5,6 +5,7 @@ import type { AbuseOutcome, AbuseReason } from '@kumbi/contract/pages/reports.li
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import type { MailProps } from '../../mails.ts';
 import type { PageProps } from '../../views.ts';
+import type { PublicSeller } from '../workspaces/workspaces.props.ts';
 
 declare module '../../views.ts' {
   interface SiteProps {
@@ -45,6 +46,7 @@ export interface OnlinePageContent
 export interface OnlinePageProps extends PageProps, OnlinePageContent {
   /** Name of the workspace that owns the page. */
   readonly owner: string;
+  readonly seller: PublicSeller | null;
   /** Rendered from the page, for previews of pages without their own picture. */
   readonly preview: { readonly src: string; readonly width: number; readonly height: number } | null;
 }

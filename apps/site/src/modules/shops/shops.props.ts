@@ -3,6 +3,7 @@ import type { Category } from '@kumbi/contract/shops/category.schemas.ts';
 import type { Product, Shop } from '@kumbi/contract/shops/shops.schemas.ts';
 import type { PageProps } from '../../views.ts';
 import type { OrderMail } from '../payments/payments.props.ts';
+import type { PublicSeller } from '../workspaces/workspaces.props.ts';
 
 declare module '../../views.ts' {
   interface SiteProps {
@@ -64,6 +65,7 @@ export type PublicProduct = Pick<
 interface InShop extends PageProps {
   readonly shop: PublicShop;
   readonly categories: readonly PublicCategory[];
+  readonly seller: PublicSeller | null;
   /** Available payment methods, the preferred one first. */
   readonly methods: readonly PaymentMethod[];
 }

@@ -2,7 +2,7 @@ import type { MailProps } from '../../mails.ts';
 
 declare module '../../views.ts' {
   interface SiteProps {
-    readonly team: { readonly mails: { 'team-invitation': TeamInvitationMail } };
+    readonly team: { readonly mails: { 'team-invitation': TeamInvitationMail; 'team-transfer': TeamTransferMail } };
   }
 }
 
@@ -12,6 +12,15 @@ export interface TeamInvitationMail extends MailProps {
   readonly company: string;
   readonly inviter: string;
   readonly role: 'editor' | 'max-editor';
+  readonly expires_at: string;
+  readonly url: string;
+}
+
+export interface TeamTransferMail extends MailProps {
+  readonly name: string;
+  readonly company: string;
+  /** The owner who offers the company. */
+  readonly from: string;
   readonly expires_at: string;
   readonly url: string;
 }

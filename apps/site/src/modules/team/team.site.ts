@@ -1,6 +1,7 @@
 import type { SiteModule } from '../../site-module.ts';
 import type texts from './messages/en.json';
 import { teamInvitationMail } from './team-invitation.mail.ts';
+import { teamTransferMail } from './team-transfer.mail.ts';
 
 declare module '../../texts/texts.ts' {
   interface SiteTexts {
@@ -12,5 +13,6 @@ export const teamSite = {
   name: 'team',
   mails: {
     'team-invitation': teamInvitationMail,
+    'team-transfer': teamTransferMail,
   },
 } satisfies SiteModule;

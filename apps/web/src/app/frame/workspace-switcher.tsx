@@ -28,7 +28,7 @@ export function WorkspaceSwitcher({ detailed = false, compact = false }: Props) 
     <Menu position="bottom-start" width={260}>
       <Menu.Target>
         <UnstyledButton className={classes.button} data-compact={compact || undefined}>
-          <WorkspaceMark name={current.name} />
+          <WorkspaceMark name={current.name} logo={current.logo} />
           {compact && <VisuallyHidden>{current.name}</VisuallyHidden>}
           {!compact && (
             <>
@@ -49,7 +49,7 @@ export function WorkspaceSwitcher({ detailed = false, compact = false }: Props) 
         {workspaces.map((workspace) => (
           <Menu.Item
             key={workspace.id}
-            leftSection={<WorkspaceMark name={workspace.name} size={24} />}
+            leftSection={<WorkspaceMark name={workspace.name} logo={workspace.logo} size={24} />}
             rightSection={workspace.id === current.id ? <Icon of={IconCheck} size={16} /> : null}
             aria-current={workspace.id === current.id}
             onClick={() => void navigate({ href: workspacePath(locale, workspace) })}

@@ -1,4 +1,5 @@
-import { auditFields } from '@kumbi/contract/audit/audit.schemas.ts';
+import { type AuditField, auditFields } from '@kumbi/contract/audit/audit.schemas.ts';
+import { isRole } from '@kumbi/contract/shared/is-role.ts';
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -22,6 +23,10 @@ function Entry({ entry }: { readonly entry: AuditEntry }) {
   const formats = useFormats();
   const { before, after } = entry;
   const changed = auditFields.filter((field) => before?.[field] !== undefined || after?.[field] !== undefined);
+  const shown = (field: AuditField, value = '') => {
+    if (value === '') return t('empty_value');
+    return field === 'role' && isRole(value) ? t(`roles.${value}`) : value;
+  };
   return (
     <Group justify="space-between" align="flex-start" px="md" py="sm" gap="xs">
       <Stack gap={0} flex="1 1 14rem" miw={0}>
@@ -33,8 +38,8 @@ function Entry({ entry }: { readonly entry: AuditEntry }) {
           <Text key={field} size="sm" style={{ overflowWrap: 'anywhere' }}>
             {t('change', {
               field: t(`fields.${field}`),
-              before: before?.[field] || t('empty_value'),
-              after: after?.[field] || t('empty_value'),
+              before: shown(field, before?.[field]),
+              after: shown(field, after?.[field]),
             })}
           </Text>
         ))}

@@ -4,6 +4,7 @@ import {
   proof as proofApi,
   proofCodes,
   sessions as sessionsApi,
+  signUpEmail,
 } from '@kumbi/contract/identity/identity.endpoints.ts';
 import { demo } from '@kumbi/contract/shared/demo.endpoints.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
@@ -15,6 +16,7 @@ import { afterSignIn, auth } from './me.api.ts';
 
 export const me = resource({
   getAuthOptions: authOptions.get,
+  getSignUpEmail: pick(signUpEmail.get, 'email'),
   update: meApi.update,
   delete: meApi.delete,
   export: meApi.export,

@@ -1,13 +1,12 @@
 import type { Image } from '@kumbi/contract/media/media.schemas.ts';
-import { Button, FileButton, Group, Input, Stack } from '@mantine/core';
-import { IconPhoto, IconUpload } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useId, useMemo, useState } from 'react';
+import { Group, Input } from '@mantine/core';
+import { IconPhoto } from '@tabler/icons-react';
+import { useEffect, useId, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
-import { Icon } from '../../ui/icon.tsx';
 import type { RecordField } from '../../ui/record/record-view.ts';
 import { ThingPicture } from '../../ui/thing-picture.tsx';
 import classes from './image-field.module.css';
-import { acceptedImages, useImageCheck } from './use-image-check.ts';
+import { ImagePicker } from './image-picker.tsx';
 
 interface Props {
   readonly label: string;
@@ -23,23 +22,13 @@ interface Props {
 
 const defaultAspect = 4 / 3;
 
-const CropDialog = lazy(async () => ({ default: (await import('./image-crop-dialog.tsx')).ImageCropDialog }));
-
 /** Chooses and crops an image, and previews the result. */
 export function ImageField(props: Props) {
   const { label, value, current, onChange, error, path, aspect = defaultAspect } = props;
   const t = useTranslations('media.field');
   const id = useId();
-  const check = useImageCheck();
-  const [picked, setPicked] = useState<File | null>(null);
-  const source = useMemo(() => (picked ? URL.createObjectURL(picked) : null), [picked]);
   const preview = useMemo(() => (value ? URL.createObjectURL(value) : null), [value]);
-  useEffect(() => () => (source ? URL.revokeObjectURL(source) : undefined), [source]);
   useEffect(() => () => (preview ? URL.revokeObjectURL(preview) : undefined), [preview]);
-
-  const choose = async (file: File | null) => {
-    if (file && (await check(file))) setPicked(file);
-  };
 
   return (
     <Input.Wrapper
@@ -56,36 +45,14 @@ export function ImageField(props: Props) {
         ) : (
           <ThingPicture image={current} icon={IconPhoto} sizes="72px" />
         )}
-        <Stack gap={4}>
-          <FileButton onChange={(file) => void choose(file)} accept={acceptedImages}>
-            {(button) => (
-              <Button
-                {...button}
-                variant="default"
-                leftSection={<Icon of={IconUpload} size={16} />}
-                data-path={path}
-                aria-describedby={id}
-              >
-                {t(preview || current ? 'change' : 'choose')}
-              </Button>
-            )}
-          </FileButton>
-        </Stack>
+        <ImagePicker
+          label={t(preview || current ? 'change' : 'choose')}
+          aspect={aspect}
+          onPicked={onChange}
+          path={path}
+          describedBy={id}
+        />
       </Group>
-      {picked && source && (
-        <Suspense fallback={null}>
-          <CropDialog
-            source={source}
-            name={picked.name}
-            aspect={aspect}
-            onClose={() => setPicked(null)}
-            onDone={(file) => {
-              setPicked(null);
-              onChange(file);
-            }}
-          />
-        </Suspense>
-      )}
     </Input.Wrapper>
   );
 }

@@ -1,6 +1,7 @@
 import type texts from '@kumbi/contract/media/messages/en.json';
 import type frameTexts from '@kumbi/contract/media/messages/frame.en.json';
 import type { WebModule } from '../../lib/web-module.ts';
+import { settingsCards } from '../workspaces/settings-cards.public.ts';
 
 declare module '../../lib/i18n/module-texts.ts' {
   interface ModuleTexts {
@@ -13,4 +14,9 @@ declare module '../../lib/i18n/module-texts.ts' {
 
 export const mediaWeb: WebModule = {
   name: 'media',
+  provide: () =>
+    settingsCards.provide('logo', {
+      messages: ['media'],
+      load: async () => (await import('./logo-card.tsx')).LogoCard,
+    }),
 };

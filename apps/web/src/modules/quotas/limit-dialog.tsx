@@ -1,8 +1,10 @@
 import type { Counter } from '@kumbi/contract/quotas/counters.limits.ts';
+import type { Subscription } from '@kumbi/contract/quotas/quotas.schemas.ts';
 import { Box, Button, Group, Stack, Text, ThemeIcon, Title } from '@mantine/core';
-import { IconGauge } from '@tabler/icons-react';
+import { IconCircleCheck, IconGauge } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { useAppSearch, useModal } from '../../lib/modals/use-modal.ts';
@@ -12,10 +14,13 @@ import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
 import { subscriptionQuery } from './quotas.api.ts';
-import { usageOf } from './usage.ts';
+import { hasMoreRoom, usageOf } from './usage.ts';
 import { UsageBar } from './usage-list.tsx';
 
-/** `subs-limited`: explains why the plan stopped an action. The owner can change the plan; others learn whom to ask. */
+/**
+ * `subs-limited`: explains why the plan stopped an action. The owner can change the plan; others learn whom to ask.
+ * Once the plan allows more, because somebody paid in another window, the person continues with the input below it.
+ */
 export function LimitDialog() {
   const t = useTranslations('quotas');
   const locale = useLanguage();
@@ -27,12 +32,18 @@ export function LimitDialog() {
   const { pathname } = useLocation();
   const back = pathname.match(/^\/[a-z]+\/app\/(?:creator|company\/[^/]+)\/(.+?)\/?$/)?.[1];
   // Refetched, because the cached data still showed room.
-  const { data } = useQuery({ ...subscriptionQuery(workspace.kumbi_code), refetchOnMount: 'always' });
+  const { data, isFetchedAfterMount } = useQuery({
+    ...subscriptionQuery(workspace.kumbi_code),
+    refetchOnMount: 'always',
+  });
+  const [refusing, setRefusing] = useState<Subscription>();
+  if (data && isFetchedAfterMount && !refusing) setRefusing(data);
   const isCounter = (name: string | undefined): name is Counter =>
     name !== undefined && t.has(`counted.${name as Counter}`);
   const counter = isCounter(resource) ? resource : undefined;
   const usage = situation === 'limited' && data && counter ? usageOf(data, counter) : undefined;
   const name = counter ? t(`counted.${counter}`, { count: Number(limit ?? 0) }) : t('counted_any');
+  if (refusing && data && hasMoreRoom(refusing, data, counter)) return <RoomAgain onClose={close} />;
   const heading =
     situation === 'limited'
       ? t('limited', { limit: limit ?? '', name })
@@ -66,6 +77,22 @@ export function LimitDialog() {
             </Button>
           )}
         </Group>
+      </Stack>
+    </DialogFrame>
+  );
+}
+
+function RoomAgain({ onClose }: { readonly onClose: () => void }) {
+  const t = useTranslations('quotas');
+  return (
+    <DialogFrame title={t('limit_title')} onClose={onClose} size="sm">
+      <Stack align="center" ta="center" role="status">
+        <ThemeIcon size={56} radius="xl" variant="light">
+          <Icon of={IconCircleCheck} size={30} />
+        </ThemeIcon>
+        <Title order={3}>{t('room_title')}</Title>
+        <Text c="dimmed">{t('room_hint')}</Text>
+        <Button onClick={onClose}>{t('room_continue')}</Button>
       </Stack>
     </DialogFrame>
   );

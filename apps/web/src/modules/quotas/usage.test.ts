@@ -1,7 +1,7 @@
 import { counters } from '@kumbi/contract/quotas/counters.limits.ts';
 import type { Subscription } from '@kumbi/contract/quotas/quotas.schemas.ts';
 import { expect, test } from 'vitest';
-import { allUsage, warnedUsage } from './usage.ts';
+import { allUsage, hasMoreRoom, warnedUsage } from './usage.ts';
 
 const zero = Object.fromEntries(counters.map((counter) => [counter, 0])) as Subscription['allowances'];
 const subscription: Subscription = {
@@ -34,4 +34,16 @@ test('used up counters are distinguished from nearly used ones', () => {
   const { full, nearly } = warnedUsage(subscription);
   expect(full.map((usage) => usage.counter)).toEqual(['ksp_shops']);
   expect(nearly.map((usage) => usage.counter)).toEqual(['ksp_products']);
+});
+
+test('a refusing plan has more room once it is in force again, or once more units are left', () => {
+  const ended: Subscription = { ...subscription, status: 'expired', is_expired: true };
+  const larger: Subscription = { ...subscription, ksp_shops: 1 };
+  expect(hasMoreRoom(ended, ended, undefined)).toBe(false);
+  expect(hasMoreRoom(ended, subscription, undefined)).toBe(true);
+  expect(hasMoreRoom(ended, subscription, 'ksp_shops')).toBe(false);
+  expect(hasMoreRoom(subscription, larger, 'ksp_shops')).toBe(true);
+  // 40 products are left, but the action needed more.
+  expect(hasMoreRoom(subscription, subscription, 'ksp_products')).toBe(false);
+  expect(hasMoreRoom(larger, ended, 'ksp_shops')).toBe(false);
 });

@@ -35,3 +35,13 @@ export function warnedUsage(subscription: Subscription): { full: readonly Usage[
 }
 
 export const isFull = (usage: Usage): boolean => usage.share >= 1;
+
+/**
+ * Whether a plan that refused an action allows more now: it is in force again, or a counter has more units left than
+ * before. Units that were left before don't count, because the action may have needed more of them.
+ */
+export function hasMoreRoom(before: Subscription, now: Subscription, counter: Counter | undefined): boolean {
+  if (now.status !== 'active') return false;
+  if (before.status !== 'active') return counter === undefined || now[counter] > 0;
+  return counter !== undefined && now[counter] > before[counter];
+}

@@ -12,6 +12,8 @@ interface Props {
   readonly current: string | undefined;
 }
 
+/** Counted in MB elsewhere, and compared in the unit that is easiest to read. */
+const storage = 'storage_mb';
 const perGigabyte = 1000;
 
 /** Compares every counter whose feature exists, as the modules declare them; higher modules come first. */
@@ -23,7 +25,10 @@ export function PlanComparison({ plans, current }: Props) {
     const units = plan.allowances[counter];
     if (units === 0) return t('none');
     if (units >= unlimitedFrom) return t('unlimited');
-    if (counter === 'storage_mb') return t('gigabytes', { count: formats.number(units / perGigabyte) });
+    if (counter === storage)
+      return units < perGigabyte
+        ? t('megabytes', { count: formats.number(units) })
+        : t('gigabytes', { count: formats.number(units / perGigabyte) });
     const shown = formats.number(units);
     return consumables.includes(counter) ? t('a_month', { units: shown }) : shown;
   };
@@ -45,7 +50,7 @@ export function PlanComparison({ plans, current }: Props) {
         )}
         rows={comparedCounters.toReversed().map((counter) => ({
           key: counter,
-          name: names(`counters.${counter}`),
+          name: counter === storage ? t('storage') : names(`counters.${counter}`),
           text: (plan: Plan) => allowance(plan, counter),
         }))}
       />

@@ -44,6 +44,13 @@ function businessScreens({ place }: Business): readonly Screen[] {
 /** The people of a company, and their invitations. */
 export const teamScreens: ModuleScreens = {
   module: 'team',
-  newcomer: () => [{ name: 'no team', path: 'app/creator/teams' }],
+  newcomer: ({ invitation }) => [
+    { name: 'no team', path: 'app/creator/teams' },
+    {
+      name: 'team invitation received',
+      path: `app/creator?invite=${invitation}`,
+      reach: (page, lang) => page.getByRole('button', { name: texts[lang].team.received.accept }).waitFor(),
+    },
+  ],
   business: businessScreens,
 };

@@ -8,6 +8,7 @@ import { CodeCard } from './code-card.tsx';
 import { useWorkspace, useWorkspacePath } from './current-workspace.tsx';
 import { DeleteCompanyCard } from './delete-company-card.tsx';
 import { DeletedCompanies } from './deleted-companies.tsx';
+import { SettingsCards } from './settings-cards.tsx';
 import { ContactForm, NameForm, PlaceForm } from './settings-forms.tsx';
 
 export function SettingsPage() {
@@ -27,6 +28,7 @@ export function SettingsPage() {
       </SectionCard>
       {manages && (
         <>
+          <SettingsCards />
           <PlaceForm />
           <ContactForm />
         </>

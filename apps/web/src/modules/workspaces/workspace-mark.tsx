@@ -8,9 +8,16 @@ export function initials(name: string): string {
   return letters.join('').toUpperCase();
 }
 
-export function WorkspaceMark({ name, size = 32 }: { readonly name: string; readonly size?: number }) {
+interface Props {
+  readonly name: string;
+  readonly logo?: string | null;
+  readonly size?: number;
+}
+
+/** A logo, or the initials of a name in a square. */
+export function WorkspaceMark({ name, logo, size = 32 }: Props) {
   return (
-    <Avatar color="brand" variant="filled" radius="md" size={size} aria-hidden>
+    <Avatar src={logo} alt="" color="brand" variant="filled" radius="md" size={size} aria-hidden>
       {initials(name)}
     </Avatar>
   );

@@ -10,7 +10,7 @@ export const useWorkspace = current.useWorkspace;
 export const useWorkspacePath = current.useWorkspacePath;
 /** All workspaces of the person, the creator workspace first. */
 export const workspacesQuery = api.workspacesQuery;
-/** A name's initials in a square. */
+/** A logo, or a name's initials, in a square. */
 export const WorkspaceMark = mark.WorkspaceMark;
 /** A name's initials. */
 export const initials = mark.initials;

@@ -41,7 +41,6 @@ const modals: ModalScreens = {
 
 export const workspacesWeb: WebModule = {
   name: 'workspaces',
-  frameTexts: ['workspaces'],
   screens,
   modals,
 };

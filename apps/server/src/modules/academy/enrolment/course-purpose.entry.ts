@@ -4,6 +4,7 @@ import { locate } from '../../../kernel/database/directory.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { findContactByEmail, normalPhone } from '../../contacts/contacts.public.ts';
+import { findLogoUrl } from '../../media/media.public.ts';
 import {
   maySell,
   type OpenedCheckout,
@@ -54,7 +55,8 @@ export const coursePurpose: PurposeSeller = {
     const { name } = await currentWorkspace(ctx.tx, ctx.workspaceId);
     const { course_id: id } = await orderOf(ctx, checkout.id);
     const course = id === null ? undefined : await findCourse(ctx, id);
-    return { name, path: course?.is_published ? coursePath(course.code) : null, logo: null, theme: null };
+    const path = course?.is_published ? coursePath(course.code) : null;
+    return { name, path, logo: await findLogoUrl(ctx), theme: null };
   },
 };
 

@@ -4,7 +4,7 @@ import type { Database, Tx } from '../../../kernel/database/database.ts';
 import type { Located } from '../../../kernel/database/directory.ts';
 import { notPaused } from '../../../kernel/database/paused-workspaces.ts';
 import { imageColumn, type ShownImage } from '../../media/media.public.ts';
-import { workspaceName } from '../../workspaces/workspaces.public.ts';
+import { type SellerRow, workspaceName, workspaceSeller } from '../../workspaces/workspaces.public.ts';
 import type { CourseRow } from '../course/course.store.ts';
 
 /** The data of every page of a course, without texts and videos of lessons. */
@@ -24,6 +24,7 @@ export type CourseFrame = Pick<
   readonly image: ShownImage;
   /** The name of the workspace. */
   readonly owner: string;
+  readonly seller: SellerRow;
   readonly outline: readonly {
     readonly id: string;
     readonly title: string;
@@ -40,7 +41,7 @@ export interface AtCourse {
 
 const frame = ({ workspaceId, courseId }: AtCourse): RawBuilder<CourseFrame> => sql<CourseFrame>`
   select t.id, t.code, t.title, t.description, t.type, t.price_ao, t.price_us, t.is_free, t.is_published, t.published_at,
-    ${imageColumn('i')} as image, ${workspaceName('t')} as owner,
+    ${imageColumn('i')} as image, ${workspaceName('t')} as owner, ${workspaceSeller('t')} as seller,
     (select coalesce(json_agg(json_build_object('id', m.id, 'title', m.title, 'description', m.description, 'lessons', (
         select coalesce(json_agg(json_build_object('id', l.id, 'title', l.title, 'is_preview', l.is_preview)
           order by l.position, l.created_at, l.id), '[]')

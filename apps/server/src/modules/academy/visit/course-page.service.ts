@@ -12,6 +12,7 @@ import { pageProps } from '../../../kernel/site/page-props.ts';
 import { sitemapOf, sitemapPages } from '../../../kernel/site/sitemaps.ts';
 import { imageView } from '../../media/media.public.ts';
 import { readWorkingMethods } from '../../payments/payments.public.ts';
+import { sellerView } from '../../workspaces/workspaces.public.ts';
 import { findCourse } from '../course/course.store.ts';
 import { coursePath } from '../course/course.view.ts';
 import { courseTag } from '../course/course-change.service.ts';
@@ -39,6 +40,7 @@ export async function renderCourse(kernel: Kernel, lang: Locale, code: string): 
     reportUrl: `/${lang}/report?course=${course.code}`,
     course: publicCourse(kernel, course),
     owner: course.owner,
+    seller: sellerView(course.seller),
     methods,
   });
   return { status: 200, body: html, tags };

@@ -1,5 +1,13 @@
-import { authOptions, me, proof, proofCodes, sessions } from '@kumbi/contract/identity/identity.endpoints.ts';
+import {
+  authOptions,
+  me,
+  proof,
+  proofCodes,
+  sessions,
+  signUpEmail,
+} from '@kumbi/contract/identity/identity.endpoints.ts';
 import type { Routes } from '../../../kernel/http/routes.ts';
+import { getSignUpEmail } from '../auth/sign-up-email.service.ts';
 import { createProof, getProof, sendProofCode } from '../proof/proof.service.ts';
 import { deleteMe, endSessions, getMe, listSessions, updateMe } from './me.service.ts';
 import { exportMe } from './person-export.service.ts';
@@ -9,6 +17,7 @@ export function registerMe(routes: Routes): void {
     google: config.env.GOOGLE_CLIENT_ID !== undefined,
     demo: config.mode === 'sandbox',
   }));
+  routes.handle(signUpEmail.get, (ctx, { query }) => getSignUpEmail(ctx, query.return));
   routes.handle(me.get, (ctx) => getMe(ctx));
   routes.handle(me.update, (ctx, { body }) => updateMe(ctx, body));
   routes.handle(proof.get, (ctx) => getProof(ctx));

@@ -19,6 +19,7 @@ import {
   type DecodedImage,
   decodeImage,
   fileKey,
+  imagePreview,
   variantWidths,
   writeVariants,
 } from './image-variants.service.ts';
@@ -131,6 +132,13 @@ export async function useImage(ctx: Ctx, id: string): Promise<ImageRow | Refusal
 /** Counts one use less. The image is deleted a day after its last use. */
 export async function releaseImage(ctx: Ctx, id: string | null): Promise<void> {
   if (id !== null) await updateUses(ctx, 'media_images', id, -1);
+}
+
+/** Reads the PNG or JPEG file of an image, for programs that read no WebP. */
+export async function readPreviewBytes(kernel: Kernel, image: ShownImage): Promise<Buffer | undefined> {
+  const { width, extension } = imagePreview(image);
+  const file = await kernel.files.get(fileKey(image.file_id, `${width}.${extension}`));
+  return file && buffer(file.stream);
 }
 
 /** Reads the WebP file of an image that is nearest to a screen's width. */

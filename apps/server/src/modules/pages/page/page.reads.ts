@@ -13,7 +13,7 @@ import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { type CursorPage, cursorPage } from '../../../kernel/tenancy/cursor-page.ts';
 import type { Refusal } from '../../../kernel/tenancy/refusal.ts';
 import { imageColumn, type ShownImage } from '../../media/media.public.ts';
-import { workspaceName } from '../../workspaces/workspaces.public.ts';
+import { type SellerRow, workspaceSeller } from '../../workspaces/workspaces.public.ts';
 import { pagesTables } from '../pages.table.ts';
 import type { PageRow } from './page.store.ts';
 
@@ -40,8 +40,7 @@ export function readPage(ctx: Pick<Ctx, 'tx' | 'workspaceId'>, id: string): Prom
 export interface WholePage extends ShownPage {
   /** The published content; null before the first publication. */
   readonly data: PageData | null;
-  /** The name of its workspace. */
-  readonly owner: string;
+  readonly seller: SellerRow;
 }
 
 /** Reads a whole page with one statement: a visitor waits for one round trip. */
@@ -49,7 +48,7 @@ export async function readWholePage(db: Database, { workspaceId, targetId }: Loc
   const rows = await db.statementInWorkspace(
     workspaceId,
     sql<WholePage>`
-    select ${columns}, v.data, ${workspaceName('t')} as owner from pages t ${joins}
+    select ${columns}, v.data, ${workspaceSeller('t')} as seller from pages t ${joins}
       left join page_versions v
         on v.workspace_id = t.workspace_id and v.page_id = t.id and v.revision = t.published_revision
     where t.workspace_id = ${workspaceId} and t.id = ${targetId} and t.deleted_at is null`,

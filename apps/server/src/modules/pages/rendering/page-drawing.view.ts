@@ -11,7 +11,7 @@ import type { MemberCtx } from '../../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { imageView, readImages } from '../../media/media.public.ts';
 import { readWorkingMethods, workingMethods } from '../../payments/payments.public.ts';
-import { currentWorkspace } from '../../workspaces/workspaces.public.ts';
+import { currentWorkspace, type SellerRow, sellerView } from '../../workspaces/workspaces.public.ts';
 import { openData } from '../content/open-data.rules.ts';
 import { readOpenFileUrls } from '../content/open-files.service.ts';
 import { readContent, readVersion } from '../content/page-content.store.ts';
@@ -80,7 +80,7 @@ export async function drawWholePage(
   const parts = needsParts(data)
     ? await kernel.db.read(workspaceId, (tx) => readParts({ kernel, tx, workspaceId }, page, data))
     : { ...noParts, methods: await readWorkingMethods(kernel, workspaceId) };
-  return draw(kernel, { page, owner: page.owner }, data, parts, wanted, answer ? { answer } : {});
+  return draw(kernel, { page, seller: page.seller }, data, parts, wanted, answer ? { answer } : {});
 }
 
 /** The same inside a transaction: for a member, for the owner, or for an earlier version. */
@@ -92,9 +92,9 @@ async function drawPage(
   shown: Shown = {},
 ): Promise<DrawnPage> {
   const data = shown.member ? saved : openData(saved);
-  const { name: owner } = await currentWorkspace(at.tx, at.workspaceId);
+  const seller = await currentWorkspace(at.tx, at.workspaceId);
   const parts = await readParts(at, page, data, shown.member);
-  return draw(at.kernel, { page: { ...page, languages: languagesOf(saved) }, owner }, data, parts, wanted, shown);
+  return draw(at.kernel, { page: { ...page, languages: languagesOf(saved) }, seller }, data, parts, wanted, shown);
 }
 
 /** Renders a page for a signed-in customer of its workspace. */
@@ -108,7 +108,7 @@ export const drawForMember = (
 
 function draw(
   kernel: Kernel,
-  { page, owner }: { readonly page: Drawn; readonly owner: string },
+  { page, seller }: { readonly page: Drawn; readonly seller: SellerRow },
   data: PageData,
   parts: Parts,
   wanted: Locale,
@@ -120,7 +120,8 @@ function draw(
     ...contentOf(kernel, page, data, parts, lang, member),
     ...(answer ? { answer } : {}),
     reportUrl: `/${lang}/report?page=${page.slug}`,
-    owner,
+    owner: seller.name,
+    seller: sellerView(seller),
     preview: { src: `/p/${page.slug}/og.png`, ...pictureSize },
   });
   return { html, language: lang, tags: parts.tags };

@@ -5,6 +5,7 @@ import { locate } from '../../../kernel/database/directory.ts';
 import type { Unopened } from '../../../kernel/http/call-context.ts';
 import type { Ctx, PublicCtx } from '../../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
+import { findLogoUrl } from '../../media/media.public.ts';
 import { type PayersPayment, type PurposeSeller, readPurposeBody } from '../../payments/payments.public.ts';
 import { currentWorkspace } from '../../workspaces/workspaces.public.ts';
 import { findOpenPage } from './visitor.service.ts';
@@ -30,7 +31,7 @@ export async function pageSeller(ctx: Ctx, pageId: string | null): ReturnType<Pu
   return {
     name,
     path: open ? `/p/${open.page.slug}` : null,
-    logo: null,
+    logo: await findLogoUrl(ctx),
     theme: themes.find((theme) => theme === palette) ?? null,
   };
 }

@@ -1,4 +1,5 @@
 import { refuse } from '../../../kernel/tenancy/refusal.ts';
+import { findLogoUrl } from '../../media/media.public.ts';
 import { currentWorkspace } from '../../workspaces/workspaces.public.ts';
 import type { PurposeSeller } from '../purpose/purpose.slot.ts';
 
@@ -12,6 +13,6 @@ export const apiPurpose: PurposeSeller = {
   onward: async () => ({ url: null, words: 'api' }),
   seller: async (ctx) => {
     const workspace = await currentWorkspace(ctx.tx, ctx.workspaceId);
-    return { name: workspace.name, path: null, logo: null, theme: null };
+    return { name: workspace.name, path: null, logo: await findLogoUrl(ctx), theme: null };
   },
 };

@@ -34,6 +34,7 @@ const ink = '#1E1C18';
 const muted = '#6B665C';
 const green = '#0E7C66';
 const right = page.width - page.margin;
+const logoSize = 56;
 
 /** Every PDF reader has these fonts, and they take no time to embed. They only cover Western European letters. */
 const everywhere = { regular: 'Helvetica', bold: 'Helvetica-Bold' } as const;
@@ -48,6 +49,8 @@ export async function drawReceipt(receipt: {
   hash: string;
   content: ReceiptContent;
   brand: string;
+  /** A PNG or JPEG file. */
+  logo?: Buffer | undefined;
 }): Promise<Buffer> {
   const { default: Document } = await import('pdfkit');
   const content = inLetters(receipt.content);
@@ -74,6 +77,10 @@ export async function drawReceipt(receipt: {
     document.on('error', reject);
   });
 
+  if (receipt.logo) {
+    const fit: [number, number] = [logoSize, logoSize];
+    document.image(receipt.logo, right - logoSize, page.margin, { fit, align: 'right' });
+  }
   document.font(bold).fontSize(22).fillColor(ink).text(t.title);
   document.font(regular).fontSize(11).fillColor(muted).text(receipt.number);
   document.moveDown(1.5);

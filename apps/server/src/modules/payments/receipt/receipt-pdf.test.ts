@@ -1,11 +1,16 @@
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { ReceiptContent } from '../payments.table.ts';
 import { drawReceipt } from './receipt-pdf.adapter.ts';
 import { readPdf } from './receipt-pdf.factory.ts';
 
 /** Renders a receipt and parses it. */
-async function partsOf(names: { seller?: string; buyer?: string; title: string } & Partial<ReceiptContent>) {
+async function partsOf(
+  names: { seller?: string; buyer?: string; title: string } & Partial<ReceiptContent>,
+  logo?: Buffer,
+) {
   const pdf = await drawReceipt({
+    logo,
     number: 'R-1',
     hash: 'ab12',
     brand: 'Kumbi',
@@ -47,6 +52,20 @@ test('other letters come with a typeface that has them', async () => {
   expect(file).not.toContain('/BaseFont /Helvetica');
   const known = streams.filter((stream) => stream.includes('beginbfrange')).join('');
   for (const letter of ['Ŋ', 'И', 'ɔ']) expect(known).toContain(letter.charCodeAt(0).toString(16).padStart(4, '0'));
+});
+
+test('a logo is drawn as a picture, with its transparency', async () => {
+  const transparent = { r: 14, g: 124, b: 102, alpha: 0.5 };
+  for (const [format, channels] of [
+    ['png', 4],
+    ['jpeg', 3],
+  ] as const) {
+    const image = sharp({ create: { width: 160, height: 90, channels, background: transparent } });
+    const logo = await (format === 'png' ? image.png({ palette: true }) : image.jpeg()).toBuffer();
+    const { file } = await partsOf({ title: 'Café' }, logo);
+    expect(file).toContain('/Subtype /Image');
+  }
+  expect((await partsOf({ title: 'Café' })).file).not.toContain('/Subtype /Image');
 });
 
 test('the seller’s tax number and contact are on it, and the time is theirs', async () => {

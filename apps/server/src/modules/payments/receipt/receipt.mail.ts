@@ -2,6 +2,7 @@ import { fromMinor } from '@kumbi/contract/shared/money.ts';
 import * as z from 'zod';
 import { productMail } from '../../../kernel/mail/product-mail.ts';
 import { serverText } from '../../../kernel/texts/server-texts.ts';
+import { readPreviewBytes } from '../../media/media.public.ts';
 import { receiptUrl } from '../checkout/checkout-address.rules.ts';
 import { orderOf } from '../checkout/order.view.ts';
 import { purchaseText } from '../purpose/purchase-text.view.ts';
@@ -20,10 +21,11 @@ export const issueReceiptJob = productMail({
     const issued = await issueReceipt(ctx, checkout_id);
     return issued?.checkout.buyer_email ? issued : undefined;
   },
-  write: async ({ checkout, receipt }, kernel) => {
+  write: async ({ checkout, receipt, logo: image }, kernel) => {
     const number = receiptNumber(receipt);
     const { content, hash } = receipt;
-    const pdf = await drawReceipt({ number, hash, content, brand: kernel.config.brand });
+    const logo = image && (await readPreviewBytes(kernel, image));
+    const pdf = await drawReceipt({ number, hash, content, brand: kernel.config.brand, logo });
     return {
       view: 'receipt',
       lang: checkout.locale,

@@ -4,6 +4,7 @@ import { localeOf, sendRefusal } from '../../../kernel/http/answers.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/tenancy/refusal.ts';
 import { inSystemCtx } from '../../../kernel/tenancy/system-ctx.ts';
+import { readPreviewBytes } from '../../media/media.public.ts';
 import { isStarter } from '../checkout/starter.service.ts';
 import { issueReceipt, receiptNumber } from './receipt.service.ts';
 import { drawReceipt } from './receipt-pdf.adapter.ts';
@@ -16,7 +17,8 @@ export async function registerReceipts(app: FastifyInstance, kernel: Kernel): Pr
       located &&
       (await inSystemCtx(kernel, located.workspaceId, 'draw a receipt', (ctx) => issueReceipt(ctx, located.targetId)));
     if (!found) return sendRefusal(reply, refuse('payment.unknown'), localeOf(request));
-    const { receipt, checkout } = found;
+    const { receipt, checkout, logo: image } = found;
+    const logo = image && (await readPreviewBytes(kernel, image));
     const own = isStarter(kernel, checkout, request.headers.cookie);
     const content = own ? receipt.content : { ...receipt.content, buyer: mask(receipt.content.buyer), nif: null };
     const pdf = await drawReceipt({
@@ -24,6 +26,7 @@ export async function registerReceipts(app: FastifyInstance, kernel: Kernel): Pr
       hash: receipt.hash,
       content,
       brand: kernel.config.brand,
+      logo,
     });
     return reply
       .headers({

@@ -1,6 +1,7 @@
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { dayOf } from '../../../kernel/time/zones.ts';
-import { currentWorkspace } from '../../workspaces/workspaces.public.ts';
+import { findLogoImage, type ShownImage } from '../../media/media.public.ts';
+import { currentWorkspace, sellerView } from '../../workspaces/workspaces.public.ts';
 import { type CheckoutRow, lockCheckout, settledCheckout } from '../checkout/checkout.store.ts';
 import type { ReceiptContent } from '../payments.table.ts';
 import { purposeSellers } from '../purpose/purpose.slot.ts';
@@ -17,6 +18,8 @@ import {
 export interface Receipted {
   readonly checkout: CheckoutRow;
   readonly receipt: ReceiptRow;
+  /** The present logo of the workspace that sold. */
+  readonly logo: ShownImage | undefined;
 }
 
 /** Returns the receipt of a paid checkout, and issues it if needed. Undefined for an unpaid checkout. */
@@ -24,13 +27,15 @@ export async function issueReceipt(ctx: Ctx, checkoutId: string): Promise<Receip
   const checkout = await findReceiptable(ctx, checkoutId);
   if (!checkout?.paid_at) return undefined;
   // Reading an existing receipt needs no lock. Issuing one takes the lock first and then checks again.
-  const [, known] = await Promise.all([
+  const [, known, logo] = await Promise.all([
     checkout.is_issued ? undefined : lockCheckout(ctx, checkoutId),
     findReceipt(ctx, checkoutId),
+    checkout.receiver === 'seller' ? findLogoImage(ctx) : undefined,
   ]);
-  if (known) return { checkout, receipt: known };
+  if (known) return { checkout, receipt: known, logo };
   const content = await receiptContent(ctx, checkout, checkout.paid_at);
-  return { checkout, receipt: await insertReceipt(ctx, seriesOf(checkout, checkout.paid_at), checkoutId, content) };
+  const receipt = await insertReceipt(ctx, seriesOf(checkout, checkout.paid_at), checkoutId, content);
+  return { checkout, receipt, logo };
 }
 
 /**
@@ -61,25 +66,15 @@ async function receiptContent(ctx: Ctx, checkout: Receiptable, paidAt: Date): Pr
 
 /** Returns what the receipt says about the workspace that sold, without what it hasn't told us. */
 async function sellerFacts(ctx: Ctx): Promise<Pick<ReceiptContent, 'sellerNif' | 'sellerContact' | 'timeZone'>> {
-  const { nif, contact_email, contact_phone, contact_address, website, time_zone } = await currentWorkspace(
-    ctx.tx,
-    ctx.workspaceId,
-  );
-  const contact = [inOneRow(contact_address), contact_phone, contact_email, website].filter(Boolean);
+  const workspace = await currentWorkspace(ctx.tx, ctx.workspaceId);
+  const { nif, address, phone, email, website } = sellerView(workspace) ?? {};
+  const contact = [address, phone, email, website].filter(Boolean);
   return {
     ...(nif ? { sellerNif: nif } : {}),
     ...(contact.length > 0 ? { sellerContact: contact.join(' · ') } : {}),
-    timeZone: time_zone,
+    timeZone: workspace.time_zone,
   };
 }
-
-/** Writes the lines of an address one after another. */
-const inOneRow = (address: string): string =>
-  address
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean)
-    .join(', ');
 
 /** `2026/000042`: the series and the number in it. */
 export function receiptNumber(receipt: Pick<ReceiptRow, 'series' | 'number'>): string {

@@ -2,11 +2,17 @@ import type { Counter } from '@kumbi/contract/quotas/counters.limits.ts';
 import { collected } from '../../../kernel/module.ts';
 import { slot } from '../../../kernel/registry/registry.ts';
 
-/** The table whose rows use a counter's room, and the column that is set while a row is in the bin. */
-export interface CountedRows {
+/** A table whose rows use a counter's room. */
+export interface CountedTable {
   readonly table: string;
+  /** The column that is set while a row is in the bin. */
   readonly gone?: string;
+  /** Only rows with these values use room. */
+  readonly only?: Readonly<Record<string, string>>;
 }
+
+/** The rows of one table, or of several together. */
+export type CountedRows = CountedTable | readonly [CountedTable, ...CountedTable[]];
 
 declare module '../../../kernel/module.ts' {
   interface Module {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../kernel/database/database.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
-import type { CountedRows } from './counted-row.slot.ts';
+import type { CountedRows, CountedTable } from './counted-row.slot.ts';
 import type { QuotaDifferenceTables } from './quota-difference.table.ts';
 
 export type QuotaDifferenceRow = QuotaDifferenceTables['quota_differences'];
@@ -13,11 +13,21 @@ const compared = (kind: Difference['compared'], column: 'remaining' | 'held', su
   from quota_balances b left join (${sums}) s on s.workspace_id = b.workspace_id and s.counter = b.counter
   where ${sql.ref(`b.${column}`)} <> coalesce(s.found, 0)`;
 
-const rowsOfCounter = ([counter, { table, gone }]: readonly [string, CountedRows]) => sql`
+const conditionsOf = ({ gone, only = {} }: CountedTable): RawBuilder<unknown>[] => [
+  ...(gone === undefined ? [] : [sql`${sql.ref(`t.${gone}`)} is null`]),
+  ...Object.entries(only).map(([column, value]) => sql`${sql.ref(`t.${column}`)} = ${value}`),
+];
+
+function rowsOfTable(counted: CountedTable): RawBuilder<unknown> {
+  const conditions = conditionsOf(counted);
+  const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
+  return sql`select t.workspace_id from ${sql.table(counted.table)} t ${where}`;
+}
+
+const rowsOfCounter = ([counter, rows]: readonly [string, CountedRows]) => sql`
   select b.workspace_id, b.counter, 'rows'::text as compared, b.held as counted, coalesce(s.found, 0)::bigint as found
   from quota_balances b left join (
-    select t.workspace_id, count(*) as found from ${sql.table(table)} t
-    where ${gone ? sql`${sql.ref(`t.${gone}`)} is null` : sql`true`} group by 1
+    select r.workspace_id, count(*) as found from (${sql.join([rows].flat().map(rowsOfTable), sql` union all `)}) r group by 1
   ) s on s.workspace_id = b.workspace_id
   where b.counter = ${counter} and b.held <> coalesce(s.found, 0)`;
 

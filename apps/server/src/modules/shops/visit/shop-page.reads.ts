@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../../kernel/database/database.ts';
 import { notPaused } from '../../../kernel/database/paused-workspaces.ts';
 import { rowsOf } from '../../../kernel/database/rows.ts';
+import { type SellerRow, workspaceSeller } from '../../workspaces/workspaces.public.ts';
 import { productColumns, productJoins, type ShownProduct } from '../product/product.reads.ts';
 import { type ShownShop, shopColumns, shopJoins } from '../shop/shop.reads.ts';
 import { shopsTables } from '../shops.table.ts';
@@ -25,6 +26,7 @@ export interface ShopFrame {
   readonly shop: Packed<ShownShop>;
   /** The categories with products. */
   readonly categories: readonly { id: string; name: string }[];
+  readonly seller: SellerRow;
 }
 
 const frameColumns = (at: AtShop): RawBuilder<unknown> => sql`
@@ -34,7 +36,8 @@ const frameColumns = (at: AtShop): RawBuilder<unknown> => sql`
     select c.id, c.name from shop_categories c
     where c.workspace_id = ${at.workspaceId} and c.shop_id = ${at.shopId} and c.deleted_at is null and exists (
       select 1 from products p where p.workspace_id = c.workspace_id and p.shop_id = c.shop_id and p.category_id = c.id and p.is_available and p.deleted_at is null)
-    order by c.created_at, c.id limit 60) found) as categories`;
+    order by c.created_at, c.id limit 60) found) as categories,
+  (select ${workspaceSeller('t')} from shops t where t.workspace_id = ${at.workspaceId} and t.id = ${at.shopId}) as seller`;
 
 type Found<Frame> = Frame | { readonly shop: null };
 

@@ -1,11 +1,13 @@
 import type { PaymentMethod } from '@kumbi/contract/payments/payments.schemas.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import type { PublicShop } from '@kumbi/site/modules/shops/shops.props.ts';
+import type { PublicSeller } from '@kumbi/site/modules/workspaces/workspaces.props.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { FreshPage } from '../../../kernel/rendering/packed-page.ts';
 import { notFoundPage } from '../../../kernel/site/not-found-page.ts';
 import { pageProps } from '../../../kernel/site/page-props.ts';
 import { readWorkingMethods } from '../../payments/payments.public.ts';
+import { sellerView } from '../../workspaces/workspaces.public.ts';
 import { usableMethods } from '../shop/method.service.ts';
 import { shopTag } from '../shop/shop.service.ts';
 import { atShop, reading } from './public-shop.reads.ts';
@@ -77,6 +79,7 @@ export function renderCheckout(kernel: Kernel, address: ShopAddress): Promise<Fr
 interface Around {
   readonly shop: PublicShop;
   readonly categories: ShopFrame['categories'];
+  readonly seller: PublicSeller | null;
   readonly methods: readonly PaymentMethod[];
   readonly tags: readonly string[];
 }
@@ -105,7 +108,8 @@ async function renderIn<Read extends ShopFrame>(
       return { status: 200, body: kernel.site.render('closed', props).html, tags };
     }
     const methods = usableMethods(found.shop, found.methods);
-    const page = render(found, { shop, categories: found.categories, methods, tags });
+    const around = { shop, categories: found.categories, seller: sellerView(found.seller), methods, tags };
+    const page = render(found, around);
     if (page) return page;
   }
   return { status: 404, body: notFoundPage(kernel, lang, path) };

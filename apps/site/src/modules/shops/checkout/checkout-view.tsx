@@ -2,6 +2,7 @@ import { Icon } from '@kumbi/blocks/parts/icon.tsx';
 import { withoutLanguage } from '@kumbi/contract/shared/locale.ts';
 import { Document } from '../../../document/document.tsx';
 import { textsOf } from '../../../texts/texts.ts';
+import { SellerLine } from '../../workspaces/seller-line.public.tsx';
 import { SellerLinks } from '../shop/no-script.tsx';
 import { ShopHeader } from '../shop/shop-header.tsx';
 import { checkoutPath, shopPath } from '../shop/shop-paths.ts';
@@ -57,6 +58,9 @@ export function CheckoutView(page: CheckoutProps) {
           <p className="muted checkout-wait">{t.loading}</p>
         </div>
       </main>
+      <footer className="wide">
+        <SellerLine lang={lang} seller={page.seller} />
+      </footer>
     </Document>
   );
 }

@@ -105,7 +105,7 @@ export function ProductView(page: ProductProps) {
           </section>
         ) : null}
       </main>
-      <ShopFooter page={page} shop={shop} methods={methods} />
+      <ShopFooter page={page} shop={shop} methods={methods} seller={page.seller} />
       <div id="cart-island" />
     </Document>
   );

@@ -4,6 +4,8 @@ import { mapLink, phoneLink, socialLink, whatsappLink } from '@kumbi/blocks/text
 import type { PaymentMethod } from '@kumbi/contract/payments/payments.schemas.ts';
 import { textsOf } from '../../../texts/texts.ts';
 import type { PageProps } from '../../../views.ts';
+import { SellerLine } from '../../workspaces/seller-line.public.tsx';
+import type { PublicSeller } from '../../workspaces/workspaces.props.ts';
 import type { PublicShop } from '../shops.props.ts';
 import { deliveryText, placeText } from './shop-facts.ts';
 import { shopPath } from './shop-paths.ts';
@@ -18,9 +20,10 @@ interface ShopFooterProps {
   readonly page: PageProps;
   readonly shop: PublicShop;
   readonly methods: readonly PaymentMethod[];
+  readonly seller: PublicSeller | null;
 }
 
-export function ShopFooter({ page, shop, methods }: ShopFooterProps) {
+export function ShopFooter({ page, shop, methods, seller }: ShopFooterProps) {
   const texts = textsOf(page.lang);
   const t = texts.store;
   const url = `${page.siteUrl}${shopPath(page.lang, shop.code)}`;
@@ -99,6 +102,9 @@ export function ShopFooter({ page, shop, methods }: ShopFooterProps) {
             </ul>
           </div>
         ) : null}
+      </div>
+      <div className="wide">
+        <SellerLine lang={page.lang} seller={seller} />
       </div>
       <div className="wide foot-end">
         <a href={`${page.appUrl}/${page.lang}`}>{fill(t.powered, { brand: page.brand })}</a>

@@ -72,7 +72,7 @@ export function ShopView(page: ShopProps) {
         </div>
         <ProductList page={page} />
       </main>
-      <ShopFooter page={page} shop={shop} methods={page.methods} />
+      <ShopFooter page={page} shop={shop} methods={page.methods} seller={page.seller} />
       <div id="cart-island" />
     </Document>
   );

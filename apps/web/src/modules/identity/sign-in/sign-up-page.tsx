@@ -1,7 +1,8 @@
 import { signUpSchema } from '@kumbi/contract/identity/identity.schemas.ts';
 import { Anchor, Stack, Text, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSaveForm } from '../../../lib/forms/use-save-form.ts';
 import { inLanguage, storeLanguage } from '../../../lib/i18n/stored-language.ts';
@@ -10,7 +11,7 @@ import { useAppSearch } from '../../../lib/modals/use-modal.ts';
 import { publicPath } from '../../../lib/workspace-address.ts';
 import { CountryField } from '../../../ui/country-field.tsx';
 import { FormShell } from '../../../ui/form-shell.tsx';
-import { signUp } from '../identity.api.ts';
+import { me, signUp } from '../identity.api.ts';
 import { LanguageField } from '../language-field.tsx';
 import { afterSignIn } from '../me.api.ts';
 import { PasswordField } from '../password-field.tsx';
@@ -34,6 +35,18 @@ export function SignUpPage() {
   });
   const { form } = state;
   const { language } = form.values;
+  const { setFieldValue } = form;
+  const { data: invited } = useQuery({
+    ...me.getSignUpEmail({ query: { return: wanted ?? '' } }),
+    enabled: wanted?.includes('?') === true,
+  });
+  const isFilled = useRef(false);
+  useEffect(() => {
+    if (!invited || isFilled.current) return;
+    // Once: a person may empty the field and sign up with another address.
+    isFilled.current = true;
+    setFieldValue('email', (typed) => typed || invited);
+  }, [invited, setFieldValue]);
   const enter = useCallback(async () => {
     await afterSignIn();
     if (language !== locale) storeLanguage(language);
