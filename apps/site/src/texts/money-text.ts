@@ -20,3 +20,9 @@ export const typedAmount = (minor: number, lang: Locale): string =>
 
 /** Amounts are sent as decimal numbers; all arithmetic uses whole hundredths. */
 export const toMinor = (amount: number): number => Math.round(amount * 100);
+
+/** Formats an amount of a cryptocurrency, with all its decimals. @param decimal the exact decimal number */
+export const assetText = (decimal: string, lang: Locale): string =>
+  numberFormat(intlTags[lang], { minimumFractionDigits: 2, maximumFractionDigits: 18 }).format(
+    decimal as Intl.StringNumericLiteral,
+  );

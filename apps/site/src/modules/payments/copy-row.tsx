@@ -9,11 +9,14 @@ interface CopyRowProps {
   readonly onCopy: (text: string, shown: Node | null) => void;
 }
 
+/** Longer values, such as an address, are written smaller. */
+const longest = 16;
+
 export function CopyRow({ label, shown, copied, name, button, onCopy }: CopyRowProps) {
   return (
     <div className="copy-row">
       <dt>{label}</dt>
-      <dd>{shown}</dd>
+      <dd className={shown.length > longest ? 'copy-long' : undefined}>{shown}</dd>
       <dd className="copy-button">
         <button
           type="button"

@@ -1,5 +1,6 @@
 import { fill } from '@kumbi/blocks/texts/fill.ts';
 import { cryptoSeconds } from '@kumbi/contract/payments/payments.limits.ts';
+import { assetText } from '../../../texts/money-text.ts';
 import { CopiedRows } from './copied-rows.tsx';
 import { Countdown } from './countdown.tsx';
 import { QrCode } from './qr-code.tsx';
@@ -7,7 +8,7 @@ import type { WayProps } from './waiting.tsx';
 
 /** An address of the network, the exact amount, and how far the transfer has come. */
 export function ByCrypto({ data, instructions, offline, copied, onCopy }: WayProps) {
-  const { texts: t } = data;
+  const { lang, texts: t } = data;
   const { address = '', asset = 'usdt', asset_amount: amount = '', network = '', qr, received } = instructions;
   const { confirmations, confirmations_needed: needed } = instructions;
   const name = asset.toUpperCase();
@@ -27,7 +28,11 @@ export function ByCrypto({ data, instructions, offline, copied, onCopy }: WayPro
       <p className="note">{fill(t.crypto_only, { asset: name, network })}</p>
       {received ? (
         <p className="pay-progress">
-          {fill(t.crypto_received, { received, amount, asset: name })}
+          {fill(t.crypto_received, {
+            received: assetText(received, lang),
+            amount: assetText(amount, lang),
+            asset: name,
+          })}
           {needed === undefined ? null : (
             <> {fill(t.crypto_confirmed, { count: String(confirmations ?? 0), needed: String(needed) })}</>
           )}

@@ -13,6 +13,8 @@ interface ChooseMethodProps {
 }
 
 const angola = '+244';
+/** Methods whose request ends after a while, so that the buyer may want another one. */
+const renewed: readonly PaymentMethod[] = ['multicaixa', 'paypay'];
 
 /** Lets the buyer try again, or choose another method. Shown only in the browser that started the purchase. */
 export function ChooseMethod({ data, open: first, onState }: ChooseMethodProps) {
@@ -24,11 +26,12 @@ export function ChooseMethod({ data, open: first, onState }: ChooseMethodProps) 
   const [asset, setAsset] = useState<CryptoAsset>('usdt');
   const [problem, setProblem] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
-  if (methods.length === 0) return null;
+  const others = methods.some((each) => each !== current);
+  if (methods.length === 0 || (!first && !others && !renewed.includes(current ?? 'reference'))) return null;
   if (!open && !first)
     return (
       <button type="button" className="link pay-other needs-script" onClick={() => setOpen(true)}>
-        {t.pay_otherwise}
+        {renewed.includes(current ?? 'reference') ? t.try_otherwise : t.pay_otherwise}
       </button>
     );
 
