@@ -8,6 +8,7 @@ import {
   buyerPurposes,
   checkoutStartedSchema,
   checkoutViewSchema,
+  offeredMethodSchema,
   paymentIssueSchema,
   paymentSchema,
 } from './payments.schemas.ts';
@@ -54,6 +55,18 @@ export const checkouts = {
     body: z.object({ h: z.string().min(20).max(80) }),
     response: z.object({ status: z.enum(['cancelled', 'paid', 'expired', 'failed']) }),
     errors: ['payment.unknown', 'payment.already_paid', 'payment.not_yours', 'payment.provider_down'],
+  }),
+};
+
+/** The methods that pay for what the platform itself sells, such as plans; a seller's own may differ. */
+export const platformMethods = {
+  list: endpoint({
+    method: 'GET',
+    path: '/payments/methods',
+    permission: 'public',
+    summary: 'List the payment methods for plans and packs, the preferred ones first',
+    response: z.object({ methods: z.array(offeredMethodSchema) }),
+    errors: [],
   }),
 };
 

@@ -73,6 +73,16 @@ export const instructionsSchema = z
   .meta({ id: 'PaymentInstructions' });
 export type Instructions = z.output<typeof instructionsSchema>;
 
+export const offeredMethodSchema = z
+  .object({
+    method: z.enum(paymentMethods),
+    currency: currencySchema,
+    least: z.number().meta({ description: 'The lowest amount' }),
+    most: z.number().meta({ description: 'The highest amount' }),
+  })
+  .meta({ id: 'OfferedPaymentMethod' });
+export type OfferedMethod = z.output<typeof offeredMethodSchema>;
+
 const receivedSchema = z.object({ amount: z.number(), state: z.enum(moneyBackStates) });
 
 /** A payment for its page. Personal data is masked, because everyone with the address sees it. */

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { periods } from '../quotas/quotas.limits.ts';
 import { subscriptionSchema } from '../quotas/quotas.schemas.ts';
+import { currencySchema } from '../shared/money-schema.ts';
 import { listOf, listQuerySchema } from '../shared/paging.ts';
 import {
   billingSchema,
@@ -36,7 +37,11 @@ export const planOffer = {
     path: '/company/subscription/offer',
     permission: 'subscription.manage',
     summary: 'Get the price and the start of a plan for this workspace, and the counters that exceed it',
-    query: z.object({ plan: planCodeField, period: z.enum(periods) }),
+    query: z.object({
+      plan: planCodeField,
+      period: z.enum(periods),
+      currency: currencySchema.optional().meta({ description: 'Of the price; kwanzas by default' }),
+    }),
     response: z.object({ offer: planOfferSchema }),
     errors: ['subscriptions.plan_unknown'],
     tags: ['quotas.usage'],

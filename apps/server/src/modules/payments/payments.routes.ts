@@ -5,6 +5,7 @@ import {
   movements,
   paymentIssues,
   payments,
+  platformMethods,
 } from '@kumbi/contract/payments/payments.endpoints.ts';
 import { buyerRefunds, owedBalances, payouts } from '@kumbi/contract/payments/payouts.endpoints.ts';
 import { platformIssues, sellerIssues } from '@kumbi/contract/payments/platform-issues.endpoints.ts';
@@ -12,6 +13,7 @@ import type { Routes } from '../../kernel/http/routes.ts';
 import { startCheckout } from './checkout/checkout.service.ts';
 import { getCheckout } from './checkout/checkout.view.ts';
 import { createCheckoutAttempt } from './checkout/checkout-attempt.service.ts';
+import { listPlatformMethods } from './checkout/method.service.ts';
 import { cancelCheckout, listPayments } from './checkout/payment.service.ts';
 import { acceptPaymentIssue } from './issue/issue-accepting.service.ts';
 import { listPaymentIssues, settlePaymentIssue } from './issue/payment-issue.service.ts';
@@ -31,6 +33,7 @@ export function registerPayments(routes: Routes): void {
   routes.handleOutside(checkouts.get, (ctx, { params }) =>
     getCheckout(ctx.kernel, params.token, ctx.request.headers.cookie, ctx.locale),
   );
+  routes.handleOutside(platformMethods.list, async ({ kernel }) => listPlatformMethods(kernel));
   routes.handleOutside(checkoutAttempts.create, (ctx, { params, body }) =>
     createCheckoutAttempt(ctx, params.token, body),
   );

@@ -83,11 +83,11 @@ export async function readOffer(ctx: Ctx, plan: PlanRow, period: Period, currenc
 /** Returns the price and the start of a plan, and the counters that would no longer fit into it. */
 export async function getPlanOffer(
   ctx: MemberCtx,
-  { plan: code, period }: { plan: string; period: Period },
+  { plan: code, period, currency = 'AOA' }: { plan: string; period: Period; currency?: Currency | undefined },
 ): Promise<Returns<typeof planOffer.get> | Refusal> {
   const plan = await findOfferedPlan(ctx.tx, ctx.kernel.clock.now(), code);
   if (!plan) return refuse('subscriptions.plan_unknown');
-  const offer = await readOffer(ctx, plan, period, 'AOA');
+  const offer = await readOffer(ctx, plan, period, currency);
   return {
     offer: {
       kind: offer.kind,
@@ -97,7 +97,7 @@ export async function getPlanOffer(
       amount: fromMinor(offer.amountMinor),
       credit: fromMinor(offer.creditMinor),
       price: fromMinor(offer.priceMinor),
-      currency: 'AOA',
+      currency,
       starts_at: offer.startsAt,
       ends_at: offer.until,
       excess: await listExcess(ctx, plan),

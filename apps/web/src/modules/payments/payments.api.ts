@@ -1,4 +1,4 @@
-import { balance, movements, paymentIssues } from '@kumbi/contract/payments/payments.endpoints.ts';
+import { balance, movements, paymentIssues, platformMethods as methodsApi } from '@kumbi/contract/payments/payments.endpoints.ts';
 import { pick, resource } from '../../lib/api/resource.ts';
 
 export const balances = resource({
@@ -11,3 +11,5 @@ export const issues = resource({
   settle: paymentIssues.settle,
   accept: paymentIssues.accept,
 });
+
+export const platformMethods = resource({ list: pick(methodsApi.list, 'methods') });

@@ -1,6 +1,8 @@
+import type { Returns } from '@kumbi/contract/endpoint.ts';
 import type { PaymentMethod } from '@kumbi/contract/payments/checkout-call.schemas.ts';
+import type { platformMethods } from '@kumbi/contract/payments/payments.endpoints.ts';
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
-import type { Currency } from '@kumbi/contract/shared/money.ts';
+import { type Currency, fromMinor } from '@kumbi/contract/shared/money.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { activePaymentServices } from '../../integrations/integrations.public.ts';
@@ -51,6 +53,24 @@ export async function methodsOfCheckout(ctx: Ctx, checkout: CheckoutRow): Promis
   const seller = ctx.kernel.registry.get(purposeSellers, checkout.purpose);
   const methods = namesOf(fitting, currency);
   return (await seller.methods?.(ctx, settledCheckout(checkout), methods)) ?? methods;
+}
+
+/**
+ * Lists the methods of the platform's own sales with the limits of their amounts: the lowest and the highest that any of
+ * their providers takes.
+ */
+export function listPlatformMethods(kernel: Kernel): Returns<typeof platformMethods.list> {
+  const methods = new Map<PaymentMethod, Returns<typeof platformMethods.list>['methods'][number]>();
+  for (const { method, currency, least, most } of platformSources(kernel)) {
+    const known = methods.get(method);
+    methods.set(method, {
+      method,
+      currency,
+      least: Math.min(known?.least ?? Number.POSITIVE_INFINITY, fromMinor(least)),
+      most: Math.max(known?.most ?? 0, fromMinor(most)),
+    });
+  }
+  return { methods: [...methods.values()] };
 }
 
 const platformSources = (kernel: Kernel): MethodSource[] =>
