@@ -4,6 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { claimDataRoot, type DataRootLock } from '@kumbi/embedded-postgres/data-root-lock.ts';
 import type { Config } from '@kumbi/server/kernel/config/config.ts';
+import { chooseAccounts, serverSettings } from './operations/sandbox-accounts.ts';
 import {
   firstFree,
   forkSandbox,
@@ -11,7 +12,6 @@ import {
   SandboxAway,
   type SandboxProcess,
   SandboxUnavailable,
-  sandboxEntity,
 } from './operations/sandbox-process.ts';
 
 /** Settings that make the server's adapters call the sandbox as if it were the providers. */
@@ -122,8 +122,7 @@ async function startOrJoin(config: Config, folder: string, again: SandboxAddress
       dnsPort: again?.dnsPort ?? (await firstFree([known?.dnsPort ?? 0, 0])),
       // The same token forever, so that open browser pages keep working.
       token: known?.token ?? randomBytes(24).toString('hex'),
-      // The same key forever, so that payments requested before a restart are still reported.
-      proxypayKey: config.given.PROXYPAY_API_KEY ?? known?.proxypayKey ?? randomBytes(24).toString('hex'),
+      accounts: chooseAccounts(config.given, known),
     });
     await writeAddress(file, program.address);
     lock.announceReady();
@@ -181,9 +180,7 @@ async function rest(ms: number, stopping: AbortSignal): Promise<void> {
 function environmentOf(address: SandboxAddress, config: Config): Record<string, string> {
   return {
     SMTP_URL: `smtp://127.0.0.1:${address.smtpPort}`,
-    PROXYPAY_URL: `${address.url}/proxypay`,
-    PROXYPAY_API_KEY: address.proxypayKey,
-    PROXYPAY_ENTITY: config.given.PROXYPAY_ENTITY ?? sandboxEntity,
+    ...serverSettings(address, config.given),
     PROVINCES_URL: `${address.url}/provinces`,
     AI_BASE_URL: `${address.url}/ai/v1`,
     AI_MODEL: 'sandbox',
@@ -236,6 +233,9 @@ async function tell(address: SandboxAddress, { port, env, given }: Config): Prom
   const zone = { name, url: `${own}/mail-zone`, token: env.KUMBI_METRICS_TOKEN };
   return (
     (await ask(address, 'PUT', 'proxypay/account', { callbackUrl: `${own}/callbacks/proxypay/platform` })) &&
+    (await ask(address, 'PUT', 'paypay/account', { notifyUrl: `${own}/callbacks/paypay/platform` })) &&
+    (await ask(address, 'PUT', 'appypay/account', { webhookUrl: `${own}/callbacks/appypay/platform` })) &&
+    (await ask(address, 'PUT', 'stripe/account', { webhookUrl: `${own}/callbacks/stripe/platform` })) &&
     (await ask(address, 'PUT', 'dns/zone', zone))
   );
 }

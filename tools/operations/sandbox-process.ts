@@ -2,22 +2,23 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { type Config, projectDir } from '@kumbi/server/kernel/config/config.ts';
+import { type SandboxAccounts, sandboxSettings } from './sandbox-accounts.ts';
 
 const startMs = 20_000;
 const stopMs = 5_000;
 
-export const sandboxEntity = '00348';
-
 /** The address of a running sandbox, stored in a file for the other processes of the same Kumbi. */
-export interface SandboxAddress {
+export interface SandboxAddress extends SandboxAccounts {
   readonly url: string;
   readonly smtpPort: number;
   /** The origin that may receive webhooks. */
   readonly receiverUrl: string;
   readonly dnsPort: number;
   readonly token: string;
-  /** Authenticates the platform at the sandbox's ProxyPay, and its callbacks. Random for each data folder. */
-  readonly proxypayKey: string;
+  /** Verifies the signatures of the sandbox's PayPay: the base64 of the DER. */
+  readonly paypayPublicKey: string;
+  /** The account below which the addresses of crypto payments are derived. */
+  readonly ethereumXpub: string;
 }
 
 /** The sandbox can't run; the message is one line with a solution. */
@@ -44,12 +45,12 @@ interface ForkOptions {
   readonly receiverPort: number;
   readonly dnsPort: number;
   readonly token: string;
-  readonly proxypayKey: string;
+  readonly accounts: SandboxAccounts;
 }
 
 /** Starts the sandbox as a child, which also ends when this process is killed. */
 export async function forkSandbox(options: ForkOptions): Promise<SandboxProcess> {
-  const { config, folder, port, smtpPort, receiverPort, dnsPort, token, proxypayKey } = options;
+  const { config, folder, port, smtpPort, receiverPort, dnsPort, token, accounts } = options;
   const child = fork(path.join(projectDir, 'apps/sandbox/src/main.ts'), [], {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     env: {
@@ -60,15 +61,14 @@ export async function forkSandbox(options: ForkOptions): Promise<SandboxProcess>
       SANDBOX_DNS_PORT: String(dnsPort),
       SANDBOX_DATA: folder,
       SANDBOX_CONTROL_TOKEN: token,
-      PROXYPAY_API_KEY: proxypayKey,
-      PROXYPAY_ENTITY: config.given.PROXYPAY_ENTITY ?? sandboxEntity,
+      ...sandboxSettings(accounts, config.given),
     },
   });
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const ready = await readiness(child);
   child.stderr?.pipe(process.stderr);
   return {
-    address: { ...ready, token, proxypayKey },
+    address: { ...ready, ...accounts, token },
     gone,
     isGone: () => child.exitCode !== null || child.signalCode !== null,
     async stop() {
@@ -80,7 +80,9 @@ export async function forkSandbox(options: ForkOptions): Promise<SandboxProcess>
   };
 }
 
-function readiness(child: ChildProcess): Promise<Omit<SandboxAddress, 'token' | 'proxypayKey'>> {
+type Ready = Omit<SandboxAddress, 'token' | keyof SandboxAccounts>;
+
+function readiness(child: ChildProcess): Promise<Ready> {
   return new Promise((resolve, reject) => {
     let said = '';
     const hear = (chunk: Buffer): void => {
@@ -97,8 +99,8 @@ function readiness(child: ChildProcess): Promise<Omit<SandboxAddress, 'token' | 
     };
     child.once('message', (message) => {
       settle();
-      const { url, smtpPort, receiverUrl, dnsPort } = message as SandboxAddress;
-      resolve({ url, smtpPort, receiverUrl, dnsPort });
+      const { url, smtpPort, receiverUrl, dnsPort, paypayPublicKey, ethereumXpub } = message as Ready;
+      resolve({ url, smtpPort, receiverUrl, dnsPort, paypayPublicKey, ethereumXpub });
     });
     child.once('exit', (code, signal) => {
       settle();

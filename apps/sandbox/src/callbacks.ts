@@ -1,7 +1,16 @@
-import { Agent, request } from 'undici';
+import { Agent, type Dispatcher, request } from 'undici';
 import type { Faults } from './faults.ts';
 
-type Callback = { key: string; url: string; headers: Record<string, string>; body: string };
+/** A function writes it again for each attempt, so that a retry has the current time and only the faults of now. */
+type Written<T> = T | (() => T);
+type Callback = {
+  key: string;
+  url: string;
+  headers: Written<Record<string, string>>;
+  body: Written<string>;
+  /** The number of earlier attempts, also those before a restart. */
+  attempts?: number;
+};
 export type Outcome = { delivered: boolean; status: number | null };
 type Holding = 'sending' | 'held' | 'dropped';
 
@@ -19,7 +28,10 @@ export type CallbackSender = {
 
 type Settings = {
   faults: () => Faults;
-  retryMs: number;
+  /** The delay before every retry, or before each; after the last one, the sender gives up. */
+  retryMs: number | readonly number[];
+  /** The whole body of the response that confirms a callback; by default a 2xx is enough. */
+  confirmation?: string;
   onOutcome: (key: string, outcome: Outcome) => void;
   /** Obsolete callbacks are not retried. */
   isSettled: (key: string) => boolean;
@@ -39,14 +51,22 @@ export function createCallbackSender(settings: Settings): CallbackSender {
 
   async function post(callback: Callback): Promise<Outcome> {
     try {
-      const { url, headers, body } = callback;
+      const { url } = callback;
+      const headers = typeof callback.headers === 'function' ? callback.headers() : callback.headers;
+      const body = typeof callback.body === 'function' ? callback.body() : callback.body;
       const answer = await request(url, { method: 'POST', headers, body, dispatcher: agent });
-      await answer.body.dump();
-      return { delivered: answer.statusCode >= 200 && answer.statusCode < 300, status: answer.statusCode };
+      const accepted = answer.statusCode >= 200 && answer.statusCode < 300;
+      return { delivered: (await isConfirmed(answer.body)) && accepted, status: answer.statusCode };
     } catch {
       // A refused connection or a timeout: both are a failed callback for the provider.
       return { delivered: false, status: null };
     }
+  }
+
+  async function isConfirmed(body: Dispatcher.ResponseData['body']): Promise<boolean> {
+    if (settings.confirmation !== undefined) return (await body.text()) === settings.confirmation;
+    await body.dump();
+    return true;
   }
 
   async function deliver(callback: Callback): Promise<void> {
@@ -55,14 +75,17 @@ export function createCallbackSender(settings: Settings): CallbackSender {
     if (stopped) return;
     const outcome = outcomes.find((one) => one.delivered) ?? outcomes[0] ?? { delivered: false, status: null };
     settings.onOutcome(callback.key, outcome);
-    if (!outcome.delivered) retryLater(callback);
+    if (!outcome.delivered) retryLater({ ...callback, attempts: (callback.attempts ?? 0) + 1 });
   }
 
   function retryLater(callback: Callback): void {
+    const { retryMs } = settings;
+    const delayMs = typeof retryMs === 'number' ? retryMs : retryMs[(callback.attempts ?? 1) - 1];
+    if (delayMs === undefined) return;
     const timer = setTimeout(() => {
       retries.delete(timer);
       if (!settings.isSettled(callback.key)) enqueue(callback);
-    }, settings.retryMs);
+    }, delayMs);
     retries.add(timer);
   }
 

@@ -95,11 +95,24 @@ test('the page uses the requested language, otherwise the browser’s, and runs 
   expect(await page('/', 'fr, pt-AO;q=0.9, en;q=0.5')).toContain('Deixar expirar');
   expect(await page('/', 'fr')).toContain('Let expire');
   expect(await page('/?lang=pt', 'en')).toContain('<html lang="pt-PT">');
+  expect(await page('/?lang=pt', 'en')).toContain('Pagamentos PayPay');
+  for (const [language, texts] of [
+    ['en', ['Mine 12 blocks', 'AppyPay payments', 'ProxyPay OPG payments', 'Stripe account']],
+    ['pt', ['Pagamentos AppyPay', 'Pagamentos ProxyPay OPG', 'Conta Stripe']],
+  ] as const) {
+    const html = await page(`/?lang=${language}`, 'fr');
+    for (const text of texts) expect(html).toContain(text);
+  }
   const answer = await fetch(sandbox.url);
   expect(answer.headers.get('content-security-policy')).toContain("default-src 'self'");
   const html = await answer.text();
   expect(html).toContain(`content="${TOKEN}"`);
   expect(html).not.toMatch(/<script(?! src=)|<style| style=| on\w+=/);
+  const assets = [...html.matchAll(/(?:src|href)="(\/[\w-]+\.(?:js|css))"/g)].map(([, path]) => path);
+  const script = await (await fetch(`${sandbox.url}/page.js`)).text();
+  assets.push(...[...script.matchAll(/from '\.(\/[\w-]+\.js)'/g)].map(([, path]) => path));
+  expect(assets.length).toBeGreaterThan(8);
+  for (const path of assets) expect((await fetch(sandbox.url + path)).status).toBe(200);
 });
 
 test('the provinces are those of the law, named and slugged like the public list', async () => {

@@ -20,6 +20,7 @@ export function controlRoutes(providers: readonly Running[], world: World, token
     app.setNotFoundHandler((_request, reply) => refuse(reply, 404, 'address.unknown', 'There is no such address'));
 
     app.get<{ Querystring: { since?: string } }>('/state', async (request) => {
+      for (const { running } of providers) running.tick?.();
       // Includes the minute, because references also expire by themselves.
       const revision = `${world.revision()}.${Math.floor(world.clock.now() / 60_000)}`;
       // A page that polls every two seconds mostly gets this short response.
@@ -28,6 +29,11 @@ export function controlRoutes(providers: readonly Running[], world: World, token
         providers.map(async ({ provider, running }) => [provider.name, (await running.state?.()) ?? {}] as const),
       );
       return { revision, faults: faultsOfAll(providers, world), ...Object.fromEntries(states) };
+    });
+
+    app.get('/callbacks/open', async () => {
+      for (const { running } of providers) running.tick?.();
+      return { open: providers.reduce((sum, { running }) => sum + (running.openCallbacks?.() ?? 0), 0) };
     });
 
     app.get('/faults', async () => faultsOfAll(providers, world));

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyReply } from 'fastify';
 import type { Collection } from './journal.ts';
 
 export type Faults = {
@@ -15,6 +16,12 @@ export type Faults = {
   loseAnswers: boolean;
   /** The number of responses in a conversation that are cut off in the middle of their JSON, counted from the first. */
   malformedAnswers: number;
+  /** Access tokens issued before this was turned on are rejected; new ones work. */
+  expiredToken: boolean;
+  /** The signatures of callbacks don’t match. */
+  badSignatures: boolean;
+  /** The number of newest blocks that a node doesn't know yet. */
+  blocksBehind: number;
 };
 
 export type FaultName = keyof Faults;
@@ -36,6 +43,9 @@ const NONE: Faults = {
   dropCallbacks: false,
   loseAnswers: false,
   malformedAnswers: 0,
+  expiredToken: false,
+  badSignatures: false,
+  blocksBehind: 0,
 };
 
 const VALID: Record<FaultName, (value: unknown) => boolean> = {
@@ -47,6 +57,9 @@ const VALID: Record<FaultName, (value: unknown) => boolean> = {
   dropCallbacks: (value) => typeof value === 'boolean',
   loseAnswers: (value) => typeof value === 'boolean',
   malformedAnswers: (value) => isWhole(value, 10),
+  expiredToken: (value) => typeof value === 'boolean',
+  badSignatures: (value) => typeof value === 'boolean',
+  blocksBehind: (value) => isWhole(value, 1_000),
 };
 
 export function createFaultBoard(stored: Collection<Faults>): FaultBoard {
@@ -55,9 +68,10 @@ export function createFaultBoard(stored: Collection<Faults>): FaultBoard {
     for (const listener of listeners) listener(provider);
   };
   return {
-    of: (provider) => stored.get(provider) ?? NONE,
+    // Boards of earlier versions don't have every fault.
+    of: (provider) => ({ ...NONE, ...stored.get(provider) }),
     change: (provider, change) => {
-      stored.put(provider, { ...(stored.get(provider) ?? NONE), ...change });
+      stored.put(provider, { ...NONE, ...stored.get(provider), ...change });
       tell(provider);
     },
     onChange: (listener) => {
@@ -91,6 +105,12 @@ export async function strike(faults: Faults): Promise<Strike> {
   if (faults.rateLimited) return 'rateLimited';
   if (faults.failing === 'all' || Math.random() < faults.failing) return 'failing';
   return 'none';
+}
+
+/** Replaces an answer whose call succeeded: the fault of lost answers. @returns the new body */
+export function loseAnswer(reply: FastifyReply): string {
+  reply.code(504).type('text/plain');
+  return 'Gateway Timeout';
 }
 
 function isWhole(value: unknown, most: number): boolean {

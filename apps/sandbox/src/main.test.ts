@@ -4,6 +4,8 @@ import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { CLIENT, signIn } from './providers/appypay.fixture.ts';
+import { ACCOUNT, purchase, stripeClient } from './providers/stripe.fixture.ts';
 import { API_KEY, callsTo, readJson, startMerchant, TOKEN, until } from './sandbox.fixture.ts';
 
 type Total = { total: number };
@@ -42,8 +44,13 @@ async function start(env: Record<string, string> = {}) {
   });
   children.push(child);
   const [message] = await once(child, 'message');
-  expect(message).toMatchObject({ type: 'ready', smtpPort: expect.any(Number) });
-  return { child, ...callsTo(message.url) };
+  expect(message).toMatchObject({
+    type: 'ready',
+    smtpPort: expect.any(Number),
+    paypayPublicKey: expect.stringMatching(/^MIG/),
+    ethereumXpub: expect.stringMatching(/^xpub/),
+  });
+  return { child, url: message.url as string, ...callsTo(message.url) };
 }
 
 async function kill(child: ChildProcess): Promise<void> {
@@ -81,6 +88,31 @@ test('without a callback address the killed sandbox’s payments are in the queu
   expect(await readJson(second.proxypay('GET', '/payments'))).toMatchObject([{ amount: '25.00' }]);
 });
 
+test('a killed sandbox continues the webhooks of Stripe, and keeps the tokens of AppyPay', async () => {
+  const client = { APPYPAY_CLIENT_ID: CLIENT.clientId, APPYPAY_CLIENT_SECRET: CLIENT.clientSecret };
+  const env = {
+    ...client,
+    STRIPE_SECRET_KEY: ACCOUNT.secretKey,
+    STRIPE_WEBHOOK_SECRET: ACCOUNT.webhookSecret,
+    STRIPE_WEBHOOK_URL: merchant.url,
+  };
+  merchant.status = 503;
+  const first = await start(env);
+  const { send, express } = await signIn(first.url);
+  await express({ merchantTransactionId: 'BEFORE' });
+  const { id } = await stripeClient(first.url).checkout.sessions.create(purchase());
+  await first.control('POST', `/stripe/sessions/${id}/expire`);
+  await until(() => merchant.received.length > 0);
+  await kill(first.child);
+
+  merchant.status = 200;
+  merchant.received.length = 0;
+  const second = await start({ ...env, SANDBOX_PORT: portOf(first.url) });
+  await until(() => merchant.received.some(({ body }) => JSON.parse(body).type === 'checkout.session.expired'));
+  expect(await readJson(send('GET', '/charges'))).toMatchObject({ totalCount: 1 });
+  expect((await stripeClient(second.url).checkout.sessions.retrieve(id)).status).toBe('expired');
+});
+
 test('it ends when its parent closes the channel, and on a signal', async () => {
   const [orphan, told] = await Promise.all([start(), start({ SANDBOX_DATA: join(folder, 'other') })]);
   const ends = Promise.all([once(orphan.child, 'exit'), once(told.child, 'exit')]);
@@ -97,6 +129,11 @@ test.each([
     'a bad setting',
     () => ({ PROXYPAY_ENTITY: '348' }),
     /^The sandbox cannot start: PROXYPAY_ENTITY must be 5 digits\n$/,
+  ],
+  [
+    'a bad public key',
+    () => ({ PAYPAY_MERCHANT_PUBLIC_KEY: 'no key' }),
+    /^The sandbox cannot start: PAYPAY_MERCHANT_PUBLIC_KEY must be the base64 of an RSA public key.*\n$/,
   ],
   ['a taken port', () => ({ SANDBOX_PORT: portOf(merchant.url) }), /^The sandbox cannot start: listen EADDRINUSE.*\n$/],
   [
@@ -125,5 +162,6 @@ test('the log is compacted at a start', async () => {
   for (let n = 0; n < 5; n += 1) await first.proxypay('PUT', '/references/841520000', { amount: n + 1 });
   await kill(first.child);
   await start();
-  expect((await readFile(join(folder, 'state.log'), 'utf8')).trim().split('\n')).toHaveLength(1);
+  const lines = (await readFile(join(folder, 'state.log'), 'utf8')).trim().split('\n');
+  expect(lines.filter((line) => line.startsWith('["proxypay.'))).toHaveLength(1);
 });

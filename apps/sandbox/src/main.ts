@@ -14,8 +14,8 @@ async function main(): Promise<void> {
     process.on('SIGINT', () => undefined);
     process.once('disconnect', end);
     if (!process.connected) return end();
-    const { url, smtpPort, receiverUrl, dnsPort } = sandbox;
-    process.send({ type: 'ready', url, smtpPort, receiverUrl, dnsPort });
+    const { url, smtpPort, receiverUrl, dnsPort, paypayPublicKey, ethereumXpub } = sandbox;
+    process.send({ type: 'ready', url, smtpPort, receiverUrl, dnsPort, paypayPublicKey, ethereumXpub });
   }
   process.stdout.write(
     `Sandbox: ${sandbox.url} (SMTP on port ${sandbox.smtpPort}, receiver at ${sandbox.receiverUrl}, DNS on port ${sandbox.dnsPort})\n`,

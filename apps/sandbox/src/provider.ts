@@ -18,6 +18,8 @@ type ProviderTexts = { title: string; about: string };
 export type Provider = {
   /** Also the first part of its addresses: `/<name>/...` */
   name: string;
+  /** Other addresses of the same calls: the beginning that clients use, and the one below `/<name>` that serves it. */
+  aliases?: Readonly<Record<string, string>>;
   texts: { en: ProviderTexts; pt: ProviderTexts };
   /** The faults that apply to it, in the page's order. */
   faults: readonly FaultName[];
@@ -28,8 +30,12 @@ export type Provider = {
 export type RunningProvider = {
   /** Declares the actions of the outside world, under `/control` and its guard. */
   control?(app: FastifyInstance): void;
+  /** Brings state that depends on the time up to date; called before the state is read. */
+  tick?(): void;
   /** The data for the page and for `GET /control/state`. */
   state?(): Record<string, unknown> | Promise<Record<string, unknown>>;
+  /** The number of callbacks whose first attempt is still to come. */
+  openCallbacks?(): number;
   reset?(): Promise<void> | void;
   /** Called once the sandbox accepts requests. */
   start?(): void;

@@ -13,10 +13,10 @@ const PATIENCE_MS = 5_000;
 
 type Received = { headers: IncomingHttpHeaders; body: string };
 
-/** A merchant that receives callbacks and responds with the status in `answer`. */
+/** A merchant that receives callbacks and responds with its `status` and `body`. */
 export async function startMerchant() {
   const received: Received[] = [];
-  const merchant = { received, status: 200, url: '', stop: () => server.close() };
+  const merchant = { received, status: 200, body: '', url: '', stop: () => server.close() };
   const server = createServer((request, response) => {
     let body = '';
     request.setEncoding('utf8');
@@ -25,7 +25,7 @@ export async function startMerchant() {
     });
     request.on('end', () => {
       received.push({ headers: request.headers, body });
-      response.writeHead(merchant.status).end();
+      response.writeHead(merchant.status).end(merchant.body);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

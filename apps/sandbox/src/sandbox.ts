@@ -7,17 +7,27 @@ import type { SandboxOptions } from './options.ts';
 import { pageRoutes } from './page/page.ts';
 import type { Provider, World } from './provider.ts';
 import { ai } from './providers/ai.ts';
+import { createAppypay } from './providers/appypay.ts';
 import { createDns } from './providers/dns.ts';
+import { createEthereum } from './providers/ethereum.ts';
+import { createOpg } from './providers/opg.ts';
+import { createPaypay } from './providers/paypay.ts';
 import { provinces } from './providers/provinces.ts';
 import { createProxypay } from './providers/proxypay.ts';
+import { rates } from './providers/rates.ts';
 import { createReceiver } from './providers/receiver.ts';
 import { createSmtp } from './providers/smtp.ts';
+import { createStripe } from './providers/stripe.ts';
 
 export type Sandbox = {
   url: string;
   smtpPort: number;
   receiverUrl: string;
   dnsPort: number;
+  /** For verifying PayPay's signatures: the base64 of the DER. */
+  paypayPublicKey: string;
+  /** For the addresses of crypto payments. */
+  ethereumXpub: string;
   controlToken: string;
   stop(): Promise<void>;
 };
@@ -44,8 +54,27 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const smtp = createSmtp(options.smtpPort);
   const receiver = createReceiver(options.receiverPort);
   const dns = createDns(options.dnsPort);
-  const providers: readonly Provider[] = [createProxypay(options.proxypay), smtp, receiver, dns, provinces, ai];
-  const app = fastify({ bodyLimit: BODY_LIMIT, forceCloseConnections: true });
+  const paypay = createPaypay(options.paypay);
+  const ethereum = createEthereum(options.ethereum);
+  const providers: readonly Provider[] = [
+    createProxypay(options.proxypay),
+    createOpg(options.opg),
+    createAppypay(options.appypay),
+    paypay,
+    createStripe(options.stripe),
+    ethereum,
+    rates,
+    smtp,
+    receiver,
+    dns,
+    provinces,
+    ai,
+  ];
+  const app = fastify({
+    bodyLimit: BODY_LIMIT,
+    forceCloseConnections: true,
+    rewriteUrl: (request) => resolveAlias(providers, request.url ?? '/'),
+  });
   const all: Running[] = [];
   const stop = async (): Promise<void> => {
     await app.close();
@@ -75,7 +104,18 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     smtpPort: smtp.port(),
     receiverUrl: receiver.url(),
     dnsPort: dns.port(),
+    paypayPublicKey: paypay.publicKey(),
+    ethereumXpub: ethereum.xpub(),
     controlToken: options.controlToken,
     stop,
   };
+}
+
+function resolveAlias(providers: readonly Provider[], url: string): string {
+  for (const { name, aliases = {} } of providers) {
+    for (const [from, to] of Object.entries(aliases)) {
+      if (url.startsWith(from)) return `/${name}${to}${url.slice(from.length)}`;
+    }
+  }
+  return url;
 }

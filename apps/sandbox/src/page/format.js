@@ -2,7 +2,7 @@
 
 const language = document.documentElement.lang;
 // Portuguese would leave 3000,00 without its space, and American English put the month first.
-const money = new Intl.NumberFormat(language, {
+const decimals = new Intl.NumberFormat(language, {
   useGrouping: 'always',
   minimumFractionDigits: 2,
   maximumFractionDigits: 2,
@@ -15,7 +15,11 @@ export const inThrees = (reference) =>
   String(reference)
     .padStart(9, '0')
     .replace(/(\d{3})(?=\d)/g, '$1 ');
-export const kwanza = (amount) => `${money.format(Number(amount))} Kz`;
+export const kwanza = (amount) => `${decimals.format(Number(amount))} Kz`;
+
+/** @param amount in the currency's main unit */
+export const money = (amount, currency) =>
+  new Intl.NumberFormat(language, { style: 'currency', currency, useGrouping: 'always' }).format(amount);
 
 export function when(iso) {
   const at = new Date(iso);

@@ -1,4 +1,11 @@
 import type { FaultName, Faults } from '../faults.ts';
+import { deskAccounts, deskCards, deskTemplates } from './desk-markup.ts';
+import { deskTexts } from './desk-texts.ts';
+import { escapeHtml } from './escape.ts';
+import { ethereumCard, ethereumTemplates } from './ethereum-markup.ts';
+import { ethereumTexts } from './ethereum-texts.ts';
+import { paypayAccounts, paypayTemplates, paypayTrades } from './paypay-markup.ts';
+import { paypayTexts } from './paypay-texts.ts';
 import { type Language, type PageTexts, pageTexts } from './texts.ts';
 
 type ShownProvider = {
@@ -14,6 +21,9 @@ type ShownProvider = {
  */
 export function writePage(language: Language, providers: readonly ShownProvider[], token: string): string {
   const t = pageTexts[language];
+  const paypay = paypayTexts[language];
+  const ethereum = ethereumTexts[language];
+  const desk = deskTexts[language];
   const other = language === 'pt' ? 'en' : 'pt';
   return `<!doctype html>
 <html lang="${language === 'pt' ? 'pt-PT' : 'en'}">
@@ -25,6 +35,7 @@ export function writePage(language: Language, providers: readonly ShownProvider[
 <title>${t.title} · Kumbi</title>
 <link rel="stylesheet" href="/theme.css">
 <link rel="stylesheet" href="/page.css">
+<link rel="stylesheet" href="/payments.css">
 <link rel="stylesheet" href="/reader.css">
 <script src="/page.js" type="module"></script>
 </head>
@@ -36,11 +47,11 @@ export function writePage(language: Language, providers: readonly ShownProvider[
 </header>
 <p class="notice" id="lost" role="alert" hidden>${t.lost}</p>
 <main>
-<div class="column">${references(t)}${payments(t)}${received(t)}${records(t)}</div>
-<div class="column">${inbox(t)}${accounts(t)}${trouble(t, providers)}</div>
+<div class="column">${references(t)}${payments(t)}${deskCards(desk, t.more)}${paypayTrades(paypay, t.more)}${ethereumCard(ethereum, t.more)}${received(t)}${records(t)}</div>
+<div class="column">${inbox(t)}${accounts(t)}${deskAccounts(desk, t.more)}${paypayAccounts(paypay, t.more)}${trouble(t, providers)}</div>
 </main>
 ${reader(t)}
-${templates(t)}
+${templates(t)}${deskTemplates(desk)}${paypayTemplates(paypay)}${ethereumTemplates()}
 <div id="toast" role="status" aria-live="polite"></div>
 </body>
 </html>
@@ -165,6 +176,7 @@ function faultField(t: PageTexts, fault: FaultName, value: Faults[FaultName], id
     duplicateCallbacks: [20, 1],
     outOfOrderCallbacks: [1_000, 1],
     malformedAnswers: [10, 1],
+    blocksBehind: [1_000, 1],
   };
   const [most, step] = limits[fault as keyof typeof limits];
   return `
@@ -229,8 +241,4 @@ function templates(t: PageTexts): string {
 <button class="mail" data-act="read"><span class="mail-head"><strong data-field="subject"></strong><span class="help" data-field="when"></span></span><span class="help">${t.to} <span data-field="to"></span></span><span class="help preview" data-field="preview"></span></button>
 </li></template>
 <div id="texts" ${said} data-until="${t.until}" hidden></div><div id="states" ${states.join(' ')} hidden></div>`;
-}
-
-function escapeHtml(value: string): string {
-  return value.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

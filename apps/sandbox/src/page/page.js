@@ -1,8 +1,11 @@
 // The sandbox's own page. It keeps three lists in step with what the control API says and sends what is clicked.
 
 import { joinAccounts } from './accounts.js';
+import { joinDesks } from './desks.js';
 import { joinDns } from './dns.js';
+import { joinEthereum } from './ethereum.js';
 import { inThrees, kwanza, people, when } from './format.js';
+import { joinPaypay } from './paypay.js';
 
 const EVERY_MS = 2_000;
 const TOAST_MS = 4_200;
@@ -143,6 +146,9 @@ function showFaults(faults) {
 
 const showCallbacks = joinAccounts({ ask, act, texts });
 joinDns({ ask, act, texts });
+const showDesks = joinDesks({ ask, act, rows, show, states });
+const showPaypay = joinPaypay({ ask, act, rows, show, states });
+const showEthereum = joinEthereum({ ask, act, rows, show });
 
 async function refresh() {
   try {
@@ -154,6 +160,9 @@ async function refresh() {
     show('payments', state.proxypay.recent.payments, state.proxypay.recent.total);
     show('accounts', state.proxypay.accounts.accounts, state.proxypay.accounts.total);
     showCallbacks(state.proxypay.accounts.accounts);
+    showDesks(state);
+    showPaypay(state.paypay);
+    showEthereum(state.ethereum, state.rates);
     show('records', state.dns.records, state.dns.total);
     show('received', state.receiver.received, state.receiver.total);
     document.querySelector('[data-receiver]').textContent = state.receiver.url;

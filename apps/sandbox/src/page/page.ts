@@ -10,10 +10,14 @@ const POLICY = "default-src 'self'; base-uri 'none'; form-action 'self'; frame-a
 const ASSETS = [
   ['page.js', 'text/javascript'],
   ['accounts.js', 'text/javascript'],
+  ['desks.js', 'text/javascript'],
   ['dns.js', 'text/javascript'],
+  ['ethereum.js', 'text/javascript'],
+  ['paypay.js', 'text/javascript'],
   ['format.js', 'text/javascript'],
   ['theme.css', 'text/css'],
   ['page.css', 'text/css'],
+  ['payments.css', 'text/css'],
   ['reader.css', 'text/css'],
 ] as const;
 

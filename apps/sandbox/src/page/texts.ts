@@ -88,6 +88,9 @@ const en = {
     dropCallbacks: { label: 'Lost callbacks', help: 'sends none' },
     loseAnswers: { label: 'Lost responses', help: 'writes succeed without confirmation' },
     malformedAnswers: { label: 'Broken responses', help: 'number cut off per conversation' },
+    expiredToken: { label: 'Expired tokens', help: 'rejects the tokens issued so far' },
+    badSignatures: { label: 'Wrong signatures', help: 'callbacks fail verification' },
+    blocksBehind: { label: 'Node behind', help: 'number of newest blocks it doesn’t know' },
   } satisfies Faults as Faults,
 };
 
@@ -175,6 +178,9 @@ const pt: typeof en = {
     dropCallbacks: { label: 'Avisos perdidos', help: 'nenhum é enviado' },
     loseAnswers: { label: 'Respostas perdidas', help: 'o que se escreve fica feito e não é confirmado' },
     malformedAnswers: { label: 'Respostas estragadas', help: 'quantas de uma conversa ficam cortadas' },
+    expiredToken: { label: 'Tokens expirados', help: 'recusa os que emitiu até agora' },
+    badSignatures: { label: 'Assinaturas erradas', help: 'a dos avisos não confere' },
+    blocksBehind: { label: 'Nó atrasado', help: 'quantos dos últimos blocos ainda não conhece' },
   },
 };
 

@@ -134,6 +134,7 @@ export function createBook(world: World, entity: string, prefix: string, ids: Pa
     },
     isAcknowledged: (id: string): boolean => !unacknowledged.has(id),
     unacknowledged: (): Payment[] => [...unacknowledged.keys()].flatMap((id) => payments.get(id) ?? []),
+    openCount: (): number => [...unacknowledged.keys()].filter((id) => deliveryOf(id).state === 'sending').length,
     /** Returns the merchant's next payments, reserved so that a second worker doesn't get the same ones. */
     fetch: (count: number): Payment[] => {
       const now = world.clock.now();

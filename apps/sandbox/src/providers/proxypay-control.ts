@@ -195,6 +195,7 @@ export function proxypayControl(accounts: ProxypayAccounts, world: World): Runni
         }
       }
     },
+    openCallbacks: () => accounts.all().reduce((sum, desk) => sum + desk.book.openCount(), 0),
     reset: () => accounts.reset(),
   };
 }

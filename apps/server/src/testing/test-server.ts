@@ -7,7 +7,7 @@ import type { ErrorEnvelope } from '@kumbi/contract/shared/errors.ts';
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import type { Role } from '@kumbi/contract/shared/roles.ts';
 import { freePort } from '@kumbi/embedded-postgres/free-port.ts';
-import { type Sandbox, startSandbox } from '@kumbi/sandbox/sandbox.ts';
+import type { Sandbox } from '@kumbi/sandbox/sandbox.ts';
 import { inject } from 'vitest';
 import { parseConfig, projectDir } from '../kernel/config/config.ts';
 import type { DatabaseUrls } from '../kernel/database/bootstrap.ts';
@@ -22,9 +22,7 @@ import { templateName } from './test-database.setup.ts';
 import { cloneDatabase, dropDatabase } from './test-databases.ts';
 import { runDueJobs } from './test-jobs.ts';
 import { signedIn } from './test-parts.ts';
-
-const controlToken = 'the control token of the tests';
-const proxypayKey = 'the-proxypay-key-of-the-tests-00';
+import { callbacksSent, callSandbox, sandboxEnvironment, startTestSandbox } from './test-sandbox.ts';
 
 /** Environment variables of a server. */
 export type Environment = Readonly<Record<string, string>>;
@@ -100,7 +98,7 @@ export interface TestServer extends TestInstance {
   runJobs(): Promise<void>;
   /** Runs a periodic job, as its schedule would. */
   runCron(name: string): Promise<void>;
-  /** Waits until the sandbox has reported every payment, and runs the jobs that follow. */
+  /** Waits until the sandbox has reported every payment to the server, and runs the jobs that follow. */
   settled(): Promise<void>;
 }
 
@@ -121,38 +119,13 @@ export async function startTestServer(environment: Environment = {}): Promise<Te
       offset += ms;
     },
   };
-  const sandbox = await startSandbox({
-    port: 0,
-    smtpPort: 0,
-    receiverPort: 0,
-    dnsPort: 0,
-    dataFolder: path.join(dataDir, 'sandbox'),
-    controlToken,
-    proxypay: {
-      apiKey: proxypayKey,
-      entity: '00348',
-      callbackUrl: `http://127.0.0.1:${port}/callbacks/proxypay/platform`,
-    },
-    callbackRetryMs: 200,
-    clock: { now: () => clock.now().getTime() },
-    log: () => undefined,
+  const sandbox = await startTestSandbox({
+    folder: path.join(dataDir, 'sandbox'),
+    serverPort: port,
+    now: () => clock.now().getTime(),
   });
   const config = parseConfig(
-    {
-      PORT: String(port),
-      KUMBI_DATA: dataDir,
-      SMTP_URL: `smtp://127.0.0.1:${sandbox.smtpPort}`,
-      PROXYPAY_URL: `${sandbox.url}/proxypay`,
-      PROXYPAY_API_KEY: proxypayKey,
-      PROXYPAY_ENTITY: '00348',
-      KUMBI_DNS_SERVER: `127.0.0.1:${sandbox.dnsPort}`,
-      KUMBI_MAIL_ZONE: 'mail.kumbi.test',
-      PROVINCES_URL: `${sandbox.url}/provinces`,
-      AI_BASE_URL: `${sandbox.url}/ai/v1`,
-      AI_MODEL: 'sandbox',
-      OUTGOING_ALLOW: sandbox.receiverUrl,
-      ...environment,
-    },
+    { PORT: String(port), KUMBI_DATA: dataDir, ...sandboxEnvironment(sandbox), ...environment },
     dataDir,
   );
   const log = createLog(process.env.KUMBI_TEST_LOG ?? 'silent');
@@ -226,18 +199,7 @@ export async function startTestServer(environment: Environment = {}): Promise<Te
     send,
     call: send as TestServer['call'],
     fetch: (at, init) => fetch(`${url}${at}`, { redirect: 'manual', ...init }),
-    async outside<Body>(at: string, method = 'GET', body?: unknown) {
-      const response = await fetch(`${sandbox.url}/control${at}`, {
-        method,
-        headers: {
-          authorization: `Bearer ${controlToken}`,
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      });
-      if (!response.ok) throw new Error(`the sandbox answered ${response.status}: ${await response.text()}`);
-      return (response.status === 204 ? undefined : await response.json()) as Body;
-    },
+    outside: (at, method, body) => callSandbox(sandbox, at, method, body),
     person,
     async member(of, role) {
       const other = await person();
@@ -254,14 +216,7 @@ export async function startTestServer(environment: Environment = {}): Promise<Te
       await found.run({ kernel, payload: found.payload.parse({}), attempt: 1, log: kernel.log });
     },
     async settled() {
-      const open = new Set(['waiting', 'sending']);
-      for (;;) {
-        const { payments } = await server.outside<{ payments: { delivery: { state: string } }[] }>(
-          '/payments?limit=1000',
-        );
-        if (!payments.some((payment) => open.has(payment.delivery.state))) break;
-        await new Promise((resolve) => setTimeout(resolve, 10));
-      }
+      await callbacksSent(sandbox);
       await server.runJobs();
     },
     runJobs: () => runDueJobs(kernel),

@@ -19,7 +19,7 @@ import { UsageBar } from './usage-list.tsx';
 
 /**
  * `subs-limited`: explains why the plan stopped an action. The owner can change the plan; others learn whom to ask.
- * Once the plan allows more, because somebody paid in another window, the person continues with the input below it.
+ * Once the plan allows more, because the owner paid in another window, the person continues with the input below it.
  */
 export function LimitDialog() {
   const t = useTranslations('quotas');
