@@ -112,3 +112,4 @@ export const packSchema = z
     price: z.object({ AOA: z.number(), USD: z.number() }),
   })
   .meta({ id: 'Pack' });
+export type Pack = z.output<typeof packSchema>;

@@ -1,4 +1,9 @@
-import { balance, movements, paymentIssues, platformMethods as methodsApi } from '@kumbi/contract/payments/payments.endpoints.ts';
+import {
+  balance,
+  platformMethods as methodsApi,
+  movements,
+  paymentIssues,
+} from '@kumbi/contract/payments/payments.endpoints.ts';
 import { pick, resource } from '../../lib/api/resource.ts';
 
 export const balances = resource({

@@ -1,7 +1,9 @@
 import * as card from './balance-card.tsx';
+import * as chosen from './chosen-method.ts';
 import * as issues from './issue-list.tsx';
 import * as issuesCard from './issues-card.tsx';
 import * as movements from './movement-list.tsx';
+import * as methods from './use-pay-methods.tsx';
 
 /** The balance that the platform owes the workspace. */
 export const BalanceCard = card.BalanceCard;
@@ -11,3 +13,8 @@ export const MovementList = movements.MovementList;
 export const IssuesCard = issuesCard.IssuesCard;
 /** The payments to review, each with the possible decisions. */
 export const IssueList = issues.IssueList;
+/** Asks how to pay for something that the platform sells. */
+export const usePayMethods = methods.usePayMethods;
+/** The fields of a checkout call that name the method. */
+export const methodCall = chosen.methodCall;
+export type ChosenMethod = chosen.ChosenMethod;

@@ -30,7 +30,7 @@ export function PlanCard({ plan, period, currency, workspace, back }: Props) {
   const locale = useLanguage();
   const code = workspace?.kumbi_code;
   const { data: subscription } = useQuery({ ...subscriptionQuery(code ?? ''), enabled: code !== undefined });
-  const take = useTakePlan(code);
+  const { take, dialog } = useTakePlan(code);
   const free = plan.price.month.AOA === 0;
   const current = subscription?.plan === plan.code && subscription.status === 'active';
   const price = plan.price[period][currency];
@@ -60,7 +60,9 @@ export function PlanCard({ plan, period, currency, workspace, back }: Props) {
             variant={plan.code === highlighted ? 'filled' : 'default'}
             disabled={current && free}
             loading={take.isPending}
-            onClick={() => take.mutate({ plan: plan.code, name: plan.name, period, free, language: locale, back })}
+            onClick={() =>
+              take.mutate({ plan: plan.code, name: plan.name, period, free, currency, language: locale, back })
+            }
           >
             {current ? t(free ? 'current_action' : 'renew') : t(free ? 'start_free' : 'choose', { name: plan.name })}
           </Button>
@@ -73,11 +75,6 @@ export function PlanCard({ plan, period, currency, workspace, back }: Props) {
             {t(free ? 'start_free' : 'choose', { name: plan.name })}
           </Button>
         )}
-        {currency === 'USD' && !free && (
-          <Text size="xs" c="dimmed">
-            {t('in_kwanzas', { amount: formats.money(plan.price[period].AOA, 'AOA') })}
-          </Text>
-        )}
         <ul className={classes.list}>
           {plan.features
             .filter(({ included }) => included)
@@ -89,6 +86,7 @@ export function PlanCard({ plan, period, currency, workspace, back }: Props) {
             ))}
         </ul>
       </Stack>
+      {dialog}
     </Paper>
   );
 }

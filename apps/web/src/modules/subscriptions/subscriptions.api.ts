@@ -14,6 +14,7 @@ import {
   trial,
 } from '@kumbi/contract/subscriptions/subscriptions.endpoints.ts';
 import { pick, resource } from '../../lib/api/resource.ts';
+import { type ChosenMethod, methodCall } from '../payments/payments.public.tsx';
 
 export const subscriptions = resource({
   startFreePlan: freePlan.start,
@@ -46,14 +47,15 @@ interface Purchase {
   readonly item:
     | { readonly plan: string; readonly period: 'month' | 'year'; readonly back?: string }
     | { readonly pack: string };
+  readonly method: ChosenMethod;
 }
 
-/** Starts a payment by reference. @returns the token of the hosted checkout */
-export const buy = ({ workspace, language, item }: Purchase): Promise<string> =>
+/** Starts a payment. @returns the token of the hosted checkout */
+export const buy = ({ workspace, language, item, method }: Purchase): Promise<string> =>
   checkouts.start(
     {
       params: { purpose: 'subs' },
-      body: { ...item, language, payment_method: 'angolan', angolan_method: 'reference' },
+      body: { ...item, language, ...methodCall(method) },
     },
     { workspace, idempotencyKey: crypto.randomUUID() },
   );

@@ -3,7 +3,7 @@ import type { PublicPath, Screen } from '../../lib/screens.ts';
 export const publicScreens: readonly Screen<PublicPath>[] = [
   {
     path: 'pricing',
-    messages: ['subscriptions', 'quotas', 'workspaces', 'frame'],
+    messages: ['subscriptions', 'quotas', 'workspaces', 'frame', 'payments'],
     load: async () => (await import('./pricing-page.tsx')).PricingPage,
   },
 ];

@@ -33,7 +33,7 @@ const screens: readonly Screen[] = [
   {
     path: 'subscriptions',
     crumbs: [{ label: 'app.nav.subscription' }],
-    messages: ['subscriptions', 'quotas'],
+    messages: ['subscriptions', 'quotas', 'payments'],
     load: async () => (await import('./subscription-page.tsx')).SubscriptionPage,
   },
 ];

@@ -1,4 +1,5 @@
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
+import type { Currency } from '@kumbi/contract/shared/money.ts';
 import type { PlanOffer } from '@kumbi/contract/subscriptions/subscriptions.schemas.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -7,6 +8,7 @@ import { ask } from '../../lib/feedback/confirm.ts';
 import { showToast } from '../../lib/feedback/toast.ts';
 import { useAction } from '../../lib/feedback/use-action.ts';
 import { useFormats } from '../../lib/i18n/use-formats.ts';
+import { usePayMethods } from '../payments/payments.public.tsx';
 import { buy, openPayment, subscriptions } from './subscriptions.api.ts';
 
 interface Choice {
@@ -14,6 +16,8 @@ interface Choice {
   readonly name: string;
   readonly period: 'month' | 'year';
   readonly free: boolean;
+  /** The reader's currency, whose price is shown first. */
+  readonly currency: Currency;
   readonly language: Locale;
   /** The screen to which the payer returns. */
   readonly back: string | undefined;
@@ -26,25 +30,30 @@ type Taken = { readonly token: string } | { readonly started: string } | undefin
  * price and the counters that would no longer fit, on fresh data, and a change of a current plan is confirmed first.
  */
 export function useTakePlan(workspace: string | undefined) {
+  const { choose, dialog } = usePayMethods();
   const client = useQueryClient();
   const navigate = useNavigate();
   const confirm = useOfferQuestion();
   const t = useTranslations('subscriptions.pricing');
   const formats = useFormats();
-  return useAction(
-    async ({ plan, name, period, free, language, back }: Choice): Promise<Taken> => {
+  const take = useAction(
+    async ({ plan, name, period, free, currency, language, back }: Choice): Promise<Taken> => {
       if (workspace === undefined) throw new Error('a plan needs a workspace');
-      const offer = await client.fetchQuery({
-        ...subscriptions.getOffer(workspace, { query: { plan, period } }),
-        staleTime: 0,
-      });
+      const offerIn = (each: Currency) =>
+        client.fetchQuery({
+          ...subscriptions.getOffer(workspace, { query: { plan, period, currency: each } }),
+          staleTime: 0,
+        });
+      const offer = await offerIn(currency);
       const answer = await confirm(offer);
       if (answer === 'open') await navigate({ href: `/${language}/app` });
       if (answer !== 'yes') return undefined;
-      if (!free)
-        return {
-          token: await buy({ workspace, language, item: { plan, period, ...(back ? { back } : {}) } }),
-        };
+      if (!free) {
+        const other = currency === 'AOA' ? 'USD' : 'AOA';
+        const method = await choose({ [currency]: offer.amount, [other]: (await offerIn(other)).amount });
+        if (!method) return undefined;
+        return { token: await buy({ workspace, language, item: { plan, period, ...(back ? { back } : {}) }, method }) };
+      }
       const once = { idempotencyKey: crypto.randomUUID() };
       if (offer.kind === 'later') {
         await subscriptions.saveNextPlan(workspace, { body: { plan } }, once);
@@ -61,6 +70,7 @@ export function useTakePlan(workspace: string | undefined) {
       await navigate({ href: `/${language}/app` });
     },
   );
+  return { take, dialog };
 }
 
 /** Asks before a plan replaces or follows another one. `open`: the reader wants to see what doesn't fit. */
