@@ -188,6 +188,7 @@ export const somePayment = (over: Partial<PayProps['checkout']> = {}): PayProps[
 export const somePayPage = (over: Partial<PayProps> = {}): PayProps => ({
   ...somePage(over),
   checkout: somePayment(),
+  seller: someSeller,
   ...over,
 });
 

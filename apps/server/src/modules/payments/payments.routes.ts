@@ -31,7 +31,7 @@ export function registerPayments(routes: Routes): void {
     startCheckout(ctx, params.purpose, body, call),
   );
   routes.handleOutside(checkouts.get, (ctx, { params }) =>
-    getCheckout(ctx.kernel, params.token, ctx.request.headers.cookie, ctx.locale),
+    getCheckout(ctx.kernel, params.token, { cookies: ctx.request.headers.cookie, locale: ctx.locale }),
   );
   routes.handleOutside(platformMethods.list, async ({ kernel }) => listPlatformMethods(kernel));
   routes.handleOutside(checkoutAttempts.create, (ctx, { params, body }) =>

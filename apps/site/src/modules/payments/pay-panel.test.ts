@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { render } from '../../entry-server.tsx';
 import { allOf, parsedHtml, textOf } from '../../html-tree.factory.ts';
-import { somePayment, somePayPage } from '../../views.factory.ts';
+import { somePayment, somePayPage, someSeller } from '../../views.factory.ts';
+import type { PayProps } from './payments.props.ts';
 
 const page = (lang: 'en' | 'pt', over: Parameters<typeof somePayment>[0]) =>
   parsedHtml(render('pay', somePayPage({ lang, checkout: somePayment(over) })).html);
@@ -96,4 +97,10 @@ test('a failed attempt says why, and offers the methods to the browser that star
   const names = ({ length }: { length: number }) => length;
   expect(names(allOf(page('pt', asked({ method: 'multicaixa', ...failed })), 'input'))).toBe(4);
   expect(names(allOf(page('pt', asked({ method: 'multicaixa', ...failed, methods: [] })), 'input'))).toBe(0);
+});
+
+test('the page identifies the seller by its tax number, and names none for the platform', () => {
+  const shown = (seller: PayProps['seller']) => textOf(parsedHtml(render('pay', somePayPage({ seller })).html));
+  expect(shown(someSeller)).toContain(someSeller.nif);
+  expect(shown(null)).not.toContain(someSeller.nif);
 });

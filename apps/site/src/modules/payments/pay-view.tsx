@@ -7,6 +7,7 @@ import { LanguageLinks } from '../../frame/language-links.tsx';
 import { moneyText, toMinor } from '../../texts/money-text.ts';
 import { initials } from '../../texts/show.ts';
 import { textsOf } from '../../texts/texts.ts';
+import { SellerLine } from '../workspaces/seller-line.public.tsx';
 import type { PayData } from './pay-data.ts';
 import { PayPage } from './pay-page.tsx';
 import { payPath } from './pay-path.public.ts';
@@ -73,6 +74,7 @@ export function PayView(page: PayProps) {
           </noscript>
         </main>
         <footer className="pay-foot">
+          <SellerLine lang={lang} seller={page.seller} />
           <a href={`${page.appUrl}/${lang}`}>{page.brand}</a>
         </footer>
       </div>

@@ -3,6 +3,7 @@ import type { CheckoutView, IssueReason } from '@kumbi/contract/payments/payment
 import type { Currency } from '@kumbi/contract/shared/money.ts';
 import type { MailProps } from '../../mails.ts';
 import type { PageProps } from '../../views.ts';
+import type { PublicSeller } from '../workspaces/workspaces.props.ts';
 
 declare module '../../views.ts' {
   interface SiteProps {
@@ -20,6 +21,7 @@ declare module '../../views.ts' {
 
 export interface PayProps extends PageProps {
   readonly checkout: CheckoutView;
+  readonly seller: PublicSeller | null;
 }
 
 export interface MailLine {

@@ -3,6 +3,7 @@ import type { checkouts } from '@kumbi/contract/payments/payments.endpoints.ts';
 import type { checkoutViewSchema, Instructions, IssueReason } from '@kumbi/contract/payments/payments.schemas.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import { fromMinor, toMinor } from '@kumbi/contract/shared/money.ts';
+import type { PublicSeller } from '@kumbi/site/modules/workspaces/workspaces.props.ts';
 import { locate } from '../../../kernel/database/directory.ts';
 import type { View } from '../../../kernel/http/view.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
@@ -10,6 +11,7 @@ import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { inSystemCtx } from '../../../kernel/tenancy/system-ctx.ts';
 import { serverText } from '../../../kernel/texts/server-texts.ts';
+import { currentWorkspace, sellerView } from '../../workspaces/workspaces.public.ts';
 import { readReviewed } from '../issue/payment-issue.store.ts';
 import { purchaseText } from '../purpose/purchase-text.view.ts';
 import { type OnwardText, purposeSellers } from '../purpose/purpose.slot.ts';
@@ -18,26 +20,49 @@ import { checkoutToken, payUrl, receiptUrl } from './checkout-address.rules.ts';
 import { methodsOfCheckout } from './method.service.ts';
 import { isStarter } from './starter.service.ts';
 
-/** Returns a payment for everyone with its address. @param cookies the Cookie header of the requesting browser @param locale of the page */
-export async function getCheckout(
+interface Reader {
+  /** The Cookie header of the requesting browser. */
+  readonly cookies: string | undefined;
+  /** The language of the page. */
+  readonly locale: Locale;
+}
+
+/** Returns a payment for everyone with its address. */
+export const getCheckout = (
   kernel: Kernel,
   token: string,
-  cookies: string | undefined,
-  locale: Locale,
-): Promise<View<typeof checkoutViewSchema> | Refusal> {
+  reader: Reader,
+): Promise<View<typeof checkoutViewSchema> | Refusal> =>
+  inCheckout(kernel, token, (ctx, checkout) => checkoutView(ctx, checkout, reader));
+
+/** The same with the facts that identify the seller, unless it is the platform. */
+export const readPaymentPage = (
+  kernel: Kernel,
+  token: string,
+  reader: Reader,
+): Promise<{ checkout: View<typeof checkoutViewSchema>; seller: PublicSeller | null } | Refusal> =>
+  inCheckout(kernel, token, async (ctx, checkout) => ({
+    checkout: await checkoutView(ctx, checkout, reader),
+    seller: checkout.receiver === 'seller' ? sellerView(await currentWorkspace(ctx.tx, ctx.workspaceId)) : null,
+  }));
+
+async function inCheckout<Shown>(
+  kernel: Kernel,
+  token: string,
+  show: (ctx: Ctx, checkout: CheckoutRow) => Promise<Shown>,
+): Promise<Shown | Refusal> {
   const located = await locate(kernel.db.app, 'checkout', token);
   if (!located) return refuse('payment.unknown');
   return inSystemCtx(kernel, located.workspaceId, 'show a payment', async (ctx) => {
     const checkout = await findCheckout(ctx, located.targetId);
-    return checkout ? checkoutView(ctx, checkout, cookies, locale) : refuse('payment.unknown');
+    return checkout ? show(ctx, checkout) : refuse('payment.unknown');
   });
 }
 
 async function checkoutView(
   ctx: Ctx,
   checkout: CheckoutRow,
-  cookies: string | undefined,
-  locale: Locale,
+  { cookies, locale }: Reader,
 ): Promise<View<typeof checkoutViewSchema>> {
   const [attempt] = await readAttempts(ctx, checkout.id);
   const starter = isStarter(ctx.kernel, checkout, cookies);

@@ -1,4 +1,4 @@
-import { balance, paymentIssues, payments } from '@kumbi/contract/payments/payments.endpoints.ts';
+import { balance, paymentIssues, payments, platformMethods } from '@kumbi/contract/payments/payments.endpoints.ts';
 import { expect } from 'vitest';
 import { createHttpApp } from '../../../kernel/app/http-app.ts';
 import { ownServerTest } from '../../../testing/server-test.ts';
@@ -55,6 +55,12 @@ test('a planted method is available, is paid by its callback and is withdrawn li
     'cancelled',
   );
   expect(waiting.has(cancelled)).toBe(false);
+});
+
+test('everyone sees the methods for plans, with their limits', async ({ server }) => {
+  const { methods } = (await server.call(platformMethods.list, {})).body;
+  expect(methods[0]).toEqual({ method: 'reference', currency: 'AOA', least: 1, most: 99_999_999.99 });
+  expect(new Set(methods.map(({ method }) => method)).size).toBe(methods.length);
 });
 
 const withdrawn = (reference: string) => !waiting.has(reference);

@@ -1,7 +1,7 @@
 import { approvalSeconds } from '@kumbi/contract/payments/payments.limits.ts';
 import { Countdown } from './countdown.tsx';
 import { QrCode } from './qr-code.tsx';
-import type { WayProps } from './waiting.tsx';
+import type { WayProps } from './way.ts';
 
 /** A code to scan with the app of a phone; on the phone itself, a button that opens the app. */
 export function ByApp({ data: { texts: t }, instructions, offline }: WayProps) {

@@ -1,4 +1,4 @@
-import type { WayProps } from './waiting.tsx';
+import type { WayProps } from './way.ts';
 
 /** A page of the provider, where the buyer enters the card. */
 export function ByCard({ data: { texts: t }, instructions, offline }: WayProps) {

@@ -4,7 +4,7 @@ import { assetText } from '../../../texts/money-text.ts';
 import { CopiedRows } from './copied-rows.tsx';
 import { Countdown } from './countdown.tsx';
 import { QrCode } from './qr-code.tsx';
-import type { WayProps } from './waiting.tsx';
+import type { WayProps } from './way.ts';
 
 /** An address of the network, the exact amount, and how far the transfer has come. */
 export function ByCrypto({ data, instructions, offline, copied, onCopy }: WayProps) {

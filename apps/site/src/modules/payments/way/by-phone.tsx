@@ -1,7 +1,7 @@
 import { fill } from '@kumbi/blocks/texts/fill.ts';
 import { approvalSeconds } from '@kumbi/contract/payments/payments.limits.ts';
 import { Countdown } from './countdown.tsx';
-import type { WayProps } from './waiting.tsx';
+import type { WayProps } from './way.ts';
 
 /** A request that the buyer approves on a phone. */
 export function ByPhone({ data: { texts: t }, instructions, offline }: WayProps) {

@@ -1,7 +1,7 @@
 import { figureText, toMinor, typedAmount } from '../../../texts/money-text.ts';
 import { grouped } from '../../../texts/show.ts';
 import { CopiedRows } from './copied-rows.tsx';
-import type { WayProps } from './waiting.tsx';
+import type { WayProps } from './way.ts';
 
 /** Entity and reference, for a cash machine or a banking app. */
 export function ByReference({ data, instructions, offline, copied, onCopy }: WayProps) {

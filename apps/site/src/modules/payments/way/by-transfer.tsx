@@ -1,6 +1,6 @@
 import { figureText, toMinor, typedAmount } from '../../../texts/money-text.ts';
 import { CopiedRows } from './copied-rows.tsx';
-import type { WayProps } from './waiting.tsx';
+import type { WayProps } from './way.ts';
 
 const inFours = (iban: string): string => iban.replace(/(.{4})(?=.)/g, '$1 ');
 

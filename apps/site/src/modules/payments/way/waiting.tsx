@@ -1,7 +1,6 @@
 import type { PaymentMethod } from '@kumbi/contract/payments/checkout-call.schemas.ts';
-import type { CheckoutView, Instructions } from '@kumbi/contract/payments/payments.schemas.ts';
+import type { Instructions } from '@kumbi/contract/payments/payments.schemas.ts';
 import type { ComponentType } from 'react';
-import type { PayData } from '../pay-data.ts';
 import { ByApp } from './by-app.tsx';
 import { ByCard } from './by-card.tsx';
 import { ByCrypto } from './by-crypto.tsx';
@@ -9,14 +8,7 @@ import { ByPhone } from './by-phone.tsx';
 import { ByReference } from './by-reference.tsx';
 import { ByTransfer } from './by-transfer.tsx';
 import { ChooseMethod } from './choose-method.tsx';
-import type { Copying } from './copied-rows.tsx';
-
-export interface WayProps extends Copying {
-  readonly data: PayData;
-  readonly instructions: Instructions;
-  readonly offline: boolean;
-  readonly onState: (state: CheckoutView) => void;
-}
+import type { WayProps } from './way.ts';
 
 const ways: Partial<Record<PaymentMethod, ComponentType<WayProps>>> = {
   reference: ByReference,
@@ -29,7 +21,7 @@ const ways: Partial<Record<PaymentMethod, ComponentType<WayProps>>> = {
 
 type WaitingProps = Omit<WayProps, 'instructions'>;
 
-/** What the buyer does to pay with the chosen method, and the way to another one. */
+/** The steps to pay with the chosen method, and the way to another one. */
 export function Waiting(props: WaitingProps) {
   const { checkout, texts: t } = props.data;
   const { method, attempt, instructions } = checkout;
