@@ -1,5 +1,5 @@
 import { auditEntries } from '@kumbi/contract/audit/audit.endpoints.ts';
-import { signUpEmail } from '@kumbi/contract/identity/identity.endpoints.ts';
+import { signUpEmail } from '@kumbi/contract/identity/sign-up.endpoints.ts';
 import { notifications } from '@kumbi/contract/notifications/notifications.endpoints.ts';
 import { candidates, invitations, members } from '@kumbi/contract/team/team.endpoints.ts';
 import { answerDays, pendingInvitationsLimit } from '@kumbi/contract/team/team.limits.ts';

@@ -4,7 +4,6 @@ import {
   proof as proofApi,
   proofCodes,
   sessions as sessionsApi,
-  signUpEmail,
 } from '@kumbi/contract/identity/identity.endpoints.ts';
 import { demo } from '@kumbi/contract/shared/demo.endpoints.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
@@ -16,7 +15,6 @@ import { afterSignIn, auth } from './me.api.ts';
 
 export const me = resource({
   getAuthOptions: authOptions.get,
-  getSignUpEmail: pick(signUpEmail.get, 'email'),
   update: meApi.update,
   delete: meApi.delete,
   export: meApi.export,

@@ -2,7 +2,6 @@ import { type CryptoAsset, cryptoAssets, type PaymentMethod } from '@kumbi/contr
 import type { OfferedMethod } from '@kumbi/contract/payments/payments.schemas.ts';
 import type { Currency } from '@kumbi/contract/shared/money.ts';
 import { Button, Radio, Select, Stack, Text } from '@mantine/core';
-import { isPossiblePhoneNumber } from 'libphonenumber-js/min';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../lib/i18n/use-formats.ts';
@@ -17,6 +16,8 @@ interface Props {
   readonly onClose: () => void;
 }
 
+/** The server knows every country's numbering plan. */
+const internationalNumber = /^\+\d{8,15}$/;
 /** Shown even where it isn't configured, because buyers in Angola look for it. */
 const expected: readonly OfferedMethod['method'][] = ['multicaixa'];
 
@@ -35,7 +36,7 @@ export function PayMethodsDialog({ prices, offered, onChoose, onClose }: Props) 
     event.preventDefault();
     const found = offered.find((each) => each.method === method);
     if (!found) return;
-    if (needsPhone && !isPossiblePhoneNumber(phone)) return setWrongPhone(true);
+    if (needsPhone && !internationalNumber.test(phone)) return setWrongPhone(true);
     onChoose({
       method: found.method,
       ...(needsPhone ? { phone } : {}),

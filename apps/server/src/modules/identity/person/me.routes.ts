@@ -1,11 +1,5 @@
-import {
-  authOptions,
-  me,
-  proof,
-  proofCodes,
-  sessions,
-  signUpEmail,
-} from '@kumbi/contract/identity/identity.endpoints.ts';
+import { authOptions, me, proof, proofCodes, sessions } from '@kumbi/contract/identity/identity.endpoints.ts';
+import { signUpEmail } from '@kumbi/contract/identity/sign-up.endpoints.ts';
 import type { Routes } from '../../../kernel/http/routes.ts';
 import { getSignUpEmail } from '../auth/sign-up-email.service.ts';
 import { createProof, getProof, sendProofCode } from '../proof/proof.service.ts';

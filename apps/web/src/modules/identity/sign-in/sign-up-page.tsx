@@ -11,13 +11,14 @@ import { useAppSearch } from '../../../lib/modals/use-modal.ts';
 import { publicPath } from '../../../lib/workspace-address.ts';
 import { CountryField } from '../../../ui/country-field.tsx';
 import { FormShell } from '../../../ui/form-shell.tsx';
-import { me, signUp } from '../identity.api.ts';
+import { signUp } from '../identity.api.ts';
 import { LanguageField } from '../language-field.tsx';
 import { afterSignIn } from '../me.api.ts';
 import { PasswordField } from '../password-field.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { AuthOptions } from './auth-options.tsx';
 import { returnPath } from './return-path.ts';
+import { signUpEmails } from './sign-up.api.ts';
 import { SignUpSent } from './sign-up-sent.tsx';
 
 export function SignUpPage() {
@@ -37,7 +38,7 @@ export function SignUpPage() {
   const { language } = form.values;
   const { setFieldValue } = form;
   const { data: invited } = useQuery({
-    ...me.getSignUpEmail({ query: { return: wanted ?? '' } }),
+    ...signUpEmails.get({ query: { return: wanted ?? '' } }),
     enabled: wanted?.includes('?') === true,
   });
   const isFilled = useRef(false);
