@@ -1,7 +1,7 @@
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import type { TextModule } from './module-texts.ts';
 
-type Loaders = Readonly<Record<string, () => Promise<object>>>;
+export type Loaders = Readonly<Record<string, () => Promise<object>>>;
 
 /** Each language of each module is a separate file, fetched on demand. This list contains their loaders. */
 const files = import.meta.glob<object>('./*/messages/??.json', {
@@ -10,20 +10,12 @@ const files = import.meta.glob<object>('./*/messages/??.json', {
 });
 
 /** The texts that modules give to other screens. The build puts each part and language into one file. */
-const given: Readonly<Record<'frame' | 'lists' | 'steps' | 'operator', Loaders>> = {
+const given: Readonly<Record<'frame' | 'lists', Loaders>> = {
   frame: import.meta.glob<object>('./*/messages/frame.??.json', {
     base: '../../../../../packages/contract/src',
     import: 'default',
   }),
   lists: import.meta.glob<object>('./*/messages/lists.??.json', {
-    base: '../../../../../packages/contract/src',
-    import: 'default',
-  }),
-  operator: import.meta.glob<object>('./*/messages/operator.??.json', {
-    base: '../../../../../packages/contract/src',
-    import: 'default',
-  }),
-  steps: import.meta.glob<object>('./*/messages/steps.*.??.json', {
     base: '../../../../../packages/contract/src',
     import: 'default',
   }),
@@ -41,8 +33,11 @@ const loadAll = (locale: Locale, loaders: Loaders): Promise<readonly object[]> =
  * sides. A module's texts are below its name. Texts for other modules contain their own namespaces.
  */
 export async function readTexts(locale: Locale, module: TextModule): Promise<readonly object[]> {
-  if (module === 'frame' || module === 'lists' || module === 'steps' || module === 'operator')
-    return loadAll(locale, given[module]);
+  if (module === 'frame' || module === 'lists') return loadAll(locale, given[module]);
+  if (module === 'steps' || module === 'operator') {
+    const { givenLater } = await import('./later-message-sources.ts');
+    return loadAll(locale, givenLater[module]);
+  }
   const own = files[`./${module}/messages/${locale}.json`];
   if (!own) throw new Error(`no ${locale} texts of ${module}`);
   const texts = await own();

@@ -2,7 +2,8 @@ import { identityErrors } from '@kumbi/contract/identity/identity.errors.ts';
 import en from '@kumbi/contract/identity/messages/server.en.json';
 import pt from '@kumbi/contract/identity/messages/server.pt.json';
 import { expect, test } from 'vitest';
-import { pageError } from './page-error.ts';
+import { inAddress } from '../../../../texts.config.ts';
+import { knownErrors, pageError } from './page-error.ts';
 
 test('a link’s error is shown in the language of the page', () => {
   expect(pageError('link', 'identity.link_other', 'pt')).toBe(pt.errors['identity.link_other']);
@@ -19,4 +20,8 @@ test('no text has a gap that only a call could fill', () => {
     for (const code of Object.keys(identityErrors))
       for (const locale of ['en', 'pt'] as const)
         expect(Object.values(pageError(page, code, locale)).join(' ')).not.toContain('{');
+});
+
+test('the build keeps the texts of all of them', () => {
+  for (const code of Object.values(knownErrors).flat()) expect(code).toMatch(inAddress);
 });

@@ -14,7 +14,7 @@ const texts = import.meta.glob<Errors>('./server.??.json', {
  * The possible values of `error` in the address, for each page that is opened from outside. The first is also used for
  * unknown values.
  */
-const knownErrors = {
+export const knownErrors = {
   link: ['identity.link_expired', 'identity.link_other', 'identity.link_failed'],
   provider: [
     'identity.provider',
