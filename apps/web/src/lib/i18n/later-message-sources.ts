@@ -1,4 +1,5 @@
-import type { Loaders } from './message-sources.ts';
+/** Files of texts, fetched on demand. */
+export type Loaders = Readonly<Record<string, () => Promise<object>>>;
 
 /** The same for the flow editor and the operator console. The list is fetched with them, not with every workspace. */
 export const givenLater: Readonly<Record<'steps' | 'operator', Loaders>> = {

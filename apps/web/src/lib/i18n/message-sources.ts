@@ -1,7 +1,6 @@
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
+import type { Loaders } from './later-message-sources.ts';
 import type { TextModule } from './module-texts.ts';
-
-export type Loaders = Readonly<Record<string, () => Promise<object>>>;
 
 /** Each language of each module is a separate file, fetched on demand. This list contains their loaders. */
 const files = import.meta.glob<object>('./*/messages/??.json', {
