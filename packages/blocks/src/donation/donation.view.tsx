@@ -20,6 +20,7 @@ export function DonationView({ id, values, env }: PropsOf<typeof donationBlock>)
         env={env}
         purpose="donations"
         button={values.button}
+        prices={values.amounts.map(({ amount }) => amount)}
         after={
           <Field id={`${id}-message`} name="message" label={t.donation_message} required={false} env={env}>
             <textarea {...tied(`${id}-message`, false)} name="message" rows={2} maxLength={donationMessageLimit} />

@@ -1,5 +1,8 @@
+import { currencyOfMethod } from '@kumbi/contract/payments/method-currency.ts';
+import type { Currency } from '@kumbi/contract/shared/money.ts';
 import type { ReactNode } from 'react';
 import type { BlockEnv } from '../env.ts';
+import type { AmountValue } from '../model/field.ts';
 import { PersonFields } from './person-fields.tsx';
 import { HiddenFields, SendFoot } from './send-form.tsx';
 
@@ -8,6 +11,8 @@ interface PayFormProps {
   readonly env: BlockEnv;
   readonly purpose: 'tickets' | 'donations' | 'course';
   readonly button: string;
+  /** The prices of what is sold. Methods in a currency without all of them aren't offered. */
+  readonly prices: readonly AmountValue[];
   /** The help text of the email field, if the purchase is delivered by email. */
   readonly emailHelp?: string;
   /** Inputs before the buyer's details. */
@@ -16,10 +21,15 @@ interface PayFormProps {
   readonly after?: ReactNode;
 }
 
+/** An amount without any price is free in every currency. */
+const isPriced = (prices: readonly AmountValue[], currency: Currency): boolean =>
+  prices.every(({ ao, us }) => (ao === null && us === null) || (currency === 'AOA' ? ao : us) !== null);
+
 /** Leads to the checkout and then to the payment's page. The checkout computes the amount, never this form. */
-export function PayForm({ id, env, purpose, button, emailHelp, children, after }: PayFormProps) {
+export function PayForm({ id, env, purpose, button, prices, emailHelp, children, after }: PayFormProps) {
   const t = env.texts;
-  const payable = env.methods.length > 0;
+  const methods = env.methods.filter((method) => isPriced(prices, currencyOfMethod(method)));
+  const payable = methods.length > 0;
   return (
     <form
       className="b-form"
@@ -45,7 +55,7 @@ export function PayForm({ id, env, purpose, button, emailHelp, children, after }
         <fieldset className="b-field">
           <legend>{t.pay_with}</legend>
           <div className="b-methods">
-            {env.methods.map((method, index) => (
+            {methods.map((method, index) => (
               <label key={method} className="b-method">
                 <input type="radio" name="method" value={method} defaultChecked={index === 0} />
                 <span>

@@ -19,7 +19,14 @@ export function TicketsView({ id, values, env }: PropsOf<typeof ticketsBlock>) {
     <div className="b-ask b-tickets">
       <BlockTitle title={values.title} />
       <EventFacts env={env} {...values} />
-      <PayForm id={id} env={env} purpose="tickets" button={values.button} emailHelp={t.email_ticket}>
+      <PayForm
+        id={id}
+        env={env}
+        purpose="tickets"
+        button={values.button}
+        prices={values.kinds.map(({ price }) => price)}
+        emailHelp={t.email_ticket}
+      >
         <FieldGroup id={`${id}-lines`} name="lines" label={t.choose} required env={env}>
           <ul
             className="b-ticket-kinds"

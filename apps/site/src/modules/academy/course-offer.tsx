@@ -65,6 +65,7 @@ function PaidForm({ page }: { readonly page: CourseProps }) {
       env={courseEnv(page, page.course, page.methods)}
       purpose="course"
       button={t.buy_button}
+      prices={[{ ao: page.course.price_ao, us: page.course.price_us }]}
       emailHelp={t.email_help}
     />
   );

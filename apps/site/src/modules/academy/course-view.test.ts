@@ -30,6 +30,18 @@ test('a course is sold with its price, its lessons and the way to pay', () => {
   });
 });
 
+test('a method is offered only if the course has a price in its currency', () => {
+  const offered = (course: Parameters<typeof someCourse>[0]) => {
+    const page = someCoursePage({ course: someCourse(course), methods: ['reference', 'card'] });
+    return allOf(parsedHtml(render('course', page).html), 'input')
+      .filter(({ attributes }) => attributes.name === 'method')
+      .map(({ attributes }) => attributes.value);
+  };
+  expect(offered({})).toEqual(['reference', 'card']);
+  expect(offered({ price_us: null })).toEqual(['reference']);
+  expect(offered({ price_ao: null })).toEqual(['card']);
+});
+
 test('a free course starts with a plain form, in either language', () => {
   const course = someCourse({ is_free: true, price_ao: null, price_us: null });
   for (const [lang, word] of [

@@ -14,9 +14,9 @@ type At = Pick<Ctx, 'kernel' | 'tx' | 'workspaceId'>;
 
 /**
  * Lists the payment methods of a workspace's sales, the preferred one first: those with an account of the platform, or of
- * the workspace, and those that it collects itself.
+ * the workspace, and those that it collects itself. Of every currency, unless one is given.
  */
-export async function workingMethods(at: At, currency: Currency = 'AOA'): Promise<readonly PaymentMethod[]> {
+export async function workingMethods(at: At, currency?: Currency): Promise<readonly PaymentMethod[]> {
   return namesOf(await workingSources(at), currency);
 }
 
@@ -36,7 +36,7 @@ async function workingSources(at: At): Promise<readonly MethodSource[]> {
 export const readWorkingMethods = async (
   kernel: Kernel,
   workspaceId: WorkspaceId,
-  currency: Currency = 'AOA',
+  currency?: Currency,
 ): Promise<readonly PaymentMethod[]> =>
   methodsFollowIntegrations(kernel)
     ? kernel.db.read(workspaceId, (tx) => workingMethods({ kernel, tx, workspaceId }, currency))
@@ -76,8 +76,8 @@ export function listPlatformMethods(kernel: Kernel): Returns<typeof platformMeth
 const platformSources = (kernel: Kernel): MethodSource[] =>
   allSources(kernel).filter(({ platform }) => platform?.(kernel) !== undefined);
 
-const namesOf = (sources: readonly MethodSource[], currency: Currency): PaymentMethod[] => [
-  ...new Set(sources.filter((source) => source.currency === currency).map(({ method }) => method)),
+const namesOf = (sources: readonly MethodSource[], currency?: Currency): PaymentMethod[] => [
+  ...new Set(sources.filter((source) => !currency || source.currency === currency).map(({ method }) => method)),
 ];
 
 /** Returns whether a workspace's own accounts can change the payment methods on its pages. */

@@ -1,4 +1,5 @@
 import { plural } from '@kumbi/blocks/texts/fill.ts';
+import { currencyOfMethod } from '@kumbi/contract/payments/method-currency.ts';
 import { callOf, checked, forgetProblems, showAlert, showProblem, whileBusy } from '../../../islands/page-form.ts';
 import type { PageIslandData } from '../../../islands/page-island-data.ts';
 import { moneyText, toMinor } from '../../../texts/money-text.ts';
@@ -26,7 +27,7 @@ export function start(places: readonly HTMLElement[], data: PageIslandData): voi
 
 /** In hundredths of the currency of the chosen payment method; null if something has no price in it. */
 function totalOf(form: HTMLFormElement): number | null {
-  const currency = methodOf(form) === 'crypto' ? 'us' : 'ao';
+  const currency = currencyOfMethod(methodOf(form)) === 'USD' ? 'us' : 'ao';
   const price = (input: HTMLInputElement): number | null => {
     const text = input.dataset[currency];
     return text === undefined ? null : toMinor(Number(text));
@@ -50,7 +51,7 @@ function totalOf(form: HTMLFormElement): number | null {
 const quantities = (form: HTMLFormElement) => [...form.querySelectorAll<HTMLInputElement>('[name^="kind."]')];
 
 function showTotal(form: HTMLFormElement, data: PageIslandData): void {
-  const dollars = methodOf(form) === 'crypto';
+  const dollars = currencyOfMethod(methodOf(form)) === 'USD';
   const total = totalOf(form);
   const row = form.querySelector<HTMLElement>('[data-total]');
   const place = form.querySelector<HTMLElement>('[data-total-amount]');

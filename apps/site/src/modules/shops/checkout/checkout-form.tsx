@@ -1,6 +1,8 @@
 import { Icon } from '@kumbi/blocks/parts/icon.tsx';
 import { fill } from '@kumbi/blocks/texts/fill.ts';
 import type { PaymentMethod } from '@kumbi/contract/payments/checkout-call.schemas.ts';
+import { currencyOfMethod } from '@kumbi/contract/payments/method-currency.ts';
+import type { Currency } from '@kumbi/contract/shared/money.ts';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { keep, kept } from '../../../islands/stored.ts';
 import { moneyText } from '../../../texts/money-text.ts';
@@ -36,7 +38,7 @@ const focusFirst = (problems: Problems): boolean => {
 export function CheckoutForm({ data, store }: CheckoutFormProps) {
   const { texts: t, shop, lang } = data;
   const cart = useCart(store, data.api, shop.code, shop.is_open, null);
-  const [method, setMethod] = useState<PaymentMethod | undefined>(data.methods[0]);
+  const [chosen, setMethod] = useState<PaymentMethod | undefined>(data.methods[0]);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [sending, setSending] = useState(false);
   const alert = useRef<HTMLDivElement>(null);
@@ -66,8 +68,12 @@ export function CheckoutForm({ data, store }: CheckoutFormProps) {
     );
   }
 
-  const currency = method === 'crypto' ? 'USD' : 'AOA';
-  const goods = totalMinor(buyable(cart.lines), currency);
+  const priceIn = (each: Currency) => totalMinor(buyable(cart.lines), each);
+  // Without a price of every product in dollars, nothing can be paid in dollars.
+  const offered = data.methods.filter((each) => priceIn(currencyOfMethod(each)) !== null);
+  const method = offered.find((each) => each === chosen) ?? offered[0];
+  const currency = method ? currencyOfMethod(method) : 'AOA';
+  const goods = priceIn(currency);
   const delivery = delivers ? deliveryFor(shop, form.details.province) : null;
   const blocked = !cart.open || cart.lines.some(blocks) || goods === null || delivery === 'refused';
 
@@ -134,8 +140,13 @@ export function CheckoutForm({ data, store }: CheckoutFormProps) {
         </section>
         <section className="panel">
           <h2>{t.pay}</h2>
-          <MethodFields data={data} method={method} onChange={setMethod} />
-          {goods === null ? <p className="problem">{t.no_dollars}</p> : null}
+          <MethodFields
+            data={data}
+            offered={offered}
+            method={method}
+            dollars={moneyText(priceIn('USD') ?? 0, 'USD', lang)}
+            onChange={setMethod}
+          />
         </section>
         <section className="panel">
           <h2>{t.extra}</h2>

@@ -1,6 +1,7 @@
 import { Icon } from '@kumbi/blocks/parts/icon.tsx';
 import { fill } from '@kumbi/blocks/texts/fill.ts';
 import { whatsappLink, whatsappShare } from '@kumbi/blocks/texts/outside.ts';
+import { currencyOfMethod } from '@kumbi/contract/payments/method-currency.ts';
 import { lineQuantityLimit } from '@kumbi/contract/shops/shops.limits.ts';
 import { moneyText, toMinor } from '../../../texts/money-text.ts';
 import { textsOf } from '../../../texts/texts.ts';
@@ -43,7 +44,7 @@ export function BuyBox({ page }: { readonly page: ProductProps }) {
             <span className="in-us">{moneyText(toMinor(product.price_us), 'USD', lang)}</span>
           )}
         </p>
-        {product.price_us === null || methods.includes('crypto') ? null : (
+        {product.price_us === null || methods.some((method) => currencyOfMethod(method) === 'USD') ? null : (
           <p className="in-us muted">{t.dollars_note}</p>
         )}
       </div>
