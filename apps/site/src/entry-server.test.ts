@@ -265,7 +265,7 @@ describe('a payment', () => {
 
   test.each([
     ['paid', 'Pagamento recebido'],
-    ['expired', 'Esta referência expirou'],
+    ['expired', 'Este pagamento expirou'],
     ['cancelled', 'Este pagamento foi cancelado'],
     ['failed', 'O pagamento não passou'],
   ] as const)('that is %s shows that and hides the reference', (status, words) => {
