@@ -71,8 +71,7 @@ async function readWatched(kernel: Kernel, workspaceId: WorkspaceId, attemptId: 
   const found = await inSystemCtx(kernel, workspaceId, 'read a watched attempt', async (ctx) => {
     const attempt = await findAttempt(ctx, attemptId);
     const checkout = attempt && (await findCheckout(ctx, attempt.checkout_id));
-    if (!checkout || attempt.status === 'refunded' || attempt.reference === null)
-      return undefined;
+    if (!checkout || attempt.status === 'refunded' || attempt.reference === null) return undefined;
     return {
       attempt: { ...attempt, reference: attempt.reference },
       checkout,
