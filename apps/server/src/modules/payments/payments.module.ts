@@ -26,6 +26,8 @@ import { appypayMulticaixa } from './provider/appypay/appypay-multicaixa.adapter
 import { appypayReference } from './provider/appypay/appypay-reference.adapter.ts';
 import { registerCallbacks } from './provider/callback.routes.ts';
 import { methodKey, methodSources } from './provider/method.slot.ts';
+import { opgConfig } from './provider/opg/opg.config.ts';
+import { opgMulticaixa } from './provider/opg/opg-multicaixa.adapter.ts';
 import { proxypayConfig } from './provider/proxypay.config.ts';
 import { proxypayReference } from './provider/proxypay-reference.adapter.ts';
 import { sendReferenceMailJob } from './provider/reference.mail.ts';
@@ -45,7 +47,7 @@ import { settlementQueuesMigration } from './settlement/settlement-queue.table.t
 
 export const paymentsModule: Module = {
   name: 'payments',
-  config: [proxypayConfig, appypayConfig],
+  config: [proxypayConfig, appypayConfig, opgConfig],
   migrations: [
     paymentsMigration,
     checkoutTokensMigration,
@@ -88,6 +90,7 @@ export const paymentsModule: Module = {
     registry.provide(methodSources, methodKey(proxypayReference), proxypayReference);
     registry.provide(methodSources, methodKey(appypayReference), appypayReference);
     registry.provide(methodSources, methodKey(appypayMulticaixa), appypayMulticaixa);
+    registry.provide(methodSources, methodKey(opgMulticaixa), opgMulticaixa);
     registry.provide(serviceUses, 'proxypay', paymentServiceUse);
     registry.provide(purposeSellers, 'api', apiPurpose);
     registry.provide(addressRooms, 'checkout', isCheckoutToken);
