@@ -4,7 +4,9 @@ import { ownServerTest } from '../../../../testing/server-test.ts';
 import type { TestPerson, TestServer } from '../../../../testing/test-server.ts';
 import { openCheckout } from '../../checkout/checkout.factory.ts';
 import { closeCheckout } from '../../checkout/closing.service.ts';
+import { lookUpAttempt } from '../../settlement/collecting.service.ts';
 import { askProviders, attemptsOf, openPayment, paymentsOf, timesBooked } from '../method-payment.factory.ts';
+import { ProviderUnavailable } from '../payment-provider.adapter.ts';
 
 const test = ownServerTest();
 let owner: TestPerson;
@@ -185,9 +187,10 @@ test.for([
   const { reference, change, view } = await open(server);
   await fault(server, faults);
   expect(await change('multicaixa')).toMatchObject({ status: 503, body: { code: 'payment.provider_down' } });
+  const [first, second] = await attemptsOf(server, reference);
+  expect([first?.status, second?.status]).toEqual(['cancelled', 'creating']);
   // A look-up that gets no answer changes nothing, and is repeated.
-  await askProviders(server);
-  expect((await attemptOf(server, reference))?.status).toBe('cancelled');
+  await expect(lookUpAttempt(server.kernel, owner.workspaceId, first?.id ?? '')).rejects.toThrow(ProviderUnavailable);
   expect(await change('reference')).toMatchObject({ status: 200 });
   expect(await view()).toMatchObject({ status: 'waiting', method: 'reference' });
 });

@@ -108,7 +108,7 @@ export function createOpg({ base, agent, callbackUrl }: OpgPlace, { token, posId
     readCallback({ raw, query: { reference, seal } }) {
       const named = typeof reference === 'string' ? reference : '';
       const given = typeof seal === 'string' && hexDigest.test(seal) ? seal : '';
-      if (!callbackSeal.isSigned(Buffer.from(given, 'hex'), token, [named])) return 'bad_signature';
+      if (!named || !callbackSeal.isSigned(Buffer.from(given, 'hex'), token, [named])) return 'bad_signature';
       const told = callbackSchema.safeParse(readJson(raw.toString('utf8'))?.value);
       return told.success ? { kind: 'changed', reference: named, providerId: told.data.id } : 'malformed';
     },
