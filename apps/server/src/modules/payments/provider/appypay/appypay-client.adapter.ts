@@ -66,7 +66,7 @@ interface Cached {
 
 /** One account at AppyPay, with its token and the keys of its applications. Concurrent calls share a renewal. */
 export function createAppypayClient({ base, tokenUrl, agent, clock }: AppypayPlace, account: AppypayAccount) {
-  let token: Cached | undefined;
+  let current: Cached | undefined;
   const keys = new Map<AppypayTag, Cached>();
 
   const isFresh = (cached: Cached | undefined): cached is Cached =>
@@ -92,30 +92,30 @@ export function createAppypayClient({ base, tokenUrl, agent, clock }: AppypayPla
     return readAnswer(tokenSchema, value, 'AppyPay');
   }
 
-  function currentToken(deadline: AbortSignal): Promise<string> {
-    if (isFresh(token)) return token.value;
+  function currentToken(deadline: AbortSignal): Cached {
+    if (isFresh(current)) return current;
     const asked = requestToken(deadline);
     const cached: Cached = { value: asked.then(({ access_token }) => access_token), until: Number.POSITIVE_INFINITY };
-    token = cached;
+    current = cached;
     asked.then(
       ({ expires_in }) => {
         cached.until = clock.now().getTime() + expires_in * 1_000 - marginMs;
       },
       () => {
-        if (token === cached) token = undefined;
+        if (current === cached) current = undefined;
       },
     );
-    return cached.value;
+    return cached;
   }
 
   /** @throws KeyRefused if a new token is refused too */
   async function call(request: AppypayRequest): Promise<ProviderAnswer> {
-    const used = await currentToken(request.deadline);
-    const answer = await send(request, used);
+    const used = currentToken(request.deadline);
+    const answer = await send(request, await used.value);
     if (answer.status !== 401) return checked(request, answer);
     // It may have ended early, or been revoked. Another call may have renewed it already.
-    if (token !== undefined && (await token.value) === used) token = undefined;
-    return checked(request, await send(request, await currentToken(request.deadline)));
+    if (current === used) current = undefined;
+    return checked(request, await send(request, await currentToken(request.deadline).value));
   }
 
   const send = ({ method, path, body, accept = 'application/json', deadline }: AppypayRequest, bearer: string) =>

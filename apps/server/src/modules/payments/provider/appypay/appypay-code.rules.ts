@@ -1,12 +1,12 @@
 import type { FailureReason } from '@kumbi/contract/payments/payments.schemas.ts';
 
-/** Codes of AppyPay with a meaning of their own. */
+/** The codes of AppyPay that need a special response. */
 export const appypayCodes = {
   phoneMissing: 717,
   /** The merchant's name of the charge is taken: an earlier call had succeeded. */
   exists: 726,
   refundTooHigh: 760,
-  /** The application's key isn't valid any more. */
+  /** The application's key is no longer valid. */
   methodInvalid: 802,
 } as const;
 

@@ -12,7 +12,7 @@ export const appypayReference: MethodSource = {
   currency: 'AOA',
   least: leastReferenceMinor,
   most: mostReferenceMinor,
-  // A reference can't be withdrawn, so it stays payable until its end, whatever the buyer chose instead. Two more days
+  // A reference can't be withdrawn, so it stays payable until its end, also after a change to another method. Two more days
   // bring the payments that AppyPay only finds in the clearing file.
   watchedMs: (referenceDays + 2) * dayMs,
   term: referenceTerm,

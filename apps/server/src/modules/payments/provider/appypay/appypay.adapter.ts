@@ -21,7 +21,7 @@ import { operationDeadline, readAnswer } from '../provider-call.adapter.ts';
 import type { AppypayClient, AppypayTag } from './appypay-client.adapter.ts';
 import { appypayCodes, failureOfCode, isAccepted } from './appypay-code.rules.ts';
 
-/** Answers at once, and calls the merchant once the customer has decided. */
+/** Answers immediately, and calls the merchant once the customer has decided. */
 const asynchronous = 'application/vnd.appypay.asyncapi+json';
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 /** AppyPay takes at most 15 letters and digits. */

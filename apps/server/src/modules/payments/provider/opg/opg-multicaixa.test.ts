@@ -145,7 +145,10 @@ test('a callback is only heard at the address of its transaction, and only makes
       headers: { 'content-type': 'application/json' },
       body,
     });
-    return { status: answer.status, code: answer.status === 200 ? '' : (await answer.json()).code };
+    return {
+      status: answer.status,
+      code: answer.status === 200 ? '' : ((await answer.json()) as { code: string }).code,
+    };
   };
   const paid = JSON.stringify({ id, type: 'payment', amount: '2500.00', status: 'accepted' });
   for (const query of [
