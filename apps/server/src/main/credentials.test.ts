@@ -22,6 +22,7 @@ import { sealSecret } from '../modules/hooks/hook/hook-secret.rules.ts';
 import { enterAfterConfirmation } from '../modules/identity/auth/sign-up.service.ts';
 import { knownBrowser } from '../modules/identity/session/known-browser.service.ts';
 import { connectAccount } from '../modules/integrations/integration.factory.ts';
+import { createOpg } from '../modules/payments/provider/opg/opg.adapter.ts';
 import { createProxyPay } from '../modules/payments/provider/proxypay.adapter.ts';
 import { readPdf } from '../modules/payments/receipt/receipt-pdf.factory.ts';
 import { answer, invite, makeCompany } from '../modules/team/team.factory.ts';
@@ -230,6 +231,24 @@ async function emptyCallbackSignature(server: TestServer): Promise<void> {
   expect(account.readCallback?.({ raw: Buffer.from(body), headers, query: {} })).toBe('bad_signature');
 }
 
+/** Neither without a seal nor with one of an empty token is an address that of a transaction. */
+async function emptyOpgCallback(server: TestServer): Promise<void> {
+  const reference = 'a-transaction';
+  const seal = hmac(reference).toString('hex');
+  const body = JSON.stringify({ id: 't', status: 'accepted' });
+  for (const query of [
+    '',
+    `?reference=${reference}`,
+    `?reference=${reference}&seal=`,
+    `?reference=${reference}&seal=${seal}`,
+  ])
+    expect((await server.fetch(`/callbacks/opg/platform${query}`, { method: 'POST', body })).status).toBe(401);
+  const account = createOpg({ base: '', agent: new Agent(), callbackUrl: '' }, { token: '', posId: 1 });
+  expect(account.readCallback?.({ raw: Buffer.from(body), headers: {}, query: { reference, seal } })).toBe(
+    'bad_signature',
+  );
+}
+
 /** An empty signature makes no browser known to an account. */
 async function emptyKnownBrowser(server: TestServer): Promise<void> {
   for (const value of ['', '~', 'a', 'a~', `${'a'.repeat(16)}~~`])
@@ -280,6 +299,7 @@ const cases: Readonly<Record<string, (server: TestServer, owner: TestPerson) => 
   'identity.sign-up': emptySignUp,
   'operations.metrics-token': emptyMetricsToken,
   'payments.callback-signature': emptyCallbackSignature,
+  'payments.opg-callback': emptyOpgCallback,
   'payments.starter': emptyStarter,
   'team.invitation-link': emptyInvitationLink,
 };

@@ -21,8 +21,13 @@ import { apiPurpose } from './program/api-purpose.entry.ts';
 import { noticeQueue } from './program/payment-notice.jobs.ts';
 import { registerProgramPayments } from './program/program-payment.routes.ts';
 import { pollAccountsJob } from './provider/account-poll.jobs.ts';
+import { appypayConfig } from './provider/appypay/appypay.config.ts';
+import { appypayMulticaixa } from './provider/appypay/appypay-multicaixa.adapter.ts';
+import { appypayReference } from './provider/appypay/appypay-reference.adapter.ts';
 import { registerCallbacks } from './provider/callback.routes.ts';
 import { methodKey, methodSources } from './provider/method.slot.ts';
+import { opgConfig } from './provider/opg/opg.config.ts';
+import { opgMulticaixa } from './provider/opg/opg-multicaixa.adapter.ts';
 import { proxypayConfig } from './provider/proxypay.config.ts';
 import { proxypayReference } from './provider/proxypay-reference.adapter.ts';
 import { sendReferenceMailJob } from './provider/reference.mail.ts';
@@ -31,12 +36,18 @@ import { withdrawReferenceJob } from './provider/withdrawing.jobs.ts';
 import { purposeSellers } from './purpose/purpose.slot.ts';
 import { issueReceiptJob } from './receipt/receipt.mail.ts';
 import { registerReceipts } from './receipt/receipt.routes.ts';
-import { attemptQueue, closingQueue, collectPaymentsJob, settleCallbackJob } from './settlement/settlement.jobs.ts';
+import {
+  attemptQueue,
+  closingQueue,
+  collectPaymentsJob,
+  lookUpAttemptJob,
+  settleCallbackJob,
+} from './settlement/settlement.jobs.ts';
 import { settlementQueuesMigration } from './settlement/settlement-queue.table.ts';
 
 export const paymentsModule: Module = {
   name: 'payments',
-  config: [proxypayConfig],
+  config: [proxypayConfig, appypayConfig, opgConfig],
   migrations: [
     paymentsMigration,
     checkoutTokensMigration,
@@ -59,6 +70,7 @@ export const paymentsModule: Module = {
   },
   jobs: [
     settleCallbackJob,
+    lookUpAttemptJob,
     collectPaymentsJob,
     withdrawReferenceJob,
     pollAccountsJob,
@@ -76,6 +88,9 @@ export const paymentsModule: Module = {
   provide: (registry) => {
     // Methods in order of preference, and the services of their own accounts.
     registry.provide(methodSources, methodKey(proxypayReference), proxypayReference);
+    registry.provide(methodSources, methodKey(appypayReference), appypayReference);
+    registry.provide(methodSources, methodKey(appypayMulticaixa), appypayMulticaixa);
+    registry.provide(methodSources, methodKey(opgMulticaixa), opgMulticaixa);
     registry.provide(serviceUses, 'proxypay', paymentServiceUse);
     registry.provide(purposeSellers, 'api', apiPurpose);
     registry.provide(addressRooms, 'checkout', isCheckoutToken);

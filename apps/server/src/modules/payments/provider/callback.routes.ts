@@ -10,7 +10,7 @@ import { lookUpAttemptJob, settleCallbackJob } from '../settlement/settlement.jo
 import { currentAccount, platformAccount } from './account.service.ts';
 import { storeCallback } from './callback.store.ts';
 import { methodsOfProvider } from './method.slot.ts';
-import { type PaymentProvider, type ProviderPayment, referenceAddress } from './payment-provider.adapter.ts';
+import { type PaymentProvider, type ProviderPayment, referenceAddress, type Told } from './payment-provider.adapter.ts';
 
 const callbackBytes = 64 * 1024;
 
@@ -46,7 +46,7 @@ export async function registerCallbacks(app: FastifyInstance, kernel: Kernel): P
       if (told === 'bad_signature') return sendRefusal(reply, refuse('payment.signature'), localeOf(request));
       if (told === 'malformed') return sendRefusal(reply, refuse('payment.callback_invalid'), localeOf(request));
       if (told.kind === 'paid') await keep(provider, told.payment);
-      if (told.kind === 'changed') await askLater(kernel, provider, told.reference);
+      if (told.kind === 'changed') await askLater(kernel, provider, told);
       const [source] = methodsOfProvider(kernel, provider.name);
       return reply.code(200).send(source?.acknowledgement);
     });
@@ -54,11 +54,15 @@ export async function registerCallbacks(app: FastifyInstance, kernel: Kernel): P
 }
 
 /** Asks about a payment in a job. An unknown reference may belong to the merchant's other system. */
-async function askLater(kernel: Kernel, { name, account }: PaymentProvider, reference: string): Promise<void> {
+async function askLater(
+  kernel: Kernel,
+  { name, account }: PaymentProvider,
+  { reference, providerId }: Extract<Told, { kind: 'changed' }>,
+): Promise<void> {
   const address = referenceAddress(name, account, reference);
   const located = await locate(kernel.db.app, 'payment-reference', address);
   if (!located) return;
-  const payload = { workspace_id: located.workspaceId, attempt_id: located.targetId };
+  const payload = { workspace_id: located.workspaceId, attempt_id: located.targetId, provider_id: providerId };
   // A flood of calls about one payment makes one question.
   await kernel.db.asSystem('ask about a payment', (tx) =>
     enqueue(tx, lookUpAttemptJob, payload, { key: `look-up:${located.targetId}` }),

@@ -9,9 +9,10 @@ import { readWorkingMethods } from '../checkout/method.service.ts';
 import { lookUpAttempt } from '../settlement/collecting.service.ts';
 import { attemptQueue } from '../settlement/settlement.jobs.ts';
 import { registerCallbacks } from './callback.routes.ts';
+import { onlyReferences } from './method-payment.factory.ts';
 import { type Planted, plantedKey, plantProvider, unregistered } from './planted.factory.ts';
 
-const test = ownServerTest();
+const test = ownServerTest(() => onlyReferences);
 let kernel: Planted['kernel'];
 let waiting: Planted['waiting'];
 let standings: Planted['standings'];

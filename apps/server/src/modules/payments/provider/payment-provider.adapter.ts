@@ -38,14 +38,18 @@ export type Standing =
   | { readonly state: 'open'; readonly instructions?: Instructions }
   /** Less than the amount has arrived, and the rest may follow. */
   | { readonly state: 'partial'; readonly payment: ProviderPayment; readonly instructions: Instructions }
-  | { readonly state: 'paid'; readonly payment: ProviderPayment }
+  /** The others are further payments with the same reference, which wait for a refund. */
+  | { readonly state: 'paid'; readonly payment: ProviderPayment; readonly others?: readonly ProviderPayment[] }
   | { readonly state: 'failed'; readonly reason: FailureReason };
 
 /** The meaning of a callback. */
 export type Told =
   | { readonly kind: 'paid'; readonly payment: ProviderPayment }
-  /** Something changed. The provider is asked, because the callback isn't signed or says nothing about money. */
-  | { readonly kind: 'changed'; readonly reference: string }
+  /**
+   * Something changed. The provider is asked, because the callback isn't signed or says nothing about money. The
+   * provider's own id is used if the response that had it was lost; it is only given if the callback is authentic.
+   */
+  | { readonly kind: 'changed'; readonly reference: string; readonly providerId?: string }
   /** It concerns none of our payments. */
   | { readonly kind: 'nothing' };
 

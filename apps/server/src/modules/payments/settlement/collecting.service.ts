@@ -45,8 +45,10 @@ interface Watched {
 }
 
 /**
- * Asks the provider about one payment, and applies the answer: paid, failed, or the part that has arrived.
+ * Asks the provider about one payment, and applies the answer: paid, failed, or the part that has arrived. A paid
+ * attempt is asked about too, because a reference can be paid twice.
  *
+ * @param toldId the provider's own id in a callback, in case the response that had it was lost
  * @returns the time to ask again; undefined if nothing can change
  * @throws ProviderUnavailable
  */
@@ -54,11 +56,12 @@ export async function lookUpAttempt(
   kernel: Kernel,
   workspaceId: WorkspaceId,
   attemptId: string,
+  toldId: string | null = null,
 ): Promise<Date | undefined> {
   const watched = await readWatched(kernel, workspaceId, attemptId);
   if (!watched) return undefined;
   const { attempt, provider } = watched;
-  const standing = await provider.lookUp?.({ reference: attempt.reference, providerId: attempt.provider_id });
+  const standing = await provider.lookUp?.({ reference: attempt.reference, providerId: attempt.provider_id ?? toldId });
   if (!standing) return undefined;
   await apply(kernel, workspaceId, watched, standing);
   return standing.state === 'paid' || standing.state === 'failed' ? undefined : nextLook(kernel, watched);
@@ -68,8 +71,7 @@ async function readWatched(kernel: Kernel, workspaceId: WorkspaceId, attemptId: 
   const found = await inSystemCtx(kernel, workspaceId, 'read a watched attempt', async (ctx) => {
     const attempt = await findAttempt(ctx, attemptId);
     const checkout = attempt && (await findCheckout(ctx, attempt.checkout_id));
-    if (!checkout || attempt.status === 'paid' || attempt.status === 'refunded' || attempt.reference === null)
-      return undefined;
+    if (!checkout || attempt.status === 'refunded' || attempt.reference === null) return undefined;
     return {
       attempt: { ...attempt, reference: attempt.reference },
       checkout,
@@ -83,10 +85,12 @@ async function readWatched(kernel: Kernel, workspaceId: WorkspaceId, attemptId: 
 
 async function apply(kernel: Kernel, workspaceId: WorkspaceId, watched: Watched, standing: Standing): Promise<void> {
   const { attempt, checkout, provider } = watched;
+  if (attempt.status === 'paid' && standing.state !== 'paid') return;
   // Once its checkout is closed, no one pays the rest: a person decides about the part that arrived.
   const isFinal = standing.state === 'paid' || (standing.state === 'partial' && checkout.status !== 'waiting');
   if (isFinal) {
-    await settlePayment(kernel, provider, standing.payment);
+    const others = standing.state === 'paid' ? (standing.others ?? []) : [];
+    for (const payment of [standing.payment, ...others]) await settlePayment(kernel, provider, payment);
     return;
   }
   const { state, instructions } = { instructions: undefined, ...standing };

@@ -35,10 +35,10 @@ export const settleCallbackJob = job({
 /** Asks a provider about one payment, because it called without saying what it is worth. */
 export const lookUpAttemptJob = workspaceJob({
   name: 'payments.look_up_attempt',
-  payload: { attempt_id: z.uuid() },
+  payload: { attempt_id: z.uuid(), provider_id: z.string().nullish() },
   priority: -10,
   runOutside: async ({ kernel, workspaceId, payload }) => {
-    await lookUpAttempt(kernel, workspaceId, payload.attempt_id);
+    await lookUpAttempt(kernel, workspaceId, payload.attempt_id, payload.provider_id ?? null);
   },
 });
 

@@ -6,11 +6,12 @@ import { expect } from 'vitest';
 import { ownServerTest } from '../../../testing/server-test.ts';
 import { sendCall } from '../../../testing/test-call.ts';
 import type { TestPerson, TestServer } from '../../../testing/test-server.ts';
+import { onlyReferences } from '../../payments/provider/method-payment.factory.ts';
 import { type Planted, plantProvider, servePlanted, unregistered } from '../../payments/provider/planted.factory.ts';
 import { makeProduct, makeShop } from '../shop/shop.factory.ts';
 import { buy, cartBody, payAndSettle } from './sale.factory.ts';
 
-const test = ownServerTest();
+const test = ownServerTest(() => onlyReferences);
 let owner: TestPerson;
 let shop: Shop;
 let product: Product;

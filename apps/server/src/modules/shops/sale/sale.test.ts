@@ -5,11 +5,12 @@ import { expect } from 'vitest';
 import { inSystemCtx } from '../../../kernel/tenancy/system-ctx.ts';
 import { ownServerTest } from '../../../testing/server-test.ts';
 import type { TestPerson, TestServer } from '../../../testing/test-server.ts';
+import { onlyReferences } from '../../payments/provider/method-payment.factory.ts';
 import { eraseWorkspace } from '../../workspaces/workspaces.public.ts';
 import { makeProduct, makeShop } from '../shop/shop.factory.ts';
 import { buy, payAndSettle } from './sale.factory.ts';
 
-const test = ownServerTest();
+const test = ownServerTest(() => onlyReferences);
 let owner: TestPerson;
 let shop: Shop;
 let product: Product;
