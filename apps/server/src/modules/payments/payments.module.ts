@@ -23,6 +23,8 @@ import { registerProgramPayments } from './program/program-payment.routes.ts';
 import { pollAccountsJob } from './provider/account-poll.jobs.ts';
 import { registerCallbacks } from './provider/callback.routes.ts';
 import { methodKey, methodSources } from './provider/method.slot.ts';
+import { paypayConfig } from './provider/paypay.config.ts';
+import { paypayApp, paypayMulticaixa, paypayReference } from './provider/paypay-methods.adapter.ts';
 import { proxypayConfig } from './provider/proxypay.config.ts';
 import { proxypayReference } from './provider/proxypay-reference.adapter.ts';
 import { sendReferenceMailJob } from './provider/reference.mail.ts';
@@ -36,7 +38,7 @@ import { settlementQueuesMigration } from './settlement/settlement-queue.table.t
 
 export const paymentsModule: Module = {
   name: 'payments',
-  config: [proxypayConfig],
+  config: [proxypayConfig, paypayConfig],
   migrations: [
     paymentsMigration,
     checkoutTokensMigration,
@@ -76,6 +78,9 @@ export const paymentsModule: Module = {
   provide: (registry) => {
     // Methods in order of preference, and the services of their own accounts.
     registry.provide(methodSources, methodKey(proxypayReference), proxypayReference);
+    registry.provide(methodSources, methodKey(paypayReference), paypayReference);
+    registry.provide(methodSources, methodKey(paypayMulticaixa), paypayMulticaixa);
+    registry.provide(methodSources, methodKey(paypayApp), paypayApp);
     registry.provide(serviceUses, 'proxypay', paymentServiceUse);
     registry.provide(purposeSellers, 'api', apiPurpose);
     registry.provide(addressRooms, 'checkout', isCheckoutToken);
