@@ -230,6 +230,15 @@ async function emptyCallbackSignature(server: TestServer): Promise<void> {
   expect(account.readCallback?.({ raw: Buffer.from(body), headers, query: {} })).toBe('bad_signature');
 }
 
+/** A notification without a signature, or with an empty one, is no notification of PayPay. */
+async function emptyPaypaySignature(server: TestServer): Promise<void> {
+  const told = { out_trade_no: 'a1b2c3', status: 'TRADE_FINISHED', amount: '2000.00', payeeIdentity: '200000000001' };
+  for (const sign of [{}, { sign: '' }, { sign: ' ' }, { sign: '=' }] as Record<string, string>[]) {
+    const body = new URLSearchParams({ ...told, sign_type: 'RSA', ...sign });
+    expect((await server.fetch('/callbacks/paypay/platform', { method: 'POST', body })).status).toBe(401);
+  }
+}
+
 /** An empty signature makes no browser known to an account. */
 async function emptyKnownBrowser(server: TestServer): Promise<void> {
   for (const value of ['', '~', 'a', 'a~', `${'a'.repeat(16)}~~`])
@@ -280,6 +289,7 @@ const cases: Readonly<Record<string, (server: TestServer, owner: TestPerson) => 
   'identity.sign-up': emptySignUp,
   'operations.metrics-token': emptyMetricsToken,
   'payments.callback-signature': emptyCallbackSignature,
+  'payments.paypay-signature': emptyPaypaySignature,
   'payments.starter': emptyStarter,
   'team.invitation-link': emptyInvitationLink,
 };

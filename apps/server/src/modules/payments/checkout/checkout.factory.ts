@@ -37,7 +37,7 @@ export async function openCheckout(
     kernel = server.kernel,
   }: Opening,
 ): Promise<string> {
-  const [source] = sourcesOf(kernel, method);
+  const source = sourcesOf(kernel, method).find(({ platform }) => platform?.(kernel) !== undefined);
   const provider = source?.platform?.(kernel);
   if (!source || !provider) throw new Error('the test server has no account at the provider');
   const opened = await inSystemCtx(kernel, owner.workspaceId, 'open a checkout', (ctx) =>
