@@ -33,7 +33,13 @@ import { withdrawReferenceJob } from './provider/withdrawing.jobs.ts';
 import { purposeSellers } from './purpose/purpose.slot.ts';
 import { issueReceiptJob } from './receipt/receipt.mail.ts';
 import { registerReceipts } from './receipt/receipt.routes.ts';
-import { attemptQueue, closingQueue, collectPaymentsJob, settleCallbackJob } from './settlement/settlement.jobs.ts';
+import {
+  attemptQueue,
+  closingQueue,
+  collectPaymentsJob,
+  lookUpAttemptJob,
+  settleCallbackJob,
+} from './settlement/settlement.jobs.ts';
 import { settlementQueuesMigration } from './settlement/settlement-queue.table.ts';
 
 export const paymentsModule: Module = {
@@ -61,6 +67,7 @@ export const paymentsModule: Module = {
   },
   jobs: [
     settleCallbackJob,
+    lookUpAttemptJob,
     collectPaymentsJob,
     withdrawReferenceJob,
     pollAccountsJob,
