@@ -230,7 +230,7 @@ async function emptyCallbackSignature(server: TestServer): Promise<void> {
   expect(account.readCallback?.({ raw: Buffer.from(body), headers, query: {} })).toBe('bad_signature');
 }
 
-/** A notification without a signature, or with an empty one, is no notification of PayPay. */
+/** An empty signature doesn't make a form a notification of PayPay. */
 async function emptyPaypaySignature(server: TestServer): Promise<void> {
   const told = { out_trade_no: 'a1b2c3', status: 'TRADE_FINISHED', amount: '2000.00', payeeIdentity: '200000000001' };
   for (const sign of [{}, { sign: '' }, { sign: ' ' }, { sign: '=' }] as Record<string, string>[]) {

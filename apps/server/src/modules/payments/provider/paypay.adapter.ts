@@ -254,7 +254,7 @@ function readNotification({ account }: PaypayGateway, { raw }: Callback): Told |
   if (!told) return 'malformed';
   const { out_trade_no: reference, status } = told;
   if (status === 'TRADE_CLOSED') return { kind: 'changed', reference };
-  // TRADE_SUCCESS isn't final, and refunds are asked for.
+  // TRADE_SUCCESS isn't final, and a refund is looked up by its own name.
   if (status !== 'TRADE_FINISHED') return { kind: 'nothing' };
   if (fields.payeeIdentity !== account.partnerId) return { kind: 'changed', reference };
   const { data: paid } = paidSchema.safeParse(fields);

@@ -75,7 +75,7 @@ test.each(methods)('a payment by %s is open, then approved, then paid', async (m
     state: 'paid',
     payment: { id: reference, reference, amountMinor: 450_050, body: { status: 'TRADE_FINISHED' } },
   });
-  // It can't be made unpayable any more, but it existed.
+  // A paid order can't be closed, but it existed.
   expect(await provider.withdraw(named)).toBe(true);
   expect(await provider.lookUp?.(named)).toMatchObject({ state: 'paid' });
 });

@@ -9,6 +9,8 @@ import { createPaypay, type PaypayMethod } from './paypay.adapter.ts';
 import { paypayConfig } from './paypay.config.ts';
 import { createPaypayGateway, type PaypayAccount, type PaypayGateway } from './paypay-gateway.adapter.ts';
 
+export type { PaypayMethod };
+
 /** A merchant at PayPay, or at the sandbox's. */
 export interface PaypayMerchant {
   readonly gateway: PaypayGateway;

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { ownServerTest } from '../../../testing/server-test.ts';
 import { onlyProviders } from '../../../testing/test-sandbox.ts';
-import { buy } from '../../shops/sale/sale.factory.ts';
-import { attemptsOf, tradeOf, viewOf } from './paypay-purchase.factory.ts';
-import { testPaypayPurchases } from './paypay-scenarios.factory.ts';
+import { buy } from './sale.factory.ts';
+import { attemptsOf, tradeOf, viewOf } from './sale-paypay.factory.ts';
+import { testPaypayPurchases } from './sale-paypay-scenarios.factory.ts';
 
 const test = ownServerTest(() => onlyProviders('paypay'));
 const begin = testPaypayPurchases(test, 'multicaixa');

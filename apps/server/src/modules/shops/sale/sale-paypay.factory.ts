@@ -4,9 +4,9 @@ import { products } from '@kumbi/contract/shops/shops.endpoints.ts';
 import type { Product, Shop } from '@kumbi/contract/shops/shops.schemas.ts';
 import { expect } from 'vitest';
 import type { TestPerson, TestServer } from '../../../testing/test-server.ts';
-import type { buy } from '../../shops/sale/sale.factory.ts';
-import { attemptQueue } from '../settlement/settlement.jobs.ts';
-import type { PaypayMethod } from './paypay.adapter.ts';
+import { lookUpPayments } from '../../payments/checkout/checkout.factory.ts';
+import type { PaypayMethod } from '../../payments/provider/paypay.factory.ts';
+import type { buy } from './sale.factory.ts';
 
 interface Attempt {
   readonly id: string;
@@ -71,11 +71,8 @@ export async function tradeOf({ server }: Purchase, reference: string): Promise<
 
 /** Asks PayPay about everything that is watched, as the worker does, twice. */
 export async function lookUp({ server }: Purchase): Promise<void> {
-  for (let times = 0; times < 2; times++) {
-    server.clock.advance(6_000);
-    await attemptQueue.job.run({ kernel: server.kernel, payload: {}, attempt: 1, log: server.kernel.log });
-    await server.settled();
-  }
+  await lookUpPayments(server);
+  await lookUpPayments(server);
 }
 
 /** Sends every notification about one payment again, the newest first. */

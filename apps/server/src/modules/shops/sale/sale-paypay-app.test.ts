@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { ownServerTest } from '../../../testing/server-test.ts';
 import { onlyProviders } from '../../../testing/test-sandbox.ts';
-import { attemptsOf, tradeOf, viewOf } from './paypay-purchase.factory.ts';
-import { testPaypayPurchases } from './paypay-scenarios.factory.ts';
+import { attemptsOf, tradeOf, viewOf } from './sale-paypay.factory.ts';
+import { testPaypayPurchases } from './sale-paypay-scenarios.factory.ts';
 
 const test = ownServerTest(() => onlyProviders('paypay'));
 const begin = testPaypayPurchases(test, 'paypay');

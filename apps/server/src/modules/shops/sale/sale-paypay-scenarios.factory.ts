@@ -5,10 +5,10 @@ import type { Product, Shop } from '@kumbi/contract/shops/shops.schemas.ts';
 import { expect } from 'vitest';
 import type { ownServerTest } from '../../../testing/server-test.ts';
 import type { TestPerson, TestServer } from '../../../testing/test-server.ts';
-import { buy } from '../../shops/sale/sale.factory.ts';
-import { makeProduct, makeShop } from '../../shops/shop/shop.factory.ts';
-import type { PaypayMethod } from './paypay.adapter.ts';
-import { openMerchant, paypayTerms, readPaypayAccount } from './paypay.factory.ts';
+import type { PaypayMethod } from '../../payments/provider/paypay.factory.ts';
+import { openMerchant, paypayTerms, readPaypayAccount } from '../../payments/provider/paypay.factory.ts';
+import { makeProduct, makeShop } from '../shop/shop.factory.ts';
+import { buy } from './sale.factory.ts';
 import {
   act,
   attemptsOf,
@@ -26,9 +26,9 @@ import {
   stockOf,
   tradeOf,
   viewOf,
-} from './paypay-purchase.factory.ts';
+} from './sale-paypay.factory.ts';
 
-/** Runs what waits until no call to the provider can be in progress. */
+/** Runs the jobs that wait until no call to the provider can be in progress. */
 async function afterCalls(server: TestServer): Promise<void> {
   server.clock.advance(120_000);
   await server.settled();
