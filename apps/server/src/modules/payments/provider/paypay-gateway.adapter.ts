@@ -44,7 +44,7 @@ interface Settings {
   readonly url: string;
   readonly agent: Agent;
   readonly now: () => Date;
-  /** The time of one call in total. A payment may need three calls to begin. */
+  /** The time of one call in total. */
   readonly callMs: number;
 }
 

@@ -9,7 +9,8 @@ import { createPaypayGateway, paypayAddress } from './paypay-gateway.adapter.ts'
 import { sendReferenceMailJob } from './reference.mail.ts';
 import { referenceTerm } from './reference-term.rules.ts';
 
-const callMs = 9_000;
+/** A payment needs at most four calls to begin. */
+const callMs = 7_000;
 const minute = 60_000;
 
 /** The platform's account for each method, which share one agent. */

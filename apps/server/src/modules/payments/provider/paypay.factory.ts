@@ -32,7 +32,7 @@ export function readPaypayAccount(environment: Readonly<Record<string, string>>)
 }
 
 /** Opens a merchant at any gateway. */
-export function openMerchant({ url, ...account }: PaypayAccount & { url: string }, callMs = 9_000) {
+export function openMerchant({ url, ...account }: PaypayAccount & { url: string }, callMs = 7_000) {
   const agent = new Agent();
   const gateway = createPaypayGateway(account, { url, agent, now: () => new Date(), callMs });
   return { url, gateway, at: (method: PaypayMethod) => createPaypay(gateway, method), stop: () => agent.destroy() };
