@@ -249,6 +249,15 @@ async function emptyOpgCallback(server: TestServer): Promise<void> {
   );
 }
 
+/** An empty signature doesn't make a form a notification of PayPay. */
+async function emptyPaypaySignature(server: TestServer): Promise<void> {
+  const told = { out_trade_no: 'a1b2c3', status: 'TRADE_FINISHED', amount: '2000.00', payeeIdentity: '200000000001' };
+  for (const sign of [{}, { sign: '' }, { sign: ' ' }, { sign: '=' }] as Record<string, string>[]) {
+    const body = new URLSearchParams({ ...told, sign_type: 'RSA', ...sign });
+    expect((await server.fetch('/callbacks/paypay/platform', { method: 'POST', body })).status).toBe(401);
+  }
+}
+
 /** An empty signature makes no browser known to an account. */
 async function emptyKnownBrowser(server: TestServer): Promise<void> {
   for (const value of ['', '~', 'a', 'a~', `${'a'.repeat(16)}~~`])
@@ -300,6 +309,7 @@ const cases: Readonly<Record<string, (server: TestServer, owner: TestPerson) => 
   'operations.metrics-token': emptyMetricsToken,
   'payments.callback-signature': emptyCallbackSignature,
   'payments.opg-callback': emptyOpgCallback,
+  'payments.paypay-signature': emptyPaypaySignature,
   'payments.starter': emptyStarter,
   'team.invitation-link': emptyInvitationLink,
 };

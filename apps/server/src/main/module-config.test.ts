@@ -25,6 +25,11 @@ test.each(
     KUMBI_VISITOR_FILES_MB: '-1',
     PROXYPAY_URL: 'x',
     PROXYPAY_ENTITY: '12',
+    PAYPAY_URL: 'x',
+    PAYPAY_PARTNER_ID: 'x',
+    PAYPAY_SALE_PRODUCT_CODE: '1234567890',
+    PAYPAY_PRIVATE_KEY: 'x',
+    PAYPAY_PUBLIC_KEY: 'x',
     PROVINCES_URL: 'x',
     AI_BASE_URL: 'x',
   }),
@@ -36,6 +41,7 @@ test.each(
 
 test.each([
   ['ProxyPay without its entity', { PROXYPAY_API_KEY: 'x' }, 'PROXYPAY_ENTITY'],
+  ['PayPay without its keys', { PAYPAY_PARTNER_ID: '200000000001' }, 'PAYPAY_PRIVATE_KEY'],
   ['a language model without its name', { AI_BASE_URL: 'https://ai.example' }, 'AI_MODEL'],
 ])('%s is refused', (_what, environment, name) => {
   expect(refusal(environment)).toContain(name);

@@ -13,7 +13,7 @@ export interface ContractPlace {
   stop(): Promise<void>;
 }
 
-interface ContractCase {
+export interface ContractCase {
   /** The end of the tests' title. */
   readonly title: string;
   /** The reason to skip the case: it names the variables that aren't set. Undefined if the tests can run. */

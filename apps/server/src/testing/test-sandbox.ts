@@ -81,6 +81,22 @@ export function sandboxEnvironment(sandbox: Sandbox): Record<string, string> {
   };
 }
 
+/** The variables without which a server has no account at a provider. */
+const accounts = {
+  proxypay: ['PROXYPAY_API_KEY', 'PROXYPAY_ENTITY'],
+  appypay: ['APPYPAY_CLIENT_ID', 'APPYPAY_CLIENT_SECRET', 'APPYPAY_RESOURCE'],
+  opg: ['OPG_TOKEN', 'OPG_POS_ID'],
+  paypay: ['PAYPAY_PARTNER_ID', 'PAYPAY_SALE_PRODUCT_CODE', 'PAYPAY_PRIVATE_KEY', 'PAYPAY_PUBLIC_KEY'],
+  stripe: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  ethereum: ['ETHEREUM_XPUB', 'ETHEREUM_RPC_URL'],
+};
+
+/** The settings of a server that has accounts only at these payment providers. */
+export function onlyProviders(...wanted: (keyof typeof accounts)[]): Record<string, string> {
+  const others = Object.entries(accounts).filter(([name]) => !wanted.some((each) => each === name));
+  return Object.fromEntries(others.flatMap(([, names]) => names.map((name) => [name, ''])));
+}
+
 /** Calls the sandbox's control API. @throws if it refuses the call */
 export async function callSandbox<Body>(sandbox: Sandbox, at: string, method = 'GET', body?: unknown): Promise<Body> {
   const response = await fetch(`${sandbox.url}/control${at}`, {

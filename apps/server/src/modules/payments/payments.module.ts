@@ -28,6 +28,8 @@ import { registerCallbacks } from './provider/callback.routes.ts';
 import { methodKey, methodSources } from './provider/method.slot.ts';
 import { opgConfig } from './provider/opg/opg.config.ts';
 import { opgMulticaixa } from './provider/opg/opg-multicaixa.adapter.ts';
+import { paypayConfig } from './provider/paypay/paypay.config.ts';
+import { paypayApp, paypayMulticaixa, paypayReference } from './provider/paypay/paypay-methods.adapter.ts';
 import { proxypayConfig } from './provider/proxypay.config.ts';
 import { proxypayReference } from './provider/proxypay-reference.adapter.ts';
 import { sendReferenceMailJob } from './provider/reference.mail.ts';
@@ -47,7 +49,7 @@ import { settlementQueuesMigration } from './settlement/settlement-queue.table.t
 
 export const paymentsModule: Module = {
   name: 'payments',
-  config: [proxypayConfig, appypayConfig, opgConfig],
+  config: [proxypayConfig, appypayConfig, opgConfig, paypayConfig],
   migrations: [
     paymentsMigration,
     checkoutTokensMigration,
@@ -89,8 +91,11 @@ export const paymentsModule: Module = {
     // Methods in order of preference, and the services of their own accounts.
     registry.provide(methodSources, methodKey(proxypayReference), proxypayReference);
     registry.provide(methodSources, methodKey(appypayReference), appypayReference);
+    registry.provide(methodSources, methodKey(paypayReference), paypayReference);
     registry.provide(methodSources, methodKey(appypayMulticaixa), appypayMulticaixa);
+    registry.provide(methodSources, methodKey(paypayMulticaixa), paypayMulticaixa);
     registry.provide(methodSources, methodKey(opgMulticaixa), opgMulticaixa);
+    registry.provide(methodSources, methodKey(paypayApp), paypayApp);
     registry.provide(serviceUses, 'proxypay', paymentServiceUse);
     registry.provide(purposeSellers, 'api', apiPurpose);
     registry.provide(addressRooms, 'checkout', isCheckoutToken);

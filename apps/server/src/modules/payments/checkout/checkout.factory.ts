@@ -7,6 +7,7 @@ import { inSystemCtx } from '../../../kernel/tenancy/system-ctx.ts';
 import type { TestPerson, TestServer } from '../../../testing/test-server.ts';
 import { finishAttempt } from '../provider/attempt.service.ts';
 import { sourcesOf } from '../provider/method.slot.ts';
+import { attemptQueue } from '../settlement/settlement.jobs.ts';
 import { writeCheckout } from './checkout-writing.service.ts';
 
 interface Opening {
@@ -70,5 +71,13 @@ export async function payReference(
   options: { amount?: string; force?: boolean } = {},
 ): Promise<void> {
   await server.outside(`/references/${reference}/pay`, 'POST', options);
+  await server.settled();
+}
+
+/** Makes the watched payments due, and asks their providers, as the worker does. */
+export async function lookUpPayments(server: TestServer, seconds = 6): Promise<void> {
+  server.clock.advance(seconds * 1_000);
+  const { kernel } = server;
+  await attemptQueue.job.run({ kernel, payload: {}, attempt: 1, log: kernel.log });
   await server.settled();
 }

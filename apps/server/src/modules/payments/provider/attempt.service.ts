@@ -63,7 +63,12 @@ export async function finishAttempt(
   try {
     return await beginAtProvider(kernel, workspaceId, started);
   } catch (error) {
-    if (error instanceof PaymentRefused) return refusePayment(kernel, workspaceId, started, error.reason);
+    if (error instanceof PaymentRefused) {
+      // Its reason may be ours, such as a setting of the account, and the buyer doesn't see it.
+      if (error.reason === 'other')
+        kernel.log.warn({ err: error.message, attempt: started.attempt.id }, 'a provider refused a payment');
+      return refusePayment(kernel, workspaceId, started, error.reason);
+    }
     const { account, credentialId } = started.provider;
     if (error instanceof KeyRefused && credentialId)
       await inSystemCtx(kernel, workspaceId, 'a key was refused', (ctx) => recordKeyRefused(ctx, account, true));

@@ -6,14 +6,11 @@ import {
   paymentIssues,
   payments,
 } from '@kumbi/contract/payments/payments.endpoints.ts';
-import type { Environment, TestPerson, TestServer } from '../../../testing/test-server.ts';
+import type { TestPerson, TestServer } from '../../../testing/test-server.ts';
 import { openCheckout } from '../checkout/checkout.factory.ts';
 import type { AttemptRow, CheckoutRow } from '../checkout/checkout.store.ts';
 import { checkoutToken } from '../checkout/checkout-address.rules.ts';
 import { attemptQueue } from '../settlement/settlement.jobs.ts';
-
-/** A server with ProxyPay's references as its only method. */
-export const onlyReferences: Environment = { APPYPAY_CLIENT_ID: '', OPG_TOKEN: '' };
 
 /** A payment in the buyer's own browser, which may change the method. */
 export interface BuyerPayment {

@@ -2,6 +2,7 @@ import { balance, paymentIssues, payments, platformMethods } from '@kumbi/contra
 import { expect } from 'vitest';
 import { createHttpApp } from '../../../kernel/app/http-app.ts';
 import { ownServerTest } from '../../../testing/server-test.ts';
+import { onlyProviders } from '../../../testing/test-sandbox.ts';
 import type { TestPerson, TestServer } from '../../../testing/test-server.ts';
 import { openCheckout } from '../checkout/checkout.factory.ts';
 import { closeCheckout } from '../checkout/closing.service.ts';
@@ -9,10 +10,10 @@ import { readWorkingMethods } from '../checkout/method.service.ts';
 import { lookUpAttempt } from '../settlement/collecting.service.ts';
 import { attemptQueue } from '../settlement/settlement.jobs.ts';
 import { registerCallbacks } from './callback.routes.ts';
-import { onlyReferences } from './method-payment.factory.ts';
 import { type Planted, plantedKey, plantProvider, unregistered } from './planted.factory.ts';
 
-const test = ownServerTest(() => onlyReferences);
+// The planted provider is the only one of its method.
+const test = ownServerTest(() => onlyProviders('proxypay'));
 let kernel: Planted['kernel'];
 let waiting: Planted['waiting'];
 let standings: Planted['standings'];

@@ -8,10 +8,10 @@ import type { Product, Shop } from '@kumbi/contract/shops/shops.schemas.ts';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { ownServerTest } from '../../../testing/server-test.ts';
+import { onlyProviders } from '../../../testing/test-sandbox.ts';
 import type { TestPerson, TestServer } from '../../../testing/test-server.ts';
 import { eventsOf, makeHook } from '../../hooks/hook/hook.factory.ts';
 import { connectAccount, openAccount } from '../../integrations/integration.factory.ts';
-import { onlyReferences } from '../../payments/provider/method-payment.factory.ts';
 import { makeProduct, makeShop } from '../shop/shop.factory.ts';
 import { buy, payAndSettle } from './sale.factory.ts';
 
@@ -335,7 +335,7 @@ test('a key that is refused for a buyer is shown to the seller, and replaced wit
 test('if the platform has no account, a shop offers and accepts the methods of its own integration', async ({
   startServer,
 }) => {
-  const alone = await startServer({ ...onlyReferences, PROXYPAY_API_KEY: '' });
+  const alone = await startServer(onlyProviders());
   const seller = await alone.person();
   const own = await makeShop(alone, seller);
   const thing = await makeProduct(alone, seller, own, { price_ao: '4500' });

@@ -5,13 +5,14 @@ import type { Product, Shop } from '@kumbi/contract/shops/shops.schemas.ts';
 import { expect } from 'vitest';
 import { ownServerTest } from '../../../testing/server-test.ts';
 import { sendCall } from '../../../testing/test-call.ts';
+import { onlyProviders } from '../../../testing/test-sandbox.ts';
 import type { TestPerson, TestServer } from '../../../testing/test-server.ts';
-import { onlyReferences } from '../../payments/provider/method-payment.factory.ts';
 import { type Planted, plantProvider, servePlanted, unregistered } from '../../payments/provider/planted.factory.ts';
 import { makeProduct, makeShop } from '../shop/shop.factory.ts';
 import { buy, cartBody, payAndSettle } from './sale.factory.ts';
 
-const test = ownServerTest(() => onlyReferences);
+// The planted provider is the only one of its method.
+const test = ownServerTest(() => onlyProviders('proxypay'));
 let owner: TestPerson;
 let shop: Shop;
 let product: Product;

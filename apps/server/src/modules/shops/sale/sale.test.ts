@@ -4,13 +4,14 @@ import type { Product, Shop } from '@kumbi/contract/shops/shops.schemas.ts';
 import { expect } from 'vitest';
 import { inSystemCtx } from '../../../kernel/tenancy/system-ctx.ts';
 import { ownServerTest } from '../../../testing/server-test.ts';
+import { onlyProviders } from '../../../testing/test-sandbox.ts';
 import type { TestPerson, TestServer } from '../../../testing/test-server.ts';
-import { onlyReferences } from '../../payments/provider/method-payment.factory.ts';
 import { eraseWorkspace } from '../../workspaces/workspaces.public.ts';
 import { makeProduct, makeShop } from '../shop/shop.factory.ts';
 import { buy, payAndSettle } from './sale.factory.ts';
 
-const test = ownServerTest(() => onlyReferences);
+// References only, so that the other methods are unavailable.
+const test = ownServerTest(() => onlyProviders('proxypay'));
 let owner: TestPerson;
 let shop: Shop;
 let product: Product;
