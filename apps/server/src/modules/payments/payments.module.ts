@@ -27,6 +27,8 @@ import { proxypayConfig } from './provider/proxypay.config.ts';
 import { proxypayReference } from './provider/proxypay-reference.adapter.ts';
 import { sendReferenceMailJob } from './provider/reference.mail.ts';
 import { paymentServiceUse } from './provider/service-use.entry.ts';
+import { stripeConfig } from './provider/stripe/stripe.config.ts';
+import { stripeCard } from './provider/stripe/stripe-card.adapter.ts';
 import { withdrawReferenceJob } from './provider/withdrawing.jobs.ts';
 import { purposeSellers } from './purpose/purpose.slot.ts';
 import { issueReceiptJob } from './receipt/receipt.mail.ts';
@@ -36,7 +38,7 @@ import { settlementQueuesMigration } from './settlement/settlement-queue.table.t
 
 export const paymentsModule: Module = {
   name: 'payments',
-  config: [proxypayConfig],
+  config: [proxypayConfig, stripeConfig],
   migrations: [
     paymentsMigration,
     checkoutTokensMigration,
@@ -76,6 +78,7 @@ export const paymentsModule: Module = {
   provide: (registry) => {
     // Methods in order of preference, and the services of their own accounts.
     registry.provide(methodSources, methodKey(proxypayReference), proxypayReference);
+    registry.provide(methodSources, methodKey(stripeCard), stripeCard);
     registry.provide(serviceUses, 'proxypay', paymentServiceUse);
     registry.provide(purposeSellers, 'api', apiPurpose);
     registry.provide(addressRooms, 'checkout', isCheckoutToken);
