@@ -17,13 +17,13 @@ const readHeaders = ['request-id', 'stripe-should-retry', 'idempotent-replayed']
  * Creates Stripe's own client for an address. Its requests go through our agent, and an answer that is too large, isn't
  * JSON or is nested too deeply counts as none.
  */
-export function createStripeClient(base: string, agent: Agent, key: string): Stripe {
+export function createStripeClient(base: string, agent: Agent, key: string, timeout = timeoutMs): Stripe {
   const { hostname, port, protocol } = new URL(base);
   return new Stripe(key, {
     host: hostname,
     port: port || (protocol === 'https:' ? 443 : 80),
     protocol: protocol === 'https:' ? 'https' : 'http',
-    timeout: timeoutMs,
+    timeout,
     maxNetworkRetries: retries,
     telemetry: false,
     httpClient: Stripe.createFetchHttpClient(fetchThrough(agent)),

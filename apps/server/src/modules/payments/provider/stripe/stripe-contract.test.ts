@@ -43,8 +43,12 @@ const sessionsOf = async (server: TestServer) =>
     )
   ).sessions;
 
-const accountOf = (url: string, key: string, now: () => Date) =>
-  createStripe(createStripeClient(url, new Agent(), key), { account: 'platform', webhookSecret: 'whsec_x' }, now);
+const accountOf = (url: string, key: string, now: () => Date, timeoutMs?: number) =>
+  createStripe(
+    createStripeClient(url, new Agent(), key, timeoutMs),
+    { account: 'platform', webhookSecret: 'whsec_x' },
+    now,
+  );
 
 async function sandboxWorld(server: TestServer): Promise<World> {
   const provider = stripeCard.platform?.(server.kernel);
@@ -191,4 +195,16 @@ test('a lost answer of a creation, a 500 and a 429 leave one session, once the c
   const { providerId } = await provider.begin(reference, terms);
   const all = (await sessionsOf(server)).filter(({ client_reference_id }) => client_reference_id === reference);
   expect(all.map(({ id }) => id)).toEqual([providerId]);
+});
+
+test('a slow answer is waited for, and one that is too slow is none', async ({ server }) => {
+  const { provider, now } = await sandboxWorld(server);
+  const { STRIPE_SECRET_KEY = '' } = server.kernel.config.given;
+  const impatient = accountOf(server.sandbox.url, STRIPE_SECRET_KEY, () => server.clock.now(), 50);
+  await server.outside('/faults', 'PUT', { stripe: { slowMs: 150 } });
+  expect(await provider.begin(await provider.reserve(), termsAt(now()))).toMatchObject({
+    providerId: expect.any(String),
+  });
+  await expect(impatient.begin(await provider.reserve(), termsAt(now()))).rejects.toThrow('Stripe does not answer');
+  await server.outside('/faults', 'PUT', { stripe: { slowMs: 0 } });
 });
