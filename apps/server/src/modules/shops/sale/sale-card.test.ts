@@ -74,7 +74,7 @@ async function lookUp(server: TestServer, ms = 6_000): Promise<void> {
   for (let run = 0; run < 2; run++) await server.runCron('payments.resume_attempts');
   await server.settled();
 }
-/** Closes what is over, twice. */
+/** Closes expired checkouts, twice. */
 async function sweep(server: TestServer): Promise<void> {
   for (let run = 0; run < 2; run++) await server.runCron('payments.sweep_checkouts');
   await server.settled();

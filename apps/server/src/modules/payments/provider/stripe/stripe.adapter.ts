@@ -22,7 +22,7 @@ const titleLength = 250;
 const referencePattern = /^(\d{10})-[0-9a-f]{24}$/;
 
 export interface StripeAccount {
-  /** `platform`, as workspaces have no accounts of their own. */
+  /** `platform`: workspaces have no accounts at Stripe. */
   readonly account: string;
   readonly webhookSecret: string;
 }
@@ -102,7 +102,7 @@ export function createStripe(client: Stripe, account: StripeAccount, now: () => 
       } catch (error) {
         if (!(error instanceof CallRefused)) throw error;
         if (error.status === 404) return false;
-        // Only an open session can be expired. One that is paid or has expired can't be paid.
+        // Only an open session can be expired. A session in another state can't be paid.
         if ((await retrieve(providerId)).status === 'open') throw error;
         return true;
       }
@@ -250,7 +250,7 @@ class CallRefused extends ProviderUnavailable {
 const isAbout = (error: unknown, param: string): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.param === param;
 
-/** What the buyer can do something about. */
+/** Returns a refusal that the buyer can respond to. */
 function refusalOf(error: unknown): PaymentRefused | undefined {
   if (isAbout(error, 'expires_at')) return new PaymentRefused('expired', 'Stripe needs more time for a payment');
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.code?.startsWith('amount_')
