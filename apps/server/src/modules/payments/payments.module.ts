@@ -22,6 +22,10 @@ import { noticeQueue } from './program/payment-notice.jobs.ts';
 import { registerProgramPayments } from './program/program-payment.routes.ts';
 import { pollAccountsJob } from './provider/account-poll.jobs.ts';
 import { registerCallbacks } from './provider/callback.routes.ts';
+import { ethereumConfig } from './provider/ethereum/ethereum.config.ts';
+import { ethereumCrypto } from './provider/ethereum/ethereum-crypto.adapter.ts';
+import { ethereumPaymentsMigration } from './provider/ethereum/ethereum-payment.table.ts';
+import { watchEthereumJob } from './provider/ethereum/ethereum-watch.jobs.ts';
 import { methodKey, methodSources } from './provider/method.slot.ts';
 import { proxypayConfig } from './provider/proxypay.config.ts';
 import { proxypayReference } from './provider/proxypay-reference.adapter.ts';
@@ -38,7 +42,7 @@ import { settlementQueuesMigration } from './settlement/settlement-queue.table.t
 
 export const paymentsModule: Module = {
   name: 'payments',
-  config: [proxypayConfig, stripeConfig],
+  config: [proxypayConfig, ethereumConfig, stripeConfig],
   migrations: [
     paymentsMigration,
     checkoutTokensMigration,
@@ -47,6 +51,7 @@ export const paymentsModule: Module = {
     hiddenSellerMigration,
     openIssuesMigration,
     attemptMethodsMigration,
+    ethereumPaymentsMigration,
   ],
   publishes: checkoutEvents,
   routes: (routes) => {
@@ -64,6 +69,7 @@ export const paymentsModule: Module = {
     collectPaymentsJob,
     withdrawReferenceJob,
     pollAccountsJob,
+    watchEthereumJob,
     issueReceiptJob,
     sendReferenceMailJob,
     sendIssueMailJob,
@@ -78,6 +84,7 @@ export const paymentsModule: Module = {
   provide: (registry) => {
     // Methods in order of preference, and the services of their own accounts.
     registry.provide(methodSources, methodKey(proxypayReference), proxypayReference);
+    registry.provide(methodSources, methodKey(ethereumCrypto), ethereumCrypto);
     registry.provide(methodSources, methodKey(stripeCard), stripeCard);
     registry.provide(serviceUses, 'proxypay', paymentServiceUse);
     registry.provide(purposeSellers, 'api', apiPurpose);
