@@ -86,7 +86,11 @@ export const calls = {
     ],
     result: z
       .array(logSchema)
-      .transform((logs) => logs.flatMap((log) => transferOf(log, { token, address, from, to }))),
+      .transform((logs) =>
+        logs
+          .flatMap((log) => transferOf(log, { token, address, from, to }))
+          .sort((one, other) => Number(one.block - other.block)),
+      ),
   }),
 } satisfies Record<string, Call | ((...input: never[]) => Call)>;
 
