@@ -38,7 +38,7 @@ const logSchema = z.object({
 const answersSchema = z.array(
   z.object({
     id: z.number(),
-    result: z.unknown(),
+    result: z.unknown().optional(),
     error: z.object({ code: z.number(), message: z.string() }).optional(),
   }),
 );
