@@ -67,7 +67,7 @@ export function paymentUri(asset: CryptoAsset, recipient: Address, units: bigint
 export interface Arrived {
   /** Everything in the newest block. */
   readonly latest: bigint;
-  /** What has all confirmations. */
+  /** The part with all confirmations. */
   readonly confirmed: bigint;
   /** The part of it that earlier payments contain. */
   readonly settled: bigint;

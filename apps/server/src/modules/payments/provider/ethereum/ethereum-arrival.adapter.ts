@@ -22,7 +22,7 @@ export interface Arrival {
   readonly block: bigint;
   /** Everything up to the newest block, in the asset's smallest units. */
   readonly latest: bigint;
-  /** What has at least the needed confirmations. */
+  /** The part with all needed confirmations. */
   readonly confirmed: bigint;
   /** Of all the money that has arrived, at most as many as are needed. */
   readonly confirmations: number;
@@ -37,7 +37,7 @@ export interface Arrival {
 /**
  * Reads the money at the address of a payment.
  *
- * @returns undefined if the node is behind what was read before
+ * @returns undefined if the node doesn't know a block that was read before
  * @throws ProviderUnavailable
  */
 export async function readArrived(
@@ -93,7 +93,7 @@ async function readToken(
   const address = getAddress(text);
   const { token } = assets[quote.asset];
   if (!token) throw new Error(`${quote.asset} is not a token`);
-  /** The block at the end is asked for in the same batch, because a node that is behind omits logs without an error. */
+  /** Requests the block at the end in the same batch, because a node that is behind omits logs without an error. */
   const transfersIn = async (first: bigint, last: bigint) => {
     const [transfers, end] = await node.ask([calls.transfers(token, address, first, last), calls.block(last)], signal);
     if (!end) throw new ProviderUnavailable('the Ethereum node does not know its own blocks');

@@ -53,17 +53,18 @@ const realUrl = process.env.ETHEREUM_TEST_RPC_URL;
 const worlds = [
   { name: 'the sandbox', place: (server: TestServer): Place => atSandbox(server) },
   {
-    name: realUrl ? 'a node of mainnet' : 'a node of mainnet: set ETHEREUM_TEST_RPC_URL to run it',
+    name: 'a node of mainnet',
     place: (): Place => ({ url: realUrl ?? '', ratesUrl: 'https://api.coinbase.com' }),
-    missing: !realUrl,
+    missing: realUrl ? undefined : 'ETHEREUM_TEST_RPC_URL is not set',
   },
 ];
 
 describe.for(worlds)('at $name', ({ place, missing }) => {
   const inWorld = (name: string, run: (server: TestServer, account: EthereumProvider) => Promise<void>) =>
-    missing
-      ? test.skip(name, () => undefined)
-      : test(name, ({ server }) => run(server, accountAt(server, place(server))));
+    test(name, async ({ server, skip }) => {
+      skip(missing !== undefined, missing);
+      await run(server, accountAt(server, place(server)));
+    });
 
   inWorld('a payment has its own address, is begun once, and is open', async (server, account) => {
     const reference = await account.reserve();

@@ -26,7 +26,7 @@ export const ethereumAccount = perKernel(({ config, clock, db }) => {
   return createEthereum({ db: db.app, node, agent, ratesUrl, xpub, confirmations, watchedMs, now: () => clock.now() });
 });
 
-/** Payment in ETH, USDT or USDC to an address of its own. */
+/** Payment in ETH, USDT or USDC, each to another address. */
 export const ethereumCrypto: MethodSource = {
   method: 'crypto',
   provider: 'ethereum',

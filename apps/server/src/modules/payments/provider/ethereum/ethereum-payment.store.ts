@@ -27,12 +27,12 @@ export interface EthereumPayment {
   readonly rate: Rate;
   readonly firstBlock: bigint;
   readonly scanned: Scanned;
-  /** What earlier callbacks contain of the money at the address. */
+  /** The part of the money at the address that earlier callbacks contain. */
   readonly settled: bigint;
 }
 
-/** Takes the next index of an address. No transaction returns it. */
-export async function takeIndex(db: Queryable): Promise<number> {
+/** Claims the next index of an address. No transaction returns it. */
+export async function claimIndex(db: Queryable): Promise<number> {
   const { rows } = await sql<{ index: number }>`select nextval('ethereum_address_index')::int as index`.execute(db);
   const index = rows[0]?.index;
   if (index === undefined) throw new Error('the sequence of addresses returned nothing');

@@ -14,7 +14,7 @@ const budgetMs = 45_000;
 
 /**
  * Every five minutes: looks for money at addresses that were paid before. The attempt of such a payment is settled and
- * isn't asked about any more, but its buyer may have sent the money twice.
+ * has left its queue, but the buyer may send the money twice.
  */
 export const watchEthereumJob = job({
   name: 'payments.watch_ethereum',

@@ -28,12 +28,12 @@ import { addressAt } from './ethereum-address.rules.ts';
 import { readArrived } from './ethereum-arrival.adapter.ts';
 import { calls, type EthereumNode } from './ethereum-node.adapter.ts';
 import {
+  claimIndex,
   type EthereumPayment,
   findPayment,
   fixQuote,
   insertAddress,
   recordScanned,
-  takeIndex,
 } from './ethereum-payment.store.ts';
 import { type Rate, readEthRate } from './exchange-rate.adapter.ts';
 
@@ -73,7 +73,7 @@ export function createEthereum(account: EthereumAccount): EthereumProvider {
   const { db, node, xpub, confirmations: needed, now } = account;
   const xpubDigest = createHash('sha256').update(xpub).digest('hex').slice(0, 16);
 
-  /** Reads what has arrived, and records how far. @returns undefined while the node is behind */
+  /** Reads the money at an address, and records the read blocks. @returns undefined while the node is behind */
   async function read(payment: EthereumPayment) {
     const signal = AbortSignal.timeout(lookUpMs);
     const arrived = await readArrived(node, payment, { needed, signal });
@@ -89,7 +89,7 @@ export function createEthereum(account: EthereumAccount): EthereumProvider {
     async reserve() {
       const signal = AbortSignal.timeout(reserveMs);
       for (let tries = 0; tries < mostUsed; tries++) {
-        const index = await takeIndex(db);
+        const index = await claimIndex(db);
         const address = addressAt(xpub, index);
         // Money of an earlier payment must never count for this one.
         const isNew = await insertAddress(db, { address, index, xpubDigest, createdAt: now() });
@@ -160,7 +160,7 @@ async function fix(account: EthereumAccount, address: Address, terms: PaymentTer
   return fixed;
 }
 
-/** What the buyer sees. Money below the dust limit isn't shown: it doesn't count either. */
+/** Returns the buyer's instructions. Money below the dust limit isn't shown, because it doesn't count. */
 function instructionsOf(
   quote: Quote,
   address: string,
