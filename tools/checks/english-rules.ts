@@ -22,7 +22,7 @@ const be = '(?:is|are|was|were|be|been|being)';
 const sentence = '(?<=^\\s*(?:@\\w+\\s+)?|[.:]\\s+)';
 const noQuestion = '(?![^.!;]*\\?)';
 /** Thrown texts may begin with a name. Names with an inner capital or a digit, such as ProxyPay, need no entry. */
-const names = '(?:Chromium|Google|Kumbi|Luanda|Node|Portuguese|Postgres)';
+const names = '(?:Chromium|Ethereum|Google|Kumbi|Luanda|Node|Portuguese|Postgres|Stripe)';
 
 /** The word list of docs/style.md. Each rule is precise: it must not match a natural sentence. */
 export const englishRules: readonly EnglishRule[] = [

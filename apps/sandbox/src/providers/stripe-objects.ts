@@ -64,6 +64,7 @@ export const writeSession = (session: CheckoutSession, pageUrl: string): Record<
   adaptive_pricing: { enabled: false },
   after_expiration: null,
   allow_promotion_codes: null,
+  allowed_payment_method_types: null,
   amount_subtotal: session.total,
   amount_total: session.total,
   automatic_tax: { enabled: false, liability: null, provider: null, status: null },

@@ -40,7 +40,7 @@ const CURRENCIES = new Set(Intl.supportedValuesOf('currency').map((code) => code
 
 /** The parameters that this file reads, and the other documented ones, which have no effect here. */
 const KNOWN = `mode line_items success_url cancel_url client_reference_id customer_email locale submit_type metadata
-  payment_intent_data expires_at expand currency payment_method_types ui_mode adaptive_pricing after_expiration
+  payment_intent_data expires_at expand currency allowed_payment_method_types ui_mode adaptive_pricing after_expiration
   allow_promotion_codes automatic_tax billing_address_collection branding_settings consent_collection custom_fields
   custom_text customer_creation excluded_payment_method_types invoice_creation name_collection origin_context
   payment_method_collection payment_method_configuration payment_method_options permissions phone_number_collection

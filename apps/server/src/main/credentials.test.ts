@@ -24,6 +24,8 @@ import { knownBrowser } from '../modules/identity/session/known-browser.service.
 import { connectAccount } from '../modules/integrations/integration.factory.ts';
 import { createOpg } from '../modules/payments/provider/opg/opg.adapter.ts';
 import { createProxyPay } from '../modules/payments/provider/proxypay.adapter.ts';
+import { createStripe } from '../modules/payments/provider/stripe/stripe.adapter.ts';
+import { createStripeClient } from '../modules/payments/provider/stripe/stripe-client.adapter.ts';
 import { readPdf } from '../modules/payments/receipt/receipt-pdf.factory.ts';
 import { answer, invite, makeCompany } from '../modules/team/team.factory.ts';
 import { ownServerTest } from '../testing/server-test.ts';
@@ -258,6 +260,20 @@ async function emptyPaypaySignature(server: TestServer): Promise<void> {
   }
 }
 
+async function emptyStripeWebhook(server: TestServer): Promise<void> {
+  const body = JSON.stringify({ object: 'event', type: 'checkout.session.completed', data: { object: {} } });
+  const stamp = Math.floor(server.clock.now().getTime() / 1_000);
+  const unkeyed = `t=${stamp},v1=${hmac(`${stamp}.${body}`).toString('hex')}`;
+  for (const signature of ['', `t=${stamp}`, `t=${stamp},v1=`, unkeyed]) {
+    const sent = { method: 'POST', headers: { 'stripe-signature': signature }, body };
+    expect((await server.fetch('/callbacks/stripe/platform', sent)).status).toBe(401);
+  }
+  const client = createStripeClient('http://127.0.0.1:1', new Agent(), 'sk');
+  const account = createStripe(client, { account: 'x', webhookSecret: '' }, () => server.clock.now());
+  const headers = { 'stripe-signature': unkeyed };
+  expect(account.readCallback?.({ raw: Buffer.from(body), headers, query: {} })).toBe('bad_signature');
+}
+
 /** An empty signature makes no browser known to an account. */
 async function emptyKnownBrowser(server: TestServer): Promise<void> {
   for (const value of ['', '~', 'a', 'a~', `${'a'.repeat(16)}~~`])
@@ -311,6 +327,7 @@ const cases: Readonly<Record<string, (server: TestServer, owner: TestPerson) => 
   'payments.opg-callback': emptyOpgCallback,
   'payments.paypay-signature': emptyPaypaySignature,
   'payments.starter': emptyStarter,
+  'payments.stripe-webhook': emptyStripeWebhook,
   'team.invitation-link': emptyInvitationLink,
 };
 

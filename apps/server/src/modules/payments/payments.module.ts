@@ -25,6 +25,10 @@ import { appypayConfig } from './provider/appypay/appypay.config.ts';
 import { appypayMulticaixa } from './provider/appypay/appypay-multicaixa.adapter.ts';
 import { appypayReference } from './provider/appypay/appypay-reference.adapter.ts';
 import { registerCallbacks } from './provider/callback.routes.ts';
+import { ethereumConfig } from './provider/ethereum/ethereum.config.ts';
+import { ethereumCrypto } from './provider/ethereum/ethereum-crypto.adapter.ts';
+import { ethereumPaymentsMigration } from './provider/ethereum/ethereum-payment.table.ts';
+import { watchEthereumJob } from './provider/ethereum/ethereum-watch.jobs.ts';
 import { methodKey, methodSources } from './provider/method.slot.ts';
 import { opgConfig } from './provider/opg/opg.config.ts';
 import { opgMulticaixa } from './provider/opg/opg-multicaixa.adapter.ts';
@@ -34,6 +38,8 @@ import { proxypayConfig } from './provider/proxypay.config.ts';
 import { proxypayReference } from './provider/proxypay-reference.adapter.ts';
 import { sendReferenceMailJob } from './provider/reference.mail.ts';
 import { paymentServiceUse } from './provider/service-use.entry.ts';
+import { stripeConfig } from './provider/stripe/stripe.config.ts';
+import { stripeCard } from './provider/stripe/stripe-card.adapter.ts';
 import { withdrawReferenceJob } from './provider/withdrawing.jobs.ts';
 import { purposeSellers } from './purpose/purpose.slot.ts';
 import { issueReceiptJob } from './receipt/receipt.mail.ts';
@@ -49,7 +55,7 @@ import { settlementQueuesMigration } from './settlement/settlement-queue.table.t
 
 export const paymentsModule: Module = {
   name: 'payments',
-  config: [proxypayConfig, appypayConfig, opgConfig, paypayConfig],
+  config: [proxypayConfig, appypayConfig, opgConfig, paypayConfig, stripeConfig, ethereumConfig],
   migrations: [
     paymentsMigration,
     checkoutTokensMigration,
@@ -58,6 +64,7 @@ export const paymentsModule: Module = {
     hiddenSellerMigration,
     openIssuesMigration,
     attemptMethodsMigration,
+    ethereumPaymentsMigration,
   ],
   publishes: checkoutEvents,
   routes: (routes) => {
@@ -76,6 +83,7 @@ export const paymentsModule: Module = {
     collectPaymentsJob,
     withdrawReferenceJob,
     pollAccountsJob,
+    watchEthereumJob,
     issueReceiptJob,
     sendReferenceMailJob,
     sendIssueMailJob,
@@ -96,6 +104,8 @@ export const paymentsModule: Module = {
     registry.provide(methodSources, methodKey(paypayMulticaixa), paypayMulticaixa);
     registry.provide(methodSources, methodKey(opgMulticaixa), opgMulticaixa);
     registry.provide(methodSources, methodKey(paypayApp), paypayApp);
+    registry.provide(methodSources, methodKey(stripeCard), stripeCard);
+    registry.provide(methodSources, methodKey(ethereumCrypto), ethereumCrypto);
     registry.provide(serviceUses, 'proxypay', paymentServiceUse);
     registry.provide(purposeSellers, 'api', apiPurpose);
     registry.provide(addressRooms, 'checkout', isCheckoutToken);

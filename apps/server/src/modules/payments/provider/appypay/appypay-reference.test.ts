@@ -1,11 +1,12 @@
 import { expect } from 'vitest';
 import { ownServerTest } from '../../../../testing/server-test.ts';
+import { onlyProviders } from '../../../../testing/test-sandbox.ts';
 import type { TestPerson, TestServer } from '../../../../testing/test-server.ts';
 import { closeCheckout } from '../../checkout/closing.service.ts';
 import { askProviders, attemptsOf, openPayment, paymentsOf, timesBooked } from '../method-payment.factory.ts';
 
 // Without ProxyPay, AppyPay is the preferred provider of references.
-const test = ownServerTest(() => ({ PROXYPAY_API_KEY: '' }));
+const test = ownServerTest(() => onlyProviders('appypay'));
 const day = 86_400_000;
 let owner: TestPerson;
 

@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { ownServerTest } from '../../../../testing/server-test.ts';
+import { onlyProviders } from '../../../../testing/test-sandbox.ts';
 import type { TestPerson, TestServer } from '../../../../testing/test-server.ts';
 import { openCheckout } from '../../checkout/checkout.factory.ts';
 import { closeCheckout } from '../../checkout/closing.service.ts';
@@ -10,7 +11,7 @@ import { ProviderUnavailable } from '../payment-provider.adapter.ts';
 import { opgConfig } from './opg.config.ts';
 
 // Without AppyPay, the gateway is the preferred provider.
-const test = ownServerTest(() => ({ APPYPAY_CLIENT_ID: '' }));
+const test = ownServerTest(() => onlyProviders('proxypay', 'opg'));
 let owner: TestPerson;
 
 test.beforeEach(async ({ server }) => {
