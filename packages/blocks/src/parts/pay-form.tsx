@@ -1,4 +1,4 @@
-import { currencyOfMethod } from '@kumbi/contract/payments/method-currency.ts';
+import { currencyOfMethod } from '@kumbi/contract/payments/method-currency.rules.ts';
 import type { Currency } from '@kumbi/contract/shared/money.ts';
 import type { ReactNode } from 'react';
 import type { BlockEnv } from '../env.ts';
@@ -11,7 +11,7 @@ interface PayFormProps {
   readonly env: BlockEnv;
   readonly purpose: 'tickets' | 'donations' | 'course';
   readonly button: string;
-  /** The prices of what is sold. Methods in a currency without all of them aren't offered. */
+  /** The prices of the purchase. Methods in a currency without all of them aren't offered. */
   readonly prices: readonly AmountValue[];
   /** The help text of the email field, if the purchase is delivered by email. */
   readonly emailHelp?: string;

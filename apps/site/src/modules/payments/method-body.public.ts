@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@kumbi/contract/payments/checkout-call.schemas.ts';
-import { currencyOfMethod } from '@kumbi/contract/payments/method-currency.ts';
+import { currencyOfMethod } from '@kumbi/contract/payments/method-currency.rules.ts';
 
 /**
  * Returns the fields of a checkout call that name the payment method.

@@ -4,7 +4,7 @@ import { unstorablePath } from '../../../kernel/http/storable-text.ts';
 const decimal = /^(\d{1,12})(?:\.(\d{1,2}))?$/;
 
 /** Returns the minor units of a decimal amount such as `1500.5`. @returns undefined if it isn't exact */
-export function minorOfDecimal(amount: string | number): number | undefined {
+function minorOfDecimal(amount: string | number): number | undefined {
   // A number is written with the fewest digits that identify it, so nothing is lost.
   const [, whole, fraction = ''] = decimal.exec(String(amount)) ?? [];
   return whole === undefined ? undefined : Number(whole) * 100 + Number(fraction.padEnd(2, '0'));

@@ -1,7 +1,7 @@
 import { Icon } from '@kumbi/blocks/parts/icon.tsx';
 import { fill } from '@kumbi/blocks/texts/fill.ts';
 import type { PaymentMethod } from '@kumbi/contract/payments/checkout-call.schemas.ts';
-import { currencyOfMethod } from '@kumbi/contract/payments/method-currency.ts';
+import { currencyOfMethod } from '@kumbi/contract/payments/method-currency.rules.ts';
 import type { Currency } from '@kumbi/contract/shared/money.ts';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { keep, kept } from '../../../islands/stored.ts';

@@ -44,8 +44,9 @@ const settings = [
   'PAYPAY_PUBLIC_KEY',
 ] as const;
 
-/** The sandbox, and a real account. */
-export const [atSandbox, atPaypay] = contractCases('PayPay', settings) as [ContractCase, ContractCase];
+const [atSandbox, real] = contractCases('PayPay', settings) as [ContractCase, ContractCase];
+/** A real account. */
+export const atPaypay = real;
 
 /** Starts a sandbox with a merchant, without a server that receives its notifications. */
 export async function startPaypayMerchant(): Promise<PaypayMerchant> {
