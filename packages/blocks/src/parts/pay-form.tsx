@@ -6,7 +6,7 @@ import { HiddenFields, SendFoot } from './send-form.tsx';
 interface PayFormProps {
   readonly id: string;
   readonly env: BlockEnv;
-  readonly purpose: 'tickets' | 'donations' | 'course';
+  readonly purpose: 'tickets' | 'donations' | 'course' | 'link';
   readonly button: string;
   /** The help text of the email field, if the purchase is delivered by email. */
   readonly emailHelp?: string;
