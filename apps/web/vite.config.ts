@@ -59,6 +59,10 @@ export default defineConfig({
     chunkSizeWarningLimit: 900,
     rolldownOptions: {
       output: {
+        // The frame of a workspace lists every file of every screen, and a hash is the part that doesn't compress.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         // Code shared by most screens is one file: over 3G a request costs more than its few bytes.
         codeSplitting: {
           groups: [
