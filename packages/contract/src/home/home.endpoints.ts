@@ -28,7 +28,8 @@ export const homeSchema = z
       }),
     ),
     sells: z.enum(['shop', 'course', 'page', 'link']).nullable().meta({
-      description: 'Where buyers can pay: the shop if there is one, else a course, a page with tickets or donations, or a payment link',
+      description:
+        'Where buyers can pay: the shop if there is one, else a course, a page with tickets or donations, or a payment link',
     }),
     latest: z.array(
       z.object({

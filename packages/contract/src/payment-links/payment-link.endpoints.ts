@@ -13,6 +13,8 @@ export const paymentLinks = {
   ...recordEndpoints({
     path: '/company/payment-links',
     tag: 'payment-links.payment_link',
+    // Each payment changes its link. The screens read both again when one arrives.
+    tags: ['payments.balance'],
     names: ['payment link', 'payment links'],
     one: 'payment_link',
     many: 'payment_links',
@@ -31,7 +33,7 @@ export const paymentLinks = {
     query: paymentLinksQuerySchema,
     response: listOf('payment_links', paymentLinkSchema),
     errors: [],
-    tags: ['payment-links.payment_link'],
+    tags: ['payment-links.payment_link', 'payments.balance'],
   }),
 };
 
@@ -45,6 +47,6 @@ export const linkPayments = {
     query: listQuerySchema,
     response: listOf('payments', linkPaymentSchema),
     errors: ['payment_link.unknown'],
-    tags: ['payment-links.payment_link'],
+    tags: ['payment-links.payment_link', 'payments.balance'],
   }),
 };

@@ -6,10 +6,14 @@ import type { WebModule } from '../../lib/web-module.ts';
 declare module '../../lib/modals/modal-params.ts' {
   interface ModalParams {
     'payment-link': { readonly id?: string };
+    'payment-link-share': { readonly id: string };
   }
 }
 
 declare module '../../lib/screens.ts' {
+  interface PageParams {
+    readonly view: true;
+  }
   interface ScreenPaths {
     readonly 'payment-links': true;
   }
@@ -31,13 +35,18 @@ export const paymentLinksWeb: WebModule = {
       path: 'payment-links',
       crumbs: [{ label: 'app.nav.payment_links' }],
       messages: ['payment-links'],
-      load: async () => (await import('./payment-link.tsx')).PaymentLinksPage,
+      load: async () => (await import('./payment-links-page.tsx')).PaymentLinksPage,
     },
   ],
   modals: {
     'payment-link': {
       messages: ['payment-links'],
-      load: async () => (await import('./payment-link.tsx')).PaymentLinkDialog,
+      load: async () => (await import('./payment-link-dialog.tsx')).PaymentLinkDialog,
+    },
+    'payment-link-share': {
+      needs: ['id'],
+      messages: ['payment-links'],
+      load: async () => (await import('./payment-link-share-dialog.tsx')).PaymentLinkShareDialog,
     },
   },
 };
