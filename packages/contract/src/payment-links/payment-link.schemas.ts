@@ -85,7 +85,6 @@ export const linkPaymentSchema = z
     paid_at: wireTime,
   })
   .meta({ id: 'LinkPayment' });
-export type LinkPayment = z.output<typeof linkPaymentSchema>;
 
 /**
  * The payer's input for the purpose `link`: the link and their details. Only a link without an amount takes an amount

@@ -15,7 +15,7 @@ export const linkAmounts: Readonly<Record<Currency, { readonly least: number; re
 
 /**
  * `paid`: it has received all its payments. `off`: the seller turned it off. `expired`: its last day has passed. A link
- * that is paid stays paid, whatever else is true.
+ * that has received all its payments stays paid.
  */
 export const linkStates = ['open', 'paid', 'expired', 'off'] as const;
 export type LinkState = (typeof linkStates)[number];

@@ -116,6 +116,20 @@ describe.each(locales)('in %s', (language) => {
     expect([sold.status, await sold.text()]).toEqual([200, expect.stringContaining(courses[0]?.title ?? '')]);
   });
 
+  test('three payment links: paid, open, and in dollars', async ({ server }) => {
+    const { payment_links: links } = (await server.call(paymentLinks.list, { query: {} }, as())).body;
+    expect(links.map(({ state, currency, payments }) => [state, currency, payments])).toEqual([
+      ['open', 'AOA', 0],
+      ['open', 'USD', 0],
+      ['paid', 'AOA', 1],
+    ]);
+    const params = { id: links[2]?.id ?? '' };
+    const { payments } = (await server.call(linkPayments.list, { params, query: {} }, as())).body;
+    expect(payments).toMatchObject([{ amount: links[2]?.amount }]);
+    const shown = await server.fetch(`/${language}/link/${links[0]?.code}`);
+    expect([shown.status, await shown.text()]).toEqual([200, expect.stringContaining(links[0]?.title ?? '')]);
+  });
+
   test('seven pages in both languages that visitors see, with their pictures', async ({ server }) => {
     const pages = await pagesOf(server);
     expect(pages.map(({ type }) => type).sort()).toEqual([

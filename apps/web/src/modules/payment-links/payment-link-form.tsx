@@ -1,7 +1,7 @@
 import { type PaymentLink, savePaymentLinkSchema } from '@kumbi/contract/payment-links/payment-link.schemas.ts';
 import { linkAmounts } from '@kumbi/contract/payment-links/payment-links.limits.ts';
 import { currencies } from '@kumbi/contract/shared/money.ts';
-import { Button, NumberInput, SegmentedControl, Stack, Switch, Textarea, TextInput } from '@mantine/core';
+import { Button, SegmentedControl, Stack, Switch, Textarea, TextInput } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -108,11 +108,9 @@ function Options({ form, isNew }: { readonly form: SaveForm<LinkValues>['form'];
         {...form.getInputProps('is_single', { type: 'checkbox' })}
       />
       {!isSingle && (
-        <NumberInput
+        <AmountField
           label={t('payments_limit')}
           description={t('payments_limit_help')}
-          min={1}
-          allowDecimal={false}
           {...form.getInputProps('payments_limit')}
         />
       )}

@@ -1,6 +1,6 @@
 import type { PaymentLink } from '@kumbi/contract/payment-links/payment-link.schemas.ts';
 import { may } from '@kumbi/contract/shared/roles.ts';
-import { IconExternalLink, IconEye, IconEyeOff, IconPencil, IconQrcode, IconTrash } from '@tabler/icons-react';
+import { IconExternalLink, IconEye, IconEyeOff, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { useModal } from '../../lib/modals/use-modal.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -18,21 +18,17 @@ export function PaymentLinkRow({ link }: { readonly link: PaymentLink }) {
   const { turn, remove } = useLinkActions(link);
   const { amount, received } = useLinkFacts(link);
   const { id, title, url, is_active: isActive } = link;
-  const share = () => open('payment-link-share', { id });
   return (
     <Row
       title={title}
       detail={`${amount} · ${received}`}
-      onOpen={share}
+      onOpen={() => open('payment-link-share', { id })}
       aside={<LinkBadge link={link} />}
       asideBelow
       actions={
         <>
           <CopyButton value={new URL(url, location.origin).href} label={t('copy', { title })} />
           <MoreMenu label={t('more', { title })}>
-            <MoreItem icon={IconQrcode} onClick={share}>
-              {t('share')}
-            </MoreItem>
             <MoreItem icon={IconExternalLink} href={url}>
               {t('visit')}
             </MoreItem>

@@ -77,6 +77,7 @@ test('a link is paid once, even if the payment is reported repeatedly, and the s
     kernel: server.kernel,
     workspaceId: owner.workspaceId,
     eventId: event?.id ?? '',
+    at: server.clock.now(),
     payload: tellOfLinkPayment.event.payload.parse(event?.payload),
     log: server.kernel.log,
   });

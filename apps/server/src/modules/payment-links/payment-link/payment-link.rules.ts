@@ -20,7 +20,7 @@ export const drawLinkCode = (): string =>
 export const linkPath = (code: string): string => `/link/${code}`;
 
 /** Returns the time at which a link ends whose last day this is. */
-export const endOfLastDay = (day: string): Date => startOfDay(addDays(day, 1));
+const endOfLastDay = (day: string): Date => startOfDay(addDays(day, 1));
 
 export const lastDayOf = ({ expires_at }: Pick<PaymentLinkRow, 'expires_at'>): string | null =>
   expires_at && dayOf(new Date(expires_at.getTime() - 1));
