@@ -15,7 +15,6 @@ const phone = {
   isMobile: true,
   hasTouch: true,
   locale: 'pt-PT',
-  permissions: ['clipboard-read', 'clipboard-write'],
 };
 const title = 'Tranças no sábado';
 /** The amount with any thousands separator. */
@@ -26,13 +25,14 @@ journey.use(phone);
 journey(
   'a payment link is created on a phone, sent, and paid by reference',
   { tag: '@payment-links' },
-  async ({ page, browser, url, sandbox }) => {
+  async ({ page, context, browser, url, sandbox }) => {
     const owner = newPerson('Celma Faria');
     const payer = newPerson('Nelo Cassule');
 
     const address = await journey.step(
       'the seller creates it with a title and an amount, and copies its address',
       async () => {
+        await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: url });
         await createAccount(page.request, url, lang, owner);
         await startFreePlan(page.request, url, lang);
         await page.goto(`/${lang}/app/creator/payment-links`);
@@ -47,7 +47,7 @@ journey(
         const whatsapp = await result.getByRole('link', { name: words.share.whatsapp }).getAttribute('href');
         const message = new URL(whatsapp ?? '').searchParams.get('text') ?? '';
         await result.getByRole('button', { name: words.share.copy }).click();
-        const copied = await page.evaluate(() => navigator.clipboard.readText());
+        const copied = await page.evaluate<string>('navigator.clipboard.readText()');
         expect(message).toMatch(/Olá/);
         expect(message.endsWith(new URL(copied).pathname)).toBe(true);
         await expectAccessible(page, 'payment link to send');
@@ -77,7 +77,7 @@ journey(
       await page.goto(`/${lang}/app/creator/payment-links`);
       const main = page.getByRole('main');
       await expect(main.getByText(words.facts.badges.open, { exact: true })).toBeVisible();
-      await payInSandbox(await browser.newContext({ ...phone, permissions: [] }), sandbox.url, lang, reference);
+      await payInSandbox(await browser.newContext(phone), sandbox.url, lang, reference);
       await expect(stranger.getByRole('heading', { name: t.site.pay.paid_title })).toBeVisible();
       await expect(main.getByText(words.facts.badges.paid, { exact: true })).toBeVisible();
       await main.getByText(title).click();
