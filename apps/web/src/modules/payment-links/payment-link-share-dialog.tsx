@@ -74,12 +74,14 @@ function Share({ link }: { readonly link: PaymentLink }) {
       >
         {t('copy')}
       </Button>
-      <Stack align="center" gap="xs">
-        <QrCode value={address} label={t('qr_label', { title: link.title })} />
-        <Text size="sm" c="dimmed">
-          {t('qr_help')}
-        </Text>
-      </Stack>
+      {link.state === 'open' && (
+        <Stack align="center" gap="xs">
+          <QrCode value={address} label={t('qr_label', { title: link.title })} />
+          <Text size="sm" c="dimmed">
+            {t('qr_help')}
+          </Text>
+        </Stack>
+      )}
       {link.payments > 0 && <Received link={link} />}
     </Stack>
   );
