@@ -109,9 +109,11 @@ const errors: Plugin = {
 
 /**
  * These names are types in the browser too: the codes of a checkout's refusals, the kinds of addresses and of notifications, and
- * the actions of the audit log, which its screen reads from their texts.
+ * the actions of the audit log, which its screen reads from their texts. So are the codes of errors, whose statuses are removed
+ * above, and the allowances of the first plans, because the server sends those of each plan.
  */
-const serverLists = /\b(checkoutErrors|addressKinds|secretAddressKinds|notificationKinds|auditActions): \[[^\]]*\],?/g;
+const serverLists =
+  /\b(?:(?:checkoutErrors|addressKinds|secretAddressKinds|notificationKinds|auditActions): \[[^\]]*\]|errors: \w+Errors|plans: \{[^}]*\}),?/g;
 const lists: Plugin = {
   name: 'contract-lists',
   apply: 'build',

@@ -34,6 +34,8 @@ import outboundEn from '@kumbi/contract/outbound/messages/en.json' with { type: 
 import outboundPt from '@kumbi/contract/outbound/messages/pt.json' with { type: 'json' };
 import pagesEn from '@kumbi/contract/pages/messages/en.json' with { type: 'json' };
 import pagesPt from '@kumbi/contract/pages/messages/pt.json' with { type: 'json' };
+import paymentLinksEn from '@kumbi/contract/payment-links/messages/en.json' with { type: 'json' };
+import paymentLinksPt from '@kumbi/contract/payment-links/messages/pt.json' with { type: 'json' };
 import paymentsEn from '@kumbi/contract/payments/messages/en.json' with { type: 'json' };
 import paymentsPt from '@kumbi/contract/payments/messages/pt.json' with { type: 'json' };
 import quotasEn from '@kumbi/contract/quotas/messages/en.json' with { type: 'json' };
@@ -62,6 +64,8 @@ import identitySiteEn from '@kumbi/site/modules/identity/messages/en.json' with 
 import identitySitePt from '@kumbi/site/modules/identity/messages/pt.json' with { type: 'json' };
 import kwabaSiteEn from '@kumbi/site/modules/kwaba/messages/en.json' with { type: 'json' };
 import kwabaSitePt from '@kumbi/site/modules/kwaba/messages/pt.json' with { type: 'json' };
+import paymentLinksSiteEn from '@kumbi/site/modules/payment-links/messages/en.json' with { type: 'json' };
+import paymentLinksSitePt from '@kumbi/site/modules/payment-links/messages/pt.json' with { type: 'json' };
 import paymentsSiteEn from '@kumbi/site/modules/payments/messages/en.json' with { type: 'json' };
 import paymentsSitePt from '@kumbi/site/modules/payments/messages/pt.json' with { type: 'json' };
 import shopsSiteEn from '@kumbi/site/modules/shops/messages/en.json' with { type: 'json' };
@@ -90,6 +94,7 @@ const en = {
   media: mediaEn,
   outbound: outboundEn,
   pages: pagesEn,
+  'payment-links': paymentLinksEn,
   payments: paymentsEn,
   quotas: quotasEn,
   shops: shopsEn,
@@ -103,6 +108,7 @@ const en = {
     ...apiReferenceSiteEn,
     ...identitySiteEn,
     ...kwabaSiteEn,
+    ...paymentLinksSiteEn,
     ...paymentsSiteEn,
     ...shopsSiteEn,
     ...teamSiteEn,
@@ -126,6 +132,7 @@ const pt: typeof en = {
   media: mediaPt,
   outbound: outboundPt,
   pages: pagesPt,
+  'payment-links': paymentLinksPt,
   payments: paymentsPt,
   quotas: quotasPt,
   shops: shopsPt,
@@ -139,6 +146,7 @@ const pt: typeof en = {
     ...apiReferenceSitePt,
     ...identitySitePt,
     ...kwabaSitePt,
+    ...paymentLinksSitePt,
     ...paymentsSitePt,
     ...shopsSitePt,
     ...teamSitePt,

@@ -15,6 +15,7 @@ import { kwabaScreens } from '../../apps/web/src/modules/kwaba/kwaba.screens.ts'
 import { notificationsScreens } from '../../apps/web/src/modules/notifications/notifications.screens.ts';
 import { outboundScreens } from '../../apps/web/src/modules/outbound/outbound.screens.ts';
 import { pagesScreens } from '../../apps/web/src/modules/pages/pages.screens.ts';
+import { paymentLinksScreens } from '../../apps/web/src/modules/payment-links/payment-links.screens.ts';
 import { paymentsScreens } from '../../apps/web/src/modules/payments/payments.screens.ts';
 import { quotasScreens } from '../../apps/web/src/modules/quotas/quotas.screens.ts';
 import { shopsScreens } from '../../apps/web/src/modules/shops/shops.screens.ts';
@@ -29,6 +30,7 @@ export const allScreens: readonly ModuleScreens[] = [
   pagesScreens,
   shopsScreens,
   automationsScreens,
+  paymentLinksScreens,
   academyScreens,
   visitsScreens,
   kmailScreens,

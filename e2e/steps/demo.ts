@@ -11,6 +11,7 @@ export interface Demo {
   readonly sale: { readonly id: string; readonly number: string };
   /** The newest course, with lessons that visitors see and others that they don't. */
   readonly course: DemoCourse;
+  readonly paymentLinks: Readonly<Record<'open' | 'paid', { readonly id: string; readonly code: string }>>;
   /** The page that sells the shop's products. */
   readonly page: PageNames;
   /** The pages that came with the business; other journeys create more. */
@@ -36,6 +37,7 @@ interface Lists {
   readonly shops: readonly Demo['shop'][];
   readonly products: readonly Demo['product'][];
   readonly sales: readonly (Demo['sale'] & { readonly status: string })[];
+  readonly payment_links: readonly { readonly id: string; readonly code: string }[];
   readonly courses: readonly Omit<DemoCourse, 'module'>[];
   readonly modules: readonly DemoCourse['module'][];
   readonly pages: readonly (PageNames & { readonly type: string; readonly created_at: string })[];
@@ -78,8 +80,11 @@ export async function openDemo(request: APIRequestContext, url: string, lang: La
   const selling = pages.filter(({ type }) => type === 'product_sales');
   const taught = first((await read('/company/kba/courses/published', company)).courses, 'course');
   const { modules } = await read(`/company/kba/modules?id=${taught.id}`, company);
+  const linkIn = async (state: 'open' | 'paid') =>
+    first((await read(`/company/payment-links?state=${state}`, company)).payment_links, `link that is ${state}`);
   return {
     ...{ lang, company, shop, pages },
+    paymentLinks: { open: await linkIn('open'), paid: await linkIn('paid') },
     course: { ...taught, module: first(modules, 'module') },
     product: first(products, 'product'),
     sale: first(paid, 'paid sale'),

@@ -3,6 +3,7 @@ import { render } from './entry-server.tsx';
 import { allOf, parsedHtml, scriptsOf, textOf } from './html-tree.factory.ts';
 import { someCoursePage, someEntrancePage, someLessonPage } from './modules/academy/course.factory.ts';
 import { someApiSections, someApiWebhooks } from './modules/api-reference/api-docs.factory.ts';
+import { someClosedLink, somePaymentLink } from './modules/payment-links/payment-link.factory.ts';
 import {
   someCheckoutPage,
   someConversation,
@@ -43,6 +44,8 @@ const pages: { readonly [V in WholePage]: (lang: 'en' | 'pt') => Views[V] } = {
   course: (lang) => someCoursePage({ lang }),
   lesson: (lang) => someLessonPage({ lang }),
   entrance: (lang) => someEntrancePage({ lang }),
+  'payment-link': (lang) => somePaymentLink({ lang, title: hostile, description: hostile }),
+  'payment-link-closed': (lang) => someClosedLink({ lang, title: hostile }),
   report: (lang) => ({
     ...somePage({ lang }),
     page: { kind: 'page', slug: 'mercado', title: hostile },

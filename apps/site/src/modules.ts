@@ -6,6 +6,7 @@ import { identitySite } from './modules/identity/identity.site.ts';
 import { kwabaSite } from './modules/kwaba/kwaba.site.ts';
 import { outboundSite } from './modules/outbound/outbound.site.ts';
 import { pagesSite } from './modules/pages/pages.site.ts';
+import { paymentLinksSite } from './modules/payment-links/payment-links.site.ts';
 import { paymentsSite } from './modules/payments/payments.site.ts';
 import { quotasSite } from './modules/quotas/quotas.site.ts';
 import { shopsSite } from './modules/shops/shops.site.ts';
@@ -24,6 +25,7 @@ export const modules = [
   kwabaSite,
   paymentsSite,
   subscriptionsSite,
+  paymentLinksSite,
   academySite,
   shopsSite,
   pagesSite,

@@ -4,6 +4,7 @@ import { answersEventTypes } from './answers/event-types.schemas.ts';
 import { contactsEventTypes } from './contacts/event-types.schemas.ts';
 import { kwabaEventTypes } from './kwaba/event-types.schemas.ts';
 import { pagesEventTypes } from './pages/event-types.schemas.ts';
+import { paymentLinksEventTypes } from './payment-links/event-types.schemas.ts';
 import { paymentsEventTypes } from './payments/event-types.schemas.ts';
 import type { EventType } from './shared/event-type.ts';
 import { shopsEventTypes } from './shops/event-types.schemas.ts';
@@ -16,6 +17,7 @@ import { visitsEventTypes } from './visits/event-types.schemas.ts';
 export const eventTypes = {
   ...shopsEventTypes,
   ...paymentsEventTypes,
+  ...paymentLinksEventTypes,
   ...contactsEventTypes,
   ...academyEventTypes,
   ...answersEventTypes,

@@ -17,6 +17,7 @@ import { mediaContract } from './media/media.contract.ts';
 import { notificationsContract } from './notifications/notifications.contract.ts';
 import { outboundContract } from './outbound/outbound.contract.ts';
 import { pagesContract } from './pages/pages.contract.ts';
+import { paymentLinksContract } from './payment-links/payment-links.contract.ts';
 import { paymentsContract } from './payments/payments.contract.ts';
 import { quotasContract } from './quotas/quotas.contract.ts';
 import { shopsContract } from './shops/shops.contract.ts';
@@ -44,6 +45,7 @@ export const modules = [
   kmailContract,
   paymentsContract,
   subscriptionsContract,
+  paymentLinksContract,
   academyContract,
   shopsContract,
   pagesContract,

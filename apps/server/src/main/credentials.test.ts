@@ -355,6 +355,7 @@ const addressKinds: Readonly<Record<AddressKind, string | null>> = {
   hook: '/hooks/',
   conversation: '/en/k/',
   course: '/en/c/',
+  'payment-link': '/en/link/',
   'mail-domain': null,
   // An id: only the invited person's session opens it.
   invitation: null,

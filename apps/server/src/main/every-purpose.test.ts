@@ -12,6 +12,7 @@ import { makeKey } from '../modules/api-keys/api-key.factory.ts';
 import { connectAccount } from '../modules/integrations/integration.factory.ts';
 import { makeShownPage, someBlock } from '../modules/pages/page/page.factory.ts';
 import { someBuyer, somePerson, ticketKind, ticketsBlockOf } from '../modules/pages/visitor/visitor.factory.ts';
+import { makePaymentLink, startLinkPayment } from '../modules/payment-links/payment-link/payment-link.factory.ts';
 import { purposeSellers } from '../modules/payments/payments.public.ts';
 import { purchaseText } from '../modules/payments/purpose/purchase-text.view.ts';
 import { buy } from '../modules/shops/sale/sale.factory.ts';
@@ -78,6 +79,16 @@ const purchases: Record<string, (server: TestServer, owner: TestPerson) => Promi
       },
       contact: 'course',
       sold: course.price_ao,
+    };
+  },
+  async link(server, owner) {
+    const link = await makePaymentLink(server, owner, { amount: 3_500, payments_limit: null });
+    return {
+      start: async (email = someBuyer().customer_email) =>
+        started(await startLinkPayment(server, link, { ...someBuyer(), customer_email: email }), email),
+      ways: same(`${site}/{lang}/link/${link.code}`, 'Back to the payment link', 'Voltar ao link de pagamento'),
+      contact: 'link',
+      sold: 3_500,
     };
   },
   async subs(server, owner) {
@@ -151,6 +162,7 @@ const receiptWords: Record<string, RegExp> = {
   subs: /subscription is up to date|subscrição está em dia/,
   tickets: /Your tickets come|bilhetes chegam/,
   donations: /your donation|teu donativo/,
+  link: /nothing left to pay|falta pagar nada/,
 };
 
 const pay = async (server: TestServer, reference: string) => {

@@ -18,6 +18,7 @@ import { mediaModule } from '../modules/media/media.module.ts';
 import { notificationsModule } from '../modules/notifications/notifications.module.ts';
 import { outboundModule } from '../modules/outbound/outbound.module.ts';
 import { pagesModule } from '../modules/pages/pages.module.ts';
+import { paymentLinksModule } from '../modules/payment-links/payment-links.module.ts';
 import { paymentsModule } from '../modules/payments/payments.module.ts';
 import { quotasModule } from '../modules/quotas/quotas.module.ts';
 import { shopsModule } from '../modules/shops/shops.module.ts';
@@ -45,6 +46,7 @@ export const modules: readonly Module[] = [
   kmailModule,
   paymentsModule,
   subscriptionsModule,
+  paymentLinksModule,
   academyModule,
   shopsModule,
   pagesModule,

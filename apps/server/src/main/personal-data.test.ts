@@ -28,12 +28,13 @@ const left: Readonly<Record<string, string>> = {
 };
 
 /** Values that satisfy the checks of a table, so that any row of it can be created. */
-const fitting: Readonly<Record<string, Record<string, string>>> = {
+const fitting: Readonly<Record<string, Record<string, string | null>>> = {
   api_keys: { type: 'webhook' },
   team_invitations: { role: 'editor', state: 'accepted', email: 'ana@example.ao' },
   team_transfers: { state: 'accepted' },
   flows: { type: 'default', status: 'off', revision: '1' },
   workspaces: { kind: 'company' },
+  payment_links: { least_minor: null },
 };
 
 interface Reference {

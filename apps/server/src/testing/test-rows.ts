@@ -30,11 +30,12 @@ export async function insertAnyRow(
   admin: pg.Client,
   table: string,
   columns: readonly Column[],
-  given: Readonly<Record<string, string>>,
+  given: Readonly<Record<string, string | null>>,
 ): Promise<string | undefined> {
   const written = columns.filter((each) => !each.generated);
   const values = written.map((each) => {
     const value = given[each.name];
+    if (value === null) return 'null';
     return value === undefined ? anyValue(each) : pg.escapeLiteral(value);
   });
   await admin.query('set session_replication_role = replica');

@@ -17,6 +17,7 @@ import { mediaWeb } from '../modules/media/media.web.ts';
 import { notificationsWeb } from '../modules/notifications/notifications.web.ts';
 import { outboundWeb } from '../modules/outbound/outbound.web.ts';
 import { pagesWeb } from '../modules/pages/pages.web.ts';
+import { paymentLinksWeb } from '../modules/payment-links/payment-links.web.ts';
 import { paymentsWeb } from '../modules/payments/payments.web.ts';
 import { quotasWeb } from '../modules/quotas/quotas.web.ts';
 import { shopsWeb } from '../modules/shops/shops.web.ts';
@@ -43,6 +44,7 @@ export const modules: readonly WebModule[] = [
   kmailWeb,
   paymentsWeb,
   subscriptionsWeb,
+  paymentLinksWeb,
   academyWeb,
   shopsWeb,
   pagesWeb,

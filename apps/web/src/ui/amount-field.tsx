@@ -1,7 +1,7 @@
+import { parseAmount } from '@kumbi/contract/shared/typed-amount.ts';
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
 import { useFormats } from '../lib/i18n/use-formats.ts';
-import { parseAmount } from './amount.ts';
 
 interface Props extends Omit<TextInputProps, 'value' | 'onChange'> {
   readonly value?: number | '';

@@ -9,7 +9,7 @@ import { HiddenFields, SendFoot } from './send-form.tsx';
 interface PayFormProps {
   readonly id: string;
   readonly env: BlockEnv;
-  readonly purpose: 'tickets' | 'donations' | 'course';
+  readonly purpose: 'tickets' | 'donations' | 'course' | 'link';
   readonly button: string;
   /** The prices of the purchase. Methods in a currency without all of them aren't offered. */
   readonly prices: readonly AmountValue[];

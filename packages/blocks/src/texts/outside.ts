@@ -51,9 +51,6 @@ export function whatsappLink(number: string, text: string): string | null {
   return digits ? `https://wa.me/${digits}?text=${encodeURIComponent(text)}` : null;
 }
 
-/** Returns a link that sends a message to a contact of the reader's choice. */
-export const whatsappShare = (text: string): string => `https://wa.me/?text=${encodeURIComponent(text)}`;
-
 export function phoneLink(number: string): string | null {
   const digits = internationalDigits(number);
   return digits ? `tel:+${digits}` : null;

@@ -8,7 +8,17 @@ import { auditedSettings } from '../workspaces/workspaces.limits.ts';
 export type AuditAction = NamesOf<'auditActions'>;
 
 /** The fields whose values the log shows before and after. None of them can be a secret. */
-export const auditFields = ['name', ...auditedSettings, 'role', 'status', 'expires_at', 'plan', 'url', 'logo'] as const;
+export const auditFields = [
+  'name',
+  ...auditedSettings,
+  'role',
+  'status',
+  'expires_at',
+  'plan',
+  'url',
+  'logo',
+  'amount',
+] as const;
 export type AuditField = (typeof auditFields)[number];
 
 const valuesSchema = z.partialRecord(z.enum(auditFields), z.string());

@@ -27,8 +27,9 @@ export const homeSchema = z
         done: z.boolean(),
       }),
     ),
-    sells: z.enum(['shop', 'course', 'page']).nullable().meta({
-      description: 'Where buyers can pay: the shop if there is one, else a course or a page with tickets or donations',
+    sells: z.enum(['shop', 'course', 'page', 'link']).nullable().meta({
+      description:
+        'Where buyers can pay: the shop if there is one, else a course, a page with tickets or donations, or a payment link',
     }),
     latest: z.array(
       z.object({

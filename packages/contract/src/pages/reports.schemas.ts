@@ -58,7 +58,7 @@ export const abuseReportsQuerySchema = listQuerySchema
 export const abuseReportSchema = z
   .object({
     id: z.uuid(),
-    kind: z.enum(['page', 'course']),
+    kind: z.enum(['page', 'course', 'link']),
     title: z.string(),
     url: z.string(),
     workspace: z.string().nullable().meta({ description: 'The name of the workspace, or null after its deletion' }),

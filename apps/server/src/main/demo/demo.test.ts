@@ -5,6 +5,7 @@ import { me as meApi } from '@kumbi/contract/identity/identity.endpoints.ts';
 import { notifications as notificationsApi } from '@kumbi/contract/notifications/notifications.endpoints.ts';
 import { pages } from '@kumbi/contract/pages/pages.endpoints.ts';
 import { pageReports } from '@kumbi/contract/pages/reports.endpoints.ts';
+import { linkPayments, paymentLinks } from '@kumbi/contract/payment-links/payment-link.endpoints.ts';
 import { balance } from '@kumbi/contract/payments/payments.endpoints.ts';
 import { demo } from '@kumbi/contract/shared/demo.endpoints.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
@@ -114,6 +115,20 @@ describe.each(locales)('in %s', (language) => {
     ]);
     const sold = await server.fetch(`/${language}/c/${courses[0]?.code}`);
     expect([sold.status, await sold.text()]).toEqual([200, expect.stringContaining(courses[0]?.title ?? '')]);
+  });
+
+  test('three payment links: paid, open, and in dollars', async ({ server }) => {
+    const { payment_links: links } = (await server.call(paymentLinks.list, { query: {} }, as())).body;
+    expect(links.map(({ state, currency, payments }) => [state, currency, payments])).toEqual([
+      ['open', 'AOA', 0],
+      ['open', 'USD', 0],
+      ['paid', 'AOA', 1],
+    ]);
+    const params = { id: links[2]?.id ?? '' };
+    const { payments } = (await server.call(linkPayments.list, { params, query: {} }, as())).body;
+    expect(payments).toMatchObject([{ amount: links[2]?.amount }]);
+    const shown = await server.fetch(`/${language}/link/${links[0]?.code}`);
+    expect([shown.status, await shown.text()]).toEqual([200, expect.stringContaining(links[0]?.title ?? '')]);
   });
 
   test('seven pages in both languages that visitors see, with their pictures', async ({ server }) => {
@@ -232,6 +247,7 @@ describe.each(locales)('in %s', (language) => {
        union all select 'a checkout of nothing' from c where not exists (select 1 from sales s where s.workspace_id = $1 and s.checkout_id = c.id)
          and not exists (select 1 from ticket_orders o where o.workspace_id = $1 and o.checkout_id = c.id)
          and not exists (select 1 from donations d where d.workspace_id = $1 and d.checkout_id = c.id)
+         and not exists (select 1 from link_payments l where l.workspace_id = $1 and l.checkout_id = c.id)
        union all select 'numbers out of order' from (
          select created_at < lag(created_at) over (order by number) as late from c) n where late
        union all select 'a ticket order with other tickets' from ticket_orders o join c on c.id = o.checkout_id
@@ -242,7 +258,10 @@ describe.each(locales)('in %s', (language) => {
        union all select 'a ticket without address' from tickets t where workspace_id = $1 and not exists (
          select 1 from addresses where kind = 'ticket' and address = t.code_hash and target_id = t.id)
        union all select 'a gift of another sum' from donations d join c on c.id = d.checkout_id
-         where d.workspace_id = $1 and (d.amount_minor <> c.amount_minor or (c.status = 'paid') <> (d.pending_since is null))`,
+         where d.workspace_id = $1 and (d.amount_minor <> c.amount_minor or (c.status = 'paid') <> (d.pending_since is null))
+       union all select 'a link of another sum' from payment_links l where workspace_id = $1 and (payments, received_minor) <> (
+         select count(*), coalesce(sum(p.amount_minor), 0) from link_payments p
+         where p.workspace_id = $1 and p.link_id = l.id and p.pending_since is null)`,
     );
     expect(wrong).toEqual([]);
   });
@@ -333,7 +352,9 @@ describe.each(locales)('in %s', (language) => {
     const { notifications, unread } = (await server.call(notificationsApi.list, { query: {} }, as())).body;
     expect(unread).toBe(4);
     expect(notifications.length).toBeGreaterThan(8);
-    expect(new Set(notifications.map(({ kind }) => kind))).toEqual(new Set(['sale_paid', 'page_answered']));
+    expect(new Set(notifications.map(({ kind }) => kind))).toEqual(
+      new Set(['sale_paid', 'page_answered', 'payment_link_paid']),
+    );
     const asked = notifications.find(({ kind }) => kind === 'page_answered');
     expect(asked?.href).toMatch(
       new RegExp(`^/${language}/app/company/[^/]+/kpages/[0-9a-f-]+/activity\\?tab=answers$`),

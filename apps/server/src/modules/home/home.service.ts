@@ -7,6 +7,7 @@ import { serverText } from '../../kernel/texts/server-texts.ts';
 import { hasPublishedCourse } from '../academy/academy.public.ts';
 import { hasPublishedFlow } from '../automations/automations.public.ts';
 import { hasSavedPage } from '../pages/pages.public.ts';
+import { hasPaymentLink } from '../payment-links/payment-links.public.ts';
 import {
   hasSold,
   readLatestOrders,
@@ -78,9 +79,10 @@ async function setupOf(ctx: MemberCtx): Promise<Pick<View<typeof homeSchema>, 's
   };
 }
 
-async function otherSource(ctx: MemberCtx): Promise<'course' | 'page' | null> {
+async function otherSource(ctx: MemberCtx): Promise<'course' | 'page' | 'link' | null> {
   if (await hasPublishedCourse(ctx)) return 'course';
-  return (await sellsOnPages(ctx)) ? 'page' : null;
+  if (await sellsOnPages(ctx)) return 'page';
+  return (await hasPaymentLink(ctx)) ? 'link' : null;
 }
 
 async function latestEvents(ctx: MemberCtx): Promise<View<typeof homeSchema>['latest']> {

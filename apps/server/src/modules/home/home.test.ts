@@ -7,6 +7,7 @@ import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { makeShownCourse } from '../academy/course/course.factory.ts';
 import { makePublishedFlow } from '../automations/flow/flow.factory.ts';
 import { makeShownPage, someBlock, someHeading } from '../pages/page/page.factory.ts';
+import { makePaymentLink } from '../payment-links/payment-link/payment-link.factory.ts';
 import { balanceOf, givePlan, inside } from '../quotas/quotas.factory.ts';
 import { spend } from '../quotas/quotas.public.ts';
 import { buy, payAndSettle } from '../shops/sale/sale.factory.ts';
@@ -97,6 +98,8 @@ test('the first payment leads to the goods of the workspace, and a seller withou
   expect(await setup()).toEqual({ sells: null, shop: true });
   await makeShownPage(server, owner, [someHeading('Olá')]);
   expect(await setup()).toEqual({ sells: null, shop: true });
+  await makePaymentLink(server, owner);
+  expect(await setup()).toEqual({ sells: 'link', shop: false });
   await makeShownPage(server, owner, [someBlock('donation', { amounts: [{ amount: { ao: 2000, us: 5 } }] })]);
   expect(await setup()).toEqual({ sells: 'page', shop: false });
   await makeShownCourse(server, owner);

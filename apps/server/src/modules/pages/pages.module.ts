@@ -5,7 +5,7 @@ import { sendAbuseAnswerMailJob } from './abuse-report/abuse-answer.mail.ts';
 import { sendReportMailJob } from './abuse-report/abuse-report.mail.ts';
 import { abuseReportPage } from './abuse-report/abuse-report.page.ts';
 import { registerAbuseReports } from './abuse-report/abuse-report.routes.ts';
-import { answeredReportsMigration } from './abuse-report/abuse-report.table.ts';
+import { answeredReportsMigration, reportedLinksMigration } from './abuse-report/abuse-report.table.ts';
 import { pageDemo } from './demo/page.demo.ts';
 import { viewDemo } from './demo/view.demo.ts';
 import { draftConfig } from './draft/draft.config.ts';
@@ -33,7 +33,7 @@ export const pagesModule: Module = {
   name: 'pages',
   countedRows: { pages: { table: 'pages', gone: 'deleted_at' } },
   config: [draftConfig],
-  migrations: [pagesMigration, pageDraftsMigration, answeredReportsMigration],
+  migrations: [pagesMigration, pageDraftsMigration, answeredReportsMigration, reportedLinksMigration],
   publishes: pageEvents,
   routes: (routes) => {
     registerPages(routes);

@@ -1,4 +1,5 @@
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
+import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../kernel/database/database.ts';
 import {
@@ -20,6 +21,10 @@ export const currentWorkspace = (tx: Tx, id: WorkspaceId): Promise<WorkspaceRow>
 /** SQL for the name of a row's workspace, which saves a separate query. `table` must come from our own source. */
 export const workspaceName = (table: string): RawBuilder<string> =>
   sql<string>`(select w.name from workspaces w where w.workspace_id = ${sql.ref(`${table}.workspace_id`)})`;
+
+/** SQL for the language of the owner of a row's workspace. `table` must come from our own source. */
+export const ownerLanguage = (table: string): RawBuilder<Locale> =>
+  sql<Locale>`(select u.language from workspaces w join auth_user u on u.id = w.owner_id where w.workspace_id = ${sql.ref(`${table}.workspace_id`)})`;
 
 /** SQL for the settings of a row's workspace that `sellerView` shows. `table` must come from our own source. */
 export const workspaceSeller = (table: string): RawBuilder<SellerRow> => sellerColumn(sql.ref(`${table}.workspace_id`));

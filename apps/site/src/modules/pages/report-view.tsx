@@ -5,17 +5,21 @@ import { Document } from '../../document/document.tsx';
 import { Brand, FrontFooter, FrontHeader } from '../../frame/front-frame.tsx';
 import { textsOf } from '../../texts/texts.ts';
 import { coursePath } from '../academy/course-paths.public.ts';
+import { linkPath } from '../payment-links/link-path.public.ts';
 import { pagePath } from './page-path.ts';
 import type { ReportProps } from './pages.props.ts';
 
-/** The form to report a page or a course to the operator. It works without a script. */
+/** The form to report a page, a course or a payment link to the operator. It works without a script. */
 export function ReportView(page: ReportProps) {
   const texts = textsOf(page.lang);
   const t = texts.page;
   const { kind, slug } = page.page;
   const path = `/report?${kind}=${encodeURIComponent(slug)}`;
-  const title = kind === 'course' ? texts.course.report : t.report;
-  const back = kind === 'course' ? coursePath(page.lang, slug) : pagePath(page.lang, slug);
+  const { title, back } = {
+    page: { title: t.report, back: pagePath(page.lang, slug) },
+    course: { title: texts.course.report, back: coursePath(page.lang, slug) },
+    link: { title: texts.payment_link.report, back: `/${page.lang}${linkPath(slug)}` },
+  }[kind];
   return (
     <Document
       page={page}

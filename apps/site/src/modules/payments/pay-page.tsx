@@ -1,6 +1,6 @@
 import { Icon } from '@kumbi/blocks/parts/icon.tsx';
 import { fill } from '@kumbi/blocks/texts/fill.ts';
-import { whatsappShare } from '@kumbi/blocks/texts/outside.ts';
+import { whatsappShare } from '@kumbi/contract/shared/whatsapp-share.ts';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { copyText } from '../../islands/copy-text.ts';
 import { figureText, moneyText, toMinor } from '../../texts/money-text.ts';

@@ -9,6 +9,8 @@ import { Icon } from '../../ui/icon.tsx';
 import { useWorkspace, useWorkspacePath } from '../workspaces/workspaces.public.tsx';
 import classes from './setup-guide.module.css';
 
+const places = { shop: 'kshop', course: 'kumbi-academy/courses', page: 'kpages', link: 'payment-links' } as const;
+
 /** The first steps with their current state. Only the next one has a button. */
 export function SetupGuide({ steps, sells }: { readonly steps: Home['setup']; readonly sells: Home['sells'] }) {
   const t = useTranslations('home.setup');
@@ -23,7 +25,7 @@ export function SetupGuide({ steps, sells }: { readonly steps: Home['setup']; re
     first_shop: `${path('kshop')}?modal=ksp-add-shop`,
     first_product: `${path('kshop/products')}?modal=ksp-add-product`,
     first_page: `${path('kpages')}?modal=kpages-add-page`,
-    first_sale: path(sells === 'course' ? 'kumbi-academy/courses' : sells === 'page' ? 'kpages' : 'kshop'),
+    first_sale: path(places[sells ?? 'shop']),
     first_flow: `${path('automations')}?modal=flow-choose-template`,
   } as const;
   return (

@@ -35,6 +35,7 @@ const icons = {
   sale_paid: IconCashBanknote,
   page_answered: IconForms,
   course_sold: IconSchool,
+  payment_link_paid: IconCashBanknote,
   mail_domain_lost: IconMailOff,
   flow_says: IconBell,
   flow_failed: IconAlertTriangle,

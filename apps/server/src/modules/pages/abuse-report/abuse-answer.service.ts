@@ -11,10 +11,12 @@ import type { Ctx, UserCtx } from '../../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { unpublishCourse } from '../../academy/academy.public.ts';
 import { recordAudit } from '../../audit/audit.public.ts';
+import { turnOffPaymentLink } from '../../payment-links/payment-links.public.ts';
 import { updatePageRow } from '../page/page.store.ts';
 import { announcePageChange } from '../page/page-change.service.ts';
 import { sendAbuseAnswerMailJob } from './abuse-answer.mail.ts';
 import { findReport, readReports, type ShownReport } from './abuse-report.reads.ts';
+import { reportedPath } from './abuse-report.rules.ts';
 import { answerReport } from './abuse-report.store.ts';
 
 type Asking = Pick<UserCtx, 'kernel' | 'actor' | 'caller' | 'locale' | 'log'>;
@@ -68,11 +70,12 @@ export async function answerAbuseReport(
 
 async function unpublish(ctx: Ctx, { kind, page_id: id }: ShownReport): Promise<void> {
   if (kind === 'course') return unpublishCourse(ctx, id);
+  if (kind === 'link') return turnOffPaymentLink(ctx, id);
   await updatePageRow(ctx, id, { status: 'off' });
   await announcePageChange(ctx, id);
 }
 
 const reportView = ({ config }: Kernel, row: ShownReport): View<typeof abuseReportSchema> =>
   viewOf(abuseReportSchema, row, {
-    url: `${config.siteUrl}/${row.language}/${row.kind === 'course' ? 'c' : 'p'}/${row.slug}`,
+    url: `${config.siteUrl}/${row.language}${reportedPath(row)}`,
   });

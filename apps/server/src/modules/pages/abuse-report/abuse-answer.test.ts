@@ -4,6 +4,8 @@ import type { AbuseOutcome } from '@kumbi/contract/pages/reports.limits.ts';
 import { expect } from 'vitest';
 import { ownServerTest } from '../../../testing/server-test.ts';
 import type { TestPerson, TestServer } from '../../../testing/test-server.ts';
+import { postForm } from '../../academy/enrolment/student.factory.ts';
+import { makePaymentLink } from '../../payment-links/payment-link/payment-link.factory.ts';
 import { givePlan } from '../../quotas/quotas.factory.ts';
 import { makeShownPage } from '../page/page.factory.ts';
 import { mailsTo } from '../visitor/visitor.factory.ts';
@@ -68,6 +70,24 @@ test('content is taken offline; both sides get an email, and the owner finds it 
   expect(await answer(server, found.id, 'dismissed')).toMatchObject({ status: 409, body: { code: 'report.answered' } });
   expect((await list(server, 'open')).body.abuse_reports.map(({ id }) => id)).not.toContain(found.id);
   expect((await list(server, 'answered')).body.abuse_reports.map(({ id }) => id)).toContain(found.id);
+});
+
+test('a payment link is reported from its page, and turned off', async ({ server }) => {
+  const owner = await server.person();
+  const link = await makePaymentLink(server, owner);
+  const address = `/pt/report?link=${link.code}`;
+  const form = await (await server.fetch(address)).text();
+  expect([form.includes('Denunciar este link'), form.includes(`href="/pt/link/${link.code}"`)]).toEqual([true, true]);
+  const sent = { reason: 'fraud', details: 'Never delivered', email: '', hp: '', language: 'pt' };
+  expect((await postForm(server, address, sent)).headers.get('location')).toBe(`${address}&sent=1`);
+  const { abuse_reports: open } = (await list(server, 'open')).body;
+  const found = open.find(({ title }) => title === link.title);
+  const url = `${server.kernel.config.siteUrl}/pt/link/${link.code}`;
+  expect(found).toMatchObject({ kind: 'link', url, kumbi_code: owner.code });
+  await answer(server, found?.id ?? '', 'unpublished');
+  await server.runJobs();
+  expect((await server.fetch(`/pt/link/${link.code}`)).status).toBe(410);
+  expect((await server.fetch('/pt/report?link=nothing')).status).toBe(404);
 });
 
 test('a dismissed report reaches its reporter only, and a warning both', async ({ server, owner }) => {

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { sendLetter } from '../../../kernel/mail/product-mail.ts';
 import { job } from '../../../kernel/module.ts';
+import { reportedPath } from './abuse-report.rules.ts';
 import { readAbuseReport, recordReportMailed } from './abuse-report.store.ts';
 
 /** Sends a report to the operator, if an address is configured; the operator's reply goes to the reporter. */
@@ -20,7 +21,7 @@ export const sendReportMailJob = job({
       id: `report.${id}`,
       props: {
         page: report.title,
-        page_url: `${kernel.config.siteUrl}/${report.language}/${report.kind === 'course' ? 'c' : 'p'}/${report.slug}`,
+        page_url: `${kernel.config.siteUrl}/${report.language}${reportedPath(report)}`,
         reason: report.reason,
         details: report.details,
         email: report.email || null,

@@ -14,11 +14,14 @@ import { createAbuseReport, inReported, type Reported } from './abuse-report.ser
 interface Query {
   readonly page?: string | undefined;
   readonly course?: string | undefined;
+  readonly link?: string | undefined;
   readonly sent: boolean;
 }
 
-const reportedIn = ({ page, course }: Query): Reported =>
-  course === undefined ? { kind: 'page', slug: page ?? '-' } : { kind: 'course', slug: course };
+function reportedIn({ page, course, link }: Query): Reported {
+  if (course !== undefined) return { kind: 'course', slug: course };
+  return link === undefined ? { kind: 'page', slug: page ?? '-' } : { kind: 'link', slug: link };
+}
 
 interface State {
   readonly status: number;
@@ -47,13 +50,14 @@ const reportForm = siteForm({
   },
 });
 
-/** The form with which a visitor reports a page or a course, even one that is no longer published. */
+/** The form with which a visitor reports a page, a course or a payment link, even one that is no longer published. */
 export const abuseReportPage = sitePage({
   path: '/report',
   params: {},
   query: {
     page: codeParam.optional().catch(undefined),
     course: codeParam.optional().catch(undefined),
+    link: codeParam.optional().catch(undefined),
     sent: z
       .literal('1')
       .optional()

@@ -7,12 +7,13 @@ import { enqueue } from '../../../kernel/jobs/enqueue.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { inCourse } from '../../academy/academy.public.ts';
+import { inPaymentLink } from '../../payment-links/payment-links.public.ts';
 import { inPage } from '../rendering/public-page.view.ts';
 import { sendReportMailJob } from './abuse-report.mail.ts';
 import { insertAbuseReport } from './abuse-report.store.ts';
 import type { ReportedKind } from './abuse-report.table.ts';
 
-/** The reported page or course, by its address. */
+/** The reported page, course or payment link, by its address. */
 export interface Reported {
   readonly kind: ReportedKind;
   readonly slug: string;
@@ -27,6 +28,12 @@ interface SentReport extends Reported {
   readonly hp?: string | undefined;
   readonly ip: string;
 }
+
+const unknownOf = {
+  page: 'page.unknown',
+  course: 'academy.course_unknown',
+  link: 'payment_link.unknown',
+} as const;
 
 interface ReportedThing {
   readonly tx: Tx;
@@ -46,12 +53,13 @@ export function inReported<T>(
   work: (thing: ReportedThing) => Promise<T>,
 ): Promise<T | undefined> {
   if (kind === 'course') return inCourse(kernel, slug, ({ code, ...at }) => work({ ...at, slug: code }));
+  if (kind === 'link') return inPaymentLink(kernel, slug, ({ code, ...at }) => work({ ...at, slug: code }));
   return inPage(kernel, slug, ({ tx, workspaceId, page }) =>
     work({ tx, workspaceId, id: page.id, slug: page.slug, title: page.title }),
   );
 }
 
-/** Stores a visitor's report of a page or a course, for the operator. */
+/** Stores a visitor's report of a page, a course or a payment link, for the operator. */
 export async function createAbuseReport(kernel: Kernel, sent: SentReport): Promise<{ title: string } | Refusal> {
   const taken = await inReported(kernel, sent, async ({ tx, workspaceId, ...thing }) => {
     if (sent.hp) return { title: thing.title };
@@ -73,5 +81,5 @@ export async function createAbuseReport(kernel: Kernel, sent: SentReport): Promi
     if (kernel.config.env.KUMBI_OPERATOR_EMAIL) await enqueue(tx, sendReportMailJob, { id });
     return { title: thing.title };
   });
-  return taken ?? refuse(sent.kind === 'course' ? 'academy.course_unknown' : 'page.unknown');
+  return taken ?? refuse(unknownOf[sent.kind]);
 }

@@ -3,7 +3,7 @@ import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import type { Generated } from 'kysely';
 import { type Migration, platformTable } from '../../../kernel/database/table.ts';
 
-export type ReportedKind = 'page' | 'course';
+export type ReportedKind = 'page' | 'course' | 'link';
 
 export type AbuseReportTables = {
   /** For the operator alone: the app writes reports and can't read them, so that no owner ever sees who complained. */
@@ -11,7 +11,7 @@ export type AbuseReportTables = {
     id: string;
     /** The reported page's workspace. A report outlives its page and its workspace. */
     reported_workspace: string;
-    /** The reported thing: an online page, or the page of a course. */
+    /** The reported thing: an online page, or the page of a course or of a payment link. */
     kind: ReportedKind;
     page_id: string;
     slug: string;
@@ -48,5 +48,14 @@ export const answeredReportsMigration: Migration = {
     alter table abuse_reports add column outcome text check (outcome in ('dismissed', 'warned', 'unpublished')),
       add column answer text not null default '', add column answered_at timestamptz;
     create index abuse_reports_open on abuse_reports (created_at desc, id desc) where answered_at is null;
+  `,
+};
+
+/** Visitors can also report payment links. */
+export const reportedLinksMigration: Migration = {
+  name: '20261209_24_reported_links',
+  sql: `
+    alter table abuse_reports drop constraint abuse_reports_kind_check,
+      add constraint abuse_reports_kind_check check (kind in ('page', 'course', 'link'));
   `,
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseAmount } from './amount.ts';
+import { parseAmount } from './typed-amount.ts';
 
 test.each([
   ['', ''],

@@ -1,0 +1,95 @@
+import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
+import type { Locale } from '@kumbi/contract/shared/locale.ts';
+import { fromMinor } from '@kumbi/contract/shared/money.ts';
+import { sql } from 'kysely';
+import type { Tx } from '../../../kernel/database/database.ts';
+import { locate } from '../../../kernel/database/directory.ts';
+import { rowsOf } from '../../../kernel/database/rows.ts';
+import type { Kernel } from '../../../kernel/kernel.ts';
+import type { FreshPage } from '../../../kernel/rendering/packed-page.ts';
+import { pageProps } from '../../../kernel/site/page-props.ts';
+import { findLogoUrl } from '../../media/media.public.ts';
+import { workingMethods } from '../../payments/payments.public.ts';
+import { type SellerRow, sellerView, workspaceName, workspaceSeller } from '../../workspaces/workspaces.public.ts';
+import { lastDayOf, linkState } from './payment-link.rules.ts';
+import { findPaymentLink, type PaymentLinkRow } from './payment-link.store.ts';
+import { paymentLinkTables } from './payment-link.table.ts';
+
+type VisitedLink = PaymentLinkRow & { readonly owner: string; readonly seller: SellerRow };
+
+/** Renders `/{lang}/link/{code}`: the link with its form, or a page that says why no one can pay it. */
+export async function renderPaymentLink(kernel: Kernel, lang: Locale, code: string): Promise<FreshPage> {
+  const found = await readVisited(kernel, code);
+  if (!found) {
+    const props = {
+      ...pageProps(kernel, 'payment-link-closed', lang),
+      code,
+      state: 'unknown',
+      title: null,
+      logo: null,
+    } as const;
+    return {
+      status: 404,
+      body: kernel.site.render('payment-link-closed', { ...props, owner: null, seller: null }).html,
+    };
+  }
+  const { link, logo, methods } = found;
+  const { owner, title } = link;
+  const state = linkState(link, kernel.clock.now());
+  const shared = {
+    code,
+    owner,
+    title,
+    logo,
+    seller: sellerView(link.seller),
+    reportUrl: `/${lang}/report?link=${code}`,
+  };
+  if (state !== 'open') {
+    const props = { ...pageProps(kernel, 'payment-link-closed', lang), ...shared, state };
+    return { status: state === 'paid' ? 200 : 410, body: kernel.site.render('payment-link-closed', props).html };
+  }
+  const { html } = kernel.site.render('payment-link', {
+    ...pageProps(kernel, 'payment-link', lang),
+    ...shared,
+    description: link.description,
+    currency: link.currency,
+    amount: link.amount_minor === null ? null : fromMinor(link.amount_minor),
+    leastAmount: link.least_minor === null ? null : fromMinor(link.least_minor),
+    lastDay: lastDayOf(link),
+    methods,
+  });
+  return { status: 200, body: html };
+}
+
+async function readVisited(kernel: Kernel, code: string) {
+  const found = await locate(kernel.db.app, 'payment-link', code);
+  if (!found) return undefined;
+  const { workspaceId, targetId } = found;
+  return kernel.db.read(workspaceId, async (tx) => {
+    const at = { kernel, tx, workspaceId };
+    const columns = sql`t.*, ${workspaceName('t')} as owner, ${workspaceSeller('t')} as seller`;
+    const link = await rowsOf(at, paymentLinkTables.payment_links).findWith<VisitedLink>(targetId, { columns });
+    return link && { link, logo: await findLogoUrl(at), methods: await workingMethods(at, link.currency) };
+  });
+}
+
+/** Runs work in the workspace of a link. @returns undefined without such a link */
+export async function inPaymentLink<T>(
+  kernel: Kernel,
+  code: string,
+  work: (at: {
+    readonly tx: Tx;
+    readonly workspaceId: WorkspaceId;
+    readonly id: string;
+    readonly code: string;
+    readonly title: string;
+  }) => Promise<T>,
+): Promise<T | undefined> {
+  const found = await locate(kernel.db.app, 'payment-link', code);
+  if (!found) return undefined;
+  const { workspaceId, targetId } = found;
+  return kernel.db.inWorkspace(workspaceId, async (tx) => {
+    const link = await findPaymentLink({ tx, workspaceId }, targetId);
+    return link && work({ tx, workspaceId, id: link.id, code, title: link.title });
+  });
+}

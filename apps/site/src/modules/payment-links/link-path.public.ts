@@ -1,0 +1,2 @@
+/** The path of a payment link without its language. */
+export const linkPath = (code: string): string => `/link/${encodeURIComponent(code)}`;

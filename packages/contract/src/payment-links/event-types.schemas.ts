@@ -1,0 +1,26 @@
+import * as z from 'zod';
+import { exampleContact, knownContact } from '../contacts/event-types.schemas.ts';
+import { moneyFacts } from '../payments/event-types.schemas.ts';
+import { described } from '../shared/described.ts';
+import { exampleId } from '../shared/event-type.ts';
+
+export const paymentLinksEventTypes = {
+  'payment_link.paid': {
+    group: 'payments',
+    data: z.object({
+      payment_id: z.uuid(),
+      link_id: z.uuid(),
+      title: z.string().meta(described('payment-links.event_title')),
+      ...moneyFacts,
+      contact: knownContact,
+    }),
+    example: {
+      payment_id: exampleId(44),
+      link_id: exampleId(45),
+      title: 'Corte e penteado',
+      amount_minor: 1_200_000,
+      currency: 'AOA',
+      contact: exampleContact,
+    },
+  },
+} as const;
