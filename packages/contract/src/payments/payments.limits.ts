@@ -25,3 +25,5 @@ export const callerHolds = 60;
  * for everyone with this many orders.
  */
 export const callerProductHolds = 20;
+/** The characters of the reason for a refund, which the buyer reads. */
+export const refundReasonLength = 200;

@@ -73,6 +73,9 @@ export const instructionsSchema = z
   .meta({ id: 'PaymentInstructions' });
 export type Instructions = z.output<typeof instructionsSchema>;
 
+/** `pending`: no refund is made yet. `part`: some of the money is refunded. `full`: all of it. */
+const refundedStates = ['pending', 'part', 'full'] as const;
+
 const receivedSchema = z.object({ amount: z.number(), state: z.enum(moneyBackStates) });
 
 /** A payment for its page. Personal data is masked, because everyone with the address sees it. */
@@ -110,6 +113,21 @@ export const checkoutViewSchema = z
     expires_at: wireTime,
     paid_at: wireTime.nullable(),
     receipt_url: z.string().nullable(),
+    refund: z
+      .object({
+        state: z.enum(refundedStates),
+        amount: z.number().meta({ description: 'The sum of the refunds that are made' }),
+        pending: z.number().meta({ description: 'The sum of the refunds that are under way' }),
+        credit_notes: z.array(
+          z.object({
+            url: z.string().meta({ description: 'The credit note as a PDF' }),
+            amount: z.number(),
+            at: wireTime,
+          }),
+        ),
+      })
+      .nullable()
+      .meta({ description: 'The refunds of a payment; null if there are none. The status stays `paid`' }),
     may_cancel: z.boolean(),
     other_amount: receivedSchema.nullable().meta({
       description: 'A received amount that differs from the amount due, and its state',
@@ -131,6 +149,7 @@ export const paymentSchema = z
     method: z.enum(paymentMethods).nullable(),
     buyer: z.string(),
     amount: z.number(),
+    refunded: z.number().meta({ description: 'The sum of its refunds, also of those under way' }),
     currency: currencySchema,
     created_at: wireTime,
     paid_at: wireTime.nullable(),

@@ -29,8 +29,11 @@ import { sendReferenceMailJob } from './provider/reference.mail.ts';
 import { paymentServiceUse } from './provider/service-use.entry.ts';
 import { withdrawReferenceJob } from './provider/withdrawing.jobs.ts';
 import { purposeSellers } from './purpose/purpose.slot.ts';
+import { issueCreditNoteJob } from './receipt/credit-note.mail.ts';
 import { issueReceiptJob } from './receipt/receipt.mail.ts';
 import { registerReceipts } from './receipt/receipt.routes.ts';
+import { refundQueue } from './refund/payment-refund.jobs.ts';
+import { paymentRefundsMigration } from './refund/payment-refund.table.ts';
 import { attemptQueue, closingQueue, collectPaymentsJob, settleCallbackJob } from './settlement/settlement.jobs.ts';
 import { settlementQueuesMigration } from './settlement/settlement-queue.table.ts';
 
@@ -45,6 +48,7 @@ export const paymentsModule: Module = {
     hiddenSellerMigration,
     openIssuesMigration,
     attemptMethodsMigration,
+    paymentRefundsMigration,
   ],
   publishes: checkoutEvents,
   routes: (routes) => {
@@ -63,15 +67,16 @@ export const paymentsModule: Module = {
     withdrawReferenceJob,
     pollAccountsJob,
     issueReceiptJob,
+    issueCreditNoteJob,
     sendReferenceMailJob,
     sendIssueMailJob,
     sendPayoutMailJob,
   ],
-  queues: [closingQueue, attemptQueue, noticeQueue],
+  queues: [closingQueue, attemptQueue, noticeQueue, refundQueue],
   commands: [payoutsCommand],
   slots: [methodSources, purposeSellers],
   notifications: [amountDiffersNotification, refundDueNotification, payoutMadeNotification],
-  personalData: { purchases: rowsOfPerson('checkouts') },
+  personalData: { purchases: rowsOfPerson('checkouts'), refunds: rowsOfPerson('payment_refunds') },
   guardWorkspace: refuseUnsettledMoney,
   provide: (registry) => {
     // Methods in order of preference, and the services of their own accounts.

@@ -9,6 +9,7 @@ import type { MemberCtx, PublicCtx } from '../../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { inSystemCtx } from '../../../kernel/tenancy/system-ctx.ts';
 import { ProviderUnavailable } from '../provider/payment-provider.adapter.ts';
+import { paymentStatus } from '../refund/payment-refund.view.ts';
 import { findCheckout, readPaymentPage } from './checkout.store.ts';
 import { closeCheckout } from './closing.service.ts';
 import { isStarter } from './starter.service.ts';
@@ -53,10 +54,11 @@ export async function listPayments(ctx: MemberCtx, query: ListQuery): Promise<Re
       id: row.id,
       number: String(row.number),
       purpose: row.purpose,
-      status: row.status === 'waiting' ? 'pending' : row.status,
+      status: paymentStatus(row),
       method: row.method === 'manual' ? null : row.method,
       buyer: row.buyer_name,
       amount: fromMinor(row.amount_minor),
+      refunded: fromMinor(row.refunded_minor + row.refunding_minor),
       currency: row.currency,
       created_at: row.created_at,
       paid_at: row.paid_at,
