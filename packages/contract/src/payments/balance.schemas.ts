@@ -9,11 +9,9 @@ export const balanceSchema = z
     balances: z.array(
       z.object({
         currency: currencySchema,
-        available: z
-          .number()
-          .meta({
-            description: 'The amount that the platform owes this workspace; below zero, a debt that later sales cover',
-          }),
+        available: z.number().meta({
+          description: 'The amount that the platform owes this workspace; below zero, a debt that later sales cover',
+        }),
         held: z
           .number()
           .meta({ description: 'The sum of duplicate, late and incorrect payments that wait for a decision' }),

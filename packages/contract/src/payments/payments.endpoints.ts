@@ -92,6 +92,7 @@ export const payments = {
     query: listQuerySchema,
     response: listOf('payments', paymentSchema),
     errors: [],
+    tags: ['payments.balance'],
   }),
 };
 

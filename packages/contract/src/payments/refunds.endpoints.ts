@@ -15,7 +15,7 @@ export const paymentDetails = {
     params: paymentId,
     response: withPayment,
     errors: ['payment.unknown'],
-    tags: ['payments.refund'],
+    tags: ['payments.balance'],
   }),
 };
 
@@ -36,7 +36,7 @@ export const paymentRefunds = {
       'payment.refunded_already',
       'payment.refund_too_much',
     ],
-    changes: ['payments.refund', 'payments.balance', 'payments.issue'],
+    changes: ['payments.balance', 'payments.issue'],
   }),
   cancel: endpoint({
     method: 'POST',
@@ -46,7 +46,7 @@ export const paymentRefunds = {
     params: refundId,
     response: withPayment,
     errors: ['payment.unknown', 'payment.refund_unknown', 'payment.refund_settled'],
-    changes: ['payments.refund', 'payments.balance', 'payments.issue'],
+    changes: ['payments.balance', 'payments.issue'],
   }),
 };
 

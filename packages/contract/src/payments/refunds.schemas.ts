@@ -56,6 +56,8 @@ export const paymentDetailSchema = paymentSchema
       .enum(refundWays)
       .nullable()
       .meta({ description: 'How a refund would go without the provider; null if the provider makes none' }),
+    consequence: z.string().meta({ description: 'What a full refund takes back, in the language of the call' }),
+    restockable: z.boolean().meta({ description: 'Whether a full refund can return goods to the stock' }),
     refunds: z.array(paymentRefundSchema),
   })
   .meta({ id: 'PaymentDetail' });

@@ -57,6 +57,7 @@ export async function readLatestOrders(ctx: Ctx, limit: number): Promise<Checkou
   const { rows } = await sql<CheckoutRow>`
     select c.* from checkouts c
     where c.workspace_id = ${ctx.workspaceId} and ${ours} and c.status in ('waiting', 'paid') and ${undeliveredState} is null
+      and c.refunded_minor < coalesce(c.received_minor, c.amount_minor)
     order by coalesce(c.paid_at, c.created_at) desc limit ${limit}`.execute(ctx.tx);
   return rows;
 }

@@ -95,6 +95,8 @@ export interface PurchaseText {
   /** The first sentence of the email with the receipt. */
   readonly receipt: string;
   readonly undelivered: Readonly<Record<MoneyBackState, string>>;
+  /** What a full refund takes back, for the seller. */
+  readonly refund: string;
 }
 
 /**
@@ -118,6 +120,8 @@ export interface PurposeSeller {
   deliver(ctx: Ctx, checkout: SettledCheckout): Promise<boolean>;
   /** Releases the reservation. Called once, when the checkout is closed unpaid. */
   release(ctx: Ctx, checkout: SettledCheckout): Promise<void>;
+  /** Whether it sells goods from a stock, to which a refund can return them. */
+  readonly hasStock?: true;
   /**
    * Takes back the purchase. Called once, in the transaction that completes a full refund. Absent if there is nothing to
    * take back.

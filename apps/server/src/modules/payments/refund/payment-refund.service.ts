@@ -5,10 +5,12 @@ import { formatMoney, toMinor } from '@kumbi/contract/shared/money.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type { Ctx, MemberCtx } from '../../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
+import { serverText } from '../../../kernel/texts/server-texts.ts';
 import { recordAudit } from '../../audit/audit.public.ts';
 import { type AttemptRow, type CheckoutRow, findCheckout, lockCheckout } from '../checkout/checkout.store.ts';
 import { announceCheckout } from '../checkout/checkout-news.service.ts';
 import { accountOfAttempt, platformAccount } from '../provider/account.service.ts';
+import { type PurchaseText, purposeSellers } from '../purpose/purpose.slot.ts';
 import { refundQueue } from './payment-refund.jobs.ts';
 import { endRefundRow, findPaidAttempt, findRefundRow, insertRefund, readRefundsOf } from './payment-refund.store.ts';
 import { paymentDetailView, type RefundWays } from './payment-refund.view.ts';
@@ -28,10 +30,13 @@ async function detailOf(ctx: Ctx, checkout: CheckoutRow): Promise<OnePayment['pa
   const refunds = await readRefundsOf(ctx, checkout.id);
   const attempt = await findPaidAttempt(ctx, checkout.id);
   const isPossible = refuseRefundOf(checkout) === undefined && leftMinor(checkout, refunds) > 0;
+  const texts = serverText<PurchaseText>(ctx.locale, 'purchase', checkout.purpose);
   return paymentDetailView(checkout, {
     attempt,
     refunds,
     ways: isPossible && attempt ? await waysOf(ctx, attempt) : undefined,
+    consequence: texts.refund,
+    hasStock: ctx.kernel.registry.get(purposeSellers, checkout.purpose).hasStock ?? false,
   });
 }
 

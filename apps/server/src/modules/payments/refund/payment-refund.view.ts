@@ -21,11 +21,14 @@ interface Known {
   readonly refunds: readonly RefundRow[];
   /** Undefined if no refund is possible. */
   readonly ways: RefundWays | undefined;
+  /** What a full refund takes back, in the language of the caller. */
+  readonly consequence: string;
+  readonly hasStock: boolean;
 }
 
 export function paymentDetailView(
   checkout: CheckoutRow,
-  { attempt, refunds, ways }: Known,
+  { attempt, refunds, ways, consequence, hasStock }: Known,
 ): View<typeof paymentDetailSchema> {
   const isPaid = checkout.status === 'paid';
   const received = isPaid ? (checkout.received_minor ?? checkout.amount_minor) : 0;
@@ -45,6 +48,8 @@ export function paymentDetailView(
     refundable: ways ? fromMinor(leftMinor(checkout, refunds)) : 0,
     refund_way: ways?.way ?? null,
     by_hand_way: ways?.byHand ?? null,
+    consequence,
+    restockable: hasStock,
     refunds: refunds.map((refund) =>
       viewOf(paymentRefundSchema, refund, {
         amount: fromMinor(refund.amount_minor),

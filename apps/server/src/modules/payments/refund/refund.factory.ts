@@ -3,6 +3,7 @@ import { paymentDetails, paymentRefunds } from '@kumbi/contract/payments/refunds
 import { expect } from 'vitest';
 import type { TestPerson, TestServer } from '../../../testing/test-server.ts';
 import { openCheckout, payReference } from '../checkout/checkout.factory.ts';
+import { recordRefund } from '../payout/refund.service.ts';
 
 /** Pays a new checkout of a workspace by reference, at the platform's account. @returns the id of the payment */
 export async function paidCheckout(
@@ -20,7 +21,7 @@ export async function newestPayment(server: TestServer, owner: TestPerson): Prom
   return payment.id;
 }
 
-/** @param body an amount, or everything */
+/** @param body an amount, or the whole body */
 export const refundPayment = (
   server: TestServer,
   owner: TestPerson,
@@ -51,4 +52,17 @@ export async function readLedger(server: TestServer, { workspaceId }: TestPerson
   expect(sums.rows).toEqual([{ minor: total(rows) }]);
   expect(Math.min(0, total(rows))).toBeGreaterThanOrEqual(total(rows.filter(({ kind }) => kind === 'debt')));
   return rows.map(({ kind, minor }) => [kind, minor]);
+}
+
+/** Refunds the newest payment with the operator's transfer, and runs everything that follows. @param body an amount */
+export async function refundNewest(
+  server: TestServer,
+  owner: TestPerson,
+  body: { readonly amount: number; readonly restock?: boolean },
+): Promise<void> {
+  const answer = await refundPayment(server, owner, await newestPayment(server, owner), body);
+  const [refund] = answer.body.payment?.refunds ?? [];
+  if (!refund) throw new Error(`the refund was refused: ${answer.body.code}`);
+  await recordRefund(server.kernel, { id: refund.id, reference: `TRF ${refund.id}` });
+  await server.runJobs();
 }

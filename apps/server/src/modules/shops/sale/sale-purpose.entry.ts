@@ -84,6 +84,8 @@ export const shopPurpose: PurposeSeller = {
     await announceSale(ctx, sale.id);
   },
 
+  hasStock: true,
+
   async takeBack(ctx, checkout, { restock }) {
     const sale = await findSaleOfCheckout(ctx, checkout.id);
     if (!sale) throw new Error('a shop checkout has no sale');
