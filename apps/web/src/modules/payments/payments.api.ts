@@ -1,4 +1,10 @@
-import { balance, movements, paymentIssues } from '@kumbi/contract/payments/payments.endpoints.ts';
+import {
+  balance,
+  movements,
+  paymentIssues,
+  payments as paymentsApi,
+} from '@kumbi/contract/payments/payments.endpoints.ts';
+import { creditNotes, paymentDetails, paymentRefunds } from '@kumbi/contract/payments/refunds.endpoints.ts';
 import { pick, resource } from '../../lib/api/resource.ts';
 
 export const balances = resource({
@@ -10,4 +16,12 @@ export const issues = resource({
   list: pick(paymentIssues.list, 'issues'),
   settle: paymentIssues.settle,
   accept: paymentIssues.accept,
+});
+
+export const payments = resource({
+  list: pick(paymentsApi.list, 'payments'),
+  get: pick(paymentDetails.get, 'payment'),
+  createRefund: pick(paymentRefunds.create, 'payment'),
+  cancelRefund: paymentRefunds.cancel,
+  downloadCreditNote: creditNotes.download,
 });

@@ -2,6 +2,7 @@ import * as card from './balance-card.tsx';
 import * as issues from './issue-list.tsx';
 import * as issuesCard from './issues-card.tsx';
 import * as movements from './movement-list.tsx';
+import * as refund from './refunds/refund-button.tsx';
 
 /** The balance that the platform owes the workspace. */
 export const BalanceCard = card.BalanceCard;
@@ -11,3 +12,5 @@ export const MovementList = movements.MovementList;
 export const IssuesCard = issuesCard.IssuesCard;
 /** The payments to review, each with the possible decisions. */
 export const IssueList = issues.IssueList;
+/** Opens the refunds of a payment. */
+export const RefundButton = refund.RefundButton;

@@ -66,7 +66,7 @@ export async function refuseRefund(ctx: Ctx, id: string, detail: string): Promis
       amount_minor: refund.amount_minor,
       currency: refund.currency,
     },
-    href: `kshop/sales/balance?payment=${checkout.id}`,
+    href: 'kshop/sales/balance',
     cause: id,
   });
   await announceCheckout(ctx, checkout);
