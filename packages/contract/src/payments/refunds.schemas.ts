@@ -6,7 +6,7 @@ import { refundReasonLength } from './payments.limits.ts';
 import { paymentSchema } from './payments.schemas.ts';
 
 /**
- * How the money goes back. `provider`: the payment's provider refunds the buyer. `platform`: the operator transfers it.
+ * The way of a refund. `provider`: the payment's provider refunds the buyer. `platform`: the operator transfers it.
  * `seller`: the workspace has the money and refunds it itself.
  */
 export const refundWays = ['provider', 'platform', 'seller'] as const;
@@ -56,7 +56,7 @@ export const paymentDetailSchema = paymentSchema
       .enum(refundWays)
       .nullable()
       .meta({ description: 'How a refund would go without the provider; null if the provider makes none' }),
-    consequence: z.string().meta({ description: 'What a full refund takes back, in the language of the call' }),
+    consequence: z.string().meta({ description: 'The consequence of a full refund, in the language of the call' }),
     restockable: z.boolean().meta({ description: 'Whether a full refund can return goods to the stock' }),
     refunds: z.array(paymentRefundSchema),
   })

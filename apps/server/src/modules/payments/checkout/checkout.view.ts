@@ -13,7 +13,7 @@ import { serverText } from '../../../kernel/texts/server-texts.ts';
 import { readReviewed } from '../issue/payment-issue.store.ts';
 import { purchaseText } from '../purpose/purchase-text.view.ts';
 import { type OnwardText, purposeSellers } from '../purpose/purpose.slot.ts';
-import { readRefundsOf } from '../refund/payment-refund.store.ts';
+import { readPaymentRefunds } from '../refund/payment-refund.store.ts';
 import { paymentStatus, refundOfCheckout } from '../refund/payment-refund.view.ts';
 import { type CheckoutRow, findCheckout, isLive, readAttempts, settledCheckout } from './checkout.store.ts';
 import { checkoutToken, creditNoteUrl, payUrl, receiptUrl } from './checkout-address.rules.ts';
@@ -87,7 +87,7 @@ async function checkoutView(
     paid_at: checkout.paid_at,
     // A receipt confirms that the money is here, which is wrong after a refund.
     receipt_url: paid && late?.state !== 'returned' ? receiptUrl(ctx.kernel, checkout) : null,
-    refund: refundOfCheckout(checkout, await readRefundsOf(ctx, checkout.id), (id) =>
+    refund: refundOfCheckout(checkout, await readPaymentRefunds(ctx, checkout.id), (id) =>
       creditNoteUrl(ctx.kernel, checkout, id),
     ),
     other_amount: other,

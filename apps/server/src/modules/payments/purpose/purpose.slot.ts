@@ -95,7 +95,7 @@ export interface PurchaseText {
   /** The first sentence of the email with the receipt. */
   readonly receipt: string;
   readonly undelivered: Readonly<Record<MoneyBackState, string>>;
-  /** What a full refund takes back, for the seller. */
+  /** The consequence of a full refund, for the seller. */
   readonly refund: string;
 }
 

@@ -7,7 +7,7 @@ import { findLogoImage } from '../../media/media.public.ts';
 import { type CheckoutRow, lockCheckout } from '../checkout/checkout.store.ts';
 import type { ReceiptContent } from '../payments.table.ts';
 import { findRefundRow, type RefundRow } from '../refund/payment-refund.store.ts';
-import { issueReceipt, type Receipted, receiptNumber, seriesOf } from './receipt.service.ts';
+import { issueReceipt, type Receipted, receiptNumber, seriesAt } from './receipt.service.ts';
 import { findCreditNote, findReceipt, insertReceipt, type ReceiptRow } from './receipt.store.ts';
 
 /**
@@ -47,7 +47,7 @@ interface Corrected {
 }
 
 const insertCreditNote = (ctx: Ctx, { checkout, corrected, refund, doneAt }: Corrected): Promise<ReceiptRow> =>
-  insertReceipt(ctx, seriesOf(checkout, doneAt), checkout.id, creditNoteContent(corrected, refund, doneAt), refund.id);
+  insertReceipt(ctx, seriesAt(checkout, doneAt), checkout.id, creditNoteContent(corrected, refund, doneAt), refund.id);
 
 function creditNoteContent(
   corrected: Corrected['corrected'],

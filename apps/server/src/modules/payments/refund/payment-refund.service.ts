@@ -1,6 +1,7 @@
 import type { Parsed, Returns } from '@kumbi/contract/endpoint.ts';
 import type { paymentDetails, paymentRefunds } from '@kumbi/contract/payments/refunds.endpoints.ts';
 import type { RefundWay } from '@kumbi/contract/payments/refunds.schemas.ts';
+import { defaultLocale } from '@kumbi/contract/shared/locale.ts';
 import { formatMoney, toMinor } from '@kumbi/contract/shared/money.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type { Ctx, MemberCtx } from '../../../kernel/tenancy/ctx.ts';
@@ -12,10 +13,16 @@ import { announceCheckout } from '../checkout/checkout-news.service.ts';
 import { accountOfAttempt, platformAccount } from '../provider/account.service.ts';
 import { type PurchaseText, purposeSellers } from '../purpose/purpose.slot.ts';
 import { refundQueue } from './payment-refund.jobs.ts';
-import { endRefundRow, findPaidAttempt, findRefundRow, insertRefund, readRefundsOf } from './payment-refund.store.ts';
+import {
+  endRefundRow,
+  findPaidAttempt,
+  findRefundRow,
+  insertRefund,
+  readPaymentRefunds,
+} from './payment-refund.store.ts';
 import { paymentDetailView, type RefundWays } from './payment-refund.view.ts';
 import { completeRefund } from './refund-ending.service.ts';
-import { returnToBalance, takeFromBalance } from './refund-ledger.service.ts';
+import { chargeBalance, returnToBalance } from './refund-ledger.service.ts';
 import { leftMinor } from './refund-sums.rules.ts';
 
 type OnePayment = Returns<typeof paymentDetails.get>;
@@ -27,7 +34,7 @@ export async function getPaymentDetail(ctx: Ctx, id: string): Promise<OnePayment
 }
 
 async function detailOf(ctx: Ctx, checkout: CheckoutRow): Promise<OnePayment['payment']> {
-  const refunds = await readRefundsOf(ctx, checkout.id);
+  const refunds = await readPaymentRefunds(ctx, checkout.id);
   const attempt = await findPaidAttempt(ctx, checkout.id);
   const isPossible = refuseRefundOf(checkout) === undefined && leftMinor(checkout, refunds) > 0;
   const texts = serverText<PurchaseText>(ctx.locale, 'purchase', checkout.purpose);
@@ -42,7 +49,7 @@ async function detailOf(ctx: Ctx, checkout: CheckoutRow): Promise<OnePayment['pa
 
 /**
  * Refunds a settled payment. The money leaves the balance immediately. A provider's refund follows from its queue, a
- * transfer of ours from the operator, and the money that the workspace has itself counts as refunded.
+ * transfer follows from the operator, and the money that the workspace has itself counts as refunded.
  */
 export async function createPaymentRefund(ctx: MemberCtx, id: string, body: Body): Promise<OnePayment | Refusal> {
   // Two refunds of one payment wait for each other here.
@@ -51,7 +58,7 @@ export async function createPaymentRefund(ctx: MemberCtx, id: string, body: Body
   const refusal = refuseRefundOf(checkout);
   if (refusal) return refusal;
   const amountMinor = toMinor(body.amount);
-  const left = leftMinor(checkout, await readRefundsOf(ctx, id));
+  const left = leftMinor(checkout, await readPaymentRefunds(ctx, id));
   if (left === 0) return refuse('payment.refunded_already');
   const { currency } = checkout;
   if (amountMinor > left)
@@ -74,7 +81,7 @@ export async function createPaymentRefund(ctx: MemberCtx, id: string, body: Body
     is_held: attempt.account === platformAccount,
     asked_by: ctx.actor.userId,
   });
-  await takeFromBalance(ctx, refund);
+  await chargeBalance(ctx, refund);
   await recordAudit(ctx, { action: 'payment.refunded', subject: subjectOf(checkout, amountMinor) });
   if (refund.way === 'seller') await completeRefund(ctx, refund.id);
   else await announceCheckout(ctx, checkout);
@@ -112,4 +119,4 @@ async function waysOf(ctx: Ctx, attempt: AttemptRow): Promise<RefundWays> {
 }
 
 const subjectOf = ({ number, buyer_name, currency }: CheckoutRow, minor: number): string =>
-  `${number} · ${buyer_name} · ${formatMoney({ minor, currency }, 'en', true)}`;
+  `${number} · ${buyer_name} · ${formatMoney({ minor, currency }, defaultLocale, true)}`;

@@ -12,7 +12,7 @@ export type RefundRow = Selectable<PaymentRefundsTables['payment_refunds']>;
 const refunds = (ctx: Pick<Ctx, 'tx' | 'workspaceId'>) => rowsOf(ctx, paymentRefundsTables.payment_refunds);
 
 /** Reads the refunds of a payment, newest first. */
-export const readRefundsOf = (ctx: Ctx, checkoutId: string): Promise<RefundRow[]> =>
+export const readPaymentRefunds = (ctx: Ctx, checkoutId: string): Promise<RefundRow[]> =>
   refunds(ctx).list({ checkout_id: checkoutId }, { orderBy: 'created_at', descending: true });
 
 export const findRefundRow = (ctx: Ctx, id: string): Promise<RefundRow | undefined> => refunds(ctx).find(id);

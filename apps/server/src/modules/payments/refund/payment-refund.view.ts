@@ -21,7 +21,7 @@ interface Known {
   readonly refunds: readonly RefundRow[];
   /** Undefined if no refund is possible. */
   readonly ways: RefundWays | undefined;
-  /** What a full refund takes back, in the language of the caller. */
+  /** The consequence of a full refund, in the language of the caller. */
   readonly consequence: string;
   readonly hasStock: boolean;
 }

@@ -14,7 +14,7 @@ import {
   findRefundRow,
   markRefunded,
   type RefundRow,
-  readRefundsOf,
+  readPaymentRefunds,
 } from './payment-refund.store.ts';
 import { returnToBalance } from './refund-ledger.service.ts';
 import { isMeant } from './refund-sums.rules.ts';
@@ -83,7 +83,7 @@ async function lockRefund(ctx: Ctx, id: string): Promise<{ refund: RefundRow; ch
 async function endPurchase(ctx: Ctx, checkout: CheckoutRow, refund: RefundRow): Promise<void> {
   await markRefunded(ctx, refund.attempt_id);
   // Of several partial refunds, any may have returned the goods.
-  const restock = (await readRefundsOf(ctx, checkout.id)).some((each) => isMeant(each) && each.restock);
+  const restock = (await readPaymentRefunds(ctx, checkout.id)).some((each) => isMeant(each) && each.restock);
   await ctx.kernel.registry
     .get(purposeSellers, checkout.purpose)
     .takeBack?.(ctx, settledCheckout(checkout), { restock });

@@ -9,7 +9,7 @@ type Held = Pick<RefundRow, 'id' | 'amount_minor' | 'currency' | 'is_held'>;
  * Takes a refund from the balance of the workspace, if the platform has its money. The part that the balance doesn't cover,
  * because it was paid out, becomes a debt with its own entry. Later sales cover it.
  */
-export async function takeFromBalance(ctx: Ctx, { id, amount_minor: minor, currency, is_held }: Held): Promise<void> {
+export async function chargeBalance(ctx: Ctx, { id, amount_minor: minor, currency, is_held }: Held): Promise<void> {
   if (!is_held) return;
   // A payout must not take the same money.
   const available = Math.max(0, await lockAvailable(ctx, currency));

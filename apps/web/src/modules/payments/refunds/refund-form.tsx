@@ -21,7 +21,7 @@ interface Values {
   readonly by_hand: boolean;
 }
 
-/** Refunds the whole rest by default, and says how the money goes back and what ends. */
+/** Refunds the whole rest by default, and names its way and its consequence. */
 export function RefundForm({ payment, onClose }: Props) {
   const t = useTranslations('payments.refunds');
   const formats = useFormats();
