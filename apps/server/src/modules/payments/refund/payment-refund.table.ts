@@ -50,7 +50,7 @@ export const paymentRefundsMigration: Migration = {
       state text not null check (state in ('pending', 'done', 'refused', 'cancelled')), is_held boolean not null,
       provider_id text, detail text not null default '', transfer_reference text,
       asked_by uuid references auth_user on delete set null, created_at timestamptz not null, done_at timestamptz,
-      primary key (workspace_id, id), check ((state = 'done') = (done_at is not null)),
+      primary key (workspace_id, id), check (state <> 'done' or done_at is not null),
       foreign key (workspace_id, checkout_id) references checkouts on delete cascade,
       foreign key (workspace_id, attempt_id) references payment_attempts on delete cascade
     );
@@ -75,7 +75,7 @@ export const paymentRefundsMigration: Migration = {
 
     -- A credit note corrects the receipt of its checkout, in the same chain of numbers.
     alter table receipts add column kind text not null default 'receipt' check (kind in ('receipt', 'credit_note')),
-      add column refund_id uuid, add check ((kind = 'credit_note') = (refund_id is not null)),
+      add column refund_id uuid, add check (kind <> 'credit_note' or refund_id is not null),
       add foreign key (workspace_id, refund_id) references payment_refunds on delete cascade,
       drop constraint receipts_workspace_id_checkout_id_key;
     create unique index receipts_of_checkout on receipts (workspace_id, checkout_id) where kind = 'receipt';

@@ -1,4 +1,5 @@
 import { auditEntries } from '@kumbi/contract/audit/audit.endpoints.ts';
+import { me } from '@kumbi/contract/identity/identity.endpoints.ts';
 import { balance, checkouts, movements, payments } from '@kumbi/contract/payments/payments.endpoints.ts';
 import { buyerRefunds, payouts } from '@kumbi/contract/payments/payouts.endpoints.ts';
 import { creditNotes, paymentRefunds } from '@kumbi/contract/payments/refunds.endpoints.ts';
@@ -227,6 +228,32 @@ test('money that was paid out becomes a debt, which stops payouts until later sa
   expect(await payOut(server, 2000, 'OUT 4')).toMatchObject({ status: 200 });
   await transfer(server, body.payment.refunds[0]?.id ?? '', `TRF ${owner.code}`);
   expect(await available(server)).toBe(0);
+});
+
+test('a workspace with a debt is not deleted', async ({ server }) => {
+  const id = await paidCheckout(server, owner);
+  await payOut(server, 4500, 'OUT 1');
+  await server.runJobs();
+  const { body } = await refundPayment(server, owner, id, 4500);
+  await transfer(server, body.payment.refunds[0]?.id ?? '', `DEBT ${owner.code}`);
+  const remove = (language: string) =>
+    server.call(me.delete, { body: { confirm: owner.email } }, { as: owner, headers: { 'accept-language': language } });
+  expect(await remove('en')).toMatchObject({ status: 409, body: { code: 'workspaces.balance_debt' } });
+  expect((await remove('pt')).body.message?.replaceAll(/\s/g, ' ')).toBe('O espaço deve 4 500 Kz');
+  await paidCheckout(server, owner);
+  expect((await remove('en')).status).toBe(200);
+});
+
+test('refunds are in the export of their buyer and of the person who asked for them', async ({ server }) => {
+  const id = await paidCheckout(server, owner);
+  await server.kernel.db.ownerPool.query('update checkouts set buyer_user_id = $2 where id = $1', [id, owner.userId]);
+  const { body } = await refundPayment(server, owner, id, { amount: 1000, reason: 'Atraso' });
+  await transfer(server, body.payment.refunds[0]?.id ?? '', `EXP ${owner.code}`);
+  const { body: exported } = await server.send(me.export, {}, { as: owner });
+  expect(exported.data).toMatchObject({
+    refunds: [{ payment_id: id, amount_minor: 100_000, reason: 'Atraso', way: 'platform', state: 'done' }],
+    purchases: [{ id, refunded_minor: 100_000 }],
+  });
 });
 
 test('a payout and a refund of the same money never both take it', async ({ server }) => {
