@@ -33,7 +33,8 @@ export const paymentsScreens: ModuleScreens = {
     { name: 'balance', path: `${place}/kshop/sales/balance` },
     {
       name: 'payments',
-      reach: (page, lang) => page.getByText(texts[lang].payments.movements.payments, { exact: true }).click(),
+      reach: (page, lang) =>
+        page.locator('main').getByText(texts[lang].payments.movements.payments, { exact: true }).click(),
     },
     {
       name: 'refund',
