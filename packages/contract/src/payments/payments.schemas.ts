@@ -150,6 +150,7 @@ export const paymentSchema = z
     buyer: z.string(),
     amount: z.number(),
     refunded: z.number().meta({ description: 'The sum of its refunds, also of those under way' }),
+    may_refund: z.boolean().meta({ description: 'Whether the workspace can refund it, or the rest of it' }),
     currency: currencySchema,
     created_at: wireTime,
     paid_at: wireTime.nullable(),

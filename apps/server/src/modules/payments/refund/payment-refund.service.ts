@@ -23,7 +23,7 @@ import {
 import { paymentDetailView, type RefundWays } from './payment-refund.view.ts';
 import { completeRefund } from './refund-ending.service.ts';
 import { chargeBalance, returnToBalance } from './refund-ledger.service.ts';
-import { leftMinor } from './refund-sums.rules.ts';
+import { isRefundable, leftMinor } from './refund-sums.rules.ts';
 
 type OnePayment = Returns<typeof paymentDetails.get>;
 type Body = Parsed<typeof paymentRefunds.create>['body'];
@@ -36,7 +36,7 @@ export async function getPaymentDetail(ctx: Ctx, id: string): Promise<OnePayment
 async function detailOf(ctx: Ctx, checkout: CheckoutRow): Promise<OnePayment['payment']> {
   const refunds = await readPaymentRefunds(ctx, checkout.id);
   const attempt = await findPaidAttempt(ctx, checkout.id);
-  const isPossible = refuseRefundOf(checkout) === undefined && leftMinor(checkout, refunds) > 0;
+  const isPossible = isRefundable(checkout) && leftMinor(checkout, refunds) > 0;
   const texts = serverText<PurchaseText>(ctx.locale, 'purchase', checkout.purpose);
   return paymentDetailView(checkout, {
     attempt,
@@ -104,11 +104,12 @@ export async function cancelPaymentRefund(ctx: MemberCtx, id: string, refundId: 
   return getPaymentDetail(ctx, id);
 }
 
-/** Money that bought nothing is on the list of payments to review. */
+/** @returns why a payment isn't refundable */
 function refuseRefundOf(checkout: CheckoutRow): Refusal | undefined {
+  if (isRefundable(checkout)) return undefined;
   if (checkout.receiver !== 'seller') return refuse('payment.not_refundable');
   if (checkout.status !== 'paid') return refuse('payment.not_paid');
-  return checkout.delivered === false ? refuse('payment.in_review') : undefined;
+  return refuse('payment.in_review');
 }
 
 /** How the money of an attempt can go back. */

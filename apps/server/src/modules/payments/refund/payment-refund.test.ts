@@ -104,7 +104,7 @@ test('money that we hold leaves the balance at once, and the operator transfers 
     refund: { state: 'full', amount: 4500, credit_notes: [{ amount: 2999.5 }, { amount: 1500.5 }] },
   });
   expect((await server.call(payments.list, { query: {} }, { as: owner })).body.payments).toMatchObject([
-    { id, status: 'refunded', refunded: 4500 },
+    { id, status: 'refunded', refunded: 4500, may_refund: false },
   ]);
   expect(await readLedger(server, owner)).toEqual([
     ['sale', 450_000],
@@ -321,6 +321,11 @@ test('only settled payments to the workspace can be refunded', async ({ server, 
     status: 409,
     body: { code: 'payment.not_refundable' },
   });
+  const listed = (await server.call(payments.list, { query: {} }, { as: owner })).body.payments;
+  expect(listed.map(({ id, may_refund }) => [id, may_refund])).toEqual([
+    [plan, false],
+    [open, false],
+  ]);
   for (const amount of [0, -1, 1.234, 'x', null])
     expect(await refundPayment(server, owner, open, { amount })).toMatchObject({
       status: 400,

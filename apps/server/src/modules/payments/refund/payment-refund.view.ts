@@ -46,6 +46,7 @@ export function paymentDetailView(
     paid_at: checkout.paid_at,
     paid: fromMinor(received),
     refundable: ways ? fromMinor(leftMinor(checkout, refunds)) : 0,
+    may_refund: ways !== undefined,
     refund_way: ways?.way ?? null,
     by_hand_way: ways?.byHand ?? null,
     consequence,

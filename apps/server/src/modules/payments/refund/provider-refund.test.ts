@@ -1,15 +1,24 @@
+import { proxypay } from '@kumbi/contract/integrations/integrations.endpoints.ts';
 import { notifications } from '@kumbi/contract/notifications/notifications.endpoints.ts';
 import { paymentRefunds } from '@kumbi/contract/payments/refunds.endpoints.ts';
+import { v7 as uuidv7 } from 'uuid';
 import { expect } from 'vitest';
+import type { Kernel } from '../../../kernel/kernel.ts';
+import { fillRegistry, type Module } from '../../../kernel/module.ts';
+import { inSystemCtx } from '../../../kernel/tenancy/system-ctx.ts';
+import { modules } from '../../../main/modules.ts';
 import { ownServerTest } from '../../../testing/server-test.ts';
 import { sendCall } from '../../../testing/test-call.ts';
 import { runDueJobs } from '../../../testing/test-jobs.ts';
 import type { TestPerson, TestServer } from '../../../testing/test-server.ts';
-import { connectAccount } from '../../integrations/integration.factory.ts';
+import { connectAccount, openAccount } from '../../integrations/integration.factory.ts';
 import { openCheckout } from '../checkout/checkout.factory.ts';
+import { type MethodSource, methodKey, methodSources, type OwnCredential } from '../provider/method.slot.ts';
+import { KeyRefused, type PaymentProvider } from '../provider/payment-provider.adapter.ts';
 import { type Planted, plantProvider, servePlanted } from '../provider/planted.factory.ts';
 import { attemptQueue } from '../settlement/settlement.jobs.ts';
 import { refundQueue } from './payment-refund.jobs.ts';
+import { findPaidAttempt, insertRefund } from './payment-refund.store.ts';
 import { newestPayment, paidCheckout, readLedger, readPayment, refundPayment } from './refund.factory.ts';
 
 const test = ownServerTest();
@@ -56,6 +65,20 @@ async function work(server: TestServer, pauseMs = 0): Promise<void> {
 }
 const refundRow = async (server: TestServer, id: string) =>
   (await server.kernel.db.ownerPool.query('select * from payment_refunds where id = $1', [id])).rows[0];
+/** A kernel in which workspaces have their own accounts for the planted method. */
+function kernelWith(server: TestServer, own: (credential: OwnCredential) => PaymentProvider): Kernel {
+  const source: MethodSource = {
+    ...{ method: 'multicaixa', provider: 'proxypay', currency: 'AOA', least: 100, most: 1_000_000 },
+    term: (now) => ({ expiresAt: now, closeAt: now }),
+    own: (_kernel, credential) => own(credential),
+  };
+  const module: Module = {
+    name: 'planted',
+    provide: (registry) => registry.provide(methodSources, methodKey(source), source),
+  };
+  return { ...server.kernel, registry: fillRegistry([...modules, module]) };
+}
+
 const firstRefund = (answer: Awaited<ReturnType<typeof refundPayment>>) => answer.body.payment.refunds[0]?.id ?? '';
 
 test('a provider refunds once, even if its queue runs again after a crash', async ({ server }) => {
@@ -162,6 +185,66 @@ test('a refusal returns the money, tells the seller, and can be followed by a re
   const byHand = await ask(id, 400, { by_hand: true });
   expect(byHand.body.payment.refunds[0]).toMatchObject({ way: 'platform', state: 'pending', may_cancel: true });
   expect(planted.refunds.size).toBe(0);
+});
+
+test('a refund on a workspace’s own account uses its current key once the old one is refused', async ({ server }) => {
+  const { id: integration, account } = await connectAccount(server, owner);
+  const id = await paid(server);
+  const asked: (string | null)[] = [];
+  const platform = kernelWith(server, (credential) => {
+    const made: PaymentProvider = {
+      name: 'proxypay',
+      method: 'multicaixa',
+      account: integration,
+      credentialId: credential.id ?? null,
+      reserve: async () => '1',
+      begin: async () => ({ instructions: {} }),
+      withdraw: async () => false,
+      async refund(_payment, refundId) {
+        asked.push(made.credentialId);
+        if (made.credentialId === old) throw new KeyRefused('the key was replaced');
+        return { state: 'done', providerId: refundId };
+      },
+    };
+    return made;
+  });
+  const credentials = async () =>
+    (
+      await server.kernel.db.ownerPool.query<{ id: string }>(
+        'select id from integration_credentials where integration_id = $1 order by created_at, id',
+        [integration],
+      )
+    ).rows.map((row) => row.id);
+  const [old = ''] = await credentials();
+  await server.kernel.db.ownerPool.query(
+    `update payment_attempts set provider = 'proxypay', account = $2, credential_id = $3 where checkout_id = $1`,
+    [id, integration, old],
+  );
+  await server.kernel.db.ownerPool.query('delete from balance_entries where workspace_id = $1', [owner.workspaceId]);
+  await server.kernel.db.ownerPool.query('delete from balances where workspace_id = $1', [owner.workspaceId]);
+  const refund = await inSystemCtx(platform, owner.workspaceId, 'ask for a refund', async (ctx) => {
+    const attempt = await findPaidAttempt(ctx, id);
+    if (!attempt) throw new Error('the payment has no attempt');
+    return insertRefund(ctx, {
+      ...{ id: uuidv7(), checkout_id: id, attempt_id: attempt.id, amount_minor: 40_000, currency: 'AOA' },
+      ...{ reason: '', restock: false, way: 'provider', is_held: false, asked_by: null },
+    });
+  });
+  const run = () => refundQueue.job.run({ kernel: platform, payload: {}, attempt: 1, log: platform.log });
+  await run();
+  expect(asked).toEqual([old]);
+  expect(await refundRow(server, refund.id)).toMatchObject({ state: 'pending', attempt: 1 });
+
+  const other = await openAccount(server);
+  const body = { id: integration, name: 'Our ProxyPay', endpoint: 'https://example.com/payments' };
+  const changed = { ...body, entity: account.entity, apiKey: other.apiKey };
+  expect((await server.call(proxypay.update, { body: changed }, { as: owner })).status).toBe(200);
+  const [, current] = await credentials();
+  server.clock.advance(120_000);
+  await run();
+  expect(asked).toEqual([old, old, current]);
+  expect(await refundRow(server, refund.id)).toMatchObject({ state: 'done' });
+  await runDueJobs(planted.kernel);
 });
 
 // Last: the account's endpoint never responds, and the jobs of later tests would report that.

@@ -18,3 +18,14 @@ export function leftMinor(
 ): number {
   return status === 'paid' ? (received_minor ?? amount_minor) - sumOf(refunds.filter(isMeant)) : 0;
 }
+
+/**
+ * Returns whether a payment is settled and went to the workspace. Money that bought nothing is on the list of payments to
+ * review.
+ */
+export const isRefundable = ({
+  receiver,
+  status,
+  delivered,
+}: Pick<CheckoutRow, 'receiver' | 'status' | 'delivered'>): boolean =>
+  receiver === 'seller' && status === 'paid' && delivered !== false;

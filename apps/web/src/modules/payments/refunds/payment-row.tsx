@@ -15,11 +15,11 @@ interface Props {
   readonly onOpen: () => void;
 }
 
-/** One payment; a settled one opens its refunds. */
+/** One payment; one that can be refunded, or was, opens its refunds. */
 export function PaymentRow({ payment, onOpen }: Props) {
   const t = useTranslations('payments');
   const formats = useFormats();
-  const { number, status, refunded } = payment;
+  const { number, status, refunded, may_refund: mayRefund } = payment;
   const isPart = status === 'paid' && refunded > 0;
   return (
     <Row
@@ -42,14 +42,14 @@ export function PaymentRow({ payment, onOpen }: Props) {
         </>
       }
       actions={
-        (status === 'paid' || status === 'refunded') && (
+        (mayRefund || refunded > 0) && (
           <Button
             size="compact-sm"
             variant="default"
-            aria-label={t(status === 'paid' ? 'refunds.open_one' : 'refunds.view_one', { number })}
+            aria-label={t(mayRefund ? 'refunds.open_one' : 'refunds.view_one', { number })}
             onClick={onOpen}
           >
-            {t(status === 'paid' ? 'refunds.open' : 'refunds.view')}
+            {t(mayRefund ? 'refunds.open' : 'refunds.view')}
           </Button>
         )
       }
