@@ -181,6 +181,7 @@ export const somePayment = (over: Partial<PayProps['checkout']> = {}): PayProps[
   receipt_url: null,
   other_amount: null,
   undelivered: null,
+  refund: null,
   may_cancel: true,
   ...over,
 });

@@ -69,6 +69,7 @@ export const me = {
       'identity.confirm_mismatch',
       'identity.company_owned',
       'workspaces.balance_owed',
+      'workspaces.balance_debt',
       'workspaces.payments_waiting',
       'workspaces.payments_to_review',
     ],

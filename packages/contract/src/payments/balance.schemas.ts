@@ -9,7 +9,9 @@ export const balanceSchema = z
     balances: z.array(
       z.object({
         currency: currencySchema,
-        available: z.number().meta({ description: 'The amount that the platform owes this workspace' }),
+        available: z.number().meta({
+          description: 'The amount that the platform owes this workspace; below zero, a debt that later sales cover',
+        }),
         held: z
           .number()
           .meta({ description: 'The sum of duplicate, late and incorrect payments that wait for a decision' }),
@@ -21,9 +23,20 @@ export const balanceSchema = z
 /**
  * The kinds of ledger entries. `held`: arrived and waits for a decision; `accepted`: decided to be a payment; `refund`:
  * decided to be returned to the buyer; `reopened`: that decision was revoked; `payout`: the operator transferred it to
- * the workspace.
+ * the workspace; `refunded`: a settled payment is refunded; `debt`: the part of such a refund that the balance doesn't
+ * cover; `refund_ended`: a refund was cancelled, or its provider refused it.
  */
-export const balanceKinds = ['sale', 'held', 'accepted', 'refund', 'reopened', 'payout'] as const;
+export const balanceKinds = [
+  'sale',
+  'held',
+  'accepted',
+  'refund',
+  'reopened',
+  'payout',
+  'refunded',
+  'debt',
+  'refund_ended',
+] as const;
 export type BalanceKind = (typeof balanceKinds)[number];
 
 /** Without a search: newest first, all entries or those of one kind. */
@@ -50,7 +63,7 @@ export const movementSchema = z
     returned: z
       .object({ reference: z.string(), at: wireTime })
       .nullable()
-      .meta({ description: 'The refund transfer to the buyer; null until it is made' }),
+      .meta({ description: 'The refund transfer to the buyer; null until it is made, and for refunds by a provider' }),
   })
   .meta({ id: 'Movement' });
 export type Movement = z.output<typeof movementSchema>;

@@ -34,6 +34,21 @@ export const paymentsEventTypes = {
     data: payment.extend(receivedFacts),
     example: { ...examplePayment, received_minor: examplePayment.amount_minor },
   },
+  'payment.refunded': {
+    group: 'payments',
+    data: payment.extend(receivedFacts).extend({
+      refund_id: z.uuid(),
+      refund_minor: z.number().int().meta(described('payments.event_refund_minor')),
+      refunded_minor: z.number().int().meta(described('payments.event_refunded_minor')),
+    }),
+    example: {
+      ...examplePayment,
+      received_minor: examplePayment.amount_minor,
+      refund_id: exampleId(2),
+      refund_minor: 250_000,
+      refunded_minor: 250_000,
+    },
+  },
   'payment.expired': {
     group: 'payments',
     data: payment,

@@ -10,6 +10,8 @@ export const paymentsContract = {
     'payment_issue.accepted',
     'payment_issue.returned',
     'payout.recorded',
+    'payment.refunded',
+    'payment.refund_cancelled',
   ],
   notificationKinds: ['refund_due', 'amount_differs', 'payout_made'],
   addressKinds: ['payment-reference', 'receipt'],

@@ -105,6 +105,7 @@ export const payments = {
     query: listQuerySchema,
     response: listOf('payments', paymentSchema),
     errors: [],
+    tags: ['payments.balance'],
   }),
 };
 

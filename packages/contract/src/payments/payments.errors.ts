@@ -23,4 +23,11 @@ export const paymentsErrors = {
   'payment.too_many_holds': 429,
   'payment.too_many_attempts': 429,
   'payment.transfer_refused': 409,
+  'payment.not_paid': 409,
+  'payment.not_refundable': 409,
+  'payment.in_review': 409,
+  'payment.refunded_already': 409,
+  'payment.refund_too_much': 409,
+  'payment.refund_unknown': 404,
+  'payment.refund_settled': 409,
 } as const satisfies ErrorStatuses;

@@ -20,6 +20,17 @@ export const checkoutClosed = domainEvent(
   checkoutFacts.extend({ status: z.enum(['expired', 'cancelled', 'failed']) }),
 );
 
+export const checkoutRefunded = domainEvent(
+  'checkout.refunded',
+  checkoutFacts.extend({
+    refund_id: z.uuid(),
+    refund_minor: z.number().int(),
+    /** The sum of all refunds so far. */
+    refunded_minor: z.number().int(),
+    received_minor: z.number().int(),
+  }),
+);
+
 /** Sent to the sockets of a checkout's pages and of the seller's workspace, with the specification's name. */
 export const referencePay = {
   name: 'reference-pay',

@@ -29,3 +29,5 @@ export const callerProductHolds = 20;
 export const approvalSeconds = 59;
 /** The same while a transfer of a cryptocurrency is on its way. */
 export const cryptoSeconds = 90;
+/** The characters of the reason for a refund, which the buyer reads. */
+export const refundReasonLength = 200;

@@ -82,6 +82,8 @@ export const offeredMethodSchema = z
   })
   .meta({ id: 'OfferedPaymentMethod' });
 export type OfferedMethod = z.output<typeof offeredMethodSchema>;
+/** `pending`: no refund is made yet. `part`: some of the money is refunded. `full`: all of it. */
+const refundedStates = ['pending', 'part', 'full'] as const;
 
 const receivedSchema = z.object({ amount: z.number(), state: z.enum(moneyBackStates) });
 
@@ -120,6 +122,21 @@ export const checkoutViewSchema = z
     expires_at: wireTime,
     paid_at: wireTime.nullable(),
     receipt_url: z.string().nullable(),
+    refund: z
+      .object({
+        state: z.enum(refundedStates),
+        amount: z.number().meta({ description: 'The sum of the refunds that are made' }),
+        pending: z.number().meta({ description: 'The sum of the refunds that are under way' }),
+        credit_notes: z.array(
+          z.object({
+            url: z.string().meta({ description: 'The credit note as a PDF' }),
+            amount: z.number(),
+            at: wireTime,
+          }),
+        ),
+      })
+      .nullable()
+      .meta({ description: 'The refunds of a payment; null if there are none. The status stays `paid`' }),
     may_cancel: z.boolean(),
     other_amount: receivedSchema.nullable().meta({
       description: 'A received amount that differs from the amount due, and its state',
@@ -141,6 +158,8 @@ export const paymentSchema = z
     method: z.enum(paymentMethods).nullable(),
     buyer: z.string(),
     amount: z.number(),
+    refunded: z.number().meta({ description: 'The sum of its refunds, also of those under way' }),
+    may_refund: z.boolean().meta({ description: 'Whether the workspace can refund it, or the rest of it' }),
     currency: currencySchema,
     created_at: wireTime,
     paid_at: wireTime.nullable(),

@@ -183,6 +183,7 @@ export const saleSchema = z
   .object({
     id: z.uuid(),
     number: z.string(),
+    payment_id: z.uuid(),
     shop: z.object({
       id: z.uuid().nullable().meta({ description: 'Null if the shop was deleted' }),
       title: z.string(),
@@ -191,6 +192,7 @@ export const saleSchema = z
     received: z.number().nullable().meta({
       description: 'The received amount, if a different amount was accepted; otherwise null',
     }),
+    refunded: z.number().meta({ description: 'The sum of the refunds that are made' }),
     currency: z.enum(['AOA', 'USD']),
     status: z
       .enum(['waiting', 'success', 'expired', 'cancelled', 'failed'])

@@ -56,6 +56,7 @@ export const companies = {
       'workspaces.not_company',
       'workspaces.confirm_mismatch',
       'workspaces.balance_owed',
+      'workspaces.balance_debt',
       'workspaces.payments_waiting',
       'workspaces.payments_to_review',
     ],

@@ -11,6 +11,7 @@ export const workspacesErrors = {
   'workspaces.restore_too_late': 409,
   // For a deleted company, and for the creator workspace of a deleted account.
   'workspaces.balance_owed': 409,
+  'workspaces.balance_debt': 409,
   'workspaces.payments_waiting': 409,
   'workspaces.payments_to_review': 409,
 } as const satisfies ErrorStatuses;

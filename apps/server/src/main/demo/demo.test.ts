@@ -223,7 +223,7 @@ describe.each(locales)('in %s', (language) => {
       language,
       `select sum(amount_minor)::float8 / 100 as entries,
          (select sum(minor)::float8 / 100 from balances where workspace_id = $1) as balances,
-         (select sum(amount_minor)::float8 / 100 from checkouts where workspace_id = $1 and receiver = 'seller' and status = 'paid') as paid
+         (select sum(amount_minor - refunded_minor)::float8 / 100 from checkouts where workspace_id = $1 and receiver = 'seller' and status = 'paid') as paid
        from balance_entries where workspace_id = $1`,
     );
     const available = balances[0]?.available;
@@ -233,12 +233,19 @@ describe.each(locales)('in %s', (language) => {
       language,
       `with c as (select * from checkouts where workspace_id = $1 and receiver = 'seller')
        select 'a checkout without attempt' as what from c where not exists (
-         select 1 from payment_attempts a where a.workspace_id = $1 and a.checkout_id = c.id and a.status = c.status and a.amount_minor = c.amount_minor)
+         select 1 from payment_attempts a where a.workspace_id = $1 and a.checkout_id = c.id
+           and a.status = case when c.refunded_minor = c.amount_minor then 'refunded' else c.status end and a.amount_minor = c.amount_minor)
        union all select 'paid without ledger, receipt or delivery' from c where status = 'paid' and not (
          delivered and paid_at between created_at and now()
-         and exists (select 1 from receipts r where r.workspace_id = $1 and r.checkout_id = c.id)
+         and exists (select 1 from receipts r where r.workspace_id = $1 and r.checkout_id = c.id and r.kind = 'receipt')
          and exists (select 1 from balance_entries b join payment_attempts a on a.workspace_id = b.workspace_id and a.id = b.attempt_id
            where b.workspace_id = $1 and a.checkout_id = c.id and b.amount_minor = c.amount_minor))
+       union all select 'a refund without entry or credit note' from payment_refunds f where workspace_id = $1 and not (
+         done_at between created_at and now()
+         and exists (select 1 from receipts r where r.workspace_id = $1 and r.refund_id = f.id)
+         and exists (select 1 from balance_entries b where b.workspace_id = $1 and b.refund_id = f.id and b.amount_minor = -f.amount_minor))
+       union all select 'another sum than the refunds' from c where refunded_minor <> (
+         select coalesce(sum(f.amount_minor), 0) from payment_refunds f where f.workspace_id = $1 and f.checkout_id = c.id)
        union all select 'expired too early' from c where status = 'expired' and expires_at > now()
        union all select 'another sum than its lines' from c where amount_minor <> (
          select sum((line->>'amountMinor')::bigint) from jsonb_array_elements(lines) line)
@@ -264,6 +271,15 @@ describe.each(locales)('in %s', (language) => {
          where p.workspace_id = $1 and p.link_id = l.id and p.pending_since is null)`,
     );
     expect(wrong).toEqual([]);
+  });
+
+  test('one payment is refunded in full, and another one in part', async ({ server }) => {
+    const refunds = await ask<{ is_whole: boolean }>(
+      server,
+      language,
+      `select refunded_minor = amount_minor as is_whole from checkouts where workspace_id = $1 and refunded_minor > 0 order by 1`,
+    );
+    expect(refunds).toEqual([{ is_whole: false }, { is_whole: true }]);
   });
 
   test('receipts follow one another without gaps', async ({ server }) => {

@@ -42,8 +42,11 @@ import { stripeConfig } from './provider/stripe/stripe.config.ts';
 import { stripeCard } from './provider/stripe/stripe-card.adapter.ts';
 import { withdrawReferenceJob } from './provider/withdrawing.jobs.ts';
 import { purposeSellers } from './purpose/purpose.slot.ts';
+import { issueCreditNoteJob } from './receipt/credit-note.mail.ts';
 import { issueReceiptJob } from './receipt/receipt.mail.ts';
 import { registerReceipts } from './receipt/receipt.routes.ts';
+import { refundQueue } from './refund/payment-refund.jobs.ts';
+import { paymentRefundsMigration } from './refund/payment-refund.table.ts';
 import {
   attemptQueue,
   closingQueue,
@@ -65,6 +68,7 @@ export const paymentsModule: Module = {
     openIssuesMigration,
     attemptMethodsMigration,
     ethereumPaymentsMigration,
+    paymentRefundsMigration,
   ],
   publishes: checkoutEvents,
   routes: (routes) => {
@@ -85,15 +89,16 @@ export const paymentsModule: Module = {
     pollAccountsJob,
     watchEthereumJob,
     issueReceiptJob,
+    issueCreditNoteJob,
     sendReferenceMailJob,
     sendIssueMailJob,
     sendPayoutMailJob,
   ],
-  queues: [closingQueue, attemptQueue, noticeQueue],
+  queues: [closingQueue, attemptQueue, noticeQueue, refundQueue],
   commands: [payoutsCommand],
   slots: [methodSources, purposeSellers],
   notifications: [amountDiffersNotification, refundDueNotification, payoutMadeNotification],
-  personalData: { purchases: rowsOfPerson('checkouts') },
+  personalData: { purchases: rowsOfPerson('checkouts'), refunds: rowsOfPerson('payment_refunds') },
   guardWorkspace: refuseUnsettledMoney,
   provide: (registry) => {
     // Methods in order of preference, and the services of their own accounts.

@@ -11,7 +11,7 @@ export const refundDueNotification = notification({
   values: z.object({
     number: z.string(),
     buyer: z.string(),
-    reason: z.enum(['paid_twice', 'wrong_currency', 'cannot_be_delivered']),
+    reason: z.enum(['paid_twice', 'wrong_currency', 'cannot_be_delivered', 'provider_refused']),
     ...money,
   }),
   shown: ({ amount_minor: minor, currency, ...named }, locale) => ({

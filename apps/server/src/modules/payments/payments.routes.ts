@@ -9,6 +9,7 @@ import {
 } from '@kumbi/contract/payments/payments.endpoints.ts';
 import { buyerRefunds, owedBalances, payouts } from '@kumbi/contract/payments/payouts.endpoints.ts';
 import { platformIssues, sellerIssues } from '@kumbi/contract/payments/platform-issues.endpoints.ts';
+import { creditNotes, paymentDetails, paymentRefunds } from '@kumbi/contract/payments/refunds.endpoints.ts';
 import type { Routes } from '../../kernel/http/routes.ts';
 import { startCheckout } from './checkout/checkout.service.ts';
 import { getCheckout } from './checkout/checkout.view.ts';
@@ -25,6 +26,8 @@ import {
 } from './issue/platform-issue.service.ts';
 import { getBalance, listMovements } from './ledger/balance.service.ts';
 import { createPayout, listBuyerRefunds, listOwedBalances, settleBuyerRefund } from './payout/transfer.service.ts';
+import { downloadCreditNote } from './receipt/credit-note.view.ts';
+import { cancelPaymentRefund, createPaymentRefund, getPaymentDetail } from './refund/payment-refund.service.ts';
 
 export function registerPayments(routes: Routes): void {
   routes.handleOutside(checkouts.start, (ctx, { params, body }, call) =>
@@ -39,6 +42,10 @@ export function registerPayments(routes: Routes): void {
   );
   routes.handleOutside(checkouts.cancel, (ctx, { body }) => cancelCheckout(ctx, body.h));
   routes.handle(payments.list, (ctx, { query }) => listPayments(ctx, query));
+  routes.handle(paymentDetails.get, (ctx, { params }) => getPaymentDetail(ctx, params.id));
+  routes.handle(paymentRefunds.create, (ctx, { params, body }) => createPaymentRefund(ctx, params.id, body));
+  routes.handle(paymentRefunds.cancel, (ctx, { params }) => cancelPaymentRefund(ctx, params.id, params.refund_id));
+  routes.handleOutside(creditNotes.download, (ctx, { params }) => downloadCreditNote(ctx, params.id, params.refund_id));
   routes.handle(paymentIssues.list, (ctx, { query }) => listPaymentIssues(ctx, query));
   routes.handle(paymentIssues.settle, (ctx, { body }) => settlePaymentIssue(ctx, body));
   routes.handleOutside(paymentIssues.accept, (ctx, { body }) => acceptPaymentIssue(ctx, body.id));

@@ -59,6 +59,8 @@ export type PaymentsTables = {
     delivered: boolean | null;
     /** The received amount of a paid checkout: a different one if a person accepted it. Null if unknown. */
     received_minor: number | null;
+    /** The sum of the refunds that are made. */
+    refunded_minor: Generated<number>;
     /** The latest time to which a change of the method may extend the reservation. Null without a limit. */
     hold_until: Date | null;
     created_at: Date;
@@ -122,6 +124,7 @@ export type PaymentsTables = {
     attempt_id: string | null;
     issue_id: string | null;
     payout_id: string | null;
+    refund_id: Generated<string | null>;
     created_at: Date;
   };
   payment_issues: {
@@ -151,6 +154,9 @@ export type PaymentsTables = {
     workspace_id: string;
     id: string;
     checkout_id: string;
+    kind: Generated<'receipt' | 'credit_note'>;
+    /** The refund of a credit note. */
+    refund_id: Generated<string | null>;
     series: string;
     number: number;
     content: JSONColumnType<ReceiptContent, string, string>;
@@ -186,6 +192,10 @@ export type ReceiptContent = {
   paidAt: string;
   orderNumber: number;
   locale: Locale;
+  /** Of a credit note: the number of the receipt that it corrects. Then `paidAt` is the time of the refund. */
+  corrects?: string;
+  /** Of a credit note: the seller's reason, if there is one. */
+  reason?: string;
 };
 
 const checkoutsSchema = `

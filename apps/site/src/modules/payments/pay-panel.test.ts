@@ -104,3 +104,20 @@ test('the page identifies the seller by its tax number, and names none for the p
   expect(shown(someSeller)).toContain(someSeller.nif);
   expect(shown(null)).not.toContain(someSeller.nif);
 });
+
+test('a refund is shown with its credit notes, and a full one ends the next steps', () => {
+  const refund = (state: 'pending' | 'part' | 'full', amount: number, pending = 0) =>
+    words('en', {
+      status: 'paid',
+      refund: {
+        state,
+        amount,
+        pending,
+        credit_notes: amount > 0 ? [{ url: '/n.pdf', amount, at: '2026-11-25T10:00:00Z' }] : [],
+      },
+    });
+  expect(refund('pending', 0, 400)).toContain('A refund of 400.00 Kz is on its way.');
+  expect(refund('part', 400)).toContain('400.00 Kz was refunded to you. Credit note of 400.00 Kz (PDF)');
+  expect(refund('part', 400)).toContain('What happens next');
+  expect(refund('full', 17_400)).not.toContain('What happens next');
+});

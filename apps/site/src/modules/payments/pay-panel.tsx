@@ -98,13 +98,39 @@ function Paid({ data }: { readonly data: PayData }) {
         <p className="muted small">{fill(t.paid_at, { moment: momentText(checkout.paid_at, lang) })}</p>
       ) : null}
       <ReceiptLink data={data} />
-      <h3>{t.next}</h3>
-      <ol className="next-steps">
-        {onward.steps.map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ol>
+      {checkout.refund ? <Refund data={data} refund={checkout.refund} /> : null}
+      {checkout.refund?.state === 'full' ? null : (
+        <>
+          <h3>{t.next}</h3>
+          <ol className="next-steps">
+            {onward.steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </>
+      )}
       <OnwardLink data={data} look="link" />
+    </div>
+  );
+}
+
+interface RefundProps {
+  readonly data: PayData;
+  readonly refund: NonNullable<PayData['checkout']['refund']>;
+}
+
+/** The money that went back to the buyer, or is on its way, with the credit notes. */
+function Refund({ data: { checkout, lang, texts: t }, refund }: RefundProps) {
+  const shown = (amount: number) => moneyText(toMinor(amount), checkout.currency, lang, true);
+  return (
+    <div className="note">
+      {refund.amount > 0 ? <p>{fill(t.refunded, { amount: shown(refund.amount) })}</p> : null}
+      {refund.pending > 0 ? <p>{fill(t.refund_pending, { amount: shown(refund.pending) })}</p> : null}
+      {refund.credit_notes.map(({ url, amount }) => (
+        <p key={url}>
+          <a href={url}>{fill(t.credit_note, { amount: shown(amount) })}</a>
+        </p>
+      ))}
     </div>
   );
 }

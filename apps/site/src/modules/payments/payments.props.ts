@@ -11,6 +11,7 @@ declare module '../../views.ts' {
       readonly views: { pay: PayProps };
       readonly mails: {
         receipt: ReceiptMail;
+        'credit-note': CreditNoteMail;
         reference: ReferenceMail;
         'payment-issue': PaymentIssueMail;
         payout: PayoutMail;
@@ -51,6 +52,23 @@ export interface ReceiptMail extends OrderMail {
   readonly method: PaymentMethod | null;
   readonly paid_at: string;
   readonly receipt_url: string;
+}
+
+/** To the buyer, after a refund. */
+export interface CreditNoteMail extends MailProps {
+  readonly seller: { readonly name: string; readonly contact: string | null };
+  readonly customer: string;
+  /** Of the order. */
+  readonly number: string;
+  /** Number of the credit note, and of the receipt that it corrects, with their series. */
+  readonly credit_note: string;
+  readonly corrects: string;
+  /** The seller's reason, or empty. */
+  readonly reason: string;
+  readonly amount: number;
+  readonly currency: Currency;
+  readonly refunded_at: string;
+  readonly credit_note_url: string;
 }
 
 /** To the buyer, when the reference is ready. */

@@ -1,4 +1,5 @@
 import { baseScript, type SiteModule } from '../../site-module.ts';
+import { creditNoteMail } from './credit-note-mail.tsx';
 import type texts from './messages/en.json';
 import { receiptMail, referenceMail } from './order-mails.tsx';
 import { PayView } from './pay-view.tsx';
@@ -17,6 +18,7 @@ export const paymentsSite = {
   },
   mails: {
     receipt: receiptMail,
+    'credit-note': creditNoteMail,
     reference: referenceMail,
     'payment-issue': paymentIssueMail,
     payout: payoutMail,

@@ -35,6 +35,11 @@ export function BalanceCard({ href }: { readonly href?: string }) {
                   <Text size="xl" fw={600} className="figures">
                     {formats.money(balance.available, balance.currency)}
                   </Text>
+                  {balance.available < 0 && (
+                    <Text size="sm" c="danger" maw="28rem">
+                      {t('debt')}
+                    </Text>
+                  )}
                   {balance.held !== 0 && (
                     <Text size="sm" c="dimmed" className="figures">
                       {t('held', { amount: formats.money(balance.held, balance.currency) })}

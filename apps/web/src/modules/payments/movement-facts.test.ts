@@ -20,6 +20,8 @@ test.each([
   [movement({ kind: 'payout', available: -4500 }), { amount: -4500, counts: true, state: 'payout' }],
   [movement({ kind: 'held', held: 10 }), { amount: 10, counts: false, state: 'held' }],
   [movement({ kind: 'accepted', available: 10, held: -10 }), { amount: 10, counts: true, state: 'accepted' }],
+  [movement({ kind: 'refunded', available: -10 }), { amount: -10, counts: true, state: 'refunded' }],
+  [movement({ kind: 'debt', available: -10 }), { amount: -10, counts: true, state: 'debt' }],
   [movement({ kind: 'refund', held: -10 }), { amount: -10, counts: false, state: 'returning' }],
   [
     movement({ kind: 'refund', held: -10, returned: { reference: 'R1', at: '2026-11-25T10:00:00.000Z' } }),

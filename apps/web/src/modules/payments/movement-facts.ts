@@ -5,7 +5,7 @@ interface MovementFacts {
   readonly amount: number;
   /** Whether it changed the available amount; otherwise it changed the held amount. */
   readonly counts: boolean;
-  readonly state: 'sale' | 'held' | 'accepted' | 'returning' | 'returned' | 'reopened' | 'payout';
+  readonly state: Exclude<Movement['kind'], 'refund'> | 'returning' | 'returned';
 }
 
 export function factsOf({ kind, available, held, returned }: Movement): MovementFacts {

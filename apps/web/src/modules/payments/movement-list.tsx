@@ -7,17 +7,19 @@ import { ListFrame } from '../../ui/list-frame.tsx';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
 import { MovementRow } from './movement-row.tsx';
 import { balances } from './payments.api.ts';
+import { PaymentList } from './refunds/payment-list.tsx';
 
-type Shown = 'all' | 'payout';
+type Shown = 'all' | 'payout' | 'payments';
 
-/** The movements of the balance, newest first, or only the payouts. */
+/** The movements of the balance, newest first, or only the payouts; or all payments, which can be refunded. */
 export function MovementList() {
   const t = useTranslations('payments.movements');
   const { kumbi_code } = useWorkspace();
   const [shown, setShown] = useState<Shown>('all');
-  const query = useInfiniteQuery(
-    balances.listMovements.pages(kumbi_code, { query: shown === 'payout' ? { kind: shown } : {} }),
-  );
+  const query = useInfiniteQuery({
+    ...balances.listMovements.pages(kumbi_code, { query: shown === 'payout' ? { kind: shown } : {} }),
+    enabled: shown !== 'payments',
+  });
   return (
     <>
       <SegmentedControl
@@ -27,14 +29,19 @@ export function MovementList() {
         data={[
           { value: 'all', label: t('all') },
           { value: 'payout', label: t('payouts') },
+          { value: 'payments', label: t('payments') },
         ]}
       />
-      <ListFrame
-        query={query}
-        count={(count) => t('count', { count })}
-        empty={<EmptyState drawing="slip" title={t('empty')} detail={t('empty_detail')} />}
-        row={(movement) => <MovementRow movement={movement} />}
-      />
+      {shown === 'payments' ? (
+        <PaymentList />
+      ) : (
+        <ListFrame
+          query={query}
+          count={(count) => t('count', { count })}
+          empty={<EmptyState drawing="slip" title={t('empty')} detail={t('empty_detail')} />}
+          row={(movement) => <MovementRow movement={movement} />}
+        />
+      )}
     </>
   );
 }

@@ -3,7 +3,9 @@ import {
   platformMethods as methodsApi,
   movements,
   paymentIssues,
+  payments as paymentsApi,
 } from '@kumbi/contract/payments/payments.endpoints.ts';
+import { creditNotes, paymentDetails, paymentRefunds } from '@kumbi/contract/payments/refunds.endpoints.ts';
 import { pick, resource } from '../../lib/api/resource.ts';
 
 export const balances = resource({
@@ -18,3 +20,11 @@ export const issues = resource({
 });
 
 export const platformMethods = resource({ list: pick(methodsApi.list, 'methods') });
+
+export const payments = resource({
+  list: pick(paymentsApi.list, 'payments'),
+  get: pick(paymentDetails.get, 'payment'),
+  createRefund: pick(paymentRefunds.create, 'payment'),
+  cancelRefund: paymentRefunds.cancel,
+  downloadCreditNote: creditNotes.download,
+});

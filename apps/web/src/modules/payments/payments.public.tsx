@@ -3,6 +3,7 @@ import * as chosen from './chosen-method.ts';
 import * as issues from './issue-list.tsx';
 import * as issuesCard from './issues-card.tsx';
 import * as movements from './movement-list.tsx';
+import * as refund from './refunds/refund-button.tsx';
 import * as methods from './use-pay-methods.tsx';
 
 /** The balance that the platform owes the workspace. */
@@ -18,3 +19,5 @@ export const usePayMethods = methods.usePayMethods;
 /** The fields of a checkout call that name the method. */
 export const methodCall = chosen.methodCall;
 export type ChosenMethod = chosen.ChosenMethod;
+/** Opens the refunds of a payment. */
+export const RefundButton = refund.RefundButton;

@@ -31,6 +31,21 @@ export const paymentsScreens: ModuleScreens = {
   business: ({ place }) => [
     { name: 'payments to review', path: `${place}/kshop/sales/review` },
     { name: 'balance', path: `${place}/kshop/sales/balance` },
+    {
+      name: 'payments',
+      reach: (page, lang) =>
+        page.locator('main').getByText(texts[lang].payments.movements.payments, { exact: true }).click(),
+    },
+    {
+      name: 'refund',
+      reach: async (page, lang) => {
+        await page
+          .getByRole('button', { name: likeText(texts[lang].payments.refunds.open_one) })
+          .first()
+          .click();
+        await page.getByRole('dialog').getByLabel(texts[lang].payments.refunds.reason).waitFor();
+      },
+    },
   ],
   operator: [
     { name: 'operator payouts', path: 'app/admin/payouts' },

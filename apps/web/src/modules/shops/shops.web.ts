@@ -106,7 +106,7 @@ const modals: ModalScreens = {
   },
   'ksp-view-shop-cart': {
     needs: ['sale'],
-    messages: ['shops'],
+    messages: ['shops', 'payments'],
     load: async () => (await import('./sales/sale-view-dialog.tsx')).SaleViewDialog,
   },
   'ksp-update-transaction': {

@@ -14,6 +14,11 @@ export async function insertEnrolment(
   return rowsOf(ctx, enrolmentTables.enrolments).insertUnlessTaken(enrolment, 'course_id', 'contact_id');
 }
 
+/** Ends the enrolment that a checkout paid for. */
+export async function endEnrolment(ctx: Ctx, checkoutId: string): Promise<void> {
+  await rowsOf(ctx, enrolmentTables.enrolments).delete({ checkout_id: checkoutId });
+}
+
 /** Returns whether a contact is a student of a course. */
 export const isEnrolled = (
   at: Pick<Ctx, 'tx' | 'workspaceId'>,

@@ -19,3 +19,7 @@ export function payUrl(kernel: Kernel, checkout: Pick<CheckoutRow, 'locale' | 's
 export function receiptUrl(kernel: Kernel, checkout: Sealed): string {
   return `${kernel.config.siteUrl}/receipts/${checkoutToken(kernel, checkout)}.pdf`;
 }
+
+export function creditNoteUrl(kernel: Kernel, checkout: Sealed, refundId: string): string {
+  return `${kernel.config.siteUrl}/receipts/${checkoutToken(kernel, checkout)}/${refundId}.pdf`;
+}

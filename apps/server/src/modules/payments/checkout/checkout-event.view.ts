@@ -1,5 +1,10 @@
 import type { EventTypeName } from '@kumbi/contract/event-types.ts';
-import { checkoutClosed, checkoutPaid, checkoutStarted } from '@kumbi/contract/payments/payments.events.ts';
+import {
+  checkoutClosed,
+  checkoutPaid,
+  checkoutRefunded,
+  checkoutStarted,
+} from '@kumbi/contract/payments/payments.events.ts';
 import { type PublishedEvent, publish } from '../../../kernel/published-event.ts';
 
 const closedTypes = {
@@ -18,6 +23,11 @@ export const checkoutEvents: readonly PublishedEvent[] = [
     checkoutPaid,
     () => 'payment.paid',
     (facts) => ({ ...facts, received_minor: facts.received_minor ?? facts.amount_minor }),
+  ),
+  publish(
+    checkoutRefunded,
+    () => 'payment.refunded',
+    (facts) => facts,
   ),
   publish(
     checkoutClosed,

@@ -253,6 +253,12 @@ export interface PaymentRow {
   method: AttemptRow['method'] | null;
   buyer_name: string;
   amount_minor: number;
+  received_minor: number | null;
+  refunded_minor: number;
+  receiver: CheckoutRow['receiver'];
+  delivered: boolean | null;
+  /** The sum of the refunds under way. */
+  refunding_minor: number;
   currency: Currency;
   created_at: Date;
   paid_at: Date | null;
@@ -275,7 +281,9 @@ export function readPurchasePage(
 
 export function readPaymentPage(ctx: Ctx, query: ListQuery): Promise<Page<PaymentRow>> {
   return rowsOf(ctx, paymentsTables.checkouts).page<PaymentRow>(query, {
-    columns: sql`t.id, t.number, t.purpose, t.status, t.buyer_name, t.amount_minor, t.currency, t.created_at, t.paid_at,
+    columns: sql`t.id, t.number, t.purpose, t.status, t.buyer_name, t.amount_minor, t.received_minor, t.refunded_minor, t.receiver, t.delivered, t.currency, t.created_at, t.paid_at,
+        (select coalesce(sum(r.amount_minor), 0)::bigint from payment_refunds r
+          where r.workspace_id = t.workspace_id and r.checkout_id = t.id and r.state = 'pending') as refunding_minor,
         (select a.method from payment_attempts a where a.workspace_id = t.workspace_id and a.checkout_id = t.id order by a.created_at desc limit 1) as method`,
   });
 }

@@ -15,8 +15,10 @@ import { currentWorkspace, sellerView } from '../../workspaces/workspaces.public
 import { readReviewed } from '../issue/payment-issue.store.ts';
 import { purchaseText } from '../purpose/purchase-text.view.ts';
 import { type OnwardText, purposeSellers } from '../purpose/purpose.slot.ts';
+import { readPaymentRefunds } from '../refund/payment-refund.store.ts';
+import { paymentStatus, refundOfCheckout } from '../refund/payment-refund.view.ts';
 import { type CheckoutRow, findCheckout, isLive, readAttempts, settledCheckout } from './checkout.store.ts';
-import { checkoutToken, payUrl, receiptUrl } from './checkout-address.rules.ts';
+import { checkoutToken, creditNoteUrl, payUrl, receiptUrl } from './checkout-address.rules.ts';
 import { methodsOfCheckout } from './method.service.ts';
 import { isStarter } from './starter.service.ts';
 
@@ -72,7 +74,7 @@ async function checkoutView(
   // Only while the checkout is unpaid.
   const other = paid ? null : await moneyBack(ctx, checkout, 'wrong_amount');
   const late = checkout.delivered === false ? await moneyBack(ctx, checkout, 'cannot_be_delivered') : null;
-  const bought = paid && checkout.delivered !== false;
+  const bought = paid && checkout.delivered !== false && paymentStatus(checkout) !== 'refunded';
   const onward = await purpose.onward(ctx, { checkout: settledCheckout(checkout), bought, locale });
   const { link = '', steps } = serverText<OnwardText>(locale, 'onward', onward.words);
   const over = checkout.status === 'waiting' && checkout.expires_at <= ctx.kernel.clock.now();
@@ -110,6 +112,9 @@ async function checkoutView(
     paid_at: checkout.paid_at,
     // A receipt confirms that the money is here, which is wrong after a refund.
     receipt_url: paid && late?.state !== 'returned' ? receiptUrl(ctx.kernel, checkout) : null,
+    refund: refundOfCheckout(checkout, await readPaymentRefunds(ctx, checkout.id), (id) =>
+      creditNoteUrl(ctx.kernel, checkout, id),
+    ),
     other_amount: other,
     undelivered: late && {
       ...late,

@@ -9,6 +9,8 @@ import type { MemberCtx, PublicCtx } from '../../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { inSystemCtx } from '../../../kernel/tenancy/system-ctx.ts';
 import { ProviderUnavailable } from '../provider/payment-provider.adapter.ts';
+import { paymentStatus } from '../refund/payment-refund.view.ts';
+import { isRefundable } from '../refund/refund-sums.rules.ts';
 import { findCheckout, readPaymentPage } from './checkout.store.ts';
 import { closeCheckout } from './closing.service.ts';
 import { isStarter } from './starter.service.ts';
@@ -49,17 +51,22 @@ export async function listPayments(ctx: MemberCtx, query: ListQuery): Promise<Re
   const { rows, ...page } = await readPaymentPage(ctx, query);
   return {
     ...page,
-    payments: rows.map((row) => ({
-      id: row.id,
-      number: String(row.number),
-      purpose: row.purpose,
-      status: row.status === 'waiting' ? 'pending' : row.status,
-      method: row.method === 'manual' ? null : row.method,
-      buyer: row.buyer_name,
-      amount: fromMinor(row.amount_minor),
-      currency: row.currency,
-      created_at: row.created_at,
-      paid_at: row.paid_at,
-    })),
+    payments: rows.map((row) => {
+      const refunded = row.refunded_minor + row.refunding_minor;
+      return {
+        id: row.id,
+        number: String(row.number),
+        purpose: row.purpose,
+        status: paymentStatus(row),
+        method: row.method === 'manual' ? null : row.method,
+        buyer: row.buyer_name,
+        amount: fromMinor(row.amount_minor),
+        refunded: fromMinor(refunded),
+        may_refund: isRefundable(row) && refunded < (row.received_minor ?? row.amount_minor),
+        currency: row.currency,
+        created_at: row.created_at,
+        paid_at: row.paid_at,
+      };
+    }),
   };
 }

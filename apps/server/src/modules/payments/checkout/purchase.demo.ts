@@ -7,9 +7,13 @@ import { insertAddresses } from '../../../kernel/database/directory.ts';
 import { inPortions } from '../../../kernel/demo/demo-rows.ts';
 import { type DemoPerson, type DemoRows, type DemoStory, demoFact, demoList } from '../../../kernel/demo/demo-story.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
+import { serverText } from '../../../kernel/texts/server-texts.ts';
 import type { PaymentsTables, ReceiptContent } from '../payments.table.ts';
 import { referenceTerm } from '../provider/reference-term.rules.ts';
+import { receiptNumber } from '../receipt/receipt.service.ts';
 import { receiptHash } from '../receipt/receipt.store.ts';
+import type { PaymentRefundsTables } from '../refund/payment-refund.table.ts';
+import { type DemoRefund, noteContent, planRefunds, refundEntry, refundRow } from '../refund/refund.demo.ts';
 
 /** A purchase by reference. */
 export interface DemoPurchase {
@@ -31,7 +35,11 @@ export const demoPurchases = demoList<DemoPurchase>('payments.purchases');
 export const demoNumbers = demoFact<ReadonlyMap<string, number>>('payments.numbers');
 
 type Row<Table extends keyof PaymentsTables> = Insertable<PaymentsTables[Table]>;
-type Numbered = DemoPurchase & { readonly number: number; readonly amountMinor: number };
+type Numbered = DemoPurchase & {
+  readonly number: number;
+  readonly amountMinor: number;
+  readonly refund?: DemoRefund | undefined;
+};
 
 const currency = 'AOA' as const;
 /** The number before a workspace's first. */
@@ -42,22 +50,34 @@ const numbersFrom = 1000;
  * Expired references need no address, because they can no longer be paid.
  */
 async function insertPurchases({ kernel, tx, workspaceId: workspace_id }: Ctx, story: DemoStory): Promise<void> {
-  const numbered: Numbered[] = [...story.list(demoPurchases)]
+  const ordered: Numbered[] = [...story.list(demoPurchases)]
     .sort((one, other) => one.at.getTime() - other.at.getTime())
     .map((each, index) => ({
       ...each,
       number: numbersFrom + index + 1,
       amountMinor: each.lines.reduce((sum, line) => sum + line.amountMinor, 0),
     }));
-  const db = tx.withTables<PaymentsTables>();
+  const refunds = planRefunds(story, ordered);
+  const numbered = ordered.map((each) => ({
+    ...each,
+    refund: refunds.find(({ checkoutId }) => checkoutId === each.id),
+  }));
+  const db = tx.withTables<PaymentsTables & PaymentRefundsTables>();
   const addresses = numbered.map(({ id }) => ({ id, address: randomBytes(24).toString('base64url') }));
   const checkouts = numbered.map((each, index) =>
     checkoutOf(story, each, kernel.secrets.seal(addresses[index]?.address ?? '')),
   );
   const attempts = numbered.map((each) => attemptOf(story, each));
-  const entries = numbered.flatMap((each, index) => entryOf(story, each, attempts[index]?.id));
+  const entries = [
+    ...numbered.flatMap((each, index) => entryOf(story, each, attempts[index]?.id)),
+    ...refunds.map((refund) => refundEntry(story, refund)),
+  ];
+  const refundRows = numbered.flatMap(({ refund }, index) =>
+    refund ? [refundRow(story, refund, attempts[index]?.id ?? '')] : [],
+  );
   await inPortions(checkouts, (rows) => db.insertInto('checkouts').values(rows).execute());
   await inPortions(attempts, (rows) => db.insertInto('payment_attempts').values(rows).execute());
+  await inPortions(refundRows, (rows) => db.insertInto('payment_refunds').values(rows).execute());
   await inPortions(entries, (rows) => db.insertInto('balance_entries').values(rows).execute());
   const minor = entries.reduce((sum, entry) => sum + entry.amount_minor, 0);
   await db.insertInto('balances').values({ workspace_id, currency, slot: 0, minor, held_minor: 0 }).execute();
@@ -99,11 +119,16 @@ function checkoutOf(story: DemoStory, purchase: Numbered, sealed_token: string):
     paid_at: purchase.paidAt,
     delivered: purchase.paidAt ? true : null,
     received_minor: purchase.paidAt ? purchase.amountMinor : null,
+    refunded_minor: purchase.refund?.amountMinor ?? 0,
     created_at: purchase.at,
   };
 }
 
-function attemptOf(story: DemoStory, { id, at, paidAt, number, amountMinor }: Numbered): Row<'payment_attempts'> {
+function attemptOf(
+  story: DemoStory,
+  { id, at, paidAt, number, amountMinor, refund }: Numbered,
+): Row<'payment_attempts'> {
+  const isRefunded = refund?.amountMinor === amountMinor;
   return {
     workspace_id: story.workspaceId,
     id: uuidv7({ msecs: at.getTime() }),
@@ -111,7 +136,7 @@ function attemptOf(story: DemoStory, { id, at, paidAt, number, amountMinor }: Nu
     method: 'reference',
     provider: 'proxypay',
     account: 'platform',
-    status: paidAt ? 'paid' : 'expired',
+    status: isRefunded ? 'refunded' : paidAt ? 'paid' : 'expired',
     entity: '00348',
     reference: String(100_000_000 + number),
     amount_minor: amountMinor,
@@ -131,30 +156,45 @@ function entryOf(story: DemoStory, { paidAt, amountMinor }: Numbered, attempt = 
   return [{ ...entry, attempt_id: attempt, issue_id: null, payout_id: null, created_at: paidAt }];
 }
 
-/** Writes receipts in the order of payment: one series for each year, and each receipt with the hash of the one before. */
+/**
+ * Writes receipts and credit notes in the order of their times: one series for each year, and each document with the hash of
+ * the one before.
+ */
 async function insertReceipts(tx: Ctx['tx'], story: DemoStory, purchases: readonly Numbered[]): Promise<void> {
   const { workspaceId: workspace_id } = story;
-  const paid = purchases
-    .flatMap(({ paidAt, ...each }) => (paidAt ? [{ ...each, paidAt }] : []))
-    .sort((one, other) => one.paidAt.getTime() - other.paidAt.getTime());
+  const documents = purchases
+    .flatMap(({ paidAt, refund, ...each }) => {
+      if (!paidAt) return [];
+      const purchase = { ...each, paidAt };
+      const note = refund ? [{ purchase, refund, at: refund.doneAt }] : [];
+      return [{ purchase, refund: undefined, at: paidAt }, ...note];
+    })
+    .sort((one, other) => one.at.getTime() - other.at.getTime());
   const series = new Map<string, { number: number; hash: string }>();
-  const receipts = paid.map((each): Row<'receipts'> => {
-    const name = String(each.paidAt.getUTCFullYear());
+  /** The number of each receipt, by the id of its checkout. */
+  const issued = new Map<string, string>();
+  const receipts = documents.map(({ purchase, refund, at }): Row<'receipts'> => {
+    const name = String(at.getUTCFullYear());
     const last = series.get(name) ?? { number: 0, hash: '' };
     const number = last.number + 1;
-    const content = receiptOf(story, each);
+    const own = receiptOf(story, purchase);
+    const part = serverText<string>(own.locale, 'receipt', 'part');
+    const content = refund ? noteContent(refund, own, { corrects: issued.get(purchase.id) ?? '', part }) : own;
     const hash = receiptHash(last.hash, name, number, content);
     series.set(name, { number, hash });
+    if (!refund) issued.set(purchase.id, receiptNumber({ series: name, number }));
     return {
       workspace_id,
-      id: uuidv7({ msecs: each.paidAt.getTime() }),
-      checkout_id: each.id,
+      id: uuidv7({ msecs: at.getTime() }),
+      checkout_id: purchase.id,
+      kind: refund ? 'credit_note' : 'receipt',
+      refund_id: refund?.id ?? null,
       series: name,
       number,
       content: JSON.stringify(content),
       previous_hash: last.hash,
       hash,
-      created_at: each.paidAt,
+      created_at: at,
     };
   });
   const db = tx.withTables<PaymentsTables>();

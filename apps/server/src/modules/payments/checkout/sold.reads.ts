@@ -8,8 +8,9 @@ import type { CheckoutRow } from './checkout.store.ts';
 // workspace itself from the platform have another receiver.
 const ours = sql`c.receiver = 'seller'`;
 
-/** Money without a delivery isn't a sale. */
-const sold = sql`${ours} and c.status = 'paid' and c.delivered is not false`;
+/** Money without a delivery, or that was refunded in full, isn't a sale. */
+const sold = sql`${ours} and c.status = 'paid' and c.delivered is not false
+  and c.refunded_minor < coalesce(c.received_minor, c.amount_minor)`;
 
 /** The amount sold on a day in Luanda in each currency, in minor units, and the number of sales. */
 export type SalesDay = { readonly day: string; readonly count: number } & Readonly<Record<Currency, number>>;
@@ -22,7 +23,7 @@ interface Span {
 /** Reads the paid sales in a span by day. */
 export async function readSalesFigures(ctx: Ctx, span: Span): Promise<SalesDay[]> {
   const sumIn = (currency: Currency) =>
-    sql`coalesce(sum(coalesce(c.received_minor, c.amount_minor)) filter (where c.currency = ${currency}), 0)::bigint`;
+    sql`coalesce(sum(coalesce(c.received_minor, c.amount_minor) - c.refunded_minor) filter (where c.currency = ${currency}), 0)::bigint`;
   const { rows } = await sql<SalesDay>`
     select to_char(c.paid_at at time zone 'Africa/Luanda', 'YYYY-MM-DD') as day, count(*) as count,
       ${sumIn('AOA')} as "AOA", ${sumIn('USD')} as "USD"
@@ -56,6 +57,7 @@ export async function readLatestOrders(ctx: Ctx, limit: number): Promise<Checkou
   const { rows } = await sql<CheckoutRow>`
     select c.* from checkouts c
     where c.workspace_id = ${ctx.workspaceId} and ${ours} and c.status in ('waiting', 'paid') and ${undeliveredState} is null
+      and c.refunded_minor < coalesce(c.received_minor, c.amount_minor)
     order by coalesce(c.paid_at, c.created_at) desc limit ${limit}`.execute(ctx.tx);
   return rows;
 }

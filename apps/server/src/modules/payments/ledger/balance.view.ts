@@ -18,7 +18,9 @@ export const movementView = (row: MovementRow): Movement =>
         : null,
     payout: row.payout_reference && row.paid_on ? { reference: row.payout_reference, paid_on: row.paid_on } : null,
     returned:
-      row.kind === 'refund' && row.returned_at && row.return_reference
+      (row.kind === 'refund' || row.kind === 'refunded' || row.kind === 'debt') &&
+      row.returned_at &&
+      row.return_reference
         ? { reference: row.return_reference, at: row.returned_at }
         : null,
   });

@@ -27,11 +27,13 @@ export interface MovementRow {
 }
 
 const columns = sql`t.id, t.kind, t.currency, t.amount_minor, t.held_minor, t.created_at, c.id as checkout_id, c.number, c.purpose, c.buyer_name,
-  p.reference as payout_reference, to_char(p.paid_on, 'YYYY-MM-DD') as paid_on, i.returned_at, i.return_reference`;
+  p.reference as payout_reference, to_char(p.paid_on, 'YYYY-MM-DD') as paid_on,
+  coalesce(i.returned_at, r.done_at) as returned_at, coalesce(i.return_reference, r.transfer_reference) as return_reference`;
 const joins = sql`
   left join payment_issues i on i.workspace_id = t.workspace_id and i.id = t.issue_id
+  left join payment_refunds r on r.workspace_id = t.workspace_id and r.id = t.refund_id
   left join payment_attempts a on a.workspace_id = t.workspace_id and a.id = t.attempt_id
-  left join checkouts c on c.workspace_id = t.workspace_id and c.id = coalesce(i.checkout_id, a.checkout_id)
+  left join checkouts c on c.workspace_id = t.workspace_id and c.id = coalesce(i.checkout_id, r.checkout_id, a.checkout_id)
   left join payouts p on p.workspace_id = t.workspace_id and p.id = t.payout_id`;
 
 export const readMovementPage = (

@@ -13,7 +13,8 @@ export async function countUnsettled(ctx: Ctx): Promise<Unsettled> {
     select
       (select count(*) from checkouts where workspace_id = ${ctx.workspaceId} and status = 'waiting') as waiting,
       (select count(*) from payment_issues where workspace_id = ${ctx.workspaceId}
-        and (settled_at is null or (is_held and resolution = 'refund' and returned_at is null))) as "toReview"`.execute(
+        and (settled_at is null or (is_held and resolution = 'refund' and returned_at is null)))
+      + (select count(*) from payment_refunds where workspace_id = ${ctx.workspaceId} and state = 'pending') as "toReview"`.execute(
     ctx.tx,
   );
   return rows[0] ?? { waiting: 0, toReview: 0 };

@@ -37,25 +37,34 @@ export interface RefundRow {
   readonly reference: string | null;
 }
 
+const settled = sql`
+  select r.id, r.workspace_id, w.code, r.currency, r.amount_minor as minor, c.number, c.buyer_name, c.buyer_phone, c.buyer_email, a.reference,
+    r.created_at
+  from payment_refunds r join workspaces w on w.workspace_id = r.workspace_id
+  join checkouts c on c.workspace_id = r.workspace_id and c.id = r.checkout_id
+  join payment_attempts a on a.workspace_id = r.workspace_id and a.id = r.attempt_id
+  where r.way = 'platform'`;
+
 const refunds = sql`
-  select i.id, i.workspace_id, w.code, i.currency, i.amount_minor as minor, c.number, c.buyer_name, c.buyer_phone, c.buyer_email, a.reference
+  select i.id, i.workspace_id, w.code, i.currency, i.amount_minor as minor, c.number, c.buyer_name, c.buyer_phone, c.buyer_email, a.reference,
+    i.created_at
   from payment_issues i join workspaces w on w.workspace_id = i.workspace_id
   join checkouts c on c.workspace_id = i.workspace_id and c.id = i.checkout_id
   left join payment_attempts a on a.workspace_id = i.workspace_id and a.id = i.attempt_id`;
 
-/** Refunds that sellers decided on, and failed purchases of workspaces from the platform. */
+/** Refunds that sellers decided on, also of settled payments, and failed purchases of workspaces from the platform. */
 export const readRefunds = (kernel: Kernel): Promise<RefundRow[]> =>
   kernel.db.statementAsSystem(
     'list refunds',
     sql<RefundRow>`${refunds}
       where i.is_held and i.returned_at is null and (i.resolution = 'refund' or (i.resolution is null and c.receiver = 'platform'))
-      order by i.created_at, i.id`,
+      union all ${settled} and r.state = 'pending' order by created_at, id`,
   );
 
 export async function findRefund(kernel: Kernel, id: string): Promise<RefundRow | undefined> {
   const rows = await kernel.db.statementAsSystem(
     'find a refund',
-    sql<RefundRow>`${refunds} where i.is_held and i.id = ${id}`,
+    sql<RefundRow>`${refunds} where i.is_held and i.id = ${id} union all ${settled} and r.id = ${id}`,
   );
   return rows[0];
 }

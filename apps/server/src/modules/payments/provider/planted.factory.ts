@@ -5,7 +5,14 @@ import { modules } from '../../../main/modules.ts';
 import { serve } from '../../../main/serve.ts';
 import type { TestServer } from '../../../testing/test-server.ts';
 import { type MethodSource, methodKey, methodSources } from './method.slot.ts';
-import { type PaymentProvider, PaymentRefused, type PaymentTerms, type Standing } from './payment-provider.adapter.ts';
+import {
+  type PaymentProvider,
+  PaymentRefused,
+  type PaymentTerms,
+  ProviderUnavailable,
+  type Refunded,
+  type Standing,
+} from './payment-provider.adapter.ts';
 
 /** The key that the planted provider's callbacks have in `x-planted`. */
 export const plantedKey = 'the key';
@@ -19,20 +26,30 @@ export interface Planted {
   readonly waiting: Map<string, PaymentTerms>;
   /** The provider's answers about payments, by reference; `open` by default. */
   readonly standings: Map<string, Standing>;
+  /** The amounts that it has refunded, by the id of the refund, in minor units. */
+  readonly refunds: Map<string, number>;
+  /** Its answer to refunds: `done` by default, and `down` without one. */
+  refunding: Refunded['state'] | 'down';
 }
 
 export function plantProvider(server: TestServer): Planted {
-  const waiting: Planted['waiting'] = new Map();
-  const standings: Planted['standings'] = new Map();
-  const source = sourceOf(accountOf(waiting, standings));
+  const provider = {
+    waiting: new Map<string, PaymentTerms>(),
+    standings: new Map<string, Standing>(),
+    refunds: new Map<string, number>(),
+    refunding: 'done',
+  } satisfies Omit<Planted, 'kernel'> as Omit<Planted, 'kernel'>;
+  const source = sourceOf(accountOf(provider));
   const planted: Module = {
     name: 'planted',
     provide: (registry) => registry.provide(methodSources, methodKey(source), source),
   };
-  return { kernel: { ...server.kernel, registry: fillRegistry([...modules, planted]) }, waiting, standings };
+  const registry = fillRegistry([...modules, planted]);
+  return Object.assign(provider, { kernel: { ...server.kernel, registry } });
 }
 
-function accountOf(waiting: Planted['waiting'], standings: Planted['standings']): PaymentProvider {
+function accountOf(planted: Omit<Planted, 'kernel'>): PaymentProvider {
+  const { waiting, standings, refunds } = planted;
   let reserved = 0;
   return {
     name: 'planted',
@@ -47,6 +64,14 @@ function accountOf(waiting: Planted['waiting'], standings: Planted['standings'])
     },
     withdraw: async ({ reference }) => waiting.delete(reference),
     lookUp: async ({ reference }) => standings.get(reference) ?? { state: 'open' },
+    async refund(_payment, refundId, amountMinor) {
+      const { refunding: state } = planted;
+      if (state === 'down') throw new ProviderUnavailable('the planted provider is down');
+      if (state === 'refused') return { state, detail: 'the account is closed' };
+      // Like a provider with idempotency keys: a repeat pays nothing.
+      refunds.set(refundId, amountMinor);
+      return { state, providerId: `R-${refundId}` };
+    },
     readCallback({ raw, headers: { 'x-planted': key } }) {
       if (key !== plantedKey) return 'bad_signature';
       const { id, reference, amountMinor } = JSON.parse(raw.toString()) as {

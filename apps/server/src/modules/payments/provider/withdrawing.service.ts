@@ -80,7 +80,7 @@ export async function withdrawEnded(kernel: Kernel, workspaceId: WorkspaceId, at
   const found = await inSystemCtx(kernel, workspaceId, 'read an attempt that ended', async (ctx) => {
     const attempt = await findAttempt(ctx, attemptId);
     const checkout = attempt && (await findCheckout(ctx, attempt.checkout_id));
-    return attempt?.reference && attempt.status !== 'paid' && checkout
+    return attempt?.reference && attempt.status !== 'paid' && attempt.status !== 'refunded' && checkout
       ? { attempt, checkout, named: { reference: attempt.reference, providerId: attempt.provider_id } }
       : undefined;
   });

@@ -95,6 +95,8 @@ export interface PurchaseText {
   /** The first sentence of the email with the receipt. */
   readonly receipt: string;
   readonly undelivered: Readonly<Record<MoneyBackState, string>>;
+  /** The consequence of a full refund, for the seller. */
+  readonly refund: string;
 }
 
 /**
@@ -118,6 +120,15 @@ export interface PurposeSeller {
   deliver(ctx: Ctx, checkout: SettledCheckout): Promise<boolean>;
   /** Releases the reservation. Called once, when the checkout is closed unpaid. */
   release(ctx: Ctx, checkout: SettledCheckout): Promise<void>;
+  /** Whether it sells goods from a stock, to which a refund can return them. */
+  readonly hasStock?: true;
+  /**
+   * Takes back the purchase. Called once, in the transaction that completes a full refund. Absent if there is nothing to
+   * take back.
+   *
+   * @param refund whether the seller returns the goods to the stock
+   */
+  takeBack?(ctx: Ctx, checkout: SettledCheckout, refund: { readonly restock: boolean }): Promise<void>;
   /** Narrows the working payment methods to those that the seller takes. By default it takes all. */
   methods?(ctx: Ctx, checkout: SettledCheckout, working: readonly PaymentMethod[]): Promise<readonly PaymentMethod[]>;
   /** Returns the payer's destination after the payment page, and its label. */

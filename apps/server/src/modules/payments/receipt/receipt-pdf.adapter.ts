@@ -7,25 +7,27 @@ import { serverText } from '../../../kernel/texts/server-texts.ts';
 import { platformZone } from '../../../kernel/time/zones.ts';
 import type { ReceiptContent } from '../payments.table.ts';
 
-/** Returns the texts of a receipt, which is in the language of the purchase. */
-function textsIn(locale: Locale) {
+/** Returns the texts of a receipt or a credit note, which is in the language of the purchase. */
+function textsIn(locale: Locale, isCreditNote: boolean) {
   const text = (name: string): string => serverText(locale, 'receipt', name);
   return {
-    title: text('title'),
-    notInvoice: text('notInvoice'),
+    title: text(isCreditNote ? 'creditTitle' : 'title'),
+    notInvoice: text(isCreditNote ? 'creditNotice' : 'notInvoice'),
     seller: text('seller'),
     sellerNif: text('sellerNif'),
     sellerContact: text('sellerContact'),
     buyer: text('buyer'),
     nif: text('nif'),
     order: text('order'),
-    paid: text('paid'),
+    paid: text(isCreditNote ? 'refunded' : 'paid'),
     method: text('method'),
     item: text('item'),
     quantity: text('quantity'),
     amount: text('amount'),
-    total: text('total'),
+    total: text(isCreditNote ? 'creditTotal' : 'total'),
     fingerprint: text('fingerprint'),
+    corrects: text('corrects'),
+    reason: text('reason'),
   };
 }
 
@@ -41,7 +43,7 @@ const everywhere = { regular: 'Helvetica', bold: 'Helvetica-Bold' } as const;
 const hasEverywhere = /^[\u0020-\u007e\u00a0-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]*$/;
 
 /**
- * Renders a receipt as a PDF of one or more A4 pages. The library is loaded with the first one, since a server may
+ * Renders a receipt or a credit note as a PDF of one or more A4 pages. The library is loaded with the first one, since a server may
  * never render any.
  */
 export async function drawReceipt(receipt: {
@@ -55,11 +57,12 @@ export async function drawReceipt(receipt: {
   const { default: Document } = await import('pdfkit');
   const content = inLetters(receipt.content);
   const brand = lettersOf(receipt.brand);
-  const t = textsIn(content.locale);
+  const t = textsIn(content.locale, content.corrects !== undefined);
   const names = [
     content.seller,
     content.sellerContact ?? '',
     content.buyer ?? '',
+    content.reason ?? '',
     brand,
     ...content.lines.map((line) => line.title),
   ];
@@ -90,9 +93,11 @@ export async function drawReceipt(receipt: {
     [t.sellerContact, content.sellerContact ?? null],
     [t.buyer, content.buyer],
     [t.nif, content.nif],
+    [t.corrects, content.corrects ?? null],
     [t.order, String(content.orderNumber)],
     [t.paid, paidOn(content)],
     [t.method, serverText(content.locale, 'payment_methods', content.method)],
+    [t.reason, content.reason ?? null],
   ];
   for (const [label, value] of facts) if (value) row(document, label, value);
   document.moveDown(1.5);
@@ -172,6 +177,7 @@ const inLetters = (content: ReceiptContent): ReceiptContent => ({
   seller: lettersOf(content.seller),
   ...(content.sellerContact ? { sellerContact: lettersOf(content.sellerContact) } : {}),
   buyer: content.buyer && lettersOf(content.buyer),
+  ...(content.reason ? { reason: lettersOf(content.reason) } : {}),
   lines: content.lines.map((line) => ({ ...line, title: lettersOf(line.title) })),
 });
 

@@ -34,7 +34,7 @@ export async function issueReceipt(ctx: Ctx, checkoutId: string): Promise<Receip
   ]);
   if (known) return { checkout, receipt: known, logo };
   const content = await receiptContent(ctx, checkout, checkout.paid_at);
-  const receipt = await insertReceipt(ctx, seriesOf(checkout, checkout.paid_at), checkoutId, content);
+  const receipt = await insertReceipt(ctx, seriesAt(checkout, checkout.paid_at), checkoutId, content);
   return { checkout, receipt, logo };
 }
 
@@ -42,7 +42,7 @@ export async function issueReceipt(ctx: Ctx, checkoutId: string): Promise<Receip
  * Returns the series of a receipt: the year of its date. The platform's series begin with a letter, so that they differ
  * from all years.
  */
-function seriesOf({ receiver }: Receiptable, paidAt: Date): ReceiptSeries {
+export function seriesAt({ receiver }: Pick<CheckoutRow, 'receiver'>, paidAt: Date): ReceiptSeries {
   const year = dayOf(paidAt).slice(0, 4);
   return { receiver, name: receiver === 'platform' ? `P${year}` : year };
 }

@@ -13,7 +13,10 @@ export type ReceiptRow = Selectable<PaymentsTables['receipts']>;
 const tables = (tx: Tx) => tx.withTables<PaymentsTables>();
 
 export const findReceipt = (ctx: Ctx, checkoutId: string): Promise<ReceiptRow | undefined> =>
-  rowsOf(ctx, paymentsTables.receipts).find({ checkout_id: checkoutId });
+  rowsOf(ctx, paymentsTables.receipts).find({ checkout_id: checkoutId, kind: 'receipt' });
+
+export const findCreditNote = (ctx: Ctx, refundId: string): Promise<ReceiptRow | undefined> =>
+  rowsOf(ctx, paymentsTables.receipts).find({ refund_id: refundId });
 
 /** A checkout with its payment method, and whether its receipt was issued. */
 export type Receiptable = CheckoutRow & {
@@ -26,9 +29,9 @@ export type Receiptable = CheckoutRow & {
 export async function findReceiptable(ctx: Ctx, checkoutId: string): Promise<Receiptable | undefined> {
   const { rows } = await sql<Receiptable>`
     select c.*, a.method, a.received_minor,
-      exists (select from receipts r where r.workspace_id = c.workspace_id and r.checkout_id = c.id) as is_issued
+      exists (select from receipts r where r.workspace_id = c.workspace_id and r.checkout_id = c.id and r.kind = 'receipt') as is_issued
     from checkouts c
-    left join payment_attempts a on a.workspace_id = c.workspace_id and a.checkout_id = c.id and a.status = 'paid'
+    left join payment_attempts a on a.workspace_id = c.workspace_id and a.checkout_id = c.id and a.status in ('paid', 'refunded')
     where c.workspace_id = ${ctx.workspaceId} and c.id = ${checkoutId}`.execute(ctx.tx);
   return rows[0];
 }
@@ -47,12 +50,15 @@ interface Next {
 /**
  * Issues the next receipt of a series, at the commit. Numbers have no gaps, because the series' row stays locked until
  * then. Each hash covers the previous one, so that a changed or missing receipt is detectable.
+ *
+ * @param refundId the refund of a credit note
  */
 export async function insertReceipt(
   ctx: Ctx,
   series: ReceiptSeries,
   checkoutId: string,
   content: ReceiptContent,
+  refundId: string | null = null,
 ): Promise<ReceiptRow> {
   const { last_number: number, last_hash: previous } = await nextOf(ctx, series);
   const hash = receiptHash(previous, series.name, number, content);
@@ -60,12 +66,14 @@ export async function insertReceipt(
     workspace_id: ctx.workspaceId,
     id: uuidv7(),
     checkout_id: checkoutId,
+    kind: refundId === null ? 'receipt' : 'credit_note',
+    refund_id: refundId,
     series: series.name,
     number,
     previous_hash: previous,
     hash,
     created_at: ctx.kernel.clock.now(),
-  };
+  } as const;
   const issued = tables(ctx.tx)
     .with('series', () => chaining(ctx, series, hash))
     .insertInto('receipts')
@@ -96,9 +104,9 @@ const chaining = (ctx: Ctx, { receiver, name }: ReceiptSeries, hash: string) =>
     ? sql<NoTables>`(update platform_receipt_series set last_hash = ${hash} where series = ${name})`
     : sql<NoTables>`(update receipt_series set last_hash = ${hash} where workspace_id = ${ctx.workspaceId} and series = ${name})`;
 
-/** The keys have a fixed order, because jsonb doesn't keep one. */
+/** The keys have a fixed order, because jsonb doesn't keep one. Only a credit note has the last two. */
 export function receiptHash(previous: string, series: string, number: number, content: ReceiptContent): string {
-  const { seller, buyer, nif, amountMinor, currency, method, paidAt, orderNumber } = content;
+  const { seller, buyer, nif, amountMinor, currency, method, paidAt, orderNumber, corrects, reason = '' } = content;
   const lines = content.lines.map((line) => [line.title, line.quantity, line.amountMinor]);
   return createHash('sha256')
     .update(
@@ -115,6 +123,7 @@ export function receiptHash(previous: string, series: string, number: number, co
         method,
         paidAt,
         orderNumber,
+        ...(corrects === undefined ? [] : [corrects, reason]),
       ]),
     )
     .digest('hex');

@@ -78,3 +78,9 @@ export async function freeReserved(ctx: Ctx, lines: readonly StockLine[]): Promi
   for (const { productId, quantity } of perProduct(lines))
     await rowsOf(ctx, shopsTables.products).update(productId, { reserved: sql`reserved - ${quantity}` });
 }
+
+/** Returns sold units of a refunded order to the stock, also of a product in the bin. Uncounted products stay uncounted. */
+export async function returnSold(ctx: Ctx, lines: readonly StockLine[]): Promise<void> {
+  for (const { productId, quantity } of perProduct(lines))
+    await rowsOf(ctx, shopsTables.products).update(productId, { stock_amount: sql`stock_amount + ${quantity}` });
+}

@@ -20,7 +20,7 @@ import {
   type Reserved,
   readPurposeBody,
 } from '../../payments/payments.public.ts';
-import { freeReserved, reserveStock, sellReserved } from '../product/stock.store.ts';
+import { freeReserved, reserveStock, returnSold, sellReserved } from '../product/stock.store.ts';
 import { usableMethods } from '../shop/method.service.ts';
 import { reaches } from './delivery.rules.ts';
 import {
@@ -81,6 +81,17 @@ export const shopPurpose: PurposeSeller = {
     if (!sale || sale.released) return;
     await freeReserved(ctx, stockLines(sale.lines));
     await updateSaleRow(ctx, sale.id, { released: true });
+    await announceSale(ctx, sale.id);
+  },
+
+  hasStock: true,
+
+  async takeBack(ctx, checkout, { restock }) {
+    const sale = await findSaleOfCheckout(ctx, checkout.id);
+    if (!sale) throw new Error('a shop checkout has no sale');
+    if (restock) await returnSold(ctx, stockLines(sale.lines));
+    // An order that was on its way no longer is.
+    if (sale.status === 'delivering') await updateSaleRow(ctx, sale.id, { status: 'not-delivered' });
     await announceSale(ctx, sale.id);
   },
 

@@ -15,6 +15,8 @@ export interface SaleView extends SaleRow {
   amount_minor: number;
   /** Null until it is paid, and if the amount is unknown. */
   received_minor: number | null;
+  /** The sum of the refunds that are made. */
+  refunded_minor: number;
   currency: Currency;
   payment: 'waiting' | 'paid' | 'expired' | 'cancelled' | 'failed';
   paid_at: Date | null;
@@ -26,7 +28,7 @@ export interface SaleView extends SaleRow {
 export const otherReceived = ({ received_minor, amount_minor }: SaleView): number | undefined =>
   received_minor === null || received_minor === amount_minor ? undefined : received_minor;
 
-const columns = sql`t.*, c.amount_minor, c.received_minor, c.currency, c.status as payment, c.paid_at,
+const columns = sql`t.*, c.amount_minor, c.received_minor, c.refunded_minor, c.currency, c.status as payment, c.paid_at,
   ${undeliveredState} as undelivered`;
 const joins: RawBuilder<unknown> = sql`join checkouts c on c.workspace_id = t.workspace_id and c.id = t.checkout_id`;
 

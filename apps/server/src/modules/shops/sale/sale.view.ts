@@ -22,9 +22,11 @@ export async function saleViews(ctx: Ctx, rows: readonly SaleView[]): Promise<Vi
   return rows.map((row) => ({
     id: row.id,
     number: String(row.number),
+    payment_id: row.checkout_id,
     shop: { id: row.shop_id, title: row.shop_title },
     amount: fromMinor(row.amount_minor),
     received: receivedOf(row),
+    refunded: fromMinor(row.refunded_minor),
     currency: row.currency,
     status: row.payment === 'paid' ? 'success' : row.payment,
     undelivered: row.undelivered,

@@ -13,9 +13,9 @@ import {
   type Reserved,
   readPurposeBody,
 } from '../../payments/payments.public.ts';
-import { findOrder, type OrderRow, updateOrder } from './ticket.store.ts';
+import { findOrder, type OrderRow, updateOrder, voidTicketsOfOrder } from './ticket.store.ts';
 import { issueTickets, type PlacedOrder, priceOrder } from './ticket-order.service.ts';
-import { freeSeats, reserveSeats } from './ticket-stock.store.ts';
+import { freeSeats, reserveSeats, returnSeat } from './ticket-stock.store.ts';
 
 /** Tickets of a page, as a purpose of the checkout. */
 export const ticketsPurpose: PurposeSeller = {
@@ -37,6 +37,13 @@ export const ticketsPurpose: PurposeSeller = {
   },
 
   release: async (ctx, checkout) => letSeatsGo(ctx, await orderOf(ctx, checkout.id)),
+
+  /** Voids the tickets, also of guests who are inside: they don't enter again. Unused seats are on sale again. */
+  async takeBack(ctx, checkout) {
+    const { id, page_id: pageId } = await orderOf(ctx, checkout.id);
+    for (const { block, kind, admitted_at } of await voidTicketsOfOrder(ctx, id))
+      if (pageId !== null && admitted_at === null) await returnSeat(ctx, { pageId, block }, kind);
+  },
 
   onward: async (ctx, payment) =>
     pageOnward(ctx, payment, (await orderOf(ctx, payment.checkout.id)).page_id, 'tickets'),

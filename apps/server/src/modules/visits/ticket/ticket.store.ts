@@ -77,3 +77,12 @@ export const voidRow = (ctx: Ctx, id: string): Promise<TicketRow | undefined> =>
     { id, admitted_at: null, voided_at: null },
     { voided_at: ctx.kernel.clock.now() },
   );
+
+/** Voids all valid tickets of an order. @returns the voided tickets */
+export const voidTicketsOfOrder = (ctx: Ctx, orderId: string): Promise<TicketRow[]> =>
+  rowsOf(ctx, ticketsTables.tickets)
+    .updating({ voided_at: ctx.kernel.clock.now() })
+    .where('order_id', '=', orderId)
+    .where('voided_at', 'is', null)
+    .returningAll()
+    .execute();

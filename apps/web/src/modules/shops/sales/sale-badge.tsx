@@ -10,6 +10,8 @@ export function PaymentBadge({ sale }: { readonly sale: Sale }) {
   const t = useTranslations('shops.sales');
   const late = sale.undelivered;
   if (late) return <Badge color={undelivered[late]}>{t(`undelivered.${late}`)}</Badge>;
+  if (sale.refunded > 0 && sale.refunded === (sale.received ?? sale.amount))
+    return <Badge color="gray">{t('refunded')}</Badge>;
   return <Badge color={payment[sale.status]}>{t(`payment.${sale.status}`)}</Badge>;
 }
 

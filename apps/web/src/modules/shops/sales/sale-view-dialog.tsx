@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { useFormats } from '../../../lib/i18n/use-formats.ts';
 import { useModal } from '../../../lib/modals/use-modal.ts';
 import { DialogFrame } from '../../../ui/dialog-frame.tsx';
+import { RefundButton } from '../../payments/payments.public.tsx';
 import { OrderBadge, PaymentBadge } from './sale-badge.tsx';
 import { type CartLine, cartGroups, shorten } from './sale-groups.ts';
 import { SaleState } from './sale-state.tsx';
@@ -97,10 +98,12 @@ function SaleView({ sale }: { readonly sale: Sale }) {
         <Fact label={t('ordered')} value={formats.dateTime(sale.created_at)} />
         {sale.paid_at && <Fact label={t('paid_at')} value={formats.dateTime(sale.paid_at)} />}
         <Fact label={t('shop')} value={sale.shop.title} />
+        {sale.refunded > 0 && <Fact label={t('refunded')} value={formats.money(sale.refunded, sale.currency)} />}
         {sale.received !== null && <Fact label={t('asked')} value={formats.money(sale.amount, sale.currency)} />}
       </SimpleGrid>
       {!sale.undelivered && (
         <Group justify="flex-end">
+          {sale.status === 'success' && <RefundButton payment={sale.payment_id} />}
           <Button
             onClick={() => open('ksp-update-transaction', { sale: sale.id, number: sale.number }, { over: true })}
           >

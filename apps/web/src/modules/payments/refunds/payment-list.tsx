@@ -1,0 +1,32 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useSearchText } from '../../../lib/forms/use-search-text.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ListFrame } from '../../../ui/list-frame.tsx';
+import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
+import { payments } from '../payments.api.ts';
+import { PaymentDialog } from './payment-dialog.tsx';
+import { PaymentRow } from './payment-row.tsx';
+
+/** All payments to the workspace by any method, newest first. */
+export function PaymentList() {
+  const t = useTranslations('payments.payments');
+  const { kumbi_code } = useWorkspace();
+  const search = useSearchText();
+  const query = useInfiniteQuery(payments.list.pages(kumbi_code, { query: { name: search.q } }));
+  const [opened, setOpened] = useState<string>();
+  return (
+    <>
+      <ListFrame
+        query={query}
+        search={search}
+        searchLabel={t('search')}
+        count={(count) => t('count', { count })}
+        empty={<EmptyState drawing="slip" title={t('empty')} detail={t('empty_detail')} />}
+        row={(payment) => <PaymentRow payment={payment} onOpen={() => setOpened(payment.id)} />}
+      />
+      {opened && <PaymentDialog id={opened} onClose={() => setOpened(undefined)} />}
+    </>
+  );
+}
