@@ -2,6 +2,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { expectAccessible } from './look/axe.ts';
 import { filled, type Lang, texts } from './look/texts.ts';
 import { journey } from './product/journey.ts';
+import { choosePlanMethod } from './steps/methods.ts';
 import { clientHeaders, creatorCode, newPerson, signUpByForm } from './steps/person.ts';
 import { endPlan } from './steps/plan.ts';
 import { payInSandbox } from './steps/purchase.ts';
@@ -58,6 +59,7 @@ for (const { lang, screen } of screens) {
           page.getByRole('button', { name: filled(pricing.choose, { name }), exact: true });
         /** Pays the open payment at the cash machine. */
         const pay = async (link: string) => {
+          await choosePlanMethod(page, lang, 'reference');
           await page.waitForURL(new RegExp(`/${lang}/pay/`));
           const row = page.locator('.copy-row').filter({ hasText: t.site.pay.reference }).locator('dd').first();
           const reference = (await row.textContent()) ?? '';

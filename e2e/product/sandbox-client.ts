@@ -75,6 +75,11 @@ export class SandboxClient {
     return this.#ask('/proxypay/accounts', 'POST', {});
   }
 
+  /** Calls the control API of any provider. */
+  act<Answer>(call: string, method = 'GET', body?: object): Promise<Answer> {
+    return this.#ask(call, method, body);
+  }
+
   async #ask<Answer>(call: string, method = 'GET', body?: object): Promise<Answer> {
     const answer = await fetch(`${this.url}/control${call}`, {
       method,

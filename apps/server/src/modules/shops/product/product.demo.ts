@@ -61,6 +61,7 @@ const contactDetails = {
   municipe: 'ingombota',
   theme: 'violet',
   is_delivery: 'yes',
+  payment_methods: JSON.stringify(['reference', 'paypay']),
   is_interprovintial: 'yes',
 } as const;
 

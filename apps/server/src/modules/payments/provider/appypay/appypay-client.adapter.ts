@@ -1,3 +1,4 @@
+import { defaultLocale } from '@kumbi/contract/shared/locale.ts';
 import type { Agent } from 'undici';
 import * as z from 'zod';
 import type { Clock } from '../../../../kernel/log/clock.ts';
@@ -126,7 +127,7 @@ export function createAppypayClient({ base, tokenUrl, agent, clock }: AppypayPla
       headers: {
         authorization: `Bearer ${bearer}`,
         accept,
-        'accept-language': 'en',
+        'accept-language': defaultLocale,
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),

@@ -1,0 +1,90 @@
+import { expect } from '@playwright/test';
+import { expectAccessible } from './look/axe.ts';
+import { filled, type Lang, texts } from './look/texts.ts';
+import { journey } from './product/journey.ts';
+import { openDemo } from './steps/demo.ts';
+import { choosePlanMethod, type OtherMethod, orderBy, payWith } from './steps/methods.ts';
+import { createAccount, newPerson } from './steps/person.ts';
+
+const screens = [
+  { lang: 'en', screen: { viewport: { width: 1440, height: 900 }, locale: 'en-GB' } },
+  { lang: 'pt', screen: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, locale: 'pt-PT' } },
+] as const;
+
+/** The text of the payment page for each method while it waits. */
+const shown = (lang: Lang, phone: string): Readonly<Record<OtherMethod, string>> => {
+  const { pay } = texts[lang].site;
+  return {
+    multicaixa: filled(pay.phone_asked, { phone: phone.slice(-3) }),
+    paypay: lang === 'en' ? pay.scan_paypay : pay.open_paypay,
+    card: pay.open_card,
+    crypto: filled(pay.crypto_only, { asset: 'USDT', network: 'Ethereum' }),
+  };
+};
+
+for (const { lang, screen } of screens) {
+  journey.describe(`payment methods, ${lang}, ${screen.viewport.width} px`, () => {
+    journey.use(screen);
+
+    journey('an order is paid with each method', { tag: '@payments' }, async ({ page, request, url, sandbox }) => {
+      const demo = await openDemo(request, url, lang);
+      const { pay } = texts[lang].site;
+      for (const method of ['multicaixa', 'paypay', 'card', 'crypto'] as const) {
+        await journey.step(method, async () => {
+          const payment = await orderBy(page.request, url, demo, method);
+          await page.goto(`/${lang}/pay/${payment.d}`);
+          await expect(
+            page.getByText(shown(lang, payment.phone)[method]).locator('visible=true').first(),
+          ).toBeVisible();
+          await expectAccessible(page, `payment by ${method}, ${lang}`);
+          await payWith[method](sandbox, payment);
+          await expect(page.getByRole('heading', { name: pay.paid_title })).toBeVisible({ timeout: 30_000 });
+        });
+      }
+    });
+
+    journey(
+      'the method is changed midway, and the first attempt is paid anyway',
+      { tag: '@payments' },
+      async ({ page, browser, url, sandbox }) => {
+        const seller = await (await browser.newContext({ ...screen, baseURL: url })).newPage();
+        const demo = await openDemo(seller.request, url, lang);
+        const { pay, method: names } = texts[lang].site;
+        const payment = await orderBy(page.request, url, demo, 'reference');
+        await page.goto(`/${lang}/pay/${payment.d}`);
+        await page.getByRole('button', { name: pay.pay_otherwise }).click();
+        await page.getByRole('radio', { name: names.multicaixa }).check();
+        await page.getByRole('button', { name: pay.pay_continue }).click();
+        await expect(page.getByText(pay.phone_wrong)).toBeVisible();
+        await page.getByRole('textbox', { name: pay.phone }).fill(payment.phone.slice(4));
+        await expectAccessible(page, `choice of a method, ${lang}`);
+        await page.getByRole('button', { name: pay.pay_continue }).click();
+        await expect(page.getByText(shown(lang, payment.phone).multicaixa)).toBeVisible();
+        await payWith.multicaixa(sandbox, payment);
+        await expect(page.getByRole('heading', { name: pay.paid_title })).toBeVisible({ timeout: 30_000 });
+        await sandbox.pay(payment.reference ?? '', { force: true });
+        await seller.goto(`/${lang}/app/company/${demo.company}/kshop/sales/review`);
+        const { reasons } = texts[lang].payments.issues;
+        await expect(seller.getByText(reasons.paid_twice).first()).toBeVisible({ timeout: 30_000 });
+      },
+    );
+  });
+}
+
+journey('a plan is bought in dollars', { tag: '@payments' }, async ({ page, url, sandbox }) => {
+  const t = texts.en;
+  await createAccount(page.request, url, 'en', newPerson('Catarina Lourenço'));
+  await page.goto('/en/pricing');
+  await page.getByText(t.subscriptions.pricing.dollars, { exact: true }).click();
+  await page
+    .getByRole('button', { name: filled(t.subscriptions.pricing.choose, { name: 'Creator' }), exact: true })
+    .click();
+  await choosePlanMethod(page, 'en', 'card');
+  await page.waitForURL(/\/en\/pay\//);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\$12/);
+  const link = (await page.getByRole('link', { name: t.site.pay.open_card }).getAttribute('href')) ?? '';
+  await payWith.card(sandbox, { link });
+  await expect(page.getByRole('heading', { name: t.site.pay.paid_title })).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('link', { name: 'Go to your workspace' }).click();
+  await expect(page).toHaveURL(/\/en\/app\/creator$/);
+});
