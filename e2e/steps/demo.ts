@@ -1,6 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { Lang } from '../look/texts.ts';
 import type { SandboxClient } from '../product/sandbox-client.ts';
+import { type OtherMethod, orderBy } from './methods.ts';
 
 /** The objects of the demo business of a language, with the ids for their addresses. */
 export interface Demo {
@@ -115,13 +116,15 @@ async function orderByReference(
   return { token: d, reference };
 }
 
-/** The tokens of two payment pages of the demo's shop. */
+/** The tokens of payment pages of the demo's shop. */
 export interface DemoPayments {
   readonly waiting: string;
   readonly paid: string;
+  /** Waiting ones, by their method. */
+  readonly by: Readonly<Record<OtherMethod, string>>;
 }
 
-/** Orders twice in the demo's shop and pays one of the orders. */
+/** Orders in the demo's shop with each method, and pays one of the orders. */
 export async function demoPayments(
   request: APIRequestContext,
   url: string,
@@ -131,5 +134,15 @@ export async function demoPayments(
   const waiting = await orderByReference(request, url, demo);
   const paid = await orderByReference(request, url, demo);
   await sandbox.pay(paid.reference);
-  return { waiting: waiting.token, paid: paid.token };
+  const by = async (method: OtherMethod) => (await orderBy(request, url, demo, method)).d;
+  return {
+    waiting: waiting.token,
+    paid: paid.token,
+    by: {
+      multicaixa: await by('multicaixa'),
+      paypay: await by('paypay'),
+      card: await by('card'),
+      crypto: await by('crypto'),
+    },
+  };
 }

@@ -2,7 +2,6 @@ import type { PaymentMethod } from '@kumbi/contract/payments/checkout-call.schem
 import type { APIRequestContext, Page } from '@playwright/test';
 import { type Lang, texts } from '../look/texts.ts';
 import type { SandboxClient } from '../product/sandbox-client.ts';
-import type { Demo } from './demo.ts';
 import { clientHeaders } from './person.ts';
 import { dialogNamed } from './shop.ts';
 
@@ -36,7 +35,7 @@ const newPhone = (): string => `+2449${String(Date.now() + orders++).slice(-8)}`
 export async function orderBy(
   request: APIRequestContext,
   url: string,
-  demo: Demo,
+  demo: { readonly lang: Lang; readonly shop: { readonly code: string }; readonly product: { readonly id: string } },
   method: OtherMethod | 'reference',
 ): Promise<BegunPayment> {
   const phone = newPhone();

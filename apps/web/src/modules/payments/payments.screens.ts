@@ -23,6 +23,10 @@ const visitorScreens = ({ payments }: Visited): readonly Screen[] => [
     path: `pay/${payments.paid}`,
     reach: (page, lang) => expect(page.getByText(texts[lang].site.pay.paid_title)).not.toHaveCount(0),
   },
+  { name: 'pay by multicaixa', path: `pay/${payments.by.multicaixa}` },
+  { name: 'pay by paypay', path: `pay/${payments.by.paypay}` },
+  { name: 'pay by card', path: `pay/${payments.by.card}` },
+  { name: 'pay by crypto', path: `pay/${payments.by.crypto}` },
 ];
 
 /** The page of a payment, and the money of a business. */
