@@ -279,11 +279,13 @@ export function readPurchasePage(
   });
 }
 
+/** Lists the payments to the workspace, without its own purchases from the platform. */
 export function readPaymentPage(ctx: Ctx, query: ListQuery): Promise<Page<PaymentRow>> {
   return rowsOf(ctx, paymentsTables.checkouts).page<PaymentRow>(query, {
     columns: sql`t.id, t.number, t.purpose, t.status, t.buyer_name, t.amount_minor, t.received_minor, t.refunded_minor, t.receiver, t.delivered, t.currency, t.created_at, t.paid_at,
         (select coalesce(sum(r.amount_minor), 0)::bigint from payment_refunds r
           where r.workspace_id = t.workspace_id and r.checkout_id = t.id and r.state = 'pending') as refunding_minor,
         (select a.method from payment_attempts a where a.workspace_id = t.workspace_id and a.checkout_id = t.id order by a.created_at desc limit 1) as method`,
+    where: sql`s.receiver = 'seller'`,
   });
 }

@@ -38,7 +38,7 @@ export const getCheckout = (
   inCheckout(kernel, token, (ctx, checkout) => checkoutView(ctx, checkout, reader));
 
 /** The same with the facts that identify the seller, unless it is the platform. */
-export const readPaymentPage = (
+export const readPayersPage = (
   kernel: Kernel,
   token: string,
   reader: Reader,

@@ -5,7 +5,7 @@ import { pageProps } from '../../../kernel/site/page-props.ts';
 import { pagePolicy } from '../../../kernel/site/send-page.ts';
 import { sitePage } from '../../../kernel/site/site-page.ts';
 import { isRefusal } from '../../../kernel/tenancy/refusal.ts';
-import { readPaymentPage } from './checkout.view.ts';
+import { readPayersPage } from './checkout.view.ts';
 
 /** Allows the socket that announces the payment. */
 function policy(config: Config): string {
@@ -21,7 +21,7 @@ export const paymentPage = sitePage({
   audience: 'holder',
   policy,
   read: async ({ kernel, lang, params, cookies }) => {
-    const read = await readPaymentPage(kernel, params.token, { cookies, locale: lang });
+    const read = await readPayersPage(kernel, params.token, { cookies, locale: lang });
     if (isRefusal(read)) return undefined;
     const checkout = checkoutViewSchema.parse(read.checkout);
     const props = { ...pageProps(kernel, 'pay', lang), checkout, seller: read.seller };
