@@ -10,6 +10,7 @@ import { modules } from '../../../main/modules.ts';
 import { ownServerTest } from '../../../testing/server-test.ts';
 import { sendCall } from '../../../testing/test-call.ts';
 import { runDueJobs } from '../../../testing/test-jobs.ts';
+import { onlyProviders } from '../../../testing/test-sandbox.ts';
 import type { TestPerson, TestServer } from '../../../testing/test-server.ts';
 import { connectAccount, openAccount } from '../../integrations/integration.factory.ts';
 import { openCheckout } from '../checkout/checkout.factory.ts';
@@ -21,7 +22,8 @@ import { refundQueue } from './payment-refund.jobs.ts';
 import { findPaidAttempt, insertRefund } from './payment-refund.store.ts';
 import { newestPayment, paidCheckout, readLedger, readPayment, refundPayment } from './refund.factory.ts';
 
-const test = ownServerTest();
+// The planted provider is the only one of its method.
+const test = ownServerTest(() => onlyProviders('proxypay'));
 let owner: TestPerson;
 let planted: Planted;
 let url: string;
