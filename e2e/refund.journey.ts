@@ -32,7 +32,7 @@ async function transferRefund(request: APIRequestContext, url: string, email: st
 
 journey(
   'an order paid by reference is refunded in part, and then in full',
-  { tag: '@refunds' },
+  { tag: '@payments' },
   async ({ page, browser, url, sandbox }) => {
     const buyer = newPerson('Celeste Kiala');
     const { refunds } = t.payments;
