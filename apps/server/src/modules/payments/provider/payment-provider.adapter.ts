@@ -90,7 +90,17 @@ export interface PaymentProvider {
    * Returns money to the buyer. Absent if the provider can't.
    * @param refundId the same for a repeat, so that money is returned once
    */
-  refund?(payment: Named & { readonly paymentId: string }, refundId: string, amountMinor: number): Promise<Refunded>;
+  refund?(payment: RefundedPayment, refundId: string, amountMinor: number): Promise<Refunded>;
+}
+
+/** A payment to refund. */
+export interface RefundedPayment extends Named {
+  readonly paymentId: string;
+  /**
+   * Whether this refund may already have been made, and is the only one of the payment: for a provider that can't tell
+   * a repeat from a second refund.
+   */
+  readonly isRepeat?: boolean;
 }
 
 /** `refused` with the provider's words, for a person. */

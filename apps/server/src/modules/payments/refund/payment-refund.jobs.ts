@@ -34,7 +34,7 @@ export const refundQueue = dueQueue<Claimed>({
     pausesMs: [1, 2, 5, 10, 30].map((minutes) => minutes * minute).concat(Array.from({ length: 120 }, () => hour)),
     jitter: 0.1,
   },
-  work: async (kernel, { workspace_id: workspaceId, id }): Promise<Outcome> => {
+  work: async (kernel, { workspace_id: workspaceId, id, claims, attempt: tries }): Promise<Outcome> => {
     const due = await inSystemCtx(kernel, workspaceId, 'read a refund', async (ctx) => {
       const found = await findDueRefund(ctx, id);
       if (!found) return undefined;
@@ -47,7 +47,8 @@ export const refundQueue = dueQueue<Claimed>({
       };
     });
     if (!due) return { kind: 'done' };
-    const answer = await callProvider(kernel, workspaceId, due);
+    const isRepeat = (claims > 1 || tries > 0 || due.refund.provider_id !== null) && !due.isFurther;
+    const answer = await callProvider(kernel, workspaceId, { ...due, isRepeat });
     if (answer.state === 'pending') {
       await inSystemCtx(kernel, workspaceId, 'a refund is under way', (ctx) =>
         recordProviderId(ctx, id, answer.providerId),
@@ -62,17 +63,18 @@ export const refundQueue = dueQueue<Claimed>({
   },
 });
 
-interface Accounts {
+interface Call {
   readonly account: PaymentProvider | undefined;
   /** The same account with its current key. */
   readonly current: PaymentProvider | undefined;
+  readonly isRepeat: boolean;
 }
 
 /** @throws ProviderUnavailable; the result is unknown, and the call is repeated */
 async function callProvider(
   kernel: Kernel,
   workspaceId: WorkspaceId,
-  { refund, attempt, account, current }: DueRefund & Accounts,
+  { refund, attempt, account, current, isRepeat }: DueRefund & Call,
 ): Promise<Refunded> {
   if (!account?.refund || attempt.reference === null)
     throw new ProviderUnavailable('the account of a refund no longer makes refunds');
@@ -80,6 +82,7 @@ async function callProvider(
     reference: attempt.reference,
     providerId: attempt.provider_id,
     paymentId: attempt.provider_payment_id ?? '',
+    isRepeat,
   };
   try {
     return await account.refund(paid, refund.id, refund.amount_minor);

@@ -92,11 +92,15 @@ export interface DueRefund {
   readonly refund: RefundRow;
   readonly attempt: AttemptRow;
   readonly checkout: CheckoutRow;
+  /** Whether its provider was asked for another refund of the payment, too. */
+  readonly isFurther: boolean;
 }
 
 export async function findDueRefund(ctx: Ctx, id: string): Promise<DueRefund | undefined> {
   const refund = await findRefundRow(ctx, id);
   if (refund?.state !== 'pending' || refund.way !== 'provider') return undefined;
   const [attempt, checkout] = [await findAttempt(ctx, refund.attempt_id), await findCheckout(ctx, refund.checkout_id)];
-  return attempt && checkout ? { refund, attempt, checkout } : undefined;
+  const all = await readPaymentRefunds(ctx, refund.checkout_id);
+  const isFurther = all.some((each) => each.id !== id && each.way === 'provider' && each.state !== 'refused');
+  return attempt && checkout ? { refund, attempt, checkout, isFurther } : undefined;
 }

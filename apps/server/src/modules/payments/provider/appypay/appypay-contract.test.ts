@@ -109,7 +109,7 @@ describe.for(contractCases('AppyPay', names))('AppyPay at $title', ({ missing, o
     await outside(`/appypay/charges/${reference}/approve`);
     const named = { reference, providerId, paymentId: providerId };
     expect(await express.refund?.(named, 'r1', 50)).toMatchObject({ state: 'done' });
-    expect(await express.refund?.(named, 'r1', 50)).toMatchObject({ state: 'refused' });
+    expect(await express.refund?.({ ...named, isRepeat: true }, 'r1', 50)).toMatchObject({ state: 'done' });
     expect(await express.refund?.(named, 'r2', 100)).toMatchObject({ state: 'refused' });
   });
 

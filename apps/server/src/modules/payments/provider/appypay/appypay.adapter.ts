@@ -14,6 +14,7 @@ import {
   type ProviderPayment,
   ProviderUnavailable,
   type Refunded,
+  type RefundedPayment,
   type Standing,
 } from '../payment-provider.adapter.ts';
 import { providerAmountSchema, providerTextSchema } from '../provider-amount.rules.ts';
@@ -183,9 +184,7 @@ export function createAppypay(client: AppypayClient, method: 'multicaixa' | 'ref
       const reference = told.data.merchantTransactionId;
       return ourReference.test(reference) ? { kind: 'changed', reference } : { kind: 'nothing' };
     },
-    ...(tag === 'GPO'
-      ? { refund: (payment, refundId, amountMinor) => refund(payment.paymentId, refundId, amountMinor) }
-      : {}),
+    ...(tag === 'GPO' ? { refund } : {}),
   };
 
   async function lateReference(id: string, deadline: AbortSignal) {
@@ -193,17 +192,21 @@ export function createAppypay(client: AppypayClient, method: 'multicaixa' | 'ref
   }
 
   /**
-   * AppyPay can't repeat a refund safely, and its events name no amount. So a charge is refunded at most once: the whole
-   * amount that was refunded before is the answer to a repeat, and anything else needs a person.
+   * AppyPay can't repeat a refund safely, and its events name no amount. So a charge is refunded at most once: a refund
+   * that was made before is the answer to a repeat, and anything else needs a person.
    */
-  async function refund(chargeId: string, refundId: string, amountMinor: number): Promise<Refunded> {
+  async function refund(
+    { paymentId: chargeId, isRepeat }: RefundedPayment,
+    refundId: string,
+    amountMinor: number,
+  ): Promise<Refunded> {
     const deadline = operationDeadline();
     const payment = await find(chargeId, deadline);
     const before = payment.transactionEvents?.find(
       ({ type, responseStatus }) => type === 'Refund' && responseStatus && isAccepted(responseStatus.code),
     );
     if (before)
-      return amountMinor === payment.amount
+      return isRepeat || amountMinor === payment.amount
         ? { state: 'done', providerId: before.id }
         : {
             state: 'refused',
