@@ -92,7 +92,7 @@ export interface DueRefund {
   readonly refund: RefundRow;
   readonly attempt: AttemptRow;
   readonly checkout: CheckoutRow;
-  /** Whether its provider was asked for another refund of the payment, too. */
+  /** Whether another refund of the payment was sent to its provider. */
   readonly isFurther: boolean;
 }
 
