@@ -1,18 +1,12 @@
 import type { BalanceKind } from '@kumbi/contract/payments/balance.schemas.ts';
-import type { CryptoAsset, PaymentMethod } from '@kumbi/contract/payments/checkout-call.schemas.ts';
+import type { CryptoAsset, PaymentMethod } from '@kumbi/contract/payments/payment-methods.limits.ts';
 import type { AttemptStatus, FailureReason, Instructions, Purpose } from '@kumbi/contract/payments/payments.schemas.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import type { Currency } from '@kumbi/contract/shared/money.ts';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import { personTable } from '../../kernel/database/person-rows.ts';
-import {
-  countedTable,
-  type Migration,
-  platformTable,
-  searchableTable,
-  workspaceTable,
-} from '../../kernel/database/table.ts';
+import type { Migration } from '../../kernel/database/table.ts';
 import { workspaceTables } from '../../kernel/database/workspace-tables.ts';
+import { checkoutsSchema } from './checkout/checkout.table.ts';
 import { paymentIssuesSchema } from './issue/payment-issue.table.ts';
 import { balancesSchema } from './ledger/balance.table.ts';
 import { payoutsSchema } from './payout/payout.table.ts';
@@ -197,86 +191,6 @@ export type ReceiptContent = {
   /** Of a credit note: the seller's reason, if there is one. */
   reason?: string;
 };
-
-const checkoutsSchema = `
-  create table checkout_numbers (workspace_id uuid primary key references workspaces on delete cascade, last int not null);
-  ${workspaceTable('checkout_numbers')}
-
-  create table checkouts (
-    workspace_id uuid not null references workspaces on delete cascade, id uuid not null, token text not null, number int not null,
-    purpose text not null, receiver text not null check (receiver in ('seller', 'platform')),
-    status text not null check (status in ('waiting', 'paid', 'expired', 'cancelled', 'failed')),
-    amount_minor bigint not null check (amount_minor > 0), currency text not null check (currency in ('AOA', 'USD')), lines jsonb not null,
-    buyer_name text not null, buyer_phone text not null, buyer_email text not null, buyer_user_id uuid, nif text, locale text not null,
-    btag text, quantity int not null, socket_id text, starter_hash text not null, caller_hash text not null,
-    expires_at timestamptz not null, close_at timestamptz not null, paid_at timestamptz, delivered boolean,
-    -- The amount that arrived, if it isn't the requested one.
-    received_minor bigint, created_at timestamptz not null,
-    primary key (workspace_id, id), unique (workspace_id, number)
-  );
-  ${workspaceTable('checkouts')}
-  ${countedTable('checkouts')}
-  ${searchableTable('checkouts', "buyer_name || ' ' || number::text")}
-  create index checkouts_due on checkouts (close_at) where status = 'waiting';
-  create index checkouts_holds on checkouts (workspace_id, buyer_phone) where status = 'waiting';
-  create index checkouts_callers on checkouts (workspace_id, caller_hash) where status = 'waiting';
-  -- Without the token of the payment's page and the digest of the browser's cookie.
-  ${personTable({
-    table: 'checkouts',
-    by: 'buyer_user_id',
-    seldom: true,
-    shown: `
-      'seller', (select w.name from workspaces w where w.workspace_id = t.workspace_id),
-      'id', t.id, 'number', t.number, 'purpose', t.purpose, 'status', t.status, 'lines', t.lines, 'quantity', t.quantity,
-      'amount_minor', t.amount_minor, 'currency', t.currency, 'name', t.buyer_name, 'phone', t.buyer_phone,
-      'email', t.buyer_email, 'nif', t.nif, 'language', t.locale, 'affiliate_code', t.btag,
-      'created_at', t.created_at, 'paid_at', t.paid_at`,
-  })}
-
-  create table payment_attempts (
-    workspace_id uuid not null, id uuid not null, checkout_id uuid not null, method text not null, provider text not null, account text not null,
-    status text not null check (status in ('creating', 'pending', 'paid', 'failed', 'expired', 'cancelled', 'refunded', 'partial', 'overpaid')),
-    entity text, reference text, amount_minor bigint not null, provider_payment_id text, paid_at timestamptz,
-    created_at timestamptz not null, updated_at timestamptz not null, credential_id uuid,
-    -- Not always the requested amount: a person may accept another one.
-    received_minor bigint,
-    primary key (workspace_id, id), foreign key (workspace_id, checkout_id) references checkouts on delete cascade,
-    foreign key (workspace_id, credential_id) references integration_credentials (workspace_id, id) on delete set null (credential_id)
-  );
-  ${workspaceTable('payment_attempts')}
-  create index payment_attempts_credential on payment_attempts (workspace_id, credential_id) where credential_id is not null;
-  create index payment_attempts_waiting on payment_attempts (workspace_id, account)
-    where credential_id is not null and status in ('creating', 'pending');
-  create index payment_attempts_checkout on payment_attempts (workspace_id, checkout_id);
-  create index payment_attempts_unfinished on payment_attempts (updated_at) where status = 'creating';
-  -- Goods are delivered once: a checkout has at most one attempt that delivered them.
-  create unique index payment_attempts_one_paid on payment_attempts (workspace_id, checkout_id) where status = 'paid';
-
-  -- It arrives before the workspace is known, so it has none. A provider's payment is one row, even if its callback is
-  -- repeated.
-  create table provider_callbacks (
-    id uuid primary key, provider text not null, account text not null, provider_payment_id text not null, reference text not null,
-    amount_minor bigint not null, body jsonb not null, outcome text, received_at timestamptz not null,
-    unique (provider, account, provider_payment_id)
-  );
-  ${platformTable('provider_callbacks', 'select, insert, update')}
-
-  create table receipt_series (
-    workspace_id uuid not null references workspaces on delete cascade, series text not null, last_number int not null, last_hash text not null,
-    primary key (workspace_id, series)
-  );
-  ${workspaceTable('receipt_series')}
-  create table receipts (
-    workspace_id uuid not null, id uuid not null, checkout_id uuid not null, series text not null, number int not null,
-    content jsonb not null, previous_hash text not null, hash text not null, created_at timestamptz not null,
-    primary key (workspace_id, id), unique (workspace_id, series, number), unique (workspace_id, checkout_id),
-    foreign key (workspace_id, checkout_id) references checkouts on delete cascade
-  );
-  ${workspaceTable('receipts', 'select, insert')}
-  create table platform_receipt_series (series text primary key, last_number int not null, last_hash text not null);
-  ${platformTable('platform_receipt_series', 'select, insert, update')}
-  create unique index receipts_platform on receipts (series, number) where starts_with(series, 'P');
-`;
 
 /** Creates the tables of all nouns, in the order of their references. */
 export const paymentsMigration: Migration = {
