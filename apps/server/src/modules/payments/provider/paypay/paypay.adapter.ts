@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { PaymentMethod } from '@kumbi/contract/payments/checkout-call.schemas.ts';
+import type { PaymentMethod } from '@kumbi/contract/payments/payment-methods.limits.ts';
 import * as z from 'zod';
 import { unstorablePath } from '../../../../kernel/http/storable-text.ts';
 import { credential } from '../../../../kernel/secrets/credential.ts';
@@ -145,8 +145,12 @@ export function createPaypay(gateway: PaypayGateway, method: PaypayMethod): Paym
         refund_amount: decimalOfMinor(amountMinor),
       });
       // A repeat may be refused although the refund exists.
-      const { trade } = await ask(name);
-      if (!trade && !answer.accepted) return { state: 'refused', detail: answer.detail };
+      const { trade, refusal } = await ask(name);
+      if (!trade && !answer.accepted) {
+        // A refused account says nothing about the refund, which an earlier call may have made.
+        if (answer.code === permissionDenied || refusal?.code === answer.code) throw accountRefused(answer);
+        return { state: 'refused', detail: answer.detail };
+      }
       if (trade?.status === 'REFUND_FAIL') return { state: 'refused', detail: 'REFUND_FAIL' };
       return { state: trade?.status === 'REFUND_SUCCESS' ? 'done' : 'pending', providerId: name };
     },
