@@ -42,7 +42,7 @@ export async function registerCallbacks(app: FastifyInstance, kernel: Kernel): P
       const provider = providers.get(request);
       if (!provider) throw new Error('a callback without its account was admitted');
       const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      const told = provider.readCallback({ raw, headers: request.headers, query: request.query });
+      const told = await provider.readCallback({ raw, headers: request.headers, query: request.query });
       if (told === 'bad_signature') return sendRefusal(reply, refuse('payment.signature'), localeOf(request));
       if (told === 'malformed') return sendRefusal(reply, refuse('payment.callback_invalid'), localeOf(request));
       if (told.kind === 'paid') await keep(provider, told.payment);

@@ -1,4 +1,4 @@
-import type { CryptoAsset, PaymentMethod } from '@kumbi/contract/payments/checkout-call.schemas.ts';
+import type { CryptoAsset, PaymentMethod } from '@kumbi/contract/payments/payment-methods.limits.ts';
 import type { FailureReason, Instructions } from '@kumbi/contract/payments/payments.schemas.ts';
 import type { Currency } from '@kumbi/contract/shared/money.ts';
 
@@ -53,6 +53,8 @@ export type Told =
   /** It concerns none of our payments. */
   | { readonly kind: 'nothing' };
 
+export type CallbackMeaning = Told | 'bad_signature' | 'malformed';
+
 export interface Callback {
   readonly raw: Buffer;
   readonly headers: Readonly<Record<string, unknown>>;
@@ -85,7 +87,7 @@ export interface PaymentProvider {
   unacknowledged?(limit: number): Promise<ProviderPayment[]>;
   acknowledge?(paymentId: string): Promise<void>;
   /** Checks the signature of a callback, if the provider signs, and reads it. Absent if the provider never calls. */
-  readCallback?(callback: Callback): Told | 'bad_signature' | 'malformed';
+  readCallback?(callback: Callback): CallbackMeaning | Promise<CallbackMeaning>;
   /**
    * Returns money to the buyer. Absent if the provider can't.
    * @param refundId the same for a repeat, so that money is returned once

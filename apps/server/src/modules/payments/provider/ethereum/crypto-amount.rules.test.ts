@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { mnemonicToAccount } from 'viem/accounts';
 import { describe, expect, test } from 'vitest';
 import { dustMinor, judge, paymentUri, type Quote, unitsOf, worthOf } from './crypto-amount.rules.ts';
-import { addressAt, isAccountXpub } from './ethereum-address.rules.ts';
+import { addressAt } from './ethereum-address.rules.ts';
+import { isAccountXpub } from './xpub.rules.ts';
 
 const rates = fc
   .tuple(fc.integer({ min: 0, max: 99_999 }), fc.integer({ min: 1, max: 999_999 }))

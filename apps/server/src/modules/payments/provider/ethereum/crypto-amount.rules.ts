@@ -1,4 +1,4 @@
-import type { CryptoAsset } from '@kumbi/contract/payments/checkout-call.schemas.ts';
+import type { CryptoAsset } from '@kumbi/contract/payments/payment-methods.limits.ts';
 import type { Address } from 'viem';
 import { formatUnits, parseUnits } from 'viem/utils';
 

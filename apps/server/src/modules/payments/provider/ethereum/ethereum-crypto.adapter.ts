@@ -2,9 +2,8 @@ import { Agent } from 'undici';
 import { perKernel } from '../../../../kernel/per-kernel.ts';
 import { dayMs } from '../../../../kernel/time/zones.ts';
 import type { MethodSource } from '../method.slot.ts';
-import { createEthereum } from './ethereum.adapter.ts';
+import type { EthereumProvider } from './ethereum.adapter.ts';
 import { ethereumConfig } from './ethereum.config.ts';
-import { openNode } from './ethereum-node.adapter.ts';
 
 const minute = 60_000;
 /** A dollar, and a hundred thousand. */
@@ -13,7 +12,7 @@ const most = 10_000_000;
 const watchedMs = 7 * dayMs;
 
 /** The platform's wallet and its node; undefined if the configuration has none. */
-export const ethereumAccount = perKernel(({ config, clock, db }) => {
+export const ethereumAccount = perKernel(({ config, clock, db }): EthereumProvider | undefined => {
   const {
     ETHEREUM_RPC_URL: url,
     ETHEREUM_XPUB: xpub,
@@ -21,9 +20,25 @@ export const ethereumAccount = perKernel(({ config, clock, db }) => {
     RATES_URL: ratesUrl,
   } = ethereumConfig.of(config);
   if (!url || !xpub) return undefined;
-  const agent = new Agent({ connections: 16, headersTimeout: 10_000, bodyTimeout: 10_000, connectTimeout: 5_000 });
-  const node = openNode(url, agent);
-  return createEthereum({ db: db.app, node, agent, ratesUrl, xpub, confirmations, watchedMs, now: () => clock.now() });
+  // The library takes 40 MB, and most processes never make a payment in a cryptocurrency.
+  const loading = async () => {
+    const { openEthereum } = await import('./ethereum.adapter.ts');
+    const agent = new Agent({ connections: 16, headersTimeout: 10_000, bodyTimeout: 10_000, connectTimeout: 5_000 });
+    return openEthereum(url, { db: db.app, agent, ratesUrl, xpub, confirmations, watchedMs, now: () => clock.now() });
+  };
+  let loaded: ReturnType<typeof loading> | undefined;
+  const ethereum = () => (loaded ??= loading());
+  return {
+    name: 'ethereum',
+    method: 'crypto',
+    account: 'platform',
+    credentialId: null,
+    reserve: async () => (await ethereum()).reserve(),
+    begin: async (...given) => (await ethereum()).begin(...given),
+    withdraw: async (payment) => (await ethereum()).withdraw(payment),
+    lookUp: async (payment) => (await ethereum()).lookUp(payment),
+    findMore: async (address) => (await ethereum()).findMore(address),
+  };
 });
 
 /** Payment in ETH, USDT or USDC, each to another address. */

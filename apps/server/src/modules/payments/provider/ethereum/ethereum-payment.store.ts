@@ -1,4 +1,4 @@
-import type { CryptoAsset } from '@kumbi/contract/payments/checkout-call.schemas.ts';
+import type { CryptoAsset } from '@kumbi/contract/payments/payment-methods.limits.ts';
 import { sql } from 'kysely';
 import type { Queryable } from '../../../../kernel/database/database.ts';
 import type { Quote } from './crypto-amount.rules.ts';

@@ -1,4 +1,4 @@
-import type { CryptoAsset } from '@kumbi/contract/payments/checkout-call.schemas.ts';
+import type { CryptoAsset } from '@kumbi/contract/payments/payment-methods.limits.ts';
 import { type Migration, platformTable } from '../../../../kernel/database/table.ts';
 
 export type EthereumTables = {

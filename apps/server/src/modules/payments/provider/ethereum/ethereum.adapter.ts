@@ -5,6 +5,7 @@ import type { Address } from 'viem';
 import { getAddress, isAddress } from 'viem/utils';
 import type { Queryable } from '../../../../kernel/database/database.ts';
 import {
+  type Named,
   type PaymentProvider,
   type PaymentTerms,
   type ProviderPayment,
@@ -26,7 +27,7 @@ import {
 } from './crypto-amount.rules.ts';
 import { addressAt } from './ethereum-address.rules.ts';
 import { readArrived } from './ethereum-arrival.adapter.ts';
-import { calls, type EthereumNode } from './ethereum-node.adapter.ts';
+import { calls, type EthereumNode, openNode } from './ethereum-node.adapter.ts';
 import {
   claimIndex,
   type EthereumPayment,
@@ -60,6 +61,7 @@ export interface EthereumAccount {
 }
 
 export interface EthereumProvider extends PaymentProvider {
+  lookUp(payment: Named): Promise<Standing>;
   /** Returns confirmed money that no payment contains yet, once an earlier one does. */
   findMore(address: string): Promise<ProviderPayment | undefined>;
 }
@@ -121,6 +123,10 @@ export function createEthereum(account: EthereumAccount): EthereumProvider {
     },
   };
 }
+
+/** Opens a wallet that asks the node at an address. */
+export const openEthereum = (url: string, account: Omit<EthereumAccount, 'node'>): EthereumProvider =>
+  createEthereum({ ...account, node: openNode(url, account.agent) });
 
 type Read = NonNullable<Awaited<ReturnType<typeof readArrived>>>;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { address } from '../../../../kernel/config/config.ts';
 import { moduleConfig } from '../../../../kernel/config/module-config.ts';
-import { isAccountXpub } from './ethereum-address.rules.ts';
+import { isAccountXpub } from './xpub.rules.ts';
 
 /** A node of the Ethereum network, the wallet that receives, and the source of the exchange rate. */
 export const ethereumConfig = moduleConfig(

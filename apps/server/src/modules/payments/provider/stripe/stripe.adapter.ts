@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { currencies } from '@kumbi/contract/shared/money.ts';
 import Stripe from 'stripe';
+import type { Agent } from 'undici';
 import * as z from 'zod';
 import { credential } from '../../../../kernel/secrets/credential.ts';
 import {
@@ -13,6 +14,7 @@ import {
   type Refunded,
   type Standing,
 } from '../payment-provider.adapter.ts';
+import { createStripeClient, stripeAddress } from './stripe-client.adapter.ts';
 
 const webhookSecret = credential('payments.stripe-webhook');
 const minute = 60_000;
@@ -26,6 +28,20 @@ export interface StripeAccount {
   readonly account: string;
   readonly webhookSecret: string;
 }
+
+type StripeProvider = PaymentProvider & Required<Pick<PaymentProvider, 'lookUp' | 'readCallback' | 'refund'>>;
+
+interface StripeSettings extends StripeAccount {
+  /** Stripe's own by default. */
+  readonly base: string | undefined;
+  readonly agent: Agent;
+  readonly key: string;
+  readonly now: () => Date;
+}
+
+/** Opens an account at Stripe. */
+export const openStripe = ({ base, agent, key, now, ...account }: StripeSettings): StripeProvider =>
+  createStripe(createStripeClient(base ?? stripeAddress, agent, key), account, now);
 
 const objectId = (prefix: string) => z.string().regex(new RegExp(`^${prefix}_\\w{1,200}$`));
 
@@ -63,7 +79,7 @@ const sessionEvents = [
  * reference is the idempotency key as well, so a repeat returns the same session. It begins with the seconds of its time,
  * which fix the end of the session: a repeat with another end would be refused.
  */
-export function createStripe(client: Stripe, account: StripeAccount, now: () => Date): PaymentProvider {
+export function createStripe(client: Stripe, account: StripeAccount, now: () => Date): StripeProvider {
   const sessions = client.checkout.sessions;
   const retrieve = (id: string) => call(async () => parse(sessionSchema, await sessions.retrieve(id)));
 
