@@ -1,6 +1,6 @@
 import type { AddressKind } from '@kumbi/contract/address-kinds.ts';
 import { LRUCache } from 'lru-cache';
-import type { Database } from './database.ts';
+import type { Database, Tx } from './database.ts';
 import { type Located, locate } from './directory.ts';
 import { isWorkspacePaused } from './paused-workspaces.ts';
 
@@ -38,4 +38,19 @@ export async function atAddress<T>(
   }
   addresses.set(key, now);
   return before?.targetId === now.targetId ? undefined : read(now);
+}
+
+/**
+ * Runs work on the row of an address in a transaction of its workspace, such as a write that needs no cached target.
+ *
+ * @returns undefined if there is no such address
+ */
+export async function inAddress<T>(
+  db: Database,
+  kind: AddressKind,
+  address: string,
+  work: (at: Located & { readonly tx: Tx }) => Promise<T>,
+): Promise<T | undefined> {
+  const found = await locate(db.app, kind, address);
+  return found && db.inWorkspace(found.workspaceId, (tx) => work({ ...found, tx }));
 }

@@ -3,8 +3,7 @@ import { type Locale, locales } from '@kumbi/contract/shared/locale.ts';
 import { fromMinor } from '@kumbi/contract/shared/money.ts';
 import type { CourseProps } from '@kumbi/site/modules/academy/academy.props.ts';
 import type { Tx } from '../../../kernel/database/database.ts';
-import { locate } from '../../../kernel/database/directory.ts';
-import { atAddress } from '../../../kernel/database/known-addresses.ts';
+import { atAddress, inAddress } from '../../../kernel/database/known-addresses.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { FreshPage } from '../../../kernel/rendering/packed-page.ts';
 import { notFoundPage } from '../../../kernel/site/not-found-page.ts';
@@ -47,7 +46,7 @@ export async function renderCourse(kernel: Kernel, lang: Locale, code: string): 
 }
 
 /** Runs work in the workspace of a course that is or was published. @returns undefined without such a course */
-export async function inCourse<T>(
+export function inCourse<T>(
   kernel: Kernel,
   code: string,
   work: (at: {
@@ -58,10 +57,7 @@ export async function inCourse<T>(
     readonly title: string;
   }) => Promise<T>,
 ): Promise<T | undefined> {
-  const found = await locate(kernel.db.app, 'course', code);
-  if (!found) return undefined;
-  const { workspaceId, targetId } = found;
-  return kernel.db.inWorkspace(workspaceId, async (tx) => {
+  return inAddress(kernel.db, 'course', code, async ({ tx, workspaceId, targetId }) => {
     const course = await findCourse({ tx, workspaceId }, targetId);
     return course?.published_at ? work({ tx, workspaceId, id: course.id, code, title: course.title }) : undefined;
   });

@@ -3,7 +3,7 @@ import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import type { LessonProps } from '@kumbi/site/modules/academy/academy.props.ts';
 import type { Tx } from '../../../kernel/database/database.ts';
-import { locate } from '../../../kernel/database/directory.ts';
+import { inAddress } from '../../../kernel/database/known-addresses.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { pageProps } from '../../../kernel/site/page-props.ts';
 import type { SiteAnswer } from '../../../kernel/site/site-visit.ts';
@@ -25,16 +25,13 @@ interface OpenCourse {
 }
 
 /** Runs reads in the workspace of a course. @returns undefined if this browser can't see the course */
-async function inCourse<T>(
+function inCourse<T>(
   kernel: Kernel,
   code: string,
   cookies: string | undefined,
   read: (at: OpenCourse) => Promise<T>,
 ): Promise<T | undefined> {
-  const found = await locate(kernel.db.app, 'course', code);
-  if (!found) return undefined;
-  const { workspaceId, targetId } = found;
-  return kernel.db.inWorkspace(workspaceId, async (tx) => {
+  return inAddress(kernel.db, 'course', code, async ({ tx, workspaceId, targetId }) => {
     const course = await readCourseFrame({ tx, workspaceId, courseId: targetId });
     if (!course?.published_at) return undefined;
     const customer = await findSignedInCustomer({ kernel, tx, workspaceId }, cookies);

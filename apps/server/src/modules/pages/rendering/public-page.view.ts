@@ -2,8 +2,7 @@ import type { AnswerState } from '@kumbi/blocks/model/answer-state.ts';
 import type { PageData } from '@kumbi/blocks/model/page-data.ts';
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
-import { locate } from '../../../kernel/database/directory.ts';
-import { atAddress } from '../../../kernel/database/known-addresses.ts';
+import { atAddress, inAddress } from '../../../kernel/database/known-addresses.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { FreshPage } from '../../../kernel/rendering/packed-page.ts';
 import { pageProps } from '../../../kernel/site/page-props.ts';
@@ -30,15 +29,8 @@ export interface PublicPage extends PageReader {
  *
  * @returns undefined if there is no such page
  */
-export async function inPage<T>(
-  kernel: Kernel,
-  slug: string,
-  work: (at: PublicPage) => Promise<T>,
-): Promise<T | undefined> {
-  const found = await locate(kernel.db.app, 'page', slug);
-  if (!found) return undefined;
-  const { workspaceId, targetId } = found;
-  return kernel.db.inWorkspace(workspaceId, async (tx) => {
+export function inPage<T>(kernel: Kernel, slug: string, work: (at: PublicPage) => Promise<T>): Promise<T | undefined> {
+  return inAddress(kernel.db, 'page', slug, async ({ tx, workspaceId, targetId }) => {
     const at = { kernel, tx, workspaceId };
     const page = await readPage(at, targetId);
     if (!page) return undefined;

@@ -3,7 +3,7 @@ import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import { fromMinor } from '@kumbi/contract/shared/money.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../../kernel/database/database.ts';
-import { locate } from '../../../kernel/database/directory.ts';
+import { atAddress, inAddress } from '../../../kernel/database/known-addresses.ts';
 import { rowsOf } from '../../../kernel/database/rows.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { FreshPage } from '../../../kernel/rendering/packed-page.ts';
@@ -61,20 +61,18 @@ export async function renderPaymentLink(kernel: Kernel, lang: Locale, code: stri
   return { status: 200, body: html };
 }
 
-async function readVisited(kernel: Kernel, code: string) {
-  const found = await locate(kernel.db.app, 'payment-link', code);
-  if (!found) return undefined;
-  const { workspaceId, targetId } = found;
-  return kernel.db.read(workspaceId, async (tx) => {
-    const at = { kernel, tx, workspaceId };
-    const columns = sql`t.*, ${workspaceName('t')} as owner, ${workspaceSeller('t')} as seller`;
-    const link = await rowsOf(at, paymentLinkTables.payment_links).findWith<VisitedLink>(targetId, { columns });
-    return link && { link, logo: await findLogoUrl(at), methods: await workingMethods(at, link.currency) };
-  });
-}
+const readVisited = (kernel: Kernel, code: string) =>
+  atAddress(kernel.db, 'payment-link', code, ({ workspaceId, targetId }) =>
+    kernel.db.read(workspaceId, async (tx) => {
+      const at = { kernel, tx, workspaceId };
+      const columns = sql`t.*, ${workspaceName('t')} as owner, ${workspaceSeller('t')} as seller`;
+      const link = await rowsOf(at, paymentLinkTables.payment_links).findWith<VisitedLink>(targetId, { columns });
+      return link && { link, logo: await findLogoUrl(at), methods: await workingMethods(at, link.currency) };
+    }),
+  );
 
 /** Runs work in the workspace of a link. @returns undefined without such a link */
-export async function inPaymentLink<T>(
+export function inPaymentLink<T>(
   kernel: Kernel,
   code: string,
   work: (at: {
@@ -85,10 +83,7 @@ export async function inPaymentLink<T>(
     readonly title: string;
   }) => Promise<T>,
 ): Promise<T | undefined> {
-  const found = await locate(kernel.db.app, 'payment-link', code);
-  if (!found) return undefined;
-  const { workspaceId, targetId } = found;
-  return kernel.db.inWorkspace(workspaceId, async (tx) => {
+  return inAddress(kernel.db, 'payment-link', code, async ({ tx, workspaceId, targetId }) => {
     const link = await findPaymentLink({ tx, workspaceId }, targetId);
     return link && work({ tx, workspaceId, id: link.id, code, title: link.title });
   });
