@@ -5,6 +5,7 @@ import { isSameCredential } from '../guard.ts';
 import { type Notice, openOutbox } from '../outbox.ts';
 import type { Provider, World } from '../provider.ts';
 import { asRecord } from '../records.ts';
+import { sweeping } from '../sweeping.ts';
 import { type AppypayAccounts, type AppypaySettings, openAppypayAccounts, TOKEN_SECONDS } from './appypay-accounts.ts';
 import { gateway, refuse } from './appypay-answers.ts';
 import { type AppypayBook, callbackOf, createAppypayBook } from './appypay-book.ts';
@@ -23,7 +24,6 @@ const FAULTS = [
 ] as const;
 
 const RETRY_AFTER_S = 1;
-const SWEEP_MS = 200;
 
 /** AppyPay's API, version 2.0: Multicaixa Express (GPO) and payments by reference (REF). */
 export function createAppypay(options: AppypaySettings): Provider {
@@ -43,19 +43,13 @@ export function createAppypay(options: AppypaySettings): Provider {
           outbox.send({ account: charge.account, about: charge.id, url, body: JSON.stringify(callbackOf(charge)) });
       });
       speakAppypay(app, world, accounts, book);
-      let timer: NodeJS.Timeout | undefined;
+      const running = sweeping(() => book.sweep(), outbox);
       return {
         ...appypayControl(accounts, book, outbox, world),
-        tick: () => book.sweep(),
-        openCallbacks: () => outbox.openCount(),
-        start: () => {
-          outbox.start();
-          timer = setInterval(() => book.sweep(), SWEEP_MS).unref();
-        },
+        ...running,
         stop: async () => {
-          clearInterval(timer);
           book.releaseWaiters();
-          await outbox.stop();
+          await running.stop();
         },
       };
     },

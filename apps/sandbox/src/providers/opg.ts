@@ -6,6 +6,7 @@ import type { SandboxOptions } from '../options.ts';
 import { noticeView, type Outbox, openOutbox } from '../outbox.ts';
 import type { Provider, World } from '../provider.ts';
 import { asRecord } from '../records.ts';
+import { sweeping } from '../sweeping.ts';
 import {
   createOpgBook,
   type OpgBook,
@@ -31,7 +32,6 @@ const FAULTS = [
 ] as const;
 
 const SHOWN = 50;
-const SWEEP_MS = 200;
 const RETRY_AFTER_S = 1;
 
 /** ProxyPay's online payment gateway, version 1: payments that the customer confirms in Multicaixa Express. */
@@ -59,11 +59,9 @@ export function createOpg(settings: Settings): Provider {
         });
       });
       speakOpg(app, world, settings, book);
-      let timer: NodeJS.Timeout | undefined;
       return {
         control: (control) => opgControl(control, world, book, outbox),
-        tick: () => book.sweep(),
-        openCallbacks: () => outbox.openCount(),
+        ...sweeping(() => book.sweep(), outbox),
         state: () => {
           const { total, transactions } = book.newest(undefined, SHOWN);
           const sent = outbox.newest(SHOWN);
@@ -79,14 +77,6 @@ export function createOpg(settings: Settings): Provider {
         reset: () => {
           outbox.clear();
           book.clear();
-        },
-        start: () => {
-          outbox.start();
-          timer = setInterval(() => book.sweep(), SWEEP_MS).unref();
-        },
-        stop: async () => {
-          clearInterval(timer);
-          await outbox.stop();
         },
       };
     },

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { onlyFromThisMachine } from '../guard.ts';
+import { writeDocument } from '../page/document.ts';
 import { escapeHtml } from '../page/escape.ts';
 import { type AppTexts, appTexts } from '../page/paypay-texts.ts';
 import { chooseLanguage, type Language } from '../page/texts.ts';
@@ -61,25 +62,14 @@ const languageOf = (request: FastifyRequest<Link>): Language =>
 
 function writeApp(language: Language, trade: Trade | undefined): string {
   const t = appTexts[language];
-  return `<!doctype html>
-<html lang="${language === 'pt' ? 'pt-PT' : 'en'}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${t.title}</title>
-<link rel="stylesheet" href="/theme.css">
-<link rel="stylesheet" href="/page.css">
-<link rel="stylesheet" href="/payments.css">
-</head>
-<body class="phone">
-<main class="card">
+  return writeDocument({
+    language,
+    title: t.title,
+    body: `<main class="card">
 <h1>PayPay <span>${t.simulated}</span></h1>
 ${trade === undefined ? `<p class="empty">${t.unknown}</p>` : tradePart(t, language, trade)}
-</main>
-</body>
-</html>
-`;
+</main>`,
+  });
 }
 
 function tradePart(t: AppTexts, language: Language, trade: Trade): string {

@@ -126,7 +126,7 @@ export function createNotices(world: World, accounts: PaypayAccounts, key: KeyOb
       return url === null ? null : sender.resend(callbackOf(notice, url, false));
     },
     /** Continues after a restart, except with those that were lost or given up. */
-    resume: (): void => {
+    start: (): void => {
       for (const notice of notices.values()) {
         const { state, attempts } = notice;
         if (state === 'delivered' || state === 'dropped' || attempts > RETRY_MINUTES.length) continue;

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { strike } from '../faults.ts';
 import type { SandboxOptions } from '../options.ts';
 import type { Provider, World } from '../provider.ts';
+import { sweeping } from '../sweeping.ts';
 import { openAccounts, openOwnKey } from './paypay-accounts.ts';
 import { appRoutes } from './paypay-app.ts';
 import { paypayControl } from './paypay-control.ts';
@@ -23,7 +24,6 @@ const FAULTS = [
 ] as const;
 
 const RETRY_AFTER_S = 5;
-const SWEEP_MS = 1_000;
 
 type PaypayProvider = Provider & {
   /** PayPay's public key in the portal's form, for verifying its signatures. */
@@ -50,19 +50,9 @@ export function createPaypay(options: SandboxOptions['paypay']): PaypayProvider 
       world.faults.onChange((provider) => {
         if (provider === 'paypay') desk.notices.faultsChanged();
       });
-      let sweeping: NodeJS.Timeout | undefined;
       return {
         ...paypayControl(desk, world, publicKey),
-        tick: () => desk.sweep(),
-        openCallbacks: () => desk.notices.openCount(),
-        start: () => {
-          desk.notices.resume();
-          sweeping = setInterval(desk.sweep, SWEEP_MS).unref();
-        },
-        stop: async () => {
-          clearInterval(sweeping);
-          await desk.notices.stop();
-        },
+        ...sweeping(() => desk.sweep(), desk.notices),
       };
     },
   };

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { onlyFromThisMachine } from '../guard.ts';
+import { writeDocument } from '../page/document.ts';
 import { escapeHtml } from '../page/escape.ts';
 import { chooseLanguage, type Language } from '../page/texts.ts';
 import type { World } from '../provider.ts';
@@ -87,24 +88,13 @@ function show(request: FastifyRequest<ById>, reply: FastifyReply, session: Check
 function write(language: Language, session: CheckoutSession | undefined): string {
   const t = TEXTS[language];
   const other = language === 'pt' ? 'en' : 'pt';
-  return `<!doctype html>
-<html lang="${language === 'pt' ? 'pt-PT' : 'en'}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${t.title}</title>
-<link rel="stylesheet" href="/theme.css">
-<link rel="stylesheet" href="/page.css">
-<link rel="stylesheet" href="/payments.css">
-</head>
-<body class="phone">
-<header class="top"><div><h1>${t.title}</h1><p>${t.test}</p></div>
+  return writeDocument({
+    language,
+    title: t.title,
+    body: `<header class="top"><div><h1>${t.title}</h1><p>${t.test}</p></div>
 <a class="button quiet" href="?lang=${other}" lang="${other}" hreflang="${other}">${other === 'pt' ? 'Português' : 'English'}</a></header>
-<main class="card">${session === undefined ? `<p>${t.unknown}</p>` : content(language, session)}</main>
-</body>
-</html>
-`;
+<main class="card">${session === undefined ? `<p>${t.unknown}</p>` : content(language, session)}</main>`,
+  });
 }
 
 function content(language: Language, session: CheckoutSession): string {

@@ -6,6 +6,7 @@ import { isSameCredential } from '../guard.ts';
 import type { SandboxOptions } from '../options.ts';
 import { openOutbox } from '../outbox.ts';
 import type { Provider, World } from '../provider.ts';
+import { sweeping } from '../sweeping.ts';
 import { createStripeBook } from './stripe-book.ts';
 import { stripeControl } from './stripe-control.ts';
 import { readForm, StripeError } from './stripe-form.ts';
@@ -27,7 +28,6 @@ const FAULTS = [
   'loseAnswers',
 ] as const;
 
-const SWEEP_MS = 200;
 const RETRY_AFTER_S = 1;
 
 /** Stripe: Checkout sessions paid by card on a hosted page, refunds, events and signed webhooks. */
@@ -64,19 +64,9 @@ export function createStripe(options: Settings): Provider {
         { prefix: '/v1' },
       );
       await app.register(async (page) => stripePage(page, world, book), { prefix: '/c/pay' });
-      let timer: NodeJS.Timeout | undefined;
       return {
         ...stripeControl({ account, book, outbox, keys, world }),
-        tick: () => book.sweep(),
-        openCallbacks: () => outbox.openCount(),
-        start: () => {
-          outbox.start();
-          timer = setInterval(() => book.sweep(), SWEEP_MS).unref();
-        },
-        stop: async () => {
-          clearInterval(timer);
-          await outbox.stop();
-        },
+        ...sweeping(() => book.sweep(), outbox),
       };
     },
   };
