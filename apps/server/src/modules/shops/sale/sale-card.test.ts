@@ -1,5 +1,4 @@
-import { balance, checkoutAttempts, checkouts, paymentIssues } from '@kumbi/contract/payments/payments.endpoints.ts';
-import { products } from '@kumbi/contract/shops/shops.endpoints.ts';
+import { checkoutAttempts, checkouts } from '@kumbi/contract/payments/payments.endpoints.ts';
 import type { Product, Shop } from '@kumbi/contract/shops/shops.schemas.ts';
 import Stripe from 'stripe';
 import { expect } from 'vitest';
@@ -7,6 +6,15 @@ import { ownServerTest } from '../../../testing/server-test.ts';
 import type { TestPerson, TestServer } from '../../../testing/test-server.ts';
 import { makeProduct, makeShop } from '../shop/shop.factory.ts';
 import { buy } from './sale.factory.ts';
+import {
+  lookUpDue,
+  readAttempts,
+  readBalances,
+  readIssues,
+  readStock,
+  readView,
+  sweepCheckouts,
+} from './sale-reads.factory.ts';
 
 const test = ownServerTest();
 const minute = 60_000;
@@ -54,31 +62,10 @@ async function sessionsOf(server: TestServer): Promise<Session[]> {
 }
 const act = (server: TestServer, session: Session | undefined, action: string, body: object = {}) =>
   server.outside(`/stripe/sessions/${session?.id}/${action}`, 'POST', body);
-const attempts = async (server: TestServer) =>
-  (
-    await server.kernel.db.ownerPool.query<{ reference: string; status: string; failure: string | null }>(
-      'select status, reference, failure from payment_attempts where workspace_id = $1 order by created_at, id',
-      [owner.workspaceId],
-    )
-  ).rows;
-const view = async (server: TestServer, token: string) =>
-  (await server.call(checkouts.get, { params: { token } })).body;
-const stock = async (server: TestServer) =>
-  (await server.call(products.get, { query: { id: product.id } }, { as: owner })).body.product;
-const issues = async (server: TestServer) =>
-  (await server.call(paymentIssues.list, { query: {} }, { as: owner })).body.issues;
-const balances = async (server: TestServer) => (await server.call(balance.get, {}, { as: owner })).body.balances;
-/** Lets time pass, and asks about the payments that are due, twice: every job may run again. */
-async function lookUp(server: TestServer, ms = 6_000): Promise<void> {
-  server.clock.advance(ms);
-  for (let run = 0; run < 2; run++) await server.runCron('payments.resume_attempts');
-  await server.settled();
-}
-/** Closes expired checkouts, twice. */
-async function sweep(server: TestServer): Promise<void> {
-  for (let run = 0; run < 2; run++) await server.runCron('payments.sweep_checkouts');
-  await server.settled();
-}
+const attempts = (server: TestServer) => readAttempts(server, { owner });
+const stock = (server: TestServer) => readStock(server, { owner, product });
+const issues = (server: TestServer) => readIssues(server, { owner });
+const balances = (server: TestServer) => readBalances(server, { owner });
 
 /** Starts a purchase of 25 dollars by card. */
 async function begin(server: TestServer) {
@@ -98,7 +85,7 @@ async function begin(server: TestServer) {
 
 /** Delivered once and booked once. */
 async function expectPaidOnce(server: TestServer, token: string): Promise<void> {
-  expect(await view(server, token)).toMatchObject({ status: 'paid', method: 'card', instructions: null });
+  expect(await readView(server, token)).toMatchObject({ status: 'paid', method: 'card', instructions: null });
   expect(await stock(server)).toMatchObject({ stock_amount: 9, reserved: 0 });
   expect((await attempts(server)).filter(({ status }) => status === 'paid')).toHaveLength(1);
   expect(await balances(server)).toMatchObject([{ currency: 'USD', available: 25 }]);
@@ -107,7 +94,7 @@ async function expectPaidOnce(server: TestServer, token: string): Promise<void> 
 test('a card pays once, with its webhooks repeated and in reverse order', async ({ server }) => {
   const { session, token } = await begin(server);
   expect(session).toMatchObject({ status: 'open', amount_total: 2_500, currency: 'usd' });
-  expect(await view(server, token)).toMatchObject({ status: 'waiting', instructions: { link: session.url } });
+  expect(await readView(server, token)).toMatchObject({ status: 'waiting', instructions: { link: session.url } });
   await fault(server, { duplicateCallbacks: 3, outOfOrderCallbacks: 4 });
   await act(server, session, 'pay');
   await server.settled();
@@ -116,7 +103,7 @@ test('a card pays once, with its webhooks repeated and in reverse order', async 
   const { callbacks } = await server.outside<{ callbacks: { id: string }[] }>('/stripe/callbacks?limit=4');
   for (const { id } of callbacks)
     expect(await server.outside(`/stripe/callbacks/${id}/resend`, 'POST')).toMatchObject({ status: 200 });
-  await lookUp(server);
+  await lookUpDue(server);
   await server.runJobs();
   await expectPaidOnce(server, token);
   expect(await issues(server)).toEqual([]);
@@ -127,16 +114,16 @@ test('a lost webhook is found by asking', async ({ server }) => {
   await fault(server, { dropCallbacks: true });
   await act(server, session, 'pay');
   await server.settled();
-  expect(await view(server, token)).toMatchObject({ status: 'waiting' });
-  await lookUp(server);
+  expect(await readView(server, token)).toMatchObject({ status: 'waiting' });
+  await lookUpDue(server);
   await expectPaidOnce(server, token);
 });
 
 test('a declined card leaves the page open for another one', async ({ server }) => {
   const { session, token } = await begin(server);
   await act(server, session, 'decline', { code: 'insufficient_funds' });
-  await lookUp(server);
-  expect(await view(server, token)).toMatchObject({ status: 'waiting', attempt: { status: 'pending' } });
+  await lookUpDue(server);
+  expect(await readView(server, token)).toMatchObject({ status: 'waiting', attempt: { status: 'pending' } });
   await act(server, session, 'pay');
   await server.settled();
   await expectPaidOnce(server, token);
@@ -144,12 +131,12 @@ test('a declined card leaves the page open for another one', async ({ server }) 
 
 test('after an hour the session has expired, and its stock is free again', async ({ server }) => {
   const { token } = await begin(server);
-  await lookUp(server, 61 * minute);
+  await lookUpDue(server, 61 * minute);
   expect(await sessionsOf(server)).toMatchObject([{ status: 'expired' }]);
   expect(await attempts(server)).toMatchObject([{ status: 'failed', failure: 'expired' }]);
-  expect(await view(server, token)).toMatchObject({ status: 'expired' });
+  expect(await readView(server, token)).toMatchObject({ status: 'expired' });
   server.clock.advance(5 * minute);
-  await sweep(server);
+  await sweepCheckouts(server);
   expect(await stock(server)).toMatchObject({ stock_amount: 10, reserved: 0 });
 });
 
@@ -160,7 +147,7 @@ test('a cancelled payment is unpayable, and money that arrives all the same is c
   expect(await sessionsOf(server)).toMatchObject([{ status: 'expired', url: null }]);
   await act(server, session, 'pay', { force: true });
   await server.settled();
-  await lookUp(server);
+  await lookUpDue(server);
   await expectPaidOnce(server, token);
 });
 
@@ -168,15 +155,18 @@ test('another amount and another currency wait for a person', async ({ server })
   const { session, token } = await begin(server);
   await act(server, session, 'pay', { amount: 100, force: true });
   await server.settled();
-  await lookUp(server);
+  await lookUpDue(server);
   expect(await issues(server)).toMatchObject([{ reason: 'wrong_amount', amount: 1, expected: 25, currency: 'USD' }]);
-  expect(await view(server, token)).toMatchObject({ status: 'waiting', other_amount: { amount: 1, state: 'open' } });
+  expect(await readView(server, token)).toMatchObject({
+    status: 'waiting',
+    other_amount: { amount: 1, state: 'open' },
+  });
 
   const other = await begin(server);
   await act(server, other.session, 'pay', { currency: 'aoa', force: true });
   await server.settled();
   expect((await issues(server))[0]).toMatchObject({ reason: 'wrong_currency', currency: 'AOA', acceptable: false });
-  expect(await view(server, other.token)).toMatchObject({ status: 'waiting' });
+  expect(await readView(server, other.token)).toMatchObject({ status: 'waiting' });
   expect(await stock(server)).toMatchObject({ stock_amount: 8, reserved: 2 });
 });
 
@@ -217,13 +207,13 @@ test('a forged webhook changes nothing', async ({ server }) => {
   expect(await send(at, signed('whsec_of_the_tests', 'x'), 'x')).toEqual([400, 'payment.callback_invalid']);
   expect(await send('/callbacks/stripe/another', signed('whsec_of_the_tests'))).toEqual([404, 'request.not_found']);
   await server.settled();
-  expect(await view(server, token)).toMatchObject({ status: 'waiting' });
+  expect(await readView(server, token)).toMatchObject({ status: 'waiting' });
 
   await fault(server, { badSignatures: true });
   await act(server, session, 'pay');
   await server.settled();
-  expect(await view(server, token)).toMatchObject({ status: 'waiting' });
-  await lookUp(server);
+  expect(await readView(server, token)).toMatchObject({ status: 'waiting' });
+  await lookUpDue(server);
   await expectPaidOnce(server, token);
 });
 
@@ -238,7 +228,7 @@ test('Stripe away or overloaded: the buyer is asked to retry, and nothing stays 
   await fault(server, { loseAnswers: true });
   expect(await order(server)).toMatchObject({ status: 503, body: { code: 'payment.provider_down' } });
   await fault(server, { loseAnswers: false });
-  await sweep(server);
+  await sweepCheckouts(server);
   expect(await stock(server)).toMatchObject({ stock_amount: 10, reserved: 0 });
   expect((await attempts(server)).map(({ status }) => status)).toEqual(Array(3).fill('cancelled'));
   await fault(server, { slowMs: 300 });
@@ -262,7 +252,7 @@ test('a repeated choice of the card withdraws the session before, and a second p
   await expectPaidOnce(server, token);
   await act(server, first, 'pay', { force: true });
   await server.settled();
-  await lookUp(server);
+  await lookUpDue(server);
   expect(await issues(server)).toMatchObject([{ reason: 'paid_twice', amount: 25, kind: 'refund' }]);
   expect(await stock(server)).toMatchObject({ stock_amount: 9, reserved: 0 });
   expect(await balances(server)).toMatchObject([{ available: 25, held: 25 }]);

@@ -1,11 +1,20 @@
-import { balance, checkoutAttempts, checkouts, paymentIssues } from '@kumbi/contract/payments/payments.endpoints.ts';
-import { products } from '@kumbi/contract/shops/shops.endpoints.ts';
+import { checkoutAttempts, checkouts } from '@kumbi/contract/payments/payments.endpoints.ts';
 import type { Product, Shop } from '@kumbi/contract/shops/shops.schemas.ts';
 import { expect } from 'vitest';
 import { ownServerTest } from '../../../testing/server-test.ts';
 import type { TestPerson, TestServer } from '../../../testing/test-server.ts';
 import { makeProduct, makeShop } from '../shop/shop.factory.ts';
 import { buy } from './sale.factory.ts';
+import {
+  lookUpDue,
+  readAttempts,
+  readBalances,
+  readIssues,
+  readStock,
+  readView,
+  sweepCheckouts,
+  watchEthereum,
+} from './sale-reads.factory.ts';
 
 const test = ownServerTest();
 const minute = 60_000;
@@ -34,37 +43,11 @@ const order = (server: TestServer, asset: 'usdt' | 'usdc' | 'eth') =>
   buy(server, shop, [{ product, quantity: 1 }], crypto(asset));
 const send = (server: TestServer, body: object) => server.outside('/ethereum/send', 'POST', body);
 const mine = (server: TestServer, blocks: number) => server.outside('/ethereum/mine', 'POST', { blocks });
-const view = async (server: TestServer, token: string) =>
-  (await server.call(checkouts.get, { params: { token } })).body;
-const stock = async (server: TestServer) =>
-  (await server.call(products.get, { query: { id: product.id } }, { as: owner })).body.product;
-const issues = async (server: TestServer) =>
-  (await server.call(paymentIssues.list, { query: {} }, { as: owner })).body.issues;
-const balances = async (server: TestServer) => (await server.call(balance.get, {}, { as: owner })).body.balances;
-const attempts = async (server: TestServer) =>
-  (
-    await server.kernel.db.ownerPool.query<{ reference: string; status: string }>(
-      'select status, reference from payment_attempts where workspace_id = $1 order by created_at, id',
-      [owner.workspaceId],
-    )
-  ).rows;
-/** Lets time pass, and asks about the payments that are due, twice: every job may run again. */
-async function lookUp(server: TestServer, ms = 6_000): Promise<void> {
-  server.clock.advance(ms);
-  for (let run = 0; run < 2; run++) await server.runCron('payments.resume_attempts');
-  await server.settled();
-}
-/** Closes expired checkouts, twice. */
-async function sweep(server: TestServer): Promise<void> {
-  for (let run = 0; run < 2; run++) await server.runCron('payments.sweep_checkouts');
-  await server.settled();
-}
-/** Checks the addresses that were paid before, twice. */
-async function watch(server: TestServer): Promise<void> {
-  server.clock.advance(31 * minute);
-  for (let run = 0; run < 2; run++) await server.runCron('payments.watch_ethereum');
-  await server.settled();
-}
+const stock = (server: TestServer) => readStock(server, { owner, product });
+const issues = (server: TestServer) => readIssues(server, { owner });
+const balances = (server: TestServer) => readBalances(server, { owner });
+const attempts = (server: TestServer) => readAttempts(server, { owner });
+const watch = (server: TestServer) => watchEthereum(server, 31 * minute);
 
 /** Starts a purchase of 25 dollars. */
 async function begin(server: TestServer, asset: 'usdt' | 'usdc' | 'eth' = 'usdt') {
@@ -74,7 +57,7 @@ async function begin(server: TestServer, asset: 'usdt' | 'usdc' | 'eth' = 'usdt'
     body: { amount: 25, currency: 'USD', address: expect.stringMatching(/^0x[0-9a-fA-F]{40}$/) },
   });
   const token = started.body.d;
-  const { instructions } = await view(server, token);
+  const { instructions } = await readView(server, token);
   if (!instructions?.qr || !instructions.address) throw new Error('there is nothing to scan');
   return {
     token,
@@ -86,7 +69,7 @@ async function begin(server: TestServer, asset: 'usdt' | 'usdc' | 'eth' = 'usdt'
 }
 /** Delivered once and booked once. */
 async function expectPaidOnce(server: TestServer, token: string): Promise<void> {
-  expect(await view(server, token)).toMatchObject({ status: 'paid', method: 'crypto', instructions: null });
+  expect(await readView(server, token)).toMatchObject({ status: 'paid', method: 'crypto', instructions: null });
   expect(await stock(server)).toMatchObject({ stock_amount: 9, reserved: 0 });
   expect((await attempts(server)).filter(({ status }) => status === 'paid')).toHaveLength(1);
   expect(await balances(server)).toMatchObject([{ currency: 'USD', available: 25 }]);
@@ -105,25 +88,25 @@ test.for(['usdt', 'usdc', 'eth'] as const)(
       confirmations_needed: 12,
     });
     await send(server, { uri });
-    await lookUp(server);
-    expect(await view(server, token)).toMatchObject(waiting);
+    await lookUpDue(server);
+    expect(await readView(server, token)).toMatchObject(waiting);
     await mine(server, 1);
-    await lookUp(server);
+    await lookUpDue(server);
     const { asset_amount: received } = instructions;
     const seen = (confirmations: number) => ({ ...waiting, instructions: { received, confirmations } });
-    expect(await view(server, token)).toMatchObject(seen(1));
-    expect((await view(server, token)).instructions).not.toHaveProperty('qr');
+    expect(await readView(server, token)).toMatchObject(seen(1));
+    expect((await readView(server, token)).instructions).not.toHaveProperty('qr');
     await mine(server, 4);
-    await lookUp(server);
-    expect(await view(server, token)).toMatchObject(seen(5));
+    await lookUpDue(server);
+    expect(await readView(server, token)).toMatchObject(seen(5));
     // Never before the last confirmation.
     await mine(server, 6);
-    await lookUp(server);
-    expect(await view(server, token)).toMatchObject(seen(11));
+    await lookUpDue(server);
+    expect(await readView(server, token)).toMatchObject(seen(11));
     expect(await stock(server)).toMatchObject({ reserved: 1 });
     await mine(server, 1);
-    await lookUp(server);
-    await lookUp(server);
+    await lookUpDue(server);
+    await lookUpDue(server);
     await expectPaidOnce(server, token);
   },
 );
@@ -147,8 +130,8 @@ test('every purchase has another address, and its rate is stored with its source
 test('several transfers add up, and the rest is asked for', async ({ server }) => {
   const { token, to } = await begin(server);
   await send(server, { to, asset: 'USDT', amount: '10', confirmations: 12 });
-  await lookUp(server);
-  const partial = await view(server, token);
+  await lookUpDue(server);
+  const partial = await readView(server, token);
   expect(partial).toMatchObject({
     status: 'waiting',
     attempt: { status: 'partial' },
@@ -156,7 +139,7 @@ test('several transfers add up, and the rest is asked for', async ({ server }) =
   });
   await send(server, { uri: partial.instructions?.qr });
   await mine(server, 12);
-  await lookUp(server);
+  await lookUpDue(server);
   await expectPaidOnce(server, token);
 });
 
@@ -165,13 +148,13 @@ test('what arrived of an amount waits for a person once the checkout is closed, 
 }) => {
   const { token, to } = await begin(server);
   await send(server, { to, asset: 'USDT', amount: '10', confirmations: 12 });
-  await lookUp(server, 76 * minute);
-  await sweep(server);
-  await lookUp(server, 31 * minute);
-  expect(await view(server, token)).toMatchObject({ status: 'expired' });
+  await lookUpDue(server, 76 * minute);
+  await sweepCheckouts(server);
+  await lookUpDue(server, 31 * minute);
+  expect(await readView(server, token)).toMatchObject({ status: 'expired' });
   expect(await issues(server)).toMatchObject([{ reason: 'wrong_amount', amount: 10, expected: 25, currency: 'USD' }]);
   await send(server, { to, asset: 'USDT', amount: '15', confirmations: 12 });
-  await lookUp(server, 31 * minute);
+  await lookUpDue(server, 31 * minute);
   expect((await issues(server)).map(({ amount }) => amount).sort()).toEqual([10, 15]);
   expect(await stock(server)).toMatchObject({ stock_amount: 10, reserved: 0 });
 });
@@ -179,16 +162,16 @@ test('what arrived of an amount waits for a person once the checkout is closed, 
 test('wrong amount: more than the price waits for a person', async ({ server }) => {
   const { token, to } = await begin(server);
   await send(server, { to, asset: 'USDT', amount: '30', confirmations: 12 });
-  await lookUp(server);
-  await lookUp(server);
+  await lookUpDue(server);
+  await lookUpDue(server);
   expect(await issues(server)).toMatchObject([{ reason: 'wrong_amount', amount: 30, expected: 25, acceptable: true }]);
-  expect(await view(server, token)).toMatchObject({ status: 'waiting', other_amount: { amount: 30 } });
+  expect(await readView(server, token)).toMatchObject({ status: 'waiting', other_amount: { amount: 30 } });
 });
 
 test('repeated: the same money is one payment, and money after it waits for a refund', async ({ server }) => {
   const { token, to, uri } = await begin(server);
   await send(server, { uri, confirmations: 12 });
-  await lookUp(server);
+  await lookUpDue(server);
   await watch(server);
   await expectPaidOnce(server, token);
   expect(await issues(server)).toEqual([]);
@@ -202,24 +185,24 @@ test('repeated: the same money is one payment, and money after it waits for a re
 
 test('late: money that arrives days after the end still buys', async ({ server }) => {
   const { token, uri } = await begin(server);
-  await lookUp(server, 76 * minute);
-  await sweep(server);
-  expect(await view(server, token)).toMatchObject({ status: 'expired' });
+  await lookUpDue(server, 76 * minute);
+  await sweepCheckouts(server);
+  expect(await readView(server, token)).toMatchObject({ status: 'expired' });
   await send(server, { uri });
   await mine(server, 900);
   await mine(server, 900);
-  await lookUp(server, 6 * 24 * 60 * minute);
+  await lookUpDue(server, 6 * 24 * 60 * minute);
   await expectPaidOnce(server, token);
 });
 
 test('after seven days no one asks any more', async ({ server }) => {
   const { token, uri } = await begin(server);
-  await lookUp(server, 76 * minute);
-  await sweep(server);
-  await lookUp(server, 8 * 24 * 60 * minute);
+  await lookUpDue(server, 76 * minute);
+  await sweepCheckouts(server);
+  await lookUpDue(server, 8 * 24 * 60 * minute);
   await send(server, { uri, confirmations: 12 });
-  await lookUp(server, 31 * minute);
-  expect(await view(server, token)).toMatchObject({ status: 'expired' });
+  await lookUpDue(server, 31 * minute);
+  expect(await readView(server, token)).toMatchObject({ status: 'expired' });
 });
 
 test('forged, reverted, of another network or of another asset: no such transfer counts', async ({ server }) => {
@@ -228,21 +211,21 @@ test('forged, reverted, of another network or of another asset: no such transfer
   await send(server, { to, asset: 'USDT', amount: '25', reverted: true, confirmations: 12 });
   await send(server, { to, asset: 'USDT', amount: '25', network: 'sepolia', confirmations: 12 });
   await send(server, { to, asset: 'USDC', amount: '25', confirmations: 12 });
-  await lookUp(server);
-  expect(await view(server, token)).toMatchObject(waiting);
-  expect((await view(server, token)).instructions).not.toHaveProperty('received');
+  await lookUpDue(server);
+  expect(await readView(server, token)).toMatchObject(waiting);
+  expect((await readView(server, token)).instructions).not.toHaveProperty('received');
   const ether = await begin(server, 'eth');
   await send(server, { to: ether.to, asset: 'ETH', amount: '1', network: 'sepolia', confirmations: 12 });
   await send(server, { to: ether.to, asset: 'ETH', amount: '1', reverted: true, confirmations: 12 });
-  await lookUp(server);
-  expect(await view(server, ether.token)).toMatchObject(waiting);
+  await lookUpDue(server);
+  expect(await readView(server, ether.token)).toMatchObject(waiting);
   expect(await issues(server)).toEqual([]);
 });
 
 test('ETH that a contract forwards counts as well', async ({ server }) => {
   const { token, to, instructions } = await begin(server, 'eth');
   await send(server, { to, asset: 'ETH', amount: instructions.asset_amount, internal: true, confirmations: 12 });
-  await lookUp(server);
+  await lookUpDue(server);
   await expectPaidOnce(server, token);
 });
 
@@ -250,18 +233,18 @@ test('dust: it neither shows, nor spoils the payment, nor waits for a person', a
   const { token, to, uri } = await begin(server);
   await send(server, { to, asset: 'USDT', amount: '0' });
   await send(server, { to, asset: 'USDT', amount: '0.49', confirmations: 12 });
-  await lookUp(server);
-  expect(await view(server, token)).toMatchObject(waiting);
-  expect((await view(server, token)).instructions).not.toHaveProperty('received');
+  await lookUpDue(server);
+  expect(await readView(server, token)).toMatchObject(waiting);
+  expect((await readView(server, token)).instructions).not.toHaveProperty('received');
   await send(server, { uri, confirmations: 12 });
-  await lookUp(server);
+  await lookUpDue(server);
   await expectPaidOnce(server, token);
 
   const other = await begin(server, 'eth');
   await send(server, { to: other.to, asset: 'ETH', amount: '0.0000001', confirmations: 12 });
-  await lookUp(server, 76 * minute);
-  await sweep(server);
-  await lookUp(server, 31 * minute);
+  await lookUpDue(server, 76 * minute);
+  await sweepCheckouts(server);
+  await lookUpDue(server, 31 * minute);
   expect(await issues(server)).toEqual([]);
 });
 
@@ -272,14 +255,14 @@ test.for(['usdt', 'eth'] as const)(
     const { asset_amount: received } = instructions;
     await send(server, { uri });
     await mine(server, 6);
-    await lookUp(server);
-    expect(await view(server, token)).toMatchObject({ instructions: { received, confirmations: 6 } });
+    await lookUpDue(server);
+    expect(await readView(server, token)).toMatchObject({ instructions: { received, confirmations: 6 } });
     await server.outside('/ethereum/reorganise', 'POST', { depth: 8, transactions: 'wait' });
-    await lookUp(server);
-    expect((await view(server, token)).instructions).toMatchObject({ confirmations: 0, qr: uri });
-    expect((await view(server, token)).instructions).not.toHaveProperty('received');
+    await lookUpDue(server);
+    expect((await readView(server, token)).instructions).toMatchObject({ confirmations: 0, qr: uri });
+    expect((await readView(server, token)).instructions).not.toHaveProperty('received');
     await mine(server, 12);
-    await lookUp(server);
+    await lookUpDue(server);
     await expectPaidOnce(server, token);
   },
 );
@@ -289,13 +272,13 @@ test('dropped by a deep reorganisation before it was confirmed enough: read agai
 }) => {
   const { token, to } = await begin(server);
   await send(server, { to, asset: 'USDT', amount: '10', confirmations: 20 });
-  await lookUp(server);
-  expect(await view(server, token)).toMatchObject({ attempt: { status: 'partial' } });
+  await lookUpDue(server);
+  expect(await readView(server, token)).toMatchObject({ attempt: { status: 'partial' } });
   await server.outside('/ethereum/reorganise', 'POST', { depth: 40, transactions: 'drop' });
-  await lookUp(server);
-  expect(await view(server, token)).toMatchObject(waiting);
+  await lookUpDue(server);
+  expect(await readView(server, token)).toMatchObject(waiting);
   await send(server, { to, asset: 'USDT', amount: '25', confirmations: 12 });
-  await lookUp(server);
+  await lookUpDue(server);
   await expectPaidOnce(server, token);
 });
 
@@ -303,13 +286,13 @@ test('a node that is behind delays, and decides nothing', async ({ server }) => 
   const { token, uri } = await begin(server);
   await send(server, { uri, confirmations: 12 });
   await fault(server, 'ethereum', { blocksBehind: 5 });
-  await lookUp(server);
-  expect(await view(server, token)).toMatchObject(waiting);
+  await lookUpDue(server);
+  expect(await readView(server, token)).toMatchObject(waiting);
   await fault(server, 'ethereum', { blocksBehind: 500 });
-  await lookUp(server);
-  expect(await view(server, token)).toMatchObject(waiting);
+  await lookUpDue(server);
+  expect(await readView(server, token)).toMatchObject(waiting);
   await fault(server, 'ethereum', { blocksBehind: 0 });
-  await lookUp(server);
+  await lookUpDue(server);
   await expectPaidOnce(server, token);
 });
 
@@ -326,17 +309,17 @@ test('the node or the rates away or overloaded: the buyer is asked to retry, and
     expect(await order(server, 'eth')).toMatchObject({ status: 503, body: { code: 'payment.provider_down' } });
     await fault(server, provider, { failing: 0, rateLimited: false });
   }
-  await sweep(server);
+  await sweepCheckouts(server);
   expect(await stock(server)).toMatchObject({ stock_amount: 10, reserved: 0 });
   // An outage while the buyer pays only delays.
   await fault(server, 'ethereum', { slowMs: 100 });
   const { token, uri } = await begin(server, 'eth');
   await fault(server, 'ethereum', { slowMs: 0, failing: 'all' });
   await send(server, { uri, confirmations: 12 });
-  await lookUp(server);
-  expect(await view(server, token)).toMatchObject(waiting);
+  await lookUpDue(server);
+  expect(await readView(server, token)).toMatchObject(waiting);
   await fault(server, 'ethereum', { failing: 0 });
-  await lookUp(server, 5 * minute);
+  await lookUpDue(server, 5 * minute);
   await expectPaidOnce(server, token);
 });
 
@@ -353,11 +336,11 @@ test('the buyer changes to a card and back; money at the address before is credi
   expect(back.body.address).not.toBe(to);
   expect((await attempts(server)).map(({ status }) => status)).toEqual(['cancelled', 'cancelled', 'pending']);
   await send(server, { uri, confirmations: 12 });
-  await lookUp(server);
+  await lookUpDue(server);
   await expectPaidOnce(server, token);
   // The second one waits for a refund.
   await send(server, { to: back.body.address, asset: 'ETH', amount: '0.00793588', confirmations: 12 });
-  await lookUp(server, minute);
+  await lookUpDue(server, minute);
   expect(await issues(server)).toMatchObject([{ reason: 'paid_twice', amount: 25 }]);
 });
 
@@ -368,6 +351,6 @@ test('a cancelled purchase releases its stock, and money that arrives is credite
   });
   expect(await stock(server)).toMatchObject({ stock_amount: 10, reserved: 0 });
   await send(server, { uri, confirmations: 12 });
-  await lookUp(server);
+  await lookUpDue(server);
   await expectPaidOnce(server, token);
 });

@@ -10,10 +10,13 @@ const begin = testPaypayPurchases(test, 'multicaixa');
 
 test('the request goes to the phone of the purchase or to another one, for half an hour', async ({ server }) => {
   const purchase = await begin(server);
-  const [{ reference = '', ...attempt } = {}] = await attemptsOf(purchase);
-  const { phone = '' } = attempt as { phone?: string };
+  const [attempt] = await attemptsOf(purchase);
+  const phone = attempt?.phone ?? '';
   expect(await viewOf(purchase)).toMatchObject({ method: 'multicaixa', instructions: { phone: phone.slice(-3) } });
-  expect(await tradeOf(purchase, reference)).toMatchObject({ method: 'MUL', phone_num: phone.slice(-9) });
+  expect(await tradeOf(purchase, attempt?.reference ?? '')).toMatchObject({
+    method: 'MUL',
+    phone_num: phone.slice(-9),
+  });
   const left = Date.parse(purchase.started.body.expires_at) - server.clock.now().getTime();
   expect(Math.round(left / 60_000)).toBe(30);
 

@@ -1,21 +1,12 @@
-import type { PaymentMethod } from '@kumbi/contract/payments/checkout-call.schemas.ts';
-import { balance, checkoutAttempts, checkouts, paymentIssues } from '@kumbi/contract/payments/payments.endpoints.ts';
-import { products } from '@kumbi/contract/shops/shops.endpoints.ts';
+import type { PaymentMethod } from '@kumbi/contract/payments/payment-methods.limits.ts';
+import { checkoutAttempts } from '@kumbi/contract/payments/payments.endpoints.ts';
 import type { Product, Shop } from '@kumbi/contract/shops/shops.schemas.ts';
 import { expect } from 'vitest';
 import type { TestPerson, TestServer } from '../../../testing/test-server.ts';
 import { lookUpPayments } from '../../payments/checkout/checkout.factory.ts';
 import type { PaypayMethod } from '../../payments/provider/paypay/paypay.factory.ts';
 import type { buy } from './sale.factory.ts';
-
-interface Attempt {
-  readonly id: string;
-  readonly method: PaymentMethod;
-  readonly status: string;
-  readonly failure: string | null;
-  readonly reference: string;
-  readonly due_at: Date | null;
-}
+import { readAttempts, readBalances, readIssues, readStock, readView } from './sale-reads.factory.ts';
 
 /** One purchase of a product for 4,500 Kz, of which ten are in stock. */
 export interface Purchase {
@@ -46,14 +37,7 @@ export const noFaults = {
   badSignatures: false,
 };
 
-/** Reads the attempts of the seller's purchases, the oldest first. */
-export async function attemptsOf({ server, owner }: Purchase): Promise<Attempt[]> {
-  const { rows } = await server.kernel.db.ownerPool.query<Attempt>(
-    'select * from payment_attempts where workspace_id = $1 order by created_at, id',
-    [owner.workspaceId],
-  );
-  return rows;
-}
+export const attemptsOf = ({ server, owner }: Purchase) => readAttempts(server, { owner });
 
 export const lastOf = async (purchase: Purchase) => (await attemptsOf(purchase)).at(-1)?.reference ?? '';
 
@@ -87,14 +71,10 @@ export async function resendAll({ server }: Purchase, reference: string): Promis
   return answers;
 }
 
-export const viewOf = async ({ server, started, cookie }: Purchase) =>
-  (await server.call(checkouts.get, { params: { token: started.body.d } }, { headers: { cookie } })).body;
-export const stockOf = async ({ server, owner, product }: Purchase) =>
-  (await server.call(products.get, { query: { id: product.id } }, { as: owner })).body.product;
-export const issuesOf = async ({ server, owner }: Purchase) =>
-  (await server.call(paymentIssues.list, { query: {} }, { as: owner })).body.issues;
-export const balancesOf = async ({ server, owner }: Purchase) =>
-  (await server.call(balance.get, {}, { as: owner })).body.balances;
+export const viewOf = ({ server, started, cookie }: Purchase) => readView(server, started.body.d, cookie);
+export const stockOf = ({ server, ...seller }: Purchase) => readStock(server, seller);
+export const issuesOf = ({ server, owner }: Purchase) => readIssues(server, { owner });
+export const balancesOf = ({ server, owner }: Purchase) => readBalances(server, { owner });
 
 /** Changes the method, as the browser that started the purchase. */
 export const change = ({ server, started, cookie }: Purchase, angolan_method: PaymentMethod) =>
