@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@kumbi/contract/payments/checkout-call.schemas.ts';
+import { methodCall, type PaymentMethod } from '@kumbi/contract/payments/payment-methods.limits.ts';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { type Lang, texts } from '../look/texts.ts';
 import type { SandboxClient } from '../product/sandbox-client.ts';
@@ -42,10 +42,7 @@ export async function orderBy(
   const answer = await request.post(`${url}/api/v1/payments/checkout/shop`, {
     headers: clientHeaders(url, demo.lang),
     data: {
-      ...(method === 'card' || method === 'crypto'
-        ? { payment_method: 'international', international_method: method }
-        : { payment_method: 'angolan', angolan_method: method }),
-      ...(method === 'multicaixa' ? { phone_number: phone } : {}),
+      ...methodCall({ method, phone }),
       shop: demo.shop.code,
       language: demo.lang,
       lines: [{ product: demo.product.id, quantity: 1 }],

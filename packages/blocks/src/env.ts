@@ -1,5 +1,5 @@
 import type { Image } from '@kumbi/contract/media/media.schemas.ts';
-import type { PaymentMethod } from '@kumbi/contract/payments/checkout-call.schemas.ts';
+import type { PaymentMethod } from '@kumbi/contract/payments/payment-methods.limits.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import type { AnswerState } from './model/answer-state.ts';
 import type { BlockTexts } from './texts/block-texts.ts';

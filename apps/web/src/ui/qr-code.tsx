@@ -1,5 +1,5 @@
+import { qrPath } from '@kumbi/contract/shared/qr-path.ts';
 import { useMemo } from 'react';
-import { encode } from 'uqr';
 import classes from './qr-code.module.css';
 
 interface Props {
@@ -10,8 +10,7 @@ interface Props {
 
 /** A QR code, dark on light in both themes, because many readers can't read the inverse. */
 export function QrCode({ value, label }: Props) {
-  const { size, data } = useMemo(() => encode(value, { ecc: 'M', border: 2 }), [value]);
-  const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
+  const { size, path } = useMemo(() => qrPath(value), [value]);
   return (
     <svg
       className={classes.code}

@@ -1,4 +1,4 @@
-import { currencyOfMethod } from '@kumbi/contract/payments/method-currency.rules.ts';
+import { currencyOfMethod } from '@kumbi/contract/payments/payment-methods.limits.ts';
 import type { Currency } from '@kumbi/contract/shared/money.ts';
 import type { ReactNode } from 'react';
 import type { BlockEnv } from '../env.ts';

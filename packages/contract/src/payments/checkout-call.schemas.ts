@@ -1,16 +1,7 @@
 import * as z from 'zod';
 import { optionalText } from '../shared/fields.ts';
 import { localeSchema } from '../shared/locale-schema.ts';
-
-/** The methods in kwanzas. */
-const angolanMethods = ['reference', 'multicaixa', 'paypay', 'bank-transfer', 'delivery'] as const;
-/** The methods in dollars. */
-const internationalMethods = ['crypto', 'card'] as const;
-export const paymentMethods = [...angolanMethods, ...internationalMethods] as const;
-export type PaymentMethod = (typeof paymentMethods)[number];
-/** The assets on the Ethereum network that a buyer may pay with. */
-export const cryptoAssets = ['usdt', 'usdc', 'eth'] as const;
-export type CryptoAsset = (typeof cryptoAssets)[number];
+import { angolanMethods, cryptoAssets, internationalMethods, type PaymentMethod } from './payment-methods.limits.ts';
 
 /** The fields that name a payment method, and what it needs to know from the buyer. */
 export const methodChoiceShape = {

@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { factsOf, type NamesOf, namesOf } from '../module-names.ts';
 import { currencySchema } from '../shared/money-schema.ts';
 import { wireTime } from '../shared/wire-time.ts';
-import { cryptoAssets, moneyBackStates, paymentMethods } from './checkout-call.schemas.ts';
+import { moneyBackStates } from './checkout-call.schemas.ts';
+import { cryptoAssets, paymentMethods } from './payment-methods.limits.ts';
 
 const purposeFacts: Readonly<Record<Purpose, 'buyer' | 'program'>> = factsOf('purposes');
 

@@ -1,5 +1,5 @@
 import type { Course } from '@kumbi/contract/academy/academy.schemas.ts';
-import type { PaymentMethod } from '@kumbi/contract/payments/checkout-call.schemas.ts';
+import type { PaymentMethod } from '@kumbi/contract/payments/payment-methods.limits.ts';
 import type { MailProps } from '../../mails.ts';
 import type { PageProps } from '../../views.ts';
 import type { PublicSeller } from '../workspaces/workspaces.props.ts';

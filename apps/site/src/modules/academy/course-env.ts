@@ -1,6 +1,6 @@
 import { type BlockEnv, noTargets } from '@kumbi/blocks/env.ts';
 import { blockTextsOf } from '@kumbi/blocks/texts/block-texts.ts';
-import type { PaymentMethod } from '@kumbi/contract/payments/checkout-call.schemas.ts';
+import type { PaymentMethod } from '@kumbi/contract/payments/payment-methods.limits.ts';
 import type { PageProps } from '../../views.ts';
 import type { PublicCourse } from './academy.props.ts';
 import { coursePath } from './course-paths.public.ts';

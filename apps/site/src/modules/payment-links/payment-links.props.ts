@@ -1,5 +1,5 @@
 import type { LinkState } from '@kumbi/contract/payment-links/payment-links.limits.ts';
-import type { PaymentMethod } from '@kumbi/contract/payments/checkout-call.schemas.ts';
+import type { PaymentMethod } from '@kumbi/contract/payments/payment-methods.limits.ts';
 import type { Currency } from '@kumbi/contract/shared/money.ts';
 import type { PageProps } from '../../views.ts';
 import type { PublicSeller } from '../workspaces/workspaces.props.ts';

@@ -1,9 +1,8 @@
-import type { PaymentMethod } from '@kumbi/contract/payments/checkout-call.schemas.ts';
+import { methodCall, type PaymentMethod } from '@kumbi/contract/payments/payment-methods.limits.ts';
 import { sent, showRefusal } from '../../islands/page-form.ts';
 import type { PageIslandData } from '../../islands/page-island-data.ts';
 import { keep, kept } from '../../islands/stored.ts';
 import { attemptFor, randomKey } from './attempt.public.ts';
-import { methodBody } from './method-body.public.ts';
 import { fullPhone } from './typed-phone.public.ts';
 
 export const methodOf = (form: HTMLFormElement) => String(new FormData(form).get('method') ?? '') as PaymentMethod;
@@ -15,7 +14,7 @@ export function payerOf(form: HTMLFormElement, data: PageIslandData): Record<str
   const phone = fullPhone('+244', text('customer_phone'));
   const email = text('customer_email');
   return {
-    ...methodBody(methodOf(form), phone),
+    ...methodCall({ method: methodOf(form), phone }),
     hp: text('hp'),
     language: data.lang,
     customer_name: text('customer_name'),

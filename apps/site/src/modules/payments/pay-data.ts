@@ -1,4 +1,4 @@
-import type { CryptoAsset, PaymentMethod } from '@kumbi/contract/payments/checkout-call.schemas.ts';
+import type { PaymentMethod } from '@kumbi/contract/payments/payment-methods.limits.ts';
 import type { CheckoutView } from '@kumbi/contract/payments/payments.schemas.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import type { Texts } from '../../texts/texts.ts';
@@ -14,7 +14,5 @@ export interface PayData {
   readonly checkout: CheckoutView;
   /** The names of the methods that may be chosen. */
   readonly methodTexts: readonly { readonly method: PaymentMethod; readonly title: string }[];
-  /** The cryptocurrencies that a buyer may choose. */
-  readonly assets: readonly CryptoAsset[];
   readonly texts: Texts['pay'];
 }

@@ -1,5 +1,4 @@
 import { fill } from '@kumbi/blocks/texts/fill.ts';
-import { cryptoAssets } from '@kumbi/contract/payments/checkout-call.schemas.ts';
 import { withoutLanguage } from '@kumbi/contract/shared/locale.ts';
 import { themes } from '@kumbi/contract/shared/themes.ts';
 import { Document } from '../../document/document.tsx';
@@ -25,7 +24,6 @@ export function PayView(page: PayProps) {
     url: `${page.siteUrl}${own}`,
     checkout,
     methodTexts: checkout.methods.map((method) => ({ method, title: texts.method[method] })),
-    assets: cryptoAssets,
     texts: t,
   };
   // A workspace's plan has no shop, so it uses the product's own colours.

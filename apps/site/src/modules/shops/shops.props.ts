@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@kumbi/contract/payments/checkout-call.schemas.ts';
+import type { PaymentMethod } from '@kumbi/contract/payments/payment-methods.limits.ts';
 import type { Category } from '@kumbi/contract/shops/category.schemas.ts';
 import type { Product, Shop } from '@kumbi/contract/shops/shops.schemas.ts';
 import type { PageProps } from '../../views.ts';

@@ -1,4 +1,9 @@
-import { type CryptoAsset, cryptoAssets, type PaymentMethod } from '@kumbi/contract/payments/checkout-call.schemas.ts';
+import {
+  type ChosenMethod,
+  type CryptoAsset,
+  cryptoAssets,
+  type PaymentMethod,
+} from '@kumbi/contract/payments/payment-methods.limits.ts';
 import type { OfferedMethod } from '@kumbi/contract/payments/payments.schemas.ts';
 import type { Currency } from '@kumbi/contract/shared/money.ts';
 import { Button, Radio, Select, Stack, Text } from '@mantine/core';
@@ -7,7 +12,7 @@ import { useTranslations } from 'use-intl';
 import { useFormats } from '../../lib/i18n/use-formats.ts';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { PhoneField } from '../../ui/phone-field-lazy.tsx';
-import type { ChosenMethod, Prices } from './chosen-method.ts';
+import type { Prices } from './prices.ts';
 
 interface Props {
   readonly prices: Prices;
@@ -37,11 +42,7 @@ export function PayMethodsDialog({ prices, offered, onChoose, onClose }: Props) 
     const found = offered.find((each) => each.method === method);
     if (!found) return;
     if (needsPhone && !internationalNumber.test(phone)) return setWrongPhone(true);
-    onChoose({
-      method: found.method,
-      ...(needsPhone ? { phone } : {}),
-      ...(method === 'crypto' ? { asset } : {}),
-    });
+    onChoose({ method: found.method, phone, asset });
   };
 
   return (

@@ -1,5 +1,4 @@
 import * as card from './balance-card.tsx';
-import * as chosen from './chosen-method.ts';
 import * as issues from './issue-list.tsx';
 import * as issuesCard from './issues-card.tsx';
 import * as movements from './movement-list.tsx';
@@ -16,8 +15,5 @@ export const IssuesCard = issuesCard.IssuesCard;
 export const IssueList = issues.IssueList;
 /** Asks how to pay for something that the platform sells. */
 export const usePayMethods = methods.usePayMethods;
-/** The fields of a checkout call that name the method. */
-export const methodCall = chosen.methodCall;
-export type ChosenMethod = chosen.ChosenMethod;
 /** Opens the refunds of a payment. */
 export const RefundButton = refund.RefundButton;

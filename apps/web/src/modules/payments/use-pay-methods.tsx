@@ -1,8 +1,9 @@
+import type { ChosenMethod } from '@kumbi/contract/payments/payment-methods.limits.ts';
 import type { OfferedMethod } from '@kumbi/contract/payments/payments.schemas.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import type { ChosenMethod, Prices } from './chosen-method.ts';
 import { platformMethods } from './payments.api.ts';
+import type { Prices } from './prices.ts';
 
 const Dialog = lazy(async () => ({ default: (await import('./pay-methods-dialog.tsx')).PayMethodsDialog }));
 

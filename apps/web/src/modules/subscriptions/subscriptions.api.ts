@@ -1,3 +1,4 @@
+import { type ChosenMethod, methodCall } from '@kumbi/contract/payments/payment-methods.limits.ts';
 import { checkouts as checkoutsApi } from '@kumbi/contract/payments/payments.endpoints.ts';
 import { ledgerEntries as ledgerApi } from '@kumbi/contract/quotas/ledger.endpoints.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
@@ -14,7 +15,6 @@ import {
   trial,
 } from '@kumbi/contract/subscriptions/subscriptions.endpoints.ts';
 import { pick, resource } from '../../lib/api/resource.ts';
-import { type ChosenMethod, methodCall } from '../payments/payments.public.tsx';
 
 export const subscriptions = resource({
   startFreePlan: freePlan.start,

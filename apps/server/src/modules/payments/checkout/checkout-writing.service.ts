@@ -1,4 +1,4 @@
-import type { CryptoAsset } from '@kumbi/contract/payments/checkout-call.schemas.ts';
+import type { CryptoAsset } from '@kumbi/contract/payments/payment-methods.limits.ts';
 import { checkoutStarted } from '@kumbi/contract/payments/payments.events.ts';
 import type { Purpose } from '@kumbi/contract/payments/payments.schemas.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { PaymentMethod } from '@kumbi/contract/payments/checkout-call.schemas.ts';
+import type { PaymentMethod } from '@kumbi/contract/payments/payment-methods.limits.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { isRefusal } from '../../../kernel/tenancy/refusal.ts';

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Parsed, Returns } from '@kumbi/contract/endpoint.ts';
-import { chosenMethod, type PaymentMethod } from '@kumbi/contract/payments/checkout-call.schemas.ts';
+import { chosenMethod } from '@kumbi/contract/payments/checkout-call.schemas.ts';
+import type { PaymentMethod } from '@kumbi/contract/payments/payment-methods.limits.ts';
 import type { checkouts } from '@kumbi/contract/payments/payments.endpoints.ts';
 import { callerHolds, openHoldsPerBuyer } from '@kumbi/contract/payments/payments.limits.ts';
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';

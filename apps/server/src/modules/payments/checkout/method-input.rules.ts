@@ -1,4 +1,4 @@
-import type { CryptoAsset } from '@kumbi/contract/payments/checkout-call.schemas.ts';
+import type { CryptoAsset } from '@kumbi/contract/payments/payment-methods.limits.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import { formatMoney } from '@kumbi/contract/shared/money.ts';
 import parsePhone from 'libphonenumber-js/min';

@@ -1,5 +1,5 @@
 import type { Returns } from '@kumbi/contract/endpoint.ts';
-import type { PaymentMethod } from '@kumbi/contract/payments/checkout-call.schemas.ts';
+import type { PaymentMethod } from '@kumbi/contract/payments/payment-methods.limits.ts';
 import type { platformMethods } from '@kumbi/contract/payments/payments.endpoints.ts';
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import { type Currency, fromMinor } from '@kumbi/contract/shared/money.ts';

@@ -1,4 +1,5 @@
-import type { MoneyBackState, PaymentMethod } from '@kumbi/contract/payments/checkout-call.schemas.ts';
+import type { MoneyBackState } from '@kumbi/contract/payments/checkout-call.schemas.ts';
+import type { PaymentMethod } from '@kumbi/contract/payments/payment-methods.limits.ts';
 import type { IssueReason, Purpose } from '@kumbi/contract/payments/payments.schemas.ts';
 import type { Currency } from '@kumbi/contract/shared/money.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@kumbi/contract/payments/checkout-call.schemas.ts';
+import type { PaymentMethod } from '@kumbi/contract/payments/payment-methods.limits.ts';
 import type { Currency } from '@kumbi/contract/shared/money.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { Job } from '../../../kernel/module.ts';

@@ -1,4 +1,5 @@
-import type { MoneyBackState, PaymentMethod } from '@kumbi/contract/payments/checkout-call.schemas.ts';
+import type { MoneyBackState } from '@kumbi/contract/payments/checkout-call.schemas.ts';
+import type { PaymentMethod } from '@kumbi/contract/payments/payment-methods.limits.ts';
 import type { Purpose } from '@kumbi/contract/payments/payments.schemas.ts';
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';

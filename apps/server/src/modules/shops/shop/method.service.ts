@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@kumbi/contract/payments/checkout-call.schemas.ts';
+import type { PaymentMethod } from '@kumbi/contract/payments/payment-methods.limits.ts';
 import { shopPaymentMethods } from '@kumbi/contract/shops/shops.limits.ts';
 import type { ShopMethod } from '@kumbi/contract/shops/shops.schemas.ts';
 import type { MemberCtx } from '../../../kernel/tenancy/ctx.ts';

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@kumbi/contract/payments/checkout-call.schemas.ts';
+import type { PaymentMethod } from '@kumbi/contract/payments/payment-methods.limits.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import type { PublicShop } from '@kumbi/site/modules/shops/shops.props.ts';
 import type { PublicSeller } from '@kumbi/site/modules/workspaces/workspaces.props.ts';

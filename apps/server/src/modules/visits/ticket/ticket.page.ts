@@ -1,4 +1,5 @@
 import { momentTexts } from '@kumbi/contract/shared/moments.ts';
+import { qrPath } from '@kumbi/contract/shared/qr-path.ts';
 import * as z from 'zod';
 import { pageProps } from '../../../kernel/site/page-props.ts';
 import { sitePage } from '../../../kernel/site/site-page.ts';
@@ -6,7 +7,6 @@ import { onAddress } from '../../../kernel/tenancy/on-address.ts';
 import { isRefusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { readHost } from '../../workspaces/workspaces.public.ts';
 import { spanText } from '../moment.rules.ts';
-import { qrPath } from './qr-code.adapter.ts';
 import { ticketUrl } from './ticket.mail.ts';
 import { readTicket } from './ticket.reads.ts';
 import { codeIn, groupedCode } from './ticket-code.rules.ts';

@@ -1,5 +1,5 @@
 import { plural } from '@kumbi/blocks/texts/fill.ts';
-import { currencyOfMethod } from '@kumbi/contract/payments/method-currency.rules.ts';
+import { currencyOfMethod } from '@kumbi/contract/payments/payment-methods.limits.ts';
 import { callOf, checked, forgetProblems, showAlert, showProblem, whileBusy } from '../../../islands/page-form.ts';
 import type { PageIslandData } from '../../../islands/page-island-data.ts';
 import { moneyText, toMinor } from '../../../texts/money-text.ts';

@@ -1,19 +1,11 @@
-import type { CryptoAsset, PaymentMethod } from '@kumbi/contract/payments/checkout-call.schemas.ts';
+import { type ChosenMethod, methodCall } from '@kumbi/contract/payments/payment-methods.limits.ts';
 import type { CheckoutView } from '@kumbi/contract/payments/payments.schemas.ts';
-import { methodBody } from '../method-body.public.ts';
 import type { PayData } from '../pay-data.ts';
-
-interface Choice {
-  readonly method: PaymentMethod;
-  /** With its country code, for methods that ask for approval on a phone. */
-  readonly phone: string;
-  readonly asset?: CryptoAsset;
-}
 
 /** Begins another attempt to pay, and reads the payment's new state. A refusal comes in the words of the server. */
 export async function changeMethod(
   { api, checkout, lang, texts }: PayData,
-  { method, phone, asset }: Choice,
+  chosen: ChosenMethod,
 ): Promise<{ checkout: CheckoutView } | { problem: string }> {
   const fault = { problem: `${texts.fault_title}. ${texts.fault_action}` };
   const address = `${api}/api/v1/payments/checkouts/${encodeURIComponent(checkout.d)}`;
@@ -23,7 +15,7 @@ export async function changeMethod(
       method: 'POST',
       credentials: 'same-origin',
       headers: { ...headers, 'content-type': 'application/json', 'x-kumbi-client': 'site' },
-      body: JSON.stringify({ ...methodBody(method, phone), ...(asset ? { crypto_asset: asset } : {}) }),
+      body: JSON.stringify(methodCall(chosen)),
     });
     if (!answer.ok) {
       const refusal = (await answer.json()) as { message?: string; action?: string };

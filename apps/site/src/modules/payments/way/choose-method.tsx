@@ -1,4 +1,4 @@
-import type { CryptoAsset, PaymentMethod } from '@kumbi/contract/payments/checkout-call.schemas.ts';
+import { type CryptoAsset, cryptoAssets, type PaymentMethod } from '@kumbi/contract/payments/payment-methods.limits.ts';
 import type { CheckoutView } from '@kumbi/contract/payments/payments.schemas.ts';
 import { useState } from 'preact/hooks';
 import type { PayData } from '../pay-data.ts';
@@ -40,11 +40,7 @@ export function ChooseMethod({ data, open: first, onState }: ChooseMethodProps) 
     if (method === 'multicaixa' && !isPhone(angola, phone)) return setProblem(t.phone_wrong);
     setSending(true);
     setProblem(null);
-    const answer = await changeMethod(data, {
-      method,
-      phone: fullPhone(angola, phone),
-      ...(method === 'crypto' ? { asset } : {}),
-    });
+    const answer = await changeMethod(data, { method, phone: fullPhone(angola, phone), asset });
     setSending(false);
     if ('problem' in answer) return setProblem(answer.problem);
     setOpen(false);
@@ -96,7 +92,7 @@ export function ChooseMethod({ data, open: first, onState }: ChooseMethodProps) 
         <label className="field">
           <span>{t.asset}</span>
           <select value={asset} onChange={(event) => setAsset(event.currentTarget.value as CryptoAsset)}>
-            {data.assets.map((each) => (
+            {cryptoAssets.map((each) => (
               <option key={each} value={each}>
                 {each.toUpperCase()}
               </option>

@@ -1,4 +1,4 @@
-import { encode } from 'uqr';
+import { qrPath } from '@kumbi/contract/shared/qr-path.ts';
 
 interface QrCodeProps {
   readonly value: string;
@@ -8,8 +8,7 @@ interface QrCodeProps {
 
 /** A QR code, dark on light, because many readers can't read the inverse. */
 export function QrCode({ value, label }: QrCodeProps) {
-  const { size, data } = encode(value, { ecc: 'M', border: 2 });
-  const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
+  const { size, path } = qrPath(value);
   return (
     <svg className="pay-qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
       <rect width={size} height={size} fill="#fff" />

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@kumbi/contract/payments/checkout-call.schemas.ts';
+import type { PaymentMethod } from '@kumbi/contract/payments/payment-methods.limits.ts';
 import type { Instructions } from '@kumbi/contract/payments/payments.schemas.ts';
 import type { ComponentType } from 'react';
 import { ByApp } from './by-app.tsx';

@@ -1,7 +1,6 @@
 import { Icon } from '@kumbi/blocks/parts/icon.tsx';
 import { fill } from '@kumbi/blocks/texts/fill.ts';
-import type { PaymentMethod } from '@kumbi/contract/payments/checkout-call.schemas.ts';
-import { currencyOfMethod } from '@kumbi/contract/payments/method-currency.rules.ts';
+import { currencyOfMethod, type PaymentMethod } from '@kumbi/contract/payments/payment-methods.limits.ts';
 import type { Currency } from '@kumbi/contract/shared/money.ts';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { keep, kept } from '../../../islands/stored.ts';

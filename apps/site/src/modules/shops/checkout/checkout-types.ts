@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@kumbi/contract/payments/checkout-call.schemas.ts';
+import type { PaymentMethod } from '@kumbi/contract/payments/payment-methods.limits.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import type { Texts } from '../../../texts/texts.ts';
 import type { PublicShop } from '../shops.props.ts';

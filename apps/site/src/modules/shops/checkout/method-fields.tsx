@@ -1,5 +1,4 @@
-import type { PaymentMethod } from '@kumbi/contract/payments/checkout-call.schemas.ts';
-import { currencyOfMethod } from '@kumbi/contract/payments/method-currency.rules.ts';
+import { currencyOfMethod, type PaymentMethod } from '@kumbi/contract/payments/payment-methods.limits.ts';
 import type { CheckoutData } from './checkout-types.ts';
 
 interface MethodFieldsProps {

@@ -1,5 +1,4 @@
-import type { PaymentMethod } from '@kumbi/contract/payments/checkout-call.schemas.ts';
-import { methodBody } from '../../payments/method-body.public.ts';
+import { methodCall, type PaymentMethod } from '@kumbi/contract/payments/payment-methods.limits.ts';
 import { fullPhone, isPhone, splitPhone } from '../../payments/typed-phone.public.ts';
 import type { CartLine } from '../cart/cart-types.ts';
 import type { CheckoutData, DetailName, Details, Problems } from './checkout-types.ts';
@@ -73,7 +72,7 @@ export function orderBody(
   const phone = fullPhone(details.code, details.phone);
   const optional = (name: string, text: string) => (text.trim() ? { [name]: text.trim() } : {});
   return {
-    ...methodBody(method, phone),
+    ...methodCall({ method, phone }),
     shop: data.shop.code,
     language: data.lang,
     lines: lines.map(({ id, quantity }) => ({ product: id, quantity })),

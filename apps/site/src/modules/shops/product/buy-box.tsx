@@ -1,7 +1,7 @@
 import { Icon } from '@kumbi/blocks/parts/icon.tsx';
 import { fill } from '@kumbi/blocks/texts/fill.ts';
 import { whatsappLink } from '@kumbi/blocks/texts/outside.ts';
-import { currencyOfMethod } from '@kumbi/contract/payments/method-currency.rules.ts';
+import { currencyOfMethod } from '@kumbi/contract/payments/payment-methods.limits.ts';
 import { whatsappShare } from '@kumbi/contract/shared/whatsapp-share.ts';
 import { lineQuantityLimit } from '@kumbi/contract/shops/shops.limits.ts';
 import { moneyText, toMinor } from '../../../texts/money-text.ts';

@@ -1,7 +1,7 @@
 import { Icon } from '@kumbi/blocks/parts/icon.tsx';
 import { fill } from '@kumbi/blocks/texts/fill.ts';
 import { mapLink, phoneLink, socialLink, whatsappLink } from '@kumbi/blocks/texts/outside.ts';
-import type { PaymentMethod } from '@kumbi/contract/payments/checkout-call.schemas.ts';
+import type { PaymentMethod } from '@kumbi/contract/payments/payment-methods.limits.ts';
 import { textsOf } from '../../../texts/texts.ts';
 import type { PageProps } from '../../../views.ts';
 import { SellerLine } from '../../workspaces/seller-line.public.tsx';

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { PaymentMethod } from '@kumbi/contract/payments/checkout-call.schemas.ts';
+import type { PaymentMethod } from '@kumbi/contract/payments/payment-methods.limits.ts';
 import { currencies, fromMinor } from '@kumbi/contract/shared/money.ts';
 import * as z from 'zod';
 import { readJson } from '../../../../kernel/http/json-body.ts';
