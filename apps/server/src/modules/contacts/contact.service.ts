@@ -6,6 +6,7 @@ import parsePhone, { type CountryCode } from 'libphonenumber-js/min';
 import { v7 as uuidv7 } from 'uuid';
 import { emit } from '../../kernel/events/emit.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
+import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { currentWorkspace } from '../workspaces/workspaces.public.ts';
 import { type ContactRow, insertContact, lockByReach, lockReach, updateContactRow } from './contact.store.ts';
 
@@ -66,4 +67,16 @@ export async function normalPhone(ctx: Ctx, typed: string): Promise<string> {
   const { country } = await currentWorkspace(ctx.tx, ctx.workspaceId);
   const parsed = parsePhone(typed, country as CountryCode);
   return parsed?.isPossible() ? parsed.number : '';
+}
+
+/**
+ * Reads a telephone number as the workspace's country writes it.
+ *
+ * @param field the name under which it was sent
+ * @returns E.164, '' for none
+ */
+export async function readPhone(ctx: Ctx, field: string, typed: string | undefined): Promise<string | Refusal> {
+  if (!typed) return '';
+  const phone = await normalPhone(ctx, typed);
+  return phone === '' ? refuse('request.invalid', { fields: { [field]: 'validation.phone' } }) : phone;
 }

@@ -1,4 +1,4 @@
 export { demoContactOf, demoMeetings } from './contact.demo.ts';
-export { findOrCreateContact, type KnownPerson, normalPhone } from './contact.service.ts';
+export { findOrCreateContact, type KnownPerson, readPhone } from './contact.service.ts';
 export { findContact, findContactByEmail } from './contact.store.ts';
 export { contactFactsOf } from './contact-event.view.ts';

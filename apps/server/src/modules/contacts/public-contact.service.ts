@@ -5,7 +5,7 @@ import type { View } from '../../kernel/http/view.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { readContacts } from './contact.reads.ts';
-import { findOrCreateContact, normalPhone } from './contact.service.ts';
+import { findOrCreateContact, normalPhone, readPhone } from './contact.service.ts';
 import { findContact, lockByReach, lockContact, lockReach, updateContactRow as updateRow } from './contact.store.ts';
 import { contactView } from './contact.view.ts';
 
@@ -33,7 +33,7 @@ export async function createContact(
   ctx: Ctx,
   input: Parsed<typeof contacts.create>['body'],
 ): Promise<View<typeof contactSchema> | Refusal> {
-  const phone = input.phone === undefined ? undefined : await phoneOf(ctx, input.phone);
+  const phone = input.phone === undefined ? undefined : await readPhone(ctx, 'phone', input.phone);
   if (isRefusal(phone)) return phone;
   const row = await findOrCreateContact(ctx, {
     name: input.name ?? '',
@@ -50,7 +50,7 @@ export async function updateContact(
   id: string,
   input: Parsed<typeof contacts.update>['body'],
 ): Promise<View<typeof contactSchema> | Refusal> {
-  const phone = input.phone ? await phoneOf(ctx, input.phone) : input.phone;
+  const phone = input.phone === undefined ? undefined : await readPhone(ctx, 'phone', input.phone);
   if (isRefusal(phone)) return phone;
   const reach = { email: input.email ?? '', phone: phone ?? '' };
   // In the order in which a contact is found: the address and the number first, then the row.
@@ -67,10 +67,4 @@ export async function updateContact(
     ...(input.language === undefined ? {} : { language: input.language }),
   };
   return contactView(Object.keys(change).length === 0 ? before : await updateRow(ctx, id, change));
-}
-
-/** A program gets an error for an invalid number; a visitor's form is stored without it. */
-async function phoneOf(ctx: Ctx, typed: string): Promise<string | Refusal> {
-  const phone = await normalPhone(ctx, typed);
-  return phone === '' ? refuse('request.invalid', { fields: { phone: 'validation.phone' } }) : phone;
 }

@@ -10,7 +10,7 @@ import type { View } from '../../kernel/http/view.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { recordAudit } from '../audit/audit.public.ts';
-import { normalPhone } from '../contacts/contacts.public.ts';
+import { readPhone } from '../contacts/contacts.public.ts';
 import { returnQuota, spend } from '../quotas/quotas.public.ts';
 import {
   deleteUserRow,
@@ -110,8 +110,8 @@ async function addUser(ctx: Ctx, { external_id, ...change }: NewUser): Promise<s
 }
 
 async function columnsOf(ctx: Ctx, { metadata, phone, ...change }: KwabaUserChange) {
-  const number = phone ? await normalPhone(ctx, phone) : phone;
-  if (phone && !number) return refuse('request.invalid', { fields: { phone: 'validation.phone' } });
+  const number = phone === undefined ? undefined : await readPhone(ctx, 'phone', phone);
+  if (isRefusal(number)) return number;
   return {
     ...change,
     ...(number === undefined ? {} : { phone: number }),

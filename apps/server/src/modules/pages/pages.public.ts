@@ -18,7 +18,6 @@ export { locatePage, pageOnward, pageSeller } from './visitor/page-purpose.servi
 export { blockOf, blocksOf, dateOf, isOver, languageOfVisit } from './visitor/visitor.rules.ts';
 export {
   findOpenPage,
-  normalVisitorPhone,
   type OpenPage,
   onPage,
   readOpenPage,

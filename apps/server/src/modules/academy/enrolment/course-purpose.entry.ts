@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { locate } from '../../../kernel/database/directory.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
-import { findContactByEmail, normalPhone } from '../../contacts/contacts.public.ts';
+import { findContactByEmail, readPhone } from '../../contacts/contacts.public.ts';
 import { findLogoUrl } from '../../media/media.public.ts';
 import {
   maySell,
@@ -79,10 +79,8 @@ async function openCourse(ctx: Ctx, request: OpenRequest): Promise<OpenedCheckou
   if (course.is_free) return refuse('academy.course_free');
   const amountMinor = request.currency === 'AOA' ? course.price_ao : course.price_us;
   if (amountMinor === 0 || !(await maySell(ctx))) return refuse('payment.method_unavailable');
-  const typed = wanted.customer_phone ?? '';
-  const phone = typed === '' ? '' : await normalPhone(ctx, typed);
-  if (typed !== '' && phone === '')
-    return refuse('request.invalid', { fields: { customer_phone: 'validation.phone' } });
+  const phone = await readPhone(ctx, 'customer_phone', wanted.customer_phone);
+  if (isRefusal(phone)) return phone;
   const known = await findContactByEmail(ctx, wanted.customer_email);
   if (known && (await isEnrolled(ctx, course.id, known.id))) return refuse('academy.enrolled_already');
   const buyer = { name: wanted.customer_name, phone, email: wanted.customer_email };

@@ -1,12 +1,10 @@
 import type { PageData } from '@kumbi/blocks/model/page-data.ts';
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
-import parsePhone, { type CountryCode } from 'libphonenumber-js/min';
 import { locate } from '../../../kernel/database/directory.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { Ctx, PublicCtx } from '../../../kernel/tenancy/ctx.ts';
 import { onAddress } from '../../../kernel/tenancy/on-address.ts';
 import { type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
-import { currentWorkspace } from '../../workspaces/workspaces.public.ts';
 import { readPublished } from '../content/page-content.store.ts';
 import { readPage, type ShownPage } from '../page/page.reads.ts';
 import { isVisible } from '../page/page.view.ts';
@@ -62,21 +60,4 @@ export async function findOpenPage(at: Reader, id: string): Promise<OpenPage | u
   const page = await readPage(at, id);
   const content = page && isVisible(page) ? await readPublished(at, page.id) : undefined;
   return page && content && { page, ...content };
-}
-
-/**
- * Reads a telephone number as the workspace's country writes it.
- *
- * @param field the name under which it was sent
- * @returns E.164, '' for none
- */
-export async function normalVisitorPhone(
-  ctx: Ctx,
-  field: string,
-  typed: string | undefined,
-): Promise<string | Refusal> {
-  if (!typed) return '';
-  const { country } = await currentWorkspace(ctx.tx, ctx.workspaceId);
-  const phone = parsePhone(typed, country as CountryCode);
-  return phone?.isPossible() ? phone.number : refuse('request.invalid', { fields: { [field]: 'validation.phone' } });
 }

@@ -6,7 +6,7 @@ import { locate } from '../../../kernel/database/directory.ts';
 import { emit } from '../../../kernel/events/emit.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
-import { findOrCreateContact, normalPhone } from '../../contacts/contacts.public.ts';
+import { findOrCreateContact, readPhone } from '../../contacts/contacts.public.ts';
 import { findLogoUrl } from '../../media/media.public.ts';
 import {
   maySell,
@@ -88,8 +88,8 @@ async function openLink(ctx: Ctx, request: OpenRequest): Promise<OpenedCheckout 
   const amountMinor = link.amount_minor ?? toMinor(wanted.amount ?? 0);
   const refused = refuseAmount('amount', amountMinor, currency, { least: link.least_minor ?? 0, locale: ctx.locale });
   if (refused) return refused;
-  const phone = await normalPhone(ctx, wanted.customer_phone);
-  if (phone === '') return refuse('request.invalid', { fields: { customer_phone: 'validation.phone' } });
+  const phone = await readPhone(ctx, 'customer_phone', wanted.customer_phone);
+  if (isRefusal(phone)) return phone;
   const buyer = { name: wanted.customer_name, phone, email: wanted.customer_email ?? '' };
   const payment = {
     id: uuidv7(),

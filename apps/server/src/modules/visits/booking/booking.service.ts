@@ -16,15 +16,8 @@ import { mayMailVisitor } from '../../../kernel/mail/visitor-mail.ts';
 import type { Ctx, MemberCtx } from '../../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { clockAt } from '../../../kernel/time/zones.ts';
-import { findOrCreateContact } from '../../contacts/contacts.public.ts';
-import {
-  blockOf,
-  languageOfVisit,
-  normalVisitorPhone,
-  onPage,
-  readPage,
-  type Visit,
-} from '../../pages/pages.public.ts';
+import { findOrCreateContact, readPhone } from '../../contacts/contacts.public.ts';
+import { blockOf, languageOfVisit, onPage, readPage, type Visit } from '../../pages/pages.public.ts';
 import { sendBookingMailJob } from './booking.mail.ts';
 import { cancelBookingRow, countAhead, findBooking, insertBooking, readBooked, readBookings } from './booking.store.ts';
 import { bookingView } from './booking.view.ts';
@@ -67,7 +60,7 @@ export function createBooking(
     const slot = slotAt(values, new Date(wanted.start));
     const now = ctx.kernel.clock.now();
     if (!slot || !isBookable(values, slot, now)) return refuse('booking.closed');
-    const phone = await normalVisitorPhone(ctx, 'phone', wanted.phone);
+    const phone = await readPhone(ctx, 'phone', wanted.phone);
     if (isRefusal(phone)) return phone;
     // Simultaneous requests for one address are counted one after the other.
     await lockInTransaction(ctx.tx, `booking:${open.page.id}:${wanted.email}`);

@@ -12,13 +12,12 @@ import { emit } from '../../../kernel/events/emit.ts';
 import { enqueue } from '../../../kernel/jobs/enqueue.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
-import { findOrCreateContact } from '../../contacts/contacts.public.ts';
+import { findOrCreateContact, readPhone } from '../../contacts/contacts.public.ts';
 import {
   blockOf,
   findOpenPage,
   languageOfVisit,
   locatePage,
-  normalVisitorPhone,
   pageOnward,
   pageSeller,
 } from '../../pages/pages.public.ts';
@@ -89,7 +88,7 @@ async function openDonation(ctx: Ctx, request: OpenRequest): Promise<OpenedCheck
     );
     return refuse('donation.amount', { values: { least }, fields: { amount: 'validation.invalid' } });
   }
-  const phone = await normalVisitorPhone(ctx, 'customer_phone', wanted.customer_phone);
+  const phone = await readPhone(ctx, 'customer_phone', wanted.customer_phone);
   if (isRefusal(phone)) return phone;
   const language = languageOfVisit(ctx, wanted.language);
   const title = shownText(values.title, language, open.page.default_language) || open.page.title;

@@ -18,14 +18,13 @@ import { mayMailVisitor } from '../../../kernel/mail/visitor-mail.ts';
 import type { Ctx, MemberCtx } from '../../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { serverText } from '../../../kernel/texts/server-texts.ts';
-import { findOrCreateContact } from '../../contacts/contacts.public.ts';
+import { findOrCreateContact, readPhone } from '../../contacts/contacts.public.ts';
 import {
   blockOf,
   blocksOf,
   dateOf,
   isOver,
   languageOfVisit,
-  normalVisitorPhone,
   onPage,
   readPage,
   readPublished,
@@ -65,7 +64,7 @@ export function createRegistration(
     const values = blockOf(open.data, registrationBlock, wanted.block);
     if (!values) return refuse('page.block_unknown');
     if (isOver(ctx, values)) return refuse('page.event_over');
-    const phone = await normalVisitorPhone(ctx, 'phone', wanted.phone);
+    const phone = await readPhone(ctx, 'phone', wanted.phone);
     if (isRefusal(phone)) return phone;
     if (values.asksPhone && phone === '')
       return refuse('request.invalid', { fields: { phone: 'validation.required' } });

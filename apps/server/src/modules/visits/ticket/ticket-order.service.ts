@@ -13,15 +13,8 @@ import { enqueue } from '../../../kernel/jobs/enqueue.ts';
 import { mayMailVisitor } from '../../../kernel/mail/visitor-mail.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
-import { findOrCreateContact } from '../../contacts/contacts.public.ts';
-import {
-  blockOf,
-  dateOf,
-  isOver,
-  languageOfVisit,
-  normalVisitorPhone,
-  type OpenPage,
-} from '../../pages/pages.public.ts';
+import { findOrCreateContact, readPhone } from '../../contacts/contacts.public.ts';
+import { blockOf, dateOf, isOver, languageOfVisit, type OpenPage } from '../../pages/pages.public.ts';
 import { sendTicketMailJob } from './ticket.mail.ts';
 import { countHeld, insertOrder, insertTickets, type OrderRow, updateOrder } from './ticket.store.ts';
 import type { TicketLine } from './ticket.table.ts';
@@ -57,7 +50,7 @@ export async function priceOrder(
   const values = blockOf(open.data, ticketsBlock, wanted.block);
   if (!values) return refuse('page.block_unknown');
   if (isOver(ctx, values)) return refuse('page.event_over');
-  const phone = await normalVisitorPhone(ctx, 'customer_phone', wanted.customer_phone);
+  const phone = await readPhone(ctx, 'customer_phone', wanted.customer_phone);
   if (isRefusal(phone)) return phone;
   const language = languageOfVisit(ctx, wanted.language);
   const inWords = (text: Parameters<typeof shownText>[0]) => shownText(text, language, open.page.default_language);
