@@ -18,6 +18,16 @@ test('the rest of a plan is counted back from its end', () => {
   });
 });
 
+test('the current period of a plan is counted in hours that have begun', () => {
+  const leftAt = (now: string) => restOf(at('2026-12-01T00:30:00Z'), 'month', at(now)).leftMs / 3_600_000;
+  expect(leftAt('2026-11-30T22:30:00Z')).toBe(2);
+  expect(leftAt('2026-11-30T22:30:00.001Z')).toBe(2);
+  expect(leftAt('2026-11-30T23:29:59.999Z')).toBe(2);
+  expect(leftAt('2026-11-30T23:30:00Z')).toBe(1);
+  expect(leftAt('2026-12-01T00:30:00Z')).toBe(0);
+  expect(leftAt('2026-11-01T00:30:00.001Z')).toBe(30 * 24);
+});
+
 test('a price is rounded once, half up', () => {
   expect(priceOfRest(2_000_000, { whole: 0, leftMs: 15, periodMs: 30 })).toBe(1_000_000);
   expect(priceOfRest(1, { whole: 0, leftMs: 1, periodMs: 2 })).toBe(1);

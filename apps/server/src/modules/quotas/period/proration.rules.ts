@@ -8,15 +8,20 @@ export interface Rest {
   readonly periodMs: number;
 }
 
-/** The periods are counted back from the end of the plan, because that is the date that people see. */
+const hourMs = 3_600_000;
+
+/**
+ * The periods are counted back from the end of the plan, because that is the date that people see. The current one is
+ * counted in hours that have begun, so that the price that people confirm is still the price when they pay.
+ */
 export function restOf(until: Date, period: Period, now: Date): Rest {
   let whole = 0;
   let end = until;
   for (;;) {
     const start = addMonths(until, -monthsIn[period] * (whole + 1));
     if (start <= now) {
-      const left = Math.max(0, end.getTime() - now.getTime());
-      return { whole, leftMs: left, periodMs: end.getTime() - start.getTime() };
+      const hours = Math.max(0, Math.ceil((end.getTime() - now.getTime()) / hourMs));
+      return { whole, leftMs: hours * hourMs, periodMs: end.getTime() - start.getTime() };
     }
     end = start;
     whole += 1;
@@ -24,8 +29,8 @@ export function restOf(until: Date, period: Period, now: Date): Rest {
 }
 
 /**
- * The part of a period's price that belongs to the rest of a plan, exact to the millisecond and rounded once, half up, to a
- * whole hundredth of the currency. Integers only: a price times milliseconds is too large for a float.
+ * The part of a period's price that belongs to the rest of a plan, rounded once, half up, to a whole
+ * hundredth of the currency. Integers only: a price times milliseconds is too large for a float.
  */
 export function priceOfRest(minor: number, { whole, leftMs, periodMs }: Rest): number {
   const of = BigInt(periodMs);
