@@ -58,7 +58,7 @@ export default {
       project: ['**/*.ts', '**/*.tmpl'],
     },
     e2e: {
-      entry: ['crash/{checkouts,soak,webhooks}.ts'],
+      entry: ['crash/{checkouts,imports,links,soak,webhooks}.ts'],
     },
     bench: {},
   },

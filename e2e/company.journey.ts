@@ -64,11 +64,12 @@ journey(
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('textbox').fill('Terra Boa');
       await dialog.getByRole('button', { name: settings.delete }).click();
-      await page.waitForURL(/\/app\/creator\/settings/);
+      const restore = page.getByRole('button', { name: filled(settings.bin_restore_of, { name: 'Terra Boa' }) });
+      await expect(restore).toBeVisible();
       await page.goto(`/${lang}/app/company/${code}`);
       await expect(page.getByText(texts[lang].app.not_found.title)).toBeVisible();
       await page.goto(`/${lang}/app/creator/settings`);
-      await page.getByRole('button', { name: filled(settings.bin_restore_of, { name: 'Terra Boa' }) }).click();
+      await restore.click();
       await page.waitForURL(new RegExp(`/company/${code}`));
     });
 

@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { expectAccessible } from './look/axe.ts';
 import { filled, type Lang, texts } from './look/texts.ts';
 import { journey } from './product/journey.ts';
-import { choosePlanMethod } from './steps/methods.ts';
+import { choosePlanMethod, shownReference } from './steps/methods.ts';
 import { clientHeaders, creatorCode, newPerson, signUpByForm } from './steps/person.ts';
 import { endPlan } from './steps/plan.ts';
 import { payInSandbox } from './steps/purchase.ts';
@@ -60,14 +60,11 @@ for (const { lang, screen } of screens) {
         /** Pays the open payment at the cash machine. */
         const pay = async (link: string) => {
           await choosePlanMethod(page, lang, 'reference');
-          await page.waitForURL(new RegExp(`/${lang}/pay/`));
-          const row = page.locator('.copy-row').filter({ hasText: t.site.pay.reference }).locator('dd').first();
-          const reference = (await row.textContent()) ?? '';
-          const asked = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+          const { reference, amount } = await shownReference(page, lang);
           await payInSandbox(await browser.newContext(screen), sandbox.url, lang, reference);
-          await expect(page.getByRole('heading', { name: t.site.pay.paid_title })).toBeVisible();
+          await expect(page.getByRole('heading', { name: t.payments.pay.ends.paid })).toBeVisible();
           await page.getByRole('link', { name: link }).click();
-          return Number(asked.replace(/,\d\d\D*$|\.\d\d\D*$/, '').replace(/\D/g, ''));
+          return Number(amount.replace(/,\d\d\D*$|\.\d\d\D*$/, '').replace(/\D/g, ''));
         };
         const words = {
           back: lang === 'en' ? 'Continue where you were' : 'Continuar onde estavas',

@@ -3,6 +3,7 @@ import { expectAccessible } from './look/axe.ts';
 import { filled, likeText, texts } from './look/texts.ts';
 import { journey } from './product/journey.ts';
 import { openDemo } from './steps/demo.ts';
+import { buyByReference } from './steps/methods.ts';
 import { signInOperator } from './steps/operator.ts';
 import { clientHeaders, newPerson } from './steps/person.ts';
 
@@ -41,22 +42,7 @@ journey(
     await signInOperator(operator, url, lang);
 
     await journey.step('an order arrives and is paid', async () => {
-      const ordered = await page.request.post(`${url}/api/v1/payments/checkout/shop`, {
-        headers: clientHeaders(url, lang),
-        data: {
-          payment_method: 'angolan',
-          angolan_method: 'reference',
-          shop: demo.shop.code,
-          language: lang,
-          lines: [{ product: demo.product.id, quantity: 1 }],
-          customer_name: buyer.name,
-          customer_email: buyer.email,
-          customer_phone: `+2449${String(Date.now()).slice(-8)}`,
-        },
-      });
-      const { reference } = (await ordered.json()) as { reference: string };
-      await sandbox.pay(reference);
-      await sandbox.email(buyer.email, likeText(t.site.payment_mail.receipt_subject));
+      await buyByReference(page.request, sandbox, { url, demo, buyer });
     });
 
     const dialog = page.getByRole('dialog').last();

@@ -14,6 +14,7 @@ import { languages } from './checks/languages.ts';
 import { messages } from './checks/messages.ts';
 import { migrations } from './checks/migrations.ts';
 import { deadCode, style, types, versions } from './checks/programs.ts';
+import { refusals } from './checks/refusals.ts';
 import { sizes } from './checks/sizes.ts';
 import { source } from './checks/source.ts';
 import { strangers } from './checks/strangers.ts';
@@ -37,6 +38,7 @@ const checks: readonly Check[] = [
   languages,
   errorTexts,
   documents,
+  refusals,
   english,
   strangers,
   sizes,

@@ -186,6 +186,7 @@ function environmentOf(address: SandboxAddress, config: Config): Record<string, 
     AI_MODEL: 'sandbox',
     KUMBI_DNS_SERVER: `127.0.0.1:${address.dnsPort}`,
     KUMBI_MAIL_ZONE: sandboxZone,
+    KUMBI_LINK_HOST: 'links.kumbi.test',
     // In addition to the configured ones; never the origin of the control.
     OUTGOING_ALLOW: [...config.env.OUTGOING_ALLOW, address.receiverUrl].join(','),
   };

@@ -42,6 +42,9 @@ function textFile(id: string): string | null {
   return /^(home|quotas|notifications|workspaces)$/.test(module ?? '') ? `workspace-texts-${language}` : null;
 }
 
+const choices =
+  /@mantine\/core\/esm\/components\/(Combobox|Select|Autocomplete|MultiSelect|TagsInput|PillsInput|Pill)\//;
+
 /** Without dependencies, so that React stays with the first screen. */
 const alone = { priority: 10, includeDependenciesRecursively: false };
 
@@ -75,6 +78,8 @@ export default defineConfig({
             },
             { name: 'first', test: (id: string) => signIn.test(id) || id.includes('rolldown/runtime'), priority: 4 },
             { name: 'toasts', test: /\/src\/ui\/toasts\.tsx$/, priority: 3 },
+            // Half of all screens have a list to choose from; the frame and the home have none.
+            { name: 'choices', test: choices, ...alone, priority: 3 },
             { name: 'base', test: /node_modules|\/src\/(ui|lib)\//, minShareCount: 24, priority: 2 },
             { name: 'workspace', test: (id: string) => workspace.test(id) || navigation(id), priority: 1 },
           ],

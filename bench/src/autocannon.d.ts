@@ -21,6 +21,7 @@ declare module 'autocannon' {
     readonly errors: number;
     readonly timeouts: number;
     readonly non2xx: number;
+    readonly '3xx': number;
   }
   function autocannon(options: Options): Promise<Result>;
   export = autocannon;

@@ -1,12 +1,16 @@
 import { parseArgs } from 'node:util';
 import { buildStale } from '../../tools/build.ts';
 import { answers } from './answers/answers.ts';
+import { callbacks } from './callbacks/callbacks.ts';
 import { checkout } from './checkout/checkout.ts';
+import { customers } from './customers/customers.ts';
 import { editor } from './editor/editor.ts';
 import { save } from './editor/save.ts';
 import { flows } from './flows/flows.ts';
 import { hooks } from './hooks/hooks.ts';
+import { importing } from './import/import.ts';
 import { jobs } from './jobs/jobs.ts';
+import { links } from './links/links.ts';
 import { list } from './list/list.ts';
 import { machineLine, readingSpeed } from './machine.ts';
 import { memory } from './memory.ts';
@@ -23,16 +27,20 @@ import { web } from './web.ts';
 
 const scenarios: Readonly<Record<string, Scenario>> = {
   list,
+  customers,
   page,
   'online-page': onlinePage,
   save,
   editor,
   checkout,
+  callbacks,
   answers,
   hooks,
+  links,
   jobs,
   outbound,
   flows,
+  import: importing,
   operator,
   start,
   web,

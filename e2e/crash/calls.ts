@@ -6,6 +6,8 @@ import { addressOf, formOf } from '@kumbi/server/testing/test-parts.ts';
 export interface CallResult<Body> {
   readonly status: number;
   readonly body: Body;
+  /** The cookies that a browser sends from now on; empty without a new one. */
+  readonly cookie: string;
 }
 
 interface CallOptions {
@@ -32,7 +34,11 @@ export function caller(url: string) {
       ...(body ? { body: form ?? JSON.stringify(body) } : {}),
       signal: AbortSignal.timeout(20_000),
     });
-    return { status: response.status, body: (await response.json()) as Answer<E> };
+    const cookie = response.headers
+      .getSetCookie()
+      .map((each) => each.split(';')[0])
+      .join('; ');
+    return { status: response.status, body: (await response.json()) as Answer<E>, cookie };
   };
 }
 
@@ -44,7 +50,7 @@ export async function outside<Body>(
   at: string,
   method = 'GET',
   body?: unknown,
-): Promise<CallResult<Body>> {
+): Promise<Omit<CallResult<Body>, 'cookie'>> {
   const file = path.join(folder, 'sandbox/address.json');
   const { url, token } = JSON.parse(readFileSync(file, 'utf8')) as { url: string; token: string };
   const response = await fetch(`${url}/control${at}`, {

@@ -5,7 +5,7 @@ import path from 'node:path';
  * `npm run test:crash`: runs one test after the other, each with its own installation and this program's arguments. With
  * `--soak` only the soak test, which takes an hour.
  */
-const tests = process.argv.includes('--soak') ? ['soak.ts'] : ['checkouts.ts', 'webhooks.ts'];
+const tests = process.argv.includes('--soak') ? ['soak.ts'] : ['checkouts.ts', 'webhooks.ts', 'links.ts', 'imports.ts'];
 
 const failed = tests.filter((test) => {
   const { status } = spawnSync(process.execPath, [path.join(import.meta.dirname, test), ...process.argv.slice(2)], {

@@ -4,18 +4,14 @@ import { receiptHash } from '@kumbi/server/modules/payments/receipt/receipt.stor
 import type { Client } from 'pg';
 import type { Purchase } from './buyers.ts';
 import { outside } from './calls.ts';
+import { type OutsidePayment, paymentsOutside } from './methods.ts';
+import { judgeRefunds } from './returns.ts';
 import { stockOfEach } from './shop.ts';
 
 export interface Verdict {
   /** Violations; empty if everything is right. */
   readonly problems: string[];
   readonly figures: Record<string, number>;
-}
-
-interface OutsidePayment {
-  readonly id: number;
-  readonly reference_id: number;
-  readonly amount: string;
 }
 
 /**
@@ -29,21 +25,22 @@ export async function judge(
   purchases: readonly Purchase[],
   withReceipt = new Set<string>(),
 ): Promise<Verdict> {
-  const { body } = await outside<{ payments: OutsidePayment[] }>(folder, '/payments?limit=1000');
+  const arrived = await paymentsOutside(folder);
   const mails = await addReceipts(folder, withReceipt);
   return connected(databaseUrl, async (client) => {
     const paidHere = await paidAttempts(client);
     const problems = [
-      ...comparePayments(body.payments, paidHere),
+      ...comparePayments(arrived, paidHere),
       ...(await checkOnce(client)),
       ...(await judgeMoney(client)),
+      ...(await judgeRefunds(folder, client)),
       ...purchases.flatMap((purchase) =>
         purchase.paid && !withReceipt.has(purchase.email) ? [`${purchase.email} paid and has no receipt`] : [],
       ),
     ];
     return {
       problems,
-      figures: { paidOutside: body.payments.length, paidHere: paidHere.length, mails },
+      figures: { paidOutside: arrived.length, paidHere: paidHere.length, mails },
     };
   });
 }
@@ -65,54 +62,71 @@ export const judgeMoney = async (client: Client): Promise<string[]> => [
   ...(await checkReceipts(client)),
 ];
 
-type PaidAttempt = { reference: string; provider_payment_id: string; amount_minor: string; delivered: boolean };
+interface PaidAttempt {
+  readonly provider: string;
+  readonly reference: string;
+  readonly amount_minor: string;
+  readonly delivered: boolean;
+}
 
 async function paidAttempts(client: Client): Promise<PaidAttempt[]> {
   const { rows } = await client.query<PaidAttempt>(
-    `select a.reference, a.provider_payment_id, a.amount_minor, c.delivered from payment_attempts a
+    `select a.provider, lower(a.reference) as reference, a.amount_minor, c.delivered from payment_attempts a
      join checkouts c on c.workspace_id = a.workspace_id and c.id = a.checkout_id
-     where a.status = 'paid' and c.status = 'paid'`,
+     where a.status in ('paid', 'refunded') and c.status = 'paid'`,
   );
   return rows;
 }
 
-function comparePayments(known: readonly OutsidePayment[], here: readonly PaidAttempt[]): string[] {
-  const byPayment = new Map(here.map((attempt) => [attempt.provider_payment_id, attempt]));
-  const problems = known.flatMap((payment) => {
-    const attempt = byPayment.get(String(payment.id));
-    if (!attempt) return [`payment ${payment.id} of reference ${payment.reference_id} is not booked`];
-    if (Number(attempt.amount_minor) !== Math.round(Number(payment.amount) * 100))
-      return [`payment ${payment.id} is booked with another amount`];
-    return attempt.delivered ? [] : [`payment ${payment.id} is not delivered`];
+const nameOf = ({ provider, reference }: { provider: string; reference: string }): string =>
+  `${provider} ${reference.toLowerCase()}`;
+
+function comparePayments(arrived: readonly OutsidePayment[], here: readonly PaidAttempt[]): string[] {
+  const byName = new Map(here.map((attempt) => [nameOf(attempt), attempt]));
+  const problems = arrived.flatMap((payment) => {
+    const attempt = byName.get(nameOf(payment));
+    if (!attempt) return [`a payment is not booked: ${nameOf(payment)}`];
+    if (payment.amountMinor !== null && Number(attempt.amount_minor) !== payment.amountMinor)
+      return [`a payment is booked with another amount: ${nameOf(payment)}`];
+    return attempt.delivered ? [] : [`a payment is not delivered: ${nameOf(payment)}`];
   });
-  if (here.length !== known.length)
-    problems.push(`${here.length} attempts are paid, and ${known.length} payments made`);
+  if (here.length !== arrived.length)
+    problems.push(`${here.length} attempts are paid, and ${arrived.length} payments made`);
   return problems;
 }
 
-/** Queries that must find nothing. */
+/** Queries that must find nothing. A query that selects columns has them in its message. */
 const never: Readonly<Record<string, string>> = {
   'an attempt is stuck in creating': `select 1 from payment_attempts where status = 'creating'`,
   'a callback was never settled': `select 1 from provider_callbacks where outcome is null`,
   'money without its goods, or with a different amount': `select 1 from payment_issues`,
   'a checkout is paid without an attempt': `select 1 from checkouts c where status = 'paid' and not exists (select 1 from payment_attempts a
-       where a.workspace_id = c.workspace_id and a.checkout_id = c.id and a.status = 'paid')`,
+       where a.workspace_id = c.workspace_id and a.checkout_id = c.id and a.status in ('paid', 'refunded'))`,
   'a checkout has no sale, or a sale no checkout':
     'select 1 from checkouts c full join sales s on s.workspace_id = c.workspace_id and s.checkout_id = c.id where c.id is null or s.id is null',
   'a paid checkout has no receipt': `select 1 from checkouts c where status = 'paid' and not exists (select 1 from receipts r
        where r.workspace_id = c.workspace_id and r.checkout_id = c.id)`,
   // A periodic job may end with its killed worker: the next run does the same work.
-  'a job was given up': `select 1 from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+  'a job was given up': `select t.identifier, j.attempts, j.flags, j.last_error from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
      where j.attempts >= j.max_attempts
        and not exists (select 1 from graphile_worker._private_known_crontabs k where k.identifier = t.identifier)`,
+  'more is refunded than was paid, or a full refund is not the state of its payment': `select 1 from checkouts c
+     join payment_attempts a on a.workspace_id = c.workspace_id and a.checkout_id = c.id and a.status in ('paid', 'refunded')
+     where c.refunded_minor <> (select coalesce(sum(r.amount_minor), 0) from payment_refunds r
+         where r.workspace_id = c.workspace_id and r.checkout_id = c.id and r.state = 'done')
+       or c.refunded_minor > c.received_minor or (a.status = 'refunded') <> (c.refunded_minor = c.received_minor)`,
+  'a refund has no credit note, or two': `select 1 from payment_refunds f where f.state = 'done' and (select count(*) from receipts r
+       where r.workspace_id = f.workspace_id and r.refund_id = f.id) <> 1`,
   'a counter of checkouts is wrong': `select 1 where (select count(*) from checkouts) <> (select sum(value) from row_counts where counter = 'checkouts')`,
 };
 
 async function checkOnce(client: Client): Promise<string[]> {
   const problems: string[] = [];
   for (const [problem, query] of Object.entries(never)) {
-    const { rowCount } = await client.query(query);
-    if (rowCount) problems.push(`${problem} (${rowCount} times)`);
+    const { rows, fields } = await client.query<Record<string, unknown>>(query);
+    if (rows.length === 0) continue;
+    const example = fields.length > 1 ? `, one with ${JSON.stringify(rows[0])}` : '';
+    problems.push(`${problem} (${rows.length} times${example})`);
   }
   return problems;
 }
@@ -137,16 +151,29 @@ async function checkStock(client: Client): Promise<string[]> {
   ]);
 }
 
+/**
+ * In each currency, the balances are the sum of their entries, and the entries the sum of the payments without the money
+ * that was refunded or left for a payout.
+ */
 async function checkBalance(client: Client): Promise<string[]> {
-  const { rows } = await client.query<{ owed: string; entries: string; paid: string }>(
-    `select (select coalesce(sum(minor), 0) from balances) as owed,
-       (select coalesce(sum(amount_minor), 0) from balance_entries) as entries,
-       (select coalesce(sum(amount_minor), 0) from checkouts where status = 'paid') as paid`,
+  const { rows } = await client.query<{ currency: string; owed: string; held: string; entries: string; paid: string }>(
+    `select currency,
+       (select coalesce(sum(minor), 0) from balances b where b.currency = c.currency) as owed,
+       (select coalesce(sum(held_minor), 0) from balances b where b.currency = c.currency) as held,
+       (select coalesce(sum(amount_minor), 0) from balance_entries e where e.currency = c.currency) as entries,
+       (select coalesce(sum(amount_minor), 0) from checkouts p where p.currency = c.currency and status = 'paid')
+         - (select coalesce(sum(amount_minor), 0) from payment_refunds r where r.currency = c.currency and state in ('pending', 'done') and is_held)
+         - (select coalesce(sum(amount_minor), 0) from payouts o where o.currency = c.currency and state in ('requested', 'approved', 'paid'))
+         as paid
+     from (values ('AOA'), ('USD')) c (currency)`,
   );
-  const { owed, entries, paid } = rows[0] ?? {};
-  return owed === entries && entries === paid
-    ? []
-    : [`the balance is ${owed}, its entries come to ${entries}, and ${paid} was paid`];
+  return rows.flatMap(({ currency, owed, held, entries, paid }) =>
+    owed === entries && entries === paid && held === '0'
+      ? []
+      : [
+          `the balance is ${owed} ${currency} with ${held} on hold, its entries come to ${entries}, and ${paid} was paid and kept`,
+        ],
+  );
 }
 
 async function checkReceipts(client: Client): Promise<string[]> {

@@ -1,5 +1,6 @@
 import { categories } from '@kumbi/contract/shops/category.endpoints.ts';
 import { products, shops } from '@kumbi/contract/shops/shops.endpoints.ts';
+import { shopPaymentMethods } from '@kumbi/contract/shops/shops.limits.ts';
 import { imageFile } from '@kumbi/server/modules/media/image/image.factory.ts';
 import type { Call } from './calls.ts';
 import type { Installation } from './installation.ts';
@@ -26,7 +27,14 @@ export async function seedShop(kumbi: Installation, call: Call): Promise<{ shop:
   const { shop } = must(
     await call(
       shops.save,
-      { body: { title: 'Terra Boa', description: 'Coffee and honey from Uíge', logo: await imageFile() } },
+      {
+        body: {
+          title: 'Terra Boa',
+          description: 'Coffee and honey from Uíge',
+          logo: await imageFile(),
+          payment_methods: JSON.stringify(shopPaymentMethods),
+        },
+      },
       { headers },
     ),
   );
@@ -45,6 +53,7 @@ export async function seedShop(kumbi: Installation, call: Call): Promise<{ shop:
             title: `Coffee at ${price}`,
             description: 'Arabica, dried in the sun',
             price_ao: String(price),
+            price_us: String(price / 500),
             stock_amount: String(stockOfEach),
             thumbnail: await imageFile({ colour: '#6b4423' }),
           },

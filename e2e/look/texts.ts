@@ -2,6 +2,8 @@ import blocksEn from '@kumbi/blocks/messages/en.json' with { type: 'json' };
 import blocksPt from '@kumbi/blocks/messages/pt.json' with { type: 'json' };
 import academyEn from '@kumbi/contract/academy/messages/en.json' with { type: 'json' };
 import academyPt from '@kumbi/contract/academy/messages/pt.json' with { type: 'json' };
+import affiliatesEn from '@kumbi/contract/affiliates/messages/en.json' with { type: 'json' };
+import affiliatesPt from '@kumbi/contract/affiliates/messages/pt.json' with { type: 'json' };
 import answersEn from '@kumbi/contract/answers/messages/en.json' with { type: 'json' };
 import answersPt from '@kumbi/contract/answers/messages/pt.json' with { type: 'json' };
 import apiKeysEn from '@kumbi/contract/api-keys/messages/en.json' with { type: 'json' };
@@ -12,6 +14,8 @@ import auditEn from '@kumbi/contract/audit/messages/en.json' with { type: 'json'
 import auditPt from '@kumbi/contract/audit/messages/pt.json' with { type: 'json' };
 import automationsListsEn from '@kumbi/contract/automations/messages/lists.en.json' with { type: 'json' };
 import automationsListsPt from '@kumbi/contract/automations/messages/lists.pt.json' with { type: 'json' };
+import contactsEn from '@kumbi/contract/contacts/messages/en.json' with { type: 'json' };
+import contactsPt from '@kumbi/contract/contacts/messages/pt.json' with { type: 'json' };
 import homeEn from '@kumbi/contract/home/messages/en.json' with { type: 'json' };
 import homePt from '@kumbi/contract/home/messages/pt.json' with { type: 'json' };
 import hooksEn from '@kumbi/contract/hooks/messages/en.json' with { type: 'json' };
@@ -28,6 +32,8 @@ import kmailFramePt from '@kumbi/contract/kmail/messages/frame.pt.json' with { t
 import kmailPt from '@kumbi/contract/kmail/messages/pt.json' with { type: 'json' };
 import kwabaEn from '@kumbi/contract/kwaba/messages/en.json' with { type: 'json' };
 import kwabaPt from '@kumbi/contract/kwaba/messages/pt.json' with { type: 'json' };
+import linksEn from '@kumbi/contract/links/messages/en.json' with { type: 'json' };
+import linksPt from '@kumbi/contract/links/messages/pt.json' with { type: 'json' };
 import mediaEn from '@kumbi/contract/media/messages/en.json' with { type: 'json' };
 import mediaPt from '@kumbi/contract/media/messages/pt.json' with { type: 'json' };
 import outboundEn from '@kumbi/contract/outbound/messages/en.json' with { type: 'json' };
@@ -58,8 +64,12 @@ import workspacesEn from '@kumbi/contract/workspaces/messages/en.json' with { ty
 import workspacesPt from '@kumbi/contract/workspaces/messages/pt.json' with { type: 'json' };
 import academySiteEn from '@kumbi/site/modules/academy/messages/en.json' with { type: 'json' };
 import academySitePt from '@kumbi/site/modules/academy/messages/pt.json' with { type: 'json' };
+import affiliatesSiteEn from '@kumbi/site/modules/affiliates/messages/en.json' with { type: 'json' };
+import affiliatesSitePt from '@kumbi/site/modules/affiliates/messages/pt.json' with { type: 'json' };
 import apiReferenceSiteEn from '@kumbi/site/modules/api-reference/messages/en.json' with { type: 'json' };
 import apiReferenceSitePt from '@kumbi/site/modules/api-reference/messages/pt.json' with { type: 'json' };
+import contactsSiteEn from '@kumbi/site/modules/contacts/messages/en.json' with { type: 'json' };
+import contactsSitePt from '@kumbi/site/modules/contacts/messages/pt.json' with { type: 'json' };
 import identitySiteEn from '@kumbi/site/modules/identity/messages/en.json' with { type: 'json' };
 import identitySitePt from '@kumbi/site/modules/identity/messages/pt.json' with { type: 'json' };
 import kwabaSiteEn from '@kumbi/site/modules/kwaba/messages/en.json' with { type: 'json' };
@@ -80,17 +90,20 @@ export type Lang = 'en' | 'pt';
 
 const en = {
   academy: academyEn,
+  affiliates: affiliatesEn,
   answers: answersEn,
   'api-keys': { ...apiKeysEn, types: { ...automationsListsEn['api-keys'].types, ...hooksListsEn['api-keys'].types } },
   app: { ...appEn, nav: { ...appEn.nav, ...shopsFrameEn.app.nav, ...kmailFrameEn.app.nav, ...teamFrameEn.app.nav } },
   audit: auditEn,
   automations: flowTextsEn,
+  contacts: contactsEn,
   home: homeEn,
   hooks: hooksEn,
   identity: identityEn,
   kmail: kmailEn,
   kwaba: kwabaEn,
   integrations: integrationsEn,
+  links: linksEn,
   media: mediaEn,
   outbound: outboundEn,
   pages: pagesEn,
@@ -105,7 +118,9 @@ const en = {
   workspaces: workspacesEn,
   site: {
     ...academySiteEn,
+    ...affiliatesSiteEn,
     ...apiReferenceSiteEn,
+    ...contactsSiteEn,
     ...identitySiteEn,
     ...kwabaSiteEn,
     ...paymentLinksSiteEn,
@@ -118,17 +133,20 @@ const en = {
 
 const pt: typeof en = {
   academy: academyPt,
+  affiliates: affiliatesPt,
   answers: answersPt,
   'api-keys': { ...apiKeysPt, types: { ...automationsListsPt['api-keys'].types, ...hooksListsPt['api-keys'].types } },
   app: { ...appPt, nav: { ...appPt.nav, ...shopsFramePt.app.nav, ...kmailFramePt.app.nav, ...teamFramePt.app.nav } },
   audit: auditPt,
   automations: flowTextsPt,
+  contacts: contactsPt,
   home: homePt,
   hooks: hooksPt,
   identity: identityPt,
   kmail: kmailPt,
   kwaba: kwabaPt,
   integrations: integrationsPt,
+  links: linksPt,
   media: mediaPt,
   outbound: outboundPt,
   pages: pagesPt,
@@ -143,7 +161,9 @@ const pt: typeof en = {
   workspaces: workspacesPt,
   site: {
     ...academySitePt,
+    ...affiliatesSitePt,
     ...apiReferenceSitePt,
+    ...contactsSitePt,
     ...identitySitePt,
     ...kwabaSitePt,
     ...paymentLinksSitePt,

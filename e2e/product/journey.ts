@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { test as base } from '@playwright/test';
+import { FailureReport } from './failure-report.ts';
 import { ownerDatabaseUrl } from './owner-database.ts';
 import { Prepared } from './prepared.ts';
 import { SandboxClient } from './sandbox-client.ts';
@@ -26,8 +27,24 @@ const fact = (name: string): string => {
 const addressOf = (name: string): string =>
   `10.${[...createHash('sha256').update(name).digest().subarray(0, 3)].join('.')}`;
 
+interface TestParts {
+  readonly failureReport: undefined;
+}
+
 /** A test on the running product: `url` is its address, `sandbox` its outside world. */
-export const journey = base.extend<object, WorkerParts>({
+export const journey = base.extend<TestParts, WorkerParts>({
+  failureReport: [
+    async ({ browser }, use, test) => {
+      const report = new FailureReport();
+      const listen = report.listen.bind(report);
+      browser.on('context', listen);
+      await use(undefined);
+      browser.off('context', listen);
+      if (test.status === test.expectedStatus) return;
+      process.stdout.write(`${test.title}\n${await report.text(fact('KUMBI_BROWSER_DATA'))}\n`);
+    },
+    { auto: true },
+  ],
   url: [
     async ({ browserName: _ }, use) => {
       await use(fact('KUMBI_BROWSER_URL'));

@@ -62,7 +62,8 @@ export class Prepared {
       page,
       lang,
       this.#businesses,
-      (request) => openBusiness(request, this.#url, lang, this.#sandbox),
+      async (request) =>
+        openBusiness(request, this.#url, lang, { sandbox: this.#sandbox, other: await this.#newRequests() }),
       (request) => signInDemo(request, this.#url, lang),
     );
   }

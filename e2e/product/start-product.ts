@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -21,6 +22,9 @@ const root = path.resolve(import.meta.dirname, '../..');
 const patienceMs = 180_000;
 const endingMs = 30_000;
 
+/** Returns the file with everything that the product of this folder prints. */
+export const productLog = (data: string): string => path.join(data, 'product.log');
+
 /** Starts the whole product as after a fresh clone, with its own ports and folder. */
 export async function startProduct(): Promise<RunningProduct> {
   const data = await mkdtemp(path.join(tmpdir(), 'kumbi-browser-'));
@@ -41,6 +45,9 @@ export async function startProduct(): Promise<RunningProduct> {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  const log = createWriteStream(productLog(data));
+  child.stdout.pipe(log, { end: false });
+  child.stderr.pipe(log, { end: false });
   const remove = () => rm(data, { recursive: true, force: true });
   try {
     return { url: await readyUrl(child), data, receiverPort, stop: () => end(child).finally(remove) };

@@ -2,16 +2,19 @@ import { apiReferenceScreens } from '../../apps/site/src/modules/api-reference/a
 import { searchScreens } from '../../apps/web/src/app/search.screens.ts';
 import { academyScreens } from '../../apps/web/src/modules/academy/academy.screens.ts';
 import { adminScreens } from '../../apps/web/src/modules/admin/admin.screens.ts';
+import { affiliatesScreens } from '../../apps/web/src/modules/affiliates/affiliates.screens.ts';
 import { answersScreens } from '../../apps/web/src/modules/answers/answers.screens.ts';
 import { apiKeysScreens } from '../../apps/web/src/modules/api-keys/api-keys.screens.ts';
 import { auditScreens } from '../../apps/web/src/modules/audit/audit.screens.ts';
 import { automationsScreens } from '../../apps/web/src/modules/automations/automations.screens.ts';
+import { contactsScreens } from '../../apps/web/src/modules/contacts/contacts.screens.ts';
 import { homeScreens } from '../../apps/web/src/modules/home/home.screens.ts';
 import { hooksScreens } from '../../apps/web/src/modules/hooks/hooks.screens.ts';
 import { identityScreens } from '../../apps/web/src/modules/identity/identity.screens.ts';
 import { integrationsScreens } from '../../apps/web/src/modules/integrations/integrations.screens.ts';
 import { kmailScreens } from '../../apps/web/src/modules/kmail/kmail.screens.ts';
 import { kwabaScreens } from '../../apps/web/src/modules/kwaba/kwaba.screens.ts';
+import { linksScreens } from '../../apps/web/src/modules/links/links.screens.ts';
 import { notificationsScreens } from '../../apps/web/src/modules/notifications/notifications.screens.ts';
 import { outboundScreens } from '../../apps/web/src/modules/outbound/outbound.screens.ts';
 import { pagesScreens } from '../../apps/web/src/modules/pages/pages.screens.ts';
@@ -52,4 +55,7 @@ export const allScreens: readonly ModuleScreens[] = [
   searchScreens,
   auditScreens,
   adminScreens,
+  affiliatesScreens,
+  linksScreens,
+  contactsScreens,
 ];

@@ -6,7 +6,7 @@ import type { Complaints } from '../look/listen.ts';
 import { texts } from '../look/texts.ts';
 import { showTheme, type Theme, themes } from '../look/theme.ts';
 import { goInside } from './arrive.ts';
-import { type Combination, devices } from './combinations.ts';
+import { type Combination, type Device, devices } from './combinations.ts';
 import type { Screen } from './screen.ts';
 
 export interface Visit extends Combination {
@@ -26,7 +26,7 @@ const withoutCode = `[...document.querySelectorAll('code, pre, textarea')].map((
 const cut = `[
   ...[...document.querySelectorAll('[data-name]')].filter((name) => name.scrollWidth > name.clientWidth + 1)
     .map((name) => name.textContent),
-  ...[...document.querySelectorAll('[data-page-search]')].filter((field) => {
+  ...[...document.querySelectorAll('[data-page-search]')].filter((field) => field.checkVisibility()).filter((field) => {
     const style = getComputedStyle(field);
     const drawing = document.createElement('canvas').getContext('2d');
     drawing.font = style.fontSize + ' ' + style.fontFamily;
@@ -51,8 +51,13 @@ export async function inspect(visit: Visit, screens: readonly Screen[]): Promise
 
 /** Opens a screen. @returns all problems with it, as sentences */
 export async function findingsOf(visit: Visit, screen: Screen): Promise<string[]> {
-  await open(visit, screen);
   const { page, device, complaints } = visit;
+  try {
+    await open(visit, screen);
+  } catch (error) {
+    const said = (await page.evaluate<string>('document.body.innerText')).slice(0, 500);
+    return [`it was not reached: ${error}`, `the page says: ${said}`, ...complaints.take()];
+  }
   const findings: string[] = [];
   for (const [theme, rules] of await inTurn(visit)) {
     await showTheme(page, theme);
@@ -62,13 +67,40 @@ export async function findingsOf(visit: Visit, screen: Screen): Promise<string[]
   }
   const key = missing.exec(await page.evaluate<string>(withoutCode))?.[0];
   if (key) findings.push(`a text is missing: ${key}`);
-  const { width } = devices[device].viewport;
-  const drawn = await page.evaluate<number>('document.documentElement.scrollWidth');
-  if (drawn > width) findings.push(`the page is ${drawn} px wide on a screen of ${width} px`);
-  const short = await page.evaluate<string[]>(cut);
-  findings.push(...short.map((text) => `a text is cut short: ${text}`));
+  findings.push(...(await layoutOf(page, device)));
+  if (visit.resizedTo && screen.only === undefined) findings.push(...(await resizedLayout(visit, visit.resizedTo)));
   findings.push(...complaints.take().map((line) => `the browser says: ${line}`));
   return findings;
+}
+
+/** Checks the width of the page and its truncated texts. */
+async function layoutOf(page: Page, device: Device): Promise<string[]> {
+  const { width } = devices[device].viewport;
+  const drawn = await page.evaluate<number>('document.documentElement.scrollWidth');
+  const short = await page.evaluate<string[]>(cut);
+  return [
+    ...(drawn > width ? [`the page is ${drawn} px wide on a screen of ${width} px`] : []),
+    ...short.map((text) => `a text is cut short: ${text}`),
+  ];
+}
+
+/** Checks the layout at another width, and returns to the screen's own. */
+async function resizedLayout({ page, device }: Visit, other: Device): Promise<string[]> {
+  await resize(page, other);
+  const findings = await layoutOf(page, other);
+  await resize(page, device);
+  return findings.map((finding) => `resized to ${devices[other].viewport.width} px: ${finding}`);
+}
+
+async function resize(page: Page, device: Device): Promise<void> {
+  await page.setViewportSize(devices[device].viewport);
+  await complete(page);
+}
+
+/** Waits until nothing loads or moves. */
+async function complete(page: Page): Promise<void> {
+  await expect(page.locator(waitsFor).filter({ visible: true })).toHaveCount(0);
+  await settled(page);
 }
 
 /** Brings the page to a screen and waits until it is complete. */
@@ -83,8 +115,7 @@ async function open({ page, lang, arrival }: Visit, screen: Screen): Promise<voi
   if (screen.path?.includes('modal=')) await page.getByRole('dialog').first().waitFor();
   await page.getByRole('heading').first().waitFor();
   await screen.reach?.(page, lang);
-  await expect(page.locator(waitsFor).filter({ visible: true })).toHaveCount(0);
-  await settled(page);
+  await complete(page);
 }
 
 /** The themes and their rules, starting with the last screen's theme: each change takes a while. */

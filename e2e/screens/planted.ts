@@ -6,6 +6,9 @@ export const faults = {
   'missing text': '<p>academy.list.title</p>',
   'overflow in Portuguese': '<p lang="pt" class="unbroken">Transferênciasinternacionaisporconfirmar</p>',
   'text cut short': '<p data-name class="narrow">Cooperativa de Produtores de Mel do Planalto</p>',
+  'text cut short on a phone': '<p data-name class="narrow-on-phones">Cooperativa de Produtores de Mel do Planalto</p>',
+  'text cut short on a wide screen':
+    '<p data-name class="narrow-on-wide">Cooperativa de Produtores de Mel do Planalto</p>',
   'low contrast in the dark': '<p class="faint">Saldo</p>',
   'low contrast in the light': '<p class="pale">Saldo</p>',
   'button without a name': '<button></button>',
@@ -21,7 +24,11 @@ const style = `
   body { margin: 16px; background: #ffffff; color: #1e1c18; font: 16px/1.5 sans-serif; }
   .unbroken { white-space: nowrap; font-size: 20px; }
   html:not([lang='pt']) .unbroken { display: none; }
-  .narrow { overflow: hidden; width: 80px; white-space: nowrap; }
+  [data-name] { overflow: hidden; width: max-content; white-space: nowrap; }
+  .narrow { width: 80px; }
+  .narrow-on-phones, .narrow-on-wide { font-size: 12px; }
+  @media (width < 500px) { .narrow-on-phones { width: 80px; } }
+  @media (width >= 500px) { .narrow-on-wide { width: 80px; } }
   .pale { color: #c9c5bb; }
   @media (prefers-color-scheme: dark) {
     body { background: #141310; color: #f1eee7; }

@@ -1,6 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { Lang } from '../look/texts.ts';
 import type { SandboxClient } from '../product/sandbox-client.ts';
+import { openAffiliation } from './affiliation.ts';
 import { type MadeKey, openKey } from './api-key.ts';
 import { type BusyFlow, openBusyFlow } from './busy-flow.ts';
 import { type BusyHook, openBusyHook } from './busy-hook.ts';
@@ -18,6 +19,8 @@ export interface Business {
   /** The path of its screens, after the language. */
   readonly place: string;
   readonly demo: Demo;
+  /** The id of the place of the business in a program of another seller. */
+  readonly affiliation: string;
   readonly busy: BusyPage;
   readonly edited: EditedPage;
   readonly flow: BusyFlow;
@@ -32,19 +35,25 @@ export interface Business {
   takeTicket(): string;
 }
 
-/** Signs the requests in to the demo business of a language and adds the objects that the screens need. */
+/**
+ * Signs the requests in to the demo business of a language and adds the objects that the screens need.
+ *
+ * @param other requests of a person who has no account yet
+ */
 export async function openBusiness(
   request: APIRequestContext,
   url: string,
   lang: Lang,
-  sandbox: SandboxClient,
+  { sandbox, other }: { readonly sandbox: SandboxClient; readonly other: APIRequestContext },
 ): Promise<Business> {
   const demo = await openDemo(request, url, lang);
   const busy = await openBusyPage(request, url, demo.company);
+  const affiliation = await openAffiliation(other, request, { url, lang, company: demo.company });
   const tickets = [...busy.tickets];
   return {
     place: `app/company/${demo.company}`,
     demo,
+    affiliation,
     busy,
     edited: await openEditedPage(request, url, demo.company),
     flow: await openBusyFlow(request, url, demo.company),

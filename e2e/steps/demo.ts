@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { Lang } from '../look/texts.ts';
 import type { SandboxClient } from '../product/sandbox-client.ts';
-import { type OtherMethod, orderBy } from './methods.ts';
+import { type OtherMethod, orderBy, type SellerMethod } from './methods.ts';
 
 /** The objects of the demo business of a language, with the ids for their addresses. */
 export interface Demo {
@@ -13,6 +13,8 @@ export interface Demo {
   /** The newest course, with lessons that visitors see and others that they don't. */
   readonly course: DemoCourse;
   readonly paymentLinks: Readonly<Record<'open' | 'paid', { readonly id: string; readonly code: string }>>;
+  /** An affiliate with due commission, and the code of the program. */
+  readonly affiliate: { readonly id: string; readonly program: string };
   /** The page that sells the shop's products. */
   readonly page: PageNames;
   /** The pages that came with the business; other journeys create more. */
@@ -39,6 +41,8 @@ interface Lists {
   readonly products: readonly Demo['product'][];
   readonly sales: readonly (Demo['sale'] & { readonly status: string })[];
   readonly payment_links: readonly { readonly id: string; readonly code: string }[];
+  readonly affiliates: readonly { readonly id: string; readonly commission: readonly { readonly due: number }[] }[];
+  readonly program: { readonly url: string };
   readonly courses: readonly Omit<DemoCourse, 'module'>[];
   readonly modules: readonly DemoCourse['module'][];
   readonly pages: readonly (PageNames & { readonly type: string; readonly created_at: string })[];
@@ -83,8 +87,17 @@ export async function openDemo(request: APIRequestContext, url: string, lang: La
   const { modules } = await read(`/company/kba/modules?id=${taught.id}`, company);
   const linkIn = async (state: 'open' | 'paid') =>
     first((await read(`/company/payment-links?state=${state}`, company)).payment_links, `link that is ${state}`);
+  const { affiliates } = await read('/company/affiliates?state=active', company);
+  const { program } = await read('/company/affiliate-program', company);
   return {
     ...{ lang, company, shop, pages },
+    affiliate: {
+      id: first(
+        affiliates.filter(({ commission }) => commission.some(({ due }) => due > 0)),
+        'affiliate with due commission',
+      ).id,
+      program: program.url.split('/').at(-1) ?? '',
+    },
     paymentLinks: { open: await linkIn('open'), paid: await linkIn('paid') },
     course: { ...taught, module: first(modules, 'module') },
     product: first(products, 'product'),
@@ -93,35 +106,12 @@ export async function openDemo(request: APIRequestContext, url: string, lang: La
   };
 }
 
-/** Orders a product by reference, as the checkout does. @returns the token of its payment page */
-async function orderByReference(
-  request: APIRequestContext,
-  url: string,
-  demo: Demo,
-): Promise<{ readonly token: string; readonly reference: string }> {
-  const answer = await request.post(`${url}/api/v1/payments/checkout/shop`, {
-    headers: { 'x-kumbi-client': 'journey', origin: url },
-    data: {
-      payment_method: 'angolan',
-      angolan_method: 'reference',
-      shop: demo.shop.code,
-      language: demo.lang,
-      lines: [{ product: demo.product.id, quantity: 1 }],
-      customer_name: 'Isabel Quissanga',
-      customer_phone: `+2449${String(Date.now()).slice(-8)}`,
-    },
-  });
-  if (!answer.ok()) throw new Error(`the order was refused: ${await answer.text()}`);
-  const { d, reference } = (await answer.json()) as { d: string; reference: string };
-  return { token: d, reference };
-}
-
 /** The tokens of payment pages of the demo's shop. */
 export interface DemoPayments {
   readonly waiting: string;
   readonly paid: string;
   /** Waiting ones, by their method. */
-  readonly by: Readonly<Record<OtherMethod, string>>;
+  readonly by: Readonly<Record<OtherMethod | SellerMethod, string>>;
 }
 
 /** Orders in the demo's shop with each method, and pays one of the orders. */
@@ -131,18 +121,20 @@ export async function demoPayments(
   demo: Demo,
   sandbox: SandboxClient,
 ): Promise<DemoPayments> {
-  const waiting = await orderByReference(request, url, demo);
-  const paid = await orderByReference(request, url, demo);
-  await sandbox.pay(paid.reference);
-  const by = async (method: OtherMethod) => (await orderBy(request, url, demo, method)).d;
+  const waiting = await orderBy(request, url, demo, 'reference');
+  const paid = await orderBy(request, url, demo, 'reference');
+  await sandbox.pay(paid.reference ?? '');
+  const by = async (method: OtherMethod | SellerMethod) => (await orderBy(request, url, demo, method)).d;
   return {
-    waiting: waiting.token,
-    paid: paid.token,
+    waiting: waiting.d,
+    paid: paid.d,
     by: {
       multicaixa: await by('multicaixa'),
       paypay: await by('paypay'),
       card: await by('card'),
       crypto: await by('crypto'),
+      'bank-transfer': await by('bank-transfer'),
+      delivery: await by('delivery'),
     },
   };
 }

@@ -30,6 +30,33 @@ export async function fillCheckout(page: Page, lang: Lang, buyer: Person): Promi
   await page.getByRole('radio', { name: checkout_methods.reference }).check();
 }
 
+/** Buys the product of an address with a phone, as a visitor whose clicks count. @returns the payment reference */
+export async function buyOnPhone(
+  phone: BrowserContext,
+  { address, lang, buyer }: { readonly address: string; readonly lang: Lang; readonly buyer: Person },
+): Promise<string> {
+  const { product, cart, checkout, pay } = texts[lang].site;
+  const visitor = await phone.newPage();
+  await visitor.goto(address);
+  await visitor.getByRole('button', { name: product.add, exact: true }).click();
+  await visitor.getByRole('dialog').getByRole('link', { name: cart.checkout }).click();
+  await fillCheckout(visitor, lang, buyer);
+  await visitor.getByRole('button', { name: checkout.submit_reference }).click();
+  await visitor.waitForURL(new RegExp(`/${lang}/pay/`));
+  const row = visitor.locator('.copy-row').filter({ hasText: pay.reference });
+  return (await row.locator('dd').first().textContent()) ?? '';
+}
+
+/** A phone with a Portuguese browser. The default name of the browser under test is one of a robot. */
+export const buyersPhone = {
+  viewport: { width: 360, height: 740 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+  locale: 'pt-PT',
+  userAgent: 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/131.0 Mobile Safari/537.36',
+} as const;
+
 /** Presses the button next to this reference, in the page that plays the cash machine. */
 export async function payInSandbox(bank: BrowserContext, url: string, lang: Lang, reference: string): Promise<void> {
   const page = await bank.newPage();

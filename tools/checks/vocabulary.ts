@@ -15,7 +15,9 @@ const serverRoles = new Set(
   ),
 );
 const contractRoles = new Set(
-  'contract endpoints schemas limits errors events texts rules slot step start steps test'.split(' '),
+  'contract endpoints schemas limits errors events texts rules slot step start steps definition services test'.split(
+    ' ',
+  ),
 );
 
 /** Folders of the contract without a module: shared code, and the texts of the web app's own frame. */

@@ -1,5 +1,6 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
 import type { Config } from '@kumbi/server/kernel/config/config.ts';
+import { oauthClients } from '@kumbi/server/modules/integrations/oauth/oauth.config.ts';
 
 type Given = Config['given'];
 
@@ -13,6 +14,8 @@ export interface SandboxAccounts {
   readonly opgToken: string;
   readonly stripeKey: string;
   readonly stripeWebhookSecret: string;
+  /** The secret of our client at each service with OAuth. */
+  readonly servicesSecret: string;
 }
 
 /** The parts of a running sandbox's address that the server's settings need. */
@@ -28,6 +31,7 @@ const product = '050200001';
 /** The resource of AppyPay's own test environment. */
 const resource = '2aed7612-de64-46b5-9e59-1f48f8902d14';
 const pos = '1';
+const whatsappConfiguration = '1000000000001';
 
 const random = (): string => randomBytes(24).toString('hex');
 
@@ -44,6 +48,7 @@ export function chooseAccounts(given: Given, known: Partial<SandboxAccounts> = {
     opgToken: given.OPG_TOKEN ?? known.opgToken ?? random(),
     stripeKey: given.STRIPE_SECRET_KEY ?? known.stripeKey ?? `sk_test_${random()}`,
     stripeWebhookSecret: given.STRIPE_WEBHOOK_SECRET ?? known.stripeWebhookSecret ?? `whsec_${random()}`,
+    servicesSecret: known.servicesSecret ?? random(),
   };
 }
 
@@ -62,6 +67,7 @@ export function sandboxSettings(accounts: SandboxAccounts, given: Given): Record
     OPG_POS_ID: given.OPG_POS_ID ?? pos,
     STRIPE_SECRET_KEY: accounts.stripeKey,
     STRIPE_WEBHOOK_SECRET: accounts.stripeWebhookSecret,
+    SERVICES_CLIENT_SECRET: accounts.servicesSecret,
   };
 }
 
@@ -89,6 +95,14 @@ export function serverSettings(place: Place & SandboxAccounts, given: Given): Re
     ETHEREUM_RPC_URL: `${place.url}/ethereum`,
     ETHEREUM_XPUB: place.ethereumXpub,
     RATES_URL: `${place.url}/rates`,
+    SERVICES_URL: `${place.url}/services`,
+    ...Object.fromEntries(
+      oauthClients.flatMap((name) => [
+        [`${name}_CLIENT_ID`, 'kumbi'],
+        [`${name}_CLIENT_SECRET`, place.servicesSecret],
+      ]),
+    ),
+    WHATSAPP_CONFIG_ID: given.WHATSAPP_CONFIG_ID ?? whatsappConfiguration,
   };
 }
 

@@ -22,6 +22,12 @@ export type Faults = {
   badSignatures: boolean;
   /** The number of newest blocks that a node doesn't know yet. */
   blocksBehind: number;
+  /** Every call gets a web page with the status 200. */
+  htmlAnswers: boolean;
+  /** Every call gets truncated JSON. */
+  garbageAnswers: boolean;
+  /** Every call gets 5 MB. */
+  hugeAnswers: boolean;
 };
 
 export type FaultName = keyof Faults;
@@ -46,6 +52,9 @@ const NONE: Faults = {
   expiredToken: false,
   badSignatures: false,
   blocksBehind: 0,
+  htmlAnswers: false,
+  garbageAnswers: false,
+  hugeAnswers: false,
 };
 
 const VALID: Record<FaultName, (value: unknown) => boolean> = {
@@ -60,6 +69,9 @@ const VALID: Record<FaultName, (value: unknown) => boolean> = {
   expiredToken: (value) => typeof value === 'boolean',
   badSignatures: (value) => typeof value === 'boolean',
   blocksBehind: (value) => isWhole(value, 1_000),
+  htmlAnswers: (value) => typeof value === 'boolean',
+  garbageAnswers: (value) => typeof value === 'boolean',
+  hugeAnswers: (value) => typeof value === 'boolean',
 };
 
 export function createFaultBoard(stored: Collection<Faults>): FaultBoard {

@@ -20,6 +20,8 @@ export type SandboxOptions = {
   };
   appypay: { clientId: string; clientSecret: string; resource: string; entity: string; webhookUrl: string | null };
   opg: { token: string; posId: number };
+  /** Our registration at each service with OAuth. */
+  services: { id: string; secret: string };
   stripe: { secretKey: string; webhookSecret: string; webhookUrl: string | null };
   /** ProxyPay waits ten minutes before a retry; here that would only make people wait. */
   callbackRetryMs: number;
@@ -53,6 +55,10 @@ export function readOptions(env: Environment): SandboxOptions {
     opg: {
       token: text(env, 'OPG_TOKEN') ?? randomBytes(24).toString('hex'),
       posId: whole(env, 'OPG_POS_ID', 1, 999_999_999),
+    },
+    services: {
+      id: 'kumbi',
+      secret: text(env, 'SERVICES_CLIENT_SECRET') ?? randomBytes(24).toString('hex'),
     },
     stripe: {
       secretKey: text(env, 'STRIPE_SECRET_KEY') ?? `sk_test_${randomBytes(24).toString('hex')}`,

@@ -10,6 +10,13 @@ import { ai } from './providers/ai.ts';
 import { createAppypay } from './providers/appypay.ts';
 import { createDns } from './providers/dns.ts';
 import { createEthereum } from './providers/ethereum.ts';
+import { createMeta } from './providers/meta/meta.ts';
+import { createAsana } from './providers/oauth/asana.ts';
+import { createGoogle } from './providers/oauth/google.ts';
+import { createInstagram } from './providers/oauth/instagram.ts';
+import { createLinkedin } from './providers/oauth/linkedin.ts';
+import { createTiktok } from './providers/oauth/tiktok.ts';
+import { createTrello } from './providers/oauth/trello.ts';
 import { createOpg } from './providers/opg.ts';
 import { createPaypay } from './providers/paypay.ts';
 import { provinces } from './providers/provinces.ts';
@@ -64,6 +71,13 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     createStripe(options.stripe),
     ethereum,
     rates,
+    createMeta(options.services),
+    createGoogle(options.services),
+    createTrello(options.services),
+    createAsana(options.services),
+    createInstagram(options.services),
+    createLinkedin(options.services),
+    createTiktok(options.services),
     smtp,
     receiver,
     dns,

@@ -20,8 +20,8 @@ import {
 } from './views.factory.ts';
 import type { ReplyProps, ViewName, Views } from './views.ts';
 
-/** The content of an online page is the only view that is a part of a page. */
-type WholePage = Exclude<ViewName, 'page-content'>;
+/** The content of an online page, and the question for consent, are parts of a page. */
+type WholePage = Exclude<ViewName, 'page-content' | 'pixel-consent'>;
 
 const hostile = '</script><img src=x onerror=alert(1)>"\'<!--';
 
@@ -39,11 +39,31 @@ const pages: { readonly [V in WholePage]: (lang: 'en' | 'pt') => Views[V] } = {
   checkout: (lang) => someCheckoutPage({ lang }),
   pay: (lang) => somePayPage({ lang }),
   front: (lang) => someFrontPage({ lang }),
+  'affiliate-program': (lang) => ({
+    ...somePage({ lang }),
+    code: 'terra-boa',
+    owner: hostile,
+    seller: null,
+    rate: { kind: 'fixed', minor: 50_000, currency: 'AOA' },
+    hasRates: true,
+    cookieDays: 30,
+    waitingDays: 1,
+    terms: hostile,
+    joinUrl: 'https://app.example/pt/app/creator/affiliates/affiliations?modal=affiliation-join&code=terra-boa',
+    waits: true,
+  }),
   page: (lang) => someOnlinePage({ lang }),
   'page-off': (lang) => ({ ...somePage({ lang }), path: '/p/mercado', title: 'Mercado', theme: 'red' }),
   course: (lang) => someCoursePage({ lang }),
   lesson: (lang) => someLessonPage({ lang }),
   entrance: (lang) => someEntrancePage({ lang }),
+  'short-link': (lang) => ({
+    ...somePage({ lang, reportUrl: '/pt/report?short-link=mel' }),
+    code: 'mel',
+    state: 'suspicious',
+    target: { url: `https://xn--80ak6aa92e.com/${hostile}`, host: 'xn--80ak6aa92e.com' },
+    problem: hostile,
+  }),
   'payment-link': (lang) => somePaymentLink({ lang, title: hostile, description: hostile }),
   'payment-link-closed': (lang) => someClosedLink({ lang, title: hostile }),
   report: (lang) => ({
@@ -73,6 +93,18 @@ const pages: { readonly [V in WholePage]: (lang: 'en' | 'pt') => Views[V] } = {
   }),
   visit: (lang) => ({ ...someReply(lang), state: 'booking' }),
   'member-entrance': (lang) => ({ ...someReply(lang), days: 30 }),
+  preferences: (lang) => ({
+    ...somePage({ lang }),
+    token: 't',
+    seller: hostile,
+    channels: [
+      { channel: 'email', state: 'subscribed', reach: hostile, wording: hostile },
+      { channel: 'whatsapp', state: 'unsubscribed', reach: hostile, wording: hostile },
+    ],
+    saved: true,
+    problem: hostile,
+  }),
+  'consent-request': (lang) => ({ ...someReply(lang), seller: hostile, wording: hostile, confirmed: false }),
   'course-entrance': (lang) => ({ ...someReply(lang), days: 30 }),
   refused: (lang) => ({ ...someReply(lang), message: hostile, action: hostile }),
   conversation: (lang) => someConversation({ lang }),

@@ -1,9 +1,14 @@
 import { frameSite } from './frame/frame.site.ts';
 import { academySite } from './modules/academy/academy.site.ts';
+import { affiliatesSite } from './modules/affiliates/affiliates.site.ts';
 import { answersSite } from './modules/answers/answers.site.ts';
 import { apiReferenceSite } from './modules/api-reference/api-reference.site.ts';
+import { contactsSite } from './modules/contacts/contacts.site.ts';
 import { identitySite } from './modules/identity/identity.site.ts';
+import { integrationsSite } from './modules/integrations/integrations.site.ts';
 import { kwabaSite } from './modules/kwaba/kwaba.site.ts';
+import { linksSite } from './modules/links/links.site.ts';
+import { metaServicesSite } from './modules/meta-services/meta-services.site.ts';
 import { outboundSite } from './modules/outbound/outbound.site.ts';
 import { pagesSite } from './modules/pages/pages.site.ts';
 import { paymentLinksSite } from './modules/payment-links/payment-links.site.ts';
@@ -22,9 +27,14 @@ export const modules = [
   workspacesSite,
   quotasSite,
   teamSite,
+  contactsSite,
   kwabaSite,
+  integrationsSite,
+  metaServicesSite,
   paymentsSite,
   subscriptionsSite,
+  affiliatesSite,
+  linksSite,
   paymentLinksSite,
   academySite,
   shopsSite,

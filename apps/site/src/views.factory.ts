@@ -181,6 +181,8 @@ export const somePayment = (over: Partial<PayProps['checkout']> = {}): PayProps[
   receipt_url: null,
   other_amount: null,
   undelivered: null,
+  proof: null,
+  may_prove: false,
   refund: null,
   may_cancel: true,
   ...over,

@@ -1,12 +1,16 @@
+import { methodCall } from '@kumbi/contract/payments/payment-methods.limits.ts';
 import { Agent, request } from 'undici';
 import type { Installation } from '../running/installation.ts';
 
 /** Buyers with an IP address and a phone each. */
 export interface Buyers {
-  /** Requests a reference. @returns the response's status and the reference, if there is one */
+  /**
+   * Starts a payment, by default with a reference. @returns the response's status and the reference, if there is one
+   */
   start(
     shop: string,
     product: string,
+    method?: ReturnType<typeof methodCall>,
   ): Promise<{ readonly status: number; readonly code?: string; readonly reference?: string }>;
   close(): Promise<void>;
 }
@@ -15,7 +19,7 @@ export function createBuyers(installation: Installation, connections: number): B
   const dispatcher = new Agent({ connections });
   let number = 0;
   return {
-    async start(shop, product) {
+    async start(shop, product, method = methodCall({ method: 'reference' })) {
       number += 1;
       const answer = await request(`${installation.url}/api/v1/payments/checkout/shop`, {
         method: 'POST',
@@ -26,8 +30,7 @@ export function createBuyers(installation: Installation, connections: number): B
           'x-forwarded-for': `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`,
         },
         body: JSON.stringify({
-          payment_method: 'angolan',
-          angolan_method: 'reference',
+          ...method,
           language: 'pt',
           shop,
           lines: [{ product, quantity: 1 }],

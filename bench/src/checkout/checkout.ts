@@ -4,6 +4,7 @@ import { type Installation, openInstallation } from '../running/installation.ts'
 import { makeSeller, productsSql, type Seller } from '../running/seller.ts';
 import type { BenchOptions, Outcome } from '../scenario.ts';
 import { type Buyers, createBuyers, together } from './buyers.ts';
+import { eachMethod } from './methods.ts';
 
 /** Each buyer gets two emails and the seller one notification, and the sandbox keeps the newest 2,000. */
 const checkouts = 600;
@@ -31,13 +32,14 @@ export async function checkout({ log }: BenchOptions): Promise<Outcome> {
     const lines = [
       ...(await paid(installation, seller, buyers, many, log)),
       await lastItem(installation, seller, buyers, last),
+      ...(await eachMethod(installation, buyers, log)),
     ];
     await buyers.close();
     const chapter: Chapter = {
       title: 'Checkouts',
       about:
         `${count(checkouts)} buyers, ${atOnce} at a time, each with their own address and phone, in one shop with ${kinds} products: the checkout is started, paid at the sandbox as soon as it has a reference, ` +
-        'reported to the server by three simultaneous callbacks, settled and delivered by the worker, and committed with durable writes. The rate is from the first call to the last delivery.',
+        'reported to the server by three simultaneous callbacks, settled and delivered by the worker, and committed with durable writes. The rate is from the first call to the last delivery. Afterwards, 200 buyers pay by each method in turn, 32 at a time, and each payment is reported once; payments on the seller’s own account are also reported to the seller’s endpoint.',
       lines,
     };
     return {

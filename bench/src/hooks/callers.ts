@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Agent, request } from 'undici';
 
 const bodyBytes = 1_024;
@@ -40,25 +39,4 @@ export function createCallers(connections: number): Callers {
     acknowledged: () => taken,
     close: () => dispatcher.close(),
   };
-}
-
-/**
- * Sends requests at a steady rate, even if responses are slower.
- *
- * @returns the milliseconds of each response since its request was due
- */
-export async function offered(perSecond: number, seconds: number, ask: () => Promise<void>): Promise<number[]> {
-  const times: number[] = [];
-  const asked: Promise<void>[] = [];
-  const begun = performance.now();
-  for (let number = 0; number < perSecond * seconds; ) {
-    const due = Math.min(perSecond * seconds, Math.floor(((performance.now() - begun) / 1_000) * perSecond) + 1);
-    for (; number < due; number += 1) {
-      const dueAt = begun + (number / perSecond) * 1_000;
-      asked.push(ask().then(() => void times.push(performance.now() - dueAt)));
-    }
-    await sleep(1);
-  }
-  await Promise.all(asked);
-  return times;
 }

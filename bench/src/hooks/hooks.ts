@@ -2,7 +2,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { countNumbered } from '@kumbi/server/modules/hooks/hook/hook.factory.ts';
 import { together } from '../checkout/buyers.ts';
-import { median } from '../load.ts';
+import { median, offered, quantile } from '../load.ts';
 import { type Chapter, count, type Line, ms, percent } from '../report.ts';
 import { type Installation, openInstallation } from '../running/installation.ts';
 import { processorTime } from '../running/processor-time.ts';
@@ -10,7 +10,7 @@ import { startOwn } from '../running/program.ts';
 import { makeSeller } from '../running/seller.ts';
 import type { BenchOptions, Outcome } from '../scenario.ts';
 import type { BareInput } from './bare-server.ts';
-import { type Callers, createCallers, offered } from './callers.ts';
+import { type Callers, createCallers } from './callers.ts';
 import { makeHook } from './hook-row.ts';
 
 const atOnce = 64;
@@ -52,9 +52,7 @@ export async function hooks({ log }: BenchOptions): Promise<Outcome> {
     log(`${rate.toFixed(0)} events a second, ${percent(ratio)} of the bare route`);
 
     const times = await offered(offeredRate, offeredSeconds, send(hook.url));
-    const [p50 = 0, p99 = 0] = [0.5, 0.99].map(
-      (share) => times.sort((a, b) => a - b)[Math.floor(times.length * share)],
-    );
+    const [p50, p99] = [quantile(times, 0.5), quantile(times, 0.99)];
     log(`at ${offeredRate} a second: half within ${ms(p50)}, 99 of 100 within ${ms(p99)}`);
     const memory = server.memory();
     await bare.program.stop();

@@ -1,7 +1,8 @@
 import { listQuerySchema } from '@kumbi/contract/shared/paging.ts';
-import { compare, measure, medianTime } from '../load.ts';
+import { readProductPage } from '@kumbi/server/modules/shops/product/product.reads.ts';
+import { compare, compareAtRate, measure, medianTime } from '../load.ts';
 import { type Chapter, count, type Line, ms, percent } from '../report.ts';
-import { type Installation, openInstallation } from '../running/installation.ts';
+import { type Installation, loading, openInstallation } from '../running/installation.ts';
 import { startOwn } from '../running/program.ts';
 import type { Seller } from '../running/seller.ts';
 import type { BenchOptions, Outcome } from '../scenario.ts';
@@ -10,15 +11,8 @@ import { fill, rowsOf, terms } from './fill.ts';
 import { listStatements } from './statements.ts';
 
 const poolSize = 10;
-
-/** The measurement writes nothing, so the rows may be loaded without waiting for the disk. */
-const loading = {
-  fsync: 'off',
-  synchronous_commit: 'off',
-  full_page_writes: 'off',
-  max_wal_size: '8GB',
-  maintenance_work_mem: '1GB',
-};
+/** Of the list's own highest rate: a product whose users wait is scaled before it is busier than this. */
+const steadyShare = 0.4;
 
 export async function list({ rows, folder, log }: BenchOptions): Promise<Outcome> {
   const installation = await openInstallation({ postgres: loading, folder });
@@ -54,7 +48,7 @@ async function rates(installation: Installation, seller: Seller): Promise<Line[]
     appUrl: (await installation.urls()).appUrl,
     poolSize,
     workspaceId: seller.workspaceId,
-    statements: await listStatements(seller, listQuerySchema.parse({})),
+    statements: await listStatements(seller, (ctx) => readProductPage(ctx, seller.shopId, listQuerySchema.parse({}))),
   };
   const { program, ready } = await startOwn<{ url: string }>(
     new URL('./bare-server.ts', import.meta.url).pathname,
@@ -64,8 +58,8 @@ async function rates(installation: Installation, seller: Seller): Promise<Line[]
   await Promise.all([measure({ ...own, seconds: 2 }), measure({ url: `${ready.url}/same`, seconds: 2 })]);
   const { first: ours, second: same, ratio } = await compare(own, { url: `${ready.url}/same` });
   const single = await measure({ url: `${ready.url}/single`, seconds: 4 });
-  // A short turn begins with fifty concurrent requests, which are more than one in a hundred of it.
-  const steady = await compare(own, { url: `${ready.url}/same` }, { rounds: 3, seconds: 8 });
+  const perSecond = Math.round((ours.perSecond * steadyShare) / 50) * 50;
+  const steady = await compareAtRate(own, { url: `${ready.url}/same` }, { perSecond });
   await program.stop();
   return [
     {
@@ -82,11 +76,17 @@ async function rates(installation: Installation, seller: Seller): Promise<Line[]
       kind: 'figure',
     },
     {
-      what: 'p99 of a list at 50 connections, compared with the bare route',
-      measured: `${ms(steady.first.p99)} against ${ms(steady.second.p99)}: ${steady.p99Ratio.toFixed(2)} times`,
+      what: `p99 of a list at ${count(perSecond)} per second, from its due time, compared with the bare route at the same rate`,
+      measured: `${ms(steady.first)} against ${ms(steady.second)}: ${steady.ratio.toFixed(2)} times`,
       goal: 'at most 1.6 times',
       kind: 'ratio',
-      met: steady.p99Ratio <= 1.6,
+      met: steady.ratio <= 1.6,
+    },
+    {
+      what: 'p99 of a list at 50 connections and full speed, compared with the bare route',
+      measured: `${ms(ours.p99)} against ${ms(same.p99)}`,
+      goal: '',
+      kind: 'figure',
     },
   ];
 }

@@ -1,8 +1,6 @@
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
-import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import type { NoTables, Tx } from '@kumbi/server/kernel/database/database.ts';
 import type { Ctx } from '@kumbi/server/kernel/tenancy/ctx.ts';
-import { readProductPage } from '@kumbi/server/modules/shops/product/product.reads.ts';
 import { readAdmission } from '@kumbi/server/modules/workspaces/gate.store.ts';
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
@@ -21,14 +19,14 @@ export interface ListStatements {
   readonly page: Statement;
 }
 
-export async function listStatements(seller: Seller, query: ListQuery): Promise<ListStatements> {
+export async function listStatements(seller: Seller, read: (ctx: Ctx) => Promise<unknown>): Promise<ListStatements> {
   const seen: Statement[] = [];
   const pool = recorder(seen);
   const asked = { token: seller.token, header: seller.workspaceCode, cookie: undefined, at: new Date() };
   await readAdmission(pool, asked);
   const tx = new Kysely<NoTables>({ dialect: new PostgresDialect({ pool }) }) as unknown as Tx;
   const ctx = { tx, workspaceId: seller.workspaceId as WorkspaceId } as Ctx;
-  await readProductPage(ctx, seller.shopId, query);
+  await read(ctx);
   const [admission, page, ...more] = seen;
   if (!admission || !page || more.length > 0) throw new Error('the list sent unexpected statements');
   return { admission, page };

@@ -14,6 +14,15 @@ import { joinSandbox } from '../../../tools/sandbox-program.ts';
 import { childPid, processorTime } from './processor-time.ts';
 import { type Program, startScript } from './program.ts';
 
+/** For a measurement that writes nothing, so that its rows are loaded without waiting for the disk. */
+export const loading = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_wal_size: '8GB',
+  maintenance_work_mem: '1GB',
+};
+
 /**
  * An installation of Kumbi for the benchmark: its data folder, its Postgres, its sandbox, and the processes that a
  * scenario starts.

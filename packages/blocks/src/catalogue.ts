@@ -16,6 +16,7 @@ import { headingBlock } from './heading/heading.block.ts';
 import { hoursBlock } from './hours/hours.block.ts';
 import { htmlBlock } from './html/html.block.ts';
 import { imageBlock } from './image/image.block.ts';
+import { linksBlock } from './links/links.block.ts';
 import { logosBlock } from './logos/logos.block.ts';
 import { mapBlock } from './map/map.block.ts';
 import { membersBlock } from './members/members.block.ts';
@@ -55,6 +56,7 @@ export const blockDefinitions = {
   logos: logosBlock,
   map: mapBlock,
   social: socialBlock,
+  links: linksBlock,
   whatsapp: whatsappBlock,
   hours: hoursBlock,
   form: formBlock,

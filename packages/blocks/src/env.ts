@@ -36,11 +36,20 @@ export interface CourseTarget {
   readonly path: string;
 }
 
+/** A short link. */
+export interface LinkTarget {
+  readonly id: string;
+  readonly title: string;
+  /** The complete address, which may be on a domain of the workspace. */
+  readonly url: string;
+}
+
 /** The targets of blocks, by id. Deleted ones are missing, and their blocks show nothing. */
 export interface Targets {
   readonly products: Readonly<Record<string, ProductTarget>>;
   readonly shops: Readonly<Record<string, ShopTarget>>;
   readonly courses: Readonly<Record<string, CourseTarget>>;
+  readonly links: Readonly<Record<string, LinkTarget>>;
 }
 
 /** The environment of a block, in addition to its own properties. */
@@ -73,4 +82,4 @@ export interface BlockEnv {
   readonly titleBlock: string | null;
 }
 
-export const noTargets: Targets = { products: {}, shops: {}, courses: {} };
+export const noTargets: Targets = { products: {}, shops: {}, courses: {}, links: {} };

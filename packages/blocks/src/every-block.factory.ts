@@ -58,6 +58,7 @@ export function someTargets(images = someImages()): Targets {
     products: Object.fromEntries(products.map((product) => [product.id, product])),
     shops: { [someId(201)]: { id: someId(201), title: 'Terra Boa', path: '/s/terra-boa', products } },
     courses: { [course.id]: course },
+    links: { [someId(401)]: { id: someId(401), title: 'Catálogo', url: 'https://go.terraboa.example/catalogo' } },
   };
 }
 
@@ -135,6 +136,7 @@ const filled: { readonly [T in BlockType]?: Readonly<Record<string, unknown>> } 
   product: { product: someId(101) },
   'product-grid': { shop: someId(201) },
   course: { course: someId(301) },
+  links: { links: [{ link: someId(401), label: both('See the catalogue', 'Ver o catálogo') }] },
   countdown: { until: '2099-03-14T08:00:00.000Z' },
   testimonials: {
     quotes: ['Ana Domingos', 'Nzinga Paulo'].map((name) => ({

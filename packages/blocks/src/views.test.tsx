@@ -44,7 +44,7 @@ describe.each(blockTypes)('the block %s', (type) => {
       field.kind === 'image' || field.kind === 'target' || field.kind === 'file' ? null : value,
     );
     expect(
-      html(empty, 'pt', { editing: true, images: {}, targets: { products: {}, shops: {}, courses: {} } }),
+      html(empty, 'pt', { editing: true, images: {}, targets: { products: {}, shops: {}, courses: {}, links: {} } }),
     ).toContain('class="b-');
   });
 

@@ -18,6 +18,7 @@ import { HeadingView } from './heading/heading.view.tsx';
 import { HoursView } from './hours/hours.view.tsx';
 import { HtmlView } from './html/html.view.tsx';
 import { ImageView } from './image/image.view.tsx';
+import { LinksView } from './links/links.view.tsx';
 import { LogosView } from './logos/logos.view.tsx';
 import { MapView } from './map/map.view.tsx';
 import { MembersView } from './members/members.view.tsx';
@@ -56,6 +57,7 @@ const views = {
   logos: LogosView,
   map: MapView,
   social: SocialView,
+  links: LinksView,
   whatsapp: WhatsappView,
   hours: HoursView,
   form: FormView,

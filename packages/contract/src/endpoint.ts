@@ -38,6 +38,11 @@ export interface Endpoint {
   readonly field?: string;
   /** The response is a file to save. A refusal is JSON as everywhere. */
   readonly download?: true;
+  /**
+   * A browser opens it as a page and is sent to another address. The query may name the workspace as `company`, because a
+   * browser sends no header. A refusal is JSON as everywhere.
+   */
+  readonly redirect?: true;
   /** The refusals of this call, in addition to those of `shared.errors.ts`. */
   readonly errors: readonly ErrorCode[];
   /** The response contains a secret that is shown once, so it is never stored for a repeated Idempotency-Key. */

@@ -1,14 +1,17 @@
 import * as z from 'zod';
 import { academyEventTypes } from './academy/event-types.schemas.ts';
+import { affiliatesEventTypes } from './affiliates/event-types.schemas.ts';
 import { answersEventTypes } from './answers/event-types.schemas.ts';
 import { contactsEventTypes } from './contacts/event-types.schemas.ts';
 import { kwabaEventTypes } from './kwaba/event-types.schemas.ts';
+import { linksEventTypes } from './links/event-types.schemas.ts';
 import { pagesEventTypes } from './pages/event-types.schemas.ts';
 import { paymentLinksEventTypes } from './payment-links/event-types.schemas.ts';
 import { paymentsEventTypes } from './payments/event-types.schemas.ts';
 import type { EventType } from './shared/event-type.ts';
 import { shopsEventTypes } from './shops/event-types.schemas.ts';
 import { visitsEventTypes } from './visits/event-types.schemas.ts';
+import { whatsappEventTypes } from './whatsapp/event-types.schemas.ts';
 
 /**
  * The events of each module that programs can subscribe to, in the order of forms. They are not in the manifests of
@@ -17,6 +20,8 @@ import { visitsEventTypes } from './visits/event-types.schemas.ts';
 export const eventTypes = {
   ...shopsEventTypes,
   ...paymentsEventTypes,
+  ...affiliatesEventTypes,
+  ...linksEventTypes,
   ...paymentLinksEventTypes,
   ...contactsEventTypes,
   ...academyEventTypes,
@@ -24,6 +29,7 @@ export const eventTypes = {
   ...visitsEventTypes,
   ...pagesEventTypes,
   ...kwabaEventTypes,
+  ...whatsappEventTypes,
 } as const satisfies Readonly<Record<string, EventType>>;
 
 export type EventTypeName = keyof typeof eventTypes;

@@ -1,5 +1,7 @@
 import { automationsSteps } from './automations/automations.steps.ts';
 import { contactsSteps } from './contacts/contacts.steps.ts';
+import { integrationsSteps } from './integrations/integrations.steps.ts';
+import { linksSteps } from './links/links.steps.ts';
 
 /**
  * The steps and triggers of flows that each module adds, lowest module first. They are not in the manifests of
@@ -8,4 +10,6 @@ import { contactsSteps } from './contacts/contacts.steps.ts';
 export const flowSteps = {
   automations: automationsSteps,
   contacts: contactsSteps,
+  integrations: integrationsSteps,
+  links: linksSteps,
 } as const;

@@ -48,8 +48,8 @@ export interface ModuleContract {
   readonly addressKinds?: readonly string[];
   /** Kinds whose addresses are the right to see or change something. The database has only their digests. */
   readonly secretAddressKinds?: readonly string[];
-  /** Purposes of checkouts, and whether a buyer or a program starts them. */
-  readonly purposes?: Readonly<Record<string, 'buyer' | 'program'>>;
+  /** Purposes of checkouts, and whether a buyer or a program starts them: `page` for a buyer on one of the workspace's pages. */
+  readonly purposes?: Readonly<Record<string, 'buyer' | 'page' | 'program'>>;
   /** The error codes that keep a buyer from starting a checkout for one of its purposes. */
   readonly checkoutErrors?: readonly string[];
 }

@@ -1,5 +1,6 @@
 import { academyContract } from './academy/academy.contract.ts';
 import { adminContract } from './admin/admin.contract.ts';
+import { affiliatesContract } from './affiliates/affiliates.contract.ts';
 import { answersContract } from './answers/answers.contract.ts';
 import { apiKeysContract } from './api-keys/api-keys.contract.ts';
 import { apiReferenceContract } from './api-reference/api-reference.contract.ts';
@@ -13,7 +14,9 @@ import { identityContract } from './identity/identity.contract.ts';
 import { integrationsContract } from './integrations/integrations.contract.ts';
 import { kmailContract } from './kmail/kmail.contract.ts';
 import { kwabaContract } from './kwaba/kwaba.contract.ts';
+import { linksContract } from './links/links.contract.ts';
 import { mediaContract } from './media/media.contract.ts';
+import { metaServicesContract } from './meta-services/meta-services.contract.ts';
 import { notificationsContract } from './notifications/notifications.contract.ts';
 import { outboundContract } from './outbound/outbound.contract.ts';
 import { pagesContract } from './pages/pages.contract.ts';
@@ -24,6 +27,7 @@ import { shopsContract } from './shops/shops.contract.ts';
 import { subscriptionsContract } from './subscriptions/subscriptions.contract.ts';
 import { teamContract } from './team/team.contract.ts';
 import { visitsContract } from './visits/visits.contract.ts';
+import { whatsappContract } from './whatsapp/whatsapp.contract.ts';
 import { workspacesContract } from './workspaces/workspaces.contract.ts';
 
 /** The manifest of every module, lowest first, as in `module-order.json`. */
@@ -42,9 +46,13 @@ export const modules = [
   customerAccountsContract,
   kwabaContract,
   integrationsContract,
+  metaServicesContract,
   kmailContract,
+  whatsappContract,
   paymentsContract,
   subscriptionsContract,
+  affiliatesContract,
+  linksContract,
   paymentLinksContract,
   academyContract,
   shopsContract,

@@ -32,6 +32,7 @@ const specified = [
   'Exceeded price',
   'The subject is required',
   'Only lowercase letters and underscores are allowed',
+  'The link must start with https://',
   'Key is required',
   'Select an integration for the API key',
   'Missing integration',

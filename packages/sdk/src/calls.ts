@@ -7,6 +7,7 @@ import type { Flat } from './flat.ts';
 import { type HooksCalls, hooksSections } from './hooks-sections.ts';
 import { type KmailCalls, kmailSections } from './kmail-sections.ts';
 import { type KwabaCalls, kwabaSections } from './kwaba-sections.ts';
+import { type LinksCalls, linksSections } from './links-sections.ts';
 import { type PagesCalls, pagesSections } from './pages-sections.ts';
 import { type PaymentsCalls, paymentsSections } from './payments-sections.ts';
 import type { CallOptions } from './transport.ts';
@@ -17,6 +18,7 @@ import type { CallOptions } from './transport.ts';
 export const sections = {
   ...contactsSections,
   ...pagesSections,
+  ...linksSections,
   ...answersSections,
   ...hooksSections,
   ...paymentsSections,
@@ -72,6 +74,7 @@ type FollowsOf<Section, Calls> = Section extends { readonly follows: infer Follo
 export interface Kumbi {
   readonly contacts: Group<'contacts', ContactsCalls>;
   readonly pages: Group<'pages', PagesCalls>;
+  readonly shortLinks: Group<'shortLinks', LinksCalls>;
   readonly answers: Group<'answers', AnswersCalls>;
   /**
    * `follow` yields every event once and in order, from a cursor or from now on, including events that arrive between

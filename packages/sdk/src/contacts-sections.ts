@@ -1,15 +1,39 @@
 import type * as calls from '@kumbi/contract/contacts/contacts.endpoints.ts';
+import type * as groupCalls from '@kumbi/contract/contacts/public-group.endpoints.ts';
 import type { CallsOf, Routes } from './routes.ts';
 
-export type ContactsCalls = CallsOf<typeof calls>;
+export type ContactsCalls = CallsOf<typeof calls> & CallsOf<typeof groupCalls>;
 
 const contacts: Routes<ContactsCalls> = {
   listContacts: 'GET /contacts',
   getContact: 'GET /contacts/:id',
   findOrCreateContact: 'POST /contacts',
   updateContact: 'PATCH /contacts/:id',
+  deleteContact: 'DELETE /contacts/:id',
+  addContactTags: 'POST /contacts/:id/tags',
+  deleteContactTag: 'DELETE /contacts/:id/tags/:tag',
+  addContactToGroup: 'PUT /contacts/:id/groups/:group_id',
+  removeContactFromGroup: 'DELETE /contacts/:id/groups/:group_id',
+  listContactConsents: 'GET /contacts/:id/consents',
+  recordContactConsent: 'POST /contacts/:id/consents',
+  withdrawContactConsent: 'DELETE /contacts/:id/consents/:channel',
+  listContactGroups: 'GET /contact-groups',
+  createContactGroup: 'POST /contact-groups',
+  updateContactGroup: 'PATCH /contact-groups/:id',
+  deleteContactGroup: 'DELETE /contact-groups/:id',
+  listContactSegments: 'GET /contact-segments',
+  listSegmentContacts: 'GET /contact-segments/:id/contacts',
+  listContactFields: 'GET /contact-fields',
 };
 
 export const contactsSections = {
-  contacts: { routes: contacts, walks: { all: 'listContacts' } },
+  contacts: {
+    routes: contacts,
+    walks: {
+      all: 'listContacts',
+      allGroups: 'listContactGroups',
+      allSegments: 'listContactSegments',
+      allInSegment: 'listSegmentContacts',
+    },
+  },
 } as const;

@@ -6,6 +6,7 @@ import { makePublishedFlow } from '@kumbi/server/modules/automations/flow/flow.f
 import { callHook, makeHook } from '@kumbi/server/modules/hooks/hook/hook.factory.ts';
 import { connectAccount } from '@kumbi/server/modules/integrations/integration.factory.ts';
 import { makeProvider } from '@kumbi/server/modules/kwaba/kwaba.factory.ts';
+import { givePlan } from '@kumbi/server/modules/quotas/quotas.factory.ts';
 import { ownServerTest } from '@kumbi/server/testing/server-test.ts';
 import type { TestPerson, TestServer } from '@kumbi/server/testing/test-server.ts';
 import { describe, expect } from 'vitest';
@@ -71,6 +72,30 @@ describe('each section', () => {
     expect((await kumbi.contacts.listContacts()).has_more).toBe(false);
   });
 
+  test('tags, groups and consent of contacts', async ({ server }) => {
+    const { contacts } = client(server, { key: (await makeKey(server, await server.person())).secret });
+    const { id } = await contacts.findOrCreateContact({ email: 'rui@example.com' });
+    expect(await contacts.addContactTags({ id, tags: ['vip', 'novo cliente'] })).toMatchObject({
+      tags: ['novo cliente', 'vip'],
+    });
+    expect((await contacts.deleteContactTag({ id, tag: 'novo cliente' })).tags).toEqual(['vip']);
+    const group = await contacts.createContactGroup({ name: 'VIP' });
+    await contacts.updateContactGroup({ id: group.id, description: 'Best' });
+    expect((await contacts.addContactToGroup({ id, group_id: group.id })).groups).toEqual([
+      { id: group.id, name: 'VIP' },
+    ]);
+    expect((await listed(contacts.allGroups())).map(({ count }) => count)).toEqual([1]);
+    expect((await contacts.removeContactFromGroup({ id, group_id: group.id })).groups).toEqual([]);
+    expect(await contacts.deleteContactGroup({ id: group.id })).toEqual({ deleted: true });
+    expect([await listed(contacts.allSegments()), (await contacts.listContactFields()).data]).toEqual([[], []]);
+    await contacts.recordContactConsent({ id, channel: 'email', wording: 'Sim' });
+    expect((await contacts.withdrawContactConsent({ id, channel: 'email' })).state).toBe('unsubscribed');
+    expect((await contacts.listContactConsents({ id })).data).toHaveLength(2);
+    expect(await contacts.deleteContact({ id })).toEqual({ deleted: true });
+    const none = await refused(contacts.listSegmentContacts({ id: crypto.randomUUID() }));
+    expect(none).toMatchObject({ code: 'contact_segment.unknown' });
+  });
+
   test('pages and answers', async ({ server, owner }) => {
     const form = await makeFormPage(server, owner);
     expect((await answer(server, form)).status).toBe(200);
@@ -79,6 +104,25 @@ describe('each section', () => {
     const [first] = await listed(kumbi.answers.all({ page_id: form.page.id }));
     if (!first) throw new Error('no answer is left');
     expect(await kumbi.answers.getPageAnswer({ page_id: form.page.id, id: first.id })).toEqual(first);
+  });
+
+  test('short links', async ({ server }) => {
+    const maker = await server.person();
+    await givePlan(server, maker, { allowances: { short_links: 5 } });
+    const { shortLinks } = client(server, { key: (await makeKey(server, maker)).secret });
+    const made = await shortLinks.createShortLink({
+      name: 'Cartaz',
+      url: 'https://terraboa.example.com',
+      code: 'cartaz',
+    });
+    expect(made).toMatchObject({ short_url: `${server.kernel.config.siteUrl}/l/cartaz`, tags: [], clicks: 0 });
+    const changed = await shortLinks.updateShortLink({ id: made.id, tags: ['feira'] });
+    expect(await shortLinks.getShortLink({ id: made.id })).toEqual(changed);
+    expect((await listed(shortLinks.all({ tag: 'feira' }))).map(({ id }) => id)).toEqual([made.id]);
+    const report = await shortLinks.getShortLinkReport({ id: made.id, from: '2026-11-01', to: '2026-11-02' });
+    expect(report).toMatchObject({ total: { clicks: 0, bots: 0 }, revenue: [] });
+    expect(await shortLinks.deleteShortLink({ id: made.id })).toEqual({ deleted: true });
+    expect(await refused(shortLinks.getShortLink({ id: made.id }))).toMatchObject({ code: 'short_link.unknown' });
   });
 
   test('automation', async ({ server, owner }) => {

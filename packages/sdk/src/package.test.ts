@@ -137,7 +137,7 @@ test('the compiler checks a TypeScript program against its types', async () => {
     if (event.type === 'contact.created') event.data.contact.email.toUpperCase();
     if (event.type === 'integration.payment_paid') event.data.amount.toFixed();
     const notice: PaymentNotice = verifyWebhook<PaymentNotice>('', new Headers(), 'whsec_');
-    notice.data.integration_id.concat(notice.data.status);
+    if (notice.type !== 'integration.callback') notice.data.integration_id.concat(notice.data.status);
     const code = (error: unknown): string => (error instanceof KumbiError ? error.code : '');
     code(named);
 

@@ -6,6 +6,8 @@ import { ethereumCard, ethereumTemplates } from './ethereum-markup.ts';
 import { ethereumTexts } from './ethereum-texts.ts';
 import { paypayAccounts, paypayTemplates, paypayTrades } from './paypay-markup.ts';
 import { paypayTexts } from './paypay-texts.ts';
+import { servicesCard, servicesTemplates } from './services-markup.ts';
+import { servicesTexts } from './services-texts.ts';
 import { type Language, type PageTexts, pageTexts } from './texts.ts';
 
 type ShownProvider = {
@@ -24,6 +26,7 @@ export function writePage(language: Language, providers: readonly ShownProvider[
   const paypay = paypayTexts[language];
   const ethereum = ethereumTexts[language];
   const desk = deskTexts[language];
+  const services = servicesTexts[language];
   const other = language === 'pt' ? 'en' : 'pt';
   return `<!doctype html>
 <html lang="${language === 'pt' ? 'pt-PT' : 'en'}">
@@ -47,11 +50,11 @@ export function writePage(language: Language, providers: readonly ShownProvider[
 </header>
 <p class="notice" id="lost" role="alert" hidden>${t.lost}</p>
 <main>
-<div class="column">${references(t)}${payments(t)}${deskCards(desk, t.more)}${paypayTrades(paypay, t.more)}${ethereumCard(ethereum, t.more)}${received(t)}${records(t)}</div>
+<div class="column">${references(t)}${payments(t)}${deskCards(desk, t.more)}${paypayTrades(paypay, t.more)}${ethereumCard(ethereum, t.more)}${servicesCard(services, t.more)}${received(t)}${records(t)}</div>
 <div class="column">${inbox(t)}${accounts(t)}${deskAccounts(desk, t.more)}${paypayAccounts(paypay, t.more)}${trouble(t, providers)}</div>
 </main>
 ${reader(t)}
-${templates(t)}${deskTemplates(desk)}${paypayTemplates(paypay)}${ethereumTemplates()}
+${templates(t)}${deskTemplates(desk)}${paypayTemplates(paypay)}${ethereumTemplates()}${servicesTemplates(services)}
 <div id="toast" role="status" aria-live="polite"></div>
 </body>
 </html>

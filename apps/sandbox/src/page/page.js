@@ -6,6 +6,7 @@ import { joinDns } from './dns.js';
 import { joinEthereum } from './ethereum.js';
 import { inThrees, kwanza, people, when } from './format.js';
 import { joinPaypay } from './paypay.js';
+import { joinServices } from './services.js';
 
 const EVERY_MS = 2_000;
 const TOAST_MS = 4_200;
@@ -149,6 +150,7 @@ joinDns({ ask, act, texts });
 const showDesks = joinDesks({ ask, act, rows, show, states });
 const showPaypay = joinPaypay({ ask, act, rows, show, states });
 const showEthereum = joinEthereum({ ask, act, rows, show });
+const showServices = joinServices({ ask, act, rows, show });
 
 async function refresh() {
   try {
@@ -163,6 +165,7 @@ async function refresh() {
     showDesks(state);
     showPaypay(state.paypay);
     showEthereum(state.ethereum, state.rates);
+    showServices(state);
     show('records', state.dns.records, state.dns.total);
     show('received', state.receiver.received, state.receiver.total);
     document.querySelector('[data-receiver]').textContent = state.receiver.url;

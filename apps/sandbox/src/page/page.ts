@@ -14,6 +14,7 @@ const ASSETS = [
   ['dns.js', 'text/javascript'],
   ['ethereum.js', 'text/javascript'],
   ['paypay.js', 'text/javascript'],
+  ['services.js', 'text/javascript'],
   ['format.js', 'text/javascript'],
   ['theme.css', 'text/css'],
   ['page.css', 'text/css'],

@@ -91,6 +91,9 @@ const en = {
     expiredToken: { label: 'Expired tokens', help: 'rejects the tokens issued so far' },
     badSignatures: { label: 'Wrong signatures', help: 'callbacks fail verification' },
     blocksBehind: { label: 'Node behind', help: 'number of newest blocks it doesn’t know' },
+    htmlAnswers: { label: 'Web page', help: 'every call gets HTML instead of JSON' },
+    garbageAnswers: { label: 'Broken JSON', help: 'every response is truncated' },
+    hugeAnswers: { label: 'Huge responses', help: 'every call gets 5 MB' },
   } satisfies Faults as Faults,
 };
 
@@ -181,6 +184,9 @@ const pt: typeof en = {
     expiredToken: { label: 'Tokens expirados', help: 'recusa os que emitiu até agora' },
     badSignatures: { label: 'Assinaturas erradas', help: 'a dos avisos não confere' },
     blocksBehind: { label: 'Nó atrasado', help: 'quantos dos últimos blocos ainda não conhece' },
+    htmlAnswers: { label: 'Página web', help: 'responde a tudo com HTML em vez de JSON' },
+    garbageAnswers: { label: 'JSON partido', help: 'todas as respostas vêm cortadas' },
+    hugeAnswers: { label: 'Respostas enormes', help: 'responde a tudo com 5 MB' },
   },
 };
 

@@ -5,6 +5,9 @@ import type { World } from '../provider.ts';
 import { asRecord } from '../records.ts';
 import type { ApplicationKeys } from './appypay-fields.ts';
 
+export const TAGS = ['GPO', 'REF'] as const;
+export type AppypayTag = (typeof TAGS)[number];
+
 export type AppypaySettings = SandboxOptions['appypay'];
 
 export type AppypayAccount = AppypaySettings & {
@@ -12,6 +15,8 @@ export type AppypayAccount = AppypaySettings & {
   /** The basic authentication of the merchant's webhook, if any. */
   webhookUser: string | null;
   webhookPassword: string | null;
+  /** The methods of the merchant's contract. */
+  methods: readonly AppypayTag[];
   keys: ApplicationKeys;
 };
 
@@ -35,8 +40,8 @@ export function openAppypayAccounts(options: AppypaySettings, world: World) {
     accounts.set(id, account);
     return account;
   };
-  open(MAIN, { ...options, webhookUser: null, webhookPassword: null });
-  for (const [id, stored] of kept.entries()) open(id, stored);
+  open(MAIN, { ...options, webhookUser: null, webhookPassword: null, methods: TAGS });
+  for (const [id, stored] of kept.entries()) open(id, { ...stored, methods: stored.methods ?? TAGS });
 
   const generation = (): number => generations.get('generation') ?? 0;
   world.faults.onChange((provider) => {
@@ -68,7 +73,9 @@ export function openAppypayAccounts(options: AppypaySettings, world: World) {
       return Number(claims.exp) * 1_000 > now && claims.gen === generation() ? account : undefined;
     },
     /** Undefined above the maximum number of accounts. */
-    add: (wanted: { entity: string | null; webhookUrl: string | null }): AppypayAccount | undefined => {
+    add: (
+      wanted: Pick<AppypayAccount, 'webhookUrl' | 'methods'> & { entity: string | null },
+    ): AppypayAccount | undefined => {
       if (accounts.size >= MOST) return undefined;
       const stored: Stored = {
         clientId: randomUUID(),
@@ -78,6 +85,7 @@ export function openAppypayAccounts(options: AppypaySettings, world: World) {
         webhookUrl: wanted.webhookUrl,
         webhookUser: null,
         webhookPassword: null,
+        methods: wanted.methods,
       };
       const id = randomBytes(6).toString('hex');
       kept.put(id, stored);
@@ -85,7 +93,9 @@ export function openAppypayAccounts(options: AppypaySettings, world: World) {
     },
     change: (
       account: AppypayAccount,
-      change: Partial<Pick<AppypayAccount, 'webhookUrl' | 'webhookUser' | 'webhookPassword'>> & { newSecret?: boolean },
+      change: Partial<Pick<AppypayAccount, 'webhookUrl' | 'webhookUser' | 'webhookPassword' | 'methods'>> & {
+        newSecret?: boolean;
+      },
     ): void => {
       const { newSecret: renew, ...fields } = change;
       Object.assign(account, fields, renew ? { clientSecret: newSecret() } : {});

@@ -79,7 +79,7 @@ export function chargeRoutes(app: FastifyInstance, world: World, accounts: Appyp
   app.get<Applications>('/applications', async (request) => {
     const account = merchantOf(request);
     const { paymentMethod, isActive } = request.query;
-    const all = (['GPO', 'REF'] as const)
+    const all = account.methods
       .filter((tag) => paymentMethod === undefined || paymentMethod === tag)
       .filter(() => isActive !== 'false')
       .map((tag) => applicationOf(account, tag));

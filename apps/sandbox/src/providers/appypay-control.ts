@@ -4,7 +4,7 @@ import { isHttpAddress } from '../options.ts';
 import { noticeView, type Outbox } from '../outbox.ts';
 import type { RunningProvider, World } from '../provider.ts';
 import { asRecord } from '../records.ts';
-import type { AppypayAccount, AppypayAccounts } from './appypay-accounts.ts';
+import { type AppypayAccount, type AppypayAccounts, type AppypayTag, TAGS } from './appypay-accounts.ts';
 import { type AppypayBook, type Charge, referenceOf, statusOf } from './appypay-book.ts';
 import { isRefusal } from './appypay-codes.ts';
 import { formatAmount, readAmount } from './proxypay-fields.ts';
@@ -48,15 +48,7 @@ export function appypayControl(
     const found = all.filter((one) => status === undefined || one.status === status);
     return { total: found.length, charges: found.slice(0, limit) };
   };
-  const accountView = ({ id, clientId, clientSecret, resource, entity, webhookUrl, webhookUser }: AppypayAccount) => ({
-    id,
-    clientId,
-    clientSecret,
-    resource,
-    entity,
-    webhookUrl,
-    webhookUser,
-  });
+  const accountView = ({ webhookPassword: _password, keys: _keys, ...shown }: AppypayAccount) => shown;
 
   /** The newest charge with this name, or with this id. */
   const find = (name: string): Charge | undefined => book.named(name).at(-1) ?? book.get(name);
@@ -166,6 +158,10 @@ export function appypayControl(
   };
 }
 
+const METHODS = 'methods is a list of GPO and REF, with at least one';
+const areTags = (value: unknown): value is readonly AppypayTag[] =>
+  Array.isArray(value) && value.length > 0 && value.every((each) => TAGS.some((tag) => tag === each));
+
 function accountRoutes(
   app: FastifyInstance,
   accounts: AppypayAccounts,
@@ -182,12 +178,13 @@ function accountRoutes(
   app.get('/appypay/accounts', async () => ({ accounts: accounts.all().map(view) }));
 
   app.post('/appypay/accounts', async (request, reply) => {
-    const { entity = null, webhookUrl = null } = asRecord(request.body ?? {}) ?? {};
+    const { entity = null, webhookUrl = null, methods = TAGS } = asRecord(request.body ?? {}) ?? {};
     if (entity !== null && (typeof entity !== 'string' || !/^\d{5}$/.test(entity))) {
       return refuse(reply, 422, 'entity.invalid', 'entity is 5 digits');
     }
     if (!isWebhookUrl(webhookUrl)) return refuse(reply, 422, 'webhookUrl.invalid', WEBHOOK_URL);
-    const account = accounts.add({ entity, webhookUrl });
+    if (!areTags(methods)) return refuse(reply, 422, 'methods.invalid', METHODS);
+    const account = accounts.add({ entity, webhookUrl, methods });
     if (account === undefined) return refuse(reply, 409, 'accounts.many', 'There is no room for another account');
     await world.committed();
     return view(account);
@@ -196,7 +193,8 @@ function accountRoutes(
   app.put<ById>('/appypay/accounts/:id', async (request, reply) => {
     const account = accounts.get(request.params.id);
     if (account === undefined) return refuse(reply, 404, 'account.unknown', 'There is no such account');
-    const { webhookUrl, webhookUser, webhookPassword, newSecret } = asRecord(request.body) ?? {};
+    const { webhookUrl, webhookUser, webhookPassword, newSecret, methods } = asRecord(request.body) ?? {};
+    if (methods !== undefined && !areTags(methods)) return refuse(reply, 422, 'methods.invalid', METHODS);
     if (webhookUrl !== undefined && !isWebhookUrl(webhookUrl)) {
       return refuse(reply, 422, 'webhookUrl.invalid', WEBHOOK_URL);
     }
@@ -207,6 +205,7 @@ function accountRoutes(
     }
     accounts.change(account, {
       ...(webhookUrl === undefined ? {} : { webhookUrl }),
+      ...(methods === undefined ? {} : { methods }),
       ...(webhookUser === undefined ? {} : { webhookUser: webhookUser as string | null }),
       ...(webhookPassword === undefined ? {} : { webhookPassword: webhookPassword as string | null }),
       newSecret: newSecret === true,

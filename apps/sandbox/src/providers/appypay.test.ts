@@ -309,6 +309,8 @@ test('a second merchant has its own keys, and sees none of the first’s charges
   const { id } = await readJson<Answer>(merchant.express({ merchantTransactionId: 'MINE' }));
   expect((await sandbox.control('POST', '/appypay/accounts', { entity: '123' })).status).toBe(422);
   expect((await sandbox.control('POST', '/appypay/accounts', { webhookUrl: 'ftp://x' })).status).toBe(422);
+  for (const methods of [[], ['UMM'], 'GPO'])
+    expect((await sandbox.control('POST', '/appypay/accounts', { methods })).status).toBe(422);
   const account = await readJson<Account>(sandbox.control('POST', '/appypay/accounts', { entity: '00777' }));
   const other = await signIn(sandbox.url, { client_id: account.clientId, client_secret: account.clientSecret });
   expect(other.GPO).not.toBe(merchant.GPO);

@@ -62,7 +62,12 @@ async function send(recipients: string[], lines = MAIL): Promise<string> {
   await answer();
   await say('EHLO test');
   await say('MAIL FROM:<bounces@kumbi.test>');
-  for (const recipient of recipients) await say(`RCPT TO:<${recipient}>`);
+  for (const recipient of recipients) {
+    const taken = await say(`RCPT TO:<${recipient}>`);
+    if (taken.startsWith('250 ')) continue;
+    socket.end('QUIT\r\n');
+    return taken;
+  }
   await say('DATA');
   const last = await say(`${lines.join('\r\n')}\r\n.`);
   socket.end('QUIT\r\n');
@@ -116,6 +121,11 @@ test('a failing server reports a temporary error, and stores nothing', async () 
   expect(await send(['ana@example.com'])).toMatch(/^451 /);
   await sandbox.control('PUT', '/faults', { smtp: { failing: 0, rateLimited: true } });
   expect(await send(['ana@example.com'])).toMatch(/^450 /);
+  expect((await emails()).total).toBe(0);
+});
+
+test('an unknown inbox gets nothing', async () => {
+  expect(await send(['no-such-inbox@example.com'])).toMatch(/^550 5\.1\.1 /);
   expect((await emails()).total).toBe(0);
 });
 

@@ -14,7 +14,10 @@ const SHOWN = 50;
 
 type SmtpProvider = Provider & { port(): number };
 
-/** A mail server that accepts every email and delivers none: people read them on the page. */
+/** The name of an address that doesn't exist in any domain, for trying out a bounce. */
+const UNKNOWN_INBOX = 'no-such-inbox';
+
+/** A mail server that accepts every email but those to an unknown inbox, and delivers none: people read them on the page. */
 export function createSmtp(wantedPort: number): SmtpProvider {
   let port = wantedPort;
   return {
@@ -46,6 +49,8 @@ function openServer(inbox: Inbox, world: World): SMTPServer {
     size: LARGEST_MAIL,
     closeTimeout: 500,
     onAuth: (auth, _session, done) => done(null, { user: auth.username ?? 'anyone' }),
+    onRcptTo: ({ address }, _session, done) =>
+      address.startsWith(`${UNKNOWN_INBOX}@`) ? done(smtpError(550, '5.1.1 No such inbox')) : done(),
     onData: (stream, session, done) => {
       accept(stream, session, inbox, world).then(
         () => done(null),

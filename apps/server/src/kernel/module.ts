@@ -2,12 +2,14 @@ import type { Endpoint } from '@kumbi/contract/endpoint.ts';
 import type { DomainEvent } from '@kumbi/contract/event.ts';
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import type { FastifyInstance } from 'fastify';
+import type { Metric } from 'prom-client';
 import type * as z from 'zod';
 import type { Bin } from './bin/bin.ts';
 import type { Command } from './command.ts';
 import type { ModuleConfig } from './config/module-config.ts';
 import type { Migration } from './database/table.ts';
 import type { DemoRows } from './demo/demo-story.ts';
+import type { HostAnswer } from './http/other-hosts.ts';
 import type { Routes } from './http/routes.ts';
 import type { Kernel } from './kernel.ts';
 import type { Log } from './log/log.ts';
@@ -126,6 +128,8 @@ export interface Module {
    * `originalUrl`.
    */
   readonly opaque?: string;
+  /** Answers the requests of workspaces' own hosts. */
+  readonly hosts?: (kernel: Kernel) => HostAnswer;
   /** Called when the server starts to stop: ends the calls that wait for something to happen. */
   readonly stopping?: (kernel: Kernel) => void;
   readonly jobs?: readonly Job[];
@@ -144,6 +148,8 @@ export interface Module {
   readonly commands?: readonly Command[];
   /** Numbers for the metrics. */
   readonly figures?: readonly Figure[];
+  /** Figures that the module measures in this process, for the same metrics. */
+  readonly metrics?: (kernel: Kernel) => readonly Metric[];
   /** The slots that this module opens. */
   readonly slots?: readonly Slot<unknown>[];
   /** The slots that this module fills from what all modules declare. */

@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { AddressKind } from '@kumbi/contract/address-kinds.ts';
+import { affiliates } from '@kumbi/contract/affiliates/affiliates.endpoints.ts';
+import { consentSettings } from '@kumbi/contract/contacts/consent.endpoints.ts';
 import { checkouts } from '@kumbi/contract/payments/payments.endpoints.ts';
 import { programPayments } from '@kumbi/contract/payments/public-payments.endpoints.ts';
 import { Agent } from 'undici';
@@ -15,19 +17,27 @@ import {
   pressLink,
   someStudent,
 } from '../modules/academy/enrolment/student.factory.ts';
+import { joinProgram, makeProgram } from '../modules/affiliates/affiliates.factory.ts';
 import { makeKey } from '../modules/api-keys/api-key.factory.ts';
 import { chainOf, ownChain } from '../modules/automations/run/run-chain.rules.ts';
+import { preferencesPath } from '../modules/contacts/consent/consent.factory.ts';
+import { findOrCreateContact } from '../modules/contacts/contacts.public.ts';
 import { callHook, makeHook } from '../modules/hooks/hook/hook.factory.ts';
 import { sealSecret } from '../modules/hooks/hook/hook-secret.rules.ts';
 import { enterAfterConfirmation } from '../modules/identity/auth/sign-up.service.ts';
 import { knownBrowser } from '../modules/identity/session/known-browser.service.ts';
 import { connectAccount } from '../modules/integrations/integration.factory.ts';
+import { makeShortLink } from '../modules/links/short-link/short-link.factory.ts';
 import { createOpg } from '../modules/payments/provider/opg/opg.adapter.ts';
+import { overAgent } from '../modules/payments/provider/provider-call.adapter.ts';
 import { createProxyPay } from '../modules/payments/provider/proxypay.adapter.ts';
 import { createStripe } from '../modules/payments/provider/stripe/stripe.adapter.ts';
 import { createStripeClient } from '../modules/payments/provider/stripe/stripe-client.adapter.ts';
 import { readPdf } from '../modules/payments/receipt/receipt-pdf.factory.ts';
+import { givePlan, inside } from '../modules/quotas/quotas.factory.ts';
 import { answer, invite, makeCompany } from '../modules/team/team.factory.ts';
+import { isSignedByMeta } from '../modules/whatsapp/callback.rules.ts';
+import { connectNumber } from '../modules/whatsapp/whatsapp.factory.ts';
 import { ownServerTest } from '../testing/server-test.ts';
 import type { TestPerson, TestServer } from '../testing/test-server.ts';
 
@@ -132,6 +142,25 @@ async function emptyApiKey(server: TestServer): Promise<void> {
     expect(await statusOf(server, '/api/v1/contacts', { authorization })).toBe(401);
 }
 
+async function emptyTargetProof(server: TestServer): Promise<void> {
+  const owner = await server.person();
+  await givePlan(server, owner);
+  const link = await makeShortLink(server, owner, { url: 'https://bit.ly/mel', password: 'abelha' });
+  for (const proof of ['', '&proof', '&proof='])
+    expect(await (await server.fetch(`/en/go/${link.code}?to=0${proof}`)).text()).not.toContain('bit.ly');
+}
+
+async function emptyConsentProof(server: TestServer, owner: TestPerson): Promise<void> {
+  await server.call(consentSettings.save, { body: { double_opt_in: true } }, { as: owner });
+  const email = 'consent.proof@example.com';
+  const contact = await inside(server, owner, (ctx) =>
+    findOrCreateContact(ctx, { name: 'Ana', email, language: 'pt', source: 'page', consent: 'Sim' }),
+  );
+  const path = await preferencesPath(server, owner, contact?.id ?? '');
+  for (const proof of ['', '?proof', '?proof='])
+    expect((await server.fetch(`${path}/confirm${proof}`)).status).toBe(410);
+}
+
 async function emptyMetricsToken(server: TestServer): Promise<void> {
   expect(await statusOf(server, '/metrics', { authorization: 'Bearer a token of the metrics' })).toBe(200);
   for (const path of ['/metrics', '/mail-zone'])
@@ -228,7 +257,12 @@ async function emptyCallbackSignature(server: TestServer): Promise<void> {
     const sent = { method: 'POST', headers, body };
     expect((await server.fetch('/callbacks/proxypay/platform', sent)).status).toBe(401);
   }
-  const account = createProxyPay('', new Agent(), { account: 'x', credentialId: null, entity: '00348', key: '' });
+  const account = createProxyPay('', overAgent(new Agent()), {
+    account: 'x',
+    credentialId: null,
+    entity: '00348',
+    key: '',
+  });
   const headers = { 'x-signature': hmac(body).toString('hex') };
   expect(account.readCallback?.({ raw: Buffer.from(body), headers, query: {} })).toBe('bad_signature');
 }
@@ -308,10 +342,44 @@ async function emptyInvitationLink(server: TestServer, owner: TestPerson): Promi
     expect((await answer(server, person, link)).body.code).toMatch(/^invitation\.(foreign|unknown)$/);
 }
 
+/** Without its secret, an invitation opens no program that only takes invited people. */
+async function emptyAffiliateInvitation(server: TestServer, owner: TestPerson): Promise<void> {
+  const code = await makeProgram(server, owner, { by_link: false });
+  const body = { name: 'Ana', email: 'affiliate@example.ao' };
+  const { affiliate } = (await server.call(affiliates.create, { body }, { as: owner })).body;
+  const person = await server.person();
+  for (const secret of [affiliate.id, `${affiliate.id}.`, `${affiliate.id}. `, '.'])
+    expect((await joinProgram(server, person, code, secret)).body).toMatchObject({
+      code: 'affiliation.invitation_only',
+    });
+}
+
 /** Everything that declares a credential has a case here, which presents it in every empty form. */
+/** Neither an empty signature nor one with an empty secret is WhatsApp's. */
+async function emptyWhatsappSignature(server: TestServer, owner: TestPerson): Promise<void> {
+  const body = JSON.stringify({ object: 'whatsapp_business_account', entry: [] });
+  const unkeyed = `sha256=${hmac(body).toString('hex')}`;
+  const { url } = await connectNumber(server, owner);
+  for (const signature of ['', 'sha256=', unkeyed]) {
+    const sent = { method: 'POST', headers: { 'x-hub-signature-256': signature }, body };
+    expect((await server.fetch(new URL(url).pathname, sent)).status).toBe(401);
+  }
+  expect(isSignedByMeta(Buffer.from(body), unkeyed, '')).toBe(false);
+}
+
+async function emptyWhatsappToken(server: TestServer, owner: TestPerson): Promise<void> {
+  const { pathname } = new URL((await connectNumber(server, owner)).url);
+  for (const token of ['', '&hub.verify_token='])
+    expect((await server.fetch(`${pathname}?hub.mode=subscribe&hub.challenge=1${token}`)).status).toBe(403);
+}
+
 const cases: Readonly<Record<string, (server: TestServer, owner: TestPerson) => Promise<void>>> = {
+  'links.target-proof': emptyTargetProof,
+  'whatsapp.callback-signature': emptyWhatsappSignature,
+  'whatsapp.verify-token': emptyWhatsappToken,
   'api-keys.secret': emptyApiKey,
   'automations.chain': emptyChain,
+  'contacts.consent-request': emptyConsentProof,
   'customer-accounts.sign-in-link': emptyMemberLink,
   'customer-accounts.session': emptyMemberSession,
   'database.cursor': emptyCursor,
@@ -329,6 +397,7 @@ const cases: Readonly<Record<string, (server: TestServer, owner: TestPerson) => 
   'payments.starter': emptyStarter,
   'payments.stripe-webhook': emptyStripeWebhook,
   'team.invitation-link': emptyInvitationLink,
+  'affiliates.invitation': emptyAffiliateInvitation,
 };
 
 test('every credential has a case', () => {
@@ -350,12 +419,17 @@ const addressKinds: Readonly<Record<AddressKind, string | null>> = {
   file: '/files/',
   receipt: '/receipts/.pdf',
   ticket: '/en/tickets/',
+  preferences: '/en/u/',
   booking: '/en/bookings/',
   registration: '/en/registrations/',
   hook: '/hooks/',
   conversation: '/en/k/',
   course: '/en/c/',
   'payment-link': '/en/link/',
+  'short-link': '/l/',
+  'short-link-look': null,
+  'link-domain': null,
+  'affiliate-program': '/en/affiliates/',
   'mail-domain': null,
   // An id: only the invited person's session opens it.
   invitation: null,

@@ -1,10 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
-import { expect, inject, test } from 'vitest';
-import { bootstrapDatabase } from '../kernel/database/bootstrap.ts';
-import { createPool } from '../kernel/database/pool.ts';
-import { createLog } from '../kernel/log/log.ts';
-import { dropDatabase } from '../testing/test-databases.ts';
-import { allMigrations, migrateTo } from './open-database.ts';
+import { expect, test } from 'vitest';
+import { openOldDatabase } from '../testing/old-database.ts';
 
 const database = 'kumbi_deleted_products';
 const last = '20261203_22_deleted_products';
@@ -35,26 +31,9 @@ const binned = (kind: 'category' | 'product', content: { id: string }) => ({
   ...(kind === 'product' ? { stock_amount: 7, reserved: 2 } : { reserved: 0 }),
 });
 
-test('rows of the former bin become deleted rows of their tables', async ({ onTestFinished }) => {
-  const adminUrl = inject('adminUrl');
-  const { ownerUrl, appRole } = await bootstrapDatabase({ adminUrl, database, log: () => undefined });
-  const pool = createPool(ownerUrl, 2, createLog('silent'), 'test');
-  onTestFinished(async () => {
-    await pool.end();
-    await dropDatabase(adminUrl, database);
-  });
-  const insert = async (table: string, row: object) => {
-    const columns = Object.keys(row).join(', ');
-    const text = `insert into ${table} (${columns}) select ${columns} from jsonb_populate_record(null::${table}, $1)`;
-    await pool.query(text, [JSON.stringify(row)]);
-  };
+test('rows of the former bin become deleted rows of their tables', async () => {
   const rows = async (text: string) => (await pool.query(text)).rows;
-  const names = allMigrations().map(({ name }) => name);
-  await migrateTo(
-    pool,
-    appRole,
-    names.filter((name) => name !== last),
-  );
+  const { pool, insert, migrate } = await openOldDatabase(database, (name) => name !== last);
 
   await insert('auth_user', { id: person, name: 'Ana', email: 'ana@example.ao', country: 'AO', language: 'pt' });
   await insert('workspaces', {
@@ -100,7 +79,7 @@ test('rows of the former bin become deleted rows of their tables', async ({ onTe
   await insert('shop_bin', binned('product', product(products.deleted, categories.kept)));
   await insert('shop_bin', binned('product', product(products.withCategory, categories.deleted)));
   await insert('shop_bin', binned('product', product(products.lost, categories.gone)));
-  await migrateTo(pool, appRole, names);
+  await migrate();
 
   expect(await rows('select id, name, deleted_at from shop_categories order by id')).toEqual([
     { id: categories.kept, name: 'Kept', deleted_at: null },

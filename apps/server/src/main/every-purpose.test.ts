@@ -1,5 +1,6 @@
 import { home as homeApi } from '@kumbi/contract/home/home.endpoints.ts';
-import { checkouts } from '@kumbi/contract/payments/payments.endpoints.ts';
+import { manualPayments } from '@kumbi/contract/payments/manual-payments.endpoints.ts';
+import { checkouts, payments } from '@kumbi/contract/payments/payments.endpoints.ts';
 import type { Purpose } from '@kumbi/contract/payments/payments.schemas.ts';
 import { programPayments } from '@kumbi/contract/payments/public-payments.endpoints.ts';
 import { type Locale, locales } from '@kumbi/contract/shared/locale.ts';
@@ -14,6 +15,7 @@ import { makeShownPage, someBlock } from '../modules/pages/page/page.factory.ts'
 import { someBuyer, somePerson, ticketKind, ticketsBlockOf } from '../modules/pages/visitor/visitor.factory.ts';
 import { makePaymentLink, startLinkPayment } from '../modules/payment-links/payment-link/payment-link.factory.ts';
 import { purposeSellers } from '../modules/payments/payments.public.ts';
+import { testIban, usableAccount } from '../modules/payments/payout/payout.factory.ts';
 import { purchaseText } from '../modules/payments/purpose/purchase-text.view.ts';
 import { buy } from '../modules/shops/sale/sale.factory.ts';
 import { makeProduct, makeShop } from '../modules/shops/shop/shop.factory.ts';
@@ -35,7 +37,10 @@ interface Ways {
 }
 interface Purchase {
   /** Starts a purchase of a new buyer, or again of the one with this email. */
-  readonly start: (email?: string) => Promise<{ token: string; reference: string; email: string }>;
+  readonly start: (
+    email?: string,
+    method?: 'reference' | 'bank-transfer',
+  ) => Promise<{ token: string; reference: string; email: string }>;
   readonly ways: Ways;
   /** The source of the contact; null where the money is not the price of a purchase from the workspace. */
   readonly contact: string | null;
@@ -51,15 +56,15 @@ const started = (answer: { status: number; body: { d?: string; reference?: strin
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   return { token: String(answer.body.d), reference: String(answer.body.reference), email };
 };
-const by = { payment_method: 'angolan', angolan_method: 'reference' } as const;
+const by = (angolan_method: 'reference' | 'bank-transfer') => ({ payment_method: 'angolan' as const, angolan_method });
 
 const purchases: Record<string, (server: TestServer, owner: TestPerson) => Promise<Purchase>> = {
   async shop(server, owner) {
-    const shop = await makeShop(server, owner);
+    const shop = await makeShop(server, owner, { payment_methods: JSON.stringify(['reference', 'bank-transfer']) });
     const product = await makeProduct(server, owner, shop, { price_ao: '1000' });
     return {
-      start: async (email = someBuyer().customer_email) =>
-        started(await buy(server, shop, [{ product, quantity: 1 }], { customer_email: email }), email),
+      start: async (email = someBuyer().customer_email, angolan_method = 'reference') =>
+        started(await buy(server, shop, [{ product, quantity: 1 }], { customer_email: email, angolan_method }), email),
       ways: same(`${site}/{lang}/s/${shop.code}`, 'Back to the shop', 'Voltar à loja'),
       contact: 'shop',
       sold: 1000,
@@ -69,8 +74,14 @@ const purchases: Record<string, (server: TestServer, owner: TestPerson) => Promi
     const { course } = await makeShownCourse(server, owner);
     const url = `${site}/{lang}/c/${course.code}`;
     return {
-      start: async (email = someBuyer().customer_email) => {
-        const body = { ...by, language: 'pt' as const, course: course.code, ...someBuyer(), customer_email: email };
+      start: async (email = someBuyer().customer_email, method = 'reference') => {
+        const body = {
+          ...by(method),
+          language: 'pt' as const,
+          course: course.code,
+          ...someBuyer(),
+          customer_email: email,
+        };
         return started(await server.call(checkouts.start, { params: { purpose: 'course' }, body }), email);
       },
       ways: {
@@ -84,8 +95,8 @@ const purchases: Record<string, (server: TestServer, owner: TestPerson) => Promi
   async link(server, owner) {
     const link = await makePaymentLink(server, owner, { amount: 3_500, payments_limit: null });
     return {
-      start: async (email = someBuyer().customer_email) =>
-        started(await startLinkPayment(server, link, { ...someBuyer(), customer_email: email }), email),
+      start: async (email = someBuyer().customer_email, method = 'reference') =>
+        started(await startLinkPayment(server, link, { ...someBuyer(), customer_email: email, ...by(method) }), email),
       ways: same(`${site}/{lang}/link/${link.code}`, 'Back to the payment link', 'Voltar ao link de pagamento'),
       contact: 'link',
       sold: 3_500,
@@ -94,8 +105,8 @@ const purchases: Record<string, (server: TestServer, owner: TestPerson) => Promi
   async subs(server, owner) {
     const place = `${server.kernel.config.url}/{lang}/app/creator`;
     return {
-      start: async () => {
-        const body = { ...by, plan: 'creator', period: 'month' };
+      start: async (_email, method = 'reference') => {
+        const body = { ...by(method), plan: 'creator', period: 'month' };
         const answer = await server.call(checkouts.start, { params: { purpose: 'subs' }, body }, { as: owner });
         return started(answer, owner.email);
       },
@@ -114,10 +125,10 @@ const purchases: Record<string, (server: TestServer, owner: TestPerson) => Promi
     const block = ticketsBlockOf([ticketKind('normal')]);
     const page = await makeShownPage(server, owner, [block], { title: 'Kizomba', type: 'ticket_sales' });
     return {
-      start: async (email = someBuyer().customer_email) => {
+      start: async (email = someBuyer().customer_email, method = 'reference') => {
         const lines = [{ kind: 'normal', quantity: 1 }];
         const body = { page: page.slug, block: block.props.id, lines, ...someBuyer(), customer_email: email };
-        return started(await checkout(server, 'tickets', body), email);
+        return started(await checkout(server, 'tickets', { ...body, ...by(method) }), email);
       },
       ways: same(`${site}/{lang}/p/${page.slug}`, 'Back to the page', 'Voltar à página'),
       contact: 'page',
@@ -128,9 +139,9 @@ const purchases: Record<string, (server: TestServer, owner: TestPerson) => Promi
     const block = someBlock('donation', { title: { pt: 'Água' }, amounts: [{ amount: { ao: 2000, us: 5 } }] });
     const page = await makeShownPage(server, owner, [block], { title: 'Água', type: 'donation' });
     return {
-      start: async (email = someBuyer().customer_email) => {
+      start: async (email = someBuyer().customer_email, method = 'reference') => {
         const body = { page: page.slug, block: block.props.id, ...someBuyer(), customer_email: email, choice: '0' };
-        return started(await checkout(server, 'donations', body), email);
+        return started(await checkout(server, 'donations', { ...body, ...by(method) }), email);
       },
       ways: same(`${site}/{lang}/p/${page.slug}`, 'Back to the page', 'Voltar à página'),
       contact: 'page',
@@ -269,6 +280,50 @@ test.for(Object.keys(purchases))('%s: home counts it, and its buyer is a custome
   await pay(server, (await purchase.start(email)).reference);
   expect(await contactsOf(server, owner)).toHaveLength(1);
   expect((await home(server, owner)).orders.total).toBe(2);
+});
+
+const byTransfer = ['shop', 'course', 'link', 'tickets', 'donations'];
+
+test.for(byTransfer)(
+  '%s: it is ordered by transfer, and delivered once the seller has the money',
+  async (name, { server }) => {
+    const owner = await server.person();
+    await usableAccount(server, owner, 'AOA', true);
+    const purchase = await purchases[name]?.(server, owner);
+    if (!purchase) throw new Error(`no purchase of ${name}`);
+    const { token, email } = await purchase.start(undefined, 'bank-transfer');
+    await server.runJobs();
+    expect(await view(server, token, 'pt')).toMatchObject({
+      status: 'waiting',
+      method: 'bank-transfer',
+      instructions: { iban: testIban },
+    });
+    const { emails } = await server.outside<{ emails: { id: string }[] }>(`/emails?to=${email}`);
+    const sent = await Promise.all(emails.map(({ id }) => server.outside<{ text: string }>(`/emails/${id}`)));
+    expect(sent.filter(({ text }) => text.includes(testIban.slice(0, 4)))).toHaveLength(1);
+    expect(await contactsOf(server, owner)).toEqual([]);
+
+    const { body } = await server.call(payments.list, { query: {} }, { as: owner });
+    const settle = () =>
+      server.send(manualPayments.settle, { params: { id: body.payments[0]?.id ?? '' } }, { as: owner });
+    expect(await settle()).toMatchObject({
+      status: 200,
+      body: { payment: { status: 'paid', method: 'bank-transfer' } },
+    });
+    expect(await settle()).toMatchObject({ status: 409, body: { code: 'payment.already_paid' } });
+    await server.settled();
+    expect(await view(server, token, 'pt')).toMatchObject({ status: 'paid', receipt_url: expect.any(String) });
+    expect(await contactsOf(server, owner)).toEqual([{ source: purchase.contact, email }]);
+    const { sales, orders } = await home(server, owner);
+    expect([sales.total, orders.total]).toEqual([purchase.sold, 1]);
+  },
+);
+
+test('a plan is never paid by transfer, because the platform sells it', async ({ server }) => {
+  const owner = await server.person();
+  await usableAccount(server, owner, 'AOA', true);
+  const { start } = (await purchases.subs?.(server, owner)) ?? {};
+  await expect(start?.(undefined, 'bank-transfer')).rejects.toThrow('payment.method_unavailable');
 });
 
 test('bookings and registrations make their visitor a customer once, too', async ({ server }) => {

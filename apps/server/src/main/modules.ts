@@ -1,6 +1,7 @@
 import type { Module } from '../kernel/module.ts';
 import { academyModule } from '../modules/academy/academy.module.ts';
 import { adminModule } from '../modules/admin/admin.module.ts';
+import { affiliatesModule } from '../modules/affiliates/affiliates.module.ts';
 import { answersModule } from '../modules/answers/answers.module.ts';
 import { apiKeysModule } from '../modules/api-keys/api-keys.module.ts';
 import { apiReferenceModule } from '../modules/api-reference/api-reference.module.ts';
@@ -14,7 +15,9 @@ import { identityModule } from '../modules/identity/identity.module.ts';
 import { integrationsModule } from '../modules/integrations/integrations.module.ts';
 import { kmailModule } from '../modules/kmail/kmail.module.ts';
 import { kwabaModule } from '../modules/kwaba/kwaba.module.ts';
+import { linksModule } from '../modules/links/links.module.ts';
 import { mediaModule } from '../modules/media/media.module.ts';
+import { metaServicesModule } from '../modules/meta-services/meta-services.module.ts';
 import { notificationsModule } from '../modules/notifications/notifications.module.ts';
 import { outboundModule } from '../modules/outbound/outbound.module.ts';
 import { pagesModule } from '../modules/pages/pages.module.ts';
@@ -25,6 +28,7 @@ import { shopsModule } from '../modules/shops/shops.module.ts';
 import { subscriptionsModule } from '../modules/subscriptions/subscriptions.module.ts';
 import { teamModule } from '../modules/team/team.module.ts';
 import { visitsModule } from '../modules/visits/visits.module.ts';
+import { whatsappModule } from '../modules/whatsapp/whatsapp.module.ts';
 import { workspacesModule } from '../modules/workspaces/workspaces.module.ts';
 
 /** Every module of the server, lowest first, as in `module-order.json`. */
@@ -43,9 +47,13 @@ export const modules: readonly Module[] = [
   customerAccountsModule,
   kwabaModule,
   integrationsModule,
+  metaServicesModule,
   kmailModule,
+  whatsappModule,
   paymentsModule,
   subscriptionsModule,
+  affiliatesModule,
+  linksModule,
   paymentLinksModule,
   academyModule,
   shopsModule,

@@ -1,18 +1,25 @@
 import { receivedAnswers } from '@kumbi/contract/answers/received-answers.endpoints.ts';
 import { programRuns } from '@kumbi/contract/automations/public-automations.endpoints.ts';
-import { contacts } from '@kumbi/contract/contacts/contacts.endpoints.ts';
+import { contacts, segmentContacts } from '@kumbi/contract/contacts/contacts.endpoints.ts';
+import { customerFields } from '@kumbi/contract/contacts/customer-field.endpoints.ts';
+import { programFields, programGroups, programSegments } from '@kumbi/contract/contacts/public-group.endpoints.ts';
 import type { Endpoint } from '@kumbi/contract/endpoint.ts';
 import { programEvents } from '@kumbi/contract/hooks/public-hooks.endpoints.ts';
 import { programMessages, programUsers } from '@kumbi/contract/kwaba/public-kwaba.endpoints.ts';
+import { programShortLinks } from '@kumbi/contract/links/public-short-link.endpoints.ts';
 import { publicPages } from '@kumbi/contract/pages/public-pages.endpoints.ts';
 import { programPayments } from '@kumbi/contract/payments/public-payments.endpoints.ts';
 import { describe, expect } from 'vitest';
 import { answer, goodAnswer, makeFormPage } from '../modules/answers/answer.factory.ts';
 import { makeKey } from '../modules/api-keys/api-key.factory.ts';
 import { makePublishedFlow } from '../modules/automations/flow/flow.factory.ts';
+import { makeCustomer, makeGroup } from '../modules/contacts/customer/customer.factory.ts';
+import { makeSegment } from '../modules/contacts/segment/segment.factory.ts';
 import { callHook, makeHook } from '../modules/hooks/hook/hook.factory.ts';
 import { connectAccount } from '../modules/integrations/integration.factory.ts';
 import { makeProvider } from '../modules/kwaba/kwaba.factory.ts';
+import { makeShortLink } from '../modules/links/short-link/short-link.factory.ts';
+import { givePlan } from '../modules/quotas/quotas.factory.ts';
 import { ownServerTest } from '../testing/server-test.ts';
 import type { TestPerson, TestServer } from '../testing/test-server.ts';
 
@@ -48,6 +55,22 @@ async function makeContacts(server: TestServer, name: string, owner: TestPerson)
   lists.set(name, { endpoint: contacts.list, headers });
 }
 
+async function makeSorting(server: TestServer, owner: TestPerson): Promise<void> {
+  const { headers } = await makeKey(server, owner);
+  for (const name of ['A', 'B']) {
+    await makeGroup(server, owner, name);
+    await server.call(customerFields.create, { body: { name, kind: 'text', choices: [] } }, { as: owner });
+    await makeCustomer(server, owner, { name, tags: ['vip'] });
+    await makeSegment(server, owner, [{ kind: 'tag', tags: ['vip'] }], { name });
+  }
+  const { data } = (await server.call(programSegments.list, { query: {} }, { headers })).body;
+  lists.set('groups', { endpoint: programGroups.list, headers });
+  lists.set('custom fields', { endpoint: programFields.list, headers });
+  lists.set('segments', { endpoint: programSegments.list, headers });
+  for (const [place, name] of ['members', 'members - of another'].entries())
+    lists.set(name, { endpoint: segmentContacts.list, params: { id: data[place]?.id ?? '' }, headers });
+}
+
 async function makeConversations(server: TestServer, owner: TestPerson): Promise<void> {
   await makeProvider(server, owner);
   const { headers } = await makeKey(server, owner, { type: 'kwaba' });
@@ -72,6 +95,13 @@ async function makeAnswers(server: TestServer, owner: TestPerson): Promise<void>
     for (const who of ['Ana', 'Rui']) await answer(server, form, { ...goodAnswer, name: who, dish: 'Muamba' });
     lists.set(name, { endpoint: receivedAnswers.list, params: { page_id: form.page.id }, headers });
   }
+}
+
+async function makeLinks(server: TestServer, owner: TestPerson): Promise<void> {
+  await givePlan(server, owner, { allowances: { short_links: 2 } });
+  const { headers } = await makeKey(server, owner);
+  for (const name of ['Feira', 'Loja']) await makeShortLink(server, owner, { name });
+  lists.set('short links', { endpoint: programShortLinks.list, headers });
 }
 
 async function makeEvents(server: TestServer, owner: TestPerson): Promise<void> {
@@ -114,6 +144,8 @@ test.beforeAll(async ({ server }) => {
   await makeEvents(server, owner);
   await makeRuns(server, owner);
   await makePayments(server, owner);
+  await makeLinks(server, await server.person());
+  await makeSorting(server, await server.person());
   for (const [name, list] of lists) {
     const { status, body } = await read(server, list, { limit: 1 });
     expect([status, body.next_cursor], name).toEqual([200, expect.any(String)]);
@@ -128,55 +160,61 @@ test('every list of the public API is among these', ({ server }) => {
   expect(new Set([...lists.values()].map((each) => each.endpoint))).toEqual(new Set(paged));
 });
 
-describe.each(['contacts', 'users', 'messages', 'pages', 'answers', 'events', 'payments'])('the list of %s', (name) => {
-  const refusedAs = (field: string, text: string) => ({
-    status: 400,
-    body: { code: 'request.invalid', fields: { [field]: text } },
-  });
+describe.each(['contacts', 'users', 'messages', 'pages', 'answers', 'events', 'payments', 'short links'])(
+  'the list of %s',
+  (name) => {
+    const refusedAs = (field: string, text: string) => ({
+      status: 400,
+      body: { code: 'request.invalid', fields: { [field]: text } },
+    });
 
-  test('continues from its own cursor', async ({ server }) => {
-    const list = listOf(name);
-    const [whole, rest] = [await read(server, list, {}), await read(server, list, { cursor: cursors.get(name) })];
-    const rows = whole.body.data as unknown[];
-    expect(rows.length).toBeGreaterThan(1);
-    expect(rest).toMatchObject({ status: 200, body: { data: rows.slice(1) } });
-  });
+    test('continues from its own cursor', async ({ server }) => {
+      const list = listOf(name);
+      const [whole, rest] = [await read(server, list, {}), await read(server, list, { cursor: cursors.get(name) })];
+      const rows = whole.body.data as unknown[];
+      expect(rows.length).toBeGreaterThan(1);
+      expect(rest).toMatchObject({ status: 200, body: { data: rows.slice(1) } });
+    });
 
-  test('refuses a broken or invented cursor, or one of another list', async ({ server }) => {
-    const own = cursors.get(name) ?? '';
-    const others = [...cursors].filter(([each]) => each !== name);
-    expect(others.length).toBeGreaterThan(8);
-    const broken: [string, string][] = [
-      ['no cursor at all', 'garbage'],
-      ['an empty one', ''],
-      ['one that is cut', own.slice(0, -1)],
-      ['one with more', `${own}x`],
-      ['a place without its sign', own.split('-').slice(0, 2).join('-')],
-      ['another place', own.replace(/^./, (sign) => (sign === '1' ? '2' : '1'))],
-      ['another sign', own.replace(/.$/, (sign) => (sign === 'A' ? 'B' : 'A'))],
-    ];
-    for (const [what, cursor] of [...broken, ...others]) {
-      expect(await read(server, listOf(name), { cursor }), what).toMatchObject(
-        refusedAs('cursor', 'Use the next_cursor from this list’s last response, or omit it to start with the newest'),
-      );
-      expect(await read(server, listOf(name), { cursor }, 'pt'), what).toMatchObject(
-        refusedAs(
-          'cursor',
-          'Usa o next_cursor com que esta lista respondeu, ou omite-o para começar pelo mais recente',
-        ),
-      );
-    }
-  });
+    test('refuses a broken or invented cursor, or one of another list', async ({ server }) => {
+      const own = cursors.get(name) ?? '';
+      const others = [...cursors].filter(([each]) => each !== name);
+      expect(others.length).toBeGreaterThan(8);
+      const broken: [string, string][] = [
+        ['no cursor at all', 'garbage'],
+        ['an empty one', ''],
+        ['one that is cut', own.slice(0, -1)],
+        ['one with more', `${own}x`],
+        ['a place without its sign', own.split('-').slice(0, 2).join('-')],
+        ['another place', own.replace(/^./, (sign) => (sign === '1' ? '2' : '1'))],
+        ['another sign', own.replace(/.$/, (sign) => (sign === 'A' ? 'B' : 'A'))],
+      ];
+      for (const [what, cursor] of [...broken, ...others]) {
+        expect(await read(server, listOf(name), { cursor }), what).toMatchObject(
+          refusedAs(
+            'cursor',
+            'Use the next_cursor from this list’s last response, or omit it to start with the newest',
+          ),
+        );
+        expect(await read(server, listOf(name), { cursor }, 'pt'), what).toMatchObject(
+          refusedAs(
+            'cursor',
+            'Usa o next_cursor com que esta lista respondeu, ou omite-o para começar pelo mais recente',
+          ),
+        );
+      }
+    });
 
-  test('names its largest limit if more, none or an invalid number is requested', async ({ server }) => {
-    for (const limit of [0, 101, -1, 1.5, 'x']) {
-      expect(await read(server, listOf(name), { limit }), String(limit)).toMatchObject(
-        refusedAs('limit', 'Enter a whole number from 1 to 100'),
-      );
-      expect(await read(server, listOf(name), { limit }, 'pt'), String(limit)).toMatchObject(
-        refusedAs('limit', 'Escreve um número inteiro de 1 a 100'),
-      );
-    }
-    for (const limit of [1, 100]) expect((await read(server, listOf(name), { limit })).status).toBe(200);
-  });
-});
+    test('names its largest limit if more, none or an invalid number is requested', async ({ server }) => {
+      for (const limit of [0, 101, -1, 1.5, 'x']) {
+        expect(await read(server, listOf(name), { limit }), String(limit)).toMatchObject(
+          refusedAs('limit', 'Enter a whole number from 1 to 100'),
+        );
+        expect(await read(server, listOf(name), { limit }, 'pt'), String(limit)).toMatchObject(
+          refusedAs('limit', 'Escreve um número inteiro de 1 a 100'),
+        );
+      }
+      for (const limit of [1, 100]) expect((await read(server, listOf(name), { limit })).status).toBe(200);
+    });
+  },
+);

@@ -32,8 +32,8 @@ const decided: readonly (readonly [string, readonly WorkspacePermission[], strin
   ['keys, integrations, webhooks and email domains', ['connections.write'], 'owner max-editor'],
   ['invite, change and remove members', ['members.manage'], 'owner max-editor'],
   [
-    'subscription, audit log, company settings, transfer or delete the company',
-    ['subscription.manage', 'audit.read', 'company.manage'],
+    'subscription, audit log, bank account and payouts, company settings, transfer or delete the company',
+    ['subscription.manage', 'audit.read', 'payouts.manage', 'company.manage'],
     'owner',
   ],
 ];

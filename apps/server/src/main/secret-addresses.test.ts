@@ -7,13 +7,12 @@ import { checkouts } from '@kumbi/contract/payments/payments.endpoints.ts';
 import { bookings, slots as slotCalls } from '@kumbi/contract/visits/bookings.endpoints.ts';
 import { registrations } from '@kumbi/contract/visits/registrations.endpoints.ts';
 import { v7 as uuidv7 } from 'uuid';
-import { expect, inject } from 'vitest';
-import { bootstrapDatabase } from '../kernel/database/bootstrap.ts';
+import { expect } from 'vitest';
 import { storedAddress } from '../kernel/database/directory.ts';
-import { createPool } from '../kernel/database/pool.ts';
-import { createLog } from '../kernel/log/log.ts';
 import { createSecrets } from '../kernel/secrets/secrets.ts';
 import { makeKey } from '../modules/api-keys/api-key.factory.ts';
+import { preferencesPath } from '../modules/contacts/consent/consent.factory.ts';
+import { makeCustomer } from '../modules/contacts/customer/customer.factory.ts';
 import { makeKwabaUser, makeProvider, tokenOf } from '../modules/kwaba/kwaba.factory.ts';
 import { makeShownPage, someBlock } from '../modules/pages/page/page.factory.ts';
 import {
@@ -26,9 +25,8 @@ import {
 } from '../modules/pages/visitor/visitor.factory.ts';
 import { payAndSettle } from '../modules/shops/sale/sale.factory.ts';
 import { buyTickets } from '../modules/visits/order.factory.ts';
+import { openOldDatabase } from '../testing/old-database.ts';
 import { ownServerTest } from '../testing/server-test.ts';
-import { dropDatabase } from '../testing/test-databases.ts';
-import { allMigrations, migrateTo } from './open-database.ts';
 
 const test = ownServerTest();
 
@@ -75,6 +73,8 @@ test('no table has a secret address in clear, and each opens its page', async ({
   secrets.booking = lastOf(pathIn((await mailsTo(server, guest.email))[0], '/pt/bookings/'));
   secrets.registration = lastOf(pathIn((await mailsTo(server, attendee.email))[0], '/pt/registrations/'));
 
+  const customer = await makeCustomer(server, owner);
+  secrets.preferences = lastOf(await preferencesPath(server, owner, customer.id));
   await makeProvider(server, owner);
   secrets.conversation = tokenOf(await makeKwabaUser(server, owner));
   const params = { token: secrets.conversation };
@@ -89,6 +89,7 @@ test('no table has a secret address in clear, and each opens its page', async ({
     booking: 'bookings',
     registration: 'registrations',
     conversation: 'k',
+    preferences: 'u',
   };
   for (const [kind, path] of Object.entries(pages)) {
     const secret = secrets[kind as SecretAddressKind] ?? '';
@@ -132,30 +133,13 @@ test('no table has a secret address in clear, and each opens its page', async ({
   expect(found).toEqual([]);
 }, 60_000);
 
-test('rows with tokens in clear are converted, and their addresses still open', async ({ onTestFinished }) => {
+test('rows with tokens in clear are converted, and their addresses still open', async () => {
   const database = 'kumbi_secret_addresses';
   const converting = [
     ...['20261125_13_conversation_tokens', '20261125_17_checkout_tokens', '20261125_25_visit_tokens'],
     '20261205_01_sealed_answers',
   ];
-  const adminUrl = inject('adminUrl');
-  const { ownerUrl, appRole } = await bootstrapDatabase({ adminUrl, database, log: () => undefined });
-  const pool = createPool(ownerUrl, 2, createLog('silent'), 'test');
-  onTestFinished(async () => {
-    await pool.end();
-    await dropDatabase(adminUrl, database);
-  });
-  const insert = async (table: string, row: object) => {
-    const columns = Object.keys(row).join(', ');
-    const text = `insert into ${table} (${columns}) select ${columns} from jsonb_populate_record(null::${table}, $1)`;
-    await pool.query(text, [JSON.stringify(row)]);
-  };
-  const names = allMigrations().map(({ name }) => name);
-  await migrateTo(
-    pool,
-    appRole,
-    names.filter((name) => !converting.includes(name)),
-  );
+  const { pool, insert, migrate } = await openOldDatabase(database, (name) => !converting.includes(name));
   const [owner_id, workspace_id, id, order_id, page_id] = Array.from({ length: 5 }, () => uuidv7());
   const created_at = new Date('2026-11-24T08:00:00Z');
   await insert('auth_user', { id: owner_id, name: 'Ana', email: 'ana@example.ao', country: 'AO', language: 'pt' });
@@ -180,7 +164,7 @@ test('rows with tokens in clear are converted, and their addresses still open', 
   await insert('idempotency_keys', { ...call, key: 'kept', answer: '{"d":"x"}', created_at });
   await insert('idempotency_keys', { ...call, key: 'left', answer: null, created_at });
   const secrets = createSecrets('the secret of this installation');
-  await migrateTo(pool, appRole, names, secrets.seal);
+  await migrate(secrets.seal);
 
   const [user] = (await pool.query('select * from kwaba_users')).rows;
   expect(secrets.open(user.sealed_token)).toBe(token);

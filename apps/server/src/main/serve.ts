@@ -28,6 +28,7 @@ export async function serve(kernel: Kernel, directUrl: string, port = kernel.con
   const app = await createHttpApp(
     kernel,
     modules.flatMap((module) => module.opaque ?? []),
+    modules.flatMap((module) => module.hosts?.(kernel) ?? []),
   );
   registerOperations(
     app,
@@ -35,6 +36,7 @@ export async function serve(kernel: Kernel, directUrl: string, port = kernel.con
     gates.people,
     allQueues(),
     modules.flatMap((module) => module.figures ?? []),
+    modules.flatMap((module) => module.metrics?.(kernel) ?? []),
   );
   await registerSiteFiles(app, kernel);
   const routes = createRoutes(app, kernel, gates);

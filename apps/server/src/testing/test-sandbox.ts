@@ -16,6 +16,8 @@ const appypay = {
   resource: '2aed7612-de64-46b5-9e59-1f48f8902d14',
 };
 const opg = { token: 'the-opg-token-of-the-tests', posId: 1 };
+const services = { id: 'kumbi', secret: 'the-services-secret-of-the-tests' };
+const oauthClients = ['GOOGLE_SERVICES', 'TRELLO', 'ASANA', 'INSTAGRAM', 'LINKEDIN', 'TIKTOK', 'WHATSAPP'];
 const stripe = { secretKey: 'sk_test_of_the_tests', webhookSecret: 'whsec_of_the_tests' };
 
 interface Wanted {
@@ -40,6 +42,7 @@ export function startTestSandbox({ folder, serverPort, now }: Wanted): Promise<S
     ethereum: { blockMs: 0 },
     appypay: { ...appypay, entity: '00930', webhookUrl: callback('appypay') },
     opg,
+    services,
     stripe: { ...stripe, webhookUrl: callback('stripe') },
     callbackRetryMs: 200,
     clock: { now },
@@ -74,10 +77,19 @@ export function sandboxEnvironment(sandbox: Sandbox): Record<string, string> {
     RATES_URL: `${sandbox.url}/rates`,
     KUMBI_DNS_SERVER: `127.0.0.1:${sandbox.dnsPort}`,
     KUMBI_MAIL_ZONE: 'mail.kumbi.test',
+    KUMBI_LINK_HOST: 'links.kumbi.test',
     PROVINCES_URL: `${sandbox.url}/provinces`,
     AI_BASE_URL: `${sandbox.url}/ai/v1`,
     AI_MODEL: 'sandbox',
     OUTGOING_ALLOW: sandbox.receiverUrl,
+    SERVICES_URL: `${sandbox.url}/services`,
+    ...Object.fromEntries(
+      oauthClients.flatMap((name) => [
+        [`${name}_CLIENT_ID`, services.id],
+        [`${name}_CLIENT_SECRET`, services.secret],
+      ]),
+    ),
+    WHATSAPP_CONFIG_ID: '1000000000001',
   };
 }
 

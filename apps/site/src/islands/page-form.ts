@@ -1,3 +1,4 @@
+import { clickHeaders } from './click.ts';
 import type { PageIslandData } from './page-island-data.ts';
 
 /** A refusal of the server, in the reader's language. */
@@ -105,6 +106,7 @@ export async function sent(
         accept: 'application/json',
         'accept-language': data.lang,
         'x-kumbi-client': 'site',
+        ...clickHeaders(),
         ...headers,
       },
       body,

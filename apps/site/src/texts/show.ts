@@ -23,13 +23,6 @@ export function momentText(iso: string, lang: Locale): string {
   return `${day}, ${time}`;
 }
 
-/** A reference in groups of three from its end, as people read it out: `912 345 678`. */
-export function grouped(digits: string): string {
-  const bare = digits.replace(/\s/g, '');
-  const first = bare.length % 3;
-  return [bare.slice(0, first), ...(bare.slice(first).match(/.{3}/g) ?? [])].filter(Boolean).join('\u00a0');
-}
-
 /** The first letters of the first two words, for a shop without a logo. */
 export function initials(name: string): string {
   return name
@@ -40,3 +33,6 @@ export function initials(name: string): string {
     .join('')
     .toUpperCase();
 }
+
+/** An IBAN in groups of four, as on paper. */
+export const inFours = (iban: string): string => iban.replace(/(.{4})(?=.)/g, '$1 ');

@@ -1,9 +1,10 @@
 import { fill, plural } from '@kumbi/blocks/texts/fill.ts';
 import { mapLink, phoneLink, socialLink, whatsappLink } from '@kumbi/blocks/texts/outside.ts';
+import { groupedDigits } from '@kumbi/contract/shared/grouped-digits.ts';
 import { formatMoney } from '@kumbi/contract/shared/money.ts';
 import { describe, expect, test } from 'vitest';
 import { figureText, moneyText, typedAmount } from './money-text.ts';
-import { dayText, grouped, initials, momentText } from './show.ts';
+import { dayText, initials, momentText } from './show.ts';
 import { textsOf } from './texts.ts';
 
 test('every module has its texts in both languages', () => {
@@ -42,8 +43,8 @@ test('times follow the clock of Luanda', () => {
 });
 
 test('numbers are grouped from their end and names shortened', () => {
-  expect(grouped('00348')).toBe('00\u00a0348');
-  expect(grouped('912345678')).toBe('912\u00a0345\u00a0678');
+  expect(groupedDigits('00348')).toBe('00\u00a0348');
+  expect(groupedDigits('912345678')).toBe('912\u00a0345\u00a0678');
   expect(initials('Terra Boa & Filhos')).toBe('TB');
   expect(initials('<b>')).toBe('');
 });

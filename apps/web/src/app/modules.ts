@@ -2,6 +2,7 @@ import { addModalParams } from '../lib/modals/modal-params.ts';
 import type { WebModule } from '../lib/web-module.ts';
 import { academyWeb } from '../modules/academy/academy.web.ts';
 import { adminWeb } from '../modules/admin/admin.web.ts';
+import { affiliatesWeb } from '../modules/affiliates/affiliates.web.ts';
 import { answersWeb } from '../modules/answers/answers.web.ts';
 import { apiKeysWeb } from '../modules/api-keys/api-keys.web.ts';
 import { auditWeb } from '../modules/audit/audit.web.ts';
@@ -13,7 +14,9 @@ import { identityWeb } from '../modules/identity/identity.web.ts';
 import { integrationsWeb } from '../modules/integrations/integrations.web.ts';
 import { kmailWeb } from '../modules/kmail/kmail.web.ts';
 import { kwabaWeb } from '../modules/kwaba/kwaba.web.ts';
+import { linksWeb } from '../modules/links/links.web.ts';
 import { mediaWeb } from '../modules/media/media.web.ts';
+import { metaServicesWeb } from '../modules/meta-services/meta-services.web.ts';
 import { notificationsWeb } from '../modules/notifications/notifications.web.ts';
 import { outboundWeb } from '../modules/outbound/outbound.web.ts';
 import { pagesWeb } from '../modules/pages/pages.web.ts';
@@ -24,6 +27,7 @@ import { shopsWeb } from '../modules/shops/shops.web.ts';
 import { subscriptionsWeb } from '../modules/subscriptions/subscriptions.web.ts';
 import { teamWeb } from '../modules/team/team.web.ts';
 import { visitsWeb } from '../modules/visits/visits.web.ts';
+import { whatsappWeb } from '../modules/whatsapp/whatsapp.web.ts';
 import { workspacesWeb } from '../modules/workspaces/workspaces.web.ts';
 
 /** Every module of the app, lowest first, as in `module-order.json`. */
@@ -41,9 +45,13 @@ export const modules: readonly WebModule[] = [
   contactsWeb,
   kwabaWeb,
   integrationsWeb,
+  metaServicesWeb,
   kmailWeb,
+  whatsappWeb,
   paymentsWeb,
   subscriptionsWeb,
+  affiliatesWeb,
+  linksWeb,
   paymentLinksWeb,
   academyWeb,
   shopsWeb,

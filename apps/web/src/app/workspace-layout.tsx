@@ -8,7 +8,7 @@ import { useLanguage } from '../lib/i18n/use-language.ts';
 import { ModalHost, type ModalScreens } from '../lib/modals/modal-host.tsx';
 import { watchWorkspace } from '../lib/realtime/realtime.ts';
 import { useRealtimeRefresh } from '../lib/realtime/use-realtime.ts';
-import { rememberWorkspace } from '../lib/workspace-address.ts';
+import { afterLoss, rememberWorkspace } from '../lib/workspace-address.ts';
 import { CurrentWorkspace, workspacesQuery } from '../modules/workspaces/workspaces.public.tsx';
 import { Frame } from './frame/frame.tsx';
 import { modules } from './modules.ts';
@@ -28,7 +28,7 @@ const refreshes = modules.flatMap((module) => module.refresh ?? []);
 
 /**
  * Returns the address's workspace with the person's present role, which may change while the page is open. A person who
- * loses the workspace continues in their creator workspace.
+ * loses the workspace continues elsewhere.
  */
 function usePresentWorkspace(): Workspace | undefined {
   const opened = useRouteContext({ strict: false, select: (context) => context.workspace });
@@ -36,10 +36,10 @@ function usePresentWorkspace(): Workspace | undefined {
   const navigate = useNavigate();
   const locale = useLanguage();
   const present = workspaces?.find((each) => each.id === opened?.id);
-  const isLost = workspaces !== undefined && opened !== undefined && present === undefined;
+  const lost = workspaces !== undefined && present === undefined ? opened?.id : undefined;
   useEffect(() => {
-    if (isLost) void navigate({ href: `/${locale}/app/creator`, replace: true, ignoreBlocker: true });
-  }, [isLost, locale, navigate]);
+    if (lost) void navigate({ href: afterLoss(locale, lost), replace: true, ignoreBlocker: true });
+  }, [lost, locale, navigate]);
   return present ?? opened;
 }
 

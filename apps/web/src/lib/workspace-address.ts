@@ -39,3 +39,17 @@ export function lastWorkspace(): string | null {
     return null;
   }
 }
+
+let continuation: { readonly workspaceId: string; readonly href: string } | undefined;
+
+/**
+ * Sets where a person continues who gives up a workspace. The server tells every open tab that the workspace is lost,
+ * perhaps before this one has its answer, so the screen that gives it up can't decide by navigating alone.
+ */
+export function continueAt(workspaceId: string, href: string): void {
+  continuation = { workspaceId, href };
+}
+
+/** Returns where to continue without this workspace: in the creator workspace, if nothing else was set. */
+export const afterLoss = (locale: string, workspaceId: string): string =>
+  continuation?.workspaceId === workspaceId ? continuation.href : `/${locale}/app/creator`;

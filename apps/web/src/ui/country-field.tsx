@@ -8,6 +8,8 @@ import { firstCountries } from './first-countries.ts';
 
 interface Props {
   readonly label: string;
+  /** A choice may be left out. */
+  readonly optional?: boolean;
   readonly description?: string;
   readonly value?: string;
   readonly error?: unknown;
@@ -17,7 +19,7 @@ interface Props {
 }
 
 /** Lists Angola first, then countries where many Angolans live, then the others alphabetically in the reader's language. */
-export function CountryField({ error, ...props }: Props) {
+export function CountryField({ error, optional = false, ...props }: Props) {
   const locale = useLanguage();
   const t = useTranslations('app.common');
   const data = useMemo(() => {
@@ -32,7 +34,8 @@ export function CountryField({ error, ...props }: Props) {
       error={typeof error === 'string' ? error : undefined}
       data={data}
       searchable
-      required
+      required={!optional}
+      clearable={optional}
       nothingFoundMessage={t('no_result')}
       autoComplete="off"
     />

@@ -17,6 +17,8 @@ interface Props {
   readonly days: readonly ({ readonly day: string } & Readonly<Record<string, string | number>>)[];
   readonly lines: readonly DayLine[];
   readonly height: number;
+  /** Names a point on the axis; by default its day and month. */
+  readonly nameOf?: (day: string) => string;
   /** The chart's contents as text. */
   readonly summary: string;
   readonly format: (value: number) => string;
@@ -27,13 +29,23 @@ interface Props {
 /**
  * A chart of values by day. The chart library is as large as the rest of a page, so import this only from a lazy file.
  */
-export function DayChart({ days, lines, height, summary, format, legend = false, wholeNumbers = false }: Props) {
+export function DayChart({
+  days,
+  lines,
+  height,
+  nameOf,
+  summary,
+  format,
+  legend = false,
+  wholeNumbers = false,
+}: Props) {
   const formats = useFormats();
+  const named = nameOf ?? formats.dayMonth;
   const unshaded = new Set(lines.filter((line) => line.unshaded).map(({ name }) => name));
   return (
     <AreaChart
       h={height}
-      data={days.map((each) => ({ ...each, day: formats.dayMonth(each.day) }))}
+      data={days.map((each) => ({ ...each, day: named(each.day) }))}
       dataKey="day"
       series={lines.map(({ name, label, color, dashes }) => ({
         name,

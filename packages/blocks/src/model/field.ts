@@ -112,7 +112,7 @@ export interface SlotField extends Base {
 }
 
 /** The objects that a block can point to. Their modules read them through an entry of the registry. */
-export const targetKinds = ['shop', 'product', 'course'] as const;
+export const targetKinds = ['shop', 'product', 'course', 'link'] as const;
 export type TargetKind = (typeof targetKinds)[number];
 
 export type Fields = Readonly<Record<string, Field>>;

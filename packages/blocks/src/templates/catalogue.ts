@@ -12,6 +12,7 @@ import { feedbackVisit } from './feedback-visit.ts';
 import { formContact } from './form-contact.ts';
 import { formOrder } from './form-order.ts';
 import { landingPageLaunch } from './landing-page-launch.ts';
+import { landingPageLinks } from './landing-page-links.ts';
 import { landingPageService } from './landing-page-service.ts';
 import { membersAreaClients } from './members-area-clients.ts';
 import { membersAreaClub } from './members-area-club.ts';
@@ -47,6 +48,7 @@ export const templates: readonly PageTemplate[] = [
   eventRegistrationOpening,
   landingPageService,
   landingPageLaunch,
+  landingPageLinks,
   portfolioPhotographer,
   portfolioDesigner,
   serviceListingSalon,

@@ -18,6 +18,8 @@ export const auditFields = [
   'url',
   'logo',
   'amount',
+  'iban',
+  'bank',
 ] as const;
 export type AuditField = (typeof auditFields)[number];
 

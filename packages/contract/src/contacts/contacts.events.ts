@@ -1,8 +1,39 @@
 import * as z from 'zod';
 import { domainEvent } from '../event.ts';
-import { contactSources } from './contacts.limits.ts';
+import { causeSchema } from '../shared/cause.ts';
+import { consentChannels, contactSources, contactUpdates } from './contacts.limits.ts';
+
+const contact_id = z.uuid();
+/** The run of a flow that changed the contact, so that flows that start each other come to an end. */
+const cause = causeSchema.optional();
 
 export const contactCreated = domainEvent(
   'contact.created',
   z.object({ contact_id: z.uuid(), source: z.enum(contactSources) }),
 );
+export const contactUpdated = domainEvent(
+  'contact.updated',
+  z.object({ contact_id, changed: z.array(z.enum(contactUpdates)), field_ids: z.array(z.uuid()), cause }),
+);
+export const contactDeleted = domainEvent('contact.deleted', z.object({ contact_id }));
+export const contactRestored = domainEvent('contact.restored', z.object({ contact_id }));
+export const contactMerged = domainEvent('contact.merged', z.object({ contact_id, other_id: z.uuid() }));
+
+const withTag = z.object({ contact_id, tag: z.string(), cause });
+export const contactTagged = domainEvent('contact.tagged', withTag);
+export const contactUntagged = domainEvent('contact.untagged', withTag);
+
+const ofGroup = z.object({ contact_id, group_id: z.uuid(), cause });
+export const contactJoinedGroup = domainEvent('contact.joined_group', ofGroup);
+export const contactLeftGroup = domainEvent('contact.left_group', ofGroup);
+
+const ofSegment = z.object({ contact_id, segment_id: z.uuid() });
+export const contactJoinedSegment = domainEvent('contact.joined_segment', ofSegment);
+export const contactLeftSegment = domainEvent('contact.left_segment', ofSegment);
+
+const ofChannel = z.object({ contact_id, channel: z.enum(consentChannels) });
+export const contactSubscribed = domainEvent('contact.subscribed', ofChannel);
+export const contactUnsubscribed = domainEvent('contact.unsubscribed', ofChannel);
+
+/** Sent to the workspace's screens while an import makes progress. */
+export const importProgressed = { name: 'customer-import', payload: z.object({ id: z.uuid() }) } as const;

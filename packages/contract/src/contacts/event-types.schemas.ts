@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { described } from '../shared/described.ts';
+import { exampleId } from '../shared/event-type.ts';
 import { localeSchema } from '../shared/locale-schema.ts';
+import { consentChannels, contactUpdates } from './contacts.limits.ts';
 
 /** A person in events of any module. */
 export const contactFacts = z.object({
@@ -22,10 +24,61 @@ export const exampleContact: z.output<typeof contactFacts> = {
   language: 'pt',
 };
 
+const ofContact = z.object({ contact: contactFacts });
+const contactId = z.object({ contact_id: z.uuid().meta(described('contacts.event_contact_id')) });
+const withTag = { data: ofContact.extend({ tag: z.string() }), example: { contact: exampleContact, tag: 'vip' } };
+const ofGroup = {
+  data: ofContact.extend({ group: z.object({ id: z.uuid(), name: z.string() }) }),
+  example: { contact: exampleContact, group: { id: exampleId(71), name: 'Clientes VIP' } },
+};
+const ofSegment = {
+  data: ofContact.extend({ segment: z.object({ id: z.uuid(), name: z.string() }) }),
+  example: { contact: exampleContact, segment: { id: exampleId(74), name: 'Compraram duas vezes' } },
+};
+const ofChannel = {
+  data: ofContact.extend({ channel: z.enum(consentChannels).meta(described('contacts.event_channel')) }),
+  example: { contact: exampleContact, channel: 'email' },
+};
+
 export const contactsEventTypes = {
   'contact.created': {
     group: 'visitors',
     data: z.object({ source: z.string(), contact: contactFacts }),
     example: { source: 'page', contact: exampleContact },
   },
+  'contact.updated': {
+    group: 'visitors',
+    data: ofContact.extend({
+      changed: z.array(z.enum(contactUpdates)).meta(described('contacts.event_changed')),
+      fields: z
+        .array(
+          z.object({
+            id: z.uuid(),
+            name: z.string(),
+            value: z.string().meta(described('contacts.event_field_value')),
+          }),
+        )
+        .meta(described('contacts.event_fields')),
+    }),
+    example: {
+      contact: exampleContact,
+      changed: ['email'],
+      fields: [{ id: exampleId(72), name: 'Província', value: 'Luanda' }],
+    },
+  },
+  'contact.deleted': { group: 'visitors', data: contactId, example: { contact_id: exampleContact.id } },
+  'contact.restored': { group: 'visitors', data: ofContact, example: { contact: exampleContact } },
+  'contact.merged': {
+    group: 'visitors',
+    data: ofContact.extend({ merged_id: z.uuid().meta(described('contacts.event_merged_id')) }),
+    example: { contact: exampleContact, merged_id: exampleId(73) },
+  },
+  'contact.tagged': { group: 'visitors', ...withTag },
+  'contact.untagged': { group: 'visitors', ...withTag },
+  'contact.joined_group': { group: 'visitors', ...ofGroup },
+  'contact.left_group': { group: 'visitors', ...ofGroup },
+  'contact.joined_segment': { group: 'visitors', ...ofSegment },
+  'contact.left_segment': { group: 'visitors', ...ofSegment },
+  'contact.subscribed': { group: 'visitors', ...ofChannel },
+  'contact.unsubscribed': { group: 'visitors', ...ofChannel },
 } as const;

@@ -72,6 +72,8 @@ export const me = {
       'workspaces.balance_debt',
       'workspaces.payments_waiting',
       'workspaces.payments_to_review',
+      'workspaces.payouts_open',
+      'workspaces.commission_owed',
     ],
     perMinute: 5,
   }),

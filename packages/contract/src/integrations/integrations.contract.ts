@@ -6,6 +6,7 @@ export const integrationsContract = {
   errors: integrationsErrors,
   auditActions: [
     'integration.connected',
+    'integration.reconnected',
     'integration.changed',
     'integration.key_changed',
     'integration.renamed',
@@ -21,4 +22,5 @@ export const integrationsContract = {
   },
   keyTypes: { integration: { prefix: 'kmb_int_' } },
   addressKinds: ['integration'],
+  notificationKinds: ['connection_lost'],
 } as const satisfies ModuleContract;

@@ -1,21 +1,21 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { servicePlatforms } from '../services.ts';
 import { listOf, listQuerySchema } from '../shared/paging.ts';
 import {
-  changeProxypaySchema,
-  connectionSavedSchema,
-  connectProxypaySchema,
+  connectionTestedSchema,
   integrationFormSchema,
   integrationIdSchema,
   integrationSchema,
   integrationServiceSchema,
+  integrationUserSchema,
   operatorServiceSchema,
   renameIntegrationSchema,
   revealSecretSchema,
   switchIntegrationSchema,
   switchServiceSchema,
 } from './integrations.schemas.ts';
-import { servicePlatforms } from './services.limits.ts';
+import { serviceRequestSchema } from './service-requests.schemas.ts';
 
 const quota = ['quota.none', 'quota.expired', 'quota.limited'] as const;
 /** The endpoint is a webhook of the workspace that something else uses. */
@@ -73,6 +73,17 @@ export const integrations = {
     errors: ['integration.unknown'],
     changes: ['integrations.integration'],
   }),
+  test: endpoint({
+    method: 'POST',
+    path: '/company/integrations/:id/test',
+    permission: 'connections.write',
+    summary: 'Test the credentials of an integration at its service, which changes nothing there',
+    params: integrationIdSchema,
+    response: connectionTestedSchema,
+    errors: ['integration.unknown'],
+    perMinute: 20,
+    changes: ['integrations.integration'],
+  }),
   delete: endpoint({
     method: 'DELETE',
     path: '/company/integrations',
@@ -90,7 +101,7 @@ export const integrations = {
     summary: 'Restore an integration that was deleted within the last hour',
     body: integrationIdSchema,
     response: changed,
-    errors: ['integration.restore_too_late', ...hookTaken, ...quota],
+    errors: ['integration.restore_too_late', 'integration.account_connected', ...hookTaken, ...quota],
     changes: ['integrations.integration', 'hooks.hook', 'quotas.usage'],
   }),
 };
@@ -101,9 +112,39 @@ export const integrationServices = {
     path: '/company/integrations/services',
     permission: 'connections.read',
     summary: 'List the services, and whether you can connect them',
-    response: z.object({ services: z.array(integrationServiceSchema) }),
+    response: z.object({
+      services: z.array(integrationServiceSchema),
+      contact: z.string().nullable().meta({ description: 'The operator’s email address for questions about services' }),
+    }),
     errors: [],
-    tags: ['integrations.service'],
+    tags: ['integrations.service', 'integrations.integration'],
+  }),
+};
+
+export const integrationUsers = {
+  list: endpoint({
+    method: 'GET',
+    path: '/company/integrations/:id/users',
+    permission: 'connections.read',
+    summary: 'List what works through an integration, at most 20 of each kind',
+    params: integrationIdSchema,
+    response: z.object({ users: z.array(integrationUserSchema) }),
+    errors: ['integration.unknown'],
+    tags: ['integrations.integration'],
+  }),
+};
+
+export const integrationRequests = {
+  list: endpoint({
+    method: 'GET',
+    path: '/company/integrations/:id/requests',
+    permission: 'connections.read',
+    summary: 'List the requests to the service of an integration in the last 30 days, newest first',
+    params: integrationIdSchema,
+    query: listQuerySchema.omit({ name: true }),
+    response: listOf('requests', serviceRequestSchema),
+    errors: ['integration.unknown'],
+    tags: ['integrations.request'],
   }),
 };
 
@@ -143,30 +184,5 @@ export const integrationSecrets = {
     needs: 'recentProof',
     oneTimeSecret: true,
     perMinute: 30,
-  }),
-};
-
-export const proxypay = {
-  connect: endpoint({
-    method: 'POST',
-    path: '/company/integrations/proxypay',
-    permission: 'connections.write',
-    summary: 'Connect the workspace’s own ProxyPay account; the key is tested first',
-    body: connectProxypaySchema,
-    response: connectionSavedSchema,
-    errors: ['integration.service_off', ...hookTaken, ...quota],
-    perMinute: 20,
-    changes: ['integrations.integration', 'hooks.hook', 'quotas.usage'],
-  }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/company/integrations/proxypay',
-    permission: 'connections.write',
-    summary: 'Change a ProxyPay integration; open payments keep the key that they started with',
-    body: changeProxypaySchema,
-    response: connectionSavedSchema,
-    errors: ['integration.unknown', ...hookTaken],
-    perMinute: 20,
-    changes: ['integrations.integration', 'hooks.hook', 'quotas.usage'],
   }),
 };

@@ -5,4 +5,5 @@ export const integrationsErrors = {
   'integration.in_use': 409,
   'integration.restore_too_late': 410,
   'integration.service_off': 409,
+  'integration.account_connected': 409,
 } as const satisfies ErrorStatuses;

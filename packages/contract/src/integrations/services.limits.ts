@@ -2,16 +2,12 @@
 export const serviceTypes = ['payment', 'social'] as const;
 export type ServiceType = (typeof serviceTypes)[number];
 
-/**
- * The services that an integration can connect to. Their texts in the catalogue are in `messages/server.*.json`. The
- * catalogue lists only services that a server module implements.
- */
-export const services = {
-  proxypay: {
-    name: 'ProxyPay',
-    type: 'payment',
-  },
-} as const satisfies Record<string, { name: string; type: ServiceType }>;
-
-export type ServicePlatform = keyof typeof services;
-export const servicePlatforms = Object.keys(services) as [ServicePlatform, ...ServicePlatform[]];
+/** The uses of a connection to a service. */
+export const serviceCapabilities = [
+  'takes_payments',
+  'sends_email',
+  'sends_whatsapp',
+  'provides_steps',
+  'emits_events',
+] as const;
+export type ServiceCapability = (typeof serviceCapabilities)[number];

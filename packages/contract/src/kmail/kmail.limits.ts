@@ -20,14 +20,6 @@ export type MailTheme = (typeof mailThemes)[number];
 /** `{{name}}`: a variable that the sender fills in. */
 export const mailVariablePattern = /\{\{\s*([a-zA-Z][\w.-]{0,59})\s*\}\}/g;
 
-/** The longest domain name, so that the names of its records are valid too. */
-export const domainNameLimit = 200;
-/** One or several labels, and an ending of letters: `loja.co.ao`, `mail.loja.co.ao`. */
-export const domainNamePattern = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
-
-/** The result for a record: not checked yet, another value, the right value, or inconclusive. */
-export const recordStatuses = ['pending', 'wrong', 'verified', 'temporary'] as const;
-export type RecordStatus = (typeof recordStatuses)[number];
 /** The interval of automatic checks of a domain's records. */
 export const domainCheckHours = 24;
 

@@ -1,6 +1,7 @@
 import * as z from 'zod';
+import { domainNameLimit, domainNamePattern } from '../shared/dns-record.limits.ts';
+import { dnsRecordSchema } from '../shared/dns-record-schema.ts';
 import { wireTime } from '../shared/wire-time.ts';
-import { domainNameLimit, domainNamePattern, recordStatuses } from './kmail.limits.ts';
 
 export const createMailDomainSchema = z.object({
   domain_name: z
@@ -10,19 +11,6 @@ export const createMailDomainSchema = z.object({
     .max(domainNameLimit, 'validation.too_long')
     .regex(domainNamePattern, 'validation.mail_domain'),
 });
-
-export const dnsRecordSchema = z
-  .object({
-    record_type: z.literal('CNAME'),
-    record_name: z.string().meta({ description: 'The host as most DNS providers expect it, without the domain' }),
-    full_name: z.string(),
-    record_value: z.string(),
-    optional: z.boolean().meta({ description: 'Whether the domain is verified without this record' }),
-    status: z.enum(recordStatuses),
-    found: z.string().nullable().meta({ description: 'The value that name servers returned instead, if any' }),
-  })
-  .meta({ id: 'DnsRecord' });
-export type DnsRecord = z.output<typeof dnsRecordSchema>;
 
 export const mailDomainSchema = z
   .object({

@@ -1,7 +1,3 @@
-/** The visitor's device, as far as the browser reveals it. */
-export const devices = ['phone', 'tablet', 'computer'] as const;
-export type Device = (typeof devices)[number];
-
 /** The name under which further referrers of a day are counted together. */
 export const otherReferrers = 'other';
 /** The maximum number of separate referrers of a page and day: invented names can't fill the table. */

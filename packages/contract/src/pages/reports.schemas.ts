@@ -1,9 +1,10 @@
 import * as z from 'zod';
+import { devices } from '../shared/devices.ts';
 import { emailField, requiredText } from '../shared/fields.ts';
 import { localeSchema } from '../shared/locale-schema.ts';
 import { listQuerySchema } from '../shared/paging.ts';
 import { wireTime } from '../shared/wire-time.ts';
-import { abuseDetailsLimit, abuseOutcomes, abuseReasons, conversionKinds, devices } from './reports.limits.ts';
+import { abuseDetailsLimit, abuseOutcomes, abuseReasons, conversionKinds } from './reports.limits.ts';
 
 export const sendViewSchema = z.object({
   referrer: z.string().max(2_000).optional().meta({ description: 'The referrer that the browser sends' }),
@@ -58,7 +59,7 @@ export const abuseReportsQuerySchema = listQuerySchema
 export const abuseReportSchema = z
   .object({
     id: z.uuid(),
-    kind: z.enum(['page', 'course', 'link']),
+    kind: z.enum(['page', 'course', 'link', 'short-link']),
     title: z.string(),
     url: z.string(),
     workspace: z.string().nullable().meta({ description: 'The name of the workspace, or null after its deletion' }),

@@ -15,6 +15,9 @@ export const receivedFacts = {
 };
 
 const payment = z.object({ checkout_id: z.uuid(), purpose: z.enum(purposes), ...moneyFacts });
+const payout = z.object({ payout_id: z.uuid(), ...moneyFacts });
+const examplePayout: z.output<typeof payout> = { payout_id: exampleId(1), amount_minor: 4_500_000, currency: 'AOA' };
+
 const examplePayment: z.output<typeof payment> = {
   checkout_id: exampleId(1),
   purpose: 'shop',
@@ -22,7 +25,14 @@ const examplePayment: z.output<typeof payment> = {
   currency: 'AOA',
 };
 
-/** Event types about payments, successful or not. */
+/** A provider's callback about a payment that the workspace's other system started. */
+export const callbackFacts = z.object({
+  integration_id: z.uuid(),
+  reference: z.string().meta(described('payments.callback_reference')),
+  callback: z.record(z.string(), z.unknown()).meta(described('payments.callback')),
+});
+
+/** Event types about payments, successful or not, and about payouts. */
 export const paymentsEventTypes = {
   'payment.started': {
     group: 'payments',
@@ -64,4 +74,18 @@ export const paymentsEventTypes = {
     data: payment,
     example: examplePayment,
   },
+  'payment.callback_received': {
+    group: 'payments',
+    data: callbackFacts,
+    example: {
+      integration_id: exampleId(1),
+      reference: '841520073',
+      callback: { id: 1_933_021, reference_id: 841_520_073, amount: '4500.00', datetime: '2026-11-02T09:30:00Z' },
+    },
+  },
+  'payout.requested': { group: 'payments', data: payout, example: examplePayout },
+  'payout.approved': { group: 'payments', data: payout, example: examplePayout },
+  'payout.paid': { group: 'payments', data: payout, example: examplePayout },
+  'payout.refused': { group: 'payments', data: payout, example: examplePayout },
+  'payout.cancelled': { group: 'payments', data: payout, example: examplePayout },
 } as const;

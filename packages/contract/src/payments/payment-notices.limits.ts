@@ -1,5 +1,3 @@
-/** The timeout of an integration's endpoint for a notice. */
-export const noticeTimeoutMs = 15_000;
 /** The number of attempts to send a notice. */
 export const noticeTries = 12;
 /** The wait in seconds after each attempt: e to the power of their number, and of ten at most. */

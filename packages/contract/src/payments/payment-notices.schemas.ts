@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { described } from '../shared/described.ts';
 import { currencySchema } from '../shared/money-schema.ts';
+import { callbackFacts } from './event-types.schemas.ts';
 import { purposes } from './payments.schemas.ts';
 
 /** The final states of a payment that an integration's endpoint is notified of. */
@@ -51,5 +52,13 @@ export const noticeTypes = {
   'integration.payment_cancelled': {
     data: noticeOf('cancelled'),
     example: { ...example, status: 'cancelled' },
+  },
+  'integration.callback': {
+    data: callbackFacts,
+    example: {
+      integration_id: example.integration_id,
+      reference: example.reference,
+      callback: { id: 1_933_021, reference_id: 841_520_073, amount: '4500.00', datetime: '2026-11-02T09:30:00Z' },
+    },
   },
 } as const;

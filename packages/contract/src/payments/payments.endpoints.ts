@@ -46,6 +46,7 @@ export const checkouts = {
     params: z.object({ token: z.string().min(20).max(80) }),
     response: checkoutViewSchema,
     errors: ['payment.unknown'],
+    tags: ['payments.checkout'],
   }),
   cancel: endpoint({
     method: 'POST',
@@ -54,7 +55,14 @@ export const checkouts = {
     summary: 'Cancel an unpaid checkout, as the buyer who started it or as the seller',
     body: z.object({ h: z.string().min(20).max(80) }),
     response: z.object({ status: z.enum(['cancelled', 'paid', 'expired', 'failed']) }),
-    errors: ['payment.unknown', 'payment.already_paid', 'payment.not_yours', 'payment.provider_down'],
+    errors: [
+      'payment.unknown',
+      'payment.already_paid',
+      'payment.not_yours',
+      'payment.handed_over',
+      'payment.provider_down',
+    ],
+    changes: ['payments.checkout'],
   }),
 };
 
@@ -93,6 +101,7 @@ export const checkoutAttempts = {
       'payment.too_many_holds',
     ],
     perMinute: 30,
+    changes: ['payments.checkout'],
   }),
 };
 

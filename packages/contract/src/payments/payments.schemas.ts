@@ -3,15 +3,18 @@ import { factsOf, type NamesOf, namesOf } from '../module-names.ts';
 import { currencySchema } from '../shared/money-schema.ts';
 import { wireTime } from '../shared/wire-time.ts';
 import { moneyBackStates } from './checkout-call.schemas.ts';
+import { buyersProofSchema } from './manual-payments.schemas.ts';
 import { cryptoAssets, paymentMethods } from './payment-methods.limits.ts';
 
-const purposeFacts: Readonly<Record<Purpose, 'buyer' | 'program'>> = factsOf('purposes');
+const purposeFacts: Readonly<Record<Purpose, 'buyer' | 'page' | 'program'>> = factsOf('purposes');
 
 /** The purposes of checkouts, including payments that a program of the workspace requests. */
 export const purposes = namesOf('purposes');
 export type Purpose = NamesOf<'purposes'>;
 /** The purposes of checkouts that buyers can start. */
-export const buyerPurposes = purposes.filter((purpose) => purposeFacts[purpose] === 'buyer');
+export const buyerPurposes = purposes.filter((purpose) => purposeFacts[purpose] !== 'program');
+/** Those of sales on a workspace's pages, which may have several on one page. */
+export const pagePurposes = purposes.filter((purpose) => purposeFacts[purpose] === 'page');
 
 export const attemptStatuses = [
   'creating',
@@ -117,6 +120,8 @@ export const checkoutViewSchema = z
     methods: z
       .array(z.enum(paymentMethods))
       .meta({ description: 'The methods that this browser may choose now, the current one included' }),
+    proof: buyersProofSchema.nullable().meta({ description: 'The proof of a transfer that the buyer sent last' }),
+    may_prove: z.boolean().meta({ description: 'Whether this browser can send a proof of its transfer now' }),
     amount: z.number(),
     currency: currencySchema,
     lines: z.array(z.object({ title: z.string(), quantity: z.number().int(), amount: z.number() })),

@@ -1,61 +1,71 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { listOf } from '../shared/paging.ts';
-import {
-  buyerRefundSchema,
-  createPayoutSchema,
-  owedBalanceSchema,
-  settleBuyerRefundSchema,
-} from './payouts.schemas.ts';
+import { createPayoutSchema, payoutSchema, payoutsQuerySchema, statementQuerySchema } from './payouts.schemas.ts';
 
-const recorded = z.object({ recorded: z.boolean().meta({ description: 'False if it was recorded before' }) });
-
-export const owedBalances = {
-  list: endpoint({
-    method: 'GET',
-    path: '/admin/owed-balances',
-    permission: 'operator',
-    summary: 'List what the platform owes to workspaces, the highest amount first',
-    response: listOf('owed_balances', owedBalanceSchema),
-    errors: [],
-    tags: ['payments.balance'],
-  }),
-};
+const withPayout = z.object({ payout: payoutSchema });
 
 export const payouts = {
+  list: endpoint({
+    method: 'GET',
+    path: '/company/payouts',
+    permission: 'workspace.read',
+    summary: 'List the payouts of this workspace, newest first',
+    query: payoutsQuerySchema,
+    response: listOf('payouts', payoutSchema),
+    errors: [],
+    tags: ['payments.payout'],
+  }),
   create: endpoint({
     method: 'POST',
-    path: '/admin/payouts',
-    permission: 'operator',
-    summary: 'Record a transfer to a workspace, which its managers are notified of',
+    path: '/company/payouts',
+    permission: 'payouts.manage',
+    summary: 'Request a payout of the available balance, or a part of it, to the bank account of its currency',
     body: createPayoutSchema,
-    response: recorded,
-    errors: ['payment.transfer_refused'],
+    response: withPayout,
+    errors: [
+      'payout.no_account',
+      'payout.account_waiting',
+      'payout.open_already',
+      'payout.in_debt',
+      'payout.too_small',
+      'payout.too_much',
+      'payout.too_many',
+    ],
     needs: 'recentProof',
-    changes: ['payments.balance'],
+    changes: ['payments.payout', 'payments.balance'],
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/company/payouts/:id/cancel',
+    permission: 'payouts.manage',
+    summary: 'Cancel a payout that we have not approved yet; its money returns to the balance',
+    params: z.object({ id: z.uuid() }),
+    response: withPayout,
+    errors: ['payout.unknown', 'payout.settled'],
+    changes: ['payments.payout', 'payments.balance'],
   }),
 };
 
-export const buyerRefunds = {
-  list: endpoint({
+export const balanceStatements = {
+  download: endpoint({
     method: 'GET',
-    path: '/admin/buyer-refunds',
-    permission: 'operator',
-    summary: 'List the refunds to pay to buyers, the oldest first',
-    response: listOf('buyer_refunds', buyerRefundSchema),
-    errors: [],
-    tags: ['payments.issue'],
+    path: '/company/balance-statement/download',
+    permission: 'workspace.read',
+    summary: 'Download the movements of a balance in a period as a PDF, with its opening and closing balance',
+    query: statementQuerySchema,
+    response: z.string(),
+    download: true,
+    errors: ['statement.too_long'],
   }),
-  settle: endpoint({
-    method: 'POST',
-    path: '/admin/buyer-refunds/:id/settle',
-    permission: 'operator',
-    summary: 'Record a transfer to a buyer',
-    params: z.object({ id: z.uuid() }),
-    body: settleBuyerRefundSchema,
-    response: recorded,
-    errors: ['payment.transfer_refused'],
-    needs: 'recentProof',
-    changes: ['payments.issue', 'payments.balance'],
+  export: endpoint({
+    method: 'GET',
+    path: '/company/balance-statement/export',
+    permission: 'exports.create',
+    summary: 'Export the movements of a balance in a period as CSV, with its opening and closing balance',
+    query: statementQuerySchema,
+    response: z.string(),
+    download: true,
+    errors: [],
   }),
 };

@@ -1,43 +1,62 @@
 import * as z from 'zod';
-import { nameText } from '../shared/fields.ts';
 import { currencySchema, wireAmountSchema } from '../shared/money-schema.ts';
+import { listQuerySchema } from '../shared/paging.ts';
+import { wireTime } from '../shared/wire-time.ts';
+import { statementDays } from './payouts.limits.ts';
 
-const referenceText = nameText(100).meta({ description: "The bank's reference; a repeat records nothing" });
-
-/** Money that the platform owes to one workspace in one currency. */
-export const owedBalanceSchema = z
-  .object({
-    id: z.string(),
-    kumbi_code: z.string(),
-    name: z.string(),
-    owner_email: z.string(),
-    currency: currencySchema,
-    amount: z.number(),
-    held: z.number().meta({ description: 'Waits for a decision, so it can’t be paid out' }),
-  })
-  .meta({ id: 'OwedBalance' });
-export type OwedBalance = z.output<typeof owedBalanceSchema>;
+/**
+ * The states of a payout. `requested`: the operator must approve it; `approved`: the operator must transfer it; `paid`:
+ * transferred; `refused` by the operator; `cancelled` by the workspace.
+ */
+export const payoutStates = ['requested', 'approved', 'paid', 'refused', 'cancelled'] as const;
+export type PayoutState = (typeof payoutStates)[number];
+export const openPayoutStates = ['requested', 'approved'] as const satisfies readonly PayoutState[];
 
 export const createPayoutSchema = z.object({
-  workspace: nameText(40).meta({ description: "The workspace's code" }),
   currency: currencySchema,
-  amount: wireAmountSchema.refine((amount) => amount > 0, 'validation.invalid'),
-  reference: referenceText,
-  paid_on: z.iso.date('validation.invalid').meta({ description: 'The day of the transfer, not in the future' }),
+  amount: wireAmountSchema
+    .refine((amount) => amount > 0, 'validation.invalid')
+    .optional()
+    .meta({ description: 'The whole available balance by default' }),
 });
 
-/** A refund that the operator transfers to a buyer. */
-export const buyerRefundSchema = z
+export const payoutsQuerySchema = listQuerySchema.omit({ name: true }).extend({
+  state: z.enum(payoutStates, 'validation.choice').optional(),
+  currency: currencySchema.optional(),
+});
+
+/** Without an account: recorded by the operator without a request. */
+export const payoutSchema = z
   .object({
     id: z.uuid(),
-    kumbi_code: z.string(),
-    number: z.number().int(),
     currency: currencySchema,
     amount: z.number(),
-    buyer: z.string().meta({ description: 'Name, phone number and email address, as far as known' }),
-    paid_to: z.string().meta({ description: 'The reference of the payment, or empty' }),
+    state: z.enum(payoutStates),
+    owner_name: z.string().nullable().meta({ description: 'The holder of the account at the time of the request' }),
+    masked_iban: z.string().nullable().meta({ description: 'The first and last four characters of its IBAN' }),
+    bank: z.string(),
+    reason: z.string().meta({ description: 'The reason of a refusal, or empty' }),
+    reference: z.string().nullable().meta({ description: "The bank's reference of the transfer" }),
+    paid_on: z.iso.date().nullable().meta({ description: 'The day of the transfer' }),
+    created_at: wireTime,
+    approved_at: wireTime.nullable(),
+    ended_at: wireTime.nullable().meta({ description: 'When it was paid, refused or cancelled' }),
+    may_cancel: z.boolean().meta({ description: 'Whether it can be cancelled, because it is not approved yet' }),
   })
-  .meta({ id: 'BuyerRefund' });
-export type BuyerRefund = z.output<typeof buyerRefundSchema>;
+  .meta({ id: 'Payout' });
+export type Payout = z.output<typeof payoutSchema>;
 
-export const settleBuyerRefundSchema = z.object({ reference: referenceText });
+const days = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000;
+
+/** A period of days in the workspace's time zone. */
+export const statementQuerySchema = z
+  .object({
+    currency: currencySchema,
+    from: z.iso.date('validation.invalid').meta({ description: 'The first day' }),
+    to: z.iso.date('validation.invalid').meta({ description: 'The last day, at most a year later' }),
+  })
+  .refine(({ from, to }) => days(from, to) >= 0 && days(from, to) < statementDays, {
+    path: ['to'],
+    message: 'validation.invalid',
+  });
+export type StatementQuery = z.output<typeof statementQuerySchema>;

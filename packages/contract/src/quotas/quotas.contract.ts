@@ -7,7 +7,6 @@ export const quotasContract = {
   errors: quotasErrors,
   auditActions: ['plan.succeeded'],
   counters: {
-    short_links: { plans: { free: 25, creator: 500, business: 5000, unlimited: 999_999 }, unbuilt: true },
     bulk_email: {
       plans: { free: 100, creator: 5000, business: 50000, unlimited: 250_000 },
       consumable: true,

@@ -19,6 +19,10 @@ export const errorEnvelopeSchema = z
     reference: z.string().optional().meta({ description: 'The reference to give to support, if the fault is ours' }),
     resource: z.string().optional(),
     limit: z.number().optional(),
+    existing: z
+      .object({ id: z.string(), name: z.string() })
+      .optional()
+      .meta({ description: 'The record that already has a value that must be unique' }),
   })
   .meta({ id: 'Error' });
 export type ErrorEnvelope = z.output<typeof errorEnvelopeSchema>;

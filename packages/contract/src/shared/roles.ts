@@ -31,6 +31,7 @@ export const permissionMatrix = {
   'subscription.manage': owners,
   'audit.read': owners,
   'company.manage': owners,
+  'payouts.manage': owners,
 } as const satisfies Record<string, readonly Standing[]>;
 
 export type WorkspacePermission = keyof typeof permissionMatrix;

@@ -4,6 +4,7 @@ import { shopsErrors } from './shops.errors.ts';
 export const shopsContract = {
   name: 'shops',
   errors: shopsErrors,
+  auditActions: ['shop.bank_changed'],
   notificationKinds: ['sale_paid'],
   counters: {
     ksp_shops: { plans: { free: 1, creator: 2, business: 5, unlimited: 999_999 } },
@@ -20,5 +21,6 @@ export const shopsContract = {
     'shop.product_holds',
     'shop.price_missing',
     'shop.no_delivery_there',
+    'shop.not_paid_on_delivery',
   ],
 } as const satisfies ModuleContract;

@@ -19,6 +19,7 @@ export const shopsErrors = {
   'shop.price_missing': 409,
   'shop.restore_too_late': 410,
   'shop.no_delivery_there': 409,
+  'shop.not_paid_on_delivery': 409,
   'shop.status_refused': 409,
   'shop.sale_undelivered': 409,
 } as const satisfies ErrorStatuses;

@@ -1,5 +1,9 @@
-/** The methods that an owner chooses among; each has a checkout. */
-export const shopPaymentMethods = ['reference', 'paypay'] as const;
+import { type PaymentMethod, paymentMethods } from '../payments/payment-methods.limits.ts';
+
+/** The methods that an owner chooses among. */
+export const shopPaymentMethods = paymentMethods;
+/** Those of a new shop. The others need a decision of its owner, because the money goes another way. */
+export const newShopMethods: readonly PaymentMethod[] = ['reference', 'multicaixa', 'card', 'crypto'];
 export const deliveryTimes = ['1d', '2d', '3d', '7d'] as const;
 /** The highest price in kwanzas. */
 export const priceAoLimit = 200_000;

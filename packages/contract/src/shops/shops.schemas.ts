@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { imageSchema } from '../media/media.schemas.ts';
 import { checkoutMethodShape, moneyBackStates } from '../payments/checkout-call.schemas.ts';
+import { paymentMethods } from '../payments/payment-methods.limits.ts';
 import {
   emailField,
   jsonTextField,
@@ -71,6 +72,9 @@ export const shopSchema = z
     shop_map_location: z.string(),
     bank_ao_owner: z.string(),
     bank_ao_iban: z.string(),
+    bank_ao_usable_at: wireTime.nullable().meta({
+      description: 'Buyers can transfer to the shop’s own account from then on. Null without one',
+    }),
     theme: z.enum(themes),
     province: placeSchema.nullable(),
     municipality: placeSchema.nullable(),
@@ -95,7 +99,11 @@ export const shopMethodSchema = z
   .object({
     method: z.enum(shopPaymentMethods),
     available: z.boolean().meta({
-      description: 'Whether the workspace or the platform has configured its provider',
+      description:
+        'Whether the workspace or the platform has configured its provider, or the workspace has a usable bank account for it',
+    }),
+    usable_at: wireTime.nullable().meta({
+      description: 'When a new bank account makes it available; otherwise null',
     }),
   })
   .meta({ id: 'ShopMethod' });
@@ -197,6 +205,7 @@ export const saleSchema = z
     status: z
       .enum(['waiting', 'success', 'expired', 'cancelled', 'failed'])
       .meta({ description: '`success` means paid' }),
+    method: z.enum(paymentMethods).nullable().meta({ description: 'The last chosen method; null if marked as paid' }),
     undelivered: z.enum(moneyBackStates).nullable().meta({
       description: 'The state of the money if the items were unavailable when it arrived; otherwise null',
     }),

@@ -99,6 +99,7 @@ export const planPaymentSchema = paymentSchema
   })
   .extend({
     title: z.string(),
+    d: z.string().nullable().meta({ description: 'The payment token, while the payment is open' }),
     pay_url: z.string().nullable().meta({ description: 'Where an open payment continues' }),
     has_receipt: z.boolean(),
   })

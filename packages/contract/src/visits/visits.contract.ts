@@ -5,7 +5,7 @@ export const visitsContract = {
   name: 'visits',
   errors: visitsErrors,
   secretAddressKinds: ['ticket', 'booking', 'registration'],
-  purposes: { donations: 'buyer', tickets: 'buyer' },
+  purposes: { donations: 'page', tickets: 'page' },
   checkoutErrors: [
     'page.unknown',
     'page.block_unknown',

@@ -59,6 +59,8 @@ export const companies = {
       'workspaces.balance_debt',
       'workspaces.payments_waiting',
       'workspaces.payments_to_review',
+      'workspaces.payouts_open',
+      'workspaces.commission_owed',
     ],
     perMinute: 5,
     changes: ['workspaces.workspace', 'workspaces.deleted'],

@@ -11,7 +11,9 @@ export const workspacesErrors = {
   'workspaces.restore_too_late': 409,
   // For a deleted company, and for the creator workspace of a deleted account.
   'workspaces.balance_owed': 409,
+  'workspaces.commission_owed': 409,
   'workspaces.balance_debt': 409,
   'workspaces.payments_waiting': 409,
   'workspaces.payments_to_review': 409,
+  'workspaces.payouts_open': 409,
 } as const satisfies ErrorStatuses;

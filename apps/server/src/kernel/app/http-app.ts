@@ -8,6 +8,7 @@ import { sendError } from '../http/answers.ts';
 import { answerClientError } from '../http/client-error.ts';
 import { takeJson } from '../http/json-body.ts';
 import { discardUploads } from '../http/multipart.ts';
+import { answerOtherHosts, type HostAnswer } from '../http/other-hosts.ts';
 import { parseInput } from '../http/parse-input.ts';
 import { sendSecurityHeaders } from '../http/security-headers.ts';
 import { logRefusedCalls } from '../http/security-log.ts';
@@ -22,8 +23,13 @@ const jsonBytes = 1024 * 1024;
 /**
  * Creates the HTTP server with the behaviour that all addresses share. Routes are added afterwards.
  * @param opaque prefixes of addresses in which the router reads only the next part
+ * @param hosts the answers for other hosts than ours
  */
-export async function createHttpApp(kernel: Kernel, opaque: readonly string[] = []): Promise<FastifyInstance> {
+export async function createHttpApp(
+  kernel: Kernel,
+  opaque: readonly string[] = [],
+  hosts: readonly HostAnswer[] = [],
+): Promise<FastifyInstance> {
   const { env } = kernel.config;
   const app = Fastify({
     logger: false,
@@ -84,6 +90,10 @@ export async function createHttpApp(kernel: Kernel, opaque: readonly string[] = 
   // Synchronous hooks take a callback, which is cheaper than a promise. Every request runs them.
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    done();
+  });
+  if (hosts.length > 0) answerOtherHosts(app, kernel, hosts);
+  app.addHook('onRequest', (request, reply, done) => {
     // The database can't store this character, so no address contains it. The API names the field with it.
     if (request.url.includes('%00') && !request.is404 && !request.url.startsWith('/api/')) reply.callNotFound();
     // Answered before its body is read, like an operator's call by anyone else.

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, type Metric, Registry } from 'prom-client';
 import { readSetAsideFigures } from '../due/set-aside-figures.reads.ts';
 import { localeOf, sendRefusal } from '../http/answers.ts';
 import { gateRequest } from '../http/call-context.ts';
@@ -21,6 +21,7 @@ const readyMs = 2_000;
  *
  * @param queues the queues of rows that the metrics show
  * @param figures the numbers of modules
+ * @param measured what modules measure in this process
  */
 export function registerOperations(
   app: FastifyInstance,
@@ -28,8 +29,10 @@ export function registerOperations(
   gate: Gate,
   queues: readonly SetAsideTable[],
   figures: readonly Figure[] = [],
+  measured: readonly Metric[] = [],
 ): void {
   const metrics = new Registry();
+  for (const metric of measured) metrics.registerMetric(metric);
   collectDefaultMetrics({ register: metrics });
   const durations = new Histogram({
     name: 'http_request_seconds',

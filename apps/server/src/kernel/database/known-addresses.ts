@@ -1,8 +1,10 @@
 import type { AddressKind } from '@kumbi/contract/address-kinds.ts';
+import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import { LRUCache } from 'lru-cache';
 import type { Database, Tx } from './database.ts';
 import { type Located, locate } from './directory.ts';
 import { isWorkspacePaused } from './paused-workspaces.ts';
+import type { WorkspaceTx } from './workspace-tx.ts';
 
 /**
  * Caches the targets of addresses. An address points to the same row until that row is deleted, so a cached target is
@@ -54,3 +56,25 @@ export async function inAddress<T>(
   const found = await locate(db.app, kind, address);
   return found && db.inWorkspace(found.workspaceId, (tx) => work({ ...found, tx }));
 }
+
+/** The row of an address, with its title. */
+export interface TitledRow {
+  readonly tx: Tx;
+  readonly workspaceId: WorkspaceId;
+  readonly id: string;
+  readonly code: string;
+  readonly title: string;
+}
+
+/**
+ * Returns a function that runs work in the workspace of the row with an address, such as a report of it.
+ *
+ * @param titleOf the row's title; undefined if it is hidden or no longer exists
+ */
+export const inTitledRow =
+  (kind: AddressKind, titleOf: (at: WorkspaceTx, id: string) => Promise<string | undefined>) =>
+  <T>({ db }: { readonly db: Database }, code: string, work: (row: TitledRow) => Promise<T>): Promise<T | undefined> =>
+    inAddress(db, kind, code, async ({ tx, workspaceId, targetId: id }) => {
+      const title = await titleOf({ tx, workspaceId }, id);
+      return title === undefined ? undefined : work({ tx, workspaceId, id, code, title });
+    });

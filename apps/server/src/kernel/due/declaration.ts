@@ -23,6 +23,8 @@ export interface Claimed {
   /** The lane's value, or null for a queue without lanes. */
   readonly lane: string | null;
   readonly lease: string;
+  /** The due time of the claim. If it has changed when the result is written, the changed time stays. */
+  readonly queue_due_at: Date;
   /** Claims since the last result, including this one. More than one means that an earlier one was interrupted. */
   readonly claims: number;
   /** Earlier tries that didn't finish the work. */

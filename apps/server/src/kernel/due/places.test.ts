@@ -16,6 +16,7 @@ const row = (workspace: string, more: Partial<Claimed> = {}): Claimed => ({
   id: workspace,
   lane: null,
   lease: 'l',
+  queue_due_at: new Date(0),
   claims: 1,
   attempt: 0,
   failing: false,

@@ -69,7 +69,7 @@ export class QueueWorker<Row extends Claimed, Set> {
     const leaseUntil = new Date(now.getTime() + this.#queue.leaseMs);
     const rows = await db.statementAsSystem(
       `claim ${this.#queue.table}`,
-      claimDue<Row & { queue_due_at: Date }>(this.#queue, { now, lease: uuidv4(), leaseUntil, room }),
+      claimDue<Row>(this.#queue, { now, lease: uuidv4(), leaseUntil, room }),
     );
     return rows.sort((a, b) => a.queue_due_at.getTime() - b.queue_due_at.getTime() || (a.id < b.id ? -1 : 1));
   }

@@ -15,7 +15,7 @@ export interface SettledTable {
 
 /** The result of one claim as it is stored. */
 export interface Settlement {
-  readonly row: Pick<Claimed, 'workspace_id' | 'id' | 'lease' | 'attempt'>;
+  readonly row: Pick<Claimed, 'workspace_id' | 'id' | 'lease' | 'attempt' | 'queue_due_at'>;
   readonly kind: 'done' | 'failed' | 'uncertain' | 'retry' | 'again' | 'set_aside';
   /** The next due time of a row that becomes due once more. */
   readonly at?: Date;
@@ -25,7 +25,11 @@ export interface Settlement {
 }
 
 /**
- * Writes results in one statement, for the rows whose lease is still valid. @returns the ids of these rows
+ * Writes results in one statement, for the rows whose lease is still valid. A due time that changed during the work
+ * stays: the work, a trigger of the table or another transaction set it, and knows more than the result. So a row that
+ * was ended meanwhile is neither retried nor set aside. Only a result that also ends the status leaves no due time.
+ *
+ * @returns the ids of these rows
  */
 export function settleRows(
   { table, statuses, columns = {} }: SettledTable,
@@ -38,6 +42,7 @@ export function settleRows(
     q_workspace_id: row.workspace_id,
     q_id: row.id,
     q_lease: row.lease,
+    q_due_at: row.queue_due_at,
     q_kind: kind,
     q_at: at ?? null,
     q_attempt: kind === 'retry' ? row.attempt + 1 : kind === 'again' ? 0 : row.attempt,
@@ -53,12 +58,17 @@ export function settleRows(
     ? sql`, status = case r.q_kind when 'done' then ${statuses.done} when 'failed' then ${statuses.failed}
         when 'uncertain' then ${statuses.uncertain ?? statuses.failed} else t.status end`
     : sql``;
+  const endsStatus = statuses ? sql`r.q_kind in ('done', 'failed', 'uncertain')` : sql`false`;
   return sql<{ id: string }>`
     update ${sql.table(table)} t set lease = null, leased_until = null, attempt = r.q_attempt, fault = r.q_fault,
-      due_at = case r.q_kind when 'retry' then r.q_at when 'again' then r.q_at when 'set_aside' then t.due_at end,
+      due_at = case
+        when r.q_kind = 'set_aside' then t.due_at
+        when ${endsStatus} then null
+        when date_trunc('milliseconds', t.due_at) is distinct from r.q_due_at then t.due_at
+        else r.q_at end,
       claims = case r.q_kind when 'set_aside' then t.claims else 0 end,
-      set_aside_at = case r.q_kind when 'set_aside' then ${now}::timestamptz end ${status} ${sql.join(changes, sql``)}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (q_workspace_id uuid, q_id uuid, q_lease uuid, q_kind text,
+      set_aside_at = case when r.q_kind = 'set_aside' and t.due_at is not null then ${now}::timestamptz end ${status} ${sql.join(changes, sql``)}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (q_workspace_id uuid, q_id uuid, q_lease uuid, q_due_at timestamptz, q_kind text,
       q_at timestamptz, q_attempt int, q_fault text, q_sets boolean ${sql.join(types, sql``)})
     where t.workspace_id = r.q_workspace_id and t.id = r.q_id and t.lease = r.q_lease
     returning t.id`;

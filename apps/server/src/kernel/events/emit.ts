@@ -1,5 +1,6 @@
 import type { DomainEvent } from '@kumbi/contract/event.ts';
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
+import { type RawBuilder, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type * as z from 'zod';
 import { callAtCommit, type Tx } from '../database/transaction.ts';
@@ -26,4 +27,44 @@ export async function emit<E extends DomainEvent>(
   if (!asked) callAtCommit(where.tx, 'keep_event', row);
   else if (asked.length === 0) callAtCommit(where.tx, 'emit_event', row);
   else callAtCommit(where.tx, 'emit_event', row, { ifAny: asked, of: workspaceId, otherwise: 'keep_event' });
+}
+
+/**
+ * Returns SQL that emits an event within a statement of the caller, if any listener has work in the workspace, for statements
+ * that are their own transaction. Otherwise the event isn't stored.
+ *
+ * @param payload SQL for the payload as jsonb, or null to emit nothing
+ */
+export function emitting(
+  { heardEvents }: Pick<Kernel, 'heardEvents'>,
+  event: DomainEvent,
+  workspaceId: WorkspaceId,
+  payload: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const asked = heardEvents.get(event.name);
+  if (!asked) return sql`null`;
+  return sql`(select emit_event(${uuidv7()}::uuid, ${workspaceId}::uuid, ${event.name}, p.payload)::text
+    from (select ${payload} as payload) p where p.payload is not null and ${isHeard(asked, workspaceId)})`;
+}
+
+/**
+ * Emits an event for each payload in one statement, if any listener has work in the workspace. Otherwise the events aren't stored.
+ */
+export async function emitMany<E extends DomainEvent>(
+  { tx, kernel, workspaceId }: Where & { readonly workspaceId: WorkspaceId },
+  event: E,
+  payloads: readonly z.input<E['payload']>[],
+): Promise<void> {
+  const asked = kernel.heardEvents.get(event.name);
+  if (!asked || payloads.length === 0) return;
+  const rows = payloads.map((payload) => JSON.stringify(event.payload.parse(payload)));
+  await sql`
+    select emit_event(e.id, ${workspaceId}::uuid, ${event.name}, e.payload::jsonb)
+    from unnest(${rows.map(() => uuidv7())}::uuid[], ${rows}::text[]) as e (id, payload)
+    where ${isHeard(asked, workspaceId)}`.execute(tx);
+}
+
+function isHeard(asked: readonly string[], workspaceId: WorkspaceId): RawBuilder<unknown> {
+  const conditions = asked.map((question) => sql`${sql.id(question)}(${workspaceId}::uuid)`);
+  return conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` or `)})`;
 }

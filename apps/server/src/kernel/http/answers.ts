@@ -32,7 +32,8 @@ export function formatText(
  * Returns the message of a validation key in one language. A key without a text is a bug, and shows the general
  * message.
  */
-function validationText(key: string, locale: Locale): string {
+/** Words a message of a schema in a language. */
+export function validationText(key: string, locale: Locale): string {
   const texts: Readonly<Record<string, string>> = sharedMessages[locale].validation;
   return texts[key.replace(/^validation\./, '')] ?? texts.invalid ?? key;
 }

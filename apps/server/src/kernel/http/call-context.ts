@@ -26,8 +26,14 @@ export type Unopened<C extends PublicCtx> = Omit<C, 'tx'> & {
   transaction<T>(work: (ctx: C) => Promise<T>): Promise<T>;
   /** Runs work that only reads, without a transaction. */
   read<T>(work: (ctx: C) => Promise<T>): Promise<T>;
-  /** Checks a further permission than the endpoint's own, for public calls that need a membership in some cases. */
-  admit(permission: WorkspacePermission): Promise<Membership | Refusal>;
+  /**
+   * Checks a further permission than the endpoint's own, for public calls that need a membership in some cases.
+   *
+   * @param company the code of the workspace, if the call has stored it; by default the one that the request names
+   */
+  admit(permission: WorkspacePermission, company?: string): Promise<Membership | Refusal>;
+  /** Opens a transaction in the workspace of a membership that `admit` returned. A refusal rolls it back. */
+  transactionOf<T>(membership: Membership, work: (ctx: MemberCtx) => Promise<T>): Promise<T>;
   readonly reply: FastifyReply;
   readonly request: FastifyRequest;
 };
@@ -55,7 +61,12 @@ export function contextOf<E extends Endpoint>(
   const base = {
     kernel,
     actor,
-    caller: { requestId: request.id, ip: request.ip, userAgent: request.headers['user-agent'] ?? '' },
+    caller: {
+      requestId: request.id,
+      ip: request.ip,
+      userAgent: request.headers['user-agent'] ?? '',
+      headers: request.headers,
+    },
     locale: localeOf(request),
     request,
     reply,
@@ -78,23 +89,45 @@ export function contextOf<E extends Endpoint>(
     }) as Promise<T>;
   const read = <T>(work: (ctx: CtxOf<E>) => Promise<T>): Promise<T> =>
     kernel.db.read(workspaceId, (tx) => work(around({ tx }) as unknown as CtxOf<E>));
-  const admit = async (permission: WorkspacePermission): Promise<Membership | Refusal> => {
-    const admission = await gate.admit(gateRequest(request, permission));
+  const admit = async (permission: WorkspacePermission, company?: string): Promise<Membership | Refusal> => {
+    const admission = await gate.admit(gateRequest(request, permission, company));
     if (isRefusal(admission)) return admission;
     if (!admission.membership) return refuse(admission.actor.kind === 'user' ? 'workspace.forbidden' : 'auth.required');
     if (!may(admission.membership.role, permission)) return refuse('auth.forbidden');
     // These calls are public, and only write.
     return admission.membership.isVisit ? refuse('workspace.read_only') : admission.membership;
   };
-  return around({ transaction, read, admit }) as unknown as Unopened<CtxOf<E>>;
+  const transactionOf = <T>(of: Membership, work: (ctx: MemberCtx) => Promise<T>): Promise<T> =>
+    undoneByRefusal<T>((guard) =>
+      kernel.db.inWorkspace(of.workspaceId, async (tx) =>
+        guard(
+          await work(
+            around({ tx, actor: of.actor, workspaceId: of.workspaceId, role: of.role }) as unknown as MemberCtx,
+          ),
+        ),
+      ),
+    ) as Promise<T>;
+  return around({ transaction, read, admit, transactionOf }) as unknown as Unopened<CtxOf<E>>;
 }
 
-export function gateRequest(request: FastifyRequest, permission: Permission): GateRequest {
-  const header = request.headers[workspaceHeader];
+/** @param company the workspace, if something other than the header names it */
+export function gateRequest(request: FastifyRequest, permission: Permission, company?: string): GateRequest {
+  const header = company ?? request.headers[workspaceHeader];
   return {
     cookie: request.headers.cookie,
     authorization: request.headers.authorization,
     company: typeof header === 'string' && header !== '' ? header : undefined,
     permission,
   };
+}
+
+/** The characters of a workspace's code. Postgres refuses some others. */
+const codeForm = /^[\w-]{1,100}$/;
+const noCode = '-';
+
+/** Returns the workspace that the address of a page names. A text that can't be a code names none, not that of the cookie. */
+export function namedCompany({ redirect }: Endpoint, { query }: FastifyRequest): string | undefined {
+  const company = redirect ? (query as { company?: unknown }).company : undefined;
+  if (company === undefined || company === '') return undefined;
+  return typeof company === 'string' && codeForm.test(company) ? company : noCode;
 }

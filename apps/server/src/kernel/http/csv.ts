@@ -7,6 +7,11 @@ export const csvBegin = '\uFEFF';
  */
 const formula = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/u;
 
+const guard = /^'(?=\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|[\t\r\n])/u;
+
+/** Returns a cell of a file that may be one of our exports without the apostrophe of a guarded text. */
+export const unguarded = (cell: string): string => cell.replace(guard, '');
+
 /** A date is formatted as in the API. */
 export type CsvCell = string | number | Date;
 

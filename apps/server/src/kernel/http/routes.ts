@@ -9,7 +9,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Kernel } from '../kernel.ts';
 import { isRefusal, type Refusal, refuse } from '../tenancy/refusal.ts';
 import { localeOf, refusalOfType, sendRefusal } from './answers.ts';
-import { type CtxOf, contextOf, gateRequest, readFirst, type Unopened } from './call-context.ts';
+import { type CtxOf, contextOf, gateRequest, namedCompany, readFirst, type Unopened } from './call-context.ts';
 import { setCookie } from './cookies.ts';
 import { Download, sendDownload } from './download.ts';
 import { allowedOrigins, isOwnWrite } from './forgery.ts';
@@ -29,6 +29,7 @@ import { declaredLength, readForm } from './multipart.ts';
 import { parseInput } from './parse-input.ts';
 import { CallLeases, showAllowance, takeCall } from './rate-limit.ts';
 import { refusalOfProof } from './recent-proof.ts';
+import { Redirect } from './redirect.ts';
 import { countUserCall } from './user-limit.ts';
 import { writeAnswer } from './write-answer.ts';
 
@@ -42,7 +43,9 @@ export interface Announced<E extends Endpoint> {
 /** Checks a call before a form with files is read: the target exists, and has room. */
 type Before<E extends Endpoint> = (ctx: Unopened<CtxOf<E>>, call: Announced<E>) => Promise<Refusal | undefined>;
 
-type Outcome<E extends Endpoint> = Promise<(E['download'] extends true ? Download : Returns<E>) | Refusal>;
+type Outcome<E extends Endpoint> = Promise<
+  (E['download'] extends true ? Download : E['redirect'] extends true ? Redirect : Returns<E>) | Refusal
+>;
 type Handler<E extends Endpoint> = (ctx: CtxOf<E>, input: Parsed<E>) => Outcome<E>;
 
 /** @param call this call, or an earlier interrupted one with the same Idempotency-Key */
@@ -94,7 +97,7 @@ export function createRoutes(app: FastifyInstance, kernel: Kernel, gates: Gates)
         if (!isOwnWrite(request, origins))
           return sendRefusal(reply, hidden(declared) ?? refuse('request.origin'), localeOf(request));
         // The permission check comes before the body is read, so that a stranger's body is never parsed.
-        const admission = await gate.admit(gateRequest(request, declared.permission));
+        const admission = await gate.admit(gateRequest(request, declared.permission, namedCompany(declared, request)));
         if (!isRefusal(admission)) request.admission = admission;
         const refusal =
           refusalOf(admission, declared) ?? refusalOfProof(declared, request.admission.actor, kernel.clock.now());
@@ -122,6 +125,9 @@ export function createRoutes(app: FastifyInstance, kernel: Kernel, gates: Gates)
             .type('application/json; charset=utf-8')
             .serializer((text: string) => text)
             .send(outcome.body);
+        // Each visit is a new one, with its own state.
+        if (outcome instanceof Redirect)
+          return reply.header('cache-control', 'no-store').redirect(outcome.address, 303);
         return outcome instanceof Download ? sendDownload(reply, outcome) : reply.send(outcome);
       },
     });

@@ -19,6 +19,8 @@ export interface FreshPage {
   readonly type?: string;
   /** The tags that `forgetPages` uses; absent for a page that is rendered for each request. */
   readonly tags?: readonly string[];
+  /** It is long and changes only with the program, so that it is worth the better compression from the start. */
+  readonly lasting?: true;
   /** Additional headers, such as a redirect's target or the page's language. */
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -173,7 +175,7 @@ export function packPage(fresh: FreshPage): PackedPage {
       if (sent === sentOften) void shrink();
       return small;
     }
-    small = packQuickly(uncompressed(), 'br');
+    small = fresh.lasting ? packInThread(uncompressed(), 'br', careful) : packQuickly(uncompressed(), 'br');
     if (small instanceof Promise)
       small.then(hold, () => {
         // The next reader tries again.

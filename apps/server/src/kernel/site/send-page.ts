@@ -33,6 +33,12 @@ export function pagePolicy(config: Config, more: Readonly<Record<string, readonl
     .join('; ');
 }
 
+function cacheControl(reply: FastifyReply, page: PackedPage): string {
+  // A cookie is for one browser.
+  if (reply.hasHeader('set-cookie')) return 'private, no-store';
+  return page.kept ? keptByOthers : 'no-cache';
+}
+
 /** Responds with a page in the smallest encoding that the client accepts, or with 304. */
 export async function sendPage(
   request: FastifyRequest,
@@ -43,7 +49,7 @@ export async function sendPage(
   reply.headers({
     etag: page.etag,
     vary: 'accept-encoding',
-    'cache-control': page.kept ? keptByOthers : 'no-cache',
+    'cache-control': cacheControl(reply, page),
     'content-security-policy': policy,
     'content-type': page.type,
     ...page.headers,

@@ -36,8 +36,14 @@ interface FormOf<Params, Query, Schema extends z.ZodType> {
    * @param formBytes the length of a form with files, as declared; 0 for other forms
    */
   before?(visit: SiteVisit<Params, Query>, formBytes: number): Promise<Refusal | undefined>;
+  /** Also at the address without a language, for programs that follow no redirects, such as those of mailboxes. */
+  readonly withoutLanguage?: true;
   /** Processes the form. It usually returns a redirect. */
-  take(visit: SiteVisit<Params, Query>, body: z.output<Schema>, typed: Typed): Promise<SiteRedirect | Refusal>;
+  take(
+    visit: SiteVisit<Params, Query>,
+    body: z.output<Schema>,
+    typed: Typed,
+  ): Promise<SiteRedirect | FreshPage | Refusal>;
   /** Renders the refusal. */
   refused(
     visit: SiteVisit<Params, Query>,
@@ -50,6 +56,7 @@ interface FormOf<Params, Query, Schema extends z.ZodType> {
 export interface SiteForm<Params, Query = unknown> {
   readonly path: `/${string}` | '';
   readonly bodyLimit: number;
+  readonly withoutLanguage?: true;
   send(request: FastifyRequest, visit: SiteVisit<Params, Query>): Promise<SiteAnswer>;
 }
 
@@ -63,6 +70,7 @@ export function siteForm<Params, Query, Schema extends z.ZodType>(
   return {
     path,
     bodyLimit: files ? formBytes : largest,
+    ...(form.withoutLanguage ? { withoutLanguage: true } : {}),
     async send(request, visit) {
       const isForm = files !== undefined && request.isMultipart();
       const early =

@@ -1,3 +1,4 @@
+import type { AddressKind } from '@kumbi/contract/address-kinds.ts';
 import { defaultLocale, isLocale, type Locale } from '@kumbi/contract/shared/locale.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -8,6 +9,8 @@ import { languageOf } from '../http/web-app.ts';
 import type { Kernel } from '../kernel.ts';
 import { type FreshPage, packPage } from '../rendering/packed-page.ts';
 import { notFoundPage } from './not-found-page.ts';
+import { withAdditions } from './page-addition.ts';
+import { codeName, referVisit } from './referral.ts';
 import { pagePolicy, sendPage } from './send-page.ts';
 import { registerForm, type SiteForm, takeForms } from './site-form.ts';
 import { onlyOnSite } from './site-host.ts';
@@ -32,6 +35,8 @@ interface Declaration<Params extends Shape, Query extends Shape> {
    * send no referrer.
    */
   readonly audience: 'everybody' | 'holder';
+  /** The parameter that is an address of the workspace whose page it is, for the links of its affiliates (`btag`). */
+  readonly workspace?: { readonly kind: AddressKind; readonly param: keyof Params & string };
   /** The content security policy, if the default is too strict. */
   readonly policy?: (config: Config) => string;
   /** Also served on the workspace app's own origin, if that differs: pages of the product itself. */
@@ -101,17 +106,19 @@ class Registration<Params extends Shape, Query extends Shape> {
     app.get(address, options, (request, reply) => this.#show(request, reply));
     if (!oneLanguage) app.get(path || '/', options, addLanguage);
     for (const form of typeof forms === 'function' ? forms(this.#kernel) : forms)
-      registerForm(app, {
-        kernel: this.#kernel,
-        address,
-        options,
-        form,
-        visit: (request) => this.#visit(request),
-        answer: (request, reply, answer) => this.#answer(request, reply, answer),
-      });
+      for (const place of form.withoutLanguage ? [address, path] : [address])
+        registerForm(app, {
+          kernel: this.#kernel,
+          address: place,
+          options,
+          form,
+          visit: (request) => this.#visit(request),
+          answer: (request, reply, answer) => this.#answer(request, reply, answer),
+        });
   }
 
   async #show(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    if (this.#page.workspace && request.url.includes(`${codeName}=`)) await this.#refer(request, reply);
     const known = this.#page.readOwn ? undefined : this.#keys.get(request.url);
     if (known !== undefined) return this.#sendKept(request, reply, known, () => this.#visit(request));
     const visit = this.#visit(request);
@@ -120,7 +127,7 @@ class Registration<Params extends Shape, Query extends Shape> {
     if (canonical !== undefined) return reply.redirect(canonical, 301);
     if (this.#page.audience === 'holder') return this.#answer(request, reply, await this.#page.read(visit));
     const own = await this.#page.readOwn?.(visit);
-    if (own) return sendPage(request, reply, packPage(own), this.#policy);
+    if (own) return sendPage(request, reply, packPage(await this.#completed(visit, own)), this.#policy);
     const key = this.#keyOf(visit);
     if (request.url.length <= longestAddressKept) this.#keys.set(request.url, key);
     return this.#sendKept(request, reply, key, () => visit);
@@ -134,9 +141,31 @@ class Registration<Params extends Shape, Query extends Shape> {
   ): Promise<FastifyReply> {
     const page = await this.#kernel.pages.read(key, async () => {
       const visit = visitOfPage();
-      return this.#shown(pageLanguage(request), visit && (await this.#page.read(visit)));
+      const shown = this.#shown(pageLanguage(request), visit && (await this.#page.read(visit)));
+      return visit ? this.#completed(visit, shown) : shown;
     });
     return sendPage(request, reply, page, this.#policy);
+  }
+
+  /** Adds to a page that modules have for all pages of its workspace. */
+  #completed(
+    { lang, params }: SiteVisit<Parsed<Params>, Parsed<Query>>,
+    page: FreshPage,
+  ): Promise<FreshPage> | FreshPage {
+    const { workspace } = this.#page;
+    if (!workspace) return page;
+    const address = String((params as Record<string, unknown>)[workspace.param]);
+    return withAdditions(this.#kernel, page, { kind: workspace.kind, address, lang, policy: this.#policy });
+  }
+
+  /** Records the visit through an affiliate's link. The cookie keeps the response out of caches, and the page stays the same. */
+  async #refer(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const { workspace } = this.#page;
+    const params = this.#params.safeParse(request.params);
+    if (!workspace || !params.success) return;
+    const address = String(params.data[workspace.param as keyof typeof params.data]);
+    const cookie = await referVisit(this.#kernel, request, { kind: workspace.kind, address });
+    if (cookie !== undefined) reply.header('set-cookie', cookie);
   }
 
   #nothing(request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> {

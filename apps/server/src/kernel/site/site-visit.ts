@@ -30,7 +30,12 @@ export function visitOf<Params, Query>(
   return {
     kernel,
     actor: { kind: 'visitor' },
-    caller: { requestId: request.id, ip: request.ip, userAgent: request.headers['user-agent'] ?? '' },
+    caller: {
+      requestId: request.id,
+      ip: request.ip,
+      userAgent: request.headers['user-agent'] ?? '',
+      headers: request.headers,
+    },
     locale,
     lang: locale,
     get log() {

@@ -1,4 +1,6 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { KeyType } from '@kumbi/contract/key-types.ts';
+import type { Cause } from '@kumbi/contract/shared/cause.ts';
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import type { Role } from '@kumbi/contract/shared/roles.ts';
@@ -37,6 +39,8 @@ export interface VisitorActor {
 export interface SystemActor {
   readonly kind: 'system';
   readonly reason: string;
+  /** The run of a flow that does this work. Events pass it on to the flows that they start. */
+  readonly cause?: Cause;
 }
 
 export type Actor = UserActor | KeyActor | VisitorActor | SystemActor;
@@ -46,6 +50,8 @@ export interface Caller {
   readonly requestId: string;
   readonly ip: string;
   readonly userAgent: string;
+  /** The header fields of the request; absent without one. */
+  readonly headers?: IncomingHttpHeaders;
 }
 
 interface BaseCtx {

@@ -4,6 +4,13 @@ import type { Bilingual } from '@kumbi/contract/shared/locale.ts';
 /** The values in a refusal's text. A bilingual value shows its text in the response's language. */
 type Values = Readonly<Record<string, string | number | Bilingual>>;
 
+type Details = Readonly<{
+  resource?: string;
+  limit?: number;
+  /** The record of the same workspace that already has a value that must be unique. */
+  existing?: { readonly id: string; readonly name: string };
+}>;
+
 /** An expected refusal. Services return it and never throw it. The edge turns it into a response. */
 export class Refusal {
   readonly code: ErrorCode;
@@ -11,7 +18,7 @@ export class Refusal {
   /** Maps an input's path to a validation message key. */
   readonly fields: Readonly<Record<string, string>> | undefined;
   /** Additional fields of the response's envelope, for example `{ resource, limit }` of a quota. */
-  readonly details: Readonly<{ resource?: string; limit?: number }>;
+  readonly details: Details;
   /** Header fields of the response, for example those of a limit of calls. */
   readonly headers: Readonly<Record<string, string>>;
 
@@ -27,7 +34,7 @@ export class Refusal {
 interface RefusalOptions {
   values?: Values;
   fields?: Readonly<Record<string, string>>;
-  details?: Readonly<{ resource?: string; limit?: number }>;
+  details?: Details;
   headers?: Readonly<Record<string, string>>;
 }
 

@@ -1,3 +1,4 @@
+import type { Cause } from '@kumbi/contract/shared/cause.ts';
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import { defaultLocale } from '@kumbi/contract/shared/locale.ts';
 import type { Kernel } from '../kernel.ts';
@@ -9,11 +10,12 @@ export function inSystemCtx<T>(
   workspaceId: WorkspaceId,
   reason: string,
   work: (ctx: Ctx) => Promise<T>,
+  cause?: Cause,
 ): Promise<T> {
   return kernel.db.inWorkspace(workspaceId, (tx) =>
     work({
       kernel,
-      actor: { kind: 'system', reason },
+      actor: { kind: 'system', reason, ...(cause ? { cause } : {}) },
       caller: { requestId: reason, ip: '', userAgent: '' },
       locale: defaultLocale,
       log: kernel.log,

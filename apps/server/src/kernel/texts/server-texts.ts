@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type ErrorCode, errorStatuses } from '@kumbi/contract/error-catalogue.ts';
 import { modules } from '@kumbi/contract/modules.ts';
@@ -12,9 +12,16 @@ const contract = createRequire(import.meta.url)
   .resolve('@kumbi/contract/modules.ts')
   .replace(/modules\.ts$/, '');
 
-function readTexts(folder: string, part: 'server' | 'reference' | 'lists', locale: Locale): Texts {
+function readTexts(folder: string, part: string, locale: Locale): Texts {
   const file = `${contract}${folder}/messages/${part}.${locale}.json`;
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Texts) : {};
+}
+
+/** The parts that only the server needs: `server`, `reference`, and further files such as `server.proxypay`. */
+function serverParts(folder: string): string[] {
+  const files = existsSync(`${contract}${folder}/messages`) ? readdirSync(`${contract}${folder}/messages`) : [];
+  const parts = files.flatMap((file) => /^((?:server|reference)(?:\.[\w-]{3,})?)\.\w\w\.json$/.exec(file)?.[1] ?? []);
+  return [...new Set(parts)].sort();
 }
 
 /**
@@ -48,7 +55,7 @@ const texts = new Map(
   locales.map((locale) => {
     const groups = new Map<string, Record<string, unknown>>();
     for (const folder of ['shared', ...modules.map(({ name }) => name)]) {
-      for (const part of ['server', 'reference'] as const)
+      for (const part of serverParts(folder))
         for (const [group, named] of Object.entries(readTexts(folder, part, locale)))
           groups.set(group, { ...groups.get(group), ...named });
     }

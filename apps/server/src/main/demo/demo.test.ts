@@ -223,11 +223,15 @@ describe.each(locales)('in %s', (language) => {
       language,
       `select sum(amount_minor)::float8 / 100 as entries,
          (select sum(minor)::float8 / 100 from balances where workspace_id = $1) as balances,
-         (select sum(amount_minor - refunded_minor)::float8 / 100 from checkouts where workspace_id = $1 and receiver = 'seller' and status = 'paid') as paid
+         (select sum(amount_minor - refunded_minor)::float8 / 100 from checkouts where workspace_id = $1 and receiver = 'seller' and status = 'paid') as paid,
+         (select sum(amount_minor)::float8 / 100 from payouts where workspace_id = $1 and state in ('requested', 'approved', 'paid')) as payouts
        from balance_entries where workspace_id = $1`,
     );
-    const available = balances[0]?.available;
-    expect(sums).toEqual([{ entries: available, balances: available, paid: available }]);
+    const { available = 0, requested = 0 } = balances[0] ?? {};
+    const payouts = sums[0]?.['payouts'] ?? 0;
+    expect(payouts).toBeGreaterThan(requested);
+    expect(requested).toBeGreaterThan(0);
+    expect(sums).toEqual([{ entries: available, balances: available, paid: available + payouts, payouts }]);
     const wrong = await ask<{ what: string }>(
       server,
       language,
@@ -351,7 +355,8 @@ describe.each(locales)('in %s', (language) => {
        select (select count(*)::int from contacts where workspace_id = $1) as contacts,
          (select count(*)::int from reached) as reached,
          (select coalesce(sum(value), 0)::int from row_counts where workspace_id = $1 and counter = 'contacts') as counted,
-         (select count(*)::int from contacts where workspace_id = $1 and consented_at is not null) as consented,
+         (select count(*)::int from contact_consents where workspace_id = $1 and channel = 'email') as consented,
+         (select count(distinct channel || state)::int from contact_consents where workspace_id = $1) as choices,
          (select count(*)::int from contacts where workspace_id = $1 and created_at < now() - interval '200 days') as old,
          (select count(*)::int from bookings b join contacts k on k.workspace_id = b.workspace_id and k.id = b.contact_id
             where b.workspace_id = $1 and k.email <> b.email) as mistaken`,
@@ -359,7 +364,15 @@ describe.each(locales)('in %s', (language) => {
     const [{ contacts = 0 } = {}] = facts;
     expect(contacts).toBeGreaterThan(120);
     expect(facts).toEqual([
-      { contacts, reached: contacts, counted: contacts, consented: 46, old: expect.any(Number), mistaken: 0 },
+      {
+        contacts,
+        reached: contacts,
+        counted: contacts,
+        consented: 46,
+        choices: 4,
+        old: expect.any(Number),
+        mistaken: 0,
+      },
     ]);
     expect(facts[0]?.old).toBeGreaterThan(20);
   });

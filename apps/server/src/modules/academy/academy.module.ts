@@ -1,5 +1,13 @@
 import type { Module } from '../../kernel/module.ts';
 import { sitemapSources } from '../../kernel/site/sitemaps.ts';
+import { sellerPages } from '../affiliates/affiliates.public.ts';
+import {
+  contactData,
+  contactReferences,
+  contactUses,
+  segmentFacts,
+  timelineSources,
+} from '../contacts/contacts.public.ts';
 import { purposeSellers } from '../payments/payments.public.ts';
 import { courseSoldNotification } from './academy.notifications.ts';
 import { registerCourses, registerLessons } from './academy.routes.ts';
@@ -8,10 +16,14 @@ import { courseDemo } from './course/course.demo.ts';
 import { sendCourseMailJob } from './course/course.mail.ts';
 import { forgetCourses } from './course/course-change.service.ts';
 import { forgetCourseMethods } from './course/integration.listeners.ts';
+import { listCoursePages } from './course/seller-pages.entry.ts';
 import { coursePurpose } from './enrolment/course-purpose.entry.ts';
 import { tellOfStudent } from './enrolment/enrolment.listeners.ts';
-import { newestStudentsMigration } from './enrolment/enrolment.table.ts';
+import { enrolmentTimelinesMigration, newestStudentsMigration } from './enrolment/enrolment.table.ts';
+import { enrolmentTimeline, isStudent } from './enrolment/enrolment-contact.entry.ts';
+import { enrolmentContactData } from './enrolment/enrolment-data.entry.ts';
 import { enrolmentEvents } from './enrolment/enrolment-event.view.ts';
+import { enrolmentFact } from './enrolment/enrolment-segment.entry.ts';
 import { courseBin } from './lesson/course-bin.entry.ts';
 import { coursePages } from './visit/course.page.ts';
 import { courseSitemaps } from './visit/course-page.service.ts';
@@ -19,7 +31,7 @@ import { lessonPages, registerLessonVideos } from './visit/lesson.page.ts';
 
 export const academyModule: Module = {
   name: 'academy',
-  migrations: [academyMigration, newestStudentsMigration],
+  migrations: [academyMigration, newestStudentsMigration, enrolmentTimelinesMigration],
   publishes: enrolmentEvents,
   routes: (routes) => {
     registerCourses(routes);
@@ -35,6 +47,12 @@ export const academyModule: Module = {
   forgetWorkspace: forgetCourses,
   provide: (registry) => {
     registry.provide(purposeSellers, 'course', coursePurpose);
+    registry.provide(timelineSources, 'course', enrolmentTimeline);
+    registry.provide(segmentFacts, 'course', enrolmentFact);
+    registry.provide(contactUses, 'students', isStudent);
+    registry.provide(contactReferences, 'enrolments', { table: 'enrolments', once: 'course_id' });
+    for (const [part, data] of Object.entries(enrolmentContactData)) registry.provide(contactData, part, data);
+    registry.provide(sellerPages, 'academy', listCoursePages);
     registry.provide(sitemapSources, 'academy', courseSitemaps);
   },
 };

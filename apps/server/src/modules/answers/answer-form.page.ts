@@ -20,7 +20,12 @@ export const answerForm: PageForm = siteForm({
     const inputs = inputsOf({ ...body, language: visit.lang });
     if (isRefusal(inputs)) return inputs;
     const { slug } = visit.params;
-    const taken = await sendAnswer(visit.kernel, { ...inputs, slug, ip: visit.caller.ip });
+    const taken = await sendAnswer(visit.kernel, {
+      ...inputs,
+      slug,
+      ip: visit.caller.ip,
+      headers: visit.caller.headers,
+    });
     return isRefusal(taken) ? taken : thanks(visit, typed);
   },
   refused,

@@ -10,7 +10,7 @@ type SentBody = z.output<typeof sendAnswerSchema>;
  * `file.<key>`.
  * @returns `request.invalid` for any other field
  */
-export function inputsOf(body: SentBody): Omit<SentAnswer, 'slug' | 'ip'> | Refusal {
+export function inputsOf(body: SentBody): Omit<SentAnswer, 'slug' | 'ip' | 'headers'> | Refusal {
   const { block, language, hp, fields = {}, ...others } = body;
   const texts = new Map<string, unknown>(Object.entries(fields));
   const files = new Map<string, File>();

@@ -33,6 +33,11 @@ export async function releaseAnswerFiles(ctx: Ctx, pageId: string): Promise<void
   for (const file of await readFileIdsOfPage(ctx, pageId)) await deletePrivateFile(ctx, file);
 }
 
+/** Deletes the files of answers. Call it before the answers are deleted. */
+export async function releaseFilesOfAnswers(ctx: Ctx, answerIds: readonly string[]): Promise<void> {
+  for (const id of answerIds) for (const file of await readAnswerFileIds(ctx, id)) await deletePrivateFile(ctx, file);
+}
+
 export async function downloadAnswerFile(ctx: Ctx, id: string): Promise<Download | Refusal> {
   return (await openPrivateFile(ctx, id)) ?? refuse('answer.unknown');
 }

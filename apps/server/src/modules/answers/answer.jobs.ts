@@ -8,6 +8,7 @@ import { job } from '../../kernel/module.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { inSystemCtx } from '../../kernel/tenancy/system-ctx.ts';
 import { findOrCreateContact } from '../contacts/contacts.public.ts';
+import { recordVisitor } from '../links/links.public.ts';
 import { notify } from '../notifications/notifications.public.ts';
 import { readPage } from '../pages/pages.public.ts';
 import { sendAnswerMailJob } from './answer.mail.ts';
@@ -52,6 +53,7 @@ async function followAnswer(ctx: Ctx, workspaceId: WorkspaceId, id: string): Pro
   if (!answer) return;
   const contact = await contactOf(ctx, answer);
   await recordFollowed(ctx, id, contact);
+  if (contact !== null) await recordVisitor(ctx, id, contact);
   await emit(ctx, pageAnswered, {
     page_id: answer.page_id,
     answer_id: id,

@@ -12,7 +12,12 @@ export function registerAnswers(routes: Routes): void {
     async (ctx, { params, body }) => {
       const inputs = inputsOf(body);
       if (isRefusal(inputs)) return inputs;
-      const taken = await sendAnswer(ctx.kernel, { ...inputs, slug: params.slug, ip: ctx.caller.ip });
+      const taken = await sendAnswer(ctx.kernel, {
+        ...inputs,
+        slug: params.slug,
+        ip: ctx.caller.ip,
+        headers: ctx.caller.headers,
+      });
       return isRefusal(taken) ? taken : { sent: true as const, ...taken };
     },
     (ctx, { params, formBytes }) => admitAnswer(ctx.kernel, { slug: params.slug, ip: ctx.caller.ip, formBytes }),

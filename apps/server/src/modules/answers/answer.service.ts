@@ -3,7 +3,9 @@ import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { countCall } from '../../kernel/http/rate-limit.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import type { Caller } from '../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse, undoneByRefusal } from '../../kernel/tenancy/refusal.ts';
+import { recordLead } from '../links/links.public.ts';
 import {
   discardPrepared,
   hasVisitorRoom,
@@ -25,6 +27,8 @@ export interface SentAnswer extends SentInputs {
   /** The hidden field, which only programs fill, has a value. */
   readonly trapped: boolean;
   readonly ip: string;
+  /** The header fields of the request. */
+  readonly headers: Caller['headers'];
 }
 
 /** If the page was saved while the answer was being sent, the answer is read again once. */
@@ -76,7 +80,7 @@ export async function sendAnswer(kernel: Kernel, sent: SentAnswer): Promise<{ th
       if (attempt < attempts && (await isOutdated(kernel, sent.slug, place))) continue;
       return checked;
     }
-    const kept = await storeAnswer(kernel, place, form, language, source, checked);
+    const kept = await storeAnswer(kernel, place, form, { language, source, headers: sent.headers }, checked);
     if (isRefusal(kept)) return kept;
     if (kept) return { thanks: form.thanks[language] };
   }
@@ -92,13 +96,19 @@ async function isOutdated(kernel: Kernel, slug: string, place: AnswerPlace): Pro
 const sourceHash = (kernel: Kernel, place: AnswerPlace, ip: string): string =>
   kernel.secrets.sign('answer-source', `${place.pageId} ${ip}`).slice(0, 22);
 
+/** Facts of the request that sent an answer. */
+interface Sender {
+  readonly language: Locale;
+  readonly source: string;
+  readonly headers: Caller['headers'];
+}
+
 /** @returns false if the page's questions have changed */
 async function storeAnswer(
   kernel: Kernel,
   place: AnswerPlace,
   form: AnswerForm,
-  language: Locale,
-  source: string,
+  from: Sender,
   checked: CheckedAnswer,
 ): Promise<boolean | Refusal> {
   const prepared: PreparedFile[] = [];
@@ -108,7 +118,7 @@ async function storeAnswer(
       if (isRefusal(stored)) return refuse('request.invalid', { fields: { [`file.${each.key}`]: 'validation.file' } });
       prepared.push({ ...each, stored });
     }
-    return await insert(kernel, place, form, language, source, checked, prepared);
+    return await insert(kernel, place, form, from, checked, prepared);
   } finally {
     await discardPrepared(
       kernel,
@@ -123,8 +133,7 @@ async function insert(
   kernel: Kernel,
   place: AnswerPlace,
   form: AnswerForm,
-  language: Locale,
-  source: string,
+  { language, source, headers }: Sender,
   checked: CheckedAnswer,
   prepared: readonly PreparedFile[],
 ): Promise<boolean | Refusal> {
@@ -152,7 +161,7 @@ async function insert(
         tx,
         workspaceId,
         actor: { kind: 'visitor' as const },
-        caller: { requestId: answer.id, ip: '', userAgent: '' },
+        caller: { requestId: answer.id, ip: '', userAgent: '', ...(headers ? { headers } : {}) },
         locale: language,
         log: kernel.log,
       };
@@ -161,6 +170,11 @@ async function insert(
         if (!(await storePrivateFile(ctx, stored))) guard(refuse('answer.no_room'));
         await insertAnswerFile(ctx, { answer_id: answer.id, file_id: stored.id, key, label });
       }
+      await recordLead(ctx, {
+        kind: 'answer',
+        subjectId: answer.id,
+        title: answer.name || answer.email || answer.phone,
+      });
       return true;
     }),
   );

@@ -91,3 +91,12 @@ export const answersMigration: Migration = {
     ${workspaceTable('page_answer_files', 'select, insert, delete')}
   `,
 };
+
+/** Finds the newest answers of a contact, for its timeline. */
+export const answerTimelinesMigration: Migration = {
+  name: '20261218_43_answer_timelines',
+  sql: `
+    drop index page_answers_contact;
+    create index page_answers_contact on page_answers (workspace_id, contact_id, created_at desc, id desc);
+  `,
+};

@@ -1,19 +1,22 @@
 import type { Module } from '../../kernel/module.ts';
+import { contactData, contactReferences, segmentFacts, timelineSources } from '../contacts/contacts.public.ts';
 import { conversionCounters, countByDay, pageForms, pagePurges } from '../pages/pages.public.ts';
 import { answerDemo } from './answer.demo.ts';
 import { followAnswersJob } from './answer.jobs.ts';
 import { sendAnswerMailJob } from './answer.mail.ts';
 import { registerAnswers } from './answer.routes.ts';
-import { answersMigration } from './answer.table.ts';
+import { answersMigration, answerTimelinesMigration } from './answer.table.ts';
+import { answerContactData } from './answer-contact.entry.ts';
 import { answerEvents } from './answer-event.view.ts';
 import { answerForm } from './answer-form.page.ts';
 import { releaseAnswerFiles } from './answer-list.service.ts';
+import { answerFact, answerTimeline } from './answer-timeline.entry.ts';
 import { pageAnsweredNotification } from './answers.notifications.ts';
 import { registerReceivedAnswers } from './received-answer.routes.ts';
 
 export const answersModule: Module = {
   name: 'answers',
-  migrations: [answersMigration],
+  migrations: [answersMigration, answerTimelinesMigration],
   publishes: answerEvents,
   routes: (routes) => {
     registerAnswers(routes);
@@ -25,6 +28,10 @@ export const answersModule: Module = {
   provide: (registry) => {
     registry.provide(conversionCounters, 'answers', countByDay('page_answers'));
     registry.provide(pageForms, 'answers', answerForm);
+    registry.provide(timelineSources, 'answer', answerTimeline);
+    registry.provide(segmentFacts, 'answer', answerFact);
+    registry.provide(contactReferences, 'page_answers', { table: 'page_answers' });
+    registry.provide(contactData, 'answers', answerContactData);
     registry.provide(pagePurges, 'answers', releaseAnswerFiles);
   },
 };

@@ -21,6 +21,16 @@ type KeyChange = Updateable<
 export const readKeys = (ctx: Ctx, query: ListQuery): Promise<Page<ApiKeyRow>> =>
   rowsOf(ctx, apiKeysTables.api_keys).page<ApiKeyRow>(query);
 
+/** Lists the keys of a target that aren't revoked. A workspace has few keys. */
+export const readTargetKeys = (ctx: Ctx, targetId: string, most: number): Promise<Pick<ApiKeyRow, 'id' | 'name'>[]> =>
+  rowsOf(ctx, apiKeysTables.api_keys)
+    .selecting()
+    .select(['id', 'name'])
+    .where('target_id', '=', targetId)
+    .orderBy('created_at')
+    .limit(most)
+    .execute();
+
 /** Finds a key that isn't revoked. */
 export const findKey = (ctx: Ctx, id: string): Promise<ApiKeyRow | undefined> =>
   rowsOf(ctx, apiKeysTables.api_keys).find(id);

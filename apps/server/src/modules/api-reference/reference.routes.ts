@@ -45,7 +45,7 @@ export async function registerApiReference(
         sections: referenceSections(document, lang),
         webhooks: referenceWebhooks(document),
       });
-      return { status: 200, body: html, tags: ['api-docs'] };
+      return { status: 200, body: html, tags: ['api-docs'], lasting: true };
     },
   });
   const sitemapPage = sitePage({

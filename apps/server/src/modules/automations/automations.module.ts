@@ -6,7 +6,12 @@ import { keyTargets } from '../api-keys/api-keys.public.ts';
 import { hookTargets } from '../hooks/hooks.public.ts';
 import { serveDrawings } from '../media/media.public.ts';
 import { flowFailedNotification, flowSaysNotification } from './automations.notifications.ts';
-import { automationsMigration, countedRunsMigration, runOutputsMigration } from './automations.table.ts';
+import {
+  automationsMigration,
+  countedRunsMigration,
+  runOutputsMigration,
+  waitingRunsMigration,
+} from './automations.table.ts';
 import { flowDemo } from './flow/flow.demo.ts';
 import { registerFlows, registerRuns } from './flow/flow.routes.ts';
 import { flowKeyTargets } from './flow/flow-key-target.entry.ts';
@@ -43,6 +48,7 @@ export const automationsModule: Module = {
     countedRunsMigration,
     runInputsMigration,
     businessTemplateMigration,
+    waitingRunsMigration,
   ],
   routes: (routes) => {
     registerFlows(routes);

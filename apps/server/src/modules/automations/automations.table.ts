@@ -64,6 +64,8 @@ export type AutomationsTables = {
     /** The number of the `flow_run_steps` row in progress. */
     number: Generated<number>;
     failure: StepFailure | null;
+    /** The record that the run waits for, such as a connection to a service that must be renewed. */
+    waits_for: Generated<string | null>;
     created_at: Date;
     ended_at: Date | null;
   } & DueColumns;
@@ -183,5 +185,14 @@ export const countedRunsMigration: Migration = {
     alter table flow_runs add column root uuid;
     create index flow_runs_root on flow_runs (workspace_id, root) where root is not null;
     ${newCounter('automation_runs', { free: 500, creator: 10_000, business: 100_000, unlimited: 999_999 }, { consumable: true })}
+  `,
+};
+
+/** Runs that wait for a record, of another module too. Few do, so the index is small. */
+export const waitingRunsMigration: Migration = {
+  name: '20261218_30_waiting_runs',
+  sql: `
+    alter table flow_runs add column waits_for uuid;
+    create index flow_runs_waiting on flow_runs (workspace_id, waits_for) where waits_for is not null;
   `,
 };

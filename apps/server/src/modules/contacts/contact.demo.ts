@@ -1,7 +1,12 @@
 import type { ContactSource } from '@kumbi/contract/contacts/contacts.limits.ts';
+import { chance } from '../../kernel/demo/chance.ts';
 import { ctxAt } from '../../kernel/demo/demo-rows.ts';
-import { type DemoPerson, type DemoRows, demoFact, demoList } from '../../kernel/demo/demo-story.ts';
+import { type DemoPerson, type DemoRows, type DemoStory, demoFact, demoList } from '../../kernel/demo/demo-story.ts';
+import type { Ctx } from '../../kernel/tenancy/ctx.ts';
+import { reportConsent, saveConsent, withdrawConsent } from './consent/consent.service.ts';
+import { consentWording } from './consent/consent-wording.view.ts';
 import { findOrCreateContact } from './contact.service.ts';
+import type { ContactRow } from './contact.store.ts';
 
 /** A first or later contact between the business and a person. */
 interface DemoMeeting {
@@ -31,6 +36,7 @@ export const contactDemo: DemoRows = {
       });
       if (!contact) throw new Error(`${name} cannot be reached`);
       known.set(number, contact.id);
+      if (consent !== undefined) await addLaterChoices(ctx, story, { at, person, contact });
     }
     story.set(demoContactOf, ({ number, name }) => {
       const id = known.get(number);
@@ -39,3 +45,23 @@ export const contactDemo: DemoRows = {
     });
   },
 };
+
+interface Subscriber {
+  readonly at: Date;
+  readonly person: DemoPerson;
+  readonly contact: ContactRow;
+}
+
+const dayMs = 86_400_000;
+
+/** Some subscribers agree to WhatsApp too, some unsubscribe on their page, and a few addresses stop working. */
+async function addLaterChoices(ctx: Ctx, story: DemoStory, { at, person, contact }: Subscriber): Promise<void> {
+  const later = (days: number): Ctx => ctxAt(ctx, new Date(Math.min(at.getTime() + days * dayMs, story.now.getTime())));
+  if (chance('whatsapp', person.number) < 0.4) {
+    const wording = consentWording(story.languageOf(person), 'whatsapp', story.company);
+    await saveConsent(later(1), contact, 'whatsapp', { source: 'preferences', wording, givenAt: at });
+  }
+  const change = chance('later', person.number);
+  if (change < 0.12) await withdrawConsent(later(40), contact, 'email', 'preferences');
+  else if (change < 0.18) await reportConsent(later(60), contact, 'email', 'bounced');
+}

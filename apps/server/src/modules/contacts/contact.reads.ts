@@ -1,15 +1,24 @@
+import type { CustomerFieldKind } from '@kumbi/contract/contacts/contacts.limits.ts';
 import type { CursorQuery } from '@kumbi/contract/shared/cursor.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { type CursorPage, cursorPage } from '../../kernel/tenancy/cursor-page.ts';
 import type { Refusal } from '../../kernel/tenancy/refusal.ts';
 import type { ContactRow } from './contact.store.ts';
+import { factColumns, hasTag } from './customer-field/customer-facts.store.ts';
+import { groupsColumn, inGroup } from './customer-group/customer-group.store.ts';
 
 /** Which contacts are wanted; the phone in E.164. */
 export interface ContactFilter {
   readonly email?: string | undefined;
   readonly phone?: string | undefined;
+  readonly groupId?: string | undefined;
+  readonly tag?: string | undefined;
   readonly updatedSince?: Date | undefined;
+  /** The condition on a contact `s` that it is in a segment. */
+  readonly inSegment?: RawBuilder<unknown> | undefined;
+  /** The id of the segment whose own list this is. */
+  readonly of?: string;
 }
 
 export function readContacts(
@@ -18,13 +27,40 @@ export function readContacts(
   query: CursorQuery,
 ): Promise<CursorPage<ContactRow> | Refusal> {
   const where = [
+    sql`s.deleted_at is null`,
     ...(filter.email === undefined ? [] : [sql`s.email = ${filter.email} and s.email <> ''`]),
     ...(filter.phone === undefined ? [] : [sql`s.phone = ${filter.phone} and s.phone <> ''`]),
+    ...(filter.groupId === undefined ? [] : [inGroup(filter.groupId)]),
+    ...(filter.tag === undefined ? [] : [hasTag(filter.tag)]),
+    ...(filter.inSegment === undefined ? [] : [filter.inSegment]),
     ...(filter.updatedSince === undefined ? [] : [sql`s.updated_at >= ${filter.updatedSince}`]),
   ];
   return cursorPage<ContactRow>(
     ctx,
-    { table: 'contacts', columns: sql`t.*`, ...(where.length > 0 ? { where: sql.join(where, sql` and `) } : {}) },
+    {
+      table: 'contacts',
+      columns: sql`t.*`,
+      where: sql.join(where, sql` and `),
+      ...(filter.of ? { of: filter.of } : {}),
+    },
     query,
   );
+}
+
+/** The rows of other tables that programs see with a contact. */
+export interface ContactExtras {
+  readonly groups: { id: string; name: string }[];
+  readonly tags: string[];
+  readonly fields: { id: string; name: string; kind: CustomerFieldKind; value: string }[];
+}
+
+/** Returns the groups, tags and custom fields of contacts by their ids. */
+export async function readContactExtras(
+  { tx, workspaceId }: Ctx,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ContactExtras>> {
+  const { rows } = await sql<ContactExtras & { id: string }>`
+    select t.id, ${groupsColumn}, ${factColumns} from contacts t
+    where t.workspace_id = ${workspaceId}::uuid and t.id = any(${[...ids]}::uuid[])`.execute(tx);
+  return new Map(rows.map((row) => [row.id, row]));
 }

@@ -1,5 +1,5 @@
 import { contactCreated } from '@kumbi/contract/contacts/contacts.events.ts';
-import { type ContactSource, contactNameLimit } from '@kumbi/contract/contacts/contacts.limits.ts';
+import { type ConsentSource, type ContactSource, contactNameLimit } from '@kumbi/contract/contacts/contacts.limits.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import { inOneLine } from '@kumbi/contract/shared/one-line.ts';
 import parsePhone, { type CountryCode } from 'libphonenumber-js/min';
@@ -8,7 +8,9 @@ import { emit } from '../../kernel/events/emit.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { currentWorkspace } from '../workspaces/workspaces.public.ts';
+import { saveConsent } from './consent/consent.service.ts';
 import { type ContactRow, insertContact, lockByReach, lockReach, updateContactRow } from './contact.store.ts';
+import { emitUpdate } from './contact-change.service.ts';
 
 /** A person as named in a form, an order or a file. */
 export interface KnownPerson {
@@ -18,7 +20,7 @@ export interface KnownPerson {
   readonly phone?: string;
   readonly language: Locale;
   readonly source: ContactSource;
-  /** The consent text that the person agrees to now. */
+  /** The consent text that the person agrees to now. It is about email, or about WhatsApp without an address. */
   readonly consent?: string;
 }
 
@@ -34,7 +36,6 @@ export async function findOrCreateContact(ctx: Ctx, person: KnownPerson): Promis
   if (email === '' && phone === '') return undefined;
   await lockReach(ctx, { email, phone });
   const known = await lockByReach(ctx, { email, phone });
-  const agreed = person.consent ? { consented_at: ctx.kernel.clock.now(), consent_text: person.consent } : {};
   const name = inOneLine(person.name).trim().slice(0, contactNameLimit);
   const found = known.find((each) => email !== '' && each.email === email) ?? known[0];
   if (found) {
@@ -45,9 +46,11 @@ export async function findOrCreateContact(ctx: Ctx, person: KnownPerson): Promis
       ...(found.name === '' && name !== '' ? { name } : {}),
       ...(email !== '' && free('email', email) ? { email } : {}),
       ...(phone !== '' && free('phone', phone) ? { phone } : {}),
-      ...(found.consented_at === null ? agreed : {}),
     };
-    return Object.keys(filled).length === 0 ? found : updateContactRow(ctx, found.id, filled);
+    const row = Object.keys(filled).length === 0 ? found : await updateContactRow(ctx, found.id, filled);
+    await emitUpdate(ctx, found, row);
+    await saveAgreement(ctx, row, person);
+    return row;
   }
   const made = await insertContact(ctx, {
     id: uuidv7(),
@@ -56,10 +59,23 @@ export async function findOrCreateContact(ctx: Ctx, person: KnownPerson): Promis
     phone,
     language: person.language,
     source: person.source,
-    ...agreed,
   });
   await emit(ctx, contactCreated, { contact_id: made.id, source: person.source });
+  await saveAgreement(ctx, made, person);
   return made;
+}
+
+const consentSources: Readonly<Record<ContactSource, ConsentSource>> = {
+  ...{ page: 'form', shop: 'checkout', course: 'checkout', link: 'checkout' },
+  ...{ import: 'import', manual: 'manual', api: 'api', flow: 'api' },
+};
+
+/** A refused consent changes nothing: the person withdrew, and can only return themselves. */
+async function saveAgreement(ctx: Ctx, contact: ContactRow, { consent, email, source }: KnownPerson): Promise<void> {
+  if (!consent) return;
+  const evidence = { source: consentSources[source], wording: consent, givenAt: ctx.kernel.clock.now() };
+  const refused = await saveConsent(ctx, contact, email ? 'email' : 'whatsapp', evidence);
+  if (refused) ctx.log.info({ contact: contact.id, code: refused.code }, 'a consent was refused');
 }
 
 /** Returns a number in E.164, or '' if it isn't a telephone number. */

@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { lockInTransaction } from '../../kernel/database/database.ts';
 import { rowsOf } from '../../kernel/database/rows.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { type ContactsTables, contactsTables } from './contacts.table.ts';
@@ -18,10 +19,19 @@ export interface Reach {
  */
 export async function lockReach(ctx: Ctx, { email, phone }: Reach): Promise<void> {
   for (const key of [email, phone].filter((each) => each !== '').sort())
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`contact:${ctx.workspaceId}:${key}`}, 0))`.execute(
-      ctx.tx,
-    );
+    await sql`select pg_advisory_xact_lock_shared(hashtextextended(${everyReach(ctx)}, 0)),
+      pg_advisory_xact_lock(hashtextextended(${`contact:${ctx.workspaceId}:${key}`}, 0))`.execute(ctx.tx);
 }
+
+/** Keeps others from finding or creating contacts until the transaction ends: a lock for each of many addresses would be too many. */
+export const lockEveryReach = (ctx: Ctx): Promise<void> => lockInTransaction(ctx.tx, everyReach(ctx));
+
+const everyReach = (ctx: Ctx): string => `contacts:${ctx.workspaceId}`;
+
+/** An address or a number of a contact that was merged into another one finds that one. */
+const isAliasOf = (ctx: Ctx, values: readonly string[]) => sql<boolean>`contacts.id = any(array(
+  select a.contact_id from contact_aliases a
+  where a.workspace_id = ${ctx.workspaceId}::uuid and a.value = any(${values.filter((each) => each !== '')}::text[])))`;
 
 /** Locks and returns the contacts with this address or this number: at most two. */
 export const lockByReach = (ctx: Ctx, { email, phone }: Reach): Promise<ContactRow[]> =>
@@ -31,6 +41,7 @@ export const lockByReach = (ctx: Ctx, { email, phone }: Reach): Promise<ContactR
       where.or([
         where.and([where('email', '=', email), where('email', '<>', '')]),
         where.and([where('phone', '=', phone), where('phone', '<>', '')]),
+        isAliasOf(ctx, [email, phone]),
       ]),
     )
     .orderBy('id')
@@ -44,8 +55,18 @@ export const lockContact = (ctx: Ctx, id: string): Promise<ContactRow | undefine
 export const findContactByEmail = (ctx: Ctx, email: string): Promise<ContactRow | undefined> =>
   rowsOf(ctx, contactsTables.contacts)
     .selecting()
-    .where('email', '=', email)
-    .where('email', '<>', '')
+    .where((where) =>
+      where.or([where.and([where('email', '=', email), where('email', '<>', '')]), isAliasOf(ctx, [email])]),
+    )
+    .orderBy(sql`email = ${email}`, 'desc')
+    .executeTakeFirst();
+
+/** @param phone in E.164 */
+export const findContactByPhone = (ctx: Ctx, phone: string): Promise<ContactRow | undefined> =>
+  rowsOf(ctx, contactsTables.contacts)
+    .selecting()
+    .where('phone', '=', phone)
+    .where('phone', '<>', '')
     .executeTakeFirst();
 
 export const findContact = (ctx: Ctx, id: string): Promise<ContactRow | undefined> =>
@@ -60,3 +81,17 @@ export const updateContactRow = (
   change: Omit<Updateable<ContactsTables['contacts']>, 'workspace_id' | 'id' | 'created_at'>,
 ): Promise<ContactRow> =>
   rowsOf(ctx, contactsTables.contacts).updating(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+
+/** Returns a contact in the bin. */
+export const findDeletedContact = async (ctx: Ctx, id: string): Promise<ContactRow | undefined> => {
+  const row = await rowsOf(ctx, contactsTables.contacts).withDeleted().find(id);
+  return row?.deleted_at ? row : undefined;
+};
+
+/** Returns the maintained number of contacts outside the bin. */
+export async function countContacts(ctx: Ctx): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select coalesce(sum(value), 0)::int as count from row_counts
+    where workspace_id = ${ctx.workspaceId}::uuid and counter = 'contacts'`.execute(ctx.tx);
+  return rows[0]?.count ?? 0;
+}

@@ -1,20 +1,130 @@
+import { rowsOfPerson } from '../../kernel/database/person-rows.ts';
 import type { Module } from '../../kernel/module.ts';
-import { flowTemplates, stepRunners } from '../automations/automations.public.ts';
+import { flowStarts, flowTemplates, stepRunners } from '../automations/automations.public.ts';
+import { sendConsentRequestJob } from './consent/consent.mail.ts';
+import { consentMigration } from './consent/consent.table.ts';
+import { consentTimelines } from './consent/consent-timeline.entry.ts';
+import { registerConsents } from './consent/customer-consent.routes.ts';
 import { contactDemo } from './contact.demo.ts';
 import { contactEvents } from './contact-event.view.ts';
+import { customerTaskDueNotification } from './contacts.notifications.ts';
 import { contactsMigration } from './contacts.table.ts';
+import { customerRecords } from './customer/customer.records.ts';
+import { registerCustomers } from './customer/customer.routes.ts';
+import { customerFieldRecords, registerCustomerFields } from './customer-field/customer-field.records.ts';
+import { customerFieldMigration } from './customer-field/customer-field.table.ts';
+import { customerGroupRecords, registerCustomerGroups } from './customer-group/customer-group.records.ts';
+import { customerGroupMigration } from './customer-group/customer-group.table.ts';
+import { registerProgramGroups } from './customer-group/public-group.routes.ts';
+import { customerImportDemo } from './customer-import/customer-import.demo.ts';
+import { importQueue } from './customer-import/customer-import.jobs.ts';
+import { registerCustomerImports } from './customer-import/customer-import.routes.ts';
+import { customerImportMigration } from './customer-import/customer-import.table.ts';
+import { contactReferences } from './customer-merge/contact-reference.slot.ts';
+import { mergeTimeline, ownReferences } from './customer-merge/customer-merge.entry.ts';
+import { registerCustomerMerges } from './customer-merge/customer-merge.routes.ts';
+import { customerMergeMigration } from './customer-merge/customer-merge.table.ts';
+import { noteBin, noteTimeline, registerCustomerNotes } from './customer-task/customer-note.records.ts';
+import { taskReminders } from './customer-task/customer-task.jobs.ts';
+import { registerCustomerTasks, taskBin } from './customer-task/customer-task.records.ts';
+import { customerTaskMigration } from './customer-task/customer-task.table.ts';
+import { ownContactData } from './erasure/contact-data.entry.ts';
+import { contactData } from './erasure/contact-data.slot.ts';
+import { registerContactErasure } from './erasure/contact-erasure.routes.ts';
+import { flowTriggerMigration } from './flow-trigger/flow-trigger.table.ts';
+import { consentRequestPage, preferencesPage } from './preferences/preference.page.ts';
+import { preferenceLinkMigration } from './preferences/preference-link.table.ts';
 import { registerPublicContacts } from './public-contact.routes.ts';
+import { segmentDemo } from './segment/segment.demo.ts';
+import { segmentRecords } from './segment/segment.records.ts';
+import { registerSegments } from './segment/segment.routes.ts';
+import { segmentMigration } from './segment/segment.table.ts';
+import { segmentWatchQueue, watchHeardSegmentsJob } from './segment-watch/segment-watch.jobs.ts';
+import { segmentWatchMigration } from './segment-watch/segment-watch.table.ts';
 import { contactRunner } from './steps/contact/contact.step.ts';
 import { saveCustomerTemplate } from './steps/contact/save-customer.template.ts';
+import { contactChangedTrigger, startChangedFlows } from './steps/contact-changed/contact-changed.start.ts';
+import { contactFieldRunner } from './steps/contact-field/contact-field.step.ts';
+import { contactGroupRunner } from './steps/contact-group/contact-group.step.ts';
+import {
+  contactJoinedGroupTrigger,
+  startJoinedGroupFlows,
+} from './steps/contact-joined-group/contact-joined-group.start.ts';
+import {
+  contactJoinedSegmentTrigger,
+  startJoinedSegmentFlows,
+} from './steps/contact-joined-segment/contact-joined-segment.start.ts';
+import { contactTagRunner } from './steps/contact-tag/contact-tag.step.ts';
+import { contactTaggedTrigger, startTaggedFlows } from './steps/contact-tagged/contact-tagged.start.ts';
+import { welcomeVipDemo } from './steps/contact-tagged/welcome-vip.demo.ts';
+import { welcomeVipTemplate } from './steps/contact-tagged/welcome-vip.template.ts';
+import { findContactRunner } from './steps/find-contact/find-contact.step.ts';
+import { contactCreatedSource } from './timeline/contact-created.entry.ts';
+import { registerTimeline } from './timeline/timeline.service.ts';
+import { timelineSources } from './timeline/timeline.slot.ts';
+
+const starts = [contactTaggedTrigger, contactJoinedGroupTrigger, contactJoinedSegmentTrigger, contactChangedTrigger];
+const runners = [contactRunner, findContactRunner, contactTagRunner, contactGroupRunner, contactFieldRunner];
 
 export const contactsModule: Module = {
   name: 'contacts',
-  migrations: [contactsMigration],
+  migrations: [
+    contactsMigration,
+    customerGroupMigration,
+    customerFieldMigration,
+    customerTaskMigration,
+    customerMergeMigration,
+    segmentMigration,
+    consentMigration,
+    preferenceLinkMigration,
+    customerImportMigration,
+    flowTriggerMigration,
+    segmentWatchMigration,
+  ],
   publishes: contactEvents,
-  routes: registerPublicContacts,
-  demo: [contactDemo],
+  routes: (routes) => {
+    registerPublicContacts(routes);
+    registerProgramGroups(routes);
+    registerCustomerGroups(routes);
+    registerCustomerFields(routes);
+    registerCustomerNotes(routes);
+    registerCustomerTasks(routes);
+    registerCustomers(routes);
+    registerCustomerMerges(routes);
+    registerTimeline(routes);
+    registerSegments(routes);
+    registerConsents(routes);
+    registerContactErasure(routes);
+    registerCustomerImports(routes);
+  },
+  pages: [preferencesPage, consentRequestPage],
+  bins: [customerRecords.bin, customerGroupRecords.bin, customerFieldRecords.bin, noteBin, taskBin, segmentRecords.bin],
+  personalData: {
+    contacts_assigned: rowsOfPerson('contacts'),
+    contact_groups: rowsOfPerson('contact_groups'),
+    contact_fields: rowsOfPerson('contact_fields'),
+    contact_merges: rowsOfPerson('contact_merges'),
+    contact_notes: rowsOfPerson('contact_notes'),
+    contact_tasks: rowsOfPerson('contact_tasks'),
+    contact_segments: rowsOfPerson('contact_segments'),
+    contact_consent_changes: rowsOfPerson('contact_consent_changes'),
+    contact_imports: rowsOfPerson('contact_imports'),
+  },
+  jobs: [sendConsentRequestJob, watchHeardSegmentsJob],
+  queues: [taskReminders, importQueue, segmentWatchQueue],
+  listeners: [startTaggedFlows, startJoinedGroupFlows, startJoinedSegmentFlows, startChangedFlows],
+  notifications: [customerTaskDueNotification],
+  demo: [contactDemo, segmentDemo, customerImportDemo, welcomeVipDemo],
   provide: (registry) => {
-    registry.provide(stepRunners, contactRunner.type, contactRunner);
-    registry.provide(flowTemplates, saveCustomerTemplate.id, saveCustomerTemplate);
+    for (const start of starts) registry.provide(flowStarts, start.type, start);
+    for (const runner of runners) registry.provide(stepRunners, runner.type, runner);
+    registry.provide(timelineSources, 'contact_created', contactCreatedSource);
+    registry.provide(timelineSources, 'note', noteTimeline);
+    registry.provide(timelineSources, 'merge', mergeTimeline);
+    for (const [kind, source] of Object.entries(consentTimelines)) registry.provide(timelineSources, kind, source);
+    for (const [part, data] of Object.entries(ownContactData)) registry.provide(contactData, part, data);
+    for (const reference of ownReferences) registry.provide(contactReferences, reference.table, reference);
+    for (const template of [saveCustomerTemplate, welcomeVipTemplate])
+      registry.provide(flowTemplates, template.id, template);
   },
 };

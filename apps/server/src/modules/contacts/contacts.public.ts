@@ -1,4 +1,11 @@
+export { reportConsent, withdrawConsent } from './consent/consent.service.ts';
 export { demoContactOf, demoMeetings } from './contact.demo.ts';
 export { findOrCreateContact, type KnownPerson, readPhone } from './contact.service.ts';
-export { findContact, findContactByEmail } from './contact.store.ts';
+export { findContact, findContactByEmail, findContactByPhone } from './contact.store.ts';
 export { contactFactsOf } from './contact-event.view.ts';
+export { type ContactUse, contactUses } from './customer/contact-use.slot.ts';
+export { contactReferences } from './customer-merge/contact-reference.slot.ts';
+export { type ContactData, contactData, erasedName, erasedPerson } from './erasure/contact-data.slot.ts';
+export { type SegmentFact, segmentFacts } from './segment/segment-fact.slot.ts';
+export { targetIn, titledTargets } from './segment/segment-target.reads.ts';
+export { type TimelineSource, timelineSources } from './timeline/timeline.slot.ts';

@@ -1,5 +1,6 @@
 import type { ContactSource } from '@kumbi/contract/contacts/contacts.limits.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
+import type { Generated } from 'kysely';
 import { countedTable, type Migration, searchableTable, workspaceTable } from '../../kernel/database/table.ts';
 import { workspaceTables } from '../../kernel/database/workspace-tables.ts';
 
@@ -14,18 +15,17 @@ export type ContactsTables = {
     phone: string;
     language: Locale;
     source: ContactSource;
-    /** The time and the text of the person's consent to marketing messages; both null until then. */
-    consented_at: Date | null;
-    consent_text: string | null;
-    /** The time when the person unsubscribed. No message is sent after it, regardless of any consent. */
-    unsubscribed_at: Date | null;
     created_at: Date;
     updated_at: Date;
+    /** The member who looks after the contact. */
+    assigned_to: Generated<string | null>;
+    /** Set while the contact can be restored. */
+    deleted_at: Generated<Date | null>;
   };
 };
 
 export const contactsTables = workspaceTables<ContactsTables>()({
-  contacts: { stamps: ['created_at', 'updated_at'] },
+  contacts: { stamps: ['created_at', 'updated_at'], gone: 'deleted_at' },
 });
 
 export const contactsMigration: Migration = {

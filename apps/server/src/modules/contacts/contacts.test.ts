@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { test } from '../../testing/server-test.ts';
 import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { inside } from '../quotas/quotas.factory.ts';
+import { consentHistory, consentStates } from './consent/consent.factory.ts';
 import { findOrCreateContact, type KnownPerson } from './contacts.public.ts';
 
 const meet = (server: TestServer, owner: TestPerson, person: Partial<KnownPerson>, who = owner) =>
@@ -56,11 +57,15 @@ test('an address and a number of two contacts find the one with the address, and
   expect(await meet(server, owner, { phone: '923000444' })).toEqual(second);
 });
 
-test('a consent is stored with its text and its time, once', async ({ server, owner }) => {
+test('a consent is stored with its text, once', async ({ server, owner }) => {
   await meet(server, owner, { name: 'Leo', email: 'leo@example.com' });
   const agreed = await meet(server, owner, { email: 'leo@example.com', consent: 'Yes, write to me' });
-  expect(agreed).toMatchObject({ consent_text: 'Yes, write to me', consented_at: expect.any(Date) });
   expect(await meet(server, owner, { email: 'leo@example.com', consent: 'Other words' })).toEqual(agreed);
+  expect(await consentHistory(server, owner, agreed?.id ?? '')).toMatchObject([
+    { channel: 'email', state: 'subscribed', source: 'form', wording: 'Yes, write to me' },
+  ]);
+  const called = await meet(server, owner, { phone: '923000888', consent: 'Yes, on WhatsApp' });
+  expect(await consentStates(server, owner, called?.id ?? '')).toEqual({ email: 'none', whatsapp: 'subscribed' });
 });
 
 test('a person without an address or a number is not a contact', async ({ server, owner }) => {

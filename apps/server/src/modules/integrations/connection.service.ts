@@ -1,35 +1,28 @@
-import type { ServicePlatform } from '@kumbi/contract/integrations/services.limits.ts';
+import { integrationLost } from '@kumbi/contract/integrations/integrations.events.ts';
+import type { ServicePlatform } from '@kumbi/contract/services.ts';
+import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
+import { emit } from '../../kernel/events/emit.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import { slot } from '../../kernel/registry/registry.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
-import { type CredentialRow, type UsedCredential, updateIntegration } from './integration.store.ts';
+import { type CredentialRow, lockIntegration, type UsedCredential, updateIntegration } from './integration.store.ts';
 
 /** Decrypted credentials of a workspace at a service. Never log, store or send them, except to the service. */
 export interface Credential {
   readonly id: string;
+  readonly workspaceId: WorkspaceId;
   readonly integrationId: string;
   readonly platform: ServicePlatform;
   readonly settings: Readonly<Record<string, string>>;
   readonly secrets: Readonly<Record<string, string>>;
 }
 
-/** `refused`: the service doesn't know the key. `unreachable`: the result is unknown. */
-export type Tried = 'working' | 'refused' | 'unreachable';
-
-/** The functions of the module that uses a service. A service without such a module isn't in the catalogue. */
-export interface ServiceUse {
-  /** Checks the credentials at the service, without changing anything there. Called outside any transaction. */
-  try(kernel: Kernel, credential: Omit<Credential, 'id' | 'integrationId'>): Promise<Tried>;
-  /** Returns whether an integration is still in use and can't be deleted. */
-  isInUse(ctx: Ctx, integrationId: string): Promise<boolean>;
-}
-
-/** By platform. */
-export const serviceUses = slot<ServiceUse>('integrations.services');
-
-export function openCredential(kernel: Kernel, row: UsedCredential): Credential {
+export function openCredential(
+  { kernel, workspaceId }: Pick<Ctx, 'kernel' | 'workspaceId'>,
+  row: UsedCredential,
+): Credential {
   return {
     id: row.id,
+    workspaceId,
     integrationId: row.integration_id,
     platform: row.platform,
     settings: row.settings,
@@ -45,7 +38,13 @@ export function sealSecrets(kernel: Kernel, secrets: Readonly<Record<string, str
   return Object.fromEntries(Object.entries(secrets).map(([name, plain]) => [name, kernel.secrets.seal(plain)]));
 }
 
-/** Records whether the service refused an integration's key. */
+/**
+ * Records whether the service refused an integration's key. The first refusal of an outage is announced: a person has to
+ * enter new credentials.
+ */
 export async function recordKeyRefused(ctx: Ctx, integrationId: string, refused: boolean): Promise<void> {
+  const row = await lockIntegration(ctx, integrationId);
+  if (!row || (row.refused_at !== null) === refused) return;
   await updateIntegration(ctx, integrationId, { refused_at: refused ? ctx.kernel.clock.now() : null });
+  if (refused) await emit(ctx, integrationLost, { integration_id: integrationId, platform: row.platform });
 }

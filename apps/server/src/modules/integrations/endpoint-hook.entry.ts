@@ -15,6 +15,8 @@ export async function bindEndpoint(
   { id, endpoint }: Pick<IntegrationRow, 'id' | 'endpoint'>,
 ): Promise<Refusal | undefined> {
   await unbindHooks(ctx, id);
+  // A service that people connect on its own pages reports to no address.
+  if (endpoint === '') return undefined;
   const hook = await findHookByAddress(ctx, endpoint);
   return hook && bindHook(ctx, hook.id, { kind: 'integration', id });
 }

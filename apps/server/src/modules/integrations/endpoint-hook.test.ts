@@ -1,7 +1,8 @@
 import { apiKeys, keyTargets } from '@kumbi/contract/api-keys/api-keys.endpoints.ts';
 import { hookEvents, hooks } from '@kumbi/contract/hooks/hooks.endpoints.ts';
 import type { Hook } from '@kumbi/contract/hooks/hooks.schemas.ts';
-import { integrations, proxypay } from '@kumbi/contract/integrations/integrations.endpoints.ts';
+import { integrations } from '@kumbi/contract/integrations/integrations.endpoints.ts';
+import { proxypay } from '@kumbi/contract/payments/proxypay.endpoints.ts';
 import { expect } from 'vitest';
 import { test } from '../../testing/server-test.ts';
 import type { TestPerson, TestServer } from '../../testing/test-server.ts';

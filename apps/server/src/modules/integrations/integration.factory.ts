@@ -1,6 +1,6 @@
 import type { Input } from '@kumbi/contract/endpoint.ts';
-import { proxypay } from '@kumbi/contract/integrations/integrations.endpoints.ts';
 import type { Integration } from '@kumbi/contract/integrations/integrations.schemas.ts';
+import { proxypay } from '@kumbi/contract/payments/proxypay.endpoints.ts';
 import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { ensurePlan } from '../media/image/image.factory.ts';
 

@@ -1,19 +1,21 @@
 import type { AuditAction } from '@kumbi/contract/audit/audit.schemas.ts';
 import { integrationChanged } from '@kumbi/contract/integrations/integrations.events.ts';
-import { services } from '@kumbi/contract/integrations/services.limits.ts';
+import { serviceOf } from '@kumbi/contract/services.ts';
 import { releaseAddress } from '../../kernel/database/directory.ts';
 import { emit } from '../../kernel/events/emit.ts';
 import { binnedRecords } from '../../kernel/records/records.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { refuse } from '../../kernel/tenancy/refusal.ts';
 import { changedValues, recordAudit } from '../audit/audit.public.ts';
+import { resumeRuns } from '../automations/automations.public.ts';
 import { unbindHooks } from '../hooks/hooks.public.ts';
 import { countedBy } from '../quotas/quotas.public.ts';
-import { serviceUses } from './connection.service.ts';
 import { bindEndpoint } from './endpoint-hook.entry.ts';
 import { type IntegrationRow, shownColumns } from './integration.store.ts';
 import { integrationView } from './integration.view.ts';
 import { integrationsTables } from './integrations.table.ts';
+import { refuseSecondConnection } from './oauth/second-connection.service.ts';
+import { serviceUses } from './service-use.slot.ts';
 
 type Named = Pick<IntegrationRow, 'id' | 'platform' | 'name'>;
 
@@ -25,7 +27,7 @@ export async function publishChange(
   detail?: string,
   before?: Named,
 ): Promise<void> {
-  const subject = [row.name, services[row.platform].name, detail].filter(Boolean).join(' · ');
+  const subject = [row.name, serviceOf(row.platform).name, detail].filter(Boolean).join(' · ');
   await recordAudit(ctx, { action, subject, ...(before ? changedValues(nameOf(before), nameOf(row)) : {}) });
   await emit(ctx, integrationChanged, { integration_id: row.id, platform: row.platform });
 }
@@ -56,9 +58,14 @@ export const integrations = binnedRecords({
       deleted: async (ctx, row) => {
         if (await isInUse(ctx, row)) return refuse('integration.in_use');
         await unbindHooks(ctx, row.id);
+        // Its runs don't wait for an hour to notice.
+        await resumeRuns(ctx, row.id);
         return publishChange(ctx, row, 'integration.deleted');
       },
-      restored: async (ctx, row) => (await bindEndpoint(ctx, row)) ?? publishChange(ctx, row, 'integration.restored'),
+      restored: async (ctx, row) =>
+        (await refuseSecondConnection(ctx, row)) ??
+        (await bindEndpoint(ctx, row)) ??
+        publishChange(ctx, row, 'integration.restored'),
       purged: async (ctx, row) => {
         // A payment may have started on it just before its deletion.
         if (await isInUse(ctx, row)) return false;

@@ -1,4 +1,5 @@
-import type { ServicePlatform, ServiceType } from '@kumbi/contract/integrations/services.limits.ts';
+import type { ServiceType } from '@kumbi/contract/integrations/services.limits.ts';
+import type { ServicePlatform } from '@kumbi/contract/services.ts';
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import { rowsOf } from '../../kernel/database/rows.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
@@ -82,21 +83,55 @@ export const findCredentialRow = (ctx: Ctx, id: string): Promise<CredentialRow |
 
 export type UsedCredential = CredentialRow & { readonly platform: ServicePlatform };
 
-/** Lists the services of the workspace's active integrations of a type. */
+/** Lists the services of the workspace's active integrations of a type, in the workspace's own order. */
 export async function readActivePlatforms(at: Inside, type: ServiceType): Promise<string[]> {
   const { rows } = await sql<{ platform: string }>`
-    select distinct i.platform from integrations i
-    where i.workspace_id = ${at.workspaceId} and i.type = ${type} and i.status = 'on' and i.deleted_at is null`.execute(
-    at.tx,
-  );
+    select i.platform from integrations i
+    where i.workspace_id = ${at.workspaceId} and i.type = ${type} and i.status = 'on' and i.deleted_at is null
+    group by i.platform order by max(i.preferred_at) desc nulls last, min(i.created_at)`.execute(at.tx);
   return rows.map(({ platform }) => platform);
 }
 
+/** Counts the workspace's integrations with each service. */
+export async function countByPlatform(at: Inside): Promise<ReadonlyMap<ServicePlatform, number>> {
+  const { rows } = await sql<{ platform: ServicePlatform; connected: number }>`
+    select platform, count(*)::int as connected from integrations
+    where workspace_id = ${at.workspaceId} and deleted_at is null group by platform`.execute(at.tx);
+  return new Map(rows.map(({ platform, connected }) => [platform, connected]));
+}
+
 /** Finds the credentials of the workspace's first integration with a service. */
-export async function findFirstCredential(ctx: Ctx, platform: string): Promise<UsedCredential | undefined> {
+export async function findFirstCredential(ctx: Inside, platform: string): Promise<UsedCredential | undefined> {
   const { rows } = await sql<UsedCredential>`
     select c.*, i.platform from integrations i join integration_credentials c on c.workspace_id = i.workspace_id and c.id = i.credential_id
     where i.workspace_id = ${ctx.workspaceId} and i.id = (${firstOf(ctx, sql`${platform}`)})`.execute(ctx.tx);
+  return rows[0];
+}
+
+/** Lists the current credentials of the workspace's active integrations with a service, the oldest first. */
+export async function readActiveCredentials(
+  at: Inside,
+  platform: ServicePlatform,
+  most: number,
+): Promise<UsedCredential[]> {
+  const { rows } = await sql<UsedCredential>`
+    select c.*, i.platform from integrations i join integration_credentials c on c.workspace_id = i.workspace_id and c.id = i.credential_id
+    where i.workspace_id = ${at.workspaceId} and i.platform = ${platform} and i.status = 'on' and i.deleted_at is null
+    order by i.created_at, i.id limit ${most}`.execute(at.tx);
+  return rows;
+}
+
+/** Finds the workspace's integration with a service that has this value in its form, active or not. */
+export async function findBySetting(
+  at: Inside,
+  platform: ServicePlatform,
+  field: string,
+  value: string,
+): Promise<Pick<IntegrationRow, 'id' | 'refused_at'> | undefined> {
+  const { rows } = await sql<Pick<IntegrationRow, 'id' | 'refused_at'>>`
+    select i.id, i.refused_at from integrations i join integration_credentials c on c.workspace_id = i.workspace_id and c.id = i.credential_id
+    where i.workspace_id = ${at.workspaceId} and i.platform = ${platform} and i.deleted_at is null and c.settings->>${field} = ${value}
+    order by i.created_at, i.id limit 1`.execute(at.tx);
   return rows[0];
 }
 

@@ -4,8 +4,10 @@ import {
   integrationSecrets,
   integrationServices,
   integrations,
-  proxypay,
+  integrationUsers,
 } from '@kumbi/contract/integrations/integrations.endpoints.ts';
+import { appypay } from '@kumbi/contract/payments/appypay.endpoints.ts';
+import { proxypay } from '@kumbi/contract/payments/proxypay.endpoints.ts';
 import { describe, expect } from 'vitest';
 import { ownServerTest } from '../../testing/server-test.ts';
 import { testRights } from '../../testing/test-rights.ts';
@@ -50,6 +52,7 @@ describe('who may', () => {
     cases: [
       { endpoint: integrations.list, input: () => ({}), elsewhere: { total: 0, integrations: [] } },
       { endpoint: integrationServices.list, input: () => ({}) },
+      { endpoint: integrationUsers.list, input: () => ({ params: { id } }), unknown: 'integration.unknown' },
       { endpoint: integrations.get, input: () => ({ query: { id } }), ...write },
       { endpoint: integrationSecrets.reveal, input: () => ({ body: { id, field: 'apiKey' } }), ...write },
       { endpoint: proxypay.connect, input: () => ({ body: form }), managersOnly: true },
@@ -57,6 +60,7 @@ describe('who may', () => {
       { endpoint: integrations.rename, input: () => ({ body: { id, name: 'x' } }), ...write },
       { endpoint: integrations.switch, input: () => ({ body: { id, status: 'off' } }), ...write },
       { endpoint: integrations.prefer, input: () => ({ body: { id } }), ...write },
+      { endpoint: integrations.test, input: () => ({ params: { id } }), ...write },
       { endpoint: integrations.delete, input: () => ({ body: { id } }), ...write },
       {
         endpoint: integrations.restore,
@@ -75,16 +79,34 @@ describe('an integration', () => {
       {},
       { as: editor, headers: { 'accept-language': 'pt' } },
     );
-    expect(answer.body.services).toEqual([
-      {
-        platform: 'proxypay',
-        name: 'ProxyPay',
-        logo: `${server.url}/drawings/services/proxypay.svg`,
-        type: 'payment',
-        description: expect.stringMatching(/referência/),
-        is_offered: true,
-      },
-    ]);
+    const payments = answer.body.services.filter(({ type }) => type === 'payment');
+    expect(payments.map(({ platform }) => platform)).toEqual(['proxypay', 'appypay', 'paypay']);
+    expect(answer.body.services[0]).toEqual({
+      platform: 'proxypay',
+      name: 'ProxyPay',
+      logo: `${server.url}/drawings/services/proxypay.svg`,
+      type: 'payment',
+      description: expect.stringMatching(/referência/),
+      is_offered: true,
+      is_configured: true,
+      has_signup: false,
+      connected: 0,
+      capabilities: ['takes_payments', 'emits_events'],
+      fields: [
+        { name: 'entity', label: 'Entidade', help: expect.any(String), kind: 'digits', is_required: true, longest: 5 },
+        {
+          name: 'apiKey',
+          label: 'Chave de API',
+          help: expect.any(String),
+          kind: 'secret',
+          is_required: true,
+          longest: 200,
+        },
+      ],
+      endpoint_help: expect.stringMatching(/https/),
+      callback_help: expect.stringMatching(/ProxyPay/),
+      next_step: expect.stringMatching(/ProxyPay/),
+    });
   });
 
   test('has a logo that anyone can load, which a browser keeps', async ({ server }) => {
@@ -294,6 +316,36 @@ describe('a connection', () => {
       refused,
     );
     expect((await list(server)).total).toBe(1);
+  });
+
+  test('is tested again later, which records whether the key is accepted', async ({ server }) => {
+    const { id, account } = await connectAccount(server, owner);
+    const tested = async () => (await server.call(integrations.test, { params: { id } }, { as: owner })).body;
+    expect(await tested()).toMatchObject({ connection: 'working', integration: { key_refused: false } });
+    await server.outside('/faults', 'PUT', { proxypay: { failing: 'all' } });
+    expect(await tested()).toMatchObject({ connection: 'unreachable', integration: { key_refused: false } });
+    await server.outside('/faults', 'PUT', { proxypay: { failing: 0 } });
+    const changed = await server.outside<{ apiKey: string }>(`/proxypay/accounts/${account.id}`, 'PUT', {
+      newKey: true,
+    });
+    expect(await tested()).toMatchObject({ connection: 'refused', integration: { key_refused: true } });
+    const { entity } = account;
+    const body = { ...form, id, entity, apiKey: changed.apiKey };
+    expect((await server.call(proxypay.update, { body }, { as: owner })).body.integration.key_refused).toBe(false);
+  });
+
+  test('has only the secrets of its own service', async ({ server }) => {
+    const { id } = await connectAccount(server, owner);
+    const asked = { body: { id, field: 'client_secret' } };
+    expect(await server.call(integrationSecrets.reveal, asked, { as: owner })).toMatchObject({
+      status: 400,
+      body: { code: 'request.invalid', fields: { field: expect.any(String) } },
+    });
+    const wrong = { body: { id, name: 'x', endpoint: 'https://example.com/in', client_id: 'x', client_secret: '' } };
+    expect(await server.call(appypay.update, wrong, { as: owner })).toMatchObject({
+      status: 404,
+      body: { code: 'integration.unknown' },
+    });
   });
 
   test('is saved if the service does not respond, with a notice', async ({ server }) => {

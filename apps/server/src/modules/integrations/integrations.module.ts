@@ -1,28 +1,57 @@
 import type { Module } from '../../kernel/module.ts';
 import { keyTargets } from '../api-keys/api-keys.public.ts';
+import { stepRunners } from '../automations/automations.public.ts';
 import { hookTargets } from '../hooks/hooks.public.ts';
 import { serveDrawings } from '../media/media.public.ts';
-import { serviceUses } from './connection.service.ts';
-import { disabledServicesMigration } from './disabled-service.table.ts';
 import { endpointHookTarget } from './endpoint-hook.entry.ts';
 import { forgetReplacedJob } from './integration.jobs.ts';
 import { integrations } from './integration.records.ts';
 import { registerIntegrations } from './integration.routes.ts';
+import { flowUsers, hookUsers, keyUsers } from './integration-user.entry.ts';
+import { integrationUsers } from './integration-user.slot.ts';
+import { integrationsConfig } from './integrations.config.ts';
+import { connectionLostNotification } from './integrations.notifications.ts';
 import { boundEndpointsMigration, integrationsMigration } from './integrations.table.ts';
 import { integrationTargets } from './key-target.entry.ts';
+import { connectionLostListener } from './lost/connection-lost.listeners.ts';
+import { sendConnectionLostMailJob } from './lost/connection-lost.mail.ts';
+import { oauthConfig } from './oauth/oauth.config.ts';
+import { forgetStatesJob, renewTokensJob } from './oauth/oauth.jobs.ts';
+import { oauthMigration } from './oauth/oauth-account.table.ts';
+import { actionRunners, oauthServices } from './oauth/oauth-services.entry.ts';
+import { disabledServicesMigration } from './operator/disabled-service.table.ts';
+import { forgetRequestsJob } from './requests/request-log.jobs.ts';
+import { requestLogMigration } from './requests/request-log.table.ts';
+import { requestMetrics } from './requests/request-metrics.engine.ts';
 import { serviceLogos } from './service-logo.view.ts';
+import { serviceUses } from './service-use.slot.ts';
 
 export const integrationsModule: Module = {
   name: 'integrations',
   countedRows: { integrations: { table: 'integrations', gone: 'deleted_at' } },
-  migrations: [integrationsMigration, boundEndpointsMigration, disabledServicesMigration],
+  migrations: [
+    integrationsMigration,
+    boundEndpointsMigration,
+    disabledServicesMigration,
+    requestLogMigration,
+    oauthMigration,
+  ],
+  config: [integrationsConfig, oauthConfig],
   routes: registerIntegrations,
-  http: async (app) => serveDrawings(app, serviceLogos),
-  jobs: [forgetReplacedJob],
+  http: async (app, kernel) => serveDrawings(app, serviceLogos(kernel)),
+  jobs: [forgetReplacedJob, forgetRequestsJob, renewTokensJob, forgetStatesJob, sendConnectionLostMailJob],
+  listeners: [connectionLostListener],
+  notifications: [connectionLostNotification],
+  metrics: (kernel) => requestMetrics(kernel).all,
   bins: [integrations.bin],
-  slots: [serviceUses],
+  slots: [serviceUses, integrationUsers],
   provide: (registry) => {
     registry.provide(keyTargets, 'integration', integrationTargets);
+    registry.provide(integrationUsers, 'key', keyUsers);
+    registry.provide(integrationUsers, 'webhook', hookUsers);
+    registry.provide(integrationUsers, 'flow', flowUsers);
+    for (const use of oauthServices) registry.provide(serviceUses, use.oauth.platform, use);
+    for (const runner of actionRunners) registry.provide(stepRunners, runner.type, runner);
     registry.provide(hookTargets, 'integration', endpointHookTarget);
   },
 };

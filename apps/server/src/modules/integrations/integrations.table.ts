@@ -1,4 +1,5 @@
-import type { ServicePlatform, ServiceType } from '@kumbi/contract/integrations/services.limits.ts';
+import type { ServiceType } from '@kumbi/contract/integrations/services.limits.ts';
+import type { ServicePlatform } from '@kumbi/contract/services.ts';
 import type { JSONColumnType } from 'kysely';
 import { countedTable, type Migration, searchableTable, workspaceTable } from '../../kernel/database/table.ts';
 import { workspaceTables } from '../../kernel/database/workspace-tables.ts';

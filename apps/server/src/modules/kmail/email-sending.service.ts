@@ -3,7 +3,9 @@ import { nextTryAt, type RetrySchedule } from '../../kernel/due/retry.ts';
 import { settleRow } from '../../kernel/due/settle-rows.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { inSystemCtx } from '../../kernel/tenancy/system-ctx.ts';
+import { findContactByEmail, reportConsent } from '../contacts/contacts.public.ts';
 import { returnQuota } from '../quotas/quotas.public.ts';
+import { bounceIn } from './bounce.rules.ts';
 import { signer } from './dns-record.service.ts';
 import { type ClaimedEmail, type EmailResult, emailTable } from './email.store.ts';
 import { type MailDomainRow, readDomain } from './mail-domain.store.ts';
@@ -31,11 +33,25 @@ export async function sendEmail(kernel: Kernel, email: ClaimedEmail): Promise<Ou
   if (tried.kind === 'sent') return { kind: 'done', set: { reason: null, detail: null, sent_at: now } };
   const { detail } = tried;
   if (tried.kind === 'unknown') return { kind: 'uncertain', set: { reason: 'interrupted', detail, sent_at: null } };
-  if (tried.kind === 'refused') return { kind: 'failed', set: { reason: 'refused', detail, sent_at: null } };
+  if (tried.kind === 'refused') {
+    await recordBounce(kernel, email, detail);
+    return { kind: 'failed', set: { reason: 'refused', detail, sent_at: null } };
+  }
   const at = nextTryAt(retrySchedule, email.attempt, now);
   if (at) return { kind: 'retry', at, set: { reason: null, detail, sent_at: null } };
   // The sender isn't to blame if the mail server is away for hours.
   return failUnsent(kernel, email, { reason: 'unavailable', detail });
+}
+
+/** Marks the contact of an address that doesn't exist, so that no marketing message goes there. */
+async function recordBounce(kernel: Kernel, { workspace_id, to_address }: ClaimedEmail, response: string) {
+  const bounce = bounceIn(response);
+  if (!bounce) return;
+  await inSystemCtx(kernel, workspace_id, 'record a bounce', async (ctx) => {
+    const contact = await findContactByEmail(ctx, to_address);
+    // An address of a merged contact finds the one that stayed, whose own address may work.
+    if (contact?.email === to_address) await reportConsent(ctx, contact, 'email', bounce);
+  });
 }
 
 /** Ends an unsent email, and returns its unit to the plan. */

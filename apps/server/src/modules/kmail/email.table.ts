@@ -56,3 +56,9 @@ export const kmailMigration: Migration = {
   name: '20261124_15_kmail',
   sql: [mailDomainsSchema, mailTemplatesSchema, emailsSchema].join('\n'),
 };
+
+/** Finds the newest emails to an address, for the timeline of its contact. */
+export const emailTimelinesMigration: Migration = {
+  name: '20261218_46_email_timelines',
+  sql: `create index program_emails_to on program_emails (workspace_id, to_address, created_at desc, id desc);`,
+};

@@ -9,6 +9,8 @@ import { ownServerTest } from '../../testing/server-test.ts';
 import { testKeyRights } from '../../testing/test-rights.ts';
 import type { TestServer } from '../../testing/test-server.ts';
 import { type MadeKey, makeKey } from '../api-keys/api-key.factory.ts';
+import { consentHistory, consentStates } from '../contacts/consent/consent.factory.ts';
+import { makeCustomer } from '../contacts/customer/customer.factory.ts';
 import { balanceOf } from '../quotas/quotas.factory.ts';
 import { makeMailDomain, makeVerifiedDomain } from './mail-domain.factory.ts';
 import { makeMailTemplate } from './template/mail-template.factory.ts';
@@ -191,6 +193,21 @@ describe('a mail server in trouble', () => {
     await server.runJobs();
     expect(await get(server, idOf(made))).toMatchObject({ status: 'sent' });
     expect(await received(server, 'later@example.com')).toHaveLength(1);
+  });
+
+  test('because the address does not exist marks its contact, so that no marketing message goes there', async ({
+    server,
+    owner,
+  }) => {
+    const email = 'no-such-inbox@example.com';
+    const { id } = await makeCustomer(server, owner, { email });
+    const made = await send(server, { to: email, ...words });
+    // Twice: the second run finds nothing to send.
+    await server.runJobs();
+    await server.runJobs();
+    expect(await get(server, idOf(made))).toMatchObject({ status: 'failed', reason: 'refused' });
+    expect((await consentStates(server, owner, id)).email).toBe('bounced');
+    expect(await consentHistory(server, owner, id)).toMatchObject([{ state: 'bounced', source: 'provider' }]);
   });
 
   test('for hours fails it, and the plan gets it back', async ({ server, owner }) => {

@@ -1,7 +1,10 @@
 import { rowsOfPerson } from '../../kernel/database/person-rows.ts';
 import type { Module } from '../../kernel/module.ts';
+import { contactData, timelineSources } from '../contacts/contacts.public.ts';
 import { emailQueue } from './email.jobs.ts';
-import { kmailMigration } from './email.table.ts';
+import { emailTimelinesMigration, kmailMigration } from './email.table.ts';
+import { emailContactData } from './email-contact.entry.ts';
+import { emailTimeline } from './email-timeline.entry.ts';
 import { domainLostNotification } from './kmail.notifications.ts';
 import { checkDomainsJob } from './mail-domain.jobs.ts';
 import { registerMailDomains } from './mail-domain.routes.ts';
@@ -15,7 +18,7 @@ export const kmailModule: Module = {
   name: 'kmail',
   countedRows: { kmail_domains: { table: 'mail_domains' } },
   config: [mailZoneConfig],
-  migrations: [kmailMigration],
+  migrations: [kmailMigration, emailTimelinesMigration],
   routes: (routes) => {
     registerMailTemplates(routes);
     registerMailDomains(routes);
@@ -25,5 +28,9 @@ export const kmailModule: Module = {
   jobs: [checkDomainsJob],
   queues: [emailQueue],
   notifications: [domainLostNotification],
+  provide: (registry) => {
+    registry.provide(timelineSources, 'email', emailTimeline);
+    registry.provide(contactData, 'emails', emailContactData);
+  },
   personalData: { mail_templates: rowsOfPerson('mail_templates') },
 };

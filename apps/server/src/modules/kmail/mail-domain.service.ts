@@ -5,14 +5,16 @@ import type { mailDomains } from '@kumbi/contract/kmail/mail-domains.endpoints.t
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type { Config } from '../../kernel/config/config.ts';
+import { isWithinHosts, ownHosts } from '../../kernel/config/own-hosts.ts';
 import { claimAddress, releaseAddress } from '../../kernel/database/directory.ts';
 import type { Unopened } from '../../kernel/http/call-context.ts';
+import { isVerifiedBy, type RecordChecks } from '../../kernel/outgoing/check-records.ts';
 import type { Ctx, MemberCtx } from '../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { recordAudit } from '../audit/audit.public.ts';
 import { notify } from '../notifications/notifications.public.ts';
 import { returnQuota, spend } from '../quotas/quotas.public.ts';
-import { askForRecords, isVerifiedBy } from './dns-record.service.ts';
+import { askForRecords, wantedRecords } from './dns-record.service.ts';
 import { domainLostNotification } from './kmail.notifications.ts';
 import {
   deleteDomainRow,
@@ -22,7 +24,7 @@ import {
   readDomainPage,
   recordChecks,
 } from './mail-domain.store.ts';
-import type { DkimKeys, RecordChecks } from './mail-domain.table.ts';
+import type { DkimKeys } from './mail-domain.table.ts';
 import { domainView, zoneOf } from './mail-domain.view.ts';
 import { mailZoneConfig } from './mail-zone.config.ts';
 
@@ -91,7 +93,7 @@ export async function settleChecks(
   const domain = await lockDomain(ctx, id);
   if (!domain) return 'gone';
   const { domain_name: name, verified_at: before } = domain;
-  const wanted = isVerifiedBy(checks, domain, zoneOf(ctx.kernel));
+  const wanted = isVerifiedBy(wantedRecords(domain, zoneOf(ctx.kernel)), checks, before);
   const claimed = before !== null || !wanted || (await claimAddress(ctx, 'mail-domain', name, id));
   const verified = wanted && claimed;
   await recordChecks(ctx, id, { checks, verified_at: verified ? (before ?? ctx.kernel.clock.now()) : null });
@@ -115,10 +117,7 @@ export async function deleteMailDomain(ctx: MemberCtx, id: string): Promise<{ de
 
 /** Returns whether a name is this installation's own or below it. No workspace may send with it. */
 function isOwn(config: Config, name: string): boolean {
-  const own = [config.url, config.siteUrl].map((address) => new URL(address).hostname);
-  return [...own, mailZoneConfig.of(config).KUMBI_MAIL_ZONE ?? ''].some(
-    (host) => name === host || name.endsWith(`.${host}`),
-  );
+  return isWithinHosts(name, [...ownHosts(config), mailZoneConfig.of(config).KUMBI_MAIL_ZONE ?? '']);
 }
 
 const makeKeyPair = promisify(generateKeyPair);

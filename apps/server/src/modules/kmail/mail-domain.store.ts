@@ -4,8 +4,9 @@ import { type Selectable, sql } from 'kysely';
 import type { Page } from '../../kernel/database/page-of.ts';
 import { rowsOf } from '../../kernel/database/rows.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import type { RecordChecks } from '../../kernel/outgoing/check-records.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
-import { type DkimKeys, type MailDomainTables, mailDomainTables, type RecordChecks } from './mail-domain.table.ts';
+import { type DkimKeys, type MailDomainTables, mailDomainTables } from './mail-domain.table.ts';
 
 export type MailDomainRow = Selectable<MailDomainTables['mail_domains']>;
 

@@ -1,14 +1,11 @@
-import type { RecordStatus } from '@kumbi/contract/kmail/kmail.limits.ts';
 import type { JSONColumnType } from 'kysely';
 import { countedTable, searchableTable, workspaceTable } from '../../kernel/database/table.ts';
 import { workspaceTables } from '../../kernel/database/workspace-tables.ts';
+import type { RecordChecks } from '../../kernel/outgoing/check-records.ts';
 
 /** The two keys of a domain: one signs, and the other is already published for a later rotation. */
 export type Selector = 'k1' | 'k2';
 export type DkimKeys = Readonly<Record<Selector, string>>;
-
-/** The results of name servers for each record, by host. */
-export type RecordChecks = Readonly<Record<string, { readonly status: RecordStatus; readonly found: string | null }>>;
 
 export type MailDomainTables = {
   mail_domains: {

@@ -1,7 +1,7 @@
-import type { DnsRecord } from '@kumbi/contract/kmail/mail-domains.schemas.ts';
 import { mailDomainSchema } from '@kumbi/contract/kmail/mail-domains.schemas.ts';
 import { type View, viewOf } from '../../kernel/http/view.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import { recordViews } from '../../kernel/outgoing/check-records.ts';
 import { wantedRecords } from './dns-record.service.ts';
 import type { MailDomainRow } from './mail-domain.store.ts';
 import { mailZoneConfig } from './mail-zone.config.ts';
@@ -12,17 +12,6 @@ export const zoneOf = ({ config }: Kernel): string => mailZoneConfig.of(config).
 export function domainView(kernel: Kernel, row: MailDomainRow): View<typeof mailDomainSchema> {
   return viewOf(mailDomainSchema, row, {
     verified: row.verified_at !== null,
-    dns_records: recordViews(row, zoneOf(kernel)),
+    dns_records: recordViews(wantedRecords(row, zoneOf(kernel)), row.checks),
   });
 }
-
-/** Returns the records of a domain for its owner, with the last results of name servers. */
-const recordViews = (domain: Pick<MailDomainRow, 'domain_name' | 'code' | 'checks'>, zone: string): DnsRecord[] =>
-  wantedRecords(domain, zone).map(({ host, fullName, value, optional }) => ({
-    record_type: 'CNAME',
-    record_name: host,
-    full_name: fullName,
-    record_value: value,
-    optional,
-    ...(domain.checks[host] ?? { status: 'pending', found: null }),
-  }));

@@ -1,11 +1,16 @@
 import { rowsOfPerson } from '../../kernel/database/person-rows.ts';
 import type { Module } from '../../kernel/module.ts';
 import { sitemapSources } from '../../kernel/site/sitemaps.ts';
+import { sellerPages } from '../affiliates/affiliates.public.ts';
 import { sendAbuseAnswerMailJob } from './abuse-report/abuse-answer.mail.ts';
 import { sendReportMailJob } from './abuse-report/abuse-report.mail.ts';
 import { abuseReportPage } from './abuse-report/abuse-report.page.ts';
 import { registerAbuseReports } from './abuse-report/abuse-report.routes.ts';
-import { answeredReportsMigration, reportedLinksMigration } from './abuse-report/abuse-report.table.ts';
+import {
+  answeredReportsMigration,
+  reportedLinksMigration,
+  reportedShortLinksMigration,
+} from './abuse-report/abuse-report.table.ts';
 import { pageDemo } from './demo/page.demo.ts';
 import { viewDemo } from './demo/view.demo.ts';
 import { draftConfig } from './draft/draft.config.ts';
@@ -21,6 +26,7 @@ import { forgetWorkspacePages } from './page/page-change.service.ts';
 import { pageEvents } from './page/page-event.view.ts';
 import { pagePurges } from './page/page-purge.slot.ts';
 import { pageSitemaps } from './page/page-sitemap.page.ts';
+import { listPublishedPages } from './page/seller-pages.entry.ts';
 import { pagesMigration } from './pages.table.ts';
 import { registerMemberFiles } from './rendering/member-file.routes.ts';
 import { pageForms } from './rendering/page-form.slot.ts';
@@ -33,7 +39,13 @@ export const pagesModule: Module = {
   name: 'pages',
   countedRows: { pages: { table: 'pages', gone: 'deleted_at' } },
   config: [draftConfig],
-  migrations: [pagesMigration, pageDraftsMigration, answeredReportsMigration, reportedLinksMigration],
+  migrations: [
+    pagesMigration,
+    pageDraftsMigration,
+    answeredReportsMigration,
+    reportedLinksMigration,
+    reportedShortLinksMigration,
+  ],
   publishes: pageEvents,
   routes: (routes) => {
     registerPages(routes);
@@ -59,6 +71,7 @@ export const pagesModule: Module = {
   },
   forgetWorkspace: forgetWorkspacePages,
   provide: (registry) => {
+    registry.provide(sellerPages, 'pages', listPublishedPages);
     registry.provide(sitemapSources, 'pages', pageSitemaps);
   },
 };

@@ -4,6 +4,7 @@ export { type DemoPage, demoPages } from './demo/page.demo.ts';
 export { hasMembersPart, isMember } from './member/member.service.ts';
 export { hasSavedPage, isBlockShown, readPage } from './page/page.reads.ts';
 export { pagePurges } from './page/page-purge.slot.ts';
+export { pageTargets } from './page/page-segment.entry.ts';
 export {
   blockForm,
   type PageAddress,

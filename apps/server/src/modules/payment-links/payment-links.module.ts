@@ -1,19 +1,25 @@
 import { rowsOfPerson } from '../../kernel/database/person-rows.ts';
 import type { Module } from '../../kernel/module.ts';
+import { sellerPages } from '../affiliates/affiliates.public.ts';
+import { contactData, contactReferences, segmentFacts, timelineSources } from '../contacts/contacts.public.ts';
 import { purposeSellers } from '../payments/payments.public.ts';
+import { linkContactData } from './payment-link/link-contact.entry.ts';
 import { paymentLinkEvents } from './payment-link/link-event.view.ts';
 import { tellOfLinkPayment } from './payment-link/link-payment.listeners.ts';
+import { linkPaymentFact } from './payment-link/link-payment-segment.entry.ts';
+import { linkPaymentTimeline } from './payment-link/link-payment-timeline.entry.ts';
 import { linkPurpose } from './payment-link/link-purpose.entry.ts';
 import { paymentLinkDemo } from './payment-link/payment-link.demo.ts';
 import { paymentLinkPage } from './payment-link/payment-link.page.ts';
 import { paymentLinkRecords } from './payment-link/payment-link.records.ts';
-import { paymentLinkMigration } from './payment-link/payment-link.table.ts';
+import { linkPaymentTimelinesMigration, paymentLinkMigration } from './payment-link/payment-link.table.ts';
+import { listLinkPages } from './payment-link/seller-pages.entry.ts';
 import { paymentLinkPaidNotification } from './payment-links.notifications.ts';
 import { registerPaymentLinks } from './payment-links.routes.ts';
 
 export const paymentLinksModule: Module = {
   name: 'payment-links',
-  migrations: [paymentLinkMigration],
+  migrations: [paymentLinkMigration, linkPaymentTimelinesMigration],
   publishes: paymentLinkEvents,
   routes: registerPaymentLinks,
   pages: [paymentLinkPage],
@@ -22,5 +28,12 @@ export const paymentLinksModule: Module = {
   demo: [paymentLinkDemo],
   listeners: [tellOfLinkPayment],
   notifications: [paymentLinkPaidNotification],
-  provide: (registry) => registry.provide(purposeSellers, 'link', linkPurpose),
+  provide: (registry) => {
+    registry.provide(purposeSellers, 'link', linkPurpose);
+    registry.provide(sellerPages, 'payment-links', listLinkPages);
+    registry.provide(timelineSources, 'link_payment', linkPaymentTimeline);
+    registry.provide(segmentFacts, 'link_payment', linkPaymentFact);
+    registry.provide(contactReferences, 'link_payments', { table: 'link_payments' });
+    for (const [part, data] of Object.entries(linkContactData)) registry.provide(contactData, part, data);
+  },
 };

@@ -1,4 +1,5 @@
-import { formatMoney } from '@kumbi/contract/shared/money.ts';
+import type { Locale } from '@kumbi/contract/shared/locale.ts';
+import { type Currency, formatMoney } from '@kumbi/contract/shared/money.ts';
 import { currencySchema } from '@kumbi/contract/shared/money-schema.ts';
 import * as z from 'zod';
 import { notification } from '../notifications/notifications.public.ts';
@@ -37,3 +38,36 @@ export const payoutMadeNotification = notification({
     amount: formatMoney({ minor, currency }, locale),
   }),
 });
+
+/** A payout that isn't paid yet took a step. */
+export const payoutChangedNotification = notification({
+  kind: 'payout_changed',
+  values: z.object({
+    state: z.enum(['requested', 'approved', 'refused', 'cancelled']),
+    /** Of a refusal, or empty. */
+    reason: z.string(),
+    ...money,
+  }),
+  shown: ({ amount_minor: minor, currency, ...named }, locale) => ({
+    ...named,
+    amount: formatMoney({ minor, currency }, locale),
+  }),
+});
+
+const toCollect = {
+  values: z.object({ number: z.string(), buyer: z.string(), ...money }),
+  shown: (
+    {
+      amount_minor: minor,
+      currency,
+      ...named
+    }: { number: string; buyer: string; amount_minor: number; currency: Currency },
+    locale: Locale,
+  ) => ({ ...named, amount: formatMoney({ minor, currency }, locale) }),
+};
+
+/** An order to deliver before it is paid. */
+export const orderPlacedNotification = notification({ kind: 'order_placed', ...toCollect });
+
+/** A buyer sent the proof of a transfer. */
+export const proofSentNotification = notification({ kind: 'proof_sent', ...toCollect });

@@ -13,6 +13,7 @@ import { payoutsSchema } from './payout/payout.table.ts';
 import { paymentNoticesSchema } from './program/payment-notice.table.ts';
 import { programPaymentsSchema } from './program/program-payment.table.ts';
 import { accountsSchema } from './provider/account.table.ts';
+import type { CheckoutLine } from './purpose/purpose.slot.ts';
 
 export type CheckoutStatus = 'waiting' | 'paid' | 'expired' | 'cancelled' | 'failed';
 /** The result of a provider's callback; null while it waits for its job. */
@@ -34,7 +35,7 @@ export type PaymentsTables = {
     status: CheckoutStatus;
     amount_minor: number;
     currency: Currency;
-    lines: JSONColumnType<{ title: string; quantity: number; amountMinor: number }[], string, string>;
+    lines: JSONColumnType<CheckoutLine[], string, string>;
     buyer_name: string;
     buyer_phone: string;
     buyer_email: string;
@@ -57,6 +58,8 @@ export type PaymentsTables = {
     refunded_minor: Generated<number>;
     /** The latest time to which a change of the method may extend the reservation. Null without a limit. */
     hold_until: Date | null;
+    /** Whether the buyer has the goods, and a courier collects the money. */
+    handed_over: Generated<boolean>;
     created_at: Date;
   };
   checkout_numbers: { workspace_id: string; last: number };
@@ -119,6 +122,10 @@ export type PaymentsTables = {
     issue_id: string | null;
     payout_id: string | null;
     refund_id: Generated<string | null>;
+    /** The transfer between two workspaces that this is one side of. */
+    transfer_id: Generated<string | null>;
+    /** The other workspace's name at the time of the transfer; empty without one. */
+    counterparty: Generated<string>;
     created_at: Date;
   };
   payment_issues: {

@@ -1,10 +1,14 @@
 import { bin } from '../../kernel/bin/bin.ts';
 import type { Module } from '../../kernel/module.ts';
 import { sitemapSources } from '../../kernel/site/sitemaps.ts';
+import { sellerPages } from '../affiliates/affiliates.public.ts';
+import { contactData, contactReferences, segmentFacts, timelineSources } from '../contacts/contacts.public.ts';
+import { integrationUsers } from '../integrations/integrations.public.ts';
 import { releaseImage } from '../media/media.public.ts';
 import { purposeSellers } from '../payments/payments.public.ts';
 import { categories, registerCategories } from './category/category.records.ts';
 import { forgetShopMethods } from './integration.listeners.ts';
+import { shopUsers } from './integration-user.entry.ts';
 import { productDemo } from './product/product.demo.ts';
 import { registerProducts } from './product/product.routes.ts';
 import { deletedProductsMigration } from './product/product-bin.table.ts';
@@ -16,12 +20,23 @@ import { tellSeller } from './sale/sale.listeners.ts';
 import { sendSaleMailJob } from './sale/sale.mail.ts';
 import { registerSales } from './sale/sale.routes.ts';
 import { saleNumbersMigration } from './sale/sale.table.ts';
+import { saleContactData } from './sale/sale-contact.entry.ts';
+import { saleContactsMigration } from './sale/sale-contact.table.ts';
 import { saleEvents } from './sale/sale-event.view.ts';
 import { shopPurpose } from './sale/sale-purpose.entry.ts';
+import { saleFact } from './sale/sale-segment.entry.ts';
+import { saleTimeline } from './sale/sale-timeline.entry.ts';
 import { registerShops } from './shop/shop.routes.ts';
 import { forgetShops } from './shop/shop.service.ts';
 import { salePaidNotification } from './shops.notifications.ts';
-import { shopsMigration, shopsTables, unchargedFeesMigration } from './shops.table.ts';
+import {
+  shopAccountsMigration,
+  shopMethodsMigration,
+  shopsMigration,
+  shopsTables,
+  unchargedFeesMigration,
+} from './shops.table.ts';
+import { listShopPages } from './visit/seller-pages.entry.ts';
 import { shopPages } from './visit/shop.page.ts';
 import { shopSitemaps } from './visit/sitemap.view.ts';
 
@@ -29,7 +44,15 @@ export const shopsModule: Module = {
   name: 'shops',
   countedRows: { ksp_shops: { table: 'shops' }, ksp_products: { table: 'products', gone: 'deleted_at' } },
   config: [provinceConfig],
-  migrations: [shopsMigration, deletedProductsMigration, unchargedFeesMigration, saleNumbersMigration],
+  migrations: [
+    shopsMigration,
+    deletedProductsMigration,
+    unchargedFeesMigration,
+    saleNumbersMigration,
+    saleContactsMigration,
+    shopMethodsMigration,
+    shopAccountsMigration,
+  ],
   publishes: saleEvents,
   routes: (routes) => {
     registerShops(routes);
@@ -51,6 +74,12 @@ export const shopsModule: Module = {
   forgetWorkspace: forgetShops,
   provide: (registry) => {
     registry.provide(purposeSellers, 'shop', shopPurpose);
+    registry.provide(timelineSources, 'sale', saleTimeline);
+    registry.provide(segmentFacts, 'sale', saleFact);
+    registry.provide(contactReferences, 'sales', { table: 'sales' });
+    for (const [part, data] of Object.entries(saleContactData)) registry.provide(contactData, part, data);
+    registry.provide(sellerPages, 'shops', listShopPages);
     registry.provide(sitemapSources, 'shops', shopSitemaps);
+    registry.provide(integrationUsers, 'shop', shopUsers);
   },
 };

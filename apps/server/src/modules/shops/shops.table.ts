@@ -45,6 +45,8 @@ export type ShopsTables = {
     map_location: string;
     bank_owner: string;
     bank_iban: string;
+    /** From when buyers may transfer to the shop's own account. Null without one. */
+    bank_usable_at: Date | null;
     theme: Theme;
     province: Json<Place> | null;
     municipality: Json<Place> | null;
@@ -176,5 +178,29 @@ export const unchargedFeesMigration: Migration = {
   sql: `
     alter table shops alter column other_province_fee set default 0;
     alter table shops alter column delivery_zones set default '[]';
+  `,
+};
+
+/**
+ * A shop's choice covers every method. Shops keep what they offered: the methods that the form didn't have, and all
+ * that a shop without a choice accepted; not those that had no checkout.
+ */
+export const shopMethodsMigration: Migration = {
+  name: '20261211_22_shop_methods',
+  sql: `
+    update shops set payment_methods =
+      (case when payment_methods = '[]' or payment_methods ? 'reference' then '["reference"]'::jsonb else '[]' end) ||
+      (case when payment_methods = '[]' or payment_methods ? 'paypay' then '["paypay"]'::jsonb else '[]' end) ||
+      '["multicaixa", "card", "crypto"]';
+  `,
+};
+
+/** A shop's own account waits a day before buyers transfer to it. Existing ones are usable. */
+export const shopAccountsMigration: Migration = {
+  name: '20261218_12_shop_accounts',
+  sql: `
+    alter table shops add column bank_usable_at timestamptz;
+    update shops set bank_usable_at = created_at where bank_iban <> '';
+    alter table shops add constraint shops_bank_usable check ((bank_iban = '') = (bank_usable_at is null));
   `,
 };

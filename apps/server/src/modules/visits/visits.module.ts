@@ -2,6 +2,7 @@ import { createBookingSchema } from '@kumbi/contract/visits/bookings.schemas.ts'
 import { createRegistrationSchema } from '@kumbi/contract/visits/registrations.schemas.ts';
 import { rowsOfPerson } from '../../kernel/database/person-rows.ts';
 import type { Module } from '../../kernel/module.ts';
+import { contactData, contactReferences, segmentFacts, timelineSources } from '../contacts/contacts.public.ts';
 import { blockForm, conversionCounters, countByDay, pageForms } from '../pages/pages.public.ts';
 import { purposeSellers } from '../payments/payments.public.ts';
 import { registerAvailability } from './availability.routes.ts';
@@ -29,12 +30,16 @@ import { countTicketsByDay } from './ticket/ticket.reads.ts';
 import { registerTickets } from './ticket/ticket.routes.ts';
 import { ticketEvents } from './ticket/ticket-event.view.ts';
 import { ticketsPurpose } from './ticket/ticket-purpose.entry.ts';
+import { visitContactData } from './visit-contact.entry.ts';
+import { visitFacts } from './visit-segment.entry.ts';
+import { visitTimelines } from './visit-timeline.entry.ts';
+import { visitTimelinesMigration } from './visit-timeline.table.ts';
 import { visitTokensMigration } from './visit-token.table.ts';
 import { visitsMigration } from './visits.table.ts';
 
 export const visitsModule: Module = {
   name: 'visits',
-  migrations: [visitsMigration, visitTokensMigration],
+  migrations: [visitsMigration, visitTokensMigration, visitTimelinesMigration],
   publishes: [...donationEvents, ...ticketEvents, ...registrationEvents, ...bookingEvents],
   routes: (routes) => {
     registerAvailability(routes);
@@ -56,6 +61,12 @@ export const visitsModule: Module = {
   listeners: [moveUpWaiting],
   pages: [ticketPage, bookingPage, registrationPage],
   provide: (registry) => {
+    for (const [kind, source] of Object.entries(visitTimelines)) {
+      registry.provide(timelineSources, kind, source);
+      registry.provide(contactReferences, source.table, { table: source.table });
+    }
+    for (const [name, fact] of Object.entries(visitFacts)) registry.provide(segmentFacts, name, fact);
+    for (const [part, data] of Object.entries(visitContactData)) registry.provide(contactData, part, data);
     registry.provide(purposeSellers, 'tickets', ticketsPurpose);
     registry.provide(purposeSellers, 'donations', donationsPurpose);
     registry.provide(pageForms, 'bookings', blockForm('/bookings', createBookingSchema, createBooking));

@@ -69,6 +69,7 @@ export {
   updateRole,
 } from './membership.store.ts';
 export { endOperatorVisits, insertOperatorVisit, readOpenVisits } from './operator-visit.store.ts';
+export { readPeople, type WorkspacePeople } from './people.reads.ts';
 export { findCompanyByCode, findWorkspaceByCode, setKwabaProvider } from './workspace.store.ts';
 export { eraseWorkspace } from './workspace-deletion.service.ts';
 export { findReader, homeUrl, readHost, screenUrl } from './workspace-host.service.ts';

@@ -1,8 +1,10 @@
 import './course.css';
+import { carryClick } from '../../islands/click.ts';
 import { readIslandData } from '../../islands/island-data.ts';
 import type { PageIslandData } from '../../islands/page-island-data.ts';
 import { dropBlur } from '../../islands/page-tools.ts';
 
+carryClick();
 dropBlur();
 const data = readIslandData<PageIslandData>();
 const places = (name: string) => [...document.querySelectorAll<HTMLElement>(`[data-island="${name}"]`)];

@@ -1,5 +1,6 @@
 import { fill } from '@kumbi/blocks/texts/fill.ts';
-import { noticeTimeoutMs, noticeTries } from '@kumbi/contract/payments/payment-notices.limits.ts';
+import { noticeTimeoutMs } from '@kumbi/contract/integrations/integrations.limits.ts';
+import { noticeTries } from '@kumbi/contract/payments/payment-notices.limits.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import { textsOf } from '../../texts/texts.ts';
 import type { ApiEvent } from './api-reference.props.ts';

@@ -1,4 +1,5 @@
 import './page.css';
+import { carryClick } from '../../islands/click.ts';
 import { readIslandData } from '../../islands/island-data.ts';
 import type { PageIslandData } from '../../islands/page-island-data.ts';
 import { dropBlur } from '../../islands/page-tools.ts';
@@ -16,6 +17,7 @@ const islands: Readonly<Record<string, () => Promise<Start>>> = {
   copy: () => import('./islands/page-copy.ts').then((island) => island.start),
 };
 
+carryClick();
 dropBlur();
 const data = readIslandData<PageIslandData>();
 if (data) {

@@ -53,7 +53,11 @@ export interface OnlinePageProps extends PageProps, OnlinePageContent {
 
 /** The form where a visitor reports a page. */
 export interface ReportProps extends PageProps {
-  readonly page: { readonly kind: 'page' | 'course' | 'link'; readonly slug: string; readonly title: string };
+  readonly page: {
+    readonly kind: 'page' | 'course' | 'link' | 'short-link';
+    readonly slug: string;
+    readonly title: string;
+  };
   readonly sent: boolean;
   readonly message: string;
   /** Problems and typed values, by field. */

@@ -9,7 +9,7 @@ import { linkPath } from '../payment-links/link-path.public.ts';
 import { pagePath } from './page-path.ts';
 import type { ReportProps } from './pages.props.ts';
 
-/** The form to report a page, a course or a payment link to the operator. It works without a script. */
+/** The form to report a page, a course, a payment link or a short link to the operator. It works without a script. */
 export function ReportView(page: ReportProps) {
   const texts = textsOf(page.lang);
   const t = texts.page;
@@ -19,6 +19,7 @@ export function ReportView(page: ReportProps) {
     page: { title: t.report, back: pagePath(page.lang, slug) },
     course: { title: texts.course.report, back: coursePath(page.lang, slug) },
     link: { title: texts.payment_link.report, back: `/${page.lang}${linkPath(slug)}` },
+    'short-link': { title: texts.short_link.report, back: `/${page.lang}/go/${slug}` },
   }[kind];
   return (
     <Document

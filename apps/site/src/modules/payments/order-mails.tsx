@@ -1,8 +1,9 @@
 import { fill } from '@kumbi/blocks/texts/fill.ts';
+import { groupedDigits } from '@kumbi/contract/shared/grouped-digits.ts';
 import { Facts, factsText } from '../../mail/facts.tsx';
 import { Action, Letter, Line } from '../../mail/letter.tsx';
 import { amounts, type MailDraft } from '../../mail/mail-parts.ts';
-import { dayText, grouped, momentText } from '../../texts/show.ts';
+import { dayText, momentText } from '../../texts/show.ts';
 import { textsOf } from '../../texts/texts.ts';
 import { orderOf } from './order-lines.public.tsx';
 import type { ReceiptMail, ReferenceMail } from './payments.props.ts';
@@ -53,14 +54,18 @@ export function referenceMail(mail: ReferenceMail): MailDraft {
   const amount = amounts(lang, mail.currency);
   const order = orderOf(mail);
   const facts = [
-    { label: t.entity, value: grouped(mail.entity) },
-    { label: t.reference, value: grouped(mail.reference) },
+    { label: t.entity, value: groupedDigits(mail.entity) },
+    { label: t.reference, value: groupedDigits(mail.reference) },
     { label: t.amount, value: amount(mail.total) },
   ];
   const until = fill(t.reference_until, { moment: momentText(mail.expires_at, lang) });
   const footer = fill(texts.mail.footer_shop, { brand, seller });
   return {
-    subject: fill(t.reference_subject, { amount: amount(mail.total), seller, reference: grouped(mail.reference) }),
+    subject: fill(t.reference_subject, {
+      amount: amount(mail.total),
+      seller,
+      reference: groupedDigits(mail.reference),
+    }),
     body: (
       <Letter lang={lang} brand={brand} preview={until} title={t.reference_title} footer={footer}>
         <Line>{t.reference_text}</Line>

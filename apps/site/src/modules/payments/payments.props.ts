@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '@kumbi/contract/payments/payment-methods.limits.ts';
 import type { CheckoutView, IssueReason } from '@kumbi/contract/payments/payments.schemas.ts';
+import type { PayoutState } from '@kumbi/contract/payments/payouts.schemas.ts';
 import type { Currency } from '@kumbi/contract/shared/money.ts';
 import type { MailProps } from '../../mails.ts';
 import type { PageProps } from '../../views.ts';
@@ -13,8 +14,13 @@ declare module '../../views.ts' {
         receipt: ReceiptMail;
         'credit-note': CreditNoteMail;
         reference: ReferenceMail;
+        transfer: TransferMail;
+        'seller-notice': SellerNoticeMail;
+        'proof-refused': ProofRefusedMail;
         'payment-issue': PaymentIssueMail;
         payout: PayoutMail;
+        'payout-change': PayoutChangeMail;
+        'bank-account': BankAccountMail;
       };
     };
   }
@@ -80,6 +86,38 @@ export interface ReferenceMail extends OrderMail {
   readonly pay_url: string;
 }
 
+/** To the buyer, who pays the seller directly. */
+export interface TransferMail extends OrderMail {
+  readonly seller: string;
+  readonly method: 'bank-transfer' | 'delivery';
+  /** The account, without spaces; all empty for an order that is paid on delivery. */
+  readonly iban: string;
+  readonly holder: string;
+  readonly bank: string;
+  readonly expires_at: string;
+  readonly pay_url: string;
+}
+
+/** To the buyer: the seller refused the proof of the transfer. */
+export interface ProofRefusedMail extends OrderMail {
+  readonly seller: string;
+  readonly reason: string;
+  /** Whether another proof can be sent. */
+  readonly is_open: boolean;
+  readonly pay_url: string;
+}
+
+/** To each manager of a workspace: an order that is paid on delivery, or a proof of transfer. */
+export interface SellerNoticeMail extends MailProps {
+  readonly name: string;
+  readonly about: 'order_placed' | 'proof_sent';
+  readonly number: string;
+  readonly buyer: string;
+  readonly amount: number;
+  readonly currency: Currency;
+  readonly url: string;
+}
+
 /** To each manager of a workspace: money arrived that needs a decision. */
 export interface PaymentIssueMail extends MailProps {
   readonly name: string;
@@ -104,5 +142,31 @@ export interface PayoutMail extends MailProps {
   readonly reference: string;
   /** YYYY-MM-DD */
   readonly paid_on: string;
+  readonly url: string;
+}
+
+/** To the owner of a workspace: its bank account changed. */
+export interface BankAccountMail extends MailProps {
+  readonly name: string;
+  readonly workspace: string;
+  readonly change: 'saved' | 'deleted';
+  readonly currency: Currency;
+  /** The masked IBAN. */
+  readonly iban: string;
+  readonly owner_name: string;
+  /** From when payouts may use it. */
+  readonly usable_at: string;
+  readonly url: string;
+}
+
+/** To each manager of a workspace: one of its payouts took a step before its transfer. */
+export interface PayoutChangeMail extends MailProps {
+  readonly name: string;
+  readonly workspace: string;
+  readonly amount: number;
+  readonly currency: Currency;
+  readonly state: Exclude<PayoutState, 'paid'>;
+  /** Of a refusal, or empty. */
+  readonly reason: string;
   readonly url: string;
 }

@@ -1,7 +1,8 @@
 import { Icon } from '@kumbi/blocks/parts/icon.tsx';
+import { groupedDigits } from '@kumbi/contract/shared/grouped-digits.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import { figureText, moneyText } from '../../texts/money-text.ts';
-import { grouped, initials } from '../../texts/show.ts';
+import { initials } from '../../texts/show.ts';
 import { textsOf } from '../../texts/texts.ts';
 
 /** An invented payment: no entity has this number, so no one pays an illustration. */
@@ -12,8 +13,8 @@ export function PayDemo({ lang }: { readonly lang: Locale }) {
   const texts = textsOf(lang);
   const t = texts.front;
   const rows = [
-    { label: texts.pay.entity, value: grouped(demo.entity) },
-    { label: texts.pay.reference, value: grouped(demo.reference) },
+    { label: texts.pay.entity, value: groupedDigits(demo.entity) },
+    { label: texts.pay.reference, value: groupedDigits(demo.reference) },
     { label: texts.pay.amount, value: figureText(demo.minor, lang) },
   ];
   return (

@@ -9,7 +9,7 @@ import { useAppSearch } from '../../lib/modals/use-modal.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListFrame } from '../../ui/list-frame.tsx';
 import type { TabProps } from '../pages/activity/activity-tabs.public.ts';
-import { ExportButton } from '../pages/pages.public.tsx';
+import { ExportButton } from '../workspaces/export-button.public.tsx';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
 import { AnswerRow } from './answer-row.tsx';
 import { answers } from './answers.api.ts';

@@ -1,18 +1,15 @@
 import { type AuditField, auditFields } from '@kumbi/contract/audit/audit.schemas.ts';
 import { isRole } from '@kumbi/contract/shared/is-role.ts';
-import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { useAction } from '../../lib/feedback/use-action.ts';
 import { useSearchText } from '../../lib/forms/use-search-text.ts';
 import { useFormats } from '../../lib/i18n/use-formats.ts';
-import { saveBlob } from '../../lib/save-file.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Facts } from '../../ui/facts.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { ListFrame } from '../../ui/list-frame.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
+import { ExportButton } from '../workspaces/export-button.public.tsx';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
 import { type AuditEntry, auditEntries } from './audit.api.ts';
 import { AuditFilters } from './audit-filters.tsx';
@@ -58,25 +55,12 @@ export function AuditPage() {
   const filter = useAuditFilter();
   const shown = { ...filter.chosen, name: search.q };
   const query = useInfiniteQuery(auditEntries.list.pages(kumbi_code, { query: shown }));
-  const save = useAction(
-    () => auditEntries.export(kumbi_code, { query: shown }),
-    ({ name, content }) => saveBlob(name, content),
-  );
   return (
     <>
       <PageHead
         title={t('title')}
         detail={t('detail')}
-        actions={
-          <Button
-            variant="default"
-            leftSection={<Icon of={IconDownload} size={18} />}
-            loading={save.isPending}
-            onClick={() => save.mutate(undefined)}
-          >
-            {t('export')}
-          </Button>
-        }
+        actions={<ExportButton label={t('export')} load={() => auditEntries.export(kumbi_code, { query: shown })} />}
       />
       <Stack gap="sm">
         <AuditFilters filter={filter} />

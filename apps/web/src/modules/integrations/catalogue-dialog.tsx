@@ -1,6 +1,18 @@
 import type { IntegrationService } from '@kumbi/contract/integrations/integrations.schemas.ts';
 import { serviceTypes } from '@kumbi/contract/integrations/services.limits.ts';
-import { Badge, Group, Image, Paper, SimpleGrid, Skeleton, Stack, Text, Title, UnstyledButton } from '@mantine/core';
+import {
+  Anchor,
+  Badge,
+  Group,
+  Image,
+  Paper,
+  SimpleGrid,
+  Skeleton,
+  Stack,
+  Text,
+  Title,
+  UnstyledButton,
+} from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useModal } from '../../lib/modals/use-modal.ts';
@@ -8,10 +20,11 @@ import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
 import { integrations } from './integrations.api.ts';
+import { useOpenService } from './service-opening.ts';
 
 function ServiceCard({ service }: { readonly service: IntegrationService }) {
   const t = useTranslations('integrations.catalogue');
-  const { open } = useModal();
+  const openService = useOpenService();
   const card = (
     <Paper p="md" withBorder h="100%">
       <Group wrap="nowrap" align="flex-start" gap="sm">
@@ -21,9 +34,14 @@ function ServiceCard({ service }: { readonly service: IntegrationService }) {
           <Text size="sm" c="dimmed">
             {service.description}
           </Text>
+          {service.connected > 0 && (
+            <Badge color="brand" variant="light">
+              {t('connected', { count: service.connected })}
+            </Badge>
+          )}
           {!service.is_offered && (
             <Badge color="gray" variant="light">
-              {t('off')}
+              {t(service.is_configured ? 'off' : 'not_configured')}
             </Badge>
           )}
         </Stack>
@@ -31,7 +49,9 @@ function ServiceCard({ service }: { readonly service: IntegrationService }) {
     </Paper>
   );
   if (!service.is_offered) return card;
-  return <UnstyledButton onClick={() => open(`int-${service.platform}`, {}, { replace: true })}>{card}</UnstyledButton>;
+  return (
+    <UnstyledButton onClick={() => openService(service.platform, undefined, { replace: true })}>{card}</UnstyledButton>
+  );
 }
 
 /** `int-catalogue`: the available services by type. */
@@ -40,7 +60,8 @@ export function CatalogueDialog() {
   const { close } = useModal();
   const { kumbi_code } = useWorkspace();
   const query = useQuery(integrations.listServices(kumbi_code));
-  const inGroup = (type: IntegrationService['type']) => (query.data ?? []).filter((service) => service.type === type);
+  const inGroup = (type: IntegrationService['type']) =>
+    (query.data?.services ?? []).filter((service) => service.type === type);
   return (
     <DialogFrame title={t('title')} onClose={close} size="lg">
       {query.error ? (
@@ -55,7 +76,14 @@ export function CatalogueDialog() {
               {query.isPending ? (
                 <Skeleton h={92} radius="lg" />
               ) : inGroup(type).length === 0 ? (
-                <Text c="dimmed">{t('empty')}</Text>
+                <Group gap="xs">
+                  <Text c="dimmed">{t('empty')}</Text>
+                  {query.data?.contact && (
+                    <Anchor href={`mailto:${query.data.contact}?subject=${encodeURIComponent(t('contact_subject'))}`}>
+                      {t('contact')}
+                    </Anchor>
+                  )}
+                </Group>
               ) : (
                 <SimpleGrid cols={{ base: 1, sm: 2 }}>
                   {inGroup(type).map((service) => (

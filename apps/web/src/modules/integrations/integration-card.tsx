@@ -1,15 +1,19 @@
 import type { Integration } from '@kumbi/contract/integrations/integrations.schemas.ts';
 import { may } from '@kumbi/contract/shared/roles.ts';
-import { Alert, Badge, Group, Image, Paper, Stack, Text, Title } from '@mantine/core';
+import { Alert, Badge, Button, Group, Image, Paper, Stack, Text, Title } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../lib/i18n/use-formats.ts';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
 import { IntegrationMenu } from './integration-menu.tsx';
+import { useOpenService } from './service-opening.ts';
 
 export function IntegrationCard({ integration }: { readonly integration: Integration }) {
   const t = useTranslations('integrations.list');
   const formats = useFormats();
   const { role } = useWorkspace();
+  const openService = useOpenService();
+  const manages = may(role, 'connections.write');
+  const isPayment = integration.type === 'payment';
   const on = integration.status === 'on';
   const { name: service, logo } = integration.integration_services;
   return (
@@ -25,7 +29,7 @@ export function IntegrationCard({ integration }: { readonly integration: Integra
               {service}
             </Text>
           </div>
-          {may(role, 'connections.write') && <IntegrationMenu integration={integration} />}
+          {manages && <IntegrationMenu integration={integration} />}
         </Group>
         <Group gap="xs">
           <Badge color={on ? 'brand' : 'gray'}>{t(on ? 'online' : 'offline')}</Badge>
@@ -33,7 +37,18 @@ export function IntegrationCard({ integration }: { readonly integration: Integra
         </Group>
         {integration.key_refused && (
           <Alert color="warning" variant="light" title={t('key_refused')}>
-            {t('key_refused_help', { service })}
+            <Stack gap="xs" align="flex-start">
+              <span>{t(isPayment ? 'key_refused_help' : 'lost_help', { service })}</span>
+              {manages && (
+                <Button
+                  size="compact-sm"
+                  variant="default"
+                  onClick={() => openService(integration.platform, integration.id)}
+                >
+                  {t('reconnect')}
+                </Button>
+              )}
+            </Stack>
           </Alert>
         )}
         <Text size="sm" c="dimmed" className="figures">

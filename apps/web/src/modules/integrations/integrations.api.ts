@@ -1,22 +1,25 @@
 import { hooks as hooksApi } from '@kumbi/contract/hooks/hooks.endpoints.ts';
 import {
+  integrationRequests,
   integrationSecrets,
   integrationServices,
   integrations as integrationsApi,
-  proxypay,
+  integrationUsers,
 } from '@kumbi/contract/integrations/integrations.endpoints.ts';
-import type { ClientInput } from '../../lib/api/call.ts';
+import { type ServiceForm, serviceForm } from '@kumbi/contract/integrations/service-form.rules.ts';
+import { serviceOf } from '@kumbi/contract/services.ts';
 import { pick, resource } from '../../lib/api/resource.ts';
 
 export const integrations = resource({
   list: pick(integrationsApi.list, 'integrations'),
-  listServices: pick(integrationServices.list, 'services'),
+  listServices: integrationServices.list,
+  listRequests: pick(integrationRequests.list, 'requests'),
   get: pick(integrationsApi.get, 'obj'),
-  connectProxypay: proxypay.connect,
-  updateProxypay: proxypay.update,
+  listUsers: pick(integrationUsers.list, 'users'),
   rename: integrationsApi.rename,
   switch: integrationsApi.switch,
   prefer: integrationsApi.prefer,
+  test: integrationsApi.test,
   revealSecret: pick(integrationSecrets.reveal, 'value'),
   delete: integrationsApi.delete,
   restore: integrationsApi.restore,
@@ -31,9 +34,20 @@ export const freeHooksQuery = (workspace: string, name: string) => ({
     free.map((hook) => ({ value: hook.kumbi_url, label: hook.name })),
 });
 
-export type ConnectBody = ClientInput<typeof proxypay.connect>['body'];
+/** The entered values of any service, by the names of its fields. */
+export type ServiceValues = { name: string; [field: string]: string };
 
-export const saveProxypay = (workspace: string, id: string | undefined, body: ConnectBody, idempotencyKey: string) =>
-  id === undefined
-    ? integrations.connectProxypay(workspace, { body }, { idempotencyKey })
-    : integrations.updateProxypay(workspace, { body: { ...body, id } }, { idempotencyKey });
+/** Connects an account, or with an id changes the existing connection. */
+export function saveService(
+  workspace: string,
+  platform: string,
+  id: string | undefined,
+  values: ServiceValues,
+  idempotencyKey: string,
+) {
+  // The calls of different services differ only in their fields, which their definitions list.
+  const form = resource(serviceForm(serviceOf(platform)) as ServiceForm);
+  return id === undefined
+    ? form.connect(workspace, { body: values as never }, { idempotencyKey })
+    : form.update(workspace, { body: { ...values, id } as never }, { idempotencyKey });
+}

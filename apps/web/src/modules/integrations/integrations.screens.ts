@@ -16,22 +16,45 @@ function businessScreens({ place, integration }: Business): readonly Screen[] {
           .click(),
     },
     { name: 'integrations catalogue', path: modal(list, 'int-catalogue') },
-    { name: 'integration new', path: modal(list, 'int-proxypay') },
+    { name: 'integration new', path: modal(list, 'int-service', { platform: 'proxypay' }) },
     {
       name: 'integration new wrong',
       reach: (page, lang) =>
-        page.getByRole('button', { name: texts[lang].integrations.proxypay.connect, exact: true }).click(),
+        page.getByRole('button', { name: texts[lang].integrations.form.connect, exact: true }).click(),
     },
-    { name: 'integration connected', path: modal(list, 'int-proxypay', { id: integration.id, how: 'added' }) },
+    { name: 'integration new appypay', path: modal(list, 'int-service', { platform: 'appypay' }) },
+    { name: 'integration new whatsapp', path: modal(list, 'int-service', { platform: 'whatsapp' }) },
+    { name: 'integration new pixel', path: modal(list, 'int-service', { platform: 'meta-pixel' }) },
+    {
+      name: 'integration whatsapp',
+      path: modal(list, 'int-service', { platform: 'whatsapp', id: integration.whatsapp }),
+      reach: (page) => page.getByText('Maria').first().waitFor(),
+    },
+    {
+      name: 'integration pixel',
+      path: modal(list, 'int-service', { platform: 'meta-pixel', id: integration.pixel }),
+      reach: (page) => page.getByRole('button', { name: /test event|evento de teste/i }).waitFor(),
+    },
+    { name: 'integration requests', path: modal(list, 'int-requests', { id: integration.whatsapp }) },
+    { name: 'integration no requests', path: modal(list, 'int-requests', { id: integration.pixel }) },
+    { name: 'integration new paypay', path: modal(list, 'int-service', { platform: 'paypay' }) },
+    {
+      name: 'integration connected',
+      path: modal(list, 'int-service', { platform: 'proxypay', id: integration.id, how: 'added' }),
+    },
     {
       name: 'integration secret',
-      path: modal(list, 'int-proxypay', { id: integration.id }),
+      path: modal(list, 'int-service', { platform: 'proxypay', id: integration.id }),
       reach: async (page, lang) => {
-        const t = texts[lang].integrations.proxypay;
-        await page.getByRole('button', { name: t.reveal_webhook_secret }).click();
-        await page.getByRole('button', { name: t.hide_webhook_secret }).waitFor();
+        const t = texts[lang].integrations.form;
+        await page.getByRole('button', { name: filled(t.reveal_named, { name: t.webhook_secret }) }).click();
+        await page.getByRole('button', { name: filled(t.hide_named, { name: t.webhook_secret }) }).waitFor();
       },
     },
+    ...(['true', 'false', 'exists'] as const).map((done) => ({
+      name: `integration done ${done}`,
+      path: `${list}?int-done=${done}`,
+    })),
     { name: 'integration name', path: modal(list, 'int-edit-name', { id: integration.id }) },
   ];
 }

@@ -1,4 +1,3 @@
-import type { RevealableSecret } from '@kumbi/contract/integrations/integrations.schemas.ts';
 import { ActionIcon, Group, TextInput, Tooltip } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -11,7 +10,8 @@ import { integrations } from './integrations.api.ts';
 
 interface Props {
   readonly integration: string;
-  readonly field: RevealableSecret;
+  readonly field: string;
+  readonly label: string;
   readonly masked: string;
   readonly description?: string;
 }
@@ -19,16 +19,16 @@ interface Props {
 const oneButton = 40;
 
 /** A secret that is fetched only to show or copy it. The server records each fetch, and the secret isn't cached. */
-export function SecretRow({ integration, field, masked, description }: Props) {
-  const t = useTranslations('integrations.proxypay');
+export function SecretRow({ integration, field, label: name, masked, description }: Props) {
+  const t = useTranslations('integrations.form');
   const { kumbi_code } = useWorkspace();
   const [shown, setShown] = useState<string | null>(null);
   const reveal = useAction(() => integrations.revealSecret(kumbi_code, { body: { id: integration, field } }), setShown);
-  const label = t(shown === null ? `reveal_${field}` : `hide_${field}`);
+  const label = t(shown === null ? 'reveal_named' : 'hide_named', { name });
   return (
     <TextInput
       readOnly
-      label={t(`saved_${field}`)}
+      label={name}
       description={description}
       value={shown ?? masked}
       rightSectionWidth={shown === null ? oneButton : 2 * oneButton}
@@ -46,7 +46,7 @@ export function SecretRow({ integration, field, masked, description }: Props) {
               <Icon of={shown === null ? IconEye : IconEyeOff} size={18} />
             </ActionIcon>
           </Tooltip>
-          {shown !== null && <CopyButton value={shown} label={t(`copy_${field}`)} />}
+          {shown !== null && <CopyButton value={shown} label={t('copy_named', { name })} />}
         </Group>
       }
     />

@@ -1,6 +1,5 @@
-import { Button, Group } from '@mantine/core';
 import { useTranslations } from 'use-intl';
-import { AppLink } from '../../ui/app-link.tsx';
+import { PageNav } from '../../ui/page-nav.tsx';
 import { useWorkspacePath } from '../workspaces/workspaces.public.tsx';
 
 const pages = ['templates', 'domains'] as const;
@@ -10,17 +9,13 @@ export function MailNav({ current }: { readonly current: (typeof pages)[number] 
   const t = useTranslations('kmail');
   const path = useWorkspacePath();
   return (
-    <Group component="nav" aria-label={t('nav')} gap="xs" mb="md">
-      {pages.map((page) => (
-        <Button
-          key={page}
-          component={AppLink}
-          href={path(`kmail/${page}`)}
-          variant={page === current ? 'light' : 'subtle'}
-        >
-          {t(`${page}.title`)}
-        </Button>
-      ))}
-    </Group>
+    <PageNav
+      label={t('nav')}
+      pages={pages.map((page) => ({
+        href: path(`kmail/${page}`),
+        label: t(`${page}.title`),
+        isCurrent: page === current,
+      }))}
+    />
   );
 }

@@ -1,2 +1,1 @@
-export { ExportButton } from './export-button.tsx';
 export { pages } from './pages.api.ts';

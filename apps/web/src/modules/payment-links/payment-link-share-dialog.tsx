@@ -1,18 +1,14 @@
 import type { PaymentLink } from '@kumbi/contract/payment-links/payment-link.schemas.ts';
-import { whatsappShare } from '@kumbi/contract/shared/whatsapp-share.ts';
-import { Button, Code, Group, Stack, Text, Title } from '@mantine/core';
-import { IconBrandWhatsapp, IconCheck, IconCopy } from '@tabler/icons-react';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { useCopy } from '../../lib/feedback/use-copy.ts';
 import { useFormats } from '../../lib/i18n/use-formats.ts';
 import { useAppSearch, useModal } from '../../lib/modals/use-modal.ts';
 import { ContactLine } from '../../ui/contact-line.tsx';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { QrCode } from '../../ui/qr-code.tsx';
 import { Row } from '../../ui/row.tsx';
+import { ShareLink } from '../../ui/share-link.tsx';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
 import { LinkBadge, useLinkFacts } from './link-facts.tsx';
 import { links, payments } from './payment-links.api.ts';
@@ -35,7 +31,6 @@ export function PaymentLinkShareDialog() {
 
 function Share({ link }: { readonly link: PaymentLink }) {
   const t = useTranslations('payment-links.share');
-  const { copied, copy } = useCopy();
   const { amount, received } = useLinkFacts(link);
   const address = new URL(link.url, location.origin).href;
   return (
@@ -51,37 +46,16 @@ function Share({ link }: { readonly link: PaymentLink }) {
         </div>
         <LinkBadge link={link} />
       </Group>
-      {link.state === 'open' && (
-        <Button
-          component="a"
-          href={whatsappShare(link.share_text)}
-          target="_blank"
-          rel="noopener noreferrer"
-          size="md"
-          leftSection={<Icon of={IconBrandWhatsapp} size={20} />}
-          data-autofocus
-        >
-          {t('whatsapp')}
-        </Button>
-      )}
-      <Code block fz="sm" style={{ overflowWrap: 'anywhere' }} data-address>
-        {address}
-      </Code>
-      <Button
-        variant="default"
-        leftSection={<Icon of={copied ? IconCheck : IconCopy} size={18} />}
-        onClick={() => void copy(address)}
-      >
-        {t('copy')}
-      </Button>
-      {link.state === 'open' && (
-        <Stack align="center" gap="xs">
-          <QrCode value={address} label={t('qr_label', { title: link.title })} />
-          <Text size="sm" c="dimmed">
-            {t('qr_help')}
-          </Text>
-        </Stack>
-      )}
+      <ShareLink
+        address={address}
+        message={link.state === 'open' ? link.share_text : undefined}
+        texts={{
+          whatsapp: t('whatsapp'),
+          copy: t('copy'),
+          qrLabel: t('qr_label', { title: link.title }),
+          qrHelp: t('qr_help'),
+        }}
+      />
       {link.payments > 0 && <Received link={link} />}
     </Stack>
   );

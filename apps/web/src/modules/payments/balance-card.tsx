@@ -20,7 +20,7 @@ export function BalanceCard({ href }: { readonly href?: string }) {
       </Paper>
     );
   }
-  const held = query.data?.length ? query.data : [{ currency: 'AOA' as const, available: 0, held: 0 }];
+  const held = query.data?.length ? query.data : [{ currency: 'AOA' as const, available: 0, requested: 0, held: 0 }];
   return (
     <Paper p="md" component="section" aria-label={t('title')}>
       <Group justify="space-between" gap="md">
@@ -38,6 +38,11 @@ export function BalanceCard({ href }: { readonly href?: string }) {
                   {balance.available < 0 && (
                     <Text size="sm" c="danger" maw="28rem">
                       {t('debt')}
+                    </Text>
+                  )}
+                  {balance.requested !== 0 && (
+                    <Text size="sm" c="dimmed" className="figures">
+                      {t('requested', { amount: formats.money(balance.requested, balance.currency) })}
                     </Text>
                   )}
                   {balance.held !== 0 && (

@@ -12,12 +12,22 @@ const movement = (over: Partial<Movement>): Movement => ({
   payment: null,
   payout: null,
   returned: null,
+  counterparty: '',
   ...over,
 });
 
 test.each([
   [movement({ available: 4500 }), { amount: 4500, counts: true, state: 'sale' }],
   [movement({ kind: 'payout', available: -4500 }), { amount: -4500, counts: true, state: 'payout' }],
+  [
+    movement({ kind: 'payout', available: -5, payout: { state: 'approved', reference: null, paid_on: null } }),
+    { amount: -5, counts: true, state: 'payout_open' },
+  ],
+  [
+    movement({ kind: 'payout', available: -5, payout: { state: 'refused', reference: null, paid_on: null } }),
+    { amount: -5, counts: true, state: 'payout_not_made' },
+  ],
+  [movement({ kind: 'payout_ended', available: 5 }), { amount: 5, counts: true, state: 'payout_ended' }],
   [movement({ kind: 'held', held: 10 }), { amount: 10, counts: false, state: 'held' }],
   [movement({ kind: 'accepted', available: 10, held: -10 }), { amount: 10, counts: true, state: 'accepted' }],
   [movement({ kind: 'refunded', available: -10 }), { amount: -10, counts: true, state: 'refunded' }],

@@ -5,11 +5,26 @@ interface MovementFacts {
   readonly amount: number;
   /** Whether it changed the available amount; otherwise it changed the held amount. */
   readonly counts: boolean;
-  readonly state: Exclude<Movement['kind'], 'refund'> | 'returning' | 'returned';
+  readonly state: Exclude<Movement['kind'], 'refund'> | 'returning' | 'returned' | 'payout_open' | 'payout_not_made';
 }
 
-export function factsOf({ kind, available, held, returned }: Movement): MovementFacts {
+export function factsOf({ kind, available, held, returned, payout }: Movement): MovementFacts {
   const counts = available !== 0;
-  const state = kind === 'refund' ? (returned ? 'returned' : 'returning') : kind;
+  const state =
+    kind === 'refund'
+      ? returned
+        ? 'returned'
+        : 'returning'
+      : kind === 'payout'
+        ? payoutStates[payout?.state ?? 'paid']
+        : kind;
   return { amount: counts ? available : held, counts, state };
 }
+
+const payoutStates = {
+  requested: 'payout_open',
+  approved: 'payout_open',
+  paid: 'payout',
+  refused: 'payout_not_made',
+  cancelled: 'payout_not_made',
+} as const;

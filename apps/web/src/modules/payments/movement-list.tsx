@@ -8,17 +8,18 @@ import { useWorkspace } from '../workspaces/workspaces.public.tsx';
 import { MovementRow } from './movement-row.tsx';
 import { balances } from './payments.api.ts';
 import { PaymentList } from './refunds/payment-list.tsx';
+import { PayoutList } from './requests/payout-list.tsx';
 
-type Shown = 'all' | 'payout' | 'payments';
+type Shown = 'all' | 'payouts' | 'payments';
 
-/** The movements of the balance, newest first, or only the payouts; or all payments, which can be refunded. */
+/** The movements of the balance, newest first; or all payouts, or all payments, which can be refunded. */
 export function MovementList() {
   const t = useTranslations('payments.movements');
   const { kumbi_code } = useWorkspace();
   const [shown, setShown] = useState<Shown>('all');
   const query = useInfiniteQuery({
-    ...balances.listMovements.pages(kumbi_code, { query: shown === 'payout' ? { kind: shown } : {} }),
-    enabled: shown !== 'payments',
+    ...balances.listMovements.pages(kumbi_code, { query: {} }),
+    enabled: shown === 'all',
   });
   return (
     <>
@@ -28,13 +29,13 @@ export function MovementList() {
         onChange={(value) => setShown(value as Shown)}
         data={[
           { value: 'all', label: t('all') },
-          { value: 'payout', label: t('payouts') },
+          { value: 'payouts', label: t('payouts') },
           { value: 'payments', label: t('payments') },
         ]}
       />
-      {shown === 'payments' ? (
-        <PaymentList />
-      ) : (
+      {shown === 'payments' && <PaymentList />}
+      {shown === 'payouts' && <PayoutList />}
+      {shown === 'all' && (
         <ListFrame
           query={query}
           count={(count) => t('count', { count })}

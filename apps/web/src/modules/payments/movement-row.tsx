@@ -10,16 +10,16 @@ export function MovementRow({ movement }: { readonly movement: Movement }) {
   const t = useTranslations('payments.movements');
   const formats = useFormats();
   const { amount, counts, state } = factsOf(movement);
-  const { payment, payout, returned } = movement;
+  const { payment, payout, returned, counterparty } = movement;
   const transfer = payout?.reference ?? returned?.reference;
   const said = [
     t(`states.${state}`),
     ...(transfer ? [t('transfer', { reference: transfer })] : []),
-    payout ? t('paid_on', { day: formats.dayMonth(payout.paid_on) }) : formats.dateTime(movement.at),
+    payout?.paid_on ? t('paid_on', { day: formats.dayMonth(payout.paid_on) }) : formats.dateTime(movement.at),
   ];
   return (
     <Row
-      title={payment ? t('line', { buyer: payment.buyer, number: payment.number }) : t('payout')}
+      title={counterparty || (payment ? t('line', { buyer: payment.buyer, number: payment.number }) : t('payout'))}
       detail={said.join(' · ')}
       asideBelow
       aside={

@@ -1,5 +1,8 @@
+import { manualPayments, paymentProofs } from '@kumbi/contract/payments/manual-payments.endpoints.ts';
 import {
   balance,
+  checkoutAttempts,
+  checkouts as checkoutsApi,
   platformMethods as methodsApi,
   movements,
   paymentIssues,
@@ -7,6 +10,13 @@ import {
 } from '@kumbi/contract/payments/payments.endpoints.ts';
 import { creditNotes, paymentDetails, paymentRefunds } from '@kumbi/contract/payments/refunds.endpoints.ts';
 import { pick, resource } from '../../lib/api/resource.ts';
+
+export const checkouts = resource({
+  get: checkoutsApi.get,
+  cancel: checkoutsApi.cancel,
+});
+
+export const attempts = resource({ create: checkoutAttempts.create });
 
 export const balances = resource({
   get: pick(balance.get, 'balances'),
@@ -27,4 +37,11 @@ export const payments = resource({
   createRefund: pick(paymentRefunds.create, 'payment'),
   cancelRefund: paymentRefunds.cancel,
   downloadCreditNote: creditNotes.download,
+  settle: pick(manualPayments.settle, 'payment'),
+});
+
+export const proofs = resource({
+  get: pick(paymentProofs.get, 'proof'),
+  download: paymentProofs.download,
+  refuse: pick(paymentProofs.refuse, 'proof'),
 });

@@ -1,6 +1,6 @@
 import type texts from '@kumbi/contract/payments/messages/en.json';
 import type listTexts from '@kumbi/contract/payments/messages/lists.en.json';
-import type { referencePay } from '@kumbi/contract/payments/payments.events.ts';
+import type { payoutNews, referencePay } from '@kumbi/contract/payments/payments.events.ts';
 import type { WebModule } from '../../lib/web-module.ts';
 
 declare module '../../lib/i18n/module-texts.ts' {
@@ -12,13 +12,33 @@ declare module '../../lib/i18n/module-texts.ts' {
   }
 }
 
-declare module '../../lib/realtime/realtime.ts' {
-  interface RealtimeEvents {
-    readonly 'reference-pay': typeof referencePay;
+declare module '../../lib/modals/modal-params.ts' {
+  interface ModalParams {
+    'pay-angolan-details': { readonly payment: string };
+    'pay-crypto': { readonly payment: string };
+    'pay-card': { readonly payment: string };
   }
 }
 
+declare module '../../lib/realtime/realtime.ts' {
+  interface RealtimeEvents {
+    readonly 'reference-pay': typeof referencePay;
+    readonly 'payout-news': typeof payoutNews;
+  }
+}
+
+const payDetails = {
+  needs: ['payment'],
+  messages: ['payments'],
+  load: async () => (await import('./pay/pay-details-dialog.tsx')).PayDetailsDialog,
+} as const;
+
 export const paymentsWeb: WebModule = {
   name: 'payments',
-  refresh: { on: ['reference-pay'], tags: ['payments.balance', 'payments.issue'] },
+  refresh: {
+    on: ['reference-pay', 'payout-news'],
+    tags: ['payments.balance', 'payments.issue', 'payments.checkout', 'payments.payout', 'payments.proof'],
+  },
+  modals: { 'pay-angolan-details': payDetails, 'pay-crypto': payDetails, 'pay-card': payDetails },
+  modalParams: ['payment'],
 };

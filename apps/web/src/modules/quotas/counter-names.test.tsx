@@ -55,7 +55,7 @@ test.each(locales)('each counter has its own name in %s, in every place', async 
 
 test.each(locales)('a counter without a feature is shown nowhere in %s', async (locale) => {
   const unbuilt = counters.filter((counter) => !builtCounters.includes(counter));
-  expect(unbuilt).toEqual(['short_links', 'bulk_email', 'bulk_whatsapp']);
+  expect(unbuilt).toEqual(['bulk_email', 'bulk_whatsapp']);
   const t = createTranslator({ locale: intlTags[locale], messages: await textsOf(locale) }) as unknown as (
     key: string,
   ) => string;

@@ -22,6 +22,21 @@ function businessScreens({ demo, place }: Business): readonly Screen[] {
     { name: 'shop categories', ...tab(1) },
     { name: 'shop advanced', ...tab(2) },
     { name: 'shop payment', ...tab(3) },
+    {
+      name: 'shop payment, unavailable',
+      reach: async (page, lang) => {
+        await page.route('**/api/v1/company/shops/methods', async (route) => {
+          const answer = await route.fetch();
+          const { methods } = (await answer.json()) as { methods: { method: string; available: boolean }[] };
+          const off = methods.map((each) => ({ ...each, available: each.method === 'reference', usable_at: null }));
+          await route.fulfill({ response: answer, json: { methods: off } });
+        });
+        await page.reload();
+        await page.getByRole('tab').nth(3).click();
+        await page.getByRole('dialog').getByRole('link', { name: texts[lang].shops.shop.add_account }).waitFor();
+        await page.unrouteAll();
+      },
+    },
     { name: 'category', path: modal(shops, 'ksp-add-category', { in_shop: demo.shop.id }) },
     { name: 'products', path: products },
     {
@@ -35,6 +50,31 @@ function businessScreens({ demo, place }: Business): readonly Screen[] {
     { name: 'product specifications', ...tab(1) },
     { name: 'sales', path: sales },
     { name: 'sale', path: modal(sales, 'ksp-view-shop-cart', sale) },
+    {
+      name: 'sale with a proof',
+      reach: async (page, lang) => {
+        await page.route('**/api/v1/company/shops/sales/one?*', async (route) => {
+          const answer = await route.fetch();
+          const { sale: found } = (await answer.json()) as { sale: object };
+          const awaited = { ...found, status: 'waiting', method: 'bank-transfer', paid_at: null };
+          await route.fulfill({ response: answer, json: { sale: awaited } });
+        });
+        await page.route('**/api/v1/company/payments/*/proof', (route) => {
+          const proof = {
+            state: 'sent',
+            reason: '',
+            sent_at: '2026-11-20T10:00:00.000Z',
+            name: 'BAI.pdf',
+            bytes: 4_096,
+          };
+          return route.fulfill({ json: { proof } });
+        });
+        await page.reload();
+        await page.getByRole('dialog').getByText('BAI.pdf').waitFor();
+        await page.getByRole('dialog').getByRole('button', { name: texts[lang].payments.proof.refuse }).waitFor();
+        await page.unrouteAll();
+      },
+    },
     { name: 'sale update', path: modal(sales, 'ksp-update-transaction', sale) },
     { name: 'success', path: modal(shops, 'box-success', { saved: 'shop', how: 'added' }) },
   ];

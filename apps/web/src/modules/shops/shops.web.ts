@@ -106,7 +106,7 @@ const modals: ModalScreens = {
   },
   'ksp-view-shop-cart': {
     needs: ['sale'],
-    messages: ['shops', 'payments'],
+    messages: ['shops', 'payments', 'links'],
     load: async () => (await import('./sales/sale-view-dialog.tsx')).SaleViewDialog,
   },
   'ksp-update-transaction': {

@@ -6,8 +6,8 @@ import { useAction } from '../../lib/feedback/use-action.ts';
 import { useFormats } from '../../lib/i18n/use-formats.ts';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { SectionCard } from '../../ui/section-card.tsx';
-import { usePayMethods } from '../payments/payments.public.tsx';
-import { buy, openPayment, packs } from './subscriptions.api.ts';
+import { useOpenPayment, usePayMethods } from '../payments/payments.public.tsx';
+import { buy, packs } from './subscriptions.api.ts';
 
 /** Volume that is bought in addition to a plan. */
 export function PackList({ workspace }: { readonly workspace: string }) {
@@ -17,13 +17,14 @@ export function PackList({ workspace }: { readonly workspace: string }) {
   const language = useLanguage();
   const { data = [] } = useQuery(packs.list());
   const { choose, dialog } = usePayMethods();
+  const open = useOpenPayment();
   const take = useAction(
     async ({ counter: pack, price }: Pack) => {
       const method = await choose(price);
-      return method && buy({ workspace, language, item: { pack }, method });
+      return method && { method: method.method, token: await buy({ workspace, language, item: { pack }, method }) };
     },
-    (token) => {
-      if (token) openPayment(language, token);
+    (begun) => {
+      if (begun) open(begun);
     },
   );
   if (data.length === 0) return null;

@@ -10,6 +10,7 @@ import { Facts } from '../../ui/facts.tsx';
 import { ListFrame } from '../../ui/list-frame.tsx';
 import { Row } from '../../ui/row.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
+import { useOpenPayment } from '../payments/payments.public.tsx';
 import { planPayments } from './subscriptions.api.ts';
 
 const colors: Partial<Record<PlanPayment['status'], string>> = { paid: 'brand', pending: 'amber', creating: 'amber' };
@@ -33,6 +34,8 @@ export function PaymentList({ workspace }: { readonly workspace: string }) {
 function PaymentRow({ workspace, payment }: { readonly workspace: string; readonly payment: PlanPayment }) {
   const t = useTranslations('subscriptions.page');
   const formats = useFormats();
+  const open = useOpenPayment();
+  const token = payment.d;
   const save = useAction(
     () => planPayments.downloadReceipt(workspace, { params: { id: payment.id } }),
     ({ name, content }) => saveBlob(name, content),
@@ -57,8 +60,8 @@ function PaymentRow({ workspace, payment }: { readonly workspace: string; readon
           <Button size="compact-sm" variant="default" loading={save.isPending} onClick={() => save.mutate(undefined)}>
             {t('receipt')}
           </Button>
-        ) : payment.pay_url ? (
-          <Button size="compact-sm" component="a" href={payment.pay_url}>
+        ) : token ? (
+          <Button size="compact-sm" onClick={() => open({ token, method: payment.method ?? 'reference' })}>
             {t('pay')}
           </Button>
         ) : undefined

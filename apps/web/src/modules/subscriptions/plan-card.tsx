@@ -30,7 +30,7 @@ export function PlanCard({ plan, period, currency, workspace, back }: Props) {
   const locale = useLanguage();
   const code = workspace?.kumbi_code;
   const { data: subscription } = useQuery({ ...subscriptionQuery(code ?? ''), enabled: code !== undefined });
-  const { take, dialog } = useTakePlan(code);
+  const { take, dialog } = useTakePlan(workspace);
   const free = plan.price.month.AOA === 0;
   const current = subscription?.plan === plan.code && subscription.status === 'active';
   const price = plan.price[period][currency];

@@ -50,7 +50,7 @@ interface Purchase {
   readonly method: ChosenMethod;
 }
 
-/** Starts a payment. @returns the token of the hosted checkout */
+/** Starts a payment. @returns its token */
 export const buy = ({ workspace, language, item, method }: Purchase): Promise<string> =>
   checkouts.start(
     {
@@ -59,7 +59,3 @@ export const buy = ({ workspace, language, item, method }: Purchase): Promise<st
     },
     { workspace, idempotencyKey: crypto.randomUUID() },
   );
-
-/** The server renders the payment page, not this app. */
-export const openPayment = (language: Locale, token: string): void =>
-  location.assign(`/${language}/pay/${encodeURIComponent(token)}`);

@@ -1,6 +1,7 @@
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import type { Currency } from '@kumbi/contract/shared/money.ts';
 import type { PlanOffer } from '@kumbi/contract/subscriptions/subscriptions.schemas.ts';
+import type { Workspace } from '@kumbi/contract/workspaces/workspaces.schemas.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
@@ -8,8 +9,9 @@ import { ask } from '../../lib/feedback/confirm.ts';
 import { showToast } from '../../lib/feedback/toast.ts';
 import { useAction } from '../../lib/feedback/use-action.ts';
 import { useFormats } from '../../lib/i18n/use-formats.ts';
-import { usePayMethods } from '../payments/payments.public.tsx';
-import { buy, openPayment, subscriptions } from './subscriptions.api.ts';
+import { workspacePath } from '../../lib/workspace-address.ts';
+import { type BegunPayment, paymentSearch, usePayMethods } from '../payments/payments.public.tsx';
+import { buy, subscriptions } from './subscriptions.api.ts';
 
 interface Choice {
   readonly plan: string;
@@ -23,13 +25,13 @@ interface Choice {
   readonly back: string | undefined;
 }
 
-type Taken = { readonly token: string } | { readonly started: string } | undefined;
+type Taken = BegunPayment | { readonly started: string } | undefined;
 
 /**
- * Takes a plan: the free plan starts or is scheduled, a paid one leads to its payment page. The server computes its
+ * Takes a plan: the free plan starts or is scheduled, a paid one leads to its payment. The server computes its
  * price and the counters that would no longer fit, on fresh data, and a change of a current plan is confirmed first.
  */
-export function useTakePlan(workspace: string | undefined) {
+export function useTakePlan(place: Workspace | undefined) {
   const { choose, dialog } = usePayMethods();
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -38,7 +40,8 @@ export function useTakePlan(workspace: string | undefined) {
   const formats = useFormats();
   const take = useAction(
     async ({ plan, name, period, free, currency, language, back }: Choice): Promise<Taken> => {
-      if (workspace === undefined) throw new Error('a plan needs a workspace');
+      if (place === undefined) throw new Error('a plan needs a workspace');
+      const workspace = place.kumbi_code;
       const offerIn = (each: Currency) =>
         client.fetchQuery({
           ...subscriptions.getOffer(workspace, { query: { plan, period, currency: each } }),
@@ -52,7 +55,8 @@ export function useTakePlan(workspace: string | undefined) {
         const other = currency === 'AOA' ? 'USD' : 'AOA';
         const method = await choose({ [currency]: offer.amount, [other]: (await offerIn(other)).amount });
         if (!method) return undefined;
-        return { token: await buy({ workspace, language, item: { plan, period, ...(back ? { back } : {}) }, method }) };
+        const item = { plan, period, ...(back ? { back } : {}) };
+        return { method: method.method, token: await buy({ workspace, language, item, method }) };
       }
       const once = { idempotencyKey: crypto.randomUUID() };
       if (offer.kind === 'later') {
@@ -63,9 +67,10 @@ export function useTakePlan(workspace: string | undefined) {
       return { started: t('free_started') };
     },
     async (taken, { language }) => {
-      if (!taken) return;
-      if ('token' in taken) return openPayment(language, taken.token);
-      await client.invalidateQueries({ queryKey: [workspace] });
+      if (!taken || !place) return;
+      if ('token' in taken)
+        return navigate({ href: workspacePath(language, place, `subscriptions?${paymentSearch(taken)}`) });
+      await client.invalidateQueries({ queryKey: [place.kumbi_code] });
       showToast({ kind: 'success', title: taken.started });
       await navigate({ href: `/${language}/app` });
     },

@@ -6,6 +6,7 @@ import { ask } from '../../lib/feedback/confirm.ts';
 import { showToast } from '../../lib/feedback/toast.ts';
 import { useAction } from '../../lib/feedback/use-action.ts';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
+import { continueAt } from '../../lib/workspace-address.ts';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { useWorkspace } from './current-workspace.tsx';
 import { workspaces } from './workspaces.api.ts';
@@ -16,12 +17,16 @@ export function DeleteCompanyCard() {
   const locale = useLanguage();
   const navigate = useNavigate();
   const client = useQueryClient();
-  const { kumbi_code: code, name } = useWorkspace();
+  const { id, kumbi_code: code, name } = useWorkspace();
+  const next = `/${locale}/app/creator/settings`;
   const remove = useAction(
-    () => workspaces.deleteCompany(code, { body: { confirm: name } }),
+    () => {
+      continueAt(id, next);
+      return workspaces.deleteCompany(code, { body: { confirm: name } });
+    },
     async () => {
       showToast({ kind: 'success', title: t('deleted', { name }) });
-      await navigate({ href: `/${locale}/app/creator/settings` });
+      await navigate({ href: next });
       // Only now: mounted screens of the company would refetch.
       client.removeQueries({ queryKey: [code] });
     },

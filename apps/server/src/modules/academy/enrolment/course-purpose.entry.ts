@@ -97,7 +97,7 @@ async function openCourse(ctx: Ctx, request: OpenRequest): Promise<OpenedCheckou
   return {
     receiver: 'seller',
     amountMinor,
-    lines: [{ title: course.title, quantity: 1, amountMinor }],
+    lines: [{ title: course.title, quantity: 1, amountMinor, item: course.id }],
     buyer,
     reserve: async (inside) => {
       await insertOrder(inside, order);

@@ -12,6 +12,7 @@ import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { findContactByEmail, findOrCreateContact } from '../../contacts/contacts.public.ts';
 import { createSignInLink } from '../../customer-accounts/customer-accounts.public.ts';
+import { recordVisitor } from '../../links/links.public.ts';
 import { sendCourseMailJob } from '../course/course.mail.ts';
 import type { CourseRow } from '../course/course.store.ts';
 import { onCourse, type Visit } from '../course/visit.service.ts';
@@ -40,6 +41,7 @@ export async function enrol(
   const id = uuidv7();
   if (!(await insertEnrolment(ctx, { ...paid, id, course_id: course.id, contact_id: contact.id, language })))
     return false;
+  if (paid.checkout_id !== null) await recordVisitor(ctx, paid.checkout_id, contact.id);
   await emit(ctx, courseEnrolled, {
     enrolment_id: id,
     course_id: course.id,

@@ -77,3 +77,12 @@ export const enrolmentsSchema = `
   create index course_orders_course on course_orders (workspace_id, course_id);
   ${workspaceTable('course_orders')}
 `;
+
+/** Finds the newest courses of a contact, for its timeline. */
+export const enrolmentTimelinesMigration: Migration = {
+  name: '20261218_44_enrolment_timelines',
+  sql: `
+    drop index enrolments_contact;
+    create index enrolments_contact on enrolments (workspace_id, contact_id, created_at desc, id desc);
+  `,
+};

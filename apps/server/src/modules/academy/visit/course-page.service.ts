@@ -1,9 +1,7 @@
-import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import { type Locale, locales } from '@kumbi/contract/shared/locale.ts';
 import { fromMinor } from '@kumbi/contract/shared/money.ts';
 import type { CourseProps } from '@kumbi/site/modules/academy/academy.props.ts';
-import type { Tx } from '../../../kernel/database/database.ts';
-import { atAddress, inAddress } from '../../../kernel/database/known-addresses.ts';
+import { atAddress, inTitledRow } from '../../../kernel/database/known-addresses.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { FreshPage } from '../../../kernel/rendering/packed-page.ts';
 import { notFoundPage } from '../../../kernel/site/not-found-page.ts';
@@ -45,23 +43,11 @@ export async function renderCourse(kernel: Kernel, lang: Locale, code: string): 
   return { status: 200, body: html, tags };
 }
 
-/** Runs work in the workspace of a course that is or was published. @returns undefined without such a course */
-export function inCourse<T>(
-  kernel: Kernel,
-  code: string,
-  work: (at: {
-    readonly tx: Tx;
-    readonly workspaceId: WorkspaceId;
-    readonly id: string;
-    readonly code: string;
-    readonly title: string;
-  }) => Promise<T>,
-): Promise<T | undefined> {
-  return inAddress(kernel.db, 'course', code, async ({ tx, workspaceId, targetId }) => {
-    const course = await findCourse({ tx, workspaceId }, targetId);
-    return course?.published_at ? work({ tx, workspaceId, id: course.id, code, title: course.title }) : undefined;
-  });
-}
+/** Runs work in the workspace of a course that is or was published. */
+export const inCourse = inTitledRow('course', async (at, id) => {
+  const course = await findCourse(at, id);
+  return course?.published_at ? course.title : undefined;
+});
 
 /** Chosen field by field, because every prop could end up in the page. */
 export function publicCourse(kernel: Kernel, row: CourseFrame): CourseProps['course'] {

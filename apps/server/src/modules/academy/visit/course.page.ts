@@ -55,6 +55,7 @@ const coursePage = sitePage({
   path: '/c/:course',
   params: courseParams,
   audience: 'everybody',
+  workspace: { kind: 'course', param: 'course' },
   read: ({ kernel, lang, params }) => renderCourse(kernel, lang, params.course),
   forms: [enrolForm, linkForm, entrance.leave],
 });

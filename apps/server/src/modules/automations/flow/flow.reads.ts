@@ -39,3 +39,20 @@ export async function hasPublishedFlow(ctx: Ctx): Promise<boolean> {
     where workspace_id = ${ctx.workspaceId} and published_revision is not null) as has`.execute(ctx.tx);
   return rows[0]?.has === true;
 }
+
+/** Lists the flows with a step that has this value in a setting, in the draft or in the published revision. */
+export async function readFlowsWith(
+  ctx: Ctx,
+  setting: string,
+  value: string,
+  most: number,
+): Promise<{ id: string; name: string }[]> {
+  const has = (graph: string) => sql`exists (
+    select from jsonb_array_elements(${sql.ref(graph)} -> 'steps') step where step ->> ${setting} = ${value})`;
+  const { rows } = await sql<{ id: string; name: string }>`
+    select f.id, f.title as name from flows f
+    left join flow_versions v on v.workspace_id = f.workspace_id and v.flow_id = f.id and v.revision = f.published_revision
+    where f.workspace_id = ${ctx.workspaceId} and (${has('f.graph')} or ${has('v.graph')})
+    order by f.title, f.id limit ${most}`.execute(ctx.tx);
+  return rows;
+}

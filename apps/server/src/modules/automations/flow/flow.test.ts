@@ -128,6 +128,7 @@ test('a flow starts blank, from a template in the language of its author, or fro
     'blank',
     'import',
     'save_customer',
+    'welcome_vip',
     'forward',
     'large_order',
     'remind',

@@ -1,5 +1,4 @@
-import { unclaimed } from './run.store.ts';
-import { findRunner, settle } from './run-step.service.ts';
+import { findRunner, settle, wait } from './run-step.service.ts';
 import type { Place, RunTransaction } from './run-transaction.service.ts';
 import { failed, type LocalStep, type OutsideStep } from './step-runner.slot.ts';
 import { createTaking } from './step-taking.service.ts';
@@ -25,8 +24,5 @@ export async function runLocalSteps(transaction: RunTransaction, from: Place): P
 
 async function takeLocal(transaction: RunTransaction, at: Place, runner: LocalStep): Promise<Place | undefined> {
   const taken = await runner.take(transaction.ctx, await createTaking(transaction, at));
-  if (!('until' in taken)) return settle(transaction, at, taken);
-  await transaction.record(at, { status: 'waiting' });
-  transaction.change({ ...unclaimed, due_at: taken.until });
-  return undefined;
+  return 'until' in taken ? wait(transaction, at, taken) : settle(transaction, at, taken);
 }

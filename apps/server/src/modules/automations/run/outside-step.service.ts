@@ -1,7 +1,7 @@
 import { callPausesMs } from '@kumbi/contract/automations/automations.limits.ts';
 import { unclaimed } from './run.store.ts';
 import { storedJson } from './run-event.rules.ts';
-import { settle } from './run-step.service.ts';
+import { settle, wait } from './run-step.service.ts';
 import { type Going, type Place, type RunTransaction, withRun } from './run-transaction.service.ts';
 import { failed, type Outcome, type OutsideStep } from './step-runner.slot.ts';
 import { createTaking } from './step-taking.service.ts';
@@ -26,10 +26,12 @@ export async function beginOutsideStep(
 ): Promise<BegunStep | Place | undefined> {
   const before = (await transaction.log()).get(at.number);
   const tries = (before?.tries ?? 0) + 1;
-  if (before?.status === 'started' && !runner.isRepeatable(at.step) && tries > runner.tries(at.step))
+  const isSpent = runner.isAtMostOnce || tries > runner.tries(at.step);
+  if (before?.status === 'started' && !runner.isRepeatable(at.step) && isSpent)
     return settle(transaction, at, failed('uncertain'), tries - 1);
   const prepared = await runner.prepare(transaction.ctx, await createTaking(transaction, at));
   if ('port' in prepared) return settle(transaction, at, prepared, tries);
+  if ('until' in prepared) return wait(transaction, at, prepared, tries - 1);
   await transaction.record(at, { status: 'started', tries });
   return { at, runner, call: prepared.call, tries };
 }
@@ -39,8 +41,10 @@ export async function finishOutsideStep(
   going: Going,
   { at, runner, call, tries }: BegunStep,
 ): Promise<Place | undefined> {
-  const { outcome, isPassing = false } = await runner.send(going.kernel, call);
+  const called = await runner.send(going.kernel, call);
   return withRun(going, async (transaction) => {
+    if ('until' in called) return wait(transaction, at, called, tries - 1);
+    const { outcome, isPassing = false } = called;
     if (outcome.failure === undefined || !isPassing || tries >= runner.tries(at.step))
       return settle(transaction, at, outcome, tries);
     await pause(transaction, at, outcome, tries);

@@ -8,7 +8,7 @@ import { flowFailedNotification } from '../automations.notifications.ts';
 import { type ClaimedRun, lockClaimedRun, unclaimed, updateRun } from './run.store.ts';
 import { storedJson } from './run-event.rules.ts';
 import type { Going, Place, RunTransaction } from './run-transaction.service.ts';
-import { type Outcome, type StepRunner, stepRunners } from './step-runner.slot.ts';
+import { type Outcome, type Pause, type StepRunner, stepRunners } from './step-runner.slot.ts';
 
 /** Returns undefined for a type whose module was removed. */
 export const findRunner = ({ kernel }: Going, { step }: Place): StepRunner | undefined =>
@@ -41,6 +41,17 @@ export async function settle(
     await notifyOfFailure(ctx, going.run);
   }
   return undefined;
+}
+
+/** Pauses a run at a step, which is taken again then. @returns undefined: this worker leaves the run */
+export async function wait(
+  transaction: RunTransaction,
+  at: Place,
+  { until, waitsFor, failure }: Pause,
+  tries = 1,
+): Promise<undefined> {
+  await transaction.record(at, { status: 'waiting', tries, failure: failure ?? null });
+  transaction.change({ ...unclaimed, due_at: until, waits_for: waitsFor ?? null });
 }
 
 /** Fails a run at a step with repeated faults on our side. A person can repeat it. */

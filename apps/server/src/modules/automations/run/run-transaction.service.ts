@@ -87,7 +87,7 @@ export class RunTransaction {
   /** Writes everything with the commit. */
   writeAtCommit(): void {
     const until = new Date(this.ctx.kernel.clock.now().getTime() + runLeaseMs);
-    writeRunAtCommit(this.ctx, this.going.run.id, { leased_until: until, ...this.#change }, [
+    writeRunAtCommit(this.ctx, this.going.run.id, { leased_until: until, waits_for: null, ...this.#change }, [
       ...this.#written.values(),
     ]);
   }
@@ -112,11 +112,13 @@ const logged = ({ step_id, status, tries, output }: WrittenStep): LoggedStep => 
 /** Works in a transaction that holds the run. @returns undefined if this worker lost the run: stopped, or claimed again */
 export function withRun<T>(going: Going, work: (transaction: RunTransaction) => Promise<T>): Promise<T | undefined> {
   const { kernel, run } = going;
-  return inSystemCtx(kernel, run.workspace_id, 'take a step of a run', async (ctx) => {
+  const take = async (ctx: Ctx) => {
     if (!(await lockClaimedRun(ctx, run))) return undefined;
     const transaction = new RunTransaction(ctx, going);
     const result = await work(transaction);
     transaction.writeAtCommit();
     return result;
-  });
+  };
+  const cause = { root: run.root ?? run.id, depth: run.depth };
+  return inSystemCtx(kernel, run.workspace_id, 'take a step of a run', take, cause);
 }

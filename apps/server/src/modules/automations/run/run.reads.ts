@@ -47,6 +47,17 @@ export async function countCaused(ctx: Ctx, root: string, most: number): Promise
   return rows[0]?.n ?? 0;
 }
 
+/** The clocks of the database and of processes differ by less than this. */
+const clockToleranceMs = 3_600_000;
+
+/** Returns whether a flow has a run that an event caused. */
+export async function hasEventRun(ctx: Ctx, flowId: string, eventId: string, at: Date): Promise<boolean> {
+  const since = new Date(at.getTime() - clockToleranceMs);
+  const { rows } = await sql`select 1 from flow_runs where workspace_id = ${ctx.workspaceId}
+    and flow_id = ${flowId} and created_at >= ${since} and origin_id = ${eventId}::uuid limit 1`.execute(ctx.tx);
+  return rows.length > 0;
+}
+
 export async function readRun(ctx: Ctx, id: string): Promise<RunRow | undefined> {
   const { rows } = await sql<RunRow>`select * from flow_runs
     where workspace_id = ${ctx.workspaceId} and id = ${id}`.execute(ctx.tx);

@@ -13,7 +13,16 @@ import { type FlowRow, findFlow, readVersion } from '../flow/flow.store.ts';
 import { knownSteps, refuseUnknownStep } from '../flow/unknown-step.rules.ts';
 import { runQueue } from './run.jobs.ts';
 import { countCaused, readRun, readRunSteps, readRuns } from './run.reads.ts';
-import { insertRun, insertRunStep, lockRun, type RunRow, runStepRow, unclaimed, updateRun } from './run.store.ts';
+import {
+  insertRun,
+  insertRunStep,
+  lockRun,
+  type RunRow,
+  runStepRow,
+  unclaimed,
+  updateRun,
+  updateWaitingRuns,
+} from './run.store.ts';
 import { runView, stepView } from './run.view.ts';
 import { announceStep } from './run-announcement.service.ts';
 import { type Chain, ownChain } from './run-chain.rules.ts';
@@ -179,4 +188,10 @@ export async function stopRun(ctx: MemberCtx, id: string): Promise<OneRun> {
   if (run.status !== 'active') return refuse('run.ended');
   const over = { ...unclaimed, due_at: null, ended_at: ctx.kernel.clock.now() };
   return { run: runView(await updateRun(ctx, id, { ...over, status: 'stopped' })) };
+}
+
+/** Continues every run that waits for a record. Call it in the transaction that makes the record usable again. */
+export async function resumeRuns(ctx: Ctx, recordId: string): Promise<void> {
+  if ((await updateWaitingRuns(ctx, recordId, { due_at: ctx.kernel.clock.now(), waits_for: null })) > 0)
+    await runQueue.wake(ctx.tx);
 }

@@ -74,6 +74,10 @@ export const updateRun = (ctx: Where, id: string, change: RunChange): Promise<Ru
     .returningAll()
     .executeTakeFirstOrThrow();
 
+/** Changes the runs that wait for a record. @returns their number */
+export const updateWaitingRuns = (ctx: Where, recordId: string, change: RunChange): Promise<number> =>
+  rowsOf(ctx, automationsTables.flow_runs).update({ waits_for: recordId, status: 'active', lease: null }, change);
+
 /** Locks a claimed run until the transaction ends. @returns false if this worker lost it: stopped, or claimed again */
 export const lockClaimedRun = (ctx: Ctx, run: ClaimedRun): Promise<boolean> => holdRow(ctx.tx, 'flow_runs', run);
 

@@ -24,6 +24,10 @@ export interface Outcome<Port extends string = PortName, Failure extends string 
 /** The run waits until this time. The step is then taken again, with `isResumed`. */
 export interface Pause {
   readonly until: Date;
+  /** The record that the run waits for, such as a connection. `resumeRuns` with its id ends the pause early. */
+  readonly waitsFor?: string;
+  /** The reason, which the screen of the run shows. */
+  readonly failure?: StepFailure;
 }
 
 /** One step of one run, as its runner gets it. */
@@ -44,11 +48,14 @@ export interface Taking<Step> {
 }
 
 /** The result of a call to another system. */
-export interface Called {
-  readonly outcome: Outcome;
-  /** The failure may pass, so that another attempt makes sense. */
-  readonly isPassing?: boolean;
-}
+export type Called =
+  | {
+      readonly outcome: Outcome;
+      /** The failure may pass, so that another attempt makes sense. */
+      readonly isPassing?: boolean;
+    }
+  /** Nothing was done. The step is taken again then, and the attempt doesn't count. */
+  | Pause;
 
 interface RunnerOf {
   /** The type of step, as its contract declares it. */
@@ -68,14 +75,16 @@ export interface LocalStep<Step = EveryStep> extends RunnerOf {
  */
 export interface OutsideStep<Step = EveryStep, Call = unknown> extends RunnerOf {
   readonly happens: 'outside';
-  /** Prepares the call in a transaction, without the network. @returns an outcome if there is nothing to call */
-  prepare(ctx: Ctx, taking: Taking<Step>): Promise<{ readonly call: Call } | Outcome>;
+  /** Prepares the call in a transaction, without the network. @returns an outcome or a pause if there is nothing to call */
+  prepare(ctx: Ctx, taking: Taking<Step>): Promise<{ readonly call: Call } | Outcome | Pause>;
   /** Makes the call, outside of any transaction. An exception is a fault on our side. */
   send(kernel: Kernel, call: Call): Promise<Called>;
   /** The number of attempts before the step fails. */
   tries(step: Step): number;
   /** Whether a second call leaves the same state as the first one. */
   isRepeatable(step: Step): boolean;
+  /** A call that isn't repeatable and whose result is unknown is never repeated, even if attempts are left. */
+  readonly isAtMostOnce?: true;
 }
 
 export type StepRunner = LocalStep | OutsideStep;

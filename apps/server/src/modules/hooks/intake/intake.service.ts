@@ -1,9 +1,9 @@
 import { type Allowance, CallLeases } from '../../../kernel/http/rate-limit.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { NewEvent } from '../event/event.store.ts';
-import { EventBatches } from '../event/event-batch.service.ts';
+import { createEventBatches } from '../event/event-batch.service.ts';
 import { EventTick } from '../event/event-tick.service.ts';
-import { HookCache, type OpenHook } from '../hook/hook-cache.service.ts';
+import { createHookCache, type OpenHook } from '../hook/hook-cache.service.ts';
 
 /** A burst may use the part of a minute's calls that falls into this window. */
 const windowMs = 10_000;
@@ -14,15 +14,15 @@ export type Taken = 'kept' | 'gone' | 'used_up' | 'busy';
 
 /** The state of a server process for calls of webhooks. */
 export class Intake {
-  readonly #cache: HookCache;
+  readonly #cache: ReturnType<typeof createHookCache>;
   readonly #leases: CallLeases;
-  readonly #batches: EventBatches;
+  readonly #batches: ReturnType<typeof createEventBatches>;
   readonly #tick: EventTick;
 
   constructor(kernel: Kernel) {
-    this.#cache = new HookCache(kernel);
+    this.#cache = createHookCache(kernel);
     this.#leases = new CallLeases(kernel, windowMs);
-    this.#batches = new EventBatches(kernel);
+    this.#batches = createEventBatches(kernel);
     this.#tick = new EventTick(kernel);
   }
 

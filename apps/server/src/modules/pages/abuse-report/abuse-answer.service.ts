@@ -11,6 +11,7 @@ import type { Ctx, UserCtx } from '../../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { unpublishCourse } from '../../academy/academy.public.ts';
 import { recordAudit } from '../../audit/audit.public.ts';
+import { turnOffShortLink } from '../../links/links.public.ts';
 import { turnOffPaymentLink } from '../../payment-links/payment-links.public.ts';
 import { updatePageRow } from '../page/page.store.ts';
 import { announcePageChange } from '../page/page-change.service.ts';
@@ -71,6 +72,7 @@ export async function answerAbuseReport(
 async function unpublish(ctx: Ctx, { kind, page_id: id }: ShownReport): Promise<void> {
   if (kind === 'course') return unpublishCourse(ctx, id);
   if (kind === 'link') return turnOffPaymentLink(ctx, id);
+  if (kind === 'short-link') return turnOffShortLink(ctx, id);
   await updatePageRow(ctx, id, { status: 'off' });
   await announcePageChange(ctx, id);
 }

@@ -15,10 +15,12 @@ interface Query {
   readonly page?: string | undefined;
   readonly course?: string | undefined;
   readonly link?: string | undefined;
+  readonly 'short-link'?: string | undefined;
   readonly sent: boolean;
 }
 
-function reportedIn({ page, course, link }: Query): Reported {
+function reportedIn({ page, course, link, 'short-link': short }: Query): Reported {
+  if (short !== undefined) return { kind: 'short-link', slug: short };
   if (course !== undefined) return { kind: 'course', slug: course };
   return link === undefined ? { kind: 'page', slug: page ?? '-' } : { kind: 'link', slug: link };
 }
@@ -50,7 +52,7 @@ const reportForm = siteForm({
   },
 });
 
-/** The form with which a visitor reports a page, a course or a payment link, even one that is no longer published. */
+/** The form with which a visitor reports a page, a course, a payment link or a short link, even one that is no longer published. */
 export const abuseReportPage = sitePage({
   path: '/report',
   params: {},
@@ -58,6 +60,7 @@ export const abuseReportPage = sitePage({
     page: codeParam.optional().catch(undefined),
     course: codeParam.optional().catch(undefined),
     link: codeParam.optional().catch(undefined),
+    'short-link': codeParam.optional().catch(undefined),
     sent: z
       .literal('1')
       .optional()

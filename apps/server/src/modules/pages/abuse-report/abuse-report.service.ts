@@ -7,13 +7,14 @@ import { enqueue } from '../../../kernel/jobs/enqueue.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { inCourse } from '../../academy/academy.public.ts';
+import { inShortLink } from '../../links/links.public.ts';
 import { inPaymentLink } from '../../payment-links/payment-links.public.ts';
 import { inPage } from '../rendering/public-page.view.ts';
 import { sendReportMailJob } from './abuse-report.mail.ts';
 import { insertAbuseReport } from './abuse-report.store.ts';
 import type { ReportedKind } from './abuse-report.table.ts';
 
-/** The reported page, course or payment link, by its address. */
+/** The reported page, course, payment link or short link, by its address. */
 export interface Reported {
   readonly kind: ReportedKind;
   readonly slug: string;
@@ -33,6 +34,7 @@ const unknownOf = {
   page: 'page.unknown',
   course: 'academy.course_unknown',
   link: 'payment_link.unknown',
+  'short-link': 'short_link.unknown',
 } as const;
 
 interface ReportedThing {
@@ -54,12 +56,13 @@ export function inReported<T>(
 ): Promise<T | undefined> {
   if (kind === 'course') return inCourse(kernel, slug, ({ code, ...at }) => work({ ...at, slug: code }));
   if (kind === 'link') return inPaymentLink(kernel, slug, ({ code, ...at }) => work({ ...at, slug: code }));
+  if (kind === 'short-link') return inShortLink(kernel, slug, ({ code, ...at }) => work({ ...at, slug: code }));
   return inPage(kernel, slug, ({ tx, workspaceId, page }) =>
     work({ tx, workspaceId, id: page.id, slug: page.slug, title: page.title }),
   );
 }
 
-/** Stores a visitor's report of a page, a course or a payment link, for the operator. */
+/** Stores a visitor's report of a page, a course, a payment link or a short link, for the operator. */
 export async function createAbuseReport(kernel: Kernel, sent: SentReport): Promise<{ title: string } | Refusal> {
   const taken = await inReported(kernel, sent, async ({ tx, workspaceId, ...thing }) => {
     if (sent.hp) return { title: thing.title };

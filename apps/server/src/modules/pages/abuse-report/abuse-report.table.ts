@@ -3,7 +3,7 @@ import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import type { Generated } from 'kysely';
 import { type Migration, platformTable } from '../../../kernel/database/table.ts';
 
-export type ReportedKind = 'page' | 'course' | 'link';
+export type ReportedKind = 'page' | 'course' | 'link' | 'short-link';
 
 export type AbuseReportTables = {
   /** For the operator alone: the app writes reports and can't read them, so that no owner ever sees who complained. */
@@ -11,7 +11,7 @@ export type AbuseReportTables = {
     id: string;
     /** The reported page's workspace. A report outlives its page and its workspace. */
     reported_workspace: string;
-    /** The reported thing: an online page, or the page of a course or of a payment link. */
+    /** The reported thing: an online page, the page of a course or of a payment link, or a short link. */
     kind: ReportedKind;
     page_id: string;
     slug: string;
@@ -57,5 +57,14 @@ export const reportedLinksMigration: Migration = {
   sql: `
     alter table abuse_reports drop constraint abuse_reports_kind_check,
       add constraint abuse_reports_kind_check check (kind in ('page', 'course', 'link'));
+  `,
+};
+
+/** Visitors can also report short links. */
+export const reportedShortLinksMigration: Migration = {
+  name: '20261218_53_reported_short_links',
+  sql: `
+    alter table abuse_reports drop constraint abuse_reports_kind_check,
+      add constraint abuse_reports_kind_check check (kind in ('page', 'course', 'link', 'short-link'));
   `,
 };

@@ -5,6 +5,7 @@ import { targetsOf } from '@kumbi/blocks/model/walk.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { knownCourses, readCourseTargets } from '../../academy/academy.public.ts';
+import { knownLinks, readLinkTargets } from '../../links/links.public.ts';
 import { knownProducts, knownShops, readPageTargets } from '../../shops/shops.public.ts';
 
 /** The context that a page is rendered in. */
@@ -18,6 +19,7 @@ const known: Readonly<Record<TargetKind, (at: PageReader, ids: readonly string[]
   product: knownProducts,
   shop: knownShops,
   course: knownCourses,
+  link: knownLinks,
 };
 
 /** @returns a refusal that names each block whose target this workspace doesn't have */
@@ -50,9 +52,15 @@ export async function readTargets(
     most: gridLimit,
   });
   const taught = await readCourseTargets(at, idsOf('course'));
+  const shared = await readLinkTargets(at, idsOf('link'));
   return {
-    targets: { products: byId(products), shops: byId(shops), courses: byId(taught.courses) },
-    tags: [...tags, ...taught.tags],
+    targets: {
+      products: byId(products),
+      shops: byId(shops),
+      courses: byId(taught.courses),
+      links: byId(shared.links),
+    },
+    tags: [...tags, ...taught.tags, ...shared.tags],
   };
 }
 

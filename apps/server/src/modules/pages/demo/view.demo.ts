@@ -1,4 +1,4 @@
-import type { Device } from '@kumbi/contract/pages/reports.limits.ts';
+import type { Device } from '@kumbi/contract/shared/devices.ts';
 import { type Locale, locales } from '@kumbi/contract/shared/locale.ts';
 import { sql } from 'kysely';
 import { chance } from '../../../kernel/demo/chance.ts';

@@ -1,15 +1,13 @@
-import { integrationChanged } from '@kumbi/contract/integrations/integrations.events.ts';
+import { methodsChanged } from '@kumbi/contract/payments/payments.events.ts';
 import { listener } from '../../../kernel/module.ts';
 import { inSystemCtx } from '../../../kernel/tenancy/system-ctx.ts';
-import { methodsFollowIntegrations } from '../../payments/payments.public.ts';
 import { forgetWorkspacePages } from './page-change.service.ts';
 
 /** Kept pages that sell say how one can pay. */
 export const forgetPageMethods = listener({
   name: 'pages.forget_methods',
-  event: integrationChanged,
+  event: methodsChanged,
   react: async ({ kernel, workspaceId }) => {
-    if (workspaceId && methodsFollowIntegrations(kernel))
-      await inSystemCtx(kernel, workspaceId, 'ways to pay have changed', forgetWorkspacePages);
+    if (workspaceId) await inSystemCtx(kernel, workspaceId, 'ways to pay have changed', forgetWorkspacePages);
   },
 });

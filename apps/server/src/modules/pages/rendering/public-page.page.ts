@@ -27,6 +27,7 @@ const onlinePage = sitePage({
   // A form that was sent without a script leads back here.
   query: { sent: z.string().max(100).optional().catch(undefined) },
   audience: 'everybody',
+  workspace: { kind: 'page', param: 'slug' },
   policy: blocksPolicy,
   read: ({ kernel, lang, params: { slug } }) => renderPage(kernel, lang, slug),
   readOwn: (visit) => {

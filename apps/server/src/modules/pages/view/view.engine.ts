@@ -3,13 +3,14 @@ import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import { LRUCache } from 'lru-cache';
 import { Batches } from '../../../kernel/database/batches.ts';
+import { isPersonLooking, type VisitHeaders } from '../../../kernel/http/person-looking.ts';
+import { deviceOf, referrerOf } from '../../../kernel/http/visit-facts.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { perKernel } from '../../../kernel/per-kernel.ts';
 import { dayOf } from '../../../kernel/time/zones.ts';
 import { isMember } from '../../workspaces/workspaces.public.ts';
 import { readOpenPage } from '../visitor/visitor.service.ts';
 import { addViews, readSalt, type Seen } from './view.store.ts';
-import { deviceOf, isPersonLooking, referrerOf, type VisitHeaders } from './visit.rules.ts';
 
 const flushMs = 1_000;
 /** The largest number of kinds of views in memory. */

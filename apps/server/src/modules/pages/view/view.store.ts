@@ -1,5 +1,5 @@
-import type { Device } from '@kumbi/contract/pages/reports.limits.ts';
 import { otherReferrers, referrersLimit } from '@kumbi/contract/pages/reports.limits.ts';
+import type { Device } from '@kumbi/contract/shared/devices.ts';
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-import type { Device } from '@kumbi/contract/pages/reports.limits.ts';
+import type { Device } from '@kumbi/contract/shared/devices.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import { platformTable, workspaceTable } from '../../../kernel/database/table.ts';
 

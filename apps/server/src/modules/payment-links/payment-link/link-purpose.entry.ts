@@ -7,6 +7,7 @@ import { emit } from '../../../kernel/events/emit.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { findOrCreateContact, readPhone } from '../../contacts/contacts.public.ts';
+import { recordVisitor } from '../../links/links.public.ts';
 import { findLogoUrl } from '../../media/media.public.ts';
 import {
   maySell,
@@ -38,6 +39,7 @@ export const linkPurpose: PurposeSeller = {
     const link = payment.link_id === null ? undefined : await lockPaymentLink(ctx, payment.link_id);
     if (!link || isComplete(link)) return false;
     const contact = await findOrCreateContact(ctx, { ...payment, source: 'link' });
+    if (contact) await recordVisitor(ctx, checkout.id, contact.id);
     const came = { contact_id: contact?.id ?? null, amount_minor: checkout.receivedMinor };
     await receiveLinkPayment(ctx, payment.id, came);
     await updatePaymentLinkRow(ctx, link.id, {
@@ -104,7 +106,7 @@ async function openLink(ctx: Ctx, request: OpenRequest): Promise<OpenedCheckout 
   return {
     receiver: 'seller',
     amountMinor,
-    lines: [{ title, quantity: 1, amountMinor }],
+    lines: [{ title, quantity: 1, amountMinor, item: link.id }],
     buyer,
     reserve: async (inside) => {
       await insertLinkPayment(inside, payment);

@@ -1,9 +1,7 @@
-import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import { fromMinor } from '@kumbi/contract/shared/money.ts';
 import { sql } from 'kysely';
-import type { Tx } from '../../../kernel/database/database.ts';
-import { atAddress, inAddress } from '../../../kernel/database/known-addresses.ts';
+import { atAddress, inTitledRow } from '../../../kernel/database/known-addresses.ts';
 import { rowsOf } from '../../../kernel/database/rows.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { FreshPage } from '../../../kernel/rendering/packed-page.ts';
@@ -71,20 +69,5 @@ const readVisited = (kernel: Kernel, code: string) =>
     }),
   );
 
-/** Runs work in the workspace of a link. @returns undefined without such a link */
-export function inPaymentLink<T>(
-  kernel: Kernel,
-  code: string,
-  work: (at: {
-    readonly tx: Tx;
-    readonly workspaceId: WorkspaceId;
-    readonly id: string;
-    readonly code: string;
-    readonly title: string;
-  }) => Promise<T>,
-): Promise<T | undefined> {
-  return inAddress(kernel.db, 'payment-link', code, async ({ tx, workspaceId, targetId }) => {
-    const link = await findPaymentLink({ tx, workspaceId }, targetId);
-    return link && work({ tx, workspaceId, id: link.id, code, title: link.title });
-  });
-}
+/** Runs work in the workspace of a payment link. */
+export const inPaymentLink = inTitledRow('payment-link', async (at, id) => (await findPaymentLink(at, id))?.title);

@@ -32,6 +32,7 @@ export const startLinkPayment = (
   server: TestServer,
   { code }: Pick<PaymentLink, 'code'>,
   overrides: Record<string, unknown> = {},
+  headers: Record<string, string> = {},
 ) =>
   server.call(
     checkouts.start,
@@ -46,5 +47,5 @@ export const startLinkPayment = (
         ...overrides,
       },
     },
-    { headers: { 'accept-language': 'pt' } },
+    { headers: { 'accept-language': 'pt', ...headers } },
   );

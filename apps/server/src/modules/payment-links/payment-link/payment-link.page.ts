@@ -7,5 +7,6 @@ export const paymentLinkPage = sitePage({
   path: '/link/:code',
   params: { code: codeParam },
   audience: 'holder',
+  workspace: { kind: 'payment-link', param: 'code' },
   read: ({ kernel, lang, params }) => renderPaymentLink(kernel, lang, params.code),
 });

@@ -95,3 +95,12 @@ export const paymentLinkMigration: Migration = {
     ${searchableTable('link_payments', "name || ' ' || email || ' ' || phone", 'link_id', 'pending_since')}
   `,
 };
+
+/** Finds the newest payments of a contact, for its timeline. */
+export const linkPaymentTimelinesMigration: Migration = {
+  name: '20261218_45_link_payment_timelines',
+  sql: `
+    drop index link_payments_contact;
+    create index link_payments_contact on link_payments (workspace_id, contact_id, paid_at desc, id desc);
+  `,
+};

@@ -11,6 +11,7 @@ import { type ChosenAccount, chooseAccount } from '../provider/account.service.t
 import { finishAttempt, type NewAttempt } from '../provider/attempt.service.ts';
 import { ProviderUnavailable } from '../provider/payment-provider.adapter.ts';
 import { withdrawAttempts } from '../provider/withdrawing.service.ts';
+import { purposeSellers } from '../purpose/purpose.slot.ts';
 import { attemptQueue } from '../settlement/settlement.jobs.ts';
 import {
   type AttemptRow,
@@ -20,6 +21,7 @@ import {
   insertAttempt,
   lockCheckout,
   readAttempts,
+  settledCheckout,
   updateCheckout,
 } from './checkout.store.ts';
 import { startedView } from './checkout.view.ts';
@@ -85,7 +87,9 @@ async function choose(
   const method = chosenMethod(body);
   if (!method || !(await methodsOfCheckout(ctx, checkout)).includes(method))
     return refuse('payment.method_unavailable');
-  const chosen = await chooseAccount(ctx, method, checkout.receiver, checkout.amount_minor);
+  const seller = ctx.kernel.registry.get(purposeSellers, checkout.purpose);
+  const collecting = await seller.collecting?.(ctx, settledCheckout(checkout));
+  const chosen = await chooseAccount(ctx, method, checkout.receiver, checkout.amount_minor, collecting);
   if (!chosen) return refuse('payment.method_unavailable');
   const input = methodInput(chosen.source, body, checkout.buyer_phone);
   if (isRefusal(input)) return input;
@@ -108,7 +112,7 @@ async function beginAnother(
   const over = refuseOver(ctx, checkout);
   if (over) return over;
   await endAttempts(ctx, id, withdrawn, 'cancelled');
-  const { expiresAt, closeAt } = heldTerm(source.term(ctx.kernel.clock.now()), checkout.hold_until);
+  const { expiresAt, closeAt } = heldTerm(source, ctx.kernel.clock.now(), checkout.hold_until);
   await updateCheckout(ctx, id, { expires_at: expiresAt, close_at: closeAt });
   const attempt = newAttempt(ctx, checkout, provider, input);
   await insertAttempt(ctx, attempt);

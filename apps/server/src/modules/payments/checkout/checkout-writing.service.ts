@@ -20,7 +20,7 @@ export type OpenedRow = Omit<Insertable<PaymentsTables['checkouts']>, 'number'> 
 };
 export type Opened = NewAttempt & { readonly checkout: OpenedRow };
 
-interface NewCheckout extends Omit<OpenedCheckout, 'reserve'> {
+interface NewCheckout extends Omit<OpenedCheckout, 'reserve' | 'collecting'> {
   readonly checkoutId: string;
   readonly token: string;
   readonly purpose: Purpose;

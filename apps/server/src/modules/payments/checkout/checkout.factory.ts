@@ -16,9 +16,14 @@ interface Opening {
   readonly email?: string;
   readonly phone?: string;
   readonly method?: PaymentMethod;
+  /** The preferred one of the method by default. */
+  readonly provider?: string;
   /** `platform` for a purchase of the workspace from the platform, which a real one needs a plan for. */
   readonly receiver?: 'seller' | 'platform';
   readonly kernel?: Kernel;
+  /** The code of an affiliate. */
+  readonly btag?: string;
+  readonly title?: string;
 }
 
 /**
@@ -32,13 +37,18 @@ export async function openCheckout(
     amountMinor,
     buyer = 'Ana Domingos',
     method = 'reference',
+    provider: providerName,
     receiver = 'seller',
     email = '',
     phone = '+244923000111',
     kernel = server.kernel,
+    btag,
+    title = 'Cesto da feira',
   }: Opening,
 ): Promise<string> {
-  const source = sourcesOf(kernel, method).find(({ platform }) => platform?.(kernel) !== undefined);
+  const source = sourcesOf(kernel, method).find(
+    ({ provider: name, platform }) => (providerName ?? name) === name && platform?.(kernel) !== undefined,
+  );
   const provider = source?.platform?.(kernel);
   if (!source || !provider) throw new Error('the test server has no account at the provider');
   const opened = await inSystemCtx(kernel, owner.workspaceId, 'open a checkout', (ctx) =>
@@ -51,11 +61,12 @@ export async function openCheckout(
       provider,
       amountMinor,
       currency: source.currency,
-      lines: [{ title: 'Cesto da feira', quantity: 1, amountMinor }],
+      lines: [{ title, quantity: 1, amountMinor }],
       buyer: { name: buyer, phone, email },
       locale: 'pt',
       ...source.term(kernel.clock.now()),
       starter: '',
+      btag,
       caller: '',
     }),
   );

@@ -27,9 +27,11 @@ import {
   updateCheckout,
 } from './checkout.store.ts';
 import { startedView } from './checkout.view.ts';
+import { rememberOrigin } from './checkout-origin.slot.ts';
 import { type Opened, writeCheckout } from './checkout-writing.service.ts';
 import { abandonCheckout } from './closing.service.ts';
 import { heldTerm, methodInput, refuseAmount } from './method-input.rules.ts';
+import { referralOf } from './referral.slot.ts';
 import { ensureStarter } from './starter.service.ts';
 
 type Body = Parsed<typeof checkouts.start>['body'];
@@ -58,8 +60,9 @@ export async function startCheckout(
   const begun = call.again ? await findBegun(ctx, workspaceId, call.id) : undefined;
   // If the earlier attempt's checkout was closed since, the call's own id is taken.
   const checkoutId = call.again ? uuidv7() : call.id;
+  const { cookie: cookies } = ctx.request.headers;
   const opened =
-    begun ?? (await openCheckout(ctx, { checkoutId, purpose, seller, method, currency, workspaceId, body }));
+    begun ?? (await openCheckout(ctx, { checkoutId, purpose, seller, method, currency, workspaceId, body, cookies }));
   if (isRefusal(opened)) return opened;
   try {
     const payable = await finishAttempt(ctx.kernel, workspaceId, opened);
@@ -109,6 +112,8 @@ interface Opening {
   readonly currency: Currency;
   readonly workspaceId: WorkspaceId;
   readonly body: Body;
+  /** The Cookie header of the buyer's browser. */
+  readonly cookies: string | undefined;
 }
 
 async function openCheckout(outer: Unopened<PublicCtx>, opening: Opening): Promise<Opened | Refusal> {
@@ -127,10 +132,10 @@ async function priceAndWrite(ctx: Ctx, opening: Opening, starter: string, caller
   const token = randomBytes(24).toString('base64url');
   const opened = await opening.seller.open(ctx, { checkoutId, currency, caller, body });
   if (isRefusal(opened)) return opened;
-  const { reserve, ...what } = opened;
+  const { reserve, collecting: _, ...what } = opened;
   // Sent in one packet. A refusal rolls the reservation back.
   const [chosen, holds, reserved = {}] = await Promise.all([
-    chooseAccount(ctx, method, opened.receiver, opened.amountMinor),
+    chooseAccount(ctx, method, opened.receiver, opened.amountMinor, opened.collecting),
     countHolds(ctx, opened.buyer.phone, caller),
     reserve?.(ctx),
   ]);
@@ -146,7 +151,6 @@ async function priceAndWrite(ctx: Ctx, opening: Opening, starter: string, caller
   if (isRefusal(reserved)) return reserved;
 
   const { holdUntil, afterCheckout } = reserved;
-  const term = source.term(ctx.kernel.clock.now());
   const written = await writeCheckout(ctx, {
     ...what,
     checkoutId,
@@ -157,14 +161,15 @@ async function priceAndWrite(ctx: Ctx, opening: Opening, starter: string, caller
     currency,
     holdUntil,
     locale: body.language ?? ctx.locale,
-    ...heldTerm(term, holdUntil),
+    ...heldTerm(source, ctx.kernel.clock.now(), holdUntil),
     starter,
     caller,
     nif: body.nif ?? opened.buyer.nif,
-    btag: body.btag,
+    btag: body.btag || referralOf(ctx.kernel, ctx.workspaceId, opening.cookies),
     quantity: body.quantity,
     socketId: body.d,
   });
+  await rememberOrigin(ctx, checkoutId);
   afterCheckout?.();
   return written;
 }

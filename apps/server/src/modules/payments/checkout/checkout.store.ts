@@ -161,13 +161,13 @@ export const recordReference =
 interface Payable {
   readonly instructions: Instructions;
   readonly providerId: string | null;
-  /** Sends the instructions to the buyer. */
-  readonly tellJob: Job | undefined;
+  /** Tell the buyer and the seller. */
+  readonly tellJobs: readonly Job[];
 }
 
 /** Marks an attempt as pending, with what the buyer needs to pay. */
 export const markPending =
-  ({ instructions, providerId, tellJob }: Payable): AttemptChange =>
+  ({ instructions, providerId, tellJobs }: Payable): AttemptChange =>
   async (kernel, workspaceId, id) => {
     const payload = sql`json_build_object('workspace_id', workspace_id, 'checkout_id', checkout_id)`;
     const pending = await kernel.db.statementInWorkspace(
@@ -176,7 +176,7 @@ export const markPending =
           update payment_attempts set status = 'pending', updated_at = ${kernel.clock.now()},
             instructions = ${JSON.stringify(instructions)}::jsonb, provider_id = ${providerId}
           where workspace_id = ${workspaceId} and id = ${id} and status = 'creating' returning workspace_id, checkout_id)
-        select ${tellJob ? enqueuing(tellJob, payload) : sql`1`} from pending`,
+        select ${sql.join([sql`1`, ...tellJobs.map((job) => enqueuing(job, payload))])} from pending`,
     );
     return pending.length > 0;
   };
@@ -212,6 +212,8 @@ export async function updateCheckout(
     | { status: CheckoutStatus }
     | { expires_at: Date; close_at: Date }
     | { close_at: Date }
+    | { handed_over: boolean }
+    | { handed_over: boolean; expires_at: Date; close_at: Date }
     | { delivered: boolean }
     | { starter_hash: string },
 ): Promise<void> {

@@ -13,6 +13,9 @@ import { inSystemCtx } from '../../../kernel/tenancy/system-ctx.ts';
 import { serverText } from '../../../kernel/texts/server-texts.ts';
 import { currentWorkspace, sellerView } from '../../workspaces/workspaces.public.ts';
 import { readReviewed } from '../issue/payment-issue.store.ts';
+import { findProof } from '../proof/proof.store.ts';
+import { buyersProofView } from '../proof/proof.view.ts';
+import { takesProof } from '../proof/proof-sending.service.ts';
 import { purchaseText } from '../purpose/purchase-text.view.ts';
 import { type OnwardText, purposeSellers } from '../purpose/purpose.slot.ts';
 import { readPaymentRefunds } from '../refund/payment-refund.store.ts';
@@ -77,6 +80,7 @@ async function checkoutView(
   const bought = paid && checkout.delivered !== false && paymentStatus(checkout) !== 'refunded';
   const onward = await purpose.onward(ctx, { checkout: settledCheckout(checkout), bought, locale });
   const { link = '', steps } = serverText<OnwardText>(locale, 'onward', onward.words);
+  const proof = await findProof(ctx, checkout.id);
   const over = checkout.status === 'waiting' && checkout.expires_at <= ctx.kernel.clock.now();
   return {
     d: checkoutToken(ctx.kernel, checkout),
@@ -128,7 +132,9 @@ async function checkoutView(
         (texts) => texts.undelivered[late.state],
       ),
     },
-    may_cancel: checkout.status === 'waiting' && starter,
+    may_cancel: checkout.status === 'waiting' && starter && !checkout.handed_over,
+    proof: proof && !paid ? buyersProofView(proof) : null,
+    may_prove: starter && (await takesProof(ctx, checkout)),
   };
 }
 

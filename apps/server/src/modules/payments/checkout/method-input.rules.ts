@@ -40,8 +40,16 @@ export function refuseAmount(
 
 type Term = ReturnType<MethodSource['term']>;
 
-/** A reservation with an end of its own shortens the term of a payment. */
-export const heldTerm = ({ expiresAt, closeAt }: Term, holdUntil: Date | null | undefined): Term => ({
-  expiresAt: holdUntil && holdUntil < expiresAt ? holdUntil : expiresAt,
-  closeAt: holdUntil && holdUntil < closeAt ? holdUntil : closeAt,
-});
+/** Returns the term of a payment that starts now. Usually a reservation with an end of its own shortens it. */
+export function heldTerm(
+  source: Pick<MethodSource, 'term' | 'outlastsHold'>,
+  now: Date,
+  holdUntil?: Date | null,
+): Term {
+  const { expiresAt, closeAt } = source.term(now);
+  if (!holdUntil || source.outlastsHold) return { expiresAt, closeAt };
+  return {
+    expiresAt: holdUntil < expiresAt ? holdUntil : expiresAt,
+    closeAt: holdUntil < closeAt ? holdUntil : closeAt,
+  };
+}

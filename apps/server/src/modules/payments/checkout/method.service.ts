@@ -6,7 +6,8 @@ import { type Currency, fromMinor } from '@kumbi/contract/shared/money.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { activePaymentServices } from '../../integrations/integrations.public.ts';
-import { allSources, type MethodSource } from '../provider/method.slot.ts';
+import { readMissingSources } from '../provider/account-methods.store.ts';
+import { allSources, type Collecting, type MethodSource, methodKey } from '../provider/method.slot.ts';
 import { purposeSellers } from '../purpose/purpose.slot.ts';
 import { type CheckoutRow, settledCheckout } from './checkout.store.ts';
 
@@ -15,42 +16,55 @@ type At = Pick<Ctx, 'kernel' | 'tx' | 'workspaceId'>;
 /**
  * Lists the payment methods of a workspace's sales, the preferred one first: those with an account of the platform, or of
  * the workspace, and those that it collects itself. Of every currency, unless one is given.
+ *
+ * @param collecting what the seller of the purchase collects itself
  */
-export async function workingMethods(at: At, currency?: Currency): Promise<readonly PaymentMethod[]> {
-  return namesOf(await workingSources(at), currency);
+export async function workingMethods(
+  at: At,
+  currency?: Currency,
+  collecting?: Collecting,
+): Promise<readonly PaymentMethod[]> {
+  return namesOf(await workingSources(at, collecting), currency);
 }
 
-async function workingSources(at: At): Promise<readonly MethodSource[]> {
-  if (!methodsFollowIntegrations(at.kernel)) return platformSources(at.kernel);
+async function workingSources(at: At, collecting: Collecting = {}): Promise<readonly MethodSource[]> {
   const own = await activePaymentServices(at);
+  const missing = own.length > 0 ? await readMissingSources(at, own) : new Set<string>();
   const collects = await Promise.all(
-    allSources(at.kernel).map(async ({ byHand }) => (await byHand?.(at)) !== undefined),
+    allSources(at.kernel).map(({ byHand }) => byHand?.isOffered(at, collecting) ?? false),
   );
   return allSources(at.kernel).filter(
-    ({ provider, platform, own: connects }, index) =>
-      platform?.(at.kernel) !== undefined || (connects && own.includes(provider)) || collects[index],
+    (source, index) =>
+      source.platform?.(at.kernel) !== undefined ||
+      (source.own && own.includes(source.provider) && !missing.has(methodKey(source))) ||
+      collects[index],
   );
 }
 
-/** Lists the same without an open transaction. It needs none if only the platform's accounts decide. */
-export const readWorkingMethods = async (
+/** Lists the same without an open transaction. */
+export const readWorkingMethods = (
   kernel: Kernel,
   workspaceId: WorkspaceId,
   currency?: Currency,
+  collecting?: Collecting,
 ): Promise<readonly PaymentMethod[]> =>
-  methodsFollowIntegrations(kernel)
-    ? kernel.db.read(workspaceId, (tx) => workingMethods({ kernel, tx, workspaceId }, currency))
-    : namesOf(platformSources(kernel), currency);
+  kernel.db.read(workspaceId, (tx) => workingMethods({ kernel, tx, workspaceId }, currency, collecting));
 
 /**
  * Lists the methods with which an open checkout can be paid: in its currency, for its amount, and as its seller chose. The
  * platform's own sales go to the platform's accounts.
  */
 export async function methodsOfCheckout(ctx: Ctx, checkout: CheckoutRow): Promise<readonly PaymentMethod[]> {
-  const sources = checkout.receiver === 'seller' ? await workingSources(ctx) : platformSources(ctx.kernel);
-  const { amount_minor: minor, currency } = checkout;
-  const fitting = sources.filter(({ least, most }) => minor >= least && minor <= most);
+  // Nothing replaces the money that is collected for goods which the buyer has.
+  if (checkout.handed_over) return [];
   const seller = ctx.kernel.registry.get(purposeSellers, checkout.purpose);
+  const collecting = await seller.collecting?.(ctx, settledCheckout(checkout));
+  const sources = checkout.receiver === 'seller' ? await workingSources(ctx, collecting) : platformSources(ctx.kernel);
+  const { amount_minor: minor, currency, hold_until: held } = checkout;
+  const isHeld = held === null || held > ctx.kernel.clock.now();
+  const fitting = sources.filter(
+    ({ least, most, outlastsHold }) => minor >= least && minor <= most && (isHeld || outlastsHold),
+  );
   const methods = namesOf(fitting, currency);
   return (await seller.methods?.(ctx, settledCheckout(checkout), methods)) ?? methods;
 }
@@ -79,9 +93,3 @@ const platformSources = (kernel: Kernel): MethodSource[] =>
 const namesOf = (sources: readonly MethodSource[], currency?: Currency): PaymentMethod[] => [
   ...new Set(sources.filter((source) => !currency || source.currency === currency).map(({ method }) => method)),
 ];
-
-/** Returns whether a workspace's own accounts can change the payment methods on its pages. */
-export const methodsFollowIntegrations = (kernel: Kernel): boolean =>
-  allSources(kernel).some(
-    ({ own, byHand, platform }) => byHand !== undefined || (own !== undefined && !platform?.(kernel)),
-  );

@@ -37,6 +37,7 @@ export async function cancelCheckout(
     if (isRefusal(membership) || membership.workspaceId !== located.workspaceId) return refuse('payment.not_yours');
   }
   if (checkout.status === 'paid') return refuse('payment.already_paid');
+  if (checkout.handed_over) return refuse('payment.handed_over');
   try {
     const status = await closeCheckout(kernel, located.workspaceId, checkout.id, 'cancelled');
     if (status === 'paid') return refuse('payment.already_paid');

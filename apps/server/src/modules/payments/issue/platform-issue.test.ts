@@ -1,7 +1,7 @@
 import { auditEntries } from '@kumbi/contract/audit/audit.endpoints.ts';
 import { balance, paymentIssues } from '@kumbi/contract/payments/payments.endpoints.ts';
-import { buyerRefunds } from '@kumbi/contract/payments/payouts.endpoints.ts';
 import { platformIssues, sellerIssues } from '@kumbi/contract/payments/platform-issues.endpoints.ts';
+import { buyerRefunds } from '@kumbi/contract/payments/platform-payouts.endpoints.ts';
 import { expect } from 'vitest';
 import { ownServerTest } from '../../../testing/server-test.ts';
 import type { TestPerson, TestServer } from '../../../testing/test-server.ts';

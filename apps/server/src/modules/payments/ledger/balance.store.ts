@@ -16,6 +16,8 @@ export interface BalanceMove {
   readonly issueId?: string;
   readonly payoutId?: string;
   readonly refundId?: string;
+  /** The transfer between two workspaces, and the name of the other one. */
+  readonly transfer?: { readonly id: string; readonly counterparty: string };
 }
 
 /**
@@ -24,10 +26,10 @@ export interface BalanceMove {
  */
 export function movingBalance(ctx: Ctx, move: BalanceMove): RawBuilder<unknown> {
   const { kind, currency, availableMinor, heldMinor, attemptId = null, issueId = null, payoutId = null } = move;
-  const { refundId = null } = move;
+  const { refundId = null, transfer } = move;
   return sql`entry as (
-      insert into balance_entries (workspace_id, id, currency, amount_minor, held_minor, kind, attempt_id, issue_id, payout_id, refund_id, created_at)
-      values (${ctx.workspaceId}, ${uuidv7()}, ${currency}, ${availableMinor}, ${heldMinor}, ${kind}, ${attemptId}, ${issueId}, ${payoutId}, ${refundId}, ${ctx.kernel.clock.now()})
+      insert into balance_entries (workspace_id, id, currency, amount_minor, held_minor, kind, attempt_id, issue_id, payout_id, refund_id, transfer_id, counterparty, created_at)
+      values (${ctx.workspaceId}, ${uuidv7()}, ${currency}, ${availableMinor}, ${heldMinor}, ${kind}, ${attemptId}, ${issueId}, ${payoutId}, ${refundId}, ${transfer?.id ?? null}, ${transfer?.counterparty ?? ''}, ${ctx.kernel.clock.now()})
     ), balance as (
       insert into balances (workspace_id, currency, slot, minor, held_minor)
       values (${ctx.workspaceId}, ${currency}, pg_backend_pid() % 8, ${availableMinor}, ${heldMinor})

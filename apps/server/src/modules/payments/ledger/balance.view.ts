@@ -16,7 +16,9 @@ export const movementView = (row: MovementRow): Movement =>
       row.checkout_id && row.number !== null && row.purpose
         ? { id: row.checkout_id, number: String(row.number), purpose: row.purpose, buyer: row.buyer_name ?? '' }
         : null,
-    payout: row.payout_reference && row.paid_on ? { reference: row.payout_reference, paid_on: row.paid_on } : null,
+    payout: row.payout_state
+      ? { state: row.payout_state, reference: row.payout_reference, paid_on: row.paid_on }
+      : null,
     returned:
       (row.kind === 'refund' || row.kind === 'refunded' || row.kind === 'debt') &&
       row.returned_at &&

@@ -1,5 +1,6 @@
 import type { BalanceKind } from '@kumbi/contract/payments/balance.schemas.ts';
 import type { Purpose } from '@kumbi/contract/payments/payments.schemas.ts';
+import type { PayoutState } from '@kumbi/contract/payments/payouts.schemas.ts';
 import type { Currency } from '@kumbi/contract/shared/money.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { sql } from 'kysely';
@@ -20,16 +21,18 @@ export interface MovementRow {
   readonly number: number | null;
   readonly purpose: Purpose | null;
   readonly buyer_name: string | null;
+  readonly payout_state: PayoutState | null;
   readonly payout_reference: string | null;
   readonly paid_on: string | null;
   readonly returned_at: Date | null;
   readonly return_reference: string | null;
+  readonly counterparty: string;
 }
 
-const columns = sql`t.id, t.kind, t.currency, t.amount_minor, t.held_minor, t.created_at, c.id as checkout_id, c.number, c.purpose, c.buyer_name,
-  p.reference as payout_reference, to_char(p.paid_on, 'YYYY-MM-DD') as paid_on,
+export const movementColumns = sql`t.id, t.kind, t.currency, t.amount_minor, t.held_minor, t.created_at, t.counterparty, c.id as checkout_id, c.number, c.purpose, c.buyer_name,
+  p.state as payout_state, p.reference as payout_reference, to_char(p.paid_on, 'YYYY-MM-DD') as paid_on,
   coalesce(i.returned_at, r.done_at) as returned_at, coalesce(i.return_reference, r.transfer_reference) as return_reference`;
-const joins = sql`
+export const movementJoins = sql`
   left join payment_issues i on i.workspace_id = t.workspace_id and i.id = t.issue_id
   left join payment_refunds r on r.workspace_id = t.workspace_id and r.id = t.refund_id
   left join payment_attempts a on a.workspace_id = t.workspace_id and a.id = t.attempt_id
@@ -43,7 +46,7 @@ export const readMovementPage = (
 ): Promise<Page<MovementRow>> =>
   // Counted like a search: with a counter, each sale would write another row.
   rowsOf(ctx, paymentsTables.balance_entries).page<MovementRow>(query, {
-    columns,
-    joins,
+    columns: movementColumns,
+    joins: movementJoins,
     where: kind ? sql`s.kind = ${kind}` : sql`true`,
   });

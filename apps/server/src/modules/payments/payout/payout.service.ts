@@ -1,18 +1,14 @@
 import { defaultLocale } from '@kumbi/contract/shared/locale.ts';
 import { type Currency, formatMoney } from '@kumbi/contract/shared/money.ts';
 import { CommandRefused } from '../../../kernel/command.ts';
-import { enqueue } from '../../../kernel/jobs/enqueue.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { inSystemCtx } from '../../../kernel/tenancy/system-ctx.ts';
 import { recordAudit } from '../../audit/audit.public.ts';
-import { notify } from '../../notifications/notifications.public.ts';
-import { readManagerIds } from '../../workspaces/workspaces.public.ts';
 import { moveBalance } from '../ledger/balance.store.ts';
-import { payoutMadeNotification } from '../payments.notifications.ts';
-import { sendPayoutMailJob } from './payout.mail.ts';
 import { findPayee } from './payout.reads.ts';
-import { findPayout, insertPayout, lockAvailable } from './payout.store.ts';
+import { findPayout, insertPayout, lockAvailable, readPayout } from './payout.store.ts';
+import { announcePayout } from './payout-news.service.ts';
 
 interface NewPayout {
   /** The workspace's code. */
@@ -26,8 +22,8 @@ interface NewPayout {
 }
 
 /**
- * Records a transfer that the operator made: the balance drops, and the seller gets a notification and an email. A reference
- * identifies one transfer, so a repeat records nothing.
+ * Records a transfer that the operator made without a request: the balance drops, and the seller gets a notification and an
+ * email. A reference identifies one transfer, so a repeat records nothing.
  * @returns false if it was recorded before
  * @throws CommandRefused if the workspace doesn't exist, the balance is lower, or the reference belongs to another transfer
  */
@@ -46,16 +42,14 @@ async function payOut(ctx: Ctx, { currency, amountMinor, reference, paidOn }: Ne
     throw new CommandRefused(`${reference} is already the reference of another payout of ${before.paid_on}`);
   if (before) return false;
   if (available < amountMinor) throw new CommandRefused(`only ${shown(available)} can be paid out`);
-  const id = await insertPayout(ctx, { currency, amount_minor: amountMinor, reference, paid_on: paidOn });
+  const id = await insertPayout(ctx, {
+    ...{ state: 'paid', currency, amount_minor: amountMinor },
+    ...{ reference, paid_on: paidOn },
+  });
   await moveBalance(ctx, { kind: 'payout', currency, availableMinor: -amountMinor, heldMinor: 0, payoutId: id });
   await recordAudit(ctx, { action: 'payout.recorded', subject: `${reference} · ${shown(amountMinor)}` });
-  await notify(ctx, {
-    kind: payoutMadeNotification,
-    values: { reference, amount_minor: amountMinor, currency },
-    href: 'kshop/sales/balance',
-    cause: id,
-  });
-  for (const user of await readManagerIds(ctx.tx, ctx.workspaceId))
-    await enqueue(ctx.tx, sendPayoutMailJob, { workspace_id: ctx.workspaceId, payout_id: id, user_id: user });
+  const payout = await readPayout(ctx, id);
+  if (!payout) throw new Error('a recorded payout is not stored');
+  await announcePayout(ctx, payout);
   return true;
 }

@@ -40,7 +40,7 @@ test('six concurrent recordings of a payout record it once, and the seller sees 
   );
   expect(recorded.filter(([line]) => line?.startsWith('Recorded'))).toHaveLength(1);
   expect(recorded.filter(([line]) => line === 'TRF 81 was recorded before')).toHaveLength(5);
-  expect(await balances(server)).toEqual([{ currency: 'AOA', available: 4999.5, held: 0 }]);
+  expect(await balances(server)).toEqual([{ currency: 'AOA', available: 4999.5, requested: 0, held: 0 }]);
   const today = new Date(server.clock.now().getTime() + 3_600_000).toISOString().slice(0, 10);
   expect(await movements(server)).toMatchObject({
     total: 2,
@@ -74,7 +74,7 @@ test('concurrent payouts never exceed the balance', async ({ server }) => {
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   // Money on hold can't be paid out.
   await expect(operate(server, 'pay', owner.code, '3000.01', 'C')).rejects.toThrow(/only 3,000.00.Kz can be paid out/);
-  expect(await balances(server)).toEqual([{ currency: 'AOA', available: 3000, held: 10 }]);
+  expect(await balances(server)).toEqual([{ currency: 'AOA', available: 3000, requested: 0, held: 10 }]);
 });
 
 test.for([
@@ -92,7 +92,7 @@ test.for([
   [['return', '01a20503-433e-724d-84c7-58ab70eb7e3d', 'X'], 'there is nothing to refund'],
 ] as const)('%j is refused in one line and changes nothing', async ([words, said], { server }) => {
   await expect(operate(server, ...words.map((word) => (word === 'CODE' ? owner.code : word)))).rejects.toThrow(said);
-  expect(await balances(server)).toEqual([{ currency: 'AOA', available: 9000, held: 0 }]);
+  expect(await balances(server)).toEqual([{ currency: 'AOA', available: 9000, requested: 0, held: 0 }]);
 });
 
 test('a reference identifies one transfer', async ({ server }) => {
@@ -123,7 +123,7 @@ test('a refund that a seller decided on waits for the operator, who records it o
     status: 409,
     body: { code: 'payment.issue_settled' },
   });
-  expect(await balances(server)).toEqual([{ currency: 'AOA', available: 9000, held: 0 }]);
+  expect(await balances(server)).toEqual([{ currency: 'AOA', available: 9000, requested: 0, held: 0 }]);
 });
 
 test('the operator decides on failed purchases from the platform', async ({ server }) => {
@@ -134,7 +134,7 @@ test('the operator decides on failed purchases from the platform', async ({ serv
   expect((await listed(server)).some((each) => each.startsWith(id))).toBe(true);
   expect(await operate(server, 'return', id, 'R3')).toEqual(['Recorded: refunded as R3']);
   expect(await operate(server, 'return', id, 'R3')).toEqual(['R3 was recorded before']);
-  expect(await balances(server)).toEqual([{ currency: 'AOA', available: 9000, held: 0 }]);
+  expect(await balances(server)).toEqual([{ currency: 'AOA', available: 9000, requested: 0, held: 0 }]);
 });
 
 test('only members see the movements', async ({ server, stranger }) => {

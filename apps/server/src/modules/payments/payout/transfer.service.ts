@@ -1,6 +1,6 @@
 import type { Returns } from '@kumbi/contract/endpoint.ts';
-import type { buyerRefunds, owedBalances } from '@kumbi/contract/payments/payouts.endpoints.ts';
-import type { createPayoutSchema } from '@kumbi/contract/payments/payouts.schemas.ts';
+import type { buyerRefunds, owedBalances } from '@kumbi/contract/payments/platform-payouts.endpoints.ts';
+import type { createPlatformPayoutSchema } from '@kumbi/contract/payments/platform-payouts.schemas.ts';
 import { fromMinor, toMinor } from '@kumbi/contract/shared/money.ts';
 import type * as z from 'zod';
 import { CommandRefused } from '../../../kernel/command.ts';
@@ -44,7 +44,10 @@ export async function listBuyerRefunds({
   };
 }
 
-export async function createPayout(asking: Asking, body: z.output<typeof createPayoutSchema>): Promise<Recorded> {
+export async function createPlatformPayout(
+  asking: Asking,
+  body: z.output<typeof createPlatformPayoutSchema>,
+): Promise<Recorded> {
   const { workspace: code, currency, amount, reference, paid_on: paidOn } = body;
   if (paidOn > dayOf(asking.kernel.clock.now()))
     return refuse('request.invalid', { fields: { paid_on: 'validation.invalid' } });

@@ -1,5 +1,5 @@
 import { balance, paymentIssues } from '@kumbi/contract/payments/payments.endpoints.ts';
-import { buyerRefunds, owedBalances, payouts } from '@kumbi/contract/payments/payouts.endpoints.ts';
+import { buyerRefunds, owedBalances, platformPayouts } from '@kumbi/contract/payments/platform-payouts.endpoints.ts';
 import { expect } from 'vitest';
 import { dayOf } from '../../../kernel/time/zones.ts';
 import { ownServerTest } from '../../../testing/server-test.ts';
@@ -30,7 +30,7 @@ const transfer = (server: TestServer, change: object = {}) => ({
   ...change,
 });
 const pay = (server: TestServer, change: object = {}, as = operator) =>
-  server.send(payouts.create, { body: transfer(server, change) }, { as });
+  server.send(platformPayouts.create, { body: transfer(server, change) }, { as });
 
 test('a transfer to a workspace is recorded once, and lowers its balance', async ({ server }) => {
   expect(await owed(server)).toMatchObject({ currency: 'AOA', amount: 9000, held: 0, owner_email: seller.email });

@@ -1,14 +1,13 @@
-import { noticeTimeoutMs, noticeTries, noticeWait } from '@kumbi/contract/payments/payment-notices.limits.ts';
+import { noticeTries, noticeWait } from '@kumbi/contract/payments/payment-notices.limits.ts';
 import { type NoticeStatus, noticeTypes } from '@kumbi/contract/payments/payment-notices.schemas.ts';
 import { sql } from 'kysely';
-import { Webhook } from 'standardwebhooks';
 import type { Claimed, Outcome } from '../../../kernel/due/declaration.ts';
 import { dueQueue } from '../../../kernel/due/due-queue.ts';
 import { nextTryAt } from '../../../kernel/due/retry.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { inSystemCtx } from '../../../kernel/tenancy/system-ctx.ts';
-import { findNoticeEndpoint } from '../../integrations/integrations.public.ts';
+import { findNoticeEndpoint, sendNotice } from '../../integrations/integrations.public.ts';
 import { findCheckout, readAttempts } from '../checkout/checkout.store.ts';
 import { insertNotice } from './payment-notice.store.ts';
 import { findExternalId } from './program-payment.store.ts';
@@ -36,7 +35,7 @@ export const noticeQueue = dueQueue<ClaimedNotice>({
   retry: retrySchedule,
   statuses: { waiting: 'pending', done: 'done', failed: 'failed' },
   returning: () => sql`t.checkout_id, t.payment_status`,
-  work: sendNotice,
+  work: sendPaymentNotice,
   retention: { cron: '41 3 * * *', days: keptDays, column: 'created_at' },
 });
 
@@ -46,35 +45,17 @@ export async function notifyEndpoint(ctx: Ctx, checkoutId: string, status: Notic
   await noticeQueue.wake(ctx.tx);
 }
 
-async function sendNotice(kernel: Kernel, claimed: ClaimedNotice): Promise<Outcome> {
+async function sendPaymentNotice(kernel: Kernel, claimed: ClaimedNotice): Promise<Outcome> {
   const { checkout_id: checkoutId, payment_status: status } = claimed;
   const notice = await inSystemCtx(kernel, claimed.workspace_id, 'tell an endpoint', (ctx) =>
     readNotice(ctx, checkoutId, status),
   );
   if (!notice) return { kind: 'done' };
-  const now = kernel.clock.now();
-  const id = `${checkoutId}-${status}`;
-  const answer = await kernel.outgoing.send({
-    url: notice.url,
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'user-agent': 'Kumbi',
-      'webhook-id': id,
-      'webhook-timestamp': String(Math.floor(now.getTime() / 1_000)),
-      'webhook-signature': new Webhook(notice.secret).sign(id, now, notice.body),
-    },
-    body: notice.body,
-    timeoutMs: noticeTimeoutMs,
-    maxBytes: 1_024,
-  });
-  if (answer.kind === 'answered' && ((answer.status >= 200 && answer.status < 300) || answer.status === 410))
-    return { kind: 'done' };
-  // A refused address is private, and isn't called again.
-  const at = answer.kind === 'refused' ? undefined : nextTryAt(retrySchedule, claimed.attempt, kernel.clock.now());
+  const sent = await sendNotice(kernel, notice, { id: `${checkoutId}-${status}`, body: notice.body });
+  if (sent.kind === 'accepted') return { kind: 'done' };
+  const at = sent.kind === 'refused' ? undefined : nextTryAt(retrySchedule, claimed.attempt, kernel.clock.now());
   if (at) return { kind: 'retry', at };
-  const said = answer.kind === 'answered' ? String(answer.status) : answer.reason;
-  kernel.log.warn({ said, checkout: checkoutId }, 'a payment notice was not delivered');
+  kernel.log.warn({ said: sent.said, checkout: checkoutId }, 'a payment notice was not delivered');
   return { kind: 'failed' };
 }
 

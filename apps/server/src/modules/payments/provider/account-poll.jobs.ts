@@ -47,6 +47,8 @@ async function pollOne(kernel: Kernel, row: PollRow): Promise<void> {
       accountByCredential(ctx, row.credential_id),
     );
     if (provider) await collectFrom(kernel, provider);
+    // A provider without a list of payments still says whether it accepts the key.
+    if (provider && !provider.unacknowledged) await provider.check?.();
     if (row.failures > 0) await recordPoll(kernel, row, false);
   } catch (error) {
     const about = { workspace: row.workspace_id, credential: row.credential_id };

@@ -1,9 +1,22 @@
 import type { PaymentMethod } from '@kumbi/contract/payments/payment-methods.limits.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
-import { currentCredential, firstPaymentCredential, usedCredential } from '../../integrations/integrations.public.ts';
+import {
+  activePaymentServices,
+  currentCredential,
+  firstPaymentCredential,
+  usedCredential,
+} from '../../integrations/integrations.public.ts';
 import type { AttemptRow } from '../checkout/checkout.store.ts';
-import { findSource, type MethodSource, methodsOfProvider, type OwnCredential, sourcesOf } from './method.slot.ts';
+import { readMissingMethods } from './account-methods.store.ts';
+import {
+  type Collecting,
+  findSource,
+  type MethodSource,
+  methodsOfProvider,
+  type OwnCredential,
+  sourcesOf,
+} from './method.slot.ts';
 import type { PaymentProvider } from './payment-provider.adapter.ts';
 
 /** The name of the platform's own account. A workspace's account has the id of its integration. */
@@ -45,21 +58,24 @@ export async function chooseAccount(
   method: PaymentMethod,
   receiver: 'seller' | 'platform',
   amountMinor: number,
+  collecting: Collecting = {},
 ): Promise<ChosenAccount | undefined> {
   const sources = sourcesOf(ctx.kernel, method);
   const fitting = sources.filter(({ least, most }) => amountMinor >= least && amountMinor <= most);
-  return (await accountAmong(ctx, fitting, receiver)) ?? accountAmong(ctx, sources, receiver);
+  return (await accountAmong(ctx, fitting, receiver, collecting)) ?? accountAmong(ctx, sources, receiver, collecting);
 }
 
 async function accountAmong(
   ctx: Ctx,
   sources: readonly MethodSource[],
   receiver: 'seller' | 'platform',
+  collecting: Collecting,
 ): Promise<ChosenAccount | undefined> {
   if (receiver === 'seller') {
-    const own = await Promise.all(sources.map((source) => ownAccount(ctx, source)));
-    const first = own.find((each) => each !== undefined);
-    if (first) return first;
+    for (const source of await inOwnOrder(ctx, sources)) {
+      const first = await ownAccount(ctx, source, collecting);
+      if (first) return first;
+    }
   }
   for (const source of sources) {
     const provider = source.platform?.(ctx.kernel);
@@ -68,11 +84,24 @@ async function accountAmong(
   return undefined;
 }
 
-async function ownAccount(ctx: Ctx, source: MethodSource): Promise<ChosenAccount | undefined> {
-  const byHand = await source.byHand?.(ctx);
-  if (byHand) return { source, provider: byHand };
+/** Sorts sources as the workspace prefers its accounts. Those without one come last, in the order of the platform. */
+async function inOwnOrder(ctx: Ctx, sources: readonly MethodSource[]): Promise<MethodSource[]> {
+  if (!sources.some(({ own }) => own)) return [...sources];
+  const order = await activePaymentServices(ctx);
+  const placeOf = ({ provider }: MethodSource) => {
+    const place = order.indexOf(provider);
+    return place === -1 ? order.length : place;
+  };
+  return sources.toSorted((one, other) => placeOf(one) - placeOf(other));
+}
+
+async function ownAccount(ctx: Ctx, source: MethodSource, collecting: Collecting): Promise<ChosenAccount | undefined> {
+  const { byHand } = source;
+  if (byHand) return (await byHand.isOffered(ctx, collecting)) ? { source, provider: byHand.account(ctx) } : undefined;
   const credential = source.own && (await firstPaymentCredential(ctx, source.provider));
-  return credential && source.own && { source, provider: source.own(ctx.kernel, credential) };
+  if (!credential || !source.own) return undefined;
+  const missing = await readMissingMethods(ctx, credential.integrationId);
+  return missing.includes(source.method) ? undefined : { source, provider: source.own(ctx.kernel, credential) };
 }
 
 /** Returns an account with the credentials of a certain time. Undefined if it no longer exists. */
@@ -92,7 +121,7 @@ export async function accountOfAttempt(ctx: Ctx, attempt: Begun): Promise<Paymen
   const { provider, method, account, credential_id: credentialId } = attempt;
   if (method === 'manual') return undefined;
   if (account === platformAccount) return findSource(ctx.kernel, { provider, method })?.platform?.(ctx.kernel);
-  if (account === sellerAccount) return findSource(ctx.kernel, { provider, method })?.byHand?.(ctx);
+  if (account === sellerAccount) return findSource(ctx.kernel, { provider, method })?.byHand?.account(ctx);
   return credentialId ? accountByCredential(ctx, credentialId, method) : undefined;
 }
 

@@ -90,7 +90,8 @@ async function beginAtProvider(
   const source = findSource(kernel, { provider: provider.name, method: provider.method });
   const { buyer_email: to } = checkout;
   const isTold = source?.instructions && to && (await mayMailVisitor(kernel, kernel.db.app, to));
-  const wait = markPending({ instructions, providerId, tellJob: isTold ? source.instructions : undefined });
+  const tellJobs = [isTold ? source.instructions : undefined, source?.placed].filter((job) => job !== undefined);
+  const wait = markPending({ instructions, providerId, tellJobs });
   if (await wait(kernel, workspaceId, attempt.id)) return { reference, instructions };
   const status = await inSystemCtx(kernel, workspaceId, 'see who was faster', async (ctx) => {
     return (await findAttempt(ctx, attempt.id))?.status;

@@ -6,6 +6,7 @@ import { enqueue } from '../../../kernel/jobs/enqueue.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/tenancy/refusal.ts';
 import { inSystemCtx } from '../../../kernel/tenancy/system-ctx.ts';
+import { bridgeCallback } from '../bridge/bridging.service.ts';
 import { lookUpAttemptJob, settleCallbackJob } from '../settlement/settlement.jobs.ts';
 import { currentAccount, platformAccount } from './account.service.ts';
 import { storeCallback } from './callback.store.ts';
@@ -42,11 +43,14 @@ export async function registerCallbacks(app: FastifyInstance, kernel: Kernel): P
       const provider = providers.get(request);
       if (!provider) throw new Error('a callback without its account was admitted');
       const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      const told = await provider.readCallback({ raw, headers: request.headers, query: request.query });
+      const callback = { raw, headers: request.headers, query: request.query };
+      const told = await provider.readCallback(callback);
       if (told === 'bad_signature') return sendRefusal(reply, refuse('payment.signature'), localeOf(request));
       if (told === 'malformed') return sendRefusal(reply, refuse('payment.callback_invalid'), localeOf(request));
       if (told.kind === 'paid') await keep(provider, told.payment);
       if (told.kind === 'changed') await askLater(kernel, provider, told);
+      if (provider.account !== platformAccount && (await bridgeCallback(kernel, provider, callback)) === 'full')
+        return sendRefusal(reply, refuse('server.unavailable'), localeOf(request));
       const [source] = methodsOfProvider(kernel, provider.name);
       return reply.code(200).send(source?.acknowledgement);
     });

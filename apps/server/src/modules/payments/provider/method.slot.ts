@@ -4,11 +4,39 @@ import type { Kernel } from '../../../kernel/kernel.ts';
 import type { Job } from '../../../kernel/module.ts';
 import { slot } from '../../../kernel/registry/registry.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
-import type { Credential } from '../../integrations/integrations.public.ts';
+import type { Credential, TriedCredential } from '../../integrations/integrations.public.ts';
 import type { PaymentProvider } from './payment-provider.adapter.ts';
 
 /** Credentials of a workspace at a provider. They have no ids before they are stored. */
-export type OwnCredential = Omit<Credential, 'id' | 'integrationId'> & { id?: string; integrationId?: string };
+export type OwnCredential = TriedCredential & Partial<Credential>;
+
+/** A bank account that buyers transfer to. */
+export interface Payee {
+  readonly ownerName: string;
+  /** Without spaces. */
+  readonly iban: string;
+  /** The bank's name, or empty. */
+  readonly bank: string;
+  /** From when buyers may transfer to it. */
+  readonly usableAt: Date;
+}
+
+/** The ways in which the seller of a purchase collects money itself, beyond the settings of its workspace. */
+export interface Collecting {
+  /** Takes transfers to the workspace's account, even if that doesn't offer them to all buyers. */
+  readonly takesTransfers?: boolean;
+  /** An account instead of the workspace's. */
+  readonly payee?: Payee | undefined;
+  /** Whether the money can be collected at the buyer's door. */
+  readonly delivers?: boolean;
+}
+
+/** Money that a workspace collects itself, without a provider. */
+export interface ByHand {
+  isOffered(ctx: Pick<Ctx, 'kernel' | 'tx' | 'workspaceId'>, collecting: Collecting): Promise<boolean>;
+  /** Returns the account, also of a payment that began before the method was turned off. */
+  account(ctx: Pick<Ctx, 'kernel' | 'workspaceId'>): PaymentProvider;
+}
 
 /**
  * One way to pay at one provider, such as a reference through ProxyPay. Several providers may offer the same method, and
@@ -36,8 +64,12 @@ export interface MethodSource {
   platform?(kernel: Kernel): PaymentProvider | undefined;
   /** Returns a workspace's own account. Absent if workspaces can't connect one. */
   own?(kernel: Kernel, credential: OwnCredential): PaymentProvider;
-  /** Returns what the workspace collects itself, without a provider, if it does. */
-  byHand?(ctx: Pick<Ctx, 'kernel' | 'tx' | 'workspaceId'>): Promise<PaymentProvider | undefined>;
+  /** Absent if a provider takes the money. */
+  readonly byHand?: ByHand;
+  /** Tells the seller of an order that needs work before it is paid. Its payload is the workspace and the checkout. */
+  readonly placed?: Job;
+  /** Whether a reservation with an end of its own doesn't shorten the term. */
+  readonly outlastsHold?: true;
   /** Sends the buyer instructions by email once the payment is payable. Its payload is the workspace and the checkout. */
   readonly instructions?: Job;
   /** The body of a response to a callback, if the provider expects one. */

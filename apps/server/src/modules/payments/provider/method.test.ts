@@ -137,6 +137,19 @@ test('what has arrived of an amount is shown, and waits for a person once the ch
   expect(issues).toMatchObject([{ reason: 'wrong_amount', amount: 100, expected: 400 }]);
 });
 
+test('a payment of another amount waits for a person, and delivers nothing', async ({ server, owner }) => {
+  const reference = await open(server, owner);
+  const before = (await server.call(balance.get, {}, { as: owner })).body.balances;
+  standings.set(reference, { state: 'paid', payment: { id: 'p6', reference, amountMinor: 39_999, body: {} } });
+  await lookUp(server);
+  await lookUp(server);
+  const { issues } = (await server.call(paymentIssues.list, { query: {} }, { as: owner })).body;
+  expect(issues[0]).toMatchObject({ reason: 'wrong_amount', amount: 399.99, expected: 400, acceptable: true });
+  expect(await newest(server, owner)).toMatchObject({ status: 'pending' });
+  const { balances } = (await server.call(balance.get, {}, { as: owner })).body;
+  expect(balances[0]?.available).toBe(before[0]?.available);
+});
+
 test('money in another currency is refunded, not booked', async ({ server, owner }) => {
   const reference = await open(server, owner);
   const payment = { id: 'p4', reference, amountMinor: 40_000, currency: 'USD' as const, body: {} };

@@ -75,6 +75,16 @@ export interface PaymentProvider {
   readonly credentialId: string | null;
   /** The entity that a buyer enters, if the account knows it before a payment begins. */
   readonly entity?: string;
+  /**
+   * Checks the account without changing anything at the provider. Absent if `reserve` asks the provider.
+   * @throws KeyRefused, ProviderUnavailable
+   */
+  check?(): Promise<void>;
+  /**
+   * Asks whether the account has a contract for this method. Absent if every account of the provider has.
+   * @throws KeyRefused, ProviderUnavailable
+   */
+  offers?(): Promise<boolean>;
   /** Returns a reference reserved for us. It isn't payable yet. */
   reserve(): Promise<string>;
   /** Makes a payment payable, or updates it; safe to repeat with the same reference. */
@@ -89,10 +99,25 @@ export interface PaymentProvider {
   /** Checks the signature of a callback, if the provider signs, and reads it. Absent if the provider never calls. */
   readCallback?(callback: Callback): CallbackMeaning | Promise<CallbackMeaning>;
   /**
+   * Reads a callback that `readCallback` accepted and that may be about a payment of the account's other system, which
+   * the workspace's endpoint gets. `isSigned` is false if only the provider can say whether it is true.
+   */
+  readForeign?(callback: Callback): ForeignPayment | undefined;
+  /** Asks for a payment by its reference, from any system. @returns the provider's statement, if it knows the payment */
+  confirm?(reference: string): Promise<Readonly<Record<string, unknown>> | undefined>;
+  /**
    * Returns money to the buyer. Absent if the provider can't.
    * @param refundId the same for a repeat, so that money is returned once
    */
   refund?(payment: RefundedPayment, refundId: string, amountMinor: number): Promise<Refunded>;
+}
+
+/** A payment that another system started at the same account. */
+export interface ForeignPayment {
+  readonly reference: string;
+  readonly isSigned: boolean;
+  /** The callback's fields, without its signature. */
+  readonly body: Readonly<Record<string, unknown>>;
 }
 
 /** A payment to refund. */

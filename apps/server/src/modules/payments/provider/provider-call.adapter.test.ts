@@ -5,7 +5,7 @@ import { Agent } from 'undici';
 import { expect, test } from 'vitest';
 import { ProviderUnavailable } from './payment-provider.adapter.ts';
 import { decimalOfMinor, providerAmountSchema } from './provider-amount.rules.ts';
-import { callProvider } from './provider-call.adapter.ts';
+import { callProvider, overAgent } from './provider-call.adapter.ts';
 
 test('a call ends at its deadline: without an answer, with a slow one, and while all connections are busy', async () => {
   const server = createServer((request, response) => {
@@ -14,7 +14,7 @@ test('a call ends at its deadline: without an answer, with a slow one, and while
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const agent = new Agent({ connections: 1 });
   const call = (path: string) =>
-    callProvider(agent, {
+    callProvider(overAgent(agent), {
       provider: 'Test',
       method: 'GET',
       url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`,

@@ -1,7 +1,10 @@
-import { type Agent, request } from 'undici';
+import type { Agent } from 'undici';
 import type * as z from 'zod';
 import { readJson } from '../../../kernel/http/json-body.ts';
-import { readBounded } from '../../../kernel/outgoing/bounded-body.ts';
+import type { Kernel } from '../../../kernel/kernel.ts';
+import { callOnce } from '../../../kernel/outgoing/one-call.ts';
+import { callService } from '../../integrations/integrations.public.ts';
+import type { OwnCredential } from './method.slot.ts';
 import { ProviderUnavailable } from './payment-provider.adapter.ts';
 
 /** No answer about one payment needs more. */
@@ -30,43 +33,66 @@ export interface ProviderAnswer {
   readonly value: unknown;
 }
 
+/** One request to a provider. */
+export interface ProviderRequest {
+  readonly provider: string;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+  readonly timeoutMs: number;
+  readonly maxBytes: number;
+  /** The end of the whole operation. */
+  readonly signal?: AbortSignal;
+}
+
 /**
- * Calls a provider that answers in JSON.
+ * Sends one request once: with the platform's own account, or through a workspace's connection, with its limits and its
+ * log. Repetitions are the task of queues, which know the state of a payment.
  *
- * @param agent the provider's own HTTP agent
  * @throws ProviderUnavailable without an answer, and for one that is too late or too large
  */
-export async function callProvider(agent: Agent, call: ProviderCall): Promise<ProviderAnswer> {
-  const signal = AbortSignal.any([call.deadline, AbortSignal.timeout(callMs)]);
-  try {
-    // The library only checks the signal once it has a connection, which may never happen.
-    return await Promise.race([ask(agent, call, signal), overdue(signal)]);
-  } catch (error) {
-    if (error instanceof ProviderUnavailable) throw error;
-    throw new ProviderUnavailable(`${call.provider} does not answer`, { cause: error });
-  }
-}
+export type SendToProvider = (request: ProviderRequest) => Promise<{ readonly status: number; readonly body: Buffer }>;
 
-async function ask(agent: Agent, call: ProviderCall, signal: AbortSignal): Promise<ProviderAnswer> {
-  const { provider, method, url, headers, body = null } = call;
-  // A compressed body could be small in transit and large here.
-  const answer = await request(url, {
-    method,
-    dispatcher: agent,
-    headers: { 'accept-encoding': 'identity', ...headers },
-    body,
-    signal,
-  });
-  const { bytes, cut } = await readBounded(answer.body, largestAnswer);
-  if (cut) throw new ProviderUnavailable(`${provider} answers too much`);
-  return { status: answer.statusCode, value: readJson(bytes.toString('utf8'))?.value };
-}
+const silent = (provider: string, cause: unknown) => new ProviderUnavailable(`${provider} does not answer`, { cause });
+const tooMuch = (provider: string) => new ProviderUnavailable(`${provider} answers too much`);
 
-const overdue = (signal: AbortSignal): Promise<never> =>
-  new Promise((_, reject) => {
-    if (signal.aborted) reject(signal.reason);
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-  });
+/** @param agent the provider's own HTTP agent */
+export const overAgent =
+  (agent: Agent): SendToProvider =>
+  async ({ provider, ...request }) => {
+    try {
+      const { status, body, cut } = await callOnce(agent, request);
+      if (cut) throw tooMuch(provider);
+      return { status, body };
+    } catch (error) {
+      throw error instanceof ProviderUnavailable ? error : silent(provider, error);
+    }
+  };
+
+/** @param credential without an id, if it isn't stored yet: it then has neither limits nor a log */
+export const overConnection =
+  (kernel: Kernel, credential: OwnCredential): SendToProvider =>
+  async ({ provider, maxBytes, signal, ...request }) => {
+    const deadline = signal ? { deadline: signal } : {};
+    const answer = await callService(kernel, credential, {
+      ...request,
+      ...deadline,
+      expects: 'bytes',
+      isRepeatable: false,
+    });
+    if (answer.kind === 'failed')
+      throw answer.reason === 'too_large' ? tooMuch(provider) : silent(provider, answer.reason);
+    if (answer.body.length > maxBytes) throw tooMuch(provider);
+    return answer;
+  };
+
+/** Calls a provider that answers in JSON. @throws ProviderUnavailable as its `send` does */
+export async function callProvider(send: SendToProvider, call: ProviderCall): Promise<ProviderAnswer> {
+  const { deadline, ...request } = call;
+  const { status, body } = await send({ ...request, signal: deadline, timeoutMs: callMs, maxBytes: largestAnswer });
+  return { status, value: readJson(body.toString('utf8'))?.value };
+}
 
 /** Reads an answer. @throws ProviderUnavailable if it has another form */
 export function readAnswer<Schema extends z.ZodType>(

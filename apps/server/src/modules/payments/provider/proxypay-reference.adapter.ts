@@ -2,31 +2,24 @@ import { leastReferenceMinor, mostReferenceMinor } from '@kumbi/contract/payment
 import { Agent } from 'undici';
 import { perKernel } from '../../../kernel/per-kernel.ts';
 import type { MethodSource } from './method.slot.ts';
+import { overAgent, overConnection } from './provider-call.adapter.ts';
 import { createProxyPay, proxypayAddress } from './proxypay.adapter.ts';
 import { proxypayConfig } from './proxypay.config.ts';
 import { sendReferenceMailJob } from './reference.mail.ts';
 import { referenceTerm } from './reference-term.rules.ts';
 
-const timeoutMs = 10_000;
-
-/** The address, the agent and the platform's account, which every account of a process shares. */
+/** The address of all accounts, and the platform's account. */
 const shared = perKernel(({ config }) => {
   const {
     PROXYPAY_URL: base = proxypayAddress,
     PROXYPAY_API_KEY: key,
     PROXYPAY_ENTITY: entity,
   } = proxypayConfig.of(config);
-  const agent = new Agent({
-    connections: 32,
-    headersTimeout: timeoutMs,
-    bodyTimeout: timeoutMs,
-    connectTimeout: 5_000,
-  });
+  const agent = new Agent({ connections: 32, connectTimeout: 5_000 });
   const account = { account: 'platform', credentialId: null };
   return {
     base,
-    agent,
-    platform: key && entity ? createProxyPay(base, agent, { ...account, key, entity }) : undefined,
+    platform: key && entity ? createProxyPay(base, overAgent(agent), { ...account, key, entity }) : undefined,
   };
 });
 
@@ -39,9 +32,9 @@ export const proxypayReference: MethodSource = {
   most: mostReferenceMinor,
   term: referenceTerm,
   platform: (kernel) => shared(kernel).platform,
-  own: (kernel, { id, integrationId, settings, secrets }) => {
-    const { base, agent } = shared(kernel);
-    return createProxyPay(base, agent, {
+  own: (kernel, credential) => {
+    const { id, integrationId, settings, secrets } = credential;
+    return createProxyPay(shared(kernel).base, overConnection(kernel, credential), {
       account: integrationId ?? '',
       credentialId: id ?? null,
       entity: settings.entity ?? '',

@@ -1,8 +1,6 @@
-import { type Agent, request } from 'undici';
 import * as z from 'zod';
 import { readJson } from '../../../kernel/http/json-body.ts';
 import { unstorablePath } from '../../../kernel/http/storable-text.ts';
-import { readBounded } from '../../../kernel/outgoing/bounded-body.ts';
 import { credential } from '../../../kernel/secrets/credential.ts';
 import { dayOf } from '../../../kernel/time/zones.ts';
 import {
@@ -11,10 +9,12 @@ import {
   type ProviderPayment,
   ProviderUnavailable,
 } from './payment-provider.adapter.ts';
+import type { SendToProvider } from './provider-call.adapter.ts';
 
 const callbackSignature = credential('payments.callback-signature');
 /** A hundred payments with their custom fields take a tenth of it. */
 const largestAnswer = 1_000_000;
+const callMs = 10_000;
 const hexDigest = /^[0-9a-f]{64}$/;
 
 /**
@@ -44,8 +44,7 @@ const paymentSchema = z.looseObject({
   datetime: z.string().optional(),
 });
 
-/** @param agent the HTTP agent of all accounts, with its timeouts */
-export function createProxyPay(base: string, agent: Agent, account: ProxyPayAccount): PaymentProvider {
+export function createProxyPay(base: string, send: SendToProvider, account: ProxyPayAccount): PaymentProvider {
   const { key } = account;
 
   /** @throws ProviderUnavailable for all statuses that the caller doesn't handle */
@@ -55,27 +54,23 @@ export function createProxyPay(base: string, agent: Agent, account: ProxyPayAcco
     accepted: readonly number[],
     body?: unknown,
   ): Promise<{ status: number; text: string }> {
-    try {
-      const response = await request(`${base}${path}`, {
-        method,
-        dispatcher: agent,
-        headers: {
-          authorization: `Token ${key}`,
-          accept: 'application/vnd.proxypay.v2+json',
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      });
-      const { bytes, cut } = await readBounded(response.body, largestAnswer);
-      if (cut) throw new ProviderUnavailable('ProxyPay answers too much');
-      if (response.statusCode === 401 || response.statusCode === 403) throw new KeyRefused('ProxyPay refuses the key');
-      if (!accepted.includes(response.statusCode))
-        throw new ProviderUnavailable(`ProxyPay answered ${response.statusCode} to ${method} ${path.split('/')[1]}`);
-      return { status: response.statusCode, text: bytes.toString('utf8') };
-    } catch (error) {
-      if (error instanceof ProviderUnavailable) throw error;
-      throw new ProviderUnavailable('ProxyPay does not answer', { cause: error });
-    }
+    const { status, body: given } = await send({
+      provider: 'ProxyPay',
+      method,
+      url: `${base}${path}`,
+      headers: {
+        authorization: `Token ${key}`,
+        accept: 'application/vnd.proxypay.v2+json',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      timeoutMs: callMs,
+      maxBytes: largestAnswer,
+    });
+    if (status === 401 || status === 403) throw new KeyRefused('ProxyPay refuses the key');
+    if (!accepted.includes(status))
+      throw new ProviderUnavailable(`ProxyPay answered ${status} to ${method} ${path.split('/')[1]}`);
+    return { status, text: given.toString('utf8') };
   }
 
   return {
@@ -115,6 +110,13 @@ export function createProxyPay(base: string, agent: Agent, account: ProxyPayAcco
       if (!callbackSignature.isSigned(Buffer.from(given, 'hex'), key, [raw])) return 'bad_signature';
       const payment = readPayment(readJson(raw.toString('utf8'))?.value);
       return payment ? { kind: 'paid', payment } : 'malformed';
+    },
+    readForeign({ raw }) {
+      const told = readJson(raw.toString('utf8'))?.value;
+      const payment = readPayment(told);
+      // A payment is an object.
+      const body = told as Record<string, unknown>;
+      return payment && { reference: payment.reference, isSigned: true, body: unstorablePath(body) ? {} : body };
     },
   };
 }

@@ -8,12 +8,17 @@ import type { Unopened } from '../../../kernel/http/call-context.ts';
 import { slot } from '../../../kernel/registry/registry.ts';
 import type { Ctx, PublicCtx } from '../../../kernel/tenancy/ctx.ts';
 import type { Refusal } from '../../../kernel/tenancy/refusal.ts';
+import type { Collecting } from '../provider/method.slot.ts';
 
 /** One line of a purchase. Amounts in minor units of the checkout's currency. */
 export interface CheckoutLine {
   readonly title: string;
   readonly quantity: number;
   readonly amountMinor: number;
+  /** The sold product, course, page or link. */
+  readonly item?: string;
+  /** A charge besides the goods, such as a delivery. Affiliates earn nothing with it. */
+  readonly isFee?: true;
 }
 
 /** A purpose's data for a new checkout: everything except the payment method. */
@@ -30,6 +35,8 @@ export interface OpenedCheckout {
     /** For the receipt, if the call has none. */
     readonly nif?: string | undefined;
   };
+  /** The ways in which the seller collects money itself, beyond its workspace. */
+  readonly collecting?: Collecting;
   /**
    * Inserts the purpose's own rows and reserves stock. Called last before the checkout itself is written, so that
    * others wait for its locks only until the following commit. A refusal rolls everything back.
@@ -132,6 +139,8 @@ export interface PurposeSeller {
   takeBack?(ctx: Ctx, checkout: SettledCheckout, refund: { readonly restock: boolean }): Promise<void>;
   /** Narrows the working payment methods to those that the seller takes. By default it takes all. */
   methods?(ctx: Ctx, checkout: SettledCheckout, working: readonly PaymentMethod[]): Promise<readonly PaymentMethod[]>;
+  /** Returns what the seller of an open checkout collects itself. By default it follows its workspace. */
+  collecting?(ctx: Ctx, checkout: SettledCheckout): Promise<Collecting>;
   /** Returns the payer's destination after the payment page, and its label. */
   onward(ctx: Ctx, payment: PayersPayment): Promise<Onward>;
   /** Returns the seller that the buyer sees; paths without the language prefix. */

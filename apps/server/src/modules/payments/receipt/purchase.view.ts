@@ -5,7 +5,7 @@ import { Download } from '../../../kernel/http/download.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { type CheckoutRow, findCheckout, readPurchasePage } from '../checkout/checkout.store.ts';
-import { payUrl } from '../checkout/checkout-address.rules.ts';
+import { checkoutToken, payUrl } from '../checkout/checkout-address.rules.ts';
 import { issueReceipt, receiptNumber } from './receipt.service.ts';
 import { drawReceipt } from './receipt-pdf.adapter.ts';
 
@@ -27,6 +27,7 @@ export async function listPurchases(ctx: Ctx, purpose: CheckoutRow['purpose'], q
         currency: row.currency,
         created_at: row.created_at,
         paid_at: row.paid_at,
+        d: isOpen ? checkoutToken(ctx.kernel, row) : null,
         pay_url: isOpen ? payUrl(ctx.kernel, row) : null,
         has_receipt: row.paid_at !== null,
       };

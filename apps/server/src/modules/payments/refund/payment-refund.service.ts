@@ -1,7 +1,6 @@
 import type { Parsed, Returns } from '@kumbi/contract/endpoint.ts';
 import type { paymentDetails, paymentRefunds } from '@kumbi/contract/payments/refunds.endpoints.ts';
 import type { RefundWay } from '@kumbi/contract/payments/refunds.schemas.ts';
-import { defaultLocale } from '@kumbi/contract/shared/locale.ts';
 import { formatMoney, toMinor } from '@kumbi/contract/shared/money.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type { Ctx, MemberCtx } from '../../../kernel/tenancy/ctx.ts';
@@ -10,6 +9,7 @@ import { serverText } from '../../../kernel/texts/server-texts.ts';
 import { recordAudit } from '../../audit/audit.public.ts';
 import { type AttemptRow, type CheckoutRow, findCheckout, lockCheckout } from '../checkout/checkout.store.ts';
 import { announceCheckout } from '../checkout/checkout-news.service.ts';
+import { paymentSubject } from '../checkout/payment-subject.view.ts';
 import { accountOfAttempt, platformAccount } from '../provider/account.service.ts';
 import { type PurchaseText, purposeSellers } from '../purpose/purpose.slot.ts';
 import { refundQueue } from './payment-refund.jobs.ts';
@@ -82,7 +82,7 @@ export async function createPaymentRefund(ctx: MemberCtx, id: string, body: Body
     asked_by: ctx.actor.userId,
   });
   await chargeBalance(ctx, refund);
-  await recordAudit(ctx, { action: 'payment.refunded', subject: subjectOf(checkout, amountMinor) });
+  await recordAudit(ctx, { action: 'payment.refunded', subject: paymentSubject(checkout, amountMinor) });
   if (refund.way === 'seller') await completeRefund(ctx, refund.id);
   else await announceCheckout(ctx, checkout);
   if (refund.way === 'provider') await refundQueue.wake(ctx.tx);
@@ -99,7 +99,10 @@ export async function cancelPaymentRefund(ctx: MemberCtx, id: string, refundId: 
   if (refund.way !== 'platform' || !(await endRefundRow(ctx, refundId, { state: 'cancelled' })))
     return refuse('payment.refund_settled');
   await returnToBalance(ctx, refund);
-  await recordAudit(ctx, { action: 'payment.refund_cancelled', subject: subjectOf(checkout, refund.amount_minor) });
+  await recordAudit(ctx, {
+    action: 'payment.refund_cancelled',
+    subject: paymentSubject(checkout, refund.amount_minor),
+  });
   await announceCheckout(ctx, checkout);
   return getPaymentDetail(ctx, id);
 }
@@ -118,6 +121,3 @@ async function waysOf(ctx: Ctx, attempt: AttemptRow): Promise<RefundWays> {
   const account = await accountOfAttempt(ctx, attempt);
   return account?.refund ? { way: 'provider', byHand: manual } : { way: manual, byHand: null };
 }
-
-const subjectOf = ({ number, buyer_name, currency }: CheckoutRow, minor: number): string =>
-  `${number} · ${buyer_name} · ${formatMoney({ minor, currency }, defaultLocale, true)}`;

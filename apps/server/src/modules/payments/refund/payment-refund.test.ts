@@ -1,7 +1,7 @@
 import { auditEntries } from '@kumbi/contract/audit/audit.endpoints.ts';
 import { me } from '@kumbi/contract/identity/identity.endpoints.ts';
 import { balance, checkouts, movements, payments } from '@kumbi/contract/payments/payments.endpoints.ts';
-import { buyerRefunds, payouts } from '@kumbi/contract/payments/payouts.endpoints.ts';
+import { buyerRefunds, platformPayouts } from '@kumbi/contract/payments/platform-payouts.endpoints.ts';
 import { creditNotes, paymentRefunds } from '@kumbi/contract/payments/refunds.endpoints.ts';
 import { expect } from 'vitest';
 import { dayOf } from '../../../kernel/time/zones.ts';
@@ -41,7 +41,7 @@ const operator = async (server: TestServer) => {
 };
 const payOut = async (server: TestServer, amount: number, reference: string) =>
   server.send(
-    payouts.create,
+    platformPayouts.create,
     { body: { workspace: owner.code, currency: 'AOA', amount, reference, paid_on: dayOf(server.clock.now()) } },
     { as: await operator(server) },
   );

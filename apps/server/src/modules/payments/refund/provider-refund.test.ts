@@ -1,5 +1,5 @@
-import { proxypay } from '@kumbi/contract/integrations/integrations.endpoints.ts';
 import { notifications } from '@kumbi/contract/notifications/notifications.endpoints.ts';
+import { proxypay } from '@kumbi/contract/payments/proxypay.endpoints.ts';
 import { paymentRefunds } from '@kumbi/contract/payments/refunds.endpoints.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { expect } from 'vitest';

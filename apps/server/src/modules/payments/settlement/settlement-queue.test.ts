@@ -94,6 +94,25 @@ test('money that arrives for a checkout that was set aside settles it', async ({
   expect(await aside(server)).toMatchObject({ total: 0 });
 });
 
+test('an interrupted attempt at a provider that reports nothing is watched once it is resumed', async ({ server }) => {
+  const reference = await openCheckout(server, owner, { amountMinor: 450_000, method: 'paypay' });
+  await sql(
+    server,
+    `update payment_attempts set status = 'creating', instructions = null, updated_at = $2 where reference = $1`,
+    [reference, server.clock.now()],
+  );
+  const resumed = () =>
+    sql(server, `select status, due_at > $2 as waits from payment_attempts where reference = $1`, [
+      reference,
+      server.clock.now(),
+    ]);
+  pass(server, 31_000);
+  await server.runCron('payments.resume_attempts');
+  expect(await resumed()).toEqual([{ status: 'pending', waits: true }]);
+  await server.runCron('payments.resume_attempts');
+  expect(await resumed()).toEqual([{ status: 'pending', waits: true }]);
+});
+
 test('an attempt that cannot be resumed is set aside, and ends with its checkout', async ({ server }) => {
   await openCheckout(server, owner, { amountMinor: 450_000 });
   await sql(server, `update payment_attempts set status = 'creating', updated_at = $2 where workspace_id = $1`, [

@@ -82,10 +82,8 @@ export const attemptQueue = dueQueue<Claimed>({
   name: 'payments.resume_attempts',
   table: 'payment_attempts',
   work: async (kernel, { workspace_id: workspaceId, id }) => {
-    const status = await inSystemCtx(kernel, workspaceId, 'read an attempt', async (ctx) => {
-      return (await findAttempt(ctx, id))?.status;
-    });
-    if (status === 'creating') {
+    const attempt = await inSystemCtx(kernel, workspaceId, 'read an attempt', (ctx) => findAttempt(ctx, id));
+    if (attempt?.status === 'creating') {
       await resumeAttempt(kernel, workspaceId, id);
       return { kind: 'done' };
     }

@@ -61,7 +61,7 @@ const contactDetails = {
   municipe: 'ingombota',
   theme: 'violet',
   is_delivery: 'yes',
-  payment_methods: JSON.stringify(['reference', 'paypay']),
+  payment_methods: JSON.stringify(['reference', 'paypay', 'multicaixa', 'card', 'crypto', 'delivery', 'bank-transfer']),
   is_interprovintial: 'yes',
 } as const;
 

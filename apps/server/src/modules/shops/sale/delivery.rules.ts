@@ -1,4 +1,5 @@
 import type { Place } from '../shops.table.ts';
+import type { OrderStatus } from './sale.table.ts';
 
 interface DeliveringShop {
   readonly is_interprovincial: boolean;
@@ -15,3 +16,7 @@ export function reaches(shop: DeliveringShop, province: string): boolean {
   if (shop.is_interprovincial || shop.province === null || province === '') return true;
   return [shop.province.name, shop.province.slug].some((own) => plain(own) === plain(province));
 }
+
+/** Returns whether the buyer has the goods. */
+export const isHandedOver = ({ status }: { readonly status: OrderStatus }): boolean =>
+  status === 'delivered' || status === 'success';

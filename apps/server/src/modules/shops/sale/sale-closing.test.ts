@@ -104,7 +104,7 @@ describe('during the request to the provider', () => {
     await held.query('select from checkouts where workspace_id = $1 for update', [owner.workspaceId]);
     const closing = mark(server, 'not-paid');
     expect((await buying).status).toBe(200);
-    expect((await payable(server)).length).toBe(before.length + 1);
+    await expect.poll(async () => (await payable(server)).length).toBe(before.length + 1);
     await held.query('rollback');
     held.release();
     expect((await closing).status).toBe(200);

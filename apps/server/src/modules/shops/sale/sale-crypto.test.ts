@@ -3,6 +3,7 @@ import type { Product, Shop } from '@kumbi/contract/shops/shops.schemas.ts';
 import { expect } from 'vitest';
 import { ownServerTest } from '../../../testing/server-test.ts';
 import type { TestPerson, TestServer } from '../../../testing/test-server.ts';
+import { operatePayouts } from '../../payments/payout/payout.factory.ts';
 import { makeProduct, makeShop } from '../shop/shop.factory.ts';
 import { buy } from './sale.factory.ts';
 import {
@@ -222,6 +223,54 @@ test('forged, reverted, of another network or of another asset: no such transfer
   expect(await issues(server)).toEqual([]);
 });
 
+test('a foreign token, another known one and ETH are listed for the operator once, and count for no payment', async ({
+  server,
+}) => {
+  const { token, to, uri } = await begin(server);
+  await send(server, { to, asset: 'FAKE', amount: '7', confirmations: 12 });
+  await send(server, { to, asset: 'USDC', amount: '25', confirmations: 12 });
+  await send(server, { to, asset: 'ETH', amount: '0.01', confirmations: 12 });
+  // The payment's own token, and one that fails, are none.
+  await send(server, { to, asset: 'USDC', amount: '9', reverted: true, confirmations: 12 });
+  await send(server, { uri, confirmations: 12 });
+  const listed = async () => {
+    const lines = await operatePayouts(server);
+    return lines.filter((line) => line.includes(to)).map((line) => line.split('\t'));
+  };
+  expect(await listed()).toEqual([]);
+  await watchEthereum(server, 7 * 60 * minute);
+  const rows = await listed();
+  expect(rows.map(([, amount, , asset]) => [amount, asset])).toEqual([
+    ['7000000 units of 0x7f3c9b1e5d2a48c6b0e4f1a9d3c7e5b8a6f20d14', 'usdt'],
+    ['25 USDC', 'usdt'],
+    ['0.01 ETH', 'usdt'],
+  ]);
+  await watchEthereum(server, 7 * 60 * minute);
+  expect(await listed()).toHaveLength(3);
+  await lookUpDue(server);
+  await expectPaidOnce(server, token);
+  expect(await issues(server)).toEqual([]);
+
+  const settle = () => operatePayouts(server, 'stray', rows[1]?.[0] ?? '', 'returned to the sender');
+  expect(await settle()).toEqual(['Recorded: returned to the sender']);
+  expect(await settle()).toEqual(['It was recorded before, or there is no such id']);
+  expect(await listed()).toHaveLength(2);
+  await watchEthereum(server, 7 * 60 * minute);
+  expect(await listed()).toHaveLength(2);
+});
+
+test('a flood of worthless tokens delays no payment, and is listed in part', async ({ server }) => {
+  const { token, to, uri } = await begin(server);
+  for (let n = 0; n < 25; n++) await send(server, { to, asset: 'FAKE', amount: '1' });
+  await send(server, { uri, confirmations: 12 });
+  await watchEthereum(server, 7 * 60 * minute);
+  await watchEthereum(server, 7 * 60 * minute);
+  const lines = await operatePayouts(server);
+  expect(lines.filter((line) => line.includes(to))).toHaveLength(20);
+  await lookUpDue(server);
+  await expectPaidOnce(server, token);
+});
+
 test('ETH that a contract forwards counts as well', async ({ server }) => {
   const { token, to, instructions } = await begin(server, 'eth');
   await send(server, { to, asset: 'ETH', amount: instructions.asset_amount, internal: true, confirmations: 12 });
@@ -280,6 +329,22 @@ test('dropped by a deep reorganisation before it was confirmed enough: read agai
   await send(server, { to, asset: 'USDT', amount: '25', confirmations: 12 });
   await lookUpDue(server);
   await expectPaidOnce(server, token);
+});
+
+test('a payment that was stored and not settled, because its process was killed, is settled again', async ({
+  server,
+}) => {
+  const { token, to, uri } = await begin(server);
+  await send(server, { uri, confirmations: 12 });
+  await server.kernel.db.ownerPool.query(
+    `insert into provider_callbacks (id, provider, account, provider_payment_id, reference, amount_minor, currency, body, received_at)
+     values (gen_random_uuid(), 'ethereum', 'platform', $1, $2, 2500, 'USD', '{"units":"25000000"}', $3)`,
+    [`${to}:0`, to, server.clock.now()],
+  );
+  await lookUpDue(server);
+  await lookUpDue(server);
+  await expectPaidOnce(server, token);
+  expect(await issues(server)).toEqual([]);
 });
 
 test('a node that is behind delays, and decides nothing', async ({ server }) => {

@@ -83,7 +83,7 @@ test('home counts only sold items', async ({ server }) => {
   });
   expect((await home(server)).latest.map(({ title }) => title)).toEqual([expect.stringContaining('Ana Domingos')]);
   expect((await server.call(balance.get, {}, { as: owner })).body.balances).toEqual([
-    { currency: 'AOA', available: 4500, held: 4500 },
+    { currency: 'AOA', available: 4500, requested: 0, held: 4500 },
   ]);
 });
 

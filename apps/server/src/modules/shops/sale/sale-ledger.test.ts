@@ -89,7 +89,7 @@ test('every received kwanza is in the ledger once, even if it is reported repeat
     ['sale', 450_000, 0],
     ['held', 0, 450_000],
   ]);
-  expect(await balances(server)).toEqual([{ currency: 'AOA', available: 9000, held: 13_000 }]);
+  expect(await balances(server)).toEqual([{ currency: 'AOA', available: 9000, requested: 0, held: 13_000 }]);
   expect((await issues(server)).map(({ reason, state, held }) => [reason, state, held])).toEqual([
     ['cannot_be_delivered', 'open', true],
     ['paid_twice', 'open', true],
@@ -110,7 +110,7 @@ test('an accepted amount delivers once, even if it is accepted repeatedly and si
     ['held', 0, 400_000],
     ['accepted', 400_000, -400_000],
   ]);
-  expect(await balances(server)).toEqual([{ currency: 'AOA', available: 4000, held: 0 }]);
+  expect(await balances(server)).toEqual([{ currency: 'AOA', available: 4000, requested: 0, held: 0 }]);
   expect(await stock(server)).toMatchObject({ stock_amount: 9, reserved: 0 });
   expect(await shown(server, started.body.d)).toMatchObject({ status: 'paid', other_amount: null });
   expect(await issues(server)).toEqual([]);
@@ -134,7 +134,7 @@ test('a refund reduces the balance once, is undone with its decision, and is nev
   const started = await paidWrongly(server);
   const { id } = await onlyIssue(server);
   await Promise.all(Array.from({ length: 5 }, () => settle(server, id)));
-  expect(await balances(server)).toEqual([{ currency: 'AOA', available: 0, held: 0 }]);
+  expect(await balances(server)).toEqual([{ currency: 'AOA', available: 0, requested: 0, held: 0 }]);
   expect(await settle(server, id)).toMatchObject({ status: 200, body: { issue: { state: 'returning' } } });
   expect(await accept(server, id)).toMatchObject({ status: 409, body: { code: 'payment.issue_settled' } });
   expect(await shown(server, started.body.d)).toMatchObject({
@@ -142,11 +142,11 @@ test('a refund reduces the balance once, is undone with its decision, and is nev
     other_amount: { amount: 4000, state: 'returning' },
   });
   await Promise.all(Array.from({ length: 5 }, () => settle(server, id, false)));
-  expect(await balances(server)).toEqual([{ currency: 'AOA', available: 0, held: 4000 }]);
+  expect(await balances(server)).toEqual([{ currency: 'AOA', available: 0, requested: 0, held: 4000 }]);
   const [accepted, returned] = await Promise.all([accept(server, id), settle(server, id)]);
   expect([accepted.status, returned.status].sort()).toEqual([200, 409]);
   const total = (await balances(server))[0];
-  expect(total).toEqual({ currency: 'AOA', available: accepted.status === 200 ? 4000 : 0, held: 0 });
+  expect(total).toEqual({ currency: 'AOA', available: accepted.status === 200 ? 4000 : 0, requested: 0, held: 0 });
   expect((await ledger(server)).slice(0, 3)).toEqual([
     ['held', 0, 400_000],
     ['refund', 0, -400_000],
@@ -159,12 +159,12 @@ test('what could not be delivered is delivered when it is there again, and not b
   const { id } = await onlyIssue(server);
   for (let i = 0; i < 2; i++)
     expect(await accept(server, id)).toMatchObject({ status: 409, body: { code: 'payment.not_deliverable' } });
-  expect(await balances(server)).toEqual([{ currency: 'AOA', available: 4500, held: 4500 }]);
+  expect(await balances(server)).toEqual([{ currency: 'AOA', available: 4500, requested: 0, held: 4500 }]);
   await server.kernel.db.ownerPool.query('update products set stock_amount = 3 where id = $1', [scarce.id]);
   const answers = await Promise.all([accept(server, id), accept(server, id), accept(server, id)]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(await stock(server, scarce)).toMatchObject({ stock_amount: 2, reserved: 0 });
-  expect(await balances(server)).toEqual([{ currency: 'AOA', available: 9000, held: 0 }]);
+  expect(await balances(server)).toEqual([{ currency: 'AOA', available: 9000, requested: 0, held: 0 }]);
   expect((await ledger(server)).at(-1)).toEqual(['accepted', 450_000, -450_000]);
 });
 
@@ -179,7 +179,7 @@ test('a second payment, and an additional amount, can only be refunded', async (
   ]);
   for (const { id } of found)
     expect(await accept(server, id)).toMatchObject({ status: 409, body: { code: 'payment.already_paid' } });
-  expect(await balances(server)).toEqual([{ currency: 'AOA', available: 4500, held: 8500 }]);
+  expect(await balances(server)).toEqual([{ currency: 'AOA', available: 4500, requested: 0, held: 8500 }]);
 });
 
 test('only managers of the workspace decide', async ({ server, stranger }) => {
@@ -191,7 +191,7 @@ test('only managers of the workspace decide', async ({ server, stranger }) => {
   expect(await server.send(paymentIssues.accept, { body: { id: 'x' } }, { as: owner })).toMatchObject({ status: 400 });
   expect(await accept(server, id, editor)).toMatchObject({ status: 403, body: { code: 'auth.forbidden' } });
   expect(await accept(server, id, stranger)).toMatchObject({ status: 404, body: { code: 'payment.issue_unknown' } });
-  expect(await balances(server)).toEqual([{ currency: 'AOA', available: 0, held: 4000 }]);
+  expect(await balances(server)).toEqual([{ currency: 'AOA', available: 0, requested: 0, held: 4000 }]);
 });
 
 test('a different amount is announced to the seller by bell and email in their language, and to viewers of the payment', async ({

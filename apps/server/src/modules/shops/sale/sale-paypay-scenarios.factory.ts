@@ -50,7 +50,7 @@ export function testPaypayPurchases(test: ReturnType<typeof ownServerTest>, meth
     // Calls are limited per minute, so each test begins in a new one.
     server.clock.advance(61_000);
     owner = await server.person();
-    shop = await makeShop(server, owner, { payment_methods: JSON.stringify(['reference', 'paypay']) });
+    shop = await makeShop(server, owner, { payment_methods: JSON.stringify(['reference', 'multicaixa', 'paypay']) });
     product = await makeProduct(server, owner, shop);
   });
 

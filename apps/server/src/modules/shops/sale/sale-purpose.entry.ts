@@ -11,6 +11,7 @@ import { emit } from '../../../kernel/events/emit.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { findOrCreateContact } from '../../contacts/contacts.public.ts';
+import { recordVisitor } from '../../links/links.public.ts';
 import { imageView } from '../../media/media.public.ts';
 import {
   maySell,
@@ -21,8 +22,9 @@ import {
   readPurposeBody,
 } from '../../payments/payments.public.ts';
 import { freeReserved, reserveStock, returnSold, sellReserved } from '../product/stock.store.ts';
+import { collectingOf } from '../shop/collecting.rules.ts';
 import { usableMethods } from '../shop/method.service.ts';
-import { reaches } from './delivery.rules.ts';
+import { isHandedOver, reaches } from './delivery.rules.ts';
 import {
   findCrowded,
   findSaleOfCheckout,
@@ -53,18 +55,24 @@ export const shopPurpose: PurposeSeller = {
     if (!sale) throw new Error('a shop checkout has no sale');
     const lines = stockLines(sale.lines);
     // The money arrived after the reservation was released: the goods are sold only if they can be reserved again.
-    if (sale.released) {
+    if (sale.released && isHandedOver(sale)) {
+      // Its goods left the stock when the order ended.
+    } else if (sale.released) {
       if ('productId' in (await reserveStock(ctx, lines))) return false;
       await updateSaleRow(ctx, sale.id, { released: false });
-    }
-    await sellReserved(ctx, lines);
-    await findOrCreateContact(ctx, {
+      await sellReserved(ctx, lines);
+    } else await sellReserved(ctx, lines);
+    const contact = await findOrCreateContact(ctx, {
       name: sale.customer_name,
       email: sale.customer_email,
       phone: sale.customer_phone,
       language: checkout.locale,
       source: 'shop',
     });
+    if (contact) {
+      await updateSaleRow(ctx, sale.id, { contact_id: contact.id });
+      await recordVisitor(ctx, checkout.id, contact.id);
+    }
     await emit(ctx, salePaid, {
       sale_id: sale.id,
       shop_id: sale.shop_id,
@@ -79,7 +87,7 @@ export const shopPurpose: PurposeSeller = {
   async release(ctx, checkout) {
     const sale = await findSaleOfCheckout(ctx, checkout.id);
     if (!sale || sale.released) return;
-    await freeReserved(ctx, stockLines(sale.lines));
+    await (isHandedOver(sale) ? sellReserved : freeReserved)(ctx, stockLines(sale.lines));
     await updateSaleRow(ctx, sale.id, { released: true });
     await announceSale(ctx, sale.id);
   },
@@ -98,6 +106,13 @@ export const shopPurpose: PurposeSeller = {
   async methods(ctx, checkout, working) {
     const shop = await findSellerOfCheckout(ctx, checkout.id);
     return shop ? usableMethods(shop, working) : [];
+  },
+
+  async collecting(ctx, checkout) {
+    const shop = await findSellerOfCheckout(ctx, checkout.id);
+    if (!shop) return {};
+    const collecting = collectingOf(shop);
+    return { ...collecting, delivers: shop.is_delivery && shop.lines.every((line) => line.is_delivery) };
   },
 
   async onward(ctx, { checkout, locale }) {
@@ -150,6 +165,13 @@ async function openSale(ctx: Ctx, request: OpenRequest): Promise<OpenedCheckout 
   // Detects sold-out products without waiting for locks. The reservation decides about the rest.
   const gone = products.find(({ id, left }) => left !== null && left < (wanted.get(id) ?? 0));
   if (gone) return outOfStock(gone.title, gone.left, gone.held);
+  if (method === 'delivery') {
+    if (!shop.is_delivery) return refuse('payment.method_unavailable');
+    const carried = lines.find((line) => !line.is_delivery);
+    if (!cart.customer_address)
+      return refuse('request.invalid', { fields: { customer_address: 'validation.required' } });
+    if (carried) return refuse('shop.not_paid_on_delivery', { values: { product: carried.name } });
+  }
   const { caller } = request;
   // An uncounted product can't be sold out.
   const counted = products.flatMap(({ id, left }) => (left === null ? [] : [id]));
@@ -171,11 +193,13 @@ async function openSale(ctx: Ctx, request: OpenRequest): Promise<OpenedCheckout 
   } as const;
   return {
     receiver: 'seller',
+    collecting: collectingOf(shop),
     amountMinor,
     lines: lines.map((line) => ({
       title: line.name,
       quantity: line.quantity,
       amountMinor: line.price_minor * line.quantity,
+      item: line.product_id,
     })),
     buyer: { name: cart.customer_name, phone: phone.number, email: cart.customer_email ?? '' },
     reserve: async (inner) => {

@@ -8,7 +8,7 @@ import { type DemoRows, type DemoStory, demoList } from '../../../kernel/demo/de
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { demoWords } from '../../../kernel/texts/server-texts.ts';
 import { dayMs } from '../../../kernel/time/zones.ts';
-import { demoMeetings } from '../../contacts/contacts.public.ts';
+import { demoContactOf, demoMeetings } from '../../contacts/contacts.public.ts';
 import { demoNews, notify } from '../../notifications/notifications.public.ts';
 import { type DemoPurchase, demoNumbers, demoPurchases } from '../../payments/payments.public.ts';
 import { demoShop } from '../product/product.demo.ts';
@@ -95,6 +95,7 @@ function announce(story: DemoStory, { id, paidAt: at, person, lines }: DemoSale)
 
 async function insertSales({ tx, workspaceId: workspace_id }: Ctx, story: DemoStory): Promise<void> {
   const shop = story.get(demoShop);
+  const contactOf = story.get(demoContactOf);
   const rows = story.list(demoSales).map((sale): Insertable<SalesTables['sales']> => {
     const old = story.now.getTime() - sale.at.getTime() > 4 * dayMs;
     return {
@@ -104,6 +105,7 @@ async function insertSales({ tx, workspaceId: workspace_id }: Ctx, story: DemoSt
       number: story.get(demoNumbers).get(sale.id) ?? 0,
       shop_id: shop.id,
       shop_title: shop.title,
+      contact_id: sale.paidAt ? contactOf(sale.person) : null,
       customer_name: sale.person.name,
       customer_phone: sale.person.phone,
       customer_email: sale.person.email,

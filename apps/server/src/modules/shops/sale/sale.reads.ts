@@ -1,4 +1,5 @@
 import type { MoneyBackState } from '@kumbi/contract/payments/checkout-call.schemas.ts';
+import type { PaymentMethod } from '@kumbi/contract/payments/payment-methods.limits.ts';
 import type { Currency } from '@kumbi/contract/shared/money.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -20,6 +21,8 @@ export interface SaleView extends SaleRow {
   currency: Currency;
   payment: 'waiting' | 'paid' | 'expired' | 'cancelled' | 'failed';
   paid_at: Date | null;
+  /** Of the last attempt. */
+  method: PaymentMethod | 'manual' | null;
   /** The state of money that arrived after the goods were sold out. */
   undelivered: MoneyBackState | null;
 }
@@ -29,6 +32,7 @@ export const otherReceived = ({ received_minor, amount_minor }: SaleView): numbe
   received_minor === null || received_minor === amount_minor ? undefined : received_minor;
 
 const columns = sql`t.*, c.amount_minor, c.received_minor, c.refunded_minor, c.currency, c.status as payment, c.paid_at,
+  (select a.method from payment_attempts a where a.workspace_id = t.workspace_id and a.checkout_id = t.checkout_id order by a.created_at desc limit 1) as method,
   ${undeliveredState} as undelivered`;
 const joins: RawBuilder<unknown> = sql`join checkouts c on c.workspace_id = t.workspace_id and c.id = t.checkout_id`;
 

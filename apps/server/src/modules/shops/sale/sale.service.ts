@@ -7,7 +7,8 @@ import type { Unopened } from '../../../kernel/http/call-context.ts';
 import type { View } from '../../../kernel/http/view.ts';
 import type { Ctx, MemberCtx } from '../../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
-import { closeByHand, payByHand } from '../../payments/payments.public.ts';
+import { closeByHand, payByHand, setHandedOver } from '../../payments/payments.public.ts';
+import { isHandedOver } from './delivery.rules.ts';
 import { findSaleView, readSalePage, readSaleView, type SaleView } from './sale.reads.ts';
 import { updateSaleRow } from './sale.store.ts';
 import type { OrderStatus } from './sale.table.ts';
@@ -47,16 +48,19 @@ async function changePayment(
   to: 'paid' | 'not-paid',
 ): Promise<Refusal | undefined> {
   if (!may(ctx.role, 'sales.settle')) return refuse('auth.forbidden');
-  if (to === 'paid') return payByHand(ctx.kernel, ctx.workspaceId, sale.checkout_id);
+  if (to === 'paid') return payByHand(ctx, sale.checkout_id);
   // A received payment is a fact; only an unpaid order can be cancelled.
   if (sale.payment === 'paid') return refuse('shop.status_refused');
   return closeByHand(ctx.kernel, ctx.workspaceId, sale.checkout_id);
 }
 
 async function changeDelivery(ctx: Unopened<MemberCtx>, sale: SaleView, to: OrderStatus): Promise<Refusal | undefined> {
-  if (sale.payment !== 'paid') return refuse('shop.status_refused');
+  // Goods that are paid on delivery leave before their payment.
+  const leavesFirst = sale.payment === 'waiting' && sale.method === 'delivery';
+  if (sale.payment !== 'paid' && !leavesFirst) return refuse('shop.status_refused');
   if (sale.undelivered) return refuse('shop.sale_undelivered');
   return ctx.transaction(async (inner) => {
+    if (leavesFirst) await setHandedOver(inner, sale.checkout_id, isHandedOver({ status: to }));
     await updateSaleRow(inner, sale.id, { status: to });
     await announceSale(inner, sale.id);
     return undefined;

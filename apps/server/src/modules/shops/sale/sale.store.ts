@@ -4,7 +4,7 @@ import { writeAtCommit } from '../../../kernel/database/transaction.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { imageColumn, type ShownImage } from '../../media/media.public.ts';
 import type { Place, ShopsTables } from '../shops.table.ts';
-import { type OrderStatus, type SalesTables, salesTables } from './sale.table.ts';
+import { type OrderStatus, type SaleLine, type SalesTables, salesTables } from './sale.table.ts';
 
 export type SaleRow = Selectable<SalesTables['sales']>;
 export type SellableRow = Pick<
@@ -22,7 +22,7 @@ export type SellableRow = Pick<
  */
 export function insertSale(
   ctx: Ctx,
-  sale: Omit<Insertable<SalesTables['sales']>, 'workspace_id' | 'created_at' | 'released' | 'number'>,
+  sale: Omit<Insertable<SalesTables['sales']>, 'workspace_id' | 'created_at' | 'released' | 'number' | 'contact_id'>,
 ): void {
   const inserted = rowsOf(ctx, salesTables.sales).inserting({
     ...sale,
@@ -38,7 +38,7 @@ export const findSaleOfCheckout = (ctx: Ctx, checkoutId: string): Promise<SaleRo
 export async function updateSaleRow(
   ctx: Ctx,
   id: string,
-  change: { status?: OrderStatus; released?: boolean },
+  change: { status?: OrderStatus; released?: boolean; contact_id?: string },
 ): Promise<void> {
   await rowsOf(ctx, salesTables.sales).update(id, change);
 }
@@ -76,6 +76,9 @@ interface BuyersShop {
   is_interprovincial: boolean;
   province: Place | null;
   payment_methods: readonly string[];
+  bank_owner: string;
+  bank_iban: string;
+  bank_usable_at: Date | null;
 }
 
 /** Reads a shop of this workspace by its code, with those of the wanted products that it has. */
@@ -85,7 +88,7 @@ export async function readSellable(
   ids: readonly string[],
 ): Promise<{ shop: BuyersShop | undefined; products: SellableRow[] }> {
   const { rows } = await sql<SellableRow & Omit<BuyersShop, 'id' | 'title'> & { shop_id: string; shop_title: string }>`
-    select s.id as shop_id, s.title as shop_title, s.is_open, s.is_delivery, s.is_interprovincial, s.province, s.payment_methods,
+    select s.id as shop_id, s.title as shop_title, s.is_open, s.is_delivery, s.is_interprovincial, s.province, s.payment_methods, s.bank_owner, s.bank_iban, s.bank_usable_at,
       p.id, p.title, p.description, p.code, p.price_ao, p.price_us, p.stock_amount - p.reserved as left, p.reserved as held, p.is_deliverable, p.is_available
     from find_address('shop', ${code}) a
     join shops s on s.workspace_id = a.workspace_id and s.id = a.target_id
@@ -102,6 +105,11 @@ interface SellerShop {
   readonly theme: string | null;
   /** The owner's choice; empty without a choice, or once the shop is erased. */
   readonly payment_methods: readonly string[];
+  readonly is_delivery: boolean;
+  readonly bank_owner: string;
+  readonly bank_iban: string;
+  readonly bank_usable_at: Date | null;
+  readonly lines: readonly SaleLine[];
   readonly logo: ShownImage | null;
 }
 
@@ -110,7 +118,8 @@ interface SellerShop {
  */
 export async function findSellerOfCheckout(ctx: Ctx, checkoutId: string): Promise<SellerShop | undefined> {
   const { rows } = await sql<SellerShop>`
-    select t.shop_title as title, s.code, s.theme, coalesce(s.payment_methods, '[]') as payment_methods, ${imageColumn('i')} as logo
+    select t.shop_title as title, s.code, s.theme, coalesce(s.payment_methods, '[]') as payment_methods,
+      coalesce(s.is_delivery, false) as is_delivery, coalesce(s.bank_owner, '') as bank_owner, coalesce(s.bank_iban, '') as bank_iban, s.bank_usable_at, t.lines, ${imageColumn('i')} as logo
     from sales t
     left join shops s on s.workspace_id = t.workspace_id and s.id = t.shop_id
     left join media_images i on i.workspace_id = s.workspace_id and i.id = s.logo_id

@@ -25,6 +25,8 @@ export type SalesTables = {
     /** Null if the shop was deleted; the sale stays. */
     shop_id: string | null;
     shop_title: string;
+    /** The buyer; null until the payment, and if the contact was deleted. */
+    contact_id: string | null;
     customer_name: string;
     customer_phone: string;
     customer_email: string;

@@ -55,7 +55,7 @@ test('a buyer gets a reference, pays it, and everyone is notified once', async (
   });
   expect(await stock(server)).toMatchObject({ stock_amount: 8, reserved: 0 });
   expect((await server.call(balance.get, {}, { as: owner })).body.balances).toEqual([
-    { currency: 'AOA', available: 9000, held: 0 },
+    { currency: 'AOA', available: 9000, requested: 0, held: 0 },
   ]);
   const sales = await server.call(salesApi.list, { query: {} }, { as: owner });
   expect(sales.body).toMatchObject({
@@ -95,7 +95,7 @@ test('a callback that arrives three times and out of order delivers once', async
   await server.settled();
   await server.outside('/faults', 'PUT', { proxypay: { duplicateCallbacks: 0, outOfOrderCallbacks: 0 } });
   expect((await server.call(balance.get, {}, { as: owner })).body.balances).toEqual([
-    { currency: 'AOA', available: 13_500, held: 0 },
+    { currency: 'AOA', available: 13_500, requested: 0, held: 0 },
   ]);
   expect(await stock(server)).toMatchObject({ stock_amount: 7, reserved: 0 });
 });
@@ -159,7 +159,7 @@ test('a different amount, a second payment and a foreign reference wait for a pe
   );
   expect(foreign.rows).toEqual([{ outcome: 'not_ours' }]);
   expect((await server.call(balance.get, {}, { as: owner })).body.balances).toEqual([
-    { currency: 'AOA', available: 4500, held: 4510 },
+    { currency: 'AOA', available: 4500, requested: 0, held: 4510 },
   ]);
   expect(await stock(server)).toMatchObject({ stock_amount: 8, reserved: 1 });
 });
@@ -357,10 +357,14 @@ test('a way to pay that the seller does not take is neither offered nor accepted
 
 test('a chosen payment method without a provider is shown as off, not offered, and refused', async ({ server }) => {
   await makeShop(server, owner, { id: shop.id, payment_methods: JSON.stringify(['paypay', 'reference']) });
-  expect((await server.call(shopMethods.list, {}, { as: owner })).body.methods).toEqual([
-    { method: 'reference', available: true },
-    { method: 'paypay', available: false },
+  const { methods } = (await server.call(shopMethods.list, {}, { as: owner })).body;
+  expect(methods.filter(({ available }) => available)).toEqual([
+    { method: 'reference', available: true, usable_at: null },
+    // Needs only a shop that delivers.
+    { method: 'delivery', available: true, usable_at: null },
   ]);
+  expect(methods).toContainEqual({ method: 'paypay', available: false, usable_at: null });
+  expect(methods).toContainEqual({ method: 'bank-transfer', available: false, usable_at: null });
   const page = async (path: string) => (await server.fetch(`/pt/s/${shop.code}${path}`)).text();
   for (const path of ['', `/${product.code}`]) expect(await page(path)).not.toContain('PayPay');
   expect(await page('/checkout')).toContain('"methods":["reference"]');
@@ -371,7 +375,9 @@ test('a chosen payment method without a provider is shown as off, not offered, a
   expect(await stock(server)).toMatchObject({ stock_amount: 10, reserved: 0 });
 });
 
-test('a former method that no checkout accepts is not shown, even if it was the only one', async ({ server }) => {
+test('a chosen method without a bank account or delivery is not shown, even if it is the only one', async ({
+  server,
+}) => {
   const store = async (methods: readonly string[]) => {
     const statement = 'update shops set payment_methods = $2 where id = $1';
     await server.kernel.db.ownerPool.query(statement, [shop.id, JSON.stringify(methods)]);
@@ -382,14 +388,14 @@ test('a former method that no checkout accepts is not shown, even if it was the 
     const paths = ['', `/${product.code}`, '/checkout'].map((path) => server.fetch(`/pt/s/${shop.code}${path}`));
     return (await Promise.all((await Promise.all(paths)).map((page) => page.text()))).join('');
   };
-  expect(await store(['delivery', 'bank-transfer'])).toEqual([]);
+  expect(await store(['delivery', 'bank-transfer'])).toEqual(['bank-transfer', 'delivery']);
   await expect.poll(pages).toContain('"methods":[]');
   expect(await pages()).not.toMatch(/transferência|pagamento na entrega|por referência num/i);
   expect(await buy(server, shop, [{ product, quantity: 1 }])).toMatchObject({
     status: 409,
     body: { code: 'payment.method_unavailable' },
   });
-  expect(await store(['bank-transfer', 'reference'])).toEqual(['reference']);
+  expect(await store(['bank-transfer', 'reference'])).toEqual(['reference', 'bank-transfer']);
   await expect.poll(pages).toContain('"methods":["reference"]');
   expect(await pages()).not.toMatch(/transferência/i);
 });

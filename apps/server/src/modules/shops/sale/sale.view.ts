@@ -29,6 +29,7 @@ export async function saleViews(ctx: Ctx, rows: readonly SaleView[]): Promise<Vi
     refunded: fromMinor(row.refunded_minor),
     currency: row.currency,
     status: row.payment === 'paid' ? 'success' : row.payment,
+    method: row.method === 'manual' ? null : row.method,
     undelivered: row.undelivered,
     created_at: row.created_at,
     paid_at: row.paid_at,

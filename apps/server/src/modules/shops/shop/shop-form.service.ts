@@ -1,9 +1,11 @@
+import { newShopMethods } from '@kumbi/contract/shops/shops.limits.ts';
 import type { saveShopSchema } from '@kumbi/contract/shops/shops.schemas.ts';
 import type * as z from 'zod';
-import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
+import type { MemberCtx } from '../../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { findPlaces } from '../province/province.service.ts';
-import type { ShopChange } from './shop.store.ts';
+import type { ShopChange, ShopRow } from './shop.store.ts';
+import { shopBankChange } from './shop-bank.service.ts';
 
 export type SaveShop = Omit<z.output<typeof saveShopSchema>, 'id' | 'logo'>;
 
@@ -20,6 +22,7 @@ export const emptyShop = {
   map_location: '',
   bank_owner: '',
   bank_iban: '',
+  bank_usable_at: null,
   theme: 'violet',
   province: null,
   municipality: null,
@@ -27,17 +30,20 @@ export const emptyShop = {
   is_delivery: false,
   is_interprovincial: false,
   delivery_time: null,
-  payment_methods: '["reference"]',
+  payment_methods: JSON.stringify(newShopMethods),
   is_open: true,
   banner_id: null,
 } as const;
 
-export async function shopChange(ctx: Ctx, input: SaveShop): Promise<ShopChange | Refusal> {
+/** @param before the shop that is updated; absent for a new one */
+export async function shopChange(ctx: MemberCtx, input: SaveShop, before?: ShopRow): Promise<ShopChange | Refusal> {
   const { shipping_fee_others: fee = 0, delivery_zones: zones = [], payment_methods: methods } = input;
   // Checkouts charge for the goods only, so a stored fee would be a promise that no buyer pays for.
   if (fee > 0 || zones.length > 0) return refuse('shop.delivery_fees_unavailable');
   const places = await findPlaces(ctx, input);
   if (isRefusal(places)) return places;
+  const bank = await shopBankChange(ctx, input.title, input, before);
+  if (isRefusal(bank)) return bank;
   return {
     title: input.title,
     description: input.description,
@@ -49,8 +55,7 @@ export async function shopChange(ctx: Ctx, input: SaveShop): Promise<ShopChange 
     facebook: input.facebook,
     tiktok: input.tiktok,
     map_location: input.shop_map_location,
-    bank_owner: input.bank_ao_owner,
-    bank_iban: input.bank_ao_iban,
+    ...bank,
     theme: input.theme,
     ...places,
     is_delivery: input.is_delivery,

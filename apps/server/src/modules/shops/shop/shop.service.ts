@@ -1,8 +1,9 @@
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
-import type { Shop } from '@kumbi/contract/shops/shops.schemas.ts';
+import type { shopSchema } from '@kumbi/contract/shops/shops.schemas.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { claimCode } from '../../../kernel/database/claim-code.ts';
 import { claimAddress, releaseAddress } from '../../../kernel/database/directory.ts';
+import type { View } from '../../../kernel/http/view.ts';
 import { forgetPages } from '../../../kernel/site/forget-pages.ts';
 import type { Ctx, MemberCtx } from '../../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
@@ -38,7 +39,7 @@ export async function listShops(ctx: MemberCtx, query: ListQuery) {
   return { ...page, shops: rows.map((row) => shopView(ctx.kernel, row)) };
 }
 
-export async function getShop(ctx: Ctx, id: string): Promise<{ shop: Shop } | Refusal> {
+export async function getShop(ctx: Ctx, id: string): Promise<{ shop: View<typeof shopSchema> } | Refusal> {
   const row = await readShop(ctx, id);
   return row ? { shop: shopView(ctx.kernel, row) } : refuse('shop.unknown');
 }
@@ -47,7 +48,7 @@ export async function createShop(
   ctx: MemberCtx,
   input: SaveShop,
   logo: PreparedImage,
-): Promise<{ shop: Shop } | Refusal> {
+): Promise<{ shop: View<typeof shopSchema> } | Refusal> {
   const change = await shopChange(ctx, input);
   if (isRefusal(change)) return change;
   const id = uuidv7();
@@ -66,10 +67,10 @@ export async function updateShop(
   id: string,
   input: SaveShop,
   logo: PreparedImage | undefined,
-): Promise<{ shop: Shop } | Refusal> {
+): Promise<{ shop: View<typeof shopSchema> } | Refusal> {
   const shop = await lockShop(ctx, id);
   if (!shop) return refuse('shop.unknown');
-  const change = await shopChange(ctx, input);
+  const change = await shopChange(ctx, input, shop);
   if (isRefusal(change)) return change;
   const logo_id = await replaceImage(ctx, logo, shop.logo_id);
   if (isRefusal(logo_id)) return logo_id;
@@ -82,7 +83,7 @@ export async function saveShopBanner(
   ctx: MemberCtx,
   id: string,
   banner: PreparedImage,
-): Promise<{ shop: Shop } | Refusal> {
+): Promise<{ shop: View<typeof shopSchema> } | Refusal> {
   const shop = await lockShop(ctx, id);
   if (!shop) return refuse('shop.unknown');
   const banner_id = await replaceImage(ctx, banner, shop.banner_id);

@@ -1,18 +1,18 @@
 import { shopPaymentMethods } from '@kumbi/contract/shops/shops.limits.ts';
-import type { Shop } from '@kumbi/contract/shops/shops.schemas.ts';
 import { shopSchema } from '@kumbi/contract/shops/shops.schemas.ts';
-import { viewOf } from '../../../kernel/http/view.ts';
+import { type View, viewOf } from '../../../kernel/http/view.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { imageView } from '../../media/media.public.ts';
 import type { ShownShop } from './shop.reads.ts';
 
-export function shopView(kernel: Kernel, row: Omit<ShownShop, 'created_at'>): Shop {
+export function shopView(kernel: Kernel, row: Omit<ShownShop, 'created_at'>): View<typeof shopSchema> {
   const logo = row.logo && imageView(kernel, row.logo);
   const banner = row.banner && imageView(kernel, row.banner);
   return viewOf(shopSchema, row, {
     shop_map_location: row.map_location,
     bank_ao_owner: row.bank_owner,
     bank_ao_iban: row.bank_iban,
+    bank_ao_usable_at: row.bank_usable_at,
     is_interprovintial: row.is_interprovincial,
     time_to_delivery: row.delivery_time,
     payment_methods: shopPaymentMethods.filter((method) => row.payment_methods.includes(method)),

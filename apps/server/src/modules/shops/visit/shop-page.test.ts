@@ -67,7 +67,10 @@ async function startInstance(
 test.beforeAll(async ({ server, owner }) => {
   first = await startInstance(server);
   second = await startInstance(server);
-  shop = await makeShop(server, owner, { bank_ao_iban: 'AO06 0040 0000 1234' });
+  shop = await makeShop(server, owner, {
+    bank_ao_owner: 'Terra Boa, Lda.',
+    bank_ao_iban: 'AO06 0044 0000 6729 5030 1010 2',
+  });
   product = await makeProduct(server, owner, shop);
 });
 afterAll(async () => {

@@ -8,6 +8,7 @@ import { notFoundPage } from '../../../kernel/site/not-found-page.ts';
 import { pageProps } from '../../../kernel/site/page-props.ts';
 import { readWorkingMethods } from '../../payments/payments.public.ts';
 import { sellerView } from '../../workspaces/workspaces.public.ts';
+import { collectingOf } from '../shop/collecting.rules.ts';
 import { usableMethods } from '../shop/method.service.ts';
 import { shopTag } from '../shop/shop.service.ts';
 import { atShop, reading } from './public-shop.reads.ts';
@@ -98,7 +99,12 @@ async function renderIn<Read extends ShopFrame>(
   const path = `/s/${encodeURIComponent(code)}${rest}`;
   const found = await atShop(kernel, code, async (at) => {
     const frame = await read(at);
-    return frame && { ...frame, methods: await readWorkingMethods(kernel, at.workspaceId) };
+    return (
+      frame && {
+        ...frame,
+        methods: await readWorkingMethods(kernel, at.workspaceId, undefined, collectingOf(frame.shop)),
+      }
+    );
   });
   if (found) {
     const shop = publicShop(kernel, found.shop);

@@ -9,6 +9,7 @@ const longestQuery = 80;
 const lastPage = 500;
 
 const shop = { shop: codeParam };
+const workspace = { kind: 'shop', param: 'shop' } as const;
 
 /** Only the parameters of our own links: tracking parameters and typing errors don't create another page. */
 const filter = {
@@ -28,6 +29,7 @@ export const shopPages = [
     params: shop,
     query: filter,
     audience: 'everybody',
+    workspace,
     read: ({ kernel, lang, params, query: { category, q, page } }) =>
       renderShop(kernel, { lang, shop: params.shop }, { category, query: q, page }),
   }),
@@ -35,12 +37,14 @@ export const shopPages = [
     path: '/s/:shop/checkout',
     params: shop,
     audience: 'everybody',
+    workspace,
     read: ({ kernel, lang, params }) => renderCheckout(kernel, { lang, shop: params.shop }),
   }),
   sitePage({
     path: '/s/:shop/:product',
     params: { ...shop, product: codeParam },
     audience: 'everybody',
+    workspace,
     read: ({ kernel, lang, params }) => renderProduct(kernel, { lang, shop: params.shop }, params.product),
   }),
   sitePage({

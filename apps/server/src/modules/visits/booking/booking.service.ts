@@ -17,6 +17,7 @@ import type { Ctx, MemberCtx } from '../../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { clockAt } from '../../../kernel/time/zones.ts';
 import { findOrCreateContact, readPhone } from '../../contacts/contacts.public.ts';
+import { recordLead } from '../../links/links.public.ts';
 import { blockOf, languageOfVisit, onPage, readPage, type Visit } from '../../pages/pages.public.ts';
 import { sendBookingMailJob } from './booking.mail.ts';
 import { cancelBookingRow, countAhead, findBooking, insertBooking, readBooked, readBookings } from './booking.store.ts';
@@ -88,6 +89,7 @@ export function createBooking(
     });
     if (!row) return refuse('booking.taken');
     await claimAddress(ctx, 'booking', token, id);
+    await recordLead(ctx, { kind: 'booking', subjectId: id, title: row.title, contactId: row.contact_id });
     await emit(ctx, bookingMade, {
       booking_id: id,
       page_id: open.page.id,

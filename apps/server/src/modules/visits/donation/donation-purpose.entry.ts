@@ -13,6 +13,7 @@ import { enqueue } from '../../../kernel/jobs/enqueue.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { findOrCreateContact, readPhone } from '../../contacts/contacts.public.ts';
+import { recordVisitor } from '../../links/links.public.ts';
 import {
   blockOf,
   findOpenPage,
@@ -42,6 +43,7 @@ export const donationsPurpose: PurposeSeller = {
   async deliver(ctx, checkout) {
     const donation = await donationOf(ctx, checkout.id);
     const contact = await findOrCreateContact(ctx, { ...donation, source: 'page' });
+    if (contact) await recordVisitor(ctx, checkout.id, contact.id);
     const came = { contact_id: contact?.id ?? null, amount_minor: checkout.receivedMinor };
     await receiveDonation(ctx, donation.id, came);
     await emit(ctx, donationReceived, {
@@ -109,7 +111,7 @@ async function openDonation(ctx: Ctx, request: OpenRequest): Promise<OpenedCheck
   return {
     receiver: 'seller',
     amountMinor,
-    lines: [{ title, quantity: 1, amountMinor }],
+    lines: [{ title, quantity: 1, amountMinor, item: open.page.id }],
     buyer,
     reserve: async (inside) => {
       await insertDonation(inside, donation);

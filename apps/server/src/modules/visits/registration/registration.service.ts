@@ -19,6 +19,7 @@ import type { Ctx, MemberCtx } from '../../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { serverText } from '../../../kernel/texts/server-texts.ts';
 import { findOrCreateContact, readPhone } from '../../contacts/contacts.public.ts';
+import { recordLead } from '../../links/links.public.ts';
 import {
   blockOf,
   blocksOf,
@@ -88,12 +89,13 @@ export function createRegistration(
     }
     const inWords = (text: Parameters<typeof shownText>[0]) => shownText(text, language, open.page.default_language);
     const [id, token] = [uuidv7(), randomBytes(24).toString('base64url')];
+    const title = inWords(values.title) || open.page.title;
     await insertRegistration(ctx, {
       id,
       page_id: open.page.id,
       contact_id: contact?.id ?? null,
       block: wanted.block,
-      title: inWords(values.title) || open.page.title,
+      title,
       place: inWords(values.place),
       starts_at: dateOf(values.startsAt),
       ends_at: dateOf(values.endsAt),
@@ -104,6 +106,7 @@ export function createRegistration(
     });
     if (state === 'confirmed') await setPlaces(ctx, at, taken + 1);
     await claimAddress(ctx, 'registration', token, id);
+    await recordLead(ctx, { kind: 'registration', subjectId: id, title, contactId: contact?.id ?? null });
     const facts = { registration_id: id, page_id: open.page.id, contact_id: contact?.id ?? null, state };
     await emit(ctx, registrationMade, facts);
     await mailVisitor(ctx, { id, email: wanted.email }, state);

@@ -14,6 +14,7 @@ import { mayMailVisitor } from '../../../kernel/mail/visitor-mail.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { findOrCreateContact, readPhone } from '../../contacts/contacts.public.ts';
+import { recordVisitor } from '../../links/links.public.ts';
 import { blockOf, dateOf, isOver, languageOfVisit, type OpenPage } from '../../pages/pages.public.ts';
 import { sendTicketMailJob } from './ticket.mail.ts';
 import { countHeld, insertOrder, insertTickets, type OrderRow, updateOrder } from './ticket.store.ts';
@@ -135,6 +136,7 @@ function priceOf(kind: Kind, currency: Currency): number | undefined {
 export async function issueTickets(ctx: Ctx, order: OrderRow): Promise<void> {
   if (order.page_id !== null) await sellSeats(ctx, { pageId: order.page_id, block: order.block }, order.lines);
   const contact = await findOrCreateContact(ctx, { ...order, source: 'page' });
+  if (contact && order.checkout_id) await recordVisitor(ctx, order.checkout_id, contact.id);
   await updateOrder(ctx, order.id, { released: false, contact_id: contact?.id ?? null });
   const seats = order.lines.flatMap((line) => Array.from({ length: line.quantity }, () => line));
   const tickets = [];

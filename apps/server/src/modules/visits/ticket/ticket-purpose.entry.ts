@@ -82,6 +82,7 @@ async function openTickets(ctx: Ctx, request: OpenRequest): Promise<OpenedChecko
       title: `${priced.title}: ${line.name}`,
       quantity: line.quantity,
       amountMinor: line.price_minor * line.quantity,
+      item: open.page.id,
     })),
     buyer: priced.buyer,
     reserve: async (inside) => {

@@ -1,5 +1,5 @@
+import { groupedDigits } from '@kumbi/contract/shared/grouped-digits.ts';
 import { figureText, toMinor, typedAmount } from '../../../texts/money-text.ts';
-import { grouped } from '../../../texts/show.ts';
 import { CopiedRows } from './copied-rows.tsx';
 import type { WayProps } from './way.ts';
 
@@ -18,8 +18,8 @@ export function ByReference({ data, instructions, offline, copied, onCopy }: Way
       <CopiedRows
         texts={t}
         facts={[
-          { what: 'entity', shown: grouped(entity), copied: entity },
-          { what: 'reference', shown: grouped(number), copied: number.replace(/\s/g, '') },
+          { what: 'entity', shown: groupedDigits(entity), copied: entity },
+          { what: 'reference', shown: groupedDigits(number), copied: number.replace(/\s/g, '') },
           { what: 'amount', shown: figureText(minor, lang), copied: typedAmount(minor, lang) },
         ]}
         copied={copied}

@@ -1,11 +1,11 @@
 import { figureText, toMinor, typedAmount } from '../../../texts/money-text.ts';
+import { inFours } from '../../../texts/show.ts';
 import { CopiedRows } from './copied-rows.tsx';
+import { SendProof } from './send-proof.tsx';
 import type { WayProps } from './way.ts';
 
-const inFours = (iban: string): string => iban.replace(/(.{4})(?=.)/g, '$1 ');
-
-/** The seller's bank account. */
-export function ByTransfer({ data, instructions, offline, copied, onCopy }: WayProps) {
+/** The seller's bank account, and the proof of the transfer. */
+export function ByTransfer({ data, instructions, offline, copied, onCopy, onState }: WayProps) {
   const { checkout, lang, texts: t } = data;
   const { iban = '', holder, bank, note } = instructions;
   const minor = toMinor(checkout.amount);
@@ -15,15 +15,17 @@ export function ByTransfer({ data, instructions, offline, copied, onCopy }: WayP
       <CopiedRows
         texts={t}
         facts={[
-          { what: 'iban', shown: inFours(iban), copied: iban },
           ...(holder ? [{ what: 'holder', shown: holder, copied: holder } as const] : []),
+          { what: 'iban', shown: inFours(iban), copied: iban },
           { what: 'amount', shown: figureText(minor, lang), copied: typedAmount(minor, lang) },
+          { what: 'number', shown: checkout.number, copied: checkout.number },
         ]}
         copied={copied}
         onCopy={onCopy}
       />
       {bank ? <p className="muted">{bank}</p> : null}
       {note ? <p>{note}</p> : null}
+      <SendProof data={data} onState={onState} />
       <p className="pay-wait">
         <span className="pulse" aria-hidden="true" />
         {offline ? t.offline : t.waiting_seller}

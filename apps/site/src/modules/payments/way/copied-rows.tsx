@@ -2,7 +2,7 @@ import { CopyRow } from '../copy-row.tsx';
 import type { PayData } from '../pay-data.ts';
 
 /** The facts of a payment that a buyer copies. */
-export type CopiedFact = 'entity' | 'reference' | 'amount' | 'address' | 'iban' | 'holder';
+export type CopiedFact = 'entity' | 'reference' | 'amount' | 'address' | 'iban' | 'holder' | 'number';
 
 /** The result of pressing a copy button, shown for a few seconds. */
 export interface Copied {

@@ -8,6 +8,7 @@ import { ByPhone } from './by-phone.tsx';
 import { ByReference } from './by-reference.tsx';
 import { ByTransfer } from './by-transfer.tsx';
 import { ChooseMethod } from './choose-method.tsx';
+import { OnDelivery } from './on-delivery.tsx';
 import type { WayProps } from './way.ts';
 
 const ways: Partial<Record<PaymentMethod, ComponentType<WayProps>>> = {
@@ -17,6 +18,7 @@ const ways: Partial<Record<PaymentMethod, ComponentType<WayProps>>> = {
   crypto: ByCrypto,
   card: ByCard,
   'bank-transfer': ByTransfer,
+  delivery: OnDelivery,
 };
 
 type WaitingProps = Omit<WayProps, 'instructions'>;

@@ -69,7 +69,11 @@ export function CheckoutForm({ data, store }: CheckoutFormProps) {
 
   const priceIn = (each: Currency) => totalMinor(buyable(cart.lines), each);
   // Without a price of every product in dollars, nothing can be paid in dollars.
-  const offered = data.methods.filter((each) => priceIn(currencyOfMethod(each)) !== null);
+  // A courier collects the money only for what the shop brings.
+  const broughtAll = shop.is_delivery && cart.lines.every((line) => line.deliverable);
+  const offered = data.methods.filter(
+    (each) => priceIn(currencyOfMethod(each)) !== null && (each !== 'delivery' || broughtAll),
+  );
   const method = offered.find((each) => each === chosen) ?? offered[0];
   const currency = method ? currencyOfMethod(method) : 'AOA';
   const goods = priceIn(currency);
@@ -174,7 +178,11 @@ export function CheckoutForm({ data, store }: CheckoutFormProps) {
             ? t.submitting
             : method === 'reference'
               ? t.submit_reference
-              : fill(t.submit, { amount: moneyText(goods ?? 0, currency, lang) })}
+              : method === 'delivery'
+                ? t.submit_delivery
+                : method === 'bank-transfer'
+                  ? t.submit_transfer
+                  : fill(t.submit, { amount: moneyText(goods ?? 0, currency, lang) })}
         </button>
         <p className="muted small">{fill(t.terms, { shop: shop.title })}</p>
       </aside>

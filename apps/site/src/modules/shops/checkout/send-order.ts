@@ -1,3 +1,4 @@
+import { clickHeaders } from '../../../islands/click.ts';
 import type { CheckoutData, Refusal } from './checkout-types.ts';
 
 export type Sent =
@@ -20,6 +21,7 @@ export async function sendOrder(data: CheckoutData, body: string, key: string): 
         'accept-language': data.lang,
         'idempotency-key': key,
         'x-kumbi-client': 'site',
+        ...clickHeaders(),
       },
       body,
     });

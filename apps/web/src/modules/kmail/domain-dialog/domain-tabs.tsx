@@ -5,16 +5,17 @@ import { IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../../lib/i18n/use-formats.ts';
+import { DnsRecordRow } from '../../../ui/dns-record-row.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
 import { useVerify } from '../use-verify.ts';
-import { RecordRow } from './record-row.tsx';
 
 const tabs = ['general', 'records'] as const;
 
 /** Shows a domain: its name and state, and the records that its owner publishes. */
 export function DomainTabs({ domain }: { readonly domain: MailDomain }) {
   const t = useTranslations('kmail.domain');
+  const tr = useTranslations('kmail.record');
   const formats = useFormats();
   const { role } = useWorkspace();
   const { id, verified, verified_at, checked_at } = domain;
@@ -52,7 +53,12 @@ export function DomainTabs({ domain }: { readonly domain: MailDomain }) {
               {t('records_help')}
             </Text>
             {domain.dns_records.map((record) => (
-              <RecordRow key={record.record_name} record={record} />
+              <DnsRecordRow
+                key={record.record_name}
+                record={record}
+                t={tr}
+                verifiedWith={(found) => tr('own_policy', { found })}
+              />
             ))}
           </Stack>
         </Tabs.Panel>

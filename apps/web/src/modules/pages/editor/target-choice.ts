@@ -1,7 +1,8 @@
-import type { CourseTarget, ProductTarget, ShopTarget } from '@kumbi/blocks/env.ts';
+import type { CourseTarget, LinkTarget, ProductTarget, ShopTarget } from '@kumbi/blocks/env.ts';
 import type { TargetKind } from '@kumbi/blocks/model/field.ts';
 import { courses } from '@kumbi/contract/academy/academy.endpoints.ts';
 import type { Tag } from '@kumbi/contract/endpoint.ts';
+import { shortLinks } from '@kumbi/contract/links/short-link.endpoints.ts';
 import { withoutLanguage } from '@kumbi/contract/shared/locale.ts';
 import { products as productsApi, shops } from '@kumbi/contract/shops/shops.endpoints.ts';
 import type { Product } from '@kumbi/contract/shops/shops.schemas.ts';
@@ -35,11 +36,17 @@ async function productsNamed(workspace: string, name: string): Promise<readonly 
 const coursesNamed = async (workspace: string, name: string): Promise<readonly Choice[]> =>
   (await call(courses.list, { params: { view: 'all' }, query: { name, nextPage: offered } }, { workspace })).courses;
 
-const named = { shop: shopsNamed, product: productsNamed, course: coursesNamed } as const;
+const linksNamed = async (workspace: string, name: string): Promise<readonly Choice[]> =>
+  (await call(shortLinks.list, { query: { name, nextPage: offered } }, { workspace })).short_links.map(
+    ({ id, name: title }) => ({ id, title }),
+  );
+
+const named = { shop: shopsNamed, product: productsNamed, course: coursesNamed, link: linksNamed } as const;
 const tagsOf: Readonly<Record<TargetKind, readonly Tag[]>> = {
   shop: ['shops.shop', 'shops.product'],
   product: ['shops.product'],
   course: ['academy.course'],
+  link: ['links.short_link'],
 };
 
 /** The possible targets of a block by name. */
@@ -69,11 +76,18 @@ export const courseTargetQuery = (workspace: string, id: string) =>
     return { id, title, description, image, lessons, ...prices, path: pathOf(url) };
   });
 
+export const linkTargetQuery = (workspace: string, id: string) =>
+  oneQuery({ key: [workspace, 'link-target', id], tags: tagsOf.link }, async (): Promise<LinkTarget> => {
+    const { name, short_url } = (await call(shortLinks.get, { params: { id } }, { workspace })).short_link;
+    return { id, title: name, url: short_url };
+  });
+
 /** The name of a target; an error if it was deleted. */
 export const targetNameQuery = (workspace: string, kind: TargetKind, id: string | null) => ({
   ...oneQuery({ key: [workspace, 'target-name', kind, id], tags: tagsOf[kind] }, async (): Promise<string> => {
     const query = { id: id ?? '' };
     if (kind === 'shop') return (await call(shops.get, { query }, { workspace })).shop.title;
+    if (kind === 'link') return (await call(shortLinks.get, { params: query }, { workspace })).short_link.name;
     if (kind === 'course') return (await call(courses.get, { query }, { workspace })).course.title;
     return (await call(productsApi.get, { query }, { workspace })).product.title;
   }),

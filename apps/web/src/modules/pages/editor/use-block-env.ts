@@ -1,10 +1,10 @@
-import type { BlockEnv, CourseTarget, ProductTarget, ShopTarget } from '@kumbi/blocks/env.ts';
+import type { BlockEnv, CourseTarget, LinkTarget, ProductTarget, ShopTarget } from '@kumbi/blocks/env.ts';
 import { targetsOf } from '@kumbi/blocks/model/walk.ts';
 import { blockTextsOf } from '@kumbi/blocks/texts/block-texts.ts';
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
-import { courseTargetQuery, productTargetQuery, shopTargetQuery } from './target-choice.ts';
+import { courseTargetQuery, linkTargetQuery, productTargetQuery, shopTargetQuery } from './target-choice.ts';
 import type { PageEditor } from './use-page-editor.ts';
 
 const byId = <T extends { readonly id: string }>(found: readonly { readonly data: T | undefined }[]) =>
@@ -31,6 +31,10 @@ export function useBlockEnv(editor: PageEditor): Omit<BlockEnv, 'titleBlock'> {
     queries: idsOf('course').map((id) => courseTargetQuery(kumbi_code, id)),
     combine: byId,
   });
+  const links: Readonly<Record<string, LinkTarget>> = useQueries({
+    queries: idsOf('link').map((id) => linkTargetQuery(kumbi_code, id)),
+    combine: byId,
+  });
   return useMemo(
     () => ({
       lang: language,
@@ -38,13 +42,13 @@ export function useBlockEnv(editor: PageEditor): Omit<BlockEnv, 'titleBlock'> {
       texts: blockTextsOf(language),
       images,
       files: {},
-      targets: { products, shops, courses },
+      targets: { products, shops, courses, links },
       editing: true,
       page: { slug: page.slug, title: page.title, url: new URL(page.url, location.origin).href },
       api: '',
       methods: [],
       member: true,
     }),
-    [language, draft.language, images, products, shops, courses, page],
+    [language, draft.language, images, products, shops, courses, links, page],
   );
 }

@@ -1,4 +1,4 @@
-import { createPayoutSchema, type OwedBalance } from '@kumbi/contract/payments/payouts.schemas.ts';
+import { createPlatformPayoutSchema, type OwedBalance } from '@kumbi/contract/payments/platform-payouts.schemas.ts';
 import { TextInput } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { showToast } from '../../../lib/feedback/toast.ts';
@@ -6,7 +6,7 @@ import { useSaveForm } from '../../../lib/forms/use-save-form.ts';
 import { AmountField } from '../../../ui/amount-field.tsx';
 import { DialogFrame } from '../../../ui/dialog-frame.tsx';
 import { FormShell } from '../../../ui/form-shell.tsx';
-import { payouts } from './payouts.api.ts';
+import { platformPayouts } from './payouts.api.ts';
 
 interface Props {
   readonly owed: OwedBalance;
@@ -18,10 +18,10 @@ export function PayoutDialog({ owed, onClose }: Props) {
   const t = useTranslations('operator.payouts');
   const { kumbi_code: workspace, currency, amount } = owed;
   const state = useSaveForm({
-    schema: createPayoutSchema,
+    schema: createPlatformPayoutSchema,
     initial: { workspace, currency, amount, reference: '', paid_on: new Date().toISOString().slice(0, 10) },
     guard: false,
-    save: (body, key) => payouts.create({ body }, { idempotencyKey: key }),
+    save: (body, key) => platformPayouts.create({ body }, { idempotencyKey: key }),
     onSaved: (isNew) => {
       showToast({ kind: 'success', title: t(isNew ? 'recorded' : 'repeated') });
       onClose();

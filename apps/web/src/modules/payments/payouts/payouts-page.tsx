@@ -1,4 +1,4 @@
-import type { BuyerRefund, OwedBalance } from '@kumbi/contract/payments/payouts.schemas.ts';
+import type { BuyerRefund, OwedBalance } from '@kumbi/contract/payments/platform-payouts.schemas.ts';
 import { Button, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,6 +8,7 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { Row } from '../../../ui/row.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
+import { OpenPayouts } from './open-payouts.tsx';
 import { PayoutDialog } from './payout-dialog.tsx';
 import { buyerRefunds, owedBalances } from './payouts.api.ts';
 import { RefundDialog } from './refund-dialog.tsx';
@@ -23,6 +24,7 @@ export function PayoutsPage() {
   return (
     <Stack>
       <PageHead flush title={t('title')} detail={t('detail')} />
+      <OpenPayouts />
       <Loaded query={owed} heights={[140]}>
         {(rows) => (
           <SectionCard title={t('owed')} detail={t(rows.length > 0 ? 'owed_detail' : 'nothing_owed')}>

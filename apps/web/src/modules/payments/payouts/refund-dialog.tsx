@@ -1,4 +1,4 @@
-import { type BuyerRefund, settleBuyerRefundSchema } from '@kumbi/contract/payments/payouts.schemas.ts';
+import { type BuyerRefund, settleBuyerRefundSchema } from '@kumbi/contract/payments/platform-payouts.schemas.ts';
 import { TextInput } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { showToast } from '../../../lib/feedback/toast.ts';

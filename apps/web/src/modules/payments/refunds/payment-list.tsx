@@ -6,6 +6,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ListFrame } from '../../../ui/list-frame.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
 import { payments } from '../payments.api.ts';
+import { ProofDialog } from '../proof/proof-dialog.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
 import { PaymentRow } from './payment-row.tsx';
 
@@ -16,6 +17,7 @@ export function PaymentList() {
   const search = useSearchText();
   const query = useInfiniteQuery(payments.list.pages(kumbi_code, { query: { name: search.q } }));
   const [opened, setOpened] = useState<string>();
+  const [proof, setProof] = useState<{ readonly id: string; readonly number: string }>();
   return (
     <>
       <ListFrame
@@ -24,8 +26,11 @@ export function PaymentList() {
         searchLabel={t('search')}
         count={(count) => t('count', { count })}
         empty={<EmptyState drawing="slip" title={t('empty')} detail={t('empty_detail')} />}
-        row={(payment) => <PaymentRow payment={payment} onOpen={() => setOpened(payment.id)} />}
+        row={(payment) => (
+          <PaymentRow payment={payment} onOpen={() => setOpened(payment.id)} onProof={() => setProof(payment)} />
+        )}
       />
+      {proof && <ProofDialog id={proof.id} number={proof.number} onClose={() => setProof(undefined)} />}
       {opened && <PaymentDialog id={opened} onClose={() => setOpened(undefined)} />}
     </>
   );

@@ -13,10 +13,12 @@ const colors: Partial<Record<Payment['status'], string>> = { paid: 'brand', pend
 interface Props {
   readonly payment: Payment;
   readonly onOpen: () => void;
+  /** Shows the proof of a transfer. */
+  readonly onProof: () => void;
 }
 
 /** One payment; one that can be refunded, or was, opens its refunds. */
-export function PaymentRow({ payment, onOpen }: Props) {
+export function PaymentRow({ payment, onOpen, onProof }: Props) {
   const t = useTranslations('payments');
   const formats = useFormats();
   const { number, status, refunded, may_refund: mayRefund } = payment;
@@ -42,7 +44,11 @@ export function PaymentRow({ payment, onOpen }: Props) {
         </>
       }
       actions={
-        (mayRefund || refunded > 0) && (
+        status === 'pending' && payment.method === 'bank-transfer' ? (
+          <Button size="compact-sm" variant="default" aria-label={t('proof.open_one', { number })} onClick={onProof}>
+            {t('proof.short')}
+          </Button>
+        ) : mayRefund || refunded > 0 ? (
           <Button
             size="compact-sm"
             variant="default"
@@ -51,7 +57,7 @@ export function PaymentRow({ payment, onOpen }: Props) {
           >
             {t(mayRefund ? 'refunds.open' : 'refunds.view')}
           </Button>
-        )
+        ) : null
       }
     />
   );

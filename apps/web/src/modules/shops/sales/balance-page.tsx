@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { PageHead } from '../../../ui/page-head.tsx';
-import { BalanceCard, MovementList } from '../../payments/payments.public.tsx';
+import { BalanceCard, MovementList, PayoutCard } from '../../payments/payments.public.tsx';
 
 /** The balance that the platform owes the workspace, and all its movements. */
 export function BalancePage() {
@@ -10,6 +10,7 @@ export function BalancePage() {
     <Stack>
       <PageHead flush title={t('title')} detail={t('detail')} />
       <BalanceCard />
+      <PayoutCard />
       <MovementList />
     </Stack>
   );

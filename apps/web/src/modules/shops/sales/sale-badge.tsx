@@ -12,14 +12,18 @@ export function PaymentBadge({ sale }: { readonly sale: Sale }) {
   if (late) return <Badge color={undelivered[late]}>{t(`undelivered.${late}`)}</Badge>;
   if (sale.refunded > 0 && sale.refunded === (sale.received ?? sale.amount))
     return <Badge color="gray">{t('refunded')}</Badge>;
+  if (sale.status === 'waiting' && sale.method === 'delivery')
+    return <Badge color="info">{t('payment.on_delivery')}</Badge>;
   return <Badge color={payment[sale.status]}>{t(`payment.${sale.status}`)}</Badge>;
 }
 
-/** Only a paid sale with delivery has an order state. */
+/** Whether the goods can be on their way: they are paid, or their courier collects the money. */
+const isUnderWay = ({ status, method }: Sale): boolean =>
+  status === 'success' || (status === 'waiting' && method === 'delivery');
+
+/** Only a sale with delivery has an order state. */
 export function OrderBadge({ sale }: { readonly sale: Sale }) {
   const t = useTranslations('shops.sales.order');
   const { is_delivery: isDelivery, status } = sale.ksp_sale;
-  return (
-    isDelivery && sale.status === 'success' && !sale.undelivered && <Badge color={order[status]}>{t(status)}</Badge>
-  );
+  return isDelivery && isUnderWay(sale) && !sale.undelivered && <Badge color={order[status]}>{t(status)}</Badge>;
 }

@@ -4,7 +4,8 @@ import { useTranslations } from 'use-intl';
 import { useFormats } from '../../../lib/i18n/use-formats.ts';
 import { useModal } from '../../../lib/modals/use-modal.ts';
 import { DialogFrame } from '../../../ui/dialog-frame.tsx';
-import { RefundButton } from '../../payments/payments.public.tsx';
+import { LinkOrigin } from '../../links/links.public.tsx';
+import { ProofPanel, RefundButton } from '../../payments/payments.public.tsx';
 import { OrderBadge, PaymentBadge } from './sale-badge.tsx';
 import { type CartLine, cartGroups, shorten } from './sale-groups.ts';
 import { SaleState } from './sale-state.tsx';
@@ -72,6 +73,9 @@ function SaleView({ sale }: { readonly sale: Sale }) {
           {t(`undelivered_detail.${sale.undelivered}`)}
         </Alert>
       )}
+      {sale.method === 'bank-transfer' && sale.status !== 'success' && !sale.undelivered && (
+        <ProofPanel payment={sale.payment_id} isOpen />
+      )}
       {cartGroups(sale).map((group) => (
         <Stack key={group.name} gap="sm">
           <Badge color={group.tone}>{t(`groups.${group.name}`)}</Badge>
@@ -98,6 +102,7 @@ function SaleView({ sale }: { readonly sale: Sale }) {
         <Fact label={t('ordered')} value={formats.dateTime(sale.created_at)} />
         {sale.paid_at && <Fact label={t('paid_at')} value={formats.dateTime(sale.paid_at)} />}
         <Fact label={t('shop')} value={sale.shop.title} />
+        <LinkOrigin subject={sale.payment_id} />
         {sale.refunded > 0 && <Fact label={t('refunded')} value={formats.money(sale.refunded, sale.currency)} />}
         {sale.received !== null && <Fact label={t('asked')} value={formats.money(sale.amount, sale.currency)} />}
       </SimpleGrid>

@@ -1,10 +1,25 @@
-import type { ShopMethod } from '@kumbi/contract/shops/shops.schemas.ts';
+import type { Shop, ShopMethod } from '@kumbi/contract/shops/shops.schemas.ts';
+
+/** The settings of a shop that decide about its methods. */
+export interface MethodSettings {
+  readonly isDelivery: boolean;
+  /** Null for a new shop. */
+  readonly shop: Pick<Shop, 'bank_ao_iban' | 'bank_ao_usable_at'> | null;
+  readonly now: Date;
+}
 
 /**
- * Returns the methods of the form: those that buyers can use now, and an earlier choice that they can't use, which the
- * seller can only remove.
+ * Returns whether buyers can use each method: one that is paid on delivery needs a shop that delivers, and a shop's own
+ * bank account comes before the workspace's.
  */
 export const methodChoices = (
   methods: readonly ShopMethod[],
-  chosen: readonly ShopMethod['method'][],
-): readonly ShopMethod[] => methods.filter(({ method, available }) => available || chosen.includes(method));
+  { isDelivery, shop, now }: MethodSettings,
+): readonly ShopMethod[] =>
+  methods.map((each) => {
+    if (each.method === 'delivery') return { ...each, available: each.available && isDelivery };
+    const usableAt = shop?.bank_ao_usable_at;
+    if (each.method !== 'bank-transfer' || !shop?.bank_ao_iban || !usableAt) return each;
+    const waits = new Date(usableAt) > now;
+    return { ...each, available: !waits, usable_at: waits ? usableAt : null };
+  });

@@ -71,7 +71,7 @@ export function ShopForm({ shop }: { readonly shop: Shop | null }) {
           </Suspense>
         </Tabs.Panel>
         <Tabs.Panel value="payment">
-          <ShopPaymentFields form={state.form} />
+          <ShopPaymentFields form={state.form} shop={shop} />
         </Tabs.Panel>
       </Tabs>
     </FormShell>

@@ -1,5 +1,5 @@
 import type { Theme } from '@kumbi/contract/shared/themes.ts';
-import type { shopPaymentMethods } from '@kumbi/contract/shops/shops.limits.ts';
+import { newShopMethods, type shopPaymentMethods } from '@kumbi/contract/shops/shops.limits.ts';
 import type { Shop } from '@kumbi/contract/shops/shops.schemas.ts';
 
 type Method = (typeof shopPaymentMethods)[number];
@@ -45,7 +45,7 @@ export function shopValues(shop: Shop | null): ShopValues {
     instagram: shop?.instagram ?? '',
     facebook: shop?.facebook ?? '',
     tiktok: shop?.tiktok ?? '',
-    payment_methods: shop?.payment_methods ?? ['reference'],
+    payment_methods: shop?.payment_methods ?? [...newShopMethods],
   };
 }
 

@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ListFrame } from '../../../ui/list-frame.tsx';
 import { Row } from '../../../ui/row.tsx';
 import type { TabProps } from '../../pages/activity/activity-tabs.public.ts';
-import { ExportButton } from '../../pages/pages.public.tsx';
+import { ExportButton } from '../../workspaces/export-button.public.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
 import { donations } from './donations.api.ts';
 

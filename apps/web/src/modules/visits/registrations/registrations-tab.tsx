@@ -6,7 +6,7 @@ import { useFormats } from '../../../lib/i18n/use-formats.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ListFrame } from '../../../ui/list-frame.tsx';
 import type { TabProps } from '../../pages/activity/activity-tabs.public.ts';
-import { ExportButton } from '../../pages/pages.public.tsx';
+import { ExportButton } from '../../workspaces/export-button.public.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
 import { placesOf } from './places.ts';
 import { RegistrationRow } from './registration-row.tsx';

@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { ListFrame } from '../../../ui/list-frame.tsx';
 import type { TabProps } from '../../pages/activity/activity-tabs.public.ts';
-import { ExportButton } from '../../pages/pages.public.tsx';
+import { ExportButton } from '../../workspaces/export-button.public.tsx';
 import { useWorkspace, useWorkspacePath } from '../../workspaces/workspaces.public.tsx';
 import { TicketCounts } from './ticket-counts.tsx';
 import { TicketRow } from './ticket-row.tsx';

@@ -1,9 +1,8 @@
 import { defaultLocale } from '@kumbi/contract/shared/locale.ts';
-import type { Agent } from 'undici';
 import * as z from 'zod';
 import type { Clock } from '../../../../kernel/log/clock.ts';
 import { KeyRefused, ProviderUnavailable } from '../payment-provider.adapter.ts';
-import { callProvider, type ProviderAnswer, readAnswer } from '../provider-call.adapter.ts';
+import { callProvider, type ProviderAnswer, readAnswer, type SendToProvider } from '../provider-call.adapter.ts';
 
 /**
  * AppyPay's API, version 2.0 (appypay.stoplight.io), and the directory that issues its tokens. A token lasts one hour.
@@ -11,6 +10,9 @@ import { callProvider, type ProviderAnswer, readAnswer } from '../provider-call.
  */
 export const appypayAddress = 'https://gwy-api.appypay.co.ao/v2.0';
 export const appypayTokenAddress = 'https://login.microsoftonline.com/auth.appypay.co.ao/oauth2/token';
+
+/** The audience of tokens for AppyPay's API, the same for every account. Its test environment has another one. */
+export const appypayResource = 'bee57785-7a19-4f1c-9c8d-aa03f2f0e333';
 
 export interface AppypayAccount {
   readonly clientId: string;
@@ -22,7 +24,7 @@ export interface AppypayAccount {
 export interface AppypayPlace {
   readonly base: string;
   readonly tokenUrl: string;
-  readonly agent: Agent;
+  readonly send: SendToProvider;
   readonly clock: Clock;
 }
 
@@ -66,7 +68,7 @@ interface Cached {
 }
 
 /** One account at AppyPay, with its token and the keys of its applications. Concurrent calls share a renewal. */
-export function createAppypayClient({ base, tokenUrl, agent, clock }: AppypayPlace, account: AppypayAccount) {
+export function createAppypayClient({ base, tokenUrl, send: sendOne, clock }: AppypayPlace, account: AppypayAccount) {
   let current: Cached | undefined;
   const keys = new Map<AppypayTag, Cached>();
 
@@ -75,7 +77,7 @@ export function createAppypayClient({ base, tokenUrl, agent, clock }: AppypayPla
 
   /** @throws KeyRefused if the directory doesn't know the account */
   async function requestToken(deadline: AbortSignal): Promise<z.output<typeof tokenSchema>> {
-    const { status, value } = await callProvider(agent, {
+    const { status, value } = await callProvider(sendOne, {
       provider: 'AppyPay',
       method: 'POST',
       url: tokenUrl,
@@ -120,7 +122,7 @@ export function createAppypayClient({ base, tokenUrl, agent, clock }: AppypayPla
   }
 
   const send = ({ method, path, body, accept = 'application/json', deadline }: AppypayRequest, bearer: string) =>
-    callProvider(agent, {
+    callProvider(sendOne, {
       provider: 'AppyPay',
       method,
       url: `${base}${path}`,
@@ -134,7 +136,7 @@ export function createAppypayClient({ base, tokenUrl, agent, clock }: AppypayPla
       deadline,
     });
 
-  async function requestKey(tag: AppypayTag, deadline: AbortSignal): Promise<string> {
+  async function findKey(tag: AppypayTag, deadline: AbortSignal): Promise<string | undefined> {
     const { status, value } = await call({
       method: 'GET',
       path: `/applications?paymentMethod=${tag}&isActive=true`,
@@ -146,9 +148,13 @@ export function createAppypayClient({ base, tokenUrl, agent, clock }: AppypayPla
       ({ paymentMethod, isActive, isEnabled }) => paymentMethod === tag && isActive !== false && isEnabled !== false,
     );
     const chosen = usable.find(({ isDefault }) => isDefault === true) ?? usable[0];
-    const key = chosen?.applicationKeys.find(({ isActive }) => isActive !== false);
-    if (!key) throw new ProviderUnavailable(`AppyPay has no active application for ${tag}`);
-    return key.apiKey;
+    return chosen?.applicationKeys.find(({ isActive }) => isActive !== false)?.apiKey;
+  }
+
+  async function requestKey(tag: AppypayTag, deadline: AbortSignal): Promise<string> {
+    const key = await findKey(tag, deadline);
+    if (key === undefined) throw new ProviderUnavailable(`AppyPay has no active application for ${tag}`);
+    return key;
   }
 
   return {
@@ -167,6 +173,9 @@ export function createAppypayClient({ base, tokenUrl, agent, clock }: AppypayPla
         throw error;
       }
     },
+    /** Returns whether the account has an active application for a method. */
+    hasMethod: async (tag: AppypayTag, deadline: AbortSignal): Promise<boolean> =>
+      (await findKey(tag, deadline)) !== undefined,
     /** Forgets the key of a method, because AppyPay refused it. */
     forgetKey: (tag: AppypayTag): void => void keys.delete(tag),
   };

@@ -4,6 +4,7 @@ import { systemClock } from '../../../../kernel/log/clock.ts';
 import { type ContractPlace, contractCases } from '../../../../testing/contract-place.ts';
 import { KeyRefused, type PaymentProvider, PaymentRefused, type Standing } from '../payment-provider.adapter.ts';
 import { paymentTerms } from '../payment-terms.factory.ts';
+import { overAgent } from '../provider-call.adapter.ts';
 import { createAppypay } from './appypay.adapter.ts';
 import { createAppypayClient } from './appypay-client.adapter.ts';
 
@@ -25,7 +26,7 @@ describe.for(contractCases('AppyPay', names))('AppyPay at $title', ({ missing, o
       ...change,
     };
     return createAppypayClient(
-      { base: APPYPAY_URL ?? '', tokenUrl: APPYPAY_TOKEN_URL ?? '', agent, clock: systemClock },
+      { base: APPYPAY_URL ?? '', tokenUrl: APPYPAY_TOKEN_URL ?? '', send: overAgent(agent), clock: systemClock },
       {
         clientId: APPYPAY_CLIENT_ID ?? '',
         clientSecret: APPYPAY_CLIENT_SECRET ?? '',

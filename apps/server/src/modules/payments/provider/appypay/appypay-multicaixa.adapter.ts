@@ -1,7 +1,7 @@
 import { leastReferenceMinor, mostReferenceMinor } from '@kumbi/contract/payments/payments.limits.ts';
 import type { MethodSource } from '../method.slot.ts';
 import { multicaixaTerm } from '../multicaixa.rules.ts';
-import { appypayPlatform } from './appypay-account.adapter.ts';
+import { appypayAccounts } from './appypay-account.adapter.ts';
 
 /** Multicaixa Express through AppyPay: the buyer approves the payment on the phone. */
 export const appypayMulticaixa: MethodSource = {
@@ -14,5 +14,6 @@ export const appypayMulticaixa: MethodSource = {
   // A request that can't be withdrawn lives 90 seconds; the rest is for an outage of AppyPay.
   watchedMs: 3_600_000,
   term: multicaixaTerm,
-  platform: (kernel) => appypayPlatform(kernel)?.multicaixa,
+  platform: (kernel) => appypayAccounts(kernel).platform?.multicaixa,
+  own: (kernel, credential) => appypayAccounts(kernel).own(credential, 'multicaixa'),
 };

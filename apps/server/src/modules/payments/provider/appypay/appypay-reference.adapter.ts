@@ -3,7 +3,7 @@ import { dayMs } from '../../../../kernel/time/zones.ts';
 import type { MethodSource } from '../method.slot.ts';
 import { sendReferenceMailJob } from '../reference.mail.ts';
 import { referenceTerm } from '../reference-term.rules.ts';
-import { appypayPlatform } from './appypay-account.adapter.ts';
+import { appypayAccounts } from './appypay-account.adapter.ts';
 
 /** Payment by reference through AppyPay. */
 export const appypayReference: MethodSource = {
@@ -16,6 +16,7 @@ export const appypayReference: MethodSource = {
   // bring the payments that AppyPay only finds in the clearing file.
   watchedMs: (referenceDays + 2) * dayMs,
   term: referenceTerm,
-  platform: (kernel) => appypayPlatform(kernel)?.reference,
+  platform: (kernel) => appypayAccounts(kernel).platform?.reference,
+  own: (kernel, credential) => appypayAccounts(kernel).own(credential, 'reference'),
   instructions: sendReferenceMailJob,
 };

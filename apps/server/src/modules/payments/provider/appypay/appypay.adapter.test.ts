@@ -4,6 +4,7 @@ import { systemClock } from '../../../../kernel/log/clock.ts';
 import { type HostileProvider, startHostileProvider, tooDeep, tooMuch } from '../../../../testing/hostile-provider.ts';
 import { PaymentRefused, ProviderUnavailable } from '../payment-provider.adapter.ts';
 import { paymentTerms } from '../payment-terms.factory.ts';
+import { overAgent } from '../provider-call.adapter.ts';
 import { createAppypay } from './appypay.adapter.ts';
 import { createAppypayClient } from './appypay-client.adapter.ts';
 
@@ -35,7 +36,7 @@ const answer = (value: unknown) => {
 };
 const newClient = () =>
   createAppypayClient(
-    { base: provider.address, tokenUrl: provider.address, agent, clock: systemClock },
+    { base: provider.address, tokenUrl: provider.address, send: overAgent(agent), clock: systemClock },
     { clientId: 'id', clientSecret: 'secret', resource: 'r' },
   );
 /** An account that has its token and keys already. */

@@ -3,7 +3,7 @@ import type { PaymentMethod } from '@kumbi/contract/payments/payment-methods.lim
 import { currencies, fromMinor } from '@kumbi/contract/shared/money.ts';
 import * as z from 'zod';
 import { readJson } from '../../../../kernel/http/json-body.ts';
-import { clockAt, platformZone } from '../../../../kernel/time/zones.ts';
+import { unstorablePath } from '../../../../kernel/http/storable-text.ts';
 import { multicaixaPhone, phoneEnd } from '../multicaixa.rules.ts';
 import {
   type Begun,
@@ -21,6 +21,7 @@ import { providerAmountSchema, providerTextSchema } from '../provider-amount.rul
 import { operationDeadline, readAnswer } from '../provider-call.adapter.ts';
 import type { AppypayClient, AppypayTag } from './appypay-client.adapter.ts';
 import { appypayCodes, failureOfCode, isAccepted } from './appypay-code.rules.ts';
+import { luandaTime, plainText } from './appypay-text.rules.ts';
 
 /** Answers immediately, and calls the merchant once the customer has decided. */
 const asynchronous = 'application/vnd.appypay.asyncapi+json';
@@ -68,6 +69,11 @@ const oneSchema = z.object({ payment: paymentSchema });
 const listSchema = z.object({ payments: z.array(paymentSchema) });
 const callbackSchema = z.object({ merchantTransactionId: z.string() });
 
+export type AppypayMethod = Extract<PaymentMethod, 'multicaixa' | 'reference'>;
+
+/** The account's owner: the platform, or an integration with its credentials. */
+export type AppypayOwner = Pick<PaymentProvider, 'account' | 'credentialId'>;
+
 const tags: Partial<Record<PaymentMethod, AppypayTag>> = { multicaixa: 'GPO', reference: 'REF' };
 
 /**
@@ -76,7 +82,11 @@ const tags: Partial<Record<PaymentMethod, AppypayTag>> = { multicaixa: 'GPO', re
  *
  * @param client the account, shared by its methods
  */
-export function createAppypay(client: AppypayClient, method: 'multicaixa' | 'reference'): PaymentProvider {
+export function createAppypay(
+  client: AppypayClient,
+  method: AppypayMethod,
+  owner: AppypayOwner = { account: 'platform', credentialId: null },
+): PaymentProvider {
   const tag = tags[method] as AppypayTag;
 
   async function charge(reference: string, terms: PaymentTerms, deadline: AbortSignal) {
@@ -153,8 +163,11 @@ export function createAppypay(client: AppypayClient, method: 'multicaixa' | 'ref
   return {
     name: 'appypay',
     method,
-    account: 'platform',
-    credentialId: null,
+    ...owner,
+    async check() {
+      await client.paymentMethod(tag, operationDeadline());
+    },
+    offers: () => client.hasMethod(tag, operationDeadline()),
     reserve: async () => newReference(),
     async begin(reference, terms) {
       const deadline = operationDeadline();
@@ -183,6 +196,16 @@ export function createAppypay(client: AppypayClient, method: 'multicaixa' | 'ref
       if (!told.success) return 'malformed';
       const reference = told.data.merchantTransactionId;
       return ourReference.test(reference) ? { kind: 'changed', reference } : { kind: 'nothing' };
+    },
+    readForeign({ raw }) {
+      const body = readJson(raw.toString('utf8'))?.value;
+      const told = callbackSchema.safeParse(body);
+      if (!told.success || unstorablePath(body)) return undefined;
+      return { reference: told.data.merchantTransactionId, isSigned: false, body: body as Record<string, unknown> };
+    },
+    async confirm(reference) {
+      const charges = await listNamed(reference, operationDeadline());
+      return charges.length > 0 ? { charges: charges.map(statedOf) } : undefined;
     },
     ...(tag === 'GPO' ? { refund } : {}),
   };
@@ -248,6 +271,16 @@ function failureOf({ status, transactionEvents }: Payment): ReturnType<typeof fa
   return failureOfCode(codes.at(-1));
 }
 
+/** A charge in AppyPay's own words, for the workspace's other system. */
+const statedOf = ({ id, merchantTransactionId, amount, currency, status, reference }: Payment) => ({
+  id,
+  merchantTransactionId,
+  amount: fromMinor(amount),
+  currency,
+  status,
+  reference: reference ?? null,
+});
+
 function paidOf({ id, merchantTransactionId, amount, currency, status, reference }: Payment): ProviderPayment {
   return {
     id,
@@ -257,19 +290,3 @@ function paidOf({ id, merchantTransactionId, amount, currency, status, reference
     body: { id, merchantTransactionId, amount_minor: amount, currency, status, reference: reference ?? null },
   };
 }
-
-/** AppyPay takes times of Luanda. */
-function luandaTime(at: Date): string {
-  const { date, time } = clockAt(at, platformZone);
-  return `${date}T${time}:00`;
-}
-
-/** AppyPay takes no special characters in descriptions. */
-const plainText = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/[^A-Za-z0-9 .-]+/g, ' ')
-    .replaceAll(/ {2,}/g, ' ')
-    .trim()
-    .slice(0, 100);

@@ -38,6 +38,7 @@ export const ethereumAccount = perKernel(({ config, clock, db }): EthereumProvid
     withdraw: async (payment) => (await ethereum()).withdraw(payment),
     lookUp: async (payment) => (await ethereum()).lookUp(payment),
     findMore: async (address) => (await ethereum()).findMore(address),
+    findStrays: async (place) => (await ethereum()).findStrays(place),
   };
 });
 

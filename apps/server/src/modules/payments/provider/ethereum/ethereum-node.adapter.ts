@@ -92,6 +92,17 @@ export const calls = {
           .sort((one, other) => Number(one.block - other.block)),
       ),
   }),
+  /** The transfers of all tokens to an address, with the contract of each in lower case. */
+  anyTransfers: (address: Address, from: bigint, to: bigint) => ({
+    method: 'eth_getLogs',
+    params: [{ topics: [transferTopic, null, pad(address)], fromBlock: toHex(from), toBlock: toHex(to) }],
+    result: z.array(logSchema).transform((logs) =>
+      logs.flatMap((log) => {
+        const token = log.address.toLowerCase() as Address;
+        return transferOf(log, { token, address, from, to }).map((transfer) => ({ ...transfer, token }));
+      }),
+    ),
+  }),
 } satisfies Record<string, Call | ((...input: never[]) => Call)>;
 
 interface Wanted {

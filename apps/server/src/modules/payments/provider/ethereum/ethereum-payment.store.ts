@@ -109,8 +109,9 @@ interface Row {
   settled: string;
 }
 
+/** The units of settled payments. A stored payment whose process was killed before it settled is found again. */
 const settledUnits = sql`(select coalesce(sum((c.body->>'units')::numeric), 0)::text from provider_callbacks c
-  where c.provider = 'ethereum' and c.reference = p.address)`;
+  where c.provider = 'ethereum' and c.reference = p.address and c.outcome is not null)`;
 
 /** Returns a payment whose amount is fixed. */
 export async function findPayment(db: Queryable, address: string): Promise<EthereumPayment | undefined> {

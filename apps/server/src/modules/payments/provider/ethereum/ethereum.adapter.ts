@@ -36,6 +36,8 @@ import {
   insertAddress,
   recordScanned,
 } from './ethereum-payment.store.ts';
+import { readStrays } from './ethereum-stray.adapter.ts';
+import { recordStrays, type StrayPlace } from './ethereum-stray.store.ts';
 import { type Rate, readEthRate } from './exchange-rate.adapter.ts';
 
 /** Each operation is several requests, which end together. Those of a new payment follow each other. */
@@ -64,6 +66,8 @@ export interface EthereumProvider extends PaymentProvider {
   lookUp(payment: Named): Promise<Standing>;
   /** Returns confirmed money that no payment contains yet, once an earlier one does. */
   findMore(address: string): Promise<ProviderPayment | undefined>;
+  /** Records the money at an address that counts for no payment. @returns the number of new finds */
+  findStrays(place: StrayPlace): Promise<number>;
 }
 
 /**
@@ -120,6 +124,10 @@ export function createEthereum(account: EthereumAccount): EthereumProvider {
       return payment && arrived && verdict && verdict.state !== 'open'
         ? paymentOf(payment, arrived, verdict)
         : undefined;
+    },
+    async findStrays(place) {
+      const found = await readStrays(node, place, { needed, signal: AbortSignal.timeout(lookUpMs) });
+      return recordStrays(db, place.address, { ...found, now: now() });
     },
   };
 }

@@ -12,7 +12,13 @@ import {
   type Standing,
 } from '../payment-provider.adapter.ts';
 import { decimalOfMinor, providerAmountSchema, providerTextSchema } from '../provider-amount.rules.ts';
-import { callProvider, operationDeadline, type ProviderAnswer, readAnswer } from '../provider-call.adapter.ts';
+import {
+  callProvider,
+  operationDeadline,
+  overAgent,
+  type ProviderAnswer,
+  readAnswer,
+} from '../provider-call.adapter.ts';
 
 const callbackSeal = credential('payments.opg-callback');
 const hexDigest = /^[0-9a-f]{64}$/;
@@ -51,7 +57,7 @@ export function createOpg({ base, agent, callbackUrl }: OpgPlace, { token, posId
     path: string,
     { headers = {}, body }: { headers?: Record<string, string>; body?: unknown } = {},
   ): Promise<ProviderAnswer> {
-    const answer = await callProvider(agent, {
+    const answer = await callProvider(overAgent(agent), {
       provider: 'OPG',
       method,
       url: `${base}${path}`,

@@ -1,9 +1,8 @@
-import { type KeyObject, randomBytes } from 'node:crypto';
-import { type Agent, request } from 'undici';
+import { generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
 import * as z from 'zod';
 import { readJson } from '../../../../kernel/http/json-body.ts';
-import { readBounded } from '../../../../kernel/outgoing/bounded-body.ts';
 import { ProviderUnavailable } from '../payment-provider.adapter.ts';
+import type { SendToProvider } from '../provider-call.adapter.ts';
 import { encryptBlocks, isSignedBy, signFields, writtenObject } from './paypay-signing.rules.ts';
 
 export const paypayAddress = 'https://gateway.paypayafrica.com/recv.do';
@@ -12,6 +11,8 @@ export const paypayAddress = 'https://gateway.paypayafrica.com/recv.do';
 const largestAnswer = 100_000;
 const longestDetail = 200;
 const hourMs = 3_600_000;
+/** The only size that PayPay accepts. */
+export const keyBits = 1024;
 
 export interface PaypayAccount {
   readonly partnerId: string;
@@ -38,11 +39,13 @@ export interface PaypayGateway {
   readonly account: PaypayAccount;
   /** @throws ProviderUnavailable for everything but a signed answer */
   call(service: PaypayService, content: object): Promise<PaypayAnswer>;
+  /** The same merchant with a key that PayPay can't know, to learn how PayPay refuses one. */
+  withUnknownKey(): PaypayGateway;
 }
 
 interface Settings {
   readonly url: string;
-  readonly agent: Agent;
+  readonly send: SendToProvider;
   readonly now: () => Date;
   /** The time of one call in total. */
   readonly callMs: number;
@@ -63,12 +66,21 @@ const answerSchema = z
 
 const accepted = 'S0001';
 
+let unknown: KeyObject | undefined;
+/** Created once, because that takes long. */
+function unknownKey(): KeyObject {
+  unknown ??= generateKeyPairSync('rsa', { modulusLength: keyBits }).privateKey;
+  return unknown;
+}
+
 /**
  * PayPay Africa's gateway (portal.paypayafrica.com/dist/guide/apidoc_pt.html). Requests are JSON whose values are
  * URL-encoded after the signature. A refusal is an answer like every other, with a code other than S0001; no table of
  * the codes is published, so no decision depends on one.
  */
-export function createPaypayGateway(account: PaypayAccount, { url, agent, now, callMs }: Settings): PaypayGateway {
+export function createPaypayGateway(account: PaypayAccount, settings: Settings): PaypayGateway {
+  const { url, now, callMs } = settings;
+
   function write(service: PaypayService, content: object): string {
     const fields = {
       charset: 'UTF-8',
@@ -89,27 +101,22 @@ export function createPaypayGateway(account: PaypayAccount, { url, agent, now, c
   }
 
   async function send(service: PaypayService, body: string): Promise<string> {
-    try {
-      const response = await request(url, {
-        method: 'POST',
-        dispatcher: agent,
-        headers: { 'content-type': 'application/json', accept: 'application/json' },
-        body,
-        signal: AbortSignal.timeout(callMs),
-      });
-      const { bytes, cut } = await readBounded(response.body, largestAnswer);
-      if (cut) throw new ProviderUnavailable('PayPay answers too much');
-      if (response.statusCode === 429 || response.statusCode >= 500)
-        throw new ProviderUnavailable(`PayPay answered ${response.statusCode} to ${service}`);
-      return bytes.toString('utf8');
-    } catch (error) {
-      if (error instanceof ProviderUnavailable) throw error;
-      throw new ProviderUnavailable('PayPay does not answer', { cause: error });
-    }
+    const { status, body: given } = await settings.send({
+      provider: 'PayPay',
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body,
+      timeoutMs: callMs,
+      maxBytes: largestAnswer,
+    });
+    if (status === 429 || status >= 500) throw new ProviderUnavailable(`PayPay answered ${status} to ${service}`);
+    return given.toString('utf8');
   }
 
   return {
     account,
+    withUnknownKey: () => createPaypayGateway({ ...account, privateKey: unknownKey() }, settings),
     async call(service, content) {
       const written = await send(service, write(service, content));
       const { data: answer } = answerSchema.safeParse(readJson(written)?.value);

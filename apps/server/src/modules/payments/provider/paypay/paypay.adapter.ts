@@ -7,6 +7,7 @@ import { multicaixaPhone, phoneEnd } from '../multicaixa.rules.ts';
 import {
   type Begun,
   type Callback,
+  type ForeignPayment,
   KeyRefused,
   type Named,
   type PaymentProvider,
@@ -78,7 +79,11 @@ const paidSchema = notificationSchema.extend({ amount: providerAmountSchema });
  * that the buyer has approved, and PayPay advises merchants only to acknowledge it. So it counts as open: the checkout
  * waits for TRADE_FINISHED, which a notification or the next look-up brings.
  */
-export function createPaypay(gateway: PaypayGateway, method: PaypayMethod): PaymentProvider {
+export function createPaypay(
+  gateway: PaypayGateway,
+  method: PaypayMethod,
+  owner: Pick<PaymentProvider, 'account' | 'credentialId'> = { account: 'platform', credentialId: null },
+): PaymentProvider {
   async function ask(name: string): Promise<Asked> {
     const answer = await gateway.call('trade_query', { out_trade_no: name });
     return answer.accepted ? { trade: readContent(tradeSchema, answer.content, name) } : { refusal: answer };
@@ -118,8 +123,17 @@ export function createPaypay(gateway: PaypayGateway, method: PaypayMethod): Paym
   return {
     name: 'paypay',
     method,
-    account: 'platform',
-    credentialId: null,
+    ...owner,
+    async check() {
+      // PayPay publishes no codes. A caller with an unknown key never learns that an order doesn't exist.
+      const name = randomBytes(16).toString('hex');
+      const [asked, unknown] = await Promise.all([
+        ask(name),
+        gateway.withUnknownKey().call('trade_query', { out_trade_no: name }),
+      ]);
+      if (asked.refusal && !unknown.accepted && asked.refusal.code === unknown.code)
+        throw accountRefused(asked.refusal);
+    },
     reserve: async () => randomBytes(16).toString('hex'),
     async begin(reference, terms) {
       const answer = await gateway.call('instant_trade', orderOf(gateway, method, reference, terms));
@@ -136,6 +150,8 @@ export function createPaypay(gateway: PaypayGateway, method: PaypayMethod): Paym
       return { state: 'open' };
     },
     readCallback: (callback) => readNotification(gateway, callback),
+    readForeign: (callback) => readForeignNotification(gateway, callback),
+    confirm: async (reference) => (await ask(reference)).trade,
     async refund({ reference }, refundId, amountMinor): Promise<Refunded> {
       // Our ids are UUIDs, and PayPay's names have only letters and digits.
       const name = refundId.replaceAll('-', '');
@@ -235,7 +251,7 @@ function paymentOf(reference: string, amountMinor: number, body: Record<string, 
  * so that only one that names us as the payee counts. Of any other, and of a closed order, we ask PayPay.
  */
 function readNotification({ account }: PaypayGateway, { raw }: Callback): Told | 'bad_signature' | 'malformed' {
-  const { sign, sign_type: _, ...fields } = Object.fromEntries(new URLSearchParams(raw.toString('utf8')));
+  const { sign, fields } = readFields(raw);
   const given = callbackSignature.given(sign);
   if (!given || !isSignedBy(fields, given, account.publicKey)) return 'bad_signature';
   const { data: told } = notificationSchema.safeParse(fields);
@@ -247,4 +263,18 @@ function readNotification({ account }: PaypayGateway, { raw }: Callback): Told |
   if (fields.payeeIdentity !== account.partnerId) return { kind: 'changed', reference };
   const { data: paid } = paidSchema.safeParse(fields);
   return paid ? { kind: 'paid', payment: paymentOf(reference, paid.amount, fields) } : 'malformed';
+}
+
+/** Returns the signature of a notification, and all other fields. */
+function readFields(raw: Buffer): { readonly sign?: string; readonly fields: Readonly<Record<string, string>> } {
+  const { sign, sign_type: _, ...fields } = Object.fromEntries(new URLSearchParams(raw.toString('utf8')));
+  return sign === undefined ? { fields } : { sign, fields };
+}
+
+/** PayPay signs for all merchants with one key, so that only a notification for this payee proves something about it. */
+function readForeignNotification({ account }: PaypayGateway, { raw }: Callback): ForeignPayment | undefined {
+  const { fields } = readFields(raw);
+  const { data: told } = notificationSchema.safeParse(fields);
+  if (!told || unstorablePath(fields)) return undefined;
+  return { reference: told.out_trade_no, isSigned: fields.payeeIdentity === account.partnerId, body: fields };
 }

@@ -27,7 +27,7 @@ function tryKey(read: (der: Buffer) => KeyObject, der: Buffer): KeyObject | unde
   }
 }
 
-/** PayPay's address, and the platform's account. */
+/** PayPay's address and own key, and the platform's account. */
 export const paypayConfig = moduleConfig(
   {
     PAYPAY_URL: address.optional(),
@@ -43,14 +43,11 @@ export const paypayConfig = moduleConfig(
     PAYPAY_PUBLIC_KEY: rsaKey((key) => createPublicKey({ key, format: 'der', type: 'spki' }), 'SPKI').optional(),
   },
   (values) => {
-    const account = [
-      values.PAYPAY_PARTNER_ID,
-      values.PAYPAY_SALE_PRODUCT_CODE,
-      values.PAYPAY_PRIVATE_KEY,
-      values.PAYPAY_PUBLIC_KEY,
-    ];
-    return account.some(Boolean) && !account.every(Boolean)
-      ? 'PAYPAY_PARTNER_ID, PAYPAY_SALE_PRODUCT_CODE, PAYPAY_PRIVATE_KEY, PAYPAY_PUBLIC_KEY: set all four or none'
+    const { PAYPAY_PARTNER_ID: partner, PAYPAY_SALE_PRODUCT_CODE: product, PAYPAY_PRIVATE_KEY: ours } = values;
+    const account = [partner, product, ours];
+    // PayPay's own key alone lets workspaces connect their accounts.
+    return account.some(Boolean) && !(account.every(Boolean) && values.PAYPAY_PUBLIC_KEY)
+      ? 'PAYPAY_PARTNER_ID, PAYPAY_SALE_PRODUCT_CODE, PAYPAY_PRIVATE_KEY, PAYPAY_PUBLIC_KEY: set all four, only the last one, or none'
       : undefined;
   },
 );

@@ -3,6 +3,7 @@ import { parseConfig } from '../../../../kernel/config/config.ts';
 import { type ContractCase, contractCases } from '../../../../testing/contract-place.ts';
 import type { PaymentProvider, PaymentTerms } from '../payment-provider.adapter.ts';
 import { paymentTerms } from '../payment-terms.factory.ts';
+import { overAgent } from '../provider-call.adapter.ts';
 import { createPaypay, type PaypayMethod } from './paypay.adapter.ts';
 import { paypayConfig } from './paypay.config.ts';
 import { createPaypayGateway, type PaypayAccount, type PaypayGateway } from './paypay-gateway.adapter.ts';
@@ -32,7 +33,7 @@ export function readPaypayAccount(environment: Readonly<Record<string, string>>)
 /** Opens a merchant at any gateway. */
 export function openMerchant({ url, ...account }: PaypayAccount & { url: string }, callMs = 7_000) {
   const agent = new Agent();
-  const gateway = createPaypayGateway(account, { url, agent, now: () => new Date(), callMs });
+  const gateway = createPaypayGateway(account, { url, send: overAgent(agent), now: () => new Date(), callMs });
   return { url, gateway, at: (method: PaypayMethod) => createPaypay(gateway, method), stop: () => agent.destroy() };
 }
 

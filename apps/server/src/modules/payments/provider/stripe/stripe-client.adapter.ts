@@ -2,6 +2,7 @@ import Stripe from 'stripe';
 import { type Agent, request } from 'undici';
 import { readJson } from '../../../../kernel/http/json-body.ts';
 import { readBounded } from '../../../../kernel/outgoing/bounded-body.ts';
+import { KeyRefused, PaymentRefused, ProviderUnavailable } from '../payment-provider.adapter.ts';
 
 export const stripeAddress = 'https://api.stripe.com';
 
@@ -49,4 +50,40 @@ function fetchThrough(agent: Agent): typeof fetch {
     });
     return new Response(text, { status: statusCode, headers: given });
   };
+}
+
+/** Stripe refuses the call itself, for example because there is no such object. */
+export class CallRefused extends ProviderUnavailable {
+  override name = 'CallRefused';
+  readonly status: number;
+  /** Stripe's words. */
+  readonly detail: string;
+
+  constructor({ statusCode = 400, message }: Stripe.errors.StripeInvalidRequestError) {
+    super(`Stripe refused a call with ${statusCode}`);
+    this.status = statusCode;
+    this.detail = message;
+  }
+}
+
+/**
+ * Makes a call with Stripe's client. Its errors have a part of the key and the request's headers, so none is passed on.
+ *
+ * @throws ProviderUnavailable, or PaymentRefused from the call itself
+ */
+export async function callStripe<Answer>(make: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await make();
+  } catch (error) {
+    if (error instanceof ProviderUnavailable || error instanceof PaymentRefused) throw error;
+    const { errors } = Stripe;
+    if (error instanceof errors.StripeAuthenticationError || error instanceof errors.StripePermissionError)
+      throw new KeyRefused('Stripe refuses the key');
+    if (error instanceof errors.StripeInvalidRequestError) throw new CallRefused(error);
+    if (error instanceof errors.StripeConnectionError)
+      throw new ProviderUnavailable('Stripe does not answer', { cause: error.detail });
+    if (error instanceof errors.StripeError)
+      throw new ProviderUnavailable(`Stripe answered ${error.statusCode ?? 0} (${error.code ?? error.type})`);
+    throw new ProviderUnavailable('Stripe answers in another form');
+  }
 }

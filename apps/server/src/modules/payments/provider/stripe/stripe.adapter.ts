@@ -5,7 +5,6 @@ import type { Agent } from 'undici';
 import * as z from 'zod';
 import { credential } from '../../../../kernel/secrets/credential.ts';
 import {
-  KeyRefused,
   type PaymentProvider,
   PaymentRefused,
   type PaymentTerms,
@@ -14,7 +13,7 @@ import {
   type Refunded,
   type Standing,
 } from '../payment-provider.adapter.ts';
-import { createStripeClient, stripeAddress } from './stripe-client.adapter.ts';
+import { CallRefused, callStripe, createStripeClient, stripeAddress } from './stripe-client.adapter.ts';
 
 const webhookSecret = credential('payments.stripe-webhook');
 const minute = 60_000;
@@ -81,7 +80,7 @@ const sessionEvents = [
  */
 export function createStripe(client: Stripe, account: StripeAccount, now: () => Date): StripeProvider {
   const sessions = client.checkout.sessions;
-  const retrieve = (id: string) => call(async () => parse(sessionSchema, await sessions.retrieve(id)));
+  const retrieve = (id: string) => callStripe(async () => parse(sessionSchema, await sessions.retrieve(id)));
 
   /** Creates the session, or returns the one that an earlier call created. */
   const open = (reference: string, terms: PaymentTerms, email: string) =>
@@ -97,7 +96,7 @@ export function createStripe(client: Stripe, account: StripeAccount, now: () => 
     credentialId: null,
     reserve: async () => `${Math.floor(now().getTime() / 1_000)}-${randomBytes(12).toString('hex')}`,
     async begin(reference, terms) {
-      const created = await call(() =>
+      const created = await callStripe(() =>
         open(reference, terms, terms.email).catch((error) => {
           // Stripe accepts fewer addresses than we do. Its page asks for one.
           if (terms.email && isAbout(error, 'customer_email')) return open(reference, terms, '');
@@ -113,7 +112,7 @@ export function createStripe(client: Stripe, account: StripeAccount, now: () => 
       // Without its id, no one received the address of the session, so no one can pay it.
       if (!providerId) return false;
       try {
-        await call(() => sessions.expire(providerId));
+        await callStripe(() => sessions.expire(providerId));
         return true;
       } catch (error) {
         if (!(error instanceof CallRefused)) throw error;
@@ -226,11 +225,11 @@ async function refund(client: Stripe, { intent, id, amountMinor }: WantedRefund)
   try {
     const { data } = parse(
       refundsSchema,
-      await call(() => client.refunds.list({ payment_intent: intent, limit: 100 })),
+      await callStripe(() => client.refunds.list({ payment_intent: intent, limit: 100 })),
     );
     const found = data.find(({ metadata }) => metadata?.refund === id);
     if (found) return refundedOf(found);
-    const created = await call(() =>
+    const created = await callStripe(() =>
       client.refunds.create(
         { payment_intent: intent, amount: amountMinor, metadata: { refund: id } },
         { idempotencyKey: `refund-${id}` },
@@ -249,20 +248,6 @@ function refundedOf({ id, status, failure_reason }: z.output<typeof refundSchema
   return { state: 'pending', providerId: id };
 }
 
-/** Stripe refuses the call itself, for example because there is no such object. */
-class CallRefused extends ProviderUnavailable {
-  override name = 'CallRefused';
-  readonly status: number;
-  /** Stripe's words. */
-  readonly detail: string;
-
-  constructor({ statusCode = 400, message }: Stripe.errors.StripeInvalidRequestError) {
-    super(`Stripe refused a call with ${statusCode}`);
-    this.status = statusCode;
-    this.detail = message;
-  }
-}
-
 const isAbout = (error: unknown, param: string): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.param === param;
 
@@ -278,26 +263,4 @@ function parse<Schema extends z.ZodType>(schema: Schema, answer: unknown): z.out
   const result = schema.safeParse(answer);
   if (!result.success) throw new ProviderUnavailable('Stripe answers in another form');
   return result.data;
-}
-
-/**
- * Makes a call with Stripe's client. Its errors have a part of the key and the request's headers, so none is passed on.
- *
- * @throws ProviderUnavailable, or PaymentRefused from the call itself
- */
-async function call<Answer>(make: () => Promise<Answer>): Promise<Answer> {
-  try {
-    return await make();
-  } catch (error) {
-    if (error instanceof ProviderUnavailable || error instanceof PaymentRefused) throw error;
-    const { errors } = Stripe;
-    if (error instanceof errors.StripeAuthenticationError || error instanceof errors.StripePermissionError)
-      throw new KeyRefused('Stripe refuses the key');
-    if (error instanceof errors.StripeInvalidRequestError) throw new CallRefused(error);
-    if (error instanceof errors.StripeConnectionError)
-      throw new ProviderUnavailable('Stripe does not answer', { cause: error.detail });
-    if (error instanceof errors.StripeError)
-      throw new ProviderUnavailable(`Stripe answered ${error.statusCode ?? 0} (${error.code ?? error.type})`);
-    throw new ProviderUnavailable('Stripe answers in another form');
-  }
 }

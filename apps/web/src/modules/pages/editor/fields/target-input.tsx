@@ -10,7 +10,7 @@ import type { FieldProps } from './field-props.ts';
 
 const pauseMs = 200;
 
-/** Chooses a shop, product or course of the workspace by name. */
+/** Chooses a shop, product, course or short link of the workspace by name. */
 export function TargetInput({
   field,
   label,

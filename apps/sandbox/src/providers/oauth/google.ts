@@ -1,0 +1,237 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Provider } from '../../provider.ts';
+import { asRecord } from '../../records.ts';
+import { accounts } from './oauth-book.ts';
+import type { OauthClient } from './oauth-server.ts';
+import { type ApiTools, createOutsideService, type Refusal } from './outside-service.ts';
+
+const id = (bytes = 16): string => randomBytes(bytes).toString('hex');
+
+const refusal = (code: number, message: string, reason: string, status: string): Refusal => ({
+  status: code,
+  body: { error: { code, message, errors: [{ domain: 'global', reason, message }], status } },
+});
+const wrong = (message: string): Refusal => refusal(400, message, 'invalid', 'INVALID_ARGUMENT');
+const unknown = refusal(404, 'Requested entity was not found.', 'notFound', 'NOT_FOUND');
+
+/** The documents that every account has. */
+const spreadsheet = '1TerraBoaSpreadsheet0000000000000000000000001';
+const form = '1TerraBoaForm000000000000000000000000000000001';
+const firstRows = [
+  ['Nome', 'Produto', 'Quantidade'],
+  ['Ana Neto', 'Café moído', '2'],
+];
+const answers = ['Ana Neto', 'Zé Manuel'].map((name, at) => ({
+  responseId: `answer-${at + 1}`,
+  createTime: `2026-11-2${at + 1}T10:00:00Z`,
+  lastSubmittedTime: `2026-11-2${at + 1}T10:00:00Z`,
+  answers: { '1a2b': { questionId: '1a2b', textAnswers: { answers: [{ value: name }] } } },
+}));
+
+/** Google's OAuth, and Gmail, Sheets, Calendar, Drive and Forms. */
+export const createGoogle = (client: OauthClient): Provider =>
+  createOutsideService({
+    name: 'google',
+    title: 'Google',
+    about: { en: 'Gmail, Sheets, Calendar, Drive and Forms', pt: 'Gmail, Folhas, Calendário, Drive e Formulários' },
+    hosts: [
+      'accounts.google.com',
+      'oauth2.googleapis.com',
+      'openidconnect.googleapis.com',
+      'gmail.googleapis.com',
+      'sheets.googleapis.com',
+      'www.googleapis.com',
+      'forms.googleapis.com',
+    ],
+    lives: { seconds: 3_599, refresh: 'stays', pkce: true },
+    oauth: {
+      client,
+      authorize: '/accounts.google.com/o/oauth2/v2/auth',
+      token: '/oauth2.googleapis.com/token',
+      revoke: '/oauth2.googleapis.com/revoke',
+    },
+    refusals: {
+      token: refusal(401, 'Request had invalid authentication credentials.', 'authError', 'UNAUTHENTICATED'),
+      limit: refusal(403, 'User-rate limit exceeded.', 'userRateLimitExceeded', 'PERMISSION_DENIED'),
+      failure: refusal(500, 'Internal error encountered.', 'backendError', 'INTERNAL'),
+      values: wrong,
+    },
+    api(app, tools) {
+      app.get('/openidconnect.googleapis.com/v1/userinfo', async (request) => {
+        const account = accounts.find((each) => each.id === tools.grantOf(request).account) ?? accounts[0];
+        return { sub: account.id, email: account.email, email_verified: true, name: account.name };
+      });
+      gmailRoutes(app, tools);
+      sheetsRoutes(app, tools);
+      calendarRoutes(app, tools);
+      driveRoutes(app, tools);
+      formsRoutes(app, tools);
+    },
+  });
+
+/** A token only opens the services that the person agreed to. */
+function refusesScope({ grantOf, send }: ApiTools, scope: string) {
+  const names = [`https://www.googleapis.com/auth/${scope}`];
+  return async (request: FastifyRequest, reply: FastifyReply) =>
+    grantOf(request)
+      .scope.split(' ')
+      .some((each) => names.includes(each))
+      ? undefined
+      : send(
+          reply,
+          refusal(
+            403,
+            'Request had insufficient authentication scopes.',
+            'insufficientPermissions',
+            'PERMISSION_DENIED',
+          ),
+        );
+}
+
+function gmailRoutes(app: FastifyInstance, tools: ApiTools): void {
+  const { world, received, grantOf, send } = tools;
+  const options = { preHandler: refusesScope(tools, 'gmail.send'), bodyLimit: 35 * 1024 * 1024 };
+  app.post('/gmail.googleapis.com/gmail/v1/users/me/messages/send', options, async (request, reply) => {
+    const raw = Buffer.from(String(asRecord(request.body)?.raw ?? ''), 'base64url').toString('utf8');
+    const header = (name: string): string =>
+      new RegExp(`^${name}: (.*(?:\\r?\\n[ \\t].*)*)`, 'im').exec(raw)?.[1] ?? '';
+    if (!/@/.test(header('To'))) return send(reply, wrong('Recipient address required'));
+    received.add({
+      kind: 'email',
+      account: grantOf(request).account,
+      text: header('Subject'),
+      details: { to: header('To'), raw },
+    });
+    await world.committed();
+    return { id: id(8), threadId: id(8), labelIds: ['SENT'] };
+  });
+}
+
+type Values = { Params: { id: string; '*': string } };
+
+function sheetsRoutes(app: FastifyInstance, tools: ApiTools): void {
+  const { world, received, collection, grantOf, send } = tools;
+  const added = collection<unknown[]>('rows');
+  const options = { preHandler: refusesScope(tools, 'spreadsheets') };
+  const rows = () => [...firstRows, ...added.values()];
+  app.get<Values>('/sheets.googleapis.com/v4/spreadsheets/:id/values/*', options, async ({ params }, reply) => {
+    if (params.id !== spreadsheet) return send(reply, unknown);
+    const range = decodeURIComponent(params['*']);
+    if (/[^\w!:' ]/.test(range)) return send(reply, wrong(`Unable to parse range: ${range}`));
+    const from = Number(/^(?:[^!]{0,100}!)?[A-Z]{1,3}(\d+)/.exec(range)?.[1] ?? 1);
+    const values = rows().slice(from - 1);
+    return { range, majorDimension: 'ROWS', ...(values.length > 0 ? { values } : {}) };
+  });
+  app.post<Values>('/sheets.googleapis.com/v4/spreadsheets/:id/values/*', options, async (request, reply) => {
+    const { params } = request;
+    if (params.id !== spreadsheet) return send(reply, unknown);
+    if (!params['*'].endsWith(':append')) return send(reply, unknown);
+    const { values } = asRecord(request.body) ?? {};
+    if (!Array.isArray(values) || !values.every(Array.isArray)) return send(reply, wrong('Invalid values'));
+    for (const row of values) added.put(id(), row);
+    received.add({ kind: 'row', account: grantOf(request).account, text: values.flat().join(' · '), details: values });
+    await world.committed();
+    const last = rows().length;
+    return {
+      spreadsheetId: spreadsheet,
+      updates: { updatedRange: `A${last - values.length + 1}:C${last}`, updatedRows: values.length },
+    };
+  });
+}
+
+function calendarRoutes(app: FastifyInstance, tools: ApiTools): void {
+  const { world, received, collection, grantOf, send } = tools;
+  const events = collection<string>('events');
+  const options = { preHandler: refusesScope(tools, 'calendar.events') };
+  app.post('/www.googleapis.com/calendar/v3/calendars/primary/events', options, async (request, reply) => {
+    const event = asRecord(request.body) ?? {};
+    const [start, end] = [asRecord(event.start)?.dateTime, asRecord(event.end)?.dateTime].map((time) =>
+      Date.parse(String(time)),
+    );
+    if (!start || !end) return send(reply, wrong('Missing or invalid start or end time.'));
+    if (end < start) return send(reply, wrong('The specified time range is empty.'));
+    const name = event.id === undefined ? id() : String(event.id);
+    if (!/^[a-v0-9]{5,1024}$/.test(name)) return send(reply, wrong('Invalid resource id value.'));
+    if (events.has(name))
+      return send(reply, refusal(409, 'The requested identifier already exists.', 'duplicate', 'ALREADY_EXISTS'));
+    events.put(name, String(event.summary ?? ''));
+    received.add({
+      kind: 'event',
+      account: grantOf(request).account,
+      text: String(event.summary ?? ''),
+      details: event,
+    });
+    await world.committed();
+    return eventView(name);
+  });
+  app.get<{ Params: { id: string } }>(
+    '/www.googleapis.com/calendar/v3/calendars/primary/events/:id',
+    { preHandler: options.preHandler },
+    async ({ params }, reply) => (events.has(params.id) ? eventView(params.id) : send(reply, unknown)),
+  );
+}
+
+const eventView = (name: string) => ({
+  id: name,
+  status: 'confirmed',
+  htmlLink: `https://www.google.com/calendar/event?eid=${name}`,
+});
+
+function driveRoutes(app: FastifyInstance, tools: ApiTools): void {
+  const { world, received, grantOf, send } = tools;
+  const options = { preHandler: refusesScope(tools, 'drive.file'), bodyLimit: 12 * 1024 * 1024 };
+  app.post('/www.googleapis.com/upload/drive/v3/files', options, async (request, reply) => {
+    const boundary = /boundary="?([^";]+)"?/.exec(request.headers['content-type'] ?? '')?.[1];
+    const parts = boundary === undefined ? [] : String(request.body).split(`--${boundary}`).slice(1, -1);
+    const [about, content] = parts.map((part) => part.slice(part.indexOf('\r\n\r\n') + 4).replace(/\r\n$/, ''));
+    const file = readJson(about ?? '');
+    if (!file || content === undefined) return send(reply, wrong('Malformed multipart body.'));
+    const parents = Array.isArray(file.parents) ? file.parents : [];
+    if (parents.some((parent) => !/^folder/.test(String(parent))))
+      return send(reply, refusal(404, `File not found: ${parents[0]}.`, 'notFound', 'NOT_FOUND'));
+    received.add({
+      kind: 'file',
+      account: grantOf(request).account,
+      text: String(file.name),
+      details: { ...file, content },
+    });
+    await world.committed();
+    const made = id();
+    return { id: made, name: file.name, webViewLink: `https://drive.google.com/file/d/${made}/view` };
+  });
+}
+
+function readJson(text: string): Record<string, unknown> | undefined {
+  try {
+    return asRecord(JSON.parse(text));
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+type Asked = { Params: { id: string }; Querystring: { filter?: string } };
+
+function formsRoutes(app: FastifyInstance, tools: ApiTools): void {
+  const { send } = tools;
+  const read = { preHandler: refusesScope(tools, 'forms.responses.readonly') };
+  app.get<Asked>('/forms.googleapis.com/v1/forms/:id/responses', read, async ({ params, query }, reply) => {
+    if (params.id !== form) return send(reply, unknown);
+    const since = /^timestamp >= (\S+)$/.exec(query.filter ?? '')?.[1];
+    if (query.filter !== undefined && (since === undefined || Number.isNaN(Date.parse(since))))
+      return send(reply, wrong('Invalid filter.'));
+    const found = since === undefined ? answers : answers.filter(({ lastSubmittedTime }) => lastSubmittedTime >= since);
+    return found.length > 0 ? { responses: found } : {};
+  });
+  const body = { preHandler: refusesScope(tools, 'forms.body.readonly') };
+  app.get<Asked>('/forms.googleapis.com/v1/forms/:id', body, async ({ params }, reply) =>
+    params.id === form
+      ? {
+          formId: form,
+          info: { title: 'Inscrição' },
+          items: [{ title: 'Nome', questionItem: { question: { questionId: '1a2b', textQuestion: {} } } }],
+        }
+      : send(reply, unknown),
+  );
+}

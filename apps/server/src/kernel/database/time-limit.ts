@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import type { Tx } from './transaction.ts';
+
+/** Postgres cancelled the statement, because its time was over. */
+const cancelled = '57014';
+
+/**
+ * Runs statements that only read, each within a time. The transaction stays usable if the time is over, and later
+ * statements have their usual time: both end with the savepoint.
+ *
+ * @returns undefined if a statement took longer
+ */
+export async function readWithin<T>(tx: Tx, ms: number, read: () => Promise<T>): Promise<T | undefined> {
+  await sql`savepoint timed`.execute(tx);
+  try {
+    await sql`select set_config('statement_timeout', ${String(ms)}, true)`.execute(tx);
+    return await read();
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === cancelled) return undefined;
+    throw error;
+  } finally {
+    await sql`rollback to savepoint timed`.execute(tx);
+  }
+}

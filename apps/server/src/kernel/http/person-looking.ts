@@ -1,0 +1,16 @@
+import { isbot } from 'isbot';
+
+/** The headers of a page request that describe the visitor. */
+export interface VisitHeaders {
+  readonly 'user-agent'?: string | undefined;
+  readonly 'sec-purpose'?: string | string[] | undefined;
+  readonly purpose?: string | string[] | undefined;
+  readonly 'x-moz'?: string | string[] | undefined;
+}
+
+/** Returns whether a person looks at the page: not a robot, and not a browser's prefetch. */
+export function isPersonLooking(headers: VisitHeaders): boolean {
+  const ahead = [headers['sec-purpose'], headers.purpose, headers['x-moz']].flat().join(' ');
+  const agent = headers['user-agent'] ?? '';
+  return agent !== '' && !isbot(agent) && !/prefetch|prerender|preview/i.test(ahead);
+}

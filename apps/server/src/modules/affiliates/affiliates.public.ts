@@ -1,0 +1,1 @@
+export { type SellerPage, sellerPages } from './program/promoted-page.slot.ts';

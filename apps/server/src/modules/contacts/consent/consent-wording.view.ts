@@ -1,0 +1,8 @@
+import type { ConsentChannel } from '@kumbi/contract/contacts/contacts.limits.ts';
+import type { Locale } from '@kumbi/contract/shared/locale.ts';
+import { formatText } from '../../../kernel/http/answers.ts';
+import { serverText } from '../../../kernel/texts/server-texts.ts';
+
+/** The text that a customer agrees to on their preferences page. It is shown and stored alike. */
+export const consentWording = (locale: Locale, channel: ConsentChannel, seller: string): string =>
+  formatText(serverText(locale, 'consent', `wording_${channel}`), locale, { seller });

@@ -1,0 +1,7 @@
+import * as z from 'zod';
+import { notification } from '../notifications/notifications.public.ts';
+
+export const connectionLostNotification = notification({
+  kind: 'connection_lost',
+  values: z.object({ name: z.string(), service: z.string() }),
+});

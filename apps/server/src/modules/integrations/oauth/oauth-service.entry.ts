@@ -1,0 +1,11 @@
+import type { ServiceUse } from '../service-use.slot.ts';
+import { isOauthConfigured, type OauthProvider } from './oauth-client.adapter.ts';
+
+/** The server's part of a service that people connect on its own pages. */
+export const oauthService = (oauth: OauthProvider, logo: string): ServiceUse & { readonly oauth: OauthProvider } => ({
+  oauth,
+  logo,
+  isConfigured: (kernel) => isOauthConfigured(kernel, oauth),
+  // Its work waits, or ends with a message: nothing is lost.
+  isInUse: async () => false,
+});

@@ -1,0 +1,115 @@
+import { integrations } from '@kumbi/contract/integrations/integrations.endpoints.ts';
+import { refreshLeaseMs } from '@kumbi/contract/integrations/oauth.limits.ts';
+import { expect } from 'vitest';
+import type { Kernel } from '../../../kernel/kernel.ts';
+import { ownServerTest } from '../../../testing/server-test.ts';
+import type { TestPerson, TestServer } from '../../../testing/test-server.ts';
+import { connectedService, receivedBy, revokeAt } from './oauth.factory.ts';
+import { usableToken } from './oauth-token.service.ts';
+
+const test = ownServerTest();
+const hour = 3_600_000;
+const day = 24 * hour;
+
+let owner: TestPerson;
+test.beforeEach(async ({ server }) => {
+  owner = await server.person();
+  await server.outside('/reset', 'POST', {});
+});
+
+const refreshes = async (server: TestServer) =>
+  (await receivedBy(server, 'trello')).filter(({ kind }) => kind === 'refresh_token').length;
+const place = (owner: TestPerson, integrationId: string) => ({ workspaceId: owner.workspaceId, integrationId });
+const events = async (server: TestServer, id: string) =>
+  (
+    await server.kernel.db.ownerPool.query(
+      `select 1 from outbox_events where name = 'integration.lost' and payload->>'integration_id' = $1`,
+      [id],
+    )
+  ).rows.length;
+
+test('fifty callers of two processes refresh a token once', async ({ server }) => {
+  const { id } = await connectedService(server, owner, 'trello');
+  const other = await server.another();
+  try {
+    server.clock.advance(2 * hour);
+    await server.outside('/faults', 'PUT', { trello: { slowMs: 300 } });
+    const kernels: Kernel[] = Array.from({ length: 50 }, (_, at) => (at % 2 ? server.kernel : other.kernel));
+    const found = await Promise.all(kernels.map((kernel) => usableToken(kernel, place(owner, id))));
+    expect(new Set(found.map((token) => token.kind === 'usable' && token.access)).size).toBe(1);
+    expect(found.every(({ kind }) => kind === 'usable')).toBe(true);
+    expect(await refreshes(server)).toBe(1);
+  } finally {
+    await other.stop();
+  }
+});
+
+test('callers whose token was refused together refresh it once, and lose the connection once', async ({
+  server,
+  owner,
+}) => {
+  const { id } = await connectedService(server, owner, 'trello');
+  const first = await usableToken(server.kernel, place(owner, id));
+  if (first.kind !== 'usable') throw new Error(first.kind);
+  const again = await Promise.all(
+    Array.from({ length: 10 }, () => usableToken(server.kernel, place(owner, id), first.version)),
+  );
+  expect(new Set(again.map((token) => token.kind === 'usable' && token.version))).toEqual(new Set([first.version + 1]));
+  expect(await refreshes(server)).toBe(1);
+  await revokeAt(server, 'trello');
+  const lost = await Promise.all(
+    Array.from({ length: 10 }, () => usableToken(server.kernel, place(owner, id), first.version + 1)),
+  );
+  expect(new Set(lost.map(({ kind }) => kind))).toEqual(new Set(['lost']));
+  expect(await refreshes(server)).toBe(2);
+  expect(await events(server, id)).toBe(1);
+});
+
+test('a process that ended during a refresh blocks the next one only for a while', async ({ server }) => {
+  const { id } = await connectedService(server, owner, 'trello');
+  server.clock.advance(2 * hour);
+  await server.kernel.db.ownerPool.query(
+    `update oauth_accounts set lease = gen_random_uuid(), leased_until = $2 where integration_id = $1`,
+    [id, new Date(server.clock.now().getTime() + refreshLeaseMs)],
+  );
+  server.clock.advance(refreshLeaseMs + 1);
+  expect((await usableToken(server.kernel, place(owner, id))).kind).toBe('usable');
+});
+
+test('a spare token is used while the service is away, and no one elses’ is found', async ({
+  server,
+  owner,
+  stranger,
+}) => {
+  const { id } = await connectedService(server, owner, 'trello');
+  expect((await usableToken(server.kernel, place(stranger, id))).kind).toBe('missing');
+  await server.outside('/faults', 'PUT', { trello: { failing: 'all' } });
+  server.clock.advance(hour - 60_000);
+  expect((await usableToken(server.kernel, place(owner, id))).kind).toBe('usable');
+  server.clock.advance(60_000);
+  expect((await usableToken(server.kernel, place(owner, id))).kind).toBe('unavailable');
+});
+
+test('tokens that end without use are renewed in time, and those that can’t be are lost at their end', async ({
+  server,
+}) => {
+  const instagram = await connectedService(server, owner, 'instagram');
+  const linkedin = await connectedService(server, owner, 'linkedin');
+  const version = async (id: string) =>
+    (await server.kernel.db.ownerPool.query(`select version from oauth_accounts where integration_id = $1`, [id]))
+      .rows[0]?.version;
+  const lost = async () =>
+    (await server.call(integrations.list, { query: {} }, { as: owner })).body.integrations.flatMap(
+      ({ platform, key_refused }) => (key_refused ? [platform] : []),
+    );
+  server.clock.advance(49 * day);
+  await server.runCron('integrations.renew_tokens');
+  expect([await version(instagram.id), await lost()]).toEqual([1, []]);
+  server.clock.advance(2 * day);
+  for (let time = 0; time < 2; time += 1) await server.runCron('integrations.renew_tokens');
+  expect([await version(instagram.id), await lost()]).toEqual([2, []]);
+  server.clock.advance(10 * day);
+  for (let time = 0; time < 2; time += 1) await server.runCron('integrations.renew_tokens');
+  expect([await version(instagram.id), await version(linkedin.id), await lost()]).toEqual([2, 1, ['linkedin']]);
+  expect(await events(server, linkedin.id)).toBe(1);
+});

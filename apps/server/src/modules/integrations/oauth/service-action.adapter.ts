@@ -1,0 +1,136 @@
+import type { ServicePlatform } from '@kumbi/contract/services.ts';
+import * as z from 'zod';
+import type { Kernel } from '../../../kernel/kernel.ts';
+import { type Answered, isTemporary, type ServiceAnswer } from '../requests/service-answer.rules.ts';
+import { callService, type ServiceCall } from '../requests/service-call.adapter.ts';
+import { type ConnectionPlace, usableToken } from './oauth-token.service.ts';
+import { placeOf } from './service-place.rules.ts';
+import { refusalText } from './service-refusal.rules.ts';
+
+/**
+ * Why an action ended. `lost`: the person has to connect again. `missing`: the connection was deleted or turned off.
+ * `refused`: the service rejected the values. `unsent`: the service certainly did nothing, and another attempt may succeed.
+ * `unknown`: the service may have done it.
+ */
+export class ActionStopped extends Error {
+  override name = 'ActionStopped';
+  readonly reason: 'lost' | 'missing' | 'refused' | 'unsent' | 'unknown';
+
+  constructor(reason: ActionStopped['reason'], message: string = reason) {
+    super(message);
+    this.reason = reason;
+  }
+}
+
+/** One call of an action, to the service's own address. */
+export interface ActionCall<Schema extends z.ZodType = z.ZodType> extends Omit<ServiceCall, 'url' | 'method' | 'body'> {
+  readonly method?: ServiceCall['method'];
+  readonly url: string;
+  /** Sent as JSON. */
+  readonly json?: unknown;
+  readonly body?: Uint8Array;
+  /** The form of a successful answer. */
+  readonly answer: Schema;
+  /** Statuses besides those below 300 that mean success: the same was done before. */
+  readonly alsoFine?: readonly number[];
+}
+
+/** An answer in the form that the call declares, with its headers. */
+export interface ActionAnswer<Schema extends z.ZodType> {
+  readonly value: z.output<Schema>;
+  readonly headers: Answered['headers'];
+}
+
+export interface ActionCalls {
+  /** The same for each attempt of this step in this run, and for no other. */
+  readonly key: string;
+  /** Calls the service with a valid token. @throws ActionStopped */
+  call<Schema extends z.ZodType>(call: ActionCall<Schema>): Promise<ActionAnswer<Schema>>;
+  /** Returns the account's id at the service. @throws ActionStopped */
+  account(): Promise<string>;
+}
+
+/** The calls of one action with one connection. */
+export function actionCalls(kernel: Kernel, platform: string, at: ConnectionPlace, key: string): ActionCalls {
+  // Begins with the first call, after the wait for a token.
+  let deadline: AbortSignal | undefined;
+  const token = async (refused?: number) => {
+    const found = await usableToken(kernel, at, refused);
+    if (found.kind === 'usable') return found;
+    throw new ActionStopped(found.kind === 'unavailable' ? 'unsent' : found.kind);
+  };
+  return {
+    key,
+    account: async () => (await token()).account,
+    async call(call) {
+      const send = (access: string): Promise<ServiceAnswer> => {
+        if (deadline?.aborted) throw new ActionStopped('unsent', 'timeout');
+        const connection = { platform: platform as ServicePlatform, secrets: { access }, ...at };
+        return callService(kernel, connection, sentCall(kernel, call, access, deadline));
+      };
+      const used = await token();
+      deadline ??= AbortSignal.timeout(operationMs);
+      const first = await send(used.access);
+      // It may have been revoked. A refresh finds out whether the consent itself has ended.
+      const answer = isTokenRefused(first) ? await send((await token(used.version)).access) : first;
+      return read(call, answer);
+    },
+  };
+}
+
+/** All calls of a step together take less than the lease of its run. */
+const operationMs = 20_000;
+
+function sentCall(
+  kernel: Kernel,
+  { json, answer: _answer, alsoFine: _fine, method = 'GET', url, headers, body, ...call }: ActionCall,
+  access: string,
+  deadline: AbortSignal | undefined,
+): ServiceCall {
+  const sent = json === undefined ? body : JSON.stringify(json);
+  return {
+    ...call,
+    method,
+    url: placeOf(kernel.config)(url),
+    headers: {
+      authorization: `Bearer ${access}`,
+      accept: 'application/json',
+      ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(sent === undefined ? {} : { body: sent }),
+    ...(deadline ? { deadline } : {}),
+  };
+}
+
+/** Graph's code of a token that ended, which it sends with the status 400. */
+const graphTokenEnded = 190;
+const graphErrorSchema = z.object({ error: z.object({ code: z.literal(graphTokenEnded) }) });
+
+const isTokenRefused = (answer: ServiceAnswer): boolean =>
+  answer.kind === 'answered' &&
+  (answer.status === 401 || (answer.status === 400 && graphErrorSchema.safeParse(answer.value).success));
+
+/** Google's reasons for a 403 that passes. */
+const limitSchema = z.object({
+  error: z.object({ errors: z.array(z.object({ reason: z.enum(['rateLimitExceeded', 'userRateLimitExceeded']) })) }),
+});
+
+/** Nothing reached the service, or it said that it did nothing. */
+const unsentReasons: ReadonlySet<string> = new Set(['paused', 'limited', 'busy', 'unknown_host']);
+
+function read<Schema extends z.ZodType>(call: ActionCall<Schema>, answer: ServiceAnswer): ActionAnswer<Schema> {
+  const { method = 'GET', isRepeatable = method === 'GET' || method === 'PUT' } = call;
+  const passing = isRepeatable ? 'unsent' : 'unknown';
+  if (answer.kind === 'failed')
+    throw new ActionStopped(unsentReasons.has(answer.reason) ? 'unsent' : passing, answer.reason);
+  const { status, value, headers } = answer;
+  if (status === 429 || (status === 403 && limitSchema.safeParse(value).success))
+    throw new ActionStopped('unsent', refusalText(answer));
+  if (isTemporary(answer)) throw new ActionStopped(passing, `${status}`);
+  if (status >= 300 && !call.alsoFine?.includes(status)) throw new ActionStopped('refused', refusalText(answer));
+  const result = call.answer.safeParse(value ?? {});
+  // It succeeded, but doesn't say what it made.
+  if (!result.success && status < 300) throw new ActionStopped(passing, 'not_json');
+  return { value: (result.data ?? {}) as z.output<Schema>, headers };
+}

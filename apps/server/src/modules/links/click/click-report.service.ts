@@ -1,0 +1,70 @@
+import type { Parsed, Returns } from '@kumbi/contract/endpoint.ts';
+import type { clickReports } from '@kumbi/contract/links/click-report.endpoints.ts';
+import { type ClickFact, clickFacts, clickReportDays } from '@kumbi/contract/links/links.limits.ts';
+import { fromMinor } from '@kumbi/contract/shared/money.ts';
+import type { Selectable } from 'kysely';
+import { rowsOf } from '../../../kernel/database/rows.ts';
+import type { Unopened } from '../../../kernel/http/call-context.ts';
+import { csvDownload } from '../../../kernel/http/csv-download.ts';
+import type { Download } from '../../../kernel/http/download.ts';
+import type { Ctx, MemberCtx } from '../../../kernel/tenancy/ctx.ts';
+import { type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
+import { serverText } from '../../../kernel/texts/server-texts.ts';
+import { dayMs } from '../../../kernel/time/zones.ts';
+import { readConversionSums } from '../conversion/conversion.store.ts';
+import { findShortLink } from '../short-link/short-link.store.ts';
+import { type ClickTables, clickTables } from './click.table.ts';
+import { readFacts, readSeries } from './click-report.reads.ts';
+
+/** Returns the clicks of a link between two days. */
+export async function getClickReport(
+  ctx: Ctx,
+  linkId: string,
+  { from, to, step }: Parsed<typeof clickReports.get>['query'],
+): Promise<Returns<typeof clickReports.get> | Refusal> {
+  const days = clickReportDays[step];
+  if (from > to || Date.parse(to) - Date.parse(from) >= days * dayMs)
+    return refuse('short_link.report_span', { values: { days } });
+  if (!(await findShortLink(ctx, linkId))) return refuse('short_link.unknown');
+  const span = { linkId, from, to };
+  const series = await readSeries(ctx, span, step);
+  const facts = await readFacts(ctx, span);
+  const sums = await readConversionSums(ctx, span);
+  const sales = sums.filter((sum) => sum.currency !== null);
+  const valuesOf = (wanted: ClickFact) => facts.filter(({ fact }) => fact === wanted);
+  const ranked = Object.fromEntries(clickFacts.map((fact) => [fact, valuesOf(fact)])) as Record<
+    ClickFact,
+    ReturnType<typeof valuesOf>
+  >;
+  return {
+    total: {
+      clicks: series.reduce((sum, { clicks }) => sum + clicks, 0),
+      bots: series.reduce((sum, { bots }) => sum + bots, 0),
+    },
+    series,
+    leads: sums.find(({ currency }) => currency === null)?.count ?? 0,
+    sales: sales.reduce((all, { count }) => all + count, 0),
+    revenue: sales.flatMap(({ currency, minor }) => (currency ? [{ currency, amount: fromMinor(minor) }] : [])),
+    facts: ranked,
+  };
+}
+
+type ClickRow = Selectable<ClickTables['link_clicks']>;
+
+/** Exports the single clicks of a link, newest first. */
+export async function exportLinkClicks(ctx: Unopened<MemberCtx>, linkId: string): Promise<Download | Refusal> {
+  const link = await ctx.read((opened) => findShortLink(opened, linkId));
+  if (!link) return refuse('short_link.unknown');
+  const textOf = (name: string): string => serverText(ctx.locale, 'link_clicks', name);
+  return csvDownload<ClickRow>(ctx, {
+    name: textOf('file'),
+    columns: serverText<readonly string[]>(ctx.locale, 'link_clicks', 'columns'),
+    read: (opened, query) =>
+      rowsOf(opened, clickTables.link_clicks).page<ClickRow>(query, { by: { column: 'link_id', value: linkId } }),
+    cells: async (_opened, rows) =>
+      rows.map((row) => [
+        ...[row.created_at.toISOString(), link.name, link.code, textOf(row.is_bot ? 'program' : 'person')],
+        ...[row.country, row.device, row.system, row.browser, row.referrer, row.language, row.target],
+      ]),
+  });
+}

@@ -1,0 +1,7 @@
+import * as z from 'zod';
+import { notification } from '../notifications/notifications.public.ts';
+
+export const linkDomainLostNotification = notification({
+  kind: 'link_domain_lost',
+  values: z.object({ name: z.string() }),
+});

@@ -1,0 +1,5 @@
+export { recordLead } from './conversion/conversion.service.ts';
+export { eraseLeads, recordVisitor } from './conversion/conversion.store.ts';
+export { knownLinks, readLinkTargets } from './short-link/page-target.service.ts';
+export { inShortLink, turnOffShortLink } from './short-link/reported-link.service.ts';
+export { gatePath } from './short-link/short-link.rules.ts';

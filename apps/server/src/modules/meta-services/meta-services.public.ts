@@ -1,0 +1,1 @@
+export { callGraph, type GraphAnswer, graphAddress } from './graph.adapter.ts';

@@ -1,0 +1,14 @@
+import { sql } from 'kysely';
+import type { TimelineSource } from '../../contacts/contacts.public.ts';
+
+/** Received payments of links in the timeline of their payer. */
+export const linkPaymentTimeline: TimelineSource = {
+  group: 'purchase',
+  table: 'link_payments',
+  at: 'paid_at',
+  where: sql`e.pending_since is null`,
+  title: sql`e.title`,
+  amount: sql`e.amount_minor`,
+  currency: sql`e.currency`,
+  path: sql`'payment-links?modal=payment-link-share&id=' || e.link_id`,
+};

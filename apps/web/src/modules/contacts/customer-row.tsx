@@ -1,0 +1,50 @@
+import type { Customer } from '@kumbi/contract/contacts/customer.schemas.ts';
+import { may } from '@kumbi/contract/shared/roles.ts';
+import { Badge } from '@mantine/core';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { useTranslations } from 'use-intl';
+import { useUndoable } from '../../lib/feedback/use-undoable.ts';
+import { useModal } from '../../lib/modals/use-modal.ts';
+import { Facts } from '../../ui/facts.tsx';
+import { MoreItem, MoreMenu } from '../../ui/more-menu.tsx';
+import { Row } from '../../ui/row.tsx';
+import { useWorkspace, useWorkspacePath } from '../workspaces/workspaces.public.tsx';
+import { customers } from './contacts.api.ts';
+
+/** A customer of the list: how to reach them, and their first group. It opens their page. */
+export function CustomerRow({ customer }: { readonly customer: Customer }) {
+  const t = useTranslations('contacts.row');
+  const { kumbi_code, role } = useWorkspace();
+  const path = useWorkspacePath();
+  const { open } = useModal();
+  const { id, email, phone, groups } = customer;
+  const name = customer.name || email || phone;
+  const remove = useUndoable<Customer>({
+    run: () => customers.delete(kumbi_code, { params: { id } }, { drops: [id] }),
+    undo: () => customers.restore(kumbi_code, { params: { id } }),
+    done: () => t('deleted', { name }),
+  });
+  return (
+    <Row
+      title={name}
+      detail={email || phone ? <Facts of={{ email, phone }} /> : t('unreachable')}
+      href={path(`crm/customers/${id}`)}
+      aside={groups[0] && <Badge variant="light">{groups[0].name}</Badge>}
+      asideBelow
+      actions={
+        may(role, 'content.write') && (
+          <MoreMenu label={t('more', { name })}>
+            <MoreItem icon={IconPencil} onClick={() => open('customer', { id })}>
+              {t('edit')}
+            </MoreItem>
+            {may(role, 'content.delete') && (
+              <MoreItem danger icon={IconTrash} onClick={() => remove.mutate(customer)}>
+                {t('delete')}
+              </MoreItem>
+            )}
+          </MoreMenu>
+        )
+      }
+    />
+  );
+}

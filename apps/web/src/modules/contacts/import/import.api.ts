@@ -1,0 +1,14 @@
+import { customerImports, importProblems } from '@kumbi/contract/contacts/customer-import.endpoints.ts';
+import { pick, resource } from '../../../lib/api/resource.ts';
+
+export const imports = resource({
+  list: pick(customerImports.list, 'imports'),
+  get: pick(customerImports.get, 'import'),
+  create: pick(customerImports.create, 'import'),
+  preview: customerImports.preview,
+  start: pick(customerImports.start, 'import'),
+  cancel: pick(customerImports.cancel, 'import'),
+  delete: customerImports.delete,
+});
+
+export const problems = resource({ export: importProblems.export });

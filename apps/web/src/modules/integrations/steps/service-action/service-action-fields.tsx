@@ -1,0 +1,86 @@
+import { integrationsSteps } from '@kumbi/contract/integrations/integrations.steps.ts';
+import { type ActionField, type EnteredAction, textOf } from '@kumbi/contract/integrations/service-action.step.ts';
+import { serviceOf } from '@kumbi/contract/services.ts';
+import { Alert, Anchor, Select, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { ErrorState } from '../../../../ui/error-state.tsx';
+import { type FieldsProps, ValueInput } from '../../../automations/automations.public.tsx';
+import { useWorkspace, useWorkspacePath } from '../../../workspaces/workspaces.public.tsx';
+import { integrations } from '../../integrations.api.ts';
+
+export type ActionType = (typeof integrationsSteps)[number]['type'];
+
+/** The connection of an action, and its texts. */
+export function ServiceActionFields({ step, change }: FieldsProps<ActionType>) {
+  const t = useTranslations('automations');
+  const contract = integrationsSteps.find(({ type }) => type === step.type);
+  const entered = step as unknown as EnteredAction;
+  const set = (changed: object, field: string) => change(changed as Partial<typeof step>, field);
+  const fields = Object.entries<ActionField>(contract?.fields ?? {});
+  return (
+    <>
+      <ConnectionSelect
+        label={t(`steps.${step.type}.fields.connection`)}
+        service={contract?.service ?? ''}
+        value={entered.connection}
+        onChange={(connection) => set({ connection }, 'connection')}
+      />
+      {fields.map(([field, { rows }]) => {
+        // Each type has other fields; a test finds missing texts.
+        const label = t(`steps.${step.type}.fields.${field}` as 'steps.gmail_send.fields.to');
+        const help = `steps.${step.type}.help.${field}` as 'steps.gmail_send.help.to';
+        return (
+          <ValueInput
+            key={field}
+            step={step.id}
+            label={label}
+            {...(t.has(help) ? { description: t(help) } : {})}
+            {...(rows === undefined ? {} : { rows })}
+            autoComplete="off"
+            value={textOf(entered, field)}
+            onChange={(value) => set({ [field]: value }, field)}
+          />
+        );
+      })}
+    </>
+  );
+}
+
+interface ConnectionProps {
+  readonly label: string;
+  readonly service: string;
+  readonly value: string | null;
+  readonly onChange: (connection: string | null) => void;
+}
+
+function ConnectionSelect({ label, service, value, onChange }: ConnectionProps) {
+  const t = useTranslations('automations.service_action');
+  const { kumbi_code } = useWorkspace();
+  const path = useWorkspacePath();
+  const query = useQuery(integrations.list(kumbi_code, { query: { nextPage: 100 } }));
+  if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+  if (query.isPending) return <Skeleton h={60} />;
+  const found = query.data.filter(({ platform }) => platform === service);
+  if (found.length === 0)
+    return (
+      <Alert color="info" variant="light">
+        {t('none', { service: serviceOf(service).name })}{' '}
+        <Anchor href={path('integrations')} target="_blank" rel="noopener" inherit>
+          {t('connect')}
+        </Anchor>
+      </Alert>
+    );
+  return (
+    <Select
+      label={label}
+      placeholder={t('choose')}
+      data={found.map(({ id, integration_name: name, key_refused }) => ({
+        value: id,
+        label: key_refused ? t('lost', { name }) : name,
+      }))}
+      value={value}
+      onChange={onChange}
+    />
+  );
+}

@@ -1,0 +1,121 @@
+import { may } from '@kumbi/contract/shared/roles.ts';
+import { Button, Select } from '@mantine/core';
+import { IconTableImport } from '@tabler/icons-react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { useSearchText } from '../../lib/forms/use-search-text.ts';
+import type { AppSearch } from '../../lib/modals/modal-params.ts';
+import { useAppSearch, useModal } from '../../lib/modals/use-modal.ts';
+import { useRealtimeRefresh } from '../../lib/realtime/use-realtime.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { ListPage } from '../../ui/list-page.tsx';
+import { useWorkspace } from '../workspaces/workspaces.public.tsx';
+import { labels, links } from './links.api.ts';
+import { LinksNav } from './links-nav.tsx';
+import { ShortLinkRow } from './short-link-row.tsx';
+
+const archived = 'archived';
+
+export function ShortLinksPage() {
+  const t = useTranslations('links.list');
+  const tb = useTranslations('links.bulk');
+  const navigate = useNavigate();
+  const { kumbi_code, role } = useWorkspace();
+  const { open } = useModal();
+  const { view, folder, tag } = useAppSearch();
+  const search = useSearchText();
+  const isArchive = view === archived;
+  useRealtimeRefresh(kumbi_code, ['links-clicked'], ['links.short_link']);
+  const query = useInfiniteQuery(
+    links.list.pages(kumbi_code, {
+      query: {
+        name: search.q,
+        archived: isArchive ? 'true' : 'false',
+        ...(folder ? { folder } : {}),
+        ...(tag ? { tag } : {}),
+      },
+    }),
+  );
+  const { data: known } = useQuery(labels.get(kumbi_code, {}));
+  const change = (next: AppSearch) => {
+    const all = (before: AppSearch): AppSearch => ({ ...before, ...next });
+    void navigate({ to: '.', search: all, replace: true });
+  };
+  const filter = (name: 'folder' | 'tag', values: readonly string[], value: string | undefined) =>
+    values.length > 0 && (
+      <Select
+        aria-label={t(name)}
+        placeholder={t(name)}
+        data={[...values]}
+        value={value ?? null}
+        clearable
+        searchable
+        onChange={(chosen) => change({ [name]: chosen ?? undefined })}
+        w={{ base: '100%', xs: '10rem' }}
+      />
+    );
+  const isFiltered = isArchive || folder !== undefined || tag !== undefined;
+  return (
+    <>
+      <LinksNav current="list" />
+      <ListPage
+        t={t}
+        detail={t('detail')}
+        onCreate={may(role, 'content.write') && (() => open('short-link', {}))}
+        drawing="mail"
+        actions={
+          may(role, 'content.write') && (
+            <Button
+              variant="default"
+              leftSection={<Icon of={IconTableImport} size={18} />}
+              onClick={() => open('short-link-bulk', {})}
+            >
+              {tb('action')}
+            </Button>
+          )
+        }
+        {...(isFiltered
+          ? {
+              none: (
+                <EmptyState
+                  drawing="search"
+                  title={t('none')}
+                  detail={t('none_detail')}
+                  action={
+                    <Button
+                      variant="default"
+                      onClick={() => change({ view: undefined, folder: undefined, tag: undefined })}
+                    >
+                      {t('show_all')}
+                    </Button>
+                  }
+                />
+              ),
+            }
+          : {})}
+        query={query}
+        search={search}
+        filters={
+          <>
+            {filter('folder', known?.folders ?? [], folder)}
+            {filter('tag', known?.tags ?? [], tag)}
+            <Select
+              aria-label={t('which')}
+              data={[
+                { value: 'active', label: t('active') },
+                { value: archived, label: t('archived') },
+              ]}
+              value={isArchive ? archived : 'active'}
+              onChange={(chosen) => change({ view: chosen === archived ? archived : undefined })}
+              w={{ base: '100%', xs: '10rem' }}
+            />
+          </>
+        }
+        count={(count) => t('count', { count })}
+        row={(link) => <ShortLinkRow link={link} />}
+      />
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import Fastify from 'fastify';
+import pg from 'pg';
+
+/** The baselines of short links: a route that only redirects, and one that first inserts the same row of a click. */
+export interface BareInput {
+  readonly appUrl: string;
+  readonly poolSize: number;
+  readonly workspaceId: string;
+  readonly linkId: string;
+  readonly target: string;
+}
+
+process.once('message', (input: BareInput) => void serve(input));
+process.once('disconnect', () => process.exit(0));
+
+async function serve({ appUrl, poolSize, workspaceId, linkId, target }: BareInput): Promise<void> {
+  const pool = new pg.Pool({
+    connectionString: appUrl,
+    max: poolSize,
+    options: `-c app.workspace_id=${workspaceId}`,
+  });
+  const app = Fastify();
+  app.get('/bare/:code', async (_request, reply) => reply.redirect(target, 302));
+  app.get('/insert/:code', async (request, reply) => {
+    await pool.query({
+      name: 'bare insert',
+      text: `insert into link_clicks (workspace_id, id, link_id, is_bot, country, device, system, browser, referrer, language,
+          target, created_at)
+        values ($1, gen_random_uuid(), $2, false, '', 'phone', 'Android', 'Chrome', '', $3, 'terraboa.example.com', now())`,
+      values: [workspaceId, linkId, request.headers['accept-language'] ?? ''],
+    });
+    return reply.redirect(target, 302);
+  });
+  process.send?.({ url: await app.listen({ port: 0, host: '127.0.0.1' }) });
+}

@@ -1,0 +1,143 @@
+import actionsEn from '@kumbi/contract/integrations/messages/steps.service-action.en.json' with { type: 'json' };
+import actionsPt from '@kumbi/contract/integrations/messages/steps.service-action.pt.json' with { type: 'json' };
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './look/axe.ts';
+import { filled, texts } from './look/texts.ts';
+import { journey } from './product/journey.ts';
+import { createAccount, creatorCode, newPerson } from './steps/person.ts';
+import { startTrial } from './steps/plan.ts';
+import { dialogNamed } from './steps/shop.ts';
+
+/** Each language has its own account at the services, because both journeys share the sandbox. */
+const screens = [
+  {
+    lang: 'en',
+    account: { id: '104770000000000000001', name: 'Terra Boa' },
+    screen: { viewport: { width: 1440, height: 900 }, locale: 'en-GB' },
+  },
+  {
+    lang: 'pt',
+    account: { id: '104770000000000000002', name: 'Ana Neto' },
+    screen: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, locale: 'pt-PT' },
+  },
+] as const;
+
+const card = { board: 'https://trello.com/b/TerraBoa', list: 'Por fazer', name: 'Encomenda {{event.body.no}}' };
+
+for (const { lang, account, screen } of screens) {
+  journey.describe(`services, ${lang}, ${screen.viewport.width} px`, () => {
+    journey.use(screen);
+
+    journey(
+      'accounts are connected on the services’ own pages, and a lost one lets its flow wait',
+      { tag: '@integrations' },
+      async ({ page, url, sandbox }) => {
+        const { list, catalogue, result } = texts[lang].integrations;
+        const { runs } = texts[lang].automations;
+        const { failures } = (lang === 'pt' ? actionsPt : actionsEn).automations.runs;
+        await createAccount(page.request, url, lang, newPerson('Teresa Capita'));
+        const company = await creatorCode(page.request, url, lang);
+        await startTrial(page.request, url, lang, company);
+        const integrations = `/${lang}/app/creator/integrations`;
+
+        const choose = async (service: string, name: string | null, expected: keyof typeof result) => {
+          await page.goto(integrations);
+          await page.getByRole('button', { name: list.create }).first().click();
+          await dialogNamed(page, catalogue.title)
+            .getByRole('button', { name: new RegExp(`^${service}`) })
+            .click();
+          await answer(page, name);
+          await expect(dialogNamed(page, result.title).getByText(result[expected])).toBeVisible();
+        };
+
+        await journey.step('Google Sheets and Trello are connected', async () => {
+          await choose('Google Sheets', account.name, 'true');
+          await expectAccessible(page, `connected service, ${lang}`);
+          await choose('Trello', account.name, 'true');
+          await dialogNamed(page, result.title).getByRole('button', { name: result.ok }).click();
+          await expect(page.getByRole('heading', { name: `Trello · ${account.name}` })).toBeVisible();
+        });
+
+        await journey.step('the same account again is refused, and so is a person who declines', async () => {
+          await choose('Trello', account.name, 'exists');
+          await choose('Trello', null, 'false');
+        });
+
+        const flow = await journey.step('a flow creates a card', () => createFlow(page, url, company));
+        const first = await flow.run();
+        await page.goto(`/${lang}/app/creator/automations/${flow.id}?run=${first}`);
+        await expect(page.getByText(runs.nodes.done).nth(1)).toBeVisible();
+
+        await journey.step('Trello no longer accepts the connection: the run waits', async () => {
+          await sandbox.act(`/trello/accounts/${account.id}/revoke`, 'POST', {});
+          const second = await flow.run();
+          await page.goto(`/${lang}/app/creator/automations/${flow.id}?run=${second}`);
+          await page.getByRole('button', { name: runs.details, exact: true }).click();
+          await expect(page.getByText(failures.connection_lost)).toBeVisible();
+          await expectAccessible(page, `waiting run, ${lang}`);
+          const waiting = page.url();
+
+          await page.goto(integrations);
+          const lost = page.getByRole('article').filter({ hasText: `Trello · ${account.name}` });
+          await expect(lost.getByText(list.key_refused)).toBeVisible();
+          await expectAccessible(page, `lost connection, ${lang}`);
+          await lost.getByRole('button', { name: list.reconnect }).click();
+          await answer(page, account.name);
+          await dialogNamed(page, result.title).getByRole('button', { name: result.ok }).click();
+          await expect(lost).toBeVisible();
+          await expect(lost.getByText(list.key_refused)).toHaveCount(0);
+
+          await page.goto(waiting);
+          await expect(page.getByText(runs.nodes.done).nth(1)).toBeVisible();
+          const { received } = await sandbox.act<{ received: { kind: string; account: string; text: string }[] }>(
+            '/trello/received?limit=100',
+          );
+          const cards = received.filter(({ kind, account: by }) => kind === 'card' && by === account.id);
+          expect(cards.map(({ text }) => text)).toEqual(['Encomenda 2', 'Encomenda 1']);
+        });
+
+        await journey.step('disconnecting names the flow', async () => {
+          await page.goto(integrations);
+          await page.getByRole('button', { name: filled(list.more, { name: `Trello · ${account.name}` }) }).click();
+          await page.getByRole('menuitem', { name: list.delete }).click();
+          await expect(page.getByRole('dialog').getByText(new RegExp(flow.title))).toBeVisible();
+        });
+      },
+    );
+  });
+}
+
+/** Answers on the service's page: an account, or null to decline. */
+async function answer(page: Page, account: string | null): Promise<void> {
+  await page.waitForURL(/\/services\//);
+  await page.getByRole('link', { name: account ?? /^(Decline|Recusar)$/ }).click();
+  await page.waitForURL(/int-done=/);
+}
+
+/** Creates and publishes a flow with an action of Trello. */
+async function createFlow(page: Page, url: string, company: string) {
+  const headers = { origin: url, 'x-kumbi-client': 'journey', 'x-company': company };
+  const ask = async <Answer>(path: string, data: object): Promise<Answer> => {
+    const answered = await page.request.post(`${url}/api/v1/company${path}`, { headers, data });
+    if (!answered.ok()) throw new Error(`the flow was refused: ${await answered.text()}`);
+    return (await answered.json()) as Answer;
+  };
+  const listed = await page.request.get(`${url}/api/v1/company/integrations`, { headers });
+  const { integrations } = (await listed.json()) as { integrations: { id: string; platform: string }[] };
+  const connection = integrations.find(({ platform }) => platform === 'trello')?.id ?? null;
+  const steps = [
+    { id: 's1', type: 'call' },
+    { id: 's2', type: 'trello_create_card', y: 170, connection, ...card },
+  ];
+  const metadata = { steps, links: [{ from: 's1', port: 'next', to: 's2' }] };
+  const title = 'Cartão por encomenda';
+  const { flow } = await ask<{ flow: { id: string; revision: number } }>('/automations', { title, metadata });
+  await ask('/automations/publish', { id: flow.id, revision: flow.revision });
+  let no = 0;
+  const run = async (): Promise<string> => {
+    no += 1;
+    const begun = await ask<{ run: { id: string } }>('/automations/runs', { automation_id: flow.id, body: { no } });
+    return begun.run.id;
+  };
+  return { id: flow.id, title, run };
+}

@@ -1,0 +1,18 @@
+import * as z from 'zod';
+import { domainEvent } from '../event.ts';
+import { currencySchema } from '../shared/money-schema.ts';
+
+/** A paid sale earned an affiliate a commission. The event belongs to the seller's workspace. */
+export const commissionEarned = domainEvent(
+  'commission.earned',
+  z.object({
+    commission_id: z.uuid(),
+    affiliate_id: z.uuid(),
+    checkout_id: z.uuid(),
+    amount_minor: z.number().int(),
+    currency: currencySchema,
+  }),
+);
+
+/** Sent to the sockets of both workspaces: an affiliate, or the commission of one, changed. */
+export const affiliateNews = { name: 'affiliate-news', payload: z.object({ id: z.uuid() }) } as const;

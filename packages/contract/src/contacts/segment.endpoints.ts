@@ -1,0 +1,79 @@
+import * as z from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { recordEndpoints } from '../record-endpoints.ts';
+import { listOf, listQuerySchema } from '../shared/paging.ts';
+import {
+  saveSegmentSchema,
+  segmentCountSchema,
+  segmentFactSchema,
+  segmentSchema,
+  segmentTargetSchema,
+} from './segment.schemas.ts';
+import { segmentRulesSchema } from './segment-rule.schemas.ts';
+
+const params = z.object({ id: z.uuid('validation.invalid') });
+
+export const segments = {
+  ...recordEndpoints({
+    path: '/company/customer-segments',
+    tag: 'contacts.segment',
+    // A segment names fields, tags and groups.
+    tags: ['contacts.field', 'contacts.group'],
+    names: ['customer segment', 'customer segments'],
+    one: 'segment',
+    many: 'segments',
+    schema: segmentSchema,
+    save: saveSegmentSchema,
+    unknown: 'contact_segment.unknown',
+    late: 'contact_segment.restore_too_late',
+    saveErrors: ['contact_segment.name_taken', 'contact_segment.too_many_rules', 'contact_segment.reference_unknown'],
+    addErrors: ['contact_segment.limit', 'contact_segment.name_taken'],
+  }),
+  preview: endpoint({
+    method: 'POST',
+    path: '/company/customer-segments/preview',
+    permission: 'content.write',
+    summary: 'Count the customers that match rules, without storing them',
+    body: segmentRulesSchema,
+    response: segmentCountSchema,
+    errors: ['contact_segment.too_many_rules', 'contact_segment.reference_unknown', 'contact_segment.too_slow'],
+    perMinute: 120,
+  }),
+  count: endpoint({
+    method: 'GET',
+    path: '/company/customer-segments/:id/count',
+    permission: 'workspace.read',
+    summary: 'Count the customers of a segment',
+    params,
+    response: segmentCountSchema,
+    errors: ['contact_segment.unknown', 'contact_segment.too_slow'],
+    perMinute: 120,
+    tags: ['contacts.segment', 'contacts.customer', 'contacts.group', 'contacts.field'],
+  }),
+};
+
+export const segmentFacts = {
+  list: endpoint({
+    method: 'GET',
+    path: '/company/segment-facts',
+    permission: 'workspace.read',
+    summary: 'List the facts about customers that rules of segments can use',
+    response: z.object({ facts: z.array(segmentFactSchema) }),
+    errors: [],
+    tags: [],
+  }),
+};
+
+export const segmentTargets = {
+  list: endpoint({
+    method: 'GET',
+    path: '/company/segment-facts/:fact/targets',
+    permission: 'workspace.read',
+    summary: 'List the records, such as products, that rules about a fact can name, newest first',
+    params: z.object({ fact: z.string().max(40, 'validation.invalid') }),
+    query: listQuerySchema,
+    response: listOf('targets', segmentTargetSchema),
+    errors: ['segment_fact.unknown'],
+    tags: [],
+  }),
+};

@@ -1,0 +1,13 @@
+import { accountField } from './account-field.rules.ts';
+import { integrationService } from './service.definition.ts';
+
+/** Rows of the workspace’s own spreadsheets. */
+export const googleSheetsService = integrationService({
+  platform: 'google-sheets',
+  name: 'Google Sheets',
+  type: 'social',
+  place: 320,
+  capabilities: ['provides_steps'],
+  start: '/in/google/google-sheets',
+  fields: accountField,
+});

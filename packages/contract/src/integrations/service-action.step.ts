@@ -1,0 +1,81 @@
+import * as z from 'zod';
+import { flowStep, stepText } from '../automations/step.slot.ts';
+
+/** One text of an action. Its name is in `fields` of `steps.<type>.*.json`, and its help, if any, in `help`. */
+export interface ActionField {
+  /** A flow without it can't be published. */
+  readonly required?: true;
+  /** The initial number of lines; a single line by default. */
+  readonly rows?: number;
+}
+
+/**
+ * The failures of any action. `connection_missing`: it was deleted or turned off. `connection_lost`: the run waits until a person
+ * connects the account again. `value_wrong`: a text can't be one of the service's. `service_refused`: the service rejected
+ * the values. `service_failed`: it didn't respond, or not in its own form, after all attempts.
+ */
+const actionFailures = [
+  'connection_missing',
+  'connection_lost',
+  'value_wrong',
+  'service_refused',
+  'service_failed',
+] as const;
+export type ActionFailure = (typeof actionFailures)[number];
+
+interface DeclaredAction<Type extends string, Fields extends Readonly<Record<string, ActionField>>> {
+  /** Its name on the wire. It never changes. */
+  readonly type: Type;
+  readonly place: number;
+  /** The platform of the service. */
+  readonly service: string;
+  /** By their names on the wire, in the order of the form. All are texts that may contain values of the run. */
+  readonly fields: Fields;
+  /** The parts of its output that later steps can use. */
+  readonly values: readonly string[];
+}
+
+type Texts<Fields> = { [Name in keyof Fields & string]: typeof stepText };
+const connectionField = { connection: z.uuid('validation.invalid').nullable().default(null) };
+
+/** Declares a step that does something at a service, with a connection that the user chooses. */
+export function serviceAction<const Type extends string, const Fields extends Readonly<Record<string, ActionField>>>({
+  type,
+  place,
+  service,
+  fields,
+  values,
+}: DeclaredAction<Type, Fields>) {
+  const names = Object.keys(fields);
+  const texts = Object.fromEntries(names.map((name) => [name, stepText])) as Texts<Fields>;
+  const step = flowStep({
+    type,
+    place,
+    settings: { ...connectionField, ...texts },
+    ports: ['next', 'failed'],
+    values: [...values, 'failure', 'message'],
+    failures: actionFailures,
+    check(settings, report) {
+      const entered = settings as unknown as EnteredAction;
+      if (entered.connection === null) report('missing', 'connection');
+      for (const [name, { required }] of Object.entries(fields))
+        if (required && textOf(entered, name).trim() === '') report('missing', name);
+    },
+    texts: (settings) => names.map((name) => [name, textOf(settings as unknown as EnteredAction, name)] as const),
+    // Another workspace has other connections.
+    portable: () => ({ connection: null }) as never,
+  });
+  return { ...step, service, fields };
+}
+
+/** The settings of any action, as far as all of them have them. */
+export interface EnteredAction {
+  readonly connection: string | null;
+  readonly [field: string]: unknown;
+}
+
+/** Returns one text of an action. */
+export const textOf = (settings: EnteredAction, name: string): string => {
+  const value = settings[name];
+  return typeof value === 'string' ? value : '';
+};

@@ -1,0 +1,13 @@
+import { serviceAction } from '../../service-action.step.ts';
+
+/** Reads the answers to a form. */
+export const formsReadStep = serviceAction({
+  type: 'forms_read',
+  place: 360,
+  service: 'google-forms',
+  fields: {
+    form: { required: true },
+    since: {},
+  },
+  values: ['answers', 'count'],
+});

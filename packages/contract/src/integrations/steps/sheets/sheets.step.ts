@@ -1,0 +1,26 @@
+import { serviceAction } from '../../service-action.step.ts';
+
+/** Adds a row below the last one. */
+export const sheetsAppendStep = serviceAction({
+  type: 'sheets_append',
+  place: 320,
+  service: 'google-sheets',
+  fields: {
+    spreadsheet: { required: true },
+    range: {},
+    values: { required: true, rows: 4 },
+  },
+  values: ['range', 'rows'],
+});
+
+/** Reads the rows of a range. */
+export const sheetsReadStep = serviceAction({
+  type: 'sheets_read',
+  place: 330,
+  service: 'google-sheets',
+  fields: {
+    spreadsheet: { required: true },
+    range: { required: true },
+  },
+  values: ['rows', 'count', 'first'],
+});

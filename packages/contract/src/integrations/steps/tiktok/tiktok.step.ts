@@ -1,0 +1,13 @@
+import { serviceAction } from '../../service-action.step.ts';
+
+/** Publishes a video. */
+export const tiktokPostStep = serviceAction({
+  type: 'tiktok_post',
+  place: 410,
+  service: 'tiktok',
+  fields: {
+    video: { required: true },
+    text: { rows: 3 },
+  },
+  values: ['id'],
+});

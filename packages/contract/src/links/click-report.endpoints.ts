@@ -1,0 +1,33 @@
+import * as z from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { clickReportQuerySchema, clickReportSchema } from './click-report.schemas.ts';
+
+const params = z.object({ id: z.uuid('validation.invalid') });
+
+export const clickReports = {
+  get: endpoint({
+    method: 'GET',
+    path: '/company/short-links/:id/report',
+    permission: 'workspace.read',
+    summary: 'Get the clicks of a short link between two days',
+    params,
+    query: clickReportQuerySchema,
+    response: clickReportSchema,
+    errors: ['short_link.unknown', 'short_link.report_span'],
+    tags: ['links.short_link'],
+  }),
+};
+
+export const linkClicks = {
+  export: endpoint({
+    method: 'GET',
+    path: '/company/short-links/:id/clicks/export',
+    permission: 'exports.create',
+    summary: 'Download the single clicks of a short link of the last months as CSV',
+    params,
+    response: z.string(),
+    download: true,
+    errors: ['short_link.unknown'],
+    perMinute: 20,
+  }),
+};

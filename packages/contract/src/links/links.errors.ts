@@ -1,0 +1,28 @@
+import type { ErrorStatuses } from '../shared/errors.ts';
+
+export const linksErrors = {
+  'short_link.unknown': 404,
+  'short_link.restore_too_late': 410,
+  'short_link.code_taken': 409,
+  'short_link.code_reserved': 409,
+  'short_link.code_look_alike': 409,
+  'short_link.code_fixed': 409,
+  'short_link.target_refused': 400,
+  'short_link.target_chain': 400,
+  'short_link.target_blocked': 400,
+  'short_link.new_account': 429,
+  'short_link.password': 403,
+  'short_link.busy': 503,
+  'short_link.table_unreadable': 400,
+  'short_link.table_columns': 400,
+  'short_link.table_long': 400,
+  'blocked_host.own': 400,
+  'blocked_host.unknown': 404,
+  'short_link.report_span': 400,
+  'link_domain.unknown': 404,
+  'link_domain.taken': 409,
+  'link_domain.own': 409,
+  'link_domain.unavailable': 409,
+  'link_domain.verified_elsewhere': 409,
+  'link_domain.unverified': 409,
+} as const satisfies ErrorStatuses;

@@ -1,0 +1,3 @@
+import { metaPixelService } from './meta-pixel.definition.ts';
+
+export const metaServices = [metaPixelService] as const;

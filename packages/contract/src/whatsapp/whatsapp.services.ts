@@ -1,0 +1,3 @@
+import { whatsappService } from './whatsapp.definition.ts';
+
+export const whatsappServices = [whatsappService] as const;
