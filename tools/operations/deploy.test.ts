@@ -23,9 +23,15 @@ const filledIn: Record<string, string> = {
   S3_ACCESS_KEY_ID: 'key',
   S3_SECRET_ACCESS_KEY: 'secret key',
 };
+/** Set by the image, given by the other services of the file, or only for a sandbox. A country file needs a volume. */
+const setElsewhere = new Set([
+  ...['NODE_ENV', 'HOST', 'PORT', 'KUMBI_DATA', 'KUMBI_COUNTRY_FILE'],
+  ...['DATABASE_APP_URL', 'DATABASE_DIRECT_URL', 'DATABASE_PREPARE', 'S3_REGION'],
+  ...['KUMBI_SANDBOX_PUBLIC', 'SANDBOX_PORT', 'SANDBOX_RECEIVER_PORT', 'SERVICES_URL', 'OUTGOING_ALLOW'],
+]);
 
 interface Service {
-  readonly environment?: Record<string, string>;
+  readonly environment?: Record<string, string | null>;
   readonly command?: string[];
   readonly volumes?: string[];
   readonly build?: { context: string; dockerfile: string };
@@ -47,12 +53,18 @@ test('compose sets an environment that the program accepts, and requires only va
   for (const name of ['server', 'worker']) {
     const environment = compose.services[name]?.environment ?? {};
     expect(Object.keys(environment).filter((variable) => !known.has(variable))).toEqual([]);
-    const values = Object.fromEntries(Object.entries(environment).map(([key, value]) => [key, filled(value)]));
+    const values = Object.fromEntries(Object.entries(environment).map(([key, value]) => [key, filled(value ?? '')]));
     expect(parseConfig(values)).toMatchObject({ mode: 'live', env: { S3_BUCKET: 'kumbi' } });
   }
   const asked = [...read('compose.yaml').matchAll(/\$\{(\w+)/g)].map((match) => match[1] ?? '');
   expect(asked.filter((variable) => !(variable in example))).toEqual([]);
   expect(Object.keys(example).filter((variable) => !asked.includes(variable))).toEqual([]);
+});
+
+test('compose passes on each variable that an operator may set', () => {
+  const environment = compose.services.server?.environment ?? {};
+  const missing = [...known].filter((variable) => !(variable in environment) && !setElsewhere.has(variable));
+  expect(missing).toEqual([]);
 });
 
 test('secrets have no value in the example', () => {
