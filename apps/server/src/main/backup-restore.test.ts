@@ -16,7 +16,8 @@ import { createLog } from '../kernel/log/log.ts';
 import { buy, payAndSettle } from '../modules/shops/sale/sale.factory.ts';
 import { makeProduct, makeShop } from '../modules/shops/shop/shop.factory.ts';
 import { ownServerTest } from '../testing/server-test.ts';
-import { dropDatabase } from '../testing/test-databases.ts';
+import { templateName } from '../testing/test-database.setup.ts';
+import { cloneDatabase, dropDatabase } from '../testing/test-databases.ts';
 import { allMigrations, migrateTo } from './open-database.ts';
 
 const test = ownServerTest();
@@ -56,10 +57,21 @@ const connectTo =
   (work) =>
     connected(url, work);
 
-/** Creates an empty database next to the others, with the options of a restore into it. */
-async function emptyTarget() {
+function newName(): string {
   const name = `kumbi_restore_${randomBytes(6).toString('hex')}`;
   databases.push(name);
+  return name;
+}
+
+/** Clones a database with the whole schema and no workspace. @returns its owner's address */
+async function migratedSource(): Promise<string> {
+  const { ownerUrl } = await cloneDatabase(inject('adminUrl'), templateName, newName());
+  return ownerUrl;
+}
+
+/** Creates an empty database next to the others, with the options of a restore into it. */
+async function emptyTarget() {
+  const name = newName();
   const { ownerUrl } = await bootstrapDatabase({ adminUrl: inject('adminUrl'), database: name, log: () => undefined });
   const stored = new Map<string, Buffer>();
   const files: FileStore = {
@@ -221,21 +233,20 @@ test('a restore that was cut short can be done again, and newer steps of the sch
 
 test('later partitions of a table are restored too', async () => {
   const parts = `create table clicks (at date not null, n int generated always as identity) partition by range (at)`;
-  const source = await emptyTarget();
-  await source.migrate(known);
+  const source = await migratedSource();
   const migrate = async (names: readonly string[]) => {
     await target.migrate(names);
     await connected(target.ownerUrl, (client) =>
       client.query(parts.replace('create table', 'create table if not exists')),
     );
   };
-  await connected(source.ownerUrl, async (client) => {
-    await client.query(`insert into settings (key, value) values ('mode', 'sandbox'); ${parts};
+  await connected(source, async (client) => {
+    await client.query(`insert into settings (key, value) values ('mode', 'sandbox') on conflict do nothing; ${parts};
       create table clicks_2026 partition of clicks for values from ('2026-01-01') to ('2027-01-01');
       insert into clicks (at) select '2026-05-05' from generate_series(1, 1000)`);
   });
   const file = path.join(folder, 'parts.tar.gz');
-  await writeBackup({ connect: source.connect, file, files: { bucket: 'elsewhere' }, now: new Date() });
+  await writeBackup({ connect: connectTo(source), file, files: { bucket: 'elsewhere' }, now: new Date() });
   const target = await emptyTarget();
   await restoreBackup({ ...target, file, migrate });
   await connected(target.ownerUrl, async (client) => {
@@ -246,15 +257,14 @@ test('later partitions of a table are restored too', async () => {
 });
 
 test('rows larger than the memory pass through in pieces', async () => {
-  const source = await emptyTarget();
-  await source.migrate(known);
-  await connected(source.ownerUrl, (client) =>
-    client.query(`insert into settings (key, value) values ('mode', 'sandbox');
+  const source = await migratedSource();
+  await connected(source, (client) =>
+    client.query(`insert into settings (key, value) values ('mode', 'sandbox') on conflict do nothing;
       insert into outbox_events (id, name, payload)
         select gen_random_uuid(), 'test.large', jsonb_build_object('text', repeat(md5(n::text), 300)) from generate_series(1, 2000) n`),
   );
   const file = path.join(folder, 'large.tar.gz');
-  await writeBackup({ connect: source.connect, file, files: { bucket: 'elsewhere' }, now: new Date() });
+  await writeBackup({ connect: connectTo(source), file, files: { bucket: 'elsewhere' }, now: new Date() });
   const target = await emptyTarget();
   const report = await restoreBackup({ ...target, file });
   expect(report.totals.tables['public.outbox_events']?.rows).toBe(2000);
