@@ -20,14 +20,16 @@ const secretKinds: ReadonlySet<AddressKind> = new Set(namesOf('secretAddressKind
 export const storedAddress = (kind: AddressKind, address: string): string =>
   secretKinds.has(kind) ? createHash('sha256').update(address).digest('base64url') : address;
 
+/** Many addresses are secret tokens, so an empty one never matches. Postgres stores no NUL, and refuses to compare one. */
+export const isAddress = (address: string): boolean => address !== '' && !address.includes('\0');
+
 /**
- * Finds the workspace and the row of a public address. Many addresses are secret tokens, so an empty one never matches.
+ * Finds the workspace and the row of a public address.
  *
  * @param db a transaction or the pool: it is one statement and needs no workspace
  */
 export async function locate(db: Queryable, kind: AddressKind, address: string): Promise<Located | undefined> {
-  // Postgres stores no NUL, and refuses to compare one.
-  if (address === '' || address.includes('\0')) return undefined;
+  if (!isAddress(address)) return undefined;
   const { rows } = await sql<{
     workspace_id: WorkspaceId;
     target_id: string;

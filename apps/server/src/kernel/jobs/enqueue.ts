@@ -28,8 +28,14 @@ export async function enqueue<Payload extends z.ZodType>(
 }
 
 /**
- * The same enqueue as an SQL expression, for the statement that writes the cause. `payload` is an expression of type
- * json.
+ * The same enqueue as an SQL expression, for the statement that writes the cause.
+ *
+ * @param payload an expression of type json
+ * @param key an expression of type text: only one pending job per key, and a later one replaces it
  */
-export const enqueuing = (task: Job, payload: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`enqueue(${task.name}, ${payload}, null, null, ${task.maxAttempts ?? null}, ${task.priority ?? null})`;
+export const enqueuing = (
+  task: Job,
+  payload: RawBuilder<unknown>,
+  key: RawBuilder<unknown> = sql`null`,
+): RawBuilder<unknown> =>
+  sql`enqueue(${task.name}, ${payload}, null, ${key}, ${task.maxAttempts ?? null}, ${task.priority ?? null})`;

@@ -5,8 +5,8 @@ import { useSearchText } from '../../lib/forms/use-search-text.ts';
 import { useModal } from '../../lib/modals/use-modal.ts';
 import { ListPage } from '../../ui/list-page.tsx';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
-import { DomainRow } from './domain-row.tsx';
 import { domains } from './kmail.api.ts';
+import { MailDomainRow } from './mail-domain-row.tsx';
 import { MailNav } from './mail-nav.tsx';
 import { MoreOptions } from './more-options.tsx';
 
@@ -28,7 +28,7 @@ export function DomainsPage() {
         query={query}
         search={search}
         count={(count) => t('count', { count })}
-        row={(domain) => <DomainRow domain={domain} />}
+        row={(domain) => <MailDomainRow domain={domain} />}
       />
     </>
   );

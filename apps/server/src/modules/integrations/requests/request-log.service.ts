@@ -6,6 +6,7 @@ import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { v7 as uuidv7 } from 'uuid';
+import { DurableBatches } from '../../../kernel/database/durable-batches.ts';
 import { rowsOf } from '../../../kernel/database/rows.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { perKernel } from '../../../kernel/per-kernel.ts';
@@ -13,7 +14,7 @@ import type { MemberCtx } from '../../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { inSystemCtx } from '../../../kernel/tenancy/system-ctx.ts';
 import { findIntegration } from '../integration.store.ts';
-import { insertRequest, type RequestRow, trimRequests } from './request-log.store.ts';
+import { insertRequests, type NewRequest, type RequestRow, trimRequests } from './request-log.store.ts';
 import { requestLogTables } from './request-log.table.ts';
 
 export interface LoggedRequest {
@@ -30,6 +31,23 @@ export interface LoggedRequest {
 const trimEvery = 200;
 const written = perKernel(() => new LRUCache<WorkspaceId, number>({ max: 5_000 }));
 
+const mib = 1024 * 1024;
+
+/** Calls that end at the same time, such as those about many payments of one account, share a commit. */
+const requestBatches = perKernel(
+  (kernel) =>
+    new DurableBatches<NewRequest, true>({
+      mostRows: 250,
+      mostBytes: mib,
+      mostWaitingBytes: 16 * mib,
+      bytesOf: ({ address, error }) => 300 + address.length + (error?.length ?? 0),
+      write: async (workspaceId, requests) => {
+        await insertRequests(kernel, workspaceId, requests);
+        return requests.map(() => true);
+      },
+    }),
+);
+
 /** Adds a request to the log of its connection. A call doesn't fail because its log does. */
 export async function recordRequest(
   kernel: Kernel,
@@ -39,13 +57,12 @@ export async function recordRequest(
   const counts = written(kernel);
   const count = (counts.get(workspaceId) ?? 0) + 1;
   counts.set(workspaceId, count % trimEvery);
+  const row = { id: uuidv7(), integration_id: integrationId, ...request, created_at: kernel.clock.now() };
   try {
-    await inSystemCtx(kernel, workspaceId, 'log a request to a service', async (ctx) => {
-      await insertRequest(ctx, { id: uuidv7(), integration_id: integrationId, ...request });
-      if (count === trimEvery) await trimRequests(ctx);
-    });
+    const stored = await requestBatches(kernel).add(workspaceId, row);
+    if (!stored) throw new Error('too many requests wait to be logged');
+    if (count === trimEvery) await inSystemCtx(kernel, workspaceId, 'trim a log of requests', trimRequests);
   } catch (error) {
-    // The connection may have been deleted during the call.
     kernel.log.warn({ err: error, integration: integrationId }, 'a request to a service was not logged');
   }
 }

@@ -2,15 +2,32 @@ import { requestsKept } from '@kumbi/contract/integrations/service-requests.limi
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Tx } from '../../../kernel/database/database.ts';
-import { rowsOf } from '../../../kernel/database/rows.ts';
+import type { Kernel } from '../../../kernel/kernel.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
-import { type RequestLogTables, requestLogTables } from './request-log.table.ts';
+import type { RequestLogTables } from './request-log.table.ts';
 
 export type RequestRow = Selectable<RequestLogTables['integration_requests']>;
-export type NewRequest = Omit<Insertable<RequestLogTables['integration_requests']>, 'workspace_id' | 'created_at'>;
+export type NewRequest = Omit<Insertable<RequestLogTables['integration_requests']>, 'workspace_id'>;
 
-export async function insertRequest(ctx: Ctx, row: NewRequest): Promise<void> {
-  await rowsOf(ctx, requestLogTables.integration_requests).insert(row);
+/** Inserts requests of one workspace in one round trip. Those of a connection that was deleted in the meantime are left out. */
+export async function insertRequests(
+  kernel: Kernel,
+  workspaceId: WorkspaceId,
+  requests: readonly NewRequest[],
+): Promise<void> {
+  await kernel.db.statementInWorkspace(
+    workspaceId,
+    sql`
+      with r as materialized (
+        select * from jsonb_to_recordset(${JSON.stringify(requests)}::jsonb) as r(id uuid, integration_id uuid, method text,
+          address text, status smallint, result text, error text, ms int, created_at timestamptz)
+      ), connection as materialized (
+        select id from integrations where workspace_id = ${workspaceId} and id in (select integration_id from r) for key share
+      )
+      insert into integration_requests (workspace_id, id, integration_id, method, address, status, result, error, ms, created_at)
+      select ${workspaceId}::uuid, r.id, r.integration_id, r.method, r.address, r.status, r.result, r.error, r.ms, r.created_at
+      from r join connection on connection.id = r.integration_id`,
+  );
 }
 
 /** Deletes the oldest requests of a workspace above its limit. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import { locate } from '../../../kernel/database/directory.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { inSystemCtx } from '../../../kernel/tenancy/system-ctx.ts';
@@ -14,18 +15,15 @@ import { insertBridgedCallback } from './bridged-callback.store.ts';
  */
 export async function bridgeCallback(
   kernel: Kernel,
-  provider: PaymentProvider,
+  { workspaceId, provider }: { readonly workspaceId: WorkspaceId; readonly provider: PaymentProvider },
   callback: Callback,
 ): Promise<'done' | 'full'> {
   const foreign = provider.readForeign?.(callback);
   if (!foreign) return 'done';
-  const [integration, ours] = await Promise.all([
-    locate(kernel.db.app, 'integration', provider.account),
-    locate(kernel.db.app, 'payment-reference', referenceAddress(provider.name, provider.account, foreign.reference)),
-  ]);
-  if (!integration || ours) return 'done';
+  const address = referenceAddress(provider.name, provider.account, foreign.reference);
+  if (await locate(kernel.db.app, 'payment-reference', address)) return 'done';
   const digest = createHash('sha256').update(callback.raw).digest();
-  const stored = await inSystemCtx(kernel, integration.workspaceId, 'store a callback to forward', async (ctx) => {
+  const stored = await inSystemCtx(kernel, workspaceId, 'store a callback to forward', async (ctx) => {
     const result = await insertBridgedCallback(ctx, { ...foreign, integrationId: provider.account, digest });
     if (result === 'stored') await bridgeQueue.wake(ctx.tx);
     return result;

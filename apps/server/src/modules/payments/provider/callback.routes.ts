@@ -1,15 +1,15 @@
+import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { locate } from '../../../kernel/database/directory.ts';
 import { localeOf, sendRefusal } from '../../../kernel/http/answers.ts';
-import { enqueue } from '../../../kernel/jobs/enqueue.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/tenancy/refusal.ts';
 import { inSystemCtx } from '../../../kernel/tenancy/system-ctx.ts';
 import { bridgeCallback } from '../bridge/bridging.service.ts';
 import { lookUpAttemptJob, settleCallbackJob } from '../settlement/settlement.jobs.ts';
 import { currentAccount, platformAccount } from './account.service.ts';
-import { storeCallback } from './callback.store.ts';
+import { enqueueLookUp, storeCallback } from './callback.store.ts';
 import { methodsOfProvider } from './method.slot.ts';
 import { type PaymentProvider, type ProviderPayment, referenceAddress, type Told } from './payment-provider.adapter.ts';
 
@@ -17,6 +17,12 @@ const callbackBytes = 64 * 1024;
 
 type Addressed = { Params: { provider: string; account: string }; Querystring: Record<string, unknown> };
 type Calling = PaymentProvider & Required<Pick<PaymentProvider, 'readCallback'>>;
+
+/** An account that is called back, with its workspace unless it is the platform's. */
+interface Called {
+  readonly provider: Calling;
+  readonly workspaceId?: WorkspaceId;
+}
 
 /**
  * The routes for callbacks of payment providers. A forged or malformed call changes nothing. A signed one about money is
@@ -30,26 +36,27 @@ export async function registerCallbacks(app: FastifyInstance, kernel: Kernel): P
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: callbackBytes }, (_request, body, done) =>
       done(null, body),
     );
-    const providers = new WeakMap<FastifyRequest<Addressed>, Calling>();
+    const accounts = new WeakMap<FastifyRequest<Addressed>, Called>();
     // Of an unknown account no body is read.
     const onRequest = async (request: FastifyRequest<Addressed>, reply: FastifyReply) => {
-      const provider = await accountOf(kernel, request.params);
-      if (!provider) return sendRefusal(reply, refuse('request.not_found'), localeOf(request));
-      providers.set(request, provider);
+      const called = await accountOf(kernel, request.params);
+      if (!called) return sendRefusal(reply, refuse('request.not_found'), localeOf(request));
+      accounts.set(request, called);
       return undefined;
     };
     const options = { schema: { hide: true }, onRequest };
     scope.post<Addressed>('/callbacks/:provider/:account', options, async (request, reply) => {
-      const provider = providers.get(request);
-      if (!provider) throw new Error('a callback without its account was admitted');
+      const called = accounts.get(request);
+      if (!called) throw new Error('a callback without its account was admitted');
+      const { provider, workspaceId } = called;
       const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const callback = { raw, headers: request.headers, query: request.query };
       const told = await provider.readCallback(callback);
       if (told === 'bad_signature') return sendRefusal(reply, refuse('payment.signature'), localeOf(request));
       if (told === 'malformed') return sendRefusal(reply, refuse('payment.callback_invalid'), localeOf(request));
       if (told.kind === 'paid') await keep(provider, told.payment);
-      if (told.kind === 'changed') await askLater(kernel, provider, told);
-      if (provider.account !== platformAccount && (await bridgeCallback(kernel, provider, callback)) === 'full')
+      const isOurs = told.kind === 'changed' && (await askLater(kernel, provider, told));
+      if (workspaceId && !isOurs && (await bridgeCallback(kernel, { workspaceId, provider }, callback)) === 'full')
         return sendRefusal(reply, refuse('server.unavailable'), localeOf(request));
       const [source] = methodsOfProvider(kernel, provider.name);
       return reply.code(200).send(source?.acknowledgement);
@@ -57,20 +64,18 @@ export async function registerCallbacks(app: FastifyInstance, kernel: Kernel): P
   });
 }
 
-/** Asks about a payment in a job. An unknown reference may belong to the merchant's other system. */
-async function askLater(
+/**
+ * Asks about a payment in a job. An unknown reference may belong to the merchant's other system.
+ *
+ * @returns whether the payment is one of ours
+ */
+function askLater(
   kernel: Kernel,
   { name, account }: PaymentProvider,
   { reference, providerId }: Extract<Told, { kind: 'changed' }>,
-): Promise<void> {
+): Promise<boolean> {
   const address = referenceAddress(name, account, reference);
-  const located = await locate(kernel.db.app, 'payment-reference', address);
-  if (!located) return;
-  const payload = { workspace_id: located.workspaceId, attempt_id: located.targetId, provider_id: providerId };
-  // A flood of calls about one payment makes one question.
-  await kernel.db.asSystem('ask about a payment', (tx) =>
-    enqueue(tx, lookUpAttemptJob, payload, { key: `look-up:${located.targetId}` }),
-  );
+  return enqueueLookUp(kernel.db.app, { address, providerId: providerId ?? null }, lookUpAttemptJob);
 }
 
 const paymentsRemembered = 10_000;
@@ -95,17 +100,19 @@ function keeping(kernel: Kernel): (provider: PaymentProvider, payment: ProviderP
  * Returns the account whose key signs the callbacks at an address. Only an integration's current key is valid, so that
  * a leaked old key can't book anything. Callbacks with a replaced key are ignored, and polling finds their payments.
  */
-async function accountOf(kernel: Kernel, { provider, account }: Addressed['Params']): Promise<Calling | undefined> {
+async function accountOf(kernel: Kernel, { provider, account }: Addressed['Params']): Promise<Called | undefined> {
   const sources = methodsOfProvider(kernel, provider);
-  if (account === platformAccount)
-    return sources.map((source) => source.platform?.(kernel)).find((each) => each !== undefined && isCalling(each));
+  if (account === platformAccount) {
+    const platform = sources
+      .map((source) => source.platform?.(kernel))
+      .find((each) => each !== undefined && isCalling(each));
+    return platform && { provider: platform };
+  }
   const located = sources.length > 0 ? await locate(kernel.db.app, 'integration', account) : undefined;
-  const own =
-    located &&
-    (await inSystemCtx(kernel, located.workspaceId, 'check a callback', (ctx) =>
-      currentAccount(ctx, located.targetId),
-    ));
-  return own?.name === provider && isCalling(own) ? own : undefined;
+  if (!located) return undefined;
+  const { workspaceId, targetId } = located;
+  const own = await inSystemCtx(kernel, workspaceId, 'check a callback', (ctx) => currentAccount(ctx, targetId));
+  return own?.name === provider && isCalling(own) ? { provider: own, workspaceId } : undefined;
 }
 
 const isCalling = (provider: PaymentProvider): provider is Calling => provider.readCallback !== undefined;

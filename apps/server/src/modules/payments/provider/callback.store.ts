@@ -2,6 +2,7 @@ import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Queryable } from '../../../kernel/database/database.ts';
+import { isAddress } from '../../../kernel/database/directory.ts';
 import { enqueuing } from '../../../kernel/jobs/enqueue.ts';
 import type { Job } from '../../../kernel/module.ts';
 import type { CallbackOutcome, PaymentsTables } from '../payments.table.ts';
@@ -32,6 +33,28 @@ export async function storeCallback(db: Queryable, told: Told, settleJob: Job): 
     select ${enqueuing(settleJob, payload)} from kept left join lateral ${locating(sql.ref('kept'))} a on true`.execute(
     db,
   );
+}
+
+/**
+ * Enqueues the question about a payment that a call named, once for a flood of calls.
+ *
+ * @param address of the payment's reference
+ * @param providerId the provider's own id in the call
+ * @returns whether the payment is one of ours
+ */
+export async function enqueueLookUp(
+  db: Queryable,
+  { address, providerId }: { readonly address: string; readonly providerId: string | null },
+  lookUpJob: Job,
+): Promise<boolean> {
+  if (!isAddress(address)) return false;
+  // As JSON, the id may have any characters.
+  const payload = sql`json_build_object(
+    'workspace_id', a.workspace_id, 'attempt_id', a.target_id, 'provider_id', ${JSON.stringify(providerId)}::json)`;
+  const { rows } = await sql`
+    select ${enqueuing(lookUpJob, payload, sql`'look-up:' || a.target_id`)}
+    from find_address('payment-reference', ${address}) a`.execute(db);
+  return rows.length > 0;
 }
 
 /** Stores a callback that is settled immediately. @returns the stored row */

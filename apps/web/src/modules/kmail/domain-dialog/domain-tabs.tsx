@@ -1,14 +1,14 @@
 import type { MailDomain } from '@kumbi/contract/kmail/mail-domains.schemas.ts';
 import { may } from '@kumbi/contract/shared/roles.ts';
-import { Badge, Button, Group, Stack, Tabs, Text, TextInput } from '@mantine/core';
-import { IconRefresh } from '@tabler/icons-react';
+import { Badge, Group, Stack, Tabs, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../../lib/i18n/use-formats.ts';
-import { DnsRecordRow } from '../../../ui/dns-record-row.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { DnsRecordRow } from '../../../ui/domain/dns-record-row.tsx';
+import { useVerification } from '../../../ui/domain/use-verification.ts';
+import { VerifyButton } from '../../../ui/domain/verify-button.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
-import { useVerify } from '../use-verify.ts';
+import { domains } from '../kmail.api.ts';
 
 const tabs = ['general', 'records'] as const;
 
@@ -17,11 +17,11 @@ export function DomainTabs({ domain }: { readonly domain: MailDomain }) {
   const t = useTranslations('kmail.domain');
   const tr = useTranslations('kmail.record');
   const formats = useFormats();
-  const { role } = useWorkspace();
+  const { kumbi_code, role } = useWorkspace();
   const { id, verified, verified_at, checked_at } = domain;
   // Before it is verified, its records matter most.
   const [tab, setTab] = useState<(typeof tabs)[number]>(verified ? 'general' : 'records');
-  const verify = useVerify(id);
+  const verify = useVerification(useTranslations('kmail.domains'), () => domains.verify(kumbi_code, { body: { id } }));
   return (
     <Stack>
       <Tabs value={tab} onChange={(next) => setTab(tabs.find((name) => name === next) ?? 'general')}>
@@ -64,15 +64,7 @@ export function DomainTabs({ domain }: { readonly domain: MailDomain }) {
         </Tabs.Panel>
       </Tabs>
       {may(role, 'connections.write') && (
-        <Group justify="flex-end">
-          <Button
-            leftSection={<Icon of={IconRefresh} size={18} />}
-            loading={verify.isPending}
-            onClick={() => verify.mutate(undefined)}
-          >
-            {t('verify')}
-          </Button>
-        </Group>
+        <VerifyButton label={t('verify')} isVerifying={verify.isPending} onVerify={() => verify.mutate(undefined)} />
       )}
     </Stack>
   );

@@ -1,8 +1,8 @@
 import { createMailDomainSchema } from '@kumbi/contract/kmail/mail-domains.schemas.ts';
-import { TextInput } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { useSaveForm } from '../../../lib/forms/use-save-form.ts';
 import { useModal } from '../../../lib/modals/use-modal.ts';
+import { DomainNameInput } from '../../../ui/domain/domain-name-input.tsx';
 import { FormShell } from '../../../ui/form-shell.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
 import { domains } from '../kmail.api.ts';
@@ -23,16 +23,7 @@ export function NewDomainForm() {
   });
   return (
     <FormShell state={state} submit={t('create')} onCancel={close}>
-      <TextInput
-        label={t('name')}
-        description={t('name_help')}
-        required
-        inputMode="url"
-        spellCheck={false}
-        autoCapitalize="none"
-        data-autofocus
-        {...state.form.getInputProps('domain_name')}
-      />
+      <DomainNameInput label={t('name')} description={t('name_help')} {...state.form.getInputProps('domain_name')} />
     </FormShell>
   );
 }

@@ -1,19 +1,19 @@
 import { createLinkDomainSchema, type LinkDomain } from '@kumbi/contract/links/link-domain.schemas.ts';
 import { may } from '@kumbi/contract/shared/roles.ts';
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
-import { IconRefresh } from '@tabler/icons-react';
+import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useSaveForm } from '../../../lib/forms/use-save-form.ts';
 import { useAppSearch, useModal } from '../../../lib/modals/use-modal.ts';
 import { DialogFrame } from '../../../ui/dialog-frame.tsx';
-import { DnsRecordRow } from '../../../ui/dns-record-row.tsx';
+import { DnsRecordRow } from '../../../ui/domain/dns-record-row.tsx';
+import { DomainNameInput } from '../../../ui/domain/domain-name-input.tsx';
+import { useVerification } from '../../../ui/domain/use-verification.ts';
+import { VerifyButton } from '../../../ui/domain/verify-button.tsx';
 import { FormShell } from '../../../ui/form-shell.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
 import { domains } from '../links.api.ts';
-import { useVerifyDomain } from './use-verify-domain.ts';
 
 /** `link-domain`: a new domain, or the records of the one with `id`. */
 export function DomainDialog() {
@@ -51,16 +51,7 @@ function NewDomainForm() {
   });
   return (
     <FormShell state={state} submit={t('create')} onCancel={close}>
-      <TextInput
-        label={t('name')}
-        description={t('name_help')}
-        required
-        inputMode="url"
-        spellCheck={false}
-        autoCapitalize="none"
-        data-autofocus
-        {...state.form.getInputProps('host')}
-      />
+      <DomainNameInput label={t('name')} description={t('name_help')} {...state.form.getInputProps('host')} />
     </FormShell>
   );
 }
@@ -68,9 +59,9 @@ function NewDomainForm() {
 function DomainRecords({ domain }: { readonly domain: LinkDomain }) {
   const t = useTranslations('links.domains');
   const tr = useTranslations('links.record');
-  const { role } = useWorkspace();
+  const { kumbi_code, role } = useWorkspace();
   const { id, host, verified, dns_records: records } = domain;
-  const verify = useVerifyDomain(id);
+  const verify = useVerification(t, () => domains.verify(kumbi_code, { params: { id } }));
   return (
     <Stack>
       <Text fw={500}>{host}</Text>
@@ -81,15 +72,11 @@ function DomainRecords({ domain }: { readonly domain: LinkDomain }) {
         <DnsRecordRow key={record.record_name} record={record} t={tr} />
       ))}
       {may(role, 'connections.write') && (
-        <Group justify="flex-end">
-          <Button
-            leftSection={<Icon of={IconRefresh} size={18} />}
-            loading={verify.isPending}
-            onClick={() => verify.mutate(undefined)}
-          >
-            {t('verify_domain')}
-          </Button>
-        </Group>
+        <VerifyButton
+          label={t('verify_domain')}
+          isVerifying={verify.isPending}
+          onVerify={() => verify.mutate(undefined)}
+        />
       )}
     </Stack>
   );

@@ -7,7 +7,7 @@ import { ListPage } from '../../../ui/list-page.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
 import { domains } from '../links.api.ts';
 import { LinksNav } from '../links-nav.tsx';
-import { DomainRow } from './domain-row.tsx';
+import { LinkDomainRow } from './link-domain-row.tsx';
 
 export function DomainsPage() {
   const t = useTranslations('links.domains');
@@ -26,7 +26,7 @@ export function DomainsPage() {
         query={query}
         search={search}
         count={(count) => t('count', { count })}
-        row={(domain) => <DomainRow domain={domain} />}
+        row={(domain) => <LinkDomainRow domain={domain} />}
       />
     </>
   );

@@ -1,7 +1,7 @@
 import type { RecordStatus } from '@kumbi/contract/shared/dns-record.limits.ts';
 import type { DnsRecord } from '@kumbi/contract/shared/dns-record-schema.ts';
 import { Badge, Code, Group, Stack, Text } from '@mantine/core';
-import { CopyButton } from './copy-button.tsx';
+import { CopyButton } from '../copy-button.tsx';
 import classes from './dns-record-row.module.css';
 
 const tones = { verified: 'brand', pending: 'gray', wrong: 'danger', temporary: 'info' } as const;
