@@ -3,6 +3,7 @@ import { customerData, customers } from '@kumbi/contract/contacts/customer.endpo
 import { customerMerges } from '@kumbi/contract/contacts/customer-merge.endpoints.ts';
 import { customerNotes } from '@kumbi/contract/contacts/customer-note.endpoints.ts';
 import { workspaceHeader } from '@kumbi/contract/shared/workspace-header.ts';
+import { registrations } from '@kumbi/contract/visits/registrations.endpoints.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect } from 'vitest';
 import { makeShownCourse } from '../modules/academy/course/course.factory.ts';
@@ -11,6 +12,8 @@ import { answer, makeFormPage } from '../modules/answers/answer.factory.ts';
 import { consentStates, preferencesPath } from '../modules/contacts/consent/consent.factory.ts';
 import { contactData, findContactByEmail, findOrCreateContact } from '../modules/contacts/contacts.public.ts';
 import { makeCustomer } from '../modules/contacts/customer/customer.factory.ts';
+import { makeShownPage, someBlock } from '../modules/pages/page/page.factory.ts';
+import { mailsTo, somePerson } from '../modules/pages/visitor/visitor.factory.ts';
 import { inside } from '../modules/quotas/quotas.factory.ts';
 import { buy, payAndSettle } from '../modules/shops/sale/sale.factory.ts';
 import { makeProduct, makeShop } from '../modules/shops/shop/shop.factory.ts';
@@ -185,6 +188,30 @@ test('every part can be exported and erased, with and without rows', async ({ se
   expect((await exported(server, owner, made.id)).file.status).toBe(200);
   expect(await erase(server, owner, made.id)).toMatchObject({ status: 200 });
   expect(await tablesWith(server, owner, [name])).toEqual([]);
+});
+
+test('two people of one event can be erased, and letters that wait for them are skipped', async ({ server }) => {
+  const owner = await server.person();
+  const event = { startsAt: '2031-05-03T09:00:00.000Z', endsAt: '2031-05-03T12:00:00.000Z', capacity: 9 };
+  const block = someBlock('registration', { title: { pt: 'Oficina' }, place: { pt: 'Padaria' }, ...event });
+  const page = await makeShownPage(server, owner, [block], { title: 'Salão' });
+  await server.runJobs();
+  const people = [somePerson(), somePerson()];
+  for (const person of people) {
+    const body = { block: block.props.id, ...person };
+    expect((await server.call(registrations.create, { params: { slug: page.slug }, body })).status).toBe(200);
+  }
+  const { rows } = await server.kernel.db.ownerPool.query<{ id: string; name: string }>(
+    'select id, name from contacts where workspace_id = $1',
+    [owner.workspaceId],
+  );
+  expect(rows).toHaveLength(2);
+  for (const contact of rows)
+    expect(await erase(server, owner, contact.id, contact.name)).toMatchObject({ status: 200 });
+  await server.runJobs();
+  for (const { email: address } of people) expect(await mailsTo(server, address)).toEqual([]);
+  const left = await server.call(registrations.list, { query: { id: page.id } }, { as: owner });
+  expect(left.body.confirmed).toBe(2);
 });
 
 describe('rights', () => {

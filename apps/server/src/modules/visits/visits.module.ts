@@ -22,6 +22,7 @@ import { moveUpWaiting } from './registration/registration.listeners.ts';
 import { sendRegistrationMailJob } from './registration/registration.mail.ts';
 import { registerRegistrations } from './registration/registration.routes.ts';
 import { createRegistration } from './registration/registration.service.ts';
+import { registrationsOfErasedMigration } from './registration/registration.table.ts';
 import { registrationEvents } from './registration/registration-event.view.ts';
 import { ticketDemo } from './ticket/ticket.demo.ts';
 import { sendTicketMailJob } from './ticket/ticket.mail.ts';
@@ -39,7 +40,7 @@ import { visitsMigration } from './visits.table.ts';
 
 export const visitsModule: Module = {
   name: 'visits',
-  migrations: [visitsMigration, visitTokensMigration, visitTimelinesMigration],
+  migrations: [visitsMigration, visitTokensMigration, visitTimelinesMigration, registrationsOfErasedMigration],
   publishes: [...donationEvents, ...ticketEvents, ...registrationEvents, ...bookingEvents],
   routes: (routes) => {
     registerAvailability(routes);

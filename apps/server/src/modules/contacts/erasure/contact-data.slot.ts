@@ -14,7 +14,7 @@ export interface ContactData {
    * The rest of a row after the erasure: nothing, everything, or the row with these columns replaced. Sales stay, because
    * accounts must be kept, but without the person.
    */
-  readonly erased: 'deleted' | 'kept' | Readonly<Record<string, string | RawBuilder<unknown>>>;
+  readonly erased: 'deleted' | 'kept' | Readonly<Record<string, string>>;
   /** Deletes the files of the rows, before the rows themselves. */
   readonly release?: (ctx: Ctx, ids: readonly string[]) => Promise<void>;
 }

@@ -1,6 +1,6 @@
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import type { RegistrationState } from '@kumbi/contract/visits/registrations.schemas.ts';
-import { countedTable, searchableTable, workspaceTable } from '../../../kernel/database/table.ts';
+import { countedTable, type Migration, searchableTable, workspaceTable } from '../../../kernel/database/table.ts';
 import { workspaceTables } from '../../../kernel/database/workspace-tables.ts';
 
 export type RegistrationsTables = {
@@ -64,3 +64,14 @@ export const registrationsSchema = `
   ${countedTable('registrations', 'page_id')}
   ${searchableTable('registrations', "name || ' ' || email || ' ' || phone", 'page_id')}
 `;
+
+/** People without an address were erased, and an event may have several of them. */
+export const registrationsOfErasedMigration: Migration = {
+  name: '20261229_01_registrations_of_erased',
+  sql: `
+    drop index registrations_once;
+    update registrations set email = '' where email = id::text;
+    create unique index registrations_once on registrations (workspace_id, page_id, block, email)
+      where state <> 'cancelled' and email <> '';
+  `,
+};
