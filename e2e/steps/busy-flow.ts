@@ -2,10 +2,12 @@ import type { APIRequestContext } from '@playwright/test';
 
 export const flowName = 'Encomendas grandes';
 
-/** A published flow with a run. */
+/** A published flow with a run, and a draft. */
 export interface BusyFlow {
   readonly id: string;
   readonly run: string;
+  /** The id of a draft with the steps of customers and links. */
+  readonly draft: string;
 }
 
 const metadata = {
@@ -24,6 +26,25 @@ const metadata = {
   ],
 };
 
+const customer = '{{found.email}}';
+const draft = {
+  steps: [
+    { id: 's1', type: 'link_clicked' },
+    { id: 's2', type: 'find_contact', y: 170, customer: 'ana@example.com' },
+    { id: 's3', type: 'contact_tag', y: 340, customer, tag: 'Feira' },
+    { id: 's4', type: 'contact_group', y: 510, customer },
+    { id: 's5', type: 'contact_field', y: 680, customer, value: 'Luanda' },
+    { id: 's6', type: 'short_link', y: 850, name: 'Desconto', url: 'https://example.com/desconto' },
+  ],
+  links: [
+    { from: 's1', port: 'next', to: 's2' },
+    { from: 's2', port: 'found', to: 's3' },
+    { from: 's3', port: 'next', to: 's4' },
+    { from: 's4', port: 'next', to: 's5' },
+    { from: 's5', port: 'next', to: 's6' },
+  ],
+};
+
 /** Creates a flow with the calls of its screens, and runs it. */
 export async function openBusyFlow(request: APIRequestContext, origin: string, company: string): Promise<BusyFlow> {
   const headers = { origin, 'x-kumbi-client': 'journey', 'x-company': company };
@@ -36,5 +57,6 @@ export async function openBusyFlow(request: APIRequestContext, origin: string, c
   await ask('/publish', { id: flow.id, revision: flow.revision });
   const body = { total: 250_000, cliente: 'Ana Domingos', email: 'ana@example.com' };
   const { run } = await ask<{ run: { id: string } }>('/runs', { automation_id: flow.id, body });
-  return { id: flow.id, run: run.id };
+  const later = await ask<{ flow: { id: string } }>('', { title: 'Visitantes da feira', metadata: draft });
+  return { id: flow.id, run: run.id, draft: later.flow.id };
 }

@@ -8,6 +8,9 @@ import { flowName } from '../../../../../e2e/steps/busy-flow.ts';
 const openMenu = (page: Page, lang: Lang) =>
   page.getByRole('button', { name: texts[lang].automations.editor.more }).click();
 
+/** The steps of the draft, in their order. */
+const draftSteps = ['link clicked', 'find customer', 'tag', 'group', 'field', 'short link'] as const;
+
 function businessScreens({ place, flow }: Business): readonly Screen[] {
   const list = `${place}/automations`;
   const one = `${list}/${flow.id}`;
@@ -38,6 +41,11 @@ function businessScreens({ place, flow }: Business): readonly Screen[] {
         return page.getByRole('button', { name, exact: true }).click();
       },
     },
+    ...draftSteps.map((name, index) => ({
+      name: `flow ${name}`,
+      path: `${list}/${flow.draft}?view=list&step=s${index + 1}`,
+      reach: panel,
+    })),
     {
       name: 'flow settings',
       path: `${one}?view=list`,
