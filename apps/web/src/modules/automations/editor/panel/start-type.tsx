@@ -1,7 +1,7 @@
 import { flowStepSchema } from '@kumbi/contract/automations/flow-graph.schemas.ts';
 import type { StartStep } from '@kumbi/contract/automations/flow-tree.rules.ts';
 import { startTypes } from '@kumbi/contract/automations/step-type.rules.ts';
-import { Input, SegmentedControl } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { useFlowScope } from '../editor-context.tsx';
 import { setStep } from '../model/flow-edits.ts';
@@ -12,14 +12,12 @@ export function StartType({ step }: { readonly step: StartStep }) {
   const { editor } = useFlowScope();
   const { id, title, x, y } = step;
   return (
-    <Input.Wrapper label={t('panel.starts_by')} labelElement="div">
-      <SegmentedControl
-        fullWidth
-        aria-label={t('panel.starts_by')}
-        data={startTypes.map((value) => ({ value, label: t(`steps.${value}.name`) }))}
-        value={step.type}
-        onChange={(type) => editor.change(setStep(editor.graph, flowStepSchema.parse({ type, id, title, x, y })))}
-      />
-    </Input.Wrapper>
+    <Select
+      label={t('panel.starts_by')}
+      allowDeselect={false}
+      data={startTypes.map((value) => ({ value, label: t(`steps.${value}.name`) }))}
+      value={step.type}
+      onChange={(type) => editor.change(setStep(editor.graph, flowStepSchema.parse({ type, id, title, x, y })))}
+    />
   );
 }
