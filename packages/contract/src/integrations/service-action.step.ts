@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { flowStep, stepText } from '../automations/step.slot.ts';
+import { choiceNameLimit } from './service-choices.limits.ts';
 
 /** One text of an action. Its name is in `fields` of `steps.<type>.*.json`, and its help, if any, in `help`. */
 export interface ActionField {
@@ -7,6 +8,10 @@ export interface ActionField {
   readonly required?: true;
   /** The initial number of lines; a single line by default. */
   readonly rows?: number;
+  /** The list of the connected account that offers its values. A text, and a value of the run, can still be entered. */
+  readonly choices?: string;
+  /** The field with the entry that the list belongs to. A change of that field clears this one. */
+  readonly within?: string;
 }
 
 /**
@@ -36,6 +41,14 @@ interface DeclaredAction<Type extends string, Fields extends Readonly<Record<str
 }
 
 type Texts<Fields> = { [Name in keyof Fields & string]: typeof stepText };
+const mostChosen = 10;
+/** The names of chosen values, by their fields, so that a person sees names instead of ids. */
+const namesField = {
+  chosen_names: z
+    .record(z.string().max(40), z.string().max(choiceNameLimit, 'validation.too_long'))
+    .refine((names) => Object.keys(names).length <= mostChosen, 'validation.invalid')
+    .default({}),
+};
 const connectionField = { connection: z.uuid('validation.invalid').nullable().default(null) };
 
 /** Declares a step that does something at a service, with a connection that the user chooses. */
@@ -51,7 +64,7 @@ export function serviceAction<const Type extends string, const Fields extends Re
   const step = flowStep({
     type,
     place,
-    settings: { ...connectionField, ...texts },
+    settings: { ...connectionField, ...namesField, ...texts },
     ports: ['next', 'failed'],
     values: [...values, 'failure', 'message'],
     failures: actionFailures,
@@ -62,8 +75,12 @@ export function serviceAction<const Type extends string, const Fields extends Re
         if (required && textOf(entered, name).trim() === '') report('missing', name);
     },
     texts: (settings) => names.map((name) => [name, textOf(settings as unknown as EnteredAction, name)] as const),
-    // Another workspace has other connections.
-    portable: () => ({ connection: null }) as never,
+    // Another workspace has other connections, and their accounts have other boards.
+    portable: (settings) => {
+      const { chosen_names: chosen } = settings as unknown as EnteredAction;
+      const cleared = Object.fromEntries(names.filter((name) => Object.hasOwn(chosen, name)).map((name) => [name, '']));
+      return { ...cleared, connection: null, chosen_names: {} } as never;
+    },
   });
   return { ...step, service, fields };
 }
@@ -71,6 +88,7 @@ export function serviceAction<const Type extends string, const Fields extends Re
 /** The settings of any action, as far as all of them have them. */
 export interface EnteredAction {
   readonly connection: string | null;
+  readonly chosen_names: Readonly<Record<string, string>>;
   readonly [field: string]: unknown;
 }
 

@@ -18,6 +18,7 @@ const unknown = refusal(404, 'Requested entity was not found.', 'notFound', 'NOT
 /** The documents that every account has. */
 const spreadsheet = '1TerraBoaSpreadsheet0000000000000000000000001';
 const form = '1TerraBoaForm000000000000000000000000000000001';
+const folders = [{ id: 'folderTerraBoaRecibos', name: 'Recibos' }];
 const firstRows = [
   ['Nome', 'Produto', 'Quantidade'],
   ['Ana Neto', 'Café moído', '2'],
@@ -123,6 +124,14 @@ function sheetsRoutes(app: FastifyInstance, tools: ApiTools): void {
     const values = rows().slice(from - 1);
     return { range, majorDimension: 'ROWS', ...(values.length > 0 ? { values } : {}) };
   });
+  app.get<{ Params: { id: string } }>(
+    '/sheets.googleapis.com/v4/spreadsheets/:id',
+    { preHandler: options.preHandler },
+    async ({ params }, reply) =>
+      params.id === spreadsheet
+        ? { sheets: ['Encomendas', 'Contas de 2026'].map((title) => ({ properties: { title } })) }
+        : send(reply, unknown),
+  );
   app.post<Values>('/sheets.googleapis.com/v4/spreadsheets/:id/values/*', options, async (request, reply) => {
     const { params } = request;
     if (params.id !== spreadsheet) return send(reply, unknown);
@@ -181,6 +190,15 @@ const eventView = (name: string) => ({
 function driveRoutes(app: FastifyInstance, tools: ApiTools): void {
   const { world, received, grantOf, send } = tools;
   const options = { preHandler: refusesScope(tools, 'drive.file'), bodyLimit: 12 * 1024 * 1024 };
+  // The scope shows only what this client created.
+  app.get<{ Querystring: { q?: string } }>(
+    '/www.googleapis.com/drive/v3/files',
+    { preHandler: options.preHandler },
+    async ({ query }) => {
+      const wanted = /name contains '(.*?)'$/.exec(query.q ?? '')?.[1]?.toLowerCase() ?? '';
+      return { files: folders.filter(({ name }) => name.toLowerCase().includes(wanted)) };
+    },
+  );
   app.post('/www.googleapis.com/upload/drive/v3/files', options, async (request, reply) => {
     const boundary = /boundary="?([^";]+)"?/.exec(request.headers['content-type'] ?? '')?.[1];
     const parts = boundary === undefined ? [] : String(request.body).split(`--${boundary}`).slice(1, -1);

@@ -8,7 +8,7 @@ export const driveUploadStep = serviceAction({
   fields: {
     name: { required: true },
     text: { required: true, rows: 6 },
-    folder: {},
+    folder: { choices: 'folders' },
   },
   values: ['id', 'url'],
 });
