@@ -17,7 +17,8 @@ export interface ActionField {
 /**
  * The failures of any action. `connection_missing`: it was deleted or turned off. `connection_lost`: the run waits until a person
  * connects the account again. `value_wrong`: a text can't be one of the service's. `service_refused`: the service rejected
- * the values. `service_failed`: it didn't respond, or not in its own form, after all attempts.
+ * the values. `service_failed`: it didn't respond, or not in its own form, after all attempts. `file_unavailable`,
+ * `file_too_large`: the file of the step can't be fetched from its address. `allowance_used_up`: the plan has no units left.
  */
 const actionFailures = [
   'connection_missing',
@@ -25,6 +26,9 @@ const actionFailures = [
   'value_wrong',
   'service_refused',
   'service_failed',
+  'file_unavailable',
+  'file_too_large',
+  'allowance_used_up',
 ] as const;
 export type ActionFailure = (typeof actionFailures)[number];
 

@@ -10,7 +10,11 @@ export const choicesQuerySchema = z.object({
     description: 'The entry that the list belongs to, such as the board of `lists`',
   }),
   name: z.string().trim().max(100, 'validation.too_long').default('').meta({ description: 'Search text' }),
-  cursor: z.string().max(500, 'validation.too_long').optional().meta({ description: 'The cursor of the previous page' }),
+  cursor: z
+    .string()
+    .max(500, 'validation.too_long')
+    .optional()
+    .meta({ description: 'The cursor of the previous page' }),
 });
 
 /** One entry of a list of the connected account. */

@@ -8,7 +8,10 @@ const project = '1200000000000001';
 const workspace = '1100000000000001';
 const projects = [
   { gid: project, name: 'Encomendas' },
-  ...Array.from({ length: 60 }, (_, at) => ({ gid: `12000000000001${String(at).padStart(2, '0')}`, name: `Loja ${at + 1}` })),
+  ...Array.from({ length: 60 }, (_, at) => ({
+    gid: `12000000000001${String(at).padStart(2, '0')}`,
+    name: `Loja ${at + 1}`,
+  })),
 ];
 const offsetPattern = /^page-(\d{1,4})$/;
 const refusal = (status: number, message: string, headers: Record<string, string> = {}): Refusal => ({
@@ -52,7 +55,8 @@ export const createAsana = (client: OauthClient): Provider =>
         next_page: null,
       }));
       app.get<Paged>('/app.asana.com/api/1.0/projects', async ({ query }, reply) => {
-        if (query.workspace !== workspace) return send(reply, refusal(404, `workspace: Unknown object: ${query.workspace}`));
+        if (query.workspace !== workspace)
+          return send(reply, refusal(404, `workspace: Unknown object: ${query.workspace}`));
         const from = Number(offsetPattern.exec(query.offset ?? '')?.[1] ?? 0);
         const to = from + Number(query.limit ?? 20);
         return {
@@ -62,7 +66,9 @@ export const createAsana = (client: OauthClient): Provider =>
       });
       app.get<Paged>('/app.asana.com/api/1.0/workspaces/:workspace/typeahead', async ({ query }) => {
         const wanted = (query.query ?? '').toLowerCase();
-        return { data: projects.filter(({ name }) => name.toLowerCase().includes(wanted)).slice(0, Number(query.count)) };
+        return {
+          data: projects.filter(({ name }) => name.toLowerCase().includes(wanted)).slice(0, Number(query.count)),
+        };
       });
       let made = 0;
       app.post('/app.asana.com/api/1.0/tasks', async (request, reply) => {

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Provider } from '../../provider.ts';
 import { asRecord } from '../../records.ts';
@@ -51,6 +51,8 @@ export const createGoogle = (client: OauthClient): Provider =>
       authorize: '/accounts.google.com/o/oauth2/v2/auth',
       token: '/oauth2.googleapis.com/token',
       revoke: '/oauth2.googleapis.com/revoke',
+      openRevocation: true,
+      revokesAccount: true,
     },
     refusals: {
       token: refusal(401, 'Request had invalid authentication credentials.', 'authError', 'UNAUTHENTICATED'),
@@ -188,7 +190,7 @@ const eventView = (name: string) => ({
 });
 
 function driveRoutes(app: FastifyInstance, tools: ApiTools): void {
-  const { world, received, grantOf, send } = tools;
+  const { world, received, collection, grantOf, send } = tools;
   const options = { preHandler: refusesScope(tools, 'drive.file'), bodyLimit: 12 * 1024 * 1024 };
   // The scope shows only what this client created.
   app.get<{ Querystring: { q?: string } }>(
@@ -199,7 +201,41 @@ function driveRoutes(app: FastifyInstance, tools: ApiTools): void {
       return { files: folders.filter(({ name }) => name.toLowerCase().includes(wanted)) };
     },
   );
-  app.post('/www.googleapis.com/upload/drive/v3/files', options, async (request, reply) => {
+  const sessions = collection<Record<string, unknown>>('uploads');
+  app.put<{ Querystring: { upload_id?: string } }>(
+    '/www.googleapis.com/upload/drive/v3/files',
+    options,
+    async (request, reply) => {
+      const session = sessions.get(request.query.upload_id ?? '');
+      if (!session || !Buffer.isBuffer(request.body)) return send(reply, wrong('Unknown upload.'));
+      sessions.delete(request.query.upload_id ?? '');
+      received.add({
+        kind: 'file',
+        account: grantOf(request).account,
+        text: String(session.name),
+        details: {
+          ...session,
+          bytes: request.body.length,
+          sha256: createHash('sha256').update(request.body).digest('hex'),
+        },
+      });
+      await world.committed();
+      const made = id();
+      return { id: made, name: session.name, webViewLink: `https://drive.google.com/file/d/${made}/view` };
+    },
+  );
+  app.post<{ Querystring: { uploadType?: string } }>('/www.googleapis.com/upload/drive/v3/files', options, async (request, reply) => {
+    if (request.query.uploadType === 'resumable') {
+      const about = asRecord(request.body) ?? {};
+      const [parent] = Array.isArray(about.parents) ? about.parents : [];
+      if (parent !== undefined && !/^folder/.test(String(parent)))
+        return send(reply, refusal(404, `File not found: ${parent}.`, 'notFound', 'NOT_FOUND'));
+      const session = id();
+      sessions.put(session, about);
+      await world.committed();
+      const place = `https://www.googleapis.com/upload/drive/v3/files?uploadType=resumable&upload_id=${session}`;
+      return reply.header('location', place).send();
+    }
     const boundary = /boundary="?([^";]+)"?/.exec(request.headers['content-type'] ?? '')?.[1];
     const parts = boundary === undefined ? [] : String(request.body).split(`--${boundary}`).slice(1, -1);
     const [about, content] = parts.map((part) => part.slice(part.indexOf('\r\n\r\n') + 4).replace(/\r\n$/, ''));

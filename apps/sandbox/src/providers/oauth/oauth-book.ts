@@ -97,6 +97,14 @@ export function openOauthBook(world: World, name: string, lives: Lives) {
       const isValid = grant && !grant.revoked && grant.expiresAt > now() && grant.issuedAt >= expiredBefore;
       return isValid ? grant : undefined;
     },
+    /** Finds the consent of a token that isn't revoked, even if the access token has ended. */
+    byToken: (token: string): Grant | undefined =>
+      grants
+        .values()
+        .find(
+          (each) =>
+            !each.revoked && (isSameCredential(token, each.access) || isSameCredential(token, each.refresh ?? '')),
+        ),
     revoke(matches: (grant: Grant) => boolean): number {
       const found = grants.values().filter((grant) => !grant.revoked && matches(grant));
       for (const grant of found) put({ ...grant, revoked: true });

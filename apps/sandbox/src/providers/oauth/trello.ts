@@ -20,7 +20,12 @@ export const createTrello = (client: OauthClient): Provider =>
     about: { en: 'Cards on boards', pt: 'Cartões em quadros' },
     hosts: ['auth.atlassian.com', 'api.trello.com'],
     lives: { seconds: 3_600, refresh: 'rotates', pkce: true },
-    oauth: { client, authorize: '/auth.atlassian.com/authorize', token: '/auth.atlassian.com/oauth/token' },
+    oauth: {
+      client,
+      authorize: '/auth.atlassian.com/authorize',
+      token: '/auth.atlassian.com/oauth/token',
+      revoke: '/auth.atlassian.com/oauth/revoke',
+    },
     refusals: {
       token: text(401, 'invalid token'),
       limit: { status: 429, body: { error: 'API_TOKEN_LIMIT_EXCEEDED', message: 'Rate limit exceeded' } },

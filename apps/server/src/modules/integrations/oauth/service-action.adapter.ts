@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { type Answered, isTemporary, type ServiceAnswer } from '../requests/service-answer.rules.ts';
 import { callService, type ServiceCall } from '../requests/service-call.adapter.ts';
+import { type FetchedFile, fetchFile, type NoFile } from './fetched-file.adapter.ts';
 import { type ConnectionPlace, usableToken } from './oauth-token.service.ts';
 import { placeOf } from './service-place.rules.ts';
 import { refusalText } from './service-refusal.rules.ts';
@@ -46,6 +47,8 @@ export interface ActionCalls {
   readonly key: string;
   /** Calls the service with a valid token. @throws ActionStopped */
   call<Schema extends z.ZodType>(call: ActionCall<Schema>): Promise<ActionAnswer<Schema>>;
+  /** Reads a file from an address that a person entered. */
+  fetchFile(address: string): Promise<FetchedFile | NoFile>;
   /** Returns the account's id at the service. @throws ActionStopped */
   account(): Promise<string>;
 }
@@ -61,6 +64,7 @@ export function actionCalls(kernel: Kernel, platform: string, at: ConnectionPlac
   };
   return {
     key,
+    fetchFile: (address) => fetchFile(kernel, address),
     account: async () => (await token()).account,
     async call(call) {
       const send = (access: string): Promise<ServiceAnswer> => {

@@ -17,6 +17,7 @@ import {
   tooLarge,
 } from '../../automations/automations.public.ts';
 import { lockIntegration } from '../integration.store.ts';
+import { NoFile } from './fetched-file.adapter.ts';
 import { type ActionCalls, ActionStopped, actionCalls } from './service-action.adapter.ts';
 
 /** The attempts of an action that its service certainly didn't accept. */
@@ -31,11 +32,11 @@ interface ActionContract<Field extends string> extends StepContract {
 interface Action<Field extends string> {
   /** Whether a second call leaves the same state as the first one. Otherwise an unknown result ends the step. */
   readonly isRepeatable: boolean;
-  /** Does it, with the texts of the step, trimmed. @returns the output, or the wrong text */
+  /** Does it, with the texts of the step, trimmed. @returns the output, the wrong text, or the reason why there is no file */
   run(
     texts: Readonly<Record<Field, string>>,
     calls: ActionCalls,
-  ): Promise<Readonly<Record<string, unknown>> | WrongText>;
+  ): Promise<Readonly<Record<string, unknown>> | WrongText | NoFile>;
 }
 
 /** A text can't be one of the service's, such as the address of another kind of document. */
@@ -77,6 +78,8 @@ export function actionStep<Field extends string>(contract: ActionContract<Field>
       try {
         const output = await action.run(texts as Record<Field, string>, actionCalls(kernel, contract.service, at, key));
         if (output instanceof WrongText) return { outcome: refused('value_wrong', output.field) };
+        if (output instanceof NoFile)
+          return { outcome: refused(output.failure, output.message), isPassing: output.isPassing };
         return { outcome: { port: 'next', output } };
       } catch (error) {
         if (!(error instanceof ActionStopped)) throw error;

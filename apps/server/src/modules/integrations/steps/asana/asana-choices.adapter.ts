@@ -27,13 +27,20 @@ const limit = String(choicesPerPage);
 
 export const asanaChoices: ChoiceReaders = {
   // An account has few workspaces, and Asana can't search them.
-  workspaces: { all: async (_within, calls) => (await readNames(calls, '/workspaces', { limit: '100' }, undefined)).choices },
+  workspaces: {
+    all: async (_within, calls) => (await readNames(calls, '/workspaces', { limit: '100' }, undefined)).choices,
+  },
   projects: {
     within: (text) => /^\d+$/.exec(text)?.[0],
     page: ({ within, name, cursor }, calls) =>
       name === ''
         ? readNames(calls, '/projects', { workspace: within, archived: 'false', limit }, cursor)
         : // The search has no pages.
-          readNames(calls, `/workspaces/${within}/typeahead`, { resource_type: 'project', query: name, count: limit }, undefined),
+          readNames(
+            calls,
+            `/workspaces/${within}/typeahead`,
+            { resource_type: 'project', query: name, count: limit },
+            undefined,
+          ),
   },
 };

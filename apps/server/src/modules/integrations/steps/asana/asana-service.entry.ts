@@ -14,6 +14,7 @@ export const asanaService = oauthService(
     issuer: 'https://app.asana.com',
     authorize: 'https://app.asana.com/-/oauth_authorize',
     token: 'https://app.asana.com/-/oauth_token',
+    revocation: { address: 'https://app.asana.com/-/oauth_revoke', token: 'refresh' },
     scopes: ['default'],
     account: async (read) => {
       const { data } = await read('https://app.asana.com/api/1.0/users/me', userSchema);

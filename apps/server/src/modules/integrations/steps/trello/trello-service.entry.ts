@@ -12,6 +12,7 @@ export const trelloService = oauthService(
     issuer: 'https://auth.atlassian.com',
     authorize: 'https://auth.atlassian.com/authorize',
     token: 'https://auth.atlassian.com/oauth/token',
+    revocation: { address: 'https://auth.atlassian.com/oauth/revoke', token: 'refresh' },
     scopes: ['read:board:trello', 'write:board:trello', 'read:member:trello', 'offline_access'],
     parameters: { prompt: 'consent' },
     quirks: { jsonBody: true },
