@@ -196,7 +196,10 @@ function driveRoutes(app: FastifyInstance, tools: ApiTools): void {
   app.get<{ Querystring: { q?: string } }>(
     '/www.googleapis.com/drive/v3/files',
     { preHandler: options.preHandler },
-    async ({ query }) => {
+    async (request) => {
+      const { query } = request;
+      // The second account has none.
+      if (grantOf(request).account !== accounts[0].id) return { files: [] };
       const wanted = /name contains '(.*?)'$/.exec(query.q ?? '')?.[1]?.toLowerCase() ?? '';
       return { files: folders.filter(({ name }) => name.toLowerCase().includes(wanted)) };
     },
@@ -224,36 +227,40 @@ function driveRoutes(app: FastifyInstance, tools: ApiTools): void {
       return { id: made, name: session.name, webViewLink: `https://drive.google.com/file/d/${made}/view` };
     },
   );
-  app.post<{ Querystring: { uploadType?: string } }>('/www.googleapis.com/upload/drive/v3/files', options, async (request, reply) => {
-    if (request.query.uploadType === 'resumable') {
-      const about = asRecord(request.body) ?? {};
-      const [parent] = Array.isArray(about.parents) ? about.parents : [];
-      if (parent !== undefined && !/^folder/.test(String(parent)))
-        return send(reply, refusal(404, `File not found: ${parent}.`, 'notFound', 'NOT_FOUND'));
-      const session = id();
-      sessions.put(session, about);
+  app.post<{ Querystring: { uploadType?: string } }>(
+    '/www.googleapis.com/upload/drive/v3/files',
+    options,
+    async (request, reply) => {
+      if (request.query.uploadType === 'resumable') {
+        const about = asRecord(request.body) ?? {};
+        const [parent] = Array.isArray(about.parents) ? about.parents : [];
+        if (parent !== undefined && !/^folder/.test(String(parent)))
+          return send(reply, refusal(404, `File not found: ${parent}.`, 'notFound', 'NOT_FOUND'));
+        const session = id();
+        sessions.put(session, about);
+        await world.committed();
+        const place = `https://www.googleapis.com/upload/drive/v3/files?uploadType=resumable&upload_id=${session}`;
+        return reply.header('location', place).send();
+      }
+      const boundary = /boundary="?([^";]+)"?/.exec(request.headers['content-type'] ?? '')?.[1];
+      const parts = boundary === undefined ? [] : String(request.body).split(`--${boundary}`).slice(1, -1);
+      const [about, content] = parts.map((part) => part.slice(part.indexOf('\r\n\r\n') + 4).replace(/\r\n$/, ''));
+      const file = readJson(about ?? '');
+      if (!file || content === undefined) return send(reply, wrong('Malformed multipart body.'));
+      const parents = Array.isArray(file.parents) ? file.parents : [];
+      if (parents.some((parent) => !/^folder/.test(String(parent))))
+        return send(reply, refusal(404, `File not found: ${parents[0]}.`, 'notFound', 'NOT_FOUND'));
+      received.add({
+        kind: 'file',
+        account: grantOf(request).account,
+        text: String(file.name),
+        details: { ...file, content },
+      });
       await world.committed();
-      const place = `https://www.googleapis.com/upload/drive/v3/files?uploadType=resumable&upload_id=${session}`;
-      return reply.header('location', place).send();
-    }
-    const boundary = /boundary="?([^";]+)"?/.exec(request.headers['content-type'] ?? '')?.[1];
-    const parts = boundary === undefined ? [] : String(request.body).split(`--${boundary}`).slice(1, -1);
-    const [about, content] = parts.map((part) => part.slice(part.indexOf('\r\n\r\n') + 4).replace(/\r\n$/, ''));
-    const file = readJson(about ?? '');
-    if (!file || content === undefined) return send(reply, wrong('Malformed multipart body.'));
-    const parents = Array.isArray(file.parents) ? file.parents : [];
-    if (parents.some((parent) => !/^folder/.test(String(parent))))
-      return send(reply, refusal(404, `File not found: ${parents[0]}.`, 'notFound', 'NOT_FOUND'));
-    received.add({
-      kind: 'file',
-      account: grantOf(request).account,
-      text: String(file.name),
-      details: { ...file, content },
-    });
-    await world.committed();
-    const made = id();
-    return { id: made, name: file.name, webViewLink: `https://drive.google.com/file/d/${made}/view` };
-  });
+      const made = id();
+      return { id: made, name: file.name, webViewLink: `https://drive.google.com/file/d/${made}/view` };
+    },
+  );
 }
 
 function readJson(text: string): Record<string, unknown> | undefined {

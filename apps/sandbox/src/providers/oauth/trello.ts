@@ -7,7 +7,7 @@ import { createOutsideService, type Refusal } from './outside-service.ts';
 
 const id = (): string => randomBytes(12).toString('hex');
 const text = (status: number, body: string): Refusal => ({ status, body, type: 'text/plain' });
-/** The boards of the first account, with the same lists; the second one has none. */
+/** The boards of each account, with the same lists. */
 const board = { id: '5f0000000000000000000001', shortLink: 'TerraBoa', name: 'Encomendas' };
 const boards = [board, { id: '5f0000000000000000000002', shortLink: 'Oficinas', name: 'Oficinas' }];
 const lists = ['Por fazer', 'Em curso', 'Feito'].map((name, at) => ({ id: `5f00000000000000000000a${at}`, name }));
@@ -37,8 +37,8 @@ export const createTrello = (client: OauthClient): Provider =>
         const account = accounts.find((each) => each.id === grantOf(request).account) ?? accounts[0];
         return { id: account.id, username: account.email.split('@')[0], fullName: account.name };
       });
-      app.get('/api.trello.com/1/members/me/boards', async (request) =>
-        grantOf(request).account === accounts[0].id ? boards.map(({ id: known, name }) => ({ id: known, name })) : [],
+      app.get('/api.trello.com/1/members/me/boards', async () =>
+        boards.map(({ id: known, name }) => ({ id: known, name })),
       );
       app.get<{ Params: { board: string } }>('/api.trello.com/1/boards/:board/lists', async (request, reply) =>
         boards.some((each) => [each.id, each.shortLink].includes(request.params.board))

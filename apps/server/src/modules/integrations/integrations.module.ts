@@ -4,6 +4,7 @@ import { stepRunners } from '../automations/automations.public.ts';
 import { hookTargets } from '../hooks/hooks.public.ts';
 import { serveDrawings } from '../media/media.public.ts';
 import { endpointHookTarget } from './endpoint-hook.entry.ts';
+import { integrationDemo } from './integration.demo.ts';
 import { forgetReplacedJob } from './integration.jobs.ts';
 import { integrations } from './integration.records.ts';
 import { registerIntegrations } from './integration.routes.ts';
@@ -47,6 +48,7 @@ export const integrationsModule: Module = {
   listeners: [connectionLostListener],
   notifications: [connectionLostNotification],
   metrics: (kernel) => requestMetrics(kernel).all,
+  demo: [integrationDemo],
   bins: [integrations.bin],
   slots: [serviceUses, integrationUsers],
   provide: (registry) => {

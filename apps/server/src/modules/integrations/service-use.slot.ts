@@ -30,6 +30,8 @@ export interface ServiceUse {
   readonly oauth?: OauthProvider;
   /** What can be chosen from a connected account, by the names in the service's definition. */
   readonly choices?: ChoiceReaders;
+  /** How flows use a service with a form: the fields with the token and with the account's id at the service. */
+  readonly actions?: { readonly token: string; readonly account: string };
   /** How a signup on its own pages finds the values of its form. */
   readonly signup?: ServiceSignup;
   /** Our own picture of what it does, as the content of a square SVG of 48 units. Its own logo is its trademark. */

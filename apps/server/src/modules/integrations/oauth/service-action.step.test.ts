@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { runs } from '@kumbi/contract/automations/automations.endpoints.ts';
 import type { SentFlowGraph } from '@kumbi/contract/automations/flow-graph.schemas.ts';
@@ -8,40 +8,38 @@ import { integrationsSteps } from '@kumbi/contract/integrations/integrations.ste
 import { lostPauseMs } from '@kumbi/contract/integrations/oauth.limits.ts';
 import { uploadedFileBytes } from '@kumbi/contract/integrations/steps/drive/drive.limits.ts';
 import type { ServicePlatform } from '@kumbi/contract/services.ts';
-import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { afterAll, describe, expect } from 'vitest';
 import { ownServerTest } from '../../../testing/server-test.ts';
 import type { TestPerson, TestServer } from '../../../testing/test-server.ts';
 import { called, inTurn, makeFlow, makePublishedFlow, told, wholeRun } from '../../automations/flow/flow.factory.ts';
 import { connectedService, connectWith, expireAt, providerOf, receivedBy, revokeAt } from './oauth.factory.ts';
 
-const test = ownServerTest();
+/** A file of another company, whose bytes aren't text. */
+const receipt = Buffer.from(Array.from({ length: 5_000 }, (_, at) => at % 256));
+const files = createServer((request, response) => {
+  const answers: Readonly<Record<string, () => unknown>> = {
+    '/moved': () => response.writeHead(302, { location: '/recibo.pdf' }).end(),
+    '/inside': () => response.writeHead(302, { location: 'http://169.254.169.254/' }).end(),
+    '/loop': () => response.writeHead(302, { location: '/loop' }).end(),
+    '/huge': () => response.writeHead(200).end(Buffer.alloc(uploadedFileBytes + 1)),
+    '/recibo.pdf': () => response.writeHead(200, { 'content-type': 'application/pdf' }).end(receipt),
+  };
+  (answers[request.url ?? ''] ?? (() => response.writeHead(404).end()))();
+});
+await new Promise<void>((resolve) => {
+  files.listen(0, '127.0.0.1', resolve);
+});
+const filesAddress = `http://127.0.0.1:${(files.address() as AddressInfo).port}`;
+afterAll(() => {
+  files.closeAllConnections();
+  files.close();
+});
+
+const test = ownServerTest(() => ({ OUTGOING_ALLOW: filesAddress }));
 let owner: TestPerson;
 test.beforeEach(async ({ server }) => {
   owner = await server.person();
   await server.outside('/reset', 'POST', {});
-});
-
-/** A file of another company, whose bytes aren't text. */
-const receipt = Buffer.from(Array.from({ length: 5_000 }, (_, at) => at % 256));
-let files: Server;
-let filesAddress: string;
-beforeAll(async () => {
-  files = createServer((request, response) => {
-    if (request.url === '/moved') return response.writeHead(302, { location: '/recibo.pdf' }).end();
-    if (request.url === '/inside') return response.writeHead(302, { location: 'http://169.254.169.254/' }).end();
-    if (request.url === '/loop') return response.writeHead(302, { location: '/loop' }).end();
-    if (request.url === '/huge') return response.writeHead(200).end(Buffer.alloc(uploadedFileBytes + 1));
-    if (request.url === '/recibo.pdf') return response.writeHead(200, { 'content-type': 'application/pdf' }).end(receipt);
-    return response.writeHead(404).end();
-  });
-  await new Promise<void>((resolve) => {
-    files.listen(0, '127.0.0.1', resolve);
-  });
-  filesAddress = `http://127.0.0.1:${(files.address() as AddressInfo).port}`;
-});
-afterAll(() => {
-  files.closeAllConnections();
-  files.close();
 });
 
 const spreadsheet = 'https://docs.google.com/spreadsheets/d/1TerraBoaSpreadsheet0000000000000000000000001/edit#gid=0';

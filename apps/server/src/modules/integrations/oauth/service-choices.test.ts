@@ -107,8 +107,8 @@ describe('the lists of an account', () => {
   });
 
   test('of an empty account say so', async ({ server }) => {
-    const { id } = await connectedService(server, owner, 'trello', anaNeto);
-    expect((await ask(server, owner, id, { of: 'boards' })).body).toEqual({
+    const { id } = await connectedService(server, owner, 'google-drive', anaNeto);
+    expect((await ask(server, owner, id, { of: 'folders' })).body).toEqual({
       choices: [],
       cursor: null,
       reason: 'account_empty',

@@ -1,4 +1,4 @@
-import { integrationsSteps } from '@kumbi/contract/integrations/integrations.steps.ts';
+import { contractOf, type FlowStepContract } from '@kumbi/contract/automations/step-type.rules.ts';
 import { type ActionField, type EnteredAction, textOf } from '@kumbi/contract/integrations/service-action.step.ts';
 import { serviceOf } from '@kumbi/contract/services.ts';
 import { Alert, Anchor, Select, Skeleton } from '@mantine/core';
@@ -11,22 +11,27 @@ import { integrations } from '../../integrations.api.ts';
 import { ChoiceInput } from './choice-input.tsx';
 import { withConnection, withValue } from './chosen-values.ts';
 
-export type ActionType = (typeof integrationsSteps)[number]['type'];
+/** The actions of services, of any module. */
+type ActionContract = Extract<FlowStepContract, { readonly service: string }>;
+export type ActionType = ActionContract['type'];
+
+/** Returns the contract of an action. */
+const actionOf = (type: ActionType): ActionContract => contractOf(type) as ActionContract;
 
 /** The connection of an action, and its texts. */
 export function ServiceActionFields({ step, change }: FieldsProps<ActionType>) {
   const t = useTranslations('automations');
-  const contract = integrationsSteps.find(({ type }) => type === step.type);
+  const contract = actionOf(step.type);
   const entered = step as unknown as EnteredAction;
   const set = (changed: object, field: string) => change(changed as Partial<typeof step>, field);
-  const fields: Readonly<Record<string, ActionField>> = contract?.fields ?? {};
+  const fields: Readonly<Record<string, ActionField>> = contract.fields;
   // Each type has other fields; a test finds missing texts.
   const labelOf = (field: string) => t(`steps.${step.type}.fields.${field}` as 'steps.gmail_send.fields.to');
   return (
     <>
       <ConnectionSelect
         label={t(`steps.${step.type}.fields.connection`)}
-        service={contract?.service ?? ''}
+        service={contract.service}
         value={entered.connection}
         onChange={(connection) => set(withConnection(entered, connection), 'connection')}
       />
