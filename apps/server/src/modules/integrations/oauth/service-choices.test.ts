@@ -23,8 +23,7 @@ const ask = (
   as: TestPerson,
   id: string,
   query: { of: string; within?: string; name?: string; cursor?: string },
-  language?: 'en' | 'pt',
-) => server.send(serviceChoices.list, { params: { id }, query }, { as, ...(language ? { language } : {}) });
+) => server.send(serviceChoices.list, { params: { id }, query }, { as });
 const namesOf = ({ body }: { readonly body: unknown }) =>
   (body as { choices: { name: string }[] }).choices.map(({ name }) => name);
 const requestsOf = async (server: TestServer, id: string) =>
@@ -148,7 +147,7 @@ describe('a list that can’t be read', () => {
       });
   });
 
-  test('of a connection that is off, lost or deleted says so in both languages', async ({ server }) => {
+  test('of a connection that is off, lost or deleted says so', async ({ server }) => {
     const { id } = await connectedService(server, owner, 'trello');
     const query = { of: 'boards' };
     expect(await ask(server, owner, id, query)).toMatchObject({ status: 200 });
@@ -167,11 +166,22 @@ describe('a list that can’t be read', () => {
       ...lost,
       body: { message: 'Trello no longer accepts this connection' },
     });
-    expect((await ask(server, owner, id, query, 'pt')).body).toMatchObject({
-      message: 'O serviço Trello já não aceita esta ligação',
-    });
     await server.call(integrations.delete, { body: { id } }, { as: owner });
     expect(await ask(server, owner, id, query)).toMatchObject({ status: 404, body: { code: 'integration.unknown' } });
+  });
+
+  test('is explained in the language of the person', async ({ server }) => {
+    const as = await server.person({ language: 'pt' });
+    const { id } = await connectedService(server, as, 'trello');
+    await server.outside('/faults', 'PUT', { trello: { failing: 'all' } });
+    expect((await ask(server, as, id, { of: 'boards' })).body).toMatchObject({
+      message: 'O serviço Trello não está a responder',
+    });
+    await server.outside('/faults', 'PUT', { trello: { failing: 0 } });
+    await server.call(integrations.switch, { body: { id, status: 'off' } }, { as });
+    expect((await ask(server, as, id, { of: 'boards' })).body).toMatchObject({
+      message: 'Esta integração está desligada',
+    });
   });
 
   test('because the service refuses it has the service’s words', async ({ server }) => {
