@@ -130,7 +130,7 @@ export const integrationDemo: DemoRows = {
     await insertDemoRequests(ctx, story, sheets, {
       usual: [{ method: 'POST', address, status: 200 }],
       newest: { method: 'POST', address: 'oauth2.googleapis.com/token', status: 400, error: 'invalid_grant' },
-      lastDays,
+      lastDays: lostDays,
     });
     await updateIntegration(ctx, sheets, { refused_at: new Date(story.now.getTime() - lostDays * dayMs) });
   },

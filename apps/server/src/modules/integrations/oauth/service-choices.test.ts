@@ -171,17 +171,18 @@ describe('a list that can’t be read', () => {
   });
 
   test('is explained in the language of the person', async ({ server }) => {
-    const as = await server.person({ language: 'pt' });
-    const { id } = await connectedService(server, as, 'trello');
+    const { id } = await connectedService(server, owner, 'trello');
+    const inPortuguese = () =>
+      server.send(
+        serviceChoices.list,
+        { params: { id }, query: { of: 'boards' } },
+        { as: owner, headers: { 'accept-language': 'pt' } },
+      );
     await server.outside('/faults', 'PUT', { trello: { failing: 'all' } });
-    expect((await ask(server, as, id, { of: 'boards' })).body).toMatchObject({
-      message: 'O serviço Trello não está a responder',
-    });
+    expect((await inPortuguese()).body).toMatchObject({ message: 'O serviço Trello não está a responder' });
     await server.outside('/faults', 'PUT', { trello: { failing: 0 } });
-    await server.call(integrations.switch, { body: { id, status: 'off' } }, { as });
-    expect((await ask(server, as, id, { of: 'boards' })).body).toMatchObject({
-      message: 'Esta integração está desligada',
-    });
+    await server.call(integrations.switch, { body: { id, status: 'off' } }, { as: owner });
+    expect((await inPortuguese()).body).toMatchObject({ message: 'Esta integração está desligada' });
   });
 
   test('because the service refuses it has the service’s words', async ({ server }) => {

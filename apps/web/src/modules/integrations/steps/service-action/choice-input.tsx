@@ -57,7 +57,7 @@ const pauseMs = 250;
 /** Never a value of a service. */
 const nextPage = '\u0000next';
 
-function ChoiceSelect({ label, connection, of, within, value, name, onChange }: Props) {
+function ChoiceSelect({ label, description, connection, of, within, value, name, onChange }: Props) {
   const t = useTranslations('automations.service_action');
   const { kumbi_code } = useWorkspace();
   const path = useWorkspacePath();
@@ -80,6 +80,7 @@ function ChoiceSelect({ label, connection, of, within, value, name, onChange }: 
     <>
       <Select
         label={label}
+        {...(description === undefined ? {} : { description })}
         placeholder={t('pick')}
         disabled={missing !== undefined && value === ''}
         data={query.hasNextPage ? [...options, { value: nextPage, label: t('next_page') }] : options}
