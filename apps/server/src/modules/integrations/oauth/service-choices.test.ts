@@ -1,3 +1,4 @@
+import type { Returns } from '@kumbi/contract/endpoint.ts';
 import {
   integrationRequests,
   integrations,
@@ -24,8 +25,8 @@ const ask = (
   id: string,
   query: { of: string; within?: string; name?: string; cursor?: string },
 ) => server.send(serviceChoices.list, { params: { id }, query }, { as });
-const namesOf = ({ body }: { readonly body: unknown }) =>
-  (body as { choices: { name: string }[] }).choices.map(({ name }) => name);
+const pageOf = ({ body }: { readonly body: unknown }) => body as Returns<typeof serviceChoices.list>;
+const namesOf = (answer: { readonly body: unknown }) => pageOf(answer).choices.map(({ name }) => name);
 const requestsOf = async (server: TestServer, id: string) =>
   (await server.call(integrationRequests.list, { params: { id }, query: { nextPage: 100 } }, { as: owner })).body
     .requests;
@@ -74,13 +75,13 @@ describe('the lists of an account', () => {
 
   test('are read page by page, and searched at the service', async ({ server }) => {
     const { id } = await connectedService(server, owner, 'asana');
-    const [workspace] = (await ask(server, owner, id, { of: 'workspaces' })).body.choices;
+    const [workspace] = pageOf(await ask(server, owner, id, { of: 'workspaces' })).choices;
     const within = workspace?.value ?? '';
     const first = await ask(server, owner, id, { of: 'projects', within });
-    expect(first.body.choices).toHaveLength(choicesPerPage);
-    const cursor = first.body.cursor ?? '';
+    expect(pageOf(first).choices).toHaveLength(choicesPerPage);
+    const cursor = pageOf(first).cursor ?? '';
     const second = await ask(server, owner, id, { of: 'projects', within, cursor });
-    expect([second.body.choices.length, second.body.cursor]).toEqual([11, null]);
+    expect([pageOf(second).choices.length, pageOf(second).cursor]).toEqual([11, null]);
     const names = [...namesOf(first), ...namesOf(second)];
     expect(new Set(names).size).toBe(61);
     expect(namesOf(await ask(server, owner, id, { of: 'projects', within, name: 'loja 60' }))).toEqual(['Loja 60']);
@@ -92,12 +93,12 @@ describe('the lists of an account', () => {
   test('are the sheets of a spreadsheet as ranges, and the folders that the connection sees', async ({ server }) => {
     const sheets = await connectedService(server, owner, 'google-sheets');
     const within = 'https://docs.google.com/spreadsheets/d/1TerraBoaSpreadsheet0000000000000000000000001/edit';
-    expect((await ask(server, owner, sheets.id, { of: 'sheets', within })).body.choices).toEqual([
+    expect(pageOf(await ask(server, owner, sheets.id, { of: 'sheets', within })).choices).toEqual([
       { value: "'Contas de 2026'", name: 'Contas de 2026' },
       { value: 'Encomendas', name: 'Encomendas' },
     ]);
     const drive = await connectedService(server, owner, 'google-drive');
-    expect((await ask(server, owner, drive.id, { of: 'folders' })).body.choices).toEqual([
+    expect(pageOf(await ask(server, owner, drive.id, { of: 'folders' })).choices).toEqual([
       { value: 'folderTerraBoaRecibos', name: 'Recibos' },
     ]);
     expect(await ask(server, owner, drive.id, { of: 'folders', name: "it's" })).toMatchObject({
