@@ -69,7 +69,7 @@ for (const { lang, account, screen } of screens) {
           const draft = await createFlow(page, url, company);
           const { trello_create_card: step } = (lang === 'pt' ? cardPt : cardEn).automations.steps;
           await page.goto(`/${lang}/app/creator/automations/${draft.id}`);
-          await openStep(page, lang);
+          await openStep(page, lang, step.name);
           await chooseIn(page, step.fields.board, 'Encomendas');
           await chooseIn(page, step.fields.list, 'Em curso');
           // Another board has other lists.
@@ -78,9 +78,12 @@ for (const { lang, account, screen } of screens) {
           await chooseIn(page, step.fields.board, 'Encomendas');
           await chooseIn(page, step.fields.list, 'Por fazer');
           await expectAccessible(page, `chosen list, ${lang}`);
+          await page.keyboard.press('Escape');
+          await expect(page.getByRole('dialog')).toHaveCount(0);
+          await page.getByRole('button', { name: texts[lang].automations.editor.save, exact: true }).click();
           await expect.poll(async () => (await draft.read()).steps[1]?.list).toBe('5f00000000000000000000a0');
           await page.reload();
-          await openStep(page, lang);
+          await openStep(page, lang, step.name);
           await expect(page.getByRole('combobox', { name: step.fields.board })).toHaveValue('Encomendas');
           await expect(page.getByRole('combobox', { name: step.fields.list })).toHaveValue('Por fazer');
           await draft.publish();
@@ -136,10 +139,10 @@ async function answer(page: Page, account: string | null): Promise<void> {
   await page.waitForURL(/int-done=/);
 }
 
-/** Opens the settings of the card's step in the list of steps. */
-async function openStep(page: Page, lang: 'en' | 'pt'): Promise<void> {
+/** Opens the settings of a step in the list of steps. */
+async function openStep(page: Page, lang: 'en' | 'pt', name: string): Promise<void> {
   await page.getByText(texts[lang].automations.editor.view_list, { exact: true }).click();
-  await page.getByRole('button', { name: /Encomenda \{\{event/ }).click();
+  await page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
 }
 
 /** Chooses an entry of the connected account by its name. */
