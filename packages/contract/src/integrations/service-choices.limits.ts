@@ -6,4 +6,3 @@ export const choiceNameLimit = 200;
 export const choicesPerMinute = 120;
 /** Why a page has no entries: the account has none, or none matches the search. */
 export const emptyReasons = ['account_empty', 'no_match'] as const;
-export type EmptyReason = (typeof emptyReasons)[number];
