@@ -1,5 +1,7 @@
 import actionsEn from '@kumbi/contract/integrations/messages/steps.service-action.en.json' with { type: 'json' };
 import actionsPt from '@kumbi/contract/integrations/messages/steps.service-action.pt.json' with { type: 'json' };
+import cardEn from '@kumbi/contract/integrations/messages/steps.trello_create_card.en.json' with { type: 'json' };
+import cardPt from '@kumbi/contract/integrations/messages/steps.trello_create_card.pt.json' with { type: 'json' };
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './look/axe.ts';
 import { filled, texts } from './look/texts.ts';
@@ -22,7 +24,7 @@ const screens = [
   },
 ] as const;
 
-const card = { board: 'https://trello.com/b/TerraBoa', list: 'Por fazer', name: 'Encomenda {{event.body.no}}' };
+const card = { name: 'Encomenda {{event.body.no}}' };
 
 for (const { lang, account, screen } of screens) {
   journey.describe(`services, ${lang}, ${screen.viewport.width} px`, () => {
@@ -63,7 +65,30 @@ for (const { lang, account, screen } of screens) {
           await choose('Trello', null, 'false');
         });
 
-        const flow = await journey.step('a flow creates a card', () => createFlow(page, url, company));
+        const flow = await journey.step('the board and the list of a card are chosen by name', async () => {
+          const draft = await createFlow(page, url, company);
+          const { trello_create_card: step } = (lang === 'pt' ? cardPt : cardEn).automations.steps;
+          await page.goto(`/${lang}/app/creator/automations/${draft.id}`);
+          await openStep(page, lang, step.name);
+          await chooseIn(page, step.fields.board, 'Encomendas');
+          await chooseIn(page, step.fields.list, 'Em curso');
+          // Another board has other lists.
+          await chooseIn(page, step.fields.board, 'Oficinas');
+          await expect(page.getByRole('combobox', { name: step.fields.list })).toHaveValue('');
+          await chooseIn(page, step.fields.board, 'Encomendas');
+          await chooseIn(page, step.fields.list, 'Por fazer');
+          await expectAccessible(page, `chosen list, ${lang}`);
+          await page.keyboard.press('Escape');
+          await expect(page.getByRole('dialog')).toHaveCount(0);
+          await page.getByRole('button', { name: texts[lang].automations.editor.save, exact: true }).click();
+          await expect.poll(async () => (await draft.read()).steps[1]?.list).toBe('5f00000000000000000000a0');
+          await page.reload();
+          await openStep(page, lang, step.name);
+          await expect(page.getByRole('combobox', { name: step.fields.board })).toHaveValue('Encomendas');
+          await expect(page.getByRole('combobox', { name: step.fields.list })).toHaveValue('Por fazer');
+          await draft.publish();
+          return draft;
+        });
         const first = await flow.run();
         await page.goto(`/${lang}/app/creator/automations/${flow.id}?run=${first}`);
         await expect(page.getByText(runs.nodes.done).nth(1)).toBeVisible();
@@ -114,7 +139,20 @@ async function answer(page: Page, account: string | null): Promise<void> {
   await page.waitForURL(/int-done=/);
 }
 
-/** Creates and publishes a flow with an action of Trello. */
+/** Opens the settings of a step in the list of steps. */
+async function openStep(page: Page, lang: 'en' | 'pt', name: string): Promise<void> {
+  await page.getByText(texts[lang].automations.editor.view_list, { exact: true }).click();
+  await page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
+}
+
+/** Chooses an entry of the connected account by its name. */
+async function chooseIn(page: Page, field: string, name: string): Promise<void> {
+  await page.getByRole('combobox', { name: field }).click();
+  await page.getByRole('option', { name }).click();
+  await expect(page.getByRole('combobox', { name: field })).toHaveValue(name);
+}
+
+/** Creates a draft of a flow with an action of Trello, without its board. */
 async function createFlow(page: Page, url: string, company: string) {
   const headers = { origin: url, 'x-kumbi-client': 'journey', 'x-company': company };
   const ask = async <Answer>(path: string, data: object): Promise<Answer> => {
@@ -132,12 +170,20 @@ async function createFlow(page: Page, url: string, company: string) {
   const metadata = { steps, links: [{ from: 's1', port: 'next', to: 's2' }] };
   const title = 'Cartão por encomenda';
   const { flow } = await ask<{ flow: { id: string; revision: number } }>('/automations', { title, metadata });
-  await ask('/automations/publish', { id: flow.id, revision: flow.revision });
+  const readFlow = async () => {
+    const answered = await page.request.get(`${url}/api/v1/company/automations/one?id=${flow.id}`, { headers });
+    const { flow: now } = (await answered.json()) as {
+      flow: { revision: number; metadata: { steps: readonly { readonly list?: string }[] } };
+    };
+    return now;
+  };
+  const read = async () => (await readFlow()).metadata;
+  const publish = async () => ask('/automations/publish', { id: flow.id, revision: (await readFlow()).revision });
   let no = 0;
   const run = async (): Promise<string> => {
     no += 1;
     const begun = await ask<{ run: { id: string } }>('/automations/runs', { automation_id: flow.id, body: { no } });
     return begun.run.id;
   };
-  return { id: flow.id, title, run };
+  return { id: flow.id, title, read, publish, run };
 }

@@ -9,5 +9,6 @@ export const asanaService = integrationService({
   place: 370,
   capabilities: ['provides_steps'],
   start: '/in/asana',
+  choices: { workspaces: {}, projects: { isWithin: true } },
   fields: accountField,
 });

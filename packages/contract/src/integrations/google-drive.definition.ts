@@ -9,5 +9,6 @@ export const googleDriveService = integrationService({
   place: 340,
   capabilities: ['provides_steps'],
   start: '/in/google/google-drive',
+  choices: { folders: {} },
   fields: accountField,
 });

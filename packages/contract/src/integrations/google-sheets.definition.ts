@@ -1,7 +1,7 @@
 import { accountField } from './account-field.rules.ts';
 import { integrationService } from './service.definition.ts';
 
-/** Rows of the workspace’s own spreadsheets. */
+/** Rows of the workspace’s own spreadsheets. We may read a spreadsheet, but not list those of an account. */
 export const googleSheetsService = integrationService({
   platform: 'google-sheets',
   name: 'Google Sheets',
@@ -9,5 +9,6 @@ export const googleSheetsService = integrationService({
   place: 320,
   capabilities: ['provides_steps'],
   start: '/in/google/google-sheets',
+  choices: { sheets: { isWithin: true } },
   fields: accountField,
 });

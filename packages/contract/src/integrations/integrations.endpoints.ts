@@ -15,6 +15,8 @@ import {
   switchIntegrationSchema,
   switchServiceSchema,
 } from './integrations.schemas.ts';
+import { choicesPerMinute } from './service-choices.limits.ts';
+import { choicePageSchema, choicesQuerySchema } from './service-choices.schemas.ts';
 import { serviceRequestSchema } from './service-requests.schemas.ts';
 
 const quota = ['quota.none', 'quota.expired', 'quota.limited'] as const;
@@ -145,6 +147,27 @@ export const integrationRequests = {
     response: listOf('requests', serviceRequestSchema),
     errors: ['integration.unknown'],
     tags: ['integrations.request'],
+  }),
+};
+
+export const serviceChoices = {
+  list: endpoint({
+    method: 'GET',
+    path: '/company/integrations/:id/choices',
+    permission: 'content.write',
+    summary: 'List what can be chosen from the connected account, such as its boards, as the service lists them now',
+    params: integrationIdSchema,
+    query: choicesQuerySchema,
+    response: choicePageSchema,
+    errors: [
+      'integration.unknown',
+      'integration.turned_off',
+      'integration.reconnect_needed',
+      'integration.choices_refused',
+      'integration.service_unavailable',
+    ],
+    tags: ['integrations.integration'],
+    perMinute: choicesPerMinute,
   }),
 };
 

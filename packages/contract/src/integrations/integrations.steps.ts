@@ -1,6 +1,6 @@
 import { asanaCreateTaskStep } from './steps/asana/asana.step.ts';
 import { calendarCreateEventStep } from './steps/calendar/calendar.step.ts';
-import { driveUploadStep } from './steps/drive/drive.step.ts';
+import { driveUploadFileStep, driveUploadStep } from './steps/drive/drive.step.ts';
 import { gmailSendStep } from './steps/gmail/gmail.step.ts';
 import { formsReadStep } from './steps/google-forms/google-forms.step.ts';
 import { instagramPostStep } from './steps/instagram/instagram.step.ts';
@@ -15,6 +15,7 @@ export const integrationsSteps = [
   sheetsReadStep,
   calendarCreateEventStep,
   driveUploadStep,
+  driveUploadFileStep,
   formsReadStep,
   trelloCreateCardStep,
   asanaCreateTaskStep,

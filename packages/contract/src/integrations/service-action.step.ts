@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { flowStep, stepText } from '../automations/step.slot.ts';
+import { choiceNameLimit } from './service-choices.limits.ts';
 
 /** One text of an action. Its name is in `fields` of `steps.<type>.*.json`, and its help, if any, in `help`. */
 export interface ActionField {
@@ -7,12 +8,17 @@ export interface ActionField {
   readonly required?: true;
   /** The initial number of lines; a single line by default. */
   readonly rows?: number;
+  /** The list of the connected account that offers its values. A text, and a value of the run, can still be entered. */
+  readonly choices?: string;
+  /** The field with the entry that the list belongs to. A change of that field clears this one. */
+  readonly within?: string;
 }
 
 /**
  * The failures of any action. `connection_missing`: it was deleted or turned off. `connection_lost`: the run waits until a person
  * connects the account again. `value_wrong`: a text can't be one of the service's. `service_refused`: the service rejected
- * the values. `service_failed`: it didn't respond, or not in its own form, after all attempts.
+ * the values. `service_failed`: it didn't respond, or not in its own form, after all attempts. `file_unavailable`,
+ * `file_too_large`: the file of the step can't be fetched from its address. `allowance_used_up`: the plan has no units left.
  */
 const actionFailures = [
   'connection_missing',
@@ -20,6 +26,9 @@ const actionFailures = [
   'value_wrong',
   'service_refused',
   'service_failed',
+  'file_unavailable',
+  'file_too_large',
+  'allowance_used_up',
 ] as const;
 export type ActionFailure = (typeof actionFailures)[number];
 
@@ -36,6 +45,14 @@ interface DeclaredAction<Type extends string, Fields extends Readonly<Record<str
 }
 
 type Texts<Fields> = { [Name in keyof Fields & string]: typeof stepText };
+const mostChosen = 10;
+/** The names of chosen values, by their fields, so that a person sees names instead of ids. */
+const namesField = {
+  chosen_names: z
+    .record(z.string().max(40), z.string().max(choiceNameLimit, 'validation.too_long'))
+    .refine((names) => Object.keys(names).length <= mostChosen, 'validation.invalid')
+    .default({}),
+};
 const connectionField = { connection: z.uuid('validation.invalid').nullable().default(null) };
 
 /** Declares a step that does something at a service, with a connection that the user chooses. */
@@ -51,7 +68,7 @@ export function serviceAction<const Type extends string, const Fields extends Re
   const step = flowStep({
     type,
     place,
-    settings: { ...connectionField, ...texts },
+    settings: { ...connectionField, ...namesField, ...texts },
     ports: ['next', 'failed'],
     values: [...values, 'failure', 'message'],
     failures: actionFailures,
@@ -62,8 +79,12 @@ export function serviceAction<const Type extends string, const Fields extends Re
         if (required && textOf(entered, name).trim() === '') report('missing', name);
     },
     texts: (settings) => names.map((name) => [name, textOf(settings as unknown as EnteredAction, name)] as const),
-    // Another workspace has other connections.
-    portable: () => ({ connection: null }) as never,
+    // Another workspace has other connections, and their accounts have other boards.
+    portable: (settings) => {
+      const { chosen_names: chosen } = settings as unknown as EnteredAction;
+      const cleared = Object.fromEntries(names.filter((name) => Object.hasOwn(chosen, name)).map((name) => [name, '']));
+      return { ...cleared, connection: null, chosen_names: {} } as never;
+    },
   });
   return { ...step, service, fields };
 }
@@ -71,6 +92,7 @@ export function serviceAction<const Type extends string, const Fields extends Re
 /** The settings of any action, as far as all of them have them. */
 export interface EnteredAction {
   readonly connection: string | null;
+  readonly chosen_names: Readonly<Record<string, string>>;
   readonly [field: string]: unknown;
 }
 

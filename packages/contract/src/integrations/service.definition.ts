@@ -17,6 +17,12 @@ export interface ServiceField {
   readonly digits?: true;
 }
 
+/** One list of a connected account. The server's part of the service reads it. */
+export interface ServiceChoices {
+  /** It belongs to another entry, as lists belong to a board. */
+  readonly isWithin?: true;
+}
+
 /**
  * One service to which a workspace connects its own account, as data: everything that the contract, the server and
  * the form need to know of it. Its texts are in `messages/server.<platform>.*.json` of its module, below `services`.
@@ -51,6 +57,8 @@ export interface ServiceDefinition {
    * offered by an installation that is registered at the service.
    */
   readonly signup?: `/in/${string}`;
+  /** What a person can choose from the connected account, such as its boards, by the names of the lists on the wire. */
+  readonly choices?: Readonly<Record<string, ServiceChoices>>;
   /** By their names on the wire, in the order of the form. */
   readonly fields: Readonly<Record<string, ServiceField>>;
 }

@@ -9,5 +9,6 @@ export const trelloService = integrationService({
   place: 360,
   capabilities: ['provides_steps'],
   start: '/in/trello',
+  choices: { boards: {}, lists: { isWithin: true } },
   fields: accountField,
 });

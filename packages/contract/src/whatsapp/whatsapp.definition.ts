@@ -10,7 +10,7 @@ export const whatsappService = integrationService({
   name: 'WhatsApp',
   type: 'social',
   place: 200,
-  capabilities: ['sends_whatsapp', 'emits_events'],
+  capabilities: ['sends_whatsapp', 'provides_steps', 'emits_events'],
   callback: 'kumbi_url',
   hasNoEndpoint: true,
   signup: '/in/whatsapp',

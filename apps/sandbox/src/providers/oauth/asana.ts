@@ -5,6 +5,15 @@ import type { OauthClient } from './oauth-server.ts';
 import { createOutsideService, type Refusal } from './outside-service.ts';
 
 const project = '1200000000000001';
+const workspace = '1100000000000001';
+const projects = [
+  { gid: project, name: 'Encomendas' },
+  ...Array.from({ length: 60 }, (_, at) => ({
+    gid: `12000000000001${String(at).padStart(2, '0')}`,
+    name: `Loja ${at + 1}`,
+  })),
+];
+const offsetPattern = /^page-(\d{1,4})$/;
 const refusal = (status: number, message: string, headers: Record<string, string> = {}): Refusal => ({
   status,
   headers,
@@ -12,6 +21,8 @@ const refusal = (status: number, message: string, headers: Record<string, string
     errors: [{ message, help: 'For more information on API status codes: https://developers.asana.com/docs/errors' }],
   },
 });
+
+type Paged = { Querystring: { workspace?: string; offset?: string; limit?: string; query?: string; count?: string } };
 
 /** Asana's OAuth, and its API, version 1.0. */
 export const createAsana = (client: OauthClient): Provider =>
@@ -38,6 +49,26 @@ export const createAsana = (client: OauthClient): Provider =>
       app.get('/app.asana.com/api/1.0/users/me', async (request) => {
         const account = accounts.find((each) => each.id === grantOf(request).account) ?? accounts[0];
         return { data: { gid: account.id, name: account.name, email: account.email, resource_type: 'user' } };
+      });
+      app.get('/app.asana.com/api/1.0/workspaces', async () => ({
+        data: [{ gid: workspace, name: 'Terra Boa' }],
+        next_page: null,
+      }));
+      app.get<Paged>('/app.asana.com/api/1.0/projects', async ({ query }, reply) => {
+        if (query.workspace !== workspace)
+          return send(reply, refusal(404, `workspace: Unknown object: ${query.workspace}`));
+        const from = Number(offsetPattern.exec(query.offset ?? '')?.[1] ?? 0);
+        const to = from + Number(query.limit ?? 20);
+        return {
+          data: projects.slice(from, to),
+          next_page: to < projects.length ? { offset: `page-${to}`, path: '', uri: '' } : null,
+        };
+      });
+      app.get<Paged>('/app.asana.com/api/1.0/workspaces/:workspace/typeahead', async ({ query }) => {
+        const wanted = (query.query ?? '').toLowerCase();
+        return {
+          data: projects.filter(({ name }) => name.toLowerCase().includes(wanted)).slice(0, Number(query.count)),
+        };
       });
       let made = 0;
       app.post('/app.asana.com/api/1.0/tasks', async (request, reply) => {

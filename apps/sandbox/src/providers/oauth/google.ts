@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Provider } from '../../provider.ts';
 import { asRecord } from '../../records.ts';
@@ -18,6 +18,7 @@ const unknown = refusal(404, 'Requested entity was not found.', 'notFound', 'NOT
 /** The documents that every account has. */
 const spreadsheet = '1TerraBoaSpreadsheet0000000000000000000000001';
 const form = '1TerraBoaForm000000000000000000000000000000001';
+const folders = [{ id: 'folderTerraBoaRecibos', name: 'Recibos' }];
 const firstRows = [
   ['Nome', 'Produto', 'Quantidade'],
   ['Ana Neto', 'Café moído', '2'],
@@ -50,6 +51,8 @@ export const createGoogle = (client: OauthClient): Provider =>
       authorize: '/accounts.google.com/o/oauth2/v2/auth',
       token: '/oauth2.googleapis.com/token',
       revoke: '/oauth2.googleapis.com/revoke',
+      openRevocation: true,
+      revokesAccount: true,
     },
     refusals: {
       token: refusal(401, 'Request had invalid authentication credentials.', 'authError', 'UNAUTHENTICATED'),
@@ -123,6 +126,14 @@ function sheetsRoutes(app: FastifyInstance, tools: ApiTools): void {
     const values = rows().slice(from - 1);
     return { range, majorDimension: 'ROWS', ...(values.length > 0 ? { values } : {}) };
   });
+  app.get<{ Params: { id: string } }>(
+    '/sheets.googleapis.com/v4/spreadsheets/:id',
+    { preHandler: options.preHandler },
+    async ({ params }, reply) =>
+      params.id === spreadsheet
+        ? { sheets: ['Encomendas', 'Contas de 2026'].map((title) => ({ properties: { title } })) }
+        : send(reply, unknown),
+  );
   app.post<Values>('/sheets.googleapis.com/v4/spreadsheets/:id/values/*', options, async (request, reply) => {
     const { params } = request;
     if (params.id !== spreadsheet) return send(reply, unknown);
@@ -179,27 +190,77 @@ const eventView = (name: string) => ({
 });
 
 function driveRoutes(app: FastifyInstance, tools: ApiTools): void {
-  const { world, received, grantOf, send } = tools;
+  const { world, received, collection, grantOf, send } = tools;
   const options = { preHandler: refusesScope(tools, 'drive.file'), bodyLimit: 12 * 1024 * 1024 };
-  app.post('/www.googleapis.com/upload/drive/v3/files', options, async (request, reply) => {
-    const boundary = /boundary="?([^";]+)"?/.exec(request.headers['content-type'] ?? '')?.[1];
-    const parts = boundary === undefined ? [] : String(request.body).split(`--${boundary}`).slice(1, -1);
-    const [about, content] = parts.map((part) => part.slice(part.indexOf('\r\n\r\n') + 4).replace(/\r\n$/, ''));
-    const file = readJson(about ?? '');
-    if (!file || content === undefined) return send(reply, wrong('Malformed multipart body.'));
-    const parents = Array.isArray(file.parents) ? file.parents : [];
-    if (parents.some((parent) => !/^folder/.test(String(parent))))
-      return send(reply, refusal(404, `File not found: ${parents[0]}.`, 'notFound', 'NOT_FOUND'));
-    received.add({
-      kind: 'file',
-      account: grantOf(request).account,
-      text: String(file.name),
-      details: { ...file, content },
-    });
-    await world.committed();
-    const made = id();
-    return { id: made, name: file.name, webViewLink: `https://drive.google.com/file/d/${made}/view` };
-  });
+  // The scope shows only what this client created.
+  app.get<{ Querystring: { q?: string } }>(
+    '/www.googleapis.com/drive/v3/files',
+    { preHandler: options.preHandler },
+    async (request) => {
+      const { query } = request;
+      // The second account has none.
+      if (grantOf(request).account !== accounts[0].id) return { files: [] };
+      const wanted = /name contains '(.*?)'$/.exec(query.q ?? '')?.[1]?.toLowerCase() ?? '';
+      return { files: folders.filter(({ name }) => name.toLowerCase().includes(wanted)) };
+    },
+  );
+  const sessions = collection<Record<string, unknown>>('uploads');
+  app.put<{ Querystring: { upload_id?: string } }>(
+    '/www.googleapis.com/upload/drive/v3/files',
+    options,
+    async (request, reply) => {
+      const session = sessions.get(request.query.upload_id ?? '');
+      if (!session || !Buffer.isBuffer(request.body)) return send(reply, wrong('Unknown upload.'));
+      sessions.delete(request.query.upload_id ?? '');
+      received.add({
+        kind: 'file',
+        account: grantOf(request).account,
+        text: String(session.name),
+        details: {
+          ...session,
+          bytes: request.body.length,
+          sha256: createHash('sha256').update(request.body).digest('hex'),
+        },
+      });
+      await world.committed();
+      const made = id();
+      return { id: made, name: session.name, webViewLink: `https://drive.google.com/file/d/${made}/view` };
+    },
+  );
+  app.post<{ Querystring: { uploadType?: string } }>(
+    '/www.googleapis.com/upload/drive/v3/files',
+    options,
+    async (request, reply) => {
+      if (request.query.uploadType === 'resumable') {
+        const about = asRecord(request.body) ?? {};
+        const [parent] = Array.isArray(about.parents) ? about.parents : [];
+        if (parent !== undefined && !/^folder/.test(String(parent)))
+          return send(reply, refusal(404, `File not found: ${parent}.`, 'notFound', 'NOT_FOUND'));
+        const session = id();
+        sessions.put(session, about);
+        await world.committed();
+        const place = `https://www.googleapis.com/upload/drive/v3/files?uploadType=resumable&upload_id=${session}`;
+        return reply.header('location', place).send();
+      }
+      const boundary = /boundary="?([^";]+)"?/.exec(request.headers['content-type'] ?? '')?.[1];
+      const parts = boundary === undefined ? [] : String(request.body).split(`--${boundary}`).slice(1, -1);
+      const [about, content] = parts.map((part) => part.slice(part.indexOf('\r\n\r\n') + 4).replace(/\r\n$/, ''));
+      const file = readJson(about ?? '');
+      if (!file || content === undefined) return send(reply, wrong('Malformed multipart body.'));
+      const parents = Array.isArray(file.parents) ? file.parents : [];
+      if (parents.some((parent) => !/^folder/.test(String(parent))))
+        return send(reply, refusal(404, `File not found: ${parents[0]}.`, 'notFound', 'NOT_FOUND'));
+      received.add({
+        kind: 'file',
+        account: grantOf(request).account,
+        text: String(file.name),
+        details: { ...file, content },
+      });
+      await world.committed();
+      const made = id();
+      return { id: made, name: file.name, webViewLink: `https://drive.google.com/file/d/${made}/view` };
+    },
+  );
 }
 
 function readJson(text: string): Record<string, unknown> | undefined {

@@ -24,6 +24,7 @@ export const createLinkedin = (client: OauthClient): Provider =>
       client,
       authorize: '/www.linkedin.com/oauth/v2/authorization',
       token: '/www.linkedin.com/oauth/v2/accessToken',
+      revoke: '/www.linkedin.com/oauth/v2/revoke',
     },
     refusals: {
       token: refusal(401, 'Invalid access token', 'INVALID_ACCESS_TOKEN'),

@@ -48,6 +48,18 @@ export function openOauthBook(world: World, name: string, lives: Lives) {
   // Tokens issued before the fault was turned on are rejected.
   let expiredBefore = 0;
 
+  /** The consent of the demo business, whose token never ends. */
+  const ofDemo: Grant = {
+    id: 'demo',
+    account: accounts[0].id,
+    scope: '',
+    access: `demo-access-of-${name}`,
+    refresh: null,
+    issuedAt: Number.POSITIVE_INFINITY,
+    expiresAt: Number.POSITIVE_INFINITY,
+    revoked: false,
+  };
+
   const put = (grant: Grant): Grant => {
     grants.put(grant.id, grant);
     return grant;
@@ -93,10 +105,18 @@ export function openOauthBook(world: World, name: string, lives: Lives) {
     byAccess(token: string): Grant | undefined {
       if (world.faults.of(name).expiredToken) expiredBefore ||= now();
       else expiredBefore = 0;
-      const grant = grants.values().find((each) => isSameCredential(token, each.access));
+      const grant = [...grants.values(), ofDemo].find((each) => isSameCredential(token, each.access));
       const isValid = grant && !grant.revoked && grant.expiresAt > now() && grant.issuedAt >= expiredBefore;
       return isValid ? grant : undefined;
     },
+    /** Finds the consent of a token that isn't revoked, even if the access token has ended. */
+    byToken: (token: string): Grant | undefined =>
+      grants
+        .values()
+        .find(
+          (each) =>
+            !each.revoked && (isSameCredential(token, each.access) || isSameCredential(token, each.refresh ?? '')),
+        ),
     revoke(matches: (grant: Grant) => boolean): number {
       const found = grants.values().filter((grant) => !grant.revoked && matches(grant));
       for (const grant of found) put({ ...grant, revoked: true });

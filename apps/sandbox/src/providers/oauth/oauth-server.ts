@@ -19,6 +19,10 @@ export type OauthServer = {
   authorize: string;
   token: string;
   revoke?: string;
+  /** The revocation needs no client. */
+  openRevocation?: true;
+  /** The revocation of one token ends all that the account gave to the client. */
+  revokesAccount?: true;
   /** The service calls the client's id so. */
   clientName?: 'client_key';
   /** Adds the service's own fields to an answer with tokens. */
@@ -37,7 +41,7 @@ export function oauthRoutes(
   received: Received,
   server: OauthServer,
 ) {
-  const { authorize, token, revoke, client, clientName = 'client_id' } = server;
+  const { authorize, token, revoke, client, clientName = 'client_id', openRevocation, revokesAccount } = server;
 
   app.get<Asked>(authorize, async (request, reply) => {
     const { query } = request;
@@ -105,9 +109,20 @@ ${wrong ? `<p class="empty">${escapeHtml(wrong)}</p>` : `<p>${t.asks}</p><p clas
   });
 
   if (revoke)
-    app.post<Asked>(revoke, async (request) => {
-      const token = String(asRecord(request.body)?.token ?? request.query.token ?? '');
-      book.revoke((grant) => isSameCredential(token, grant.access) || isSameCredential(token, grant.refresh ?? ''));
+    app.post<Asked>(revoke, async (request, reply) => {
+      const form = asRecord(request.body) ?? {};
+      const text = (name: string): string => String(form[name] ?? '');
+      if (
+        !openRevocation &&
+        (text(clientName) !== client.id || !isSameCredential(text('client_secret'), client.secret))
+      )
+        return refuse(reply, 401, 'invalid_client', 'Client authentication failed');
+      const token = text('token') || (request.query.token ?? '');
+      const grant = book.byToken(token);
+      if (!grant) return refuse(reply, 400, 'invalid_token', 'The token is invalid, expired or revoked');
+      // Some services end everything that the account agreed to.
+      book.revoke((each) => (revokesAccount ? each.account === grant.account : each.id === grant.id));
+      received.add({ kind: 'revocation', account: grant.account, text: '' });
       await world.committed();
       return {};
     });

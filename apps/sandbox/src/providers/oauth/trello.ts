@@ -7,8 +7,9 @@ import { createOutsideService, type Refusal } from './outside-service.ts';
 
 const id = (): string => randomBytes(12).toString('hex');
 const text = (status: number, body: string): Refusal => ({ status, body, type: 'text/plain' });
-/** The board of each account, with its lists. */
+/** The boards of each account, with the same lists. */
 const board = { id: '5f0000000000000000000001', shortLink: 'TerraBoa', name: 'Encomendas' };
+const boards = [board, { id: '5f0000000000000000000002', shortLink: 'Oficinas', name: 'Oficinas' }];
 const lists = ['Por fazer', 'Em curso', 'Feito'].map((name, at) => ({ id: `5f00000000000000000000a${at}`, name }));
 
 /** Trello's API, version 1, with OAuth 2 of Atlassian. Refusals are plain texts. */
@@ -19,7 +20,12 @@ export const createTrello = (client: OauthClient): Provider =>
     about: { en: 'Cards on boards', pt: 'Cartões em quadros' },
     hosts: ['auth.atlassian.com', 'api.trello.com'],
     lives: { seconds: 3_600, refresh: 'rotates', pkce: true },
-    oauth: { client, authorize: '/auth.atlassian.com/authorize', token: '/auth.atlassian.com/oauth/token' },
+    oauth: {
+      client,
+      authorize: '/auth.atlassian.com/authorize',
+      token: '/auth.atlassian.com/oauth/token',
+      revoke: '/auth.atlassian.com/oauth/revoke',
+    },
     refusals: {
       token: text(401, 'invalid token'),
       limit: { status: 429, body: { error: 'API_TOKEN_LIMIT_EXCEEDED', message: 'Rate limit exceeded' } },
@@ -31,8 +37,13 @@ export const createTrello = (client: OauthClient): Provider =>
         const account = accounts.find((each) => each.id === grantOf(request).account) ?? accounts[0];
         return { id: account.id, username: account.email.split('@')[0], fullName: account.name };
       });
+      app.get('/api.trello.com/1/members/me/boards', async () =>
+        boards.map(({ id: known, name }) => ({ id: known, name })),
+      );
       app.get<{ Params: { board: string } }>('/api.trello.com/1/boards/:board/lists', async (request, reply) =>
-        [board.id, board.shortLink].includes(request.params.board) ? lists : send(reply, text(404, 'board not found')),
+        boards.some((each) => [each.id, each.shortLink].includes(request.params.board))
+          ? lists
+          : send(reply, text(404, 'board not found')),
       );
       app.post('/api.trello.com/1/cards', async (request, reply) => {
         const card = asRecord(request.body) ?? {};

@@ -5,6 +5,7 @@ export { beginRun, resumeRuns } from './run/run.service.ts';
 export { ownChain } from './run/run-chain.rules.ts';
 export { beginRunOfEvent, type StartingEvent } from './run/run-of-event.service.ts';
 export {
+  type Called,
   failed,
   localStep,
   type Outcome,

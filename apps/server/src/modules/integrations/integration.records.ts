@@ -14,6 +14,7 @@ import { bindEndpoint } from './endpoint-hook.entry.ts';
 import { type IntegrationRow, shownColumns } from './integration.store.ts';
 import { integrationView } from './integration.view.ts';
 import { integrationsTables } from './integrations.table.ts';
+import { queueRevocation } from './oauth/revocation.jobs.ts';
 import { refuseSecondConnection } from './oauth/second-connection.service.ts';
 import { serviceUses } from './service-use.slot.ts';
 
@@ -69,6 +70,7 @@ export const integrations = binnedRecords({
       purged: async (ctx, row) => {
         // A payment may have started on it just before its deletion.
         if (await isInUse(ctx, row)) return false;
+        await queueRevocation(ctx, row);
         return releaseAddress(ctx, 'integration', row.id);
       },
     },

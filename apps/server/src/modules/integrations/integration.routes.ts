@@ -6,6 +6,7 @@ import {
   integrations as integrationsApi,
   integrationUsers as integrationUsersApi,
   operatorServices,
+  serviceChoices,
 } from '@kumbi/contract/integrations/integrations.endpoints.ts';
 import type { ServiceForm } from '@kumbi/contract/integrations/service-form.rules.ts';
 import { allServices, type ServicePlatform } from '@kumbi/contract/services.ts';
@@ -15,6 +16,7 @@ import { listIntegrationServices } from './integration.service.ts';
 import { listIntegrationUsers } from './integration-user.service.ts';
 import { getIntegration, revealIntegrationSecret } from './integration-value.service.ts';
 import { finishConnection, startConnection } from './oauth/oauth-connection.service.ts';
+import { listServiceChoices } from './oauth/service-choices.service.ts';
 import { listOperatorServices, switchOperatorService } from './operator/operator-service.service.ts';
 import { listIntegrationRequests } from './requests/request-log.service.ts';
 import type { FormValues } from './service-form.rules.ts';
@@ -26,6 +28,7 @@ export function registerIntegrations(routes: Routes): void {
   routes.handle(integrationServices.list, (ctx) => listIntegrationServices(ctx));
   routes.handle(integrationUsersApi.list, (ctx, { params }) => listIntegrationUsers(ctx, params.id));
   routes.handle(integrationRequests.list, (ctx, { params, query }) => listIntegrationRequests(ctx, params.id, query));
+  routes.handleOutside(serviceChoices.list, (ctx, { params, query }) => listServiceChoices(ctx, params.id, query));
   routes.handle(operatorServices.list, (ctx) => listOperatorServices(ctx));
   routes.handle(operatorServices.switch, (ctx, { params, body }) => switchOperatorService(ctx, params.platform, body));
   routes.handle(integrationsApi.get, (ctx, { query }) => getIntegration(ctx, query.id));

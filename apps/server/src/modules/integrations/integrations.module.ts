@@ -4,6 +4,7 @@ import { stepRunners } from '../automations/automations.public.ts';
 import { hookTargets } from '../hooks/hooks.public.ts';
 import { serveDrawings } from '../media/media.public.ts';
 import { endpointHookTarget } from './endpoint-hook.entry.ts';
+import { integrationDemo } from './integration.demo.ts';
 import { forgetReplacedJob } from './integration.jobs.ts';
 import { integrations } from './integration.records.ts';
 import { registerIntegrations } from './integration.routes.ts';
@@ -19,6 +20,8 @@ import { oauthConfig } from './oauth/oauth.config.ts';
 import { forgetStatesJob, renewTokensJob } from './oauth/oauth.jobs.ts';
 import { oauthMigration } from './oauth/oauth-account.table.ts';
 import { actionRunners, oauthServices } from './oauth/oauth-services.entry.ts';
+import { revocationQueue } from './oauth/revocation.jobs.ts';
+import { revocationMigration } from './oauth/revocation.table.ts';
 import { disabledServicesMigration } from './operator/disabled-service.table.ts';
 import { forgetRequestsJob } from './requests/request-log.jobs.ts';
 import { requestLogMigration } from './requests/request-log.table.ts';
@@ -35,14 +38,17 @@ export const integrationsModule: Module = {
     disabledServicesMigration,
     requestLogMigration,
     oauthMigration,
+    revocationMigration,
   ],
   config: [integrationsConfig, oauthConfig],
   routes: registerIntegrations,
   http: async (app, kernel) => serveDrawings(app, serviceLogos(kernel)),
   jobs: [forgetReplacedJob, forgetRequestsJob, renewTokensJob, forgetStatesJob, sendConnectionLostMailJob],
+  queues: [revocationQueue],
   listeners: [connectionLostListener],
   notifications: [connectionLostNotification],
   metrics: (kernel) => requestMetrics(kernel).all,
+  demo: [integrationDemo],
   bins: [integrations.bin],
   slots: [serviceUses, integrationUsers],
   provide: (registry) => {

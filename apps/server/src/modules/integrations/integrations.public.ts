@@ -12,11 +12,14 @@ import {
 } from './integration.store.ts';
 
 export { type Credential, recordKeyRefused } from './connection.service.ts';
+export { insertDemoConnection, insertDemoRequests } from './integration.demo.ts';
 export { type IntegrationUsers, integrationUsers } from './integration-user.slot.ts';
 export { callbackUrl } from './integration-value.service.ts';
 export { sendNotice } from './notice.adapter.ts';
 export { oauthConfig } from './oauth/oauth.config.ts';
 export { GrantRefused, isOauthConfigured, type OauthProvider } from './oauth/oauth-client.adapter.ts';
+export type { ActionCalls } from './oauth/service-action.adapter.ts';
+export { actionStep, WrongText } from './oauth/service-action.step.ts';
 export { placeOf } from './oauth/service-place.rules.ts';
 export type { Answered } from './requests/service-answer.rules.ts';
 export { type CalledConnection, callService } from './requests/service-call.adapter.ts';

@@ -5,6 +5,7 @@ import { slot } from '../../kernel/registry/registry.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import type { Credential } from './connection.service.ts';
 import type { OauthProvider } from './oauth/oauth-client.adapter.ts';
+import type { ChoiceReaders } from './service-choices.slot.ts';
 
 /** `refused`: the service doesn't know the credentials. `unreachable`: the result is unknown. */
 export type Tried = 'working' | 'refused' | 'unreachable';
@@ -27,6 +28,10 @@ export interface ServiceUse {
   readonly form?: { readonly connect: Endpoint; readonly update: Endpoint };
   /** How people connect it on its own pages. */
   readonly oauth?: OauthProvider;
+  /** What can be chosen from a connected account, by the names in the service's definition. */
+  readonly choices?: ChoiceReaders;
+  /** How flows use a service with a form: the fields with the token and with the account's id at the service. */
+  readonly actions?: { readonly token: string; readonly account: string };
   /** How a signup on its own pages finds the values of its form. */
   readonly signup?: ServiceSignup;
   /** Our own picture of what it does, as the content of a square SVG of 48 units. Its own logo is its trademark. */

@@ -70,6 +70,17 @@ export async function spend(
   return undefined;
 }
 
+/** Takes units for a subject that may ask again, such as an attempt: it takes nothing while the subject has units. */
+export async function spendOnce(
+  ctx: Ctx,
+  counter: Counter,
+  amount: number,
+  subjectId: string,
+): Promise<Refusal | undefined> {
+  const [holder] = await readHolders(ctx, counter, [subjectId]);
+  return holder && holder.outstanding > 0 ? undefined : spend(ctx, counter, amount, subjectId);
+}
+
 /**
  * Returns the refusal that `spend` would return now, without spending anything. Call it before work that is pointless
  * without the allowance.

@@ -19,6 +19,6 @@ export { hasTrial, insertTrial } from './period/trial.store.ts';
 export { isFree } from './plan/plan.rules.ts';
 export { listPlans } from './plan/plan.service.ts';
 export { findOfferedPlan, findPlan, type PlanRow, readPlan } from './plan/plan.store.ts';
-export { grantBought, refusalToSpend, returnQuota, returnQuotas, spend } from './quota.service.ts';
+export { grantBought, refusalToSpend, returnQuota, returnQuotas, spend, spendOnce } from './quota.service.ts';
 export { findExcess, getSubscription, listExcess } from './subscription.service.ts';
 export { allowedUnits, endless, shownUnits } from './units.rules.ts';

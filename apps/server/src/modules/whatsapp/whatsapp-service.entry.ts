@@ -22,6 +22,7 @@ export const whatsappServiceUse: ServiceUse = {
     if (answer.kind === 'found') return 'working';
     return answer.kind === 'unavailable' ? 'unreachable' : 'refused';
   },
+  actions: { token: 'token', account: 'phone_number_id' },
   isInUse: async () => false,
   // Our own speech bubble with a handset.
   logo: `

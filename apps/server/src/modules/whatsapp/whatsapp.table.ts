@@ -1,6 +1,7 @@
 import type { WhatsappStatus } from '@kumbi/contract/whatsapp/whatsapp.limits.ts';
 import { type Migration, workspaceTable } from '../../kernel/database/table.ts';
 import { workspaceTables } from '../../kernel/database/workspace-tables.ts';
+import { newCounter } from '../quotas/quotas.public.ts';
 
 export type WhatsappTables = {
   /** The number of each connection, as WhatsApp describes it. */
@@ -66,4 +67,14 @@ export const whatsappMigration: Migration = {
     create index whatsapp_messages_old on whatsapp_messages (created_at);
     ${workspaceTable('whatsapp_messages')}
   `,
+};
+
+/** Messages of flows take units of the plan. */
+export const whatsappCounterMigration: Migration = {
+  name: '20261227_02_whatsapp_messages',
+  sql: newCounter(
+    'whatsapp_messages',
+    { free: 100, creator: 5_000, business: 50_000, unlimited: 250_000 },
+    { consumable: true },
+  ),
 };

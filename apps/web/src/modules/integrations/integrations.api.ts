@@ -1,3 +1,4 @@
+import type { Returns } from '@kumbi/contract/endpoint.ts';
 import { hooks as hooksApi } from '@kumbi/contract/hooks/hooks.endpoints.ts';
 import {
   integrationRequests,
@@ -5,9 +6,11 @@ import {
   integrationServices,
   integrations as integrationsApi,
   integrationUsers,
+  serviceChoices,
 } from '@kumbi/contract/integrations/integrations.endpoints.ts';
 import { type ServiceForm, serviceForm } from '@kumbi/contract/integrations/service-form.rules.ts';
 import { serviceOf } from '@kumbi/contract/services.ts';
+import { call } from '../../lib/api/call.ts';
 import { pick, resource } from '../../lib/api/resource.ts';
 
 export const integrations = resource({
@@ -23,6 +26,25 @@ export const integrations = resource({
   revealSecret: pick(integrationSecrets.reveal, 'value'),
   delete: integrationsApi.delete,
   restore: integrationsApi.restore,
+});
+
+type ChoicePage = Returns<typeof serviceChoices.list>;
+
+/** The pages of a list of the connected account. */
+export const choicesQuery = (
+  workspace: string,
+  id: string,
+  query: { readonly of: string; readonly within: string; readonly name: string },
+) => ({
+  queryKey: [workspace, 'service choices', id, query],
+  queryFn: ({ pageParam, signal }: { readonly pageParam: string | undefined; readonly signal: AbortSignal }) =>
+    call(
+      serviceChoices.list,
+      { params: { id }, query: { ...query, ...(pageParam === undefined ? {} : { cursor: pageParam }) } },
+      { workspace, signal },
+    ),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: ({ cursor }: ChoicePage) => cursor ?? undefined,
 });
 
 const hooks = resource({ list: pick(hooksApi.list, 'webhooks') });

@@ -4,6 +4,7 @@ import type listTexts from '@kumbi/contract/integrations/messages/lists.en.json'
 import type asanaCreateTask from '@kumbi/contract/integrations/messages/steps.asana_create_task.en.json';
 import type calendarCreateEvent from '@kumbi/contract/integrations/messages/steps.calendar_create_event.en.json';
 import type driveUpload from '@kumbi/contract/integrations/messages/steps.drive_upload.en.json';
+import type driveUploadFile from '@kumbi/contract/integrations/messages/steps.drive_upload_file.en.json';
 import type formsRead from '@kumbi/contract/integrations/messages/steps.forms_read.en.json';
 import type gmailSend from '@kumbi/contract/integrations/messages/steps.gmail_send.en.json';
 import type instagramPost from '@kumbi/contract/integrations/messages/steps.instagram_post.en.json';
@@ -30,6 +31,7 @@ declare module '../../lib/i18n/module-texts.ts' {
       typeof asanaCreateTask &
       typeof calendarCreateEvent &
       typeof driveUpload &
+      typeof driveUploadFile &
       typeof formsRead &
       typeof gmailSend &
       typeof instagramPost &

@@ -13,6 +13,7 @@ import {
   ResponseBodyError,
   refreshTokenGrant,
   type TokenEndpointResponse,
+  tokenRevocation,
 } from 'openid-client';
 import * as z from 'zod';
 import type { Kernel } from '../../../kernel/kernel.ts';
@@ -64,6 +65,8 @@ export interface OauthProvider {
   readonly issuer: string;
   readonly authorize: string;
   readonly token: string;
+  /** Where a consent ends, and the token that ends it; absent if the service has no such address. */
+  readonly revocation?: { readonly address: string; readonly token: 'access' | 'refresh' };
   readonly scopes: readonly string[];
   /** Further parameters of the service's page. */
   readonly parameters?: Readonly<Record<string, string>>;
@@ -161,6 +164,11 @@ export async function refreshTokens(
   return { ...renewed, refresh: renewed.refresh ?? refresh };
 }
 
+/** Ends the consent to which a token belongs. @throws GrantRefused if it has ended already, ServiceUnavailable */
+export async function revokeToken(kernel: Kernel, provider: OauthProvider, token: string): Promise<void> {
+  await granted(() => tokenRevocation(configurationOf(kernel, provider, {}, [token]), token));
+}
+
 /** Reads the account of new tokens. @throws ServiceUnavailable */
 export const chosenAccount = (
   kernel: Kernel,
@@ -201,7 +209,7 @@ function configurationOf(
   called: CalledFor,
   secrets: readonly string[] = [],
 ): Configuration {
-  const { client, issuer, authorize, token, quirks } = provider;
+  const { client, issuer, authorize, token, revocation, quirks } = provider;
   const values = oauthConfig.of(kernel.config);
   const [id, secret] = [values[`${client}_CLIENT_ID`], values[`${client}_CLIENT_SECRET`]];
   if (!id || !secret) throw new Error(`${client}_CLIENT_ID is not set`);
@@ -210,6 +218,7 @@ function configurationOf(
     issuer,
     authorization_endpoint: place(authorize),
     token_endpoint: place(token),
+    ...(revocation ? { revocation_endpoint: place(revocation.address) } : {}),
   };
   const auth = quirks?.clientKey ? clientKeyAuth(secret) : ClientSecretPost(secret);
   const configuration = new Configuration(server, id, secret, auth);

@@ -2,7 +2,7 @@ import { taskRunner } from '../steps/asana/asana.step.ts';
 import { asanaService } from '../steps/asana/asana-service.entry.ts';
 import { eventRunner } from '../steps/calendar/calendar.step.ts';
 import { calendarService } from '../steps/calendar/calendar-service.entry.ts';
-import { fileRunner } from '../steps/drive/drive.step.ts';
+import { fileRunner, uploadRunner } from '../steps/drive/drive.step.ts';
 import { driveService } from '../steps/drive/drive-service.entry.ts';
 import { mailRunner } from '../steps/gmail/gmail.step.ts';
 import { gmailService } from '../steps/gmail/gmail-service.entry.ts';
@@ -40,6 +40,7 @@ export const actionRunners = [
   readRunner,
   eventRunner,
   fileRunner,
+  uploadRunner,
   answersRunner,
   cardRunner,
   taskRunner,

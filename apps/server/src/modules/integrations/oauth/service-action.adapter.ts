@@ -3,6 +3,9 @@ import * as z from 'zod';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { type Answered, isTemporary, type ServiceAnswer } from '../requests/service-answer.rules.ts';
 import { callService, type ServiceCall } from '../requests/service-call.adapter.ts';
+import { findServiceUse } from '../service-use.slot.ts';
+import { enteredToken } from './entered-token.service.ts';
+import { type FetchedFile, fetchFile, type NoFile } from './fetched-file.adapter.ts';
 import { type ConnectionPlace, usableToken } from './oauth-token.service.ts';
 import { placeOf } from './service-place.rules.ts';
 import { refusalText } from './service-refusal.rules.ts';
@@ -46,6 +49,8 @@ export interface ActionCalls {
   readonly key: string;
   /** Calls the service with a valid token. @throws ActionStopped */
   call<Schema extends z.ZodType>(call: ActionCall<Schema>): Promise<ActionAnswer<Schema>>;
+  /** Reads a file from an address that a person entered. */
+  fetchFile(address: string): Promise<FetchedFile | NoFile>;
   /** Returns the account's id at the service. @throws ActionStopped */
   account(): Promise<string>;
 }
@@ -54,13 +59,15 @@ export interface ActionCalls {
 export function actionCalls(kernel: Kernel, platform: string, at: ConnectionPlace, key: string): ActionCalls {
   // Begins with the first call, after the wait for a token.
   let deadline: AbortSignal | undefined;
+  const entered = findServiceUse(kernel, platform as ServicePlatform)?.actions;
   const token = async (refused?: number) => {
-    const found = await usableToken(kernel, at, refused);
+    const found = await (entered ? enteredToken(kernel, at, entered, refused) : usableToken(kernel, at, refused));
     if (found.kind === 'usable') return found;
     throw new ActionStopped(found.kind === 'unavailable' ? 'unsent' : found.kind);
   };
   return {
     key,
+    fetchFile: (address) => fetchFile(kernel, address),
     account: async () => (await token()).account,
     async call(call) {
       const send = (access: string): Promise<ServiceAnswer> => {

@@ -1,16 +1,41 @@
+import { createHash } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { runs } from '@kumbi/contract/automations/automations.endpoints.ts';
 import type { SentFlowGraph } from '@kumbi/contract/automations/flow-graph.schemas.ts';
 import { integrations, integrationUsers } from '@kumbi/contract/integrations/integrations.endpoints.ts';
 import { integrationsSteps } from '@kumbi/contract/integrations/integrations.steps.ts';
 import { lostPauseMs } from '@kumbi/contract/integrations/oauth.limits.ts';
+import { uploadedFileBytes } from '@kumbi/contract/integrations/steps/drive/drive.limits.ts';
 import type { ServicePlatform } from '@kumbi/contract/services.ts';
-import { describe, expect } from 'vitest';
+import { afterAll, describe, expect } from 'vitest';
 import { ownServerTest } from '../../../testing/server-test.ts';
 import type { TestPerson, TestServer } from '../../../testing/test-server.ts';
 import { called, inTurn, makeFlow, makePublishedFlow, told, wholeRun } from '../../automations/flow/flow.factory.ts';
 import { connectedService, connectWith, expireAt, providerOf, receivedBy, revokeAt } from './oauth.factory.ts';
 
-const test = ownServerTest();
+/** A file of another company, whose bytes aren't text. */
+const receipt = Buffer.from(Array.from({ length: 5_000 }, (_, at) => at % 256));
+const files = createServer((request, response) => {
+  const answers: Readonly<Record<string, () => unknown>> = {
+    '/moved': () => response.writeHead(302, { location: '/recibo.pdf' }).end(),
+    '/inside': () => response.writeHead(302, { location: 'http://169.254.169.254/' }).end(),
+    '/loop': () => response.writeHead(302, { location: '/loop' }).end(),
+    '/huge': () => response.writeHead(200).end(Buffer.alloc(uploadedFileBytes + 1)),
+    '/recibo.pdf': () => response.writeHead(200, { 'content-type': 'application/pdf' }).end(receipt),
+  };
+  (answers[request.url ?? ''] ?? (() => response.writeHead(404).end()))();
+});
+await new Promise<void>((resolve) => {
+  files.listen(0, '127.0.0.1', resolve);
+});
+const filesAddress = `http://127.0.0.1:${(files.address() as AddressInfo).port}`;
+afterAll(() => {
+  files.closeAllConnections();
+  files.close();
+});
+
+const test = ownServerTest(() => ({ OUTGOING_ALLOW: filesAddress }));
 let owner: TestPerson;
 test.beforeEach(async ({ server }) => {
   owner = await server.person();
@@ -62,6 +87,21 @@ const actions = [
     { name: 'encomenda-{{event.body.no}}.csv', text: 'a;b', folder: '' },
     { url: expect.stringMatching(/^https/) },
     { kind: 'file', text: 'encomenda-12.csv', details: { mimeType: 'text/csv', content: 'a;b' } },
+  ],
+  [
+    'drive_upload_file',
+    { file: '{{event.body.file}}', name: '', folder: 'folderTerraBoaRecibos' },
+    { url: expect.stringMatching(/^https/), bytes: 5_000 },
+    {
+      kind: 'file',
+      text: 'recibo.pdf',
+      details: {
+        mimeType: 'application/pdf',
+        parents: ['folderTerraBoaRecibos'],
+        bytes: 5_000,
+        sha256: createHash('sha256').update(receipt).digest('hex'),
+      },
+    },
   ],
   [
     'forms_read',
@@ -117,7 +157,7 @@ function graphOf(type: string, connection: string | null, texts: object): SentFl
 }
 
 async function begin(server: TestServer, flowId: string) {
-  const body = { automation_id: flowId, body: { no: 12 } as never };
+  const body = { automation_id: flowId, body: { no: 12, file: `${filesAddress}/recibo.pdf` } as never };
   const begun = await server.call(runs.start, { body }, { as: owner });
   if (begun.status !== 200) throw new Error(`no run began: ${JSON.stringify(begun.body)}`);
   await server.runJobs();
@@ -156,6 +196,8 @@ describe('an action', () => {
     ['trello_create_card', { ...card, board: 'https://example.com' }, 'board'],
     ['trello_create_card', { ...card, list: 'Nenhuma' }, 'list'],
     ['asana_create_task', { project: '1200000000000001', name: 'x', due: 'soon' }, 'due'],
+    ['drive_upload_file', { file: 'recibo.pdf' }, 'file'],
+    ['drive_upload_file', { file: 'https://example.com/a', folder: '../x' }, 'folder'],
     ['instagram_post', { image: 'a.jpg', text: '' }, 'image'],
     ['linkedin_post', { text: 'x', link: 'javascript:1' }, 'link'],
     ['tiktok_post', { video: 'http://a', text: '' }, 'video'],
@@ -165,6 +207,20 @@ describe('an action', () => {
       's2 failed value_wrong',
       { failure: 'value_wrong', message: field },
     ]);
+  });
+
+  test.for([
+    ['/moved', undefined],
+    ['/missing', { failure: 'file_unavailable', message: 'HTTP 404' }],
+    ['/inside', { failure: 'file_unavailable', message: 'private' }],
+    ['/loop', { failure: 'file_unavailable', message: 'too many redirects' }],
+    ['/huge', { failure: 'file_too_large', message: `${uploadedFileBytes}` }],
+  ] as const)('with the file %s is done, or says why not', async ([path, failure], { server }) => {
+    const { whole } = await take(server, 'drive_upload_file', { file: `${filesAddress}${path}`, name: 'a.pdf' });
+    expect(steps(whole)[1]).toBe(failure ? `s2 failed ${failure.failure}` : 's2 done');
+    expect(outputOf(whole)).toMatchObject(failure ?? { bytes: receipt.length });
+    const received = (await receivedBy(server, 'google-drive')).filter(({ kind }) => kind === 'file');
+    expect(received).toHaveLength(failure ? 0 : 1);
   });
 
   test('that the service refuses reports its words', async ({ server }) => {

@@ -6,9 +6,14 @@ import {
   type EnteredAction,
   textOf,
 } from '@kumbi/contract/integrations/service-action.step.ts';
+import type { Counter } from '@kumbi/contract/quotas/counters.limits.ts';
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
+import { v5 as uuidv5 } from 'uuid';
+import type { Kernel } from '../../../kernel/kernel.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
+import { inSystemCtx } from '../../../kernel/tenancy/system-ctx.ts';
 import {
+  type Called,
   failed,
   type Outcome,
   outsideStep,
@@ -16,7 +21,9 @@ import {
   type StepRunner,
   tooLarge,
 } from '../../automations/automations.public.ts';
+import { returnQuota, spendOnce } from '../../quotas/quotas.public.ts';
 import { lockIntegration } from '../integration.store.ts';
+import { NoFile } from './fetched-file.adapter.ts';
 import { type ActionCalls, ActionStopped, actionCalls } from './service-action.adapter.ts';
 
 /** The attempts of an action that its service certainly didn't accept. */
@@ -31,11 +38,15 @@ interface ActionContract<Field extends string> extends StepContract {
 interface Action<Field extends string> {
   /** Whether a second call leaves the same state as the first one. Otherwise an unknown result ends the step. */
   readonly isRepeatable: boolean;
-  /** Does it, with the texts of the step, trimmed. @returns the output, or the wrong text */
+  /** The units of the plan that one step of a run takes. What the service certainly didn't do takes none. */
+  readonly counter?: Counter;
+  /** Reads texts with the facts of the workspace, in the transaction before the call. @returns the texts to use */
+  read?(ctx: Ctx, texts: Readonly<Record<Field, string>>): Promise<Readonly<Record<Field, string>> | WrongText>;
+  /** Does it, with the texts of the step, trimmed. @returns the output, the wrong text, or the reason why there is no file */
   run(
     texts: Readonly<Record<Field, string>>,
     calls: ActionCalls,
-  ): Promise<Readonly<Record<string, unknown>> | WrongText>;
+  ): Promise<Readonly<Record<string, unknown>> | WrongText | NoFile>;
 }
 
 /** A text can't be one of the service's, such as the address of another kind of document. */
@@ -70,33 +81,66 @@ export function actionStep<Field extends string>(contract: ActionContract<Field>
         Object.fromEntries(names.map((name) => [name, fill(textOf(entered, name)).trim()])),
       );
       if (!texts) return tooLarge;
+      const read = action.read ? await action.read(ctx, texts as Record<Field, string>) : texts;
+      if (read instanceof WrongText) return refused('value_wrong', read.field);
+      const subject = subjectOf(idempotencyKey);
+      const spent = action.counter && (await spendOnce(ctx, action.counter, 1, subject));
+      if (spent) return refused('allowance_used_up', spent.code);
       const at = { workspaceId: ctx.workspaceId, integrationId: entered.connection ?? '' };
-      return { call: { ...at, texts, key: idempotencyKey } satisfies PreparedAction };
+      return { call: { ...at, texts: read, key: idempotencyKey } satisfies PreparedAction };
     },
     async send(kernel, { texts, key, ...at }: PreparedAction) {
-      try {
-        const output = await action.run(texts as Record<Field, string>, actionCalls(kernel, contract.service, at, key));
-        if (output instanceof WrongText) return { outcome: refused('value_wrong', output.field) };
-        return { outcome: { port: 'next', output } };
-      } catch (error) {
-        if (!(error instanceof ActionStopped)) throw error;
-        switch (error.reason) {
-          // The connection's row says so now, and the step finds it when it is taken again.
-          case 'lost':
-            return { until: kernel.clock.now() };
-          case 'missing':
-            return { outcome: failed('connection_missing') };
-          case 'refused':
-            return { outcome: refused('service_refused', error.message) };
-          case 'unknown':
-            return { outcome: failed('uncertain') };
-          case 'unsent':
-            return { outcome: refused('service_failed', error.message), isPassing: true };
-        }
-      }
+      const called = await takeAction(
+        action,
+        texts as Record<Field, string>,
+        actionCalls(kernel, contract.service, at, key),
+        kernel,
+      );
+      const { counter } = action;
+      const isUndone =
+        !('outcome' in called) || (called.outcome.port === 'failed' && called.outcome.failure !== 'uncertain');
+      if (counter && isUndone)
+        await inSystemCtx(kernel, at.workspaceId, 'return the unit of an action', (ctx) =>
+          returnQuota(ctx, counter, 1, subjectOf(key)),
+        );
+      return called;
     },
   });
 }
+
+async function takeAction<Field extends string>(
+  action: Action<Field>,
+  texts: Readonly<Record<Field, string>>,
+  calls: ActionCalls,
+  kernel: Kernel,
+): Promise<Called> {
+  try {
+    const output = await action.run(texts, calls);
+    if (output instanceof WrongText) return { outcome: refused('value_wrong', output.field) };
+    if (output instanceof NoFile)
+      return { outcome: refused(output.failure, output.message), isPassing: output.isPassing };
+    return { outcome: { port: 'next', output } };
+  } catch (error) {
+    if (!(error instanceof ActionStopped)) throw error;
+    switch (error.reason) {
+      // The connection's row says so now, and the step finds it when it is taken again.
+      case 'lost':
+        return { until: kernel.clock.now() };
+      case 'missing':
+        return { outcome: failed('connection_missing') };
+      case 'refused':
+        return { outcome: refused('service_refused', error.message) };
+      case 'unknown':
+        return { outcome: failed('uncertain') };
+      case 'unsent':
+        return { outcome: refused('service_failed', error.message), isPassing: true };
+    }
+  }
+}
+
+/** The subject of the plan's units: the same for each attempt of a step in a run. */
+const subjectOf = (key: string): string => uuidv5(key, actionUnits);
+const actionUnits = '5a0c3f0e-6d0b-4f53-9b64-0f2f3c0a7d11';
 
 const refused = (failure: ActionFailure, message: string): Outcome => ({
   port: 'failed',

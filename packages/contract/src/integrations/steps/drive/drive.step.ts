@@ -8,7 +8,20 @@ export const driveUploadStep = serviceAction({
   fields: {
     name: { required: true },
     text: { required: true, rows: 6 },
-    folder: {},
+    folder: { choices: 'folders' },
   },
   values: ['id', 'url'],
+});
+
+/** Uploads a file of any kind from its address, such as that of a receipt or of a file of the workspace. */
+export const driveUploadFileStep = serviceAction({
+  type: 'drive_upload_file',
+  place: 355,
+  service: 'google-drive',
+  fields: {
+    file: { required: true },
+    name: {},
+    folder: { choices: 'folders' },
+  },
+  values: ['id', 'url', 'bytes'],
 });

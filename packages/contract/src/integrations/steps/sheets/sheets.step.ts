@@ -7,7 +7,7 @@ export const sheetsAppendStep = serviceAction({
   service: 'google-sheets',
   fields: {
     spreadsheet: { required: true },
-    range: {},
+    range: { choices: 'sheets', within: 'spreadsheet' },
     values: { required: true, rows: 4 },
   },
   values: ['range', 'rows'],
@@ -20,7 +20,7 @@ export const sheetsReadStep = serviceAction({
   service: 'google-sheets',
   fields: {
     spreadsheet: { required: true },
-    range: { required: true },
+    range: { required: true, choices: 'sheets', within: 'spreadsheet' },
   },
   values: ['rows', 'count', 'first'],
 });

@@ -6,8 +6,8 @@ export const trelloCreateCardStep = serviceAction({
   place: 370,
   service: 'trello',
   fields: {
-    board: { required: true },
-    list: { required: true },
+    board: { required: true, choices: 'boards' },
+    list: { required: true, choices: 'lists', within: 'board' },
     name: { required: true },
     text: { rows: 3 },
     due: {},

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { oauthService } from '../../oauth/oauth-service.entry.ts';
+import { asanaChoices } from './asana-choices.adapter.ts';
 
 const userSchema = z.object({
   data: z.object({ gid: z.string().min(1), name: z.string(), email: z.string().nullish() }),
@@ -13,6 +14,7 @@ export const asanaService = oauthService(
     issuer: 'https://app.asana.com',
     authorize: 'https://app.asana.com/-/oauth_authorize',
     token: 'https://app.asana.com/-/oauth_token',
+    revocation: { address: 'https://app.asana.com/-/oauth_revoke', token: 'refresh' },
     scopes: ['default'],
     account: async (read) => {
       const { data } = await read('https://app.asana.com/api/1.0/users/me', userSchema);
@@ -25,4 +27,5 @@ export const asanaService = oauthService(
     <circle cx="15" cy="17" r="5" fill="#fff"/><circle cx="15" cy="31" r="5" fill="none" stroke="#fff" stroke-width="2.4"/>
     <path d="m12.8 17 1.6 1.7 2.9-3.2" fill="none" stroke="#b8405f" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"/>
     <path d="M25 17h14M25 31h10" stroke="#fff" stroke-width="3" stroke-linecap="round"/>`,
+  asanaChoices,
 );

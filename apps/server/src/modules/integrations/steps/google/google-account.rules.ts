@@ -11,6 +11,7 @@ export const googleProvider = (platform: ServicePlatform, scopes: readonly strin
   issuer: 'https://accounts.google.com',
   authorize: 'https://accounts.google.com/o/oauth2/v2/auth',
   token: 'https://oauth2.googleapis.com/token',
+  revocation: { address: 'https://oauth2.googleapis.com/revoke', token: 'refresh' },
   scopes: ['openid', 'email', ...scopes.map((scope) => `https://www.googleapis.com/auth/${scope}`)],
   // Without the consent, Google gives a refresh token only the first time.
   parameters: { access_type: 'offline', prompt: 'consent' },

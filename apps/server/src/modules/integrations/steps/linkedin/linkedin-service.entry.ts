@@ -11,6 +11,7 @@ export const linkedinService = oauthService(
     issuer: 'https://www.linkedin.com',
     authorize: 'https://www.linkedin.com/oauth/v2/authorization',
     token: 'https://www.linkedin.com/oauth/v2/accessToken',
+    revocation: { address: 'https://www.linkedin.com/oauth/v2/revoke', token: 'access' },
     scopes: ['openid', 'profile', 'email', 'w_member_social'],
     quirks: { noPkce: true },
     account: async (read) => {

@@ -13,6 +13,7 @@ export const tiktokService = oauthService(
     issuer: 'https://www.tiktok.com',
     authorize: 'https://www.tiktok.com/v2/auth/authorize/',
     token: 'https://open.tiktokapis.com/v2/oauth/token/',
+    revocation: { address: 'https://open.tiktokapis.com/v2/oauth/revoke/', token: 'access' },
     scopes: ['user.info.basic', 'video.publish'],
     quirks: { clientKey: true, commaScopes: true },
     account: async (read) => {

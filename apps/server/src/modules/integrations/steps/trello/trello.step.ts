@@ -1,13 +1,7 @@
 import { trelloCreateCardStep } from '@kumbi/contract/integrations/steps/trello/trello.step.ts';
 import * as z from 'zod';
 import { actionStep, WrongText } from '../../oauth/service-action.step.ts';
-
-/** Trello's API, version 1 (developer.atlassian.com/cloud/trello/rest). */
-const base = 'https://api.trello.com/1';
-
-/** The short link in the address of a board, or its id. */
-const boardId = (text: string): string | undefined =>
-  (/trello\.com\/b\/([A-Za-z0-9]+)/.exec(text) ?? /^([A-Za-z0-9]{8,24})$/.exec(text))?.[1];
+import { boardId, trelloAddress } from './trello-board.rules.ts';
 
 const sameName = (one: string, other: string): boolean =>
   one.trim().localeCompare(other.trim(), undefined, { sensitivity: 'base' }) === 0;
@@ -18,14 +12,14 @@ export const cardRunner = actionStep(trelloCreateCardStep, {
     const id = boardId(board);
     if (!id) return new WrongText('board');
     const lists = await call({
-      url: `${base}/boards/${id}/lists?fields=id,name`,
+      url: `${trelloAddress}/boards/${id}/lists?fields=id,name`,
       answer: z.array(z.object({ id: z.string(), name: z.string() })),
     });
     const chosen = lists.value.find((each) => each.id === list || sameName(each.name, list));
     if (!chosen) return new WrongText('list');
     const { value } = await call({
       method: 'POST',
-      url: `${base}/cards`,
+      url: `${trelloAddress}/cards`,
       json: { idList: chosen.id, name, desc: text, ...(due ? { due } : {}) },
       answer: z.object({ id: z.string(), shortUrl: z.string() }),
     });

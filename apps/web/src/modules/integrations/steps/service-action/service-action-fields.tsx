@@ -1,4 +1,4 @@
-import { integrationsSteps } from '@kumbi/contract/integrations/integrations.steps.ts';
+import { contractOf, type FlowStepContract } from '@kumbi/contract/automations/step-type.rules.ts';
 import { type ActionField, type EnteredAction, textOf } from '@kumbi/contract/integrations/service-action.step.ts';
 import { serviceOf } from '@kumbi/contract/services.ts';
 import { Alert, Anchor, Select, Skeleton } from '@mantine/core';
@@ -8,38 +8,62 @@ import { ErrorState } from '../../../../ui/error-state.tsx';
 import { type FieldsProps, ValueInput } from '../../../automations/automations.public.tsx';
 import { useWorkspace, useWorkspacePath } from '../../../workspaces/workspaces.public.tsx';
 import { integrations } from '../../integrations.api.ts';
+import { ChoiceInput } from './choice-input.tsx';
+import { withConnection, withValue } from './chosen-values.ts';
 
-export type ActionType = (typeof integrationsSteps)[number]['type'];
+/** The actions of services, of any module. */
+type ActionContract = Extract<FlowStepContract, { readonly service: string }>;
+export type ActionType = ActionContract['type'];
+
+/** Returns the contract of an action. */
+const actionOf = (type: ActionType): ActionContract => contractOf(type) as ActionContract;
 
 /** The connection of an action, and its texts. */
 export function ServiceActionFields({ step, change }: FieldsProps<ActionType>) {
   const t = useTranslations('automations');
-  const contract = integrationsSteps.find(({ type }) => type === step.type);
+  const contract = actionOf(step.type);
   const entered = step as unknown as EnteredAction;
   const set = (changed: object, field: string) => change(changed as Partial<typeof step>, field);
-  const fields = Object.entries<ActionField>(contract?.fields ?? {});
+  const fields: Readonly<Record<string, ActionField>> = contract.fields;
+  // Each type has other fields; a test finds missing texts.
+  const labelOf = (field: string) => t(`steps.${step.type}.fields.${field}` as 'steps.gmail_send.fields.to');
   return (
     <>
       <ConnectionSelect
         label={t(`steps.${step.type}.fields.connection`)}
-        service={contract?.service ?? ''}
+        service={contract.service}
         value={entered.connection}
-        onChange={(connection) => set({ connection }, 'connection')}
+        onChange={(connection) => set(withConnection(entered, connection), 'connection')}
       />
-      {fields.map(([field, { rows }]) => {
-        // Each type has other fields; a test finds missing texts.
-        const label = t(`steps.${step.type}.fields.${field}` as 'steps.gmail_send.fields.to');
+      {Object.entries(fields).map(([field, { rows, choices, within }]) => {
         const help = `steps.${step.type}.help.${field}` as 'steps.gmail_send.help.to';
+        const shared = {
+          step: step.id,
+          label: labelOf(field),
+          ...(t.has(help) ? { description: t(help) } : {}),
+          value: textOf(entered, field),
+        };
+        if (choices === undefined)
+          return (
+            <ValueInput
+              {...shared}
+              key={field}
+              {...(rows === undefined ? {} : { rows })}
+              autoComplete="off"
+              onChange={(value) => set(withValue(entered, fields, field, value, undefined), field)}
+            />
+          );
+        const parent = within === undefined ? undefined : { label: labelOf(within), value: textOf(entered, within) };
         return (
-          <ValueInput
-            key={field}
-            step={step.id}
-            label={label}
-            {...(t.has(help) ? { description: t(help) } : {})}
-            {...(rows === undefined ? {} : { rows })}
-            autoComplete="off"
-            value={textOf(entered, field)}
-            onChange={(value) => set({ [field]: value }, field)}
+          <ChoiceInput
+            {...shared}
+            // Another connection, and another entry that the list belongs to, have other values.
+            key={`${field} ${entered.connection ?? ''} ${parent?.value ?? ''}`}
+            connection={entered.connection}
+            of={choices}
+            {...(parent ? { within: parent } : {})}
+            name={entered.chosen_names[field]}
+            onChange={(value, name) => set(withValue(entered, fields, field, value, name), field)}
           />
         );
       })}

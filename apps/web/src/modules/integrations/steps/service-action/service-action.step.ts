@@ -1,4 +1,4 @@
-import { integrationsSteps } from '@kumbi/contract/integrations/integrations.steps.ts';
+import { contractOf } from '@kumbi/contract/automations/step-type.rules.ts';
 import { type EnteredAction, textOf } from '@kumbi/contract/integrations/service-action.step.ts';
 import type { TablerIcon } from '@tabler/icons-react';
 import { lazy } from 'react';
@@ -14,8 +14,8 @@ export const serviceActionView = (type: ActionType, icon: TablerIcon): StepView 
     icon,
     Fields,
     sentence(step, { t, short }) {
-      const contract = integrationsSteps.find((each) => each.type === type);
-      const told = said[type] ?? Object.keys(contract?.fields ?? {})[0] ?? '';
+      const contract = contractOf(type);
+      const told = said[type] ?? ('fields' in contract ? Object.keys(contract.fields)[0] : undefined) ?? '';
       const what = textOf(step as unknown as EnteredAction, told).trim();
       return what ? t(`steps.${type}.says`, { what: short(what) }) : t(`steps.${type}.says_none`);
     },

@@ -1,0 +1,24 @@
+import * as z from 'zod';
+import type { ChoiceReaders } from '../../service-choices.slot.ts';
+import { documentId } from '../google/google-account.rules.ts';
+
+const sheetsSchema = z.object({
+  sheets: z.array(z.object({ properties: z.object({ title: z.string() }) })).default([]),
+});
+
+/** The name of a sheet as a range. Names with other characters than letters and digits are quoted. */
+const rangeOf = (title: string): string =>
+  /^[\p{L}_][\p{L}\p{N}_]*$/u.test(title) && !/^[A-Za-z]{1,3}\d+$/.test(title)
+    ? title
+    : `'${title.replaceAll("'", "''")}'`;
+
+export const sheetsChoices: ChoiceReaders = {
+  sheets: {
+    within: documentId,
+    all: async (spreadsheet, { call }) => {
+      const url = `https://sheets.googleapis.com/v4/spreadsheets/${spreadsheet}?fields=sheets.properties.title`;
+      const { sheets } = (await call({ url, answer: sheetsSchema })).value;
+      return sheets.map(({ properties: { title } }) => ({ value: rangeOf(title), name: title }));
+    },
+  },
+};

@@ -1,0 +1,1 @@
+export { serviceActionView } from './steps/service-action/service-action.step.ts';
