@@ -81,7 +81,7 @@ test('programs hear what an import changes, and nothing of rows that change noth
   const ana = await makeCustomer(server, owner, { name: 'Ana', email: 'ana@example.com', tags: ['vip'] });
   await sent(server, owner);
   const content = 'Name,Email,Tags\nAna Domingos,ana@example.com,"vip, feira"\nRui,rui@example.com,';
-  const settings = { duplicates: 'overwrite', group_ids: [guests.id] } as const;
+  const settings = { duplicates: 'overwrite' as const, group_ids: [guests.id] };
   await importFile(server, owner, content, settings);
   expect(await sent(server, owner)).toMatchObject([
     { type: 'contact.created', data: { source: 'import', contact: { email: 'rui@example.com' } } },

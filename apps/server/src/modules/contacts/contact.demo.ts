@@ -4,7 +4,7 @@ import { ctxAt } from '../../kernel/demo/demo-rows.ts';
 import { type DemoPerson, type DemoRows, type DemoStory, demoFact, demoList } from '../../kernel/demo/demo-story.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { reportConsent, saveConsent, withdrawConsent } from './consent/consent.service.ts';
-import { consentWording } from './consent/consent-wording.view.ts';
+import { standardWording } from './consent/consent-wording.view.ts';
 import { findOrCreateContact } from './contact.service.ts';
 import type { ContactRow } from './contact.store.ts';
 
@@ -58,7 +58,7 @@ const dayMs = 86_400_000;
 async function addLaterChoices(ctx: Ctx, story: DemoStory, { at, person, contact }: Subscriber): Promise<void> {
   const later = (days: number): Ctx => ctxAt(ctx, new Date(Math.min(at.getTime() + days * dayMs, story.now.getTime())));
   if (chance('whatsapp', person.number) < 0.4) {
-    const wording = consentWording(story.languageOf(person), 'whatsapp', story.company);
+    const wording = standardWording(story.languageOf(person), 'whatsapp', story.company);
     await saveConsent(later(1), contact, 'whatsapp', { source: 'preferences', wording, givenAt: at });
   }
   const change = chance('later', person.number);

@@ -3,6 +3,7 @@ import type { Module } from '../../kernel/module.ts';
 import { flowStarts, flowTemplates, stepRunners } from '../automations/automations.public.ts';
 import { sendConsentRequestJob } from './consent/consent.mail.ts';
 import { consentMigration } from './consent/consent.table.ts';
+import { consentBoxMigration } from './consent/consent-box.table.ts';
 import { consentTimelines } from './consent/consent-timeline.entry.ts';
 import { registerConsents } from './consent/customer-consent.routes.ts';
 import { contactDemo } from './contact.demo.ts';
@@ -80,6 +81,7 @@ export const contactsModule: Module = {
     customerImportMigration,
     flowTriggerMigration,
     segmentWatchMigration,
+    consentBoxMigration,
   ],
   publishes: contactEvents,
   routes: (routes) => {

@@ -40,9 +40,10 @@ export function decideSubscription(
   if (state === 'complained') return refuse('consent.complained');
   const isTyped = typed.includes(source);
   if (state !== 'unsubscribed') return isTyped && doubleOptIn && channel === 'email' ? 'confirm' : 'record';
-  if (isTyped && channel === 'email') return 'confirm';
-  const isFresh = source === 'manual' && changedAt !== null && givenAt > changedAt;
-  return isFresh ? 'record' : refuse('consent.withdrawn');
+  const isLater = changedAt !== null && givenAt > changedAt;
+  // An order may be paid after the buyer unsubscribed.
+  if (isTyped && channel === 'email' && isLater) return 'confirm';
+  return source === 'manual' && isLater ? 'record' : refuse('consent.withdrawn');
 }
 
 /** Whether the person's withdrawal changes the state. A complaint is stricter and stays. */

@@ -35,6 +35,8 @@ import {
 
 type ConsentByChannel = Readonly<Record<ConsentChannel, Consent>>;
 
+const datedSources: readonly ConsentSource[] = ['manual', 'api', 'checkout'];
+
 const none: Consent = { state: 'none', changed_at: null };
 
 /** Returns a contact's consent on every channel. An address that an erased contact withdrew stays withdrawn. */
@@ -83,7 +85,8 @@ export async function saveConsent(
   }
   await deleteConsentRequest(ctx, id, channel);
   const { source, wording, givenAt } = evidence;
-  const given_at = source === 'manual' || source === 'api' ? givenAt : null;
+  // An order may be paid days after the buyer agreed.
+  const given_at = datedSources.includes(source) ? givenAt : null;
   await recordChange(ctx, { contact_id: id, channel, state: 'subscribed', source, wording, given_at });
   return undefined;
 }
