@@ -20,7 +20,7 @@ import { registerProgramGroups } from './customer-group/public-group.routes.ts';
 import { customerImportDemo } from './customer-import/customer-import.demo.ts';
 import { importQueue } from './customer-import/customer-import.jobs.ts';
 import { registerCustomerImports } from './customer-import/customer-import.routes.ts';
-import { customerImportMigration } from './customer-import/customer-import.table.ts';
+import { customerImportMigration, importConsentMigration } from './customer-import/customer-import.table.ts';
 import { contactReferences } from './customer-merge/contact-reference.slot.ts';
 import { mergeTimeline, ownReferences } from './customer-merge/customer-merge.entry.ts';
 import { registerCustomerMerges } from './customer-merge/customer-merge.routes.ts';
@@ -82,6 +82,7 @@ export const contactsModule: Module = {
     flowTriggerMigration,
     segmentWatchMigration,
     consentBoxMigration,
+    importConsentMigration,
   ],
   publishes: contactEvents,
   routes: (routes) => {

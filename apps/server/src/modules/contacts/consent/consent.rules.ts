@@ -49,6 +49,9 @@ export function decideSubscription(
 /** Whether the person's withdrawal changes the state. A complaint is stricter and stays. */
 export const canWithdraw = (state: ShownConsentState): boolean => state !== 'unsubscribed' && state !== 'complained';
 
+/** Whether a file that says no changes the state: there is nothing to end without a subscription. */
+export const canEndByImport = (state: ShownConsentState): boolean => state === 'subscribed' || state === 'pending';
+
 /** Whether a report of the mail server or WhatsApp changes the state. A person's own decision is stricter and stays. */
 export const canReport = (state: ShownConsentState, reported: 'bounced' | 'complained' | 'invalid'): boolean =>
   reported === 'complained'
