@@ -12,6 +12,7 @@ const contacts = texts[lang].contacts;
 const words = contacts.import;
 const list = `/${lang}/app/creator/crm/customers`;
 const [kept, duplicate, leaving] = ['Cliente 1', 'Cliente 2', 'Cliente 3'];
+const addressOf = (name: string): string => `${name.toLowerCase().replace(' ', '')}@example.com`;
 const phone = {
   viewport: { width: 360, height: 740 },
   deviceScaleFactor: 2,
@@ -117,7 +118,7 @@ journey(
 
     await page.setViewportSize({ width: 1440, height: 900 });
     const open = async (name: string) => {
-      await page.goto(`${list}?name=${encodeURIComponent(name)}`);
+      await page.goto(`${list}?q=${addressOf(name)}`);
       await page.getByRole('link', { name: new RegExp(`^${name}(?!\\d)`) }).click();
       await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
     };
@@ -127,7 +128,7 @@ journey(
       await page.getByRole('button', { name: filled(contacts.row.more, { name: kept }) }).click();
       await page.getByRole('menuitem', { name: contacts.merge.open }).click();
       const form = dialogNamed(page, contacts.merge.title);
-      await form.getByLabel(contacts.merge.other).fill('cliente2@');
+      await form.getByLabel(contacts.merge.other).fill(addressOf(duplicate));
       await page.getByRole('option', { name: new RegExp(`^${duplicate},`) }).click();
       await form.getByRole('button', { name: contacts.merge.confirm, exact: true }).click();
       await expect(page.getByText(filled(contacts.merge.notice, { name: duplicate }))).toBeVisible();

@@ -195,7 +195,7 @@ test('the pages of every checkout have the box, once the workspace offers it, in
   const own = { en: 'Weekly news, please', pt: 'Novidades da semana' };
   for (const text of await texts()) expect(text).not.toContain('consent_email');
   await offerConsent(server, owner, 'email', own);
-  // Every process hears of the change.
+  // Cached copies are dropped after the commit.
   await expect.poll(async () => (await texts()).filter((text) => text.includes(own.pt)).length).toBe(paths.length);
   const english = await (await server.fetch(`/en${paths[1]}`)).text();
   expect(english).toContain(own.en);

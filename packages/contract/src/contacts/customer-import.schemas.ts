@@ -25,7 +25,7 @@ const importConsentSchema = z.object({
     .meta({
       description: 'Channels on which every person of the file agreed to messages; a column that says no comes first',
     }),
-  wording: optionalName(consentWordingLimit).meta({ description: 'What they agreed to, and where' }),
+  wording: optionalName(consentWordingLimit).meta({ description: 'The text that they agreed to, and where' }),
   given_on: z
     .union([z.literal(''), z.iso.date()], 'validation.date')
     .meta({ description: 'The day on which they agreed, such as 2026-11-20; empty if unknown' }),

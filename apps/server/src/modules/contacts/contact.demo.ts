@@ -1,9 +1,11 @@
 import type { ContactSource } from '@kumbi/contract/contacts/contacts.limits.ts';
+import { rowsOf } from '../../kernel/database/rows.ts';
 import { chance } from '../../kernel/demo/chance.ts';
 import { ctxAt } from '../../kernel/demo/demo-rows.ts';
 import { type DemoPerson, type DemoRows, type DemoStory, demoFact, demoList } from '../../kernel/demo/demo-story.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { reportConsent, saveConsent, withdrawConsent } from './consent/consent.service.ts';
+import { consentBoxTables } from './consent/consent-box.table.ts';
 import { standardWording } from './consent/consent-wording.view.ts';
 import { findOrCreateContact } from './contact.service.ts';
 import type { ContactRow } from './contact.store.ts';
@@ -25,6 +27,9 @@ export const demoContactOf = demoFact<(person: DemoPerson) => string>('contacts.
 /** Creates each person's contact at their first meeting, and updates it when they give consent. */
 export const contactDemo: DemoRows = {
   write: async (ctx, story) => {
+    await rowsOf(ctx, consentBoxTables.consent_boxes).insert({
+      ...{ channel: 'email', is_offered: true, wording_en: '', wording_pt: '' },
+    });
     const known = new Map<number, string>();
     const meetings = [...story.list(demoMeetings)].sort((one, other) => one.at.getTime() - other.at.getTime());
     for (const { at, person, source, consent } of meetings) {

@@ -12,9 +12,9 @@ import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import {
   type Agreement,
-  agreementOf,
   findContactByEmail,
   findOrCreateContact,
+  readAgreement,
 } from '../../contacts/contacts.public.ts';
 import { createSignInLink } from '../../customer-accounts/customer-accounts.public.ts';
 import { recordVisitor } from '../../links/links.public.ts';
@@ -99,7 +99,7 @@ export function joinFree(
     const language = wanted.language ?? ctx.locale;
     const free = { checkout_id: null, amount_minor: 0, currency: 'AOA' } as const;
     const { name, email } = wanted;
-    const agreement = await agreementOf(ctx, wanted);
+    const agreement = await readAgreement(ctx, wanted);
     if (await enrol(ctx, course, { name, email, language, agreement }, free)) return { sent: true };
     const contact = await findContactByEmail(ctx, wanted.email);
     if (contact) await sendLink(ctx, course, contact, { about: 'asked', language });

@@ -74,9 +74,9 @@ export const readOfferedBoxes = (kernel: Kernel, workspaceId: WorkspaceId): Prom
 
 /**
  * Returns what a visitor agreed to with the boxes of a checkout. The evidence is the text as it was shown: a text that the
- * workspace doesn't show, perhaps not any longer, is no agreement. Nothing of it refuses the purchase.
+ * workspace doesn't show subscribes to nothing. The purchase is never refused because of it.
  */
-export async function agreementOf(
+export async function readAgreement(
   ctx: Ctx,
   { consent_email: email, consent_whatsapp: whatsapp }: ConsentFields,
 ): Promise<Agreement | undefined> {

@@ -43,13 +43,13 @@ type Reached = Pick<ContactRow, 'id' | 'email' | 'phone'>;
 
 /** Returns a contact's consent on every channel. An address that an erased contact withdrew stays withdrawn. */
 export async function readContactConsents(ctx: Ctx, contact: Reached): Promise<ConsentByChannel> {
-  const consents = (await readConsentsOf(ctx, [contact])).get(contact.id);
+  const consents = (await readManyConsents(ctx, [contact])).get(contact.id);
   if (!consents) throw new Error('the consents of a contact are missing');
   return consents;
 }
 
 /** Returns the same of many contacts, by their ids. */
-export async function readConsentsOf(
+export async function readManyConsents(
   ctx: Ctx,
   contacts: readonly Reached[],
 ): Promise<ReadonlyMap<string, ConsentByChannel>> {

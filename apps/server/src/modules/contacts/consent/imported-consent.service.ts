@@ -4,7 +4,7 @@ import { isRefusal } from '../../../kernel/tenancy/refusal.ts';
 import { type ContactRow, lockContacts } from '../contact.store.ts';
 import { emitConsents } from '../contact-change.service.ts';
 import { canEndByImport, decideSubscription } from './consent.rules.ts';
-import { readConsentsOf } from './consent.service.ts';
+import { readManyConsents } from './consent.service.ts';
 import { deleteConsentRequests, insertConsentChanges, type NewConsentChange } from './consent.store.ts';
 
 /** A customer of a file, and whether they agreed on a channel. */
@@ -39,7 +39,7 @@ export async function importConsents(
     ctx,
     asked.map(({ id }) => id),
   );
-  const known = await readConsentsOf(ctx, asked);
+  const known = await readManyConsents(ctx, asked);
   const evidence = { source: 'import', givenAt: givenAt ?? ctx.kernel.clock.now() } as const;
   const changes: NewConsentChange[] = [];
   const refused = new Set<string>();

@@ -16,7 +16,7 @@ import { mayMailVisitor } from '../../../kernel/mail/visitor-mail.ts';
 import type { Ctx, MemberCtx } from '../../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { clockAt } from '../../../kernel/time/zones.ts';
-import { agreementOf, findOrCreateContact, readPhone } from '../../contacts/contacts.public.ts';
+import { findOrCreateContact, readAgreement, readPhone } from '../../contacts/contacts.public.ts';
 import { recordLead } from '../../links/links.public.ts';
 import { blockOf, languageOfVisit, onPage, readPage, type Visit } from '../../pages/pages.public.ts';
 import { sendBookingMailJob } from './booking.mail.ts';
@@ -73,7 +73,7 @@ export function createBooking(
     const contact = await findOrCreateContact(ctx, {
       ...person,
       source: 'page',
-      agreement: await agreementOf(ctx, wanted),
+      agreement: await readAgreement(ctx, wanted),
     });
     const row = await insertBooking(ctx, {
       id,

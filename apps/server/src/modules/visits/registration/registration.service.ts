@@ -18,7 +18,7 @@ import { mayMailVisitor } from '../../../kernel/mail/visitor-mail.ts';
 import type { Ctx, MemberCtx } from '../../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { serverText } from '../../../kernel/texts/server-texts.ts';
-import { agreementOf, findOrCreateContact, readPhone } from '../../contacts/contacts.public.ts';
+import { findOrCreateContact, readAgreement, readPhone } from '../../contacts/contacts.public.ts';
 import { recordLead } from '../../links/links.public.ts';
 import {
   blockOf,
@@ -77,7 +77,7 @@ export function createRegistration(
     const contact = await findOrCreateContact(ctx, {
       ...person,
       source: 'page',
-      agreement: await agreementOf(ctx, wanted),
+      agreement: await readAgreement(ctx, wanted),
     });
     const taken = await lockPlaces(ctx, at);
     const state = stateOf(values.capacity, values.waiting, taken);

@@ -2,7 +2,7 @@ import { type ConsentChannel, consentChannels } from '@kumbi/contract/contacts/c
 
 export type RowConsents = Readonly<Partial<Record<ConsentChannel, boolean>>>;
 
-/** What programs write into a column about consent, without accents and separators. */
+/** The words of programs in a column about consent, without accents and separators. */
 const words: Readonly<Record<string, boolean | null>> = {
   ...{ yes: true, y: true, true: true, 1: true, sim: true, s: true, verdadeiro: true, x: true },
   ...{ subscribed: true, 'opted in': true, 'opt in': true, confirmed: true, subscrito: true, subscreveu: true },
