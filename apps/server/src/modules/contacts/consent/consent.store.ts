@@ -31,7 +31,7 @@ export async function insertConsentChange(ctx: Ctx, change: NewConsentChange): P
   await updateConsents(ctx, change.contact_id);
 }
 
-/** Records changes of many contacts, which become their present states. */
+/** Records changes of many contacts, which become their present states. `deleteOldChanges` follows for contacts with a history. */
 export async function insertConsentChanges(
   ctx: Ctx,
   changes: readonly NewConsentChange[],
@@ -53,11 +53,11 @@ export async function insertConsentChanges(
       select workspace_id, contact_id, channel, state, created_at from changes
     on conflict (workspace_id, contact_id, channel)
       do update set state = excluded.state, changed_at = excluded.changed_at`.execute(ctx.tx);
-  await deleteOldChanges(ctx, [...new Set(changes.map(({ contact_id }) => contact_id))]);
 }
 
 /** A visitor can change their preferences as often as they like: the history keeps the newest changes. */
-async function deleteOldChanges(ctx: Ctx, contactIds: readonly string[]): Promise<void> {
+export async function deleteOldChanges(ctx: Ctx, contactIds: readonly string[]): Promise<void> {
+  if (contactIds.length === 0) return;
   await sql`
     delete from contact_consent_changes where workspace_id = ${ctx.workspaceId} and id in (
       select id from (

@@ -5,10 +5,17 @@ import { type ContactRow, lockContacts } from '../contact.store.ts';
 import { emitConsents } from '../contact-change.service.ts';
 import { canEndByImport, decideSubscription } from './consent.rules.ts';
 import { readManyConsents } from './consent.service.ts';
-import { deleteConsentRequests, insertConsentChanges, type NewConsentChange } from './consent.store.ts';
+import {
+  deleteConsentRequests,
+  deleteOldChanges,
+  insertConsentChanges,
+  type NewConsentChange,
+} from './consent.store.ts';
 
 /** A customer of a file, and whether they agreed on a channel. */
 interface ImportedCustomer extends Pick<ContactRow, 'id' | 'email' | 'phone'> {
+  /** Created by the file, in the same transaction. */
+  readonly isNew: boolean;
   readonly consents: ReadonlyMap<ConsentChannel, boolean>;
 }
 
@@ -35,10 +42,8 @@ export async function importConsents(
 ): Promise<ImportedConsents> {
   const asked = customers.filter(({ consents }) => consents.size > 0);
   if (asked.length === 0) return { subscribed: 0, unsubscribed: 0, refused: 0 };
-  await lockContacts(
-    ctx,
-    asked.map(({ id }) => id),
-  );
+  const earlier = new Set(asked.filter(({ isNew }) => !isNew).map(({ id }) => id));
+  await lockContacts(ctx, [...earlier]);
   const known = await readManyConsents(ctx, asked);
   const evidence = { source: 'import', givenAt: givenAt ?? ctx.kernel.clock.now() } as const;
   const changes: NewConsentChange[] = [];
@@ -59,7 +64,9 @@ export async function importConsents(
       else if (decided === 'record') changes.push({ ...change, state: 'subscribed', wording, given_at: givenAt });
     }
   await insertConsentChanges(ctx, changes, recordedBy);
-  await deleteConsentRequests(ctx, changes);
+  const followed = changes.filter(({ contact_id }) => earlier.has(contact_id));
+  await deleteOldChanges(ctx, [...new Set(followed.map(({ contact_id }) => contact_id))]);
+  await deleteConsentRequests(ctx, followed);
   await emitConsents(ctx, changes);
   const subscribed = changes.filter(({ state }) => state === 'subscribed').length;
   return { subscribed, unsubscribed: changes.length - subscribed, refused: refused.size };
