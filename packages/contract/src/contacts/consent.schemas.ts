@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { optionalName, requiredText } from '../shared/fields.ts';
+import { inEachLocale } from '../shared/locale.ts';
 import { wireTime } from '../shared/wire-time.ts';
 import { consentChannels, consentSources, consentWordingLimit, shownConsentStates } from './contacts.limits.ts';
 
@@ -50,7 +51,7 @@ export const consentSettingsSchema = z
   })
   .meta({ id: 'ConsentSettings' });
 
-const inLanguages = z.object({ en: z.string(), pt: z.string() });
+const inLanguages = z.object(inEachLocale(() => z.string()));
 
 export const ofConsentBoxSchema = z.object({ channel });
 
@@ -58,7 +59,7 @@ export const ofConsentBoxSchema = z.object({ channel });
 export const saveConsentBoxSchema = z.object({
   is_offered: z.boolean('validation.invalid').meta({ description: 'Whether checkouts have the box' }),
   wording: z
-    .object({ en: optionalName(consentWordingLimit), pt: optionalName(consentWordingLimit) })
+    .object(inEachLocale(() => optionalName(consentWordingLimit)))
     .meta({ description: 'The workspace’s text in each language; empty for the standard text' }),
 });
 

@@ -1,4 +1,5 @@
 import type { ContactSource } from '@kumbi/contract/contacts/contacts.limits.ts';
+import { inEachLocale } from '@kumbi/contract/shared/locale.ts';
 import { rowsOf } from '../../kernel/database/rows.ts';
 import { chance } from '../../kernel/demo/chance.ts';
 import { ctxAt } from '../../kernel/demo/demo-rows.ts';
@@ -28,7 +29,7 @@ export const demoContactOf = demoFact<(person: DemoPerson) => string>('contacts.
 export const contactDemo: DemoRows = {
   write: async (ctx, story) => {
     await rowsOf(ctx, consentBoxTables.consent_boxes).insert({
-      ...{ channel: 'email', is_offered: true, wording_en: '', wording_pt: '' },
+      ...{ channel: 'email', is_offered: true, wording: JSON.stringify(inEachLocale(() => '')) },
     });
     const known = new Map<number, string>();
     const meetings = [...story.list(demoMeetings)].sort((one, other) => one.at.getTime() - other.at.getTime());

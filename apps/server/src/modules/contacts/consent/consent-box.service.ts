@@ -3,7 +3,7 @@ import type { ConsentBox, ConsentFields, OfferedConsent } from '@kumbi/contract/
 import { type ConsentChannel, consentChannels } from '@kumbi/contract/contacts/contacts.limits.ts';
 import type { Parsed, Returns } from '@kumbi/contract/endpoint.ts';
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
-import { type Locale, locales } from '@kumbi/contract/shared/locale.ts';
+import { inEachLocale, type Locale, locales } from '@kumbi/contract/shared/locale.ts';
 import { rowsOf } from '../../../kernel/database/rows.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
@@ -26,9 +26,9 @@ async function readConsentBoxes(at: At): Promise<ConsentBox[]> {
   const { name } = await currentWorkspace(at.tx, at.workspaceId);
   return consentChannels.map((channel) => {
     const row = rows.find((each) => each.channel === channel);
-    const wording = { en: row?.wording_en ?? '', pt: row?.wording_pt ?? '' };
+    const wording = row?.wording ?? inEachLocale(() => '');
     const shownIn = (locale: Locale) => wording[locale] || standardWording(locale, channel, name);
-    return { channel, is_offered: row?.is_offered ?? false, wording, shown: { en: shownIn('en'), pt: shownIn('pt') } };
+    return { channel, is_offered: row?.is_offered ?? false, wording, shown: inEachLocale(shownIn) };
   });
 }
 
@@ -41,7 +41,7 @@ export async function saveConsentBox(
   channel: ConsentChannel,
   { is_offered, wording }: Parsed<typeof consentBoxes.save>['body'],
 ): Promise<Returns<typeof consentBoxes.save>> {
-  const content = { is_offered, wording_en: wording.en, wording_pt: wording.pt };
+  const content = { is_offered, wording: JSON.stringify(wording) };
   await rowsOf(ctx, consentBoxTables.consent_boxes)
     .inserting({ channel, ...content })
     .onConflict((conflict) => conflict.columns(['workspace_id', 'channel']).doUpdateSet(content))

@@ -1,4 +1,6 @@
+import type { ConsentBox } from '@kumbi/contract/contacts/consent.schemas.ts';
 import type { ConsentChannel } from '@kumbi/contract/contacts/contacts.limits.ts';
+import type { JSONColumnType } from 'kysely';
 import { type Migration, workspaceTable } from '../../../kernel/database/table.ts';
 import { workspaceTables } from '../../../kernel/database/workspace-tables.ts';
 
@@ -8,9 +10,8 @@ export type ConsentBoxTables = {
     workspace_id: string;
     channel: ConsentChannel;
     is_offered: boolean;
-    /** Empty for the standard text. */
-    wording_en: string;
-    wording_pt: string;
+    /** The text in each language; empty for the standard text. */
+    wording: JSONColumnType<ConsentBox['wording'], string, string>;
   };
 };
 
@@ -24,7 +25,7 @@ export const consentBoxMigration: Migration = {
     create table consent_boxes (
       workspace_id uuid not null references workspaces on delete cascade,
       channel text not null check (channel in ('email', 'whatsapp')), is_offered boolean not null,
-      wording_en text not null, wording_pt text not null,
+      wording jsonb not null,
       primary key (workspace_id, channel)
     );
     ${workspaceTable('consent_boxes')}
