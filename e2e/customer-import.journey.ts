@@ -3,11 +3,16 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './look/axe.ts';
 import { filled, texts } from './look/texts.ts';
 import { journey } from './product/journey.ts';
-import { createAccount, newPerson, startFreePlan } from './steps/person.ts';
+import { preferencesPath } from './steps/customer.ts';
+import { createAccount, creatorCode, newPerson, startFreePlan } from './steps/person.ts';
 import { dialogNamed } from './steps/shop.ts';
 
 const lang = 'pt';
-const words = texts[lang].contacts.import;
+const contacts = texts[lang].contacts;
+const words = contacts.import;
+const list = `/${lang}/app/creator/crm/customers`;
+const [kept, duplicate, leaving] = ['Cliente 1', 'Cliente 2', 'Cliente 3'];
+const addressOf = (name: string): string => `${name.toLowerCase().replace(' ', '')}@example.com`;
 const phone = {
   viewport: { width: 360, height: 740 },
   deviceScaleFactor: 2,
@@ -46,26 +51,40 @@ async function upload(page: Page, name: string, content: string): Promise<void> 
 journey.use(phone);
 
 journey(
-  'a seller imports the customers of another shop program, and corrects the rows with a problem',
+  'a seller imports the customers of another shop program with their consent, corrects rows, sorts and merges them, and one leaves',
   { tag: '@contacts' },
   async ({ page, url }) => {
     await createAccount(page.request, url, lang, newPerson('Teresa Lopes'));
     await startFreePlan(page.request, url, lang);
-    await page.goto(`/${lang}/app/creator/crm/customers/imports`);
+    const company = await creatorCode(page.request, url, lang);
+    const seller = { request: page.request, url, lang, company } as const;
+    await page.goto(`${list}/imports`);
 
     await journey.step('the export is recognised, and its first rows have results', async () => {
       await page.getByRole('button', { name: words.create }).first().click();
       await upload(page, 'customers_export.csv', shopifyExport());
       await expect(page.getByText(filled(words.preset, { program: words.presets.shopify }))).toBeVisible();
       await expect(page.getByText(words.results.problem)).toHaveCount(1);
-      await expect(page.getByLabel('Email', { exact: true })).toHaveValue('email');
+      await expect(page.getByRole('combobox', { name: 'Email', exact: true })).toHaveValue('email');
+      await expect(page.getByLabel('Accepts Email Marketing')).toHaveValue('email_consent');
       await expectAccessible(page, 'import draft');
-      await page.getByRole('button', { name: /^Importar/ }).click();
+    });
+
+    await journey.step('a consent of the whole file needs its evidence', async () => {
+      const start = page.getByRole('button', { name: /^Importar/ });
+      await page.getByRole('checkbox', { name: words.consent.whatsapp }).check();
+      await expect(start).toBeDisabled();
+      await page.getByRole('textbox', { name: words.consent.wording }).fill('Lista em papel da feira');
+      await page.getByLabel(words.consent.given_on).fill('2026-03-01');
+      await page.getByRole('checkbox', { name: words.consent.confirmed }).check();
+      await expectAccessible(page, 'import draft with a consent');
+      await start.click();
     });
 
     await journey.step('the import ends with three rows to correct', async () => {
       await expect(page.getByRole('heading', { name: words.done_title })).toBeVisible({ timeout: 60_000 });
       await expect(page.getByText('997 criados')).toBeVisible();
+      await expect(page.getByText('997 subscritos')).toBeVisible();
       await expectAccessible(page, 'import result');
     });
 
@@ -83,6 +102,55 @@ journey(
       await expect(page.getByText('3 criados')).toBeVisible({ timeout: 60_000 });
       await page.getByRole('link', { name: words.show }).click();
       await expect(page.getByText('1000 clientes').or(page.getByText('1 000 clientes'))).toBeVisible();
+    });
+
+    await journey.step('the customers of the file become a segment', async () => {
+      await page.goto(`${list}?tag=feira`);
+      await page.getByRole('button', { name: contacts.list.save_segment }).click();
+      const form = dialogNamed(page, contacts.segment.new_title);
+      await expect(form.getByRole('status')).toHaveText(/^1\D?000 /);
+      await form.getByRole('textbox', { name: contacts.segment.name, exact: true }).fill('Da feira');
+      await form.getByRole('button', { name: contacts.segment.create }).click();
+      await expect(form).toHaveCount(0);
+      await page.goto(`${list}/segments`);
+      await expect(page.getByText(/^1\D?000 clientes$/)).toBeVisible();
+    });
+
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const open = async (name: string) => {
+      await page.goto(`${list}?q=${addressOf(name)}`);
+      await page.getByRole('link', { name: new RegExp(`^${name}(?!\\d)`) }).click();
+      await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+    };
+
+    await journey.step('two customers are merged, and the merge is undone', async () => {
+      await open(kept);
+      await page.getByRole('button', { name: filled(contacts.row.more, { name: kept }) }).click();
+      await page.getByRole('menuitem', { name: contacts.merge.open }).click();
+      const form = dialogNamed(page, contacts.merge.title);
+      await form.getByLabel(contacts.merge.other).fill(addressOf(duplicate));
+      await page.getByRole('option', { name: new RegExp(`^${duplicate},`) }).click();
+      await form.getByRole('button', { name: contacts.merge.confirm, exact: true }).click();
+      await expect(page.getByText(filled(contacts.merge.notice, { name: duplicate }))).toBeVisible();
+      await page.getByRole('button', { name: contacts.merge.undo }).click();
+      await expect(page.getByText(filled(contacts.merge.notice, { name: duplicate }))).toHaveCount(0);
+      await open(duplicate);
+    });
+
+    await journey.step('a customer of the file unsubscribes, and the seller sees it with the evidence', async () => {
+      await open(leaving);
+      const { consent } = contacts;
+      await expect(page.getByText(consent.states.subscribed, { exact: true })).toBeVisible();
+      const customer = page.url();
+      const id = new URL(customer).pathname.split('/').at(-1) ?? '';
+      const site = texts[lang].site.preferences;
+      await page.goto(`/${lang}/${await preferencesPath(seller, id)}`);
+      await page.getByRole('button', { name: `${site.unsubscribe}: ${site.email}` }).click();
+      await expect(page.getByText(site.unsubscribed)).toBeVisible();
+      await page.goto(customer);
+      await expect(page.getByText(consent.states.unsubscribed, { exact: true })).toBeVisible();
+      await page.getByRole('button', { name: consent.history, exact: true }).click();
+      await expect(dialogNamed(page, consent.history).getByText('“Lista em papel da feira”')).toBeVisible();
     });
   },
 );

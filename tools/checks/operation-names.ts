@@ -99,7 +99,7 @@ function endpointProblems(syntax: Syntax): string[] {
 export function functionNames(noun: string, verb: string): string[] {
   const one = noun
     .replace(/ies$/, 'y')
-    .replace(/sses$/, 'ss')
+    .replace(/(ss|x)es$/, '$1')
     .replace(/(?<!s)s$/, '');
   return [...new Set([noun, one])].map((each) => `${verb}${each.slice(0, 1).toUpperCase()}${each.slice(1)}`);
 }

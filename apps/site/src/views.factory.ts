@@ -154,6 +154,7 @@ export const someCheckoutPage = (over: Partial<CheckoutProps> = {}): CheckoutPro
   categories: someCategories,
   seller: someSeller,
   methods: ['reference'],
+  consents: [],
   ...over,
 });
 
@@ -260,6 +261,7 @@ export const someOnlinePage = (over: Partial<OnlinePageProps> = {}): OnlinePageP
   files: someFiles,
   targets: someTargets(),
   methods: ['reference', 'multicaixa', 'paypay', 'crypto'],
+  consents: [],
   member: false,
   owner: 'Terra Boa',
   seller: someSeller,

@@ -1,3 +1,4 @@
+import type { OfferedConsent } from '@kumbi/contract/contacts/consent.schemas.ts';
 import type { Image } from '@kumbi/contract/media/media.schemas.ts';
 import type { PaymentMethod } from '@kumbi/contract/payments/payment-methods.limits.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
@@ -74,6 +75,8 @@ export interface BlockEnv {
   readonly api: string;
   /** Available payment methods, the preferred one first. */
   readonly methods: readonly PaymentMethod[];
+  /** The boxes with which a buyer or a guest agrees to messages. */
+  readonly consents: readonly OfferedConsent[];
   /** Whether the reader is signed in as a customer of the workspace. */
   readonly member: boolean;
   /** The result of this block's form if it was just sent without a script. Other blocks don't get it. */

@@ -21,6 +21,7 @@ const someEnv = (lang: 'en' | 'pt', over: Partial<BlockEnv> = {}): BlockEnv => (
   page: { slug: 'mercado', title: 'Mercado', url: 'https://loja.example/pt/p/mercado' },
   api: '',
   methods: ['reference', 'multicaixa', 'paypay', 'crypto'],
+  consents: [],
   member: false,
   titleBlock: null,
   ...over,

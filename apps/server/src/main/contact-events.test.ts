@@ -94,6 +94,27 @@ test('programs hear what an import changes, and nothing of rows that change noth
   expect(await sent(server, owner)).toEqual([]);
 });
 
+test('programs hear once whom a file subscribes and whom it unsubscribes', async ({ server }) => {
+  const owner = await newSubscriber(server);
+  const rui = await makeCustomer(server, owner, { name: 'Rui', email: 'rui@example.com' });
+  await server.call(
+    customerConsents.save,
+    { params: { id: rui.id, channel: 'email' }, body: { wording: 'Yes' } },
+    { as: owner },
+  );
+  server.clock.advance(1_000);
+  await sent(server, owner);
+  const content = 'Email,Subscribed\nana@example.com,yes\nrui@example.com,no\neva@example.com,no';
+  await importFile(server, owner, content);
+  const events = await sent(server, owner);
+  expect(events.filter(({ type }) => type !== 'contact.created')).toMatchObject([
+    { type: 'contact.subscribed', data: { contact: { email: 'ana@example.com' }, channel: 'email' } },
+    { type: 'contact.unsubscribed', data: { contact: { id: rui.id }, channel: 'email' } },
+  ]);
+  await importFile(server, owner, content);
+  expect(await sent(server, owner)).toEqual([]);
+});
+
 test('programs hear what an order or a form adds to a known customer', async ({ server }) => {
   const owner = await newSubscriber(server);
   const ana = await makeCustomer(server, owner, { email: 'ana@example.com' });

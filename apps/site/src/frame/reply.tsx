@@ -9,12 +9,19 @@ interface ReplyWords {
   readonly button?: string;
 }
 
+interface ReplyViewProps {
+  readonly page: ReplyProps;
+  readonly words: ReplyWords;
+  /** The workspace that the page is from, if its facts don't name it. */
+  readonly owner?: string;
+}
+
 /** A short page for one visitor that works without a script: its facts, what happened to it, and at most one button. */
-export function Reply({ page, words }: { readonly page: ReplyProps; readonly words: ReplyWords }) {
+export function Reply({ page, words, owner }: ReplyViewProps) {
   const t = textsOf(page.lang).visitor;
   const { title, text, button } = words;
   return (
-    <VisitorFrame page={page} title={title}>
+    <VisitorFrame page={page} title={title} owner={owner ?? page.what?.seller}>
       <h1>{title}</h1>
       {page.what ? (
         <>

@@ -1,5 +1,6 @@
 import type { PropsOf } from '../model/block.ts';
 import { BlockTitle } from '../parts/block-title.tsx';
+import { ConsentBoxes } from '../parts/consent-boxes.tsx';
 import { Field, FieldGroup, tied } from '../parts/field.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { PersonFields } from '../parts/person-fields.tsx';
@@ -52,6 +53,7 @@ export function BookingView({ id, values, env }: PropsOf<typeof bookingBlock>) {
         <Field id={`${id}-note`} name="note" label={t.note} required={false} env={env}>
           <textarea {...tied(`${id}-note`, false)} name="note" rows={2} maxLength={1_000} />
         </Field>
+        <ConsentBoxes boxes={env.consents} lang={env.lang} channels={['email', 'whatsapp']} />
       </SendForm>
     </div>
   );

@@ -3,6 +3,7 @@ import type { Currency } from '@kumbi/contract/shared/money.ts';
 import type { ReactNode } from 'react';
 import type { BlockEnv } from '../env.ts';
 import type { AmountValue } from '../model/field.ts';
+import { ConsentBoxes } from './consent-boxes.tsx';
 import { PersonFields } from './person-fields.tsx';
 import { HiddenFields, SendFoot } from './send-form.tsx';
 
@@ -51,6 +52,7 @@ export function PayForm({ id, env, purpose, button, prices, emailHelp, children,
         {...(emailHelp ? { emailHelp } : { optional: ['email'] })}
       />
       {after}
+      <ConsentBoxes boxes={env.consents} lang={env.lang} channels={['email', 'whatsapp']} />
       {payable ? (
         <fieldset className="b-field">
           <legend>{t.pay_with}</legend>

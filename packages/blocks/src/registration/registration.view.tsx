@@ -1,5 +1,6 @@
 import type { PropsOf } from '../model/block.ts';
 import { BlockTitle } from '../parts/block-title.tsx';
+import { ConsentBoxes } from '../parts/consent-boxes.tsx';
 import { EventFacts } from '../parts/event-facts.tsx';
 import { PersonFields } from '../parts/person-fields.tsx';
 import { SendForm } from '../parts/send-form.tsx';
@@ -28,6 +29,11 @@ export function RegistrationView({ id, values, env }: PropsOf<typeof registratio
           id={id}
           env={env}
           names={{ name: 'name', email: 'email', ...(values.asksPhone ? { phone: 'phone' } : {}) }}
+        />
+        <ConsentBoxes
+          boxes={env.consents}
+          lang={env.lang}
+          channels={values.asksPhone ? ['email', 'whatsapp'] : ['email']}
         />
       </SendForm>
     </div>

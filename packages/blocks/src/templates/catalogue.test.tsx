@@ -28,6 +28,7 @@ const env = (lang: 'en' | 'pt', over: Partial<BlockEnv> = {}): BlockEnv => ({
   page: { slug: 'nova', title: 'Nova', url: 'https://loja.example/pt/p/nova' },
   api: '',
   methods: ['reference', 'multicaixa'],
+  consents: [],
   member: false,
   titleBlock: null,
   ...over,

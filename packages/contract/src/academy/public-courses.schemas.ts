@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { consentShape } from '../contacts/consent.schemas.ts';
 import { checkoutMethodShape } from '../payments/checkout-call.schemas.ts';
 import { emailField, nameText, optionalName } from '../shared/fields.ts';
 import { localeSchema } from '../shared/locale-schema.ts';
@@ -15,6 +16,7 @@ const formShape = {
 export const joinCourseSchema = z.object({
   name: nameText(120, 'validation.name_required'),
   email: emailField,
+  ...consentShape,
   ...formShape,
 });
 

@@ -2,10 +2,13 @@ import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { listOf } from '../shared/paging.ts';
 import {
+  consentBoxSchema,
   consentChangeSchema,
   consentSettingsSchema,
   customerConsentSchema,
+  ofConsentBoxSchema,
   ofConsentSchema,
+  saveConsentBoxSchema,
   saveCustomerConsentSchema,
 } from './consent.schemas.ts';
 import { ofCustomerQuerySchema } from './customer-note.schemas.ts';
@@ -91,5 +94,28 @@ export const consentSettings = {
     response: z.object({ settings: consentSettingsSchema }),
     errors: [],
     changes: ['contacts.consent-settings'],
+  }),
+};
+
+export const consentBoxes = {
+  list: endpoint({
+    method: 'GET',
+    path: '/company/consent-boxes',
+    permission: 'workspace.read',
+    summary: 'List the boxes in checkouts with which customers agree to messages',
+    response: z.object({ boxes: z.array(consentBoxSchema) }),
+    errors: [],
+    tags: ['contacts.consent-box'],
+  }),
+  save: endpoint({
+    method: 'PUT',
+    path: '/company/consent-boxes/:channel',
+    permission: 'content.write',
+    summary: 'Change the box of a channel in checkouts',
+    params: ofConsentBoxSchema,
+    body: saveConsentBoxSchema,
+    response: z.object({ box: consentBoxSchema }),
+    errors: [],
+    changes: ['contacts.consent-box'],
   }),
 };

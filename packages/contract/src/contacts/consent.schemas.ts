@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { requiredText } from '../shared/fields.ts';
+import { optionalName, requiredText } from '../shared/fields.ts';
+import { inEachLocale } from '../shared/locale.ts';
 import { wireTime } from '../shared/wire-time.ts';
 import { consentChannels, consentSources, consentWordingLimit, shownConsentStates } from './contacts.limits.ts';
 
@@ -49,3 +50,39 @@ export const consentSettingsSchema = z
     }),
   })
   .meta({ id: 'ConsentSettings' });
+
+const inLanguages = z.object(inEachLocale(() => z.string()));
+
+export const ofConsentBoxSchema = z.object({ channel });
+
+/** The box of a channel in checkouts, with which a visitor agrees to messages. */
+export const saveConsentBoxSchema = z.object({
+  is_offered: z.boolean('validation.invalid').meta({ description: 'Whether checkouts have the box' }),
+  wording: z
+    .object(inEachLocale(() => optionalName(consentWordingLimit)))
+    .meta({ description: 'The workspace’s text in each language; empty for the standard text' }),
+});
+
+export const consentBoxSchema = z
+  .object({
+    channel,
+    is_offered: z.boolean(),
+    wording: inLanguages,
+    shown: inLanguages.meta({
+      description: 'The text that customers see: that of the workspace, or the standard text',
+    }),
+  })
+  .meta({ id: 'ConsentBox' });
+export type ConsentBox = z.output<typeof consentBoxSchema>;
+/** A box that checkouts show, with its text in each language. */
+export type OfferedConsent = Pick<ConsentBox, 'channel' | 'shown'>;
+
+const agreed = optionalName(consentWordingLimit).optional().meta({
+  description:
+    'The text of the ticked box, as it was shown; a text that the workspace doesn’t have subscribes to nothing',
+});
+
+/** The fields of every checkout for the boxes that the visitor ticked. */
+export const consentShape = { consent_email: agreed, consent_whatsapp: agreed };
+export const consentFieldsSchema = z.object(consentShape);
+export type ConsentFields = z.output<typeof consentFieldsSchema>;

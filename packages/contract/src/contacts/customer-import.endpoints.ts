@@ -78,6 +78,7 @@ export const customerImports = {
       'contact_import.no_reach',
       'contact_group.unknown',
       'contact_field.unknown',
+      'consent.future',
     ],
     changes: ['contacts.import'],
   }),

@@ -20,8 +20,21 @@ export type ImportStatus = (typeof importStatuses)[number];
 export const duplicateModes = ['skip', 'fill', 'overwrite'] as const;
 export type DuplicateMode = (typeof duplicateModes)[number];
 
-/** The targets of a column; a custom field is `field:` with its id. */
-export const columnTargets = ['name', 'first_name', 'last_name', 'email', 'phone', 'tags'] as const;
+/**
+ * The targets of a column; a custom field is `field:` with its id. A column with consent says yes or no, or has the date of the
+ * consent; one with `email_opt_out` says who unsubscribed.
+ */
+export const columnTargets = [
+  'name',
+  'first_name',
+  'last_name',
+  'email',
+  'phone',
+  'tags',
+  'email_consent',
+  'email_opt_out',
+  'whatsapp_consent',
+] as const;
 export type ColumnTarget = (typeof columnTargets)[number];
 
 /** The programs whose exports are recognised by their columns. */
@@ -40,6 +53,7 @@ export const rowProblems = [
   'phone_invalid',
   'two_customers',
   'field_invalid',
+  'consent_invalid',
   'too_many_tags',
   'customers_limit',
   'too_long',

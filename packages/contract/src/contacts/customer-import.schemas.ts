@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { countryField } from '../shared/fields.ts';
+import { countryField, optionalName } from '../shared/fields.ts';
 import { wireTime } from '../shared/wire-time.ts';
-import { groupsOfCustomerLimit, tagsOfCustomerLimit } from './contacts.limits.ts';
+import { consentChannels, consentWordingLimit, groupsOfCustomerLimit, tagsOfCustomerLimit } from './contacts.limits.ts';
 import { tagField } from './customer.schemas.ts';
 import {
   columnTargets,
@@ -16,6 +16,24 @@ const target = z
   .union([z.enum(columnTargets), z.string().regex(/^field:[0-9a-f-]{36}$/)], 'validation.choice')
   .nullable()
   .meta({ description: 'The part of the customer that the column contains; null ignores the column' });
+
+/** The member states that the people of the file agreed to messages. */
+const importConsentSchema = z.object({
+  channels: z
+    .array(z.enum(consentChannels, 'validation.choice'), 'validation.invalid')
+    .max(consentChannels.length, 'validation.items_many')
+    .meta({
+      description: 'Channels on which every person of the file agreed to messages; a column that says no comes first',
+    }),
+  wording: optionalName(consentWordingLimit).meta({ description: 'The text that they agreed to, and where' }),
+  given_on: z
+    .union([z.literal(''), z.iso.date()], 'validation.date')
+    .meta({ description: 'The day on which they agreed, such as 2026-11-20; empty if unknown' }),
+  confirmed: z.boolean('validation.invalid').meta({ description: 'The member confirms it; required with channels' }),
+});
+export const noImportConsent: z.output<typeof importConsentSchema> = {
+  ...{ channels: [], wording: '', given_on: '', confirmed: false },
+};
 
 export const importSettingsSchema = z
   .object({
@@ -35,6 +53,7 @@ export const importSettingsSchema = z
       .array(tagField, 'validation.invalid')
       .max(tagsOfCustomerLimit, 'validation.items_many')
       .meta({ description: 'Tags that every customer of the file gets' }),
+    consent: importConsentSchema.default(noImportConsent),
   })
   .meta({ id: 'CustomerImportSettings' });
 export type ImportSettings = z.output<typeof importSettingsSchema>;
@@ -55,6 +74,11 @@ export const customerImportSchema = z
     updated: count,
     skipped: count,
     failed: count.meta({ description: 'Rows with a problem, which can be downloaded' }),
+    subscribed: count.meta({ description: 'Consents that the file recorded' }),
+    unsubscribed: count.meta({ description: 'Subscriptions that the file ended' }),
+    refused: count.meta({
+      description: 'Customers whom the file doesn’t subscribe: they had unsubscribed, or messages don’t arrive',
+    }),
     created_at: wireTime,
     ended_at: wireTime.nullable(),
   })

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { consentShape } from '../contacts/consent.schemas.ts';
 import { emailField, nameText, optionalName } from '../shared/fields.ts';
 import { localeSchema } from '../shared/locale-schema.ts';
 
@@ -20,6 +21,7 @@ export const visitorShape = {
   name: nameText(120, 'validation.name_required'),
   email: emailField,
   phone: optionalName(30).optional(),
+  ...consentShape,
   ...formShape,
 };
 
@@ -28,6 +30,7 @@ export const buyerShape = {
   customer_name: nameText(120, 'validation.name_required'),
   customer_email: emailField,
   customer_phone: optionalName(30).optional(),
+  ...consentShape,
   ...formShape,
 };
 

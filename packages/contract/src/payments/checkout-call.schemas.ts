@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { consentShape } from '../contacts/consent.schemas.ts';
 import { optionalText } from '../shared/fields.ts';
 import { localeSchema } from '../shared/locale-schema.ts';
 import { angolanMethods, cryptoAssets, internationalMethods, type PaymentMethod } from './payment-methods.limits.ts';
@@ -25,6 +26,7 @@ export const chosenMethod = (
  */
 export const checkoutMethodShape = {
   ...methodChoiceShape,
+  ...consentShape,
   d: optionalText(100).optional(),
   quantity: z.coerce
     .number('validation.number')

@@ -48,14 +48,16 @@ export async function emitGroups(ctx: Ctx, contact_id: string, { added, removed 
   await emitMany(ctx, contactJoinedGroup, added.map(of));
 }
 
-/** Emits that a contact now gets marketing messages, or no longer wants them. The person decides about neither of the other states. */
-export async function emitConsent(
-  ctx: Ctx,
-  contact_id: string,
-  channel: ConsentChannel,
-  state: ShownConsentState,
-): Promise<void> {
-  if (state === 'subscribed') await emitMany(ctx, contactSubscribed, [{ contact_id, channel }]);
-  if (state === 'unsubscribed' || state === 'complained')
-    await emitMany(ctx, contactUnsubscribed, [{ contact_id, channel }]);
+interface ConsentChange {
+  readonly contact_id: string;
+  readonly channel: ConsentChannel;
+  readonly state: ShownConsentState;
+}
+
+/** Emits that contacts now get marketing messages, or no longer want them. The person decides about neither of the other states. */
+export async function emitConsents(ctx: Ctx, changes: readonly ConsentChange[]): Promise<void> {
+  const inStates = (...states: readonly ShownConsentState[]) =>
+    changes.filter(({ state }) => states.includes(state)).map(({ contact_id, channel }) => ({ contact_id, channel }));
+  await emitMany(ctx, contactSubscribed, inStates('subscribed'));
+  await emitMany(ctx, contactUnsubscribed, inStates('unsubscribed', 'complained'));
 }

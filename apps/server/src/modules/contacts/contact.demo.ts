@@ -1,10 +1,13 @@
 import type { ContactSource } from '@kumbi/contract/contacts/contacts.limits.ts';
+import { inEachLocale } from '@kumbi/contract/shared/locale.ts';
+import { rowsOf } from '../../kernel/database/rows.ts';
 import { chance } from '../../kernel/demo/chance.ts';
 import { ctxAt } from '../../kernel/demo/demo-rows.ts';
 import { type DemoPerson, type DemoRows, type DemoStory, demoFact, demoList } from '../../kernel/demo/demo-story.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { reportConsent, saveConsent, withdrawConsent } from './consent/consent.service.ts';
-import { consentWording } from './consent/consent-wording.view.ts';
+import { consentBoxTables } from './consent/consent-box.table.ts';
+import { standardWording } from './consent/consent-wording.view.ts';
 import { findOrCreateContact } from './contact.service.ts';
 import type { ContactRow } from './contact.store.ts';
 
@@ -25,6 +28,9 @@ export const demoContactOf = demoFact<(person: DemoPerson) => string>('contacts.
 /** Creates each person's contact at their first meeting, and updates it when they give consent. */
 export const contactDemo: DemoRows = {
   write: async (ctx, story) => {
+    await rowsOf(ctx, consentBoxTables.consent_boxes).insert({
+      ...{ channel: 'email', is_offered: true, wording: JSON.stringify(inEachLocale(() => '')) },
+    });
     const known = new Map<number, string>();
     const meetings = [...story.list(demoMeetings)].sort((one, other) => one.at.getTime() - other.at.getTime());
     for (const { at, person, source, consent } of meetings) {
@@ -58,7 +64,7 @@ const dayMs = 86_400_000;
 async function addLaterChoices(ctx: Ctx, story: DemoStory, { at, person, contact }: Subscriber): Promise<void> {
   const later = (days: number): Ctx => ctxAt(ctx, new Date(Math.min(at.getTime() + days * dayMs, story.now.getTime())));
   if (chance('whatsapp', person.number) < 0.4) {
-    const wording = consentWording(story.languageOf(person), 'whatsapp', story.company);
+    const wording = standardWording(story.languageOf(person), 'whatsapp', story.company);
     await saveConsent(later(1), contact, 'whatsapp', { source: 'preferences', wording, givenAt: at });
   }
   const change = chance('later', person.number);

@@ -1,5 +1,11 @@
 import { contactCreated } from '@kumbi/contract/contacts/contacts.events.ts';
-import { type ConsentSource, type ContactSource, contactNameLimit } from '@kumbi/contract/contacts/contacts.limits.ts';
+import {
+  type ConsentChannel,
+  type ConsentSource,
+  type ContactSource,
+  consentChannels,
+  contactNameLimit,
+} from '@kumbi/contract/contacts/contacts.limits.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import { inOneLine } from '@kumbi/contract/shared/one-line.ts';
 import parsePhone, { type CountryCode } from 'libphonenumber-js/min';
@@ -8,7 +14,9 @@ import { emit } from '../../kernel/events/emit.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { currentWorkspace } from '../workspaces/workspaces.public.ts';
+import type { ConsentEvidence } from './consent/consent.rules.ts';
 import { saveConsent } from './consent/consent.service.ts';
+import type { Agreement } from './consent/consent-box.service.ts';
 import { type ContactRow, insertContact, lockByReach, lockReach, updateContactRow } from './contact.store.ts';
 import { emitUpdate } from './contact-change.service.ts';
 
@@ -22,6 +30,8 @@ export interface KnownPerson {
   readonly source: ContactSource;
   /** The consent text that the person agrees to now. It is about email, or about WhatsApp without an address. */
   readonly consent?: string;
+  /** The boxes that the person ticked in a checkout. */
+  readonly agreement?: Agreement | undefined;
 }
 
 /**
@@ -49,7 +59,7 @@ export async function findOrCreateContact(ctx: Ctx, person: KnownPerson): Promis
     };
     const row = Object.keys(filled).length === 0 ? found : await updateContactRow(ctx, found.id, filled);
     await emitUpdate(ctx, found, row);
-    await saveAgreement(ctx, row, person);
+    await saveConsents(ctx, row, { ...person, email, phone });
     return row;
   }
   const made = await insertContact(ctx, {
@@ -61,7 +71,7 @@ export async function findOrCreateContact(ctx: Ctx, person: KnownPerson): Promis
     source: person.source,
   });
   await emit(ctx, contactCreated, { contact_id: made.id, source: person.source });
-  await saveAgreement(ctx, made, person);
+  await saveConsents(ctx, made, { ...person, email, phone });
   return made;
 }
 
@@ -71,11 +81,25 @@ const consentSources: Readonly<Record<ContactSource, ConsentSource>> = {
 };
 
 /** A refused consent changes nothing: the person withdrew, and can only return themselves. */
-async function saveAgreement(ctx: Ctx, contact: ContactRow, { consent, email, source }: KnownPerson): Promise<void> {
-  if (!consent) return;
-  const evidence = { source: consentSources[source], wording: consent, givenAt: ctx.kernel.clock.now() };
-  const refused = await saveConsent(ctx, contact, email ? 'email' : 'whatsapp', evidence);
-  if (refused) ctx.log.info({ contact: contact.id, code: refused.code }, 'a consent was refused');
+async function saveConsents(ctx: Ctx, contact: ContactRow, person: KnownPerson): Promise<void> {
+  const { consent, agreement, email, phone, source } = person;
+  const save = async (...[channel, evidence]: [ConsentChannel, ConsentEvidence]) => {
+    const refused = await saveConsent(ctx, contact, channel, evidence);
+    if (refused) ctx.log.info({ contact: contact.id, code: refused.code }, 'a consent was refused');
+  };
+  if (consent) {
+    const evidence = { source: consentSources[source], wording: consent, givenAt: ctx.kernel.clock.now() };
+    await save(email ? 'email' : 'whatsapp', evidence);
+  }
+  if (!agreement) return;
+  const { wordings, givenAt } = agreement;
+  for (const channel of consentChannels) {
+    const wording = wordings[channel];
+    const typed = channel === 'email' ? email : phone;
+    // The person agreed for the address that they typed, not for another one that the contact has.
+    if (wording && typed && typed === (channel === 'email' ? contact.email : contact.phone))
+      await save(channel, { source: 'checkout', wording, givenAt });
+  }
 }
 
 /** Returns a number in E.164, or '' if it isn't a telephone number. */

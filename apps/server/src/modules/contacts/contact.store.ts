@@ -52,6 +52,13 @@ export const lockByReach = (ctx: Ctx, { email, phone }: Reach): Promise<ContactR
 export const lockContact = (ctx: Ctx, id: string): Promise<ContactRow | undefined> =>
   rowsOf(ctx, contactsTables.contacts).lock(id);
 
+/** Locks many contacts, in the order of their ids, so that two callers don't wait for each other. */
+export async function lockContacts(ctx: Ctx, ids: readonly string[]): Promise<void> {
+  await sql`
+    select id from contacts where workspace_id = ${ctx.workspaceId} and id = any(${[...ids]}::uuid[])
+    order by id for update`.execute(ctx.tx);
+}
+
 export const findContactByEmail = (ctx: Ctx, email: string): Promise<ContactRow | undefined> =>
   rowsOf(ctx, contactsTables.contacts)
     .selecting()

@@ -3,6 +3,7 @@ import type { Module } from '../../kernel/module.ts';
 import { flowStarts, flowTemplates, stepRunners } from '../automations/automations.public.ts';
 import { sendConsentRequestJob } from './consent/consent.mail.ts';
 import { consentMigration } from './consent/consent.table.ts';
+import { consentBoxMigration } from './consent/consent-box.table.ts';
 import { consentTimelines } from './consent/consent-timeline.entry.ts';
 import { registerConsents } from './consent/customer-consent.routes.ts';
 import { contactDemo } from './contact.demo.ts';
@@ -19,7 +20,7 @@ import { registerProgramGroups } from './customer-group/public-group.routes.ts';
 import { customerImportDemo } from './customer-import/customer-import.demo.ts';
 import { importQueue } from './customer-import/customer-import.jobs.ts';
 import { registerCustomerImports } from './customer-import/customer-import.routes.ts';
-import { customerImportMigration } from './customer-import/customer-import.table.ts';
+import { customerImportMigration, importConsentMigration } from './customer-import/customer-import.table.ts';
 import { contactReferences } from './customer-merge/contact-reference.slot.ts';
 import { mergeTimeline, ownReferences } from './customer-merge/customer-merge.entry.ts';
 import { registerCustomerMerges } from './customer-merge/customer-merge.routes.ts';
@@ -80,6 +81,8 @@ export const contactsModule: Module = {
     customerImportMigration,
     flowTriggerMigration,
     segmentWatchMigration,
+    consentBoxMigration,
+    importConsentMigration,
   ],
   publishes: contactEvents,
   routes: (routes) => {

@@ -9,6 +9,7 @@ import { bridgeQueue } from './bridge/bridged-callback.jobs.ts';
 import { bridgedCallbacksMigration } from './bridge/bridged-callback.table.ts';
 import { bridgedCallbackEvents } from './bridge/bridged-callback-event.view.ts';
 import { attemptMethodsMigration } from './checkout/attempt-methods.table.ts';
+import { checkoutConsentsMigration } from './checkout/checkout.table.ts';
 import { checkoutEvents } from './checkout/checkout-event.view.ts';
 import { checkoutOrigins } from './checkout/checkout-origin.slot.ts';
 import { checkoutTokensMigration } from './checkout/checkout-token.table.ts';
@@ -108,6 +109,7 @@ export const paymentsModule: Module = {
     accountMethodsMigration,
     exportedProofsMigration,
     ethereumStraysMigration,
+    checkoutConsentsMigration,
   ],
   publishes: [...checkoutEvents, ...payoutEvents, ...bridgedCallbackEvents],
   routes: (routes) => {

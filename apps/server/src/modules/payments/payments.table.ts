@@ -6,6 +6,7 @@ import type { Currency } from '@kumbi/contract/shared/money.ts';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Migration } from '../../kernel/database/table.ts';
 import { workspaceTables } from '../../kernel/database/workspace-tables.ts';
+import type { Agreement } from '../contacts/contacts.public.ts';
 import { checkoutsSchema } from './checkout/checkout.table.ts';
 import { paymentIssuesSchema } from './issue/payment-issue.table.ts';
 import { balancesSchema } from './ledger/balance.table.ts';
@@ -58,6 +59,8 @@ export type PaymentsTables = {
     refunded_minor: Generated<number>;
     /** The latest time to which a change of the method may extend the reservation. Null without a limit. */
     hold_until: Date | null;
+    /** The texts of the boxes that the buyer ticked, by channel. */
+    consents: JSONColumnType<Agreement['wordings'], string, string> | null;
     /** Whether the buyer has the goods, and a courier collects the money. */
     handed_over: Generated<boolean>;
     created_at: Date;

@@ -71,5 +71,5 @@ export {
 export { endOperatorVisits, insertOperatorVisit, readOpenVisits } from './operator-visit.store.ts';
 export { readPeople, type WorkspacePeople } from './people.reads.ts';
 export { findCompanyByCode, findWorkspaceByCode, setKwabaProvider } from './workspace.store.ts';
-export { eraseWorkspace } from './workspace-deletion.service.ts';
+export { eraseWorkspace, forgetWorkspace } from './workspace-deletion.service.ts';
 export { findReader, homeUrl, readHost, screenUrl } from './workspace-host.service.ts';

@@ -1,4 +1,5 @@
 import type { Course } from '@kumbi/contract/academy/academy.schemas.ts';
+import type { OfferedConsent } from '@kumbi/contract/contacts/consent.schemas.ts';
 import type { PaymentMethod } from '@kumbi/contract/payments/payment-methods.limits.ts';
 import type { MailProps } from '../../mails.ts';
 import type { PageProps } from '../../views.ts';
@@ -49,6 +50,8 @@ interface InCourse extends PageProps {
 export interface CourseProps extends InCourse {
   /** Available payment methods, the preferred one first. */
   readonly methods: readonly PaymentMethod[];
+  /** The boxes with which a buyer agrees to messages. */
+  readonly consents: readonly OfferedConsent[];
   readonly seller: PublicSeller | null;
 }
 

@@ -1,6 +1,5 @@
 import { type BlockEnv, noTargets } from '@kumbi/blocks/env.ts';
 import { blockTextsOf } from '@kumbi/blocks/texts/block-texts.ts';
-import type { PaymentMethod } from '@kumbi/contract/payments/payment-methods.limits.ts';
 import type { PageProps } from '../../views.ts';
 import type { PublicCourse } from './academy.props.ts';
 import { coursePath } from './course-paths.public.ts';
@@ -9,7 +8,7 @@ import { coursePath } from './course-paths.public.ts';
 export function courseEnv(
   page: PageProps,
   course: Pick<PublicCourse, 'code' | 'title'>,
-  methods: readonly PaymentMethod[] = [],
+  { methods, consents }: Pick<BlockEnv, 'methods' | 'consents'> = { methods: [], consents: [] },
 ): BlockEnv {
   const { lang } = page;
   return {
@@ -23,6 +22,7 @@ export function courseEnv(
     page: { slug: course.code, title: course.title, url: `${page.siteUrl}${coursePath(lang, course.code)}` },
     api: page.apiUrl,
     methods,
+    consents,
     member: false,
     titleBlock: null,
   };

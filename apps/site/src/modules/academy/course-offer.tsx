@@ -1,3 +1,4 @@
+import { ConsentBoxes } from '@kumbi/blocks/parts/consent-boxes.tsx';
 import { PayForm } from '@kumbi/blocks/parts/pay-form.tsx';
 import { PersonFields } from '@kumbi/blocks/parts/person-fields.tsx';
 import { HiddenFields, SendFoot } from '@kumbi/blocks/parts/send-form.tsx';
@@ -51,6 +52,7 @@ function FreeForm({ page }: { readonly page: CourseProps }) {
       <form className="b-form" method="post" action={`${coursePath(lang, course.code)}/enrol`}>
         <HiddenFields id={id} env={env} />
         <PersonFields id={id} env={env} names={{ name: 'name', email: 'email' }} emailHelp={t.email_help} />
+        <ConsentBoxes boxes={page.consents} lang={lang} channels={['email']} />
         <SendFoot button={t.start_button} />
       </form>
     </>
@@ -62,7 +64,7 @@ function PaidForm({ page }: { readonly page: CourseProps }) {
   return (
     <PayForm
       id={id}
-      env={courseEnv(page, page.course, page.methods)}
+      env={courseEnv(page, page.course, page)}
       purpose="course"
       button={t.buy_button}
       prices={[{ ao: page.course.price_ao, us: page.course.price_us }]}

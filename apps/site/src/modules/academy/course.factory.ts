@@ -44,6 +44,7 @@ export const someCoursePage = (over: Partial<CourseProps> = {}): CourseProps => 
   course: someCourse(),
   owner: 'Terra Boa',
   methods: ['reference'],
+  consents: [],
   seller: someSeller,
   ...over,
 });

@@ -19,7 +19,11 @@ export function ProgramView(page: AffiliateProgramProps) {
         ? fill(t.percent, { percent: numberFormat(intlTags[lang], {}).format(rate.percent) })
         : fill(t.fixed, { amount: moneyText(rate.minor, rate.currency, lang) });
   return (
-    <VisitorFrame page={{ ...page, path: `/affiliates/${page.code}` }} title={fill(t.title, { seller: owner })}>
+    <VisitorFrame
+      page={{ ...page, path: `/affiliates/${page.code}` }}
+      title={fill(t.title, { seller: owner })}
+      owner={owner}
+    >
       <h1>{fill(t.title, { seller: owner })}</h1>
       <p className="lead">{fill(t.text, { seller: owner })}</p>
       <VisitorFacts

@@ -9,5 +9,5 @@ export function ConsentRequestView(page: ConsentRequestProps) {
   const words = page.confirmed
     ? { title: t.confirmed_title, text: fill(t.confirmed_text, { seller: page.seller }) }
     : { title: t.title, text: page.wording, button: t.button };
-  return <Reply page={page} words={words} />;
+  return <Reply page={page} words={words} owner={page.seller} />;
 }

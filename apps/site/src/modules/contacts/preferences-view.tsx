@@ -10,7 +10,7 @@ export function PreferencesView(page: PreferencesProps) {
   const action = `/${page.lang}${path}`;
   const title = fill(t.title, { seller: page.seller });
   return (
-    <VisitorFrame page={{ ...page, path }} title={title}>
+    <VisitorFrame page={{ ...page, path }} title={title} owner={page.seller}>
       <h1>{title}</h1>
       <p className="lead">{fill(t.text, { seller: page.seller })}</p>
       {page.saved ? (

@@ -17,7 +17,7 @@ export function PageContent(content: OnlinePageContent) {
 
 function envOf(content: OnlinePageContent): Omit<BlockEnv, 'titleBlock'> {
   const lang = shownLanguage(content);
-  const { images, files, targets, methods, member, page } = content;
+  const { images, files, targets, methods, consents, member, page } = content;
   return {
     lang,
     defaultLanguage: page.default_language,
@@ -26,6 +26,7 @@ function envOf(content: OnlinePageContent): Omit<BlockEnv, 'titleBlock'> {
     files,
     targets,
     methods,
+    consents,
     member,
     editing: false,
     api: content.apiUrl,

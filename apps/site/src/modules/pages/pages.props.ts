@@ -27,7 +27,7 @@ declare module '../../views.ts' {
 
 /** The input of the blocks of an online page. */
 export interface OnlinePageContent
-  extends Pick<BlockEnv, 'images' | 'files' | 'targets' | 'methods' | 'member' | 'answer'> {
+  extends Pick<BlockEnv, 'images' | 'files' | 'targets' | 'methods' | 'consents' | 'member' | 'answer'> {
   readonly lang: Locale;
   readonly siteUrl: string;
   readonly apiUrl: string;

@@ -90,7 +90,7 @@ function AmountInput({ page, sign }: { readonly page: PaymentLinkProps; readonly
 
 /** The environment of blocks outside of a page of blocks. */
 function envOf(page: PaymentLinkProps): BlockEnv {
-  const { lang, code, title, methods } = page;
+  const { lang, code, title, methods, consents } = page;
   return {
     lang,
     defaultLanguage: lang,
@@ -102,6 +102,7 @@ function envOf(page: PaymentLinkProps): BlockEnv {
     page: { slug: code, title, url: `${page.siteUrl}/${lang}${linkPath(code)}` },
     api: page.apiUrl,
     methods,
+    consents,
     member: false,
     titleBlock: null,
   };

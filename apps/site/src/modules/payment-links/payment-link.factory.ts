@@ -15,6 +15,7 @@ export const somePaymentLink = (over: Partial<PaymentLinkProps> = {}): PaymentLi
   leastAmount: null,
   lastDay: null,
   methods: ['reference'],
+  consents: [],
   ...over,
 });
 

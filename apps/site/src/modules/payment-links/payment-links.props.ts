@@ -1,3 +1,4 @@
+import type { OfferedConsent } from '@kumbi/contract/contacts/consent.schemas.ts';
 import type { LinkState } from '@kumbi/contract/payment-links/payment-links.limits.ts';
 import type { PaymentMethod } from '@kumbi/contract/payments/payment-methods.limits.ts';
 import type { Currency } from '@kumbi/contract/shared/money.ts';
@@ -38,6 +39,8 @@ export interface PaymentLinkProps extends LinkPageProps {
   readonly lastDay: string | null;
   /** Available payment methods in its currency, the preferred one first. */
   readonly methods: readonly PaymentMethod[];
+  /** The boxes with which a buyer agrees to messages. */
+  readonly consents: readonly OfferedConsent[];
 }
 
 /** A link that no one can pay now. Of an unknown one there is nothing to show. */

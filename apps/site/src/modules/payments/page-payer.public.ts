@@ -1,3 +1,4 @@
+import type { ConsentFields } from '@kumbi/contract/contacts/consent.schemas.ts';
 import { methodCall, type PaymentMethod } from '@kumbi/contract/payments/payment-methods.limits.ts';
 import { sent, showRefusal } from '../../islands/page-form.ts';
 import type { PageIslandData } from '../../islands/page-island-data.ts';
@@ -20,8 +21,13 @@ export function payerOf(form: HTMLFormElement, data: PageIslandData): Record<str
     customer_name: text('customer_name'),
     customer_phone: phone,
     ...(email ? { customer_email: email } : {}),
+    ...consentsOf(form),
   };
 }
+
+/** Returns the texts of the boxes that the buyer ticked. */
+export const consentsOf = (form: HTMLFormElement): ConsentFields =>
+  Object.fromEntries([...new FormData(form)].filter(([name]) => name.startsWith('consent_')));
 
 /**
  * Sends an order with its own idempotency key, so that a repeated request is the same order.

@@ -1,3 +1,4 @@
+import type { OfferedConsent } from '@kumbi/contract/contacts/consent.schemas.ts';
 import type { PaymentMethod } from '@kumbi/contract/payments/payment-methods.limits.ts';
 import type { Category } from '@kumbi/contract/shops/category.schemas.ts';
 import type { Product, Shop } from '@kumbi/contract/shops/shops.schemas.ts';
@@ -85,7 +86,10 @@ export interface ProductProps extends InShop {
   readonly related: readonly PublicProduct[];
 }
 
-export interface CheckoutProps extends InShop {}
+export interface CheckoutProps extends InShop {
+  /** The boxes with which a buyer agrees to messages. */
+  readonly consents: readonly OfferedConsent[];
+}
 
 export interface ClosedProps extends PageProps {
   readonly path: string;

@@ -9,8 +9,7 @@ export function TicketView(page: TicketProps) {
   const { ticket } = page;
   const state = ticket.voided ? t.void : ticket.admitted_at ? fill(t.admitted, { moment: ticket.admitted_at }) : null;
   return (
-    <VisitorFrame page={page} title={`${t.title}: ${ticket.title}`}>
-      <p className="muted">{ticket.seller}</p>
+    <VisitorFrame page={page} title={`${t.title}: ${ticket.title}`} owner={ticket.seller}>
       <h1>{ticket.title}</h1>
       {state ? (
         <p className="visitor-state" role="status">

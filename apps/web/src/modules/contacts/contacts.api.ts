@@ -1,4 +1,5 @@
 import {
+  consentBoxes as consentBoxesApi,
   consentChanges as consentChangesApi,
   consentSettings as consentSettingsApi,
   customerConsents,
@@ -95,6 +96,10 @@ export const consents = resource({
 });
 export const consentChanges = resource({ list: pick(consentChangesApi.list, 'changes') });
 export const preferenceLinks = resource({ create: pick(preferenceLinksApi.create, 'link') });
+export const consentBoxes = resource({
+  list: pick(consentBoxesApi.list, 'boxes'),
+  save: pick(consentBoxesApi.save, 'box'),
+});
 export const consentSettings = resource({
   get: pick(consentSettingsApi.get, 'settings'),
   save: pick(consentSettingsApi.save, 'settings'),

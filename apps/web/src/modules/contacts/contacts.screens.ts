@@ -42,6 +42,7 @@ export const contactsScreens: ModuleScreens = {
           await page.getByRole('menuitem', { name: segment.edit }).click();
         },
       },
+      { name: 'consent box', path: modal(`${place}/settings`, 'consent-box', { channel: 'email' }) },
       { name: 'customer imports', path: `${list}/imports` },
       { name: 'customer import new', path: modal(`${list}/imports`, 'customer-import') },
       {

@@ -46,6 +46,7 @@ declare module '../../lib/modals/modal-params.ts' {
     'customer-segment': { readonly id?: string };
     'customer-consent': { readonly id: string; readonly channel: string };
     'customer-consent-history': { readonly id: string };
+    'consent-box': { readonly channel: string };
     'customer-task': { readonly in_customer: string; readonly id?: string };
     'customer-import': Record<never, never>;
   }
@@ -165,6 +166,11 @@ const modals: ModalScreens = {
     needs: ['id', 'channel'],
     messages: ['contacts'],
     load: async () => (await import('./consent/consent-dialog.tsx')).ConsentDialog,
+  },
+  'consent-box': {
+    needs: ['channel'],
+    messages: ['contacts'],
+    load: async () => (await import('./consent/consent-box-dialog.tsx')).ConsentBoxDialog,
   },
   'customer-consent-history': {
     needs: ['id'],

@@ -36,7 +36,8 @@ export const coursePurpose: PurposeSeller = {
     const course = order.course_id === null ? undefined : await lockCourse(ctx, order.course_id);
     if (!course) return false;
     const { currency } = order;
-    return enrol(ctx, course, order, { checkout_id: checkout.id, amount_minor: checkout.receivedMinor, currency });
+    const student = { ...order, agreement: checkout.agreement };
+    return enrol(ctx, course, student, { checkout_id: checkout.id, amount_minor: checkout.receivedMinor, currency });
   },
 
   // Nothing was reserved.

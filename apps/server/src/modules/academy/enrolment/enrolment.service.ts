@@ -10,7 +10,12 @@ import { enqueue } from '../../../kernel/jobs/enqueue.ts';
 import { mayMailVisitor } from '../../../kernel/mail/visitor-mail.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
-import { findContactByEmail, findOrCreateContact } from '../../contacts/contacts.public.ts';
+import {
+  type Agreement,
+  findContactByEmail,
+  findOrCreateContact,
+  readAgreement,
+} from '../../contacts/contacts.public.ts';
 import { createSignInLink } from '../../customer-accounts/customer-accounts.public.ts';
 import { recordVisitor } from '../../links/links.public.ts';
 import { sendCourseMailJob } from '../course/course.mail.ts';
@@ -22,6 +27,8 @@ interface Student {
   readonly name: string;
   readonly email: string;
   readonly language: Locale;
+  /** The boxes that the person ticked. */
+  readonly agreement?: Agreement | undefined;
 }
 
 /**
@@ -33,10 +40,10 @@ interface Student {
 export async function enrol(
   ctx: Ctx,
   course: Pick<CourseRow, 'id'>,
-  { name, email, language }: Student,
+  { name, email, language, agreement }: Student,
   paid: Pick<EnrolmentRow, 'checkout_id' | 'amount_minor' | 'currency'>,
 ): Promise<boolean> {
-  const contact = await findOrCreateContact(ctx, { name, email, language, source: 'course' });
+  const contact = await findOrCreateContact(ctx, { name, email, language, source: 'course', agreement });
   if (!contact) throw new Error('a student has no address');
   const id = uuidv7();
   if (!(await insertEnrolment(ctx, { ...paid, id, course_id: course.id, contact_id: contact.id, language })))
@@ -91,7 +98,9 @@ export function joinFree(
     if (!course.is_free) return refuse('academy.course_paid');
     const language = wanted.language ?? ctx.locale;
     const free = { checkout_id: null, amount_minor: 0, currency: 'AOA' } as const;
-    if (await enrol(ctx, course, { name: wanted.name, email: wanted.email, language }, free)) return { sent: true };
+    const { name, email } = wanted;
+    const agreement = await readAgreement(ctx, wanted);
+    if (await enrol(ctx, course, { name, email, language, agreement }, free)) return { sent: true };
     const contact = await findContactByEmail(ctx, wanted.email);
     if (contact) await sendLink(ctx, course, contact, { about: 'asked', language });
     return { sent: true };

@@ -7,6 +7,7 @@ import type { FreshPage } from '../../../kernel/rendering/packed-page.ts';
 import { notFoundPage } from '../../../kernel/site/not-found-page.ts';
 import { pageProps } from '../../../kernel/site/page-props.ts';
 import { sitemapOf, sitemapPages } from '../../../kernel/site/sitemaps.ts';
+import { readOfferedBoxes } from '../../contacts/contacts.public.ts';
 import { imageView } from '../../media/media.public.ts';
 import { readWorkingMethods } from '../../payments/payments.public.ts';
 import { sellerView } from '../../workspaces/workspaces.public.ts';
@@ -20,11 +21,17 @@ export async function renderCourse(kernel: Kernel, lang: Locale, code: string): 
   const path = coursePath(code);
   const found = await atAddress(kernel.db, 'course', code, async (at) => {
     const course = await readWholeCourse(kernel.db, at);
-    return course && { course, methods: await readWorkingMethods(kernel, at.workspaceId) };
+    return (
+      course && {
+        course,
+        methods: await readWorkingMethods(kernel, at.workspaceId),
+        consents: await readOfferedBoxes(kernel, at.workspaceId),
+      }
+    );
   });
   const nothing = (): FreshPage => ({ status: 404, body: notFoundPage(kernel, lang, path) });
   if (!found) return nothing();
-  const { course, methods } = found;
+  const { course, methods, consents } = found;
   const tags = [courseTag(course.id)];
   // A course that was never published must not reveal its name.
   if (!course.published_at) return { ...nothing(), tags };
@@ -39,6 +46,7 @@ export async function renderCourse(kernel: Kernel, lang: Locale, code: string): 
     owner: course.owner,
     seller: sellerView(course.seller),
     methods,
+    consents,
   });
   return { status: 200, body: html, tags };
 }

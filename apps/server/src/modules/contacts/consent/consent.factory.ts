@@ -1,5 +1,10 @@
-import { consentChanges, customerConsents, preferenceLinks } from '@kumbi/contract/contacts/consent.endpoints.ts';
-import type { ConsentChange, CustomerConsent } from '@kumbi/contract/contacts/consent.schemas.ts';
+import {
+  consentBoxes,
+  consentChanges,
+  customerConsents,
+  preferenceLinks,
+} from '@kumbi/contract/contacts/consent.endpoints.ts';
+import type { ConsentBox, ConsentChange, CustomerConsent } from '@kumbi/contract/contacts/consent.schemas.ts';
 import type { ConsentChannel } from '@kumbi/contract/contacts/contacts.limits.ts';
 import type { TestPerson, TestServer } from '../../../testing/test-server.ts';
 
@@ -23,4 +28,15 @@ export async function consentHistory(server: TestServer, as: TestPerson, id: str
 export async function preferencesPath(server: TestServer, as: TestPerson, id: string): Promise<string> {
   const { body } = await server.call(preferenceLinks.create, { params: { id } }, { as });
   return new URL(body.link.url).pathname;
+}
+
+/** Turns on the box of a channel in checkouts, with a text of the workspace's own. */
+export async function offerConsent(
+  server: TestServer,
+  as: TestPerson,
+  channel: ConsentChannel = 'email',
+  wording = { en: '', pt: '' },
+): Promise<ConsentBox['shown']> {
+  const input = { params: { channel }, body: { is_offered: true, wording } };
+  return (await server.call(consentBoxes.save, input, { as })).body.box.shown;
 }

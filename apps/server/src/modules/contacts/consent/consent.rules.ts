@@ -40,13 +40,17 @@ export function decideSubscription(
   if (state === 'complained') return refuse('consent.complained');
   const isTyped = typed.includes(source);
   if (state !== 'unsubscribed') return isTyped && doubleOptIn && channel === 'email' ? 'confirm' : 'record';
-  if (isTyped && channel === 'email') return 'confirm';
-  const isFresh = source === 'manual' && changedAt !== null && givenAt > changedAt;
-  return isFresh ? 'record' : refuse('consent.withdrawn');
+  const isLater = changedAt !== null && givenAt > changedAt;
+  // An order may be paid after the buyer unsubscribed.
+  if (isTyped && channel === 'email' && isLater) return 'confirm';
+  return source === 'manual' && isLater ? 'record' : refuse('consent.withdrawn');
 }
 
 /** Whether the person's withdrawal changes the state. A complaint is stricter and stays. */
 export const canWithdraw = (state: ShownConsentState): boolean => state !== 'unsubscribed' && state !== 'complained';
+
+/** Whether a file that says no changes the state: there is nothing to end without a subscription. */
+export const canEndByImport = (state: ShownConsentState): boolean => state === 'subscribed' || state === 'pending';
 
 /** Whether a report of the mail server or WhatsApp changes the state. A person's own decision is stricter and stays. */
 export const canReport = (state: ShownConsentState, reported: 'bounced' | 'complained' | 'invalid'): boolean =>

@@ -10,7 +10,7 @@ import { mayMailVisitor } from '../../../kernel/mail/visitor-mail.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal } from '../../../kernel/tenancy/refusal.ts';
 import { type ContactRow, lockContact } from '../contact.store.ts';
-import { emitConsent } from '../contact-change.service.ts';
+import { emitConsents } from '../contact-change.service.ts';
 import { sendConsentRequestJob } from './consent.mail.ts';
 import {
   type Consent,
@@ -35,25 +35,46 @@ import {
 
 type ConsentByChannel = Readonly<Record<ConsentChannel, Consent>>;
 
+const datedSources: readonly ConsentSource[] = ['manual', 'api', 'checkout'];
+
 const none: Consent = { state: 'none', changed_at: null };
 
+type Reached = Pick<ContactRow, 'id' | 'email' | 'phone'>;
+
 /** Returns a contact's consent on every channel. An address that an erased contact withdrew stays withdrawn. */
-export async function readContactConsents(ctx: Ctx, contact: ContactRow): Promise<ConsentByChannel> {
-  const rows = await readConsents(ctx, [contact.id]);
-  const digests = new Map(consentChannels.map((channel) => [channel, reachDigest(ctx, contact, channel)]));
-  const known = [...digests.values()].filter((digest) => digest !== undefined);
-  const kept = known.length === 0 ? [] : await readSuppressions(ctx, known);
-  const of = (channel: ConsentChannel): Consent => {
-    const row = rows.find((each) => each.channel === channel);
+export async function readContactConsents(ctx: Ctx, contact: Reached): Promise<ConsentByChannel> {
+  const consents = (await readManyConsents(ctx, [contact])).get(contact.id);
+  if (!consents) throw new Error('the consents of a contact are missing');
+  return consents;
+}
+
+/** Returns the same of many contacts, by their ids. */
+export async function readManyConsents(
+  ctx: Ctx,
+  contacts: readonly Reached[],
+): Promise<ReadonlyMap<string, ConsentByChannel>> {
+  const rows = await readConsents(
+    ctx,
+    contacts.map(({ id }) => id),
+  );
+  const stored = new Map(rows.map((row) => [`${row.contact_id} ${row.channel}`, row]));
+  const digests = contacts.flatMap((contact) => consentChannels.map((channel) => reachDigest(ctx, contact, channel)));
+  const reached = digests.filter((digest) => digest !== undefined);
+  const kept = reached.length === 0 ? [] : await readSuppressions(ctx, reached);
+  const suppressed = new Map(kept.map((each) => [`${each.channel} ${each.digest}`, each]));
+  const of = (contact: Reached, channel: ConsentChannel): Consent => {
+    const row = stored.get(`${contact.id} ${channel}`);
     if (row) return row;
-    const suppressed = kept.find((each) => each.channel === channel && each.digest === digests.get(channel));
-    return suppressed ? { state: suppressed.state, changed_at: suppressed.created_at } : none;
+    const left = suppressed.get(`${channel} ${reachDigest(ctx, contact, channel)}`);
+    return left ? { state: left.state, changed_at: left.created_at } : none;
   };
-  return { email: of('email'), whatsapp: of('whatsapp') };
+  return new Map(
+    contacts.map((contact) => [contact.id, { email: of(contact, 'email'), whatsapp: of(contact, 'whatsapp') }]),
+  );
 }
 
 /** The form in which an erased address is recognised. It can't be read back. */
-function reachDigest({ kernel, workspaceId }: Ctx, contact: ContactRow, channel: ConsentChannel): string | undefined {
+function reachDigest({ kernel, workspaceId }: Ctx, contact: Reached, channel: ConsentChannel): string | undefined {
   const reach = channel === 'email' ? contact.email : contact.phone;
   return reach === '' ? undefined : kernel.secrets.sign('contact-suppression', `${workspaceId} ${channel} ${reach}`);
 }
@@ -83,14 +104,15 @@ export async function saveConsent(
   }
   await deleteConsentRequest(ctx, id, channel);
   const { source, wording, givenAt } = evidence;
-  const given_at = source === 'manual' || source === 'api' ? givenAt : null;
+  // An order may be paid days after the buyer agreed.
+  const given_at = datedSources.includes(source) ? givenAt : null;
   await recordChange(ctx, { contact_id: id, channel, state: 'subscribed', source, wording, given_at });
   return undefined;
 }
 
 async function recordChange(ctx: Ctx, change: NewConsentChange): Promise<void> {
   await insertConsentChange(ctx, change);
-  await emitConsent(ctx, change.contact_id, change.channel, change.state);
+  await emitConsents(ctx, [change]);
 }
 
 async function requestConfirmation(
@@ -161,7 +183,7 @@ export async function mergeConsents(
     const merged = (await readConsents(ctx, [kept.id])).find((row) => row.channel === channel);
     if (state !== (merged?.state ?? 'none'))
       await insertConsentChange(ctx, { contact_id: kept.id, channel, state, source: 'merge', merge_id: mergeId });
-    if (state !== one[channel].state) await emitConsent(ctx, kept.id, channel, state);
+    if (state !== one[channel].state) await emitConsents(ctx, [{ contact_id: kept.id, channel, state }]);
   }
 }
 

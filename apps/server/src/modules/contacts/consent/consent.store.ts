@@ -27,16 +27,44 @@ export async function insertConsentChange(ctx: Ctx, change: NewConsentChange): P
     id: uuidv7(),
     recorded_by,
   });
-  await deleteOldChanges(ctx, change.contact_id);
+  await deleteOldChanges(ctx, [change.contact_id]);
   await updateConsents(ctx, change.contact_id);
 }
 
+/** Records changes of many contacts, which become their present states. `deleteOldChanges` follows for contacts with a history. */
+export async function insertConsentChanges(
+  ctx: Ctx,
+  changes: readonly NewConsentChange[],
+  recordedBy: string | null,
+): Promise<void> {
+  if (changes.length === 0) return;
+  const now = ctx.kernel.clock.now();
+  const rows = changes.map((change) => ({ wording: null, given_at: null, ...change, id: uuidv7() }));
+  await sql`
+    with changes as (
+      insert into contact_consent_changes
+        (workspace_id, id, contact_id, channel, state, source, wording, given_at, recorded_by, created_at)
+      select ${ctx.workspaceId}::uuid, c.id, c.contact_id, c.channel, c.state, c.source, c.wording, c.given_at,
+        ${recordedBy}::uuid, ${now}::timestamptz
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as c
+        (id uuid, contact_id uuid, channel text, state text, source text, wording text, given_at timestamptz)
+      returning workspace_id, contact_id, channel, state, created_at)
+    insert into contact_consents (workspace_id, contact_id, channel, state, changed_at)
+      select workspace_id, contact_id, channel, state, created_at from changes
+    on conflict (workspace_id, contact_id, channel)
+      do update set state = excluded.state, changed_at = excluded.changed_at`.execute(ctx.tx);
+}
+
 /** A visitor can change their preferences as often as they like: the history keeps the newest changes. */
-async function deleteOldChanges(ctx: Ctx, contactId: string): Promise<void> {
+export async function deleteOldChanges(ctx: Ctx, contactIds: readonly string[]): Promise<void> {
+  if (contactIds.length === 0) return;
   await sql`
     delete from contact_consent_changes where workspace_id = ${ctx.workspaceId} and id in (
-      select id from contact_consent_changes where workspace_id = ${ctx.workspaceId} and contact_id = ${contactId}
-      order by created_at desc, id desc offset ${consentChangesLimit})`.execute(ctx.tx);
+      select id from (
+        select id, row_number() over (partition by contact_id order by created_at desc, id desc) as place
+        from contact_consent_changes
+        where workspace_id = ${ctx.workspaceId} and contact_id = any(${[...contactIds]}::uuid[])) ordered
+      where place > ${consentChangesLimit})`.execute(ctx.tx);
 }
 
 /** Writes the present states of a contact from its history: the newest change of each channel. */
@@ -82,6 +110,21 @@ export const findOpenRequest = (
 
 export const deleteConsentRequest = (ctx: Ctx, contact_id: string, channel: ConsentChannel): Promise<number> =>
   rowsOf(ctx, consentTables.contact_consent_requests).delete({ contact_id, channel });
+
+/** Ends the requests of changed channels. */
+export async function deleteConsentRequests(
+  ctx: Ctx,
+  changes: readonly Pick<NewConsentChange, 'contact_id' | 'channel'>[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  await sql`
+    delete from contact_consent_requests r
+    using unnest(${changes.map((change) => change.contact_id)}::uuid[], ${changes.map(({ channel }) => channel)}::text[])
+      as c (contact_id, channel)
+    where r.workspace_id = ${ctx.workspaceId} and r.contact_id = c.contact_id and r.channel = c.channel`.execute(
+    ctx.tx,
+  );
+}
 
 /** Returns the states that erased contacts left for their addresses and numbers. */
 export const readSuppressions = (ctx: Ctx, digests: readonly string[]) =>

@@ -1,4 +1,5 @@
 import {
+  consentBoxes,
   consentChanges,
   consentSettings,
   customerConsents,
@@ -7,6 +8,7 @@ import {
 import type { Routes } from '../../../kernel/http/routes.ts';
 import { createPreferenceLink } from '../preferences/preference-link.service.ts';
 import { findConsentSettings } from './consent.store.ts';
+import { listConsentBoxes, saveConsentBox } from './consent-box.service.ts';
 import {
   listConsentChanges,
   listCustomerConsents,
@@ -23,4 +25,6 @@ export function registerConsents(routes: Routes): void {
   routes.handle(preferenceLinks.create, (ctx, { params }) => createPreferenceLink(ctx, params.id));
   routes.handle(consentSettings.get, async (ctx) => ({ settings: await findConsentSettings(ctx) }));
   routes.handle(consentSettings.save, (ctx, { body }) => saveConsentSettings(ctx, body));
+  routes.handle(consentBoxes.list, listConsentBoxes);
+  routes.handle(consentBoxes.save, (ctx, { params, body }) => saveConsentBox(ctx, params.channel, body));
 }

@@ -1,3 +1,4 @@
+import { noImportConsent } from '@kumbi/contract/contacts/customer-import.schemas.ts';
 import type demoTexts from '@kumbi/contract/contacts/messages/demo.en.json';
 import { v7 as uuidv7 } from 'uuid';
 import { rowsOf } from '../../../kernel/database/rows.ts';
@@ -22,7 +23,14 @@ export const customerImportDemo: DemoRows = {
     const { file, columns, problems } = demoWords<typeof demoTexts>('contacts', story.language).import;
     const { country } = await currentWorkspace(ctx.tx, ctx.workspaceId);
     const targets = guessTargets(columns, []);
-    const settings = { targets, duplicates: 'fill', country, group_ids: [], tags: [] } as const;
+    const settings = {
+      targets,
+      duplicates: 'fill',
+      country,
+      group_ids: [],
+      tags: [],
+      consent: noImportConsent,
+    } as const;
     const id = uuidv7();
     await rowsOf(ctx, customerImportTables.contact_imports).insert({
       ...{ id, file_name: file, status: 'done', preset: null, language: story.language, ended_at: at },

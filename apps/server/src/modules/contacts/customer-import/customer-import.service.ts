@@ -47,6 +47,8 @@ export async function startCustomerImport(ctx: MemberCtx, id: string, settings: 
   await lockInTransaction(ctx.tx, `customer-imports:${ctx.workspaceId}`);
   const fields = await readDraft(ctx, id, settings);
   if (isRefusal(fields)) return fields;
+  const unproven = refuseConsent(settings.consent, ctx.kernel.clock.now());
+  if (unproven) return unproven;
   if (await imports(ctx).exists({ status: 'running' })) return refuse('contact_import.running');
   const groups = await lockGroupsById(ctx, settings.group_ids);
   if (settings.group_ids.some((group) => !groups.has(group))) return refuse('contact_group.unknown');
@@ -81,6 +83,19 @@ function refuseSettings(row: CustomerImportRow | undefined, { targets }: ImportS
   if (targets.length !== row.columns.length)
     return refuse('request.invalid', { fields: { targets: 'validation.invalid' } });
   return targets.includes('email') || targets.includes('phone') ? undefined : refuse('contact_import.no_reach');
+}
+
+/** The consent of a whole file needs its evidence, and the word of the member. */
+function refuseConsent(
+  { channels, wording, given_on, confirmed }: ImportSettings['consent'],
+  now: Date,
+): Refusal | undefined {
+  if (given_on !== '' && new Date(given_on) > now) return refuse('consent.future');
+  if (channels.length === 0) return undefined;
+  const missing = Object.entries({ wording, given_on, confirmed }).filter(([, value]) => !value);
+  if (missing.length === 0) return undefined;
+  const fields = Object.fromEntries(missing.map(([name]) => [`consent.${name}`, 'validation.required' as const]));
+  return refuse('request.invalid', { fields });
 }
 
 /** Ends a running import after the rows that are being imported at this time. */

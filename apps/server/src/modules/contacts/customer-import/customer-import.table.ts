@@ -25,6 +25,10 @@ export type CustomerImportTables = {
     updated: Generated<number>;
     skipped: Generated<number>;
     failed: Generated<number>;
+    /** Consents that the file recorded, subscriptions that it ended, and customers whom it may not subscribe. */
+    subscribed: Generated<number>;
+    unsubscribed: Generated<number>;
+    refused: Generated<number>;
     created_by: string | null;
     created_at: Date;
     ended_at: Date | null;
@@ -106,5 +110,15 @@ export const customerImportMigration: Migration = {
       primary key (workspace_id, columns_key)
     );
     ${workspaceTable('contact_import_habits')}
+  `,
+};
+
+export const importConsentMigration: Migration = {
+  name: '20261226_52_import_consents',
+  sql: `
+    alter table contact_imports add column subscribed int not null default 0, add column unsubscribed int not null default 0,
+      add column refused int not null default 0;
+    update contact_imports set settings = settings
+      || '{"consent": {"channels": [], "wording": "", "given_on": "", "confirmed": false}}';
   `,
 };

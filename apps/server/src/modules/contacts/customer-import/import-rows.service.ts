@@ -4,14 +4,24 @@ import {
   contactTagged,
   contactUpdated,
 } from '@kumbi/contract/contacts/contacts.events.ts';
-import { customersLimit, groupsOfCustomerLimit, tagsLimit } from '@kumbi/contract/contacts/contacts.limits.ts';
+import {
+  consentWordingLimit,
+  customersLimit,
+  groupsOfCustomerLimit,
+  tagsLimit,
+} from '@kumbi/contract/contacts/contacts.limits.ts';
 import type { ImportSettings } from '@kumbi/contract/contacts/customer-import.schemas.ts';
+import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import { lockInTransaction } from '../../../kernel/database/database.ts';
 import { emitMany } from '../../../kernel/events/emit.ts';
+import { formatText } from '../../../kernel/http/answers.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
+import { serverText } from '../../../kernel/texts/server-texts.ts';
+import { type ImportedConsents, importConsents } from '../consent/imported-consent.service.ts';
 import { countContacts, lockEveryReach } from '../contact.store.ts';
 import { lockFields, readTags } from '../customer-field/customer-facts.store.ts';
 import { lockGroupsById } from '../customer-group/customer-group.store.ts';
+import type { CustomerImportRow } from './customer-import.records.ts';
 import type { ImportPart } from './import-part.store.ts';
 import { type Plan, planRows } from './row/plan-rows.rules.ts';
 import {
@@ -45,13 +55,21 @@ export async function previewRows(ctx: Ctx, { firstLine, rows }: ImportPart, set
   return { read, plan };
 }
 
+export interface ImportedRows {
+  readonly plan: Plan;
+  readonly consents: ImportedConsents;
+}
+
 /** Imports rows in the caller's transaction. */
 export async function importRows(
   ctx: Ctx,
   part: ImportPart,
-  settings: ImportSettings,
-  language: string,
-): Promise<Plan> {
+  {
+    settings,
+    language,
+    ...file
+  }: Pick<CustomerImportRow, 'settings' | 'language' | 'columns' | 'file_name' | 'created_by'>,
+): Promise<ImportedRows> {
   const fields = new Map((await lockFields(ctx, readFieldIds(settings))).map((field) => [field.id, field]));
   const groups = await lockGroupsById(ctx, settings.group_ids);
   await lockEveryReach(ctx);
@@ -72,7 +90,27 @@ export async function importRows(
   await emitMany(ctx, contactUpdated, updatesOf(customers, filled));
   await emitMany(ctx, contactTagged, tagged);
   await emitMany(ctx, contactJoinedGroup, joined);
-  return plan;
+  const wording = (target: string) =>
+    settings.consent.wording || columnWording(language, file, settings.targets.indexOf(target));
+  const consents = await importConsents(ctx, customers, {
+    wordings: { email: wording('email_consent'), whatsapp: wording('whatsapp_consent') },
+    givenAt: settings.consent.given_on === '' ? null : new Date(settings.consent.given_on),
+    recordedBy: file.created_by,
+  });
+  return { plan, consents };
+}
+
+/** Names the column that says who agreed, as the evidence of a file without another one. */
+function columnWording(
+  language: Locale,
+  { columns, file_name: file }: Pick<CustomerImportRow, 'columns' | 'file_name'>,
+  at: number,
+): string {
+  const column = columns[at] || String(at + 1);
+  return formatText(serverText(language, 'consent', 'import_column'), language, { column, file }).slice(
+    0,
+    consentWordingLimit,
+  );
 }
 
 /** Lists the changes of customers who were known before. */

@@ -9,8 +9,7 @@ import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { inSystemCtx } from '../../../kernel/tenancy/system-ctx.ts';
 import { customerImportTables } from './customer-import.table.ts';
 import { deletePart, findNextPart, insertProblems } from './import-part.store.ts';
-import { importRows } from './import-rows.service.ts';
-import type { Plan } from './row/plan-rows.rules.ts';
+import { type ImportedRows, importRows } from './import-rows.service.ts';
 
 const table = 'contact_imports';
 const imports = (ctx: Ctx) => rowsOf(ctx, customerImportTables.contact_imports);
@@ -25,11 +24,10 @@ export const importNextPart = (kernel: Kernel, claimed: Claimed): Promise<void> 
     if (!(await holdRow(ctx.tx, table, claimed))) return;
     const part = await findNextPart(ctx, claimed.id);
     if (part) {
-      const { settings, language } = await imports(ctx).get(claimed.id);
-      const plan = await importRows(ctx, part, settings, language);
-      await insertProblems(ctx, claimed.id, part, plan.failed);
+      const imported = await importRows(ctx, part, await imports(ctx).get(claimed.id));
+      await insertProblems(ctx, claimed.id, part, imported.plan.failed);
       await deletePart(ctx, claimed.id, part.firstLine);
-      await countResults(ctx, claimed.id, plan);
+      await countResults(ctx, claimed.id, imported);
     }
     const hasMore = part !== undefined && (await findNextPart(ctx, claimed.id)) !== undefined;
     const now = kernel.clock.now();
@@ -41,7 +39,8 @@ export const importNextPart = (kernel: Kernel, claimed: Claimed): Promise<void> 
     await announceImport(ctx, claimed.id);
   });
 
-async function countResults(ctx: Ctx, id: string, { results, failed }: Plan): Promise<void> {
+async function countResults(ctx: Ctx, id: string, { plan, consents }: ImportedRows): Promise<void> {
+  const { results, failed } = plan;
   const counts = { create: 0, update: 0, skip: 0 };
   for (const result of results.values()) counts[result] += 1;
   const plus = (column: string, count: number) => sql<number>`${sql.ref(column)} + ${count}::int`;
@@ -51,6 +50,9 @@ async function countResults(ctx: Ctx, id: string, { results, failed }: Plan): Pr
     updated: plus('updated', counts.update),
     skipped: plus('skipped', counts.skip),
     failed: plus('failed', failed.length),
+    subscribed: plus('subscribed', consents.subscribed),
+    unsubscribed: plus('unsubscribed', consents.unsubscribed),
+    refused: plus('refused', consents.refused),
   });
 }
 

@@ -1,6 +1,6 @@
 import type { customerImports } from '@kumbi/contract/contacts/customer-import.endpoints.ts';
 import { importsLimit } from '@kumbi/contract/contacts/customer-import.limits.ts';
-import type { ImportSettings } from '@kumbi/contract/contacts/customer-import.schemas.ts';
+import { type ImportSettings, noImportConsent } from '@kumbi/contract/contacts/customer-import.schemas.ts';
 import type { Returns } from '@kumbi/contract/endpoint.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { lockInTransaction } from '../../../kernel/database/database.ts';
@@ -88,5 +88,6 @@ async function proposedSettings(ctx: Ctx, columns: readonly string[]): Promise<I
     country: habit?.country ?? country,
     group_ids: [],
     tags: [],
+    consent: noImportConsent,
   };
 }

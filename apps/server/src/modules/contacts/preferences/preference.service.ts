@@ -9,8 +9,8 @@ import { type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { currentWorkspace } from '../../workspaces/workspaces.public.ts';
 import { readContactConsents, saveConsent, withdrawConsent } from '../consent/consent.service.ts';
 import { findOpenRequest } from '../consent/consent.store.ts';
+import { readWording } from '../consent/consent-box.service.ts';
 import { isRequestProof } from '../consent/consent-request.rules.ts';
-import { consentWording } from '../consent/consent-wording.view.ts';
 import type { ContactRow } from '../contact.store.ts';
 import { hideAddress, hideNumber } from './preference.rules.ts';
 import { findContactByLink } from './preference-link.service.ts';
@@ -33,19 +33,21 @@ export const getPreferences = (visit: Visit, token: string): Promise<Preferences
   onLink(visit, token, async (ctx, contact) => {
     const seller = await sellerName(ctx);
     const consents = await readContactConsents(ctx, contact);
-    const channels = reachedChannels(contact).map((channel) => ({
-      channel,
-      state: consents[channel].state,
-      reach: channel === 'email' ? hideAddress(contact.email) : hideNumber(contact.phone),
-      wording: consentWording(ctx.locale, channel, seller),
-    }));
+    const channels = [];
+    for (const channel of reachedChannels(contact))
+      channels.push({
+        channel,
+        state: consents[channel].state,
+        reach: channel === 'email' ? hideAddress(contact.email) : hideNumber(contact.phone),
+        wording: await readWording(ctx, channel),
+      });
     return { seller, channels };
   });
 
 /** Subscribes the customer to a channel. The text that the page shows is the evidence. */
 export const subscribeByLink = (visit: Visit, token: string, channel: ConsentChannel): Promise<true | Refusal> =>
   onLink<true>(visit, token, async (ctx, contact) => {
-    const wording = consentWording(ctx.locale, channel, await sellerName(ctx));
+    const wording = await readWording(ctx, channel);
     const evidence = { source: 'preferences', wording, givenAt: ctx.kernel.clock.now() } as const;
     return (await saveConsent(ctx, contact, channel, evidence)) ?? true;
   });

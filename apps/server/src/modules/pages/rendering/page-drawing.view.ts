@@ -9,6 +9,7 @@ import type { Kernel } from '../../../kernel/kernel.ts';
 import { pageProps } from '../../../kernel/site/page-props.ts';
 import type { MemberCtx } from '../../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
+import { offeredBoxes, readOfferedBoxes } from '../../contacts/contacts.public.ts';
 import { imageView, readImages } from '../../media/media.public.ts';
 import { readWorkingMethods, workingMethods } from '../../payments/payments.public.ts';
 import { currentWorkspace, type SellerRow, sellerView } from '../../workspaces/workspaces.public.ts';
@@ -30,6 +31,7 @@ interface Parts {
   readonly targets: OnlinePageContent['targets'];
   /** Payment methods for its products. */
   readonly methods: OnlinePageContent['methods'];
+  readonly consents: OnlinePageContent['consents'];
   /** The tags of their changes. */
   readonly tags: readonly string[];
 }
@@ -47,6 +49,7 @@ async function readParts(at: PageReader, page: Drawn, data: PageData, member = f
     files: await readOpenFileUrls(at, page, data, member),
     ...(await readTargets(at, data)),
     methods: await workingMethods(at),
+    consents: await offeredBoxes(at),
   };
 }
 
@@ -79,7 +82,11 @@ export async function drawWholePage(
   const workspaceId = page.workspace_id;
   const parts = needsParts(data)
     ? await kernel.db.read(workspaceId, (tx) => readParts({ kernel, tx, workspaceId }, page, data))
-    : { ...noParts, methods: await readWorkingMethods(kernel, workspaceId) };
+    : {
+        ...noParts,
+        methods: await readWorkingMethods(kernel, workspaceId),
+        consents: await readOfferedBoxes(kernel, workspaceId),
+      };
   return draw(kernel, { page, seller: page.seller }, data, parts, wanted, answer ? { answer } : {});
 }
 
@@ -141,7 +148,7 @@ function contentOf(
   kernel: Kernel,
   page: Drawn,
   data: PageData,
-  { images, files, targets, methods }: Parts,
+  { images, files, targets, methods, consents }: Parts,
   lang: Locale,
   member: boolean,
 ): OnlinePageContent {
@@ -163,6 +170,7 @@ function contentOf(
     files,
     targets,
     methods,
+    consents,
     member,
   };
 }

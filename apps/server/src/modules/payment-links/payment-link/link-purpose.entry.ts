@@ -38,7 +38,7 @@ export const linkPurpose: PurposeSeller = {
     // deleted link. A link that expired or was turned off in the meantime still takes the money that it asked for.
     const link = payment.link_id === null ? undefined : await lockPaymentLink(ctx, payment.link_id);
     if (!link || isComplete(link)) return false;
-    const contact = await findOrCreateContact(ctx, { ...payment, source: 'link' });
+    const contact = await findOrCreateContact(ctx, { ...payment, source: 'link', agreement: checkout.agreement });
     if (contact) await recordVisitor(ctx, checkout.id, contact.id);
     const came = { contact_id: contact?.id ?? null, amount_minor: checkout.receivedMinor };
     await receiveLinkPayment(ctx, payment.id, came);

@@ -6,6 +6,7 @@ import { rowsOf } from '../../../kernel/database/rows.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { FreshPage } from '../../../kernel/rendering/packed-page.ts';
 import { pageProps } from '../../../kernel/site/page-props.ts';
+import { offeredBoxes } from '../../contacts/contacts.public.ts';
 import { findLogoUrl } from '../../media/media.public.ts';
 import { workingMethods } from '../../payments/payments.public.ts';
 import { type SellerRow, sellerView, workspaceName, workspaceSeller } from '../../workspaces/workspaces.public.ts';
@@ -31,7 +32,7 @@ export async function renderPaymentLink(kernel: Kernel, lang: Locale, code: stri
       body: kernel.site.render('payment-link-closed', { ...props, owner: null, seller: null }).html,
     };
   }
-  const { link, logo, methods } = found;
+  const { link, logo, methods, consents } = found;
   const { owner, title } = link;
   const state = linkState(link, kernel.clock.now());
   const shared = {
@@ -55,6 +56,7 @@ export async function renderPaymentLink(kernel: Kernel, lang: Locale, code: stri
     leastAmount: link.least_minor === null ? null : fromMinor(link.least_minor),
     lastDay: lastDayOf(link),
     methods,
+    consents,
   });
   return { status: 200, body: html };
 }
@@ -65,7 +67,14 @@ const readVisited = (kernel: Kernel, code: string) =>
       const at = { kernel, tx, workspaceId };
       const columns = sql`t.*, ${workspaceName('t')} as owner, ${workspaceSeller('t')} as seller`;
       const link = await rowsOf(at, paymentLinkTables.payment_links).findWith<VisitedLink>(targetId, { columns });
-      return link && { link, logo: await findLogoUrl(at), methods: await workingMethods(at, link.currency) };
+      return (
+        link && {
+          link,
+          logo: await findLogoUrl(at),
+          methods: await workingMethods(at, link.currency),
+          consents: await offeredBoxes(at),
+        }
+      );
     }),
   );
 

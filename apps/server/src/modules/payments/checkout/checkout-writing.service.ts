@@ -7,6 +7,7 @@ import type { Insertable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { emit } from '../../../kernel/events/emit.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
+import type { Agreement } from '../../contacts/contacts.public.ts';
 import type { PaymentsTables } from '../payments.table.ts';
 import type { NewAttempt } from '../provider/attempt.service.ts';
 import { findSource } from '../provider/method.slot.ts';
@@ -38,6 +39,8 @@ interface NewCheckout extends Omit<OpenedCheckout, 'reserve' | 'collecting'> {
   readonly btag?: string | undefined;
   readonly quantity?: number | undefined;
   readonly socketId?: string | undefined;
+  /** The boxes that the buyer ticked. */
+  readonly agreement?: Agreement | undefined;
   /** See `checkouts.hold_until`. */
   readonly holdUntil?: Date | undefined;
 }
@@ -80,6 +83,7 @@ export async function writeCheckout(ctx: Ctx, opening: NewCheckout): Promise<Ope
     delivered: null,
     received_minor: null,
     hold_until: opening.holdUntil ?? null,
+    consents: opening.agreement ? JSON.stringify(opening.agreement.wordings) : null,
     created_at: now,
   } as const;
   const input = opening.input ?? { phone: buyer.phone, asset: null };

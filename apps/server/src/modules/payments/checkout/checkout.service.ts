@@ -11,6 +11,7 @@ import type { Unopened } from '../../../kernel/http/call-context.ts';
 import type { ClaimedCall } from '../../../kernel/http/idempotency.ts';
 import type { Ctx, PublicCtx } from '../../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse, undoneByRefusal } from '../../../kernel/tenancy/refusal.ts';
+import { readAgreement } from '../../contacts/contacts.public.ts';
 import { accountOfAttempt, chooseAccount } from '../provider/account.service.ts';
 import { finishAttempt, type NewAttempt } from '../provider/attempt.service.ts';
 import { currencyOf } from '../provider/method.slot.ts';
@@ -165,6 +166,7 @@ async function priceAndWrite(ctx: Ctx, opening: Opening, starter: string, caller
     starter,
     caller,
     nif: body.nif ?? opened.buyer.nif,
+    agreement: opened.receiver === 'seller' ? await readAgreement(ctx, body) : undefined,
     btag: body.btag || referralOf(ctx.kernel, ctx.workspaceId, opening.cookies),
     quantity: body.quantity,
     socketId: body.d,

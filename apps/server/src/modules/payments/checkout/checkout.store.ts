@@ -33,6 +33,7 @@ export function settledCheckout(checkout: CheckoutRow): SettledCheckout {
     receivedMinor: checkout.received_minor ?? checkout.amount_minor,
     currency: checkout.currency,
     locale: checkout.locale,
+    agreement: checkout.consents ? { wordings: checkout.consents, givenAt: checkout.created_at } : undefined,
   };
 }
 

@@ -1,5 +1,11 @@
 import { personTable } from '../../../kernel/database/person-rows.ts';
-import { countedTable, platformTable, searchableTable, workspaceTable } from '../../../kernel/database/table.ts';
+import {
+  countedTable,
+  type Migration,
+  platformTable,
+  searchableTable,
+  workspaceTable,
+} from '../../../kernel/database/table.ts';
 
 /** Checkouts with their attempts, callbacks and receipts. */
 export const checkoutsSchema = `
@@ -81,3 +87,9 @@ export const checkoutsSchema = `
   ${platformTable('platform_receipt_series', 'select, insert, update')}
   create unique index receipts_platform on receipts (series, number) where starts_with(series, 'P');
 `;
+
+/** The texts of the boxes that the buyer ticked, by channel. Whether they subscribe is decided at the delivery. */
+export const checkoutConsentsMigration: Migration = {
+  name: '20261226_51_checkout_consents',
+  sql: 'alter table checkouts add column consents jsonb',
+};

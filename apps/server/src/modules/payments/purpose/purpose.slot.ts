@@ -8,6 +8,7 @@ import type { Unopened } from '../../../kernel/http/call-context.ts';
 import { slot } from '../../../kernel/registry/registry.ts';
 import type { Ctx, PublicCtx } from '../../../kernel/tenancy/ctx.ts';
 import type { Refusal } from '../../../kernel/tenancy/refusal.ts';
+import type { Agreement } from '../../contacts/contacts.public.ts';
 import type { Collecting } from '../provider/method.slot.ts';
 
 /** One line of a purchase. Amounts in minor units of the checkout's currency. */
@@ -72,6 +73,8 @@ export interface SettledCheckout {
   readonly receivedMinor: number;
   readonly currency: Currency;
   readonly locale: Locale;
+  /** The boxes that the buyer ticked, for `findOrCreateContact`. */
+  readonly agreement?: Agreement | undefined;
 }
 
 export interface PayersPayment {

@@ -68,6 +68,7 @@ export const shopPurpose: PurposeSeller = {
       phone: sale.customer_phone,
       language: checkout.locale,
       source: 'shop',
+      agreement: checkout.agreement,
     });
     if (contact) {
       await updateSaleRow(ctx, sale.id, { contact_id: contact.id });

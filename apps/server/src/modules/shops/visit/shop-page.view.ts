@@ -6,6 +6,7 @@ import type { Kernel } from '../../../kernel/kernel.ts';
 import type { FreshPage } from '../../../kernel/rendering/packed-page.ts';
 import { notFoundPage } from '../../../kernel/site/not-found-page.ts';
 import { pageProps } from '../../../kernel/site/page-props.ts';
+import { offeredBoxes } from '../../contacts/contacts.public.ts';
 import { readWorkingMethods } from '../../payments/payments.public.ts';
 import { sellerView } from '../../workspaces/workspaces.public.ts';
 import { collectingOf } from '../shop/collecting.rules.ts';
@@ -71,11 +72,21 @@ export function renderProduct(kernel: Kernel, address: ShopAddress, code: string
 }
 
 export function renderCheckout(kernel: Kernel, address: ShopAddress): Promise<FreshPage> {
-  return renderIn(kernel, address, '/checkout', reading(kernel, readShopFrame), (_frame, { tags, ...around }) => {
-    const { html } = kernel.site.render('checkout', { ...pageProps(kernel, 'checkout', address.lang), ...around });
+  return renderIn(kernel, address, '/checkout', readForCheckout(kernel), ({ consents }, { tags, ...around }) => {
+    const { html } = kernel.site.render('checkout', {
+      ...pageProps(kernel, 'checkout', address.lang),
+      ...around,
+      consents,
+    });
     return { status: 200, body: html, tags };
   });
 }
+
+const readForCheckout = (kernel: Kernel) =>
+  reading(kernel, async (at) => {
+    const frame = await readShopFrame(at);
+    return frame && { ...frame, consents: await offeredBoxes({ kernel, ...at }) };
+  });
 
 interface Around {
   readonly shop: PublicShop;

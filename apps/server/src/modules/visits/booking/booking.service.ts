@@ -16,7 +16,7 @@ import { mayMailVisitor } from '../../../kernel/mail/visitor-mail.ts';
 import type { Ctx, MemberCtx } from '../../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { clockAt } from '../../../kernel/time/zones.ts';
-import { findOrCreateContact, readPhone } from '../../contacts/contacts.public.ts';
+import { findOrCreateContact, readAgreement, readPhone } from '../../contacts/contacts.public.ts';
 import { recordLead } from '../../links/links.public.ts';
 import { blockOf, languageOfVisit, onPage, readPage, type Visit } from '../../pages/pages.public.ts';
 import { sendBookingMailJob } from './booking.mail.ts';
@@ -70,7 +70,11 @@ export function createBooking(
     const inWords = (text: Parameters<typeof shownText>[0]) => shownText(text, language, open.page.default_language);
     const person = { name: wanted.name, email: wanted.email, phone, language };
     const [id, token] = [uuidv7(), randomBytes(24).toString('base64url')];
-    const contact = await findOrCreateContact(ctx, { ...person, source: 'page' });
+    const contact = await findOrCreateContact(ctx, {
+      ...person,
+      source: 'page',
+      agreement: await readAgreement(ctx, wanted),
+    });
     const row = await insertBooking(ctx, {
       id,
       page_id: open.page.id,

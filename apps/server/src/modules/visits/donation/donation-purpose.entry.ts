@@ -42,7 +42,7 @@ export const donationsPurpose: PurposeSeller = {
 
   async deliver(ctx, checkout) {
     const donation = await donationOf(ctx, checkout.id);
-    const contact = await findOrCreateContact(ctx, { ...donation, source: 'page' });
+    const contact = await findOrCreateContact(ctx, { ...donation, source: 'page', agreement: checkout.agreement });
     if (contact) await recordVisitor(ctx, checkout.id, contact.id);
     const came = { contact_id: contact?.id ?? null, amount_minor: checkout.receivedMinor };
     await receiveDonation(ctx, donation.id, came);

@@ -18,7 +18,7 @@ import { mayMailVisitor } from '../../../kernel/mail/visitor-mail.ts';
 import type { Ctx, MemberCtx } from '../../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { serverText } from '../../../kernel/texts/server-texts.ts';
-import { findOrCreateContact, readPhone } from '../../contacts/contacts.public.ts';
+import { findOrCreateContact, readAgreement, readPhone } from '../../contacts/contacts.public.ts';
 import { recordLead } from '../../links/links.public.ts';
 import {
   blockOf,
@@ -74,7 +74,11 @@ export function createRegistration(
     const person = { name: wanted.name, email: wanted.email, phone, language };
     // The contact comes first: other code holds its lock too, while the lock of the places is only held here, and
     // briefly.
-    const contact = await findOrCreateContact(ctx, { ...person, source: 'page' });
+    const contact = await findOrCreateContact(ctx, {
+      ...person,
+      source: 'page',
+      agreement: await readAgreement(ctx, wanted),
+    });
     const taken = await lockPlaces(ctx, at);
     const state = stateOf(values.capacity, values.waiting, taken);
     if (!state) return refuse('registration.full');

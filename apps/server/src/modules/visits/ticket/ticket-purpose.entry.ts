@@ -32,7 +32,7 @@ export const ticketsPurpose: PurposeSeller = {
     }
     // The payment came after the seats were released: they are sold only if they are still free.
     if (order.released && !(await reserveAgain(ctx, order))) return false;
-    await issueTickets(ctx, order);
+    await issueTickets(ctx, order, checkout.agreement);
     return true;
   },
 

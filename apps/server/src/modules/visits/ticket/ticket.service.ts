@@ -15,6 +15,7 @@ import type { View } from '../../../kernel/http/view.ts';
 import type { Ctx, MemberCtx } from '../../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { serverText } from '../../../kernel/texts/server-texts.ts';
+import { readAgreement } from '../../contacts/contacts.public.ts';
 import { blocksOf, onPage, readPage, readPublished, type Visit } from '../../pages/pages.public.ts';
 import { readAdmitted, readTicket, readTickets, type TicketView } from './ticket.reads.ts';
 import { admitRow, readmitRow, voidRow } from './ticket.store.ts';
@@ -34,7 +35,7 @@ export function orderFreeTickets(
     const priced = await priceOrder(ctx, open, wanted, { checkoutId: null, currency: 'AOA' });
     const placed = isRefusal(priced) ? priced : await priced.place(ctx);
     if (isRefusal(placed)) return placed;
-    await issueTickets(ctx, placed.order);
+    await issueTickets(ctx, placed.order, await readAgreement(ctx, wanted));
     const { lines, email, language } = placed.order;
     const tickets = lines.reduce((sum, line) => sum + line.quantity, 0);
     return {

@@ -1,11 +1,14 @@
+import { ConsentBoxes } from '@kumbi/blocks/parts/consent-boxes.tsx';
 import { Icon } from '@kumbi/blocks/parts/icon.tsx';
 import { fill } from '@kumbi/blocks/texts/fill.ts';
+import type { ConsentFields } from '@kumbi/contract/contacts/consent.schemas.ts';
 import { currencyOfMethod, type PaymentMethod } from '@kumbi/contract/payments/payment-methods.limits.ts';
 import type { Currency } from '@kumbi/contract/shared/money.ts';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { keep, kept } from '../../../islands/stored.ts';
 import { moneyText } from '../../../texts/money-text.ts';
 import { attemptFor, randomKey } from '../../payments/attempt.public.ts';
+import { consentsOf } from '../../payments/page-payer.public.ts';
 import { payPath } from '../../payments/pay-path.public.ts';
 import { blocks, buyable, totalMinor } from '../cart/cart-lines.ts';
 import type { CartStore } from '../cart/cart-store.ts';
@@ -80,7 +83,7 @@ export function CheckoutForm({ data, store }: CheckoutFormProps) {
   const delivery = delivers ? deliveryFor(shop, form.details.province) : null;
   const blocked = !cart.open || cart.lines.some(blocks) || goods === null || delivery === 'refused';
 
-  const submit = async () => {
+  const submit = async (consents: ConsentFields) => {
     if (sending || blocked || !method) return;
     setRefusal(null);
     if (focusFirst(form.check())) return;
@@ -88,7 +91,7 @@ export function CheckoutForm({ data, store }: CheckoutFormProps) {
     const attemptKey = `kumbi.attempt.${shop.code}`;
     const attempt = attemptFor(
       kept(attemptKey),
-      JSON.stringify(orderBody(data, form.details, cart.lines, method, delivers)),
+      JSON.stringify({ ...orderBody(data, form.details, cart.lines, method, delivers), ...consents }),
       randomKey,
     );
     keep(attemptKey, JSON.stringify(attempt));
@@ -114,7 +117,7 @@ export function CheckoutForm({ data, store }: CheckoutFormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void submit();
+        void submit(consentsOf(event.currentTarget));
       }}
     >
       <div className="checkout-fields">
@@ -130,6 +133,7 @@ export function CheckoutForm({ data, store }: CheckoutFormProps) {
         <section className="panel">
           <h2>{t.you}</h2>
           <BuyerFields texts={t} form={form} />
+          <ConsentBoxes boxes={data.consents} lang={lang} channels={['email', 'whatsapp']} />
         </section>
         <section className="panel">
           <h2>{t.where}</h2>

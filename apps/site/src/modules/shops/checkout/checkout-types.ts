@@ -1,3 +1,4 @@
+import type { OfferedConsent } from '@kumbi/contract/contacts/consent.schemas.ts';
 import type { PaymentMethod } from '@kumbi/contract/payments/payment-methods.limits.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import type { Texts } from '../../../texts/texts.ts';
@@ -8,6 +9,7 @@ export interface CheckoutData {
   readonly api: string;
   readonly shop: Pick<PublicShop, 'code' | 'title' | 'is_open' | 'is_delivery' | 'is_interprovintial' | 'province'>;
   readonly methods: readonly PaymentMethod[];
+  readonly consents: readonly OfferedConsent[];
   /** Of the offered methods only, in the same order. */
   readonly methodTexts: readonly { readonly title: string; readonly help: string }[];
   readonly texts: Texts['checkout'];

@@ -27,6 +27,7 @@ export function CheckoutView(page: CheckoutProps) {
       province: shop.province,
     },
     methods: page.methods,
+    consents: page.consents,
     methodTexts: page.methods.map((method) => ({
       title: texts.checkout_methods[method],
       help: texts.checkout_methods[`${method}_help`],

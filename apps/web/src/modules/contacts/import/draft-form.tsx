@@ -1,4 +1,8 @@
-import type { CustomerImport, ImportSettings } from '@kumbi/contract/contacts/customer-import.schemas.ts';
+import {
+  type CustomerImport,
+  type ImportSettings,
+  noImportConsent,
+} from '@kumbi/contract/contacts/customer-import.schemas.ts';
 import { may } from '@kumbi/contract/shared/roles.ts';
 import { Alert, Button, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -9,6 +13,7 @@ import { useAction } from '../../../lib/feedback/use-action.ts';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
 import { ColumnTargets } from './column-targets.tsx';
 import { imports } from './import.api.ts';
+import { ImportConsent, isComplete } from './import-consent.tsx';
 import { ImportOptions } from './import-options.tsx';
 import { PreviewRows } from './preview-rows.tsx';
 
@@ -19,9 +24,12 @@ export function DraftForm({ draft }: { readonly draft: CustomerImport }) {
   const params = { id: draft.id };
   const [settings, setSettings] = useState<ImportSettings>(draft.settings);
   const reaches = settings.targets.includes('email') || settings.targets.includes('phone');
+  const isStated = isComplete(settings.consent);
+  // The evidence changes no result.
+  const shown = { ...settings, consent: { ...noImportConsent, channels: settings.consent.channels } };
   const preview = useQuery({
-    ...oneQuery({ key: [kumbi_code, 'customer-import-preview', draft.id, settings], tags: ['contacts.import'] }, () =>
-      imports.preview(kumbi_code, { params, body: settings }),
+    ...oneQuery({ key: [kumbi_code, 'customer-import-preview', draft.id, shown], tags: ['contacts.import'] }, () =>
+      imports.preview(kumbi_code, { params, body: shown }),
     ),
     placeholderData: keepPreviousData,
     enabled: reaches && may(role, 'content.write'),
@@ -37,6 +45,7 @@ export function DraftForm({ draft }: { readonly draft: CustomerImport }) {
         onChange={(targets) => change({ targets })}
       />
       <ImportOptions settings={settings} onChange={change} />
+      <ImportConsent consent={settings.consent} onChange={(consent) => change({ consent })} />
       {reaches ? (
         <PreviewRows query={preview} />
       ) : (
@@ -44,8 +53,14 @@ export function DraftForm({ draft }: { readonly draft: CustomerImport }) {
           <Text>{t('no_reach_detail')}</Text>
         </Alert>
       )}
+      {!isStated && <Text c="dimmed">{t('consent.incomplete')}</Text>}
       {may(role, 'content.write') && (
-        <Button size="md" disabled={!reaches} loading={start.isPending} onClick={() => start.mutate(undefined)}>
+        <Button
+          size="md"
+          disabled={!reaches || !isStated}
+          loading={start.isPending}
+          onClick={() => start.mutate(undefined)}
+        >
           {t('start', { count: draft.rows })}
         </Button>
       )}

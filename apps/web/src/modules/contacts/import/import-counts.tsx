@@ -24,7 +24,9 @@ export function ImportState({ status }: { readonly status: ImportStatus }) {
 /** The results of the rows so far. */
 export function ImportCounts({ shown }: { readonly shown: CustomerImport }) {
   const t = useTranslations('contacts.import');
-  const counts = (['created', 'updated', 'skipped', 'failed'] as const).filter((key) => shown[key] > 0);
+  const counts = (['created', 'updated', 'skipped', 'failed', 'subscribed', 'unsubscribed'] as const).filter(
+    (key) => shown[key] > 0,
+  );
   if (counts.length === 0) return t('rows', { count: shown.rows });
   return <Facts of={Object.fromEntries(counts.map((key) => [key, t(key, { count: shown[key] })]))} />;
 }

@@ -29,6 +29,7 @@ export function ImportResult({ shown }: { readonly shown: CustomerImport }) {
         <Text component="div" role="status">
           <ImportCounts shown={shown} />
         </Text>
+        {shown.refused > 0 && <Text c="dimmed">{t('refused', { count: shown.refused })}</Text>}
         <Group>
           <Button component={AppLink} href={path('crm/customers')} variant="default">
             {t('show')}

@@ -47,6 +47,7 @@ export function useBlockEnv(editor: PageEditor): Omit<BlockEnv, 'titleBlock'> {
       page: { slug: page.slug, title: page.title, url: new URL(page.url, location.origin).href },
       api: '',
       methods: [],
+      consents: [],
       member: true,
     }),
     [language, draft.language, images, products, shops, courses, links, page],

@@ -73,6 +73,7 @@ function TemplatePicture({ template }: { readonly template: PageTemplate }) {
     page: { slug: '', title: '', url: '' },
     api: '',
     methods: [],
+    consents: [],
     member: true,
   };
   return (

@@ -1,3 +1,4 @@
+import { type ConsentChannel, consentChannels } from '@kumbi/contract/contacts/contacts.limits.ts';
 import type { DuplicateMode, RowResult } from '@kumbi/contract/contacts/customer-import.limits.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type { FieldValue } from '../../customer-field/field-value.rules.ts';
@@ -15,6 +16,8 @@ export interface PlannedCustomer {
   phone: string;
   readonly tags: Set<string>;
   readonly values: Map<string, FieldValue>;
+  /** Whether the person agreed on a channel, as the rows say. */
+  readonly consents: Map<ConsentChannel, boolean>;
   /** The details that a row wrote. */
   readonly changed: Set<ImportedDetail>;
 }
@@ -78,12 +81,23 @@ export function planRows(
     const customer = found ?? newCustomer();
     if (!found) added += 1;
     write(customer, row, duplicates === 'overwrite' || !found);
+    agree(customer, row);
     for (const reach of [row.email, row.phone]) if (reach !== '' && !byReach.has(reach)) byReach.set(reach, customer);
     for (const tag of row.tags) tags.add(tag);
     customers.add(customer);
     results.set(row.line, found ? 'update' : 'create');
   }
   return { customers: [...customers], results, failed };
+}
+
+/** The person agreed for the address of the row, not for another one that the customer has. One refusal in the file is enough. */
+function agree(customer: PlannedCustomer, row: ReadRow): void {
+  for (const channel of consentChannels) {
+    const agrees = row.consents[channel];
+    const reach = channel === 'email' ? 'email' : 'phone';
+    if (agrees === undefined || row[reach] === '' || row[reach] !== customer[reach]) continue;
+    customer.consents.set(channel, agrees && customer.consents.get(channel) !== false);
+  }
 }
 
 const newCustomer = (): PlannedCustomer => ({
@@ -94,6 +108,7 @@ const newCustomer = (): PlannedCustomer => ({
   phone: '',
   tags: new Set(),
   values: new Map(),
+  consents: new Map(),
   changed: new Set(),
 });
 

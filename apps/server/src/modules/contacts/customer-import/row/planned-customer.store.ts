@@ -44,6 +44,7 @@ export async function readKnownCustomers(ctx: Ctx, rows: readonly ReadRow[]): Pr
       changed: new Set(),
       tags: new Set(tags),
       values: new Map(),
+      consents: new Map(),
     };
     customers.set(id, customer);
     if (!byReach.has(value)) byReach.set(value, customer);

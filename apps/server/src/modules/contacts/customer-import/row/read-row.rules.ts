@@ -13,6 +13,8 @@ import { isRefusal } from '../../../../kernel/tenancy/refusal.ts';
 import type { CustomerFieldRow } from '../../customer-field/customer-field.records.ts';
 import { type FieldValue, readFieldValue } from '../../customer-field/field-value.rules.ts';
 
+import { type RowConsents, readRowConsents } from './row-consent.rules.ts';
+
 /** A row of the file that can be imported. '' is unknown. */
 export interface ReadRow {
   readonly line: number;
@@ -21,6 +23,8 @@ export interface ReadRow {
   readonly phone: string;
   readonly tags: readonly string[];
   readonly values: ReadonlyMap<string, FieldValue>;
+  /** Whether the person agreed to messages on a channel; absent if the file doesn't say. */
+  readonly consents: RowConsents;
 }
 
 export interface Problem {
@@ -43,7 +47,7 @@ const longestEmail = 254;
 export function readRow(
   line: number,
   cells: readonly string[],
-  settings: Pick<ImportSettings, 'targets' | 'country' | 'tags'>,
+  settings: Pick<ImportSettings, 'targets' | 'country' | 'tags' | 'consent'>,
   fields: Fields,
 ): ReadRow | FailedRow {
   const problems: Problem[] = [];
@@ -55,8 +59,11 @@ export function readRow(
   const tags = [...new Set([...settings.tags, ...readTags(filled('tags'), problems)])];
   if (tags.length > tagsOfCustomerLimit) problems.push({ code: 'too_many_tags' });
   const values = readValues(filled, fields, problems);
+  const consents = readRowConsents(filled, settings.consent.channels, (cell) =>
+    problems.push({ code: 'consent_invalid', value: shortened(cell) }),
+  );
   if (problems.length === 0 && email === '' && phone === '') problems.push({ code: 'unreachable' });
-  return problems.length > 0 ? { line, problems } : { line, name, email, phone, tags, values };
+  return problems.length > 0 ? { line, problems } : { line, name, email, phone, tags, values, consents };
 }
 
 export const isFailed = (row: ReadRow | FailedRow): row is FailedRow => 'problems' in row;
