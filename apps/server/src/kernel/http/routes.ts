@@ -1,4 +1,5 @@
-import type { Endpoint, Parsed, PublicCall, Returns } from '@kumbi/contract/endpoint.ts';
+import type { Endpoint, Parsed, Returns } from '@kumbi/contract/endpoint.ts';
+import { scopeOf } from '@kumbi/contract/key-scopes.ts';
 import { errorEnvelopeSchema } from '@kumbi/contract/shared/errors.ts';
 import { idempotencyKeyLimit } from '@kumbi/contract/shared/idempotency.limits.ts';
 import { may } from '@kumbi/contract/shared/roles.ts';
@@ -13,7 +14,7 @@ import { type CtxOf, contextOf, gateRequest, namedCompany, readFirst, type Unope
 import { setCookie } from './cookies.ts';
 import { Download, sendDownload } from './download.ts';
 import { allowedOrigins, isOwnWrite } from './forgery.ts';
-import type { Admission, KeyGate } from './gate.ts';
+import type { Admission, KeyGate, KeyRequest, KnownKey } from './gate.ts';
 import type { Gates } from './gates.ts';
 import {
   type ClaimedCall,
@@ -72,6 +73,8 @@ export function createRoutes(app: FastifyInstance, kernel: Kernel, gates: Gates)
   type Registered<E extends Endpoint> = (ctx: Unopened<CtxOf<E>>, input: Parsed<E>) => Outcome<E>;
   const register = <E extends Endpoint>(declared: E, handler: Registered<E>, before?: Before<E>): void => {
     endpoints.push(declared);
+    const { method, path, api } = declared;
+    const asked = api && { types: api.keys, scope: scopeOf({ method, api }) };
     app.route({
       method: declared.method,
       url: `/api/v1${declared.path}`,
@@ -88,9 +91,9 @@ export function createRoutes(app: FastifyInstance, kernel: Kernel, gates: Gates)
         if (isForm) request.body = await readForm(request, kernel.uploads, { largest, files });
       },
       onRequest: async (request, reply) => {
-        if (declared.api) {
+        if (asked) {
           const refusal =
-            (await admitProgram(gates.keys, leases, declared.api, request, reply)) ??
+            (await admitProgram(gates.keys, leases, asked, request, reply)) ??
             (await countOwn(kernel, declared, request, reply));
           return refusal && sendRefusal(reply, refusal, localeOf(request));
         }
@@ -113,6 +116,7 @@ export function createRoutes(app: FastifyInstance, kernel: Kernel, gates: Gates)
           (await countUserCall(kernel, leases, request, reply)) ?? (await countOwn(kernel, declared, request, reply));
         return tooMany && sendRefusal(reply, tooMany, localeOf(request));
       },
+      ...(asked ? { onResponse: recordRequest(gates.keys, path) } : {}),
       handler: async (request, reply) => {
         const ctx = contextOf<E>(kernel, gate, request, reply);
         const input = { params: request.params, query: request.query, body: request.body } as unknown as Parsed<E>;
@@ -203,24 +207,46 @@ async function countOwn(
 async function admitProgram(
   gate: KeyGate,
   leases: CallLeases,
-  { keys }: PublicCall,
+  asked: Pick<KeyRequest, 'types' | 'scope'>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Refusal | undefined> {
   request.admission = { actor: { kind: 'visitor' } };
   const { authorization } = request.headers;
-  const admission = await gate.admit({ authorization, address: request.ip, types: keys });
+  const { key, outcome: admission } = await gate.admit({ authorization, address: request.ip, ...asked });
+  request.programKey = key;
   if (isRefusal(admission)) {
-    reply.header('www-authenticate', 'Bearer');
+    if (!('www-authenticate' in admission.headers)) reply.header('www-authenticate', 'Bearer');
     return admission;
   }
-  const allowance = await leases.take(`key ${admission.actor.keyId}`, admission.perMinute);
+  // A key with another limit than before begins a new count.
+  const allowance = await leases.take(`key ${admission.actor.keyId} ${admission.perMinute}`, admission.perMinute);
   const tooMany = showAllowance(reply, 'key', allowance);
   if (tooMany) return tooMany;
+  const monthly = gate.countCall(admission, request.ip);
+  const tooManyOfMonth = monthly && showAllowance(reply, 'month', monthly);
+  if (tooManyOfMonth) return tooManyOfMonth;
   request.admission = admission;
-  gate.noteCall(admission, request.ip);
   return undefined;
 }
+
+/** The status of a call whose caller disconnected before the response; it is only logged. */
+const disconnected = 499;
+
+/** Adds a call of the public API to the log of its key, with its route instead of its address. */
+const recordRequest =
+  (gate: KeyGate, route: string) =>
+  (request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
+    if (request.programKey)
+      gate.recordRequest(request.programKey, {
+        method: request.method,
+        route,
+        status: reply.raw.writableFinished ? reply.statusCode : disconnected,
+        code: request.refusedWith,
+        ms: Math.round(reply.elapsedTime),
+      });
+    done();
+  };
 
 function schemaOf(declared: Endpoint): FastifySchema {
   return {
@@ -294,5 +320,7 @@ const kept = (declared: Endpoint, outcome: unknown) => ({
 declare module 'fastify' {
   interface FastifyRequest {
     admission: Admission;
+    /** The key of a call of the public API, whether it was admitted or not. */
+    programKey?: KnownKey | undefined;
   }
 }

@@ -4,12 +4,12 @@ import { contacts } from '@kumbi/contract/contacts/contacts.endpoints.ts';
 import { me } from '@kumbi/contract/identity/identity.endpoints.ts';
 import { workspaces } from '@kumbi/contract/workspaces/workspaces.endpoints.ts';
 import { afterAll, describe, expect } from 'vitest';
-import { isRefusal } from '../../kernel/tenancy/refusal.ts';
-import { ownServerTest } from '../../testing/server-test.ts';
-import type { TestInstance, TestServer } from '../../testing/test-server.ts';
-import { bearer, type MadeKey, makeKey, misspelt } from './api-key.factory.ts';
+import { isRefusal } from '../../../kernel/tenancy/refusal.ts';
+import { ownServerTest } from '../../../testing/server-test.ts';
+import type { TestInstance, TestServer } from '../../../testing/test-server.ts';
+import { bearer, type MadeKey, makeKey, misspelt } from '../api-key.factory.ts';
+import { makeSecret } from '../secret.rules.ts';
 import { createKeyGate } from './key-gate.service.ts';
-import { makeSecret } from './secret.rules.ts';
 
 const test = ownServerTest(() => ({ KUMBI_TRUST_PROXY: '127.0.0.1,::1' }));
 let other: TestInstance;
@@ -189,7 +189,7 @@ describe('the limit of a key', () => {
     const count = async () =>
       (
         await server.kernel.db.ownerPool.query<{ count: number }>('select count from rate_limits where key = $1', [
-          `key ${key.key.id}`,
+          `key ${key.key.id} ${callsPerMinute}`,
         ])
       ).rows[0]?.count;
     await askWith(server, key);

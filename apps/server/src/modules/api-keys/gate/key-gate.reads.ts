@@ -8,7 +8,16 @@ export interface AdmittedKey {
   type: KeyType;
   target_id: string | null;
   networks: string[];
+  scopes: string[];
+  calls_per_minute: number;
+  calls_per_month: number | null;
+  /** The month of `month_calls`, as 202612. */
+  month: number;
+  month_calls: number;
   expires_at: Date | null;
+  /** The first call after the expiry was reported. */
+  used_after_expiry: boolean;
+  disabled: boolean;
   revoked_at: Date | null;
   /** The end of a rotated secret's grace period. */
   old_until: Date | null;
