@@ -14,7 +14,7 @@ import { type CtxOf, contextOf, gateRequest, namedCompany, readFirst, type Unope
 import { setCookie } from './cookies.ts';
 import { Download, sendDownload } from './download.ts';
 import { allowedOrigins, isOwnWrite } from './forgery.ts';
-import type { Admission, KeyGate, KeyRequest, KnownKey } from './gate.ts';
+import type { Admission } from './gate.ts';
 import type { Gates } from './gates.ts';
 import {
   type ClaimedCall,
@@ -28,6 +28,7 @@ import {
 } from './idempotency.ts';
 import { declaredLength, readForm } from './multipart.ts';
 import { parseInput } from './parse-input.ts';
+import { admitProgram, recordRequest } from './program-call.ts';
 import { CallLeases, showAllowance, takeCall } from './rate-limit.ts';
 import { refusalOfProof } from './recent-proof.ts';
 import { Redirect } from './redirect.ts';
@@ -203,51 +204,6 @@ async function countOwn(
   return showAllowance(reply, 'calls', await takeCall(kernel.db.app, kernel.clock, counted, { limit }));
 }
 
-/** A call of the public API ignores cookies: only a key admits it, so another site can't misuse a session. */
-async function admitProgram(
-  gate: KeyGate,
-  leases: CallLeases,
-  asked: Pick<KeyRequest, 'types' | 'scope'>,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<Refusal | undefined> {
-  request.admission = { actor: { kind: 'visitor' } };
-  const { authorization } = request.headers;
-  const { key, outcome: admission } = await gate.admit({ authorization, address: request.ip, ...asked });
-  request.programKey = key;
-  if (isRefusal(admission)) {
-    if (!('www-authenticate' in admission.headers)) reply.header('www-authenticate', 'Bearer');
-    return admission;
-  }
-  // A key with another limit than before begins a new count.
-  const allowance = await leases.take(`key ${admission.actor.keyId} ${admission.perMinute}`, admission.perMinute);
-  const tooMany = showAllowance(reply, 'key', allowance);
-  if (tooMany) return tooMany;
-  const monthly = gate.countCall(admission, request.ip);
-  const tooManyOfMonth = monthly && showAllowance(reply, 'month', monthly);
-  if (tooManyOfMonth) return tooManyOfMonth;
-  request.admission = admission;
-  return undefined;
-}
-
-/** The status of a call whose caller disconnected before the response; it is only logged. */
-const disconnected = 499;
-
-/** Adds a call of the public API to the log of its key, with its route instead of its address. */
-const recordRequest =
-  (gate: KeyGate, route: string) =>
-  (request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
-    if (request.programKey)
-      gate.recordRequest(request.programKey, {
-        method: request.method,
-        route,
-        status: reply.raw.writableFinished ? reply.statusCode : disconnected,
-        code: request.refusedWith,
-        ms: Math.round(reply.elapsedTime),
-      });
-    done();
-  };
-
 function schemaOf(declared: Endpoint): FastifySchema {
   return {
     summary: declared.summary,
@@ -320,7 +276,5 @@ const kept = (declared: Endpoint, outcome: unknown) => ({
 declare module 'fastify' {
   interface FastifyRequest {
     admission: Admission;
-    /** The key of a call of the public API, whether it was admitted or not. */
-    programKey?: KnownKey | undefined;
   }
 }
