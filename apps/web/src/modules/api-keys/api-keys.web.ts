@@ -19,12 +19,7 @@ declare module '../../lib/modals/modal-params.ts' {
   interface ModalParams {
     'api-keys-add': { readonly id?: string };
     'api-keys-rotate': { readonly id: string };
-    'api-keys-requests': {
-    needs: ['id'],
-    messages: ['api-keys', 'lists'],
-    load: async () => (await import('./requests/requests-drawer.tsx')).RequestsDrawer,
-  },
-  'api-keys-usage': { readonly id: string };
+    'api-keys-usage': { readonly id: string };
     'api-keys-requests': { readonly id: string };
   }
 }
@@ -65,6 +60,11 @@ const modals: ModalScreens = {
     needs: ['id'],
     messages: ['api-keys', 'lists'],
     load: async () => (await import('./key-dialog/rotate-dialog.tsx')).RotateDialog,
+  },
+  'api-keys-requests': {
+    needs: ['id'],
+    messages: ['api-keys', 'lists'],
+    load: async () => (await import('./requests/requests-drawer.tsx')).RequestsDrawer,
   },
   'api-keys-usage': {
     needs: ['id'],
