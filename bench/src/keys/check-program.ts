@@ -1,9 +1,12 @@
 import { createDatabase } from '@kumbi/server/kernel/database/database.ts';
+import type { KnownKey } from '@kumbi/server/kernel/http/gate.ts';
 import { CallLeases } from '@kumbi/server/kernel/http/rate-limit.ts';
 import type { Kernel } from '@kumbi/server/kernel/kernel.ts';
 import { createLog } from '@kumbi/server/kernel/log/log.ts';
 import { isRefusal } from '@kumbi/server/kernel/tenancy/refusal.ts';
 import { createKeyGate } from '@kumbi/server/modules/api-keys/gate/key-gate.service.ts';
+import { flushRequests } from '@kumbi/server/modules/api-keys/requests/request-log.service.ts';
+import { flushCalls } from '@kumbi/server/modules/api-keys/usage.service.ts';
 import { createFormerCheck } from './former-check.ts';
 
 /** Checks keys as a server does, without HTTP around it: with the product's gate, and with the check before scopes. */
@@ -22,6 +25,8 @@ export interface CheckInput {
 export interface CheckTurn {
   readonly now: number;
   readonly before: number;
+  /** With the request in the log. */
+  readonly logged: number;
 }
 
 process.once('message', (input: CheckInput) => void run(input));
@@ -36,7 +41,7 @@ async function run(input: CheckInput): Promise<void> {
   const kernel = { db, log, clock: { now: () => new Date() } } as unknown as Kernel;
   const gate = createKeyGate(kernel);
   const leases = new CallLeases(kernel);
-  const check = async (): Promise<void> => {
+  const check = async (): Promise<KnownKey> => {
     const { key, outcome } = await gate.admit({
       authorization: `Bearer ${input.limited}`,
       address,
@@ -47,24 +52,35 @@ async function run(input: CheckInput): Promise<void> {
     const { allowed } = await leases.take(`key ${key.keyId} ${outcome.perMinute}`, outcome.perMinute);
     const monthly = gate.countCall(outcome, address);
     if (!allowed || !monthly?.allowed) throw new Error('a limit is reached');
-    gate.recordRequest(key, { method: 'GET', route: '/contacts', status: 200, code: undefined, ms: 3 });
+    return key;
+  };
+  const checkAndLog = async (): Promise<void> => {
+    gate.recordRequest(await check(), { method: 'GET', route: '/contacts', status: 200, code: undefined, ms: 3 });
   };
   const former = createFormerCheck(kernel, input.perMinute);
   const checkBefore = () => former(`Bearer ${input.plain}`, address);
+  const sides = [
+    ['now', check],
+    ['before', checkBefore],
+    ['logged', checkAndLog],
+  ] as const;
   // The first calls of a process compile its code, and connections prepare their statements.
-  await rate(check, input.turnMs);
-  await rate(checkBefore, input.turnMs);
+  for (const [, side] of sides) await rate(side, input.turnMs);
   process.send?.({});
   for (let number = 0; number < input.turns; number++) {
-    // Each side begins every second time, so that neither gains from its place.
-    const first = await rate(number % 2 === 0 ? check : checkBefore, input.turnMs);
-    const second = await rate(number % 2 === 0 ? checkBefore : check, input.turnMs);
-    const turn: CheckTurn = number % 2 === 0 ? { now: first, before: second } : { now: second, before: first };
+    // Each side begins every third time, so that none gains from its place.
+    const turn: Record<string, number> = {};
+    for (const at of sides.keys()) {
+      const [name, side] = sides[(number + at) % sides.length] ?? sides[0];
+      turn[name] = await rate(side, input.turnMs);
+      // The writes of a side belong to its own time.
+      await Promise.all([flushCalls(kernel), flushRequests(kernel)]);
+    }
     process.send?.(turn);
   }
 }
 
-async function rate(check: () => Promise<void>, ms: number): Promise<number> {
+async function rate(check: () => Promise<unknown>, ms: number): Promise<number> {
   const begun = performance.now();
   let checks = 0;
   const caller = async () => {

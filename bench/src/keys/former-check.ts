@@ -1,6 +1,6 @@
+import { Batches } from '@kumbi/server/kernel/database/batches.ts';
 import { CallLeases } from '@kumbi/server/kernel/http/rate-limit.ts';
 import type { Kernel } from '@kumbi/server/kernel/kernel.ts';
-import { Batches } from '@kumbi/server/kernel/database/batches.ts';
 import { apiKeysMigration } from '@kumbi/server/modules/api-keys/api-keys.table.ts';
 import { hiddenKeysMigration } from '@kumbi/server/modules/api-keys/hidden-keys.table.ts';
 import { digestOf, isSecret } from '@kumbi/server/modules/api-keys/secret.rules.ts';

@@ -109,7 +109,7 @@ export async function updateApiKey(
 }
 
 const auditValues = (row: ApiKeyRow): AuditValues => ({
-  expires_at: row.expires_at?.toISOString().slice(0, 10) ?? '',
+  expires_at: row.expires_at ? `${row.expires_at.toISOString().slice(0, 16).replace('T', ' ')} UTC` : '',
   allowed_addresses: row.networks.map(shownNetwork).join(', '),
   scopes: row.scopes.join(', '),
   calls_per_minute: String(row.calls_per_minute),

@@ -24,7 +24,7 @@ export const requestLogMigration: Migration = {
   name: '20261228_13_api_key_requests',
   sql: `
     create table api_key_requests (
-      workspace_id uuid not null references workspaces on delete cascade, id uuid not null, key_id uuid not null,
+      workspace_id uuid not null, id uuid not null, key_id uuid not null,
       method text not null, route text not null, status smallint not null, code text, ms int not null, created_at timestamptz not null,
       primary key (workspace_id, id),
       foreign key (workspace_id, key_id) references api_keys (workspace_id, id) on delete cascade
