@@ -8,7 +8,8 @@ export interface AdmittedKey {
   type: KeyType;
   target_id: string | null;
   networks: string[];
-  scopes: string[];
+  /** Separated by spaces. */
+  scopes: string;
   calls_per_minute: number;
   calls_per_month: number | null;
   /** The month of `month_calls`, as 202612. */

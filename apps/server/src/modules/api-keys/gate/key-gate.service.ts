@@ -66,7 +66,7 @@ function refusalOfCall(key: AdmittedKey, { address, types, scope }: KeyRequest):
   if (key.networks.length > 0 && !isWithin(address, key.networks))
     return refuse('key.address_refused', { values: { address } });
   if (!types.includes(key.type)) return refuse('key.wrong_type');
-  if (allowsScope(key.scopes, scope)) return undefined;
+  if (allowsScope(key.scopes.split(' '), scope)) return undefined;
   return refuse('key.scope_missing', {
     values: { scope },
     details: { scope },

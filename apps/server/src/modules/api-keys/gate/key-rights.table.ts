@@ -27,17 +27,18 @@ export const keyRightsMigration: Migration = {
       where k.workspace_id = d.workspace_id and k.id = d.key_id;
     create index api_keys_expiry_notices on api_keys (expiry_notice_at) where expiry_notice_at is not null;
 
+    -- The scopes are one text, because every call of a program reads them.
     drop function admit_key(bytea);
     create function admit_key(digest bytea)
-    returns table (workspace_id uuid, key_id uuid, type text, target_id uuid, networks text[], scopes text[], calls_per_minute int,
+    returns table (workspace_id uuid, key_id uuid, type text, target_id uuid, networks text[], scopes text, calls_per_minute int,
       calls_per_month int, month int, month_calls int, expires_at timestamptz, used_after_expiry boolean, disabled boolean,
       revoked_at timestamptz, old_until timestamptz)
     language sql stable security definer set search_path = public, pg_temp as $$
-      select k.workspace_id, k.id, k.type, k.target_id, k.networks, k.scopes, k.calls_per_minute, k.calls_per_month, k.month, k.month_calls,
+      select k.workspace_id, k.id, k.type, k.target_id, k.networks, array_to_string(k.scopes, ' '), k.calls_per_minute, k.calls_per_month, k.month, k.month_calls,
           k.expires_at, k.used_after_expiry_at is not null, k.disabled_at is not null, k.revoked_at, null::timestamptz
         from api_keys k where k.secret_hash = digest and not exists (select from paused_workspaces p where p.workspace_id = k.workspace_id)
       union all
-      select k.workspace_id, k.id, k.type, k.target_id, k.networks, k.scopes, k.calls_per_minute, k.calls_per_month, k.month, k.month_calls,
+      select k.workspace_id, k.id, k.type, k.target_id, k.networks, array_to_string(k.scopes, ' '), k.calls_per_minute, k.calls_per_month, k.month, k.month_calls,
           k.expires_at, k.used_after_expiry_at is not null, k.disabled_at is not null, k.revoked_at, k.old_until
         from api_keys k where k.old_hash = digest and not exists (select from paused_workspaces p where p.workspace_id = k.workspace_id)
     $$;
