@@ -7,6 +7,7 @@ import { isRefusal } from '@kumbi/server/kernel/tenancy/refusal.ts';
 import { createKeyGate } from '@kumbi/server/modules/api-keys/gate/key-gate.service.ts';
 import { flushRequests } from '@kumbi/server/modules/api-keys/requests/request-log.service.ts';
 import { flushCalls } from '@kumbi/server/modules/api-keys/usage.service.ts';
+import Fastify from 'fastify';
 import { createFormerCheck } from './former-check.ts';
 
 /** Checks keys as a server does, without HTTP around it: with the product's gate, and with the check before scopes. */
@@ -17,17 +18,10 @@ export interface CheckInput {
   readonly limited: string;
   readonly plain: string;
   readonly perMinute: number;
-  readonly turns: number;
-  readonly turnMs: number;
 }
 
-/** Checks per second. */
-export interface CheckTurn {
-  readonly now: number;
-  readonly before: number;
-  /** With the request in the log. */
-  readonly logged: number;
-}
+/** `now` checks with scopes and limits, `logged` also adds the request to the log, `before` is the former check. */
+export type Side = 'now' | 'before' | 'logged';
 
 process.once('message', (input: CheckInput) => void run(input));
 process.once('disconnect', () => process.exit(0));
@@ -57,35 +51,29 @@ async function run(input: CheckInput): Promise<void> {
   const checkAndLog = async (): Promise<void> => {
     gate.recordRequest(await check(), { method: 'GET', route: '/contacts', status: 200, code: undefined, ms: 3 });
   };
-  const former = createFormerCheck(kernel, input.perMinute);
-  const checkBefore = () => former(`Bearer ${input.plain}`, address);
-  const sides = [
-    ['now', check],
-    ['before', checkBefore],
-    ['logged', checkAndLog],
-  ] as const;
-  // The first calls of a process compile its code, and connections prepare their statements.
-  for (const [, side] of sides) await rate(side, input.turnMs);
-  process.send?.({});
-  for (let number = 0; number < input.turns; number++) {
-    // Each side begins every third time, so that none gains from its place.
-    const turn: Record<string, number> = {};
-    for (const at of sides.keys()) {
-      const [name, side] = sides[(number + at) % sides.length] ?? sides[0];
-      turn[name] = await rate(side, input.turnMs);
-      // The writes of a side belong to its own time.
-      await Promise.all([flushCalls(kernel), flushRequests(kernel)]);
-    }
-    process.send?.(turn);
-  }
-}
-
-async function rate(check: () => Promise<unknown>, ms: number): Promise<number> {
-  const begun = performance.now();
-  let checks = 0;
-  const caller = async () => {
-    for (; performance.now() - begun < ms; checks += 1) await check();
+  const former = createFormerCheck(kernel, {
+    authorization: `Bearer ${input.plain}`,
+    address,
+    perMinute: input.perMinute,
+  });
+  const sides: Readonly<Record<Side, () => Promise<unknown>>> = {
+    now: check,
+    before: former.check,
+    logged: checkAndLog,
   };
-  await Promise.all(Array.from({ length: simultaneous }, caller));
-  return checks / ((performance.now() - begun) / 1_000);
+  const app = Fastify();
+  // Responds after the writes that belong to the checks.
+  app.get<{ Params: { side: Side; checks: string } }>('/:side/:checks', async ({ params }) => {
+    let left = Number(params.checks);
+    const caller = async () => {
+      for (; left > 0; ) {
+        left -= 1;
+        await sides[params.side]();
+      }
+    };
+    await Promise.all(Array.from({ length: simultaneous }, caller));
+    await Promise.all([former.flush(), flushCalls(kernel), flushRequests(kernel)]);
+    return {};
+  });
+  process.send?.({ url: await app.listen({ port: 0, host: '127.0.0.1' }) });
 }

@@ -33,10 +33,9 @@ export interface KeyAdmission {
   readonly perMonth?: MonthlyLimit;
 }
 
-/** A key's limit of calls in a calendar month (UTC), and the calls that are stored. */
+/** A key's limit of calls in a calendar month (UTC), and the calls of this month that are stored. */
 export interface MonthlyLimit {
   readonly limit: number;
-  /** The month of `calls`, as 202612. */
   readonly month: number;
   readonly calls: number;
 }

@@ -12,14 +12,11 @@ export interface AdmittedKey {
   scopes: string;
   calls_per_minute: number;
   calls_per_month: number | null;
-  /** The month of `month_calls`, as 202612. */
-  month: number;
+  /** Stored calls of this month. */
   month_calls: number;
   expires_at: Date | null;
-  /** The first call after the expiry was reported. */
-  used_after_expiry: boolean;
-  disabled: boolean;
-  revoked_at: Date | null;
+  /** Null for a key that works until its expiry. */
+  state: 'revoked' | 'disabled' | null;
   /** The end of a rotated secret's grace period. */
   old_until: Date | null;
 }
@@ -27,12 +24,14 @@ export interface AdmittedKey {
 /**
  * Reads the key of a secret with one prepared query, without the query builder, because every call of a program runs
  * it.
+ *
+ * @param month this month, as 202612
  */
-export async function readAdmittedKey(pool: pg.Pool, digest: Buffer): Promise<AdmittedKey | undefined> {
+export async function readAdmittedKey(pool: pg.Pool, digest: Buffer, month: number): Promise<AdmittedKey | undefined> {
   const { rows } = await pool.query<AdmittedKey>({
     name: 'admit_key',
-    text: 'select * from admit_key($1)',
-    values: [digest],
+    text: 'select * from admit_key($1, $2)',
+    values: [digest, month],
   });
   return rows[0];
 }

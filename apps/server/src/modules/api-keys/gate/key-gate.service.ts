@@ -9,7 +9,7 @@ import { recordKeyRequest } from '../requests/request-log.service.ts';
 import { digestOf, isSecret } from '../secret.rules.ts';
 import { recordCall } from '../usage.service.ts';
 import { type AdmittedKey, readAdmittedKey } from './key-gate.reads.ts';
-import { monthCounts } from './month-count.engine.ts';
+import { monthCounts, monthNumber } from './month-count.engine.ts';
 
 const apiKey = credential('api-keys.secret');
 const bearer = /^Bearer +(\S+) *$/i;
@@ -26,12 +26,12 @@ export function createKeyGate(kernel: Kernel): KeyGate {
       const secret = apiKey.given(bearer.exec(request.authorization ?? '')?.[1]);
       if (secret === undefined) return { outcome: refuse('key.required') };
       if (!isSecret(secret)) return { outcome: refuse('key.misspelt') };
-      const row = await readAdmittedKey(kernel.db.appPool, digestOf(secret));
+      const now = kernel.clock.now();
+      const row = await readAdmittedKey(kernel.db.appPool, digestOf(secret), monthNumber(now));
       if (!row) return { outcome: refuse('key.invalid') };
       const key = { keyId: row.key_id, workspaceId: row.workspace_id };
-      const now = kernel.clock.now();
       const refusal = refusalOfState(row, now) ?? refusalOfCall(row, request);
-      if (refusal?.code === 'key.expired' && !row.used_after_expiry) await reportLateCall(kernel, key);
+      if (refusal?.code === 'key.expired' && row.expires_at) await reportLateCall(kernel, key, row.expires_at);
       if (refusal) return { key, outcome: refusal };
       return {
         key,
@@ -39,9 +39,7 @@ export function createKeyGate(kernel: Kernel): KeyGate {
           actor: { kind: 'key', keyId: row.key_id, type: row.type, targetId: row.target_id },
           workspaceId: row.workspace_id,
           perMinute: row.calls_per_minute,
-          ...(row.calls_per_month === null
-            ? {}
-            : { perMonth: { limit: row.calls_per_month, month: row.month, calls: row.month_calls } }),
+          ...(row.calls_per_month === null ? {} : { perMonth: { limit: row.calls_per_month, calls: row.month_calls } }),
         },
       };
     },
@@ -55,10 +53,10 @@ export function createKeyGate(kernel: Kernel): KeyGate {
 }
 
 function refusalOfState(key: AdmittedKey, now: Date): Refusal | undefined {
-  if (key.revoked_at) return refuse('key.revoked');
+  if (key.state === 'revoked') return refuse('key.revoked');
   // An old secret ends with its grace period, and the key itself at its own expiry.
   if (key.old_until && key.old_until <= now) return refuse('key.revoked');
-  if (key.disabled) return refuse('key.disabled');
+  if (key.state === 'disabled') return refuse('key.disabled');
   return key.expires_at && key.expires_at <= now ? refuse('key.expired') : undefined;
 }
 

@@ -27,21 +27,24 @@ export const keyRightsMigration: Migration = {
       where k.workspace_id = d.workspace_id and k.id = d.key_id;
     create index api_keys_expiry_notices on api_keys (expiry_notice_at) where expiry_notice_at is not null;
 
-    -- The scopes are one text, because every call of a program reads them.
+    -- Every call of a program reads this row, so it is short: the scopes are one text, and the state is null for an active key. A
+    -- secret that was rotated is looked for only if no key has it now. One query for both would start both for every call.
     drop function admit_key(bytea);
-    create function admit_key(digest bytea)
+    create function admit_key(digest bytea, this_month int)
     returns table (workspace_id uuid, key_id uuid, type text, target_id uuid, networks text[], scopes text, calls_per_minute int,
-      calls_per_month int, month int, month_calls int, expires_at timestamptz, used_after_expiry boolean, disabled boolean,
-      revoked_at timestamptz, old_until timestamptz)
-    language sql stable security definer set search_path = public, pg_temp as $$
-      select k.workspace_id, k.id, k.type, k.target_id, k.networks, array_to_string(k.scopes, ' '), k.calls_per_minute, k.calls_per_month, k.month, k.month_calls,
-          k.expires_at, k.used_after_expiry_at is not null, k.disabled_at is not null, k.revoked_at, null::timestamptz
-        from api_keys k where k.secret_hash = digest and not exists (select from paused_workspaces p where p.workspace_id = k.workspace_id)
-      union all
-      select k.workspace_id, k.id, k.type, k.target_id, k.networks, array_to_string(k.scopes, ' '), k.calls_per_minute, k.calls_per_month, k.month, k.month_calls,
-          k.expires_at, k.used_after_expiry_at is not null, k.disabled_at is not null, k.revoked_at, k.old_until
-        from api_keys k where k.old_hash = digest and not exists (select from paused_workspaces p where p.workspace_id = k.workspace_id)
-    $$;
+      calls_per_month int, month_calls int, expires_at timestamptz, state text, old_until timestamptz)
+    language plpgsql stable security definer set search_path = public, pg_temp as $$
+    begin
+      return query select k.workspace_id, k.id, k.type, k.target_id, k.networks, array_to_string(k.scopes, ' '), k.calls_per_minute, k.calls_per_month,
+        case when k.month = this_month then k.month_calls else 0 end, k.expires_at,
+        case when k.revoked_at is not null then 'revoked' when k.disabled_at is not null then 'disabled' end, null::timestamptz
+        from api_keys k where k.secret_hash = digest and not exists (select from paused_workspaces p where p.workspace_id = k.workspace_id);
+      if found then return; end if;
+      return query select k.workspace_id, k.id, k.type, k.target_id, k.networks, array_to_string(k.scopes, ' '), k.calls_per_minute, k.calls_per_month,
+        case when k.month = this_month then k.month_calls else 0 end, k.expires_at,
+        case when k.revoked_at is not null then 'revoked' when k.disabled_at is not null then 'disabled' end, k.old_until
+        from api_keys k where k.old_hash = digest and not exists (select from paused_workspaces p where p.workspace_id = k.workspace_id);
+    end $$;
     revoke all on function admit_key from public;
     grant execute on function admit_key to kumbi_app_rights;
 

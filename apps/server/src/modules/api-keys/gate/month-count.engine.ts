@@ -28,13 +28,12 @@ class MonthCounts {
   }
 
   /** Takes one call, unless the limit is reached. */
-  take(keyId: string, { limit, month: storedMonth, calls }: MonthlyLimit): Allowance {
+  take(keyId: string, { limit, calls }: MonthlyLimit): Allowance {
     const now = this.#clock.now();
     const month = monthNumber(now);
-    const stored = storedMonth === month ? calls : 0;
     const before = this.#counted.get(keyId);
     const counted = before?.month === month ? before : { month, calls: 0 };
-    counted.calls = Math.max(counted.calls, stored);
+    counted.calls = Math.max(counted.calls, calls);
     const allowed = counted.calls < limit;
     if (allowed) counted.calls += 1;
     if (counted !== before) this.#counted.set(keyId, counted);
