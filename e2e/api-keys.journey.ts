@@ -64,10 +64,49 @@ journey(
       await page.keyboard.press('Escape');
     });
 
+    const choose = async (item: string) => {
+      await page.goto(`/${lang}/app/creator/api-keys`);
+      await page.getByRole('button', { name: filled(t.list.more, { name }) }).click();
+      await page.getByRole('menuitem', { name: item }).click();
+    };
+    const write = () => call('/contacts', { method: 'POST', body: JSON.stringify({ email: 'rui@example.com' }) });
+
+    await journey.step('it becomes read-only, and a write is refused with the scope that it lacks', async () => {
+      await choose(t.list.edit);
+      await page.getByRole('radio', { name: t.scopes.read, exact: true }).click();
+      const saved = page.waitForResponse('**/company/apiKeys');
+      await page.getByRole('button', { name: texts[lang].app.common.save }).click();
+      expect((await saved).ok()).toBe(true);
+      await expect(page.getByRole('article', { name })).toContainText(t.scopes.read);
+      expect(await write()).toMatchObject({
+        status: 403,
+        body: { code: 'key.scope_missing', scope: 'contacts:write' },
+      });
+      expect((await call('/contacts')).status).toBe(200);
+    });
+
+    await journey.step('it is disabled, refused, and enabled again', async () => {
+      await choose(t.list.disable);
+      await expect(page.getByRole('article', { name })).toContainText(t.list.disabled);
+      expect(await call('/contacts')).toMatchObject({ status: 401, body: { code: 'key.disabled' } });
+      await choose(t.list.enable);
+      await expect(page.getByRole('article', { name })).toContainText(t.list.active);
+      expect((await call('/contacts')).status).toBe(200);
+    });
+
+    await journey.step('its request log shows the refused write', async () => {
+      await expect(async () => {
+        await choose(t.list.requests);
+        await expect(page.getByText('POST /contacts')).toHaveCount(2, { timeout: 2_000 });
+      }).toPass();
+      await expect(page.getByText(/key\.scope_missing/)).toBeVisible();
+      await expectAccessible(page, 'the request log');
+      await page.keyboard.press('Escape');
+    });
+
     await journey.step('it is revoked, and the next call is refused', async () => {
       expect((await call('/contacts')).status).toBe(200);
-      await page.getByRole('button', { name: filled(t.list.more, { name }) }).click();
-      await page.getByRole('menuitem', { name: t.list.revoke }).click();
+      await choose(t.list.revoke);
       const revoked = page.waitForResponse('**/company/apiKeys');
       await page.getByRole('button', { name: t.list.revoke_confirm }).click();
       expect((await revoked).ok()).toBe(true);

@@ -10,6 +10,7 @@ import { flows } from './flows/flows.ts';
 import { hooks } from './hooks/hooks.ts';
 import { importing } from './import/import.ts';
 import { jobs } from './jobs/jobs.ts';
+import { keys } from './keys/keys.ts';
 import { links } from './links/links.ts';
 import { list } from './list/list.ts';
 import { machineLine, readingSpeed } from './machine.ts';
@@ -37,6 +38,7 @@ const scenarios: Readonly<Record<string, Scenario>> = {
   answers,
   hooks,
   links,
+  keys,
   jobs,
   outbound,
   flows,

@@ -2,6 +2,7 @@ import { frameSite } from './frame/frame.site.ts';
 import { academySite } from './modules/academy/academy.site.ts';
 import { affiliatesSite } from './modules/affiliates/affiliates.site.ts';
 import { answersSite } from './modules/answers/answers.site.ts';
+import { apiKeysSite } from './modules/api-keys/api-keys.site.ts';
 import { apiReferenceSite } from './modules/api-reference/api-reference.site.ts';
 import { contactsSite } from './modules/contacts/contacts.site.ts';
 import { identitySite } from './modules/identity/identity.site.ts';
@@ -27,6 +28,7 @@ export const modules = [
   workspacesSite,
   quotasSite,
   teamSite,
+  apiKeysSite,
   contactsSite,
   kwabaSite,
   integrationsSite,

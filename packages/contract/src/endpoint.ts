@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { ErrorCode } from './error-catalogue.ts';
+import type { KeyNoun } from './key-scopes.ts';
 import type { KeyType } from './key-types.ts';
 import type { Permission } from './shared/roles.ts';
 
@@ -76,6 +77,8 @@ export interface Endpoint {
 export interface PublicCall {
   /** The types of key that allow it. */
   readonly keys: readonly KeyType[];
+  /** The noun whose scope a key needs: to read it for a GET, to write it for any other method. */
+  readonly noun: KeyNoun;
   /** Its name in client programs, which never changes: `listContacts`. */
   readonly operation: string;
   /** The request and response of the examples. A test checks them against the schemas. */

@@ -27,6 +27,13 @@ export interface KeyTypeFacts {
   readonly onlyIf?: string;
 }
 
+export interface KeyScopeFacts {
+  /** The types of keys that can have the scopes of the noun: those that open one of its calls. */
+  readonly keys: readonly string[];
+  /** No call of the public API changes such records, so there is no scope to write them. */
+  readonly readOnly?: true;
+}
+
 /**
  * The facts that a module adds to the lists of the whole product: names, statuses and numbers, no schemas and no texts.
  * A manifest imports nothing that imports `modules.ts`, so that the types composed from the list have no cycle.
@@ -44,6 +51,8 @@ export interface ModuleContract {
   readonly everyPlan?: Readonly<Record<string, number>>;
   /** Types of API keys. */
   readonly keyTypes?: Readonly<Record<string, KeyTypeFacts>>;
+  /** The nouns of the module's calls in the public API. A key reads and writes each of them only with its scope. */
+  readonly keyScopes?: Readonly<Record<string, KeyScopeFacts>>;
   /** Kinds of addresses that lead to a workspace. */
   readonly addressKinds?: readonly string[];
   /** Kinds whose addresses are the right to see or change something. The database has only their digests. */

@@ -21,7 +21,7 @@ export function namesOf<Part extends Exclude<keyof ModuleContract, 'name'>>(part
 type FactsIn<Entries, Name extends string> = Entries extends { readonly [N in Name]: infer Facts } ? Facts : never;
 
 /** The facts about each name of one part, such as the status of each error code. */
-export function factsOf<Part extends 'errors' | 'counters' | 'everyPlan' | 'keyTypes' | 'purposes'>(
+export function factsOf<Part extends 'errors' | 'counters' | 'everyPlan' | 'keyTypes' | 'keyScopes' | 'purposes'>(
   part: Part,
 ): { readonly [Name in NamesOf<Part>]: FactsIn<PartOf<Contracts, Part>, Name> } {
   return Object.assign({}, ...modules.map((module: ModuleContract) => module[part] ?? {}));

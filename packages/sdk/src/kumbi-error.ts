@@ -13,6 +13,8 @@ export class KumbiError extends Error {
   readonly action: string;
   /** Messages by the path of the invalid input. */
   readonly fields: Readonly<Record<string, string>>;
+  /** The scope that the key lacks, if the code is `key.scope_missing`. */
+  readonly scope: string | undefined;
   /** An id for support, if the fault is the server's. */
   readonly reference: string | undefined;
   readonly requestId: string | undefined;
@@ -27,6 +29,7 @@ export class KumbiError extends Error {
     this.status = status;
     this.action = envelope.action;
     this.fields = envelope.fields ?? {};
+    this.scope = envelope.scope;
     this.reference = envelope.reference;
     this.requestId = options.requestId;
   }

@@ -198,6 +198,23 @@ test('a payment whose answer got lost is started once', async ({ server, owner }
 });
 
 describe('what fails', () => {
+  test('is reported with the scope that the key lacks', async ({ server }) => {
+    const owner = await server.person();
+    const { contacts } = client(server, { key: (await makeKey(server, owner, { scopes: ['*:read'] })).secret });
+    expect((await contacts.listContacts()).data).toEqual([]);
+    const error = await refused(contacts.findOrCreateContact({ email: 'ana@example.com' }));
+    expect(error).toMatchObject({ status: 403, code: 'key.scope_missing', scope: 'contacts:write' });
+    expect((await refused(contacts.listContacts({ limit: 0 }))).scope).toBeUndefined();
+  });
+
+  test('is not retried while the limit of the month is reached', async ({ server }) => {
+    const owner = await server.person();
+    const { secret: key } = await makeKey(server, owner, { calls_per_month: 1 });
+    const { contacts } = client(server, { key });
+    await contacts.listContacts();
+    expect(await refused(contacts.listContacts())).toMatchObject({ status: 429, code: 'key.month_used_up' });
+  });
+
   test('is reported with the whole response of the server, in the requested language', async ({ server }) => {
     const error = await refused(client(server, { language: 'pt' }).contacts.getContact({ id: crypto.randomUUID() }));
     expect(error).toMatchObject({ code: 'contact.unknown', status: 404, reference: undefined });

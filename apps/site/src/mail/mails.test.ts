@@ -53,6 +53,13 @@ const mails: { readonly [M in MailName]: (lang: 'en' | 'pt') => Mails[M] } = {
     integration: hostile,
     service: 'Asana',
   }),
+  'api-key-expiry': (lang) => ({
+    ...account(lang),
+    workspace: hostile,
+    apiKey: hostile,
+    expires: '11/12/2026, 23:59',
+    hasExpired: lang === 'en',
+  }),
   'consent-request': (lang) => ({ ...account(lang), seller: hostile, days: 7 }),
   'affiliate-invitation': (lang) => ({ ...account(lang), seller: hostile }),
   'affiliation-news': (lang) => ({

@@ -5,4 +5,5 @@ export const answersContract = {
   name: 'answers',
   errors: answersErrors,
   notificationKinds: ['page_answered'],
+  keyScopes: { answers: { keys: ['workspace'], readOnly: true } },
 } as const satisfies ModuleContract;

@@ -31,6 +31,7 @@ export const receivedAnswers = {
     errors: ['page.unknown'],
     api: {
       keys,
+      noun: 'answers',
       operation: 'listPageAnswers',
       example: {
         params: { page_id: answer.page_id },
@@ -47,6 +48,7 @@ export const receivedAnswers = {
     errors: ['answer.unknown'],
     api: {
       keys,
+      noun: 'answers',
       operation: 'getPageAnswer',
       example: { params: { page_id: answer.page_id, id: answer.id }, answer },
     },

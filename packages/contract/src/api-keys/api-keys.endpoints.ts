@@ -1,9 +1,12 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { listOf, listQuerySchema } from '../shared/paging.ts';
+import { listOf } from '../shared/paging.ts';
 import {
   apiKeySchema,
+  apiKeysQuerySchema,
   createApiKeySchema,
+  keyRequestSchema,
+  keyRequestsQuerySchema,
   keyTargetsSchema,
   keyUsageSchema,
   rotateApiKeySchema,
@@ -20,7 +23,7 @@ export const apiKeys = {
     path: '/company/apiKeys',
     permission: 'connections.read',
     summary: 'List the API keys, newest first, without their secrets',
-    query: listQuerySchema,
+    query: apiKeysQuerySchema,
     response: listOf('apiKeys', apiKeySchema),
     errors: [],
     tags: ['api-keys.key'],
@@ -47,6 +50,7 @@ export const apiKeys = {
       'key.webhook_missing',
       'key.automation_missing',
       'key.type_refused',
+      'key.scope_refused',
       'hook.bound',
       'key.too_many',
     ],
@@ -58,10 +62,10 @@ export const apiKeys = {
     method: 'PUT',
     path: '/company/apiKeys',
     permission: 'connections.write',
-    summary: 'Rename an API key, or change its end date or its allowed addresses',
+    summary: 'Rename an API key, or change its scopes, its limits, its expiry or its allowed addresses',
     body: updateApiKeySchema,
     response: z.object({ api_key: apiKeySchema }),
-    errors: ['key.unknown'],
+    errors: ['key.unknown', 'key.scope_refused'],
     changes: ['api-keys.key'],
   }),
   delete: endpoint({
@@ -71,6 +75,26 @@ export const apiKeys = {
     summary: 'Revoke an API key; the next request with it is refused',
     body: byId,
     response: z.object({ deleted: z.literal(true) }),
+    errors: ['key.unknown'],
+    changes: ['api-keys.key'],
+  }),
+  disable: endpoint({
+    method: 'POST',
+    path: '/company/apiKeys/:id/disable',
+    permission: 'connections.write',
+    summary: 'Disable an API key; requests with it are refused until it is enabled again',
+    params: byId,
+    response: z.object({ api_key: apiKeySchema }),
+    errors: ['key.unknown'],
+    changes: ['api-keys.key'],
+  }),
+  enable: endpoint({
+    method: 'POST',
+    path: '/company/apiKeys/:id/enable',
+    permission: 'connections.write',
+    summary: 'Enable a disabled API key',
+    params: byId,
+    response: z.object({ api_key: apiKeySchema }),
     errors: ['key.unknown'],
     changes: ['api-keys.key'],
   }),
@@ -98,6 +122,20 @@ export const apiKeyUsage = {
     response: keyUsageSchema,
     errors: ['key.unknown'],
     tags: ['api-keys.key'],
+  }),
+};
+
+export const apiKeyRequests = {
+  list: endpoint({
+    method: 'GET',
+    path: '/company/apiKeys/:id/requests',
+    permission: 'connections.read',
+    summary: 'List the requests with an API key in the last 30 days, newest first',
+    params: byId,
+    query: keyRequestsQuerySchema,
+    response: listOf('requests', keyRequestSchema),
+    errors: ['key.unknown'],
+    tags: ['api-keys.request'],
   }),
 };
 

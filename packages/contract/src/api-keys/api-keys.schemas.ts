@@ -1,8 +1,17 @@
 import * as z from 'zod';
+import { keyScopes } from '../key-scopes.ts';
 import { keyTypes } from '../key-types.ts';
 import { nameText } from '../shared/fields.ts';
+import { listQuerySchema } from '../shared/paging.ts';
 import { wireTime } from '../shared/wire-time.ts';
-import { graceHours, keyNameLimit, networksLimit, targetedTypes } from './api-keys.limits.ts';
+import {
+  callsPerMinuteLimit,
+  callsPerMonthLimit,
+  graceHours,
+  keyNameLimit,
+  networksLimit,
+  targetedTypes,
+} from './api-keys.limits.ts';
 
 const nameField = nameText(keyNameLimit, 'validation.key_required');
 const networkField = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], 'validation.network');
@@ -15,6 +24,28 @@ const expiryField = z.iso
   .nullable()
   .meta({ description: 'The time at which the key expires; null for never' });
 
+const scopesField = z
+  .array(z.enum(keyScopes, 'validation.scope'))
+  .min(1, 'validation.scope_required')
+  .max(keyScopes.length, 'validation.items_many')
+  .meta({
+    description:
+      'The calls that the key may make: `*` for all of its type, `*:read` for those that only read, or a scope for each noun, such as `contacts:write`',
+  });
+const limitField = (most: number, message: string) => z.int(message).min(1, message).max(most, message);
+const perMinuteField = limitField(callsPerMinuteLimit, 'validation.key_minute_limit').meta({
+  description: 'The maximum number of calls per minute',
+});
+const perMonthField = limitField(callsPerMonthLimit, 'validation.key_month_limit')
+  .nullable()
+  .meta({ description: 'The maximum number of calls per calendar month (UTC); null for none' });
+
+const rightsFields = {
+  scopes: scopesField.optional(),
+  calls_per_minute: perMinuteField.optional(),
+  calls_per_month: perMonthField.optional(),
+};
+
 export const createApiKeySchema = z
   .object({
     key: nameField.meta({ description: 'The name' }),
@@ -24,6 +55,7 @@ export const createApiKeySchema = z
     automation_id: z.uuid().optional(),
     expires_at: expiryField.optional(),
     allowed_addresses: networksField.optional(),
+    ...rightsFields,
   })
   .meta({ id: 'NewApiKey' });
 
@@ -34,6 +66,7 @@ export const updateApiKeySchema = z
     key: nameField,
     expires_at: expiryField.optional(),
     allowed_addresses: networksField.optional(),
+    ...rightsFields,
   })
   .meta({ id: 'ChangedApiKey' });
 
@@ -44,7 +77,18 @@ export const rotateApiKeySchema = z.object({
     .meta({ description: 'The number of hours for which the old secret still works' }),
 });
 
-const keyStatuses = ['active', 'expired'] as const;
+/** A key that is both disabled and expired counts as disabled. */
+export const keyStatuses = ['active', 'disabled', 'expired', 'revoked'] as const;
+export type KeyStatus = (typeof keyStatuses)[number];
+
+export const apiKeysQuerySchema = listQuerySchema.extend({
+  type: z.enum(keyTypes, 'validation.choice').optional(),
+  status: z
+    .enum(keyStatuses, 'validation.choice')
+    .optional()
+    .meta({ description: 'By default all keys but the revoked ones, which are listed for 30 days' }),
+});
+export type ApiKeysQuery = z.output<typeof apiKeysQuerySchema>;
 
 export const apiKeySchema = z
   .object({
@@ -59,7 +103,16 @@ export const apiKeySchema = z
     integration_id: z.uuid().nullable(),
     webhook_id: z.uuid().nullable(),
     automation_id: z.uuid().nullable(),
+    scopes: z.array(z.enum(keyScopes)),
+    calls_per_minute: z.number().int(),
+    calls_per_month: z.number().int().nullable().meta({ description: 'Null for no limit' }),
+    calls_this_month: z
+      .number()
+      .int()
+      .meta({ description: 'Admitted calls since the first day of the month (UTC), with a delay of a few seconds' }),
     expires_at: wireTime.nullable(),
+    disabled_at: wireTime.nullable(),
+    revoked_at: wireTime.nullable(),
     allowed_addresses: z.array(z.string()),
     old_secret_until: wireTime.nullable().meta({ description: 'The time until which the previous secret works' }),
     last_used_at: wireTime.nullable(),
@@ -97,3 +150,31 @@ export const targetQuerySchema = z.object({
   type: z.enum(targetedTypes, 'validation.choice'),
   name: z.string().trim().max(100, 'validation.too_long').optional(),
 });
+
+/** Succeeded is below 400, refused below 500, failed is a fault of the server. */
+export const requestOutcomes = ['succeeded', 'refused', 'failed'] as const;
+
+const momentField = z.iso.datetime({ offset: true, error: 'validation.invalid' }).optional();
+
+export const keyRequestsQuerySchema = listQuerySchema.omit({ name: true }).extend({
+  outcome: z.enum(requestOutcomes, 'validation.choice').optional().meta({
+    description: '`succeeded` for a status below 400, `refused` below 500, `failed` from 500',
+  }),
+  from: momentField.meta({ description: 'The earliest time' }),
+  to: momentField.meta({ description: 'The time before which the request was made' }),
+});
+export type KeyRequestsQuery = z.output<typeof keyRequestsQuerySchema>;
+
+/** One request with a key. It has no query, no body and no value of the path. */
+export const keyRequestSchema = z
+  .object({
+    id: z.uuid(),
+    method: z.string(),
+    route: z.string().meta({ description: 'The path of the call, with the names of its parameters instead of values' }),
+    status: z.number().int(),
+    code: z.string().nullable().meta({ description: 'The error code of a refusal' }),
+    ms: z.number().int().meta({ description: 'The duration in milliseconds' }),
+    created_at: wireTime,
+  })
+  .meta({ id: 'ApiKeyRequest' });
+export type KeyRequest = z.output<typeof keyRequestSchema>;

@@ -20,6 +20,10 @@ export const auditFields = [
   'amount',
   'iban',
   'bank',
+  'scopes',
+  'calls_per_minute',
+  'calls_per_month',
+  'allowed_addresses',
 ] as const;
 export type AuditField = (typeof auditFields)[number];
 

@@ -15,4 +15,8 @@ export const automationsContract = {
     },
   },
   keyTypes: { automation: { prefix: 'kmb_auto_' } },
+  keyScopes: {
+    automations: { keys: ['automation'], readOnly: true },
+    automation_runs: { keys: ['automation'] },
+  },
 } as const satisfies ModuleContract;

@@ -21,6 +21,7 @@ export const programFlow = {
     errors: ['flow.gone'],
     api: {
       keys,
+      noun: 'automations',
       operation: 'getAutomation',
       example: {
         answer: exampleFlow,
@@ -46,6 +47,7 @@ export const programRuns = {
     ],
     api: {
       keys,
+      noun: 'automation_runs',
       operation: 'startAutomationRun',
       example: { body: { body: { encomenda: 3312, cliente: 'Ana Domingos' } }, answer: exampleRun },
     },
@@ -58,6 +60,7 @@ export const programRuns = {
     errors: ['flow.gone'],
     api: {
       keys,
+      noun: 'automation_runs',
       operation: 'listAutomationRuns',
       example: { query: { limit: 2, status: 'done' }, answer: lastPage(doneRun) },
     },
@@ -70,6 +73,7 @@ export const programRuns = {
     errors: ['flow.gone', 'run.unknown'],
     api: {
       keys,
+      noun: 'automation_runs',
       operation: 'getAutomationRun',
       example: {
         params: { id: exampleRun.id },

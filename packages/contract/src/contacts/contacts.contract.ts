@@ -39,4 +39,10 @@ export const contactsContract = {
     'contact_import.deleted',
     'contact_list.exported',
   ],
+  keyScopes: {
+    contacts: { keys: ['workspace'] },
+    contact_groups: { keys: ['workspace'] },
+    contact_segments: { keys: ['workspace'], readOnly: true },
+    contact_fields: { keys: ['workspace'], readOnly: true },
+  },
 } as const satisfies ModuleContract;

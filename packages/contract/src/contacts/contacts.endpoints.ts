@@ -43,6 +43,7 @@ export const contacts = {
     errors: ['contact_group.unknown', 'contact_segment.unknown', 'contact_segment.too_slow'],
     api: {
       keys,
+      noun: 'contacts',
       operation: 'listContacts',
       example: {
         query: { limit: 2, updated_since: '2026-11-01T00:00:00Z' },
@@ -58,6 +59,7 @@ export const contacts = {
     errors: ['contact.unknown'],
     api: {
       keys,
+      noun: 'contacts',
       operation: 'getContact',
       example: { params: { id: ana.id }, answer: ana },
     },
@@ -70,6 +72,7 @@ export const contacts = {
     errors: ['contact.unreachable', 'contact.limit', 'contact_field.unknown'],
     api: {
       keys,
+      noun: 'contacts',
       operation: 'findOrCreateContact',
       example: {
         body: { name: 'Ana Domingos', email: 'ana@example.com', phone: '923 000 111', language: 'pt' },
@@ -86,6 +89,7 @@ export const contacts = {
     errors: ['contact.unknown', 'contact.unreachable', 'contact.taken', 'contact_field.unknown'],
     api: {
       keys,
+      noun: 'contacts',
       operation: 'updateContact',
       example: {
         params: { id: ana.id },
@@ -100,7 +104,12 @@ export const contacts = {
     params,
     response: z.object({ deleted: z.literal(true) }),
     errors: ['contact.unknown', 'contact.in_use'],
-    api: { keys, operation: 'deleteContact', example: { params: { id: ana.id }, answer: { deleted: true } } },
+    api: {
+      keys,
+      noun: 'contacts',
+      operation: 'deleteContact',
+      example: { params: { id: ana.id }, answer: { deleted: true } },
+    },
   }),
 };
 
@@ -116,6 +125,7 @@ export const contactTags = {
     errors: ['contact.unknown', 'contact.too_many_tags', 'contact.tags_full'],
     api: {
       keys,
+      noun: 'contacts',
       operation: 'addContactTags',
       example: { params: { id: ana.id }, body: { tags: ['vip'] }, answer: ana },
     },
@@ -128,6 +138,7 @@ export const contactTags = {
     errors: ['contact.unknown'],
     api: {
       keys,
+      noun: 'contacts',
       operation: 'deleteContactTag',
       example: { params: { id: ana.id, tag: 'vip' }, answer: { ...ana, tags: [] } },
     },
@@ -143,6 +154,7 @@ export const contactMemberships = {
     errors: ['contact.unknown', 'contact_group.unknown', 'contact.groups_full'],
     api: {
       keys,
+      noun: 'contacts',
       operation: 'addContactToGroup',
       example: { params: { id: ana.id, group_id: vip }, answer: ana },
     },
@@ -155,6 +167,7 @@ export const contactMemberships = {
     errors: ['contact.unknown', 'contact_group.unknown'],
     api: {
       keys,
+      noun: 'contacts',
       operation: 'removeContactFromGroup',
       example: { params: { id: ana.id, group_id: vip }, answer: { ...ana, groups: [] } },
     },
@@ -173,6 +186,7 @@ export const contactConsents = {
     errors: ['contact.unknown'],
     api: {
       keys,
+      noun: 'contacts',
       operation: 'listContactConsents',
       example: { params: { id: ana.id }, answer: { data: [agreed, unknown] } },
     },
@@ -186,6 +200,7 @@ export const contactConsents = {
     errors: ['contact.unknown', 'consent.withdrawn', 'consent.undeliverable', 'consent.complained', 'consent.future'],
     api: {
       keys,
+      noun: 'contacts',
       operation: 'recordContactConsent',
       example: {
         params: { id: ana.id },
@@ -202,6 +217,7 @@ export const contactConsents = {
     errors: ['contact.unknown'],
     api: {
       keys,
+      noun: 'contacts',
       operation: 'withdrawContactConsent',
       example: {
         params: { id: ana.id, channel: 'email' },
@@ -221,6 +237,7 @@ export const segmentContacts = {
     errors: ['contact_segment.unknown', 'contact_segment.too_slow'],
     api: {
       keys,
+      noun: 'contacts',
       operation: 'listSegmentContacts',
       example: {
         params: { id: '01930f2c-8e57-7c31-a2ad-5c1b6f0e9d47' },

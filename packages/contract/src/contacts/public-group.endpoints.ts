@@ -36,7 +36,12 @@ export const programGroups = {
     query: cursorQuerySchema,
     response: cursorPageOf(programGroupSchema),
     errors: [],
-    api: { keys, operation: 'listContactGroups', example: { query: { limit: 2 }, answer: lastPage(vip) } },
+    api: {
+      keys,
+      noun: 'contact_groups',
+      operation: 'listContactGroups',
+      example: { query: { limit: 2 }, answer: lastPage(vip) },
+    },
   }),
   create: publicEndpoint({
     method: 'POST',
@@ -46,6 +51,7 @@ export const programGroups = {
     errors: ['contact_group.name_taken', 'contact_group.limit'],
     api: {
       keys,
+      noun: 'contact_groups',
       operation: 'createContactGroup',
       example: { body: { name: 'Clientes VIP' }, answer: { ...vip, count: 0 } },
     },
@@ -59,6 +65,7 @@ export const programGroups = {
     errors: ['contact_group.unknown', 'contact_group.name_taken'],
     api: {
       keys,
+      noun: 'contact_groups',
       operation: 'updateContactGroup',
       example: { params: { id: vip.id }, body: { name: 'VIP' }, answer: { ...vip, name: 'VIP' } },
     },
@@ -69,7 +76,12 @@ export const programGroups = {
     params,
     response: z.object({ deleted: z.literal(true) }),
     errors: ['contact_group.unknown'],
-    api: { keys, operation: 'deleteContactGroup', example: { params: { id: vip.id }, answer: { deleted: true } } },
+    api: {
+      keys,
+      noun: 'contact_groups',
+      operation: 'deleteContactGroup',
+      example: { params: { id: vip.id }, answer: { deleted: true } },
+    },
   }),
 };
 
@@ -80,7 +92,12 @@ export const programSegments = {
     query: cursorQuerySchema,
     response: cursorPageOf(programSegmentSchema),
     errors: [],
-    api: { keys, operation: 'listContactSegments', example: { query: { limit: 2 }, answer: lastPage(regulars) } },
+    api: {
+      keys,
+      noun: 'contact_segments',
+      operation: 'listContactSegments',
+      example: { query: { limit: 2 }, answer: lastPage(regulars) },
+    },
   }),
 };
 
@@ -91,6 +108,11 @@ export const programFields = {
     query: cursorQuerySchema,
     response: cursorPageOf(programFieldSchema),
     errors: [],
-    api: { keys, operation: 'listContactFields', example: { query: { limit: 2 }, answer: lastPage(province) } },
+    api: {
+      keys,
+      noun: 'contact_fields',
+      operation: 'listContactFields',
+      example: { query: { limit: 2 }, answer: lastPage(province) },
+    },
   }),
 };

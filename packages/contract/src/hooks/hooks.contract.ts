@@ -16,4 +16,8 @@ export const hooksContract = {
   },
   keyTypes: { webhook: { prefix: 'kmb_hook_' } },
   addressKinds: ['hook'],
+  keyScopes: {
+    webhooks: { keys: ['webhook'], readOnly: true },
+    webhook_events: { keys: ['webhook'] },
+  },
 } as const satisfies ModuleContract;

@@ -47,6 +47,7 @@ export const programHook = {
     errors: ['hook.gone'],
     api: {
       keys,
+      noun: 'webhooks',
       operation: 'getWebhook',
       example: {
         answer: {
@@ -72,6 +73,7 @@ export const programEvents = {
     errors: ['hook.gone'],
     api: {
       keys,
+      noun: 'webhook_events',
       operation: 'listWebhookEvents',
       example: {
         query: { limit: 2, method: 'POST' },
@@ -87,6 +89,7 @@ export const programEvents = {
     errors: ['hook.gone', 'hook.event_unknown'],
     api: {
       keys,
+      noun: 'webhook_events',
       operation: 'getWebhookEvent',
       example: { params: { id: event.id }, answer: event },
     },
@@ -99,6 +102,7 @@ export const programEvents = {
     errors: ['hook.gone', 'hook.event_unknown', 'hook.waiting_full'],
     api: {
       keys,
+      noun: 'webhook_events',
       operation: 'nextWebhookEvent',
       example: {
         query: { after: 'jk1v4x2r9c-01930f4fa1b27c3d9e4f5a6b7c8d9e0f', wait: 30 },
@@ -124,6 +128,7 @@ export const programEvents = {
     perMinute: 60,
     api: {
       keys,
+      noun: 'webhook_events',
       operation: 'replayWebhookEvent',
       example: {
         params: { id: event.id },

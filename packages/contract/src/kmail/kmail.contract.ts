@@ -16,4 +16,5 @@ export const kmailContract = {
   },
   keyTypes: { kmail: { prefix: 'kmb_mail_' } },
   addressKinds: ['mail-domain'],
+  keyScopes: { emails: { keys: ['kmail'] } },
 } as const satisfies ModuleContract;

@@ -30,6 +30,7 @@ export const programEmails = {
     largest: 4 * (mailHtmlLimit + mailTextLimit),
     api: {
       keys,
+      noun: 'emails',
       operation: 'sendEmail',
       example: {
         body: {
@@ -51,6 +52,7 @@ export const programEmails = {
     errors: ['email.unknown'],
     api: {
       keys,
+      noun: 'emails',
       operation: 'getEmail',
       example: {
         params: { id: queued.id },

@@ -15,4 +15,8 @@ export const kwabaContract = {
   },
   keyTypes: { kwaba: { prefix: 'kmb_kwaba_', onlyIf: 'is_kwaba_provider' } },
   secretAddressKinds: ['conversation'],
+  keyScopes: {
+    kwaba_users: { keys: ['kwaba'] },
+    kwaba_messages: { keys: ['kwaba'] },
+  },
 } as const satisfies ModuleContract;

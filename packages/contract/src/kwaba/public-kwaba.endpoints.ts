@@ -53,6 +53,7 @@ export const programUsers = {
     errors: ['kwaba.not_provider'],
     api: {
       keys,
+      noun: 'kwaba_users',
       operation: 'listKwabaUsers',
       example: { query: { limit: 2 }, answer: lastPage(ana) },
     },
@@ -65,6 +66,7 @@ export const programUsers = {
     errors: ['kwaba.not_provider', 'kwaba_user.unknown'],
     api: {
       keys,
+      noun: 'kwaba_users',
       operation: 'getKwabaUser',
       example: { params, answer: ana },
     },
@@ -78,6 +80,7 @@ export const programUsers = {
     errors: ['kwaba.not_provider', ...quota],
     api: {
       keys,
+      noun: 'kwaba_users',
       operation: 'saveKwabaUser',
       example: {
         params,
@@ -100,6 +103,7 @@ export const programUsers = {
     errors: ['kwaba.not_provider', 'kwaba_user.unknown'],
     api: {
       keys,
+      noun: 'kwaba_users',
       operation: 'deleteKwabaUser',
       example: { params, answer: { deleted: true } },
     },
@@ -115,6 +119,7 @@ export const programConversations = {
     errors: ['kwaba.not_provider', 'kwaba_user.unknown'],
     api: {
       keys,
+      noun: 'kwaba_users',
       operation: 'renewKwabaConversation',
       example: { params, answer: ana },
     },
@@ -131,6 +136,7 @@ export const programMessages = {
     errors: ['kwaba.not_provider', 'kwaba_user.unknown'],
     api: {
       keys,
+      noun: 'kwaba_messages',
       operation: 'listKwabaMessages',
       example: {
         params,
@@ -148,6 +154,7 @@ export const programMessages = {
     errors: ['kwaba.not_provider', 'kwaba_user.unknown', 'kwaba_message.client_id_reused', ...quota],
     api: {
       keys,
+      noun: 'kwaba_messages',
       operation: 'sendKwabaMessage',
       example: {
         params,
@@ -168,6 +175,7 @@ export const programAnswers = {
     errors: ['kwaba.not_provider', 'kwaba_user.unknown'],
     api: {
       keys,
+      noun: 'kwaba_messages',
       operation: 'readKwabaAnswers',
       example: { params, body: { number: 2 }, answer: { unread: 0 } },
     },

@@ -55,6 +55,7 @@ export const programShortLinks = {
     errors: [],
     api: {
       keys,
+      noun: 'short_links',
       operation: 'listShortLinks',
       example: { query: { limit: 2, tag: 'feira' }, answer: lastPage(fair) },
     },
@@ -65,7 +66,7 @@ export const programShortLinks = {
     params,
     response: programShortLinkSchema,
     errors: ['short_link.unknown'],
-    api: { keys, operation: 'getShortLink', example: { params: { id: fair.id }, answer: fair } },
+    api: { keys, noun: 'short_links', operation: 'getShortLink', example: { params: { id: fair.id }, answer: fair } },
   }),
   create: publicEndpoint({
     method: 'POST',
@@ -75,6 +76,7 @@ export const programShortLinks = {
     errors: [...targetErrors, ...codeErrors, 'short_link.new_account', ...quotaErrors],
     api: {
       keys,
+      noun: 'short_links',
       operation: 'createShortLink',
       example: {
         body: { name: fair.name, url: fair.url, code: fair.code, tags: fair.tags, folder: fair.folder },
@@ -91,6 +93,7 @@ export const programShortLinks = {
     errors: ['short_link.unknown', ...targetErrors],
     api: {
       keys,
+      noun: 'short_links',
       operation: 'updateShortLink',
       example: { params: { id: fair.id }, body: { is_archived: true }, answer: { ...fair, is_archived: true } },
     },
@@ -101,7 +104,12 @@ export const programShortLinks = {
     params,
     response: z.object({ deleted: z.literal(true) }),
     errors: ['short_link.unknown'],
-    api: { keys, operation: 'deleteShortLink', example: { params: { id: fair.id }, answer: { deleted: true } } },
+    api: {
+      keys,
+      noun: 'short_links',
+      operation: 'deleteShortLink',
+      example: { params: { id: fair.id }, answer: { deleted: true } },
+    },
   }),
 };
 
@@ -115,6 +123,7 @@ export const programClickReports = {
     errors: ['short_link.unknown', 'short_link.report_span'],
     api: {
       keys,
+      noun: 'short_links',
       operation: 'getShortLinkReport',
       example: {
         params: { id: fair.id },

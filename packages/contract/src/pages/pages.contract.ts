@@ -14,4 +14,5 @@ export const pagesContract = {
     },
   },
   addressKinds: ['page'],
+  keyScopes: { pages: { keys: ['workspace'], readOnly: true } },
 } as const satisfies ModuleContract;

@@ -22,6 +22,7 @@ export const publicPages = {
     errors: [],
     api: {
       keys,
+      noun: 'pages',
       operation: 'listPages',
       example: { query: { limit: 2 }, answer: lastPage(page) },
     },

@@ -25,4 +25,5 @@ export const paymentsContract = {
   addressKinds: ['payment-reference', 'receipt'],
   secretAddressKinds: ['checkout'],
   purposes: { api: 'program' },
+  keyScopes: { payments: { keys: ['integration'] } },
 } as const satisfies ModuleContract;

@@ -40,6 +40,7 @@ export const programPayments = {
     errors: ['payment.integration_off', 'payment.integration_gone', 'payment.key_refused'],
     api: {
       keys,
+      noun: 'payments',
       operation: 'startPayment',
       example: {
         body: {
@@ -62,6 +63,7 @@ export const programPayments = {
     errors: [],
     api: {
       keys,
+      noun: 'payments',
       operation: 'listPayments',
       example: {
         query: { limit: 2, external_id: 'order-7731' },
@@ -77,6 +79,7 @@ export const programPayments = {
     errors: ['payment.unknown'],
     api: {
       keys,
+      noun: 'payments',
       operation: 'getPayment',
       example: { params: { id: started.id }, answer: paid },
     },
@@ -89,6 +92,7 @@ export const programPayments = {
     errors: ['payment.unknown', 'payment.already_paid', 'payment.provider_down'],
     api: {
       keys,
+      noun: 'payments',
       operation: 'cancelPayment',
       example: { params: { id: started.id }, answer: { ...started, status: 'cancelled' } },
     },

@@ -19,6 +19,7 @@ export const errorEnvelopeSchema = z
     reference: z.string().optional().meta({ description: 'The reference to give to support, if the fault is ours' }),
     resource: z.string().optional(),
     limit: z.number().optional(),
+    scope: z.string().optional().meta({ description: 'The scope that the API key lacks' }),
     existing: z
       .object({ id: z.string(), name: z.string() })
       .optional()

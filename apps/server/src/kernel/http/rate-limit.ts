@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@kumbi/contract/error-catalogue.ts';
 import type { FastifyReply } from 'fastify';
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
@@ -67,8 +68,8 @@ export async function takeCall(
 const refuseExceeded = (name: string, allowance: Allowance): Refusal | undefined =>
   allowance.allowed
     ? undefined
-    : refuse('request.rate_limited', {
-        values: { seconds: allowance.seconds },
+    : refuse(allowance.code ?? 'request.rate_limited', {
+        values: { seconds: allowance.seconds, limit: allowance.limit },
         headers: allowanceHeaders(name, allowance),
       });
 
@@ -100,6 +101,8 @@ export interface Allowance {
   /** The time until the count restarts. */
   readonly seconds: number;
   readonly windowMs: number;
+  /** The code of the refusal; `request.rate_limited` by default. */
+  readonly code?: ErrorCode;
 }
 
 /** The calls that this process may still admit, and the calls left for all processes. */

@@ -1,4 +1,5 @@
-import type { Endpoint, Parsed, PublicCall, Returns } from '@kumbi/contract/endpoint.ts';
+import type { Endpoint, Parsed, Returns } from '@kumbi/contract/endpoint.ts';
+import { scopeOf } from '@kumbi/contract/key-scopes.ts';
 import { errorEnvelopeSchema } from '@kumbi/contract/shared/errors.ts';
 import { idempotencyKeyLimit } from '@kumbi/contract/shared/idempotency.limits.ts';
 import { may } from '@kumbi/contract/shared/roles.ts';
@@ -13,7 +14,7 @@ import { type CtxOf, contextOf, gateRequest, namedCompany, readFirst, type Unope
 import { setCookie } from './cookies.ts';
 import { Download, sendDownload } from './download.ts';
 import { allowedOrigins, isOwnWrite } from './forgery.ts';
-import type { Admission, KeyGate } from './gate.ts';
+import type { Admission } from './gate.ts';
 import type { Gates } from './gates.ts';
 import {
   type ClaimedCall,
@@ -27,6 +28,7 @@ import {
 } from './idempotency.ts';
 import { declaredLength, readForm } from './multipart.ts';
 import { parseInput } from './parse-input.ts';
+import { admitProgram, recordRequest } from './program-call.ts';
 import { CallLeases, showAllowance, takeCall } from './rate-limit.ts';
 import { refusalOfProof } from './recent-proof.ts';
 import { Redirect } from './redirect.ts';
@@ -72,6 +74,8 @@ export function createRoutes(app: FastifyInstance, kernel: Kernel, gates: Gates)
   type Registered<E extends Endpoint> = (ctx: Unopened<CtxOf<E>>, input: Parsed<E>) => Outcome<E>;
   const register = <E extends Endpoint>(declared: E, handler: Registered<E>, before?: Before<E>): void => {
     endpoints.push(declared);
+    const { method, path, api } = declared;
+    const asked = api && { types: api.keys, scope: scopeOf({ method, api }) };
     app.route({
       method: declared.method,
       url: `/api/v1${declared.path}`,
@@ -88,9 +92,9 @@ export function createRoutes(app: FastifyInstance, kernel: Kernel, gates: Gates)
         if (isForm) request.body = await readForm(request, kernel.uploads, { largest, files });
       },
       onRequest: async (request, reply) => {
-        if (declared.api) {
+        if (asked) {
           const refusal =
-            (await admitProgram(gates.keys, leases, declared.api, request, reply)) ??
+            (await admitProgram(gates.keys, leases, asked, request, reply)) ??
             (await countOwn(kernel, declared, request, reply));
           return refusal && sendRefusal(reply, refusal, localeOf(request));
         }
@@ -113,6 +117,7 @@ export function createRoutes(app: FastifyInstance, kernel: Kernel, gates: Gates)
           (await countUserCall(kernel, leases, request, reply)) ?? (await countOwn(kernel, declared, request, reply));
         return tooMany && sendRefusal(reply, tooMany, localeOf(request));
       },
+      ...(asked ? { onResponse: recordRequest(gates.keys, path) } : {}),
       handler: async (request, reply) => {
         const ctx = contextOf<E>(kernel, gate, request, reply);
         const input = { params: request.params, query: request.query, body: request.body } as unknown as Parsed<E>;
@@ -197,29 +202,6 @@ async function countOwn(
   const counted = `${declared.method} ${declared.path} ${callerKey(request)}`;
   const limit = declared.perMinute ?? generalPerMinute;
   return showAllowance(reply, 'calls', await takeCall(kernel.db.app, kernel.clock, counted, { limit }));
-}
-
-/** A call of the public API ignores cookies: only a key admits it, so another site can't misuse a session. */
-async function admitProgram(
-  gate: KeyGate,
-  leases: CallLeases,
-  { keys }: PublicCall,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<Refusal | undefined> {
-  request.admission = { actor: { kind: 'visitor' } };
-  const { authorization } = request.headers;
-  const admission = await gate.admit({ authorization, address: request.ip, types: keys });
-  if (isRefusal(admission)) {
-    reply.header('www-authenticate', 'Bearer');
-    return admission;
-  }
-  const allowance = await leases.take(`key ${admission.actor.keyId}`, admission.perMinute);
-  const tooMany = showAllowance(reply, 'key', allowance);
-  if (tooMany) return tooMany;
-  request.admission = admission;
-  gate.noteCall(admission, request.ip);
-  return undefined;
 }
 
 function schemaOf(declared: Endpoint): FastifySchema {

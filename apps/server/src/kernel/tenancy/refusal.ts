@@ -7,6 +7,8 @@ type Values = Readonly<Record<string, string | number | Bilingual>>;
 type Details = Readonly<{
   resource?: string;
   limit?: number;
+  /** The scope that an API key lacks. */
+  scope?: string;
   /** The record of the same workspace that already has a value that must be unique. */
   existing?: { readonly id: string; readonly name: string };
 }>;

@@ -1,5 +1,5 @@
-import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { ApiKeysQuery, KeyStatus } from '@kumbi/contract/api-keys/api-keys.schemas.ts';
+import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import { lockInTransaction } from '../../kernel/database/database.ts';
 import type { Page } from '../../kernel/database/page-of.ts';
 import { rowsOf } from '../../kernel/database/rows.ts';
@@ -9,17 +9,67 @@ import { type ApiKeysTables, apiKeysTables } from './api-keys.table.ts';
 export type ApiKeyRow = Selectable<ApiKeysTables['api_keys']>;
 type NewKey = Pick<
   Insertable<ApiKeysTables['api_keys']>,
-  'id' | 'name' | 'type' | 'target_id' | 'secret_hash' | 'ending' | 'networks' | 'expires_at' | 'created_by'
+  | 'id'
+  | 'name'
+  | 'type'
+  | 'target_id'
+  | 'secret_hash'
+  | 'ending'
+  | 'networks'
+  | 'scopes'
+  | 'calls_per_minute'
+  | 'calls_per_month'
+  | 'expires_at'
+  | 'expiry_notice_at'
+  | 'created_by'
 >;
 type KeyChange = Updateable<
   Pick<
     ApiKeysTables['api_keys'],
-    'name' | 'networks' | 'expires_at' | 'secret_hash' | 'ending' | 'old_hash' | 'old_until' | 'revoked_at'
+    | 'name'
+    | 'networks'
+    | 'scopes'
+    | 'calls_per_minute'
+    | 'calls_per_month'
+    | 'expires_at'
+    | 'expiry_notice_at'
+    | 'used_after_expiry_at'
+    | 'secret_hash'
+    | 'ending'
+    | 'old_hash'
+    | 'old_until'
+    | 'disabled_at'
+    | 'revoked_at'
   >
 >;
 
-export const readKeys = (ctx: Ctx, query: ListQuery): Promise<Page<ApiKeyRow>> =>
-  rowsOf(ctx, apiKeysTables.api_keys).page<ApiKeyRow>(query);
+/** Returns one page of the keys, newest first. Without a status it has all but the revoked ones. */
+export function readKeys(ctx: Ctx, { type, status, name, ...page }: ApiKeysQuery): Promise<Page<ApiKeyRow>> {
+  const keys = rowsOf(ctx, apiKeysTables.api_keys);
+  const conditions = [
+    ...(type === undefined ? [] : [sql`s.type = ${type}`]),
+    ...(status === undefined ? [] : [conditionOf(status, ctx.kernel.clock.now())]),
+  ];
+  if (status === 'revoked') {
+    // The search of the table omits revoked keys. There are few, and they are deleted after a while.
+    const named = name ? [sql`position(fold_text(${name}) in s.search_name) > 0`] : [];
+    return keys
+      .withDeleted()
+      .page<ApiKeyRow>({ ...page, name: undefined }, { where: sql.join([...conditions, ...named], sql` and `) });
+  }
+  return keys.page<ApiKeyRow>(
+    { ...page, name },
+    conditions.length > 0 ? { where: sql.join(conditions, sql` and `) } : {},
+  );
+}
+
+function conditionOf(status: KeyStatus, now: Date): RawBuilder<unknown> {
+  if (status === 'revoked') return sql`s.revoked_at is not null`;
+  if (status === 'disabled') return sql`s.disabled_at is not null`;
+  return status === 'expired'
+    ? sql`s.disabled_at is null and s.expires_at <= ${now}`
+    : sql`s.disabled_at is null and (s.expires_at is null or s.expires_at > ${now})`;
+}
 
 /** Lists the keys of a target that aren't revoked. A workspace has few keys. */
 export const readTargetKeys = (ctx: Ctx, targetId: string, most: number): Promise<Pick<ApiKeyRow, 'id' | 'name'>[]> =>
@@ -35,7 +85,11 @@ export const readTargetKeys = (ctx: Ctx, targetId: string, most: number): Promis
 export const findKey = (ctx: Ctx, id: string): Promise<ApiKeyRow | undefined> =>
   rowsOf(ctx, apiKeysTables.api_keys).find(id);
 
-/** Finds such a key and locks it until the transaction ends. */
+/** Finds a key, even if it is revoked. */
+export const findAnyKey = (ctx: Ctx, id: string): Promise<ApiKeyRow | undefined> =>
+  rowsOf(ctx, apiKeysTables.api_keys).withDeleted().find(id);
+
+/** Finds a key that isn't revoked and locks it until the transaction ends. */
 export const lockKey = (ctx: Ctx, id: string): Promise<ApiKeyRow | undefined> =>
   rowsOf(ctx, apiKeysTables.api_keys).lock(id);
 

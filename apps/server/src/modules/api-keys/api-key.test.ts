@@ -1,4 +1,9 @@
-import { apiKeys, apiKeyUsage, keyTargets as keyTargetsApi } from '@kumbi/contract/api-keys/api-keys.endpoints.ts';
+import {
+  apiKeyRequests,
+  apiKeys,
+  apiKeyUsage,
+  keyTargets as keyTargetsApi,
+} from '@kumbi/contract/api-keys/api-keys.endpoints.ts';
 import { keysLimit, revokedDays } from '@kumbi/contract/api-keys/api-keys.limits.ts';
 import { auditEntries } from '@kumbi/contract/audit/audit.endpoints.ts';
 import { contacts } from '@kumbi/contract/contacts/contacts.endpoints.ts';
@@ -120,8 +125,8 @@ describe('a new key', () => {
 
   test('is one too many after the last', async ({ server }) => {
     await server.kernel.db.ownerPool.query(
-      `insert into api_keys (workspace_id, id, name, type, secret_hash, ending, networks, created_at)
-       select $1, gen_random_uuid(), 'x', 'workspace', gen_random_bytes(32), 'xxxx', '{}', now() from generate_series(1, $2::int - 1)`,
+      `insert into api_keys (workspace_id, id, name, type, secret_hash, ending, networks, scopes, calls_per_minute, created_at)
+       select $1, gen_random_uuid(), 'x', 'workspace', gen_random_bytes(32), 'xxxx', '{}', '{*}', 600, now() from generate_series(1, $2::int - 1)`,
       [owner.workspaceId, keysLimit],
     );
     const make = () => server.call(apiKeys.create, { body: { key: 'Last', type: 'workspace' } }, { as: owner });
@@ -297,7 +302,7 @@ describe('who may', () => {
   const noId = { id: 'x' };
   testRights(test, {
     people: ({ server }) => ({ server, owner, editor, stranger }),
-    tables: ['api_keys', 'api_key_days', 'audit_entries', 'outbox_events'],
+    tables: ['api_keys', 'api_key_days', 'api_key_requests', 'audit_entries', 'outbox_events'],
     cases: [
       { endpoint: apiKeys.list, input: () => ({ query: {} }), elsewhere: { total: 0, apiKeys: [] } },
       { endpoint: keyTargetsApi.list, input: () => ({ query: { type: 'webhook' } }), elsewhere: { targets: [] } },
@@ -315,6 +320,26 @@ describe('who may', () => {
         invalid: { body: noId },
         unknown,
         managersOnly: true,
+      },
+      {
+        endpoint: apiKeys.disable,
+        input: () => ({ params: { id } }),
+        invalid: { params: noId },
+        unknown,
+        managersOnly: true,
+      },
+      {
+        endpoint: apiKeys.enable,
+        input: () => ({ params: { id } }),
+        invalid: { params: noId },
+        unknown,
+        managersOnly: true,
+      },
+      {
+        endpoint: apiKeyRequests.list,
+        input: () => ({ params: { id }, query: {} }),
+        invalid: { params: noId, query: { outcome: 'all' } },
+        unknown,
       },
       {
         endpoint: apiKeys.rotate,

@@ -4,17 +4,26 @@ import type { Module } from '../../kernel/module.ts';
 import { forgetKeysJob } from './api-key.jobs.ts';
 import { flushOnClose, registerApiKeys } from './api-key.routes.ts';
 import { apiKeysMigration } from './api-keys.table.ts';
+import { announceExpiriesJob } from './expiry/expiry.jobs.ts';
+import { expiresSoonListener, usedAfterExpiryListener } from './expiry/expiry.listeners.ts';
+import { sendExpiryMailJob } from './expiry/expiry.mail.ts';
+import { expiresSoonNotification, usedAfterExpiryNotification } from './expiry/expiry.notifications.ts';
+import { createKeyGate } from './gate/key-gate.service.ts';
+import { keyRightsMigration } from './gate/key-rights.table.ts';
 import { hiddenKeysMigration } from './hidden-keys.table.ts';
-import { createKeyGate } from './key-gate.service.ts';
+import { forgetKeyRequestsJob } from './requests/request-log.jobs.ts';
+import { requestLogMigration } from './requests/request-log.table.ts';
 import { keyTargets } from './target.slot.ts';
 import { webhookTargets } from './webhook-target.entry.ts';
 
 export const apiKeysModule: Module = {
   name: 'api-keys',
-  migrations: [apiKeysMigration, hiddenKeysMigration],
+  migrations: [apiKeysMigration, hiddenKeysMigration, keyRightsMigration, requestLogMigration],
   routes: registerApiKeys,
   http: flushOnClose,
-  jobs: [forgetKeysJob],
+  jobs: [forgetKeysJob, forgetKeyRequestsJob, announceExpiriesJob, sendExpiryMailJob],
+  listeners: [expiresSoonListener, usedAfterExpiryListener],
+  notifications: [expiresSoonNotification, usedAfterExpiryNotification],
   slots: [keyTargets],
   personalData: { api_keys: rowsOfPerson('api_keys') },
   provide: (registry) => {

@@ -1,3 +1,4 @@
+import type { KeyScope } from '@kumbi/contract/key-scopes.ts';
 import type { KeyType } from '@kumbi/contract/key-types.ts';
 import type { Generated } from 'kysely';
 import { personTable } from '../../kernel/database/person-rows.ts';
@@ -21,7 +22,18 @@ export type ApiKeysTables = {
     old_until: Date | null;
     /** CIDR; empty allows every address. */
     networks: string[];
+    /** The calls that it may make, as in the contract's `KeyScope`. */
+    scopes: KeyScope[];
+    calls_per_minute: number;
+    calls_per_month: number | null;
+    /** The month of `month_calls` (UTC), as 202612. */
+    month: Generated<number>;
+    month_calls: Generated<number>;
     expires_at: Date | null;
+    /** The time for the notice of the expiry; null without an expiry, or when it was sent. */
+    expiry_notice_at: Date | null;
+    used_after_expiry_at: Date | null;
+    disabled_at: Date | null;
     last_used_at: Date | null;
     last_used_address: string | null;
     /** A revoked key is kept for a while, so that its callers get a specific error. */

@@ -7,7 +7,7 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import { perKernel } from '../../kernel/per-kernel.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
-import { findKey } from './api-key.store.ts';
+import { findAnyKey } from './api-key.store.ts';
 import { addCalls, type CountedCalls, readDays } from './usage.store.ts';
 
 const flushMs = 3_000;
@@ -48,7 +48,7 @@ export function recordCall(kernel: Kernel, { actor, workspaceId }: KeyAdmission,
 export const flushCalls = (kernel: Kernel): Promise<void> => waitingCalls(kernel).flush();
 
 export async function getApiKeyUsage(ctx: Ctx, id: string): Promise<Returns<typeof apiKeyUsage.get> | Refusal> {
-  const key = await findKey(ctx, id);
+  const key = await findAnyKey(ctx, id);
   if (!key) return refuse('key.unknown');
   const days = lastDays(ctx.kernel.clock.now());
   const counted = new Map((await readDays(ctx, id, days[0] ?? '')).map((row) => [row.day, row.calls]));

@@ -74,6 +74,10 @@ test('every call lists the keys that allow it and its refusals, each as it would
     const types = (operation.security ?? []).flatMap((each) => Object.keys(each));
     expect(types, operation.operationId).toEqual(operation.tags);
     expect(types.length).toBeGreaterThan(0);
+    const declared = server.serving.routes.endpoints.find(({ api }) => api?.operation === operation.operationId);
+    if (!declared?.api) throw new Error(`${operation.operationId} isn't an endpoint`);
+    const scope = `${declared.api.noun}:${declared.method === 'GET' ? 'read' : 'write'}`;
+    expect(operation.security).toEqual(types.map((type) => ({ [type]: [scope] })));
     for (const type of types) expect(securitySchemes[type]).toMatchObject({ type: 'http', scheme: 'bearer' });
     const { 200: answer, ...refusals } = operation.responses as unknown as Record<
       string,

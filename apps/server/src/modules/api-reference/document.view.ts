@@ -1,5 +1,6 @@
 import type { Endpoint, PublicCall } from '@kumbi/contract/endpoint.ts';
 import { type ErrorCode, errorStatuses } from '@kumbi/contract/error-catalogue.ts';
+import { scopeOf } from '@kumbi/contract/key-scopes.ts';
 import { type KeyType, keyPrefixOf } from '@kumbi/contract/key-types.ts';
 import { describedBy } from '@kumbi/contract/shared/described.ts';
 import { errorEnvelopeSchema } from '@kumbi/contract/shared/errors.ts';
@@ -41,8 +42,11 @@ const ofEveryCall: readonly ErrorCode[] = [
   'key.invalid',
   'key.expired',
   'key.revoked',
+  'key.disabled',
   'key.address_refused',
   'key.wrong_type',
+  'key.scope_missing',
+  'key.month_used_up',
   'request.rate_limited',
   'server.fault',
   'server.unavailable',
@@ -136,7 +140,8 @@ function operationOf(call: Call, parts: SchemaParts, locale: Locale): Operation 
     tags: [...api.keys],
     summary: title,
     ...(detail ? { description: detail } : {}),
-    security: api.keys.map((type) => ({ [type]: [] })),
+    // OpenAPI 3.1 lists the roles that a call needs here, for any scheme.
+    security: api.keys.map((type) => ({ [type]: [scopeOf(call)] })),
     parameters: parametersOf(call, parts, locale),
     ...(call.body ? { requestBody: { required: true, content: content(call.body, 'input', api.example.body) } } : {}),
     responses: {

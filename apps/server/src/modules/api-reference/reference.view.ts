@@ -61,6 +61,7 @@ function callOf(document: Document, path: string, method: string, operation: Ope
     path,
     title: operation.summary ?? '',
     detail: operation.description ?? '',
+    scope: scopeIn(operation),
     parameters: parameters.map((each) => ({
       ...fieldOf(each.name, each.schema, each.required),
       text: each.description ?? '',
@@ -87,6 +88,13 @@ function callOf(document: Document, path: string, method: string, operation: Ope
         example: String(each.example ?? ''),
       })),
   };
+}
+
+/** Returns the scope that a key needs for the call, whatever its type. */
+function scopeIn({ operationId, security = [] }: Operation): string {
+  const [scope] = security.flatMap((schemes) => Object.values(schemes).flat());
+  if (scope === undefined) throw new Error(`${operationId} needs no scope`);
+  return scope;
 }
 
 /** Returns the path with the parameters of the example. */

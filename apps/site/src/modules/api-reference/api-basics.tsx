@@ -2,6 +2,7 @@ import { fill } from '@kumbi/blocks/texts/fill.ts';
 import { callsPerMinute } from '@kumbi/contract/api-keys/api-keys.limits.ts';
 import { textsOf } from '../../texts/texts.ts';
 import type { ApiCall, ApiDocsProps } from './api-reference.props.ts';
+import { DescribedText } from './described-text.tsx';
 import { RefusalList } from './refusal-list.tsx';
 
 interface ApiBasicsProps {
@@ -21,6 +22,9 @@ export function ApiBasics({ page, common }: ApiBasicsProps) {
         <pre>
           <code>{`Authorization: Bearer ${prefix}…`}</code>
         </pre>
+        <p>
+          <DescribedText text={t.auth_scopes} />
+        </p>
         <p>{t.auth_keep}</p>
         <div className="api-key" data-try-key="" hidden>
           <label htmlFor="try-key">{t.try_key}</label>
@@ -42,7 +46,9 @@ export function ApiBasics({ page, common }: ApiBasicsProps) {
       {(['paging', 'repeat', 'limits'] as const).map((part) => (
         <section key={part} className="api-part" id={part} aria-labelledby={`${part}-title`}>
           <h2 id={`${part}-title`}>{t[part]}</h2>
-          <p>{fill(t[`${part}_text`], { calls: String(callsPerMinute) })}</p>
+          <p>
+            <DescribedText text={fill(t[`${part}_text`], { calls: String(callsPerMinute) })} />
+          </p>
         </section>
       ))}
     </>

@@ -23,6 +23,9 @@ export function ApiCallView({ lang, call, common }: ApiCallViewProps) {
       <p className="api-address">
         <span className="api-method">{call.method}</span> <code>{call.path}</code>
       </p>
+      <p>
+        {t.scope} <code>{call.scope}</code>
+      </p>
       {call.detail ? (
         <p>
           <DescribedText text={call.detail} />

@@ -20,6 +20,7 @@ export const someApiSections = (text: string): ApiSection[] => [
         method: 'POST',
         path: '/things',
         title: text,
+        scope: 'contacts:write',
         detail: text,
         parameters: [{ name: 'id', type: 'string (uuid)', required: true, text, place: 'query' }],
         body: [{ name: 'name', type: 'string', required: false, text }],

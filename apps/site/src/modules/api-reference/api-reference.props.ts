@@ -31,6 +31,8 @@ export interface ApiCall {
   readonly path: string;
   readonly title: string;
   readonly detail: string;
+  /** The scope that the key needs. */
+  readonly scope: string;
   readonly parameters: readonly (ApiField & { readonly place: string })[];
   readonly body: readonly ApiField[];
   readonly answer: readonly ApiField[];

@@ -15,7 +15,13 @@ function businessScreens({ place, key }: Business): readonly Screen[] {
           .first()
           .click(),
     },
+    { name: 'api keys filtered', path: `${list}?type=workspace&status=revoked` },
     { name: 'api key new', path: modal(list, 'api-keys-add') },
+    {
+      name: 'api key scopes',
+      path: modal(list, 'api-keys-add'),
+      reach: (page, lang) => page.getByRole('radio', { name: texts[lang]['api-keys'].scopes.custom }).click(),
+    },
     {
       name: 'api key without a target',
       reach: async (page, lang) => {
@@ -37,6 +43,7 @@ function businessScreens({ place, key }: Business): readonly Screen[] {
     },
     { name: 'api key', path: modal(list, 'api-keys-add', { id: key.id }) },
     { name: 'api key rotate', path: modal(list, 'api-keys-rotate', { id: key.id }) },
+    { name: 'api key requests', path: modal(list, 'api-keys-requests', { id: key.id }) },
     { name: 'api key usage', path: modal(list, 'api-keys-usage', { id: key.id }) },
   ];
 }

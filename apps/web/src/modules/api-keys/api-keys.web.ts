@@ -20,10 +20,15 @@ declare module '../../lib/modals/modal-params.ts' {
     'api-keys-add': { readonly id?: string };
     'api-keys-rotate': { readonly id: string };
     'api-keys-usage': { readonly id: string };
+    'api-keys-requests': { readonly id: string };
   }
 }
 
 declare module '../../lib/screens.ts' {
+  interface PageParams {
+    readonly type: true;
+    readonly status: true;
+  }
   interface ScreenPaths {
     readonly 'api-keys': true;
   }
@@ -38,9 +43,9 @@ const screens: readonly Screen[] = [
     crumbs: [{ label: 'app.nav.api_keys' }],
     messages: ['api-keys', 'lists'],
     load: async () => (await import('./api-keys-page.tsx')).ApiKeysPage,
-    prefetch: (workspace, { q = '' }) => {
-      void api().then(({ apiKeys }) =>
-        queryClient.prefetchInfiniteQuery(apiKeys.list.pages(workspace, { query: { name: q } })),
+    prefetch: (workspace, search) => {
+      void api().then(({ apiKeys, keysQuery }) =>
+        queryClient.prefetchInfiniteQuery(apiKeys.list.pages(workspace, { query: keysQuery(search) })),
       );
     },
   },
@@ -55,6 +60,11 @@ const modals: ModalScreens = {
     needs: ['id'],
     messages: ['api-keys', 'lists'],
     load: async () => (await import('./key-dialog/rotate-dialog.tsx')).RotateDialog,
+  },
+  'api-keys-requests': {
+    needs: ['id'],
+    messages: ['api-keys', 'lists'],
+    load: async () => (await import('./requests/requests-drawer.tsx')).RequestsDrawer,
   },
   'api-keys-usage': {
     needs: ['id'],

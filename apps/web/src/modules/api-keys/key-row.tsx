@@ -3,21 +3,29 @@ import { Badge, Text } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../lib/i18n/use-formats.ts';
 import row from '../../ui/row.module.css';
+import { presetOf } from './key-dialog/key-values.ts';
 import { KeyMenu } from './key-menu.tsx';
 import classes from './key-row.module.css';
+
+const colors = { active: 'brand', disabled: 'amber', expired: 'gray', revoked: 'gray' } as const;
 
 export function KeyRow({ apiKey }: { readonly apiKey: ApiKey }) {
   const t = useTranslations('api-keys');
   const formats = useFormats();
   const { target } = apiKey;
-  const about = target ? `${t(`types.${apiKey.type}`)} · ${target.name ?? t('list.gone')}` : t(`types.${apiKey.type}`);
+  const about = [
+    t(`types.${apiKey.type}`),
+    ...(target ? [target.name ?? t('list.gone')] : []),
+    t(`scopes.${presetOf(apiKey.scopes)}`),
+  ];
+  const { calls_this_month: calls, calls_per_month: most } = apiKey;
   return (
     <article className={row.row} aria-label={apiKey.key}>
       <div className={classes.columns}>
         <div className={classes.name}>
           <Text fw={500}>{apiKey.key}</Text>
           <Text size="sm" c="dimmed">
-            {about}
+            {about.join(' · ')}
           </Text>
         </div>
         <Text size="sm" className={classes.secret}>
@@ -29,9 +37,19 @@ export function KeyRow({ apiKey }: { readonly apiKey: ApiKey }) {
               ? t('list.used', { time: formats.ago(apiKey.last_used_at, Date.now()) })
               : t('list.never_used')}
           </Text>
+          {(calls > 0 || most !== null) && (
+            <Text size="sm" c="dimmed" className="figures">
+              {most === null ? t('list.calls', { count: calls }) : t('list.calls_of', { count: calls, most })}
+            </Text>
+          )}
+          {apiKey.revoked_at && (
+            <Text size="sm" c="dimmed">
+              {t('list.revoked_on', { time: formats.dateTime(apiKey.revoked_at) })}
+            </Text>
+          )}
           {apiKey.expires_at && (
             <Text size="sm" c="dimmed">
-              {t('list.expires', { date: formats.date(apiKey.expires_at) })}
+              {t('list.expires', { date: formats.dateTime(apiKey.expires_at) })}
             </Text>
           )}
           {apiKey.old_secret_until && (
@@ -40,7 +58,7 @@ export function KeyRow({ apiKey }: { readonly apiKey: ApiKey }) {
             </Text>
           )}
         </div>
-        <Badge color={apiKey.status === 'active' ? 'brand' : 'gray'}>{t(`list.${apiKey.status}`)}</Badge>
+        <Badge color={colors[apiKey.status]}>{t(`list.${apiKey.status}`)}</Badge>
         <KeyMenu apiKey={apiKey} />
       </div>
     </article>

@@ -7,12 +7,12 @@ import { Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useAppSearch } from '../../lib/modals/use-modal.ts';
+import { DateTimeField } from '../../ui/date-time-field.tsx';
 import { lineField, required } from '../../ui/record/record-fields.tsx';
 import { RecordFormDialog } from '../../ui/record/record-form-dialog.tsx';
 import type { DialogTexts, RecordField, RecordView } from '../../ui/record/record-view.ts';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
 import { tasks } from './contacts.api.ts';
-import { DateTimeField } from './date-time-field.tsx';
 import { MemberField } from './member-field.tsx';
 
 type Name = 'title' | 'due_at' | 'remind' | 'assigned_to';

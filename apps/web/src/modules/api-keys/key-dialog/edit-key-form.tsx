@@ -21,12 +21,12 @@ export function EditKeyForm({ apiKey }: { readonly apiKey: ApiKey }) {
   const { kumbi_code } = useWorkspace();
   const before = accessValuesOf(apiKey);
   const bodyOf = ({ key, ...access }: Values) => {
-    const { expires_at, allowed_addresses } = accessBodyOf(access);
-    // A key that has expired keeps its day until another is chosen.
+    const { expires_at, ...rights } = accessBodyOf(access);
+    // A key that has expired keeps its time until another is chosen.
     return {
       id: apiKey.id,
       key,
-      allowed_addresses,
+      ...rights,
       ...(access.expires_at === before.expires_at ? {} : { expires_at }),
     };
   };
@@ -35,7 +35,7 @@ export function EditKeyForm({ apiKey }: { readonly apiKey: ApiKey }) {
     initial: { key: apiKey.key, ...before },
     body: bodyOf,
     modal: 'api-keys-add',
-    save: (values) => apiKeys.update(kumbi_code, { body: bodyOf(values) }),
+    save: (values) => apiKeys.update(kumbi_code, { body: updateApiKeySchema.parse(bodyOf(values)) }),
     onSaved: async () => {
       showToast({ kind: 'success', title: tc('saved') });
       close();
@@ -50,7 +50,11 @@ export function EditKeyForm({ apiKey }: { readonly apiKey: ApiKey }) {
         data-autofocus
         {...state.form.getInputProps('key')}
       />
-      <AccessFields form={state.form} />
+      <AccessFields
+        form={state.form}
+        type={apiKey.type}
+        onChange={(values) => state.form.setValues(values as Partial<Values>)}
+      />
     </FormShell>
   );
 }

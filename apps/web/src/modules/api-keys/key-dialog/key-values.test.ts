@@ -1,23 +1,39 @@
 import { describe, expect, test } from 'vitest';
-import { accessBodyOf, accessValuesOf } from './key-values.ts';
+import { accessBodyOf, accessValuesOf, presetOf } from './key-values.ts';
 
-describe('when a key ends and from where it works', () => {
-  test('is nothing when nothing is typed', () => {
-    expect(accessBodyOf(accessValuesOf())).toEqual({ expires_at: null, allowed_addresses: [] });
+const key = {
+  scopes: ['*' as const],
+  calls_per_minute: 600,
+  calls_per_month: null,
+  expires_at: null,
+  allowed_addresses: [],
+};
+
+describe('the rights of a key', () => {
+  test('are all calls without an end, unless something is chosen', () => {
+    expect(accessBodyOf(accessValuesOf())).toEqual(key);
   });
 
-  test('is the end of the last day, and is read as that day', () => {
-    const body = accessBodyOf({ expires_at: '2027-01-31', allowed_addresses: '' });
-    expect(body.expires_at).toBe(new Date(2027, 0, 31, 23, 59, 59).toISOString());
-    expect(accessValuesOf({ expires_at: body.expires_at, allowed_addresses: [] }).expires_at).toBe('2027-01-31');
+  test('keep the time of the expiry and the limits', () => {
+    const own = { ...key, calls_per_minute: 60, calls_per_month: 5_000, expires_at: '2027-01-31T08:30:00.000Z' };
+    expect(accessBodyOf(accessValuesOf(own))).toEqual(own);
+    expect(accessBodyOf({ ...accessValuesOf(own), calls_per_month: '' }).calls_per_month).toBeNull();
   });
 
-  test('is each address, however they are set apart', () => {
+  test('are each address, however they are separated', () => {
     const typed = ' 10.0.0.1\n\n197.149.0.0/16, 2c0f::1;10.0.0.2 ';
-    const { allowed_addresses } = accessBodyOf({ expires_at: '', allowed_addresses: typed });
+    const { allowed_addresses } = accessBodyOf({ ...accessValuesOf(), allowed_addresses: typed });
     expect(allowed_addresses).toEqual(['10.0.0.1', '197.149.0.0/16', '2c0f::1', '10.0.0.2']);
-    expect(accessValuesOf({ expires_at: null, allowed_addresses }).allowed_addresses.split('\n')).toEqual(
-      allowed_addresses,
-    );
+    expect(accessValuesOf({ ...key, allowed_addresses }).allowed_addresses.split('\n')).toEqual(allowed_addresses);
+  });
+
+  test('are a preset, or scopes that are chosen one by one', () => {
+    expect([presetOf(['*']), presetOf(['*:read']), presetOf(['contacts:read'])]).toEqual(['full', 'read', 'custom']);
+    expect(presetOf(['*:read', 'contacts:write'])).toBe('custom');
+    const read = { ...key, scopes: ['*:read' as const] };
+    expect(accessBodyOf(accessValuesOf(read)).scopes).toEqual(['*:read']);
+    const custom = { ...key, scopes: ['contacts:read' as const, 'pages:read' as const] };
+    expect(accessValuesOf(custom)).toMatchObject({ preset: 'custom', scopes: custom.scopes });
+    expect(accessBodyOf({ ...accessValuesOf(custom), preset: 'full' }).scopes).toEqual(['*']);
   });
 });

@@ -38,7 +38,8 @@ export function NewKeyForm({ onMade }: { readonly onMade: (secret: string) => vo
     extra: ({ type, target }) =>
       isTargeted(type) && target === '' ? { target: t(`dialog.missing_${type}`) } : ({} as Record<string, string>),
     modal: 'api-keys-add',
-    save: (values, idempotencyKey) => apiKeys.create(kumbi_code, { body: bodyOf(values) }, { idempotencyKey }),
+    save: (values, idempotencyKey) =>
+      apiKeys.create(kumbi_code, { body: createApiKeySchema.parse(bodyOf(values)) }, { idempotencyKey }),
     onSaved: async ({ secret }) => {
       onMade(secret);
     },
@@ -60,7 +61,7 @@ export function NewKeyForm({ onMade }: { readonly onMade: (secret: string) => vo
         description={t(`about.${type}`)}
         data={offered.map((value) => ({ value, label: t(`types.${value}`) }))}
         {...form.getInputProps('type')}
-        onChange={(next) => form.setValues({ type: next as KeyType, target: '' } as Partial<Values>)}
+        onChange={(next) => form.setValues({ type: next as KeyType, target: '', scopes: [] } as Partial<Values>)}
       />
       {isTargeted(type) && (
         <TargetField
@@ -71,7 +72,7 @@ export function NewKeyForm({ onMade }: { readonly onMade: (secret: string) => vo
           error={form.errors.target}
         />
       )}
-      <AccessFields form={form} />
+      <AccessFields form={form} type={type} onChange={(values) => form.setValues(values as Partial<Values>)} />
     </FormShell>
   );
 }

@@ -5,11 +5,11 @@ import { useTranslations } from 'use-intl';
 import { showToast } from '../../../lib/feedback/toast.ts';
 import { useSaveForm } from '../../../lib/forms/use-save-form.ts';
 import { useAppSearch, useModal } from '../../../lib/modals/use-modal.ts';
+import { DateTimeField } from '../../../ui/date-time-field.tsx';
 import { DialogFrame } from '../../../ui/dialog-frame.tsx';
 import { FormShell } from '../../../ui/form-shell.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
 import { consents } from '../contacts.api.ts';
-import { DateTimeField } from '../date-time-field.tsx';
 
 /** `customer-consent`: records that a customer agreed to messages on the channel of the address. */
 export function ConsentDialog() {

@@ -1,0 +1,54 @@
+import { readdirSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import type { Endpoint } from './endpoint.ts';
+import { allowsScope, keyNouns, keyScopes, mayHaveScope, nounsOf, scopeOf } from './key-scopes.ts';
+import { type KeyType, keyTypes } from './key-types.ts';
+
+const folder = new URL('.', import.meta.url);
+const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+  file.endsWith('.endpoints.ts'),
+);
+const modules = await Promise.all(
+  files.map((file): Promise<Readonly<Record<string, object>>> => import(new URL(file, folder).href)),
+);
+type PublicCall = Endpoint & { readonly api: NonNullable<Endpoint['api']> };
+const calls = modules
+  .flatMap((module) => Object.values(module).flatMap((group) => Object.values(group) as unknown[]))
+  .filter(
+    (each): each is PublicCall => typeof each === 'object' && each !== null && 'api' in each && each.api !== undefined,
+  );
+
+describe('the scopes in the manifests', () => {
+  test('are those of the public API: every noun, its types of keys, and whether a call changes it', () => {
+    expect(calls.length).toBeGreaterThan(40);
+    const derived = (type: KeyType) =>
+      keyNouns.flatMap((noun) => {
+        const own = calls.filter(({ api }) => api.noun === noun && api.keys.includes(type));
+        if (own.length === 0) return [];
+        return [{ noun, accesses: own.some(({ method }) => method !== 'GET') ? ['read', 'write'] : ['read'] }];
+      });
+    for (const type of keyTypes) expect(nounsOf(type), type).toEqual(derived(type));
+    expect(keyNouns.filter((noun) => !calls.some(({ api }) => api.noun === noun))).toEqual([]);
+  });
+
+  test('include the scope that each call needs', () => {
+    for (const call of calls) {
+      expect(keyScopes, call.path).toContain(scopeOf(call));
+      for (const type of call.api.keys) expect(mayHaveScope(type, scopeOf(call)), call.path).toBe(true);
+    }
+  });
+});
+
+test('a scope opens its own calls only', () => {
+  expect(scopeOf({ method: 'GET', api: { noun: 'contacts' } })).toBe('contacts:read');
+  expect(scopeOf({ method: 'PATCH', api: { noun: 'contacts' } })).toBe('contacts:write');
+  for (const needed of ['contacts:read', 'contacts:write'] as const) expect(allowsScope(['*'], needed)).toBe(true);
+  expect(allowsScope(['*:read'], 'contacts:read')).toBe(true);
+  expect(allowsScope(['*:read'], 'contacts:write')).toBe(false);
+  expect(allowsScope(['contacts:read'], 'contacts:read')).toBe(true);
+  expect(allowsScope(['contacts:write'], 'contacts:read')).toBe(false);
+  expect(allowsScope(['contacts:read'], 'contact_groups:read')).toBe(false);
+  expect(allowsScope([], 'contacts:read')).toBe(false);
+  expect(mayHaveScope('webhook', 'contacts:read')).toBe(false);
+  expect(mayHaveScope('webhook', '*:read')).toBe(true);
+});

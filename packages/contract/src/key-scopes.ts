@@ -1,0 +1,51 @@
+import type { Method } from './endpoint.ts';
+import type { KeyType } from './key-types.ts';
+import type { KeyScopeFacts } from './module-contract.ts';
+import { factsOf, type NamesOf, namesOf } from './module-names.ts';
+
+/** The nouns of the public API, each with a scope to read it and, unless no call changes it, one to write it. */
+export const keyNouns = namesOf('keyScopes');
+export type KeyNoun = NamesOf<'keyScopes'>;
+export type KeyAccess = 'read' | 'write';
+export type NounScope = `${KeyNoun}:${KeyAccess}`;
+
+/** The right to make every call of the key's type, including calls that are added later. */
+export const fullAccess = '*';
+/** The right to make every call of the key's type that only reads. */
+export const readAccess = '*:read';
+export type KeyScope = NounScope | typeof fullAccess | typeof readAccess;
+
+const facts: Readonly<Record<KeyNoun, KeyScopeFacts>> = factsOf('keyScopes');
+
+const accessesOf = (noun: KeyNoun): readonly KeyAccess[] => (facts[noun].readOnly ? ['read'] : ['read', 'write']);
+const scopesOfNoun = (noun: KeyNoun): NounScope[] => accessesOf(noun).map((access): NounScope => `${noun}:${access}`);
+
+/** Every scope that a key can have. */
+export const keyScopes: readonly [KeyScope, ...KeyScope[]] = [
+  fullAccess,
+  readAccess,
+  ...keyNouns.flatMap(scopesOfNoun),
+];
+
+/** The nouns of a type of key, with what its keys can do with each. */
+export const nounsOf = (type: KeyType): { readonly noun: KeyNoun; readonly accesses: readonly KeyAccess[] }[] =>
+  keyNouns.filter((noun) => facts[noun].keys.includes(type)).map((noun) => ({ noun, accesses: accessesOf(noun) }));
+
+/** @returns whether a key of the type can have the scope */
+export const mayHaveScope = (type: KeyType, scope: KeyScope): boolean =>
+  scope === fullAccess ||
+  scope === readAccess ||
+  nounsOf(type).some(({ noun }) => (scopesOfNoun(noun) as readonly KeyScope[]).includes(scope));
+
+/** The scope that a call of the public API needs. */
+export const scopeOf = ({
+  method,
+  api,
+}: {
+  readonly method: Method;
+  readonly api: { readonly noun: KeyNoun };
+}): NounScope => `${api.noun}:${method === 'GET' ? 'read' : 'write'}`;
+
+/** @returns whether a key with these scopes may make a call that needs one */
+export const allowsScope = (scopes: readonly string[], needed: NounScope): boolean =>
+  scopes.includes(fullAccess) || scopes.includes(needed) || (needed.endsWith(':read') && scopes.includes(readAccess));
