@@ -57,7 +57,7 @@ export interface ServiceDefinition {
    * offered by an installation that is registered at the service.
    */
   readonly signup?: `/in/${string}`;
-  /** What a person can choose from the connected account, such as its boards, by the names of the lists on the wire. */
+  /** The lists that a person can choose from in the connected account, such as its boards, by their names on the wire. */
   readonly choices?: Readonly<Record<string, ServiceChoices>>;
   /** By their names on the wire, in the order of the form. */
   readonly fields: Readonly<Record<string, ServiceField>>;

@@ -11,12 +11,12 @@ import {
 import type { ServiceForm } from '@kumbi/contract/integrations/service-form.rules.ts';
 import { allServices, type ServicePlatform } from '@kumbi/contract/services.ts';
 import type { Routes } from '../../kernel/http/routes.ts';
+import { listServiceChoices } from './choices/service-choices.service.ts';
 import { integrations } from './integration.records.ts';
 import { listIntegrationServices } from './integration.service.ts';
 import { listIntegrationUsers } from './integration-user.service.ts';
 import { getIntegration, revealIntegrationSecret } from './integration-value.service.ts';
 import { finishConnection, startConnection } from './oauth/oauth-connection.service.ts';
-import { listServiceChoices } from './oauth/service-choices.service.ts';
 import { listOperatorServices, switchOperatorService } from './operator/operator-service.service.ts';
 import { listIntegrationRequests } from './requests/request-log.service.ts';
 import type { FormValues } from './service-form.rules.ts';

@@ -12,7 +12,7 @@ import {
 } from './integration.store.ts';
 
 export { type Credential, recordKeyRefused } from './connection.service.ts';
-export { insertDemoConnection, insertDemoRequests } from './integration.demo.ts';
+export { insertDemoConnection, insertDemoRequests } from './demo/integration.demo.ts';
 export { type IntegrationUsers, integrationUsers } from './integration-user.slot.ts';
 export { callbackUrl } from './integration-value.service.ts';
 export { sendNotice } from './notice.adapter.ts';

@@ -3,9 +3,9 @@ import type { ServicePlatform } from '@kumbi/contract/services.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { slot } from '../../kernel/registry/registry.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
+import type { ChoiceReaders } from './choices/service-choices.slot.ts';
 import type { Credential } from './connection.service.ts';
 import type { OauthProvider } from './oauth/oauth-client.adapter.ts';
-import type { ChoiceReaders } from './service-choices.slot.ts';
 
 /** `refused`: the service doesn't know the credentials. `unreachable`: the result is unknown. */
 export type Tried = 'working' | 'refused' | 'unreachable';
@@ -28,7 +28,7 @@ export interface ServiceUse {
   readonly form?: { readonly connect: Endpoint; readonly update: Endpoint };
   /** How people connect it on its own pages. */
   readonly oauth?: OauthProvider;
-  /** What can be chosen from a connected account, by the names in the service's definition. */
+  /** The lists of a connected account, by their names in the service's definition. */
   readonly choices?: ChoiceReaders;
   /** How flows use a service with a form: the fields with the token and with the account's id at the service. */
   readonly actions?: { readonly token: string; readonly account: string };

@@ -1,4 +1,4 @@
-import type { ChoiceReaders } from '../service-choices.slot.ts';
+import type { ChoiceReaders } from '../choices/service-choices.slot.ts';
 import type { ServiceUse } from '../service-use.slot.ts';
 import { isOauthConfigured, type OauthProvider } from './oauth-client.adapter.ts';
 

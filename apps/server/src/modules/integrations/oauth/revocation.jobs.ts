@@ -27,7 +27,7 @@ export const revocationQueue = dueQueue<ClaimedRevocation, RevocationResult>({
   returning: () => sql`t.platform, t.account_id, t.access_token, t.refresh_token, t.expires_at`,
   dropSets: `status = 'ended', access_token = null, refresh_token = null, expires_at = null, result = 'given_up'`,
   work: revokeConsent,
-  // No token outlives the last attempt, even after faults of our own.
+  // No token outlives the last attempt, even after faults on this side.
   exhausted: (kernel, row) =>
     inSystemCtx(kernel, row.workspace_id, 'give up a revocation', async (ctx) => {
       await settleRow(ctx.tx, revocationTable, { row, kind: 'failed', set: givenUp }, kernel.clock.now());
@@ -36,7 +36,7 @@ export const revocationQueue = dueQueue<ClaimedRevocation, RevocationResult>({
 });
 
 /**
- * Queues the end of a consent, in the transaction that deletes its connection for good. A refused consent has ended
+ * Queues the end of a consent, in the transaction that deletes its connection permanently. A refused consent has ended
  * already, and some services have no call for it.
  */
 export async function queueRevocation(ctx: Ctx, row: Pick<IntegrationRow, 'id' | 'platform' | 'refused_at'>) {

@@ -15,7 +15,7 @@ test.beforeEach(async ({ server }) => {
 const hourMs = 3_600_000;
 const remove = (server: TestServer, id: string, as = owner) =>
   server.call(integrations.delete, { body: { id } }, { as });
-/** Deletes a connection for good, an hour after its deletion. */
+/** Deletes a connection permanently, an hour after its deletion. */
 async function purge(server: TestServer) {
   server.clock.advance(2 * hourMs);
   await server.runCron('kernel.purge_bins');

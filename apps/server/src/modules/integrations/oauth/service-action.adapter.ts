@@ -1,7 +1,8 @@
 import type { ServicePlatform } from '@kumbi/contract/services.ts';
 import * as z from 'zod';
 import type { Kernel } from '../../../kernel/kernel.ts';
-import { type Answered, isTemporary, type ServiceAnswer } from '../requests/service-answer.rules.ts';
+import type { ActionAnswer, ActionCall, CallWithToken } from '../choices/service-choices.slot.ts';
+import { isTemporary, type ServiceAnswer } from '../requests/service-answer.rules.ts';
 import { callService, type ServiceCall } from '../requests/service-call.adapter.ts';
 import { findServiceUse } from '../service-use.slot.ts';
 import { enteredToken } from './entered-token.service.ts';
@@ -25,30 +26,10 @@ export class ActionStopped extends Error {
   }
 }
 
-/** One call of an action, to the service's own address. */
-export interface ActionCall<Schema extends z.ZodType = z.ZodType> extends Omit<ServiceCall, 'url' | 'method' | 'body'> {
-  readonly method?: ServiceCall['method'];
-  readonly url: string;
-  /** Sent as JSON. */
-  readonly json?: unknown;
-  readonly body?: Uint8Array;
-  /** The form of a successful answer. */
-  readonly answer: Schema;
-  /** Statuses besides those below 300 that mean success: the same was done before. */
-  readonly alsoFine?: readonly number[];
-}
-
-/** An answer in the form that the call declares, with its headers. */
-export interface ActionAnswer<Schema extends z.ZodType> {
-  readonly value: z.output<Schema>;
-  readonly headers: Answered['headers'];
-}
-
 export interface ActionCalls {
   /** The same for each attempt of this step in this run, and for no other. */
   readonly key: string;
-  /** Calls the service with a valid token. @throws ActionStopped */
-  call<Schema extends z.ZodType>(call: ActionCall<Schema>): Promise<ActionAnswer<Schema>>;
+  readonly call: CallWithToken;
   /** Reads a file from an address that a person entered. */
   fetchFile(address: string): Promise<FetchedFile | NoFile>;
   /** Returns the account's id at the service. @throws ActionStopped */

@@ -38,7 +38,7 @@ interface ActionContract<Field extends string> extends StepContract {
 interface Action<Field extends string> {
   /** Whether a second call leaves the same state as the first one. Otherwise an unknown result ends the step. */
   readonly isRepeatable: boolean;
-  /** The units of the plan that one step of a run takes. What the service certainly didn't do takes none. */
+  /** The units of the plan that one step of a run takes. An action that the service certainly didn't do takes none. */
   readonly counter?: Counter;
   /** Reads texts with the facts of the workspace, in the transaction before the call. @returns the texts to use */
   read?(ctx: Ctx, texts: Readonly<Record<Field, string>>): Promise<Readonly<Record<Field, string>> | WrongText>;

@@ -1,7 +1,6 @@
 import { choicesPerPage } from '@kumbi/contract/integrations/service-choices.limits.ts';
 import * as z from 'zod';
-import type { ActionCalls } from '../../oauth/service-action.adapter.ts';
-import type { ChoicePage, ChoiceReaders } from '../../service-choices.slot.ts';
+import type { ChoicePage, ChoiceReaders, ReaderCalls } from '../../choices/service-choices.slot.ts';
 
 const base = 'https://app.asana.com/api/1.0';
 const pageSchema = z.object({
@@ -10,7 +9,7 @@ const pageSchema = z.object({
 });
 
 async function readNames(
-  { call }: Pick<ActionCalls, 'call'>,
+  { call }: ReaderCalls,
   path: string,
   query: Readonly<Record<string, string>>,
   cursor: string | undefined,

@@ -1,6 +1,6 @@
 import { choicesPerPage } from '@kumbi/contract/integrations/service-choices.limits.ts';
 import * as z from 'zod';
-import type { ChoiceReaders } from '../../service-choices.slot.ts';
+import type { ChoiceReaders } from '../../choices/service-choices.slot.ts';
 
 const filesAddress = 'https://www.googleapis.com/drive/v3/files';
 const filesSchema = z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { ChoiceReaders } from '../../service-choices.slot.ts';
+import type { ChoiceReaders } from '../../choices/service-choices.slot.ts';
 import { documentId } from '../google/google-account.rules.ts';
 
 const sheetsSchema = z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { ChoiceReaders } from '../../service-choices.slot.ts';
+import type { ChoiceReaders } from '../../choices/service-choices.slot.ts';
 import { boardId, trelloAddress } from './trello-board.rules.ts';
 
 const namedSchema = z.array(z.object({ id: z.string().min(1), name: z.string() }));

@@ -67,7 +67,7 @@ function ChoiceSelect({ label, description, connection, of, within, value, name,
   const missing = missingOf(connection, within);
   const query = useInfiniteQuery({
     ...choicesQuery(kumbi_code, connection ?? '', { of, within: within?.value ?? '', name: asked }),
-    // Nothing is asked of the service before the list is opened.
+    // The service isn't called before the list is opened.
     enabled: isOpen && missing === undefined,
     placeholderData: keepPreviousData,
     retry: false,
@@ -121,7 +121,7 @@ function ChoiceSelect({ label, description, connection, of, within, value, name,
   );
 }
 
-/** What has to be chosen or entered first, so that the list can be read. */
+/** Returns the field that comes first, so that the list can be read. */
 function missingOf(connection: string | null, within: Props['within']) {
   if (connection === null) return { key: 'no_connection', field: '' } as const;
   if (within === undefined) return undefined;

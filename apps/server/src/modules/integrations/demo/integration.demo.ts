@@ -2,19 +2,19 @@ import { randomBytes } from 'node:crypto';
 import type { RequestResult } from '@kumbi/contract/integrations/service-requests.limits.ts';
 import { type ServicePlatform, serviceOf } from '@kumbi/contract/services.ts';
 import { v7 as uuidv7 } from 'uuid';
-import { claimAddress } from '../../kernel/database/directory.ts';
-import { chance } from '../../kernel/demo/chance.ts';
-import { ctxAt } from '../../kernel/demo/demo-rows.ts';
-import type { DemoRows, DemoStory } from '../../kernel/demo/demo-story.ts';
-import type { Ctx } from '../../kernel/tenancy/ctx.ts';
-import { dayMs } from '../../kernel/time/zones.ts';
-import { spend } from '../quotas/quotas.public.ts';
-import { sealSecrets } from './connection.service.ts';
-import { insertCredential, insertIntegration, updateIntegration } from './integration.store.ts';
-import { connectionName } from './new-connection.service.ts';
-import { saveAccount } from './oauth/oauth-account.store.ts';
-import { insertRequest } from './requests/request-log.store.ts';
-import type { SortedValues } from './service-form.rules.ts';
+import { claimAddress } from '../../../kernel/database/directory.ts';
+import { chance } from '../../../kernel/demo/chance.ts';
+import { ctxAt } from '../../../kernel/demo/demo-rows.ts';
+import type { DemoRows, DemoStory } from '../../../kernel/demo/demo-story.ts';
+import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
+import { dayMs } from '../../../kernel/time/zones.ts';
+import { spend } from '../../quotas/quotas.public.ts';
+import { sealSecrets } from '../connection.service.ts';
+import { insertCredential, insertIntegration, updateIntegration } from '../integration.store.ts';
+import { connectionName } from '../new-connection.service.ts';
+import { saveAccount } from '../oauth/oauth-account.store.ts';
+import { insertRequest } from '../requests/request-log.store.ts';
+import type { SortedValues } from '../service-form.rules.ts';
 
 /** A connection of the demo business. */
 interface DemoConnection {

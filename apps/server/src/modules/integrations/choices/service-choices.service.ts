@@ -2,6 +2,7 @@ import type { Parsed, Returns } from '@kumbi/contract/endpoint.ts';
 import type { serviceChoices } from '@kumbi/contract/integrations/integrations.endpoints.ts';
 import { choiceNameLimit, choicesPerPage } from '@kumbi/contract/integrations/service-choices.limits.ts';
 import { type ServicePlatform, serviceOf } from '@kumbi/contract/services.ts';
+import { intlTags } from '@kumbi/contract/shared/locale.ts';
 import { LRUCache } from 'lru-cache';
 import type { Unopened } from '../../../kernel/http/call-context.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
@@ -9,10 +10,10 @@ import { perKernel } from '../../../kernel/per-kernel.ts';
 import type { MemberCtx } from '../../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { findIntegration } from '../integration.store.ts';
-import type { Choice, ChoicePage, ChoiceReader } from '../service-choices.slot.ts';
+import type { ConnectionPlace } from '../oauth/oauth-token.service.ts';
+import { type ActionCalls, ActionStopped, actionCalls } from '../oauth/service-action.adapter.ts';
 import { findServiceUse } from '../service-use.slot.ts';
-import type { ConnectionPlace } from './oauth-token.service.ts';
-import { type ActionCalls, ActionStopped, actionCalls } from './service-action.adapter.ts';
+import type { Choice, ChoicePage, ChoiceReader } from './service-choices.slot.ts';
 
 /** A list is read again after this time, so that a new board appears soon. */
 const keptMs = 30_000;
@@ -98,7 +99,7 @@ async function readPage({ kernel, at, platform, reader, within, name, cursor }: 
   return { choices, cursor: page.cursor };
 }
 
-const collator = new Intl.Collator('pt', { sensitivity: 'base' });
+const collator = new Intl.Collator(Object.values(intlTags), { sensitivity: 'base' });
 
 /** Searches a whole list, and returns one page of it. The cursor is a position. */
 function pageWithin(all: readonly Choice[], name: string, cursor: string | undefined): ChoicePage {

@@ -9,7 +9,7 @@ import { describe, expect } from 'vitest';
 import { ownServerTest } from '../../../testing/server-test.ts';
 import { testRights } from '../../../testing/test-rights.ts';
 import type { TestPerson, TestServer } from '../../../testing/test-server.ts';
-import { anaNeto, connectedService, providerOf, revokeAt } from './oauth.factory.ts';
+import { anaNeto, connectedService, providerOf, revokeAt } from '../oauth/oauth.factory.ts';
 
 const test = ownServerTest();
 let owner: TestPerson;
