@@ -54,9 +54,8 @@ export const lockContact = (ctx: Ctx, id: string): Promise<ContactRow | undefine
 
 /** Locks many contacts, in the order of their ids, so that two callers don't wait for each other. */
 export async function lockContacts(ctx: Ctx, ids: readonly string[]): Promise<void> {
-  await sql`
-    select id from contacts where workspace_id = ${ctx.workspaceId} and id = any(${[...ids]}::uuid[])
-    order by id for update`.execute(ctx.tx);
+  if (ids.length === 0) return;
+  await rowsOf(ctx, contactsTables.contacts).selecting().where('id', 'in', ids).orderBy('id').forUpdate().execute();
 }
 
 export const findContactByEmail = (ctx: Ctx, email: string): Promise<ContactRow | undefined> =>

@@ -152,12 +152,12 @@ describe('an import', () => {
     [
       'shopify',
       'Customer ID,First Name,Last Name,Email,Accepts Email Marketing,Default Address Phone,Total Spent,Total Orders,Tags',
-      [null, 'first_name', 'last_name', 'email', null, 'phone', null, null, 'tags'],
+      [null, 'first_name', 'last_name', 'email', 'email_consent', 'phone', null, null, 'tags'],
     ],
     [
       'mailchimp',
       'Email Address,First Name,Last Name,Phone Number,MEMBER_RATING,OPTIN_TIME,TAGS',
-      ['email', 'first_name', 'last_name', 'phone', null, null, 'tags'],
+      ['email', 'first_name', 'last_name', 'phone', null, 'email_consent', 'tags'],
     ],
     [
       'hubspot',
