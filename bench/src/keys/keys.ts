@@ -11,8 +11,8 @@ import type { BenchOptions, Outcome } from '../scenario.ts';
 import type { CheckInput, Side } from './check-program.ts';
 import { formerFunctions } from './former-check.ts';
 
-const turns = 11;
-const checksInTurn = 5_000;
+const turns = 25;
+const checksInTurn = 2_500;
 const sides = ['now', 'before', 'logged'] as const;
 const micros = (value: number): string => `${Math.round(value)} µs`;
 /** Far above the limit of a key, so that a measurement at full speed doesn't reach it. */

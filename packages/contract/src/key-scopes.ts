@@ -1,4 +1,3 @@
-import type { Method } from './endpoint.ts';
 import type { KeyType } from './key-types.ts';
 import type { KeyScopeFacts } from './module-contract.ts';
 import { factsOf, type NamesOf, namesOf } from './module-names.ts';
@@ -42,7 +41,7 @@ export const scopeOf = ({
   method,
   api,
 }: {
-  readonly method: Method;
+  readonly method: string;
   readonly api: { readonly noun: KeyNoun };
 }): NounScope => `${api.noun}:${method === 'GET' ? 'read' : 'write'}`;
 

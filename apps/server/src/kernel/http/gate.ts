@@ -36,7 +36,6 @@ export interface KeyAdmission {
 /** A key's limit of calls in a calendar month (UTC), and the calls of this month that are stored. */
 export interface MonthlyLimit {
   readonly limit: number;
-  readonly month: number;
   readonly calls: number;
 }
 

@@ -90,7 +90,7 @@ function callOf(document: Document, path: string, method: string, operation: Ope
   };
 }
 
-/** Returns the scope that a key needs for the call, whatever its type. */
+/** Returns the scope that a key of any type needs for the call. */
 function scopeIn({ operationId, security = [] }: Operation): string {
   const [scope] = security.flatMap((schemes) => Object.values(schemes).flat());
   if (scope === undefined) throw new Error(`${operationId} needs no scope`);

@@ -20,7 +20,12 @@ function businessScreens({ place, key }: Business): readonly Screen[] {
     {
       name: 'api key scopes',
       path: modal(list, 'api-keys-add'),
-      reach: (page, lang) => page.getByRole('radio', { name: texts[lang]['api-keys'].scopes.custom }).click(),
+      reach: async (page, lang) => {
+        const t = texts[lang]['api-keys'];
+        // An empty name shows its error when the focus leaves it, which moves the other fields.
+        await page.getByRole('textbox', { name: t.dialog.name }).fill(keyName);
+        await page.getByRole('radio', { name: t.scopes.custom }).check();
+      },
     },
     {
       name: 'api key without a target',

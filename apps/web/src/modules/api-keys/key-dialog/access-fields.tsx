@@ -1,16 +1,9 @@
 import type { KeyType } from '@kumbi/contract/key-types.ts';
 import { NumberInput, Textarea } from '@mantine/core';
-import type { GetInputPropsReturnType, UseFormReturnType } from '@mantine/form';
 import { useTranslations } from 'use-intl';
 import { DateTimeField } from '../../../ui/date-time-field.tsx';
-import type { AccessValues } from './key-values.ts';
+import type { AccessForm, AccessValues } from './key-values.ts';
 import { ScopeFields } from './scope-fields.tsx';
-
-/** Any form with these fields among its own. */
-export interface AccessForm extends Pick<UseFormReturnType<AccessValues>, 'errors'> {
-  readonly values: AccessValues;
-  readonly getInputProps: (path: keyof AccessValues) => GetInputPropsReturnType;
-}
 
 interface Props {
   readonly form: AccessForm;

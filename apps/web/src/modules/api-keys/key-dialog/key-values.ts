@@ -1,6 +1,7 @@
 import { callsPerMinute } from '@kumbi/contract/api-keys/api-keys.limits.ts';
 import type { ApiKey } from '@kumbi/contract/api-keys/api-keys.schemas.ts';
 import { fullAccess, type KeyScope, readAccess } from '@kumbi/contract/key-scopes.ts';
+import type { GetInputPropsReturnType, UseFormReturnType } from '@mantine/form';
 
 /** The presets of a key's scopes; `custom` for scopes that are chosen one by one. */
 export const accessPresets = ['full', 'read', 'custom'] as const;
@@ -19,6 +20,12 @@ export interface AccessValues {
   expires_at: string;
   /** One per line. */
   allowed_addresses: string;
+}
+
+/** Any form with these fields among its own. */
+export interface AccessForm extends Pick<UseFormReturnType<AccessValues>, 'errors'> {
+  readonly values: AccessValues;
+  readonly getInputProps: (path: keyof AccessValues) => GetInputPropsReturnType;
 }
 
 type Rights = Pick<ApiKey, 'scopes' | 'calls_per_minute' | 'calls_per_month' | 'expires_at' | 'allowed_addresses'>;

@@ -2,8 +2,7 @@ import { type KeyAccess, type KeyNoun, type KeyScope, nounsOf, readAccess } from
 import type { KeyType } from '@kumbi/contract/key-types.ts';
 import { Checkbox, Input, Radio, Stack, Text } from '@mantine/core';
 import { useTranslations } from 'use-intl';
-import type { AccessForm } from './access-fields.tsx';
-import { type AccessPreset, type AccessValues, accessPresets } from './key-values.ts';
+import { type AccessForm, type AccessPreset, type AccessValues, accessPresets } from './key-values.ts';
 import classes from './scope-fields.module.css';
 
 interface Props {
