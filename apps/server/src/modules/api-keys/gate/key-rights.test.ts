@@ -5,6 +5,7 @@ import { afterAll, describe, expect } from 'vitest';
 import { ownServerTest } from '../../../testing/server-test.ts';
 import type { TestInstance, TestPerson, TestServer } from '../../../testing/test-server.ts';
 import { type MadeKey, makeKey } from '../api-key.factory.ts';
+import { hiddenKeysMigration } from '../hidden-keys.table.ts';
 import { flushCalls } from '../usage.service.ts';
 import { keyRightsMigration } from './key-rights.table.ts';
 
@@ -108,6 +109,7 @@ describe('the scopes of a key', () => {
       await client.query('begin');
       await client.query(`alter table api_keys drop column scopes, drop column calls_per_minute, drop column calls_per_month,
         drop column month, drop column month_calls, drop column disabled_at, drop column expiry_notice_at, drop column used_after_expiry_at`);
+      await client.query(`drop function admit_key(bytea, int); ${hiddenKeysMigration.sql}`);
       await client.query(keyRightsMigration.sql.replaceAll('kumbi_app_rights', 'public'));
       const { rows } = await client.query(
         `select scopes, calls_per_minute, calls_per_month, month_calls, expiry_notice_at = expires_at - interval '14 days' as announced
