@@ -13,7 +13,7 @@ import { sealSecrets } from '../connection.service.ts';
 import { insertCredential, insertIntegration, updateIntegration } from '../integration.store.ts';
 import { connectionName } from '../new-connection.service.ts';
 import { saveAccount } from '../oauth/oauth-account.store.ts';
-import { insertRequest } from '../requests/request-log.store.ts';
+import { insertRequests, type NewRequest } from '../requests/request-log.store.ts';
 import type { SortedValues } from '../service-form.rules.ts';
 
 /** A connection of the demo business. */
@@ -74,19 +74,22 @@ export async function insertDemoRequests(
   { usual, newest, lastDays = 0 }: { usual: readonly DemoRequest[]; newest?: DemoRequest; lastDays?: number },
 ): Promise<void> {
   const count = 24;
+  const requests: NewRequest[] = [];
   for (let at = count; at >= 1; at -= 1) {
     const request = at === 1 && newest ? newest : usual[at % usual.length];
     if (!request) throw new Error('the demo has no requests to choose from');
     const { method, address, status, result = 'answered', error = null } = request;
     const age = (lastDays + at * 0.7 + chance('demo-request', address, at) * 0.5) * dayMs;
     const time = new Date(now.getTime() - age);
-    await insertRequest(ctxAt(ctx, time), {
+    requests.push({
       id: uuidv7({ msecs: time.getTime() }),
       integration_id: integrationId,
       ...{ method, address, status, result, error },
       ms: 120 + Math.round(chance('demo-ms', address, at) * 600),
+      created_at: time,
     });
   }
+  await insertRequests(ctx, requests);
 }
 
 const account = 'Terra Boa';

@@ -14,7 +14,7 @@ import type { MemberCtx } from '../../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { inSystemCtx } from '../../../kernel/tenancy/system-ctx.ts';
 import { findIntegration } from '../integration.store.ts';
-import { insertRequests, type NewRequest, type RequestRow, trimRequests } from './request-log.store.ts';
+import { commitRequests, type NewRequest, type RequestRow, trimRequests } from './request-log.store.ts';
 import { requestLogTables } from './request-log.table.ts';
 
 export interface LoggedRequest {
@@ -42,7 +42,7 @@ const requestBatches = perKernel(
       mostWaitingBytes: 16 * mib,
       bytesOf: ({ address, error }) => 300 + address.length + (error?.length ?? 0),
       write: async (workspaceId, requests) => {
-        await insertRequests(kernel, workspaceId, requests);
+        await commitRequests(kernel, workspaceId, requests);
         return requests.map(() => true);
       },
     }),

@@ -67,7 +67,7 @@ export async function registerCallbacks(app: FastifyInstance, kernel: Kernel): P
 /**
  * Asks about a payment in a job. An unknown reference may belong to the merchant's other system.
  *
- * @returns whether the payment is one of ours
+ * @returns whether it is our payment
  */
 function askLater(
   kernel: Kernel,

@@ -40,7 +40,7 @@ export async function storeCallback(db: Queryable, told: Told, settleJob: Job): 
  *
  * @param address of the payment's reference
  * @param providerId the provider's own id in the call
- * @returns whether the payment is one of ours
+ * @returns whether it is our payment
  */
 export async function enqueueLookUp(
   db: Queryable,
