@@ -31,7 +31,7 @@ const left: Readonly<Record<string, string>> = {
 
 /** Values that satisfy the checks of a table, so that any row of it can be created. */
 const fitting: Readonly<Record<string, Record<string, string | null>>> = {
-  api_keys: { type: 'webhook' },
+  api_keys: { type: 'webhook', scopes: '{*}' },
   team_invitations: { role: 'editor', state: 'accepted', email: 'ana@example.ao' },
   team_transfers: { state: 'accepted' },
   flows: { type: 'default', status: 'off', revision: '1' },

@@ -25,7 +25,7 @@ export const revocationQueue = dueQueue<ClaimedRevocation, RevocationResult>({
   leaseMs: 90_000,
   retry: revocationRetry,
   returning: () => sql`t.platform, t.account_id, t.access_token, t.refresh_token, t.expires_at`,
-  dropSets: `status = 'ended', access_token = null, refresh_token = null, expires_at = null, result = 'given_up'`,
+  dropSets: `access_token = null, refresh_token = null, expires_at = null, result = 'given_up'`,
   work: revokeConsent,
   // No token outlives the last attempt, even after faults on this side.
   exhausted: (kernel, row) =>
