@@ -31,7 +31,7 @@ function businessScreens({ place, key }: Business): readonly Screen[] {
       name: 'api key without a target',
       reach: async (page, lang) => {
         const t = texts[lang]['api-keys'];
-        await page.getByRole('combobox', { name: t.dialog.type }).click();
+        await page.getByRole('dialog').getByRole('combobox', { name: t.dialog.type }).click();
         await page.getByRole('option', { name: t.types.webhook }).click();
         await page.getByRole('button', { name: t.dialog.create }).click();
         await page.getByText(t.dialog.missing_webhook).waitFor();
