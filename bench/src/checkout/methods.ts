@@ -11,7 +11,8 @@ const checkouts = 200;
 const warming = 100;
 const atOnce = 32;
 const patienceMs = 120_000;
-const goalMs = 45;
+/** 45 ms, on the machine on which a reference by ProxyPay took 31. */
+const mostTimes = 1.45;
 const stock = 1_000_000;
 /** No kwanzas are below the least amount of any provider. */
 const offered: readonly PaymentMethod[] = ['reference', 'multicaixa', 'paypay', 'card', 'crypto'];
@@ -65,7 +66,10 @@ const measured: readonly Measured[] = [
   },
 ];
 
-/** Measures what one payment of each method costs, from its start to its receipt and emails. */
+/**
+ * Measures what one payment of each method costs, from its start to its receipt and emails, as a multiple of the first
+ * method.
+ */
 export async function eachMethod(
   installation: Installation,
   buyers: Buyers,
@@ -73,26 +77,29 @@ export async function eachMethod(
 ): Promise<Line[]> {
   await installation.control('/faults', 'PUT', { proxypay: { duplicateCallbacks: 0 } });
   const lines: Line[] = [];
+  let first: number | undefined;
   for (const [index, each] of measured.entries()) {
-    const [first, second] = [
+    const [early, late] = [
       await openSeller(installation, each, `warm-${index}`),
       await openSeller(installation, each, `method-${index}`),
     ];
-    await buyAndDeliver(installation, buyers, { each, ...first, times: warming });
+    await buyAndDeliver(installation, buyers, { each, ...early, times: warming });
     const before = installation.processorTimes();
-    await buyAndDeliver(installation, buyers, { each, ...second, times: checkouts });
+    await buyAndDeliver(installation, buyers, { each, ...late, times: checkouts });
     const used = Object.entries(installation.processorTimes()).map(
       ([who, time]) => [who, (time - (before[who] ?? 0)) / checkouts] as const,
     );
     const own = used.filter(([who]) => who !== 'sandbox' && who !== 'buyers');
     const total = own.reduce((sum, [, time]) => sum + time, 0);
     log(`${each.name}: ${ms(total)}`);
+    first ??= total;
+    const times = total / first;
     lines.push({
       what: `CPU time of ${each.name}, started, paid and delivered, with all its follow-up work`,
-      measured: `${ms(total)} (${used.map(([who, time]) => `${who} ${ms(time)}`).join(', ')})`,
-      goal: `at most ${goalMs} ms without sandbox and buyers`,
+      measured: `${times.toFixed(2)} times the first: ${ms(total)} (${used.map(([who, time]) => `${who} ${ms(time)}`).join(', ')})`,
+      goal: `at most ${mostTimes} times, without sandbox and buyers`,
       kind: 'ratio',
-      met: total <= goalMs,
+      met: times <= mostTimes,
     });
   }
   return lines;
