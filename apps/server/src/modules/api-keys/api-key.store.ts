@@ -7,32 +7,18 @@ import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { type ApiKeysTables, apiKeysTables } from './api-keys.table.ts';
 
 export type ApiKeyRow = Selectable<ApiKeysTables['api_keys']>;
+/** The columns of a key's rights, which its creation and its changes write. */
+type KeyRights = 'networks' | 'scopes' | 'calls_per_minute' | 'calls_per_month' | 'expires_at' | 'expiry_notice_at';
+
 type NewKey = Pick<
   Insertable<ApiKeysTables['api_keys']>,
-  | 'id'
-  | 'name'
-  | 'type'
-  | 'target_id'
-  | 'secret_hash'
-  | 'ending'
-  | 'networks'
-  | 'scopes'
-  | 'calls_per_minute'
-  | 'calls_per_month'
-  | 'expires_at'
-  | 'expiry_notice_at'
-  | 'created_by'
+  'id' | 'name' | 'type' | 'target_id' | 'secret_hash' | 'ending' | KeyRights | 'created_by'
 >;
 type KeyChange = Updateable<
   Pick<
     ApiKeysTables['api_keys'],
     | 'name'
-    | 'networks'
-    | 'scopes'
-    | 'calls_per_minute'
-    | 'calls_per_month'
-    | 'expires_at'
-    | 'expiry_notice_at'
+    | KeyRights
     | 'used_after_expiry_at'
     | 'secret_hash'
     | 'ending'
