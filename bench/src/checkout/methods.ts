@@ -11,8 +11,7 @@ const checkouts = 200;
 const warming = 100;
 const atOnce = 32;
 const patienceMs = 120_000;
-/** 45 ms, on the machine on which a reference by ProxyPay took 31. */
-const mostTimes = 1.45;
+const goalMs = 45;
 const stock = 1_000_000;
 /** No kwanzas are below the least amount of any provider. */
 const offered: readonly PaymentMethod[] = ['reference', 'multicaixa', 'paypay', 'card', 'crypto'];
@@ -67,8 +66,8 @@ const measured: readonly Measured[] = [
 ];
 
 /**
- * Measures what one payment of each method costs, from its start to its receipt and emails, as a multiple of the first
- * method.
+ * Measures what one payment of each method costs, from its start to its receipt and emails, also as a multiple of the
+ * first method.
  */
 export async function eachMethod(
   installation: Installation,
@@ -97,9 +96,9 @@ export async function eachMethod(
     lines.push({
       what: `CPU time of ${each.name}, started, paid and delivered, with all its follow-up work`,
       measured: `${times.toFixed(2)} times the first: ${ms(total)} (${used.map(([who, time]) => `${who} ${ms(time)}`).join(', ')})`,
-      goal: `at most ${mostTimes} times, without sandbox and buyers`,
+      goal: `at most ${goalMs} ms without sandbox and buyers`,
       kind: 'ratio',
-      met: times <= mostTimes,
+      met: total <= goalMs,
     });
   }
   return lines;
