@@ -37,13 +37,17 @@ async function work(server: TestServer, ...jobs: Job[]): Promise<void> {
 }
 const sql = async (server: TestServer, text: string, values: unknown[] = []) =>
   (await server.kernel.db.ownerPool.query(text, values)).rows;
+const interrupted = async (server: TestServer) =>
+  (
+    await sql(server, 'select task_identifier from graphile_worker.jobs where locked_at is not null order by priority')
+  ).map((row) => row.task_identifier);
 const dead = (server: TestServer) => listDeadJobs(server.kernel.db.ownerPool);
 const figures = (server: TestServer) => readQueueFigures(server.kernel);
 
 test('a job that kills its worker is set aside after three kills, and its neighbours lose no attempt', {
   timeout: 120_000,
 }, async ({ server }) => {
-  // The first is fetched together with neighbours that never start.
+  // The first is fetched together with neighbours, which it interrupts.
   await sql(server, `select enqueue('test.kills', '{}', priority => -1, job_key => 'kills')`);
   await sql(server, `select enqueue('test.neighbour', '{}', max_attempts => 1) from generate_series(1, 6)`);
   for (let kill = 1; kill <= 3; kill++) {
@@ -54,9 +58,12 @@ test('a job that kills its worker is set aside after three kills, and its neighb
     );
     const [, signal] = await once(child, 'exit');
     expect(signal, `kill ${kill}`).toBe('SIGKILL');
+    if (kill === 1) expect(await interrupted(server)).toEqual(['test.kills', ...Array(3).fill('test.neighbour')]);
   }
   await work(server, recorded('test.kills'), recorded('test.neighbour'));
-  await expect.poll(() => runs.length, { timeout: 20_000 }).toBe(6);
+  await expect
+    .poll(() => sql(server, 'select from graphile_worker._private_jobs'), { timeout: 20_000 })
+    .toHaveLength(1);
   expect(runs).not.toContain('test.kills');
   const { total, jobs } = await dead(server);
   expect({ total, jobs }).toMatchObject({

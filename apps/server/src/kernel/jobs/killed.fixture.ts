@@ -1,4 +1,5 @@
 /** A worker process of a test: `node killed.fixture.ts <urls as JSON>`. The job `test.kills` kills it. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod';
 import { parseConfig } from '../config/config.ts';
 import { createDatabase } from '../database/database.ts';
@@ -23,7 +24,8 @@ const kills = job({
 const neighbour = job({
   name: 'test.neighbour',
   payload: z.object({}),
-  run: () => new Promise(() => undefined),
+  // Long enough to be interrupted. It ends, because interrupted jobs run one after the other, and it may come first.
+  run: () => sleep(1_000),
 });
 
 await startWorker({ kernel, jobs: [kills, neighbour], directUrl: urls.ownerUrl, concurrency: 4 });

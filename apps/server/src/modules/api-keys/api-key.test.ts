@@ -17,6 +17,7 @@ import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { inside } from '../quotas/quotas.factory.ts';
 import { bearer, makeKey } from './api-key.factory.ts';
 import { createApiKey, listApiKeys } from './api-key.service.ts';
+import { flushRequests } from './requests/request-log.service.ts';
 import { type KeyTargets, keyTargets, listKeyTargets } from './target.slot.ts';
 import { flushCalls } from './usage.service.ts';
 
@@ -296,6 +297,8 @@ describe('who may', () => {
   let id: string;
   test.beforeEach(async ({ server }) => {
     id = (await makeKey(server, owner)).key.id;
+    // The calls of earlier tests are written late.
+    await Promise.all([flushCalls(server.kernel), flushRequests(server.kernel)]);
   });
 
   const unknown = 'key.unknown';
