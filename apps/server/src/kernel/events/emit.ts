@@ -48,6 +48,24 @@ export function emitting(
 }
 
 /**
+ * Returns SQL that emits an event for each row of a query, in a statement that is its own transaction, if any listener has
+ * work in the workspace. Otherwise the events aren't stored.
+ *
+ * @param rows a query with the columns `id`, a uuid for the event, and `payload`, jsonb
+ */
+export function emittingEach(
+  { heardEvents }: Pick<Kernel, 'heardEvents'>,
+  event: DomainEvent,
+  workspaceId: WorkspaceId,
+  rows: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const asked = heardEvents.get(event.name);
+  if (!asked) return sql`null`;
+  return sql`(select count(emit_event(e.id, ${workspaceId}::uuid, ${event.name}, e.payload)::text)
+    from (${rows}) e where ${isHeard(asked, workspaceId)})`;
+}
+
+/**
  * Emits an event for each payload in one statement, if any listener has work in the workspace. Otherwise the events aren't stored.
  */
 export async function emitMany<E extends DomainEvent>(

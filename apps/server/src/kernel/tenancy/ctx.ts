@@ -77,6 +77,9 @@ export interface Ctx extends BaseCtx {
   readonly workspaceId: WorkspaceId;
 }
 
+/** The part of it that a read needs, also outside of a transaction. */
+export type ReadCtx = Pick<Ctx, 'kernel' | 'tx' | 'workspaceId'>;
+
 /** A person inside a workspace that the gate admitted them to. */
 export interface MemberCtx extends Ctx {
   readonly actor: UserActor;

@@ -3,7 +3,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Tx } from '../../kernel/database/database.ts';
 import { rowsOf } from '../../kernel/database/rows.ts';
 import type { Job } from '../../kernel/module.ts';
-import type { Ctx } from '../../kernel/tenancy/ctx.ts';
+import type { Ctx, ReadCtx } from '../../kernel/tenancy/ctx.ts';
 import { type AnswerTables, answerTables } from './answer.table.ts';
 
 export type AnswerRow = Selectable<AnswerTables['page_answers']>;
@@ -22,12 +22,7 @@ const tables = (tx: Tx) => tx.withTables<AnswerTables>();
  * @param revision the published revision with these questions
  * @returns whether it was stored
  */
-export async function insertAnswer(
-  ctx: Pick<Ctx, 'kernel' | 'tx' | 'workspaceId'>,
-  answer: NewAnswer,
-  revision: number,
-  follow: Job,
-): Promise<boolean> {
+export async function insertAnswer(ctx: ReadCtx, answer: NewAnswer, revision: number, follow: Job): Promise<boolean> {
   const { rows } = await sql<{ kept: boolean }>`
     with shown as (
       select workspace_id, id, pg_backend_pid() % 16 as slot from pages

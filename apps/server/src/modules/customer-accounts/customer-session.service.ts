@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { customerSessionDays, signInLinksAtOnce } from '@kumbi/contract/customer-accounts/customer-accounts.limits.ts';
 import { v7 as uuidv7 } from 'uuid';
-import type { Ctx } from '../../kernel/tenancy/ctx.ts';
+import type { Ctx, ReadCtx } from '../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import {
   type CustomerAccountRow,
@@ -22,8 +22,6 @@ import { givenLinkHash, givenSessionHash, linkToken, tokenHash } from './custome
  * Sign-in of a workspace's customers: a link from an email works once and starts a session, which a cookie of that
  * workspace identifies. The modules above decide what a signed-in customer may see.
  */
-
-type Where = Pick<Ctx, 'kernel' | 'tx' | 'workspaceId'>;
 
 export interface SignInLink {
   readonly id: string;
@@ -108,7 +106,7 @@ export async function signOutCustomer(ctx: Ctx, cookies: string | undefined): Pr
 }
 
 /** Returns the contact that a browser is signed in as at the workspace. */
-export async function findSignedInCustomer(at: Where, cookies: string | undefined): Promise<string | undefined> {
+export async function findSignedInCustomer(at: ReadCtx, cookies: string | undefined): Promise<string | undefined> {
   const hash = givenSessionHash(at.kernel, readCustomerCookie(at.kernel, at.workspaceId, cookies));
   return hash === undefined ? undefined : findCustomerBySession(at, hash);
 }

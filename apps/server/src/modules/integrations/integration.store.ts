@@ -2,7 +2,7 @@ import type { ServiceType } from '@kumbi/contract/integrations/services.limits.t
 import type { ServicePlatform } from '@kumbi/contract/services.ts';
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import { rowsOf } from '../../kernel/database/rows.ts';
-import type { Ctx } from '../../kernel/tenancy/ctx.ts';
+import type { Ctx, ReadCtx } from '../../kernel/tenancy/ctx.ts';
 import { type IntegrationsTables, integrationsTables } from './integrations.table.ts';
 
 export type IntegrationRow = Selectable<IntegrationsTables['integrations']>;
@@ -32,7 +32,7 @@ export const lockIntegration = (ctx: Ctx, id: string): Promise<IntegrationRow | 
   rowsOf(ctx, integrationsTables.integrations).lock(id);
 
 /** Includes those in the bin. */
-export const findIntegration = (ctx: Ctx, id: string): Promise<IntegrationRow | undefined> =>
+export const findIntegration = (ctx: ReadCtx, id: string): Promise<IntegrationRow | undefined> =>
   rowsOf(ctx, integrationsTables.integrations).withDeleted().find(id);
 
 type NewIntegration = Omit<
@@ -136,7 +136,7 @@ export async function findBySetting(
 }
 
 /** Finds the current credentials of an integration, active or not, even in the bin. */
-export async function findCurrentCredential(ctx: Ctx, integrationId: string): Promise<UsedCredential | undefined> {
+export async function findCurrentCredential(ctx: ReadCtx, integrationId: string): Promise<UsedCredential | undefined> {
   const { rows } = await sql<UsedCredential>`
     select c.*, i.platform from integrations i join integration_credentials c on c.workspace_id = i.workspace_id and c.id = i.credential_id
     where i.workspace_id = ${ctx.workspaceId} and i.id = ${integrationId}`.execute(ctx.tx);

@@ -1,6 +1,6 @@
 import type { ServiceType } from '@kumbi/contract/integrations/services.limits.ts';
 import type { ServicePlatform } from '@kumbi/contract/services.ts';
-import type { Ctx } from '../../kernel/tenancy/ctx.ts';
+import type { Ctx, ReadCtx } from '../../kernel/tenancy/ctx.ts';
 import { type Credential, openCredential } from './connection.service.ts';
 import {
   findCurrentCredential,
@@ -34,10 +34,7 @@ export {
 /**
  * Returns the credentials for payments of this workspace's own sales: those of its first active integration with a service.
  */
-export async function firstPaymentCredential(
-  ctx: Pick<Ctx, 'kernel' | 'tx' | 'workspaceId'>,
-  platform: string,
-): Promise<Credential | undefined> {
+export async function firstPaymentCredential(ctx: ReadCtx, platform: string): Promise<Credential | undefined> {
   const row = await findFirstCredential(ctx, platform);
   return row && openCredential(ctx, row);
 }
@@ -57,11 +54,7 @@ export const activePaymentServices = (at: Pick<Ctx, 'tx' | 'workspaceId'>): Prom
   readActivePlatforms(at, 'payment');
 
 /** Lists the credentials of the workspace's active integrations with a service, the oldest first. */
-export async function activeCredentials(
-  ctx: Pick<Ctx, 'kernel' | 'tx' | 'workspaceId'>,
-  platform: ServicePlatform,
-  most: number,
-): Promise<Credential[]> {
+export async function activeCredentials(ctx: ReadCtx, platform: ServicePlatform, most: number): Promise<Credential[]> {
   return (await readActiveCredentials(ctx, platform, most)).map((row) => openCredential(ctx, row));
 }
 
@@ -78,7 +71,7 @@ export async function findConnection(
 }
 
 /** Returns the current credentials of an integration, active or not, and for one hour after its deletion. */
-export async function currentCredential(ctx: Ctx, integrationId: string): Promise<Credential | undefined> {
+export async function currentCredential(ctx: ReadCtx, integrationId: string): Promise<Credential | undefined> {
   const row = await findCurrentCredential(ctx, integrationId);
   return row && openCredential(ctx, row);
 }
@@ -91,7 +84,7 @@ export async function usedCredential(ctx: Ctx, credentialId: string): Promise<Cr
 
 /** Returns the workspace's address for notices about an integration, and the secret that signs them. */
 export async function findNoticeEndpoint(
-  ctx: Ctx,
+  ctx: ReadCtx,
   integrationId: string,
 ): Promise<{ readonly url: string; readonly secret: string } | undefined> {
   const row = await findIntegration(ctx, integrationId);

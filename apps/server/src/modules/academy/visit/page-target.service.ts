@@ -1,19 +1,17 @@
 import type { CourseTarget } from '@kumbi/blocks/env.ts';
-import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
+import type { ReadCtx } from '../../../kernel/tenancy/ctx.ts';
 import { imageView } from '../../media/media.public.ts';
 import { readCourses } from '../course/course.reads.ts';
 import { coursePath } from '../course/course.view.ts';
 import { courseTag } from '../course/course-change.service.ts';
 import { coursePrices } from './course-page.service.ts';
 
-type Where = Pick<Ctx, 'kernel' | 'tx' | 'workspaceId'>;
-
 /**
  * Reads the courses that pages show, with the tags of their data for `forgetPages`. An unpublished course isn't shown,
  * but its tag is included for its publication.
  */
 export async function readCourseTargets(
-  at: Where,
+  at: ReadCtx,
   ids: readonly string[],
 ): Promise<{ readonly courses: readonly CourseTarget[]; readonly tags: readonly string[] }> {
   const found = await readCourses(at, ids);
@@ -33,5 +31,5 @@ export async function readCourseTargets(
 }
 
 /** Returns those of the ids that are courses of the workspace. */
-export const knownCourses = async (at: Where, ids: readonly string[]): Promise<string[]> =>
+export const knownCourses = async (at: ReadCtx, ids: readonly string[]): Promise<string[]> =>
   (await readCourses(at, ids)).map((row) => row.id);

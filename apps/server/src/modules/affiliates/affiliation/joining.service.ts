@@ -6,7 +6,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { lockInTransaction } from '../../../kernel/database/database.ts';
 import { locate } from '../../../kernel/database/directory.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
-import type { Ctx, MemberCtx } from '../../../kernel/tenancy/ctx.ts';
+import type { Ctx, MemberCtx, ReadCtx } from '../../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { recordAudit } from '../../audit/audit.public.ts';
 import { notify } from '../../notifications/notifications.public.ts';
@@ -38,7 +38,7 @@ export async function findOffer(kernel: Kernel, code: string, invitation?: strin
   return kernel.db.read(workspaceId, (tx) => readOffer({ kernel, tx, workspaceId }, invitation));
 }
 
-type Reading = Pick<Ctx, 'kernel' | 'tx' | 'workspaceId'>;
+type Reading = ReadCtx;
 
 async function readOffer(seller: Reading, invitation: string | undefined): Promise<Offer | undefined> {
   const { tx, workspaceId } = seller;

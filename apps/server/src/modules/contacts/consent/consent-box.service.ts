@@ -6,13 +6,11 @@ import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import { inEachLocale, type Locale, locales } from '@kumbi/contract/shared/locale.ts';
 import { rowsOf } from '../../../kernel/database/rows.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
-import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
+import type { Ctx, ReadCtx } from '../../../kernel/tenancy/ctx.ts';
 import { recordAudit } from '../../audit/audit.public.ts';
 import { currentWorkspace, forgetWorkspace } from '../../workspaces/workspaces.public.ts';
 import { consentBoxTables } from './consent-box.table.ts';
 import { standardWording } from './consent-wording.view.ts';
-
-type At = Pick<Ctx, 'kernel' | 'tx' | 'workspaceId'>;
 
 /** The texts that a person agreed to, and when. */
 export interface Agreement {
@@ -21,7 +19,7 @@ export interface Agreement {
 }
 
 /** Returns the box of every channel with the text that customers see. */
-async function readConsentBoxes(at: At): Promise<ConsentBox[]> {
+async function readConsentBoxes(at: ReadCtx): Promise<ConsentBox[]> {
   const rows = await rowsOf(at, consentBoxTables.consent_boxes).list();
   const { name } = await currentWorkspace(at.tx, at.workspaceId);
   return consentChannels.map((channel) => {
@@ -63,7 +61,7 @@ export async function readWording(ctx: Ctx, channel: ConsentChannel): Promise<st
 }
 
 /** Returns the boxes that checkouts of the workspace show. */
-export async function offeredBoxes(at: At): Promise<readonly OfferedConsent[]> {
+export async function offeredBoxes(at: ReadCtx): Promise<readonly OfferedConsent[]> {
   const boxes = await readConsentBoxes(at);
   return boxes.flatMap(({ channel, is_offered, shown }) => (is_offered ? [{ channel, shown }] : []));
 }

@@ -1,22 +1,20 @@
 import type { LinkTarget } from '@kumbi/blocks/env.ts';
 import { sql } from 'kysely';
 import { rowsOf } from '../../../kernel/database/rows.ts';
-import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
+import type { ReadCtx } from '../../../kernel/tenancy/ctx.ts';
 import { domainTag } from '../domain/open-domain.service.ts';
 import { linkTag } from '../redirect/open-link.service.ts';
 import { shortUrl } from './short-link.rules.ts';
 import type { ShownShortLink } from './short-link.store.ts';
 import { shortLinkTables } from './short-link.table.ts';
 
-type At = Pick<Ctx, 'kernel' | 'tx' | 'workspaceId'>;
-
 /** Returns those of the ids that are links of the workspace. */
-export const knownLinks = async (at: At, ids: readonly string[]): Promise<string[]> =>
+export const knownLinks = async (at: ReadCtx, ids: readonly string[]): Promise<string[]> =>
   (await rowsOf(at, shortLinkTables.short_links).list({ id: [...ids] })).map(({ id }) => id);
 
 /** Reads the links of pages, without deleted and blocked ones, and the tags of their changes. */
 export async function readLinkTargets(
-  { kernel, tx, workspaceId }: At,
+  { kernel, tx, workspaceId }: ReadCtx,
   ids: readonly string[],
 ): Promise<{ links: LinkTarget[]; tags: string[] }> {
   if (ids.length === 0) return { links: [], tags: [] };

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { lockInTransaction } from '../../../kernel/database/database.ts';
 import { Download } from '../../../kernel/http/download.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
-import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
+import type { Ctx, ReadCtx } from '../../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { cancelLeftover, insertLeftover } from '../leftover.store.ts';
 import { formatOf, kindOf, readPart, typeOf } from './file-format.rules.ts';
@@ -41,7 +41,7 @@ export async function preparePrivateFile(kernel: Kernel, file: File): Promise<Pr
 }
 
 /** Returns whether the allowance for visitors' files has room for this many bytes. */
-export async function hasVisitorRoom(ctx: Pick<Ctx, 'kernel' | 'tx' | 'workspaceId'>, bytes: number): Promise<boolean> {
+export async function hasVisitorRoom(ctx: ReadCtx, bytes: number): Promise<boolean> {
   const { KUMBI_VISITOR_FILES_MB: room } = visitorFileConfig.of(ctx.kernel.config);
   return (await readVisitorBytes(ctx)) + bytes <= room * megabyte;
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { claimAddress, locate, releaseAddress } from '../../../kernel/database/directory.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
-import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
+import type { Ctx, ReadCtx } from '../../../kernel/tenancy/ctx.ts';
 import { type FileRow, lockFile, readFiles, readPublicAddresses } from './file.store.ts';
 
 /**
@@ -28,10 +28,7 @@ export async function unpublishFile(ctx: Ctx, id: string, isStillPublic: () => P
 }
 
 /** Reads the public addresses of those of the files that have one, by id. */
-export async function readFileUrls(
-  at: Pick<Ctx, 'kernel' | 'tx' | 'workspaceId'>,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
+export async function readFileUrls(at: ReadCtx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const addresses = await readPublicAddresses(at, ids);
   const files = await readFiles(at, [...addresses.keys()]);
   return new Map(

@@ -2,7 +2,7 @@ import type { Returns } from '@kumbi/contract/endpoint.ts';
 import type { workspaceLogo } from '@kumbi/contract/media/media.endpoints.ts';
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import { lockInTransaction } from '../../../kernel/database/database.ts';
-import type { Ctx, MemberCtx, UserCtx } from '../../../kernel/tenancy/ctx.ts';
+import type { Ctx, MemberCtx, ReadCtx, UserCtx } from '../../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal } from '../../../kernel/tenancy/refusal.ts';
 import { changedValues, recordAudit } from '../../audit/audit.public.ts';
 import { currentWorkspace } from '../../workspaces/workspaces.public.ts';
@@ -57,7 +57,7 @@ export async function readLogoUrls(
 }
 
 /** Returns the address of the workspace's logo; null if it has none. */
-export async function findLogoUrl(ctx: Pick<Ctx, 'kernel' | 'tx' | 'workspaceId'>): Promise<string | null> {
+export async function findLogoUrl(ctx: ReadCtx): Promise<string | null> {
   const image = await findLogoImage(ctx);
   return image ? logoUrl(ctx.kernel, image) : null;
 }

@@ -2,14 +2,14 @@ import type { Targets } from '@kumbi/blocks/env.ts';
 import type { TargetKind } from '@kumbi/blocks/model/field.ts';
 import type { PageData } from '@kumbi/blocks/model/page-data.ts';
 import { targetsOf } from '@kumbi/blocks/model/walk.ts';
-import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
+import type { Ctx, ReadCtx } from '../../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { knownCourses, readCourseTargets } from '../../academy/academy.public.ts';
 import { knownLinks, readLinkTargets } from '../../links/links.public.ts';
 import { knownProducts, knownShops, readPageTargets } from '../../shops/shops.public.ts';
 
 /** The context that a page is rendered in. */
-export type PageReader = Pick<Ctx, 'kernel' | 'tx' | 'workspaceId'>;
+export type PageReader = ReadCtx;
 
 /** The most products that a grid can show of a shop. */
 const gridLimit = 24;

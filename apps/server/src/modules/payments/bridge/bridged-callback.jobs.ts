@@ -1,19 +1,23 @@
 import { noticeTries, noticeWait } from '@kumbi/contract/payments/payment-notices.limits.ts';
 import { noticeTypes } from '@kumbi/contract/payments/payment-notices.schemas.ts';
 import { callbackBridged } from '@kumbi/contract/payments/payments.events.ts';
+import { sql } from 'kysely';
 import type { Claimed, Outcome } from '../../../kernel/due/declaration.ts';
 import { dueQueue } from '../../../kernel/due/due-queue.ts';
 import { nextTryAt } from '../../../kernel/due/retry.ts';
 import { emit } from '../../../kernel/events/emit.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
-import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { inSystemCtx } from '../../../kernel/tenancy/system-ctx.ts';
 import { findNoticeEndpoint, sendNotice } from '../../integrations/integrations.public.ts';
 import { currentAccount } from '../provider/account.service.ts';
 import { ProviderUnavailable } from '../provider/payment-provider.adapter.ts';
-import { type BridgedCallbackRow, findBridgedCallback, recordBelieved } from './bridged-callback.store.ts';
+import { type BridgedCallbackRow, recordBelieved } from './bridged-callback.store.ts';
 
 type Body = Readonly<Record<string, unknown>>;
+
+/** A claimed callback. A signed one was announced when it was stored, and any other is announced once it is believed. */
+type ClaimedCallback = Claimed &
+  Pick<BridgedCallbackRow, 'integration_id' | 'reference' | 'body' | 'announced_at' | 'created_at'>;
 
 const retrySchedule = {
   pausesMs: Array.from({ length: noticeTries - 1 }, (_, tried) => noticeWait(tried + 1) * 1_000),
@@ -24,7 +28,7 @@ const keptDays = 30;
  * Forwards callbacks to the integration's endpoint, as Standard Webhooks with the same id at each attempt. An unsigned
  * one is believed only after asking the provider.
  */
-export const bridgeQueue = dueQueue<Claimed>({
+export const bridgeQueue = dueQueue<ClaimedCallback>({
   name: 'payments.forward_callbacks',
   table: 'bridged_callbacks',
   lane: 'integration_id',
@@ -32,23 +36,23 @@ export const bridgeQueue = dueQueue<Claimed>({
   caps: { lane: 1, workspace: 2, all: 16, slow: 16 },
   leaseMs: 60_000,
   retry: retrySchedule,
+  returning: () => sql`t.integration_id, t.reference, t.body, t.announced_at, t.created_at`,
   statuses: { waiting: 'pending', done: 'done', failed: 'failed' },
   work: forwardCallback,
   retention: { cron: '47 3 * * *', days: keptDays, column: 'created_at' },
 });
 
-async function forwardCallback(kernel: Kernel, claimed: Claimed): Promise<Outcome> {
-  const within = <T>(work: (ctx: Ctx) => Promise<T>) =>
-    inSystemCtx(kernel, claimed.workspace_id, 'forward a callback', work);
-  const row = await within((ctx) => findBridgedCallback(ctx, claimed.id));
-  if (!row) return { kind: 'done' };
+async function forwardCallback(kernel: Kernel, claimed: ClaimedCallback): Promise<Outcome> {
+  const { id, workspace_id: workspaceId, integration_id } = claimed;
   try {
-    const body = await believe(within, row);
+    const body = claimed.announced_at ? claimed.body : await believe(kernel, claimed);
     // The provider doesn't know the payment: someone invented the callback.
     if (!body) return { kind: 'failed' };
-    const endpoint = await within((ctx) => findNoticeEndpoint(ctx, row.integration_id));
+    const endpoint = await kernel.db.read(workspaceId, (tx) =>
+      findNoticeEndpoint({ kernel, tx, workspaceId }, integration_id),
+    );
     if (!endpoint) return { kind: 'done' };
-    const sent = await sendNotice(kernel, endpoint, { id: row.id, body: writeNotice(row, body) });
+    const sent = await sendNotice(kernel, endpoint, { id, body: writeNotice(claimed, body) });
     if (sent.kind === 'accepted') return { kind: 'done' };
     return retryOrFail(kernel, claimed, sent.kind === 'refused', sent.said);
   } catch (error) {
@@ -57,28 +61,21 @@ async function forwardCallback(kernel: Kernel, claimed: Claimed): Promise<Outcom
   }
 }
 
-/**
- * Returns the fields to forward, once the callback is known to be true: its own if it was signed, otherwise the
- * provider's statement. The first time, it emits the event.
- */
-async function believe(
-  within: <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>,
-  row: BridgedCallbackRow,
-): Promise<Body | undefined> {
-  if (row.announced_at) return row.body;
-  const { integration_id } = row;
-  const stated = row.is_signed
-    ? row.body
-    : await (await within((ctx) => currentAccount(ctx, integration_id)))?.confirm?.(row.reference);
+/** Asks the provider about an unsigned callback. If it is true, emits the event. @returns the provider's statement */
+async function believe(kernel: Kernel, claimed: ClaimedCallback): Promise<Body | undefined> {
+  const { id, workspace_id: workspaceId, integration_id, reference } = claimed;
+  const account = await kernel.db.read(workspaceId, (tx) =>
+    currentAccount({ kernel, tx, workspaceId }, integration_id),
+  );
+  const stated = await account?.confirm?.(reference);
   if (!stated) return undefined;
-  await within(async (ctx) => {
-    if (await recordBelieved(ctx, row.id, stated))
-      await emit(ctx, callbackBridged, { callback_id: row.id, integration_id });
+  await inSystemCtx(kernel, workspaceId, 'announce a callback', async (ctx) => {
+    if (await recordBelieved(ctx, id, stated)) await emit(ctx, callbackBridged, { callback_id: id, integration_id });
   });
   return stated;
 }
 
-function writeNotice({ integration_id, reference, created_at }: BridgedCallbackRow, callback: Body): string {
+function writeNotice({ integration_id, reference, created_at }: ClaimedCallback, callback: Body): string {
   const type = 'integration.callback';
   const data = noticeTypes[type].data.parse({ integration_id, reference, callback });
   return JSON.stringify({ type, timestamp: created_at.toISOString(), data });

@@ -1,6 +1,12 @@
+import { callbackBridged } from '@kumbi/contract/payments/payments.events.ts';
+import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import { type Selectable, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { rowsOf } from '../../../kernel/database/rows.ts';
+import { emittingEach } from '../../../kernel/events/emit.ts';
+import { enqueuing } from '../../../kernel/jobs/enqueue.ts';
+import type { Kernel } from '../../../kernel/kernel.ts';
+import type { Job } from '../../../kernel/module.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { type BridgedCallbackTables, bridgedCallbackTables } from './bridged-callback.table.ts';
 
@@ -15,24 +21,68 @@ export interface ForeignCallback {
   readonly digest: Buffer;
 }
 
+/** `known` for a repeat, `full` if too many callbacks of the workspace wait already. */
+export type Kept = 'stored' | 'known' | 'full';
+
 /** A workspace's callbacks that wait at the same time: anyone with the address can send unsigned ones. */
 const mostWaiting = 1_000;
 
-/** Stores a callback once. @returns `known` for a repeat, `full` if too many wait already */
-export async function insertBridgedCallback(ctx: Ctx, callback: ForeignCallback): Promise<'stored' | 'known' | 'full'> {
-  const { integrationId, reference, body, isSigned, digest } = callback;
-  if (await rowsOf(ctx, bridgedCallbackTables.bridged_callbacks).exists({ integration_id: integrationId, digest }))
-    return 'known';
-  const { rows: waiting } = await sql`
-    select from bridged_callbacks where workspace_id = ${ctx.workspaceId} and due_at is not null and set_aside_at is null
-    limit 1 offset ${mostWaiting - 1}`.execute(ctx.tx);
-  if (waiting.length > 0) return 'full';
-  const now = ctx.kernel.clock.now();
-  const { rows } = await sql`
-    insert into bridged_callbacks (workspace_id, id, integration_id, reference, body, is_signed, digest, created_at, due_at)
-    values (${ctx.workspaceId}, ${uuidv7()}, ${integrationId}, ${reference}, ${JSON.stringify(body)}, ${isSigned}, ${digest}, ${now}, ${now})
-    on conflict do nothing returning id`.execute(ctx.tx);
-  return rows.length > 0 ? 'stored' : 'known';
+/**
+ * Stores callbacks of one workspace once each, in one round trip, and wakes the queue that forwards them. A signed one is
+ * announced at once.
+ *
+ * @returns what became of each, in the same order
+ */
+export async function commitBridgedCallbacks(
+  kernel: Kernel,
+  workspaceId: WorkspaceId,
+  callbacks: readonly ForeignCallback[],
+  queueJob: Job,
+): Promise<Kept[]> {
+  const now = kernel.clock.now();
+  const given = callbacks.map(({ integrationId, reference, body, isSigned, digest }, place) => ({
+    place,
+    id: uuidv7(),
+    integration_id: integrationId,
+    reference,
+    body,
+    is_signed: isSigned,
+    digest: digest.toString('hex'),
+  }));
+  const announcing = emittingEach(
+    kernel,
+    callbackBridged,
+    workspaceId,
+    sql`select id, jsonb_build_object('callback_id', id, 'integration_id', integration_id) as payload from stored
+      where announced_at is not null`,
+  );
+  const rows = await kernel.db.statementInWorkspace(
+    workspaceId,
+    sql<{ kept: Kept }>`
+      with given as materialized (
+        select g.*, b.id is not null as known, count(*) filter (where b.id is null) over (order by g.place) as number
+        from json_to_recordset(${JSON.stringify(given)}::json)
+          as g(place int, id uuid, integration_id uuid, reference text, body jsonb, is_signed boolean, digest text)
+        left join bridged_callbacks b on b.workspace_id = ${workspaceId} and b.integration_id = g.integration_id
+          and b.digest = decode(g.digest, 'hex')
+      ), room as materialized (
+        select ${mostWaiting} - count(*) as places from (select from bridged_callbacks
+          where workspace_id = ${workspaceId} and due_at is not null and set_aside_at is null limit ${mostWaiting}) w
+      ), stored as (
+        insert into bridged_callbacks (workspace_id, id, integration_id, reference, body, is_signed, digest, announced_at,
+          created_at, due_at)
+        select ${workspaceId}::uuid, id, integration_id, reference, body, is_signed, decode(digest, 'hex'),
+          case when is_signed then ${now}::timestamptz end, ${now}, ${now}
+        from given, room where not known and number <= places
+        on conflict do nothing returning id, integration_id, announced_at
+      ), after as materialized (
+        select (select ${enqueuing(queueJob, sql`'{}'::json`)} where exists (select from stored)) as woken, ${announcing} as announced
+      )
+      -- What is neither stored nor beyond the room was stored by another statement, or by an equal callback of this one.
+      select case when stored.id is not null then 'stored' when given.known or number <= places then 'known' else 'full' end as kept
+      from given cross join room cross join after left join stored on stored.id = given.id order by given.place`,
+  );
+  return rows.map(({ kept }) => kept);
 }
 
 export const findBridgedCallback = (ctx: Ctx, id: string): Promise<BridgedCallbackRow | undefined> =>

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import { ownServerTest } from '../../../testing/server-test.ts';
 import type { TestPerson, TestServer } from '../../../testing/test-server.ts';
 import { connectAccount } from '../../integrations/integration.factory.ts';
+import { createWebhookFor } from '../../outbound/outbound-webhook.factory.ts';
 import { givePlan } from '../../quotas/quotas.factory.ts';
 import { createAppypay } from '../provider/appypay/appypay.adapter.ts';
 import { createAppypayClient } from '../provider/appypay/appypay-client.adapter.ts';
@@ -29,6 +30,7 @@ let status = 200;
 const receiver = createServer(async (request, response) => {
   let body = '';
   for await (const part of request) body += part;
+  if (request.url === '/events') return void response.end();
   received.push({ headers: request.headers, body });
   response.writeHead(status).end();
 });
@@ -48,6 +50,8 @@ test.beforeEach(async ({ server }) => {
   status = 200;
   owner = await server.person();
   await givePlan(server, owner, { code: 'creator' });
+  // Only events that someone waits for are stored.
+  await createWebhookFor(server, owner, { url: `${origin}/events`, types: ['payment.callback_received'] });
 });
 
 const stored = async (server: TestServer) =>
@@ -240,5 +244,17 @@ test('what waits has a limit for each workspace, and the provider repeats the re
     [owner.workspaceId, id],
   );
   expect((await tellProxypay(server, id, account.apiKey, paid(3))).status).toBe(503);
+  // Of calls that arrive together, those that fit are stored, and none is acknowledged without it.
+  await server.kernel.db.ownerPool.query(
+    `update bridged_callbacks set due_at = null, status = 'done' where workspace_id = $1 and reference in ('1', '2')`,
+    [owner.workspaceId],
+  );
+  const references = [941_500_004, 941_500_005, 941_500_006, 941_500_007, 941_500_004];
+  const statuses = await Promise.all(
+    references.map(async (reference) => (await tellProxypay(server, id, account.apiKey, paid(reference))).status),
+  );
+  const accepted = new Set(references.filter((_, place) => statuses[place] === 200).map(String));
+  const kept = (await stored(server)).map(({ reference }) => reference).filter((each) => each.startsWith('9415'));
+  expect([accepted.size, new Set(kept), kept.length]).toEqual([2, accepted, 2]);
   await server.call(integrations.delete, { body: { id } }, { as: owner });
 });

@@ -4,14 +4,12 @@ import type { platformMethods } from '@kumbi/contract/payments/payments.endpoint
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import { type Currency, fromMinor } from '@kumbi/contract/shared/money.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
-import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
+import type { Ctx, ReadCtx } from '../../../kernel/tenancy/ctx.ts';
 import { activePaymentServices } from '../../integrations/integrations.public.ts';
 import { readMissingSources } from '../provider/account-methods.store.ts';
 import { allSources, type Collecting, type MethodSource, methodKey } from '../provider/method.slot.ts';
 import { purposeSellers } from '../purpose/purpose.slot.ts';
 import { type CheckoutRow, settledCheckout } from './checkout.store.ts';
-
-type At = Pick<Ctx, 'kernel' | 'tx' | 'workspaceId'>;
 
 /**
  * Lists the payment methods of a workspace's sales, the preferred one first: those with an account of the platform, or of
@@ -20,14 +18,14 @@ type At = Pick<Ctx, 'kernel' | 'tx' | 'workspaceId'>;
  * @param collecting what the seller of the purchase collects itself
  */
 export async function workingMethods(
-  at: At,
+  at: ReadCtx,
   currency?: Currency,
   collecting?: Collecting,
 ): Promise<readonly PaymentMethod[]> {
   return namesOf(await workingSources(at, collecting), currency);
 }
 
-async function workingSources(at: At, collecting: Collecting = {}): Promise<readonly MethodSource[]> {
+async function workingSources(at: ReadCtx, collecting: Collecting = {}): Promise<readonly MethodSource[]> {
   const own = await activePaymentServices(at);
   const missing = own.length > 0 ? await readMissingSources(at, own) : new Set<string>();
   const collects = await Promise.all(

@@ -3,21 +3,19 @@ import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import { sql } from 'kysely';
 import { rowsOf } from '../../../kernel/database/rows.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
-import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
+import type { Ctx, ReadCtx } from '../../../kernel/tenancy/ctx.ts';
 import { firstPaymentCredential } from '../../integrations/integrations.public.ts';
 import { accountMethodsTables } from './account-methods.table.ts';
 import { type MethodSource, methodKey, methodsOfProvider } from './method.slot.ts';
 
-type At = Pick<Ctx, 'kernel' | 'tx' | 'workspaceId'>;
-
 const gaps = (at: Pick<Ctx, 'tx' | 'workspaceId'>) => rowsOf(at, accountMethodsTables.payment_account_gaps);
 
 /** Returns the methods that an integration's account has no contract for. */
-export const readMissingMethods = async (at: At, integrationId: string): Promise<readonly PaymentMethod[]> =>
+export const readMissingMethods = async (at: ReadCtx, integrationId: string): Promise<readonly PaymentMethod[]> =>
   (await gaps(at).find({ id: integrationId }))?.missing ?? [];
 
 /** Returns the keys of the sources that the account in use at their provider has no contract for. */
-export async function readMissingSources(at: At, providers: readonly string[]): Promise<ReadonlySet<string>> {
+export async function readMissingSources(at: ReadCtx, providers: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await gaps(at).list({});
   if (rows.length === 0) return new Set();
   const missing = await Promise.all(

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@kumbi/contract/payments/payment-methods.limits.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
-import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
+import type { Ctx, ReadCtx } from '../../../kernel/tenancy/ctx.ts';
 import {
   activePaymentServices,
   currentCredential,
@@ -127,7 +127,7 @@ export async function accountOfAttempt(ctx: Ctx, attempt: Begun): Promise<Paymen
 
 /** Returns the same account with its current key. */
 export async function currentAccount(
-  ctx: Ctx,
+  ctx: ReadCtx,
   account: string,
   method?: PaymentMethod,
 ): Promise<PaymentProvider | undefined> {

@@ -1,11 +1,10 @@
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { locate } from '../../../kernel/database/directory.ts';
+import { atAddress } from '../../../kernel/database/known-addresses.ts';
 import { localeOf, sendRefusal } from '../../../kernel/http/answers.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/tenancy/refusal.ts';
-import { inSystemCtx } from '../../../kernel/tenancy/system-ctx.ts';
 import { bridgeCallback } from '../bridge/bridging.service.ts';
 import { lookUpAttemptJob, settleCallbackJob } from '../settlement/settlement.jobs.ts';
 import { currentAccount, platformAccount } from './account.service.ts';
@@ -54,8 +53,10 @@ export async function registerCallbacks(app: FastifyInstance, kernel: Kernel): P
       const told = await provider.readCallback(callback);
       if (told === 'bad_signature') return sendRefusal(reply, refuse('payment.signature'), localeOf(request));
       if (told === 'malformed') return sendRefusal(reply, refuse('payment.callback_invalid'), localeOf(request));
-      if (told.kind === 'paid') await keep(provider, told.payment);
-      const isOurs = told.kind === 'changed' && (await askLater(kernel, provider, told));
+      const isOurs =
+        told.kind === 'paid'
+          ? await keep(called, told.payment)
+          : told.kind === 'changed' && (await askLater(kernel, provider, told));
       if (workspaceId && !isOurs && (await bridgeCallback(kernel, { workspaceId, provider }, callback)) === 'full')
         return sendRefusal(reply, refuse('server.unavailable'), localeOf(request));
       const [source] = methodsOfProvider(kernel, provider.name);
@@ -80,15 +81,20 @@ function askLater(
 
 const paymentsRemembered = 10_000;
 
-/** Stores each payment. A repeated callback for a payment that this process has stored or is storing costs nothing. */
-function keeping(kernel: Kernel): (provider: PaymentProvider, payment: ProviderPayment) => Promise<void> {
-  const kept = new LRUCache<string, Promise<void>>({ max: paymentsRemembered });
-  return (provider, payment) => {
+/**
+ * Stores each payment; at a workspace's own account only those that we started. A repeated callback for a payment that
+ * this process has stored or is storing costs nothing.
+ *
+ * @returns a function that stores a payment, and returns whether it is ours
+ */
+function keeping(kernel: Kernel): (called: Called, payment: ProviderPayment) => Promise<boolean> {
+  const kept = new LRUCache<string, Promise<boolean>>({ max: paymentsRemembered });
+  return ({ provider, workspaceId }, payment) => {
     const key = `${provider.name}:${provider.account}:${payment.id}`;
     const before = kept.get(key);
     if (before) return before;
     const told = { provider, payment, receivedAt: kernel.clock.now() };
-    const storing = storeCallback(kernel.db.app, told, settleCallbackJob);
+    const storing = storeCallback(kernel.db.app, told, settleCallbackJob, workspaceId !== undefined);
     kept.set(key, storing);
     // Waiting calls get the error, and the next call retries.
     storing.catch(() => kept.delete(key));
@@ -108,11 +114,11 @@ async function accountOf(kernel: Kernel, { provider, account }: Addressed['Param
       .find((each) => each !== undefined && isCalling(each));
     return platform && { provider: platform };
   }
-  const located = sources.length > 0 ? await locate(kernel.db.app, 'integration', account) : undefined;
-  if (!located) return undefined;
-  const { workspaceId, targetId } = located;
-  const own = await inSystemCtx(kernel, workspaceId, 'check a callback', (ctx) => currentAccount(ctx, targetId));
-  return own?.name === provider && isCalling(own) ? { provider: own, workspaceId } : undefined;
+  if (sources.length === 0) return undefined;
+  return atAddress(kernel.db, 'integration', account, async ({ workspaceId, targetId }) => {
+    const own = await kernel.db.read(workspaceId, (tx) => currentAccount({ kernel, tx, workspaceId }, targetId));
+    return own?.name === provider && isCalling(own) ? { provider: own, workspaceId } : undefined;
+  });
 }
 
 const isCalling = (provider: PaymentProvider): provider is Calling => provider.readCallback !== undefined;

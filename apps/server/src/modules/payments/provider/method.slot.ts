@@ -3,7 +3,7 @@ import type { Currency } from '@kumbi/contract/shared/money.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { Job } from '../../../kernel/module.ts';
 import { slot } from '../../../kernel/registry/registry.ts';
-import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
+import type { Ctx, ReadCtx } from '../../../kernel/tenancy/ctx.ts';
 import type { Credential, TriedCredential } from '../../integrations/integrations.public.ts';
 import type { PaymentProvider } from './payment-provider.adapter.ts';
 
@@ -33,7 +33,7 @@ export interface Collecting {
 
 /** Money that a workspace collects itself, without a provider. */
 export interface ByHand {
-  isOffered(ctx: Pick<Ctx, 'kernel' | 'tx' | 'workspaceId'>, collecting: Collecting): Promise<boolean>;
+  isOffered(ctx: ReadCtx, collecting: Collecting): Promise<boolean>;
   /** Returns the account, also of a payment that began before the method was turned off. */
   account(ctx: Pick<Ctx, 'kernel' | 'workspaceId'>): PaymentProvider;
 }

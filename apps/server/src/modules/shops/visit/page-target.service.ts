@@ -1,12 +1,10 @@
 import { fromMinor } from '@kumbi/contract/shared/money.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
-import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
+import type { ReadCtx } from '../../../kernel/tenancy/ctx.ts';
 import { imageView } from '../../media/media.public.ts';
 import type { ShownProduct } from '../product/product.reads.ts';
 import { shopTag } from '../shop/shop.service.ts';
 import { readNewestProducts, readProductsById, readShopsById } from './page-target.reads.ts';
-
-type Where = Pick<Ctx, 'kernel' | 'tx' | 'workspaceId'>;
 
 /** The shops and products that pages show, with the tags of their data for `forgetPages`. */
 export interface PageTargets {
@@ -25,7 +23,7 @@ export interface TargetShop {
 
 /** @param most the number of each shop's newest products for sale. Closed shops and their products are omitted. */
 export async function readPageTargets(
-  at: Where,
+  at: ReadCtx,
   wanted: { readonly products: readonly string[]; readonly shops: readonly string[]; readonly most: number },
 ): Promise<PageTargets> {
   const found = await readProductsById(at, wanted.products);
@@ -47,9 +45,9 @@ export async function readPageTargets(
 }
 
 /** Returns those of the ids that are products, or shops, of the workspace. */
-export const knownProducts = async (at: Where, ids: readonly string[]): Promise<string[]> =>
+export const knownProducts = async (at: ReadCtx, ids: readonly string[]): Promise<string[]> =>
   (await readProductsById(at, ids)).map((row) => row.id);
-export const knownShops = async (at: Where, ids: readonly string[]): Promise<string[]> =>
+export const knownShops = async (at: ReadCtx, ids: readonly string[]): Promise<string[]> =>
   (await readShopsById(at, ids)).map((row) => row.id);
 
 // Chosen field by field: a cached page must contain no value that has to be exact, such as stock.
