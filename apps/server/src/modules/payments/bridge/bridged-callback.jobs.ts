@@ -34,6 +34,8 @@ export const bridgeQueue = dueQueue<ClaimedCallback>({
   lane: 'integration_id',
   // One callback of an integration at a time, so that they arrive in order while the endpoint accepts them.
   caps: { lane: 1, workspace: 2, all: 16, slow: 16 },
+  // A burst costs few claims. An endpoint gets at most 40 callbacks a second.
+  togetherMs: 25,
   leaseMs: 60_000,
   retry: retrySchedule,
   returning: () => sql`t.integration_id, t.reference, t.body, t.announced_at, t.created_at`,

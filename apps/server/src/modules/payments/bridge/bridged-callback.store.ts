@@ -12,23 +12,25 @@ import { type BridgedCallbackTables, bridgedCallbackTables } from './bridged-cal
 
 export type BridgedCallbackRow = Selectable<BridgedCallbackTables['bridged_callbacks']>;
 
-/** A callback about a payment that isn't ours. */
+/** A callback that may be about a payment of another system. */
 export interface ForeignCallback {
   readonly integrationId: string;
   readonly reference: string;
+  /** The address of the reference, if the payment is ours after all. */
+  readonly address: string;
   readonly body: Readonly<Record<string, unknown>>;
   readonly isSigned: boolean;
   readonly digest: Buffer;
 }
 
-/** `known` for a repeat, `full` if too many callbacks of the workspace wait already. */
-export type Kept = 'stored' | 'known' | 'full';
+/** `ours` if the payment is ours, `known` for a repeat, `full` if too many callbacks of the workspace wait already. */
+export type Kept = 'ours' | 'stored' | 'known' | 'full';
 
 /** A workspace's callbacks that wait at the same time: anyone with the address can send unsigned ones. */
 const mostWaiting = 1_000;
 
 /**
- * Stores callbacks of one workspace once each, in one round trip, and wakes the queue that forwards them. A signed one is
+ * Stores callbacks about other systems' payments of one workspace once each, in one round trip, and wakes the queue that forwards them. A signed one is
  * announced at once.
  *
  * @returns what became of each, in the same order
@@ -40,11 +42,12 @@ export async function commitBridgedCallbacks(
   queueJob: Job,
 ): Promise<Kept[]> {
   const now = kernel.clock.now();
-  const given = callbacks.map(({ integrationId, reference, body, isSigned, digest }, place) => ({
+  const given = callbacks.map(({ integrationId, reference, address, body, isSigned, digest }, place) => ({
     place,
     id: uuidv7(),
     integration_id: integrationId,
     reference,
+    address,
     body,
     is_signed: isSigned,
     digest: digest.toString('hex'),
@@ -60,9 +63,11 @@ export async function commitBridgedCallbacks(
     workspaceId,
     sql<{ kept: Kept }>`
       with given as materialized (
-        select g.*, b.id is not null as known, count(*) filter (where b.id is null) over (order by g.place) as number
-        from json_to_recordset(${JSON.stringify(given)}::json)
-          as g(place int, id uuid, integration_id uuid, reference text, body jsonb, is_signed boolean, digest text)
+        select g.*, a.target_id is not null as ours, b.id is not null as known,
+          count(*) filter (where a.target_id is null and b.id is null) over (order by g.place) as number
+        from json_to_recordset(${JSON.stringify(given)}::json) as g(place int, id uuid, integration_id uuid, reference text,
+          address text, body jsonb, is_signed boolean, digest text)
+        left join lateral find_address('payment-reference', g.address) a on true
         left join bridged_callbacks b on b.workspace_id = ${workspaceId} and b.integration_id = g.integration_id
           and b.digest = decode(g.digest, 'hex')
       ), room as materialized (
@@ -73,13 +78,13 @@ export async function commitBridgedCallbacks(
           created_at, due_at)
         select ${workspaceId}::uuid, id, integration_id, reference, body, is_signed, decode(digest, 'hex'),
           case when is_signed then ${now}::timestamptz end, ${now}, ${now}
-        from given, room where not known and number <= places
+        from given, room where not ours and not known and number <= places
         on conflict do nothing returning id, integration_id, announced_at
       ), after as materialized (
         select (select ${enqueuing(queueJob, sql`'{}'::json`)} where exists (select from stored)) as woken, ${announcing} as announced
       )
       -- What is neither stored nor beyond the room was stored by another statement, or by an equal callback of this one.
-      select case when stored.id is not null then 'stored' when given.known or number <= places then 'known' else 'full' end as kept
+      select case when ours then 'ours' when stored.id is not null then 'stored' when known or number <= places then 'known' else 'full' end as kept
       from given cross join room cross join after left join stored on stored.id = given.id order by given.place`,
   );
   return rows.map(({ kept }) => kept);

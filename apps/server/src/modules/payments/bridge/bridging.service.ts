@@ -3,7 +3,7 @@ import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import { DurableBatches } from '../../../kernel/database/durable-batches.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { perKernel } from '../../../kernel/per-kernel.ts';
-import type { Callback, PaymentProvider } from '../provider/payment-provider.adapter.ts';
+import { type Callback, type PaymentProvider, referenceAddress } from '../provider/payment-provider.adapter.ts';
 import { bridgeQueue } from './bridged-callback.jobs.ts';
 import { commitBridgedCallbacks, type ForeignCallback, type Kept } from './bridged-callback.store.ts';
 
@@ -23,24 +23,25 @@ const callbackBatches = perKernel(
 );
 
 /**
- * Stores a callback about a payment that the workspace's other system started at the same account, with the work to
- * forward it. About our own payments, the endpoint gets payment notices instead.
+ * Stores a callback to a workspace's account with the work to forward it, if the payment was started by the workspace's
+ * other system. About our own payments, the endpoint gets payment notices instead.
  *
- * @returns `full` if too many callbacks wait already
+ * @returns `ours` if it is about one of our payments, or about none that can be read, and `full` if too many callbacks wait
  */
 export async function bridgeCallback(
   kernel: Kernel,
   { workspaceId, provider }: { readonly workspaceId: WorkspaceId; readonly provider: PaymentProvider },
   callback: Callback,
-): Promise<'done' | 'full'> {
+): Promise<Kept> {
   const foreign = provider.readForeign?.(callback);
-  if (!foreign) return 'done';
-  const digest = createHash('sha256').update(callback.raw).digest();
+  if (!foreign) return 'ours';
+  const { name, account } = provider;
   const kept = await callbackBatches(kernel).add(workspaceId, {
     ...foreign,
-    integrationId: provider.account,
-    digest,
+    integrationId: account,
+    address: referenceAddress(name, account, foreign.reference),
+    digest: createHash('sha256').update(callback.raw).digest(),
     bytes: callback.raw.length,
   });
-  return kept === undefined || kept === 'full' ? 'full' : 'done';
+  return kept ?? 'full';
 }

@@ -53,12 +53,10 @@ export async function registerCallbacks(app: FastifyInstance, kernel: Kernel): P
       const told = await provider.readCallback(callback);
       if (told === 'bad_signature') return sendRefusal(reply, refuse('payment.signature'), localeOf(request));
       if (told === 'malformed') return sendRefusal(reply, refuse('payment.callback_invalid'), localeOf(request));
-      const isOurs =
-        told.kind === 'paid'
-          ? await keep(called, told.payment)
-          : told.kind === 'changed' && (await askLater(kernel, provider, told));
-      if (workspaceId && !isOurs && (await bridgeCallback(kernel, { workspaceId, provider }, callback)) === 'full')
-        return sendRefusal(reply, refuse('server.unavailable'), localeOf(request));
+      const isAsked = told.kind === 'changed' && (await askLater(kernel, provider, told));
+      const kept = workspaceId && !isAsked ? await bridgeCallback(kernel, { workspaceId, provider }, callback) : 'ours';
+      if (kept === 'full') return sendRefusal(reply, refuse('server.unavailable'), localeOf(request));
+      if (told.kind === 'paid' && kept === 'ours') await keep(provider, told.payment);
       const [source] = methodsOfProvider(kernel, provider.name);
       return reply.code(200).send(source?.acknowledgement);
     });
@@ -81,20 +79,15 @@ function askLater(
 
 const paymentsRemembered = 10_000;
 
-/**
- * Stores each payment; at a workspace's own account only those that we started. A repeated callback for a payment that
- * this process has stored or is storing costs nothing.
- *
- * @returns a function that stores a payment, and returns whether it is ours
- */
-function keeping(kernel: Kernel): (called: Called, payment: ProviderPayment) => Promise<boolean> {
-  const kept = new LRUCache<string, Promise<boolean>>({ max: paymentsRemembered });
-  return ({ provider, workspaceId }, payment) => {
+/** Stores each payment. A repeated callback for a payment that this process has stored or is storing costs nothing. */
+function keeping(kernel: Kernel): (provider: PaymentProvider, payment: ProviderPayment) => Promise<void> {
+  const kept = new LRUCache<string, Promise<void>>({ max: paymentsRemembered });
+  return (provider, payment) => {
     const key = `${provider.name}:${provider.account}:${payment.id}`;
     const before = kept.get(key);
     if (before) return before;
     const told = { provider, payment, receivedAt: kernel.clock.now() };
-    const storing = storeCallback(kernel.db.app, told, settleCallbackJob, workspaceId !== undefined);
+    const storing = storeCallback(kernel.db.app, told, settleCallbackJob);
     kept.set(key, storing);
     // Waiting calls get the error, and the next call retries.
     storing.catch(() => kept.delete(key));

@@ -6,7 +6,7 @@ import { isAddress } from '../../../kernel/database/directory.ts';
 import { enqueuing } from '../../../kernel/jobs/enqueue.ts';
 import type { Job } from '../../../kernel/module.ts';
 import type { CallbackOutcome, PaymentsTables } from '../payments.table.ts';
-import { type PaymentProvider, type ProviderPayment, referenceAddress } from './payment-provider.adapter.ts';
+import type { PaymentProvider, ProviderPayment } from './payment-provider.adapter.ts';
 
 /** A stored callback with the workspace and id of its attempt; null for an unknown reference. */
 export type CallbackRow = Selectable<PaymentsTables['provider_callbacks']> & {
@@ -25,20 +25,14 @@ interface Told {
 /**
  * Stores a callback together with the job that settles it, unless this payment is already known. The job's payload has
  * the attempt, if it is known.
- *
- * @param onlyOurs leaves out a payment that another system started at the same account
- * @returns whether it is our payment
  */
-export async function storeCallback(db: Queryable, told: Told, settleJob: Job, onlyOurs = false): Promise<boolean> {
-  const { provider, payment } = told;
-  const address = referenceAddress(provider.name, provider.account, payment.reference);
+export async function storeCallback(db: Queryable, told: Told, settleJob: Job): Promise<void> {
   const payload = sql`json_build_object('id', kept.id, 'workspace_id', a.workspace_id, 'attempt_id', a.target_id)`;
-  const { rows } = await sql<{ is_ours: boolean }>`
-    with a as materialized (select workspace_id, target_id from find_address('payment-reference', ${address})),
-      kept as (${insertingCallback(told, onlyOurs ? sql`exists (select from a)` : sql`true`)} returning id)
-    select a.target_id is not null as is_ours, case when kept.id is not null then ${enqueuing(settleJob, payload)} end as job
-    from (select) one left join kept on true left join a on true`.execute(db);
-  return rows[0]?.is_ours ?? false;
+  await sql`
+    with kept as (${insertingCallback(db, told).returningAll()})
+    select ${enqueuing(settleJob, payload)} from kept left join lateral ${locating(sql.ref('kept'))} a on true`.execute(
+    db,
+  );
 }
 
 /**
@@ -65,7 +59,7 @@ export async function enqueueLookUp(
 
 /** Stores a callback that is settled immediately. @returns the stored row */
 export async function insertCallback(db: Queryable, told: Told): Promise<CallbackRow> {
-  await insertingCallback(told, sql`true`).execute(db);
+  await insertingCallback(db, told).execute();
   const { provider, payment } = told;
   const kept = await readCallback(
     db,
@@ -75,21 +69,35 @@ export async function insertCallback(db: Queryable, told: Told): Promise<Callbac
   return kept;
 }
 
-const insertingCallback = ({ provider, payment, receivedAt }: Told, where: RawBuilder<unknown>) => sql`
-  insert into provider_callbacks (id, provider, account, provider_payment_id, reference, amount_minor, currency, body, received_at)
-  select ${uuidv7()}::uuid, ${provider.name}::text, ${provider.account}::text, ${payment.id}::text, ${payment.reference}::text,
-    ${payment.amountMinor}::bigint, ${payment.currency ?? null}::text, ${JSON.stringify(payment.body)}::jsonb, ${receivedAt}::timestamptz
-  where ${where}
-  on conflict (provider, account, provider_payment_id) do nothing`;
+const insertingCallback = (db: Queryable, { provider, payment, receivedAt }: Told) =>
+  tables(db)
+    .insertInto('provider_callbacks')
+    .values({
+      id: uuidv7(),
+      provider: provider.name,
+      account: provider.account,
+      provider_payment_id: payment.id,
+      reference: payment.reference,
+      amount_minor: payment.amountMinor,
+      currency: payment.currency ?? null,
+      body: JSON.stringify(payment.body),
+      outcome: null,
+      received_at: receivedAt,
+    })
+    .onConflict((conflict) => conflict.columns(['provider', 'account', 'provider_payment_id']).doNothing());
 
 export const findCallback = (db: Queryable, id: string): Promise<CallbackRow | undefined> =>
   readCallback(db, sql`c.id = ${id}`);
+
+/** Finds a callback's reference by the address that `referenceAddress` returns. */
+const locating = (callback: RawBuilder<unknown>) =>
+  sql`find_address('payment-reference', ${callback}.provider || ':' || ${callback}.account || ':' || ${callback}.reference)`;
 
 async function readCallback(db: Queryable, which: RawBuilder<unknown>): Promise<CallbackRow | undefined> {
   const { rows } = await sql<CallbackRow>`
     select c.*, a.workspace_id, a.target_id as attempt_id
     from provider_callbacks c
-    left join lateral find_address('payment-reference', c.provider || ':' || c.account || ':' || c.reference) a on true
+    left join lateral ${locating(sql.ref('c'))} a on true
     where ${which}`.execute(db);
   return rows[0];
 }
