@@ -63,13 +63,14 @@ export async function commitBridgedCallbacks(
     workspaceId,
     sql<{ kept: Kept }>`
       with given as materialized (
-        select g.*, a.target_id is not null as ours, b.id is not null as known,
-          count(*) filter (where a.target_id is null and b.id is null) over (order by g.place) as number
+        select g.*, a.target_id is not null as ours, b.known is not null as known,
+          count(*) filter (where a.target_id is null and b.known is null) over (order by g.place) as number
         from json_to_recordset(${JSON.stringify(given)}::json) as g(place int, id uuid, integration_id uuid, reference text,
           address text, body jsonb, is_signed boolean, digest text)
-        left join lateral find_address('payment-reference', g.address) a on true
-        left join bridged_callbacks b on b.workspace_id = ${workspaceId} and b.integration_id = g.integration_id
-          and b.digest = decode(g.digest, 'hex')
+        -- With the limits, Postgres expects one row each, and reads the index instead of the whole table.
+        left join lateral (select target_id from find_address('payment-reference', g.address) limit 1) a on true
+        left join lateral (select true as known from bridged_callbacks b where b.workspace_id = ${workspaceId}
+          and b.integration_id = g.integration_id and b.digest = decode(g.digest, 'hex') limit 1) b on true
       ), room as materialized (
         select ${mostWaiting} - count(*) as places from (select from bridged_callbacks
           where workspace_id = ${workspaceId} and due_at is not null and set_aside_at is null limit ${mostWaiting}) w
