@@ -11,7 +11,9 @@ export function ByTransfer({ data, instructions, offline, copied, onCopy, onStat
   const minor = toMinor(checkout.amount);
   return (
     <>
-      <p className="pay-how">{t['how_bank-transfer']}</p>
+      <p className="pay-how">
+        {checkout.may_prove || checkout.proof ? t['how_bank-transfer'] : t['how_bank-transfer_elsewhere']}
+      </p>
       <CopiedRows
         texts={t}
         facts={[
