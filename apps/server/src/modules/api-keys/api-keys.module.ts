@@ -11,7 +11,7 @@ import { expiresSoonNotification, usedAfterExpiryNotification } from './expiry/e
 import { createKeyGate } from './gate/key-gate.service.ts';
 import { keyRightsMigration } from './gate/key-rights.table.ts';
 import { hiddenKeysMigration } from './hidden-keys.table.ts';
-import { forgetKeyRequestsJob } from './requests/request-log.jobs.ts';
+import { keyRequestLog } from './requests/request-log.jobs.ts';
 import { requestLogMigration } from './requests/request-log.table.ts';
 import { keyTargets } from './target.slot.ts';
 import { webhookTargets } from './webhook-target.entry.ts';
@@ -21,7 +21,7 @@ export const apiKeysModule: Module = {
   migrations: [apiKeysMigration, hiddenKeysMigration, keyRightsMigration, requestLogMigration],
   routes: registerApiKeys,
   http: flushOnClose,
-  jobs: [forgetKeysJob, forgetKeyRequestsJob, announceExpiriesJob, sendExpiryMailJob],
+  jobs: [forgetKeysJob, keyRequestLog.job, announceExpiriesJob, sendExpiryMailJob],
   listeners: [expiresSoonListener, usedAfterExpiryListener],
   notifications: [expiresSoonNotification, usedAfterExpiryNotification],
   slots: [keyTargets],

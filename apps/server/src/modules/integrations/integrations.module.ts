@@ -23,7 +23,7 @@ import { actionRunners, oauthServices } from './oauth/oauth-services.entry.ts';
 import { revocationQueue } from './oauth/revocation.jobs.ts';
 import { revocationMigration } from './oauth/revocation.table.ts';
 import { disabledServicesMigration } from './operator/disabled-service.table.ts';
-import { forgetRequestsJob } from './requests/request-log.jobs.ts';
+import { requestLog } from './requests/request-log.jobs.ts';
 import { requestLogMigration } from './requests/request-log.table.ts';
 import { requestMetrics } from './requests/request-metrics.engine.ts';
 import { serviceLogos } from './service-logo.view.ts';
@@ -43,7 +43,7 @@ export const integrationsModule: Module = {
   config: [integrationsConfig, oauthConfig],
   routes: registerIntegrations,
   http: async (app, kernel) => serveDrawings(app, serviceLogos(kernel)),
-  jobs: [forgetReplacedJob, forgetRequestsJob, renewTokensJob, forgetStatesJob, sendConnectionLostMailJob],
+  jobs: [forgetReplacedJob, requestLog.job, renewTokensJob, forgetStatesJob, sendConnectionLostMailJob],
   queues: [revocationQueue],
   listeners: [connectionLostListener],
   notifications: [connectionLostNotification],

@@ -1,8 +1,6 @@
-import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
-import { type WhatsappStatus, whatsappMessagesKept } from '@kumbi/contract/whatsapp/whatsapp.limits.ts';
+import type { WhatsappStatus } from '@kumbi/contract/whatsapp/whatsapp.limits.ts';
 import { type Selectable, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import type { Tx } from '../../kernel/database/database.ts';
 import { rowsOf } from '../../kernel/database/rows.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import type { InboundMessage, StatusChange } from './callback.rules.ts';
@@ -50,33 +48,4 @@ export async function recordStatus(
     set status = excluded.status, error = excluded.error, at = excluded.at
     where ${rankOf('excluded.status')} > ${rankOf('m.status')} returning id`.execute(ctx.tx);
   return rows[0]?.id;
-}
-
-/** @returns the number of deleted messages, at most `limit` */
-export async function deleteOldMessages(tx: Tx, before: Date, limit: number): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`
-    delete from whatsapp_messages where (workspace_id, id) in (
-      select workspace_id, id from whatsapp_messages where created_at < ${before} order by created_at limit ${limit})`.execute(
-    tx,
-  );
-  return Number(numAffectedRows);
-}
-
-/** Lists the workspaces with more messages than the limit. */
-export async function readOverfullMessages(tx: Tx): Promise<WorkspaceId[]> {
-  const { rows } = await sql<{ workspace_id: WorkspaceId }>`
-    select workspace_id from whatsapp_messages group by workspace_id having count(*) > ${whatsappMessagesKept}`.execute(
-    tx,
-  );
-  return rows.map(({ workspace_id }) => workspace_id);
-}
-
-/** Deletes the oldest messages of a workspace above its limit. */
-export async function trimMessages({ tx, workspaceId }: Pick<Ctx, 'tx' | 'workspaceId'>): Promise<void> {
-  await sql`
-    delete from whatsapp_messages m using (
-      select created_at, id from whatsapp_messages where workspace_id = ${workspaceId}
-      order by created_at desc, id desc offset ${whatsappMessagesKept} limit 1
-    ) edge
-    where m.workspace_id = ${workspaceId} and (m.created_at, m.id) <= (edge.created_at, edge.id)`.execute(tx);
 }

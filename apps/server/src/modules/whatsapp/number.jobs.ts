@@ -1,4 +1,3 @@
-import { whatsappMessageDays } from '@kumbi/contract/whatsapp/whatsapp.limits.ts';
 import * as z from 'zod';
 import { enqueue } from '../../kernel/jobs/enqueue.ts';
 import { workspaceJob } from '../../kernel/jobs/workspace-job.ts';
@@ -6,7 +5,6 @@ import { job } from '../../kernel/module.ts';
 import { inSystemCtx } from '../../kernel/tenancy/system-ctx.ts';
 import { dayMs } from '../../kernel/time/zones.ts';
 import { callbackUrl, findConnection, recordKeyRefused } from '../integrations/integrations.public.ts';
-import { deleteOldMessages, readOverfullMessages, trimMessages } from './message.store.ts';
 import { hasOwnApp, readNumber, registerNumber, subscribeAccount } from './number.adapter.ts';
 import { readUncheckedNumbers, saveNumber } from './number.store.ts';
 
@@ -62,19 +60,5 @@ export const checkNumbersJob = job({
       await inSystemCtx(kernel, workspace_id, 'check a number', (ctx) =>
         enqueue(ctx.tx, checkNumberJob, { workspace_id, integration_id }, { key: `whatsapp:${integration_id}` }),
       );
-  },
-});
-
-/** Deletes old messages, and those that a workspace has above its limit. */
-export const forgetMessagesJob = job({
-  name: 'whatsapp.forget_messages',
-  payload: z.object({}),
-  cron: '43 3 * * *',
-  run: async ({ kernel }) => {
-    const before = new Date(kernel.clock.now().getTime() - whatsappMessageDays * dayMs);
-    const reason = 'forget messages of WhatsApp';
-    while ((await kernel.db.asSystem(reason, (tx) => deleteOldMessages(tx, before, batch))) === batch);
-    for (const workspaceId of await kernel.db.asSystem(reason, readOverfullMessages))
-      await inSystemCtx(kernel, workspaceId, reason, trimMessages);
   },
 });

@@ -4,9 +4,10 @@ import { contactData } from '../contacts/contacts.public.ts';
 import { serviceUses } from '../integrations/integrations.public.ts';
 import { registerWhatsappCallbacks } from './callback.routes.ts';
 import { messageDemo } from './message.demo.ts';
+import { messageLog } from './message.jobs.ts';
 import { messageContactData } from './message-contact.entry.ts';
 import { messageEvents } from './message-event.view.ts';
-import { checkNumberJob, checkNumbersJob, forgetMessagesJob } from './number.jobs.ts';
+import { checkNumberJob, checkNumbersJob } from './number.jobs.ts';
 import { connectionChangedListener } from './number.listeners.ts';
 import { templateRunner, textRunner } from './steps/whatsapp-send/whatsapp-send.step.ts';
 import { whatsappConfig } from './whatsapp.config.ts';
@@ -21,7 +22,7 @@ export const whatsappModule: Module = {
   routes: registerWhatsapp,
   http: registerWhatsappCallbacks,
   publishes: messageEvents,
-  jobs: [checkNumberJob, checkNumbersJob, forgetMessagesJob],
+  jobs: [checkNumberJob, checkNumbersJob, messageLog.job],
   listeners: [connectionChangedListener],
   demo: [messageDemo],
   provide: (registry) => {

@@ -10,7 +10,8 @@ import { perKernel } from '../../../kernel/per-kernel.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { findAnyKey } from '../api-key.store.ts';
-import { insertRequests, type NewRequest, readRequests, trimRequests } from './request-log.store.ts';
+import { keyRequestLog } from './request-log.jobs.ts';
+import { insertRequests, type NewRequest, readRequests } from './request-log.store.ts';
 
 const flushMs = 3_000;
 /** The largest number of requests in memory. */
@@ -46,7 +47,7 @@ async function trimFullLogs(kernel: Kernel, batch: readonly NewRequest[]): Promi
   for (const [workspaceId, own] of Map.groupBy(batch, (each) => each.workspace_id)) {
     const count = (counts.get(workspaceId) ?? 0) + own.length;
     counts.set(workspaceId, count % trimEvery);
-    if (count >= trimEvery) await kernel.db.asSystem('trim a request log', (tx) => trimRequests(tx, workspaceId));
+    if (count >= trimEvery) await keyRequestLog.trim(kernel, workspaceId);
   }
 }
 

@@ -1,9 +1,7 @@
-import { requestsKept } from '@kumbi/contract/api-keys/api-keys.limits.ts';
 import type { KeyRequestsQuery } from '@kumbi/contract/api-keys/api-keys.schemas.ts';
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type pg from 'pg';
-import type { Tx } from '../../../kernel/database/database.ts';
 import type { Page } from '../../../kernel/database/page-of.ts';
 import { rowsOf } from '../../../kernel/database/rows.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
@@ -51,27 +49,3 @@ const conditionOf = {
   refused: sql`s.status between 400 and 499`,
   failed: sql`s.status >= 500`,
 } as const;
-
-/** Deletes the oldest requests of a workspace above its limit. The transaction is the system's. */
-export async function trimRequests(tx: Tx, workspaceId: string): Promise<void> {
-  await sql`
-    delete from api_key_requests r using (
-      select id from api_key_requests where workspace_id = ${workspaceId} order by id desc offset ${requestsKept} limit 1
-    ) edge
-    where r.workspace_id = ${workspaceId} and r.id <= edge.id`.execute(tx);
-}
-
-/** @returns the number of deleted requests, at most `limit`. The transaction is the system's. */
-export async function deleteOldRequests(tx: Tx, before: Date, limit: number): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`
-    delete from api_key_requests where (workspace_id, id) in (
-      select workspace_id, id from api_key_requests where created_at < ${before} limit ${limit})`.execute(tx);
-  return Number(numAffectedRows);
-}
-
-/** Lists the workspaces with more requests than the limit. The transaction is the system's. */
-export async function readOverfullLogs(tx: Tx): Promise<string[]> {
-  const { rows } = await sql<{ workspace_id: string }>`
-    select workspace_id from api_key_requests group by workspace_id having count(*) > ${requestsKept}`.execute(tx);
-  return rows.map(({ workspace_id }) => workspace_id);
-}

@@ -12,9 +12,9 @@ import type { Kernel } from '../../../kernel/kernel.ts';
 import { perKernel } from '../../../kernel/per-kernel.ts';
 import type { MemberCtx } from '../../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
-import { inSystemCtx } from '../../../kernel/tenancy/system-ctx.ts';
 import { findIntegration } from '../integration.store.ts';
-import { commitRequests, type NewRequest, type RequestRow, trimRequests } from './request-log.store.ts';
+import { requestLog } from './request-log.jobs.ts';
+import { commitRequests, type NewRequest, type RequestRow } from './request-log.store.ts';
 import { requestLogTables } from './request-log.table.ts';
 
 export interface LoggedRequest {
@@ -61,7 +61,7 @@ export async function recordRequest(
   try {
     const stored = await requestBatches(kernel).add(workspaceId, row);
     if (!stored) throw new Error('too many requests wait to be logged');
-    if (count === trimEvery) await inSystemCtx(kernel, workspaceId, 'trim a log of requests', trimRequests);
+    if (count === trimEvery) await requestLog.trim(kernel, workspaceId);
   } catch (error) {
     kernel.log.warn({ err: error, integration: integrationId }, 'a request to a service was not logged');
   }

@@ -31,7 +31,7 @@ const mostWaiting = 1_000;
 
 /**
  * Stores callbacks about other systems' payments of one workspace once each, in one round trip, and wakes the queue that forwards them. A signed one is
- * announced at once.
+ * announced immediately.
  *
  * @returns what became of each, in the same order
  */
@@ -84,7 +84,7 @@ export async function commitBridgedCallbacks(
       ), after as materialized (
         select (select ${enqueuing(queueJob, sql`'{}'::json`)} where exists (select from stored)) as woken, ${announcing} as announced
       )
-      -- What is neither stored nor beyond the room was stored by another statement, or by an equal callback of this one.
+      -- A callback that is neither stored nor beyond the room was stored by another statement, or twice in this one.
       select case when ours then 'ours' when stored.id is not null then 'stored' when known or number <= places then 'known' else 'full' end as kept
       from given cross join room cross join after left join stored on stored.id = given.id order by given.place`,
   );

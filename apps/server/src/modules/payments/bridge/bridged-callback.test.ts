@@ -2,6 +2,7 @@ import { createHmac, createPrivateKey } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { integrationSecrets, integrations } from '@kumbi/contract/integrations/integrations.endpoints.ts';
+import { outboundWebhooks } from '@kumbi/contract/outbound/outbound.endpoints.ts';
 import { appypay } from '@kumbi/contract/payments/appypay.endpoints.ts';
 import { paypay } from '@kumbi/contract/payments/paypay.endpoints.ts';
 import { Webhook } from 'standardwebhooks';
@@ -10,7 +11,6 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import { ownServerTest } from '../../../testing/server-test.ts';
 import type { TestPerson, TestServer } from '../../../testing/test-server.ts';
 import { connectAccount } from '../../integrations/integration.factory.ts';
-import { createWebhookFor } from '../../outbound/outbound-webhook.factory.ts';
 import { givePlan } from '../../quotas/quotas.factory.ts';
 import { createAppypay } from '../provider/appypay/appypay.adapter.ts';
 import { createAppypayClient } from '../provider/appypay/appypay-client.adapter.ts';
@@ -51,7 +51,8 @@ test.beforeEach(async ({ server }) => {
   owner = await server.person();
   await givePlan(server, owner, { code: 'creator' });
   // Only events that someone waits for are stored.
-  await createWebhookFor(server, owner, { url: `${origin}/events`, types: ['payment.callback_received'] });
+  const webhook = { name: 'Events', url: `${origin}/events`, types: ['payment.callback_received' as const] };
+  expect((await server.call(outboundWebhooks.create, { body: webhook }, { as: owner })).status).toBe(200);
 });
 
 const stored = async (server: TestServer) =>

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -30,6 +31,7 @@ interface Called {
  */
 export async function registerCallbacks(app: FastifyInstance, kernel: Kernel): Promise<void> {
   const keep = keeping(kernel);
+  const ask = asking(kernel);
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: callbackBytes }, (_request, body, done) =>
@@ -53,7 +55,7 @@ export async function registerCallbacks(app: FastifyInstance, kernel: Kernel): P
       const told = await provider.readCallback(callback);
       if (told === 'bad_signature') return sendRefusal(reply, refuse('payment.signature'), localeOf(request));
       if (told === 'malformed') return sendRefusal(reply, refuse('payment.callback_invalid'), localeOf(request));
-      const isAsked = told.kind === 'changed' && (await askLater(kernel, provider, told));
+      const isAsked = told.kind === 'changed' && (await ask(provider, told, raw));
       const kept = workspaceId && !isAsked ? await bridgeCallback(kernel, { workspaceId, provider }, callback) : 'ours';
       if (kept === 'full') return sendRefusal(reply, refuse('server.unavailable'), localeOf(request));
       if (told.kind === 'paid' && kept === 'ours') await keep(provider, told.payment);
@@ -63,19 +65,30 @@ export async function registerCallbacks(app: FastifyInstance, kernel: Kernel): P
   });
 }
 
+/** Repeats that arrive together: the question that follows the first answers them all. */
+const repeatsWithinMs = 3_000;
+
 /**
- * Asks about a payment in a job. An unknown reference may belong to the merchant's other system.
+ * Asks about payments in jobs, once for the same call in a short time. An unknown reference may belong to the merchant's
+ * other system.
  *
- * @returns whether it is our payment
+ * @returns a function that asks, and returns whether it is our payment
  */
-function askLater(
-  kernel: Kernel,
-  { name, account }: PaymentProvider,
-  { reference, providerId }: Extract<Told, { kind: 'changed' }>,
-): Promise<boolean> {
-  const address = referenceAddress(name, account, reference);
-  return enqueueLookUp(kernel.db.app, { address, providerId: providerId ?? null }, lookUpAttemptJob);
+function asking(kernel: Kernel): (provider: PaymentProvider, told: Changed, raw: Buffer) => Promise<boolean> {
+  const asked = new LRUCache<string, Promise<boolean>>({ max: paymentsRemembered, ttl: repeatsWithinMs });
+  return ({ name, account }, { reference, providerId }, raw) => {
+    const address = referenceAddress(name, account, reference);
+    const key = `${address} ${createHash('sha256').update(raw).digest('base64url')}`;
+    const before = asked.get(key);
+    if (before) return before;
+    const enqueued = enqueueLookUp(kernel.db.app, { address, providerId: providerId ?? null }, lookUpAttemptJob);
+    asked.set(key, enqueued);
+    enqueued.catch(() => asked.delete(key));
+    return enqueued;
+  };
 }
+
+type Changed = Extract<Told, { kind: 'changed' }>;
 
 const paymentsRemembered = 10_000;
 
