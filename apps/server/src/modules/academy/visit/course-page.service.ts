@@ -21,13 +21,13 @@ export async function renderCourse(kernel: Kernel, lang: Locale, code: string): 
   const path = coursePath(code);
   const found = await atAddress(kernel.db, 'course', code, async (at) => {
     const course = await readWholeCourse(kernel.db, at);
-    return (
-      course && {
-        course,
-        methods: await readWorkingMethods(kernel, at.workspaceId),
-        consents: await readOfferedBoxes(kernel, at.workspaceId),
-      }
-    );
+    // Its workspace may have been deleted.
+    if (!course) return undefined;
+    const [methods, consents] = await Promise.all([
+      readWorkingMethods(kernel, at.workspaceId),
+      readOfferedBoxes(kernel, at.workspaceId),
+    ]);
+    return { course, methods, consents };
   });
   const nothing = (): FreshPage => ({ status: 404, body: notFoundPage(kernel, lang, path) });
   if (!found) return nothing();

@@ -20,8 +20,10 @@ export interface Agreement {
 
 /** Returns the box of every channel with the text that customers see. */
 async function readConsentBoxes(at: ReadCtx): Promise<ConsentBox[]> {
-  const rows = await rowsOf(at, consentBoxTables.consent_boxes).list();
-  const { name } = await currentWorkspace(at.tx, at.workspaceId);
+  const [rows, { name }] = await Promise.all([
+    rowsOf(at, consentBoxTables.consent_boxes).list(),
+    currentWorkspace(at.tx, at.workspaceId),
+  ]);
   return consentChannels.map((channel) => {
     const row = rows.find((each) => each.channel === channel);
     const wording = row?.wording ?? inEachLocale(() => '');

@@ -9,9 +9,9 @@ import type { Kernel } from '../../../kernel/kernel.ts';
 import { pageProps } from '../../../kernel/site/page-props.ts';
 import type { MemberCtx } from '../../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
-import { offeredBoxes, readOfferedBoxes } from '../../contacts/contacts.public.ts';
+import { offeredBoxes } from '../../contacts/contacts.public.ts';
 import { imageView, readImages } from '../../media/media.public.ts';
-import { readWorkingMethods, workingMethods } from '../../payments/payments.public.ts';
+import { workingMethods } from '../../payments/payments.public.ts';
 import { currentWorkspace, type SellerRow, sellerView } from '../../workspaces/workspaces.public.ts';
 import { openData } from '../content/open-data.rules.ts';
 import { readOpenFileUrls } from '../content/open-files.service.ts';
@@ -38,19 +38,24 @@ interface Parts {
 
 const noParts = { images: {}, files: {}, targets: noTargets, tags: [] };
 
-/** A page with only its own texts needs no reads. */
+/** A page with only its own texts has no parts to read. */
 const needsParts = (data: PageData): boolean =>
   imagesOf(data).length > 0 || filesOf(data).length > 0 || targetsOf(data).length > 0;
 
 async function readParts(at: PageReader, page: Drawn, data: PageData, member = false): Promise<Parts> {
-  const images = await readImages(at, imagesOf(data));
-  return {
-    images: byId(images.map((image) => imageView(at.kernel, image))),
-    files: await readOpenFileUrls(at, page, data, member),
-    ...(await readTargets(at, data)),
-    methods: await workingMethods(at),
-    consents: await offeredBoxes(at),
-  };
+  const [images, files, targets, payers] = await Promise.all([
+    readImages(at, imagesOf(data)),
+    readOpenFileUrls(at, page, data, member),
+    readTargets(at, data),
+    readForPayers(at),
+  ]);
+  return { images: byId(images.map((image) => imageView(at.kernel, image))), files, ...targets, ...payers };
+}
+
+/** Reads the contents of checkouts, in one packet. */
+async function readForPayers(at: PageReader): Promise<Pick<Parts, 'methods' | 'consents'>> {
+  const [methods, consents] = await Promise.all([workingMethods(at), offeredBoxes(at)]);
+  return { methods, consents };
 }
 
 interface Shown {
@@ -80,13 +85,10 @@ export async function drawWholePage(
 ): Promise<DrawnPage> {
   const data = openData(saved);
   const workspaceId = page.workspace_id;
-  const parts = needsParts(data)
-    ? await kernel.db.read(workspaceId, (tx) => readParts({ kernel, tx, workspaceId }, page, data))
-    : {
-        ...noParts,
-        methods: await readWorkingMethods(kernel, workspaceId),
-        consents: await readOfferedBoxes(kernel, workspaceId),
-      };
+  const parts = await kernel.db.read(workspaceId, async (tx) => {
+    const at = { kernel, tx, workspaceId };
+    return needsParts(data) ? readParts(at, page, data) : { ...noParts, ...(await readForPayers(at)) };
+  });
   return draw(kernel, { page, seller: page.seller }, data, parts, wanted, answer ? { answer } : {});
 }
 

@@ -67,14 +67,13 @@ const readVisited = (kernel: Kernel, code: string) =>
       const at = { kernel, tx, workspaceId };
       const columns = sql`t.*, ${workspaceName('t')} as owner, ${workspaceSeller('t')} as seller`;
       const link = await rowsOf(at, paymentLinkTables.payment_links).findWith<VisitedLink>(targetId, { columns });
-      return (
-        link && {
-          link,
-          logo: await findLogoUrl(at),
-          methods: await workingMethods(at, link.currency),
-          consents: await offeredBoxes(at),
-        }
-      );
+      if (!link) return undefined;
+      const [logo, methods, consents] = await Promise.all([
+        findLogoUrl(at),
+        workingMethods(at, link.currency),
+        offeredBoxes(at),
+      ]);
+      return { link, logo, methods, consents };
     }),
   );
 
