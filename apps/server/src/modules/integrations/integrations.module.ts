@@ -16,6 +16,7 @@ import { boundEndpointsMigration, integrationsMigration } from './integrations.t
 import { integrationTargets } from './key-target.entry.ts';
 import { connectionLostListener } from './lost/connection-lost.listeners.ts';
 import { sendConnectionLostMailJob } from './lost/connection-lost.mail.ts';
+import { queueErasedConsents, revokeErasedJob } from './oauth/erased-consent.jobs.ts';
 import { oauthConfig } from './oauth/oauth.config.ts';
 import { forgetStatesJob, renewTokensJob } from './oauth/oauth.jobs.ts';
 import { oauthMigration } from './oauth/oauth-account.table.ts';
@@ -43,8 +44,16 @@ export const integrationsModule: Module = {
   config: [integrationsConfig, oauthConfig],
   routes: registerIntegrations,
   http: async (app, kernel) => serveDrawings(app, serviceLogos(kernel)),
-  jobs: [forgetReplacedJob, requestLog.job, renewTokensJob, forgetStatesJob, sendConnectionLostMailJob],
+  jobs: [
+    forgetReplacedJob,
+    requestLog.job,
+    renewTokensJob,
+    forgetStatesJob,
+    revokeErasedJob,
+    sendConnectionLostMailJob,
+  ],
   queues: [revocationQueue],
+  leaveWorkspace: queueErasedConsents,
   listeners: [connectionLostListener],
   notifications: [connectionLostNotification],
   metrics: (kernel) => requestMetrics(kernel).all,

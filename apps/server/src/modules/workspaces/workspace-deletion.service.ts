@@ -32,15 +32,22 @@ declare module '../../kernel/module.ts' {
      * workspace that deletes, restores or erases it.
      */
     readonly forgetWorkspace?: WorkspaceForgetter;
+    /**
+     * Queues work that has to be done elsewhere because of the erasure, such as ending consents at services. Called in the
+     * transaction that erases the workspace, while its rows exist.
+     */
+    readonly leaveWorkspace?: WorkspaceForgetter;
   }
 }
 
 const workspaceGuards = slot<WorkspaceGuard>('workspaces.guards');
 const workspaceForgetters = slot<WorkspaceForgetter>('workspaces.forgetters');
+const workspaceLeavers = slot<WorkspaceForgetter>('workspaces.leavers');
 
 export const deletionParts = [
   collectedOne(workspaceGuards, (module) => module.guardWorkspace),
   collectedOne(workspaceForgetters, (module) => module.forgetWorkspace),
+  collectedOne(workspaceLeavers, (module) => module.leaveWorkspace),
 ];
 
 /** Makes every process look again at what visitors and callers see of the workspace. */
@@ -51,6 +58,7 @@ export async function forgetWorkspace(ctx: Ctx): Promise<void> {
 /** Permanently deletes the workspace of the open transaction, with all modules' data in it. */
 export async function eraseWorkspace(ctx: Ctx): Promise<void> {
   await forgetWorkspace(ctx);
+  for (const leave of ctx.kernel.registry.all(workspaceLeavers).values()) await leave(ctx);
   await disconnectRoom(ctx.tx, room.workspace(ctx.workspaceId));
   await deleteWorkspaceRow(ctx.tx, ctx.workspaceId);
   await enqueue(ctx.tx, forgetSubjectJob, { id: ctx.workspaceId });

@@ -11,7 +11,7 @@ import {
   ServiceUnavailable,
 } from './oauth-client.adapter.ts';
 import { sealTokens } from './oauth-token.service.ts';
-import { type ClaimedRevocation, isAccountConnected, type RevocationResult } from './revocation.store.ts';
+import { type Consent, isAccountConnected, type RevocationResult } from './revocation.store.ts';
 
 const [minute, hour] = [60_000, 3_600_000];
 export const revocationRetry: RetrySchedule = { pausesMs: [minute, 10 * minute, hour, 6 * hour, 24 * hour] };
@@ -22,7 +22,7 @@ const ended = (result: RevocationResult['result']): Outcome<RevocationResult> =>
 });
 
 /** Ends the consent of a deleted connection at its service, unless another connection works with it. */
-export async function revokeConsent(kernel: Kernel, row: ClaimedRevocation): Promise<Outcome<RevocationResult>> {
+export async function revokeConsent(kernel: Kernel, row: Consent): Promise<Outcome<RevocationResult>> {
   const provider = findServiceUse(kernel, row.platform)?.oauth;
   if (!provider?.revocation || row.access_token === null) return ended('given_up');
   // A service may end all tokens that an account gave to our client, also those of other workspaces.
@@ -33,7 +33,7 @@ export async function revokeConsent(kernel: Kernel, row: ClaimedRevocation): Pro
     isAccountConnected(tx, row.account_id, platforms),
   );
   if (isShared) return ended('kept');
-  let kept = row as Pick<ClaimedRevocation, 'access_token' | 'refresh_token' | 'expires_at'>;
+  let kept: Pick<Consent, 'access_token' | 'refresh_token' | 'expires_at'> = row;
   try {
     kept = await lastingTokens(kernel, provider, row);
     const token =
@@ -57,8 +57,8 @@ export async function revokeConsent(kernel: Kernel, row: ClaimedRevocation): Pro
 async function lastingTokens(
   kernel: Kernel,
   provider: OauthProvider,
-  { access_token, refresh_token, expires_at }: ClaimedRevocation,
-): Promise<Pick<ClaimedRevocation, 'access_token' | 'refresh_token' | 'expires_at'>> {
+  { access_token, refresh_token, expires_at }: Consent,
+): Promise<Pick<Consent, 'access_token' | 'refresh_token' | 'expires_at'>> {
   const isOver = expires_at !== null && expires_at <= kernel.clock.now();
   if (provider.revocation?.token === 'refresh' || !isOver || access_token === null || refresh_token === null)
     return { access_token, refresh_token, expires_at };

@@ -1,8 +1,10 @@
 import { integrations } from '@kumbi/contract/integrations/integrations.endpoints.ts';
 import type { ServicePlatform } from '@kumbi/contract/services.ts';
 import { describe, expect } from 'vitest';
+import { inSystemCtx } from '../../../kernel/tenancy/system-ctx.ts';
 import { ownServerTest } from '../../../testing/server-test.ts';
 import type { TestPerson, TestServer } from '../../../testing/test-server.ts';
+import { eraseWorkspace } from '../../workspaces/workspaces.public.ts';
 import { connectedService, providerOf, receivedBy, revokeAt, terraBoa } from './oauth.factory.ts';
 
 const test = ownServerTest();
@@ -127,5 +129,46 @@ describe('a service that doesn’t answer', () => {
     expect(await rowsOf(server)).toMatchObject([
       { status: 'ended', result: 'given_up', access_token: null, refresh_token: null, due_at: null },
     ]);
+  });
+});
+
+describe('the consents of an erased workspace', () => {
+  const erase = (server: TestServer) => inSystemCtx(server.kernel, owner.workspaceId, 'test', eraseWorkspace);
+
+  test('end, also those in the bin, and twice changes nothing', async ({ server }) => {
+    await connectedService(server, owner, 'asana');
+    const { id } = await connectedService(server, owner, 'linkedin');
+    await remove(server, id);
+    await erase(server);
+    for (let time = 0; time < 2; time += 1) {
+      await server.runJobs();
+      for (const platform of ['asana', 'linkedin'] as const)
+        expect([await revocations(server, platform), await isConnected(server, platform)]).toEqual([1, false]);
+    }
+    await expect(erase(server)).resolves.toBeUndefined();
+  });
+
+  test('stay if another workspace works with the same account', async ({ server }) => {
+    await connectedService(server, owner, 'google-drive');
+    await connectedService(server, await server.person(), 'google-gmail');
+    await erase(server);
+    await server.runJobs();
+    expect([await revocations(server, 'google-drive'), await isConnected(server, 'google-drive')]).toEqual([0, true]);
+  });
+
+  test('end later if the service doesn’t answer, with the tokens encrypted until then', async ({ server }) => {
+    await connectedService(server, owner, 'tiktok');
+    await server.outside('/faults', 'PUT', { tiktok: { failing: 'all' } });
+    await erase(server);
+    await server.runJobs();
+    const { rows } = await server.kernel.db.ownerPool.query<{ token: string; attempt: number }>(
+      `select payload->>'access_token' as token, (payload->>'attempt')::int as attempt
+       from graphile_worker._private_jobs where payload->>'platform' = 'tiktok'`,
+    );
+    expect(rows).toEqual([{ token: expect.stringMatching(/^v1\./), attempt: 1 }]);
+    await server.outside('/faults', 'PUT', { tiktok: { failing: 0 } });
+    server.clock.advance(hourMs);
+    await server.runJobs();
+    expect(await isConnected(server, 'tiktok')).toBe(false);
   });
 });
