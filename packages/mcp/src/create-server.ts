@@ -4,7 +4,7 @@ import { type CallToolResult, fromJsonSchema, McpServer } from '@modelcontextpro
 import manifest from '../package.json' with { type: 'json' };
 import { idempotencyArgument } from './input-schema.ts';
 import { fittingRows, refusalOf, resultOf, unknownArguments } from './tool-result.ts';
-import type { OwnKey, Tool } from './tools.ts';
+import type { ProgramKey, Tool } from './tools.ts';
 
 /** The API validates the input: its refusals have a code, and texts in the chosen language. */
 const validatedByApi = {
@@ -14,7 +14,7 @@ const validatedByApi = {
 type Input = Readonly<Record<string, unknown>>;
 
 /** Creates a server with one tool for each call that the key allows. */
-export function createServer(key: OwnKey, tools: readonly Tool[], send: Send): McpServer {
+export function createServer(key: ProgramKey, tools: readonly Tool[], send: Send): McpServer {
   const server = new McpServer(
     { name: 'kumbi', title: 'Kumbi', version: manifest.version },
     { instructions: instructionsFor(key) },
@@ -50,7 +50,7 @@ async function callTool(
   }
 }
 
-const instructionsFor = ({ name, workspace }: OwnKey): string =>
+const instructionsFor = ({ name, workspace }: ProgramKey): string =>
   [
     `These tools read and change the Kumbi workspace “${workspace.name}” (${workspace.code}), with the API key “${name}”.`,
     'Amounts are whole hundredths of their currency, and times are UTC.',

@@ -31,7 +31,7 @@ export function inputSchemaOf({ parameters, requestBody }: Operation, { componen
   };
 }
 
-/** @param within the names of the schemas around it. One that contains itself stays open there */
+/** @param within the names of the schemas around it. A schema that contains itself stays open there */
 function writtenOut(value: unknown, schemas: ApiDocument['components']['schemas'], within: string[] = []): unknown {
   if (Array.isArray(value)) return value.map((each) => writtenOut(each, schemas, within));
   if (typeof value !== 'object' || value === null) return value;

@@ -10,7 +10,7 @@ interface Page {
   readonly next_cursor: string | null;
 }
 
-export const isPage = (answer: unknown): answer is Page => {
+const isPage = (answer: unknown): answer is Page => {
   const { data, next_cursor } = (answer ?? {}) as Readonly<Record<keyof Page, unknown>>;
   return Array.isArray(data) && next_cursor !== undefined;
 };
@@ -33,7 +33,7 @@ export function resultOf(name: string, answer: unknown): CallToolResult {
   return { content: [said(text), ...more], structuredContent: answer as Record<string, unknown> };
 }
 
-/** Returns a refusal for the assistant: the code, the reason, the wrong fields and how to go on. */
+/** Returns a refusal for the assistant: the code, the reason, the wrong fields and how to continue. */
 export function refusalOf({ code, status, message, action, fields, scope, requestId }: KumbiError): CallToolResult {
   const wrong = Object.entries(fields).map(([field, reason]) => `${field}: ${reason}`);
   return {

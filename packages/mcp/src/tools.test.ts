@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ApiDocument, Operation } from './document.ts';
-import { type OwnKey, toolsOf } from './tools.ts';
+import { type ProgramKey, toolsOf } from './tools.ts';
 
 const cup = {
   type: 'object',
@@ -39,11 +39,11 @@ const document: ApiDocument = {
   },
   components: { schemas: { Cup: cup, Part: part } },
 };
-const key = (scopes: readonly string[], type: OwnKey['type'] = 'workspace') => ({
+const key = (scopes: readonly string[], type: ProgramKey['type'] = 'workspace') => ({
   type,
-  scopes: scopes as OwnKey['scopes'],
+  scopes: scopes as ProgramKey['scopes'],
 });
-const named = (scopes: readonly string[], type?: OwnKey['type']) =>
+const named = (scopes: readonly string[], type?: ProgramKey['type']) =>
   toolsOf(document, key(scopes, type)).map(({ name }) => name);
 const all = new Map(toolsOf(document, key(['*'])).map((tool) => [tool.name, tool]));
 

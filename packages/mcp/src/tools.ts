@@ -4,7 +4,7 @@ import type { ApiDocument, Operation } from './document.ts';
 import { type InputSchema, inputSchemaOf } from './input-schema.ts';
 
 /** An API key, as it describes itself. */
-export type OwnKey = Awaited<ReturnType<Kumbi['key']['getKey']>>;
+export type ProgramKey = Awaited<ReturnType<Kumbi['key']['getKey']>>;
 
 /** One call of the public API for an assistant. */
 export interface Tool {
@@ -23,7 +23,7 @@ export interface Tool {
 }
 
 /** Returns the calls of a document that a key's type and scopes allow. */
-export function toolsOf(document: ApiDocument, key: Pick<OwnKey, 'type' | 'scopes'>): Tool[] {
+export function toolsOf(document: ApiDocument, key: Pick<ProgramKey, 'type' | 'scopes'>): Tool[] {
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods)
       .filter(([, operation]) => isAllowed(operation, key))
@@ -38,12 +38,12 @@ export function toolsOf(document: ApiDocument, key: Pick<OwnKey, 'type' | 'scope
   );
 }
 
-const isAllowed = ({ security }: Operation, { type, scopes }: Pick<OwnKey, 'type' | 'scopes'>): boolean =>
+const isAllowed = ({ security }: Operation, { type, scopes }: Pick<ProgramKey, 'type' | 'scopes'>): boolean =>
   security.some((each) => each[type]?.every((needed) => allowsScope(scopes, needed)) ?? false);
 
 /**
  * A POST to a collection only adds to it. One with a verb at the end, such as `cancel`, may end something. All other
- * writes replace or delete what was there, and the same one again changes nothing more.
+ * writes replace or delete a record, and a repeat changes nothing more.
  */
 function annotationsOf(method: string, path: string): Tool['annotations'] {
   const reads = method === 'GET';

@@ -1,4 +1,4 @@
-import type * as calls from '@kumbi/contract/api-keys/own-key.endpoints.ts';
+import type * as calls from '@kumbi/contract/api-keys/program-key.endpoints.ts';
 import type { CallsOf, Routes } from './routes.ts';
 
 export type ApiKeysCalls = CallsOf<typeof calls>;

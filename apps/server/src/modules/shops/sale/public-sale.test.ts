@@ -12,7 +12,7 @@ import { type MadeKey, makeKey } from '../../api-keys/api-key.factory.ts';
 import { makeProduct, makeShop } from '../shop/shop.factory.ts';
 import { buy, payAndSettle } from './sale.factory.ts';
 
-// References only, so that a payment is made at once.
+// References only, so that the other methods are unavailable.
 const test = ownServerTest(() => onlyProviders('proxypay'));
 let owner: TestPerson;
 let key: MadeKey;

@@ -5,7 +5,7 @@ import { described } from '../shared/described.ts';
 import { wireTime } from '../shared/wire-time.ts';
 
 /** The key of a call, as the program that holds it sees it. */
-export const ownKeySchema = z
+export const programKeySchema = z
   .object({
     id: z.uuid(),
     name: z.string(),
@@ -20,4 +20,4 @@ export const ownKeySchema = z
     calls_per_month: z.number().int().nullable().meta(described('api-keys.calls_per_month')),
     expires_at: wireTime.nullable().meta(described('api-keys.expires_at')),
   })
-  .meta({ id: 'OwnKey' });
+  .meta({ id: 'ProgramKey' });

@@ -1,12 +1,12 @@
 import { publicEndpoint } from '../endpoint.ts';
 import { keyTypes } from '../key-types.ts';
-import { ownKeySchema } from './own-key.schemas.ts';
+import { programKeySchema } from './program-key.schemas.ts';
 
-export const ownKey = {
+export const programKey = {
   get: publicEndpoint({
     method: 'GET',
     path: '/key',
-    response: ownKeySchema,
+    response: programKeySchema,
     errors: [],
     api: {
       keys: keyTypes,

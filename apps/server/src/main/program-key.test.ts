@@ -1,5 +1,5 @@
 import { apiKeys } from '@kumbi/contract/api-keys/api-keys.endpoints.ts';
-import { ownKey } from '@kumbi/contract/api-keys/own-key.endpoints.ts';
+import { programKey } from '@kumbi/contract/api-keys/program-key.endpoints.ts';
 import type { Input } from '@kumbi/contract/endpoint.ts';
 import { type KeyType, keyTypes } from '@kumbi/contract/key-types.ts';
 import { workspaces } from '@kumbi/contract/workspaces/workspaces.endpoints.ts';
@@ -21,10 +21,10 @@ test.beforeEach(async ({ server }) => {
 
 type NewKey = Partial<Input<typeof apiKeys.create>['body']>;
 const get = (server: TestServer, headers: Readonly<Record<string, string>>) =>
-  server.call(ownKey.get, {}, { headers: { 'accept-language': 'en', ...headers } });
+  server.call(programKey.get, {}, { headers: { 'accept-language': 'en', ...headers } });
 
 describe('a key describes itself', () => {
-  /** What a key of each type needs, and the name of its target. */
+  /** The input for a key of each type, and its target. */
   const made: Record<KeyType, (server: TestServer) => Promise<{ input: NewKey; target: unknown }>> = {
     workspace: async () => ({ input: {}, target: null }),
     kmail: async () => ({ input: {}, target: null }),
@@ -107,7 +107,7 @@ describe('the call is refused', () => {
     expect(await get(server, { 'accept-language': 'pt' })).toMatchObject({
       body: { message: 'É preciso uma chave de API' },
     });
-    expect((await server.call(ownKey.get, {}, { as: owner })).status).toBe(401);
+    expect((await server.call(programKey.get, {}, { as: owner })).status).toBe(401);
   });
 
   test('with a revoked, disabled or expired key', async ({ server }) => {
