@@ -53,6 +53,9 @@ export default {
       entry: ['src/{kumbi,kumbi-error,webhook}.ts'],
       includeEntryExports: false,
     },
+    'packages/mcp': {
+      entry: ['src/main.ts'],
+    },
     tools: {
       entry: ['*.ts', 'new-module/{module,noun}/**/*.tmpl'],
       project: ['**/*.ts', '**/*.tmpl'],

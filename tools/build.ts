@@ -1,7 +1,16 @@
 import path from 'node:path';
 import { compressFiles } from './builds/compress.ts';
 import { withLock } from './builds/lock.ts';
-import { appBuilds, type Build, cacheFolder, isStale, markBuilt, sdkBuild, sourceHash } from './builds/stale.ts';
+import {
+  appBuilds,
+  type Build,
+  cacheFolder,
+  isStale,
+  markBuilt,
+  mcpBuild,
+  sdkBuild,
+  sourceHash,
+} from './builds/stale.ts';
 import { runCommand } from './checks/command.ts';
 
 const projectRoot = path.resolve(import.meta.dirname, '..');
@@ -14,7 +23,7 @@ const projectRoot = path.resolve(import.meta.dirname, '..');
  */
 export async function buildStale(
   log: (line: string) => void,
-  builds: readonly Build[] = [...appBuilds, sdkBuild],
+  builds: readonly Build[] = [...appBuilds, sdkBuild, mcpBuild],
   root = projectRoot,
 ): Promise<void> {
   if (!builds.some((build) => isStale(root, build))) return;

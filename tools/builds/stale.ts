@@ -58,6 +58,14 @@ export const sdkBuild: Build = {
   ],
 };
 
+/** The server of tools for assistants, one file with its parts of the client. The product doesn't need it either. */
+export const mcpBuild: Build = {
+  folder: 'packages/mcp',
+  alsoFrom: ['packages/contract', 'packages/sdk', 'package-lock.json', 'tsconfig.base.json'],
+  proof: 'dist/main.js',
+  runs: [['vite', 'build']],
+};
+
 /** The project's folder for files that can be rebuilt. */
 export function cacheFolder(root: string): string {
   return path.join(root, 'node_modules', '.cache', 'kumbi');

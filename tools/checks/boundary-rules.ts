@@ -75,10 +75,25 @@ function floors(): IRegularForbiddenRuleType[] {
       { path: projectFiles, pathNot: '^packages/$1/' },
     ),
     rule(
+      'floor-mcp',
+      'the server of tools stands on the client and the contract',
+      { path: '^packages/mcp/', pathNot: testCodePattern },
+      {
+        path: projectFiles,
+        pathNot: '^packages/(mcp|sdk|contract)/',
+      },
+    ),
+    rule(
       'sdk-on-top',
       'the product does not use its own client',
-      { path: '^(apps|packages)/', pathNot: '^packages/sdk/' },
+      { path: '^(apps|packages)/', pathNot: '^packages/(sdk|mcp)/' },
+      { path: '^packages/(sdk|mcp)/' },
+    ),
+    rule(
+      'mcp-on-top',
+      'the client does not use the server of tools',
       { path: '^packages/sdk/' },
+      { path: '^packages/mcp/' },
     ),
     rule(
       'server-apart',

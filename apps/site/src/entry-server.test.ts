@@ -110,6 +110,7 @@ const pages: { readonly [V in WholePage]: (lang: 'en' | 'pt') => Views[V] } = {
   conversation: (lang) => someConversation({ lang }),
   'api-docs': (lang) => ({
     ...somePage({ lang }),
+    general: someApiSections(hostile).flatMap(({ calls }) => calls),
     sections: someApiSections(hostile),
     webhooks: someApiWebhooks(hostile),
   }),
@@ -121,7 +122,7 @@ const html = <V extends ViewName>(view: V, props: Views[V]) => render(view, prop
 
 test('code in the reference is rendered as code', () => {
   const sections = someApiSections('Send the `cursor` of each answer as `after`.');
-  const text = html('api-docs', { ...somePage({ lang: 'en' }), sections, webhooks: someApiWebhooks('') });
+  const text = html('api-docs', { ...somePage({ lang: 'en' }), general: [], sections, webhooks: someApiWebhooks('') });
   expect(text).toContain('<p>Send the <code>cursor</code> of each answer as <code>after</code>.</p>');
   expect(text).toContain('<span>Send the <code>cursor</code> of each answer as <code>after</code>.</span>');
 });

@@ -77,8 +77,11 @@ export interface Endpoint {
 export interface PublicCall {
   /** The types of key that allow it. */
   readonly keys: readonly KeyType[];
-  /** The noun whose scope a key needs: to read it for a GET, to write it for any other method. */
-  readonly noun: KeyNoun;
+  /**
+   * The noun whose scope a key needs: to read it for a GET, to write it for any other method. Null for a call that needs no
+   * scope, because it reads nothing but the key itself.
+   */
+  readonly noun: KeyNoun | null;
   /** Its name in client programs, which never changes: `listContacts`. */
   readonly operation: string;
   /** The request and response of the examples. A test checks them against the schemas. */

@@ -1,8 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Endpoint } from './endpoint.ts';
-import { allowsScope, keyNouns, keyScopes, mayHaveScope, nounsOf, scopeOf } from './key-scopes.ts';
+import { keyNouns, keyScopes, mayHaveScope, nounsOf, scopeOf } from './key-scopes.ts';
 import { type KeyType, keyTypes } from './key-types.ts';
+import { allowsScope } from './scope-rule.ts';
 
 const folder = new URL('.', import.meta.url);
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
@@ -33,15 +34,23 @@ describe('the scopes in the manifests', () => {
 
   test('include the scope that each call needs', () => {
     for (const call of calls) {
-      expect(keyScopes, call.path).toContain(scopeOf(call));
-      for (const type of call.api.keys) expect(mayHaveScope(type, scopeOf(call)), call.path).toBe(true);
+      const scope = scopeOf(call);
+      if (scope === null) continue;
+      expect(keyScopes, call.path).toContain(scope);
+      for (const type of call.api.keys) expect(mayHaveScope(type, scope), call.path).toBe(true);
     }
+  });
+
+  test('are needed by every call but the one that describes its own key', () => {
+    const open = calls.filter((call) => scopeOf(call) === null);
+    expect(open.map(({ method, path, api }) => [method, path, api.keys])).toEqual([['GET', '/key', keyTypes]]);
   });
 });
 
 test('a scope opens its own calls only', () => {
   expect(scopeOf({ method: 'GET', api: { noun: 'contacts' } })).toBe('contacts:read');
   expect(scopeOf({ method: 'PATCH', api: { noun: 'contacts' } })).toBe('contacts:write');
+  expect(scopeOf({ method: 'GET', api: { noun: null } })).toBe(null);
   for (const needed of ['contacts:read', 'contacts:write'] as const) expect(allowsScope(['*'], needed)).toBe(true);
   expect(allowsScope(['*:read'], 'contacts:read')).toBe(true);
   expect(allowsScope(['*:read'], 'contacts:write')).toBe(false);

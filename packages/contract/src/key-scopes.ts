@@ -1,6 +1,7 @@
 import type { KeyType } from './key-types.ts';
 import type { KeyScopeFacts } from './module-contract.ts';
 import { factsOf, type NamesOf, namesOf } from './module-names.ts';
+import { fullAccess, readAccess } from './scope-rule.ts';
 
 /** The nouns of the public API, each with a scope to read it and, unless no call changes it, one to write it. */
 export const keyNouns = namesOf('keyScopes');
@@ -8,10 +9,6 @@ export type KeyNoun = NamesOf<'keyScopes'>;
 export type KeyAccess = 'read' | 'write';
 export type NounScope = `${KeyNoun}:${KeyAccess}`;
 
-/** The right to make every call of the key's type, including calls that are added later. */
-export const fullAccess = '*';
-/** The right to make every call of the key's type that only reads. */
-export const readAccess = '*:read';
 export type KeyScope = NounScope | typeof fullAccess | typeof readAccess;
 
 const facts: Readonly<Record<KeyNoun, KeyScopeFacts>> = factsOf('keyScopes');
@@ -36,15 +33,11 @@ export const mayHaveScope = (type: KeyType, scope: KeyScope): boolean =>
   scope === readAccess ||
   nounsOf(type).some(({ noun }) => (scopesOfNoun(noun) as readonly KeyScope[]).includes(scope));
 
-/** The scope that a call of the public API needs. */
+/** The scope that a call of the public API needs; null if any key of its types may make it. */
 export const scopeOf = ({
   method,
   api,
 }: {
   readonly method: string;
-  readonly api: { readonly noun: KeyNoun };
-}): NounScope => `${api.noun}:${method === 'GET' ? 'read' : 'write'}`;
-
-/** @returns whether a key with these scopes may make a call that needs one */
-export const allowsScope = (scopes: readonly string[], needed: NounScope): boolean =>
-  scopes.includes(fullAccess) || scopes.includes(needed) || (needed.endsWith(':read') && scopes.includes(readAccess));
+  readonly api: { readonly noun: KeyNoun | null };
+}): NounScope | null => api.noun && `${api.noun}:${method === 'GET' ? 'read' : 'write'}`;

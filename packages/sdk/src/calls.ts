@@ -1,6 +1,7 @@
 import type { Answer, Endpoint } from '@kumbi/contract/endpoint.ts';
 import type * as z from 'zod';
 import { type AnswersCalls, answersSections } from './answers-sections.ts';
+import { type ApiKeysCalls, apiKeysSections } from './api-keys-sections.ts';
 import { type AutomationsCalls, automationsSections } from './automations-sections.ts';
 import { type ContactsCalls, contactsSections } from './contacts-sections.ts';
 import type { Flat } from './flat.ts';
@@ -10,15 +11,18 @@ import { type KwabaCalls, kwabaSections } from './kwaba-sections.ts';
 import { type LinksCalls, linksSections } from './links-sections.ts';
 import { type PagesCalls, pagesSections } from './pages-sections.ts';
 import { type PaymentsCalls, paymentsSections } from './payments-sections.ts';
+import { type ShopsCalls, shopsSections } from './shops-sections.ts';
 import type { CallOptions } from './transport.ts';
 
 /**
  * The sections of the client: the address of each call, the lists with iteration, and the logs that can be followed.
  */
 export const sections = {
+  ...apiKeysSections,
   ...contactsSections,
   ...pagesSections,
   ...linksSections,
+  ...shopsSections,
   ...answersSections,
   ...hooksSections,
   ...paymentsSections,
@@ -72,9 +76,12 @@ type FollowsOf<Section, Calls> = Section extends { readonly follows: infer Follo
 
 /** The client: one section per topic, with the API's calls under their own names. */
 export interface Kumbi {
+  /** The key itself, of any type. */
+  readonly key: Group<'key', ApiKeysCalls>;
   readonly contacts: Group<'contacts', ContactsCalls>;
   readonly pages: Group<'pages', PagesCalls>;
   readonly shortLinks: Group<'shortLinks', LinksCalls>;
+  readonly sales: Group<'sales', ShopsCalls>;
   readonly answers: Group<'answers', AnswersCalls>;
   /**
    * `follow` yields every event once and in order, from a cursor or from now on, including events that arrive between

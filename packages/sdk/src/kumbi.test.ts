@@ -7,6 +7,8 @@ import { callHook, makeHook } from '@kumbi/server/modules/hooks/hook/hook.factor
 import { connectAccount } from '@kumbi/server/modules/integrations/integration.factory.ts';
 import { makeProvider } from '@kumbi/server/modules/kwaba/kwaba.factory.ts';
 import { givePlan } from '@kumbi/server/modules/quotas/quotas.factory.ts';
+import { buy } from '@kumbi/server/modules/shops/sale/sale.factory.ts';
+import { makeProduct, makeShop } from '@kumbi/server/modules/shops/shop/shop.factory.ts';
 import { ownServerTest } from '@kumbi/server/testing/server-test.ts';
 import type { TestPerson, TestServer } from '@kumbi/server/testing/test-server.ts';
 import { describe, expect } from 'vitest';
@@ -63,6 +65,11 @@ test('it has every call of the public API', ({ server }) => {
 });
 
 describe('each section', () => {
+  test('key', async ({ owner }) => {
+    const key = await kumbi.key.getKey();
+    expect(key).toMatchObject({ type: 'workspace', workspace: { code: owner.code }, target: null, scopes: ['*'] });
+  });
+
   test('contacts', async () => {
     const ana = await kumbi.contacts.findOrCreateContact({ name: 'Ana', email: 'ana@example.com' });
     expect(await kumbi.contacts.getContact({ id: ana.id })).toEqual(ana);
@@ -123,6 +130,19 @@ describe('each section', () => {
     expect(report).toMatchObject({ total: { clicks: 0, bots: 0 }, revenue: [] });
     expect(await shortLinks.deleteShortLink({ id: made.id })).toEqual({ deleted: true });
     expect(await refused(shortLinks.getShortLink({ id: made.id }))).toMatchObject({ code: 'short_link.unknown' });
+  });
+
+  test('sales', async ({ server }) => {
+    const seller = await server.person();
+    const shop = await makeShop(server, seller);
+    const product = await makeProduct(server, seller, shop, { price_ao: '4500' });
+    await buy(server, shop, [{ product, quantity: 2 }]);
+    const own = client(server, { key: (await makeKey(server, seller, { scopes: ['sales:read'] })).secret });
+    const [sale, ...others] = await listed(own.sales.all({ status: 'waiting' }));
+    expect(others).toEqual([]);
+    expect(sale).toMatchObject({ amount: 900_000, currency: 'AOA', lines: [{ quantity: 2, price: 450_000 }] });
+    expect(await own.sales.getSale({ id: sale?.id ?? '' })).toEqual(sale);
+    expect(await listed(own.sales.all({ status: 'paid' }))).toEqual([]);
   });
 
   test('automation', async ({ server, owner }) => {

@@ -1,15 +1,22 @@
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { type AddressInfo, createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { makeKey } from '@kumbi/server/modules/api-keys/api-key.factory.ts';
+import { callHook, makeHook } from '@kumbi/server/modules/hooks/hook/hook.factory.ts';
+import { connectAccount } from '@kumbi/server/modules/integrations/integration.factory.ts';
+import { givePlan } from '@kumbi/server/modules/quotas/quotas.factory.ts';
 import { ownServerTest } from '@kumbi/server/testing/server-test.ts';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, expect } from 'vitest';
 import { buildStale } from '../../../tools/build.ts';
 import { sdkBuild } from '../../../tools/builds/stale.ts';
 import { runCommand } from '../../../tools/checks/command.ts';
+import { installPacked, succeed } from '../../../tools/packed-package.ts';
+import { createKumbi } from './kumbi.ts';
 
 /** The package as users get it: packed, unpacked outside this repository, and used from there. */
 
@@ -21,31 +28,24 @@ let unpacked: string;
 test.beforeAll(async () => {
   await buildStale(() => undefined, [sdkBuild]);
   elsewhere = await mkdtemp(path.join(os.tmpdir(), 'kumbi-sdk-'));
-  unpacked = path.join(elsewhere, 'node_modules/@kumbi/sdk');
-  await mkdir(unpacked, { recursive: true });
-  await succeed(root, 'npm', ['pack', '--workspace', '@kumbi/sdk', '--pack-destination', elsewhere]);
-  const packed = (await readdir(elsewhere)).find((name) => name.endsWith('.tgz')) ?? 'nothing';
-  await succeed(elsewhere, 'tar', ['-xzf', packed, '--strip-components=1', '-C', unpacked]);
-  await installDependencies(unpacked);
-  await writeFile(path.join(elsewhere, 'package.json'), '{ "type": "module" }');
+  unpacked = await installPacked(root, '@kumbi/sdk', elsewhere);
 }, 120_000);
 afterAll(() => rm(elsewhere, { recursive: true, force: true }));
 
-async function succeed(folder: string, program: string, args: readonly string[]): Promise<string> {
-  const { code, output } = await runCommand(folder, program, args, root);
-  expect(code, output).toBe(0);
-  return output;
-}
-
-/** The files of an installation, taken from this repository's packages: only the package's declared dependencies. */
-async function installDependencies(folder: string): Promise<void> {
-  const { dependencies = {} } = JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8'));
-  for (const name of Object.keys(dependencies)) {
-    const from = path.join(root, 'node_modules', name);
-    const to = path.join(elsewhere, 'node_modules', name);
-    await cp(from, to, { recursive: true });
-    await installDependencies(to);
-  }
+/** Writes the project of a strict TypeScript program that uses the package. */
+async function writeProject(files: readonly string[]): Promise<void> {
+  for (const name of ['@types/node', 'undici-types'])
+    await cp(path.join(root, 'node_modules', name), path.join(elsewhere, 'node_modules', name), { recursive: true });
+  const compilerOptions = {
+    module: 'nodenext',
+    moduleResolution: 'nodenext',
+    target: 'es2022',
+    strict: true,
+    exactOptionalPropertyTypes: true,
+    types: ['node'],
+    noEmit: true,
+  };
+  await writeFile(path.join(elsewhere, 'tsconfig.json'), JSON.stringify({ compilerOptions, files }));
 }
 
 test('it contains only the build, is small, and names nothing that a user does not have', async () => {
@@ -94,7 +94,7 @@ test('plain JavaScript calls the running server with it', async ({ server }) => 
      }));`,
   );
   const given = { url: server.url, key: secret, body, headers, webhookSecret };
-  const said = await succeed(elsewhere, process.execPath, ['main.js', JSON.stringify(given)]);
+  const said = await succeed(root, elsewhere, process.execPath, ['main.js', JSON.stringify(given)]);
   expect(JSON.parse(said)).toEqual({
     names: ['Rui', 'Ana'],
     refused: { code: 'key.wrong_type', status: 403, message: expect.stringContaining('chave') },
@@ -103,23 +103,7 @@ test('plain JavaScript calls the running server with it', async ({ server }) => 
 });
 
 test('the compiler checks a TypeScript program against its types', async () => {
-  for (const name of ['@types/node', 'undici-types'])
-    await cp(path.join(root, 'node_modules', name), path.join(elsewhere, 'node_modules', name), { recursive: true });
-  await writeFile(
-    path.join(elsewhere, 'tsconfig.json'),
-    JSON.stringify({
-      compilerOptions: {
-        module: 'nodenext',
-        moduleResolution: 'nodenext',
-        target: 'es2022',
-        strict: true,
-        exactOptionalPropertyTypes: true,
-        types: ['node'],
-        noEmit: true,
-      },
-      files: ['main.ts'],
-    }),
-  );
+  await writeProject(['main.ts']);
   const program = `
     import { createKumbi, type Kumbi, type KumbiOptions } from '@kumbi/sdk';
     import { KumbiError } from '@kumbi/sdk/error';
@@ -157,8 +141,88 @@ test('the compiler checks a TypeScript program against its types', async () => {
     createKumbi({ ...options, language: 'fr' });
     export { wrong };`;
   await writeFile(path.join(elsewhere, 'main.ts'), program);
-  await succeed(elsewhere, 'tsc', ['-p', '.']);
+  await succeed(root, elsewhere, 'tsc', ['-p', '.']);
   await writeFile(path.join(elsewhere, 'main.ts'), program.replaceAll(/\/\/ @ts-expect-error.*/g, ''));
   const { code, output } = await runCommand(elsewhere, 'tsc', ['-p', '.', '--pretty', 'false'], root);
   expect([code === 0, output.match(/error TS\d+/g)?.length]).toEqual([false, 7]);
 });
+
+test('the examples of the README compile, run in their order, and do what they say', async ({ server }) => {
+  const owner = await server.person();
+  await givePlan(server, owner, { code: 'business' });
+  const hook = await makeHook(server, owner);
+  for (const body of ['first', 'second']) await callHook(server, hook, { body });
+  const account = await connectAccount(server, owner, {});
+  const secretFor = async (input: Parameters<typeof makeKey>[2]) => (await makeKey(server, owner, input)).secret;
+  const webhookSecret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
+  const event = { type: 'contact.created', timestamp: 'now', data: { contact: { email: 'ana@example.com' } } };
+  const body = JSON.stringify(event);
+  const now = new Date();
+  const signed = {
+    'webhook-id': 'msg_1',
+    'webhook-timestamp': String(Math.floor(now.getTime() / 1_000)),
+    'webhook-signature': new Webhook(webhookSecret).sign('msg_1', now, body),
+  };
+  const port = await freePort();
+  const followed = await secretFor({ type: 'webhook', webhook_id: hook.id });
+  const { data } = await createKumbi({ key: followed, url: server.url }).webhook.listWebhookEvents();
+
+  const readme = await readFile(path.join(unpacked, 'README.md'), 'utf8');
+  const [opening = '', ...blocks] = [...readme.matchAll(/```ts\n([\s\S]*?)```/g)].map(([, block = '']) => block);
+  const environment = (key: string) =>
+    `process.env.KUMBI_KEY = '${key}'; process.env.KUMBI_WEBHOOK_SECRET = '${webhookSecret}';`;
+  const opened = opening.replace('https://kumbi.example', server.url);
+  const isApart = (block: string) => /kumbi\.payments|verifyWebhook|\.follow\(/.test(block);
+  const only = (part: string) => {
+    const found = blocks.filter((block) => block.includes(part));
+    expect(found, part).toHaveLength(1);
+    return found[0] ?? '';
+  };
+  const programs: Record<string, string> = {
+    'calls.ts': [environment(await secretFor({})), opened, ...blocks.filter((block) => !isApart(block))].join('\n'),
+    'payment.ts': [
+      environment(await secretFor({ type: 'integration', integration_id: account.id })),
+      opened,
+      `const order = { id: 7731 };
+       const payment = { amount: 450000, currency: 'AOA', description: 'Order', customer: { name: 'Ana' } } as const;`,
+      only('kumbi.payments'),
+      `for await (const { description, amount } of kumbi.payments.all()) console.log(description, amount);`,
+    ].join('\n'),
+    'receive.ts': [
+      environment(''),
+      only('verifyWebhook').replace('8080', String(port)),
+      `const send = (body: string) =>
+         fetch('http://127.0.0.1:${port}', { method: 'POST', headers: ${JSON.stringify(signed)}, body });
+       const statuses = [await send(${JSON.stringify(body)}), await send('{}')].map(({ status }) => status);
+       console.log(statuses.join(' '));
+       process.exit();`,
+    ].join('\n'),
+    'follow.ts': [
+      environment(followed),
+      opened,
+      `const lastCursor = async () => '${data.at(-1)?.id}';
+       const handle = async ({ body }: { body: string }) => console.log(body);
+       const keepCursor = async (cursor: string) => process.exit(cursor === '' ? 1 : 0);`,
+      only('.follow('),
+    ].join('\n'),
+  };
+  for (const [name, text] of Object.entries(programs)) await writeFile(path.join(elsewhere, name), text);
+  await writeProject(Object.keys(programs));
+  await succeed(root, elsewhere, 'tsc', ['-p', '.']);
+  const run = (name: string) => succeed(root, elsewhere, process.execPath, [name]);
+  const said = await run('calls.ts');
+  for (const line of ['A workspace key of ', '/l/', '0 Kz', 'Ana Neto', 'Enter a valid email address'])
+    expect(said, line).toContain(line);
+  expect(await run('payment.ts')).toBe('Order 450000\n');
+  expect(await run('receive.ts')).toBe('ana@example.com\n204 400\n');
+  expect(await run('follow.ts')).toBe('second\n');
+});
+
+async function freePort(): Promise<number> {
+  const listening = createServer().listen(0, '127.0.0.1');
+  await once(listening, 'listening');
+  const { port } = listening.address() as AddressInfo;
+  listening.close();
+  await once(listening, 'close');
+  return port;
+}

@@ -9,6 +9,7 @@ import { programMessages, programUsers } from '@kumbi/contract/kwaba/public-kwab
 import { programShortLinks } from '@kumbi/contract/links/public-short-link.endpoints.ts';
 import { publicPages } from '@kumbi/contract/pages/public-pages.endpoints.ts';
 import { programPayments } from '@kumbi/contract/payments/public-payments.endpoints.ts';
+import { programSales } from '@kumbi/contract/shops/public-sale.endpoints.ts';
 import { describe, expect } from 'vitest';
 import { answer, goodAnswer, makeFormPage } from '../modules/answers/answer.factory.ts';
 import { makeKey } from '../modules/api-keys/api-key.factory.ts';
@@ -20,6 +21,8 @@ import { connectAccount } from '../modules/integrations/integration.factory.ts';
 import { makeProvider } from '../modules/kwaba/kwaba.factory.ts';
 import { makeShortLink } from '../modules/links/short-link/short-link.factory.ts';
 import { givePlan } from '../modules/quotas/quotas.factory.ts';
+import { buy } from '../modules/shops/sale/sale.factory.ts';
+import { makeProduct, makeShop } from '../modules/shops/shop/shop.factory.ts';
 import { ownServerTest } from '../testing/server-test.ts';
 import type { TestPerson, TestServer } from '../testing/test-server.ts';
 
@@ -104,6 +107,14 @@ async function makeLinks(server: TestServer, owner: TestPerson): Promise<void> {
   lists.set('short links', { endpoint: programShortLinks.list, headers });
 }
 
+async function makeSales(server: TestServer, owner: TestPerson): Promise<void> {
+  const { headers } = await makeKey(server, owner);
+  const shop = await makeShop(server, owner);
+  const product = await makeProduct(server, owner, shop);
+  for (const quantity of [1, 2]) await buy(server, shop, [{ product, quantity }]);
+  lists.set('sales', { endpoint: programSales.list, headers });
+}
+
 async function makeEvents(server: TestServer, owner: TestPerson): Promise<void> {
   for (const name of ['events', 'events - of another']) {
     const hook = await makeHook(server, owner);
@@ -145,6 +156,7 @@ test.beforeAll(async ({ server }) => {
   await makeRuns(server, owner);
   await makePayments(server, owner);
   await makeLinks(server, await server.person());
+  await makeSales(server, await server.person());
   await makeSorting(server, await server.person());
   for (const [name, list] of lists) {
     const { status, body } = await read(server, list, { limit: 1 });
@@ -160,7 +172,7 @@ test('every list of the public API is among these', ({ server }) => {
   expect(new Set([...lists.values()].map((each) => each.endpoint))).toEqual(new Set(paged));
 });
 
-describe.each(['contacts', 'users', 'messages', 'pages', 'answers', 'events', 'payments', 'short links'])(
+describe.each(['contacts', 'users', 'messages', 'pages', 'answers', 'events', 'payments', 'short links', 'sales'])(
   'the list of %s',
   (name) => {
     const refusedAs = (field: string, text: string) => ({

@@ -88,8 +88,8 @@ export interface KeyRequest {
   readonly address: string;
   /** The types of key that allow this call. */
   readonly types: readonly KeyType[];
-  /** The scope that this call needs. */
-  readonly scope: NounScope;
+  /** The scope that this call needs; null if it needs none. */
+  readonly scope: NounScope | null;
 }
 
 /** Does the same for programs: finds the workspace of their key and checks that it allows this call. */

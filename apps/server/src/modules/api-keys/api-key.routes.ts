@@ -1,4 +1,5 @@
 import { apiKeyRequests, apiKeys, apiKeyUsage, keyTargets } from '@kumbi/contract/api-keys/api-keys.endpoints.ts';
+import { programKey } from '@kumbi/contract/api-keys/program-key.endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Routes } from '../../kernel/http/routes.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
@@ -12,6 +13,7 @@ import {
   rotateApiKey,
   updateApiKey,
 } from './api-key.service.ts';
+import { getProgramKey } from './program-key.service.ts';
 import { flushRequests, listApiKeyRequests } from './requests/request-log.service.ts';
 import { listKeyTargets } from './target.slot.ts';
 import { flushCalls, getApiKeyUsage } from './usage.service.ts';
@@ -27,6 +29,7 @@ export function registerApiKeys(routes: Routes): void {
   routes.handle(apiKeys.rotate, (ctx, { body }) => rotateApiKey(ctx, body));
   routes.handle(apiKeyUsage.get, (ctx, { query }) => getApiKeyUsage(ctx, query.id));
   routes.handle(apiKeyRequests.list, (ctx, { params, query }) => listApiKeyRequests(ctx, params.id, query));
+  routes.handle(programKey.get, (ctx) => getProgramKey(ctx));
   routes.handle(keyTargets.list, (ctx, { query }) => listKeyTargets(ctx, query));
 }
 

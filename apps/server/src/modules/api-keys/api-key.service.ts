@@ -3,8 +3,9 @@ import { callsPerMinute, isTargeted, keysLimit } from '@kumbi/contract/api-keys/
 import type { ApiKeysQuery, apiKeySchema } from '@kumbi/contract/api-keys/api-keys.schemas.ts';
 import type { AuditValues } from '@kumbi/contract/audit/audit.schemas.ts';
 import type { Parsed, Returns } from '@kumbi/contract/endpoint.ts';
-import { fullAccess, type KeyScope, mayHaveScope } from '@kumbi/contract/key-scopes.ts';
+import { type KeyScope, mayHaveScope } from '@kumbi/contract/key-scopes.ts';
 import { type KeyType, mayHaveKey } from '@kumbi/contract/key-types.ts';
+import { fullAccess } from '@kumbi/contract/scope-rule.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type { View } from '../../kernel/http/view.ts';
 import type { Ctx, MemberCtx } from '../../kernel/tenancy/ctx.ts';

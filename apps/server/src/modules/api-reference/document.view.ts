@@ -132,6 +132,7 @@ const securityOf = (type: KeyType, locale: Locale) => ({
 function operationOf(call: Call, parts: SchemaParts, locale: Locale): Operation {
   const { api } = call;
   const { title, detail } = serverText<CallText>(locale, 'calls', api.operation);
+  const scope = scopeOf(call);
   const content = (schema: z.ZodType, io: 'input' | 'output', example: unknown) => ({
     'application/json': { schema: jsonSchemaOf(schema, io, parts), example },
   });
@@ -141,7 +142,7 @@ function operationOf(call: Call, parts: SchemaParts, locale: Locale): Operation 
     summary: title,
     ...(detail ? { description: detail } : {}),
     // OpenAPI 3.1 lists the roles that a call needs here, for any scheme.
-    security: api.keys.map((type) => ({ [type]: [scopeOf(call)] })),
+    security: api.keys.map((type) => ({ [type]: scope === null ? [] : [scope] })),
     parameters: parametersOf(call, parts, locale),
     ...(call.body ? { requestBody: { required: true, content: content(call.body, 'input', api.example.body) } } : {}),
     responses: {

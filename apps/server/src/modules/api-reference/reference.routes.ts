@@ -9,7 +9,7 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import { pageProps } from '../../kernel/site/page-props.ts';
 import { registerSitePages, sitePage } from '../../kernel/site/site-page.ts';
 import { type Document, publicDocument } from './document.view.ts';
-import { referenceSections } from './reference.view.ts';
+import { referenceCalls } from './reference.view.ts';
 import { referenceSitemap, referenceSitemapPath } from './reference-sitemap.view.ts';
 import { referenceWebhooks } from './reference-webhook.view.ts';
 
@@ -42,7 +42,7 @@ export async function registerApiReference(
       const document = documentIn(lang);
       const { html } = kernel.site.render('api-docs', {
         ...pageProps(kernel, 'api-docs', lang),
-        sections: referenceSections(document, lang),
+        ...referenceCalls(document, lang),
         webhooks: referenceWebhooks(document),
       });
       return { status: 200, body: html, tags: ['api-docs'], lasting: true };

@@ -29,21 +29,32 @@ interface Refused {
   };
 }
 
-/** Returns the sections of the reference, one for each type of key. The document is their only source. */
-export function referenceSections(document: Document, locale: Locale): ApiSection[] {
+interface Reference {
+  /** The calls of keys of every type, which no section repeats. */
+  readonly general: ApiCall[];
+  /** One for each type of key. */
+  readonly sections: ApiSection[];
+}
+
+/** Returns the calls of the reference. The document is their only source. */
+export function referenceCalls(document: Document, locale: Locale): Reference {
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
       tags: operation.tags ?? [],
       call: callOf(document, path, method.toUpperCase(), operation),
     })),
   );
-  return keyTypes.map((type) => ({
-    type,
-    ...serverText<{ title: string; about: string }>(locale, 'key_references', type),
-    prefix: keyPrefixOf(type),
-    calls: calls.filter((each) => each.tags.includes(type)).map((each) => each.call),
-    notices: referenceNotices(document, type),
-  }));
+  const isGeneral = ({ tags }: { tags: readonly string[] }) => keyTypes.every((type) => tags.includes(type));
+  return {
+    general: calls.filter(isGeneral).map(({ call }) => call),
+    sections: keyTypes.map((type) => ({
+      type,
+      ...serverText<{ title: string; about: string }>(locale, 'key_references', type),
+      prefix: keyPrefixOf(type),
+      calls: calls.filter((each) => each.tags.includes(type) && !isGeneral(each)).map(({ call }) => call),
+      notices: referenceNotices(document, type),
+    })),
+  };
 }
 
 function callOf(document: Document, path: string, method: string, operation: Operation): ApiCall {
@@ -90,10 +101,9 @@ function callOf(document: Document, path: string, method: string, operation: Ope
   };
 }
 
-/** Returns the scope that a key of any type needs for the call. */
-function scopeIn({ operationId, security = [] }: Operation): string {
-  const [scope] = security.flatMap((schemes) => Object.values(schemes).flat());
-  if (scope === undefined) throw new Error(`${operationId} needs no scope`);
+/** Returns the scope that a key of any type needs for the call; null if it needs none. */
+function scopeIn({ security = [] }: Operation): string | null {
+  const [scope = null] = security.flatMap((schemes) => Object.values(schemes).flat());
   return scope;
 }
 

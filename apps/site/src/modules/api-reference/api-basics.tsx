@@ -1,6 +1,7 @@
 import { fill } from '@kumbi/blocks/texts/fill.ts';
 import { callsPerMinute } from '@kumbi/contract/api-keys/api-keys.limits.ts';
 import { textsOf } from '../../texts/texts.ts';
+import { ApiCallView } from './api-call-view.tsx';
 import type { ApiCall, ApiDocsProps } from './api-reference.props.ts';
 import { DescribedText } from './described-text.tsx';
 import { RefusalList } from './refusal-list.tsx';
@@ -8,10 +9,12 @@ import { RefusalList } from './refusal-list.tsx';
 interface ApiBasicsProps {
   readonly page: ApiDocsProps;
   readonly common: readonly ApiCall['errors'][number][];
+  /** The codes of the common errors. */
+  readonly codes: ReadonlySet<string>;
 }
 
 /** The rules that apply to every call. */
-export function ApiBasics({ page, common }: ApiBasicsProps) {
+export function ApiBasics({ page, common, codes }: ApiBasicsProps) {
   const t = textsOf(page.lang).api;
   const prefix = page.sections[0]?.prefix ?? '';
   return (
@@ -36,6 +39,9 @@ export function ApiBasics({ page, common }: ApiBasicsProps) {
         <noscript>
           <p className="muted">{t.try_script}</p>
         </noscript>
+        {page.general.map((call) => (
+          <ApiCallView key={call.id} lang={page.lang} call={call} common={codes} />
+        ))}
       </section>
       <section className="api-part" id="errors" aria-labelledby="errors-title">
         <h2 id="errors-title">{t.errors}</h2>
@@ -43,7 +49,7 @@ export function ApiBasics({ page, common }: ApiBasicsProps) {
         <h3>{t.errors_any}</h3>
         <RefusalList refusals={common} />
       </section>
-      {(['paging', 'repeat', 'limits'] as const).map((part) => (
+      {(['paging', 'repeat', 'limits', 'assistants'] as const).map((part) => (
         <section key={part} className="api-part" id={part} aria-labelledby={`${part}-title`}>
           <h2 id={`${part}-title`}>{t[part]}</h2>
           <p>

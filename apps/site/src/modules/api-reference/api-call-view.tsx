@@ -24,7 +24,7 @@ export function ApiCallView({ lang, call, common }: ApiCallViewProps) {
         <span className="api-method">{call.method}</span> <code>{call.path}</code>
       </p>
       <p>
-        {t.scope} <code>{call.scope}</code>
+        {t.scope} {call.scope === null ? t.scope_none : <code>{call.scope}</code>}
       </p>
       {call.detail ? (
         <p>

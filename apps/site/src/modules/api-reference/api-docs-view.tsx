@@ -14,7 +14,8 @@ const languages = ['curl', 'javascript', 'php'] as const;
 /** The reference of the public API: every call of every type of key. It is complete without a script. */
 export function ApiDocsView(page: ApiDocsProps) {
   const t = textsOf(page.lang).api;
-  const common = refusalsOfEvery(page.sections);
+  const common = refusalsOfEvery([...page.general, ...page.sections.flatMap((section) => section.calls)]);
+  const codes = new Set(common.map((each) => each.code));
   return (
     <Document
       page={page}
@@ -46,9 +47,9 @@ export function ApiDocsView(page: ApiDocsProps) {
             </label>
           ))}
         </fieldset>
-        <ApiBasics page={page} common={common} />
+        <ApiBasics page={page} common={common} codes={codes} />
         {page.sections.map((section) => (
-          <Section key={section.type} page={page} section={section} common={new Set(common.map((each) => each.code))} />
+          <Section key={section.type} page={page} section={section} common={codes} />
         ))}
         <ApiWebhooks page={page} />
       </main>
@@ -61,13 +62,18 @@ export function ApiDocsView(page: ApiDocsProps) {
 
 function Contents({ page }: { readonly page: ApiDocsProps }) {
   const t = textsOf(page.lang).api;
-  const basics = ['auth', 'errors', 'paging', 'repeat', 'limits'] as const;
+  const basics = ['auth', 'errors', 'paging', 'repeat', 'limits', 'assistants'] as const;
   return (
     <nav className="api-contents" aria-label={t.contents}>
       <ul>
         {basics.map((part) => (
           <li key={part}>
             <a href={`#${part}`}>{t[part]}</a>
+          </li>
+        ))}
+        {page.general.map((call) => (
+          <li key={call.id}>
+            <a href={`#${call.id}`}>{call.title}</a>
           </li>
         ))}
       </ul>

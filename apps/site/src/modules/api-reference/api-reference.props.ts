@@ -31,8 +31,8 @@ export interface ApiCall {
   readonly path: string;
   readonly title: string;
   readonly detail: string;
-  /** The scope that the key needs. */
-  readonly scope: string;
+  /** The scope that the key needs; null if it needs none. */
+  readonly scope: string | null;
   readonly parameters: readonly (ApiField & { readonly place: string })[];
   readonly body: readonly ApiField[];
   readonly answer: readonly ApiField[];
@@ -84,6 +84,8 @@ export interface ApiWebhooks {
 
 /** The reference of the public API. */
 export interface ApiDocsProps extends PageProps {
+  /** The calls of keys of every type. */
+  readonly general: readonly ApiCall[];
   readonly sections: readonly ApiSection[];
   readonly webhooks: ApiWebhooks;
 }

@@ -1,4 +1,4 @@
-import { allowsScope } from '@kumbi/contract/key-scopes.ts';
+import { allowsScope } from '@kumbi/contract/scope-rule.ts';
 import type { KeyGate, KeyRequest, KeyVerdict } from '../../../kernel/http/gate.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { credential } from '../../../kernel/secrets/credential.ts';
@@ -64,7 +64,7 @@ function refusalOfCall(key: AdmittedKey, { address, types, scope }: KeyRequest):
   if (key.networks.length > 0 && !isWithin(address, key.networks))
     return refuse('key.address_refused', { values: { address } });
   if (!types.includes(key.type)) return refuse('key.wrong_type');
-  if (allowsScope(key.scopes.split(' '), scope)) return undefined;
+  if (scope === null || allowsScope(key.scopes.split(' '), scope)) return undefined;
   return refuse('key.scope_missing', {
     values: { scope },
     details: { scope },

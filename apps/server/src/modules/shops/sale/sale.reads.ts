@@ -1,11 +1,14 @@
 import type { MoneyBackState } from '@kumbi/contract/payments/checkout-call.schemas.ts';
 import type { PaymentMethod } from '@kumbi/contract/payments/payment-methods.limits.ts';
+import type { CursorQuery } from '@kumbi/contract/shared/cursor.ts';
 import type { Currency } from '@kumbi/contract/shared/money.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Page } from '../../../kernel/database/page-of.ts';
 import { rowsOf } from '../../../kernel/database/rows.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
+import { type CursorPage, cursorPage } from '../../../kernel/tenancy/cursor-page.ts';
+import type { Refusal } from '../../../kernel/tenancy/refusal.ts';
 import { imageColumn, type ShownImage } from '../../media/media.public.ts';
 import { undeliveredState } from '../../payments/payments.public.ts';
 import type { SaleRow } from './sale.store.ts';
@@ -38,6 +41,33 @@ const joins: RawBuilder<unknown> = sql`join checkouts c on c.workspace_id = t.wo
 
 export function readSalePage(ctx: Ctx, query: ListQuery): Promise<Page<SaleView>> {
   return rowsOf(ctx, salesTables.sales).page<SaleView>(query, { columns, joins });
+}
+
+/** The filters of a list of sales for programs. */
+export interface SaleFilter {
+  readonly status?: SaleView['payment'] | undefined;
+  readonly shop_id?: string | undefined;
+  readonly created_since?: string | undefined;
+  readonly created_before?: string | undefined;
+}
+
+export function readSalesByCursor(
+  ctx: Ctx,
+  { status, shop_id, created_since, created_before }: SaleFilter,
+  query: CursorQuery,
+): Promise<CursorPage<SaleView> | Refusal> {
+  const conditions = [
+    ...(shop_id === undefined ? [] : [sql`s.shop_id = ${shop_id}`]),
+    ...(created_since === undefined ? [] : [sql`s.created_at >= ${created_since}`]),
+    ...(created_before === undefined ? [] : [sql`s.created_at < ${created_before}`]),
+    ...(status === undefined
+      ? []
+      : [
+          sql`exists (select from checkouts p where p.workspace_id = s.workspace_id and p.id = s.checkout_id and p.status = ${status})`,
+        ]),
+  ];
+  const where = conditions.length > 0 ? { where: sql.join(conditions, sql` and `) } : {};
+  return cursorPage<SaleView>(ctx, { table: 'sales', columns, joins, ...where }, query);
 }
 
 export function readSaleView(ctx: Ctx, id: string): Promise<SaleView | undefined> {

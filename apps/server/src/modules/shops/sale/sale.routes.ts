@@ -1,9 +1,13 @@
+import { programSales } from '@kumbi/contract/shops/public-sale.endpoints.ts';
 import { sales } from '@kumbi/contract/shops/shops.endpoints.ts';
 import type { Routes } from '../../../kernel/http/routes.ts';
+import { getProgramSale, listProgramSales } from './public-sale.service.ts';
 import { getSale, listSales, updateSale } from './sale.service.ts';
 
 export function registerSales(routes: Routes): void {
   routes.handle(sales.list, (ctx, { query }) => listSales(ctx, query));
   routes.handle(sales.get, (ctx, { query }) => getSale(ctx, query.id));
   routes.handleOutside(sales.update, (ctx, { body }) => updateSale(ctx, body));
+  routes.handle(programSales.list, (ctx, { query }) => listProgramSales(ctx, query));
+  routes.handle(programSales.get, (ctx, { params }) => getProgramSale(ctx, params.id));
 }

@@ -1,6 +1,7 @@
 import { callsPerMinute } from '@kumbi/contract/api-keys/api-keys.limits.ts';
 import type { ApiKey } from '@kumbi/contract/api-keys/api-keys.schemas.ts';
-import { fullAccess, type KeyScope, readAccess } from '@kumbi/contract/key-scopes.ts';
+import type { KeyScope } from '@kumbi/contract/key-scopes.ts';
+import { fullAccess, readAccess } from '@kumbi/contract/scope-rule.ts';
 import type { GetInputPropsReturnType, UseFormReturnType } from '@mantine/form';
 
 /** The presets of a key's scopes; `custom` for scopes that are chosen one by one. */

@@ -1,5 +1,6 @@
-import { type KeyAccess, type KeyNoun, type KeyScope, nounsOf, readAccess } from '@kumbi/contract/key-scopes.ts';
+import { type KeyAccess, type KeyNoun, type KeyScope, nounsOf } from '@kumbi/contract/key-scopes.ts';
 import type { KeyType } from '@kumbi/contract/key-types.ts';
+import { readAccess } from '@kumbi/contract/scope-rule.ts';
 import { Checkbox, Input, Radio, Stack, Text } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { type AccessForm, type AccessPreset, type AccessValues, accessPresets } from './key-values.ts';

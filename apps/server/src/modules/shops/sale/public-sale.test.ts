@@ -1,0 +1,144 @@
+import type { Input } from '@kumbi/contract/endpoint.ts';
+import { programSales } from '@kumbi/contract/shops/public-sale.endpoints.ts';
+import { sales } from '@kumbi/contract/shops/shops.endpoints.ts';
+import type { Product, Shop } from '@kumbi/contract/shops/shops.schemas.ts';
+import { v7 as uuidv7 } from 'uuid';
+import { describe, expect } from 'vitest';
+import { ownServerTest } from '../../../testing/server-test.ts';
+import { testKeyRights } from '../../../testing/test-rights.ts';
+import { onlyProviders } from '../../../testing/test-sandbox.ts';
+import type { TestPerson, TestServer } from '../../../testing/test-server.ts';
+import { type MadeKey, makeKey } from '../../api-keys/api-key.factory.ts';
+import { makeProduct, makeShop } from '../shop/shop.factory.ts';
+import { buy, payAndSettle } from './sale.factory.ts';
+
+// References only, so that the other methods are unavailable.
+const test = ownServerTest(() => onlyProviders('proxypay'));
+let owner: TestPerson;
+let key: MadeKey;
+let shop: Shop;
+let product: Product;
+test.beforeEach(async ({ server }) => {
+  owner = await server.person();
+  key = await makeKey(server, owner, { scopes: ['sales:read'] });
+  shop = await makeShop(server, owner);
+  product = await makeProduct(server, owner, shop, { stock_amount: '10', price_ao: '4500', title: 'Café' });
+});
+
+const list = async (server: TestServer, query: Input<typeof programSales.list>['query'] = {}, as = key) =>
+  (await server.call(programSales.list, { query }, { headers: as.headers })).body.data;
+const get = (server: TestServer, id: string, as = key) =>
+  server.call(programSales.get, { params: { id } }, { headers: as.headers });
+const only = async (server: TestServer) => {
+  const [sale, ...others] = await list(server);
+  if (!sale || others.length > 0) throw new Error('there is one sale');
+  return sale;
+};
+
+describe('a sale', () => {
+  test('is shown from the order to the handover, with its amounts in hundredths', async ({ server }) => {
+    const started = await buy(server, shop, [{ product, quantity: 2 }]);
+    const ordered = await only(server);
+    expect(ordered).toEqual({
+      id: expect.any(String),
+      number: expect.stringMatching(/^\d+$/),
+      status: 'waiting',
+      delivery_status: 'delivering',
+      shop: { id: shop.id, name: 'Terra Boa' },
+      amount: 900_000,
+      received: null,
+      refunded: 0,
+      currency: 'AOA',
+      method: 'reference',
+      contact_id: null,
+      customer: {
+        name: 'Ana Domingos',
+        email: expect.stringContaining('@example.com'),
+        phone: expect.stringMatching(/^\+2449\d{8}$/),
+        province: 'Luanda',
+        municipality: 'Ingombota',
+        address: 'Rua da Missão 12',
+      },
+      note: '',
+      is_delivery: expect.any(Boolean),
+      lines: [{ product_id: product.id, name: 'Café', code: expect.any(String), quantity: 2, price: 450_000 }],
+      created_at: expect.any(String),
+      paid_at: null,
+    });
+    await payAndSettle(server, started);
+    const paid = await only(server);
+    expect(paid).toEqual({
+      ...ordered,
+      status: 'paid',
+      received: 900_000,
+      contact_id: expect.any(String),
+      paid_at: expect.any(String),
+    });
+    expect(await get(server, paid.id)).toMatchObject({ status: 200, body: paid });
+    await server.call(sales.update, { body: { id: paid.id, status: 'success' } }, { as: owner });
+    expect((await get(server, paid.id)).body.delivery_status).toBe('delivered');
+  });
+
+  test('is found by its state, its shop and its time', async ({ server }) => {
+    const other = await makeShop(server, owner, { title: 'Mel' });
+    const honey = await makeProduct(server, owner, other);
+    await payAndSettle(server, await buy(server, shop, [{ product, quantity: 1 }]));
+    await buy(server, other, [{ product: honey, quantity: 1 }]);
+    const [second, first] = await list(server);
+    const found = async (query: Parameters<typeof list>[1]) => (await list(server, query)).map(({ id }) => id);
+    expect([first?.shop.name, second?.shop.name]).toEqual(['Terra Boa', 'Mel']);
+    expect(await found({ status: 'paid' })).toEqual([first?.id]);
+    expect(await found({ status: 'waiting', shop_id: shop.id })).toEqual([]);
+    expect(await found({ shop_id: other.id })).toEqual([second?.id]);
+    const at = second?.created_at;
+    expect(await found({ created_since: at })).toEqual([second?.id]);
+    expect(await found({ created_before: at })).toEqual([first?.id]);
+  });
+
+  test('belongs to the workspace of the key', async ({ server }) => {
+    await buy(server, shop, [{ product, quantity: 1 }]);
+    const { id } = await only(server);
+    const foreign = await makeKey(server, await server.person());
+    expect(await list(server, {}, foreign)).toEqual([]);
+    for (const [each, as] of [
+      [id, foreign],
+      [uuidv7(), key],
+    ] as const)
+      expect(await get(server, each, as)).toMatchObject({ status: 404, body: { code: 'shop.sale_unknown' } });
+  });
+});
+
+test('a filter that can’t be read is refused with its name', async ({ server }) => {
+  for (const [field, value] of [
+    ['status', 'success'],
+    ['shop_id', 'x'],
+    ['created_since', 'yesterday'],
+    ['created_before', '2026-11-01'],
+  ] as const) {
+    const answer = await server.send(programSales.list, { query: { [field]: value } }, { headers: key.headers });
+    expect(answer, field).toMatchObject({
+      status: 400,
+      body: { code: 'request.invalid', fields: { [field]: expect.any(String) } },
+    });
+  }
+});
+
+test('reading needs the scope of sales', async ({ server }) => {
+  const other = await makeKey(server, owner, { scopes: ['contacts:read'] });
+  for (const answer of [
+    await server.send(programSales.list, { query: {} }, { headers: other.headers }),
+    await get(server, uuidv7(), other),
+  ])
+    expect(answer).toMatchObject({ status: 403, body: { code: 'key.scope_missing', scope: 'sales:read' } });
+});
+
+testKeyRights(test, {
+  calls: [
+    { endpoint: programSales.list, input: { query: {} } },
+    { endpoint: programSales.get, input: { params: { id: uuidv7() } } },
+  ],
+  wrong: async ({ server, owner: as }) => ({
+    owner: as,
+    otherKey: (await makeKey(server, as, { type: 'kmail' })).headers,
+  }),
+});
