@@ -12,4 +12,9 @@ export const hooksErrors = {
   'hook.gone': 410,
   'hook.waiting_full': 429,
   'hook.events_used_up': 429,
+  'hook_destination.unknown': 404,
+  'hook_destination.limit': 409,
+  'hook_destination.off': 409,
+  'hook_destination.own_webhook': 400,
+  'hook_delivery.unknown': 404,
 } as const satisfies ErrorStatuses;

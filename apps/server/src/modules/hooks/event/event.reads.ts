@@ -96,6 +96,19 @@ export async function readEvent(ctx: Ctx, id: string): Promise<EventRow | undefi
   return rowsOf(ctx, hooksTables.hook_events).find(id);
 }
 
+/** Reads an event for work outside a transaction. */
+export async function readEventOutside(
+  kernel: Kernel,
+  workspaceId: WorkspaceId,
+  id: string,
+): Promise<EventRow | undefined> {
+  const [event] = await kernel.db.statementInWorkspace(
+    workspaceId,
+    sql<EventRow>`select * from hook_events where workspace_id = ${workspaceId} and id = ${id}`,
+  );
+  return event;
+}
+
 /**
  * Returns the place of an event in its webhook's log. Later places are committed later, in every process, so a reader
  * up to a place has missed nothing before it.

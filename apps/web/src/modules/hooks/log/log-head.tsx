@@ -1,16 +1,17 @@
 import type { Hook } from '@kumbi/contract/hooks/hooks.schemas.ts';
 import { may } from '@kumbi/contract/shared/roles.ts';
 import { Button, Code, Group, Paper, Stack, Text } from '@mantine/core';
-import { IconRefresh, IconSettings, IconTrash } from '@tabler/icons-react';
+import { IconRefresh, IconSettings, IconShare3, IconTrash } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { ask } from '../../../lib/feedback/confirm.ts';
 import { showToast } from '../../../lib/feedback/toast.ts';
 import { useAction } from '../../../lib/feedback/use-action.ts';
 import { useModal } from '../../../lib/modals/use-modal.ts';
+import { AppLink } from '../../../ui/app-link.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
-import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
+import { useWorkspace, useWorkspacePath } from '../../workspaces/workspaces.public.tsx';
 import { hookEvents } from '../hooks.api.ts';
 import classes from './log.module.css';
 
@@ -27,6 +28,7 @@ export function LogHead({ hook, count, refreshing, onRefresh }: Props) {
   const t = useTranslations('hooks.log');
   const { kumbi_code, role } = useWorkspace();
   const { open } = useModal();
+  const path = useWorkspacePath();
   const manages = may(role, 'connections.write');
   const on = hook.status === 'on';
   const clear = useAction(
@@ -65,6 +67,14 @@ export function LogHead({ hook, count, refreshing, onRefresh }: Props) {
               onClick={onRefresh}
             >
               {t('refresh')}
+            </Button>
+            <Button
+              variant="default"
+              component={AppLink}
+              href={path(`webhooks/${hook.code}/destinations`)}
+              leftSection={<Icon of={IconShare3} size={18} />}
+            >
+              {t('destinations')}
             </Button>
             {manages && (
               <>

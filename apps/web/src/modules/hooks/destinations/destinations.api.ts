@@ -1,0 +1,29 @@
+import {
+  hookDeliveries as hookDeliveriesApi,
+  hookDestinationSecrets,
+  hookDestinations as hookDestinationsApi,
+} from '@kumbi/contract/hooks/destinations.endpoints.ts';
+import { pick, resource } from '../../../lib/api/resource.ts';
+
+export const hookDestinations = resource({
+  list: pick(hookDestinationsApi.list, 'destinations'),
+  get: pick(hookDestinationsApi.get, 'destination'),
+  create: hookDestinationsApi.create,
+  update: hookDestinationsApi.update,
+  switch: hookDestinationsApi.switch,
+  delete: hookDestinationsApi.delete,
+  restore: hookDestinationsApi.restore,
+  preview: hookDestinationsApi.preview,
+  resendFailed: hookDestinationsApi.resendFailed,
+  revealSecret: hookDestinationSecrets.reveal,
+});
+
+export const hookDeliveries = resource({
+  list: pick(hookDeliveriesApi.list, 'deliveries'),
+  resend: hookDeliveriesApi.resend,
+});
+
+export const destinationQuery = (workspace: string, id: string) => ({
+  ...hookDestinations.get(workspace, { params: { id } }),
+  enabled: id !== '',
+});
