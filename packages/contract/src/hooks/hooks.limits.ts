@@ -13,6 +13,11 @@ export const eventBodyFile = (id: string): string => `event-${id}.bin`;
 export const eventsKept = 1_000;
 export const eventDays = 30;
 
+/** The periods of the log's filter, in seconds. */
+export const eventPeriods = { hour: 3_600, day: 86_400, week: 604_800 } as const;
+export type EventPeriod = keyof typeof eventPeriods;
+export const eventPeriodNames = ['hour', 'day', 'week'] as const satisfies readonly EventPeriod[];
+
 export const answerBodyLimit = 20_000;
 export const answerDelayLimitMs = 10_000;
 

@@ -38,6 +38,10 @@ declare module '../../lib/modals/modal-params.ts' {
 declare module '../../lib/screens.ts' {
   interface PageParams {
     readonly method: true;
+    readonly verification: true;
+    readonly within: true;
+    readonly to: true;
+    readonly delivery: true;
   }
   interface ScreenPaths {
     readonly webhooks: true;

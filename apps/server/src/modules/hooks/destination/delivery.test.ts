@@ -289,3 +289,30 @@ test('deliveries are deleted with their events, and waiting ones keep theirs', a
   expect(await deliveriesTo(server, owner, destination.id)).toEqual([]);
   expect(await sql(server, 'select 1 from hook_deliveries where workspace_id = $1', [owner.workspaceId])).toEqual([]);
 });
+
+test('the log is filtered by time, verification, destination and the state of deliveries', async ({ server }) => {
+  const first = await made(server, { url: `${receiver.origin}/first` });
+  const second = await made(server, { url: `${receiver.origin}/second`, filter: { methods: ['PUT'] } });
+  const list = async (query: object) => {
+    const answer = await server.call(hookEvents.list, { query: { code: hook.code, ...query } }, { as: owner });
+    return answer.body.events.map(({ method }) => method);
+  };
+  receiver.answer = (response, { path }) => response.writeHead(path === '/second' ? 500 : 200).end();
+  await callHook(server, hook, { method: 'POST' });
+  await send(server);
+  server.clock.advance(2 * 3_600_000);
+  await callHook(server, hook, { method: 'PUT' });
+  await send(server);
+  await callHook(server, hook, { method: 'PATCH' });
+  expect(await list({})).toEqual(['PATCH', 'PUT', 'POST']);
+  expect(await list({ within: 'hour' })).toEqual(['PATCH', 'PUT']);
+  expect(await list({ within: 'day' })).toEqual(['PATCH', 'PUT', 'POST']);
+  expect(await list({ verification: 'unchecked' })).toHaveLength(3);
+  expect(await list({ verification: 'wrong' })).toEqual([]);
+  expect(await list({ destination_id: first.destination.id })).toEqual(['PATCH', 'PUT', 'POST']);
+  expect(await list({ destination_id: second.destination.id })).toEqual(['PUT']);
+  expect(await list({ delivery: 'pending' })).toEqual(['PATCH', 'PUT']);
+  expect(await list({ delivery: 'delivered', within: 'hour' })).toEqual(['PUT']);
+  expect(await list({ delivery: 'delivered', destination_id: second.destination.id })).toEqual([]);
+  expect(await list({ delivery: 'pending', destination_id: second.destination.id, method: 'PUT' })).toEqual(['PUT']);
+});

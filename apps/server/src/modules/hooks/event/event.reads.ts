@@ -1,5 +1,11 @@
 import { setImmediate as immediate } from 'node:timers/promises';
-import { eventsKept, type Verification } from '@kumbi/contract/hooks/hooks.limits.ts';
+import {
+  type EventPeriod,
+  eventPeriods,
+  eventsKept,
+  type HookDeliveryStatus,
+  type Verification,
+} from '@kumbi/contract/hooks/hooks.limits.ts';
 import type { CursorQuery } from '@kumbi/contract/shared/cursor.ts';
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
@@ -39,23 +45,43 @@ const columns = sql`${facts}, substring(t.body from 1 for 600) as beginning`;
 const newestOf = (ctx: Ctx, hookId: string) => sql`select e.id from hook_events e
   where e.workspace_id = ${ctx.workspaceId} and e.hook_id = ${hookId} order by e.created_at desc, e.id desc limit ${eventsKept}`;
 
+/** All that are given must hold. They apply to the newest events of the log, so that the cost is bounded. */
+export interface LogFilter {
+  readonly method?: string | undefined;
+  readonly verification?: Verification | undefined;
+  readonly within?: EventPeriod | undefined;
+  readonly destination_id?: string | undefined;
+  readonly delivery?: HookDeliveryStatus | undefined;
+}
+
 /** Lists a webhook's events, newest first. */
 export async function readEvents(
   ctx: Ctx,
   hookId: string,
-  query: ListQuery & { readonly method?: string | undefined },
+  query: ListQuery & LogFilter,
 ): Promise<Page<ListedEvent>> {
-  const { name, method, ...paging } = query;
+  const { name, method, verification, within, destination_id, delivery, ...paging } = query;
   const shown = name
     ? sql`s.id = any(${await findEvents(ctx, hookId, name)}::uuid[])`
     : sql`s.id in (${newestOf(ctx, hookId)})`;
-  const where = method ? sql`s.method = ${method} and ${shown}` : shown;
+  const where = [
+    shown,
+    ...(method ? [sql`s.method = ${method}`] : []),
+    ...(verification ? [sql`s.verification = ${verification}`] : []),
+    ...(within ? [sql`s.created_at > ${new Date(ctx.kernel.clock.now().getTime() - eventPeriods[within] * 1_000)}`] : []),
+    ...(destination_id || delivery ? [withDelivery(destination_id, delivery)] : []),
+  ];
   return rowsOf(ctx, hooksTables.hook_events).page<ListedEvent>(paging, {
     columns,
     by: { column: 'hook_id', value: hookId },
-    where,
+    where: sql.join(where, sql` and `),
   });
 }
+
+/** The unique index of an event's deliveries finds them: at most ten. */
+const withDelivery = (destination: string | undefined, status: HookDeliveryStatus | undefined) => sql`exists (
+  select from hook_deliveries d where d.workspace_id = s.workspace_id and d.event_id = s.id
+    and ${destination ? sql`d.destination_id = ${destination}::uuid` : sql`true`} and ${status ? sql`d.status = ${status}` : sql`true`})`;
 
 type SearchedEvent = Pick<EventRow, 'id' | 'method' | 'path' | 'query' | 'ip' | 'headers'> & { beginning: Buffer };
 

@@ -2,6 +2,7 @@ import type { Hook } from '@kumbi/contract/hooks/hooks.schemas.ts';
 import { may } from '@kumbi/contract/shared/roles.ts';
 import { Button, Code, Group, Paper, Stack, Text } from '@mantine/core';
 import { IconRefresh, IconSettings, IconShare3, IconTrash } from '@tabler/icons-react';
+import type { ComponentProps } from 'react';
 import { useTranslations } from 'use-intl';
 import { ask } from '../../../lib/feedback/confirm.ts';
 import { showToast } from '../../../lib/feedback/toast.ts';
@@ -11,6 +12,7 @@ import { AppLink } from '../../../ui/app-link.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
+import { ExportButton } from '../../workspaces/export-button.public.tsx';
 import { useWorkspace, useWorkspacePath } from '../../workspaces/workspaces.public.tsx';
 import { hookEvents } from '../hooks.api.ts';
 import classes from './log.module.css';
@@ -21,10 +23,11 @@ interface Props {
   readonly count: number | undefined;
   readonly refreshing: boolean;
   readonly onRefresh: () => void;
+  readonly onExport: ComponentProps<typeof ExportButton>['load'];
 }
 
 /** Shows a webhook's address and state, and its log's actions. */
-export function LogHead({ hook, count, refreshing, onRefresh }: Props) {
+export function LogHead({ hook, count, refreshing, onRefresh, onExport }: Props) {
   const t = useTranslations('hooks.log');
   const { kumbi_code, role } = useWorkspace();
   const { open } = useModal();
@@ -76,6 +79,7 @@ export function LogHead({ hook, count, refreshing, onRefresh }: Props) {
             >
               {t('destinations')}
             </Button>
+            <ExportButton load={onExport} />
             {manages && (
               <>
                 <Button
