@@ -84,7 +84,7 @@ export const hooks = {
     summary: 'Delete a webhook; it can be restored for one hour',
     body: byId,
     response: z.object({ deleted: z.literal(true), undo_until: wireTime }),
-    errors: ['hook.unknown', 'hook.bound'],
+    errors: ['hook.unknown', 'hook.in_use'],
     changes: ['hooks.hook', 'quotas.usage'],
   }),
   restore: endpoint({
