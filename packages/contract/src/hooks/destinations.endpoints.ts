@@ -15,6 +15,21 @@ import {
 const params = z.object({ id: z.uuid('validation.invalid') });
 const addressErrors = ['hook.address_refused', 'hook_destination.own_webhook'] as const;
 
+/** The deliveries of one event. */
+export const hookEventDeliveries = {
+  list: endpoint({
+    method: 'GET',
+    path: '/company/webhooks/logs/:id/deliveries',
+    permission: 'connections.read',
+    summary: 'List the deliveries of an event to destinations of its webhook',
+    params,
+    query: hookDeliveriesQuerySchema,
+    response: listOf('deliveries', hookDeliverySchema),
+    errors: ['hook.event_unknown'],
+    tags: ['hooks.delivery'],
+  }),
+};
+
 /** The addresses to which a webhook forwards its events. */
 export const hookDestinations = {
   ...recordEndpoints({
@@ -109,12 +124,13 @@ export const hookDestinationSecrets = {
 export const hookDeliveries = {
   list: endpoint({
     method: 'GET',
-    path: '/company/webhook-deliveries',
+    path: '/company/webhook-destinations/:id/deliveries',
     permission: 'connections.read',
-    summary: 'List the deliveries of webhook events, newest first, of a destination or of an event',
+    summary: 'List the deliveries to a destination of stored events, newest first',
+    params,
     query: hookDeliveriesQuerySchema,
     response: listOf('deliveries', hookDeliverySchema),
-    errors: [],
+    errors: ['hook_destination.unknown'],
     tags: ['hooks.delivery'],
   }),
   resend: endpoint({

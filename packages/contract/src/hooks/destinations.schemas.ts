@@ -130,7 +130,5 @@ export const hookDeliverySchema = z
 export type HookDelivery = z.output<typeof hookDeliverySchema>;
 
 export const hookDeliveriesQuerySchema = listQuerySchema.omit({ name: true }).extend({
-  destination_id: z.uuid('validation.invalid').optional(),
-  event_id: z.uuid('validation.invalid').optional(),
   status: z.enum(hookDeliveryStatuses).optional(),
 });

@@ -17,26 +17,20 @@ const shown = {
   joins: sql`join hook_destinations d on d.workspace_id = t.workspace_id and d.id = t.destination_id`,
 };
 
-export interface DeliveryFilter {
-  readonly destination_id?: string | undefined;
-  readonly event_id?: string | undefined;
-  readonly status?: HookDeliveryStatus | undefined;
-}
+type DeliveriesQuery = Omit<ListQuery, 'name'> & { readonly status?: HookDeliveryStatus | undefined };
 
-/** Counted like a search: with a counter for each destination, every delivery would update the same row. */
+/**
+ * Lists the deliveries to one destination, or of one event. Counted like a search: with a counter for each destination,
+ * every delivery would update the same row.
+ */
 export function readDeliveries(
   ctx: Ctx,
-  { destination_id: destination, event_id: event, status, ...query }: Omit<ListQuery, 'name'> & DeliveryFilter,
+  by: { readonly column: 'destination_id' | 'event_id'; readonly value: string },
+  { status, ...query }: DeliveriesQuery,
 ): Promise<Page<ShownDelivery>> {
-  const where = [
-    sql`true`,
-    ...(destination ? [sql`s.destination_id = ${destination}::uuid`] : []),
-    ...(event ? [sql`s.event_id = ${event}::uuid`] : []),
-    ...(status ? [withStatus(status)] : []),
-  ];
   return rowsOf(ctx, destinationTables.hook_deliveries).page<ShownDelivery>(
     { ...query, name: undefined },
-    { ...shown, where: sql.join(where, sql` and `) },
+    { ...shown, by, where: status ? withStatus(status) : sql`true` },
   );
 }
 

@@ -1,19 +1,35 @@
 import type { Parsed, Returns } from '@kumbi/contract/endpoint.ts';
-import type { hookDeliveries, hookDestinations } from '@kumbi/contract/hooks/destinations.endpoints.ts';
+import type { hookDeliveries, hookDestinations, hookEventDeliveries } from '@kumbi/contract/hooks/destinations.endpoints.ts';
 import { resentDeliveries } from '@kumbi/contract/hooks/hooks.limits.ts';
+import { rowsOf } from '../../../kernel/database/rows.ts';
 import type { Ctx, MemberCtx } from '../../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
+import { hooksTables } from '../hooks.table.ts';
 import { hookDeliveryQueue } from './delivery.jobs.ts';
 import { readDeliveries, readDelivery } from './delivery.reads.ts';
 import { restartDelivery, restartFailed } from './delivery.store.ts';
+import { destinations } from './destination.records.ts';
 import { lockDestination } from './destination.store.ts';
 import { deliveryView } from './destination.view.ts';
 
 export async function listHookDeliveries(
   ctx: Ctx,
+  destinationId: string,
   query: Parsed<typeof hookDeliveries.list>['query'],
-): Promise<Returns<typeof hookDeliveries.list>> {
-  const { rows, ...page } = await readDeliveries(ctx, query);
+): Promise<Returns<typeof hookDeliveries.list> | Refusal> {
+  // The rows of a deleted destination still exist.
+  if (!(await destinations.find(ctx, destinationId))) return refuse('hook_destination.unknown');
+  const { rows, ...page } = await readDeliveries(ctx, { column: 'destination_id', value: destinationId }, query);
+  return { ...page, deliveries: rows.map(deliveryView) };
+}
+
+export async function listHookEventDeliveries(
+  ctx: Ctx,
+  eventId: string,
+  query: Parsed<typeof hookEventDeliveries.list>['query'],
+): Promise<Returns<typeof hookEventDeliveries.list> | Refusal> {
+  if (!(await rowsOf(ctx, hooksTables.hook_events).exists(eventId))) return refuse('hook.event_unknown');
+  const { rows, ...page } = await readDeliveries(ctx, { column: 'event_id', value: eventId }, query);
   return { ...page, deliveries: rows.map(deliveryView) };
 }
 

@@ -1,4 +1,4 @@
-import { hookDeliveries, hookDestinations } from '@kumbi/contract/hooks/destinations.endpoints.ts';
+import { hookDeliveries, hookDestinations, hookEventDeliveries } from '@kumbi/contract/hooks/destinations.endpoints.ts';
 import { hookEvents } from '@kumbi/contract/hooks/hooks.endpoints.ts';
 import { deliveryDelays, eventsKept, hopsHeader, mostHops } from '@kumbi/contract/hooks/hooks.limits.ts';
 import type { Hook } from '@kumbi/contract/hooks/hooks.schemas.ts';
@@ -86,8 +86,8 @@ test('an event arrives once at each destination that it matches, unchanged, sign
     failures: 0,
     last_delivered_at: expect.any(String),
   });
-  const ofEvent = { query: { event_id: delivery?.event_id ?? '' } };
-  const both = await server.call(hookDeliveries.list, ofEvent, { as: owner });
+  const ofEvent = { params: { id: delivery?.event_id ?? '' } };
+  const both = await server.call(hookEventDeliveries.list, ofEvent, { as: owner });
   expect(both.body.total).toBe(2);
 });
 

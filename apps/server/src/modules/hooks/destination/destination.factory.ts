@@ -27,7 +27,7 @@ export async function deliveriesTo(
   id: string,
   query: Input<typeof hookDeliveries.list>['query'] = {},
 ): Promise<HookDelivery[]> {
-  const answer = await server.call(hookDeliveries.list, { query: { ...query, destination_id: id } }, { as });
+  const answer = await server.call(hookDeliveries.list, { params: { id }, query }, { as });
   if (answer.status !== 200) throw new Error(`deliveries were refused: ${JSON.stringify(answer.body)}`);
   return answer.body.deliveries;
 }

@@ -2,9 +2,10 @@ import {
   hookDeliveries,
   hookDestinationSecrets,
   hookDestinations,
+  hookEventDeliveries,
 } from '@kumbi/contract/hooks/destinations.endpoints.ts';
 import type { Routes } from '../../../kernel/http/routes.ts';
-import { listHookDeliveries, resendFailedHookDestination, resendHookDelivery } from './delivery.service.ts';
+import { listHookDeliveries, listHookEventDeliveries, resendFailedHookDestination, resendHookDelivery } from './delivery.service.ts';
 import { destinations } from './destination.records.ts';
 import {
   createHookDestination,
@@ -26,6 +27,7 @@ export function registerDestinations(routes: Routes): void {
   routes.handle(hookDestinations.preview, (ctx, { body }) => previewHookDestination(ctx, body));
   routes.handle(hookDestinations.resendFailed, (ctx, { params }) => resendFailedHookDestination(ctx, params.id));
   routes.handle(hookDestinationSecrets.reveal, (ctx, { params }) => revealHookDestinationSecret(ctx, params.id));
-  routes.handle(hookDeliveries.list, (ctx, { query }) => listHookDeliveries(ctx, query));
+  routes.handle(hookDeliveries.list, (ctx, { params, query }) => listHookDeliveries(ctx, params.id, query));
+  routes.handle(hookEventDeliveries.list, (ctx, { params, query }) => listHookEventDeliveries(ctx, params.id, query));
   routes.handle(hookDeliveries.resend, (ctx, { params }) => resendHookDelivery(ctx, params.id));
 }

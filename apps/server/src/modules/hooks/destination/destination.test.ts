@@ -4,6 +4,7 @@ import {
   hookDeliveries,
   hookDestinationSecrets,
   hookDestinations,
+  hookEventDeliveries,
 } from '@kumbi/contract/hooks/destinations.endpoints.ts';
 import type { Destination } from '@kumbi/contract/hooks/destinations.schemas.ts';
 import { destinationsLimit } from '@kumbi/contract/hooks/hooks.limits.ts';
@@ -19,12 +20,15 @@ const test = ownServerTest();
 let hook: Hook;
 let destination: Destination;
 let delivery: string;
+let event: string;
 test.beforeAll(async ({ server, owner, stranger }) => {
   await ensurePlan(server, stranger);
   hook = await makeHook(server, owner);
   ({ destination } = await makeDestination(server, owner, hook.id));
   await callHook(server, hook, { body: 'kept' });
-  delivery = (await deliveriesTo(server, owner, destination.id))[0]?.id ?? '';
+  const [made] = await deliveriesTo(server, owner, destination.id);
+  delivery = made?.id ?? '';
+  event = made?.event_id ?? '';
 });
 
 const values = { name: 'Taken over', url: 'https://example.com/other' };
@@ -102,9 +106,15 @@ testRights(test, {
     },
     {
       endpoint: hookDeliveries.list,
-      input: () => ({ query: { destination_id: destination.id } }),
-      invalid: { query: { status: 'lost' } },
-      elsewhere: { total: 0, deliveries: [] },
+      input: ofDestination,
+      invalid: { ...noId, query: { status: 'lost' } },
+      unknown: 'hook_destination.unknown',
+    },
+    {
+      endpoint: hookEventDeliveries.list,
+      input: () => ({ params: { id: event } }),
+      invalid: noId,
+      unknown: 'hook.event_unknown',
     },
     {
       endpoint: hookDeliveries.resend,

@@ -151,7 +151,8 @@ function Deliveries({ destination, manages }: { readonly destination: Destinatio
   const [status, setStatus] = useState<HookDeliveryStatus | null>(null);
   const query = useInfiniteQuery(
     hookDeliveries.list.pages(kumbi_code, {
-      query: { destination_id: destination.id, ...(status ? { status } : {}) },
+      params: { id: destination.id },
+      query: status ? { status } : {},
     }),
   );
   return (

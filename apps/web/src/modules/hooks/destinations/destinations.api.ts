@@ -2,6 +2,7 @@ import {
   hookDeliveries as hookDeliveriesApi,
   hookDestinationSecrets,
   hookDestinations as hookDestinationsApi,
+  hookEventDeliveries,
 } from '@kumbi/contract/hooks/destinations.endpoints.ts';
 import { pick, resource } from '../../../lib/api/resource.ts';
 
@@ -20,6 +21,7 @@ export const hookDestinations = resource({
 
 export const hookDeliveries = resource({
   list: pick(hookDeliveriesApi.list, 'deliveries'),
+  listHookEventDeliveries: pick(hookEventDeliveries.list, 'deliveries'),
   resend: hookDeliveriesApi.resend,
 });
 

@@ -15,7 +15,10 @@ export function EventDeliveries({ event }: { readonly event: string }) {
   useRealtimeRefresh(kumbi_code, ['webhook-deliveries'], ['hooks.delivery']);
   const query = useInfiniteQuery(
     // Includes some destinations that were deleted since.
-    hookDeliveries.list.pages(kumbi_code, { query: { event_id: event, nextPage: 2 * destinationsLimit } }),
+    hookDeliveries.listHookEventDeliveries.pages(kumbi_code, {
+      params: { id: event },
+      query: { nextPage: 2 * destinationsLimit },
+    }),
   );
   const rows = query.data?.items ?? [];
   if (rows.length === 0) return null;
