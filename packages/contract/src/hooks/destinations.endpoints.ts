@@ -93,6 +93,16 @@ export const hookDestinations = {
     errors: ['hook.unknown'],
     perMinute: 60,
   }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/company/webhook-destinations/:id/cancel',
+    permission: 'connections.write',
+    summary: 'Cancel the waiting deliveries of a destination; they can be resent',
+    params,
+    response: z.object({ destination: destinationSchema }),
+    errors: ['hook_destination.unknown'],
+    changes: ['hooks.destination', 'hooks.delivery'],
+  }),
   resendFailed: endpoint({
     method: 'POST',
     path: '/company/webhook-destinations/:id/resend-failed',

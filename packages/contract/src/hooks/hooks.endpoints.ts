@@ -168,6 +168,21 @@ export const hookEvents = {
     perMinute: 60,
     changes: ['hooks.event', 'quotas.usage'],
   }),
+  replayMany: endpoint({
+    method: 'POST',
+    path: '/company/webhooks/logs/replay-many',
+    permission: 'connections.write',
+    summary:
+      'Replay the events of the log’s filter to one destination, or to all that are on, as far as they match its own filter; the deliveries wait for their turn',
+    body: byCode.extend({
+      filter: z.object(eventFilterShape).default({}),
+      to: z.uuid('validation.invalid').nullable().meta({ description: 'A destination; null for all that are on' }),
+    }),
+    response: z.object({ replayed: z.number().int().meta({ description: 'The number of deliveries' }) }),
+    errors: ['hook.unknown', 'hook_destination.unknown', 'hook_destination.off'],
+    perMinute: 10,
+    changes: ['hooks.delivery'],
+  }),
 };
 
 export const hookEventBodies = {

@@ -26,6 +26,7 @@ export const hookEvents = resource({
   export: hookEventsApi.export,
   clear: hookEventsApi.clear,
   replay: hookEventsApi.replay,
+  replayMany: hookEventsApi.replayMany,
 });
 
 export const switchHook = (workspace: string, hook: Hook, status: Hook['status']) =>
@@ -63,6 +64,12 @@ export const eventsQuery = (workspace: string, filter: EventFilter) =>
   hookEvents.list.pages(workspace, {
     query: { ...narrowed(filter), nextPage: eventsAtOnce, ...(filter.name ? { name: filter.name } : {}) },
   });
+
+/** Replays the filtered log. @param to a destination, or null for all */
+export function replayEvents(workspace: string, filter: EventFilter, to: string | null) {
+  const { code, ...narrow } = narrowed(filter);
+  return hookEvents.replayMany(workspace, { body: { code, filter: { ...narrow, name: filter.name || undefined }, to } });
+}
 
 /** Fetches the filtered log as a file. */
 export const exportEvents = (workspace: string, filter: EventFilter) =>

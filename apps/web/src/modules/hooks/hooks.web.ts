@@ -30,6 +30,7 @@ declare module '../../lib/modals/modal-params.ts' {
     'webhook-event': { readonly event: string };
     'webhook-replay': { readonly event: string };
     'webhook-compare': { readonly event: string; readonly with: string };
+    'webhook-replay-many': Record<never, never>;
     'webhook-destination': { readonly destination: string };
     'webhook-destination-edit': { readonly destination?: string };
   }
@@ -98,6 +99,10 @@ const modals: ModalScreens = {
     needs: ['event', 'with'],
     messages: ['hooks'],
     load: async () => (await import('./event/compare-dialog.tsx')).CompareDialog,
+  },
+  'webhook-replay-many': {
+    messages: ['hooks'],
+    load: async () => (await import('./log/replay-many-dialog.tsx')).ReplayManyDialog,
   },
   'webhook-destination': {
     needs: ['destination'],

@@ -132,3 +132,31 @@ export async function cancelWaiting(ctx: Ctx, destinationId: string): Promise<vo
     where workspace_id = ${ctx.workspaceId} and id in (${waiting('null')} union all ${waiting('not null')})
       and status = 'pending'`.execute(ctx.tx);
 }
+
+export interface ReplayedDelivery {
+  readonly id: string;
+  readonly event_id: string;
+  readonly destination_id: string;
+}
+
+/**
+ * Makes deliveries due now, with a restarted schedule, and creates missing ones. Deliveries that are being tried or were
+ * set aside stay unchanged, and so do those of events or destinations that no longer exist.
+ *
+ * @returns the number of due deliveries
+ */
+export async function upsertDeliveries(ctx: Ctx, deliveries: readonly ReplayedDelivery[]): Promise<number> {
+  const now = ctx.kernel.clock.now();
+  const { numAffectedRows } = await sql`
+    insert into hook_deliveries as h (workspace_id, id, destination_id, event_id, status, due_at, created_at)
+    select e.workspace_id, g.id, d.id, e.id, 'pending', ${now}::timestamptz, e.created_at
+    from json_to_recordset(${JSON.stringify(deliveries)}::json) as g(id uuid, event_id uuid, destination_id uuid)
+    join hook_events e on e.workspace_id = ${ctx.workspaceId} and e.id = g.event_id
+    join hook_destinations d on d.workspace_id = e.workspace_id and d.id = g.destination_id and d.is_on and d.deleted_at is null
+    order by e.id, d.id
+    for key share of e, d
+    on conflict (workspace_id, event_id, destination_id) do update
+      set status = 'pending', attempt = 0, due_at = excluded.due_at, lease = null, leased_until = null
+      where h.set_aside_at is null and coalesce(h.leased_until <= ${now}::timestamptz, true)`.execute(ctx.tx);
+  return Number(numAffectedRows ?? 0n);
+}

@@ -316,3 +316,52 @@ test('the log is filtered by time, verification, destination and the state of de
   expect(await list({ delivery: 'delivered', destination_id: second.destination.id })).toEqual([]);
   expect(await list({ delivery: 'pending', destination_id: second.destination.id, method: 'PUT' })).toEqual(['PUT']);
 });
+
+test('the events of a filter are replayed to one destination or to all, in their turn, and can be cancelled', async ({
+  server,
+}) => {
+  for (const body of ['{"n":1}', '{"n":2}', '{"n":3}']) await callHook(server, hook, { body });
+  const { destination } = await made(server, { url: `${receiver.origin}/first` });
+  const second = await made(server, {
+    url: `${receiver.origin}/second`,
+    filter: { conditions: [{ on: 'body', name: 'n', comparison: 'greater', value: '1' }] },
+  });
+  const replay = (body: object) =>
+    server.send(hookEvents.replayMany, { body: { code: hook.code, ...body } }, { as: owner });
+  expect(await replay({ to: destination.id, filter: { method: 'PUT' } })).toMatchObject({ body: { replayed: 0 } });
+  expect(await replay({ to: destination.id, filter: { name: '"n":2' } })).toMatchObject({ body: { replayed: 1 } });
+  await send(server);
+  expect(receiver.arrived.map(({ path, body }) => path + body)).toEqual(['/first{"n":2}']);
+  const [delivery] = await deliveriesTo(server, owner, destination.id);
+  expect(await replay({ to: null })).toMatchObject({ status: 200, body: { replayed: 5 } });
+  await send(server);
+  expect(receiver.arrived.map(({ path, body }) => path + body).sort()).toEqual([
+    '/first{"n":1}',
+    '/first{"n":2}',
+    '/first{"n":2}',
+    '/first{"n":3}',
+    '/second{"n":2}',
+    '/second{"n":3}',
+  ]);
+  // The same delivery again, so that the receiver recognises it.
+  const ids = receiver.arrived.filter(({ body }) => body === '{"n":2}').map(({ headers }) => headers['webhook-id']);
+  expect(ids.filter((id) => id === `msg_${delivery?.id.replaceAll('-', '')}`)).toHaveLength(2);
+
+  fail();
+  expect(await replay({ to: second.destination.id })).toMatchObject({ body: { replayed: 2 } });
+  await send(server);
+  expect(await findDestination(server, owner, second.destination.id)).toMatchObject({ deliveries: { pending: 2 } });
+  const params = { id: second.destination.id };
+  const cancelled = await server.call(hookDestinations.cancel, { params }, { as: owner });
+  expect(cancelled.body.destination).toMatchObject({ is_on: true, deliveries: { pending: 0, failed: 2 } });
+  await server.call(hookDestinations.switch, { params, body: { is_on: false } }, { as: owner });
+  expect(await replay({ to: second.destination.id })).toMatchObject({
+    status: 409,
+    body: { code: 'hook_destination.off' },
+  });
+  const other = await makeHook(server, owner);
+  expect(await replay({ code: other.code, to: destination.id })).toMatchObject({
+    status: 404,
+    body: { code: 'hook_destination.unknown' },
+  });
+});

@@ -81,6 +81,13 @@ export async function switchHookDestination(ctx: MemberCtx, id: string, isOn: bo
   return destinations.get(ctx, id);
 }
 
+/** Cancels the waiting deliveries. The destination stays on. */
+export async function cancelHookDestination(ctx: MemberCtx, id: string): Promise<Saved | Refusal> {
+  if (!(await lockDestination(ctx, id))) return refuse('hook_destination.unknown');
+  await cancelWaiting(ctx, id);
+  return destinations.get(ctx, id);
+}
+
 export async function revealHookDestinationSecret(ctx: MemberCtx, id: string): Promise<{ secret: string } | Refusal> {
   const destination = await lockDestination(ctx, id);
   if (!destination) return refuse('hook_destination.unknown');

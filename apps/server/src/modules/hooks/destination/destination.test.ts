@@ -7,6 +7,7 @@ import {
   hookEventDeliveries,
 } from '@kumbi/contract/hooks/destinations.endpoints.ts';
 import type { Destination } from '@kumbi/contract/hooks/destinations.schemas.ts';
+import { hookEvents } from '@kumbi/contract/hooks/hooks.endpoints.ts';
 import { destinationsLimit } from '@kumbi/contract/hooks/hooks.limits.ts';
 import type { Hook } from '@kumbi/contract/hooks/hooks.schemas.ts';
 import { expect } from 'vitest';
@@ -89,6 +90,20 @@ testRights(test, {
       input: () => ({ body: { hook_id: hook.id, filter: {} } }),
       invalid: { body: { hook_id: randomUUID(), filter: { methods: ['TEAPOT'] } } },
       unknown: 'hook.unknown',
+    },
+    {
+      endpoint: hookDestinations.cancel,
+      input: ofDestination,
+      invalid: noId,
+      unknown: 'hook_destination.unknown',
+      managersOnly: true,
+    },
+    {
+      endpoint: hookEvents.replayMany,
+      input: () => ({ body: { code: hook.code, to: destination.id } }),
+      invalid: { body: { code: 'x', to: 'everywhere' } },
+      unknown: 'hook.unknown',
+      managersOnly: true,
     },
     {
       endpoint: hookDestinations.resendFailed,

@@ -14,3 +14,16 @@ export async function readPreviewedEvents(ctx: Ctx, hookId: string): Promise<Fil
     ) n where so_far <= ${previewedBytes}`.execute(ctx.tx);
   return rows;
 }
+
+/** Reads those of these events that may be forwarded, in no particular order. */
+export async function readFilteredEvents(
+  ctx: Ctx,
+  ids: readonly string[],
+): Promise<(FilteredEvent & { readonly id: string })[]> {
+  const { rows } = await sql<FilteredEvent & { id: string }>`
+    select id, method, headers, content_type as "contentType", body from hook_events
+    where workspace_id = ${ctx.workspaceId} and id = any(${[...ids]}::uuid[]) and verification in ('unchecked', 'valid')`.execute(
+    ctx.tx,
+  );
+  return rows;
+}

@@ -10,7 +10,7 @@ import type { CursorQuery } from '@kumbi/contract/shared/cursor.ts';
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { finderOf } from '@kumbi/contract/shared/text-search.ts';
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Page } from '../../../kernel/database/page-of.ts';
 import { rowsOf } from '../../../kernel/database/rows.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
@@ -47,6 +47,7 @@ const newestOf = (ctx: Ctx, hookId: string) => sql`select e.id from hook_events 
 
 /** All that are given must hold. They apply to the newest events of the log, so that the cost is bounded. */
 export interface LogFilter {
+  readonly name?: string | undefined;
   readonly method?: string | undefined;
   readonly verification?: Verification | undefined;
   readonly within?: EventPeriod | undefined;
@@ -61,21 +62,40 @@ export async function readEvents(
   query: ListQuery & LogFilter,
 ): Promise<Page<ListedEvent>> {
   const { name, method, verification, within, destination_id, delivery, ...paging } = query;
+  const where = await filtered(ctx, hookId, { name, method, verification, within, destination_id, delivery });
+  return rowsOf(ctx, hooksTables.hook_events).page<ListedEvent>(paging, {
+    columns,
+    by: { column: 'hook_id', value: hookId },
+    where,
+  });
+}
+
+/** Lists the ids of the log's events that match a filter, newest first. */
+export async function readEventIds(ctx: Ctx, hookId: string, filter: LogFilter): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select s.id from hook_events s
+    where s.workspace_id = ${ctx.workspaceId} and s.hook_id = ${hookId} and ${await filtered(ctx, hookId, filter)}
+    order by s.created_at desc, s.id desc limit ${eventsKept}`.execute(ctx.tx);
+  return rows.map(({ id }) => id);
+}
+
+/** The condition of a filter, over the alias `s`. */
+async function filtered(
+  ctx: Ctx,
+  hookId: string,
+  { name, method, verification, within, destination_id, delivery }: LogFilter,
+): Promise<RawBuilder<unknown>> {
   const shown = name
     ? sql`s.id = any(${await findEvents(ctx, hookId, name)}::uuid[])`
     : sql`s.id in (${newestOf(ctx, hookId)})`;
+  const after = within && new Date(ctx.kernel.clock.now().getTime() - eventPeriods[within] * 1_000);
   const where = [
     shown,
     ...(method ? [sql`s.method = ${method}`] : []),
     ...(verification ? [sql`s.verification = ${verification}`] : []),
-    ...(within ? [sql`s.created_at > ${new Date(ctx.kernel.clock.now().getTime() - eventPeriods[within] * 1_000)}`] : []),
+    ...(after ? [sql`s.created_at > ${after}`] : []),
     ...(destination_id || delivery ? [withDelivery(destination_id, delivery)] : []),
   ];
-  return rowsOf(ctx, hooksTables.hook_events).page<ListedEvent>(paging, {
-    columns,
-    by: { column: 'hook_id', value: hookId },
-    where: sql.join(where, sql` and `),
-  });
+  return sql.join(where, sql` and `);
 }
 
 /** The unique index of an event's deliveries finds them: at most ten. */

@@ -2,7 +2,7 @@ import type { Destination } from '@kumbi/contract/hooks/destinations.schemas.ts'
 import { type HookDeliveryStatus, hookDeliveryStatuses } from '@kumbi/contract/hooks/hooks.limits.ts';
 import { may } from '@kumbi/contract/shared/roles.ts';
 import { Alert, Button, Code, Group, Select, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { IconEye, IconPencil, IconRepeat } from '@tabler/icons-react';
+import { IconEye, IconPencil, IconRepeat, IconX } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -42,8 +42,8 @@ function Shown({ destination }: { readonly destination: Destination }) {
   const formats = useFormats();
   const { role } = useWorkspace();
   const { open } = useModal();
-  const { turn, resendFailed } = useDestinationActions(destination);
-  const { id, is_on: on, off_reason: reason, failures } = destination;
+  const { turn, resendFailed, cancel } = useDestinationActions(destination);
+  const { id, is_on: on, off_reason: reason, failures, deliveries } = destination;
   const manages = may(role, 'connections.write');
   const when = (iso: string | null) => (iso ? formats.dateTime(iso) : t('never'));
   const facts = [
@@ -101,6 +101,16 @@ function Shown({ destination }: { readonly destination: Destination }) {
             ) : (
               <Button loading={turn.isPending} onClick={() => turn.mutate(true)}>
                 {t('turn_on')}
+              </Button>
+            )}
+            {deliveries.pending > 0 && (
+              <Button
+                variant="default"
+                leftSection={<Icon of={IconX} size={18} />}
+                loading={cancel.isPending}
+                onClick={() => cancel.mutate(undefined)}
+              >
+                {t('cancel_waiting', { count: deliveries.pending })}
               </Button>
             )}
           </Group>

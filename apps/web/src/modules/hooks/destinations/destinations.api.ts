@@ -15,6 +15,7 @@ export const hookDestinations = resource({
   delete: hookDestinationsApi.delete,
   restore: hookDestinationsApi.restore,
   preview: hookDestinationsApi.preview,
+  cancel: hookDestinationsApi.cancel,
   resendFailed: hookDestinationsApi.resendFailed,
   revealSecret: hookDestinationSecrets.reveal,
 });

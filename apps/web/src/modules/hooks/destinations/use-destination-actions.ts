@@ -31,5 +31,11 @@ export function useDestinationActions({ id, name }: Pick<Destination, 'id' | 'na
       });
     },
   );
-  return { turn, remove, resendFailed };
+  const cancel = useAction(
+    () => hookDestinations.cancel(kumbi_code, { params: { id } }),
+    async () => {
+      showToast({ kind: 'success', title: t('cancelled') });
+    },
+  );
+  return { turn, remove, resendFailed, cancel };
 }

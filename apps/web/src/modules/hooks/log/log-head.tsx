@@ -1,7 +1,7 @@
 import type { Hook } from '@kumbi/contract/hooks/hooks.schemas.ts';
 import { may } from '@kumbi/contract/shared/roles.ts';
 import { Button, Code, Group, Paper, Stack, Text } from '@mantine/core';
-import { IconRefresh, IconSettings, IconShare3, IconTrash } from '@tabler/icons-react';
+import { IconRefresh, IconRepeat, IconSettings, IconShare3, IconTrash } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
 import { useTranslations } from 'use-intl';
 import { ask } from '../../../lib/feedback/confirm.ts';
@@ -82,6 +82,14 @@ export function LogHead({ hook, count, refreshing, onRefresh, onExport }: Props)
             <ExportButton load={onExport} />
             {manages && (
               <>
+                <Button
+                  variant="default"
+                  leftSection={<Icon of={IconRepeat} size={18} />}
+                  disabled={count === 0}
+                  onClick={() => open('webhook-replay-many', {})}
+                >
+                  {t('replay_many')}
+                </Button>
                 <Button
                   variant="default"
                   leftSection={<Icon of={IconTrash} size={18} />}
