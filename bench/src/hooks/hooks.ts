@@ -52,7 +52,9 @@ export async function hooks({ log }: BenchOptions): Promise<Outcome> {
     const forwardedRatio = median(rates.map((each) => each.forwarded / each.bare));
     const rate = median(rates.map((each) => each.ours));
     const ratio = median(rates.map((each) => each.ours / each.bare));
-    log(`${rate.toFixed(0)} events a second, ${percent(ratio)} of the bare route, ${percent(forwardedRatio)} with destinations`);
+    log(
+      `${rate.toFixed(0)} events a second, ${percent(ratio)} of the bare route, ${percent(forwardedRatio)} with destinations`,
+    );
 
     const times = await offered(offeredRate, offeredSeconds, send(hook.url));
     const [p50, p99] = [quantile(times, 0.5), quantile(times, 0.99)];

@@ -29,7 +29,9 @@ const conditionSchema = z
       .trim()
       .min(1, 'validation.required')
       .max(conditionNameLimit, 'validation.too_long')
-      .meta({ description: 'The path of a value in a JSON or form body, such as `items[0].id`, or the name of a header' }),
+      .meta({
+        description: 'The path of a value in a JSON or form body, such as `items[0].id`, or the name of a header',
+      }),
     comparison: z.enum(comparisons, 'validation.choice'),
     value: z.string().max(conditionValueLimit, 'validation.too_long').default(''),
   })

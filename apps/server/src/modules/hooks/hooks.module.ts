@@ -2,10 +2,7 @@ import { hookTopic } from '@kumbi/contract/hooks/hooks.events.ts';
 import type { Module } from '../../kernel/module.ts';
 import { topicOpeners } from '../../kernel/realtime/topics.ts';
 import { hookDeliveryQueue } from './destination/delivery.jobs.ts';
-import {
-  destinationFailingNotification,
-  destinationOffNotification,
-} from './destination/destination.notifications.ts';
+import { destinationFailingNotification, destinationOffNotification } from './destination/destination.notifications.ts';
 import { destinations } from './destination/destination.records.ts';
 import { registerDestinations } from './destination/destination.routes.ts';
 import { destinationsMigration } from './destination/destination.table.ts';

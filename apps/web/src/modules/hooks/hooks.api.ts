@@ -68,7 +68,9 @@ export const eventsQuery = (workspace: string, filter: EventFilter) =>
 /** Replays the filtered log. @param to a destination, or null for all */
 export function replayEvents(workspace: string, filter: EventFilter, to: string | null) {
   const { code, ...narrow } = narrowed(filter);
-  return hookEvents.replayMany(workspace, { body: { code, filter: { ...narrow, name: filter.name || undefined }, to } });
+  return hookEvents.replayMany(workspace, {
+    body: { code, filter: { ...narrow, name: filter.name || undefined }, to },
+  });
 }
 
 /** Fetches the filtered log as a file. */

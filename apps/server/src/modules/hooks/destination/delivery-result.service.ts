@@ -50,8 +50,7 @@ export async function announceRest(kernel: Kernel): Promise<void> {
   const rest = [...waiting];
   waiting.clear();
   announcedAt.clear();
-  if (rest.length > 0)
-    await kernel.db.asSystem('tell of deliveries of destinations', (tx) => announceEach(tx, rest));
+  if (rest.length > 0) await kernel.db.asSystem('tell of deliveries of destinations', (tx) => announceEach(tx, rest));
 }
 
 async function announceEach(

@@ -1,5 +1,9 @@
 import type { Parsed, Returns } from '@kumbi/contract/endpoint.ts';
-import type { hookDeliveries, hookDestinations, hookEventDeliveries } from '@kumbi/contract/hooks/destinations.endpoints.ts';
+import type {
+  hookDeliveries,
+  hookDestinations,
+  hookEventDeliveries,
+} from '@kumbi/contract/hooks/destinations.endpoints.ts';
 import { resentDeliveries } from '@kumbi/contract/hooks/hooks.limits.ts';
 import { rowsOf } from '../../../kernel/database/rows.ts';
 import type { Ctx, MemberCtx } from '../../../kernel/tenancy/ctx.ts';

@@ -86,7 +86,7 @@ test('an event arrives once at each destination that it matches, unchanged, sign
     failures: 0,
     last_delivered_at: expect.any(String),
   });
-  const ofEvent = { params: { id: delivery?.event_id ?? '' } };
+  const ofEvent = { params: { id: delivery?.event_id ?? '' }, query: {} };
   const both = await server.call(hookEventDeliveries.list, ofEvent, { as: owner });
   expect(both.body.total).toBe(2);
 });

@@ -8,9 +8,9 @@ import { recordAudit } from '../../audit/audit.public.ts';
 import { notify } from '../../notifications/notifications.public.ts';
 import { readManagerIds } from '../../workspaces/workspaces.public.ts';
 import { readHookById } from '../hook/hook.reads.ts';
-import { announceDestinationChange } from './destination.records.ts';
-import { destinationFailingNotification, destinationOffNotification } from './destination.notifications.ts';
 import { cancelWaiting } from './delivery.store.ts';
+import { destinationFailingNotification, destinationOffNotification } from './destination.notifications.ts';
+import { announceDestinationChange } from './destination.records.ts';
 import { lockDestination, updateDestinationRow } from './destination.store.ts';
 import { sendDestinationMailJob } from './destination-mail.jobs.ts';
 

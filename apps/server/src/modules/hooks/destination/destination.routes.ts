@@ -6,7 +6,12 @@ import {
 } from '@kumbi/contract/hooks/destinations.endpoints.ts';
 import { hookEvents } from '@kumbi/contract/hooks/hooks.endpoints.ts';
 import type { Routes } from '../../../kernel/http/routes.ts';
-import { listHookDeliveries, listHookEventDeliveries, resendFailedHookDestination, resendHookDelivery } from './delivery.service.ts';
+import {
+  listHookDeliveries,
+  listHookEventDeliveries,
+  resendFailedHookDestination,
+  resendHookDelivery,
+} from './delivery.service.ts';
 import { destinations } from './destination.records.ts';
 import {
   cancelHookDestination,

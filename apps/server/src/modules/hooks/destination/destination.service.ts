@@ -114,5 +114,8 @@ export async function previewHookDestination(
 function refuseAddress(ctx: Ctx, url: string): Refusal | undefined {
   if (isHookAddress(ctx.kernel, url))
     return refuse('hook_destination.own_webhook', { fields: { url: 'validation.destination_own' } });
-  return ctx.kernel.outgoing.refuse(url) && refuse('hook.address_refused', { fields: { url: 'validation.endpoint_refused' } });
+  return (
+    ctx.kernel.outgoing.refuse(url) &&
+    refuse('hook.address_refused', { fields: { url: 'validation.endpoint_refused' } })
+  );
 }

@@ -198,8 +198,7 @@ test('a webhook has a limited number of destinations, also after a restore', asy
   const made: Destination[] = [];
   for (let number = 0; number < destinationsLimit; number += 1)
     made.push((await makeDestination(server, owner, own.id, { name: `n${number}` })).destination);
-  const more = () =>
-    server.call(hookDestinations.create, { body: { ...values, hook_id: own.id } }, { as: owner });
+  const more = () => server.call(hookDestinations.create, { body: { ...values, hook_id: own.id } }, { as: owner });
   expect(await more()).toMatchObject({ status: 409, body: { code: 'hook_destination.limit' } });
   const params = { id: made[0]?.id ?? '' };
   await server.call(hookDestinations.delete, { params }, { as: owner });
@@ -255,11 +254,7 @@ test('a condition needs a path or the name of a header, and a value', async ({ s
 test('a preview counts the newest events that a filter matches, as the intake does', async ({ server, owner }) => {
   const own = await makeHook(server, owner);
   const preview = async (filter: object) => {
-    const answer = await server.send(
-      hookDestinations.preview,
-      { body: { hook_id: own.id, filter } },
-      { as: owner },
-    );
+    const answer = await server.send(hookDestinations.preview, { body: { hook_id: own.id, filter } }, { as: owner });
     return answer.body;
   };
   expect(await preview({})).toEqual({ matching: 0, events: 0 });
@@ -290,7 +285,13 @@ test('a preview counts the newest events that a filter matches, as the intake do
     [on('toString', 'not_empty'), 0],
     [inHeader('equals', 'order.paid'), 2],
     [inHeader('not_equals', 'order.paid'), 2],
-    [{ methods: ['POST'], conditions: [...inHeader('starts_with', 'order').conditions, ...on('order.total', 'less', '100').conditions] }, 1],
+    [
+      {
+        methods: ['POST'],
+        conditions: [...inHeader('starts_with', 'order').conditions, ...on('order.total', 'less', '100').conditions],
+      },
+      1,
+    ],
   ] as const)
     expect(await preview(filter), JSON.stringify(filter)).toEqual({ matching, events: 4 });
   expect(await eventsOf(server, owner, own)).toHaveLength(4);

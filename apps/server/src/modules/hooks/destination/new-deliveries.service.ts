@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { OpenDestination } from '../hook/hook-cache.service.ts';
 import type { NewDelivery, NewEvent } from '../event/event.store.ts';
+import type { OpenDestination } from '../hook/hook-cache.service.ts';
 import { isLooping, matcherFor } from './filter.rules.ts';
 
 /** Returns a delivery of a received event for each destination whose filter it matches. A bad signature has none. */

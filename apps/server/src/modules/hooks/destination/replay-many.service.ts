@@ -40,8 +40,7 @@ export async function replayManyHookEvents(
       const matches = matcherFor(event);
       if (!isLooping(event.headers))
         for (const target of found.targets)
-          if (matches(target.filter))
-            deliveries.push({ id: uuidv7(), event_id: event.id, destination_id: target.id });
+          if (matches(target.filter)) deliveries.push({ id: uuidv7(), event_id: event.id, destination_id: target.id });
       await immediate();
     }
   }

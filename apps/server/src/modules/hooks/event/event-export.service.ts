@@ -25,19 +25,21 @@ export async function exportHookEvents(
     columns: texts.columns,
     read: (opened, query) => readEvents(opened, hook.id, { ...query, ...filter }),
     cells: async (_opened, rows) =>
-      rows.map(eventView).map((event) => [
-        event.timestamp,
-        event.method,
-        event.path,
-        event.query,
-        texts.verifications[event.verification],
-        event.refusal ?? '',
-        event.ip,
-        event.agent,
-        event.content_type,
-        event.size,
-        event.body,
-      ]),
+      rows
+        .map(eventView)
+        .map((event) => [
+          event.timestamp,
+          event.method,
+          event.path,
+          event.query,
+          texts.verifications[event.verification],
+          event.refusal ?? '',
+          event.ip,
+          event.agent,
+          event.content_type,
+          event.size,
+          event.body,
+        ]),
   });
 }
 

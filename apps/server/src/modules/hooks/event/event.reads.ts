@@ -56,11 +56,7 @@ export interface LogFilter {
 }
 
 /** Lists a webhook's events, newest first. */
-export async function readEvents(
-  ctx: Ctx,
-  hookId: string,
-  query: ListQuery & LogFilter,
-): Promise<Page<ListedEvent>> {
+export async function readEvents(ctx: Ctx, hookId: string, query: ListQuery & LogFilter): Promise<Page<ListedEvent>> {
   const { name, method, verification, within, destination_id, delivery, ...paging } = query;
   const where = await filtered(ctx, hookId, { name, method, verification, within, destination_id, delivery });
   return rowsOf(ctx, hooksTables.hook_events).page<ListedEvent>(paging, {

@@ -181,9 +181,7 @@ export async function trimEvents(ctx: Ctx, hookId: string, keep: number, before:
   const { numAffectedRows } = await sql`
     delete from hook_events e where ${own} and (e.created_at < ${before} or e.due_at is null and ${beyond(keep)}
       and (${beyond(waitingEventsKept)} or not exists (select from hook_deliveries d
-        where d.workspace_id = e.workspace_id and d.event_id = e.id and d.due_at is not null)))`.execute(
-    ctx.tx,
-  );
+        where d.workspace_id = e.workspace_id and d.event_id = e.id and d.due_at is not null)))`.execute(ctx.tx);
   return Number(numAffectedRows ?? 0);
 }
 

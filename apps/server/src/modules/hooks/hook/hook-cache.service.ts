@@ -1,5 +1,5 @@
-import { hookChanged } from '@kumbi/contract/hooks/hooks.events.ts';
 import type { EventFilter } from '@kumbi/contract/hooks/destinations.schemas.ts';
+import { hookChanged } from '@kumbi/contract/hooks/hooks.events.ts';
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import { locate } from '../../../kernel/database/directory.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';

@@ -54,7 +54,12 @@ export function DestinationDialog() {
           id ? (
             <Loaded query={query} heights={heights}>
               {(destination) => (
-                <DestinationForm hook={webhook.id} destination={destination} onCreated={setSecret} key={destination.id} />
+                <DestinationForm
+                  hook={webhook.id}
+                  destination={destination}
+                  onCreated={setSecret}
+                  key={destination.id}
+                />
               )}
             </Loaded>
           ) : (

@@ -1,8 +1,4 @@
-import {
-  conditionSides,
-  eventMethods,
-  filterConditionsLimit,
-} from '@kumbi/contract/hooks/hooks.limits.ts';
+import { conditionSides, eventMethods, filterConditionsLimit } from '@kumbi/contract/hooks/hooks.limits.ts';
 import { comparisons, isOneSided } from '@kumbi/contract/shared/comparison.ts';
 import { ActionIcon, Button, Fieldset, Group, MultiSelect, Select, Stack, Text, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';

@@ -63,7 +63,10 @@ export function LogFilters({ hook, isSigned }: Props) {
         select(
           'verification',
           t('any_signature'),
-          verifications.map((value) => ({ value, label: value === 'valid' || value === 'unchecked' ? t(value) : t(`bad.${value}`) })),
+          verifications.map((value) => ({
+            value,
+            label: value === 'valid' || value === 'unchecked' ? t(value) : t(`bad.${value}`),
+          })),
         )}
       {destinations.length > 1 &&
         select(

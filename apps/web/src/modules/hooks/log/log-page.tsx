@@ -20,8 +20,8 @@ import { ArrivedNews } from './arrived-news.tsx';
 import { EventRows } from './event-rows.tsx';
 import { LogFilters } from './log-filters.tsx';
 import { LogHead } from './log-head.tsx';
-import { useLogFilter } from './use-log-filter.ts';
 import { useEventLog } from './use-event-log.ts';
+import { useLogFilter } from './use-log-filter.ts';
 
 const planCounters = ['webhook_events', 'automation_runs'] as const;
 
