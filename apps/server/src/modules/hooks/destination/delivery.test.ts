@@ -320,10 +320,13 @@ test('the log is filtered by time, verification, destination and the state of de
 test('the events of a filter are replayed to one destination or to all, in their turn, and can be cancelled', async ({
   server,
 }) => {
+  // Deliveries of earlier tests may arrive late.
+  const own = () => receiver.arrived.filter(({ path }) => path === '/one' || path === '/two');
+  const arrivedNow = () => own().map(({ path, body }) => path + body);
   for (const body of ['{"n":1}', '{"n":2}', '{"n":3}']) await callHook(server, hook, { body });
-  const { destination } = await made(server, { url: `${receiver.origin}/first` });
+  const { destination } = await made(server, { url: `${receiver.origin}/one` });
   const second = await made(server, {
-    url: `${receiver.origin}/second`,
+    url: `${receiver.origin}/two`,
     filter: { conditions: [{ on: 'body', name: 'n', comparison: 'greater', value: '1' }] },
   });
   const replay = (body: object) =>
@@ -331,20 +334,20 @@ test('the events of a filter are replayed to one destination or to all, in their
   expect(await replay({ to: destination.id, filter: { method: 'PUT' } })).toMatchObject({ body: { replayed: 0 } });
   expect(await replay({ to: destination.id, filter: { name: '"n":2' } })).toMatchObject({ body: { replayed: 1 } });
   await send(server);
-  expect(receiver.arrived.map(({ path, body }) => path + body)).toEqual(['/first{"n":2}']);
+  expect(arrivedNow()).toEqual(['/one{"n":2}']);
   const [delivery] = await deliveriesTo(server, owner, destination.id);
   expect(await replay({ to: null })).toMatchObject({ status: 200, body: { replayed: 5 } });
   await send(server);
-  expect(receiver.arrived.map(({ path, body }) => path + body).sort()).toEqual([
-    '/first{"n":1}',
-    '/first{"n":2}',
-    '/first{"n":2}',
-    '/first{"n":3}',
-    '/second{"n":2}',
-    '/second{"n":3}',
+  expect(arrivedNow().sort()).toEqual([
+    '/one{"n":1}',
+    '/one{"n":2}',
+    '/one{"n":2}',
+    '/one{"n":3}',
+    '/two{"n":2}',
+    '/two{"n":3}',
   ]);
   // The same delivery again, so that the receiver recognises it.
-  const ids = receiver.arrived.filter(({ body }) => body === '{"n":2}').map(({ headers }) => headers['webhook-id']);
+  const ids = own().filter(({ body }) => body === '{"n":2}').map(({ headers }) => headers['webhook-id']);
   expect(ids.filter((id) => id === `msg_${delivery?.id.replaceAll('-', '')}`)).toHaveLength(2);
 
   fail();
