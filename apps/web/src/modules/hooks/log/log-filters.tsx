@@ -37,7 +37,7 @@ export function LogFilters({ hook, isSigned }: Props) {
   const select = (param: 'method' | 'verification' | 'within' | 'to' | 'delivery', all: string, data: Choice[]) => (
     <Select
       aria-label={all}
-      w={{ base: '100%', xs: '11rem' }}
+      w={{ base: 'calc(50% - 0.25rem)', xs: '11rem' }}
       data={[{ value: '', label: all }, ...data]}
       value={data.find(({ value }) => value === search[param])?.value ?? ''}
       allowDeselect={false}
@@ -48,7 +48,7 @@ export function LogFilters({ hook, isSigned }: Props) {
     />
   );
   return (
-    <Group gap="xs" flex={{ base: '1 1 100%', xs: 'none' }}>
+    <Group gap="xs" flex={{ base: '1 1 100%', xs: 1 }}>
       {select(
         'method',
         t('all_methods'),
