@@ -59,7 +59,6 @@ export const conditionNameLimit = 200;
 export const conditionValueLimit = 500;
 /** The part of an event that a condition reads. */
 export const conditionSides = ['body', 'header'] as const;
-export type ConditionSide = (typeof conditionSides)[number];
 /** The newest events that a preview of a filter evaluates, and the limit for their bodies together. */
 export const previewedEvents = 50;
 export const previewedBytes = 16 * 1024 * 1024;

@@ -2,9 +2,9 @@ import { integrationNameLength } from '@kumbi/contract/integrations/integrations
 import { type ServicePlatform, serviceOf } from '@kumbi/contract/services.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { claimAddress } from '../../kernel/database/directory.ts';
-import { newSigningSecret } from '../../kernel/secrets/signing-secret.ts';
 import type { MemberCtx } from '../../kernel/tenancy/ctx.ts';
 import type { Refusal } from '../../kernel/tenancy/refusal.ts';
+import { newSigningSecret } from '../hooks/hooks.public.ts';
 import { spend } from '../quotas/quotas.public.ts';
 import { sealSecrets } from './connection.service.ts';
 import { bindEndpoint } from './endpoint-hook.entry.ts';

@@ -9,11 +9,11 @@ import { nextTryAt, type RetrySchedule } from '../../../kernel/due/retry.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { GuardedAnswer } from '../../../kernel/outgoing/guarded-client.ts';
 import { retryAfter } from '../../../kernel/outgoing/retry-after.ts';
-import { signedBytes } from '../../../kernel/secrets/signing-secret.ts';
 import { type EventRow, readEventOutside } from '../event/event.reads.ts';
 import { replayHeaders } from '../hook/credential.rules.ts';
 import type { TryResult } from './delivery.store.ts';
 import { hopsOf } from './filter.rules.ts';
+import { signedBytes } from './signing-secret.rules.ts';
 
 /** A response that means: stop sending. */
 const gone = 410;

@@ -347,7 +347,9 @@ test('the events of a filter are replayed to one destination or to all, in their
     '/two{"n":3}',
   ]);
   // The same delivery again, so that the receiver recognises it.
-  const ids = own().filter(({ body }) => body === '{"n":2}').map(({ headers }) => headers['webhook-id']);
+  const ids = own()
+    .filter(({ body }) => body === '{"n":2}')
+    .map(({ headers }) => headers['webhook-id']);
   expect(ids.filter((id) => id === `msg_${delivery?.id.replaceAll('-', '')}`)).toHaveLength(2);
 
   fail();

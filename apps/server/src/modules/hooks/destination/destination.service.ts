@@ -3,7 +3,6 @@ import type { Parsed, Returns } from '@kumbi/contract/endpoint.ts';
 import type { hookDestinations } from '@kumbi/contract/hooks/destinations.endpoints.ts';
 import type { destinationSchema } from '@kumbi/contract/hooks/destinations.schemas.ts';
 import type { View } from '../../../kernel/http/view.ts';
-import { newSigningSecret } from '../../../kernel/secrets/signing-secret.ts';
 import type { Ctx, MemberCtx } from '../../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { recordAudit } from '../../audit/audit.public.ts';
@@ -14,6 +13,7 @@ import { announceDestinationChange, destinations } from './destination.records.t
 import { lockDestination, updateDestinationRow } from './destination.store.ts';
 import { matcherFor } from './filter.rules.ts';
 import { readPreviewedEvents } from './preview.reads.ts';
+import { newSigningSecret } from './signing-secret.rules.ts';
 
 type SaveDestination = Parsed<typeof hookDestinations.update>['body'];
 type Saved = { destination: View<typeof destinationSchema> };

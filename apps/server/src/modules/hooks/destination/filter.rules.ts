@@ -51,7 +51,7 @@ export function hopsOf(headers: readonly SentHeader[]): number {
 }
 
 /**
- * Whether an event has passed through so many destinations that it is probably in a loop. Anyone can write the header, but
+ * Whether an event has passed through more destinations than an event without a loop. Anyone can write the header, but
  * only stops the forwarding of their own call.
  */
 export const isLooping = (headers: readonly SentHeader[]): boolean => hopsOf(headers) >= mostHops;

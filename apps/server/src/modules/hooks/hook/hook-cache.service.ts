@@ -24,7 +24,7 @@ export interface OpenHook {
   readonly secret: HookSecret | undefined;
   /** Calls per minute. */
   readonly rateLimit: number;
-  /** Those that are on. */
+  /** The active destinations. */
   readonly destinations: readonly OpenDestination[];
 }
 

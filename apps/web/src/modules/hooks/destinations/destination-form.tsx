@@ -9,17 +9,11 @@ import { useSaveForm } from '../../../lib/forms/use-save-form.ts';
 import { useModal } from '../../../lib/modals/use-modal.ts';
 import { FormShell } from '../../../ui/form-shell.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
+import type { DestinationValues } from './destination-values.ts';
 import { hookDestinations } from './destinations.api.ts';
 import { FilterFields } from './filter-fields.tsx';
 
 type Body = ClientInput<typeof endpoints.update>['body'];
-
-export interface DestinationValues {
-  name: string;
-  url: string;
-  alert_after: number | string;
-  filter: Destination['filter'];
-}
 
 interface Props {
   /** The id of the webhook. */

@@ -5,7 +5,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { Icon } from '../../../ui/icon.tsx';
-import type { DestinationValues } from './destination-form.tsx';
+import type { DestinationValues } from './destination-values.ts';
 import { FilterPreview } from './filter-preview.tsx';
 
 interface Props {

@@ -25,7 +25,7 @@ interface Choice {
   readonly label: string;
 }
 
-/** The filters of a log, which its address keeps. Those that can't narrow this log aren't shown. */
+/** The filters of a log, which its address keeps. A filter that can't narrow this log isn't shown. */
 export function LogFilters({ hook, isSigned }: Props) {
   const t = useTranslations('hooks.log');
   const td = useTranslations('hooks.deliveries');

@@ -46,7 +46,7 @@ function Choice({ hook, onDone }: { readonly hook: string; readonly onDone: () =
 }
 
 interface Props {
-  /** Those that are on. */
+  /** The active destinations. */
   readonly destinations: readonly Destination[];
   readonly onDone: () => void;
 }
