@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Installation } from '../running/installation.ts';
-import { givePlan } from '../running/plan-row.ts';
 import type { Seller } from '../running/seller.ts';
 
 export interface MadeHook {
@@ -22,7 +21,6 @@ export async function makeHook(installation: Installation, seller: Seller, name:
   const code = name.padEnd(codeLength, '0');
   const id = randomUUID();
   const admin = installation.admin();
-  await givePlan(installation, seller.workspaceId);
   await admin.query(
     `insert into hooks (workspace_id, id, name, status, code, signature, rate_limit, created_at)
      values ($1, $2, 'Banco', 'on', $3, '{"kind":"none"}', 600000, now())`,

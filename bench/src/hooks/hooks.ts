@@ -5,6 +5,7 @@ import { together } from '../checkout/buyers.ts';
 import { median, offered, quantile } from '../load.ts';
 import { type Chapter, count, type Line, ms, percent } from '../report.ts';
 import { type Installation, openInstallation } from '../running/installation.ts';
+import { givePlan } from '../running/plan-row.ts';
 import { processorTime } from '../running/processor-time.ts';
 import { startOwn } from '../running/program.ts';
 import { makeSeller } from '../running/seller.ts';
@@ -25,6 +26,7 @@ export async function hooks({ log }: BenchOptions): Promise<Outcome> {
   try {
     const server = await installation.startServer();
     const seller = await makeSeller(installation, 'hooks');
+    await givePlan(installation, seller.workspaceId);
     const hook = await makeHook(installation, seller, 'bench');
     const forwarding = await makeHook(installation, seller, 'forwarding');
     await addDestinations(installation, seller, forwarding.id);
