@@ -57,7 +57,7 @@ export async function openBusiness(
     busy,
     edited: await openEditedPage(request, url, demo.company),
     flow: await openBusyFlow(request, url, demo.company),
-    hook: await openBusyHook(request, url, demo.company),
+    hook: await openBusyHook(request, url, demo.company, sandbox.receiverUrl),
     webhook: await makeWebhook(request, url, demo.company, sandbox.receiverUrl),
     key: await openKey(request, url, demo.company),
     integration: await openIntegration(request, url, demo.company, sandbox),

@@ -5,6 +5,8 @@ export interface BusyHook {
   readonly code: string;
   /** An event with JSON, and one with bytes. */
   readonly events: readonly string[];
+  /** The id of a destination with a filter and a delivery. */
+  readonly destination: string;
 }
 
 const signature = {
@@ -16,18 +18,26 @@ const signature = {
 };
 
 /** Creates a webhook with the calls of its screens, and calls it as other services would. */
-export async function openBusyHook(request: APIRequestContext, origin: string, company: string): Promise<BusyHook> {
+export async function openBusyHook(
+  request: APIRequestContext,
+  origin: string,
+  company: string,
+  receiverUrl: string,
+): Promise<BusyHook> {
   const options = { headers: { origin, 'x-kumbi-client': 'journey', 'x-company': company } };
   const at = new URL('/api/v1/company/webhooks', origin).href;
   const made = await request.post(at, { ...options, data: { name: 'Encomendas da loja online' } });
   if (!made.ok()) throw new Error(`the webhook was refused: ${await made.text()}`);
   const { webhook } = (await made.json()) as { webhook: { id: string; name: string; code: string; kumbi_url: string } };
-  await request.put(at, { ...options, data: { id: webhook.id, name: webhook.name, signature } });
+  const destination = await openDestination(request, origin, options, { hook: webhook.id, receiverUrl });
   const send = async (type: string, data: string | Buffer) => {
     const headers = { 'content-type': type, authorization: 'Bearer segredo' };
     const answer = await request.fetch(`${webhook.kumbi_url}/lojas/7?zona=Luanda`, { method: 'POST', headers, data });
     if (!answer.ok()) throw new Error(`a call got status ${answer.status()}`);
   };
+  // Later calls have no signature, so that they aren't forwarded.
+  await send('application/json', JSON.stringify({ encomenda: 76, pago: true }));
+  await request.put(at, { ...options, data: { id: webhook.id, name: webhook.name, signature } });
   await send('application/xml', '<pedido><id>1</id></pedido>');
   await send('application/octet-stream', Buffer.from([0, 1, 2, 255, 65, 66]));
   await send(
@@ -36,5 +46,24 @@ export async function openBusyHook(request: APIRequestContext, origin: string, c
   );
   const log = await request.get(`${at}/logs?code=${webhook.code}`, options);
   const { events } = (await log.json()) as { events: { id: string }[] };
-  return { code: webhook.code, events: events.map(({ id }) => id) };
+  return { code: webhook.code, events: events.map(({ id }) => id), destination };
+}
+
+async function openDestination(
+  request: APIRequestContext,
+  origin: string,
+  options: { readonly headers: Record<string, string> },
+  { hook, receiverUrl }: { readonly hook: string; readonly receiverUrl: string },
+): Promise<string> {
+  const made = await request.post(new URL('/api/v1/company/webhook-destinations', origin).href, {
+    ...options,
+    data: {
+      hook_id: hook,
+      name: 'Contabilidade',
+      url: `${receiverUrl}/contabilidade`,
+      filter: { methods: ['POST'], conditions: [{ on: 'body', name: 'pago', comparison: 'equals', value: 'true' }] },
+    },
+  });
+  if (!made.ok()) throw new Error(`the destination was refused: ${await made.text()}`);
+  return ((await made.json()) as { destination: { id: string } }).destination.id;
 }

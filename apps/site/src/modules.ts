@@ -5,6 +5,7 @@ import { answersSite } from './modules/answers/answers.site.ts';
 import { apiKeysSite } from './modules/api-keys/api-keys.site.ts';
 import { apiReferenceSite } from './modules/api-reference/api-reference.site.ts';
 import { contactsSite } from './modules/contacts/contacts.site.ts';
+import { hooksSite } from './modules/hooks/hooks.site.ts';
 import { identitySite } from './modules/identity/identity.site.ts';
 import { integrationsSite } from './modules/integrations/integrations.site.ts';
 import { kwabaSite } from './modules/kwaba/kwaba.site.ts';
@@ -28,6 +29,7 @@ export const modules = [
   workspacesSite,
   quotasSite,
   teamSite,
+  hooksSite,
   apiKeysSite,
   contactsSite,
   kwabaSite,

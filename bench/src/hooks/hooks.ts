@@ -5,13 +5,14 @@ import { together } from '../checkout/buyers.ts';
 import { median, offered, quantile } from '../load.ts';
 import { type Chapter, count, type Line, ms, percent } from '../report.ts';
 import { type Installation, openInstallation } from '../running/installation.ts';
+import { givePlan } from '../running/plan-row.ts';
 import { processorTime } from '../running/processor-time.ts';
 import { startOwn } from '../running/program.ts';
 import { makeSeller } from '../running/seller.ts';
 import type { BenchOptions, Outcome } from '../scenario.ts';
 import type { BareInput } from './bare-server.ts';
 import { type Callers, createCallers } from './callers.ts';
-import { makeHook } from './hook-row.ts';
+import { addDestinations, makeHook } from './hook-row.ts';
 
 const atOnce = 64;
 const eachTurn = 6_000;
@@ -25,7 +26,10 @@ export async function hooks({ log }: BenchOptions): Promise<Outcome> {
   try {
     const server = await installation.startServer();
     const seller = await makeSeller(installation, 'hooks');
-    const hook = await makeHook(installation, seller);
+    await givePlan(installation, seller.workspaceId);
+    const hook = await makeHook(installation, seller, 'bench');
+    const forwarding = await makeHook(installation, seller, 'forwarding');
+    await addDestinations(installation, seller, forwarding.id);
     const { appUrl } = await installation.urls();
     const input: BareInput = { appUrl, poolSize: 10, workspaceId: seller.workspaceId, hookId: hook.id };
     const bare = await startOwn<{ url: string }>(path.join(import.meta.dirname, 'bare-server.ts'), input);
@@ -35,21 +39,24 @@ export async function hooks({ log }: BenchOptions): Promise<Outcome> {
       if (status !== 200) throw new Error(`an event got status ${status}`);
     };
     // The first calls of a process compile its code.
-    for (const url of [hook.url, bare.ready.url]) await together(1_000, atOnce, send(url));
+    for (const url of [hook.url, forwarding.url, bare.ready.url]) await together(1_000, atOnce, send(url));
 
-    const rates: { ours: number; bare: number }[] = [];
+    const rates: { ours: number; bare: number; forwarded: number }[] = [];
     let [ownTime, bareTime] = [0, 0];
     for (let turn = 0; turn < turns; turn += 1) {
       const before = [processorTime(server.pid), processorTime(bare.program.pid)] as const;
       const ours = await rateOf(send(hook.url));
       const bareRate = await rateOf(send(bare.ready.url));
-      rates.push({ ours, bare: bareRate });
       ownTime += processorTime(server.pid) - before[0];
       bareTime += processorTime(bare.program.pid) - before[1];
+      rates.push({ ours, bare: bareRate, forwarded: await rateOf(send(forwarding.url)) });
     }
+    const forwardedRatio = median(rates.map((each) => each.forwarded / each.bare));
     const rate = median(rates.map((each) => each.ours));
     const ratio = median(rates.map((each) => each.ours / each.bare));
-    log(`${rate.toFixed(0)} events a second, ${percent(ratio)} of the bare route`);
+    log(
+      `${rate.toFixed(0)} events a second, ${percent(ratio)} of the bare route, ${percent(forwardedRatio)} with destinations`,
+    );
 
     const times = await offered(offeredRate, offeredSeconds, send(hook.url));
     const [p50, p99] = [quantile(times, 0.5), quantile(times, 0.99)];
@@ -74,6 +81,13 @@ export async function hooks({ log }: BenchOptions): Promise<Outcome> {
         goal: 'at least 35 %',
         kind: 'ratio',
         met: ratio >= 0.35,
+      },
+      {
+        what: 'with three filtered destinations, one of which matches, compared with the bare route',
+        measured: `${percent(forwardedRatio)} (${count(median(rates.map((each) => each.forwarded)))} per second)`,
+        goal: 'at least 100 %',
+        kind: 'ratio',
+        met: forwardedRatio >= 1,
       },
       {
         what: 'CPU time of one event in the server',

@@ -238,6 +238,14 @@ const mails: { readonly [M in MailName]: (lang: 'en' | 'pt') => Mails[M] } = {
     owner_name: hostile,
     usable_at: '2026-11-24T12:00:00.000Z',
   }),
+  'destination-trouble': (lang) => ({
+    ...account(lang),
+    destination: hostile,
+    webhook: hostile,
+    address: 'https://example.com/in',
+    trouble: 'alert',
+    failures: 5,
+  }),
   'webhook-off': (lang) => ({
     ...account(lang),
     webhook: hostile,

@@ -9,7 +9,7 @@ import {
   stepFailures,
   stepTypes,
 } from '@kumbi/contract/automations/step-type.rules.ts';
-import { comparisons } from '@kumbi/contract/automations/steps/condition/condition.limits.ts';
+import { comparisons } from '@kumbi/contract/shared/comparison.ts';
 import { intlTags, type Locale, locales } from '@kumbi/contract/shared/locale.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { IntlProvider } from 'use-intl';

@@ -1,12 +1,12 @@
 import { isNestedTooDeep } from '../shared/json-depth.ts';
 import { fillPlaces, type TextBudget } from '../shared/text-budget.ts';
+import { valuePath } from '../shared/value-path.ts';
 
 /**
  * Texts of steps contain names of a run's values: `{{event.body.name}}`, `{{steps.s2.body.items[0].id}}`. A name is a path
  * through objects and lists and nothing else. It computes nothing, so that no name can break out.
  */
 const placeholder = /\{\{([^{}]*)\}\}/g;
-const way = /^[A-Za-z_][\w-]*(?:\.[\w-]+|\[\d{1,6}\])*$/;
 
 export interface NamedPlace {
   /** The text between the braces. */
@@ -15,27 +15,19 @@ export interface NamedPlace {
   readonly path: readonly string[] | undefined;
 }
 
-const pathOf = (name: string): readonly string[] | undefined =>
-  way.test(name.trim())
-    ? name
-        .trim()
-        .split(/[.[\]]+/)
-        .filter((part) => part !== '')
-    : undefined;
-
 /** Returns the names in a text, in their order. */
 export function namesIn(text: string): NamedPlace[] {
-  return [...text.matchAll(placeholder)].map(([, name = '']) => ({ name, path: pathOf(name) }));
+  return [...text.matchAll(placeholder)].map(([, name = '']) => ({ name, path: valuePath(name) }));
 }
 
 /** Returns the text with values in place of their names. */
 export const fillText = (text: string, place: (path: readonly string[]) => string, budget: TextBudget): string =>
-  fillPlaces(text, placeholder, (name) => place(pathOf(name) ?? []), budget);
+  fillPlaces(text, placeholder, (name) => place(valuePath(name) ?? []), budget);
 
 /** Returns the path of a text that consists of one name. */
 export function onlyName(text: string): readonly string[] | undefined {
   const [, name] = /^\s*\{\{([^{}]*)\}\}\s*$/.exec(text) ?? [];
-  return name === undefined ? undefined : pathOf(name);
+  return name === undefined ? undefined : valuePath(name);
 }
 
 /** Returns the value of a JSON text, or undefined if it isn't JSON. */

@@ -4,7 +4,21 @@ import { hooksErrors } from './hooks.errors.ts';
 export const hooksContract = {
   name: 'hooks',
   errors: hooksErrors,
-  auditActions: ['hook.created', 'hook.changed', 'hook.deleted', 'hook.restored', 'hook.secret_revealed'],
+  auditActions: [
+    'hook.created',
+    'hook.changed',
+    'hook.deleted',
+    'hook.restored',
+    'hook.secret_revealed',
+    'hook_destination.created',
+    'hook_destination.updated',
+    'hook_destination.switched_on',
+    'hook_destination.switched_off',
+    'hook_destination.deleted',
+    'hook_destination.restored',
+    'hook_destination.revealed',
+  ],
+  notificationKinds: ['destination_failing', 'destination_off'],
   counters: {
     webhooks: { plans: { free: 1, creator: 5, business: 25, unlimited: 999_999 } },
     webhook_events: {

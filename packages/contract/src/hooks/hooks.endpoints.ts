@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { listOf, listQuerySchema } from '../shared/paging.ts';
 import { wireTime } from '../shared/wire-time.ts';
+import { eventPeriodNames, hookDeliveryStatuses, verifications } from './hooks.limits.ts';
 import {
   createHookSchema,
   hookEventDetailSchema,
@@ -15,6 +16,18 @@ import {
 
 const byId = z.object({ id: z.uuid() });
 const byCode = z.object({ code: z.string().min(1).max(60) });
+/** The filter of the log: all that are given must hold. */
+const eventFilterShape = {
+  name: listQuerySchema.shape.name,
+  method: z.string().max(20).optional(),
+  verification: z.enum(verifications).optional(),
+  within: z.enum(eventPeriodNames).optional().meta({ description: 'Only events of the last hour, day or week' }),
+  destination_id: z.uuid().optional().meta({ description: 'Only events with a delivery to this destination' }),
+  delivery: z
+    .enum(hookDeliveryStatuses)
+    .optional()
+    .meta({ description: 'Only events with a delivery in this state, to the given destination or to any' }),
+};
 const oneHook = z.object({ webhook: hookSchema, settings: hookSettingsSchema });
 const quota = ['quota.none', 'quota.expired', 'quota.limited'] as const;
 
@@ -71,7 +84,7 @@ export const hooks = {
     summary: 'Delete a webhook; it can be restored for one hour',
     body: byId,
     response: z.object({ deleted: z.literal(true), undo_until: wireTime }),
-    errors: ['hook.unknown', 'hook.bound'],
+    errors: ['hook.unknown', 'hook.in_use'],
     changes: ['hooks.hook', 'quotas.usage'],
   }),
   restore: endpoint({
@@ -108,10 +121,21 @@ export const hookEvents = {
     permission: 'connections.read',
     summary:
       'List the events of a webhook, newest first; `name` searches addresses, headers and the start of bodies, encoded and decoded',
-    query: listQuerySchema.extend({ ...byCode.shape, method: z.string().max(20).optional() }),
+    query: listQuerySchema.extend({ ...byCode.shape, ...eventFilterShape }),
     response: listOf('events', hookEventSchema),
     errors: ['hook.unknown'],
     tags: ['hooks.event'],
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/company/webhooks/logs/export',
+    permission: 'exports.create',
+    summary: 'Export the events of a webhook as CSV, with the filter of the list; credentials are masked',
+    query: byCode.extend(eventFilterShape),
+    response: z.string(),
+    download: true,
+    errors: ['hook.unknown'],
+    perMinute: 20,
   }),
   get: endpoint({
     method: 'GET',
@@ -143,6 +167,21 @@ export const hookEvents = {
     errors: ['hook.event_unknown', 'hook.not_bound', 'hook.only_stored', 'hook.address_refused', 'flow.off', ...quota],
     perMinute: 60,
     changes: ['hooks.event', 'quotas.usage'],
+  }),
+  replayMany: endpoint({
+    method: 'POST',
+    path: '/company/webhooks/logs/replay-many',
+    permission: 'connections.write',
+    summary:
+      'Replay the events of the log’s filter to one destination, or to all that are on, as far as they match its own filter; the deliveries wait for their turn',
+    body: byCode.extend({
+      filter: z.object(eventFilterShape).default({}),
+      to: z.uuid('validation.invalid').nullable().meta({ description: 'A destination; null for all that are on' }),
+    }),
+    response: z.object({ replayed: z.number().int().meta({ description: 'The number of deliveries' }) }),
+    errors: ['hook.unknown', 'hook_destination.unknown', 'hook_destination.off'],
+    perMinute: 10,
+    changes: ['hooks.delivery'],
   }),
 };
 

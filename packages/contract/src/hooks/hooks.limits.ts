@@ -13,6 +13,11 @@ export const eventBodyFile = (id: string): string => `event-${id}.bin`;
 export const eventsKept = 1_000;
 export const eventDays = 30;
 
+/** The periods of the log's filter, in seconds. */
+export const eventPeriods = { hour: 3_600, day: 86_400, week: 604_800 } as const;
+export type EventPeriod = keyof typeof eventPeriods;
+export const eventPeriodNames = ['hour', 'day', 'week'] as const satisfies readonly EventPeriod[];
+
 export const answerBodyLimit = 20_000;
 export const answerDelayLimitMs = 10_000;
 
@@ -44,3 +49,62 @@ export const replayAnswerBytes = 16_384;
 export const eventWaitSeconds = 30;
 /** The number of calls of one key that may wait at the same time, in each process of the server. */
 export const eventWaitsPerKey = 10;
+
+/** The destinations of one webhook, besides the flow or integration that it is bound to. */
+export const destinationsLimit = 10;
+export const destinationNameLimit = 80;
+export const destinationUrlLimit = 2_000;
+export const filterConditionsLimit = 10;
+export const conditionNameLimit = 200;
+export const conditionValueLimit = 500;
+/** The part of an event that a condition reads. */
+export const conditionSides = ['body', 'header'] as const;
+/** The newest events that a preview of a filter evaluates, and the limit for their bodies together. */
+export const previewedEvents = 50;
+export const previewedBytes = 16 * 1024 * 1024;
+
+/** Seconds from one attempt of a delivery to the next; the first is immediate. Each gets a small random addition. */
+export const deliveryDelays = [0, 10, 60, 300, 1_800, 7_200, 18_000, 36_000] as const;
+/** A destination without a response after this time has failed. */
+export const deliveryTimeoutMs = 15_000;
+/** The stored part of a destination's response, in bytes. */
+export const deliveryAnswerBytes = 2_048;
+/** Failed attempts in a row after which the owner is notified. */
+export const alertAfterDefault = 5;
+export const alertAfterMost = 1_000;
+/** A destination is turned off after this many days of failures. */
+export const destinationFailingDays = 5;
+/** The number of deliveries that one call resends. */
+export const resentDeliveries = 5_000;
+/** Events with waiting deliveries are kept among this many newest events of their webhook. */
+export const waitingEventsKept = 10_000;
+
+/** An event that has passed through this many destinations is delivered to none, so that destinations can't form a loop. */
+export const mostHops = 3;
+export const hopsHeader = 'x-kumbi-hops';
+
+/** `cancelled`: its destination was turned off or deleted while it waited. */
+export const hookDeliveryStatuses = ['pending', 'delivered', 'failed', 'cancelled'] as const;
+export type HookDeliveryStatus = (typeof hookDeliveryStatuses)[number];
+
+/**
+ * The reasons for a delivery without a status code. The first five mean that the address may not be called; `loop`, that
+ * the event has passed through too many destinations.
+ */
+export const hookDeliveryFailures = [
+  'malformed',
+  'scheme',
+  'credentials',
+  'port',
+  'private',
+  'timeout',
+  'unknown_host',
+  'tls',
+  'connection',
+  'loop',
+] as const;
+export type HookDeliveryFailure = (typeof hookDeliveryFailures)[number];
+
+/** `gone`: its address responded with 410. */
+export const destinationOffReasons = ['hand', 'gone', 'failing'] as const;
+export type DestinationOffReason = (typeof destinationOffReasons)[number];

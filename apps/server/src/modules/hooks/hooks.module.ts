@@ -1,6 +1,12 @@
 import { hookTopic } from '@kumbi/contract/hooks/hooks.events.ts';
 import type { Module } from '../../kernel/module.ts';
 import { topicOpeners } from '../../kernel/realtime/topics.ts';
+import { hookDeliveryQueue } from './destination/delivery.jobs.ts';
+import { destinationFailingNotification, destinationOffNotification } from './destination/destination.notifications.ts';
+import { destinations } from './destination/destination.records.ts';
+import { registerDestinations } from './destination/destination.routes.ts';
+import { destinationsMigration } from './destination/destination.table.ts';
+import { sendDestinationMailJob } from './destination/destination-mail.jobs.ts';
 import { eventQueue, trimAllEventsJob, trimEventsJob } from './event/event.jobs.ts';
 import { hookRoom } from './event/event-room.entry.ts';
 import { hookTargets } from './event/event-target.slot.ts';
@@ -15,10 +21,11 @@ import { registerIntake } from './intake/intake.routes.ts';
 export const hooksModule: Module = {
   name: 'hooks',
   countedRows: { webhooks: { table: 'hooks', gone: 'deleted_at' } },
-  migrations: [hooksMigration, countedEventsMigration],
+  migrations: [hooksMigration, countedEventsMigration, destinationsMigration],
   routes: (routes) => {
     registerHooks(routes);
     registerHookEvents(routes);
+    registerDestinations(routes);
     registerProgramEvents(routes);
   },
   opaque: '/hooks/',
@@ -27,9 +34,10 @@ export const hooksModule: Module = {
     await registerIntake(app, kernel);
   },
   stopping: endWaits,
-  queues: [eventQueue],
-  jobs: [trimEventsJob, trimAllEventsJob],
-  bins: [hookBin],
+  queues: [eventQueue, hookDeliveryQueue],
+  jobs: [trimEventsJob, trimAllEventsJob, sendDestinationMailJob],
+  bins: [hookBin, destinations.bin],
+  notifications: [destinationFailingNotification, destinationOffNotification],
   slots: [hookTargets],
   forgetWorkspace: forgetHooks,
   provide: (registry) => {

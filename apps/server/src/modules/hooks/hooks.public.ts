@@ -1,3 +1,4 @@
+export { newSigningSecret } from './destination/signing-secret.rules.ts';
 export { type StoredEvent, storedEventView } from './event/event.view.ts';
 export { bindHook, type HookTarget, hookTargets, unbindHooks } from './event/event-target.slot.ts';
 export { findHookByAddress, isHookBound, readHooks, readHooksBoundTo, readHooksById } from './hook/hook.reads.ts';

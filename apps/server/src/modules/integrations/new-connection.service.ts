@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { integrationNameLength } from '@kumbi/contract/integrations/integrations.limits.ts';
 import { type ServicePlatform, serviceOf } from '@kumbi/contract/services.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { claimAddress } from '../../kernel/database/directory.ts';
 import type { MemberCtx } from '../../kernel/tenancy/ctx.ts';
 import type { Refusal } from '../../kernel/tenancy/refusal.ts';
+import { newSigningSecret } from '../hooks/hooks.public.ts';
 import { spend } from '../quotas/quotas.public.ts';
 import { sealSecrets } from './connection.service.ts';
 import { bindEndpoint } from './endpoint-hook.entry.ts';
@@ -32,7 +32,7 @@ export async function createConnection(
 ): Promise<string | Refusal> {
   const [id, credentialId] = [uuidv7(), uuidv7()];
   const { type } = serviceOf(platform);
-  const endpoint_secret = ctx.kernel.secrets.seal(`whsec_${randomBytes(32).toString('base64')}`);
+  const endpoint_secret = ctx.kernel.secrets.seal(newSigningSecret());
   await insertIntegration(ctx, {
     ...{ id, name, platform, type, status, endpoint, endpoint_secret },
     credential_id: credentialId,

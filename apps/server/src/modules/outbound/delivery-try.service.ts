@@ -2,10 +2,11 @@ import { failingDays, keptResponseBytes, tryTimeoutMs } from '@kumbi/contract/ou
 import type { Claimed } from '../../kernel/due/declaration.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { GuardedAnswer } from '../../kernel/outgoing/guarded-client.ts';
+import { retryAfter } from '../../kernel/outgoing/retry-after.ts';
 import type { TryResult } from './delivery-result.store.ts';
 import type { FormerSecret } from './outbound.table.ts';
 import { signedHeaders } from './secret.service.ts';
-import { nextTry, retryAfter } from './timetable.service.ts';
+import { nextTry } from './timetable.service.ts';
 
 /** Returns the `webhook-id` of a delivery: the same for all its tries, and without a dot. */
 export const messageId = (id: string): string => `msg_${id.replaceAll('-', '')}`;

@@ -5,10 +5,11 @@ import type { View } from '../../kernel/http/view.ts';
 import type { Ctx, MemberCtx } from '../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { recordAudit } from '../audit/audit.public.ts';
+import { newSigningSecret } from '../hooks/hooks.public.ts';
 import { cancelWaiting } from './delivery.store.ts';
 import { webhooks } from './outbound-webhook.records.ts';
 import { lockWebhook, updateWebhook } from './outbound-webhook.store.ts';
-import { formerAfter, newSecret } from './secret.service.ts';
+import { formerAfter } from './secret.service.ts';
 
 type SaveWebhook = Parsed<typeof outboundWebhooks.create>['body'];
 type Saved = { webhook: View<typeof outboundWebhookSchema> };
@@ -17,7 +18,7 @@ type SavedWithSecret = Saved & { secret: string };
 export async function createOutboundWebhook(ctx: MemberCtx, input: SaveWebhook): Promise<SavedWithSecret | Refusal> {
   const refused = refuseUrl(ctx, input.url);
   if (refused) return refused;
-  const secret = newSecret();
+  const secret = newSigningSecret();
   const saved = await webhooks.create(ctx, { ...input, is_on: true, secret: ctx.kernel.secrets.seal(secret) });
   return isRefusal(saved) ? saved : { ...saved, secret };
 }
@@ -63,7 +64,7 @@ export async function rotateOutboundSecret(
 ): Promise<SavedWithSecret | Refusal> {
   const webhook = await lockWebhook(ctx, id);
   if (!webhook) return refuse('outbound_webhook.unknown');
-  const secret = newSecret();
+  const secret = newSigningSecret();
   const former = formerAfter(webhook, ctx.kernel.clock.now(), hours);
   await updateWebhook(ctx, id, {
     secret: ctx.kernel.secrets.seal(secret),

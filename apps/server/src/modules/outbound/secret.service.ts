@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { formerSecretsKept } from '@kumbi/contract/outbound/outbound.limits.ts';
 import { Webhook } from 'standardwebhooks';
 import type { Kernel } from '../../kernel/kernel.ts';
@@ -22,8 +21,6 @@ export const formerAfter = (secrets: SigningSecrets, now: Date, overlapHours: nu
   const until = new Date(now.getTime() + overlapHours * 3_600_000).toISOString();
   return [{ secret: secrets.secret, until }, ...signingThen(secrets, now)].slice(0, formerSecretsKept);
 };
-
-export const newSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
 
 /** Returns the headers of one try, as in the Standard Webhooks specification. `at` is the time of the try. */
 export function signedHeaders(

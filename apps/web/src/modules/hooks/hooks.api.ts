@@ -4,6 +4,7 @@ import {
   hookSecrets,
   hooks as hooksApi,
 } from '@kumbi/contract/hooks/hooks.endpoints.ts';
+import { eventPeriodNames, hookDeliveryStatuses, verifications } from '@kumbi/contract/hooks/hooks.limits.ts';
 import type { Hook } from '@kumbi/contract/hooks/hooks.schemas.ts';
 import { call } from '../../lib/api/call.ts';
 import { pick, resource } from '../../lib/api/resource.ts';
@@ -22,8 +23,10 @@ export const hookEvents = resource({
   list: pick(hookEventsApi.list, 'events'),
   get: pick(hookEventsApi.get, 'event'),
   downloadBody: hookEventBodies.download,
+  export: hookEventsApi.export,
   clear: hookEventsApi.clear,
   replay: hookEventsApi.replay,
+  replayMany: hookEventsApi.replayMany,
 });
 
 export const switchHook = (workspace: string, hook: Hook, status: Hook['status']) =>
@@ -35,12 +38,44 @@ export interface EventFilter {
   readonly code: string;
   readonly method: string;
   readonly name: string;
+  readonly verification: string;
+  readonly within: string;
+  readonly destination: string;
+  readonly delivery: string;
 }
 
-export const eventsQuery = (workspace: string, { code, method, name }: EventFilter) =>
+type LogQuery = NonNullable<Parameters<typeof hookEvents.list.pages>[1]>['query'];
+
+/** Only values of the contract: an address may have any. */
+const narrowed = ({ code, method, verification, within, destination, delivery }: EventFilter): LogQuery => ({
+  code,
+  method: method || undefined,
+  verification: verifications.find((each) => each === verification),
+  within: eventPeriodNames.find((each) => each === within),
+  destination_id: destination || undefined,
+  delivery: hookDeliveryStatuses.find((each) => each === delivery),
+});
+
+/** Whether only the server knows which events match. */
+export const needsServer = ({ name, verification, within, destination, delivery }: EventFilter): boolean =>
+  [name, verification, within, destination, delivery].some((each) => each !== '');
+
+export const eventsQuery = (workspace: string, filter: EventFilter) =>
   hookEvents.list.pages(workspace, {
-    query: { code, nextPage: eventsAtOnce, ...(method ? { method } : {}), ...(name ? { name } : {}) },
+    query: { ...narrowed(filter), nextPage: eventsAtOnce, ...(filter.name ? { name: filter.name } : {}) },
   });
+
+/** Replays the filtered log. @param to a destination, or null for all */
+export function replayEvents(workspace: string, filter: EventFilter, to: string | null) {
+  const { code, ...narrow } = narrowed(filter);
+  return hookEvents.replayMany(workspace, {
+    body: { code, filter: { ...narrow, name: filter.name || undefined }, to },
+  });
+}
+
+/** Fetches the filtered log as a file. */
+export const exportEvents = (workspace: string, filter: EventFilter) =>
+  hookEvents.export(workspace, { query: { ...narrowed(filter), ...(filter.name ? { name: filter.name } : {}) } });
 
 /** Fetches the newest events, to fill gaps, and their total. Never cached. */
 export const newestEvents = (workspace: string, { code, method }: EventFilter) =>

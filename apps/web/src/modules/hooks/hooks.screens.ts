@@ -16,6 +16,17 @@ function businessScreens({ place, hook }: Business): readonly Screen[] {
     { name: 'webhook headers', ...tab(1) },
     { name: 'webhook bytes', path: modal(log, 'webhook-event', { event: bytes }) },
     { name: 'webhook replay', path: modal(log, 'webhook-replay', { event: json }) },
+    { name: 'webhook replay of many', path: modal(log, 'webhook-replay-many') },
+    { name: 'webhook destinations', path: `${log}/destinations` },
+    { name: 'webhook destination new', path: modal(`${log}/destinations`, 'webhook-destination-edit') },
+    {
+      name: 'webhook destination edit',
+      path: modal(`${log}/destinations`, 'webhook-destination-edit', { destination: hook.destination }),
+    },
+    {
+      name: 'webhook destination',
+      path: modal(`${log}/destinations`, 'webhook-destination', { destination: hook.destination }),
+    },
     { name: 'webhook compare', path: modal(log, 'webhook-compare', { event: bytes, with: json }) },
   ];
 }

@@ -1,4 +1,4 @@
-import type { hookChanged, webhookEvent } from '@kumbi/contract/hooks/hooks.events.ts';
+import type { hookChanged, hookDeliveriesChanged, webhookEvent } from '@kumbi/contract/hooks/hooks.events.ts';
 import type texts from '@kumbi/contract/hooks/messages/en.json';
 import type frameTexts from '@kumbi/contract/hooks/messages/frame.en.json';
 import type listTexts from '@kumbi/contract/hooks/messages/lists.en.json';
@@ -20,6 +20,7 @@ declare module '../../lib/realtime/realtime.ts' {
   interface RealtimeEvents {
     readonly 'webhook-event': typeof webhookEvent;
     readonly 'webhook-changed': typeof hookChanged;
+    readonly 'webhook-deliveries': typeof hookDeliveriesChanged;
   }
 }
 
@@ -29,16 +30,24 @@ declare module '../../lib/modals/modal-params.ts' {
     'webhook-event': { readonly event: string };
     'webhook-replay': { readonly event: string };
     'webhook-compare': { readonly event: string; readonly with: string };
+    'webhook-replay-many': Record<never, never>;
+    'webhook-destination': { readonly destination: string };
+    'webhook-destination-edit': { readonly destination?: string };
   }
 }
 
 declare module '../../lib/screens.ts' {
   interface PageParams {
     readonly method: true;
+    readonly verification: true;
+    readonly within: true;
+    readonly to: true;
+    readonly delivery: true;
   }
   interface ScreenPaths {
     readonly webhooks: true;
     readonly 'webhooks/$hook': true;
+    readonly 'webhooks/$hook/destinations': true;
   }
 }
 
@@ -63,6 +72,12 @@ const screens: readonly Screen[] = [
     messages: ['hooks'],
     load: async () => (await import('./log/log-page.tsx')).LogPage,
   },
+  {
+    path: 'webhooks/$hook/destinations',
+    crumbs: [{ label: 'app.nav.webhooks', path: 'webhooks' }, { label: 'hooks.destinations.title' }],
+    messages: ['hooks'],
+    load: async () => (await import('./destinations/destinations-page.tsx')).DestinationsPage,
+  },
 ];
 
 const modals: ModalScreens = {
@@ -85,11 +100,24 @@ const modals: ModalScreens = {
     messages: ['hooks'],
     load: async () => (await import('./event/compare-dialog.tsx')).CompareDialog,
   },
+  'webhook-replay-many': {
+    messages: ['hooks'],
+    load: async () => (await import('./log/replay-many-dialog.tsx')).ReplayManyDialog,
+  },
+  'webhook-destination': {
+    needs: ['destination'],
+    messages: ['hooks'],
+    load: async () => (await import('./destinations/destination-drawer.tsx')).DestinationDrawer,
+  },
+  'webhook-destination-edit': {
+    messages: ['hooks'],
+    load: async () => (await import('./destinations/destination-dialog.tsx')).DestinationDialog,
+  },
 };
 
 export const hooksWeb: WebModule = {
   name: 'hooks',
   screens,
   modals,
-  modalParams: ['hook', 'event', 'with'],
+  modalParams: ['hook', 'event', 'with', 'destination'],
 };

@@ -46,6 +46,8 @@ const icons = {
   link_domain_lost: IconLinkOff,
   flow_says: IconBell,
   flow_failed: IconAlertTriangle,
+  destination_failing: IconAlertTriangle,
+  destination_off: IconWebhookOff,
   webhook_off: IconWebhookOff,
   connection_lost: IconAlertTriangle,
   api_key_expires_soon: IconKey,

@@ -330,7 +330,7 @@ test('a published flow binds its webhook, releases it for another one, and when 
   expect(bound.body.webhooks.find(({ id }) => id === first.id)?.automation).toEqual({ id: made.id, name: 'New order' });
   expect(await server.call(hooks.delete, { body: { id: first.id } }, { as: who })).toMatchObject({
     status: 409,
-    body: { code: 'hook.bound' },
+    body: { code: 'hook.in_use', message: expect.stringContaining('New order') },
   });
 
   const rival = await makeFlow(server, who, { title: 'Rival', metadata: graph(first.id) });

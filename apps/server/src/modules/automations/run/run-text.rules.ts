@@ -1,5 +1,6 @@
 import { fillText, onlyName } from '@kumbi/contract/automations/flow-text.rules.ts';
 import type { TextBudget } from '@kumbi/contract/shared/text-budget.ts';
+import { valueAt, valueText } from '@kumbi/contract/shared/value-path.ts';
 
 /** The values that texts of a run's steps can name. */
 export interface Known {
@@ -10,31 +11,15 @@ export interface Known {
   readonly run: { readonly id: string };
 }
 
-/** Resolves a path; undefined if it leads nowhere. Only own properties count, no inherited ones. */
-function lookUp(known: Known, path: readonly string[]): unknown {
-  let at: unknown = known;
-  for (const part of path) {
-    if (typeof at !== 'object' || at === null || !Object.hasOwn(at, part)) return undefined;
-    at = (at as Record<string, unknown>)[part];
-  }
-  return at;
-}
-
-/** Formats a value within a text: empty if it is missing, JSON if it is an object or a list. */
-function asText(value: unknown): string {
-  if (value === undefined || value === null) return '';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
-}
-
 /**
  * Fills in the values that a text names. All texts of a step share one budget, which stops the rendering of too long ones.
  */
 export const fill = (text: string, known: Known, budget: TextBudget): string =>
-  fillText(text, (path) => asText(lookUp(known, path)), budget);
+  fillText(text, (path) => valueText(valueAt(known, path)), budget);
 
 /** Fills in an address. Each value is encoded as one piece, so that it can't add a path, a parameter or another host. */
 export const fillAddress = (text: string, known: Known, budget: TextBudget): string =>
-  fillText(text.trim(), (path) => encodeURIComponent(asText(lookUp(known, path))), budget);
+  fillText(text.trim(), (path) => encodeURIComponent(valueText(valueAt(known, path))), budget);
 
 /** Fills in a header's value, which is one line. */
 export const fillHeader = (text: string, known: Known, budget: TextBudget): string =>
@@ -56,5 +41,5 @@ export function fillJson(value: unknown, known: Known, budget: TextBudget): stri
   }
   if (typeof value !== 'string') return budget.take(JSON.stringify(value));
   const path = onlyName(value);
-  return budget.take(JSON.stringify(path ? (lookUp(known, path) ?? null) : fill(value, known, budget)));
+  return budget.take(JSON.stringify(path ? (valueAt(known, path) ?? null) : fill(value, known, budget)));
 }

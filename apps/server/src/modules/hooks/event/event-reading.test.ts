@@ -129,3 +129,29 @@ test('an event is announced under the time that its log has, also by a server wh
     socket.disconnect();
   }
 });
+
+test('a log is exported with the filter of its screen, and neither formulas nor credentials are in the file', async ({
+  server,
+  owner,
+}) => {
+  const hook = await makeHook(server, owner);
+  await callHook(server, hook, { body: '=1+1' }, '/lojas?token=secret&zona=Luanda');
+  await callHook(server, hook, { method: 'PUT', body: 'other', headers: { authorization: 'Bearer secret' } });
+  const load = async (query: string) => {
+    const answer = await server.fetch(`/api/v1/company/webhooks/logs/export?code=${hook.code}${query}`, {
+      headers: { cookie: owner.cookie, 'x-company': owner.code, 'accept-language': 'en' },
+    });
+    expect(answer.status).toBe(200);
+    return (await answer.text()).trim().split('\r\n');
+  };
+  const all = await load('');
+  expect(all).toHaveLength(3);
+  expect(all[0]).toContain('Method');
+  expect(all[1]).toContain('PUT');
+  expect(all[2]).toContain("'=1+1");
+  expect(all[2]).toContain('token=***');
+  expect(all.join()).not.toContain('secret');
+  expect(await load('&method=PUT')).toHaveLength(2);
+  expect(await load('&name=luanda')).toHaveLength(2);
+  expect(await load('&verification=wrong')).toHaveLength(1);
+});

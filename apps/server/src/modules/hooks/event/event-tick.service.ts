@@ -3,8 +3,10 @@ import type { hookEventSchema } from '@kumbi/contract/hooks/hooks.schemas.ts';
 import type { View } from '../../../kernel/http/view.ts';
 import { enqueue } from '../../../kernel/jobs/enqueue.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
+import type { Job } from '../../../kernel/module.ts';
 import { announce, room } from '../../../kernel/realtime/announce.ts';
 import { forgetPages } from '../../../kernel/site/forget-pages.ts';
+import { hookDeliveryQueue } from '../destination/delivery.jobs.ts';
 import type { OpenHook } from '../hook/hook-cache.service.ts';
 import { eventQueue, trimEventsJob } from './event.jobs.ts';
 import { type NewEvent, readWatched } from './event.store.ts';
@@ -25,7 +27,7 @@ interface Arrived {
 const arrivedTag = (hookId: string): string => `hook-events:${hookId}`;
 
 /**
- * Publishes stored events once a tick: to open logs, the job that delivers them, and the job that trims the log. All of
+ * Publishes stored events once a tick: to open logs, the jobs that deliver them, and the job that trims the log. All of
  * it may be lost with the process: the rows exist, the jobs run by themselves every minute and every night, and an open
  * log refetches.
  */
@@ -35,6 +37,7 @@ export class EventTick {
   /** Events since the last trim of a webhook, as far as this process knows. */
   readonly #untrimmed = new Map<string, number>();
   #follow = false;
+  #forward = false;
   #timer: NodeJS.Timeout | undefined;
   #telling: Promise<void> = Promise.resolve();
 
@@ -47,30 +50,37 @@ export class EventTick {
     if (arrived) arrived.events.push(event);
     else this.#arrived.set(hook.id, { hook, events: [event] });
     if (waiting) this.#follow = true;
+    if (event.deliveries?.length) this.#forward = true;
     this.#timer ??= setTimeout(() => void this.flush(), tickMs);
   }
 
   flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    const [arrived, follow] = [[...this.#arrived.values()], this.#follow];
+    const [arrived, queues] = [[...this.#arrived.values()], this.#dueQueues()];
     this.#arrived = new Map();
     this.#follow = false;
+    this.#forward = false;
     this.#telling = this.#telling.then(() =>
-      this.#tell(arrived, follow).catch((error: unknown) => {
+      this.#tell(arrived, queues).catch((error: unknown) => {
         this.#kernel.log.warn({ err: error }, 'webhook events were not announced');
       }),
     );
     return this.#telling;
   }
 
-  async #tell(arrived: readonly Arrived[], follow: boolean): Promise<void> {
+  /** Returns the queues that have new rows. */
+  #dueQueues(): Job[] {
+    return [...(this.#follow ? [eventQueue.job] : []), ...(this.#forward ? [hookDeliveryQueue.job] : [])];
+  }
+
+  async #tell(arrived: readonly Arrived[], queues: readonly Job[]): Promise<void> {
     if (arrived.length === 0) return;
     const { clock, db } = this.#kernel;
     const ids = arrived.map(({ hook }) => hook.id);
     const watched = await readWatched(this.#kernel, ids, clock.now());
     const full = arrived.filter(({ hook, events }) => this.#isFull(hook.id, events.length));
-    if (watched.size === 0 && full.length === 0 && !follow) return;
+    if (watched.size === 0 && full.length === 0 && queues.length === 0) return;
     await db.outsideWorkspaces(async (tx) => {
       for (const { hook, events } of arrived) {
         if (!watched.has(hook.id)) continue;
@@ -88,7 +98,7 @@ export class EventTick {
           { key: `${trimEventsJob.name}:${id}` },
         );
       }
-      if (follow) await enqueue(tx, eventQueue.job, {}, { key: eventQueue.job.name });
+      for (const job of queues) await enqueue(tx, job, {}, { key: job.name });
     });
   }
 

@@ -1,10 +1,16 @@
 import { setImmediate as immediate } from 'node:timers/promises';
-import { eventsKept, type Verification } from '@kumbi/contract/hooks/hooks.limits.ts';
+import {
+  type EventPeriod,
+  eventPeriods,
+  eventsKept,
+  type HookDeliveryStatus,
+  type Verification,
+} from '@kumbi/contract/hooks/hooks.limits.ts';
 import type { CursorQuery } from '@kumbi/contract/shared/cursor.ts';
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { finderOf } from '@kumbi/contract/shared/text-search.ts';
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Page } from '../../../kernel/database/page-of.ts';
 import { rowsOf } from '../../../kernel/database/rows.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
@@ -39,23 +45,59 @@ const columns = sql`${facts}, substring(t.body from 1 for 600) as beginning`;
 const newestOf = (ctx: Ctx, hookId: string) => sql`select e.id from hook_events e
   where e.workspace_id = ${ctx.workspaceId} and e.hook_id = ${hookId} order by e.created_at desc, e.id desc limit ${eventsKept}`;
 
+/** All that are given must hold. They apply to the newest events of the log, so that the cost is bounded. */
+export interface LogFilter {
+  readonly name?: string | undefined;
+  readonly method?: string | undefined;
+  readonly verification?: Verification | undefined;
+  readonly within?: EventPeriod | undefined;
+  readonly destination_id?: string | undefined;
+  readonly delivery?: HookDeliveryStatus | undefined;
+}
+
 /** Lists a webhook's events, newest first. */
-export async function readEvents(
-  ctx: Ctx,
-  hookId: string,
-  query: ListQuery & { readonly method?: string | undefined },
-): Promise<Page<ListedEvent>> {
-  const { name, method, ...paging } = query;
-  const shown = name
-    ? sql`s.id = any(${await findEvents(ctx, hookId, name)}::uuid[])`
-    : sql`s.id in (${newestOf(ctx, hookId)})`;
-  const where = method ? sql`s.method = ${method} and ${shown}` : shown;
+export async function readEvents(ctx: Ctx, hookId: string, query: ListQuery & LogFilter): Promise<Page<ListedEvent>> {
+  const { name, method, verification, within, destination_id, delivery, ...paging } = query;
+  const where = await filtered(ctx, hookId, { name, method, verification, within, destination_id, delivery });
   return rowsOf(ctx, hooksTables.hook_events).page<ListedEvent>(paging, {
     columns,
     by: { column: 'hook_id', value: hookId },
     where,
   });
 }
+
+/** Lists the ids of the log's events that match a filter, newest first. */
+export async function readEventIds(ctx: Ctx, hookId: string, filter: LogFilter): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select s.id from hook_events s
+    where s.workspace_id = ${ctx.workspaceId} and s.hook_id = ${hookId} and ${await filtered(ctx, hookId, filter)}
+    order by s.created_at desc, s.id desc limit ${eventsKept}`.execute(ctx.tx);
+  return rows.map(({ id }) => id);
+}
+
+/** The condition of a filter, over the alias `s`. */
+async function filtered(
+  ctx: Ctx,
+  hookId: string,
+  { name, method, verification, within, destination_id, delivery }: LogFilter,
+): Promise<RawBuilder<unknown>> {
+  const shown = name
+    ? sql`s.id = any(${await findEvents(ctx, hookId, name)}::uuid[])`
+    : sql`s.id in (${newestOf(ctx, hookId)})`;
+  const after = within && new Date(ctx.kernel.clock.now().getTime() - eventPeriods[within] * 1_000);
+  const where = [
+    shown,
+    ...(method ? [sql`s.method = ${method}`] : []),
+    ...(verification ? [sql`s.verification = ${verification}`] : []),
+    ...(after ? [sql`s.created_at > ${after}`] : []),
+    ...(destination_id || delivery ? [withDelivery(destination_id, delivery)] : []),
+  ];
+  return sql.join(where, sql` and `);
+}
+
+/** The unique index of an event's deliveries finds them: at most ten. */
+const withDelivery = (destination: string | undefined, status: HookDeliveryStatus | undefined) => sql`exists (
+  select from hook_deliveries d where d.workspace_id = s.workspace_id and d.event_id = s.id
+    and ${destination ? sql`d.destination_id = ${destination}::uuid` : sql`true`} and ${status ? sql`d.status = ${status}` : sql`true`})`;
 
 type SearchedEvent = Pick<EventRow, 'id' | 'method' | 'path' | 'query' | 'ip' | 'headers'> & { beginning: Buffer };
 
@@ -94,6 +136,19 @@ function searchedText({ method, path, query, ip, headers, beginning }: SearchedE
 
 export async function readEvent(ctx: Ctx, id: string): Promise<EventRow | undefined> {
   return rowsOf(ctx, hooksTables.hook_events).find(id);
+}
+
+/** Reads an event for work outside a transaction. */
+export async function readEventOutside(
+  kernel: Kernel,
+  workspaceId: WorkspaceId,
+  id: string,
+): Promise<EventRow | undefined> {
+  const [event] = await kernel.db.statementInWorkspace(
+    workspaceId,
+    sql<EventRow>`select * from hook_events where workspace_id = ${workspaceId} and id = ${id}`,
+  );
+  return event;
 }
 
 /**

@@ -7,7 +7,7 @@ import { Download } from '../../../kernel/http/download.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { readHookByCode } from '../hook/hook.reads.ts';
-import { readEvent, readEvents } from './event.reads.ts';
+import { type LogFilter, readEvent, readEvents } from './event.reads.ts';
 import { deleteEvents } from './event.store.ts';
 import { eventView, wholeEventView } from './event.view.ts';
 
@@ -15,7 +15,7 @@ import { eventView, wholeEventView } from './event.view.ts';
 export async function listHookEvents(
   ctx: Ctx,
   code: string,
-  query: ListQuery & { readonly method?: string | undefined },
+  query: ListQuery & LogFilter,
 ): Promise<Returns<typeof hookEvents.list> | Refusal> {
   const hook = await readHookByCode(ctx, code);
   if (!hook) return refuse('hook.unknown');

@@ -1,4 +1,4 @@
-import type { Verification } from '@kumbi/contract/hooks/hooks.limits.ts';
+import { type Verification, waitingEventsKept } from '@kumbi/contract/hooks/hooks.limits.ts';
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../../kernel/database/database.ts';
@@ -23,6 +23,16 @@ export interface NewEvent {
   readonly body: Buffer;
   readonly verification: Verification;
   readonly at: Date;
+  /** Those of the destinations whose filter it matches. */
+  readonly deliveries?: readonly NewDelivery[];
+}
+
+/** A delivery of an event to a destination of its webhook. */
+export interface NewDelivery {
+  readonly id: string;
+  readonly destinationId: string;
+  /** Whether the event has passed through too many destinations: it is recorded as failed, and never sent. */
+  readonly isLooping: boolean;
 }
 
 /** Whether a stored event waits for delivery, and its time in the log. */
@@ -38,6 +48,8 @@ export interface KeptEvent {
  * take turns, and a later commit gets a later time than all existing events of its webhook, regardless of clocks, so
  * that a reader who follows a log by places skips nothing. Times differ by at least a millisecond, the precision of the
  * viewer, so that it shows the same order.
+ *
+ * The same statement creates the deliveries to destinations that are still on, at the event's time in the log.
  *
  * The same statement uses a unit of the plan for each event, and stores the first events that the plan allows. Events with
  * a bad signature aren't counted, because anyone could use up the plan with them, and aren't stored once it is used up.
@@ -68,6 +80,14 @@ async function tryInsert(
       size: event.body.length,
     };
   });
+  const deliveries = events.flatMap(({ id, deliveries: own = [] }) =>
+    own.map((delivery) => ({
+      id: delivery.id,
+      event_id: id,
+      destination_id: delivery.destinationId,
+      is_looping: delivery.isLooping,
+    })),
+  );
   const use = consumableUse({
     counter: 'webhook_events',
     units: sql`(select count(*) from e where good)`,
@@ -98,11 +118,21 @@ async function tryInsert(
           greatest(e.created_at, e.last_at + interval '1 millisecond')
         from e, u where case when e.good then e.number <= u.used else u.used + u.remaining > 0 end
         returning id, due_at is not null as waiting, created_at as at
-      )
+      )${deliveries.length > 0 ? forwarding(workspaceId, deliveries) : sql``}
       select e.id, kept.at, kept.waiting, u.* from e cross join u left join kept on kept.id = e.id`,
     `hook events ${workspaceId}`,
   );
 }
+
+/** Inserts deliveries of the events that were stored. A looping event's deliveries have failed already. */
+const forwarding = (workspaceId: WorkspaceId, deliveries: readonly object[]) => sql`, forwarded as (
+        insert into hook_deliveries (workspace_id, id, destination_id, event_id, status, last_failure, due_at, created_at)
+        select d.workspace_id, f.id, d.id, kept.id, case when f.is_looping then 'failed' else 'pending' end,
+          case when f.is_looping then 'loop' end, case when f.is_looping then null else kept.at end, kept.at
+        from json_to_recordset(${JSON.stringify(deliveries)}::json) as f(id uuid, event_id uuid, destination_id uuid, is_looping boolean)
+        join kept on kept.id = f.event_id
+        join hook_destinations d on d.workspace_id = ${workspaceId}::uuid and d.id = f.destination_id and d.is_on and d.deleted_at is null
+      )`;
 
 interface InsertedRow {
   readonly id: string;
@@ -139,17 +169,19 @@ export const deleteEvents = (ctx: Ctx, hookId: string): Promise<number> =>
   rowsOf(ctx, hooksTables.hook_events).delete({ hook_id: hookId });
 
 /**
- * Deletes old events, and those beyond the newest `keep`. Events waiting for delivery are deleted only by age.
+ * Deletes old events, and those beyond the newest `keep`. Events waiting for their target are deleted only by age, and
+ * those with waiting deliveries also if there are `waitingEventsKept` newer ones.
  *
  * @returns the number of deleted events
  */
 export async function trimEvents(ctx: Ctx, hookId: string, keep: number, before: Date): Promise<number> {
   const own = sql`e.workspace_id = ${ctx.workspaceId} and e.hook_id = ${hookId}`;
+  const beyond = (newest: number) => sql`(e.created_at, e.id) < (
+      select e.created_at, e.id from hook_events e where ${own} order by e.created_at desc, e.id desc offset ${newest - 1} limit 1)`;
   const { numAffectedRows } = await sql`
-    delete from hook_events e where ${own} and (e.created_at < ${before} or e.due_at is null and (e.created_at, e.id) < (
-      select e.created_at, e.id from hook_events e where ${own} order by e.created_at desc, e.id desc offset ${keep - 1} limit 1))`.execute(
-    ctx.tx,
-  );
+    delete from hook_events e where ${own} and (e.created_at < ${before} or e.due_at is null and ${beyond(keep)}
+      and (${beyond(waitingEventsKept)} or not exists (select from hook_deliveries d
+        where d.workspace_id = e.workspace_id and d.event_id = e.id and d.due_at is not null)))`.execute(ctx.tx);
   return Number(numAffectedRows ?? 0);
 }
 

@@ -169,7 +169,7 @@ test('events of a bound webhook are handed on once each, in turn, and can be sen
   expect(second).toMatchObject({ code: 'hook.bound' });
   expect(await server.call(hooks.delete, { body: { id: hook.id } }, { as: owner })).toMatchObject({
     status: 409,
-    body: { code: 'hook.bound' },
+    body: { code: 'hook.in_use' },
   });
   const { rows: picked } = await server.kernel.db.ownerPool.query(`select 1 from hooks where bound_id = $1`, [target]);
   expect(picked).toHaveLength(1);

@@ -1,3 +1,4 @@
+import type { EventFilter } from '@kumbi/contract/hooks/destinations.schemas.ts';
 import { hookChanged } from '@kumbi/contract/hooks/hooks.events.ts';
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import { locate } from '../../../kernel/database/directory.ts';
@@ -6,6 +7,7 @@ import { announce, room } from '../../../kernel/realtime/announce.ts';
 import { HeardCache } from '../../../kernel/rendering/heard-cache.ts';
 import { forgetPages } from '../../../kernel/site/forget-pages.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
+import { readActiveDestinations } from '../destination/destination.store.ts';
 import type { SignatureRule } from '../hooks.table.ts';
 import { readHookOfCaller } from './hook.reads.ts';
 import type { HookRow } from './hook.store.ts';
@@ -22,6 +24,13 @@ export interface OpenHook {
   readonly secret: HookSecret | undefined;
   /** Calls per minute. */
   readonly rateLimit: number;
+  /** The active destinations. */
+  readonly destinations: readonly OpenDestination[];
+}
+
+export interface OpenDestination {
+  readonly id: string;
+  readonly filter: EventFilter;
 }
 
 const prefix = 'hook:';
@@ -55,5 +64,6 @@ async function readOpenHook(kernel: Kernel, code: string): Promise<OpenHook | un
     signature: row.signature,
     secret: openSecret(secrets, row.secret),
     rateLimit: row.rate_limit,
+    destinations: await readActiveDestinations(kernel, at.workspaceId, row.id),
   };
 }

@@ -25,13 +25,19 @@ export function readHookByCode(ctx: Ctx, code: string): Promise<ShownHook | unde
   return rowsOf(ctx, hooksTables.hooks).findWith<ShownHook>({ code }, { columns });
 }
 
+/** Whether an address is one of this installation's webhooks, of any workspace, or below one. */
+export function isHookAddress({ config }: Pick<Kernel, 'config'>, address: string): boolean {
+  const { origin, pathname } = new URL(address);
+  const isOurs = [config.siteUrl, config.url].some((each) => new URL(each).origin === origin);
+  return isOurs && pathname.startsWith('/hooks/');
+}
+
 /** Finds the workspace's webhook with this address, such as one that an outside service was given. */
 export async function findHookByAddress(ctx: Ctx, address: string): Promise<HookRow | undefined> {
-  const { origin, pathname } = new URL(address);
-  const code = /^\/hooks\/([a-z0-9]+)\/?$/.exec(pathname)?.[1];
-  const { siteUrl, url } = ctx.kernel.config;
-  const isOurs = [siteUrl, url].some((each) => new URL(each).origin === origin);
-  return code !== undefined && isOurs ? rowsOf(ctx, hooksTables.hooks).find({ code }) : undefined;
+  const code = /^\/hooks\/([a-z0-9]+)\/?$/.exec(new URL(address).pathname)?.[1];
+  return code !== undefined && isHookAddress(ctx.kernel, address)
+    ? rowsOf(ctx, hooksTables.hooks).find({ code })
+    : undefined;
 }
 
 /** Locks the webhook, so that nothing binds it before this transaction ends. */

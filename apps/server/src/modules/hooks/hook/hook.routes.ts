@@ -1,6 +1,7 @@
 import { hookEventBodies, hookEvents, hookSecrets, hooks } from '@kumbi/contract/hooks/hooks.endpoints.ts';
 import type { Routes } from '../../../kernel/http/routes.ts';
 import { clearHookEvents, downloadHookEventBody, getHookEvent, listHookEvents } from '../event/event.service.ts';
+import { exportHookEvents } from '../event/event-export.service.ts';
 import { replayHookEvent } from '../event/replay.service.ts';
 import {
   createHook,
@@ -24,6 +25,7 @@ export function registerHooks(routes: Routes): void {
 
 export function registerHookEvents(routes: Routes): void {
   routes.handle(hookEvents.list, (ctx, { query: { code, ...query } }) => listHookEvents(ctx, code, query));
+  routes.handleOutside(hookEvents.export, (ctx, { query }) => exportHookEvents(ctx, query));
   routes.handle(hookEvents.get, (ctx, { query }) => getHookEvent(ctx, query.id));
   routes.handle(hookEventBodies.download, (ctx, { query }) => downloadHookEventBody(ctx, query.id));
   routes.handle(hookEvents.clear, (ctx, { body }) => clearHookEvents(ctx, body.code));

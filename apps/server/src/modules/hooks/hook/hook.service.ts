@@ -14,7 +14,7 @@ import { returnQuota, spend } from '../../quotas/quotas.public.ts';
 import { namesOfBound } from '../event/event-target.slot.ts';
 import { hooksTables } from '../hooks.table.ts';
 import { readHookByCode, readHooks } from './hook.reads.ts';
-import { insertHook, lockHook, readHookCodes, updateHookRow } from './hook.store.ts';
+import { type HookRow, insertHook, lockHook, readHookCodes, updateHookRow } from './hook.store.ts';
 import { hookView, settingsView } from './hook.view.ts';
 import { announceHookChange } from './hook-cache.service.ts';
 import { openSecret } from './hook-secret.rules.ts';
@@ -85,12 +85,17 @@ export async function updateHook(ctx: MemberCtx, input: z.output<typeof updateHo
 export async function deleteHook(ctx: MemberCtx, id: string): Promise<Returns<typeof hooks.delete> | Refusal> {
   const hook = await lockHook(ctx, id);
   if (!hook) return refuse('hook.unknown');
-  if (hook.bound_id !== null) return refuse('hook.bound');
+  if (hook.bound_id !== null) return refuseInUse(ctx, hook);
   const { undo_until } = await deleteToBin(ctx, hooksTables.hooks, id);
   await announceHookChange(ctx, hook);
   await returnQuota(ctx, 'webhooks', 1, id);
   await recordAudit(ctx, { action: 'hook.deleted', subject: hook.name });
   return { deleted: true, undo_until };
+}
+
+async function refuseInUse(ctx: Ctx, hook: HookRow): Promise<Refusal> {
+  const names = await namesOfBound(ctx, [hook]);
+  return refuse('hook.in_use', { values: { name: names.get(hook.bound_id ?? '') ?? '' } });
 }
 
 export async function restoreHook(ctx: MemberCtx, id: string): Promise<OneHook> {

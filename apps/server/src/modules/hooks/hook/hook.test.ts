@@ -75,6 +75,13 @@ testRights(test, {
       managersOnly: true,
     },
     {
+      endpoint: hookEvents.export,
+      input: () => ({ query: { code: hook.code } }),
+      invalid: { query: { code: 'x', verification: 'perhaps' } },
+      unknown: 'hook.unknown',
+      managersOnly: true,
+    },
+    {
       endpoint: hookEvents.list,
       input: () => ({ query: { code: hook.code } }),
       invalid: { query: { code: 'x', nextPage: 1_000 } },

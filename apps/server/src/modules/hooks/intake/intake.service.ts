@@ -1,5 +1,6 @@
 import { type Allowance, CallLeases } from '../../../kernel/http/rate-limit.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
+import { createDeliveries } from '../destination/new-deliveries.service.ts';
 import type { NewEvent } from '../event/event.store.ts';
 import { createEventBatches } from '../event/event-batch.service.ts';
 import { EventTick } from '../event/event-tick.service.ts';
@@ -38,7 +39,8 @@ export class Intake {
   }
 
   /** Resolves when the event is durable. @throws if the database can't store it */
-  async keep(hook: OpenHook, event: NewEvent): Promise<Taken> {
+  async keep(hook: OpenHook, received: NewEvent): Promise<Taken> {
+    const event = { ...received, deliveries: createDeliveries(hook.destinations, received) };
     const kept = await this.#batches.add(hook.workspaceId, event);
     if (!kept) return 'busy';
     if (typeof kept === 'string') return kept;

@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl';
 import { useModal } from '../../../lib/modals/use-modal.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
+import { EventDeliveries } from '../destinations/event-deliveries.tsx';
 import { VerificationBadge } from '../log/verification-badge.tsx';
 import { methodTones } from '../method-tones.ts';
 import { stampOf } from '../stamp.ts';
@@ -60,6 +61,7 @@ export function EventView({ event }: { readonly event: HookEventDetail }) {
           </Button>
         )}
       </Group>
+      <EventDeliveries event={event.id} />
       <Tabs defaultValue="body" keepMounted={false}>
         <Tabs.List>
           {(['body', 'headers', 'query'] as const).map((name) => (

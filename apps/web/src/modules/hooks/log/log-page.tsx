@@ -1,15 +1,12 @@
-import { eventMethods } from '@kumbi/contract/hooks/hooks.limits.ts';
-import { Paper, Select, Skeleton, Stack } from '@mantine/core';
+import { Paper, Skeleton, Stack } from '@mantine/core';
 import { IconArrowsDiff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { showToast } from '../../../lib/feedback/toast.ts';
 import { useSearchText } from '../../../lib/forms/use-search-text.ts';
-import type { AppSearch } from '../../../lib/modals/modal-params.ts';
-import { useAppSearch, useModal } from '../../../lib/modals/use-modal.ts';
+import { useModal } from '../../../lib/modals/use-modal.ts';
 import { useRealtimeRefresh } from '../../../lib/realtime/use-realtime.ts';
 import { usePathParam } from '../../../lib/use-path-param.ts';
 import { useSelection } from '../../../lib/use-selection.ts';
@@ -18,28 +15,29 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { ListFrame } from '../../../ui/list-frame.tsx';
 import { CounterWarning } from '../../quotas/quotas.public.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
-import { hooks } from '../hooks.api.ts';
+import { exportEvents, hooks, needsServer } from '../hooks.api.ts';
 import { ArrivedNews } from './arrived-news.tsx';
 import { EventRows } from './event-rows.tsx';
+import { LogFilters } from './log-filters.tsx';
 import { LogHead } from './log-head.tsx';
 import { useEventLog } from './use-event-log.ts';
+import { useLogFilter } from './use-log-filter.ts';
 
 const planCounters = ['webhook_events', 'automation_runs'] as const;
 
 /** The events of a webhook, live. */
 export function LogPage() {
   const t = useTranslations('hooks.log');
-  const navigate = useNavigate();
   const { open } = useModal();
   const code = usePathParam('hook');
   const { kumbi_code } = useWorkspace();
-  const { method: wanted = '' } = useAppSearch();
-  const method = eventMethods.find((each) => each === wanted) ?? '';
+  const filter = useLogFilter();
   const search = useSearchText();
   // This screen follows changes from other screens.
   useRealtimeRefresh(kumbi_code, ['webhook-changed'], ['hooks.hook']);
   const hook = useQuery(hooks.get(kumbi_code, { query: { code } }));
-  const log = useEventLog({ code, method, name: search.q });
+  const log = useEventLog(filter);
+  const filtered = filter.method !== '' || needsServer({ ...filter, name: '' });
   const selection = useSelection(log.events);
   const show = useCallback((event: string) => open('webhook-event', { event }), [open]);
   const gone = hook.error instanceof ApiError && hook.error.is('hook.unknown');
@@ -55,41 +53,34 @@ export function LogPage() {
   }
   const { webhook } = hook.data;
   const on = webhook.status === 'on';
-  const filter = (next: string | null) => {
-    const change = (old: AppSearch): AppSearch => ({ ...old, method: next || undefined });
-    void navigate({ to: '.', search: change, replace: true });
-  };
   const compare = (ids: readonly string[]) => {
     const [newer, older] = ids;
     if (ids.length !== 2 || !newer || !older) return showToast({ kind: 'info', title: t('compare_two') });
     open('webhook-compare', { event: older, with: newer });
   };
-  const methods = (
-    <Select
-      aria-label={t('method')}
-      w={{ base: '100%', xs: '11rem' }}
-      data={[{ value: '', label: t('all') }, ...eventMethods.map((value) => ({ value, label: value }))]}
-      value={method}
-      onChange={filter}
-    />
+  const filters = <LogFilters hook={webhook} isSigned={hook.data.settings.signature.kind !== 'none'} />;
+  const empty = filtered ? (
+    <EmptyState drawing="search" title={t('none')} detail={t('none_detail')} />
+  ) : (
+    <EmptyState drawing="plug" title={t('empty')} detail={t(on ? 'empty_detail' : 'offline_detail')} />
   );
-  const empty = <EmptyState drawing="plug" title={t('empty')} detail={t(on ? 'empty_detail' : 'offline_detail')} />;
   return (
     <>
       <LogHead
         hook={webhook}
-        count={method || search.q ? undefined : log.total}
+        count={filtered || search.q ? undefined : log.total}
+        onExport={() => exportEvents(kumbi_code, filter)}
         onRefresh={log.refresh}
         refreshing={log.query.isFetching}
       />
       <CounterWarning counters={planCounters} consequence={t('used_up')} />
-      {method && log.events.length === 0 && !search.typed && !log.query.isPending && methods}
+      {filtered && log.events.length === 0 && !search.typed && !log.query.isPending && filters}
       <ListFrame
         query={log.query}
         items={log.events}
         search={search}
         searchLabel={t('search')}
-        filters={methods}
+        filters={filters}
         bulk={{ selection, actions: [{ label: t('compare'), icon: IconArrowsDiff, onClick: compare }] }}
         count={() => t('count', { count: log.total })}
         empty={empty}

@@ -2,7 +2,7 @@ import type { HookEvent } from '@kumbi/contract/hooks/hooks.schemas.ts';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
-import { type EventFilter, eventsQuery, newestEvents } from '../hooks.api.ts';
+import { type EventFilter, eventsQuery, needsServer, newestEvents } from '../hooks.api.ts';
 import { type Count, laterCount, mergedEvents, reachesBack, shownLog } from './event-log.ts';
 import { followLog } from './follow-log.ts';
 
@@ -23,13 +23,14 @@ const askAgainMs = 2_000;
  * connection the newest are fetched, and if they don't overlap the known ones, the list restarts.
  */
 export function useEventLog(filter: EventFilter) {
-  const { code, method, name } = filter;
+  const { code, method } = filter;
+  const searched = needsServer(filter);
   const { kumbi_code: workspace } = useWorkspace();
   const client = useQueryClient();
   const options = eventsQuery(workspace, filter);
   const query = useInfiniteQuery(options);
   // Events that arrived for one filter don't belong to another.
-  const key = `${code} ${method} ${name}`;
+  const key = JSON.stringify(filter);
   const [arrivedFor, setArrivedFor] = useState<Live>({ key, events: none });
   const live: Live = arrivedFor.key === key ? arrivedFor : { key, events: none };
   const addLive = (more: readonly HookEvent[], count?: Count) =>
@@ -69,7 +70,7 @@ export function useEventLog(filter: EventFilter) {
     else addLive(latest.events, { total: latest.total, newest });
   });
   const catchUp = useEffectEvent(async () => {
-    if (name || !answered) await askList();
+    if (searched || !answered) await askList();
     else await merge(key, await newestEvents(workspace, filter));
   });
   /** The next look retries after a failed connection. */
@@ -83,11 +84,11 @@ export function useEventLog(filter: EventFilter) {
   const draw = useEffectEvent(() => {
     drawTimer.current = undefined;
     const batch = waiting.current.splice(0).filter((event) => !method || event.method === method);
-    // Only the server can search. In a full log each event displaces one of any method.
-    if (name || method) askSoon();
+    // Only the server can search and filter by more than the method. In a full log each event displaces one of any method.
+    if (searched || method) askSoon();
     if (batch.length === 0) return;
     setArrived((count) => count + batch.length);
-    if (!name) addLive(batch);
+    if (!searched) addLive(batch);
   });
   const take = useEffectEvent((more: readonly HookEvent[]) => {
     waiting.current.push(...more);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { comparisons, isOneSided } from '../../../shared/comparison.ts';
 import { flowStep, stepText } from '../../step.slot.ts';
-import { comparisons, isOneSided } from './condition.limits.ts';
 
 export const conditionStep = flowStep({
   type: 'condition',

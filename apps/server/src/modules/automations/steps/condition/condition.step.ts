@@ -1,7 +1,7 @@
 import { keptSideLimit } from '@kumbi/contract/automations/steps/condition/condition.limits.ts';
 import { conditionStep } from '@kumbi/contract/automations/steps/condition/condition.step.ts';
+import { holds } from '@kumbi/contract/shared/comparison.ts';
 import { localStep, tooLarge } from '../../run/step-runner.slot.ts';
-import { holds } from './condition.rules.ts';
 
 export const conditionRunner = localStep(conditionStep, async (_, { step, render }) => {
   const sides = render((fill) => ({ left: fill(step.left), right: fill(step.right) }));

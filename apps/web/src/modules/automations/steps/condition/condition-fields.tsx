@@ -1,4 +1,4 @@
-import { comparisons, isOneSided } from '@kumbi/contract/automations/steps/condition/condition.limits.ts';
+import { comparisons, isOneSided } from '@kumbi/contract/shared/comparison.ts';
 import { Select } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { ValueInput } from '../../editor/panel/value-input.tsx';

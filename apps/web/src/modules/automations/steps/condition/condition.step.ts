@@ -1,4 +1,4 @@
-import { isOneSided } from '@kumbi/contract/automations/steps/condition/condition.limits.ts';
+import { isOneSided } from '@kumbi/contract/shared/comparison.ts';
 import { IconArrowsSplit2 } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { stepView } from '../../step-view.ts';

@@ -1,5 +1,20 @@
-import type { Comparison } from '@kumbi/contract/automations/steps/condition/condition.limits.ts';
-import { customerLocale } from '@kumbi/contract/shared/locale.ts';
+import { customerLocale } from './locale.ts';
+
+export const comparisons = [
+  'equals',
+  'not_equals',
+  'contains',
+  'not_contains',
+  'starts_with',
+  'greater',
+  'less',
+  'empty',
+  'not_empty',
+] as const;
+export type Comparison = (typeof comparisons)[number];
+
+/** Whether the comparison looks at the left side only. */
+export const isOneSided = (comparison: Comparison): boolean => comparison === 'empty' || comparison === 'not_empty';
 
 /** Compares two texts, ignoring case. If both sides are numbers, they are compared as numbers. */
 export function holds(left: string, comparison: Comparison, right: string): boolean {

@@ -1,0 +1,85 @@
+import {
+  eventMethods,
+  eventPeriodNames,
+  hookDeliveryStatuses,
+  verifications,
+} from '@kumbi/contract/hooks/hooks.limits.ts';
+import type { Hook } from '@kumbi/contract/hooks/hooks.schemas.ts';
+import { Group, Select } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import type { AppSearch } from '../../../lib/modals/modal-params.ts';
+import { useAppSearch } from '../../../lib/modals/use-modal.ts';
+import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
+import { hookDestinations } from '../destinations/destinations.api.ts';
+
+interface Props {
+  readonly hook: Hook;
+  /** Whether it verifies signatures. */
+  readonly isSigned: boolean;
+}
+
+interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** The filters of a log, which its address keeps. A filter that can't narrow this log isn't shown. */
+export function LogFilters({ hook, isSigned }: Props) {
+  const t = useTranslations('hooks.log');
+  const td = useTranslations('hooks.deliveries');
+  const navigate = useNavigate();
+  const { kumbi_code } = useWorkspace();
+  const search = useAppSearch();
+  const query = useInfiniteQuery(hookDestinations.list.pages(kumbi_code, { query: { hook_id: hook.id } }));
+  const destinations = query.data?.items ?? [];
+  const select = (param: 'method' | 'verification' | 'within' | 'to' | 'delivery', all: string, data: Choice[]) => (
+    <Select
+      aria-label={all}
+      w={{ base: 'calc(50% - 0.25rem)', xs: '11rem' }}
+      data={[{ value: '', label: all }, ...data]}
+      value={data.find(({ value }) => value === search[param])?.value ?? ''}
+      allowDeselect={false}
+      onChange={(next) => {
+        const change = (old: AppSearch): AppSearch => ({ ...old, [param]: next || undefined });
+        void navigate({ to: '.', search: change, replace: true });
+      }}
+    />
+  );
+  return (
+    <Group gap="xs" flex={{ base: '1 1 100%', xs: 1 }}>
+      {select(
+        'method',
+        t('all_methods'),
+        eventMethods.map((value) => ({ value, label: value })),
+      )}
+      {select(
+        'within',
+        t('any_time'),
+        eventPeriodNames.map((value) => ({ value, label: t(`periods.${value}`) })),
+      )}
+      {isSigned &&
+        select(
+          'verification',
+          t('any_signature'),
+          verifications.map((value) => ({
+            value,
+            label: value === 'valid' || value === 'unchecked' ? t(value) : t(`bad.${value}`),
+          })),
+        )}
+      {destinations.length > 1 &&
+        select(
+          'to',
+          t('any_destination'),
+          destinations.map(({ id, name }) => ({ value: id, label: name })),
+        )}
+      {destinations.length > 0 &&
+        select(
+          'delivery',
+          t('any_delivery'),
+          hookDeliveryStatuses.map((value) => ({ value, label: td(`statuses.${value}`) })),
+        )}
+    </Group>
+  );
+}
