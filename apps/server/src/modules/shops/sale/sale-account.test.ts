@@ -190,10 +190,12 @@ describe('a shop with its own account', () => {
     expect((await tell(server, 'nobody', account.apiKey, payment)).status).toBe(404);
     await server.runJobs();
     expect(await statusOf(server, started.body.d)).toBe('waiting');
-    const { rows } = await server.kernel.db.ownerPool.query(
-      `select account, outcome from provider_callbacks where provider_payment_id = '4711'`,
-    );
-    expect(rows).toEqual([{ account: theirs.id, outcome: 'not_ours' }]);
+    // For the thief it is a payment of another system, which is forwarded to them.
+    const stored = async (of: string) => (await server.kernel.db.ownerPool.query(of)).rows;
+    expect(await stored(`select from provider_callbacks where provider_payment_id = '4711'`)).toEqual([]);
+    expect(
+      await stored(`select integration_id from bridged_callbacks where reference = '${payment.reference}'`),
+    ).toEqual([{ integration_id: theirs.id }]);
     expect((await tell(server, id, account.apiKey, payment)).status).toBe(200);
     await server.runJobs();
     expect(await statusOf(server, started.body.d)).toBe('paid');
