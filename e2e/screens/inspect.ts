@@ -103,6 +103,12 @@ async function complete(page: Page): Promise<void> {
   await settled(page);
 }
 
+/** Waits for the dialog that the address names. Its code may still be on its way. */
+async function opened(page: Page): Promise<void> {
+  if (new URL(page.url()).searchParams.has('modal'))
+    await page.locator('[role=dialog], [role=alertdialog]').first().waitFor();
+}
+
 /** Brings the page to a screen and waits until it is complete. */
 async function open({ page, lang, arrival }: Visit, screen: Screen): Promise<void> {
   if (screen.path !== undefined) {
@@ -112,9 +118,10 @@ async function open({ page, lang, arrival }: Visit, screen: Screen): Promise<voi
     if (arrival === 'inside') await goInside(page, lang, address);
     else await page.goto(address);
   }
-  if (screen.path?.includes('modal=')) await page.getByRole('dialog').first().waitFor();
+  await opened(page);
   await page.getByRole('heading').first().waitFor();
   await screen.reach?.(page, lang);
+  await opened(page);
   await complete(page);
 }
 

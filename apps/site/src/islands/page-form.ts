@@ -136,6 +136,11 @@ export async function whileBusy(form: HTMLFormElement, words: string, work: () =
   }
 }
 
+/** Enables the button of a form that only this script can send. */
+export function enableSending(form: HTMLFormElement): void {
+  for (const button of form.querySelectorAll<HTMLButtonElement>('button[data-waits]')) button.disabled = false;
+}
+
 /** Removes a field's problem as soon as the reader edits it. */
 export function forgetProblems(form: HTMLFormElement): void {
   form.addEventListener('input', (event) => {

@@ -75,7 +75,7 @@ export function PayForm({ id, env, purpose, button, prices, emailHelp, children,
         <span>{t.total}</span>
         <strong data-total-amount="" />
       </p>
-      <SendFoot button={button} disabled={!payable} />
+      <SendFoot button={button} disabled={!payable} waits={payable && !env.editing} />
     </form>
   );
 }

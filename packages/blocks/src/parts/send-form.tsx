@@ -60,17 +60,24 @@ export function HiddenFields({ id, env }: Pick<SendFormProps, 'id' | 'env'>) {
 interface SendFootProps {
   readonly button: string;
   readonly disabled?: boolean;
+  /** For a form that only its script can send: the button is disabled until the script runs. */
+  readonly waits?: boolean;
   readonly message?: string | undefined;
 }
 
-export function SendFoot({ button, disabled = false, message = '' }: SendFootProps) {
+export function SendFoot({ button, disabled = false, waits = false, message = '' }: SendFootProps) {
   return (
     <>
       <div className="b-alert" role="alert" data-alert="" hidden={message === ''}>
         {message}
       </div>
       <p className="b-form-end">
-        <button type="submit" className="b-button b-button-filled b-button-large" disabled={disabled}>
+        <button
+          type="submit"
+          className="b-button b-button-filled b-button-large"
+          disabled={disabled || waits}
+          data-waits={waits ? '' : undefined}
+        >
           {button}
         </button>
       </p>

@@ -1,4 +1,4 @@
-import { checked, forgetProblems, showAlert, whileBusy } from '../../islands/page-form.ts';
+import { checked, enableSending, forgetProblems, showAlert, whileBusy } from '../../islands/page-form.ts';
 import type { PageIslandData } from '../../islands/page-island-data.ts';
 import { order, payerOf } from '../payments/page-payer.public.ts';
 import { payPath } from '../payments/pay-path.public.ts';
@@ -18,5 +18,6 @@ export function start(places: readonly HTMLElement[], data: PageIslandData): voi
         if (answer) location.assign(payPath(data.lang, (answer as { readonly d: string }).d));
       });
     });
+    enableSending(form);
   }
 }

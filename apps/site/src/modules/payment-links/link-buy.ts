@@ -1,5 +1,5 @@
 import { parseAmount } from '@kumbi/contract/shared/typed-amount.ts';
-import { checked, forgetProblems, showAlert, whileBusy } from '../../islands/page-form.ts';
+import { checked, enableSending, forgetProblems, showAlert, whileBusy } from '../../islands/page-form.ts';
 import type { PageIslandData } from '../../islands/page-island-data.ts';
 import { order, payerOf } from '../payments/page-payer.public.ts';
 import { payPath } from '../payments/pay-path.public.ts';
@@ -24,5 +24,6 @@ export function start(forms: readonly HTMLFormElement[], data: PageIslandData): 
         if (answer) location.assign(payPath(data.lang, (answer as { readonly d: string }).d));
       });
     });
+    enableSending(form);
   }
 }

@@ -34,6 +34,11 @@ test('a link shows its seller, amount and methods, and its preview names them', 
     expect.arrayContaining(['customer_name', 'customer_phone', 'customer_email', 'method']),
   );
   expect(fieldsOf(html)).not.toContain('amount');
+  // Until the script runs, the form would be sent to a call that only scripts may make.
+  expect(allOf(tree, 'button').find(({ attributes }) => attributes.type === 'submit')?.attributes).toMatchObject({
+    disabled: '',
+    'data-waits': '',
+  });
   expect(allOf(tree, 'a').some((link) => link.attributes.href === '/pt/report?link=k')).toBe(true);
 });
 
@@ -48,6 +53,7 @@ test('a link without a method cannot be sent', () => {
   const { html } = render('payment-link', somePaymentLink({ methods: [] }));
   const [button] = allOf(parsedHtml(html), 'button');
   expect(button?.attributes).toHaveProperty('disabled');
+  expect(button?.attributes).not.toHaveProperty('data-waits');
 });
 
 test.for([

@@ -1,6 +1,14 @@
 import { plural } from '@kumbi/blocks/texts/fill.ts';
 import { currencyOfMethod } from '@kumbi/contract/payments/payment-methods.limits.ts';
-import { callOf, checked, forgetProblems, showAlert, showProblem, whileBusy } from '../../../islands/page-form.ts';
+import {
+  callOf,
+  checked,
+  enableSending,
+  forgetProblems,
+  showAlert,
+  showProblem,
+  whileBusy,
+} from '../../../islands/page-form.ts';
 import type { PageIslandData } from '../../../islands/page-island-data.ts';
 import { moneyText, toMinor } from '../../../texts/money-text.ts';
 import { methodOf, order, payerOf } from '../../payments/page-payer.public.ts';
@@ -20,6 +28,7 @@ export function start(places: readonly HTMLElement[], data: PageIslandData): voi
       event.preventDefault();
       void buy(form, data);
     });
+    enableSending(form);
     show();
   }
   if (forms.some((form) => form.dataset.purpose === 'tickets')) void showLeft(forms, data);
