@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, runOnce, type TaskList } from 'graphile-worker';
 import { taskOf } from '../kernel/jobs/task.ts';
 import type { Kernel } from '../kernel/kernel.ts';
@@ -14,7 +15,9 @@ export async function runDueJobs(kernel: Kernel): Promise<void> {
   );
   const events = new EventEmitter();
   const failures: unknown[] = [];
+  const ids = new Set<string>();
   events.on('job:error', ({ error }: { error: unknown }) => failures.push(error));
+  events.on('job:start', ({ job }: { job: { id: string } }) => ids.add(job.id));
   await runOnce({
     pgPool: kernel.db.ownerPool,
     events,
@@ -23,5 +26,12 @@ export async function runDueJobs(kernel: Kernel): Promise<void> {
     taskList: tasks,
     concurrency: 4,
   });
+  await allReleased(kernel, [...ids]);
   if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join('; '));
+}
+
+/** The library returns before the rows of its jobs are deleted or released. */
+async function allReleased({ db }: Kernel, ids: readonly string[]): Promise<void> {
+  const locked = 'select id from graphile_worker._private_jobs where id = any($1::bigint[]) and locked_at is not null';
+  while (ids.length > 0 && (await db.ownerPool.query(locked, [ids])).rows.length > 0) await sleep(5);
 }
