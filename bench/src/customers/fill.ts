@@ -10,7 +10,7 @@ export interface Crowd {
 }
 
 /** Person `n` always has the same id. */
-const idOf = (kind: string) => `md5('${kind}' || n)::uuid`;
+const idOf = (kind: string) => `overlay(overlay(md5('${kind}' || n) placing '4' from 13) placing '8' from 17)::uuid`;
 const first = `(array['Ana', 'Rui', 'Eva', 'Zita', 'Paulo', 'Luzia', 'Nelson', 'Marta', 'Simão', 'Rosa'])[1 + n % 10]`;
 const last = `(array['Domingos', 'Neto', 'Cardoso', 'Manuel', 'Gaspar', 'Pedro', 'Miguel'])[1 + n % 7]`;
 const numbers = (total: number, each: number) => `generate_series(${each}, ${total}, ${each}) n`;

@@ -16,7 +16,7 @@ process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-/** Starts the program of `npm run <script>` without npm, and shows its standard error. */
+/** Starts the program of `npm run <script>` without npm, and shows its output. */
 export function startScript(
   script: 'start' | 'server' | 'worker',
   options: { readonly cwd: string; readonly env: Record<string, string> },
@@ -29,7 +29,8 @@ export function startScript(
     cwd: options.cwd,
     // `NODE_OPTIONS=--cpu-prof` profiles a program.
     env: { PATH: process.env.PATH, NODE_OPTIONS: process.env.NODE_OPTIONS, ...options.env },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    // A benchmark that stops because of a fault shows it.
+    stdio: ['ignore', process.stderr, 'inherit'],
   });
   return programOf(child);
 }

@@ -7,6 +7,7 @@ import { isRefusal } from '../../../kernel/tenancy/refusal.ts';
 import { readTriggeredFlows } from '../flow-trigger/flow-trigger.store.ts';
 import { flowTriggerQuestion } from '../flow-trigger/flow-trigger.table.ts';
 import { findSegmentCondition, readSegment } from '../segment/segment.service.ts';
+import { wholeCondition } from '../segment/segment-condition.rules.ts';
 import {
   deleteMembers,
   deleteWatch,
@@ -38,7 +39,7 @@ export async function evaluateSegment(ctx: Ctx, id: string, isSeeded: boolean): 
     await deleteWatch(ctx, id);
     return undefined;
   }
-  const condition = await findSegmentCondition(ctx, id);
+  const condition = await findSegmentCondition(ctx, id, wholeCondition);
   // A segment in the bin may be restored.
   if (isRefusal(condition)) return later(ctx, segmentWatchMinutes);
   const most = isSeeded ? changesTogether : seedTogether;

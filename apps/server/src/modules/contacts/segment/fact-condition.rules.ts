@@ -12,17 +12,13 @@ interface At {
   readonly facts: ReadonlyMap<string, SegmentFact>;
 }
 
-/**
- * Returns the condition on a contact `s` that facts exist. The facts are found without the contact, and Postgres decides
- * whether to look for those of each contact, or for the contacts of all facts.
- */
-export function factCondition(at: At, rule: Rule): RawBuilder<unknown> {
+/** Returns a query for the `contact_id` of every contact that has facts, perhaps several times. */
+export function factContacts(at: At, rule: Rule): RawBuilder<unknown> {
   const rows = sql.join(
     sourcesOf(at, rule).map((fact) => sql`select ${factRows(at, fact, rule)}`),
     sql` union all `,
   );
-  const found = isCounted(rule) ? countedRows(rows, rule) : rows;
-  return sql`exists (select from (${found}) f where f.contact_id = s.id)`;
+  return isCounted(rule) ? countedRows(rows, rule) : sql`select r.contact_id from (${rows}) r`;
 }
 
 const sourcesOf = ({ facts }: At, { fact }: Rule): SegmentFact[] =>

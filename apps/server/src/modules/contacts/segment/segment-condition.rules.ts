@@ -5,7 +5,7 @@ import type {
   SegmentRules,
 } from '@kumbi/contract/contacts/segment-rule.schemas.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { factCondition } from './fact-condition.rules.ts';
+import { factContacts } from './fact-condition.rules.ts';
 import { builtInCondition, customCondition } from './field-condition.rules.ts';
 import type { SegmentFact } from './segment-fact.slot.ts';
 import { isBroken, type KnownReferences } from './segment-reference.reads.ts';
@@ -30,6 +30,25 @@ export function segmentCondition(scope: SegmentScope, { match, rules }: SegmentR
   return sql`(${sql.join(conditions, match === 'all' ? sql` and ` : sql` or `)})`;
 }
 
+/**
+ * Returns the same condition for a statement that visits the whole segment. Postgres can't know how many contacts two
+ * rules share, and would read each contact of the first one to look for it in the second. Here it compares their ids
+ * alone, and reads the contacts that are left.
+ */
+export function wholeCondition(scope: SegmentScope, { match, rules }: SegmentRules): Condition {
+  const sets = rules.flatMap((rule: SegmentRule | NestedRules) => {
+    const contacts = rule.kind === 'nested' || rule.not || isBroken(rule, scope.known) ? null : contactsOf(scope, rule);
+    return contacts ? [{ rule, contacts }] : [];
+  });
+  if (match !== 'all' || sets.length < 2) return segmentCondition(scope, { match, rules });
+  const shared = sql`s.id in (${sql.join(
+    sets.map(({ contacts }) => contacts),
+    sql` intersect `,
+  )})`;
+  const others = rules.filter((rule) => !sets.some((set) => set.rule === rule));
+  return others.length > 0 ? sql`(${shared} and ${segmentCondition(scope, { match, rules: others })})` : shared;
+}
+
 function ruleCondition(scope: SegmentScope, rule: SegmentRule): Condition {
   // Without the deleted record the rule would mean something else, above all with `not`.
   if (isBroken(rule, scope.known)) return sql`false`;
@@ -43,20 +62,38 @@ function plainCondition(scope: SegmentScope, rule: SegmentRule): Condition {
       const field = scope.known.fields.get(rule.field);
       return field ? customCondition(rule, field.kind, scope.now) : builtInCondition(rule, scope.now);
     }
-    case 'tag':
-      return sql`exists (select from contact_tags g
-        where g.workspace_id = s.workspace_id and g.contact_id = s.id and g.tag = any(${rule.tags}::text[]))`;
-    case 'customer_group':
-      return sql`exists (select from contact_group_members m
-        where m.workspace_id = s.workspace_id and m.contact_id = s.id and m.group_id = any(${rule.group_ids}::uuid[]))`;
     case 'member':
       return rule.member_ids.length === 0
         ? sql`(s.assigned_to is not null)`
         : sql`coalesce(s.assigned_to = any(${rule.member_ids}::uuid[]), false)`;
     case 'consent':
       return consentCondition(rule);
+    default:
+      return sql`exists (select from (${contactsOf(scope, rule)}) f where f.contact_id = s.id)`;
+  }
+}
+
+type SetRule = SegmentRuleOf<'tag' | 'customer_group' | 'fact'>;
+
+/**
+ * Returns a query for the ids of the contacts that match a rule, if other tables than that of the contacts have them.
+ * The query doesn't depend on the contact, and Postgres decides whether to look for the rows of each contact, or for the
+ * contacts of all rows.
+ */
+function contactsOf(scope: SegmentScope, rule: SetRule): Condition;
+function contactsOf(scope: SegmentScope, rule: SegmentRule): Condition | null;
+function contactsOf(scope: SegmentScope, rule: SegmentRule): Condition | null {
+  switch (rule.kind) {
+    case 'tag':
+      return sql`select g.contact_id from contact_tags g
+        where g.workspace_id = ${scope.workspaceId}::uuid and g.tag = any(${rule.tags}::text[])`;
+    case 'customer_group':
+      return sql`select m.contact_id from contact_group_members m
+        where m.workspace_id = ${scope.workspaceId}::uuid and m.group_id = any(${rule.group_ids}::uuid[])`;
     case 'fact':
-      return factCondition(scope, rule);
+      return factContacts(scope, rule);
+    default:
+      return null;
   }
 }
 

@@ -12,7 +12,7 @@ import { countMatches } from './segment.reads.ts';
 import { type SegmentRow, segmentRecords } from './segment.records.ts';
 import { findSegment } from './segment.store.ts';
 import { refuseInvalidRules } from './segment-check.rules.ts';
-import { type SegmentScope, segmentCondition } from './segment-condition.rules.ts';
+import { type SegmentScope, segmentCondition, wholeCondition } from './segment-condition.rules.ts';
 import { segmentFacts } from './segment-fact.slot.ts';
 import { isBroken, type KnownReferences, listReferences, readReferences } from './segment-reference.reads.ts';
 
@@ -52,18 +52,22 @@ export async function restoreSegment(ctx: Ctx, id: string): OneSegment {
 /** Counts the customers that match rules before they are stored. Rules with records that don't exist match no one. */
 export async function previewSegment(ctx: Ctx, rules: SegmentRules): Promise<{ count: number } | Refusal> {
   const scope = await readScope(ctx, rules);
-  return refuseInvalidRules(scope, rules) ?? countWithin(ctx, segmentCondition(scope, rules));
+  return refuseInvalidRules(scope, rules) ?? countWithin(ctx, wholeCondition(scope, rules));
 }
 
 export async function countSegment(ctx: Ctx, id: string): Promise<{ count: number } | Refusal> {
-  const condition = await findSegmentCondition(ctx, id);
+  const condition = await findSegmentCondition(ctx, id, wholeCondition);
   return isRefusal(condition) ? condition : countWithin(ctx, condition);
 }
 
 /** Returns the condition on a contact `s` that it is in a segment of the workspace. */
-export async function findSegmentCondition(ctx: Ctx, id: string): Promise<RawBuilder<unknown> | Refusal> {
+export async function findSegmentCondition(
+  ctx: Ctx,
+  id: string,
+  condition: typeof wholeCondition = segmentCondition,
+): Promise<RawBuilder<unknown> | Refusal> {
   const segment = await findSegment(ctx, id);
-  return segment ? segmentCondition(await readScope(ctx, segment), segment) : refuse('contact_segment.unknown');
+  return segment ? condition(await readScope(ctx, segment), segment) : refuse('contact_segment.unknown');
 }
 
 /** Runs a read of a segment's customers, which a large workspace and unfortunate rules could make slow. */
