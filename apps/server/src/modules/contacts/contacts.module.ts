@@ -13,7 +13,7 @@ import { contactsMigration } from './contacts.table.ts';
 import { customerRecords } from './customer/customer.records.ts';
 import { registerCustomers } from './customer/customer.routes.ts';
 import { customerFieldRecords, registerCustomerFields } from './customer-field/customer-field.records.ts';
-import { customerFieldMigration } from './customer-field/customer-field.table.ts';
+import { customerFieldMigration, fieldNumberMigration } from './customer-field/customer-field.table.ts';
 import { customerGroupRecords, registerCustomerGroups } from './customer-group/customer-group.records.ts';
 import { customerGroupMigration } from './customer-group/customer-group.table.ts';
 import { registerProgramGroups } from './customer-group/public-group.routes.ts';
@@ -73,6 +73,7 @@ export const contactsModule: Module = {
     contactsMigration,
     customerGroupMigration,
     customerFieldMigration,
+    fieldNumberMigration,
     customerTaskMigration,
     customerMergeMigration,
     segmentMigration,

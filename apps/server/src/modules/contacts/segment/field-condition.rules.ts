@@ -61,8 +61,8 @@ function valueCondition({ compare, value }: Rule, kind: CustomerFieldKind, now: 
   const text = value.toLowerCase();
   if (kind === 'number') {
     const number = Number(value.replace(',', '.'));
-    if (compare === 'at_least') return sql`v.number >= ${number}::numeric`;
-    if (compare === 'at_most') return sql`v.number <= ${number}::numeric`;
+    if (compare === 'at_least') return sql`v.number >= ${number}::float8`;
+    if (compare === 'at_most') return sql`v.number <= ${number}::float8`;
     return sql`v.matched = ${String(number)}`;
   }
   switch (compare) {

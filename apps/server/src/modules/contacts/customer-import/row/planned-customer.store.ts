@@ -110,7 +110,7 @@ export async function savePlannedValues(
   const { rows } = await sql<{ contact_id: string; field_id: string }>`
     insert into contact_field_values (workspace_id, contact_id, field_id, value, matched, number)
       select ${ctx.workspaceId}::uuid, v.id, v.field, v.value, v.matched, v.number
-      from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as v (id uuid, field uuid, value text, matched text, number numeric)
+      from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as v (id uuid, field uuid, value text, matched text, number float8)
     on conflict (workspace_id, contact_id, field_id) ${conflict} returning contact_id, field_id`.execute(ctx.tx);
   return rows;
 }
