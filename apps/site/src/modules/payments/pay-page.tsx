@@ -9,6 +9,7 @@ import { type PayData, standingOf } from './pay-data.ts';
 import { PayPanel } from './pay-panel.tsx';
 import { watchPayment } from './watch-payment.ts';
 import type { Copied } from './way/copied-rows.tsx';
+import { hasArrived } from './way/way.ts';
 
 /** A payment's page, rendered by the server and updated by the browser until the payment is final. */
 export function PayPage({ data: first }: { readonly data: PayData }) {
@@ -97,7 +98,7 @@ export function PayPage({ data: first }: { readonly data: PayData }) {
             <Icon name="whatsapp" small />
             {t.send}
           </a>
-          {checkout.may_cancel ? (
+          {checkout.may_cancel && !(checkout.instructions && hasArrived(checkout.instructions)) ? (
             <CancelPayment data={data} onClosed={(status) => setCheckout({ ...checkout, status })} />
           ) : null}
         </div>

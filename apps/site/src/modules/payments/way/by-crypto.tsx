@@ -4,7 +4,7 @@ import { assetText } from '../../../texts/money-text.ts';
 import { CopiedRows } from './copied-rows.tsx';
 import { Countdown } from './countdown.tsx';
 import { QrCode } from './qr-code.tsx';
-import type { WayProps } from './way.ts';
+import { hasArrived, type WayProps } from './way.ts';
 
 /** An address of the network, the exact amount, and how far the transfer has come. */
 export function ByCrypto({ data, instructions, offline, copied, onCopy }: WayProps) {
@@ -12,6 +12,25 @@ export function ByCrypto({ data, instructions, offline, copied, onCopy }: WayPro
   const { address = '', asset = 'usdt', asset_amount: amount = '', network = '', qr, received } = instructions;
   const { confirmations, confirmations_needed: needed } = instructions;
   const name = asset.toUpperCase();
+  const progress = received ? (
+    <p className="pay-progress">
+      {fill(t.crypto_received, { received: assetText(received, lang), amount: assetText(amount, lang), asset: name })}
+      {needed === undefined ? null : (
+        <> {fill(t.crypto_confirmed, { count: String(confirmations ?? 0), needed: String(needed) })}</>
+      )}
+    </p>
+  ) : null;
+  // The address would invite the buyer to pay twice.
+  if (hasArrived(instructions))
+    return (
+      <>
+        {progress}
+        <p className="pay-wait">
+          <span className="pulse" aria-hidden="true" />
+          <span>{offline ? t.offline : t.crypto_confirming}</span>
+        </p>
+      </>
+    );
   return (
     <>
       <p className="pay-how">{fill(t.crypto_send, { asset: name, network })}</p>
@@ -26,18 +45,7 @@ export function ByCrypto({ data, instructions, offline, copied, onCopy }: WayPro
         onCopy={onCopy}
       />
       <p className="note">{fill(t.crypto_only, { asset: name, network })}</p>
-      {received ? (
-        <p className="pay-progress">
-          {fill(t.crypto_received, {
-            received: assetText(received, lang),
-            amount: assetText(amount, lang),
-            asset: name,
-          })}
-          {needed === undefined ? null : (
-            <> {fill(t.crypto_confirmed, { count: String(confirmations ?? 0), needed: String(needed) })}</>
-          )}
-        </p>
-      ) : null}
+      {progress}
       <Countdown texts={t} offline={offline} seconds={cryptoSeconds} />
     </>
   );

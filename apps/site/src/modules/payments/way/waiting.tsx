@@ -9,7 +9,7 @@ import { ByReference } from './by-reference.tsx';
 import { ByTransfer } from './by-transfer.tsx';
 import { ChooseMethod } from './choose-method.tsx';
 import { OnDelivery } from './on-delivery.tsx';
-import type { WayProps } from './way.ts';
+import { hasArrived, type WayProps } from './way.ts';
 
 const ways: Partial<Record<PaymentMethod, ComponentType<WayProps>>> = {
   reference: ByReference,
@@ -42,7 +42,9 @@ export function Waiting(props: WaitingProps) {
       ) : (
         <Plain {...props} />
       )}
-      <ChooseMethod data={props.data} open={failed} onState={props.onState} />
+      {instructions && hasArrived(instructions) ? null : (
+        <ChooseMethod data={props.data} open={failed} onState={props.onState} />
+      )}
     </>
   );
 }

@@ -9,3 +9,7 @@ export interface WayProps extends Copying {
   readonly offline: boolean;
   readonly onState: (state: CheckoutView) => void;
 }
+
+/** Returns whether the whole amount of a cryptocurrency arrived, even if the network hasn't confirmed it yet. */
+export const hasArrived = ({ received, asset_amount: amount }: Instructions): boolean =>
+  received !== undefined && amount !== undefined && Number(received) >= Number(amount);
