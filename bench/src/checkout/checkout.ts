@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { goalMachine, onGoalMachine, readingSpeed } from '../machine.ts';
 import { type Chapter, count, type Line, ms } from '../report.ts';
 import { type Installation, openInstallation } from '../running/installation.ts';
 import { makeSeller, productsSql, type Seller } from '../running/seller.ts';
@@ -94,6 +95,7 @@ async function paid(
   products: readonly string[],
   log: (line: string) => void,
 ): Promise<Line[]> {
+  const speed = readingSpeed();
   const before = installation.processorTimes();
   const transactionsBefore = await transactions(installation);
   const begun = performance.now();
@@ -117,6 +119,7 @@ async function paid(
   );
   const transactionsEach = ((await transactions(installation)) - transactionsBefore) / checkouts;
   const all = used.reduce((total, [, time]) => total + time, 0);
+  const scaled = onGoalMachine(all, (speed + readingSpeed()) / 2);
   const wrong = Object.entries(after).filter(([, value]) => value !== checkouts);
   return [
     {
@@ -128,10 +131,10 @@ async function paid(
     },
     {
       what: 'CPU time of one checkout with all its follow-up work, including sandbox and buyers',
-      measured: `${ms(all)} (${used.map(([who, time]) => `${who} ${ms(time)}`).join(', ')})`,
-      goal: 'at most 40 ms',
+      measured: `${ms(scaled)} ${goalMachine}, here ${ms(all)} (${used.map(([who, time]) => `${who} ${ms(time)}`).join(', ')})`,
+      goal: `at most 40 ms ${goalMachine}`,
       kind: 'ratio',
-      met: all <= 40,
+      met: scaled <= 40,
     },
     {
       what: 'transactions of one checkout, with all its follow-up work',

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { methodCall, type PaymentMethod } from '@kumbi/contract/payments/payment-methods.limits.ts';
+import { goalMachine, onGoalMachine, readingSpeed } from '../machine.ts';
 import { count, type Line, ms } from '../report.ts';
 import { connect } from '../running/connection.ts';
 import type { Installation } from '../running/installation.ts';
@@ -83,6 +84,7 @@ export async function eachMethod(
       await openSeller(installation, each, `method-${index}`),
     ];
     await buyAndDeliver(installation, buyers, { each, ...early, times: warming });
+    const speed = readingSpeed();
     const before = installation.processorTimes();
     await buyAndDeliver(installation, buyers, { each, ...late, times: checkouts });
     const used = Object.entries(installation.processorTimes()).map(
@@ -90,15 +92,16 @@ export async function eachMethod(
     );
     const own = used.filter(([who]) => who !== 'sandbox' && who !== 'buyers');
     const total = own.reduce((sum, [, time]) => sum + time, 0);
-    log(`${each.name}: ${ms(total)}`);
+    const scaled = onGoalMachine(total, (speed + readingSpeed()) / 2);
+    log(`${each.name}: ${ms(total)}, ${ms(scaled)} ${goalMachine}`);
     first ??= total;
     const times = total / first;
     lines.push({
       what: `CPU time of ${each.name}, started, paid and delivered, with all its follow-up work`,
-      measured: `${times.toFixed(2)} times the first: ${ms(total)} (${used.map(([who, time]) => `${who} ${ms(time)}`).join(', ')})`,
-      goal: `at most ${goalMs} ms without sandbox and buyers`,
+      measured: `${ms(scaled)} ${goalMachine}, ${times.toFixed(2)} times the first: here ${ms(total)} (${used.map(([who, time]) => `${who} ${ms(time)}`).join(', ')})`,
+      goal: `at most ${goalMs} ms ${goalMachine}, without sandbox and buyers`,
       kind: 'ratio',
-      met: total <= goalMs,
+      met: scaled <= goalMs,
     });
   }
   return lines;
