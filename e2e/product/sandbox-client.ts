@@ -56,8 +56,8 @@ export class SandboxClient {
   }
 
   /** Publishes an alias, as the owner of a domain would. */
-  async publish(name: string, value: string): Promise<void> {
-    await this.#ask('/dns/records', 'POST', { name, type: 'CNAME', value });
+  async publish(name: string, value: string, type: 'CNAME' | 'TXT' = 'CNAME'): Promise<void> {
+    await this.#ask('/dns/records', 'POST', { name, type, value });
   }
 
   async unpublish(name: string): Promise<void> {
