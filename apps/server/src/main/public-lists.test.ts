@@ -18,6 +18,15 @@ import { programPayments } from '@kumbi/contract/payments/public-payments.endpoi
 import { programProducts } from '@kumbi/contract/shops/public-product.endpoints.ts';
 import { programSales } from '@kumbi/contract/shops/public-sale.endpoints.ts';
 import { programShops } from '@kumbi/contract/shops/public-shop.endpoints.ts';
+import { bookings, slots } from '@kumbi/contract/visits/bookings.endpoints.ts';
+import {
+  programBookings,
+  programDonations,
+  programRegistrations,
+  programTickets,
+} from '@kumbi/contract/visits/public-entries.endpoints.ts';
+import { registrations } from '@kumbi/contract/visits/registrations.endpoints.ts';
+import { freeTickets } from '@kumbi/contract/visits/tickets.endpoints.ts';
 import { describe, expect } from 'vitest';
 import { makeShownCourse } from '../modules/academy/course/course.factory.ts';
 import { answer, goodAnswer, makeFormPage } from '../modules/answers/answer.factory.ts';
@@ -31,9 +40,12 @@ import { makeProvider } from '../modules/kwaba/kwaba.factory.ts';
 import { makeShortLink } from '../modules/links/short-link/short-link.factory.ts';
 import { createWebhookFor } from '../modules/outbound/outbound-webhook.factory.ts';
 import { makePaymentLink, startLinkPayment } from '../modules/payment-links/payment-link/payment-link.factory.ts';
+import { makeShownPage, someBlock } from '../modules/pages/page/page.factory.ts';
+import { someBuyer, somePerson, ticketKind, ticketsBlockOf } from '../modules/pages/visitor/visitor.factory.ts';
 import { givePlan } from '../modules/quotas/quotas.factory.ts';
 import { buy, payAndSettle } from '../modules/shops/sale/sale.factory.ts';
 import { makeProduct, makeShop } from '../modules/shops/shop/shop.factory.ts';
+import { checkout } from '../modules/visits/order.factory.ts';
 import { ownServerTest } from '../testing/server-test.ts';
 import type { TestPerson, TestServer } from '../testing/test-server.ts';
 
@@ -162,6 +174,36 @@ async function makeWebhooks(server: TestServer, owner: TestPerson): Promise<void
   lists.set('outgoing webhooks', { endpoint: programWebhooks.list, headers });
 }
 
+async function makeEntries(server: TestServer, owner: TestPerson): Promise<void> {
+  const { headers } = await makeKey(server, owner);
+  const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+  const weekly = days.map((day) => ({ day, from: '09:00', to: '12:00' }));
+  const blocks = [
+    someBlock('donation', { title: { pt: 'Água' }, amounts: [{ amount: { ao: 2_000, us: 5 } }], free: true }),
+    ticketsBlockOf([ticketKind('livre', { stock: 5, price: { ao: 0, us: null }, most: 4 })]),
+    someBlock('booking', { title: { pt: 'Corte' }, weekly, minutes: 60, notice: 30, horizon: 20 }),
+    someBlock('registration', { title: { pt: 'Oficina' }, startsAt: '2031-05-03T09:00:00.000Z', capacity: 9 }),
+  ];
+  const { slug } = await makeShownPage(server, owner, blocks, { title: 'Feira' });
+  const [donation, tickets, booking, registration] = blocks.map(({ props }) => String(props.id));
+  const params = { slug };
+  const free = await server.call(slots.list, { params, query: { block: booking ?? '' } });
+  for (const start of free.body.slots.slice(0, 2)) {
+    const given = { page: slug, block: donation, choice: '0', ...someBuyer() };
+    await payAndSettle(server, await checkout(server, 'donations', given));
+    const place = { block: registration ?? '', ...somePerson() };
+    expect(await server.call(registrations.create, { params, body: place })).toMatchObject({ status: 200 });
+    const time = { block: booking ?? '', start, ...somePerson() };
+    expect(await server.call(bookings.create, { params, body: time })).toMatchObject({ status: 200 });
+  }
+  const order = { block: tickets ?? '', lines: [{ kind: 'livre', quantity: 2 }], language: 'pt' as const, ...someBuyer() };
+  expect(await server.call(freeTickets.order, { params, body: order })).toMatchObject({ status: 200 });
+  lists.set('donations', { endpoint: programDonations.list, headers });
+  lists.set('tickets', { endpoint: programTickets.list, headers });
+  lists.set('bookings', { endpoint: programBookings.list, headers });
+  lists.set('registrations', { endpoint: programRegistrations.list, headers });
+}
+
 async function makeEvents(server: TestServer, owner: TestPerson): Promise<void> {
   for (const name of ['events', 'events - of another']) {
     const hook = await makeHook(server, owner);
@@ -207,6 +249,7 @@ test.beforeAll(async ({ server }) => {
   await makeCourses(server, await server.person());
   await makePaymentLinks(server, await server.person());
   await makeWebhooks(server, await server.person());
+  await makeEntries(server, await server.person());
   await makeSorting(server, await server.person());
   for (const [name, list] of lists) {
     const { status, body } = await read(server, list, { limit: 1 });
@@ -239,6 +282,10 @@ describe.each([
   'payment links',
   'link payments',
   'outgoing webhooks',
+  'donations',
+  'tickets',
+  'bookings',
+  'registrations',
 ])('the list of %s', (name) => {
   const refusedAs = (field: string, text: string) => ({
     status: 400,

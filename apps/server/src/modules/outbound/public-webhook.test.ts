@@ -25,11 +25,12 @@ test.beforeEach(async ({ server }) => {
   ({ webhook } = await createWebhookFor(server, owner, { url: `${receiver.origin}/made` }));
 });
 
-type Body<E extends 'create' | 'update'> = Input<(typeof programWebhooks)[E]>['body'];
-const body: Body<'create'> = { name: 'Armazém', url: 'https://example.com/hook', types: ['contact.created'] };
-const create = (server: TestServer, more: Partial<Body<'create'>> = {}) =>
+type New = Input<typeof programWebhooks.create>['body'];
+type Changes = Input<typeof programWebhooks.update>['body'];
+const body: New = { name: 'Armazém', url: 'https://example.com/hook', types: ['contact.created'] };
+const create = (server: TestServer, more: Partial<New> = {}) =>
   server.send(programWebhooks.create, { body: { ...body, ...more } }, { headers: key.headers });
-const update = (server: TestServer, changes: Body<'update'>, id = webhook.id) =>
+const update = (server: TestServer, changes: Changes, id = webhook.id) =>
   server.send(programWebhooks.update, { params: { id }, body: changes }, { headers: key.headers });
 const get = async (server: TestServer, id = webhook.id) =>
   (await server.send(programWebhooks.get, { params: { id } }, { headers: key.headers })).body;

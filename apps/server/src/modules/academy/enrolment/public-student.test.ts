@@ -23,12 +23,11 @@ test.beforeEach(async ({ server }) => {
   student = (await enrol(server)).body;
 });
 
-const enrol = (server: TestServer, person: object = {}, id = course.id) =>
-  server.send(
-    programStudents.create,
-    { params: { id }, body: { ...someStudent(), language: 'pt', ...person } as never },
-    { headers: key.headers },
-  ) as Promise<{ status: number; body: { id: string; code?: string } }>;
+const enrol = async (server: TestServer, person: object = {}, id = course.id) => {
+  const body = { ...someStudent(), language: 'pt' as const, ...person };
+  const answer = await server.call(programStudents.create, { params: { id }, body }, { headers: key.headers });
+  return { status: answer.status, body: answer.body as typeof answer.body & { code?: string } };
+};
 const list = async (server: TestServer, query: Input<typeof programStudents.list>['query'] = {}) =>
   (await server.call(programStudents.list, { params: { id: course.id }, query }, { headers: key.headers })).body.data;
 const remove = (server: TestServer, student_id: string, id = course.id) =>
@@ -61,7 +60,7 @@ test('a program enrols a person once, who opens the course with the link of one 
   expect(await learn()).toContain('/lessons/');
 
   expect(await remove(server, enrolled.body.id)).toMatchObject({ status: 200, body: { deleted: true } });
-  expect(await learn()).not.toContain('/lessons/');
+  expect(await learn()).toBeNull();
   expect(await remove(server, enrolled.body.id)).toMatchObject({
     status: 404,
     body: { code: 'academy.student_unknown' },

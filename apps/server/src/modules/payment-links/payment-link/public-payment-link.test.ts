@@ -24,11 +24,12 @@ test.beforeEach(async ({ server }) => {
   link = (await create(server)).body as typeof link;
 });
 
-type Body<E extends 'create' | 'update'> = Input<(typeof programPaymentLinks)[E]>['body'];
-const body: Body<'create'> = { title: 'Corte e penteado', amount: 1_250_050 };
-const create = (server: TestServer, more: Partial<Body<'create'>> = {}) =>
+type New = Input<typeof programPaymentLinks.create>['body'];
+type Changes = Input<typeof programPaymentLinks.update>['body'];
+const body: New = { title: 'Corte e penteado', amount: 1_250_050 };
+const create = (server: TestServer, more: Partial<New> = {}) =>
   server.send(programPaymentLinks.create, { body: { ...body, ...more } }, { headers: key.headers });
-const update = (server: TestServer, changes: Body<'update'>, id = link.id) =>
+const update = (server: TestServer, changes: Changes, id = link.id) =>
   server.send(programPaymentLinks.update, { params: { id }, body: changes }, { headers: key.headers });
 const get = (server: TestServer, id = link.id) =>
   server.send(programPaymentLinks.get, { params: { id } }, { headers: key.headers });

@@ -26,17 +26,18 @@ test.beforeEach(async ({ server }) => {
   product = await makeProduct(server, owner, shop, { category_id, title: 'Mel', stock_amount: '10' });
 });
 
-type Body<E extends 'create' | 'update'> = Input<(typeof programProducts)[E]>['body'];
-const wanted = (more: Partial<Body<'create'>> = {}): Body<'create'> => ({
+type New = Input<typeof programProducts.create>['body'];
+type Changes = Input<typeof programProducts.update>['body'];
+const wanted = (more: Partial<New> = {}): New => ({
   shop_id: shop.id,
   category_id,
   name: 'Café do Amboim',
   prices: { AOA: 625_050 },
   ...more,
 });
-const create = (server: TestServer, more: Partial<Body<'create'>> = {}) =>
+const create = (server: TestServer, more: Partial<New> = {}) =>
   server.send(programProducts.create, { body: wanted(more) }, { headers: key.headers });
-const update = (server: TestServer, body: Body<'update'>, id = product.id) =>
+const update = (server: TestServer, body: Changes, id = product.id) =>
   server.send(programProducts.update, { params: { id }, body }, { headers: key.headers });
 const get = async (server: TestServer, id = product.id) =>
   server.call(programProducts.get, { params: { id } }, { headers: key.headers });

@@ -13,7 +13,7 @@ let owner: TestPerson;
 let shop: Shop;
 test.beforeEach(async ({ server }) => {
   owner = await server.person();
-  shop = await makeShop(server, owner, { email: 'loja@example.com', phone_number: '923000111', province: 'Luanda' });
+  shop = await makeShop(server, owner, { email: 'loja@example.com', phone_number: '923000111', province: 'luanda' });
 });
 
 test('a shop is listed with its categories and without its bank account', async ({ server }) => {
