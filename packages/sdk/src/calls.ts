@@ -1,9 +1,10 @@
 import type { Answer, Endpoint } from '@kumbi/contract/endpoint.ts';
 import type * as z from 'zod';
 import { type AcademyCalls, academySections } from './academy-sections.ts';
+import { type AffiliatesCalls, affiliatesSections } from './affiliates-sections.ts';
 import { type AnswersCalls, answersSections } from './answers-sections.ts';
 import { type ApiKeysCalls, apiKeysSections } from './api-keys-sections.ts';
-import { type AutomationsCalls, automationsSections } from './automations-sections.ts';
+import { type AutomationsCalls, automationsSections, type FlowsCalls } from './automations-sections.ts';
 import { type ContactsCalls, contactsSections } from './contacts-sections.ts';
 import type { Flat } from './flat.ts';
 import { type HooksCalls, hooksSections } from './hooks-sections.ts';
@@ -34,6 +35,7 @@ export const sections = {
   ...linksSections,
   ...shopsSections,
   ...academySections,
+  ...affiliatesSections,
   ...paymentLinksSections,
   ...answersSections,
   ...visitsSections,
@@ -114,5 +116,7 @@ export interface Kumbi {
   readonly payments: Group<'payments', PaymentsCalls>;
   readonly emails: Group<'emails', KmailCalls>;
   readonly automation: Group<'automation', AutomationsCalls>;
+  readonly flows: Group<'flows', FlowsCalls>;
+  readonly affiliates: Group<'affiliates', AffiliatesCalls>;
   readonly kwaba: Group<'kwaba', KwabaCalls>;
 }

@@ -104,6 +104,21 @@ describe('each section', () => {
     expect(none).toMatchObject({ code: 'contact_segment.unknown' });
   });
 
+  test('notes and tasks of contacts', async ({ server }) => {
+    const { contacts } = client(server, { key: (await makeKey(server, await server.person())).secret });
+    const { id: contact_id } = await contacts.findOrCreateContact({ email: 'rui@example.com' });
+    const note = await contacts.createContactNote({ contact_id, text: 'Prefere a tarde' });
+    expect(await contacts.getContactNote({ id: note.id })).toEqual(note);
+    expect((await contacts.updateContactNote({ id: note.id, text: 'Prefere a manhã' })).text).toBe('Prefere a manhã');
+    expect(await listed(contacts.allNotes({ contact_id }))).toHaveLength(1);
+    expect(await contacts.deleteContactNote({ id: note.id })).toEqual({ deleted: true });
+    const task = await contacts.createContactTask({ contact_id, title: 'Ligar' });
+    expect(await contacts.getContactTask({ id: task.id })).toEqual(task);
+    await contacts.updateContactTask({ id: task.id, is_done: true });
+    expect(await listed(contacts.allTasks({ done: 'true' }))).toEqual([{ ...task, is_done: true }]);
+    expect(await contacts.deleteContactTask({ id: task.id })).toEqual({ deleted: true });
+  });
+
   test('pages and answers', async ({ server, owner }) => {
     const form = await makeFormPage(server, owner);
     expect((await answer(server, form)).status).toBe(200);
@@ -215,6 +230,20 @@ describe('each section', () => {
     expect((await listed(automation.all())).map(({ id }) => id)).toEqual([run.id]);
     await server.runJobs();
     expect(await automation.getAutomationRun({ id: run.id })).toMatchObject({ status: 'done' });
+  });
+
+  test('flows', async ({ server }) => {
+    const person = await server.person();
+    const flow = await makePublishedFlow(server, person);
+    const { secret: own } = await makeKey(server, person, { type: 'automation', automation_id: flow.id });
+    const run = await client(server, { key: own }).automation.startAutomationRun({ body: {} });
+    await server.runJobs();
+    const { flows } = client(server, { key: (await makeKey(server, person)).secret });
+    const [first] = await listed(flows.all({ status: 'on' }));
+    expect(first).toMatchObject({ id: flow.id, start: 'call' });
+    expect(await flows.getFlow({ id: flow.id })).toEqual(first);
+    expect(await listed(flows.allRuns({ id: flow.id }))).toMatchObject([{ id: run.id, status: 'done' }]);
+    expect((await flows.getFlowRun({ id: flow.id, run_id: run.id })).steps.length).toBeGreaterThan(0);
   });
 
   test('webhook', async ({ server, owner }) => {

@@ -1,9 +1,12 @@
 import { programCourses, programStudents } from '@kumbi/contract/academy/public-course.endpoints.ts';
+import { programAffiliates } from '@kumbi/contract/affiliates/public-affiliate.endpoints.ts';
 import { receivedAnswers } from '@kumbi/contract/answers/received-answers.endpoints.ts';
 import { programRuns } from '@kumbi/contract/automations/public-automations.endpoints.ts';
+import { programFlowRuns, workspaceFlows } from '@kumbi/contract/automations/public-flows.endpoints.ts';
 import { contacts, segmentContacts } from '@kumbi/contract/contacts/contacts.endpoints.ts';
 import { customerFields } from '@kumbi/contract/contacts/customer-field.endpoints.ts';
 import { programFields, programGroups, programSegments } from '@kumbi/contract/contacts/public-group.endpoints.ts';
+import { programNotes, programTasks } from '@kumbi/contract/contacts/public-task.endpoints.ts';
 import type { Endpoint } from '@kumbi/contract/endpoint.ts';
 import { programEvents } from '@kumbi/contract/hooks/public-hooks.endpoints.ts';
 import { programMessages, programUsers } from '@kumbi/contract/kwaba/public-kwaba.endpoints.ts';
@@ -29,6 +32,7 @@ import { registrations } from '@kumbi/contract/visits/registrations.endpoints.ts
 import { freeTickets } from '@kumbi/contract/visits/tickets.endpoints.ts';
 import { describe, expect } from 'vitest';
 import { makeShownCourse } from '../modules/academy/course/course.factory.ts';
+import { joinProgram, makeProgram } from '../modules/affiliates/affiliates.factory.ts';
 import { answer, goodAnswer, makeFormPage } from '../modules/answers/answer.factory.ts';
 import { makeKey } from '../modules/api-keys/api-key.factory.ts';
 import { makePublishedFlow } from '../modules/automations/flow/flow.factory.ts';
@@ -39,9 +43,9 @@ import { connectAccount } from '../modules/integrations/integration.factory.ts';
 import { makeProvider } from '../modules/kwaba/kwaba.factory.ts';
 import { makeShortLink } from '../modules/links/short-link/short-link.factory.ts';
 import { createWebhookFor } from '../modules/outbound/outbound-webhook.factory.ts';
-import { makePaymentLink, startLinkPayment } from '../modules/payment-links/payment-link/payment-link.factory.ts';
 import { makeShownPage, someBlock } from '../modules/pages/page/page.factory.ts';
 import { someBuyer, somePerson, ticketKind, ticketsBlockOf } from '../modules/pages/visitor/visitor.factory.ts';
+import { makePaymentLink, startLinkPayment } from '../modules/payment-links/payment-link/payment-link.factory.ts';
 import { givePlan } from '../modules/quotas/quotas.factory.ts';
 import { buy, payAndSettle } from '../modules/shops/sale/sale.factory.ts';
 import { makeProduct, makeShop } from '../modules/shops/shop/shop.factory.ts';
@@ -88,8 +92,17 @@ async function makeSorting(server: TestServer, owner: TestPerson): Promise<void>
     await server.call(customerFields.create, { body: { name, kind: 'text', choices: [] } }, { as: owner });
     await makeCustomer(server, owner, { name, tags: ['vip'] });
     await makeSegment(server, owner, [{ kind: 'tag', tags: ['vip'] }], { name });
+    const { body: contact } = await server.call(
+      contacts.create,
+      { body: { email: `${name}@example.com` } },
+      { headers },
+    );
+    await server.call(programNotes.create, { body: { contact_id: contact.id, text: name } }, { headers });
+    await server.call(programTasks.create, { body: { contact_id: contact.id, title: name } }, { headers });
   }
   const { data } = (await server.call(programSegments.list, { query: {} }, { headers })).body;
+  lists.set('notes', { endpoint: programNotes.list, headers });
+  lists.set('tasks', { endpoint: programTasks.list, headers });
   lists.set('groups', { endpoint: programGroups.list, headers });
   lists.set('custom fields', { endpoint: programFields.list, headers });
   lists.set('segments', { endpoint: programSegments.list, headers });
@@ -196,12 +209,35 @@ async function makeEntries(server: TestServer, owner: TestPerson): Promise<void>
     const time = { block: booking ?? '', start, ...somePerson() };
     expect(await server.call(bookings.create, { params, body: time })).toMatchObject({ status: 200 });
   }
-  const order = { block: tickets ?? '', lines: [{ kind: 'livre', quantity: 2 }], language: 'pt' as const, ...someBuyer() };
+  const order = {
+    block: tickets ?? '',
+    lines: [{ kind: 'livre', quantity: 2 }],
+    language: 'pt' as const,
+    ...someBuyer(),
+  };
   expect(await server.call(freeTickets.order, { params, body: order })).toMatchObject({ status: 200 });
   lists.set('donations', { endpoint: programDonations.list, headers });
   lists.set('tickets', { endpoint: programTickets.list, headers });
   lists.set('bookings', { endpoint: programBookings.list, headers });
   lists.set('registrations', { endpoint: programRegistrations.list, headers });
+}
+
+async function makeAffiliates(server: TestServer, seller: TestPerson): Promise<void> {
+  const program = await makeProgram(server, seller);
+  for (let affiliate = 0; affiliate < 2; affiliate += 1) await joinProgram(server, await server.person(), program);
+  lists.set('affiliates', { endpoint: programAffiliates.list, headers: (await makeKey(server, seller)).headers });
+}
+
+async function makeFlows(server: TestServer, owner: TestPerson): Promise<void> {
+  const { headers } = await makeKey(server, owner);
+  for (const name of ['flow runs', 'flow runs - of another']) {
+    const flow = await makePublishedFlow(server, owner);
+    const own = await makeKey(server, owner, { type: 'automation', automation_id: flow.id });
+    for (const order of [1, 2])
+      await server.call(programRuns.start, { body: { body: { order } } }, { headers: own.headers });
+    lists.set(name, { endpoint: programFlowRuns.list, params: { id: flow.id }, headers });
+  }
+  lists.set('flows', { endpoint: workspaceFlows.list, headers });
 }
 
 async function makeEvents(server: TestServer, owner: TestPerson): Promise<void> {
@@ -250,6 +286,8 @@ test.beforeAll(async ({ server }) => {
   await makePaymentLinks(server, await server.person());
   await makeWebhooks(server, await server.person());
   await makeEntries(server, await server.person());
+  await makeAffiliates(server, await server.person());
+  await makeFlows(server, await server.person());
   await makeSorting(server, await server.person());
   for (const [name, list] of lists) {
     const { status, body } = await read(server, list, { limit: 1 });
@@ -286,6 +324,11 @@ describe.each([
   'tickets',
   'bookings',
   'registrations',
+  'notes',
+  'tasks',
+  'affiliates',
+  'flows',
+  'flow runs',
 ])('the list of %s', (name) => {
   const refusedAs = (field: string, text: string) => ({
     status: 400,
