@@ -12,10 +12,13 @@ const saleLine = z.object({
   price_minor: z.number().int().meta(described('shops.event_price_minor')),
 });
 
+/** Without the long texts: a delivery has a limited size, and programs can read the product. */
+const { description: _description, details: _details, ...shownProduct } = exampleProduct;
+export const eventProduct = productFacts.omit({ description: true, details: true });
 const ofProduct = {
   group: 'products',
-  data: z.object({ product: productFacts }),
-  example: { product: exampleProduct },
+  data: z.object({ product: eventProduct }),
+  example: { product: shownProduct },
 } as const;
 
 export const shopsEventTypes = {

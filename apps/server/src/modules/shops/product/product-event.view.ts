@@ -1,4 +1,6 @@
+import { eventProduct } from '@kumbi/contract/shops/event-types.schemas.ts';
 import { productCreated, productDeleted, productRestored, productUpdated } from '@kumbi/contract/shops/shops.events.ts';
+import { viewOf } from '../../../kernel/http/view.ts';
 import { type PublishedEvent, publish, publishRead } from '../../../kernel/published-event.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { readProduct } from './product.reads.ts';
@@ -6,7 +8,7 @@ import { programProductView } from './product.view.ts';
 
 async function withProduct(ctx: Ctx, { product_id }: { readonly product_id: string }) {
   const row = await readProduct(ctx, product_id);
-  return row && { product: programProductView(ctx.kernel, row) };
+  return row && { product: viewOf(eventProduct, programProductView(ctx.kernel, row)) };
 }
 
 export const productEvents: readonly PublishedEvent[] = [
