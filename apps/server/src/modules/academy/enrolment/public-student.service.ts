@@ -21,7 +21,7 @@ export async function listProgramStudents(
   return dataPage(await readStudentsByCursor(ctx, courseId, { email, created_since }, query), studentView);
 }
 
-/** Enrols a person without a payment. An existing student stays as they are. */
+/** Enrols a person without a payment. An existing student stays unchanged. */
 export async function createProgramStudent(
   ctx: Ctx,
   courseId: string,

@@ -11,7 +11,7 @@ import { ownServerTest } from '../../../testing/server-test.ts';
 import type { TestPerson, TestServer } from '../../../testing/test-server.ts';
 import { type MadeKey, makeKey } from '../../api-keys/api-key.factory.ts';
 import { testProgramCalls } from '../../api-keys/program-calls.factory.ts';
-import { payAndSettle } from '../../shops/sale/sale.factory.ts';
+import { payReference } from '../../payments/checkout/checkout.factory.ts';
 import { somePayer, startLinkPayment } from './payment-link.factory.ts';
 
 const test = ownServerTest();
@@ -113,7 +113,7 @@ describe('a payment link of a program', () => {
       (await server.call(programLinkPayments.list, { params: { id: link.id }, query: {} }, { headers: key.headers }))
         .body.data;
     expect(await payments()).toEqual([]);
-    await payAndSettle(server, started);
+    await payReference(server, String(started.body.reference));
     const paid = { name, phone, email, amount: 1_250_050, currency: 'AOA', contact_id: expect.any(String) };
     expect(await payments()).toMatchObject([paid]);
     expect((await get(server)).body).toMatchObject({ state: 'paid', payments: 1, received: 1_250_050 });

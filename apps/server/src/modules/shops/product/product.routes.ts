@@ -17,6 +17,7 @@ import {
 } from './product.service.ts';
 import {
   createProgramProduct,
+  deleteProgramProduct,
   getProgramProduct,
   listProgramProducts,
   updateProgramProduct,
@@ -57,5 +58,5 @@ export function registerProgramProducts(routes: Routes): void {
   routes.handle(programProducts.get, (ctx, { params }) => getProgramProduct(ctx, params.id));
   routes.handle(programProducts.create, (ctx, { body }) => createProgramProduct(ctx, body));
   routes.handle(programProducts.update, (ctx, { params, body }) => updateProgramProduct(ctx, params.id, body));
-  routes.handle(programProducts.delete, (ctx, { params }) => deleteProduct(ctx, params.id));
+  routes.handle(programProducts.delete, (ctx, { params }) => deleteProgramProduct(ctx, params.id));
 }

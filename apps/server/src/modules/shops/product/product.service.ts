@@ -100,7 +100,7 @@ export async function updateProduct(
   await updateProductRow(ctx, id, { ...changeOf(product, input), image_id });
   if (input.stock_amount !== undefined) await setStock(ctx, id, input.stock_amount, input.stock_loaded);
   const after = await readProduct(ctx, id);
-  if (!after) throw new Error('a locked product is gone');
+  if (!after) throw new Error('a locked product no longer exists');
   if (isChanged(product, after)) {
     await emitMany(ctx, productUpdated, [{ product_id: id }]);
     await announceShopChange(ctx, input.shop_id);

@@ -7,7 +7,7 @@ import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { dataPage } from '../../../kernel/tenancy/cursor-page.ts';
 import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { readProduct, readProductsByCursor } from './product.reads.ts';
-import { createProduct, refusePrice, type SaveProduct, updateProduct } from './product.service.ts';
+import { createProduct, deleteProduct, refusePrice, type SaveProduct, updateProduct } from './product.service.ts';
 import { lockProduct } from './product.store.ts';
 import { programProductView } from './product.view.ts';
 
@@ -51,6 +51,8 @@ export async function updateProgramProduct(ctx: Ctx, id: string, changes: Change
   const updated = refused ?? (await updateProduct(ctx, id, input));
   return isRefusal(updated) ? updated : getProgramProduct(ctx, id);
 }
+
+export const deleteProgramProduct = (ctx: Ctx, id: string): Promise<{ deleted: true } | Refusal> => deleteProduct(ctx, id);
 
 /** Returns the fields of the form that may be absent. */
 const optionalPart = (given: Omit<Changes, 'category_id' | 'name' | 'prices'>) =>
