@@ -49,7 +49,7 @@ export function readProductsByCursor(
       ? []
       : [
           sql`s.category_id = ${category_id} and s.shop_id =
-            (select c.shop_id from shop_categories c where c.workspace_id = s.workspace_id and c.id = ${category_id})`,
+            (select c.shop_id from shop_categories c where c.workspace_id = ${ctx.workspaceId} and c.id = ${category_id})`,
         ]),
     ...(available === undefined ? [] : [sql`s.is_available = ${available}`]),
   ];
