@@ -1,18 +1,29 @@
 import type { Answer, Endpoint } from '@kumbi/contract/endpoint.ts';
 import type * as z from 'zod';
+import { type AcademyCalls, academySections } from './academy-sections.ts';
+import { type AffiliatesCalls, affiliatesSections } from './affiliates-sections.ts';
 import { type AnswersCalls, answersSections } from './answers-sections.ts';
 import { type ApiKeysCalls, apiKeysSections } from './api-keys-sections.ts';
-import { type AutomationsCalls, automationsSections } from './automations-sections.ts';
+import { type AutomationsCalls, automationsSections, type FlowsCalls } from './automations-sections.ts';
 import { type ContactsCalls, contactsSections } from './contacts-sections.ts';
 import type { Flat } from './flat.ts';
 import { type HooksCalls, hooksSections } from './hooks-sections.ts';
 import { type KmailCalls, kmailSections } from './kmail-sections.ts';
 import { type KwabaCalls, kwabaSections } from './kwaba-sections.ts';
 import { type LinksCalls, linksSections } from './links-sections.ts';
+import { type OutboundCalls, outboundSections } from './outbound-sections.ts';
 import { type PagesCalls, pagesSections } from './pages-sections.ts';
+import { type PaymentLinksCalls, paymentLinksSections } from './payment-links-sections.ts';
 import { type PaymentsCalls, paymentsSections } from './payments-sections.ts';
-import { type ShopsCalls, shopsSections } from './shops-sections.ts';
+import { type ProductsCalls, type SalesCalls, type ShopsCalls, shopsSections } from './shops-sections.ts';
 import type { CallOptions } from './transport.ts';
+import {
+  type BookingsCalls,
+  type DonationsCalls,
+  type RegistrationsCalls,
+  type TicketsCalls,
+  visitsSections,
+} from './visits-sections.ts';
 
 /**
  * The sections of the client: the address of each call, the lists with iteration, and the logs that can be followed.
@@ -23,12 +34,17 @@ export const sections = {
   ...pagesSections,
   ...linksSections,
   ...shopsSections,
+  ...academySections,
+  ...affiliatesSections,
+  ...paymentLinksSections,
   ...answersSections,
+  ...visitsSections,
   ...hooksSections,
   ...paymentsSections,
   ...kmailSections,
   ...automationsSections,
   ...kwabaSections,
+  ...outboundSections,
 } as const;
 
 type Part<E, P extends 'params' | 'query' | 'body'> = E extends { readonly [K in P]: z.ZodType }
@@ -81,8 +97,17 @@ export interface Kumbi {
   readonly contacts: Group<'contacts', ContactsCalls>;
   readonly pages: Group<'pages', PagesCalls>;
   readonly shortLinks: Group<'shortLinks', LinksCalls>;
-  readonly sales: Group<'sales', ShopsCalls>;
+  readonly sales: Group<'sales', SalesCalls>;
+  readonly products: Group<'products', ProductsCalls>;
+  readonly shops: Group<'shops', ShopsCalls>;
+  readonly courses: Group<'courses', AcademyCalls>;
+  readonly paymentLinks: Group<'paymentLinks', PaymentLinksCalls>;
+  readonly outgoingWebhooks: Group<'outgoingWebhooks', OutboundCalls>;
   readonly answers: Group<'answers', AnswersCalls>;
+  readonly donations: Group<'donations', DonationsCalls>;
+  readonly tickets: Group<'tickets', TicketsCalls>;
+  readonly bookings: Group<'bookings', BookingsCalls>;
+  readonly registrations: Group<'registrations', RegistrationsCalls>;
   /**
    * `follow` yields every event once and in order, from a cursor or from now on, including events that arrive between
    * two steps. It keeps waiting if the server is down; a refusal is thrown, and the signal stops it.
@@ -91,5 +116,7 @@ export interface Kumbi {
   readonly payments: Group<'payments', PaymentsCalls>;
   readonly emails: Group<'emails', KmailCalls>;
   readonly automation: Group<'automation', AutomationsCalls>;
+  readonly flows: Group<'flows', FlowsCalls>;
+  readonly affiliates: Group<'affiliates', AffiliatesCalls>;
   readonly kwaba: Group<'kwaba', KwabaCalls>;
 }

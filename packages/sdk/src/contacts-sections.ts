@@ -1,8 +1,9 @@
 import type * as calls from '@kumbi/contract/contacts/contacts.endpoints.ts';
 import type * as groupCalls from '@kumbi/contract/contacts/public-group.endpoints.ts';
+import type * as taskCalls from '@kumbi/contract/contacts/public-task.endpoints.ts';
 import type { CallsOf, Routes } from './routes.ts';
 
-export type ContactsCalls = CallsOf<typeof calls> & CallsOf<typeof groupCalls>;
+export type ContactsCalls = CallsOf<typeof calls> & CallsOf<typeof groupCalls> & CallsOf<typeof taskCalls>;
 
 const contacts: Routes<ContactsCalls> = {
   listContacts: 'GET /contacts',
@@ -24,6 +25,16 @@ const contacts: Routes<ContactsCalls> = {
   listContactSegments: 'GET /contact-segments',
   listSegmentContacts: 'GET /contact-segments/:id/contacts',
   listContactFields: 'GET /contact-fields',
+  listContactNotes: 'GET /contact-notes',
+  getContactNote: 'GET /contact-notes/:id',
+  createContactNote: 'POST /contact-notes',
+  updateContactNote: 'PATCH /contact-notes/:id',
+  deleteContactNote: 'DELETE /contact-notes/:id',
+  listContactTasks: 'GET /contact-tasks',
+  getContactTask: 'GET /contact-tasks/:id',
+  createContactTask: 'POST /contact-tasks',
+  updateContactTask: 'PATCH /contact-tasks/:id',
+  deleteContactTask: 'DELETE /contact-tasks/:id',
 };
 
 export const contactsSections = {
@@ -34,6 +45,8 @@ export const contactsSections = {
       allGroups: 'listContactGroups',
       allSegments: 'listContactSegments',
       allInSegment: 'listSegmentContacts',
+      allNotes: 'listContactNotes',
+      allTasks: 'listContactTasks',
     },
   },
 } as const;

@@ -1,5 +1,6 @@
 import { contacts as contactsApi } from '@kumbi/contract/contacts/contacts.endpoints.ts';
 import { hooks } from '@kumbi/contract/hooks/hooks.endpoints.ts';
+import { makeShownCourse } from '@kumbi/server/modules/academy/course/course.factory.ts';
 import { answer, makeFormPage } from '@kumbi/server/modules/answers/answer.factory.ts';
 import { makeKey } from '@kumbi/server/modules/api-keys/api-key.factory.ts';
 import { makePublishedFlow } from '@kumbi/server/modules/automations/flow/flow.factory.ts';
@@ -8,7 +9,7 @@ import { connectAccount } from '@kumbi/server/modules/integrations/integration.f
 import { makeProvider } from '@kumbi/server/modules/kwaba/kwaba.factory.ts';
 import { givePlan } from '@kumbi/server/modules/quotas/quotas.factory.ts';
 import { buy } from '@kumbi/server/modules/shops/sale/sale.factory.ts';
-import { makeProduct, makeShop } from '@kumbi/server/modules/shops/shop/shop.factory.ts';
+import { makeCategory, makeProduct, makeShop } from '@kumbi/server/modules/shops/shop/shop.factory.ts';
 import { ownServerTest } from '@kumbi/server/testing/server-test.ts';
 import type { TestPerson, TestServer } from '@kumbi/server/testing/test-server.ts';
 import { describe, expect } from 'vitest';
@@ -103,6 +104,21 @@ describe('each section', () => {
     expect(none).toMatchObject({ code: 'contact_segment.unknown' });
   });
 
+  test('notes and tasks of contacts', async ({ server }) => {
+    const { contacts } = client(server, { key: (await makeKey(server, await server.person())).secret });
+    const { id: contact_id } = await contacts.findOrCreateContact({ email: 'rui@example.com' });
+    const note = await contacts.createContactNote({ contact_id, text: 'Prefere a tarde' });
+    expect(await contacts.getContactNote({ id: note.id })).toEqual(note);
+    expect((await contacts.updateContactNote({ id: note.id, text: 'Prefere a manhã' })).text).toBe('Prefere a manhã');
+    expect(await listed(contacts.allNotes({ contact_id }))).toHaveLength(1);
+    expect(await contacts.deleteContactNote({ id: note.id })).toEqual({ deleted: true });
+    const task = await contacts.createContactTask({ contact_id, title: 'Ligar' });
+    expect(await contacts.getContactTask({ id: task.id })).toEqual(task);
+    await contacts.updateContactTask({ id: task.id, is_done: true });
+    expect(await listed(contacts.allTasks({ done: 'true' }))).toEqual([{ ...task, is_done: true }]);
+    expect(await contacts.deleteContactTask({ id: task.id })).toEqual({ deleted: true });
+  });
+
   test('pages and answers', async ({ server, owner }) => {
     const form = await makeFormPage(server, owner);
     expect((await answer(server, form)).status).toBe(200);
@@ -145,6 +161,63 @@ describe('each section', () => {
     expect(await listed(own.sales.all({ status: 'paid' }))).toEqual([]);
   });
 
+  test('shops and products', async ({ server }) => {
+    const seller = await server.person();
+    const shop = await makeShop(server, seller);
+    const category = await makeCategory(server, seller, shop);
+    const { shops, products } = client(server, { key: (await makeKey(server, seller)).secret });
+    const [own] = await listed(shops.all());
+    expect(own).toMatchObject({ id: shop.id, categories: [{ id: category.id }] });
+    expect(await shops.getShop({ id: shop.id })).toEqual(own);
+    const made = await products.createProduct({
+      shop_id: shop.id,
+      category_id: category.id,
+      name: 'Mel',
+      prices: { AOA: 450_000 },
+      stock: 10,
+    });
+    const changed = await products.updateProduct({ id: made.id, stock: 12, stock_read: 10 });
+    expect(changed).toEqual({ ...made, stock: 12 });
+    expect(await products.getProduct({ id: made.id })).toEqual(changed);
+    expect(await listed(products.all({ shop_id: shop.id }))).toEqual([changed]);
+    expect(await products.deleteProduct({ id: made.id })).toEqual({ deleted: true });
+    expect(await refused(products.getProduct({ id: made.id }))).toMatchObject({ code: 'shop.product_unknown' });
+  });
+
+  test('courses', async ({ server }) => {
+    const teacher = await server.person();
+    const { course } = await makeShownCourse(server, teacher);
+    const { courses } = client(server, { key: (await makeKey(server, teacher)).secret });
+    const [own] = await listed(courses.all({ published: 'true' }));
+    expect(own).toMatchObject({ id: course.id, students: 0 });
+    expect(await courses.getCourse({ id: course.id })).toEqual(own);
+    const student = await courses.enrolStudent({ id: course.id, name: 'Ana', email: 'ana.sdk@example.com' });
+    expect(await listed(courses.allStudents({ id: course.id }))).toEqual([student]);
+    expect(await courses.removeStudent({ id: course.id, student_id: student.id })).toEqual({ deleted: true });
+  });
+
+  test('payment links and outgoing webhooks', async ({ server }) => {
+    const seller = await server.person();
+    const { paymentLinks, outgoingWebhooks } = client(server, { key: (await makeKey(server, seller)).secret });
+    const link = await paymentLinks.createPaymentLink({ title: 'Corte', amount: 500_000 });
+    expect(await paymentLinks.getPaymentLink({ id: link.id })).toEqual(link);
+    const off = await paymentLinks.updatePaymentLink({ id: link.id, is_active: false });
+    expect(await listed(paymentLinks.all({ state: 'off' }))).toEqual([off]);
+    expect(await listed(paymentLinks.allPayments({ id: link.id }))).toEqual([]);
+    expect(await paymentLinks.deletePaymentLink({ id: link.id })).toEqual({ deleted: true });
+
+    const { secret: signing, ...webhook } = await outgoingWebhooks.createOutgoingWebhook({
+      name: 'Contas',
+      url: 'https://example.com/kumbi',
+      types: ['sale.paid'],
+    });
+    expect(signing).toMatch(/^whsec_/);
+    expect(await outgoingWebhooks.getOutgoingWebhook({ id: webhook.id })).toEqual(webhook);
+    const changed = await outgoingWebhooks.updateOutgoingWebhook({ id: webhook.id, is_on: false });
+    expect(await listed(outgoingWebhooks.all({ on: 'false' }))).toEqual([changed]);
+    expect(await outgoingWebhooks.deleteOutgoingWebhook({ id: webhook.id })).toEqual({ deleted: true });
+  });
+
   test('automation', async ({ server, owner }) => {
     const flow = await makePublishedFlow(server, owner);
     const { secret: key } = await makeKey(server, owner, { type: 'automation', automation_id: flow.id });
@@ -157,6 +230,20 @@ describe('each section', () => {
     expect((await listed(automation.all())).map(({ id }) => id)).toEqual([run.id]);
     await server.runJobs();
     expect(await automation.getAutomationRun({ id: run.id })).toMatchObject({ status: 'done' });
+  });
+
+  test('flows', async ({ server }) => {
+    const person = await server.person();
+    const flow = await makePublishedFlow(server, person);
+    const { secret: own } = await makeKey(server, person, { type: 'automation', automation_id: flow.id });
+    const run = await client(server, { key: own }).automation.startAutomationRun({ body: {} });
+    await server.runJobs();
+    const { flows } = client(server, { key: (await makeKey(server, person)).secret });
+    const [first] = await listed(flows.all({ status: 'on' }));
+    expect(first).toMatchObject({ id: flow.id, start: 'call' });
+    expect(await flows.getFlow({ id: flow.id })).toEqual(first);
+    expect(await listed(flows.allRuns({ id: flow.id }))).toMatchObject([{ id: run.id, status: 'done' }]);
+    expect((await flows.getFlowRun({ id: flow.id, run_id: run.id })).steps.length).toBeGreaterThan(0);
   });
 
   test('webhook', async ({ server, owner }) => {

@@ -6,6 +6,7 @@ export const academyContract = {
   errors: academyErrors,
   notificationKinds: ['course_sold'],
   addressKinds: ['course'],
+  keyScopes: { courses: { keys: ['workspace'], readOnly: true }, students: { keys: ['workspace'] } },
   purposes: { course: 'buyer', journey: 'buyer' },
   checkoutErrors: ['academy.course_unknown', 'academy.course_off', 'academy.course_free', 'academy.enrolled_already'],
 } as const satisfies ModuleContract;

@@ -16,5 +16,7 @@ export const academyErrors = {
   'academy.course_free': 409,
   'academy.course_paid': 409,
   'academy.enrolled_already': 409,
+  'academy.student_unknown': 404,
+  'academy.course_draft': 409,
   'academy.restore_too_late': 410,
 } as const satisfies ErrorStatuses;

@@ -14,3 +14,9 @@ export const courseEnrolled = domainEvent(
     currency: currencySchema,
   }),
 );
+
+/** A person is no longer a student: someone removed them, or the payment was refunded. */
+export const courseUnenrolled = domainEvent(
+  'course.unenrolled',
+  z.object({ enrolment_id: z.uuid(), course_id: z.uuid(), contact_id: z.uuid() }),
+);

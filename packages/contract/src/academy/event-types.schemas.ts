@@ -25,4 +25,19 @@ export const academyEventTypes = {
       contact: exampleContact,
     },
   },
+  'course.unenrolled': {
+    group: 'visitors',
+    data: z.object({
+      enrolment_id: z.uuid(),
+      course_id: z.uuid(),
+      course: z.string().meta(described('academy.event_course')),
+      contact: knownContact,
+    }),
+    example: {
+      enrolment_id: exampleId(40),
+      course_id: exampleId(41),
+      course: 'Vender no WhatsApp',
+      contact: exampleContact,
+    },
+  },
 } as const;

@@ -18,5 +18,6 @@ export const automationsContract = {
   keyScopes: {
     automations: { keys: ['automation'], readOnly: true },
     automation_runs: { keys: ['automation'] },
+    flows: { keys: ['workspace'], readOnly: true },
   },
 } as const satisfies ModuleContract;

@@ -44,5 +44,7 @@ export const contactsContract = {
     contact_groups: { keys: ['workspace'] },
     contact_segments: { keys: ['workspace'], readOnly: true },
     contact_fields: { keys: ['workspace'], readOnly: true },
+    contact_notes: { keys: ['workspace'] },
+    contact_tasks: { keys: ['workspace'] },
   },
 } as const satisfies ModuleContract;

@@ -16,4 +16,5 @@ export const outboundContract = {
     'outbound_webhook.rotated',
   ],
   notificationKinds: ['webhook_off'],
+  keyScopes: { outgoing_webhooks: { keys: ['workspace'] } },
 } as const satisfies ModuleContract;

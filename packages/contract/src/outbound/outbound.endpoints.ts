@@ -17,7 +17,7 @@ import {
   wholeDeliverySchema,
 } from './outbound.schemas.ts';
 
-const addressErrors = [
+export const addressErrors = [
   'outbound_webhook.address_malformed',
   'outbound_webhook.address_scheme',
   'outbound_webhook.address_credentials',

@@ -19,3 +19,13 @@ export const wireAmountSchema = z.coerce
     (value) => Math.abs(Math.round(value * minorUnits) - value * minorUnits) < 1e-6,
     'validation.amount_decimals',
   );
+
+/** An amount in the input of the public API: whole hundredths of its currency. */
+export const minorAmountSchema = z
+  .number('validation.number')
+  .int('validation.integer')
+  .min(0, 'validation.amount_negative')
+  .max(99_999_999_900, 'validation.amount_high');
+
+/** The prices of something that programs see, in whole hundredths. Null if it isn't sold in that currency. */
+export const minorPricesSchema = z.object({ AOA: z.number().int(), USD: z.number().int().nullable() });

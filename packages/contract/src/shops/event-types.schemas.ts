@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { moneyFacts, receivedFacts } from '../payments/event-types.schemas.ts';
 import { described } from '../shared/described.ts';
 import { exampleId } from '../shared/event-type.ts';
+import { exampleProduct, productFacts } from './public-product.schemas.ts';
 
 const saleLine = z.object({
   product_id: z.uuid(),
@@ -10,6 +11,15 @@ const saleLine = z.object({
   quantity: z.number().int(),
   price_minor: z.number().int().meta(described('shops.event_price_minor')),
 });
+
+/** Without the long texts: a delivery has a limited size, and programs can read the product. */
+const { description: _description, details: _details, ...shownProduct } = exampleProduct;
+export const eventProduct = productFacts.omit({ description: true, details: true });
+const ofProduct = {
+  group: 'products',
+  data: z.object({ product: eventProduct }),
+  example: { product: shownProduct },
+} as const;
 
 export const shopsEventTypes = {
   'sale.paid': {
@@ -57,4 +67,12 @@ export const shopsEventTypes = {
       ],
     },
   },
+  'product.created': ofProduct,
+  'product.updated': ofProduct,
+  'product.deleted': {
+    group: 'products',
+    data: z.object({ product_id: z.uuid().meta(described('shops.event_product_id')) }),
+    example: { product_id: exampleProduct.id },
+  },
+  'product.restored': ofProduct,
 } as const;

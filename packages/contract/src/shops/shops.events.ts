@@ -14,5 +14,12 @@ export const salePaid = domainEvent(
   }),
 );
 
+const ofProduct = z.object({ product_id: z.uuid() });
+/** A sale changes the stock of its products without an event. */
+export const productCreated = domainEvent('product.created', ofProduct);
+export const productUpdated = domainEvent('product.updated', ofProduct);
+export const productDeleted = domainEvent('product.deleted', ofProduct);
+export const productRestored = domainEvent('product.restored', ofProduct);
+
 /** Sent to the sockets of the seller's workspace. */
 export const saleChanged = { name: 'sale-changed', payload: z.object({ id: z.uuid() }) } as const;

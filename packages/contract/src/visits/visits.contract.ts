@@ -5,6 +5,12 @@ export const visitsContract = {
   name: 'visits',
   errors: visitsErrors,
   secretAddressKinds: ['ticket', 'booking', 'registration'],
+  keyScopes: {
+    donations: { keys: ['workspace'], readOnly: true },
+    tickets: { keys: ['workspace'] },
+    bookings: { keys: ['workspace'] },
+    registrations: { keys: ['workspace'] },
+  },
   purposes: { donations: 'page', tickets: 'page' },
   checkoutErrors: [
     'page.unknown',

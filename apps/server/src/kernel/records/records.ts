@@ -1,12 +1,14 @@
 import type { ErrorCode } from '@kumbi/contract/error-catalogue.ts';
+import type { CursorQuery } from '@kumbi/contract/shared/cursor.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { type Bin, bin, deleteToBin, restoreFromBin } from '../bin/bin.ts';
 import type { ListSpec, Page } from '../database/page-of.ts';
 import { type Change, type New, rowsOf } from '../database/rows.ts';
 import type { WorkspaceTable } from '../database/workspace-tables.ts';
 import type { Ctx } from '../tenancy/ctx.ts';
+import { type CursorPage, type CursorSpec, cursorPage } from '../tenancy/cursor-page.ts';
 import { isRefusal, type Refusal, refuse } from '../tenancy/refusal.ts';
 import type { Effect } from './effect.ts';
 
@@ -70,6 +72,25 @@ export function records<
     return { ...page, [many]: found.map((row) => view(ctx, row)) } as Listed<Many, View>;
   };
 
+  /**
+   * Reads one page of a list of the public API.
+   *
+   * @param where a condition over the alias `s`
+   */
+  const readByCursor = (
+    ctx: Ctx,
+    query: CursorQuery,
+    where?: RawBuilder<unknown>,
+  ): Promise<CursorPage<Shown> | Refusal> => {
+    const { name, gone } = table;
+    const conditions = [
+      ...(gone === undefined ? [] : [sql`${sql.ref(`s.${gone}`)} is null`]),
+      ...(where ? [where] : []),
+    ];
+    const wanted: Pick<CursorSpec, 'where'> = conditions.length > 0 ? { where: sql.join(conditions, sql` and `) } : {};
+    return cursorPage<Shown>(ctx, { table: name, ...read(ctx), ...wanted }, query);
+  };
+
   const create = async (ctx: Ctx, values: Created<Tables[Name], Stamp>): Promise<Record<One, View> | Refusal> => {
     const id = uuidv7();
     const row = await rows(ctx).insertReturning({ ...values, id } as unknown as New<Tables[Name], Stamp>);
@@ -101,7 +122,7 @@ export function records<
     return (await firstRefusal(effects, (effect) => effect.deleted?.(ctx, row))) ?? { deleted: true };
   };
 
-  return { find, get, list, create, update, delete: remove };
+  return { find, get, list, readByCursor, create, update, delete: remove };
 }
 
 /**

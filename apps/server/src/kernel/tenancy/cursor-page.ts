@@ -59,6 +59,21 @@ export async function cursorPage<Row>(
   };
 }
 
+/** The response of a list of the public API. */
+export interface DataPage<Item> extends Omit<CursorPage<never>, 'rows'> {
+  readonly data: Item[];
+}
+
+/** Shows the rows of a page to programs. */
+export function dataPage<Row, Item>(
+  found: CursorPage<Row> | Refusal,
+  view: (row: Row) => Item,
+): DataPage<Item> | Refusal {
+  if (isRefusal(found)) return found;
+  const { rows, ...page } = found;
+  return { ...page, data: rows.map(view) };
+}
+
 /** A row's place in a list: its time in microseconds since 1970, and its id. */
 export interface Place {
   readonly micros: number;

@@ -10,7 +10,7 @@ import {
 } from '../contacts/contacts.public.ts';
 import { purposeSellers } from '../payments/payments.public.ts';
 import { courseSoldNotification } from './academy.notifications.ts';
-import { registerCourses, registerLessons } from './academy.routes.ts';
+import { registerCourses, registerLessons, registerProgramCourses } from './academy.routes.ts';
 import { academyMigration } from './academy.table.ts';
 import { courseDemo } from './course/course.demo.ts';
 import { sendCourseMailJob } from './course/course.mail.ts';
@@ -36,6 +36,7 @@ export const academyModule: Module = {
   routes: (routes) => {
     registerCourses(routes);
     registerLessons(routes);
+    registerProgramCourses(routes);
   },
   pages: [...coursePages, ...lessonPages],
   http: registerLessonVideos,

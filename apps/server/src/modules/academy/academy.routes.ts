@@ -1,4 +1,5 @@
 import { courseModules, courses, lessons } from '@kumbi/contract/academy/academy.endpoints.ts';
+import { programCourses, programStudents } from '@kumbi/contract/academy/public-course.endpoints.ts';
 import type { Routes } from '../../kernel/http/routes.ts';
 import { isRefusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { claiming, imageRoom, prepareImage } from '../media/media.public.ts';
@@ -10,7 +11,9 @@ import {
   restoreCourse,
   updateCourse,
 } from './course/course.service.ts';
+import { getProgramCourse, listProgramCourses } from './course/public-course.service.ts';
 import { getCourse, listCourses } from './course/whole-course.service.ts';
+import { createProgramStudent, deleteProgramStudent, listProgramStudents } from './enrolment/public-student.service.ts';
 import { deleteLesson, reorderLessons, saveLesson } from './lesson/lesson.service.ts';
 import {
   createCourseModule,
@@ -53,4 +56,13 @@ export function registerLessons(routes: Routes): void {
   routes.handle(lessons.save, (ctx, { body }) => saveLesson(ctx, body));
   routes.handle(lessons.reorder, (ctx, { body }) => reorderLessons(ctx, body.module_id, body.ids));
   routes.handle(lessons.delete, (ctx, { body }) => deleteLesson(ctx, body.id));
+}
+
+/** Courses and their students for programs. */
+export function registerProgramCourses(routes: Routes): void {
+  routes.handle(programCourses.list, (ctx, { query }) => listProgramCourses(ctx, query));
+  routes.handle(programCourses.get, (ctx, { params }) => getProgramCourse(ctx, params.id));
+  routes.handle(programStudents.list, (ctx, { params, query }) => listProgramStudents(ctx, params.id, query));
+  routes.handle(programStudents.create, (ctx, { params, body }) => createProgramStudent(ctx, params.id, body));
+  routes.handle(programStudents.delete, (ctx, { params }) => deleteProgramStudent(ctx, params));
 }

@@ -5,8 +5,10 @@ import {
   commissions,
 } from '@kumbi/contract/affiliates/affiliates.endpoints.ts';
 import { affiliations, earnedCommissions, offeredPrograms } from '@kumbi/contract/affiliates/affiliations.endpoints.ts';
+import { programAffiliates } from '@kumbi/contract/affiliates/public-affiliate.endpoints.ts';
 import type { Routes } from '../../kernel/http/routes.ts';
 import { createAffiliate, getAffiliate, listAffiliates, updateAffiliate } from './affiliate/affiliate.service.ts';
+import { getProgramAffiliate, listProgramAffiliates } from './affiliate/public-affiliate.service.ts';
 import {
   deleteAffiliation,
   getAffiliation,
@@ -37,4 +39,6 @@ export function registerAffiliates(routes: Routes): void {
   routes.handle(affiliations.delete, (ctx, { params }) => deleteAffiliation(ctx, params.id));
   routes.handle(earnedCommissions.list, (ctx, { params, query }) => listEarnedCommissions(ctx, params.id, query));
   routes.handle(offeredPrograms.get, (ctx, { params, query }) => getOfferedProgram(ctx, params.code, query));
+  routes.handle(programAffiliates.list, (ctx, { query }) => listProgramAffiliates(ctx, query));
+  routes.handle(programAffiliates.get, (ctx, { params }) => getProgramAffiliate(ctx, params.id));
 }

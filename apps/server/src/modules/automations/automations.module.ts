@@ -17,7 +17,7 @@ import { registerFlows, registerRuns } from './flow/flow.routes.ts';
 import { flowKeyTargets } from './flow/flow-key-target.entry.ts';
 import { flowRoom } from './flow/flow-room.entry.ts';
 import { flowStarts } from './flow/flow-start.slot.ts';
-import { registerProgramRuns } from './run/public-run.routes.ts';
+import { registerProgramFlows, registerProgramRuns } from './run/public-run.routes.ts';
 import { runQueue } from './run/run.jobs.ts';
 import { stepRunners } from './run/step-runner.slot.ts';
 import { runInputsMigration } from './run-inputs.table.ts';
@@ -55,6 +55,7 @@ export const automationsModule: Module = {
     registerBusinessTemplates(routes);
     registerRuns(routes);
     registerProgramRuns(routes);
+    registerProgramFlows(routes);
   },
   http: async (app, kernel) => serveDrawings(app, templateDrawings(kernel)),
   queues: [runQueue],

@@ -29,6 +29,8 @@ import { noteBin, noteTimeline, registerCustomerNotes } from './customer-task/cu
 import { taskReminders } from './customer-task/customer-task.jobs.ts';
 import { registerCustomerTasks, taskBin } from './customer-task/customer-task.records.ts';
 import { customerTaskMigration } from './customer-task/customer-task.table.ts';
+import { programTasksMigration } from './customer-task/program-list.table.ts';
+import { registerProgramTasks } from './customer-task/public-task.routes.ts';
 import { ownContactData } from './erasure/contact-data.entry.ts';
 import { contactData } from './erasure/contact-data.slot.ts';
 import { registerContactErasure } from './erasure/contact-erasure.routes.ts';
@@ -84,11 +86,13 @@ export const contactsModule: Module = {
     segmentWatchMigration,
     consentBoxMigration,
     importConsentMigration,
+    programTasksMigration,
   ],
   publishes: contactEvents,
   routes: (routes) => {
     registerPublicContacts(routes);
     registerProgramGroups(routes);
+    registerProgramTasks(routes);
     registerCustomerGroups(routes);
     registerCustomerFields(routes);
     registerCustomerNotes(routes);

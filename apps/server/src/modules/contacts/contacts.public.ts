@@ -5,6 +5,7 @@ export { findOrCreateContact, type KnownPerson, readPhone } from './contact.serv
 export { findContact, findContactByEmail, findContactByPhone } from './contact.store.ts';
 export { contactFactsOf } from './contact-event.view.ts';
 export { type ContactUse, contactUses } from './customer/contact-use.slot.ts';
+export { refuseTooManyContacts } from './customer/customer.service.ts';
 export { contactReferences } from './customer-merge/contact-reference.slot.ts';
 export { type ContactData, contactData, erasedName, erasedPerson } from './erasure/contact-data.slot.ts';
 export { type SegmentFact, segmentFacts } from './segment/segment-fact.slot.ts';

@@ -15,7 +15,7 @@ type SaveWebhook = Parsed<typeof outboundWebhooks.create>['body'];
 type Saved = { webhook: View<typeof outboundWebhookSchema> };
 type SavedWithSecret = Saved & { secret: string };
 
-export async function createOutboundWebhook(ctx: MemberCtx, input: SaveWebhook): Promise<SavedWithSecret | Refusal> {
+export async function createOutboundWebhook(ctx: Ctx, input: SaveWebhook): Promise<SavedWithSecret | Refusal> {
   const refused = refuseUrl(ctx, input.url);
   if (refused) return refused;
   const secret = newSigningSecret();
@@ -23,15 +23,22 @@ export async function createOutboundWebhook(ctx: MemberCtx, input: SaveWebhook):
   return isRefusal(saved) ? saved : { ...saved, secret };
 }
 
-export async function updateOutboundWebhook(ctx: MemberCtx, id: string, input: SaveWebhook): Promise<Saved | Refusal> {
+export async function updateOutboundWebhook(
+  ctx: Ctx,
+  id: string,
+  input: Partial<SaveWebhook>,
+): Promise<Saved | Refusal> {
   return (
-    refuseUrl(ctx, input.url) ??
+    (input.url === undefined ? undefined : refuseUrl(ctx, input.url)) ??
     // A new receiver starts without failures.
-    webhooks.update(ctx, id, ({ url }) => ({ ...input, ...(input.url === url ? {} : { failing_since: null }) }))
+    webhooks.update(ctx, id, ({ url }) => ({
+      ...input,
+      ...(input.url === undefined || input.url === url ? {} : { failing_since: null }),
+    }))
   );
 }
 
-export async function switchOutboundWebhook(ctx: MemberCtx, id: string, isOn: boolean): Promise<Saved | Refusal> {
+export async function switchOutboundWebhook(ctx: Ctx, id: string, isOn: boolean): Promise<Saved | Refusal> {
   const webhook = await lockWebhook(ctx, id);
   if (!webhook) return refuse('outbound_webhook.unknown');
   if (webhook.is_on === isOn) return webhooks.get(ctx, id);

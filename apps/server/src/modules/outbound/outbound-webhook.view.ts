@@ -5,7 +5,7 @@ import type { OutboundWebhookRow } from './outbound-webhook.store.ts';
 import { signingThen } from './secret.service.ts';
 
 /** With its tries of the last 24 hours. */
-interface ShownWebhook extends OutboundWebhookRow {
+export interface ShownWebhook extends OutboundWebhookRow {
   readonly delivered: number;
   readonly failed: number;
 }

@@ -5,12 +5,16 @@ import { webhookOffNotification } from './outbound.notifications.ts';
 import { outboundMigration } from './outbound.table.ts';
 import { webhooks } from './outbound-webhook.records.ts';
 import { registerOutbound } from './outbound-webhook.routes.ts';
+import { registerProgramWebhooks } from './public-webhook.routes.ts';
 import { sendOffMailJob } from './webhook-off.mail.ts';
 
 export const outboundModule: Module = {
   name: 'outbound',
   migrations: [outboundMigration],
-  routes: registerOutbound,
+  routes: (routes) => {
+    registerOutbound(routes);
+    registerProgramWebhooks(routes);
+  },
   jobs: [forgetDeliveriesJob, sendOffMailJob],
   queues: [deliveryQueue],
   bins: [webhooks.bin],

@@ -15,13 +15,16 @@ import { paymentLinkRecords } from './payment-link/payment-link.records.ts';
 import { linkPaymentTimelinesMigration, paymentLinkMigration } from './payment-link/payment-link.table.ts';
 import { listLinkPages } from './payment-link/seller-pages.entry.ts';
 import { paymentLinkPaidNotification } from './payment-links.notifications.ts';
-import { registerPaymentLinks } from './payment-links.routes.ts';
+import { registerPaymentLinks, registerProgramPaymentLinks } from './payment-links.routes.ts';
 
 export const paymentLinksModule: Module = {
   name: 'payment-links',
   migrations: [paymentLinkMigration, linkPaymentTimelinesMigration],
   publishes: paymentLinkEvents,
-  routes: registerPaymentLinks,
+  routes: (routes) => {
+    registerPaymentLinks(routes);
+    registerProgramPaymentLinks(routes);
+  },
   pages: [paymentLinkPage],
   bins: [paymentLinkRecords.bin],
   personalData: { payment_links: rowsOfPerson('payment_links') },

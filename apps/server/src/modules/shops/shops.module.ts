@@ -10,8 +10,10 @@ import { categories, registerCategories } from './category/category.records.ts';
 import { forgetShopMethods } from './integration.listeners.ts';
 import { shopUsers } from './integration-user.entry.ts';
 import { productDemo } from './product/product.demo.ts';
-import { registerProducts } from './product/product.routes.ts';
+import { registerProducts, registerProgramProducts } from './product/product.routes.ts';
 import { deletedProductsMigration } from './product/product-bin.table.ts';
+import { productEvents } from './product/product-event.view.ts';
+import { productListMigration } from './product/product-list.table.ts';
 import { provinceConfig } from './province/province.config.ts';
 import { refreshProvincesJob } from './province/province.jobs.ts';
 import { registerProvinces } from './province/province.routes.ts';
@@ -52,12 +54,14 @@ export const shopsModule: Module = {
     saleContactsMigration,
     shopMethodsMigration,
     shopAccountsMigration,
+    productListMigration,
   ],
-  publishes: saleEvents,
+  publishes: [...saleEvents, ...productEvents],
   routes: (routes) => {
     registerShops(routes);
     registerCategories(routes);
     registerProducts(routes);
+    registerProgramProducts(routes);
     registerProvinces(routes);
     registerSales(routes);
   },

@@ -9,7 +9,7 @@ import { registerAvailability } from './availability.routes.ts';
 import { bookingDemo } from './booking/booking.demo.ts';
 import { remindBookingsJob } from './booking/booking.jobs.ts';
 import { sendBookingMailJob } from './booking/booking.mail.ts';
-import { registerBookings } from './booking/booking.routes.ts';
+import { registerBookings, registerProgramBookings } from './booking/booking.routes.ts';
 import { createBooking } from './booking/booking.service.ts';
 import { bookingEvents } from './booking/booking-event.view.ts';
 import { donationDemo } from './donation/donation.demo.ts';
@@ -18,9 +18,10 @@ import { registerDonations } from './donation/donation.routes.ts';
 import { donationEvents } from './donation/donation-event.view.ts';
 import { donationsPurpose } from './donation/donation-purpose.entry.ts';
 import { bookingPage, registrationPage } from './kept-time.page.ts';
+import { programEntriesMigration } from './program-entry.table.ts';
 import { moveUpWaiting } from './registration/registration.listeners.ts';
 import { sendRegistrationMailJob } from './registration/registration.mail.ts';
-import { registerRegistrations } from './registration/registration.routes.ts';
+import { registerProgramRegistrations, registerRegistrations } from './registration/registration.routes.ts';
 import { createRegistration } from './registration/registration.service.ts';
 import { registrationsOfErasedMigration } from './registration/registration.table.ts';
 import { registrationEvents } from './registration/registration-event.view.ts';
@@ -28,7 +29,7 @@ import { ticketDemo } from './ticket/ticket.demo.ts';
 import { sendTicketMailJob } from './ticket/ticket.mail.ts';
 import { ticketPage } from './ticket/ticket.page.ts';
 import { countTicketsByDay } from './ticket/ticket.reads.ts';
-import { registerTickets } from './ticket/ticket.routes.ts';
+import { registerProgramTickets, registerTickets } from './ticket/ticket.routes.ts';
 import { ticketEvents } from './ticket/ticket-event.view.ts';
 import { ticketsPurpose } from './ticket/ticket-purpose.entry.ts';
 import { visitContactData } from './visit-contact.entry.ts';
@@ -40,7 +41,13 @@ import { visitsMigration } from './visits.table.ts';
 
 export const visitsModule: Module = {
   name: 'visits',
-  migrations: [visitsMigration, visitTokensMigration, visitTimelinesMigration, registrationsOfErasedMigration],
+  migrations: [
+    visitsMigration,
+    visitTokensMigration,
+    visitTimelinesMigration,
+    registrationsOfErasedMigration,
+    programEntriesMigration,
+  ],
   publishes: [...donationEvents, ...ticketEvents, ...registrationEvents, ...bookingEvents],
   routes: (routes) => {
     registerAvailability(routes);
@@ -48,6 +55,9 @@ export const visitsModule: Module = {
     registerDonations(routes);
     registerBookings(routes);
     registerRegistrations(routes);
+    registerProgramTickets(routes);
+    registerProgramBookings(routes);
+    registerProgramRegistrations(routes);
   },
   demo: [ticketDemo, donationDemo, bookingDemo],
   personalData: { tickets_admitted: rowsOfPerson('tickets') },

@@ -1,9 +1,12 @@
 import type { CourseView } from '@kumbi/contract/academy/academy.limits.ts';
+import type { CursorQuery } from '@kumbi/contract/shared/cursor.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { type Page, pageOf } from '../../../kernel/database/page-of.ts';
 import { rowsOf } from '../../../kernel/database/rows.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
+import { type CursorPage, cursorPage } from '../../../kernel/tenancy/cursor-page.ts';
+import type { Refusal } from '../../../kernel/tenancy/refusal.ts';
 import { imageColumn, type ShownImage } from '../../media/media.public.ts';
 import { academyTables } from '../academy.table.ts';
 import type { CourseRow } from './course.store.ts';
@@ -47,4 +50,15 @@ export async function readCourses(at: Pick<Ctx, 'tx' | 'workspaceId'>, ids: read
     at.tx,
   );
   return rows;
+}
+
+/** @param view the filter of the list */
+export function readCoursesByCursor(
+  ctx: Ctx,
+  view: CourseView,
+  query: CursorQuery,
+): Promise<CursorPage<ShownCourse> | Refusal> {
+  const filter = filters[view];
+  const where = filter ? sql`s.deleted_at is null and ${filter}` : sql`s.deleted_at is null`;
+  return cursorPage<ShownCourse>(ctx, { table: 'courses', columns: courseColumns, joins: courseJoins, where }, query);
 }

@@ -15,8 +15,8 @@ import {
 import { currentWorkspace } from '../../workspaces/workspaces.public.ts';
 import { findCourse, lockCourse } from '../course/course.store.ts';
 import { coursePath } from '../course/course.view.ts';
-import { enrol } from './enrolment.service.ts';
-import { endEnrolment, findOrder, insertOrder, isEnrolled, type OrderRow } from './enrolment.store.ts';
+import { endEnrolment, enrol } from './enrolment.service.ts';
+import { findOrder, insertOrder, isEnrolled, type OrderRow } from './enrolment.store.ts';
 
 /** Courses as a purpose of the checkout. */
 export const coursePurpose: PurposeSeller = {
@@ -43,8 +43,9 @@ export const coursePurpose: PurposeSeller = {
   // Nothing was reserved.
   release: async () => undefined,
 
-  // Every page of a lesson checks the enrolment, so an open session loses the course too.
-  takeBack: (ctx, checkout) => endEnrolment(ctx, checkout.id),
+  takeBack: async (ctx, checkout) => {
+    await endEnrolment(ctx, { checkout_id: checkout.id });
+  },
 
   /** The buyer signs in on that page, with a link sent to the email address of the order. */
   async onward(ctx, { checkout, bought, locale }) {

@@ -1,11 +1,11 @@
-import { courseEnrolled } from '@kumbi/contract/academy/academy.events.ts';
+import { courseEnrolled, courseUnenrolled } from '@kumbi/contract/academy/academy.events.ts';
 import { courseLinkDays } from '@kumbi/contract/academy/academy.limits.ts';
 import type { courseLinkSchema, joinCourseSchema } from '@kumbi/contract/academy/public-courses.schemas.ts';
 import { signInLinkMinutes } from '@kumbi/contract/customer-accounts/customer-accounts.limits.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type * as z from 'zod';
-import { emit } from '../../../kernel/events/emit.ts';
+import { emit, emitMany } from '../../../kernel/events/emit.ts';
 import { enqueue } from '../../../kernel/jobs/enqueue.ts';
 import { mayMailVisitor } from '../../../kernel/mail/visitor-mail.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
@@ -21,7 +21,7 @@ import { recordVisitor } from '../../links/links.public.ts';
 import { sendCourseMailJob } from '../course/course.mail.ts';
 import type { CourseRow } from '../course/course.store.ts';
 import { onCourse, type Visit } from '../course/visit.service.ts';
-import { type EnrolmentRow, insertEnrolment, isEnrolled } from './enrolment.store.ts';
+import { deleteEnrolment, type EnrolmentRow, insertEnrolment, isEnrolled } from './enrolment.store.ts';
 
 interface Student {
   readonly name: string;
@@ -61,6 +61,23 @@ export async function enrol(
   return true;
 }
 
+/** Of a student who didn't pay. */
+export const unpaid = { checkout_id: null, amount_minor: 0, currency: 'AOA' } as const;
+
+/**
+ * Ends an access. Every page of a lesson checks the enrolment, so an open session loses the course too.
+ *
+ * @param match the id and the course of an enrolment, or the checkout that paid for it
+ * @returns whether there was one
+ */
+export async function endEnrolment(ctx: Ctx, match: Parameters<typeof deleteEnrolment>[1]): Promise<boolean> {
+  const ended = await deleteEnrolment(ctx, match);
+  if (!ended) return false;
+  const { id: enrolment_id, course_id, contact_id } = ended;
+  await emitMany(ctx, courseUnenrolled, [{ enrolment_id, course_id, contact_id }]);
+  return true;
+}
+
 interface SentLink {
   readonly about: 'joined' | 'asked';
   readonly language: Locale;
@@ -97,10 +114,9 @@ export function joinFree(
     if (!course.is_published) return refuse('academy.course_off');
     if (!course.is_free) return refuse('academy.course_paid');
     const language = wanted.language ?? ctx.locale;
-    const free = { checkout_id: null, amount_minor: 0, currency: 'AOA' } as const;
     const { name, email } = wanted;
     const agreement = await readAgreement(ctx, wanted);
-    if (await enrol(ctx, course, { name, email, language, agreement }, free)) return { sent: true };
+    if (await enrol(ctx, course, { name, email, language, agreement }, unpaid)) return { sent: true };
     const contact = await findContactByEmail(ctx, wanted.email);
     if (contact) await sendLink(ctx, course, contact, { about: 'asked', language });
     return { sent: true };

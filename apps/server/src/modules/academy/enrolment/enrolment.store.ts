@@ -14,10 +14,11 @@ export async function insertEnrolment(
   return rowsOf(ctx, enrolmentTables.enrolments).insertUnlessTaken(enrolment, 'course_id', 'contact_id');
 }
 
-/** Ends the enrolment that a checkout paid for. */
-export async function endEnrolment(ctx: Ctx, checkoutId: string): Promise<void> {
-  await rowsOf(ctx, enrolmentTables.enrolments).delete({ checkout_id: checkoutId });
-}
+/** @param match the id and the course of an enrolment, or the checkout that paid for it */
+export const deleteEnrolment = (
+  ctx: Ctx,
+  match: Partial<Pick<EnrolmentRow, 'id' | 'course_id' | 'checkout_id'>>,
+): Promise<EnrolmentRow | undefined> => rowsOf(ctx, enrolmentTables.enrolments).deleteReturning(match);
 
 /** Returns whether a contact is a student of a course. */
 export const isEnrolled = (

@@ -1,4 +1,5 @@
 import type { AffiliateState } from '@kumbi/contract/affiliates/affiliates.limits.ts';
+import type { CursorQuery } from '@kumbi/contract/shared/cursor.ts';
 import type { Currency } from '@kumbi/contract/shared/money.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { type Insertable, type Selectable, sql } from 'kysely';
@@ -6,6 +7,8 @@ import type { Page } from '../../../kernel/database/page-of.ts';
 import { type Change, rowsOf } from '../../../kernel/database/rows.ts';
 import type { WorkspaceTx } from '../../../kernel/database/workspace-tx.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
+import { type CursorPage, cursorPage } from '../../../kernel/tenancy/cursor-page.ts';
+import type { Refusal } from '../../../kernel/tenancy/refusal.ts';
 import { type AffiliatesTables, affiliatesTables, standing } from '../affiliates.table.ts';
 
 export type AffiliateRow = Selectable<AffiliatesTables['affiliates']>;
@@ -35,6 +38,15 @@ export const readAffiliatePage = (
     columns,
     ...(state ? { where: sql`s.state = ${state}` } : {}),
   });
+
+export const readAffiliatesByCursor = (
+  ctx: Ctx,
+  query: CursorQuery,
+  state: AffiliateState | undefined,
+): Promise<CursorPage<ListedAffiliate> | Refusal> => {
+  const where = state ? { where: sql`s.state = ${state}` } : {};
+  return cursorPage<ListedAffiliate>(ctx, { table: 'affiliates', columns, ...where }, query);
+};
 
 export const findListedAffiliate = (at: WorkspaceTx, id: string): Promise<ListedAffiliate | undefined> =>
   rowsOf(at, affiliatesTables.affiliates).findWith<ListedAffiliate>(id, { columns });

@@ -1,13 +1,13 @@
 import type { programFlow, programRuns } from '@kumbi/contract/automations/public-automations.endpoints.ts';
-import { contractOf, isStartType, type RunOrigin } from '@kumbi/contract/automations/step-type.rules.ts';
+import { contractOf, type RunOrigin } from '@kumbi/contract/automations/step-type.rules.ts';
 import type { Parsed, Returns } from '@kumbi/contract/endpoint.ts';
 import type { KeyCtx } from '../../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { type FlowRow, findFlow } from '../flow/flow.store.ts';
 import { refuseUnknownStep } from '../flow/unknown-step.rules.ts';
-import { readRun, readRunSteps, readRunsByCursor } from './run.reads.ts';
+import { programFlowView, readRunPage, readWholeRun } from './flow-runs.service.ts';
 import { callFlow } from './run.service.ts';
-import { runView, stepView } from './run.view.ts';
+import { runView } from './run.view.ts';
 import type { Chain } from './run-chain.rules.ts';
 
 /** Returns the origin of runs that a program starts, or undefined if the trigger doesn't allow it. */
@@ -24,9 +24,7 @@ async function flowOf(ctx: KeyCtx): Promise<FlowRow | Refusal> {
 
 export async function getProgramFlow(ctx: KeyCtx): Promise<Returns<typeof programFlow.get> | Refusal> {
   const flow = await flowOf(ctx);
-  if (isRefusal(flow)) return flow;
-  const { id, title, status, start, created_at } = flow;
-  return { id, title, status, start: start !== null && isStartType(start) ? start : null, created_at };
+  return isRefusal(flow) ? flow : programFlowView(flow);
 }
 
 export async function startProgramRun(
@@ -50,18 +48,10 @@ export async function listProgramRuns(
   query: Parsed<typeof programRuns.list>['query'],
 ): Promise<Returns<typeof programRuns.list> | Refusal> {
   const flow = await flowOf(ctx);
-  if (isRefusal(flow)) return flow;
-  const found = await readRunsByCursor(ctx, flow.id, query);
-  if (isRefusal(found)) return found;
-  const { rows, ...page } = found;
-  return { ...page, data: rows.map(runView) };
+  return isRefusal(flow) ? flow : readRunPage(ctx, flow.id, query);
 }
 
 export async function getProgramRun(ctx: KeyCtx, id: string): Promise<Returns<typeof programRuns.get> | Refusal> {
   const flow = await flowOf(ctx);
-  if (isRefusal(flow)) return flow;
-  const run = await readRun(ctx, id);
-  if (run?.flow_id !== flow.id) return refuse('run.unknown');
-  const log = await readRunSteps(ctx, id);
-  return { ...runView(run), steps: log.map(stepView) };
+  return isRefusal(flow) ? flow : readWholeRun(ctx, flow.id, id);
 }

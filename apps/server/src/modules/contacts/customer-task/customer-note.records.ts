@@ -23,7 +23,7 @@ async function refuseAddition(ctx: Ctx, { contact_id: id }: NoteRow): Promise<Re
     : undefined;
 }
 
-const noteRecords = binnedRecords({
+export const noteRecords = binnedRecords({
   table: customerTaskTables.contact_notes,
   one: 'note',
   many: 'notes',

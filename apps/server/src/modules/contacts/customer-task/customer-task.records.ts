@@ -15,7 +15,7 @@ import { findContact, lockContact } from '../contact.store.ts';
 import { taskReminders } from './customer-task.jobs.ts';
 import { type CustomerTaskTables, customerTaskTables } from './customer-task.table.ts';
 
-type TaskRow = Selectable<CustomerTaskTables['contact_tasks']>;
+export type TaskRow = Selectable<CustomerTaskTables['contact_tasks']>;
 type Wanted = Parsed<typeof customerTasks.create>['body'];
 
 /** The lock of the contact makes simultaneous additions count one after the other. */
@@ -27,7 +27,7 @@ async function refuseAddition(ctx: Ctx, { contact_id: id }: TaskRow): Promise<Re
     : undefined;
 }
 
-const taskRecords = binnedRecords({
+export const taskRecords = binnedRecords({
   table: customerTaskTables.contact_tasks,
   one: 'task',
   many: 'tasks',
@@ -50,7 +50,7 @@ const taskRecords = binnedRecords({
 export const taskBin = taskRecords.bin;
 
 /** A changed time plans another reminder; one in the past none. */
-async function columnsOf(ctx: Ctx, wanted: Wanted, before?: TaskRow) {
+export async function readTaskColumns(ctx: Ctx, wanted: Wanted, before?: TaskRow) {
   const { title, remind, is_done, assigned_to: to, due_at: typed } = wanted;
   if (to && !(await isMember(ctx.tx, ctx.workspaceId, to)))
     return refuse('request.invalid', { fields: { assigned_to: 'validation.unknown_target' } });
@@ -71,13 +71,13 @@ export function registerCustomerTasks(routes: Routes): void {
   routes.handle(customerTasks.get, (ctx, { params }) => taskRecords.get(ctx, params.id));
   routes.handle(customerTasks.create, async (ctx, { body }) => {
     if (!(await findContact(ctx, body.customer_id))) return refuse('contact.unknown');
-    const columns = await columnsOf(ctx, body);
+    const columns = await readTaskColumns(ctx, body);
     if (isRefusal(columns)) return columns;
     return taskRecords.create(ctx, { ...columns, contact_id: body.customer_id, created_by: ctx.actor.userId });
   });
   routes.handle(customerTasks.update, (ctx, { params, body }) =>
     taskRecords.update(ctx, params.id, (before) =>
-      before.contact_id === body.customer_id ? columnsOf(ctx, body, before) : refuse('contact.unknown'),
+      before.contact_id === body.customer_id ? readTaskColumns(ctx, body, before) : refuse('contact.unknown'),
     ),
   );
   routes.handle(customerTasks.delete, (ctx, { params }) => taskRecords.delete(ctx, params.id));

@@ -4,6 +4,7 @@ import { programShortLinkSchema } from '@kumbi/contract/links/public-short-link.
 import { toMinor } from '@kumbi/contract/shared/money.ts';
 import { type View, viewOf } from '../../../kernel/http/view.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
+import { dataPage } from '../../../kernel/tenancy/cursor-page.ts';
 import { isRefusal, type Refusal } from '../../../kernel/tenancy/refusal.ts';
 import { getClickReport } from '../click/click-report.service.ts';
 import { shortLinkRecords } from './short-link.records.ts';
@@ -21,9 +22,7 @@ export async function listProgramShortLinks(
   { folder, tag, archived, ...query }: Parsed<typeof programShortLinks.list>['query'],
 ): Promise<Returns<typeof programShortLinks.list> | Refusal> {
   const found = await readLinksByCursor(ctx, { folder, tag, archived: archived === 'true' }, query);
-  if (isRefusal(found)) return found;
-  const { rows, ...page } = found;
-  return { ...page, data: rows.map((row) => viewOf(programShortLinkSchema, shortLinkView(ctx, row))) };
+  return dataPage(found, (row) => viewOf(programShortLinkSchema, shortLinkView(ctx, row)));
 }
 
 export const getProgramShortLink = async (ctx: Ctx, id: string): Promise<ProgramLink | Refusal> =>

@@ -1,8 +1,11 @@
+import type { CursorQuery } from '@kumbi/contract/shared/cursor.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Page } from '../../../kernel/database/page-of.ts';
 import { rowsOf } from '../../../kernel/database/rows.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
+import { type CursorPage, cursorPage } from '../../../kernel/tenancy/cursor-page.ts';
+import type { Refusal } from '../../../kernel/tenancy/refusal.ts';
 import { type PaymentLinkTables, paymentLinkTables } from './payment-link.table.ts';
 
 export type LinkPaymentRow = Selectable<PaymentLinkTables['link_payments']>;
@@ -37,6 +40,15 @@ export const readLinkPayments = (ctx: Ctx, linkId: string, query: ListQuery): Pr
     by: { column: 'link_id', value: linkId },
     gone: 'pending_since',
   });
+
+export const readLinkPaymentsByCursor = (
+  ctx: Ctx,
+  linkId: string,
+  query: CursorQuery,
+): Promise<CursorPage<LinkPaymentRow> | Refusal> => {
+  const where = sql`s.link_id = ${linkId} and s.pending_since is null`;
+  return cursorPage<LinkPaymentRow>(ctx, { table: 'link_payments', columns: sql`t.*`, where, of: linkId }, query);
+};
 
 export const findReceivedPayment = (ctx: Ctx, id: string): Promise<LinkPaymentRow | undefined> =>
   rowsOf(ctx, paymentLinkTables.link_payments).find({ id, pending_since: null });

@@ -1,7 +1,7 @@
 import type { Parsed, Returns } from '@kumbi/contract/endpoint.ts';
 import type { linkPayments, paymentLinks } from '@kumbi/contract/payment-links/payment-link.endpoints.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
-import type { Ctx, MemberCtx } from '../../../kernel/tenancy/ctx.ts';
+import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { dayOf } from '../../../kernel/time/zones.ts';
 import { readLinkPayments } from './link-payment.store.ts';
@@ -19,17 +19,25 @@ export function listPaymentLinks(
   return paymentLinkRecords.list(ctx, query, state ? { where: inState(state, ctx.kernel.clock.now()) } : {});
 }
 
-export async function createPaymentLink(ctx: MemberCtx, wanted: WantedLink): OneLink {
+/** @param created_by the person who creates it; null for a program */
+export async function createPaymentLink(ctx: Ctx, wanted: WantedLink, created_by: string | null): OneLink {
   const columns = checkedColumns(ctx, wanted);
   if (isRefusal(columns)) return columns;
-  return paymentLinkRecords.create(ctx, { ...columns, code: drawLinkCode(), created_by: ctx.actor.userId });
+  return paymentLinkRecords.create(ctx, { ...columns, code: drawLinkCode(), created_by });
 }
 
-/** Changes a link. Its currency never changes, because its payments are one sum. */
-export function updatePaymentLink(ctx: MemberCtx, id: string, wanted: WantedLink): OneLink {
-  return paymentLinkRecords.update(ctx, id, (link) =>
-    link.currency === wanted.currency ? checkedColumns(ctx, wanted, link) : refuse('payment_link.currency_fixed'),
-  );
+/**
+ * Changes a link. Its currency never changes, because its payments are one sum.
+ *
+ * @param wantedOf gets the locked link
+ */
+export function updatePaymentLink(ctx: Ctx, id: string, wantedOf: (link: PaymentLinkRow) => WantedLink): OneLink {
+  return paymentLinkRecords.update(ctx, id, (link) => {
+    const wanted = wantedOf(link);
+    return link.currency === wanted.currency
+      ? checkedColumns(ctx, wanted, link)
+      : refuse('payment_link.currency_fixed');
+  });
 }
 
 /** @param before the link as it is; one that has expired keeps its day */

@@ -1,4 +1,8 @@
 import { linkPaymentSchema, paymentLinkSchema } from '@kumbi/contract/payment-links/payment-link.schemas.ts';
+import {
+  programLinkPaymentSchema,
+  programPaymentLinkSchema,
+} from '@kumbi/contract/payment-links/public-payment-link.schemas.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import { formatMoney, fromMinor } from '@kumbi/contract/shared/money.ts';
 import { formatText } from '../../../kernel/http/answers.ts';
@@ -37,3 +41,20 @@ function shareText(kernel: Kernel, { title, code, amount_minor: minor, currency,
 
 export const linkPaymentView = (row: LinkPaymentRow): View<typeof linkPaymentSchema> =>
   viewOf(linkPaymentSchema, row, { amount: fromMinor(row.amount_minor), paid_at: row.paid_at ?? row.created_at });
+
+/** The public API has amounts in hundredths. */
+export const programPaymentLinkView = (
+  { kernel }: Pick<Ctx, 'kernel'>,
+  row: PaymentLinkRow,
+): View<typeof programPaymentLinkSchema> =>
+  viewOf(programPaymentLinkSchema, row, {
+    amount: row.amount_minor,
+    least_amount: row.least_minor,
+    received: row.received_minor,
+    expires_on: lastDayOf(row),
+    state: linkState(row, kernel.clock.now()),
+    url: linkUrl(kernel, row.code),
+  });
+
+export const programLinkPaymentView = (row: LinkPaymentRow): View<typeof programLinkPaymentSchema> =>
+  viewOf(programLinkPaymentSchema, row, { amount: row.amount_minor, paid_at: row.paid_at ?? row.created_at });

@@ -1,3 +1,4 @@
+import { programProducts } from '@kumbi/contract/shops/public-product.endpoints.ts';
 import { products, shopAvailability } from '@kumbi/contract/shops/shops.endpoints.ts';
 import type { Routes } from '../../../kernel/http/routes.ts';
 import { isRefusal, refuse } from '../../../kernel/tenancy/refusal.ts';
@@ -14,6 +15,13 @@ import {
   restoreProducts,
   updateProduct,
 } from './product.service.ts';
+import {
+  createProgramProduct,
+  deleteProgramProduct,
+  getProgramProduct,
+  listProgramProducts,
+  updateProgramProduct,
+} from './public-product.service.ts';
 
 export function registerProducts(routes: Routes): void {
   routes.handle(products.list, (ctx, { query }) => listProducts(ctx, query));
@@ -42,4 +50,13 @@ export function registerProducts(routes: Routes): void {
   routes.handle(products.deleteMany, (ctx, { body }) => deleteManyProducts(ctx, body.ids));
   routes.handle(products.restore, (ctx, { body }) => restoreProducts(ctx, body.ids));
   routes.handle(products.publish, (ctx, { body }) => publishProducts(ctx, body.ids, body.is_available));
+}
+
+/** Products for programs. */
+export function registerProgramProducts(routes: Routes): void {
+  routes.handle(programProducts.list, (ctx, { query }) => listProgramProducts(ctx, query));
+  routes.handle(programProducts.get, (ctx, { params }) => getProgramProduct(ctx, params.id));
+  routes.handle(programProducts.create, (ctx, { body }) => createProgramProduct(ctx, body));
+  routes.handle(programProducts.update, (ctx, { params, body }) => updateProgramProduct(ctx, params.id, body));
+  routes.handle(programProducts.delete, (ctx, { params }) => deleteProgramProduct(ctx, params.id));
 }

@@ -1,10 +1,13 @@
+import { isDeepStrictEqual } from 'node:util';
 import { toMinor } from '@kumbi/contract/shared/money.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
+import { productCreated, productDeleted, productRestored, productUpdated } from '@kumbi/contract/shops/shops.events.ts';
 import { priceAoLimit } from '@kumbi/contract/shops/shops.limits.ts';
 import type { Product, saveProductSchema } from '@kumbi/contract/shops/shops.schemas.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type * as z from 'zod';
 import { deleteToBin, restoreFromBin } from '../../../kernel/bin/bin.ts';
+import { emitMany } from '../../../kernel/events/emit.ts';
 import type { Ctx, MemberCtx } from '../../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { claimImage, type PreparedImage, replaceImage } from '../../media/media.public.ts';
@@ -26,7 +29,7 @@ import {
 import { productView } from './product.view.ts';
 import { claimProductCode } from './product-code.rules.ts';
 
-type SaveProduct = z.output<typeof saveProductSchema>;
+export type SaveProduct = z.output<typeof saveProductSchema>;
 type Saved = { product: Product } | Refusal;
 
 export async function listProducts(ctx: MemberCtx, { shop_id, ...query }: ListQuery & { shop_id: string }) {
@@ -44,16 +47,20 @@ export async function getProduct(ctx: Ctx, id: string): Promise<Saved> {
 /** Refuses invalid input before any file is processed. */
 export function refuseProduct(input: SaveProduct): Refusal | undefined {
   if (input.id === undefined && !input.thumbnail) return refuse('shop.image_missing');
-  return input.price_ao > priceAoLimit ? refuse('shop.price_high') : undefined;
+  return refusePrice(input);
 }
 
-export async function createProduct(ctx: MemberCtx, input: SaveProduct, prepared: PreparedImage): Promise<Saved> {
+export const refusePrice = ({ price_ao }: Pick<SaveProduct, 'price_ao'>): Refusal | undefined =>
+  price_ao > priceAoLimit ? refuse('shop.price_high') : undefined;
+
+/** @param prepared its picture; programs have no uploads */
+export async function createProduct(ctx: Ctx, input: SaveProduct, prepared?: PreparedImage): Promise<Saved> {
   const missing = await missingParent(ctx, input);
   if (missing) return missing;
   const id = uuidv7();
   const short = await spendProduct(ctx, id);
   if (short) return short;
-  const image = await claimImage(ctx, prepared);
+  const image = prepared && (await claimImage(ctx, prepared));
   if (isRefusal(image)) return image;
   await claimProductCode(input.title, (code) =>
     insertProduct(ctx, code, {
@@ -70,18 +77,19 @@ export async function createProduct(ctx: MemberCtx, input: SaveProduct, prepared
       is_available: input.is_available ?? true,
       is_deliverable: (input.is_physic ?? true) && (input.payment_on_delivery ?? true),
       features: featuresText(input.features ?? []),
-      image_id: image.id,
+      image_id: image?.id ?? null,
     }),
   );
+  await emitMany(ctx, productCreated, [{ product_id: id }]);
   await announceShopChange(ctx, input.shop_id);
   return getProduct(ctx, id);
 }
 
 export async function updateProduct(
-  ctx: MemberCtx,
+  ctx: Ctx,
   id: string,
   input: SaveProduct,
-  prepared: PreparedImage | undefined,
+  prepared?: PreparedImage,
 ): Promise<Saved> {
   const product = await lockProduct(ctx, id);
   if (product?.shop_id !== input.shop_id) return refuse('shop.product_unknown');
@@ -91,15 +99,22 @@ export async function updateProduct(
   if (isRefusal(image_id)) return image_id;
   await updateProductRow(ctx, id, { ...changeOf(product, input), image_id });
   if (input.stock_amount !== undefined) await setStock(ctx, id, input.stock_amount, input.stock_loaded);
-  await announceShopChange(ctx, input.shop_id);
-  return getProduct(ctx, id);
+  const after = await readProduct(ctx, id);
+  if (!after) throw new Error('a locked product no longer exists');
+  if (isChanged(product, after)) {
+    await emitMany(ctx, productUpdated, [{ product_id: id }]);
+    await announceShopChange(ctx, input.shop_id);
+  }
+  return { product: productView(ctx.kernel, after) };
 }
 
+const isChanged = (before: ProductRow, after: ProductRow): boolean =>
+  Object.entries(before).some(([column, value]) => !isDeepStrictEqual(value, after[column as keyof ProductRow]));
+
+const ofProduct = ({ id }: ProductRow) => ({ product_id: id });
+
 /** Moves products into the bin, from which they can be restored for a while. Unknown ids are ignored. */
-export async function deleteManyProducts(
-  ctx: MemberCtx,
-  ids: readonly string[],
-): Promise<{ deleted: number } | Refusal> {
+export async function deleteManyProducts(ctx: Ctx, ids: readonly string[]): Promise<{ deleted: number } | Refusal> {
   const products = await lockProducts(ctx, ids);
   if (products.length === 0) return refuse('shop.product_unknown');
   for (const { id } of products) await deleteToBin(ctx, shopsTables.products, id);
@@ -107,11 +122,12 @@ export async function deleteManyProducts(
     ctx,
     products.map(({ id }) => id),
   );
+  await emitMany(ctx, productDeleted, products.map(ofProduct));
   await noteShopsChange(ctx, products);
   return { deleted: products.length };
 }
 
-export async function deleteProduct(ctx: MemberCtx, id: string): Promise<{ deleted: true } | Refusal> {
+export async function deleteProduct(ctx: Ctx, id: string): Promise<{ deleted: true } | Refusal> {
   const removed = await deleteManyProducts(ctx, [id]);
   return isRefusal(removed) ? removed : { deleted: true };
 }
@@ -132,6 +148,7 @@ export async function restoreProducts(ctx: MemberCtx, ids: readonly string[]): P
     const short = await spendProduct(ctx, row.id);
     if (short) return short;
   }
+  await emitMany(ctx, productRestored, restored.map(ofProduct));
   await noteShopsChange(ctx, restored);
   return { restored: restored.length };
 }
@@ -153,6 +170,7 @@ export async function publishProducts(
   if (products.length === 0) return refuse('shop.product_unknown');
   const changed = products.filter((product) => product.is_available !== isAvailable);
   for (const { id } of changed) await updateProductRow(ctx, id, { is_available: isAvailable });
+  await emitMany(ctx, productUpdated, changed.map(ofProduct));
   await noteShopsChange(ctx, changed);
   return { changed: changed.length };
 }

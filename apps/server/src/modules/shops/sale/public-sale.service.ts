@@ -3,17 +3,15 @@ import type { programSales } from '@kumbi/contract/shops/public-sale.endpoints.t
 import type { programSaleSchema } from '@kumbi/contract/shops/public-sale.schemas.ts';
 import type { View } from '../../../kernel/http/view.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
-import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
+import { dataPage } from '../../../kernel/tenancy/cursor-page.ts';
+import { type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { readSalesByCursor, readSaleView, type SaleView } from './sale.reads.ts';
 
 export async function listProgramSales(
   ctx: Ctx,
   { limit, cursor, ...filter }: Parsed<typeof programSales.list>['query'],
 ): Promise<Returns<typeof programSales.list> | Refusal> {
-  const found = await readSalesByCursor(ctx, filter, { limit, cursor });
-  if (isRefusal(found)) return found;
-  const { rows, ...page } = found;
-  return { ...page, data: rows.map(programSaleView) };
+  return dataPage(await readSalesByCursor(ctx, filter, { limit, cursor }), programSaleView);
 }
 
 export async function getProgramSale(ctx: Ctx, id: string): Promise<View<typeof programSaleSchema> | Refusal> {

@@ -1,8 +1,11 @@
+import type { CursorQuery } from '@kumbi/contract/shared/cursor.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { sql } from 'kysely';
 import type { Page } from '../../../kernel/database/page-of.ts';
 import { rowsOf } from '../../../kernel/database/rows.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
+import { type CursorPage, cursorPage } from '../../../kernel/tenancy/cursor-page.ts';
+import type { Refusal } from '../../../kernel/tenancy/refusal.ts';
 import { imageColumn, type ShownImage } from '../../media/media.public.ts';
 import { shopsTables } from '../shops.table.ts';
 import type { ShopRow } from './shop.store.ts';
@@ -28,3 +31,6 @@ export const readShopPage = (ctx: Ctx, query: ListQuery): Promise<Page<ShownShop
 export function readShop(ctx: Pick<Ctx, 'tx' | 'workspaceId'>, id: string): Promise<ShownShop | undefined> {
   return rowsOf(ctx, shopsTables.shops).findWith<ShownShop>(id, { columns: shopColumns, joins: shopJoins });
 }
+
+export const readShopsByCursor = (ctx: Ctx, query: CursorQuery): Promise<CursorPage<ShownShop> | Refusal> =>
+  cursorPage<ShownShop>(ctx, { table: 'shops', columns: shopColumns, joins: shopJoins }, query);

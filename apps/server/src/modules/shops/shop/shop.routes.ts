@@ -1,8 +1,10 @@
+import { programShops } from '@kumbi/contract/shops/public-shop.endpoints.ts';
 import { shopBanner, shopMethods, shops } from '@kumbi/contract/shops/shops.endpoints.ts';
 import type { Routes } from '../../../kernel/http/routes.ts';
 import { isRefusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { claiming, imageRoom, prepareImage, prepareSentImage } from '../../media/media.public.ts';
 import { listShopMethods } from './method.service.ts';
+import { getProgramShop, listProgramShops } from './public-shop.service.ts';
 import { createShop, deleteShop, getShop, listShops, saveShopBanner, updateShop } from './shop.service.ts';
 
 export function registerShops(routes: Routes): void {
@@ -34,4 +36,6 @@ export function registerShops(routes: Routes): void {
     imageRoom,
   );
   routes.handle(shops.delete, (ctx, { body }) => deleteShop(ctx, body.id));
+  routes.handle(programShops.list, (ctx, { query }) => listProgramShops(ctx, query));
+  routes.handle(programShops.get, (ctx, { params }) => getProgramShop(ctx, params.id));
 }

@@ -10,6 +10,7 @@ import { ticketsTables } from './ticket.table.ts';
 
 /** A ticket with details of its order. */
 export interface TicketView extends TicketRow {
+  contact_id: string | null;
   title: string;
   place: string;
   starts_at: Date | null;
@@ -20,21 +21,21 @@ export interface TicketView extends TicketRow {
   number: number | null;
 }
 
-const columns = sql`t.*, o.title, o.place, o.starts_at, o.ends_at, o.zone, o.currency, c.number`;
-const joins = sql`
+export const ticketColumns = sql`t.*, o.contact_id, o.title, o.place, o.starts_at, o.ends_at, o.zone, o.currency, c.number`;
+export const ticketJoins = sql`
   join ticket_orders o on o.workspace_id = t.workspace_id and o.id = t.order_id
   left join checkouts c on c.workspace_id = o.workspace_id and c.id = o.checkout_id`;
 
 export const readTickets = (ctx: Ctx, pageId: string, query: ListQuery): Promise<Page<TicketView>> =>
   rowsOf(ctx, ticketsTables.tickets).page<TicketView>(query, {
-    columns,
-    joins,
+    columns: ticketColumns,
+    joins: ticketJoins,
     by: { column: 'page_id', value: pageId },
   });
 
 export async function readTicket(ctx: Ctx, key: 'id' | 'code_hash', value: string): Promise<TicketView | undefined> {
   const { rows } = await sql<TicketView>`
-    select ${columns} from tickets t ${joins}
+    select ${ticketColumns} from tickets t ${ticketJoins}
     where t.workspace_id = ${ctx.workspaceId} and ${sql.ref(`t.${key}`)} = ${value}`.execute(ctx.tx);
   return rows[0];
 }

@@ -119,10 +119,18 @@ export async function exportTickets(ctx: Unopened<MemberCtx>, pageId: string): P
   });
 }
 
-/** One update admits, so that only one of two simultaneous calls succeeds. */
-export async function admitTicket(ctx: MemberCtx, wanted: Parsed<typeof tickets.admit>['body']): Promise<OneTicket> {
+/**
+ * One update admits, so that only one of two simultaneous calls succeeds.
+ *
+ * @param by the person at the door; null for a program
+ */
+export async function admitTicket(
+  ctx: Ctx,
+  wanted: Parsed<typeof tickets.admit>['body'],
+  by: string | null,
+): Promise<OneTicket> {
   const code = codeIn(wanted.code);
-  const admitted = await admitRow(ctx, code, ctx.actor.userId, wanted.page);
+  const admitted = await admitRow(ctx, code, by, wanted.page);
   const ticket = await readTicket(ctx, 'code_hash', codeHash(code));
   if (!ticket) return refuse('ticket.unknown');
   // Each event of a workspace has its own door.
@@ -151,7 +159,7 @@ export async function voidTicket(ctx: MemberCtx, id: string): Promise<OneTicket>
 }
 
 /** Why a ticket isn't valid. */
-async function refusalOf(ctx: MemberCtx, ticket: TicketView): Promise<Refusal> {
+async function refusalOf(ctx: Ctx, ticket: TicketView): Promise<Refusal> {
   if (ticket.voided_at || !ticket.admitted_at) return refuse('ticket.void');
   const { day, time } = momentTexts(ticket.admitted_at, ctx.locale, ticket.zone);
   const name = (await userName(ctx, ticket.admitted_by)) ?? serverText<string>(ctx.locale, 'people', 'deleted');

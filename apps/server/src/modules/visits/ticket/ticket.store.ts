@@ -49,13 +49,14 @@ export async function countHeld(
 }
 
 /**
+ * @param by the person at the door; null for a program
  * @param page only a ticket of this page is valid
  * @returns undefined unless this call admitted the holder
  */
 export function admitRow(
   ctx: Ctx,
   code: string,
-  by: string,
+  by: string | null,
   page: string | undefined,
 ): Promise<{ id: string } | undefined> {
   const good = rowsOf(ctx, ticketsTables.tickets)

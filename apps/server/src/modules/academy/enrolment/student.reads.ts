@@ -1,0 +1,45 @@
+import type { CursorQuery } from '@kumbi/contract/shared/cursor.ts';
+import { sql } from 'kysely';
+import { rowsOf } from '../../../kernel/database/rows.ts';
+import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
+import { type CursorPage, cursorPage } from '../../../kernel/tenancy/cursor-page.ts';
+import type { Refusal } from '../../../kernel/tenancy/refusal.ts';
+import type { EnrolmentRow } from './enrolment.store.ts';
+import { enrolmentTables } from './enrolment.table.ts';
+
+/** An enrolment with its contact. */
+export type StudentRow = EnrolmentRow & { readonly name: string; readonly email: string };
+
+interface StudentFilter {
+  readonly email?: string | undefined;
+  readonly created_since?: string | undefined;
+}
+
+const columns = sql`t.*, c.name, c.email`;
+const joins = sql`join contacts c on c.workspace_id = t.workspace_id and c.id = t.contact_id`;
+
+export function readStudentsByCursor(
+  ctx: Ctx,
+  courseId: string,
+  { email, created_since }: StudentFilter,
+  query: CursorQuery,
+): Promise<CursorPage<StudentRow> | Refusal> {
+  const conditions = [
+    sql`s.course_id = ${courseId}`,
+    ...(email === undefined
+      ? []
+      : [
+          sql`s.contact_id in
+            (select k.id from contacts k where k.workspace_id = s.workspace_id and k.email = ${email} and k.email <> '')`,
+        ]),
+    ...(created_since === undefined ? [] : [sql`s.created_at >= ${created_since}`]),
+  ];
+  const where = sql.join(conditions, sql` and `);
+  return cursorPage<StudentRow>(ctx, { table: 'enrolments', columns, joins, where, of: courseId }, query);
+}
+
+export const findStudent = (
+  ctx: Ctx,
+  enrolled: { readonly course_id: string; readonly contact_id: string },
+): Promise<StudentRow | undefined> =>
+  rowsOf(ctx, enrolmentTables.enrolments).findWith<StudentRow>(enrolled, { columns, joins });

@@ -1,0 +1,63 @@
+import * as z from 'zod';
+import { cursorQuerySchema } from '../shared/cursor.ts';
+import { described } from '../shared/described.ts';
+import { emailField, nameText } from '../shared/fields.ts';
+import { localeSchema } from '../shared/locale-schema.ts';
+import { currencySchema, minorPricesSchema } from '../shared/money-schema.ts';
+import { wireTime } from '../shared/wire-time.ts';
+import { courseTypes } from './academy.limits.ts';
+
+/** A course as programs see it. Its prices are whole hundredths, as everywhere in the public API. */
+export const programCourseSchema = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    description: z.string(),
+    type: z.enum(courseTypes),
+    code: z.string().meta(described('academy.course_code')),
+    url: z.string().meta(described('academy.course_url')),
+    image_url: z.string(),
+    prices: minorPricesSchema.meta(described('academy.course_prices')),
+    is_free: z.boolean(),
+    is_published: z.boolean().meta(described('academy.course_is_published')),
+    modules: z.number().int(),
+    lessons: z.number().int(),
+    students: z.number().int(),
+    created_at: wireTime,
+  })
+  .meta({ id: 'ProgramCourse' });
+
+export const programCoursesQuerySchema = cursorQuerySchema.extend({
+  published: z.enum(['true', 'false'], 'validation.choice').optional().meta(described('academy.courses_published')),
+});
+
+/** A student of a course as programs see them: the customer, and how they enrolled. */
+export const programStudentSchema = z
+  .object({
+    id: z.uuid(),
+    course_id: z.uuid(),
+    contact_id: z.uuid(),
+    name: z.string(),
+    email: z.string(),
+    source: z.enum(['free', 'checkout']).meta(described('academy.student_source')),
+    amount: z.number().int().meta(described('academy.student_amount')),
+    currency: currencySchema,
+    language: localeSchema.meta(described('academy.student_language')),
+    created_at: wireTime,
+  })
+  .meta({ id: 'Student' });
+
+const moment = z.iso.datetime({ offset: true, error: 'validation.invalid' }).optional();
+
+export const programStudentsQuerySchema = cursorQuerySchema.extend({
+  email: emailField.optional().meta(described('academy.students_email')),
+  created_since: moment.meta(described('academy.students_created_since')),
+});
+
+export const createProgramStudentSchema = z
+  .object({
+    name: nameText(120, 'validation.name_required'),
+    email: emailField.meta(described('academy.new_student_email')),
+    language: localeSchema.optional().meta(described('academy.student_language')),
+  })
+  .meta({ id: 'NewStudent' });

@@ -1,0 +1,25 @@
+import * as z from 'zod';
+import { cursorQuerySchema } from '../shared/cursor.ts';
+import { described } from '../shared/described.ts';
+import { currencySchema } from '../shared/money-schema.ts';
+import { affiliateSchema } from './affiliate.schemas.ts';
+import { affiliateStates } from './affiliates.limits.ts';
+
+const amount = z.number().int();
+
+/** An affiliate as programs see them. Amounts are whole hundredths, as everywhere in the public API. */
+export const programAffiliateSchema = affiliateSchema
+  .extend({
+    state: affiliateSchema.shape.state.meta(described('affiliates.state')),
+    code: z.string().meta(described('affiliates.code')),
+    clicks: z.number().int().meta(described('affiliates.clicks')),
+    sales: z.number().int().meta(described('affiliates.sales')),
+    commission: z
+      .array(z.object({ currency: currencySchema, pending: amount, due: amount, paid: amount }))
+      .meta(described('affiliates.commission')),
+  })
+  .meta({ id: 'ProgramAffiliate' });
+
+export const programAffiliatesQuerySchema = cursorQuerySchema.extend({
+  state: z.enum(affiliateStates, 'validation.choice').optional().meta(described('affiliates.in_state')),
+});

@@ -1,0 +1,28 @@
+import * as z from 'zod';
+import { described } from '../shared/described.ts';
+import { wireTime } from '../shared/wire-time.ts';
+import { shopSchema } from './shops.schemas.ts';
+
+/** A shop as programs see it, without its bank account. */
+export const programShopSchema = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    description: z.string(),
+    code: z.string().meta(described('shops.shop_code')),
+    url: z.string(),
+    logo_url: z.string().nullable(),
+    email: z.string().meta(described('shops.shop_contact')),
+    phone: z.string().meta(described('shops.shop_contact')),
+    whatsapp: z.string().meta(described('shops.shop_contact')),
+    address: z.string().meta(described('shops.shop_contact')),
+    province: z.string().nullable(),
+    municipality: z.string().nullable(),
+    is_open: z.boolean().meta(described('shops.shop_is_open')),
+    is_delivery: z.boolean().meta(described('shops.shop_is_delivery')),
+    payment_methods: shopSchema.shape.payment_methods.meta(described('shops.shop_payment_methods')),
+    categories: z.array(z.object({ id: z.uuid(), name: z.string() })).meta(described('shops.shop_categories')),
+    products: z.number().int().meta(described('shops.shop_products')),
+    created_at: wireTime,
+  })
+  .meta({ id: 'ProgramShop' });
