@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { deliveryStatuses } from '../shared/deliveries.limits.ts';
 import { listOf, listQuerySchema } from '../shared/paging.ts';
 import { wireTime } from '../shared/wire-time.ts';
-import { eventPeriodNames, hookDeliveryStatuses, verifications } from './hooks.limits.ts';
+import { eventPeriodNames, verifications } from './hooks.limits.ts';
 import {
   createHookSchema,
   hookEventDetailSchema,
@@ -24,7 +25,7 @@ const eventFilterShape = {
   within: z.enum(eventPeriodNames).optional().meta({ description: 'Only events of the last hour, day or week' }),
   destination_id: z.uuid().optional().meta({ description: 'Only events with a delivery to this destination' }),
   delivery: z
-    .enum(hookDeliveryStatuses)
+    .enum(deliveryStatuses)
     .optional()
     .meta({ description: 'Only events with a delivery in this state, to the given destination or to any' }),
 };

@@ -5,7 +5,7 @@ import { hookDeliveryQueue } from './destination/delivery.jobs.ts';
 import { destinationFailingNotification, destinationOffNotification } from './destination/destination.notifications.ts';
 import { destinations } from './destination/destination.records.ts';
 import { registerDestinations } from './destination/destination.routes.ts';
-import { destinationsMigration } from './destination/destination.table.ts';
+import { destinationsMigration, formerSecretsMigration } from './destination/destination.table.ts';
 import { sendDestinationMailJob } from './destination/destination-mail.jobs.ts';
 import { eventQueue, trimAllEventsJob, trimEventsJob } from './event/event.jobs.ts';
 import { hookRoom } from './event/event-room.entry.ts';
@@ -21,7 +21,7 @@ import { registerIntake } from './intake/intake.routes.ts';
 export const hooksModule: Module = {
   name: 'hooks',
   countedRows: { webhooks: { table: 'hooks', gone: 'deleted_at' } },
-  migrations: [hooksMigration, countedEventsMigration, destinationsMigration],
+  migrations: [hooksMigration, countedEventsMigration, destinationsMigration, formerSecretsMigration],
   routes: (routes) => {
     registerHooks(routes);
     registerHookEvents(routes);

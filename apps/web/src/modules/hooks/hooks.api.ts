@@ -4,8 +4,9 @@ import {
   hookSecrets,
   hooks as hooksApi,
 } from '@kumbi/contract/hooks/hooks.endpoints.ts';
-import { eventPeriodNames, hookDeliveryStatuses, verifications } from '@kumbi/contract/hooks/hooks.limits.ts';
+import { eventPeriodNames, verifications } from '@kumbi/contract/hooks/hooks.limits.ts';
 import type { Hook } from '@kumbi/contract/hooks/hooks.schemas.ts';
+import { deliveryStatuses } from '@kumbi/contract/shared/deliveries.limits.ts';
 import { call } from '../../lib/api/call.ts';
 import { pick, resource } from '../../lib/api/resource.ts';
 
@@ -53,7 +54,7 @@ const narrowed = ({ code, method, verification, within, destination, delivery }:
   verification: verifications.find((each) => each === verification),
   within: eventPeriodNames.find((each) => each === within),
   destination_id: destination || undefined,
-  delivery: hookDeliveryStatuses.find((each) => each === delivery),
+  delivery: deliveryStatuses.find((each) => each === delivery),
 });
 
 /** Whether only the server knows which events match. */

@@ -33,6 +33,7 @@ declare module '../../lib/modals/modal-params.ts' {
     'webhook-replay-many': Record<never, never>;
     'webhook-destination': { readonly destination: string };
     'webhook-destination-edit': { readonly destination?: string };
+    'webhook-destination-rotate': { readonly destination: string };
   }
 }
 
@@ -69,13 +70,13 @@ const screens: readonly Screen[] = [
   {
     path: 'webhooks/$hook',
     crumbs: [{ label: 'app.nav.webhooks', path: 'webhooks' }, { label: 'app.nav.webhook_log' }],
-    messages: ['hooks'],
+    messages: ['hooks', 'lists'],
     load: async () => (await import('./log/log-page.tsx')).LogPage,
   },
   {
     path: 'webhooks/$hook/destinations',
     crumbs: [{ label: 'app.nav.webhooks', path: 'webhooks' }, { label: 'hooks.destinations.title' }],
-    messages: ['hooks'],
+    messages: ['hooks', 'lists'],
     load: async () => (await import('./destinations/destinations-page.tsx')).DestinationsPage,
   },
 ];
@@ -87,7 +88,7 @@ const modals: ModalScreens = {
   },
   'webhook-event': {
     needs: ['event'],
-    messages: ['hooks'],
+    messages: ['hooks', 'lists'],
     load: async () => (await import('./event/event-drawer.tsx')).EventDrawer,
   },
   'webhook-replay': {
@@ -106,12 +107,17 @@ const modals: ModalScreens = {
   },
   'webhook-destination': {
     needs: ['destination'],
-    messages: ['hooks'],
+    messages: ['hooks', 'lists'],
     load: async () => (await import('./destinations/destination-drawer.tsx')).DestinationDrawer,
   },
   'webhook-destination-edit': {
-    messages: ['hooks'],
+    messages: ['hooks', 'lists'],
     load: async () => (await import('./destinations/destination-dialog.tsx')).DestinationDialog,
+  },
+  'webhook-destination-rotate': {
+    needs: ['destination'],
+    messages: ['hooks', 'lists'],
+    load: async () => (await import('./destinations/rotate-dialog.tsx')).RotateDialog,
   },
 };
 

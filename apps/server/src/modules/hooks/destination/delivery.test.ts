@@ -1,4 +1,9 @@
-import { hookDeliveries, hookDestinations, hookEventDeliveries } from '@kumbi/contract/hooks/destinations.endpoints.ts';
+import {
+  hookDeliveries,
+  hookDestinationSecrets,
+  hookDestinations,
+  hookEventDeliveries,
+} from '@kumbi/contract/hooks/destinations.endpoints.ts';
 import { hookEvents } from '@kumbi/contract/hooks/hooks.endpoints.ts';
 import { deliveryDelays, eventsKept, hopsHeader, mostHops } from '@kumbi/contract/hooks/hooks.limits.ts';
 import type { Hook } from '@kumbi/contract/hooks/hooks.schemas.ts';
@@ -89,6 +94,49 @@ test('an event arrives once at each destination that it matches, unchanged, sign
   const ofEvent = { params: { id: delivery?.event_id ?? '' }, query: {} };
   const both = await server.call(hookEventDeliveries.list, ofEvent, { as: owner });
   expect(both.body.total).toBe(2);
+});
+
+test('after a rotation both secrets sign until the overlap ends, and without one only the new secret', async ({
+  server,
+}) => {
+  const { destination, secret } = await made(server);
+  const params = { id: destination.id };
+  const arrivedOne = async () => {
+    receiver.arrived.length = 0;
+    await callHook(server, hook, { body: '{"a":1}' });
+    await send(server);
+    const [one] = receiver.arrived;
+    if (!one) throw new Error('nothing arrived');
+    return (by: string) => new Webhook(by).verify(one.body, signedHeaders(one.headers));
+  };
+  const rotated = await server.call(hookDestinationSecrets.rotate, { params, body: {} }, { as: owner });
+  expect(rotated.body.secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
+  expect(rotated.body.secret).not.toBe(secret);
+  const until = Date.parse(rotated.body.destination.rotating_until ?? '') - server.clock.now().getTime();
+  expect(until).toBeGreaterThan(day - 60_000);
+  expect(until).toBeLessThanOrEqual(day);
+  const during = await arrivedOne();
+  for (const each of [secret, rotated.body.secret]) expect(during(each)).toEqual({ a: 1 });
+  const [row] = await sql(server, 'select d::text as row from hook_destinations d where id = $1', [destination.id]);
+  for (const each of [secret, rotated.body.secret]) expect(row?.row).not.toContain(each.slice(6));
+
+  const immediate = { params, body: { overlap_hours: 0 } };
+  const second = await server.call(hookDestinationSecrets.rotate, immediate, { as: owner });
+  expect(second.body.destination.rotating_until).toBeNull();
+  const after = await arrivedOne();
+  expect(after(second.body.secret)).toEqual({ a: 1 });
+  for (const each of [secret, rotated.body.secret]) expect(() => after(each)).toThrow(/signature/);
+
+  await server.call(hookDestinationSecrets.rotate, { params, body: { overlap_hours: 1 } }, { as: owner });
+  // The library compares with the real time, so that only the number of signatures is known from here on.
+  server.clock.advance(3_600_001);
+  await arrivedOne();
+  expect(String(receiver.arrived[0]?.headers['webhook-signature']).split(' ')).toHaveLength(1);
+});
+  server.clock.advance(2 * 3_600_000);
+  const late = await arrivedOne();
+  expect(late(third.body.secret)).toEqual({ a: 1 });
+  expect(() => late(second.body.secret)).toThrow(/signature/);
 });
 
 test('bytes that are no text are signed and sent as they arrived', async ({ server }) => {

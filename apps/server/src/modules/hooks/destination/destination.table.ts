@@ -1,13 +1,11 @@
 import type { EventFilter } from '@kumbi/contract/hooks/destinations.schemas.ts';
-import type {
-  DestinationOffReason,
-  HookDeliveryFailure,
-  HookDeliveryStatus,
-} from '@kumbi/contract/hooks/hooks.limits.ts';
+import type { HookDeliveryFailure } from '@kumbi/contract/hooks/hooks.limits.ts';
+import type { DeliveryStatus, ReceiverOffReason } from '@kumbi/contract/shared/deliveries.limits.ts';
 import type { Generated, JSONColumnType } from 'kysely';
 import { countedTable, type Migration, searchableTable, workspaceTable } from '../../../kernel/database/table.ts';
 import { workspaceTables } from '../../../kernel/database/workspace-tables.ts';
 import { type DueColumns, dueColumns, dueIndexes } from '../../../kernel/due/due-table.ts';
+import type { FormerSecret } from './signing-secret.rules.ts';
 
 export type DestinationTables = {
   /** The addresses to which webhooks forward their events. */
@@ -19,11 +17,12 @@ export type DestinationTables = {
     url: string;
     /** Encrypted. */
     secret: string;
+    former_secrets: JSONColumnType<readonly FormerSecret[], string | undefined, string>;
     filter: JSONColumnType<EventFilter, string, string>;
     /** Failed attempts in a row after which the managers are notified. */
     alert_after: number;
     is_on: boolean;
-    off_reason: DestinationOffReason | null;
+    off_reason: ReceiverOffReason | null;
     off_at: Date | null;
     /** Failed attempts since the last success. */
     failures: Generated<number>;
@@ -42,7 +41,7 @@ export type DestinationTables = {
     id: string;
     destination_id: string;
     event_id: string;
-    status: HookDeliveryStatus;
+    status: DeliveryStatus;
     /** All tries; `attempt` counts those since the schedule started. */
     tries: Generated<number>;
     last_try_at: Date | null;
@@ -100,4 +99,10 @@ export const destinationsMigration: Migration = {
     ${dueColumns('hook_deliveries')}
     ${dueIndexes('hook_deliveries', 'destination_id')}
   `,
+};
+
+/** A replaced secret also signs until its overlap ends. */
+export const formerSecretsMigration: Migration = {
+  name: '20270107_11_former_secrets',
+  sql: `alter table hook_destinations add column former_secrets jsonb not null default '[]';`,
 };

@@ -1,12 +1,7 @@
 import { setImmediate as immediate } from 'node:timers/promises';
-import {
-  type EventPeriod,
-  eventPeriods,
-  eventsKept,
-  type HookDeliveryStatus,
-  type Verification,
-} from '@kumbi/contract/hooks/hooks.limits.ts';
+import { type EventPeriod, eventPeriods, eventsKept, type Verification } from '@kumbi/contract/hooks/hooks.limits.ts';
 import type { CursorQuery } from '@kumbi/contract/shared/cursor.ts';
+import type { DeliveryStatus } from '@kumbi/contract/shared/deliveries.limits.ts';
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { finderOf } from '@kumbi/contract/shared/text-search.ts';
@@ -52,7 +47,7 @@ export interface LogFilter {
   readonly verification?: Verification | undefined;
   readonly within?: EventPeriod | undefined;
   readonly destination_id?: string | undefined;
-  readonly delivery?: HookDeliveryStatus | undefined;
+  readonly delivery?: DeliveryStatus | undefined;
 }
 
 /** Lists a webhook's events, newest first. */
@@ -95,7 +90,7 @@ async function filtered(
 }
 
 /** The unique index of an event's deliveries finds them: at most ten. */
-const withDelivery = (destination: string | undefined, status: HookDeliveryStatus | undefined) => sql`exists (
+const withDelivery = (destination: string | undefined, status: DeliveryStatus | undefined) => sql`exists (
   select from hook_deliveries d where d.workspace_id = s.workspace_id and d.event_id = s.id
     and ${destination ? sql`d.destination_id = ${destination}::uuid` : sql`true`} and ${status ? sql`d.status = ${status}` : sql`true`})`;
 

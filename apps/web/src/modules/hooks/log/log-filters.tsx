@@ -1,10 +1,6 @@
-import {
-  eventMethods,
-  eventPeriodNames,
-  hookDeliveryStatuses,
-  verifications,
-} from '@kumbi/contract/hooks/hooks.limits.ts';
+import { eventMethods, eventPeriodNames, verifications } from '@kumbi/contract/hooks/hooks.limits.ts';
 import type { Hook } from '@kumbi/contract/hooks/hooks.schemas.ts';
+import { deliveryStatuses } from '@kumbi/contract/shared/deliveries.limits.ts';
 import { Group, Select } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -28,7 +24,7 @@ interface Choice {
 /** The filters of a log, which its address keeps. A filter that can't narrow this log isn't shown. */
 export function LogFilters({ hook, isSigned }: Props) {
   const t = useTranslations('hooks.log');
-  const td = useTranslations('hooks.deliveries');
+  const td = useTranslations('hooks.sending');
   const navigate = useNavigate();
   const { kumbi_code } = useWorkspace();
   const search = useAppSearch();
@@ -78,7 +74,7 @@ export function LogFilters({ hook, isSigned }: Props) {
         select(
           'delivery',
           t('any_delivery'),
-          hookDeliveryStatuses.map((value) => ({ value, label: td(`statuses.${value}`) })),
+          deliveryStatuses.map((value) => ({ value, label: td(`statuses.${value}`) })),
         )}
     </Group>
   );
