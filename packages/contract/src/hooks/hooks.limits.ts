@@ -20,6 +20,25 @@ export const eventPeriods = { hour: 3_600, day: 86_400, week: 604_800 } as const
 export type EventPeriod = keyof typeof eventPeriods;
 export const eventPeriodNames = ['hour', 'day', 'week'] as const satisfies readonly EventPeriod[];
 
+export const reportSteps = ['hour', 'day'] as const;
+export type ReportStep = (typeof reportSteps)[number];
+/** The spans of a report, each with its number of points. */
+export const reportSpans = {
+  day: { step: 'hour', points: 24 },
+  week: { step: 'hour', points: 168 },
+  month: { step: 'day', points: 30 },
+  quarter: { step: 'day', points: 90 },
+} as const satisfies Readonly<Record<string, { readonly step: ReportStep; readonly points: number }>>;
+export const reportSpanNames = [
+  'day',
+  'week',
+  'month',
+  'quarter',
+] as const satisfies readonly (keyof typeof reportSpans)[];
+export type ReportSpan = (typeof reportSpanNames)[number];
+/** The number of days for which the hours of deleted events are kept. */
+export const reportDays = 92;
+
 export const answerBodyLimit = 20_000;
 export const answerDelayLimitMs = 10_000;
 

@@ -17,11 +17,12 @@ import { forgetHooks } from './hook/hook.service.ts';
 import { hookBin } from './hook/hook-bin.entry.ts';
 import { countedEventsMigration, hooksMigration } from './hooks.table.ts';
 import { registerIntake } from './intake/intake.routes.ts';
+import { reportMigration } from './report/report.table.ts';
 
 export const hooksModule: Module = {
   name: 'hooks',
   countedRows: { webhooks: { table: 'hooks', gone: 'deleted_at' } },
-  migrations: [hooksMigration, countedEventsMigration, destinationsMigration, formerSecretsMigration],
+  migrations: [hooksMigration, countedEventsMigration, destinationsMigration, formerSecretsMigration, reportMigration],
   routes: (routes) => {
     registerHooks(routes);
     registerHookEvents(routes);

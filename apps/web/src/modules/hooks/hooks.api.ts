@@ -6,6 +6,7 @@ import {
 } from '@kumbi/contract/hooks/hooks.endpoints.ts';
 import { eventPeriodNames, verifications } from '@kumbi/contract/hooks/hooks.limits.ts';
 import type { Hook } from '@kumbi/contract/hooks/hooks.schemas.ts';
+import { hookReports as hookReportsApi } from '@kumbi/contract/hooks/report.endpoints.ts';
 import { deliveryStatuses } from '@kumbi/contract/shared/deliveries.limits.ts';
 import { call } from '../../lib/api/call.ts';
 import { pick, resource } from '../../lib/api/resource.ts';
@@ -29,6 +30,8 @@ export const hookEvents = resource({
   replay: hookEventsApi.replay,
   replayMany: hookEventsApi.replayMany,
 });
+
+export const hookReports = resource({ get: hookReportsApi.get });
 
 export const switchHook = (workspace: string, hook: Hook, status: Hook['status']) =>
   hooks.update(workspace, { body: { id: hook.id, name: hook.name, status } });

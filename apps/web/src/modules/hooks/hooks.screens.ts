@@ -17,6 +17,7 @@ function businessScreens({ place, hook }: Business): readonly Screen[] {
     { name: 'webhook bytes', path: modal(log, 'webhook-event', { event: bytes }) },
     { name: 'webhook replay', path: modal(log, 'webhook-replay', { event: json }) },
     { name: 'webhook replay of many', path: modal(log, 'webhook-replay-many') },
+    { name: 'webhook report', path: `${log}/report` },
     { name: 'webhook destinations', path: `${log}/destinations` },
     { name: 'webhook destination new', path: modal(`${log}/destinations`, 'webhook-destination-edit') },
     {
@@ -26,6 +27,10 @@ function businessScreens({ place, hook }: Business): readonly Screen[] {
     {
       name: 'webhook destination',
       path: modal(`${log}/destinations`, 'webhook-destination', { destination: hook.destination }),
+    },
+    {
+      name: 'webhook destination secret',
+      path: modal(`${log}/destinations`, 'webhook-destination-rotate', { destination: hook.destination }),
     },
     { name: 'webhook compare', path: modal(log, 'webhook-compare', { event: bytes, with: json }) },
   ];

@@ -44,11 +44,13 @@ declare module '../../lib/screens.ts' {
     readonly within: true;
     readonly to: true;
     readonly delivery: true;
+    readonly span: true;
   }
   interface ScreenPaths {
     readonly webhooks: true;
     readonly 'webhooks/$hook': true;
     readonly 'webhooks/$hook/destinations': true;
+    readonly 'webhooks/$hook/report': true;
   }
 }
 
@@ -78,6 +80,12 @@ const screens: readonly Screen[] = [
     crumbs: [{ label: 'app.nav.webhooks', path: 'webhooks' }, { label: 'hooks.destinations.title' }],
     messages: ['hooks', 'lists'],
     load: async () => (await import('./destinations/destinations-page.tsx')).DestinationsPage,
+  },
+  {
+    path: 'webhooks/$hook/report',
+    crumbs: [{ label: 'app.nav.webhooks', path: 'webhooks' }, { label: 'hooks.report.title' }],
+    messages: ['hooks'],
+    load: async () => (await import('./report/report-page.tsx')).ReportPage,
   },
 ];
 
