@@ -44,18 +44,28 @@ export interface EventFilter {
   readonly name: string;
   readonly verification: string;
   readonly within: string;
+  /** ISO times, or empty. */
+  readonly since: string;
+  readonly until: string;
   readonly destination: string;
   readonly delivery: string;
 }
 
 type LogQuery = NonNullable<Parameters<typeof hookEvents.list.pages>[1]>['query'];
 
+/** The period of a log’s filter with a beginning and an end that the reader chooses. */
+export const ownPeriod = 'range';
+
+const timeOf = (text: string): string | undefined =>
+  Number.isNaN(Date.parse(text)) ? undefined : new Date(text).toISOString();
+
 /** Only values of the contract: an address may have any. */
-const narrowed = ({ code, method, verification, within, destination, delivery }: EventFilter): LogQuery => ({
+const narrowed = ({ code, method, verification, within, destination, delivery, ...times }: EventFilter): LogQuery => ({
   code,
   method: method || undefined,
   verification: verifications.find((each) => each === verification),
   within: eventPeriodNames.find((each) => each === within),
+  ...(within === ownPeriod && { from: timeOf(times.since), to: timeOf(times.until) }),
   destination_id: destination || undefined,
   delivery: deliveryStatuses.find((each) => each === delivery),
 });

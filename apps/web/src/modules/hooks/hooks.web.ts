@@ -42,6 +42,8 @@ declare module '../../lib/screens.ts' {
     readonly method: true;
     readonly verification: true;
     readonly within: true;
+    readonly since: true;
+    readonly until: true;
     readonly to: true;
     readonly delivery: true;
     readonly span: true;

@@ -106,3 +106,23 @@ export const formerSecretsMigration: Migration = {
   name: '20270107_11_former_secrets',
   sql: `alter table hook_destinations add column former_secrets jsonb not null default '[]';`,
 };
+
+/**
+ * Each insert of a delivery looked up its destination twice: the statement that stores an event joins the destinations that
+ * are on, and the foreign key checked the same row again. The deliveries of a purged destination are deleted with it by a
+ * trigger instead. Those of a workspace are deleted with its events.
+ */
+export const freeDeliveriesMigration: Migration = {
+  name: '20270107_13_free_deliveries',
+  sql: `
+    alter table hook_deliveries drop constraint hook_deliveries_workspace_id_destination_id_fkey;
+
+    create function hook_destinations_removed() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+    begin
+      delete from hook_deliveries d using removed r where d.workspace_id = r.workspace_id and d.destination_id = r.id;
+      return null;
+    end $$;
+    create trigger hook_destinations_removed after delete on hook_destinations
+      referencing old table as removed for each statement execute function hook_destinations_removed();
+  `,
+};

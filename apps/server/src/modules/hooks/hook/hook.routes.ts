@@ -20,7 +20,7 @@ export function registerHooks(routes: Routes): void {
   routes.handle(hooks.get, (ctx, { query }) => getHook(ctx, query.code));
   routes.handle(hooks.create, (ctx, { body }) => createHook(ctx, body.name));
   routes.handle(hooks.update, (ctx, { body }) => updateHook(ctx, body));
-  routes.handle(hooks.delete, (ctx, { body }) => deleteHook(ctx, body.id));
+  routes.handle(hooks.delete, (ctx, { body }) => deleteHook(ctx, body));
   routes.handle(hooks.restore, (ctx, { body }) => restoreHook(ctx, body.id));
   routes.handle(hookReports.get, (ctx, { params, query }) => getHookReport(ctx, params.id, query));
   routes.handle(hookSecrets.reveal, (ctx, { body }) => revealHookSecret(ctx, body.id));

@@ -7,8 +7,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import type { AppSearch } from '../../../lib/modals/modal-params.ts';
 import { useAppSearch } from '../../../lib/modals/use-modal.ts';
+import { DateTimeField } from '../../../ui/date-time-field.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
 import { hookDestinations } from '../destinations/destinations.api.ts';
+import { ownPeriod } from '../hooks.api.ts';
 
 interface Props {
   readonly hook: Hook;
@@ -43,6 +45,17 @@ export function LogFilters({ hook, isSigned }: Props) {
       }}
     />
   );
+  const time = (param: 'since' | 'until') => (
+    <DateTimeField
+      aria-label={t(param)}
+      w={{ base: '100%', xs: '13rem' }}
+      value={Number.isNaN(Date.parse(search[param] ?? '')) ? '' : (search[param] ?? '')}
+      onChange={(next) => {
+        const change = (old: AppSearch): AppSearch => ({ ...old, [param]: next || undefined });
+        void navigate({ to: '.', search: change, replace: true });
+      }}
+    />
+  );
   return (
     <Group gap="xs" flex={{ base: '1 1 100%', xs: 1 }}>
       {select(
@@ -53,7 +66,13 @@ export function LogFilters({ hook, isSigned }: Props) {
       {select(
         'within',
         t('any_time'),
-        eventPeriodNames.map((value) => ({ value, label: t(`periods.${value}`) })),
+        [...eventPeriodNames, ownPeriod].map((value) => ({ value, label: t(`periods.${value}`) })),
+      )}
+      {search.within === ownPeriod && (
+        <>
+          {time('since')}
+          {time('until')}
+        </>
       )}
       {isSigned &&
         select(
