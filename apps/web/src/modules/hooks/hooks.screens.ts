@@ -9,6 +9,7 @@ function businessScreens({ place, hook }: Business): readonly Screen[] {
     { name: 'webhooks', path: list },
     { name: 'webhook new', path: modal(list, 'webhook-add') },
     { name: 'webhook log', path: log },
+    { name: 'webhook log of dates', path: `${log}?within=range` },
     { name: 'webhook settings', path: modal(log, 'webhook-add', { hook: hook.code }) },
     { name: 'webhook answer', ...tab(1) },
     { name: 'webhook signature', ...tab(2) },

@@ -113,7 +113,7 @@ export const formerSecretsMigration: Migration = {
  * trigger instead. Those of a workspace are deleted with its events.
  */
 export const freeDeliveriesMigration: Migration = {
-  name: '20270107_13_free_deliveries',
+  name: '20270107_11_free_deliveries',
   sql: `
     alter table hook_deliveries drop constraint hook_deliveries_workspace_id_destination_id_fkey;
 

@@ -2,7 +2,7 @@ import { type Migration, workspaceTable } from '../../../kernel/database/table.t
 
 /** The events that a webhook's log no longer has, and their deliveries, by the hour of the events. */
 export const reportMigration: Migration = {
-  name: '20270107_12_hook_hours',
+  name: '20270107_11_hook_hours',
   sql: `
     create table hook_hours (
       workspace_id uuid not null, hook_id uuid not null, hour timestamptz not null,
