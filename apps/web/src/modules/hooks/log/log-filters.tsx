@@ -66,7 +66,7 @@ export function LogFilters({ hook, isSigned }: Props) {
       {select(
         'within',
         t('any_time'),
-        [...eventPeriodNames, ownPeriod].map((value) => ({ value, label: t(`periods.${value}`) })),
+        ([...eventPeriodNames, ownPeriod] as const).map((value) => ({ value, label: t(`periods.${value}`) })),
       )}
       {search.within === ownPeriod && (
         <>
