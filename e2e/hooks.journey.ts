@@ -222,7 +222,7 @@ journey(
         receiver.broken = undefined;
         receiver.received.length = 0;
         await page.getByRole('button', { name: filled(t.destinations.more, { name: 'Contabilidade' }) }).click();
-        await page.getByRole('menuitem', { name: t.destinations.resend_failed }).click();
+        await page.getByRole('menuitem', { name: t.sending.resend_failed }).click();
         await expect.poll(() => bodiesAt('/contabilidade')).toEqual(['{"estado":"pago","numero":1}']);
         await expect(page.getByText(t.destinations.states.failing, { exact: true })).toBeHidden();
         await page.getByRole('button', { name: /^Contabilidade/ }).click();
