@@ -8,9 +8,9 @@ interface Props {
 /** Labelled facts below each other. A long value wraps below its label on a narrow screen. */
 export function FactList({ facts, monospace = false }: Props) {
   return (
-    <Stack component="dl" gap={4} m={0}>
+    <Stack component="dl" gap={6} m={0}>
       {facts.map(({ label, value }) => (
-        <Group key={label} gap="xs" align="baseline">
+        <Group key={label} gap="xs" align="baseline" style={{ rowGap: 0 }}>
           <Text component="dt" size="sm" c="dimmed" w="9rem">
             {label}
           </Text>

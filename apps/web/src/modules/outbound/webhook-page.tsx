@@ -92,6 +92,7 @@ function Shown({ webhook }: { readonly webhook: OutboundWebhook }) {
         manages={manages}
         reveal={() => webhooks.revealSecret(kumbi_code, { params: { id: webhook.id } })}
         onRotate={() => open('outbound-rotate', { id: webhook.id })}
+        logged="event.type, event.data"
       />
     </Stack>
   );

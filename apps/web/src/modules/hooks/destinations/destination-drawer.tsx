@@ -111,6 +111,7 @@ function Shown({ destination }: { readonly destination: Destination }) {
         manages={manages}
         reveal={() => hookDestinations.revealSecret(kumbi_code, { params: { id } })}
         onRotate={() => open('webhook-destination-rotate', { destination: id })}
+        logged="event"
       />
     </Stack>
   );

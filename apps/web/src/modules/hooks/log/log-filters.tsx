@@ -47,8 +47,8 @@ export function LogFilters({ hook, isSigned }: Props) {
   );
   const time = (param: 'since' | 'until') => (
     <DateTimeField
-      aria-label={t(param)}
-      w={{ base: '100%', xs: '13rem' }}
+      label={t(param)}
+      w={{ base: '100%', xs: '14rem' }}
       value={Number.isNaN(Date.parse(search[param] ?? '')) ? '' : (search[param] ?? '')}
       onChange={(next) => {
         const change = (old: AppSearch): AppSearch => ({ ...old, [param]: next || undefined });
@@ -67,12 +67,6 @@ export function LogFilters({ hook, isSigned }: Props) {
         'within',
         t('any_time'),
         ([...eventPeriodNames, ownPeriod] as const).map((value) => ({ value, label: t(`periods.${value}`) })),
-      )}
-      {search.within === ownPeriod && (
-        <>
-          {time('since')}
-          {time('until')}
-        </>
       )}
       {isSigned &&
         select(
@@ -95,6 +89,12 @@ export function LogFilters({ hook, isSigned }: Props) {
           t('any_delivery'),
           deliveryStatuses.map((value) => ({ value, label: td(`statuses.${value}`) })),
         )}
+      {search.within === ownPeriod && (
+        <Group gap="xs" flex="1 1 100%">
+          {time('since')}
+          {time('until')}
+        </Group>
+      )}
     </Group>
   );
 }

@@ -9,14 +9,14 @@ import { Icon } from '../../../ui/icon.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
 import classes from './signing-card.module.css';
 
-const example = `import { Webhook } from 'standardwebhooks';
+const exampleWith = (logged: string) => `import { Webhook } from 'standardwebhooks';
 
 const webhook = new Webhook(process.env.KUMBI_WEBHOOK_SECRET);
 
 // Express, with the body as it arrived: express.raw({ type: 'application/json' })
 app.post('/webhooks', (request, response) => {
   const event = webhook.verify(request.body, request.headers); // throws when it is not from Kumbi
-  console.log(event.type, event.data);
+  console.log(${logged});
   response.sendStatus(204);
 });`;
 
@@ -26,12 +26,15 @@ interface Props {
   readonly manages: boolean;
   readonly reveal: () => Promise<{ readonly secret: string }>;
   readonly onRotate: () => void;
+  /** The part of a verified event that the example prints. */
+  readonly logged: 'event' | 'event.type, event.data';
 }
 
 /** The signing secret of a receiver, for people who may see it, its actions, and an example that verifies a signature. */
-export function SigningCard({ rotatingUntil, manages, reveal: load, onRotate }: Props) {
+export function SigningCard({ rotatingUntil, manages, reveal: load, onRotate, logged }: Props) {
   const t = useTranslations('hooks.sending.signing');
   const formats = useFormats();
+  const example = exampleWith(logged);
   const [shown, setShown] = useState<string>();
   const reveal = useAction(load, ({ secret }) => setShown(secret));
   const rotate = () => {
