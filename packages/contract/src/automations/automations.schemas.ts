@@ -150,7 +150,6 @@ export const runsQuerySchema = listQuerySchema
 
 /** A run that an event of a webhook caused, with the name of its flow. */
 export const eventRunSchema = runSchema.extend({ automation: z.string() }).meta({ id: 'WebhookEventRun' });
-export type EventRun = z.output<typeof eventRunSchema>;
 
 export const eventRunsQuerySchema = listQuerySchema
   .omit({ name: true })

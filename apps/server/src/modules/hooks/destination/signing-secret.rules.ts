@@ -36,7 +36,7 @@ export const rowId = (message: string): string =>
   message.slice(4).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
 /** Returns the former secrets that still sign at a time, the newest first. */
-export const signingThen = ({ former_secrets: former }: SigningSecrets, at: Date): FormerSecret[] =>
+const signingThen = ({ former_secrets: former }: SigningSecrets, at: Date): FormerSecret[] =>
   former.filter(({ until }) => new Date(until) > at);
 
 /** @returns the time until which former secrets sign, or null if none does */
