@@ -134,13 +134,10 @@ export const wholeRunSchema = z.object({
   input: z.string().meta({ description: 'The input of the run, as JSON' }),
   log: z.array(runStepSchema).meta({ description: 'The steps in the order of execution' }),
   graph_steps: z.array(flowStepSchema).meta({ description: 'The known steps of the revision that the run uses' }),
-  event: z
-    .object({ id: z.uuid(), webhook: z.string(), code: z.string() })
-    .nullable()
-    .meta({
-      description:
-        'The webhook’s event that is the input, with the name and the code of its webhook, while the log has it',
-    }),
+  event: z.object({ id: z.uuid(), webhook: z.string(), code: z.string() }).nullable().meta({
+    description:
+      'The webhook’s event that is the input, with the name and the code of its webhook, while the log has it',
+  }),
 });
 export type WholeRun = z.output<typeof wholeRunSchema>;
 
