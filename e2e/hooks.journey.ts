@@ -178,8 +178,8 @@ journey(
         await dialog.getByRole('textbox', { name: t.destinations.form.url }).fill(`${origin}${path}`);
         await fill?.();
         await dialog.getByRole('button', { name: t.destinations.form.create, exact: true }).click();
-        await expect(dialog.getByText(/^whsec_/)).toBeVisible();
-        await dialog.getByRole('button', { name: t.destinations.secret.done }).click();
+        await expect(dialog.getByRole('textbox', { name: t.sending.secret.label })).toHaveValue(/^whsec_/);
+        await dialog.getByRole('button', { name: t.sending.secret.done }).click();
         await expect(page.getByRole('button', { name: new RegExp(`^${name}`) })).toBeVisible();
       };
 
@@ -209,7 +209,7 @@ journey(
         await expect(page.getByText(t.destinations.states.failing, { exact: true })).toBeVisible();
         await row.click();
         const drawer = page.getByRole('dialog');
-        await expect(drawer.getByText(t.deliveries.statuses.retrying, { exact: true })).toBeVisible();
+        await expect(drawer.getByText(t.sending.statuses.retrying, { exact: true })).toBeVisible();
         await expectAccessible(page, 'a destination');
         await page.keyboard.press('Escape');
         const notices = await page.request.get('/api/v1/company/notifications', {
@@ -222,13 +222,11 @@ journey(
         receiver.broken = undefined;
         receiver.received.length = 0;
         await page.getByRole('button', { name: filled(t.destinations.more, { name: 'Contabilidade' }) }).click();
-        await page.getByRole('menuitem', { name: t.destinations.resend_failed }).click();
+        await page.getByRole('menuitem', { name: t.sending.resend_failed }).click();
         await expect.poll(() => bodiesAt('/contabilidade')).toEqual(['{"estado":"pago","numero":1}']);
         await expect(page.getByText(t.destinations.states.failing, { exact: true })).toBeHidden();
         await page.getByRole('button', { name: /^Contabilidade/ }).click();
-        await expect(
-          page.getByRole('dialog').getByText(t.deliveries.statuses.delivered, { exact: true }),
-        ).toBeVisible();
+        await expect(page.getByRole('dialog').getByText(t.sending.statuses.delivered, { exact: true })).toBeVisible();
         await page
           .getByRole('dialog')
           .getByRole('button', { name: /^Evento de/ })

@@ -7,6 +7,7 @@ import { createAccount, newPerson } from './steps/person.ts';
 
 const lang = 'pt';
 const t = texts[lang].outbound;
+const { sending } = texts[lang].hooks;
 
 journey(
   'an outgoing webhook created in the browser notifies a program, and the public library accepts it',
@@ -31,11 +32,11 @@ journey(
       await expectAccessible(page, 'the form of a webhook');
       await page.getByLabel(t.form.all, { exact: true }).click();
       await page.getByRole('button', { name: t.form.create, exact: true }).click();
-      const shown = page.getByRole('textbox', { name: t.secret.label });
+      const shown = page.getByRole('textbox', { name: sending.secret.label });
       await expect(shown).toHaveValue(/^whsec_/);
       await expectAccessible(page, 'the secret of a webhook');
       const value = await shown.inputValue();
-      await page.getByRole('button', { name: t.secret.done }).click();
+      await page.getByRole('button', { name: sending.secret.done }).click();
       await expect(page).toHaveURL(/\/outbound-webhooks\/[0-9a-f-]{36}$/);
       return value;
     });
@@ -51,7 +52,7 @@ journey(
       expect(() => verified({ ...one, body: `${one.body} ` })).toThrow();
       // Without a reload, because the socket announced the delivery.
       await expect(
-        page.getByRole('button', { name: new RegExp(`^${t.deliveries.test}.*${t.deliveries.statuses.delivered}`) }),
+        page.getByRole('button', { name: new RegExp(`^${t.deliveries.test}.*${sending.statuses.delivered}`) }),
       ).toBeVisible();
       await expectAccessible(page, 'an outgoing webhook');
       return one;
@@ -62,7 +63,7 @@ journey(
       const drawer = page.getByRole('dialog');
       await expect(drawer.getByText(filled(t.delivery.try, { number: 1 }))).toBeVisible();
       await expectAccessible(page, 'a delivery');
-      await drawer.getByRole('button', { name: t.delivery.resend }).click();
+      await drawer.getByRole('button', { name: sending.resend }).click();
       await expect(drawer.getByText(filled(t.delivery.try, { number: 2 }))).toBeVisible();
       const received = await sandbox.received(path);
       expect(received).toHaveLength(2);

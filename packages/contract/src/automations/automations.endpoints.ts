@@ -5,6 +5,8 @@ import { replacedRevision } from '../shared/replaced-revision.ts';
 import { flowStatuses } from './automations.limits.ts';
 import {
   createFlowSchema,
+  eventRunSchema,
+  eventRunsQuerySchema,
   flowSchema,
   flowTemplateSchema,
   repeatRunSchema,
@@ -166,5 +168,20 @@ export const runs = {
     response: oneRun,
     errors: ['run.unknown', 'run.ended'],
     changes: ['automations.run'],
+  }),
+};
+
+/** The runs that a webhook's event caused. */
+export const eventRuns = {
+  list: endpoint({
+    method: 'GET',
+    path: '/company/automations/event-runs',
+    permission: 'connections.read',
+    summary:
+      'List the runs with an event of a webhook as their input, newest first, also those that repeat another one',
+    query: eventRunsQuerySchema,
+    response: listOf('runs', eventRunSchema),
+    errors: [],
+    tags: ['automations.run', 'automations.flow'],
   }),
 };

@@ -134,12 +134,23 @@ export const wholeRunSchema = z.object({
   input: z.string().meta({ description: 'The input of the run, as JSON' }),
   log: z.array(runStepSchema).meta({ description: 'The steps in the order of execution' }),
   graph_steps: z.array(flowStepSchema).meta({ description: 'The known steps of the revision that the run uses' }),
+  event: z.object({ id: z.uuid(), webhook: z.string(), code: z.string() }).nullable().meta({
+    description:
+      'The webhook’s event that is the input, with the name and the code of its webhook, while the log has it',
+  }),
 });
 export type WholeRun = z.output<typeof wholeRunSchema>;
 
 export const runsQuerySchema = listQuerySchema
   .omit({ name: true })
   .extend({ automation_id: z.uuid(), status: z.enum(runStatuses).optional() });
+
+/** A run that an event of a webhook caused, with the name of its flow. */
+export const eventRunSchema = runSchema.extend({ automation: z.string() }).meta({ id: 'WebhookEventRun' });
+
+export const eventRunsQuerySchema = listQuerySchema
+  .omit({ name: true })
+  .extend({ event_id: z.uuid('validation.invalid') });
 
 /** `failed`: from the step where it failed. `start`: a new run with what this one was given. Both as it is published now. */
 export const repeatRunSchema = z.object({ id: z.uuid(), from: z.enum(['failed', 'start']) });

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { recordEndpoints } from '../record-endpoints.ts';
 import { listOf } from '../shared/paging.ts';
+import { rotateSecretSchema } from '../shared/rotate-secret.ts';
 import {
   createDestinationSchema,
   destinationSchema,
@@ -128,6 +129,20 @@ export const hookDestinationSecrets = {
     needs: 'recentProof',
     oneTimeSecret: true,
     perMinute: 20,
+  }),
+  rotate: endpoint({
+    method: 'POST',
+    path: '/company/webhook-destinations/:id/secret/rotate',
+    permission: 'connections.write',
+    summary:
+      'Rotate the secret of a destination; for a few hours both secrets sign, so that you can update the receiver',
+    params,
+    body: rotateSecretSchema,
+    response: z.object({ destination: destinationSchema, secret: z.string() }),
+    errors: ['hook_destination.unknown'],
+    needs: 'recentProof',
+    oneTimeSecret: true,
+    changes: ['hooks.destination'],
   }),
 };
 

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { comparisons, isOneSided } from '../shared/comparison.ts';
+import { deliveryStatuses, receiverOffReasons } from '../shared/deliveries.limits.ts';
 import { nameText } from '../shared/fields.ts';
 import { listQuerySchema } from '../shared/paging.ts';
 import { valuePath } from '../shared/value-path.ts';
@@ -11,12 +12,10 @@ import {
   conditionSides,
   conditionValueLimit,
   destinationNameLimit,
-  destinationOffReasons,
   destinationUrlLimit,
   eventMethods,
   filterConditionsLimit,
   hookDeliveryFailures,
-  hookDeliveryStatuses,
 } from './hooks.limits.ts';
 
 const headerName = /^[a-z0-9!#$%&'*+.^_`|~-]{1,80}$/;
@@ -66,11 +65,12 @@ export const destinationSchema = z
     alert_after: z.number().int(),
     is_on: z.boolean(),
     off_reason: z
-      .enum(destinationOffReasons)
+      .enum(receiverOffReasons)
       .nullable()
       .meta({ description: '`gone`: the address answered 410; `failing`: it accepted nothing for five days' }),
     off_at: wireTime.nullable(),
     failures: z.number().int().meta({ description: 'Failed attempts since the last success' }),
+    rotating_until: wireTime.nullable().meta({ description: 'Until then, former secrets also sign' }),
     failing_since: wireTime.nullable(),
     last_delivered_at: wireTime.nullable(),
     last_failure_at: wireTime.nullable(),
@@ -111,7 +111,7 @@ export const hookDeliverySchema = z
     destination_id: z.uuid(),
     destination: z.string().meta({ description: 'The name of the destination' }),
     event_id: z.uuid(),
-    status: z.enum(hookDeliveryStatuses),
+    status: z.enum(deliveryStatuses),
     tries: z.number().int(),
     last_try: z
       .object({
@@ -132,5 +132,5 @@ export const hookDeliverySchema = z
 export type HookDelivery = z.output<typeof hookDeliverySchema>;
 
 export const hookDeliveriesQuerySchema = listQuerySchema.omit({ name: true }).extend({
-  status: z.enum(hookDeliveryStatuses).optional(),
+  status: z.enum(deliveryStatuses).optional(),
 });

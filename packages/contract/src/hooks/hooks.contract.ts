@@ -17,6 +17,7 @@ export const hooksContract = {
     'hook_destination.deleted',
     'hook_destination.restored',
     'hook_destination.revealed',
+    'hook_destination.rotated',
   ],
   notificationKinds: ['destination_failing', 'destination_off'],
   counters: {

@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { deliveryStatuses } from '../shared/deliveries.limits.ts';
 import { listOf, listQuerySchema } from '../shared/paging.ts';
 import { wireTime } from '../shared/wire-time.ts';
-import { eventPeriodNames, hookDeliveryStatuses, verifications } from './hooks.limits.ts';
+import { eventPeriodNames, verifications } from './hooks.limits.ts';
 import {
   createHookSchema,
   hookEventDetailSchema,
@@ -22,9 +23,11 @@ const eventFilterShape = {
   method: z.string().max(20).optional(),
   verification: z.enum(verifications).optional(),
   within: z.enum(eventPeriodNames).optional().meta({ description: 'Only events of the last hour, day or week' }),
+  from: z.iso.datetime('validation.invalid').optional().meta({ description: 'Only events at this time or later' }),
+  to: z.iso.datetime('validation.invalid').optional().meta({ description: 'Only events before this time' }),
   destination_id: z.uuid().optional().meta({ description: 'Only events with a delivery to this destination' }),
   delivery: z
-    .enum(hookDeliveryStatuses)
+    .enum(deliveryStatuses)
     .optional()
     .meta({ description: 'Only events with a delivery in this state, to the given destination or to any' }),
 };
@@ -82,9 +85,14 @@ export const hooks = {
     path: '/company/webhooks',
     permission: 'connections.write',
     summary: 'Delete a webhook; it can be restored for one hour',
-    body: byId,
+    body: byId.extend({
+      ignore_keys: z
+        .boolean('validation.required')
+        .default(false)
+        .meta({ description: 'Whether to delete it although API keys use it; they are refused until it is restored' }),
+    }),
     response: z.object({ deleted: z.literal(true), undo_until: wireTime }),
-    errors: ['hook.unknown', 'hook.in_use'],
+    errors: ['hook.unknown', 'hook.in_use', 'hook.has_keys'],
     changes: ['hooks.hook', 'quotas.usage'],
   }),
   restore: endpoint({

@@ -5,6 +5,7 @@ export const hooksErrors = {
   'hook.event_unknown': 404,
   'hook.bound': 409,
   'hook.in_use': 409,
+  'hook.has_keys': 409,
   'hook.not_bound': 409,
   'hook.only_stored': 409,
   'hook.address_refused': 400,

@@ -1,3 +1,5 @@
+import { deliveryFailures } from '../shared/deliveries.limits.ts';
+
 export const hookStatuses = ['on', 'off'] as const;
 export type HookStatus = (typeof hookStatuses)[number];
 
@@ -17,6 +19,25 @@ export const eventDays = 30;
 export const eventPeriods = { hour: 3_600, day: 86_400, week: 604_800 } as const;
 export type EventPeriod = keyof typeof eventPeriods;
 export const eventPeriodNames = ['hour', 'day', 'week'] as const satisfies readonly EventPeriod[];
+
+export const reportSteps = ['hour', 'day'] as const;
+export type ReportStep = (typeof reportSteps)[number];
+/** The spans of a report, each with its number of points. */
+export const reportSpans = {
+  day: { step: 'hour', points: 24 },
+  week: { step: 'hour', points: 168 },
+  month: { step: 'day', points: 30 },
+  quarter: { step: 'day', points: 90 },
+} as const satisfies Readonly<Record<string, { readonly step: ReportStep; readonly points: number }>>;
+export const reportSpanNames = [
+  'day',
+  'week',
+  'month',
+  'quarter',
+] as const satisfies readonly (keyof typeof reportSpans)[];
+export type ReportSpan = (typeof reportSpanNames)[number];
+/** The number of days for which the hours of deleted events are kept. */
+export const reportDays = 92;
 
 export const answerBodyLimit = 20_000;
 export const answerDelayLimitMs = 10_000;
@@ -65,17 +86,11 @@ export const previewedBytes = 16 * 1024 * 1024;
 
 /** Seconds from one attempt of a delivery to the next; the first is immediate. Each gets a small random addition. */
 export const deliveryDelays = [0, 10, 60, 300, 1_800, 7_200, 18_000, 36_000] as const;
-/** A destination without a response after this time has failed. */
-export const deliveryTimeoutMs = 15_000;
 /** The stored part of a destination's response, in bytes. */
 export const deliveryAnswerBytes = 2_048;
 /** Failed attempts in a row after which the owner is notified. */
 export const alertAfterDefault = 5;
 export const alertAfterMost = 1_000;
-/** A destination is turned off after this many days of failures. */
-export const destinationFailingDays = 5;
-/** The number of deliveries that one call resends. */
-export const resentDeliveries = 5_000;
 /** Events with waiting deliveries are kept among this many newest events of their webhook. */
 export const waitingEventsKept = 10_000;
 
@@ -83,28 +98,6 @@ export const waitingEventsKept = 10_000;
 export const mostHops = 3;
 export const hopsHeader = 'x-kumbi-hops';
 
-/** `cancelled`: its destination was turned off or deleted while it waited. */
-export const hookDeliveryStatuses = ['pending', 'delivered', 'failed', 'cancelled'] as const;
-export type HookDeliveryStatus = (typeof hookDeliveryStatuses)[number];
-
-/**
- * The reasons for a delivery without a status code. The first five mean that the address may not be called; `loop`, that
- * the event has passed through too many destinations.
- */
-export const hookDeliveryFailures = [
-  'malformed',
-  'scheme',
-  'credentials',
-  'port',
-  'private',
-  'timeout',
-  'unknown_host',
-  'tls',
-  'connection',
-  'loop',
-] as const;
+/** `loop`: the event has passed through too many destinations. */
+export const hookDeliveryFailures = [...deliveryFailures, 'loop'] as const;
 export type HookDeliveryFailure = (typeof hookDeliveryFailures)[number];
-
-/** `gone`: its address responded with 410. */
-export const destinationOffReasons = ['hand', 'gone', 'failing'] as const;
-export type DestinationOffReason = (typeof destinationOffReasons)[number];

@@ -107,6 +107,9 @@ export const hookSchema = z
       .meta({ description: 'The address that other services call, with any method and any path below it' }),
     integration: boundSchema,
     automation: boundSchema,
+    keys: z
+      .array(z.object({ id: z.uuid(), name: z.string() }))
+      .meta({ description: 'The API keys for its events, without revoked ones' }),
     last_event_at: wireTime.nullable(),
     created_at: wireTime,
   })

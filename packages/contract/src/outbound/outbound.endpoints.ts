@@ -2,13 +2,13 @@ import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { recordEndpoints } from '../record-endpoints.ts';
 import { listOf } from '../shared/paging.ts';
+import { rotateSecretSchema } from '../shared/rotate-secret.ts';
 import {
   deliveriesQuerySchema,
   deliveryParams,
   outboundDeliverySchema,
   outboundWebhookSchema,
   resendFailedSchema,
-  rotateSecretSchema,
   savedWebhookSchema,
   savedWithSecretSchema,
   saveOutboundWebhookSchema,

@@ -1,19 +1,10 @@
 import * as z from 'zod';
 import { eventTypeNames, eventTypeSchema } from '../event-types.ts';
+import { deliveryFailures, deliveryStatuses, receiverOffReasons } from '../shared/deliveries.limits.ts';
 import { nameText, optionalText, requiredText } from '../shared/fields.ts';
 import { listQuerySchema } from '../shared/paging.ts';
 import { wireTime } from '../shared/wire-time.ts';
-import {
-  deliveryDays,
-  deliveryStatuses,
-  longestOverlapHours,
-  offReasons,
-  overlapHours,
-  tryFailures,
-  webhookDescriptionLimit,
-  webhookNameLimit,
-  webhookUrlLimit,
-} from './outbound.limits.ts';
+import { deliveryDays, webhookDescriptionLimit, webhookNameLimit, webhookUrlLimit } from './outbound.limits.ts';
 import { testType } from './test-event.schemas.ts';
 
 export const outboundWebhookSchema = z
@@ -28,7 +19,7 @@ export const outboundWebhookSchema = z
       .meta({ description: 'The event types; null for all types, including future ones' }),
     is_on: z.boolean(),
     off_reason: z
-      .enum(offReasons)
+      .enum(receiverOffReasons)
       .nullable()
       .meta({ description: '`gone`: the endpoint answered 410; `failing`: it accepted nothing for five days' }),
     off_at: wireTime.nullable(),
@@ -63,21 +54,12 @@ export const secretSchema = z.object({ secret: z.string() });
 export const savedWithSecretSchema = z.object({ webhook: outboundWebhookSchema, secret: z.string() });
 export const savedWebhookSchema = z.object({ webhook: outboundWebhookSchema });
 
-export const rotateSecretSchema = z.object({
-  overlap_hours: z
-    .number('validation.number')
-    .int('validation.integer')
-    .min(0, 'validation.too_small')
-    .max(longestOverlapHours, 'validation.too_big')
-    .default(overlapHours),
-});
-
 const typeOfDelivery = z.enum([testType, ...eventTypeNames]);
 
 const trySummary = {
   at: wireTime,
   code: z.number().int().nullable().meta({ description: 'The HTTP status; null without a response' }),
-  failure: z.enum(tryFailures).nullable().meta({ description: 'The reason for a missing response' }),
+  failure: z.enum(deliveryFailures).nullable().meta({ description: 'The reason for a missing response' }),
   ms: z.number().int().nullable(),
 };
 

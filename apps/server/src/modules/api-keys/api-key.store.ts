@@ -1,4 +1,5 @@
 import type { ApiKeysQuery, KeyStatus } from '@kumbi/contract/api-keys/api-keys.schemas.ts';
+import type { KeyType } from '@kumbi/contract/key-types.ts';
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import { lockInTransaction } from '../../kernel/database/database.ts';
 import type { Page } from '../../kernel/database/page-of.ts';
@@ -65,6 +66,20 @@ export const readTargetKeys = (ctx: Ctx, targetId: string, most: number): Promis
     .where('target_id', '=', targetId)
     .orderBy('created_at')
     .limit(most)
+    .execute();
+
+/** Lists the keys of some targets that aren't revoked. */
+export const readKeysOfTargets = (
+  ctx: Ctx,
+  type: KeyType,
+  targetIds: readonly string[],
+): Promise<Pick<ApiKeyRow, 'id' | 'name' | 'target_id'>[]> =>
+  rowsOf(ctx, apiKeysTables.api_keys)
+    .selecting()
+    .select(['id', 'name', 'target_id'])
+    .where('type', '=', type)
+    .where('target_id', 'in', [...targetIds])
+    .orderBy('created_at')
     .execute();
 
 /** Finds a key that isn't revoked. */

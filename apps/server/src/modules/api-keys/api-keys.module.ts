@@ -1,6 +1,7 @@
 import { rowsOfPerson } from '../../kernel/database/person-rows.ts';
 import { programGate } from '../../kernel/http/gates.ts';
 import type { Module } from '../../kernel/module.ts';
+import { hookKeys } from '../hooks/hooks.public.ts';
 import { forgetKeysJob } from './api-key.jobs.ts';
 import { flushOnClose, registerApiKeys } from './api-key.routes.ts';
 import { apiKeysMigration } from './api-keys.table.ts';
@@ -14,6 +15,7 @@ import { hiddenKeysMigration } from './hidden-keys.table.ts';
 import { keyRequestLog } from './requests/request-log.jobs.ts';
 import { requestLogMigration } from './requests/request-log.table.ts';
 import { keyTargets } from './target.slot.ts';
+import { webhookKeys } from './webhook-keys.entry.ts';
 import { webhookTargets } from './webhook-target.entry.ts';
 
 export const apiKeysModule: Module = {
@@ -29,5 +31,6 @@ export const apiKeysModule: Module = {
   provide: (registry) => {
     registry.provide(programGate, 'gate', createKeyGate);
     registry.provide(keyTargets, 'webhook', webhookTargets);
+    registry.provide(hookKeys, 'api-keys', webhookKeys);
   },
 };

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { apiKeys } from '@kumbi/contract/api-keys/api-keys.endpoints.ts';
 import type { Input } from '@kumbi/contract/endpoint.ts';
 import { hookEvents, hooks } from '@kumbi/contract/hooks/hooks.endpoints.ts';
 import { eventWaitsPerKey } from '@kumbi/contract/hooks/hooks.limits.ts';
@@ -69,11 +70,37 @@ testKeyRights(test, {
 
 describe.each(calls)('$endpoint.api.operation', ({ endpoint, input }) => {
   test('is refused when the webhook is deleted, and works again when it is restored', async ({ server }) => {
-    await server.call(hooks.delete, { body: { id: hook.id } }, { as: owner });
+    await server.call(hooks.delete, { body: { id: hook.id, ignore_keys: true } }, { as: owner });
     expect(await server.send(endpoint, input, as(key))).toMatchObject({ status: 410, body: { code: 'hook.gone' } });
     await server.call(hooks.restore, { body: { id: hook.id } }, { as: owner });
     expect((await server.send(endpoint, input, as(key))).body.code).not.toBe('hook.gone');
   });
+});
+
+test('a webhook names its keys, and is deleted only with the knowledge that they are refused then', async ({
+  server,
+}) => {
+  const second = await makeKey(server, owner, { key: 'Armazém', type: 'webhook', webhook_id: hook.id });
+  const gone = await makeKey(server, owner, { key: 'Antiga', type: 'webhook', webhook_id: hook.id });
+  await server.call(apiKeys.delete, { body: { id: gone.key.id } }, { as: owner });
+  const unused = await makeHook(server, owner);
+  const listed = await server.call(hooks.list, { query: {} }, { as: owner });
+  const keys = [
+    { id: key.key.id, name: 'Contabilidade' },
+    { id: second.key.id, name: 'Armazém' },
+  ];
+  expect(listed.body.webhooks.find(({ id }) => id === hook.id)?.keys).toEqual(keys);
+  expect(listed.body.webhooks.find(({ id }) => id === unused.id)?.keys).toEqual([]);
+  const shown = await server.call(hooks.get, { query: { code: hook.code } }, { as: owner });
+  expect(shown.body.webhook.keys).toEqual(keys);
+  const remove = (body: Input<typeof hooks.delete>['body']) => server.call(hooks.delete, { body }, { as: owner });
+  expect(await remove({ id: hook.id })).toMatchObject({
+    status: 409,
+    body: { code: 'hook.has_keys', message: expect.stringContaining('Contabilidade, Armazém') },
+  });
+  expect((await list(server)).status).toBe(200);
+  expect((await remove({ id: hook.id, ignore_keys: true })).status).toBe(200);
+  expect((await remove({ id: unused.id })).status).toBe(200);
 });
 
 test('a key sees its webhook with the address that others call', async ({ server }) => {
@@ -193,7 +220,7 @@ describe('to wait for the next event', () => {
 
   test('ends when the webhook is deleted in the meantime', async ({ server }) => {
     const waiting = next(server, { wait: 20 });
-    setTimeout(() => void server.call(hooks.delete, { body: { id: hook.id } }, { as: owner }), 300);
+    setTimeout(() => void server.call(hooks.delete, { body: { id: hook.id, ignore_keys: true } }, { as: owner }), 300);
     expect(await waiting).toMatchObject({ status: 410, body: { code: 'hook.gone' } });
   });
 

@@ -5,7 +5,11 @@ import { hookDeliveryQueue } from './destination/delivery.jobs.ts';
 import { destinationFailingNotification, destinationOffNotification } from './destination/destination.notifications.ts';
 import { destinations } from './destination/destination.records.ts';
 import { registerDestinations } from './destination/destination.routes.ts';
-import { destinationsMigration } from './destination/destination.table.ts';
+import {
+  destinationsMigration,
+  formerSecretsMigration,
+  freeDeliveriesMigration,
+} from './destination/destination.table.ts';
 import { sendDestinationMailJob } from './destination/destination-mail.jobs.ts';
 import { eventQueue, trimAllEventsJob, trimEventsJob } from './event/event.jobs.ts';
 import { hookRoom } from './event/event-room.entry.ts';
@@ -15,13 +19,22 @@ import { registerProgramEvents } from './event/public-event.routes.ts';
 import { registerHookEvents, registerHooks } from './hook/hook.routes.ts';
 import { forgetHooks } from './hook/hook.service.ts';
 import { hookBin } from './hook/hook-bin.entry.ts';
+import { hookKeys } from './hook/hook-keys.slot.ts';
 import { countedEventsMigration, hooksMigration } from './hooks.table.ts';
 import { registerIntake } from './intake/intake.routes.ts';
+import { reportMigration } from './report/report.table.ts';
 
 export const hooksModule: Module = {
   name: 'hooks',
   countedRows: { webhooks: { table: 'hooks', gone: 'deleted_at' } },
-  migrations: [hooksMigration, countedEventsMigration, destinationsMigration],
+  migrations: [
+    hooksMigration,
+    countedEventsMigration,
+    destinationsMigration,
+    formerSecretsMigration,
+    reportMigration,
+    freeDeliveriesMigration,
+  ],
   routes: (routes) => {
     registerHooks(routes);
     registerHookEvents(routes);
@@ -38,7 +51,7 @@ export const hooksModule: Module = {
   jobs: [trimEventsJob, trimAllEventsJob, sendDestinationMailJob],
   bins: [hookBin, destinations.bin],
   notifications: [destinationFailingNotification, destinationOffNotification],
-  slots: [hookTargets],
+  slots: [hookTargets, hookKeys],
   forgetWorkspace: forgetHooks,
   provide: (registry) => {
     registry.provide(topicOpeners, hookTopic, hookRoom);

@@ -1,14 +1,20 @@
-import { deliveryDays, tryDelays } from '@kumbi/contract/outbound/outbound.limits.ts';
+import { deliveryDays } from '@kumbi/contract/outbound/outbound.limits.ts';
 import { sql } from 'kysely';
 import * as z from 'zod';
+import { outcomeOf } from '../../kernel/deliveries/try-result.ts';
 import { dueQueue } from '../../kernel/due/due-queue.ts';
 import { job } from '../../kernel/module.ts';
 import { deleteOldDeliveries, deleteOldHours } from './delivery.store.ts';
-import { announceRest, recordResults } from './delivery-result.service.ts';
-import { type ClaimedDelivery, type Tried, tryDelivery } from './delivery-try.service.ts';
+import { outboundRecorder } from './delivery-result.service.ts';
+import {
+  type ClaimedOutboundDelivery,
+  schedule,
+  type TriedOutboundDelivery,
+  tryDelivery,
+} from './delivery-try.service.ts';
 
 /** Sends deliveries, with a share of places for each outbound webhook: a hanging receiver delays only its own. */
-export const deliveryQueue = dueQueue<ClaimedDelivery, Tried>({
+export const deliveryQueue = dueQueue<ClaimedOutboundDelivery, TriedOutboundDelivery>({
   name: 'outbound.send_deliveries',
   table: 'outbound_deliveries',
   lane: 'webhook_id',
@@ -19,18 +25,13 @@ export const deliveryQueue = dueQueue<ClaimedDelivery, Tried>({
   },
   caps: { lane: 16, failingLane: 1, workspace: 32, all: 700, slow: 300 },
   leaseMs: 60_000,
-  retry: { pausesMs: tryDelays.slice(1).map((seconds) => seconds * 1_000), jitter: 0.1 },
+  retry: schedule,
   statuses: { waiting: 'pending', done: 'delivered', failed: 'failed' },
   claimSets: sql`tries = t.tries + 1`,
   returning: () => sql`t.body, t.tries, l.url, l.secret, l.former_secrets`,
-  work: async (kernel, delivery) => {
-    const tried = await tryDelivery(kernel, delivery);
-    const { status, due_at: due } = tried.result;
-    if (due !== null) return { kind: 'retry', at: new Date(due), set: tried };
-    return { kind: status === 'delivered' ? 'done' : 'failed', set: tried };
-  },
-  record: recordResults,
-  idle: announceRest,
+  work: async (kernel, delivery) => outcomeOf(await tryDelivery(kernel, delivery)),
+  record: outboundRecorder.record,
+  idle: outboundRecorder.announceRest,
 });
 
 const batch = 2_000;

@@ -1,10 +1,10 @@
-import type { DeliveryStatus } from '@kumbi/contract/outbound/outbound.limits.ts';
+import type { DeliveryStatus } from '@kumbi/contract/shared/deliveries.limits.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
-import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Page } from '../../kernel/database/page-of.ts';
 import { rowsOf } from '../../kernel/database/rows.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
-import type { DeliveryRow } from './delivery.store.ts';
+import { type DeliveryRow, outboundDeliveries } from './delivery.store.ts';
 import { type OutboundTables, outboundTables } from './outbound.table.ts';
 
 export type TryRow = Selectable<OutboundTables['outbound_tries']>;
@@ -20,19 +20,13 @@ export function readDeliveries(
   webhookId: string,
   query: Omit<ListQuery, 'name'> & DeliveryFilter,
 ): Promise<Page<DeliveryRow>> {
-  const status = query.status ? withStatus(query.status) : sql`true`;
+  const status = query.status ? outboundDeliveries.withStatus(query.status) : sql`true`;
   const type = query.type ? sql`s.type = ${query.type}` : sql`true`;
   return rowsOf(ctx, outboundTables.outbound_deliveries).page<DeliveryRow>(
     { ...query, name: undefined },
     { by: { column: 'webhook_id', value: webhookId }, where: sql`${status} and ${type}` },
   );
 }
-
-/**
- * Conditions that match an index: the queue's, or that of unsuccessful deliveries, which has the status as a literal.
- */
-const withStatus = (status: DeliveryStatus): RawBuilder<unknown> =>
-  status === 'pending' ? sql`s.due_at is not null and s.set_aside_at is null` : sql`s.status = ${sql.lit(status)}`;
 
 export async function readDelivery(
   ctx: Ctx,

@@ -1,18 +1,21 @@
 import type { Parsed, Returns } from '@kumbi/contract/endpoint.ts';
-import type { outboundDeliveries, outboundWebhooks } from '@kumbi/contract/outbound/outbound.endpoints.ts';
-import { resentTogether } from '@kumbi/contract/outbound/outbound.limits.ts';
+import type {
+  outboundDeliveries as deliveriesApi,
+  outboundWebhooks,
+} from '@kumbi/contract/outbound/outbound.endpoints.ts';
 import type { outboundDeliverySchema, wholeDeliverySchema } from '@kumbi/contract/outbound/outbound.schemas.ts';
 import { testType } from '@kumbi/contract/outbound/test-event.schemas.ts';
+import { resentTogether } from '@kumbi/contract/shared/deliveries.limits.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type { View } from '../../kernel/http/view.ts';
 import type { MemberCtx } from '../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { serverText } from '../../kernel/texts/server-texts.ts';
+import { rowId } from '../hooks/hooks.public.ts';
 import { deliveryQueue } from './delivery.jobs.ts';
 import { readDeliveries, readDelivery, readTries } from './delivery.reads.ts';
-import { insertDelivery, restartDelivery, restartFailed } from './delivery.store.ts';
+import { insertDelivery, outboundDeliveries } from './delivery.store.ts';
 import { deliveryView, tryView } from './delivery.view.ts';
-import { rowId } from './delivery-try.service.ts';
 import { testBody } from './event-type.service.ts';
 import { webhooks } from './outbound-webhook.records.ts';
 import { lockWebhook } from './outbound-webhook.store.ts';
@@ -24,8 +27,8 @@ const shownTries = 50;
 export async function listOutboundDeliveries(
   ctx: MemberCtx,
   webhookId: string,
-  query: Parsed<typeof outboundDeliveries.list>['query'],
-): Promise<Returns<typeof outboundDeliveries.list> | Refusal> {
+  query: Parsed<typeof deliveriesApi.list>['query'],
+): Promise<Returns<typeof deliveriesApi.list> | Refusal> {
   const { rows, ...page } = await readDeliveries(ctx, webhookId, query);
   // The rows of a deleted webhook still exist.
   if (!(await webhooks.find(ctx, webhookId))) return refuse('outbound_webhook.unknown');
@@ -75,20 +78,24 @@ export async function resendOutboundDelivery(
   const webhook = await lockWebhook(ctx, webhookId);
   if (!webhook) return refuse('outbound_delivery.unknown');
   if (!webhook.is_on) return refuse('outbound_webhook.off');
-  const row = await restartDelivery(ctx, webhookId, rowId(message));
-  if (!row) return refuse('outbound_delivery.unknown');
+  if (!(await readDelivery(ctx, webhookId, rowId(message)))) return refuse('outbound_delivery.unknown');
+  await outboundDeliveries.restart(ctx, rowId(message));
   await deliveryQueue.wake(ctx.tx);
-  return { delivery: deliveryView(row) };
+  const restarted = await readDelivery(ctx, webhookId, rowId(message));
+  return restarted ? { delivery: deliveryView(restarted) } : refuse('outbound_delivery.unknown');
 }
 
 export async function resendFailedOutboundDeliveries(
   ctx: MemberCtx,
   webhookId: string,
-  { since }: Parsed<typeof outboundDeliveries.resendFailed>['body'],
-): Promise<Returns<typeof outboundDeliveries.resendFailed> | Refusal> {
+  { since }: Parsed<typeof deliveriesApi.resendFailed>['body'],
+): Promise<Returns<typeof deliveriesApi.resendFailed> | Refusal> {
   const refused = await refuseOff(ctx, webhookId);
   if (refused) return refused;
-  const resent = await restartFailed(ctx, webhookId, new Date(since), resentTogether);
+  const resent = await outboundDeliveries.restartFailed(ctx, webhookId, {
+    limit: resentTogether,
+    since: new Date(since),
+  });
   if (resent > 0) await deliveryQueue.wake(ctx.tx);
   return { resent, more: resent === resentTogether };
 }

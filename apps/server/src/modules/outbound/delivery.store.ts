@@ -1,13 +1,21 @@
 import type { EventTypeName } from '@kumbi/contract/event-types.ts';
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
-import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Tx } from '../../kernel/database/database.ts';
 import { rowsOf } from '../../kernel/database/rows.ts';
+import { deliveryTable } from '../../kernel/deliveries/delivery-table.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { type OutboundTables, outboundTables } from './outbound.table.ts';
 
 export type DeliveryRow = Selectable<OutboundTables['outbound_deliveries']>;
+
+/** The statements of the queue. */
+export const outboundDeliveries = deliveryTable({
+  table: 'outbound_deliveries',
+  lane: 'webhook_id',
+  receivers: 'outbound_webhooks',
+});
 
 const tables = (tx: Tx) => tx.withTables<OutboundTables>();
 
@@ -54,58 +62,6 @@ export const insertDelivery = (
     due_at: now,
   });
 };
-
-/**
- * Makes a delivery due now, with a restarted timetable. A delivery that is being tried or was set aside stays
- * unchanged.
- */
-export async function restartDelivery(ctx: Ctx, webhookId: string, id: string): Promise<DeliveryRow | undefined> {
-  const now = ctx.kernel.clock.now();
-  const { rows } = await sql<DeliveryRow>`
-    update outbound_deliveries d set
-      status = 'pending', attempt = case when held then attempt else 0 end,
-      due_at = case when held then due_at else ${now}::timestamptz end,
-      lease = case when held then lease end, leased_until = case when held then leased_until end
-    from (select workspace_id, id, coalesce(leased_until > ${now}::timestamptz, false) or set_aside_at is not null as held from outbound_deliveries
-      where workspace_id = ${ctx.workspaceId} and webhook_id = ${webhookId} and id = ${id} for update) h
-    where d.workspace_id = h.workspace_id and d.id = h.id returning d.*`.execute(ctx.tx);
-  return rows[0];
-}
-
-/**
- * Restarts all unsuccessful deliveries since a time, oldest first: those given up, and those that failed and wait for a
- * retry. Deliveries that are being tried or weren't tried yet stay unchanged.
- *
- * @returns the number of restarted deliveries
- */
-export async function restartFailed(ctx: Ctx, webhookId: string, since: Date, limit: number): Promise<number> {
-  const now = ctx.kernel.clock.now();
-  // One lookup in each index: a combined condition would read all successful deliveries since then.
-  const untaken = (which: RawBuilder<unknown>) => sql`
-    (select id, created_at from outbound_deliveries
-      where workspace_id = ${ctx.workspaceId} and webhook_id = ${webhookId} and created_at >= ${since} and ${which}
-      order by created_at, id limit ${limit} for update)`;
-  const { numAffectedRows } = await sql`
-    update outbound_deliveries d set status = 'pending', attempt = 0, due_at = ${now}::timestamptz
-    from (select id from (
-        select * from ${untaken(sql`status in ('failed', 'cancelled')`)} g
-        union all
-        select * from ${untaken(sql`due_at is not null and set_aside_at is null and attempt > 0 and (leased_until is null or leased_until <= ${now}::timestamptz)`)} w
-      ) u order by created_at, id limit ${limit}) f
-    where d.workspace_id = ${ctx.workspaceId} and d.id = f.id`.execute(ctx.tx);
-  return Number(numAffectedRows ?? 0n);
-}
-
-/** Cancels the waiting deliveries of an outbound webhook that was turned off or deleted. */
-export async function cancelWaiting(ctx: Ctx, webhookId: string): Promise<void> {
-  // One lookup in each index.
-  const waiting = (aside: 'null' | 'not null') => sql`select id from outbound_deliveries
-    where workspace_id = ${ctx.workspaceId} and webhook_id = ${webhookId} and due_at is not null and set_aside_at is ${sql.raw(aside)}`;
-  await sql`
-    update outbound_deliveries set status = 'cancelled', due_at = null, lease = null, leased_until = null, set_aside_at = null
-    where workspace_id = ${ctx.workspaceId} and id in (${waiting('null')} union all ${waiting('not null')})
-      and status = 'pending'`.execute(ctx.tx);
-}
 
 /**
  * Deletes deliveries after their retention time unless they were resent since, of every workspace, webhook by webhook

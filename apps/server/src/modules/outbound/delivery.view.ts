@@ -1,8 +1,8 @@
 import { deliveryTrySchema, outboundDeliverySchema } from '@kumbi/contract/outbound/outbound.schemas.ts';
 import { type View, viewOf } from '../../kernel/http/view.ts';
+import { messageId } from '../hooks/hooks.public.ts';
 import type { TryRow } from './delivery.reads.ts';
 import type { DeliveryRow } from './delivery.store.ts';
-import { messageId } from './delivery-try.service.ts';
 
 export function deliveryView(row: DeliveryRow): View<typeof outboundDeliverySchema> {
   return viewOf(outboundDeliverySchema, row, {

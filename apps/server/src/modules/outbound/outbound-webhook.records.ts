@@ -4,7 +4,7 @@ import { binnedRecords } from '../../kernel/records/records.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { auditedAs } from '../audit/audit.public.ts';
-import { cancelWaiting } from './delivery.store.ts';
+import { outboundDeliveries } from './delivery.store.ts';
 import { outboundTables } from './outbound.table.ts';
 import { countWebhooks, type OutboundWebhookRow } from './outbound-webhook.store.ts';
 import { webhookView } from './outbound-webhook.view.ts';
@@ -32,7 +32,11 @@ export const webhooks = binnedRecords({
   unknown: 'outbound_webhook.unknown',
   late: 'outbound_webhook.unknown',
   effects: [
-    { created: refuseTooMany, restored: refuseTooMany, deleted: (ctx, { id }) => cancelWaiting(ctx, id) },
+    {
+      created: refuseTooMany,
+      restored: refuseTooMany,
+      deleted: (ctx, { id }) => outboundDeliveries.cancelWaiting(ctx, id),
+    },
     auditedAs(
       {
         created: 'outbound_webhook.created',

@@ -5,11 +5,10 @@ import type { View } from '../../kernel/http/view.ts';
 import type { Ctx, MemberCtx } from '../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { recordAudit } from '../audit/audit.public.ts';
-import { newSigningSecret } from '../hooks/hooks.public.ts';
-import { cancelWaiting } from './delivery.store.ts';
+import { formerAfter, newSigningSecret } from '../hooks/hooks.public.ts';
+import { outboundDeliveries } from './delivery.store.ts';
 import { webhooks } from './outbound-webhook.records.ts';
 import { lockWebhook, updateWebhook } from './outbound-webhook.store.ts';
-import { formerAfter } from './secret.service.ts';
 
 type SaveWebhook = Parsed<typeof outboundWebhooks.create>['body'];
 type Saved = { webhook: View<typeof outboundWebhookSchema> };
@@ -49,7 +48,7 @@ export async function switchOutboundWebhook(ctx: Ctx, id: string, isOn: boolean)
       ? { is_on: true, off_reason: null, off_at: null, failing_since: null }
       : { is_on: false, off_reason: 'hand', off_at: ctx.kernel.clock.now() },
   );
-  if (!isOn) await cancelWaiting(ctx, id);
+  if (!isOn) await outboundDeliveries.cancelWaiting(ctx, id);
   await recordAudit(ctx, {
     action: isOn ? 'outbound_webhook.switched_on' : 'outbound_webhook.switched_off',
     subject: webhook.name,

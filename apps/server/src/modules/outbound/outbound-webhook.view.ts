@@ -1,8 +1,8 @@
 import { outboundWebhookSchema } from '@kumbi/contract/outbound/outbound.schemas.ts';
 import { type View, viewOf } from '../../kernel/http/view.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
+import { rotatingUntil } from '../hooks/hooks.public.ts';
 import type { OutboundWebhookRow } from './outbound-webhook.store.ts';
-import { signingThen } from './secret.service.ts';
 
 /** With its tries of the last 24 hours. */
 export interface ShownWebhook extends OutboundWebhookRow {
@@ -11,9 +11,8 @@ export interface ShownWebhook extends OutboundWebhookRow {
 }
 
 export function webhookView(ctx: Ctx, row: ShownWebhook): View<typeof outboundWebhookSchema> {
-  const rotating = signingThen(row, ctx.kernel.clock.now()).map(({ until }) => new Date(until).getTime());
   return viewOf(outboundWebhookSchema, row, {
-    rotating_until: rotating.length > 0 ? new Date(Math.max(...rotating)) : null,
+    rotating_until: rotatingUntil(row, ctx.kernel.clock.now()),
     health: {
       delivered: row.delivered,
       failed: row.failed,

@@ -1,16 +1,10 @@
 import type { EventTypeName } from '@kumbi/contract/event-types.ts';
-import type { DeliveryStatus, OffReason, TryFailure } from '@kumbi/contract/outbound/outbound.limits.ts';
+import type { DeliveryFailure, DeliveryStatus, ReceiverOffReason } from '@kumbi/contract/shared/deliveries.limits.ts';
 import type { Generated, JSONColumnType } from 'kysely';
 import { countedTable, type Migration, searchableTable, workspaceTable } from '../../kernel/database/table.ts';
 import { workspaceTables } from '../../kernel/database/workspace-tables.ts';
 import { type DueColumns, dueColumns, dueIndexes } from '../../kernel/due/due-table.ts';
-
-/** A replaced secret that also signs until its overlap ends. */
-export interface FormerSecret {
-  /** Encrypted. */
-  readonly secret: string;
-  readonly until: string;
-}
+import type { FormerSecret } from '../hooks/hooks.public.ts';
 
 export type OutboundTables = {
   outbound_webhooks: {
@@ -25,7 +19,7 @@ export type OutboundTables = {
     secret: string;
     former_secrets: JSONColumnType<readonly FormerSecret[], string | undefined, string>;
     is_on: boolean;
-    off_reason: OffReason | null;
+    off_reason: ReceiverOffReason | null;
     off_at: Date | null;
     /** The start of uninterrupted failures, without a pause of two days between them. */
     failing_since: Date | null;
@@ -46,7 +40,7 @@ export type OutboundTables = {
     tries: Generated<number>;
     last_try_at: Date | null;
     last_code: number | null;
-    last_failure: TryFailure | null;
+    last_failure: DeliveryFailure | null;
     last_ms: number | null;
     created_at: Date;
   } & DueColumns;
@@ -60,7 +54,7 @@ export type OutboundTables = {
      */
     url: string | null;
     code: number | null;
-    failure: TryFailure | null;
+    failure: DeliveryFailure | null;
     ms: number | null;
     request_headers: JSONColumnType<Record<string, string>, string, string>;
     response_headers: JSONColumnType<Record<string, string>, string, string>;

@@ -1,4 +1,4 @@
-import { offReasons } from '@kumbi/contract/outbound/outbound.limits.ts';
+import { receiverOffReasons } from '@kumbi/contract/shared/deliveries.limits.ts';
 import * as z from 'zod';
 import { productMail } from '../../kernel/mail/product-mail.ts';
 import { findReader, screenUrl } from '../workspaces/workspaces.public.ts';
@@ -7,7 +7,7 @@ import { webhooks } from './outbound-webhook.records.ts';
 /** Sends one email to each person who manages the webhook, in their own language. */
 export const sendOffMailJob = productMail({
   name: 'outbound.send_off_mail',
-  payload: { webhook_id: z.uuid(), user_id: z.uuid(), reason: z.enum(offReasons) },
+  payload: { webhook_id: z.uuid(), user_id: z.uuid(), reason: z.enum(receiverOffReasons) },
   maxAttempts: 5,
   read: async (ctx, { webhook_id, user_id, reason }) => {
     const webhook = await webhooks.find(ctx, webhook_id);

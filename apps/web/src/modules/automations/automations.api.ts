@@ -1,4 +1,5 @@
 import {
+  eventRuns as eventRunsApi,
   flows as flowsApi,
   flowTemplates,
   runs as runsApi,
@@ -31,6 +32,8 @@ export const runs = resource({
   repeat: pick(runsApi.repeat, 'run'),
   stop: pick(runsApi.stop, 'run'),
 });
+
+export const eventRuns = resource({ list: pick(eventRunsApi.list, 'runs') });
 
 const hooks = resource({ list: pick(hooksApi.list, 'webhooks') });
 

@@ -12,6 +12,7 @@ import { queryClient } from '../../lib/api/query-client.ts';
 import type { ModalScreens } from '../../lib/modals/modal-host.tsx';
 import type { Screen } from '../../lib/screens.ts';
 import type { WebModule } from '../../lib/web-module.ts';
+import { eventParts } from '../hooks/event-parts.public.ts';
 import { flowStepViews } from './flow-steps.public.ts';
 
 type StepTexts = typeof webhookTexts &
@@ -103,5 +104,9 @@ export const automationsWeb: WebModule = {
   modals,
   provide: () => {
     flowStepViews.provide('automations', async () => (await import('./automations.steps.ts')).automationsSteps);
+    eventParts.provide('automations', {
+      messages: ['automations'],
+      load: async () => (await import('./list/event-runs.tsx')).EventRuns,
+    });
   },
 };

@@ -30,7 +30,7 @@ export function HookMenu({ hook }: { readonly hook: Hook }) {
           <MoreItem icon={on ? IconEyeOff : IconWorld} onClick={() => void actions.turn(on ? 'off' : 'on')}>
             {t(on ? 'turn_off' : 'turn_on')}
           </MoreItem>
-          <MoreItem danger icon={IconTrash} onClick={() => actions.remove.mutate(hook)}>
+          <MoreItem danger icon={IconTrash} onClick={() => void actions.remove()}>
             {t('delete')}
           </MoreItem>
         </>

@@ -13,13 +13,17 @@ export function HookRow({ hook }: { readonly hook: Hook }) {
   const user = hook.integration ?? hook.automation;
   const on = hook.status === 'on';
   const last = hook.last_event_at ? t('last', { ago: formats.ago(hook.last_event_at, Date.now()) }) : t('never');
+  const keys = hook.keys.map(({ name }) => name).join(', ');
+  const usedBy = user
+    ? t(on ? 'used_by' : 'cut_off', { name: user.name })
+    : hook.keys.length > 0 && t('used_by_keys', { count: hook.keys.length, names: keys });
   return (
     <Row
       oneLine
       href={path(`webhooks/${hook.code}`)}
       title={hook.name}
-      detail={user ? `${last} · ${t(on ? 'used_by' : 'cut_off', { name: user.name })}` : last}
-      aside={<Badge color={on ? 'brand' : user ? 'amber' : 'gray'}>{t(on ? 'online' : 'offline')}</Badge>}
+      detail={usedBy ? `${last} · ${usedBy}` : last}
+      aside={<Badge color={on ? 'brand' : usedBy ? 'amber' : 'gray'}>{t(on ? 'online' : 'offline')}</Badge>}
       actions={<HookMenu hook={hook} />}
     />
   );

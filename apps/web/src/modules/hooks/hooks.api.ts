@@ -4,8 +4,10 @@ import {
   hookSecrets,
   hooks as hooksApi,
 } from '@kumbi/contract/hooks/hooks.endpoints.ts';
-import { eventPeriodNames, hookDeliveryStatuses, verifications } from '@kumbi/contract/hooks/hooks.limits.ts';
+import { eventPeriodNames, verifications } from '@kumbi/contract/hooks/hooks.limits.ts';
 import type { Hook } from '@kumbi/contract/hooks/hooks.schemas.ts';
+import { hookReports as hookReportsApi } from '@kumbi/contract/hooks/report.endpoints.ts';
+import { deliveryStatuses } from '@kumbi/contract/shared/deliveries.limits.ts';
 import { call } from '../../lib/api/call.ts';
 import { pick, resource } from '../../lib/api/resource.ts';
 
@@ -29,6 +31,8 @@ export const hookEvents = resource({
   replayMany: hookEventsApi.replayMany,
 });
 
+export const hookReports = resource({ get: hookReportsApi.get });
+
 export const switchHook = (workspace: string, hook: Hook, status: Hook['status']) =>
   hooks.update(workspace, { body: { id: hook.id, name: hook.name, status } });
 
@@ -40,20 +44,30 @@ export interface EventFilter {
   readonly name: string;
   readonly verification: string;
   readonly within: string;
+  /** ISO times, or empty. */
+  readonly since: string;
+  readonly until: string;
   readonly destination: string;
   readonly delivery: string;
 }
 
 type LogQuery = NonNullable<Parameters<typeof hookEvents.list.pages>[1]>['query'];
 
+/** The period of a log’s filter with a beginning and an end that the reader chooses. */
+export const ownPeriod = 'range';
+
+const timeOf = (text: string): string | undefined =>
+  Number.isNaN(Date.parse(text)) ? undefined : new Date(text).toISOString();
+
 /** Only values of the contract: an address may have any. */
-const narrowed = ({ code, method, verification, within, destination, delivery }: EventFilter): LogQuery => ({
+const narrowed = ({ code, method, verification, within, destination, delivery, ...times }: EventFilter): LogQuery => ({
   code,
   method: method || undefined,
   verification: verifications.find((each) => each === verification),
   within: eventPeriodNames.find((each) => each === within),
+  ...(within === ownPeriod && { from: timeOf(times.since), to: timeOf(times.until) }),
   destination_id: destination || undefined,
-  delivery: hookDeliveryStatuses.find((each) => each === delivery),
+  delivery: deliveryStatuses.find((each) => each === delivery),
 });
 
 /** Whether only the server knows which events match. */

@@ -33,6 +33,7 @@ declare module '../../lib/modals/modal-params.ts' {
     'webhook-replay-many': Record<never, never>;
     'webhook-destination': { readonly destination: string };
     'webhook-destination-edit': { readonly destination?: string };
+    'webhook-destination-rotate': { readonly destination: string };
   }
 }
 
@@ -41,13 +42,17 @@ declare module '../../lib/screens.ts' {
     readonly method: true;
     readonly verification: true;
     readonly within: true;
+    readonly since: true;
+    readonly until: true;
     readonly to: true;
     readonly delivery: true;
+    readonly span: true;
   }
   interface ScreenPaths {
     readonly webhooks: true;
     readonly 'webhooks/$hook': true;
     readonly 'webhooks/$hook/destinations': true;
+    readonly 'webhooks/$hook/report': true;
   }
 }
 
@@ -69,14 +74,20 @@ const screens: readonly Screen[] = [
   {
     path: 'webhooks/$hook',
     crumbs: [{ label: 'app.nav.webhooks', path: 'webhooks' }, { label: 'app.nav.webhook_log' }],
-    messages: ['hooks'],
+    messages: ['hooks', 'lists'],
     load: async () => (await import('./log/log-page.tsx')).LogPage,
   },
   {
     path: 'webhooks/$hook/destinations',
     crumbs: [{ label: 'app.nav.webhooks', path: 'webhooks' }, { label: 'hooks.destinations.title' }],
-    messages: ['hooks'],
+    messages: ['hooks', 'lists'],
     load: async () => (await import('./destinations/destinations-page.tsx')).DestinationsPage,
+  },
+  {
+    path: 'webhooks/$hook/report',
+    crumbs: [{ label: 'app.nav.webhooks', path: 'webhooks' }, { label: 'hooks.report.title' }],
+    messages: ['hooks'],
+    load: async () => (await import('./report/report-page.tsx')).ReportPage,
   },
 ];
 
@@ -87,7 +98,7 @@ const modals: ModalScreens = {
   },
   'webhook-event': {
     needs: ['event'],
-    messages: ['hooks'],
+    messages: ['hooks', 'lists'],
     load: async () => (await import('./event/event-drawer.tsx')).EventDrawer,
   },
   'webhook-replay': {
@@ -106,12 +117,17 @@ const modals: ModalScreens = {
   },
   'webhook-destination': {
     needs: ['destination'],
-    messages: ['hooks'],
+    messages: ['hooks', 'lists'],
     load: async () => (await import('./destinations/destination-drawer.tsx')).DestinationDrawer,
   },
   'webhook-destination-edit': {
-    messages: ['hooks'],
+    messages: ['hooks', 'lists'],
     load: async () => (await import('./destinations/destination-dialog.tsx')).DestinationDialog,
+  },
+  'webhook-destination-rotate': {
+    needs: ['destination'],
+    messages: ['hooks', 'lists'],
+    load: async () => (await import('./destinations/rotate-dialog.tsx')).RotateDialog,
   },
 };
 

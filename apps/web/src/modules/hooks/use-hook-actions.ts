@@ -6,7 +6,7 @@ import { useCopy } from '../../lib/feedback/use-copy.ts';
 import { useUndoable } from '../../lib/feedback/use-undoable.ts';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
 import { hooks, switchHook } from './hooks.api.ts';
-import { useTurnOffQuestion } from './use-turn-off-question.ts';
+import { useDeleteQuestion, useTurnOffQuestion } from './use-turn-off-question.ts';
 
 /** The actions on a webhook, for its row and its log. */
 export function useHookActions(hook: Hook) {
@@ -24,11 +24,15 @@ export function useHookActions(hook: Hook) {
   const turn = async (status: Hook['status']) => {
     if (status === 'on' || (await askOff())) turning.mutate(status);
   };
-  const remove = useUndoable<Hook>({
-    run: ({ id }) => hooks.delete(workspace, { body: { id } }, { drops: [id] }),
+  const askDelete = useDeleteQuestion(hook);
+  const removing = useUndoable<Hook>({
+    run: ({ id, keys }) => hooks.delete(workspace, { body: { id, ignore_keys: keys.length > 0 } }, { drops: [id] }),
     undo: ({ id }) => hooks.restore(workspace, { body: { id } }),
     done: ({ name }) => t('deleted', { name }),
   });
+  const remove = async () => {
+    if (await askDelete()) removing.mutate(hook);
+  };
   const copyAddress = () => void copy(hook.kumbi_url);
   return { turn, remove, copyAddress };
 }

@@ -9,7 +9,7 @@ export interface ServicePartProps {
 
 /** The part of an integration's settings besides its form, under the platform of its service. */
 export interface ServicePart {
-  readonly messages: TextModule;
+  readonly messages: readonly TextModule[];
   readonly load: () => Promise<ComponentType<ServicePartProps>>;
 }
 

@@ -12,7 +12,7 @@ export const metaServicesWeb: WebModule = {
   name: 'meta-services',
   provide: () =>
     serviceParts.provide('meta-pixel', {
-      messages: 'meta-services',
+      messages: ['meta-services'],
       load: async () => (await import('./pixel-test.tsx')).PixelTest,
     }),
 };

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../lib/i18n/use-formats.ts';
+import { useModal } from '../../lib/modals/use-modal.ts';
 import { useRealtimeRefresh } from '../../lib/realtime/use-realtime.ts';
 import { usePathParam } from '../../lib/use-path-param.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -13,10 +14,10 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
+import { SigningCard } from '../hooks/hooks.public.ts';
 import { useWorkspace, useWorkspacePath } from '../workspaces/workspaces.public.tsx';
 import { DeliveriesCard } from './deliveries/deliveries-card.tsx';
-import { webhookQuery } from './outbound.api.ts';
-import { SigningCard } from './signing-card.tsx';
+import { webhookQuery, webhooks } from './outbound.api.ts';
 import { useWebhookActions } from './use-webhook-actions.ts';
 import classes from './webhook-card.module.css';
 import { WebhookMenu } from './webhook-menu.tsx';
@@ -39,7 +40,8 @@ export function WebhookPage() {
 
 function Shown({ webhook }: { readonly webhook: OutboundWebhook }) {
   const t = useTranslations('outbound');
-  const { role } = useWorkspace();
+  const { kumbi_code, role } = useWorkspace();
+  const { open } = useModal();
   const navigate = useNavigate();
   const path = useWorkspacePath();
   const formats = useFormats();
@@ -85,7 +87,13 @@ function Shown({ webhook }: { readonly webhook: OutboundWebhook }) {
       )}
       <Facts webhook={webhook} />
       <DeliveriesCard webhook={webhook} manages={manages} />
-      <SigningCard webhook={webhook} manages={manages} />
+      <SigningCard
+        rotatingUntil={webhook.rotating_until}
+        manages={manages}
+        reveal={() => webhooks.revealSecret(kumbi_code, { params: { id: webhook.id } })}
+        onRotate={() => open('outbound-rotate', { id: webhook.id })}
+        logged="event.type, event.data"
+      />
     </Stack>
   );
 }

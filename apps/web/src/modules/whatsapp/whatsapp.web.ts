@@ -20,7 +20,7 @@ export const whatsappWeb: WebModule = {
   name: 'whatsapp',
   provide: () => {
     serviceParts.provide('whatsapp', {
-      messages: 'whatsapp',
+      messages: ['whatsapp'],
       load: async () => (await import('./whatsapp-part.tsx')).WhatsappPart,
     });
     flowStepViews.provide('whatsapp', async () => (await import('./whatsapp.steps.ts')).whatsappStepViews);

@@ -1,6 +1,6 @@
-import { flows, flowTemplates, runs } from '@kumbi/contract/automations/automations.endpoints.ts';
+import { eventRuns, flows, flowTemplates, runs } from '@kumbi/contract/automations/automations.endpoints.ts';
 import type { Routes } from '../../../kernel/http/routes.ts';
-import { getRun, listRuns, repeatRun, startRun, stopRun } from '../run/run.service.ts';
+import { getRun, listEventRuns, listRuns, repeatRun, startRun, stopRun } from '../run/run.service.ts';
 import { listFlowTemplates } from '../template/flow-template.service.ts';
 import { createFlow, deleteFlow, getFlow, listFlows, publishFlow, switchFlow, updateFlow } from './flow.service.ts';
 
@@ -17,6 +17,7 @@ export function registerFlows(routes: Routes): void {
 
 export function registerRuns(routes: Routes): void {
   routes.handle(runs.list, (ctx, { query }) => listRuns(ctx, query));
+  routes.handle(eventRuns.list, (ctx, { query }) => listEventRuns(ctx, query));
   routes.handle(runs.get, (ctx, { query }) => getRun(ctx, query.id));
   routes.handle(runs.start, (ctx, { body }) => startRun(ctx, body));
   routes.handle(runs.repeat, (ctx, { body }) => repeatRun(ctx, body));

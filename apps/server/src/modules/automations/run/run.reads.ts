@@ -11,6 +11,11 @@ import type { RunRow, RunStepRow } from './run.store.ts';
 /** The columns of a run that lists show: all except its input. */
 export type ListedRun = Omit<RunRow, 'input'>;
 
+/** With the name of its flow. */
+export interface EventRunRow extends ListedRun {
+  readonly automation: string;
+}
+
 const columns = sql`t.id, t.flow_id, t.revision, t.status, t.origin, t.at_step, t.number, t.failure, t.due_at, t.created_at, t.ended_at`;
 
 export function readRuns(
@@ -21,6 +26,26 @@ export function readRuns(
   const list = { table: 'flow_runs', columns, by: { column: 'flow_id', value: flowId } };
   return pageOf(ctx, status ? { ...list, where: sql`s.status = ${status}` } : list, { ...query, name: undefined });
 }
+
+/**
+ * Lists the runs with a webhook's event as their input, newest first. They are counted like a search: an event has few.
+ */
+export const readRunsOfEvent = (
+  ctx: Ctx,
+  eventId: string,
+  query: Omit<ListQuery, 'name'>,
+): Promise<Page<EventRunRow>> =>
+  pageOf<EventRunRow>(
+    ctx,
+    {
+      table: 'flow_runs',
+      columns: sql`${columns}, f.title as automation`,
+      joins: sql`join flows f on f.workspace_id = t.workspace_id and f.id = t.flow_id`,
+      by: { column: 'source_id', value: eventId },
+      where: sql`true`,
+    },
+    { ...query, name: undefined },
+  );
 
 export const readRunsByCursor = (
   ctx: Ctx,

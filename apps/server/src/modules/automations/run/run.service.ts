@@ -1,4 +1,4 @@
-import type { runs } from '@kumbi/contract/automations/automations.endpoints.ts';
+import type { eventRuns, runs } from '@kumbi/contract/automations/automations.endpoints.ts';
 import { runDepthLimit, runInputBytes, runRootLimit } from '@kumbi/contract/automations/automations.limits.ts';
 import type { runSchema, wholeRunSchema } from '@kumbi/contract/automations/automations.schemas.ts';
 import { startOf, stepAfter } from '@kumbi/contract/automations/flow-tree.rules.ts';
@@ -8,11 +8,12 @@ import { v7 as uuidv7 } from 'uuid';
 import type { View } from '../../../kernel/http/view.ts';
 import type { Ctx, MemberCtx } from '../../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
+import { findLoggedEvent } from '../../hooks/hooks.public.ts';
 import { spendConsumable } from '../../quotas/quotas.public.ts';
 import { type FlowRow, findFlow, readVersion } from '../flow/flow.store.ts';
 import { knownSteps, refuseUnknownStep } from '../flow/unknown-step.rules.ts';
 import { runQueue } from './run.jobs.ts';
-import { countCaused, readRun, readRunSteps, readRuns } from './run.reads.ts';
+import { countCaused, readRun, readRunSteps, readRuns, readRunsOfEvent } from './run.reads.ts';
 import {
   insertRun,
   insertRunStep,
@@ -23,7 +24,7 @@ import {
   updateRun,
   updateWaitingRuns,
 } from './run.store.ts';
-import { runView, stepView } from './run.view.ts';
+import { eventRunView, runView, stepView } from './run.view.ts';
 import { announceStep } from './run-announcement.service.ts';
 import { type Chain, ownChain } from './run-chain.rules.ts';
 import { calledEvent, storedJson } from './run-event.rules.ts';
@@ -125,6 +126,15 @@ export async function listRuns(
   return { ...page, runs: rows.map(runView) };
 }
 
+/** Lists the runs that a webhook's event caused, including those that repeat one of them. */
+export async function listEventRuns(
+  ctx: MemberCtx,
+  { event_id: id, ...query }: Parsed<typeof eventRuns.list>['query'],
+): Promise<Returns<typeof eventRuns.list>> {
+  const { rows, ...page } = await readRunsOfEvent(ctx, id, query);
+  return { ...page, runs: rows.map(eventRunView) };
+}
+
 export async function getRun(ctx: MemberCtx, id: string): Promise<View<typeof wholeRunSchema> | Refusal> {
   const run = await readRun(ctx, id);
   if (!run) return refuse('run.unknown');
@@ -135,6 +145,7 @@ export async function getRun(ctx: MemberCtx, id: string): Promise<View<typeof wh
     input: JSON.stringify(await readInput(ctx, run)),
     log: log.map(stepView),
     graph_steps: knownSteps(graph?.steps ?? []),
+    event: run.source_id === null ? null : ((await findLoggedEvent(ctx, run.source_id)) ?? null),
   };
 }
 

@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
+import { outcomeOf } from '../../../kernel/deliveries/try-result.ts';
 import { dueQueue } from '../../../kernel/due/due-queue.ts';
-import { announceRest, recordResults } from './delivery-result.service.ts';
-import { type ClaimedDelivery, deliverySchedule, type Tried, tryDelivery } from './delivery-try.service.ts';
+import { hookDeliveryRecorder } from './delivery-result.service.ts';
+import { type ClaimedHookDelivery, schedule, type TriedHookDelivery, tryDelivery } from './delivery-try.service.ts';
 
 /**
  * Sends events to the destinations of their webhooks, with a share of places for each destination: a hanging one delays
  * only its own deliveries. A delivery in flight holds its event's body, of at most 1 MB.
  */
-export const hookDeliveryQueue = dueQueue<ClaimedDelivery, Tried>({
+export const hookDeliveryQueue = dueQueue<ClaimedHookDelivery, TriedHookDelivery>({
   name: 'hooks.send_deliveries',
   table: 'hook_deliveries',
   lane: 'destination_id',
@@ -18,17 +19,14 @@ export const hookDeliveryQueue = dueQueue<ClaimedDelivery, Tried>({
   },
   caps: { lane: 16, failingLane: 1, workspace: 32, all: 96, slow: 64 },
   leaseMs: 60_000,
-  retry: deliverySchedule,
+  retry: schedule,
   statuses: { waiting: 'pending', done: 'delivered', failed: 'failed' },
   claimSets: sql`tries = t.tries + 1`,
-  returning: () => sql`t.event_id, t.tries, l.url, l.secret`,
+  returning: () => sql`t.event_id, t.tries, l.url, l.secret, l.former_secrets`,
   work: async (kernel, delivery) => {
     const tried = await tryDelivery(kernel, delivery);
-    if (!tried) return { kind: 'settled' };
-    const { status, due_at: due } = tried.result;
-    if (due !== null) return { kind: 'retry', at: new Date(due), set: tried };
-    return { kind: status === 'delivered' ? 'done' : 'failed', set: tried };
+    return tried ? outcomeOf(tried) : { kind: 'settled' };
   },
-  record: recordResults,
-  idle: announceRest,
+  record: hookDeliveryRecorder.record,
+  idle: hookDeliveryRecorder.announceRest,
 });

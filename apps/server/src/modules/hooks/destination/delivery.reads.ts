@@ -1,9 +1,10 @@
-import type { HookDeliveryStatus } from '@kumbi/contract/hooks/hooks.limits.ts';
+import type { DeliveryStatus } from '@kumbi/contract/shared/deliveries.limits.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
-import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Page } from '../../../kernel/database/page-of.ts';
 import { rowsOf } from '../../../kernel/database/rows.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
+import { hookDeliveries } from './delivery.store.ts';
 import { type DestinationTables, destinationTables } from './destination.table.ts';
 
 /** A delivery with the name and state of its destination. */
@@ -17,7 +18,7 @@ const shown = {
   joins: sql`join hook_destinations d on d.workspace_id = t.workspace_id and d.id = t.destination_id`,
 };
 
-type DeliveriesQuery = Omit<ListQuery, 'name'> & { readonly status?: HookDeliveryStatus | undefined };
+type DeliveriesQuery = Omit<ListQuery, 'name'> & { readonly status?: DeliveryStatus | undefined };
 
 /**
  * Lists the deliveries to one destination, or of one event. Counted like a search: with a counter for each destination,
@@ -30,13 +31,9 @@ export function readDeliveries(
 ): Promise<Page<ShownDelivery>> {
   return rowsOf(ctx, destinationTables.hook_deliveries).page<ShownDelivery>(
     { ...query, name: undefined },
-    { ...shown, by, where: status ? withStatus(status) : sql`true` },
+    { ...shown, by, where: status ? hookDeliveries.withStatus(status) : sql`true` },
   );
 }
-
-/** Conditions that match an index: the queue's, or that of unsuccessful deliveries. */
-const withStatus = (status: HookDeliveryStatus): RawBuilder<unknown> =>
-  status === 'pending' ? sql`s.due_at is not null and s.set_aside_at is null` : sql`s.status = ${sql.lit(status)}`;
 
 /** Finds a delivery of a destination that isn't deleted. */
 export async function readDelivery(ctx: Ctx, id: string): Promise<ShownDelivery | undefined> {

@@ -1,17 +1,17 @@
 import type { Parsed, Returns } from '@kumbi/contract/endpoint.ts';
 import type {
-  hookDeliveries,
+  hookDeliveries as deliveriesApi,
   hookDestinations,
   hookEventDeliveries,
 } from '@kumbi/contract/hooks/destinations.endpoints.ts';
-import { resentDeliveries } from '@kumbi/contract/hooks/hooks.limits.ts';
+import { resentTogether } from '@kumbi/contract/shared/deliveries.limits.ts';
 import { rowsOf } from '../../../kernel/database/rows.ts';
 import type { Ctx, MemberCtx } from '../../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { hooksTables } from '../hooks.table.ts';
 import { hookDeliveryQueue } from './delivery.jobs.ts';
 import { readDeliveries, readDelivery } from './delivery.reads.ts';
-import { restartDelivery, restartFailed } from './delivery.store.ts';
+import { hookDeliveries } from './delivery.store.ts';
 import { destinations } from './destination.records.ts';
 import { lockDestination } from './destination.store.ts';
 import { deliveryView } from './destination.view.ts';
@@ -19,8 +19,8 @@ import { deliveryView } from './destination.view.ts';
 export async function listHookDeliveries(
   ctx: Ctx,
   destinationId: string,
-  query: Parsed<typeof hookDeliveries.list>['query'],
-): Promise<Returns<typeof hookDeliveries.list> | Refusal> {
+  query: Parsed<typeof deliveriesApi.list>['query'],
+): Promise<Returns<typeof deliveriesApi.list> | Refusal> {
   // The rows of a deleted destination still exist.
   if (!(await destinations.find(ctx, destinationId))) return refuse('hook_destination.unknown');
   const { rows, ...page } = await readDeliveries(ctx, { column: 'destination_id', value: destinationId }, query);
@@ -40,12 +40,12 @@ export async function listHookEventDeliveries(
 export async function resendHookDelivery(
   ctx: MemberCtx,
   id: string,
-): Promise<Returns<typeof hookDeliveries.resend> | Refusal> {
+): Promise<Returns<typeof deliveriesApi.resend> | Refusal> {
   const row = await readDelivery(ctx, id);
   if (!row) return refuse('hook_delivery.unknown');
   // Locked, so that it isn't turned off before the delivery waits for it.
   if (!(await lockDestination(ctx, row.destination_id))?.is_on) return refuse('hook_destination.off');
-  await restartDelivery(ctx, id);
+  await hookDeliveries.restart(ctx, id);
   await hookDeliveryQueue.wake(ctx.tx);
   const restarted = await readDelivery(ctx, id);
   return restarted ? { delivery: deliveryView(restarted) } : refuse('hook_delivery.unknown');
@@ -58,7 +58,7 @@ export async function resendFailedHookDestination(
   const destination = await lockDestination(ctx, id);
   if (!destination) return refuse('hook_destination.unknown');
   if (!destination.is_on) return refuse('hook_destination.off');
-  const resent = await restartFailed(ctx, id, resentDeliveries);
+  const resent = await hookDeliveries.restartFailed(ctx, id, { limit: resentTogether });
   await hookDeliveryQueue.wake(ctx.tx);
-  return { resent, more: resent === resentDeliveries };
+  return { resent, more: resent === resentTogether };
 }

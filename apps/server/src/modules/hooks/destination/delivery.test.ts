@@ -1,4 +1,9 @@
-import { hookDeliveries, hookDestinations, hookEventDeliveries } from '@kumbi/contract/hooks/destinations.endpoints.ts';
+import {
+  hookDeliveries,
+  hookDestinationSecrets,
+  hookDestinations,
+  hookEventDeliveries,
+} from '@kumbi/contract/hooks/destinations.endpoints.ts';
 import { hookEvents } from '@kumbi/contract/hooks/hooks.endpoints.ts';
 import { deliveryDelays, eventsKept, hopsHeader, mostHops } from '@kumbi/contract/hooks/hooks.limits.ts';
 import type { Hook } from '@kumbi/contract/hooks/hooks.schemas.ts';
@@ -89,6 +94,44 @@ test('an event arrives once at each destination that it matches, unchanged, sign
   const ofEvent = { params: { id: delivery?.event_id ?? '' }, query: {} };
   const both = await server.call(hookEventDeliveries.list, ofEvent, { as: owner });
   expect(both.body.total).toBe(2);
+});
+
+test('after a rotation both secrets sign until the overlap ends, and without one only the new secret', async ({
+  server,
+}) => {
+  const { destination, secret } = await made(server);
+  const params = { id: destination.id };
+  const arrivedOne = async () => {
+    receiver.arrived.length = 0;
+    await callHook(server, hook, { body: '{"a":1}' });
+    await send(server);
+    const [one] = receiver.arrived;
+    if (!one) throw new Error('nothing arrived');
+    return (by: string) => new Webhook(by).verify(one.body, signedHeaders(one.headers));
+  };
+  const rotated = await server.call(hookDestinationSecrets.rotate, { params, body: {} }, { as: owner });
+  expect(rotated.body.secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
+  expect(rotated.body.secret).not.toBe(secret);
+  const until = Date.parse(rotated.body.destination.rotating_until ?? '') - server.clock.now().getTime();
+  expect(until).toBeGreaterThan(day - 60_000);
+  expect(until).toBeLessThanOrEqual(day);
+  const during = await arrivedOne();
+  for (const each of [secret, rotated.body.secret]) expect(during(each)).toEqual({ a: 1 });
+  const [row] = await sql(server, 'select d::text as row from hook_destinations d where id = $1', [destination.id]);
+  for (const each of [secret, rotated.body.secret]) expect(row?.row).not.toContain(each.slice(6));
+
+  const immediate = { params, body: { overlap_hours: 0 } };
+  const second = await server.call(hookDestinationSecrets.rotate, immediate, { as: owner });
+  expect(second.body.destination.rotating_until).toBeNull();
+  const after = await arrivedOne();
+  expect(after(second.body.secret)).toEqual({ a: 1 });
+  for (const each of [secret, rotated.body.secret]) expect(() => after(each)).toThrow(/signature/);
+
+  await server.call(hookDestinationSecrets.rotate, { params, body: { overlap_hours: 1 } }, { as: owner });
+  // The library compares with the real time, so that only the number of signatures is known from here on.
+  server.clock.advance(3_600_001);
+  await arrivedOne();
+  expect(String(receiver.arrived[0]?.headers['webhook-signature']).split(' ')).toHaveLength(1);
 });
 
 test('bytes that are no text are signed and sent as they arrived', async ({ server }) => {
@@ -290,6 +333,26 @@ test('deliveries are deleted with their events, and waiting ones keep theirs', a
   expect(await sql(server, 'select 1 from hook_deliveries where workspace_id = $1', [owner.workspaceId])).toEqual([]);
 });
 
+test('a deleted destination keeps its deliveries until the bin is purged, and a deleted workspace keeps none', async ({
+  server,
+}) => {
+  const [gone, kept] = [await made(server), await made(server)];
+  await callHook(server, hook, { body: 'x' });
+  await send(server);
+  const rowsTo = ({ destination: { id } }: typeof gone) =>
+    sql(server, 'select 1 from hook_deliveries where destination_id = $1', [id]);
+  await server.call(hookDestinations.delete, { params: { id: gone.destination.id } }, { as: owner });
+  await server.runCron('kernel.purge_bins');
+  expect(await rowsTo(gone)).toHaveLength(1);
+  server.clock.advance(3_700_000);
+  await server.runCron('kernel.purge_bins');
+  await server.runCron('kernel.purge_bins');
+  expect(await rowsTo(gone)).toEqual([]);
+  expect(await rowsTo(kept)).toHaveLength(1);
+  await sql(server, 'delete from workspaces where workspace_id = $1', [owner.workspaceId]);
+  expect(await rowsTo(kept)).toEqual([]);
+});
+
 test('the log is filtered by time, verification, destination and the state of deliveries', async ({ server }) => {
   const first = await made(server, { url: `${receiver.origin}/first` });
   const second = await made(server, { url: `${receiver.origin}/second`, filter: { methods: ['PUT'] } });
@@ -307,6 +370,12 @@ test('the log is filtered by time, verification, destination and the state of de
   expect(await list({})).toEqual(['PATCH', 'PUT', 'POST']);
   expect(await list({ within: 'hour' })).toEqual(['PATCH', 'PUT']);
   expect(await list({ within: 'day' })).toEqual(['PATCH', 'PUT', 'POST']);
+  const between = new Date(server.clock.now().getTime() - 3_600_000).toISOString();
+  expect(await list({ from: between })).toEqual(['PATCH', 'PUT']);
+  expect(await list({ to: between })).toEqual(['POST']);
+  expect(await list({ from: between, to: between })).toEqual([]);
+  const wrong = { query: { code: hook.code, from: 'yesterday' } };
+  expect((await server.send(hookEvents.list, wrong, { as: owner })).status).toBe(400);
   expect(await list({ verification: 'unchecked' })).toHaveLength(3);
   expect(await list({ verification: 'wrong' })).toEqual([]);
   expect(await list({ destination_id: first.destination.id })).toEqual(['PATCH', 'PUT', 'POST']);

@@ -1,5 +1,5 @@
-import { destinationFailingDays } from '@kumbi/contract/hooks/hooks.limits.ts';
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
+import { type OffCause, stillHolds } from '../../../kernel/deliveries/try-result.ts';
 import { enqueue } from '../../../kernel/jobs/enqueue.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
@@ -8,18 +8,13 @@ import { recordAudit } from '../../audit/audit.public.ts';
 import { notify } from '../../notifications/notifications.public.ts';
 import { readManagerIds } from '../../workspaces/workspaces.public.ts';
 import { readHookById } from '../hook/hook.reads.ts';
-import { cancelWaiting } from './delivery.store.ts';
+import { hookDeliveries } from './delivery.store.ts';
 import { destinationFailingNotification, destinationOffNotification } from './destination.notifications.ts';
 import { announceDestinationChange } from './destination.records.ts';
 import { lockDestination, updateDestinationRow } from './destination.store.ts';
 import { sendDestinationMailJob } from './destination-mail.jobs.ts';
 
-/** `gone`: its address responded with 410. */
-type OffCause = { readonly reason: 'failing' } | { readonly reason: 'gone'; readonly url: string };
 type Trouble = 'alert' | OffCause['reason'];
-
-/** Destinations that have been failing since before this time are turned off. */
-export const failingLimit = (now: Date): Date => new Date(now.getTime() - destinationFailingDays * 86_400_000);
 
 /** Notifies the managers once that a destination keeps failing. After a success it may happen again. */
 export async function alertManagers(kernel: Kernel, workspaceId: WorkspaceId, id: string): Promise<void> {
@@ -49,13 +44,10 @@ export async function switchOff(kernel: Kernel, workspaceId: WorkspaceId, id: st
     const destination = await lockDestination(ctx, id);
     if (!destination?.is_on) return;
     const now = kernel.clock.now();
-    const { failing_since: since } = destination;
-    const isStill =
-      cause.reason === 'gone' ? destination.url === cause.url : since !== null && since < failingLimit(now);
-    if (!isStill) return;
+    if (!stillHolds(cause, destination, now)) return;
     const hook = await readHookById(ctx, destination.hook_id);
     await updateDestinationRow(ctx, id, { is_on: false, off_reason: reason, off_at: now });
-    await cancelWaiting(ctx, id);
+    await hookDeliveries.cancelWaiting(ctx, id);
     await announceDestinationChange(ctx, destination);
     await recordAudit(ctx, { action: 'hook_destination.switched_off', subject: destination.name });
     if (!hook) return;

@@ -7,7 +7,7 @@ import { type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { auditedAs } from '../../audit/audit.public.ts';
 import { lockHook } from '../hook/hook.store.ts';
 import { announceHookChange } from '../hook/hook-cache.service.ts';
-import { cancelWaiting } from './delivery.store.ts';
+import { hookDeliveries } from './delivery.store.ts';
 import { countDestinations, type DestinationRow } from './destination.store.ts';
 import { destinationTables } from './destination.table.ts';
 import { destinationView } from './destination.view.ts';
@@ -42,7 +42,11 @@ export const destinations = binnedRecords({
   unknown: 'hook_destination.unknown',
   late: 'hook_destination.unknown',
   effects: [
-    { created: refuseTooMany, restored: refuseTooMany, deleted: (ctx, { id }) => cancelWaiting(ctx, id) },
+    {
+      created: refuseTooMany,
+      restored: refuseTooMany,
+      deleted: (ctx, { id }) => hookDeliveries.cancelWaiting(ctx, id),
+    },
     onEveryChange(announceDestinationChange),
     auditedAs(
       {

@@ -19,6 +19,7 @@ import {
   listHookDestinations,
   previewHookDestination,
   revealHookDestinationSecret,
+  rotateHookDestinationSecret,
   switchHookDestination,
   updateHookDestination,
 } from './destination.service.ts';
@@ -36,6 +37,9 @@ export function registerDestinations(routes: Routes): void {
   routes.handle(hookDestinations.cancel, (ctx, { params }) => cancelHookDestination(ctx, params.id));
   routes.handle(hookDestinations.resendFailed, (ctx, { params }) => resendFailedHookDestination(ctx, params.id));
   routes.handle(hookDestinationSecrets.reveal, (ctx, { params }) => revealHookDestinationSecret(ctx, params.id));
+  routes.handle(hookDestinationSecrets.rotate, (ctx, { params, body }) =>
+    rotateHookDestinationSecret(ctx, params.id, body.overlap_hours),
+  );
   routes.handle(hookDeliveries.list, (ctx, { params, query }) => listHookDeliveries(ctx, params.id, query));
   routes.handle(hookEventDeliveries.list, (ctx, { params, query }) => listHookEventDeliveries(ctx, params.id, query));
   routes.handleOutside(hookEvents.replayMany, (ctx, { body }) => replayManyHookEvents(ctx, body));

@@ -8,12 +8,12 @@ import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal
 import { recordAudit } from '../../audit/audit.public.ts';
 import { isHookAddress, readHookById } from '../hook/hook.reads.ts';
 import { lockHook } from '../hook/hook.store.ts';
-import { cancelWaiting } from './delivery.store.ts';
+import { hookDeliveries } from './delivery.store.ts';
 import { announceDestinationChange, destinations } from './destination.records.ts';
 import { lockDestination, updateDestinationRow } from './destination.store.ts';
 import { matcherFor } from './filter.rules.ts';
 import { readPreviewedEvents } from './preview.reads.ts';
-import { newSigningSecret } from './signing-secret.rules.ts';
+import { formerAfter, newSigningSecret } from './signing-secret.rules.ts';
 
 type SaveDestination = Parsed<typeof hookDestinations.update>['body'];
 type Saved = { destination: View<typeof destinationSchema> };
@@ -72,7 +72,7 @@ export async function switchHookDestination(ctx: MemberCtx, id: string, isOn: bo
       ? { is_on: true, off_reason: null, off_at: null, ...healthy }
       : { is_on: false, off_reason: 'hand', off_at: ctx.kernel.clock.now() },
   );
-  if (!isOn) await cancelWaiting(ctx, id);
+  if (!isOn) await hookDeliveries.cancelWaiting(ctx, id);
   await announceDestinationChange(ctx, destination);
   await recordAudit(ctx, {
     action: isOn ? 'hook_destination.switched_on' : 'hook_destination.switched_off',
@@ -84,7 +84,7 @@ export async function switchHookDestination(ctx: MemberCtx, id: string, isOn: bo
 /** Cancels the waiting deliveries. The destination stays on. */
 export async function cancelHookDestination(ctx: MemberCtx, id: string): Promise<Saved | Refusal> {
   if (!(await lockDestination(ctx, id))) return refuse('hook_destination.unknown');
-  await cancelWaiting(ctx, id);
+  await hookDeliveries.cancelWaiting(ctx, id);
   return destinations.get(ctx, id);
 }
 
@@ -93,6 +93,24 @@ export async function revealHookDestinationSecret(ctx: MemberCtx, id: string): P
   if (!destination) return refuse('hook_destination.unknown');
   await recordAudit(ctx, { action: 'hook_destination.revealed', subject: destination.name });
   return { secret: ctx.kernel.secrets.open(destination.secret) };
+}
+
+/** Creates a new secret. The replaced one also signs for some hours. */
+export async function rotateHookDestinationSecret(
+  ctx: MemberCtx,
+  id: string,
+  overlapHours: number,
+): Promise<(Saved & { secret: string }) | Refusal> {
+  const destination = await lockDestination(ctx, id);
+  if (!destination) return refuse('hook_destination.unknown');
+  const secret = newSigningSecret();
+  await updateDestinationRow(ctx, id, {
+    secret: ctx.kernel.secrets.seal(secret),
+    former_secrets: JSON.stringify(formerAfter(destination, ctx.kernel.clock.now(), overlapHours)),
+  });
+  await recordAudit(ctx, { action: 'hook_destination.rotated', subject: destination.name });
+  const saved = await destinations.get(ctx, id);
+  return isRefusal(saved) ? saved : { ...saved, secret };
 }
 
 /** Counts the newest events that a filter matches. Between two events it yields to other work. */

@@ -1,13 +1,11 @@
 import type { EventFilter } from '@kumbi/contract/hooks/destinations.schemas.ts';
-import type {
-  DestinationOffReason,
-  HookDeliveryFailure,
-  HookDeliveryStatus,
-} from '@kumbi/contract/hooks/hooks.limits.ts';
+import type { HookDeliveryFailure } from '@kumbi/contract/hooks/hooks.limits.ts';
+import type { DeliveryStatus, ReceiverOffReason } from '@kumbi/contract/shared/deliveries.limits.ts';
 import type { Generated, JSONColumnType } from 'kysely';
 import { countedTable, type Migration, searchableTable, workspaceTable } from '../../../kernel/database/table.ts';
 import { workspaceTables } from '../../../kernel/database/workspace-tables.ts';
 import { type DueColumns, dueColumns, dueIndexes } from '../../../kernel/due/due-table.ts';
+import type { FormerSecret } from './signing-secret.rules.ts';
 
 export type DestinationTables = {
   /** The addresses to which webhooks forward their events. */
@@ -19,11 +17,12 @@ export type DestinationTables = {
     url: string;
     /** Encrypted. */
     secret: string;
+    former_secrets: JSONColumnType<readonly FormerSecret[], string | undefined, string>;
     filter: JSONColumnType<EventFilter, string, string>;
     /** Failed attempts in a row after which the managers are notified. */
     alert_after: number;
     is_on: boolean;
-    off_reason: DestinationOffReason | null;
+    off_reason: ReceiverOffReason | null;
     off_at: Date | null;
     /** Failed attempts since the last success. */
     failures: Generated<number>;
@@ -42,7 +41,7 @@ export type DestinationTables = {
     id: string;
     destination_id: string;
     event_id: string;
-    status: HookDeliveryStatus;
+    status: DeliveryStatus;
     /** All tries; `attempt` counts those since the schedule started. */
     tries: Generated<number>;
     last_try_at: Date | null;
@@ -99,5 +98,31 @@ export const destinationsMigration: Migration = {
     ${workspaceTable('hook_deliveries', 'select, insert, update')}
     ${dueColumns('hook_deliveries')}
     ${dueIndexes('hook_deliveries', 'destination_id')}
+  `,
+};
+
+/** A replaced secret also signs until its overlap ends. */
+export const formerSecretsMigration: Migration = {
+  name: '20270107_11_former_secrets',
+  sql: `alter table hook_destinations add column former_secrets jsonb not null default '[]';`,
+};
+
+/**
+ * Each insert of a delivery looked up its destination twice: the statement that stores an event joins the destinations that
+ * are on, and the foreign key checked the same row again. The deliveries of a purged destination are deleted with it by a
+ * trigger instead. Those of a workspace are deleted with its events.
+ */
+export const freeDeliveriesMigration: Migration = {
+  name: '20270107_11_free_deliveries',
+  sql: `
+    alter table hook_deliveries drop constraint hook_deliveries_workspace_id_destination_id_fkey;
+
+    create function hook_destinations_removed() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+    begin
+      delete from hook_deliveries d using removed r where d.workspace_id = r.workspace_id and d.destination_id = r.id;
+      return null;
+    end $$;
+    create trigger hook_destinations_removed after delete on hook_destinations
+      referencing old table as removed for each statement execute function hook_destinations_removed();
   `,
 };

@@ -120,6 +120,13 @@ testRights(test, {
       managersOnly: true,
     },
     {
+      endpoint: hookDestinationSecrets.rotate,
+      input: () => ({ ...ofDestination(), body: {} }),
+      invalid: { params: { id: randomUUID() }, body: { overlap_hours: 169 } },
+      unknown: 'hook_destination.unknown',
+      managersOnly: true,
+    },
+    {
       endpoint: hookDeliveries.list,
       input: ofDestination,
       invalid: { ...noId, query: { status: 'lost' } },

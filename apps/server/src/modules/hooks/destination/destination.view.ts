@@ -1,7 +1,9 @@
 import { destinationSchema, hookDeliverySchema } from '@kumbi/contract/hooks/destinations.schemas.ts';
 import { type View, viewOf } from '../../../kernel/http/view.ts';
+import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import type { ShownDelivery } from './delivery.reads.ts';
 import type { DestinationRow } from './destination.store.ts';
+import { rotatingUntil } from './signing-secret.rules.ts';
 
 /** With its deliveries of the stored events. */
 export interface ShownDestination extends DestinationRow {
@@ -10,8 +12,9 @@ export interface ShownDestination extends DestinationRow {
   readonly failed: number;
 }
 
-export const destinationView = (_: unknown, row: ShownDestination): View<typeof destinationSchema> =>
+export const destinationView = (ctx: Ctx, row: ShownDestination): View<typeof destinationSchema> =>
   viewOf(destinationSchema, row, {
+    rotating_until: rotatingUntil(row, ctx.kernel.clock.now()),
     deliveries: { pending: row.pending, delivered: row.delivered, failed: row.failed },
   });
 

@@ -1,4 +1,4 @@
-import { eventDays, eventsKept } from '@kumbi/contract/hooks/hooks.limits.ts';
+import { eventDays, eventsKept, reportDays } from '@kumbi/contract/hooks/hooks.limits.ts';
 import * as z from 'zod';
 import { dueQueue } from '../../../kernel/due/due-queue.ts';
 import { workspaceJob } from '../../../kernel/jobs/workspace-job.ts';
@@ -6,6 +6,7 @@ import type { Kernel } from '../../../kernel/kernel.ts';
 import { job } from '../../../kernel/module.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { inSystemCtx } from '../../../kernel/tenancy/system-ctx.ts';
+import { forgetHours } from '../report/report.store.ts';
 import { forgetWatches, readOverfull, trimEvents } from './event.store.ts';
 import { handOn } from './event-target.slot.ts';
 
@@ -56,6 +57,8 @@ export const trimAllEventsJob = job({
     }
     const yesterday = new Date(kernel.clock.now().getTime() - dayMs);
     await kernel.db.asSystem('forget who looked at logs', (tx) => forgetWatches(tx, yesterday));
+    const hours = new Date(kernel.clock.now().getTime() - reportDays * dayMs);
+    await kernel.db.asSystem('forget hours of events', (tx) => forgetHours(tx, hours));
   },
 });
 

@@ -1,12 +1,7 @@
 import { setImmediate as immediate } from 'node:timers/promises';
-import {
-  type EventPeriod,
-  eventPeriods,
-  eventsKept,
-  type HookDeliveryStatus,
-  type Verification,
-} from '@kumbi/contract/hooks/hooks.limits.ts';
+import { type EventPeriod, eventPeriods, eventsKept, type Verification } from '@kumbi/contract/hooks/hooks.limits.ts';
 import type { CursorQuery } from '@kumbi/contract/shared/cursor.ts';
+import type { DeliveryStatus } from '@kumbi/contract/shared/deliveries.limits.ts';
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { finderOf } from '@kumbi/contract/shared/text-search.ts';
@@ -51,14 +46,18 @@ export interface LogFilter {
   readonly method?: string | undefined;
   readonly verification?: Verification | undefined;
   readonly within?: EventPeriod | undefined;
+  /** Times as ISO text; `to` is excluded. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
   readonly destination_id?: string | undefined;
-  readonly delivery?: HookDeliveryStatus | undefined;
+  readonly delivery?: DeliveryStatus | undefined;
 }
 
 /** Lists a webhook's events, newest first. */
 export async function readEvents(ctx: Ctx, hookId: string, query: ListQuery & LogFilter): Promise<Page<ListedEvent>> {
-  const { name, method, verification, within, destination_id, delivery, ...paging } = query;
-  const where = await filtered(ctx, hookId, { name, method, verification, within, destination_id, delivery });
+  const { name, method, verification, within, from, to, destination_id, delivery, ...paging } = query;
+  const filter = { name, method, verification, within, from, to, destination_id, delivery };
+  const where = await filtered(ctx, hookId, filter);
   return rowsOf(ctx, hooksTables.hook_events).page<ListedEvent>(paging, {
     columns,
     by: { column: 'hook_id', value: hookId },
@@ -78,7 +77,7 @@ export async function readEventIds(ctx: Ctx, hookId: string, filter: LogFilter):
 async function filtered(
   ctx: Ctx,
   hookId: string,
-  { name, method, verification, within, destination_id, delivery }: LogFilter,
+  { name, method, verification, within, from, to, destination_id, delivery }: LogFilter,
 ): Promise<RawBuilder<unknown>> {
   const shown = name
     ? sql`s.id = any(${await findEvents(ctx, hookId, name)}::uuid[])`
@@ -89,13 +88,15 @@ async function filtered(
     ...(method ? [sql`s.method = ${method}`] : []),
     ...(verification ? [sql`s.verification = ${verification}`] : []),
     ...(after ? [sql`s.created_at > ${after}`] : []),
+    ...(from ? [sql`s.created_at >= ${new Date(from)}`] : []),
+    ...(to ? [sql`s.created_at < ${new Date(to)}`] : []),
     ...(destination_id || delivery ? [withDelivery(destination_id, delivery)] : []),
   ];
   return sql.join(where, sql` and `);
 }
 
 /** The unique index of an event's deliveries finds them: at most ten. */
-const withDelivery = (destination: string | undefined, status: HookDeliveryStatus | undefined) => sql`exists (
+const withDelivery = (destination: string | undefined, status: DeliveryStatus | undefined) => sql`exists (
   select from hook_deliveries d where d.workspace_id = s.workspace_id and d.event_id = s.id
     and ${destination ? sql`d.destination_id = ${destination}::uuid` : sql`true`} and ${status ? sql`d.status = ${status}` : sql`true`})`;
 
@@ -136,6 +137,17 @@ function searchedText({ method, path, query, ip, headers, beginning }: SearchedE
 
 export async function readEvent(ctx: Ctx, id: string): Promise<EventRow | undefined> {
   return rowsOf(ctx, hooksTables.hook_events).find(id);
+}
+
+/** Finds an event that the log still has, with its webhook. */
+export async function findLoggedEvent(
+  ctx: Ctx,
+  id: string,
+): Promise<{ id: string; webhook: string; code: string } | undefined> {
+  const { rows } = await sql<{ id: string; webhook: string; code: string }>`
+    select e.id, h.name as webhook, h.code from hook_events e join hooks h on h.workspace_id = e.workspace_id and h.id = e.hook_id
+    where e.workspace_id = ${ctx.workspaceId} and e.id = ${id} and h.deleted_at is null`.execute(ctx.tx);
+  return rows[0];
 }
 
 /** Reads an event for work outside a transaction. */

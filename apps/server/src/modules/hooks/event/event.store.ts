@@ -7,6 +7,7 @@ import type { Kernel } from '../../../kernel/kernel.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { type ConsumableUse, consumableUse, followUse } from '../../quotas/quotas.public.ts';
 import { hooksTables, type SentHeader } from '../hooks.table.ts';
+import { deleteCounted } from '../report/report.store.ts';
 import type { EventRow } from './event.reads.ts';
 
 /** A received event. */
@@ -165,8 +166,7 @@ export async function recordRefusal(ctx: Ctx, id: string, refusal: string | null
 }
 
 /** @returns the number of deleted events */
-export const deleteEvents = (ctx: Ctx, hookId: string): Promise<number> =>
-  rowsOf(ctx, hooksTables.hook_events).delete({ hook_id: hookId });
+export const deleteEvents = (ctx: Ctx, hookId: string): Promise<number> => deleteCounted(ctx, hookId, sql`true`);
 
 /**
  * Deletes old events, and those beyond the newest `keep`. Events waiting for their target are deleted only by age, and
@@ -174,15 +174,17 @@ export const deleteEvents = (ctx: Ctx, hookId: string): Promise<number> =>
  *
  * @returns the number of deleted events
  */
-export async function trimEvents(ctx: Ctx, hookId: string, keep: number, before: Date): Promise<number> {
+export function trimEvents(ctx: Ctx, hookId: string, keep: number, before: Date): Promise<number> {
   const own = sql`e.workspace_id = ${ctx.workspaceId} and e.hook_id = ${hookId}`;
   const beyond = (newest: number) => sql`(e.created_at, e.id) < (
       select e.created_at, e.id from hook_events e where ${own} order by e.created_at desc, e.id desc offset ${newest - 1} limit 1)`;
-  const { numAffectedRows } = await sql`
-    delete from hook_events e where ${own} and (e.created_at < ${before} or e.due_at is null and ${beyond(keep)}
+  return deleteCounted(
+    ctx,
+    hookId,
+    sql`(e.created_at < ${before} or e.due_at is null and ${beyond(keep)}
       and (${beyond(waitingEventsKept)} or not exists (select from hook_deliveries d
-        where d.workspace_id = e.workspace_id and d.event_id = e.id and d.due_at is not null)))`.execute(ctx.tx);
-  return Number(numAffectedRows ?? 0);
+        where d.workspace_id = e.workspace_id and d.event_id = e.id and d.due_at is not null)))`,
+  );
 }
 
 /**

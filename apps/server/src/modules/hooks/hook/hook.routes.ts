@@ -1,8 +1,10 @@
 import { hookEventBodies, hookEvents, hookSecrets, hooks } from '@kumbi/contract/hooks/hooks.endpoints.ts';
+import { hookReports } from '@kumbi/contract/hooks/report.endpoints.ts';
 import type { Routes } from '../../../kernel/http/routes.ts';
 import { clearHookEvents, downloadHookEventBody, getHookEvent, listHookEvents } from '../event/event.service.ts';
 import { exportHookEvents } from '../event/event-export.service.ts';
 import { replayHookEvent } from '../event/replay.service.ts';
+import { getHookReport } from '../report/report.service.ts';
 import {
   createHook,
   deleteHook,
@@ -18,8 +20,9 @@ export function registerHooks(routes: Routes): void {
   routes.handle(hooks.get, (ctx, { query }) => getHook(ctx, query.code));
   routes.handle(hooks.create, (ctx, { body }) => createHook(ctx, body.name));
   routes.handle(hooks.update, (ctx, { body }) => updateHook(ctx, body));
-  routes.handle(hooks.delete, (ctx, { body }) => deleteHook(ctx, body.id));
+  routes.handle(hooks.delete, (ctx, { body }) => deleteHook(ctx, body));
   routes.handle(hooks.restore, (ctx, { body }) => restoreHook(ctx, body.id));
+  routes.handle(hookReports.get, (ctx, { params, query }) => getHookReport(ctx, params.id, query));
   routes.handle(hookSecrets.reveal, (ctx, { body }) => revealHookSecret(ctx, body.id));
 }
 

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Answer, Returns } from '@kumbi/contract/endpoint.ts';
+import type { Answer, Parsed, Returns } from '@kumbi/contract/endpoint.ts';
 import type { hookSecrets, hooks } from '@kumbi/contract/hooks/hooks.endpoints.ts';
 import type { updateHookSchema } from '@kumbi/contract/hooks/hooks.schemas.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
@@ -13,10 +13,11 @@ import { changedValues, recordAudit } from '../../audit/audit.public.ts';
 import { returnQuota, spend } from '../../quotas/quotas.public.ts';
 import { namesOfBound } from '../event/event-target.slot.ts';
 import { hooksTables } from '../hooks.table.ts';
-import { readHookByCode, readHooks } from './hook.reads.ts';
+import { readHookByCode, readHooks, type ShownHook } from './hook.reads.ts';
 import { type HookRow, insertHook, lockHook, readHookCodes, updateHookRow } from './hook.store.ts';
-import { hookView, settingsView } from './hook.view.ts';
+import { type HookUsers, hookView, settingsView } from './hook.view.ts';
 import { announceHookChange } from './hook-cache.service.ts';
+import { readHookKeys } from './hook-keys.slot.ts';
 import { openSecret } from './hook-secret.rules.ts';
 import { noSignature, signatureChange } from './hook-settings.rules.ts';
 
@@ -24,15 +25,25 @@ type OneHook = Returns<typeof hooks.get> | Refusal;
 
 export async function listHooks(ctx: Ctx, query: ListQuery, unbound: boolean): Promise<Returns<typeof hooks.list>> {
   const { rows, ...page } = await readHooks(ctx, query, unbound);
-  const names = await namesOfBound(ctx, rows);
-  return { ...page, webhooks: rows.map((row) => hookView(ctx.kernel, row, names)) };
+  const users = await readUsers(ctx, rows);
+  return { ...page, webhooks: rows.map((row) => hookView(ctx.kernel, row, users)) };
+}
+
+async function readUsers(ctx: Ctx, rows: readonly ShownHook[]): Promise<HookUsers> {
+  return {
+    names: await namesOfBound(ctx, rows),
+    keys: await readHookKeys(
+      ctx,
+      rows.map(({ id }) => id),
+    ),
+  };
 }
 
 export async function getHook(ctx: Ctx, code: string): Promise<OneHook> {
   const row = await readHookByCode(ctx, code);
   if (!row) return refuse('hook.unknown');
   return {
-    webhook: hookView(ctx.kernel, row, await namesOfBound(ctx, [row])),
+    webhook: hookView(ctx.kernel, row, await readUsers(ctx, [row])),
     settings: settingsView(row),
   };
 }
@@ -81,11 +92,19 @@ export async function updateHook(ctx: MemberCtx, input: z.output<typeof updateHo
   return getHook(ctx, hook.code);
 }
 
-/** Stops accepting calls immediately. Its events stay while it can be restored. */
-export async function deleteHook(ctx: MemberCtx, id: string): Promise<Returns<typeof hooks.delete> | Refusal> {
+/**
+ * Stops accepting calls immediately. Its events stay while it can be restored, and so do its keys, which are refused in the
+ * meantime.
+ */
+export async function deleteHook(
+  ctx: MemberCtx,
+  { id, ignore_keys: ignoresKeys }: Parsed<typeof hooks.delete>['body'],
+): Promise<Returns<typeof hooks.delete> | Refusal> {
   const hook = await lockHook(ctx, id);
   if (!hook) return refuse('hook.unknown');
   if (hook.bound_id !== null) return refuseInUse(ctx, hook);
+  const keys = ignoresKeys ? undefined : (await readHookKeys(ctx, [id])).get(id);
+  if (keys) return refuse('hook.has_keys', { values: { names: keys.map(({ name }) => name).join(', ') } });
   const { undo_until } = await deleteToBin(ctx, hooksTables.hooks, id);
   await announceHookChange(ctx, hook);
   await returnQuota(ctx, 'webhooks', 1, id);

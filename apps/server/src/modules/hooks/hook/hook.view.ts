@@ -2,13 +2,21 @@ import { type HookSettings, hookSchema } from '@kumbi/contract/hooks/hooks.schem
 import { type View, viewOf } from '../../../kernel/http/view.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { ShownHook } from './hook.reads.ts';
+import type { HookKey } from './hook-keys.slot.ts';
 
-export function hookView(kernel: Kernel, row: ShownHook, names: ReadonlyMap<string, string>): View<typeof hookSchema> {
+/** The users of webhooks: the names of their targets by id, and their keys. */
+export interface HookUsers {
+  readonly names: ReadonlyMap<string, string>;
+  readonly keys: ReadonlyMap<string, readonly HookKey[]>;
+}
+
+export function hookView(kernel: Kernel, row: ShownHook, { names, keys }: HookUsers): View<typeof hookSchema> {
   const bound = row.bound_id === null ? null : { id: row.bound_id, name: names.get(row.bound_id) ?? '' };
   return viewOf(hookSchema, row, {
     kumbi_url: `${kernel.config.siteUrl}/hooks/${row.code}`,
     integration: row.bound_kind === 'integration' ? bound : null,
     automation: row.bound_kind === 'automation' ? bound : null,
+    keys: [...(keys.get(row.id) ?? [])],
   });
 }
 

@@ -1,5 +1,5 @@
 import type { HookDelivery } from '@kumbi/contract/hooks/destinations.schemas.ts';
-import { ActionIcon, Badge, Tooltip } from '@mantine/core';
+import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconRepeat } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { showToast } from '../../../lib/feedback/toast.ts';
@@ -10,6 +10,8 @@ import { Facts } from '../../../ui/facts.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Row } from '../../../ui/row.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
+import { DeliveryBadge } from '../sending/delivery-badge.tsx';
+import { useAttemptFacts } from '../sending/use-attempt-facts.ts';
 import { hookDeliveries } from './destinations.api.ts';
 
 interface Props {
@@ -19,34 +21,23 @@ interface Props {
   readonly canResend: boolean;
 }
 
-const colours = {
-  pending: 'info',
-  retrying: 'amber',
-  delivered: 'brand',
-  failed: 'danger',
-  cancelled: 'gray',
-} as const;
-
 export function DeliveryRow({ delivery, of, canResend }: Props) {
   const t = useTranslations('hooks.deliveries');
+  const ts = useTranslations('hooks.sending');
+  const factsOf = useAttemptFacts();
   const formats = useFormats();
   const { kumbi_code } = useWorkspace();
   const { open } = useModal();
-  const { status, tries, last_try: last, failure, next_try_at: next } = delivery;
+  const { last_try: last } = delivery;
   const resend = useAction(
     () => hookDeliveries.resend(kumbi_code, { params: { id: delivery.id } }),
     async () => {
-      showToast({ kind: 'success', title: t('resent') });
+      showToast({ kind: 'success', title: ts('resent') });
     },
   );
-  const state = status === 'pending' && tries > 0 ? 'retrying' : status;
   const facts = {
-    tries: tries > 0 && t('tries', { count: tries }),
-    code: last?.code && t('code', { code: String(last.code) }),
-    failure: failure && t(`failures.${failure}`),
-    ms: last?.ms != null && t('ms', { ms: formats.number(last.ms) }),
+    ...factsOf(delivery),
     at: last && formats.dateTime(last.at),
-    next: state === 'retrying' && next && t('next', { time: formats.dateTime(next) }),
     body: last?.body.slice(0, 120),
   };
   return (
@@ -58,15 +49,15 @@ export function DeliveryRow({ delivery, of, canResend }: Props) {
           ? open('webhook-event', { event: delivery.event_id })
           : open('webhook-destination', { destination: delivery.destination_id })
       }
-      aside={<Badge color={colours[state]}>{t(`statuses.${state}`)}</Badge>}
+      aside={<DeliveryBadge delivery={delivery} />}
       actions={
         canResend && (
-          <Tooltip label={t('resend')}>
+          <Tooltip label={ts('resend')}>
             <ActionIcon
               variant="subtle"
               color="gray"
               size="lg"
-              aria-label={t('resend')}
+              aria-label={ts('resend')}
               loading={resend.isPending}
               onClick={() => resend.mutate(undefined)}
             >

@@ -1,14 +1,13 @@
-import { Alert, Button, Code, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useAppSearch, useModal } from '../../../lib/modals/use-modal.ts';
 import { usePathParam } from '../../../lib/use-path-param.ts';
-import { CopyButton } from '../../../ui/copy-button.tsx';
 import { DialogFrame } from '../../../ui/dialog-frame.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
 import { hooks } from '../hooks.api.ts';
+import { SecretBox } from '../sending/secret-box.tsx';
 import { DestinationForm } from './destination-form.tsx';
 import { destinationQuery } from './destinations.api.ts';
 
@@ -17,6 +16,7 @@ const heights = [36, 36, 120];
 /** `webhook-destination-edit`: creates a destination and then shows its secret, or edits the one in `destination`. */
 export function DestinationDialog() {
   const t = useTranslations('hooks.destinations');
+  const ts = useTranslations('hooks.sending.secret');
   const { destination: id = '' } = useAppSearch();
   const code = usePathParam('hook');
   const { close } = useModal();
@@ -26,24 +26,8 @@ export function DestinationDialog() {
   const [secret, setSecret] = useState<string>();
   if (secret !== undefined) {
     return (
-      <DialogFrame title={t('secret.title')} onClose={close}>
-        <Stack>
-          <Text>{t('secret.detail')}</Text>
-          <Group gap={4} wrap="nowrap">
-            <Code style={{ overflowWrap: 'anywhere' }} data-secret>
-              {secret}
-            </Code>
-            <CopyButton value={secret} label={t('secret.copy')} />
-          </Group>
-          <Alert color="amber" variant="light">
-            {t('secret.later')}
-          </Alert>
-          <Group justify="flex-end">
-            <Button onClick={close} data-autofocus>
-              {t('secret.done')}
-            </Button>
-          </Group>
-        </Stack>
+      <DialogFrame title={ts('title')} onClose={close}>
+        <SecretBox secret={secret} about={t('created')} onDone={close} />
       </DialogFrame>
     );
   }

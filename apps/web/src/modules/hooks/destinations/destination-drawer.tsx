@@ -1,21 +1,22 @@
 import type { Destination } from '@kumbi/contract/hooks/destinations.schemas.ts';
-import { type HookDeliveryStatus, hookDeliveryStatuses } from '@kumbi/contract/hooks/hooks.limits.ts';
+import type { DeliveryStatus } from '@kumbi/contract/shared/deliveries.limits.ts';
 import { may } from '@kumbi/contract/shared/roles.ts';
-import { Alert, Button, Code, Group, Select, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { IconEye, IconPencil, IconRepeat, IconX } from '@tabler/icons-react';
+import { Alert, Button, Group, Skeleton, Stack, Title } from '@mantine/core';
+import { IconPencil, IconRepeat, IconX } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useAction } from '../../../lib/feedback/use-action.ts';
 import { useFormats } from '../../../lib/i18n/use-formats.ts';
 import { useAppSearch, useModal } from '../../../lib/modals/use-modal.ts';
-import { CopyButton } from '../../../ui/copy-button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FactList } from '../../../ui/fact-list.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { ListFrame } from '../../../ui/list-frame.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { SideDrawer } from '../../../ui/side-drawer.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
+import { SigningCard } from '../sending/signing-card.tsx';
+import { StatusSelect } from '../sending/status-select.tsx';
 import { DeliveryRow } from './delivery-row.tsx';
 import { DestinationBadge } from './destination-badge.tsx';
 import { destinationQuery, hookDeliveries, hookDestinations } from './destinations.api.ts';
@@ -39,8 +40,9 @@ export function DestinationDrawer() {
 
 function Shown({ destination }: { readonly destination: Destination }) {
   const t = useTranslations('hooks.destinations');
+  const ts = useTranslations('hooks.sending');
   const formats = useFormats();
-  const { role } = useWorkspace();
+  const { kumbi_code, role } = useWorkspace();
   const { open } = useModal();
   const { turn, resendFailed, cancel } = useDestinationActions(destination);
   const { id, is_on: on, off_reason: reason, failures, deliveries } = destination;
@@ -67,98 +69,59 @@ function Shown({ destination }: { readonly destination: Destination }) {
           {t('failing', { count: failures })}
         </Alert>
       )}
-      <Stack component="dl" gap={4} m={0}>
-        {facts.map(({ label, value }) => (
-          <Group key={label} gap="xs" align="baseline">
-            <Text component="dt" size="sm" c="dimmed" w="10rem">
-              {label}
-            </Text>
-            <dd className="figures" style={{ margin: 0, flex: '1 1 12rem', overflowWrap: 'anywhere' }}>
-              {value}
-            </dd>
-          </Group>
-        ))}
-      </Stack>
+      <FactList facts={facts} />
       {manages && (
-        <>
-          <Group gap="xs">
+        <Group gap="xs">
+          <Button
+            variant="default"
+            leftSection={<Icon of={IconPencil} size={18} />}
+            onClick={() => open('webhook-destination-edit', { destination: id })}
+          >
+            {t('edit')}
+          </Button>
+          {on ? (
             <Button
               variant="default"
-              leftSection={<Icon of={IconPencil} size={18} />}
-              onClick={() => open('webhook-destination-edit', { destination: id })}
+              leftSection={<Icon of={IconRepeat} size={18} />}
+              loading={resendFailed.isPending}
+              onClick={() => resendFailed.mutate(undefined)}
             >
-              {t('edit')}
+              {ts('resend_failed')}
             </Button>
-            {on ? (
-              <Button
-                variant="default"
-                leftSection={<Icon of={IconRepeat} size={18} />}
-                loading={resendFailed.isPending}
-                onClick={() => resendFailed.mutate(undefined)}
-              >
-                {t('resend_failed')}
-              </Button>
-            ) : (
-              <Button loading={turn.isPending} onClick={() => turn.mutate(true)}>
-                {t('turn_on')}
-              </Button>
-            )}
-            {deliveries.pending > 0 && (
-              <Button
-                variant="default"
-                leftSection={<Icon of={IconX} size={18} />}
-                loading={cancel.isPending}
-                onClick={() => cancel.mutate(undefined)}
-              >
-                {t('cancel_waiting', { count: deliveries.pending })}
-              </Button>
-            )}
-          </Group>
-          <Secret id={id} />
-        </>
+          ) : (
+            <Button loading={turn.isPending} onClick={() => turn.mutate(true)}>
+              {t('turn_on')}
+            </Button>
+          )}
+          {deliveries.pending > 0 && (
+            <Button
+              variant="default"
+              leftSection={<Icon of={IconX} size={18} />}
+              loading={cancel.isPending}
+              onClick={() => cancel.mutate(undefined)}
+            >
+              {t('cancel_waiting', { count: deliveries.pending })}
+            </Button>
+          )}
+        </Group>
       )}
       <Deliveries destination={destination} manages={manages} />
+      <SigningCard
+        rotatingUntil={destination.rotating_until}
+        manages={manages}
+        reveal={() => hookDestinations.revealSecret(kumbi_code, { params: { id } })}
+        onRotate={() => open('webhook-destination-rotate', { destination: id })}
+        logged="event"
+      />
     </Stack>
-  );
-}
-
-/** The secret, until the drawer is closed. */
-function Secret({ id }: { readonly id: string }) {
-  const t = useTranslations('hooks.destinations.secret');
-  const { kumbi_code } = useWorkspace();
-  const [shown, setShown] = useState<string>();
-  const reveal = useAction(
-    () => hookDestinations.revealSecret(kumbi_code, { params: { id } }),
-    ({ secret }) => setShown(secret),
-  );
-  if (shown !== undefined)
-    return (
-      <Group gap={4} wrap="nowrap">
-        <Code style={{ overflowWrap: 'anywhere' }}>{shown}</Code>
-        <CopyButton value={shown} label={t('copy')} />
-      </Group>
-    );
-  return (
-    <Group gap="xs">
-      <Button
-        variant="default"
-        leftSection={<Icon of={IconEye} size={18} />}
-        loading={reveal.isPending}
-        onClick={() => reveal.mutate(undefined)}
-      >
-        {t('reveal')}
-      </Button>
-      <Text size="sm" c="dimmed">
-        {t('reveal_help')}
-      </Text>
-    </Group>
   );
 }
 
 function Deliveries({ destination, manages }: { readonly destination: Destination; readonly manages: boolean }) {
   const t = useTranslations('hooks.deliveries');
   const { kumbi_code } = useWorkspace();
-  const [status, setStatus] = useState<HookDeliveryStatus | null>(null);
+  const ts = useTranslations('hooks.sending');
+  const [status, setStatus] = useState<DeliveryStatus | null>(null);
   const query = useInfiniteQuery(
     hookDeliveries.list.pages(kumbi_code, {
       params: { id: destination.id },
@@ -171,20 +134,11 @@ function Deliveries({ destination, manages }: { readonly destination: Destinatio
         <Title order={3} size="h4">
           {t('title')}
         </Title>
-        <Select
-          aria-label={t('status')}
-          placeholder={t('any_status')}
-          clearable
-          clearButtonProps={{ 'aria-label': t('any_status') }}
-          value={status}
-          onChange={setStatus}
-          data={hookDeliveryStatuses.map((each) => ({ value: each, label: t(`statuses.${each}`) }))}
-          w="12rem"
-        />
+        <StatusSelect value={status} onChange={setStatus} />
       </Group>
       <ListFrame
         query={query}
-        count={(count) => t('count', { count })}
+        count={(count) => ts('count', { count })}
         empty={
           <EmptyState
             drawing={status ? 'search' : 'plug'}

@@ -7,6 +7,7 @@ import { useDestinationActions } from './use-destination-actions.ts';
 
 export function DestinationMenu({ destination }: { readonly destination: Destination }) {
   const t = useTranslations('hooks.destinations');
+  const ts = useTranslations('hooks.sending');
   const { open } = useModal();
   const { turn, remove, resendFailed } = useDestinationActions(destination);
   const { id, name, is_on: on } = destination;
@@ -17,7 +18,7 @@ export function DestinationMenu({ destination }: { readonly destination: Destina
       </MoreItem>
       {on && (
         <MoreItem icon={IconRepeat} onClick={() => resendFailed.mutate(undefined)}>
-          {t('resend_failed')}
+          {ts('resend_failed')}
         </MoreItem>
       )}
       <MoreItem icon={on ? IconPlayerPause : IconPlayerPlay} onClick={() => turn.mutate(!on)}>

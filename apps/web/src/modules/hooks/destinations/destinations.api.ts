@@ -18,6 +18,7 @@ export const hookDestinations = resource({
   cancel: hookDestinationsApi.cancel,
   resendFailed: hookDestinationsApi.resendFailed,
   revealSecret: hookDestinationSecrets.reveal,
+  rotateSecret: hookDestinationSecrets.rotate,
 });
 
 export const hookDeliveries = resource({

@@ -13,6 +13,7 @@ import { stampOf } from '../stamp.ts';
 import { pairsOf } from './body-text.ts';
 import { BodyView } from './body-view.tsx';
 import { CurlButton } from './curl-button.tsx';
+import { EventConsequences } from './event-consequences.tsx';
 import { PairsTable } from './pairs-table.tsx';
 
 const stamp = stampOf();
@@ -61,6 +62,7 @@ export function EventView({ event }: { readonly event: HookEventDetail }) {
           </Button>
         )}
       </Group>
+      <EventConsequences event={event.id} />
       <EventDeliveries event={event.id} />
       <Tabs defaultValue="body" keepMounted={false}>
         <Tabs.List>

@@ -1,18 +1,16 @@
-import {
-  eventMethods,
-  eventPeriodNames,
-  hookDeliveryStatuses,
-  verifications,
-} from '@kumbi/contract/hooks/hooks.limits.ts';
+import { eventMethods, eventPeriodNames, verifications } from '@kumbi/contract/hooks/hooks.limits.ts';
 import type { Hook } from '@kumbi/contract/hooks/hooks.schemas.ts';
+import { deliveryStatuses } from '@kumbi/contract/shared/deliveries.limits.ts';
 import { Group, Select } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import type { AppSearch } from '../../../lib/modals/modal-params.ts';
 import { useAppSearch } from '../../../lib/modals/use-modal.ts';
+import { DateTimeField } from '../../../ui/date-time-field.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
 import { hookDestinations } from '../destinations/destinations.api.ts';
+import { ownPeriod } from '../hooks.api.ts';
 
 interface Props {
   readonly hook: Hook;
@@ -28,7 +26,7 @@ interface Choice {
 /** The filters of a log, which its address keeps. A filter that can't narrow this log isn't shown. */
 export function LogFilters({ hook, isSigned }: Props) {
   const t = useTranslations('hooks.log');
-  const td = useTranslations('hooks.deliveries');
+  const td = useTranslations('hooks.sending');
   const navigate = useNavigate();
   const { kumbi_code } = useWorkspace();
   const search = useAppSearch();
@@ -47,6 +45,17 @@ export function LogFilters({ hook, isSigned }: Props) {
       }}
     />
   );
+  const time = (param: 'since' | 'until') => (
+    <DateTimeField
+      label={t(param)}
+      w={{ base: '100%', xs: '14rem' }}
+      value={Number.isNaN(Date.parse(search[param] ?? '')) ? '' : (search[param] ?? '')}
+      onChange={(next) => {
+        const change = (old: AppSearch): AppSearch => ({ ...old, [param]: next || undefined });
+        void navigate({ to: '.', search: change, replace: true });
+      }}
+    />
+  );
   return (
     <Group gap="xs" flex={{ base: '1 1 100%', xs: 1 }}>
       {select(
@@ -57,7 +66,7 @@ export function LogFilters({ hook, isSigned }: Props) {
       {select(
         'within',
         t('any_time'),
-        eventPeriodNames.map((value) => ({ value, label: t(`periods.${value}`) })),
+        ([...eventPeriodNames, ownPeriod] as const).map((value) => ({ value, label: t(`periods.${value}`) })),
       )}
       {isSigned &&
         select(
@@ -78,8 +87,14 @@ export function LogFilters({ hook, isSigned }: Props) {
         select(
           'delivery',
           t('any_delivery'),
-          hookDeliveryStatuses.map((value) => ({ value, label: td(`statuses.${value}`) })),
+          deliveryStatuses.map((value) => ({ value, label: td(`statuses.${value}`) })),
         )}
+      {search.within === ownPeriod && (
+        <Group gap="xs" flex="1 1 100%">
+          {time('since')}
+          {time('until')}
+        </Group>
+      )}
     </Group>
   );
 }

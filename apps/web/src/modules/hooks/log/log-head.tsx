@@ -1,7 +1,15 @@
 import type { Hook } from '@kumbi/contract/hooks/hooks.schemas.ts';
 import { may } from '@kumbi/contract/shared/roles.ts';
 import { Button, Code, Group, Paper, Stack, Text } from '@mantine/core';
-import { IconDownload, IconRefresh, IconRepeat, IconSettings, IconShare3, IconTrash } from '@tabler/icons-react';
+import {
+  IconChartLine,
+  IconDownload,
+  IconRefresh,
+  IconRepeat,
+  IconSettings,
+  IconShare3,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { ask } from '../../../lib/feedback/confirm.ts';
 import { showToast } from '../../../lib/feedback/toast.ts';
@@ -81,6 +89,14 @@ export function LogHead({ hook, count, refreshing, onRefresh, onExport }: Props)
               leftSection={<Icon of={IconShare3} size={18} />}
             >
               {t('destinations')}
+            </Button>
+            <Button
+              variant="default"
+              component={AppLink}
+              href={path(`webhooks/${hook.code}/report`)}
+              leftSection={<Icon of={IconChartLine} size={18} />}
+            >
+              {t('report')}
             </Button>
             {manages && (
               <>

@@ -1,7 +1,7 @@
 import { eventTypeNames } from '@kumbi/contract/event-types.ts';
-import { type DeliveryStatus, deliveryStatuses } from '@kumbi/contract/outbound/outbound.limits.ts';
 import type { OutboundDelivery, OutboundWebhook } from '@kumbi/contract/outbound/outbound.schemas.ts';
 import { testType } from '@kumbi/contract/outbound/test-event.schemas.ts';
+import type { DeliveryStatus } from '@kumbi/contract/shared/deliveries.limits.ts';
 import { Badge, Button, Group, Select, Skeleton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,6 +11,7 @@ import { useIsLive } from '../../../lib/realtime/use-realtime.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ListFrame } from '../../../ui/list-frame.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
+import { StatusSelect } from '../../hooks/hooks.public.ts';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
 import { deliveries } from '../outbound.api.ts';
 import { DeliveryRow } from './delivery-row.tsx';
@@ -26,6 +27,7 @@ const types = [testType, ...eventTypeNames] as const;
 /** The sent and waiting deliveries, newest first, live. */
 export function DeliveriesCard({ webhook, manages }: Props) {
   const t = useTranslations('outbound.deliveries');
+  const ts = useTranslations('hooks.sending');
   const live = useIsLive();
   const { open } = useModal();
   const { kumbi_code } = useWorkspace();
@@ -44,24 +46,14 @@ export function DeliveriesCard({ webhook, manages }: Props) {
           {live && <Badge>{t('live')}</Badge>}
           {manages && webhook.is_on && (
             <Button variant="default" size="xs" onClick={() => open('outbound-resend', { id: webhook.id })}>
-              {t('resend_failed')}
+              {ts('resend_failed')}
             </Button>
           )}
         </Group>
       }
     >
       <Group gap="xs">
-        <Select
-          aria-label={t('status')}
-          placeholder={t('any_status')}
-          clearable
-          clearButtonProps={{ 'aria-label': t('any_status') }}
-          value={status}
-          onChange={setStatus}
-          data={deliveryStatuses.map((each) => ({ value: each, label: t(`statuses.${each}`) }))}
-          flex="1 1 10rem"
-          maw="16rem"
-        />
+        <StatusSelect value={status} onChange={setStatus} />
         <Select
           aria-label={t('type')}
           placeholder={t('any_type')}
@@ -76,7 +68,7 @@ export function DeliveriesCard({ webhook, manages }: Props) {
       </Group>
       <ListFrame
         query={query}
-        count={(count) => t('count', { count })}
+        count={(count) => ts('count', { count })}
         empty={
           <EmptyState
             drawing={filtered ? 'search' : 'bell'}

@@ -8,14 +8,14 @@ import { showToast } from '../../../lib/feedback/toast.ts';
 import { useAction } from '../../../lib/feedback/use-action.ts';
 import { useFormats } from '../../../lib/i18n/use-formats.ts';
 import { useAppSearch, useModal } from '../../../lib/modals/use-modal.ts';
+import { FactList } from '../../../ui/fact-list.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { SideDrawer } from '../../../ui/side-drawer.tsx';
 import { TextBlock } from '../../../ui/text-block.tsx';
+import { DeliveryBadge } from '../../hooks/hooks.public.ts';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
 import { deliveries, webhookQuery } from '../outbound.api.ts';
-import classes from '../webhook-card.module.css';
-import { DeliveryBadge } from './delivery-badge.tsx';
 import { TryView } from './try-view.tsx';
 import { useTypeName } from './use-type-name.ts';
 
@@ -37,6 +37,7 @@ export function DeliveryDrawer() {
 
 function Shown({ webhook, whole }: { readonly webhook: string; readonly whole: WholeDelivery }) {
   const t = useTranslations('outbound.delivery');
+  const ts = useTranslations('hooks.sending');
   const formats = useFormats();
   const nameOf = useTypeName();
   const { kumbi_code, role } = useWorkspace();
@@ -45,7 +46,7 @@ function Shown({ webhook, whole }: { readonly webhook: string; readonly whole: W
   const resend = useAction(
     () => deliveries.resend(kumbi_code, { params: { id: webhook, delivery: delivery.id } }),
     async () => {
-      showToast({ kind: 'success', title: t('resent') });
+      showToast({ kind: 'success', title: ts('resent') });
     },
   );
   const facts = [
@@ -67,22 +68,11 @@ function Shown({ webhook, whole }: { readonly webhook: string; readonly whole: W
             loading={resend.isPending}
             onClick={() => resend.mutate(undefined)}
           >
-            {t('resend')}
+            {ts('resend')}
           </Button>
         )}
       </Group>
-      <Stack component="dl" gap={4} m={0}>
-        {facts.map(({ label, value }) => (
-          <Group key={label} gap="xs" align="baseline">
-            <Text component="dt" size="sm" c="dimmed" w="7rem">
-              {label}
-            </Text>
-            <dd className={classes.address} style={{ margin: 0, flex: '1 1 12rem' }}>
-              {value}
-            </dd>
-          </Group>
-        ))}
-      </Stack>
+      <FactList facts={facts} monospace />
       <TextBlock label={t('body')} copy={t('copy_body')} value={body} shown={pretty(body)} />
       <Title order={3} size="h4">
         {t('tries')}

@@ -15,6 +15,7 @@ const lines = (headers: Readonly<Record<string, string>>): string =>
 /** Shows one try: its time and result, and on demand the full request and response. */
 export function TryView({ tried, open }: { readonly tried: DeliveryTry; readonly open: boolean }) {
   const t = useTranslations('outbound');
+  const ts = useTranslations('hooks.sending');
   const formats = useFormats();
   const [shown, setShown] = useState(open);
   const inside = useId();
@@ -34,11 +35,11 @@ export function TryView({ tried, open }: { readonly tried: DeliveryTry; readonly
             </Text>
             <Text span size="sm" c="dimmed" className="figures">
               {formats.dateTime(tried.at)}
-              {tried.ms !== null && ` · ${t('deliveries.ms', { ms: formats.number(tried.ms) })}`}
+              {tried.ms !== null && ` · ${ts('ms', { ms: formats.number(tried.ms) })}`}
             </Text>
           </Group>
           <Badge color={taken ? 'brand' : 'danger'}>
-            {tried.failure ? t(`failures.${tried.failure}`) : t('deliveries.code', { code: String(tried.code) })}
+            {tried.failure ? ts(`failures.${tried.failure}`) : ts('code', { code: String(tried.code) })}
           </Badge>
         </Group>
       </UnstyledButton>

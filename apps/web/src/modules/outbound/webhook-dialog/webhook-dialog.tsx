@@ -12,9 +12,9 @@ import { useAppSearch, useModal } from '../../../lib/modals/use-modal.ts';
 import { DialogFrame } from '../../../ui/dialog-frame.tsx';
 import { FormShell } from '../../../ui/form-shell.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
+import { SecretBox } from '../../hooks/hooks.public.ts';
 import { useWorkspace, useWorkspacePath } from '../../workspaces/workspaces.public.tsx';
 import { webhookQuery, webhooks } from '../outbound.api.ts';
-import { SecretBox } from './secret-box.tsx';
 import { TypeChoice } from './type-choice.tsx';
 
 interface Values {
@@ -107,6 +107,7 @@ function WebhookForm({ webhook, onMade }: { webhook: OutboundWebhook | null; onM
 /** `outbound-webhook`: creates a webhook and then shows its secret, or with an id edits one. */
 export function WebhookDialog() {
   const t = useTranslations('outbound');
+  const ts = useTranslations('hooks.sending.secret');
   const { id = '' } = useAppSearch();
   const { close } = useModal();
   const navigate = useNavigate();
@@ -116,7 +117,7 @@ export function WebhookDialog() {
   const [made, setMade] = useState<Made>();
   if (made)
     return (
-      <DialogFrame title={t('secret.title')} onClose={close}>
+      <DialogFrame title={ts('title')} onClose={close}>
         <SecretBox
           secret={made.secret}
           about={t('secret.made')}

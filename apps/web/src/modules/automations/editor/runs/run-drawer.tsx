@@ -1,19 +1,20 @@
 import type { WholeRun } from '@kumbi/contract/automations/automations.schemas.ts';
 import { may } from '@kumbi/contract/shared/roles.ts';
 import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core';
-import { IconListTree, IconPlayerStop, IconRepeat, IconRestore } from '@tabler/icons-react';
+import { IconListTree, IconPlayerStop, IconRepeat, IconRestore, IconWebhook } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { showToast } from '../../../../lib/feedback/toast.ts';
 import { useAction } from '../../../../lib/feedback/use-action.ts';
 import { useFormats } from '../../../../lib/i18n/use-formats.ts';
+import { AppLink } from '../../../../ui/app-link.tsx';
 import { Facts } from '../../../../ui/facts.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
 import { SideDrawer } from '../../../../ui/side-drawer.tsx';
 import { TextBlock } from '../../../../ui/text-block.tsx';
 import { useIsPhone } from '../../../../ui/use-is-phone.ts';
-import { useWorkspace } from '../../../workspaces/workspaces.public.tsx';
+import { useWorkspace, useWorkspacePath } from '../../../workspaces/workspaces.public.tsx';
 import { runs } from '../../automations.api.ts';
 import { useFlowPlace } from '../use-flow-place.ts';
 import { pretty } from './pretty.ts';
@@ -40,9 +41,10 @@ function Shown({ whole }: { readonly whole: WholeRun }) {
   const formats = useFormats();
   const phone = useIsPhone();
   const { role } = useWorkspace();
+  const path = useWorkspacePath();
   const { go } = useFlowPlace();
   const words = useRunWords();
-  const { run, log, input } = whole;
+  const { run, log, input, event } = whole;
   return (
     <Stack>
       <Stack gap={4}>
@@ -69,6 +71,16 @@ function Shown({ whole }: { readonly whole: WholeRun }) {
         >
           {t('show_steps')}
         </Button>
+        {event && (
+          <Button
+            component={AppLink}
+            href={`${path(`webhooks/${event.code}`)}?modal=webhook-event&event=${event.id}`}
+            variant="default"
+            leftSection={<Icon of={IconWebhook} size={18} />}
+          >
+            {t('show_event')}
+          </Button>
+        )}
         {may(role, 'flows.publish') && <RunActions whole={whole} />}
       </Group>
       <Title order={3} size="h4">

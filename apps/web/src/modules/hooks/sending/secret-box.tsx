@@ -10,7 +10,7 @@ interface Props {
 
 /** Shows a new secret, to be stored before the dialog is closed. */
 export function SecretBox({ secret, about, onDone }: Props) {
-  const t = useTranslations('outbound.secret');
+  const t = useTranslations('hooks.sending.secret');
   return (
     <Stack>
       <Text>{about}</Text>

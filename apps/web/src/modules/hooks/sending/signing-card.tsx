@@ -1,49 +1,46 @@
-import type { OutboundWebhook } from '@kumbi/contract/outbound/outbound.schemas.ts';
 import { Button, Code, Group, Stack, Text } from '@mantine/core';
 import { IconEye, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useAction } from '../../lib/feedback/use-action.ts';
-import { useFormats } from '../../lib/i18n/use-formats.ts';
-import { useModal } from '../../lib/modals/use-modal.ts';
-import { CopyButton } from '../../ui/copy-button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { SectionCard } from '../../ui/section-card.tsx';
-import { useWorkspace } from '../workspaces/workspaces.public.tsx';
-import { webhooks } from './outbound.api.ts';
-import classes from './webhook-card.module.css';
+import { useAction } from '../../../lib/feedback/use-action.ts';
+import { useFormats } from '../../../lib/i18n/use-formats.ts';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { SectionCard } from '../../../ui/section-card.tsx';
+import classes from './signing-card.module.css';
 
-const example = `import { Webhook } from 'standardwebhooks';
+const exampleWith = (logged: string) => `import { Webhook } from 'standardwebhooks';
 
 const webhook = new Webhook(process.env.KUMBI_WEBHOOK_SECRET);
 
 // Express, with the body as it arrived: express.raw({ type: 'application/json' })
 app.post('/webhooks', (request, response) => {
   const event = webhook.verify(request.body, request.headers); // throws when it is not from Kumbi
-  console.log(event.type, event.data);
+  console.log(${logged});
   response.sendStatus(204);
 });`;
 
 interface Props {
-  readonly webhook: OutboundWebhook;
+  /** The time until which the previous secret also signs. */
+  readonly rotatingUntil: string | null;
   readonly manages: boolean;
+  readonly reveal: () => Promise<{ readonly secret: string }>;
+  readonly onRotate: () => void;
+  /** The part of a verified event that the example prints. */
+  readonly logged: 'event' | 'event.type, event.data';
 }
 
-/** The secret, for people who may see it, and its actions. */
-export function SigningCard({ webhook, manages }: Props) {
-  const t = useTranslations('outbound.signing');
+/** The signing secret of a receiver, for people who may see it, its actions, and an example that verifies a signature. */
+export function SigningCard({ rotatingUntil, manages, reveal: load, onRotate, logged }: Props) {
+  const t = useTranslations('hooks.sending.signing');
   const formats = useFormats();
-  const { open } = useModal();
-  const { kumbi_code } = useWorkspace();
+  const example = exampleWith(logged);
   const [shown, setShown] = useState<string>();
-  const reveal = useAction(
-    () => webhooks.revealSecret(kumbi_code, { params: { id: webhook.id } }),
-    ({ secret }) => setShown(secret),
-  );
+  const reveal = useAction(load, ({ secret }) => setShown(secret));
   const rotate = () => {
     // The displayed secret becomes a former one.
     setShown(undefined);
-    open('outbound-rotate', { id: webhook.id });
+    onRotate();
   };
   return (
     <SectionCard title={t('title')} detail={t('detail')}>
@@ -70,9 +67,7 @@ export function SigningCard({ webhook, manages }: Props) {
             </Button>
           </Group>
           <Text size="sm" c="dimmed">
-            {webhook.rotating_until
-              ? t('rotating', { time: formats.dateTime(webhook.rotating_until) })
-              : t('reveal_hint')}
+            {rotatingUntil ? t('rotating', { time: formats.dateTime(rotatingUntil) }) : t('reveal_hint')}
           </Text>
         </Stack>
       )}
