@@ -16,7 +16,7 @@ export const automationsContract = {
   },
   keyTypes: { automation: { prefix: 'kmb_auto_' } },
   keyScopes: {
-    automations: { keys: ['automation'], readOnly: true },
-    automation_runs: { keys: ['automation'] },
+    automations: { keys: ['automation'], section: 'automation', readOnly: true },
+    automation_runs: { keys: ['automation'], section: 'automation' },
   },
 } as const satisfies ModuleContract;

@@ -40,9 +40,9 @@ export const contactsContract = {
     'contact_list.exported',
   ],
   keyScopes: {
-    contacts: { keys: ['workspace'] },
-    contact_groups: { keys: ['workspace'] },
-    contact_segments: { keys: ['workspace'], readOnly: true },
-    contact_fields: { keys: ['workspace'], readOnly: true },
+    contacts: { keys: ['workspace'], section: 'contacts' },
+    contact_groups: { keys: ['workspace'], section: 'contacts' },
+    contact_segments: { keys: ['workspace'], section: 'contacts', readOnly: true },
+    contact_fields: { keys: ['workspace'], section: 'contacts', readOnly: true },
   },
 } as const satisfies ModuleContract;

@@ -11,7 +11,7 @@ export const shopsContract = {
     ksp_products: { plans: { free: 20, creator: 200, business: 2000, unlimited: 999_999 } },
   },
   addressKinds: ['shop'],
-  keyScopes: { sales: { keys: ['workspace'], readOnly: true } },
+  keyScopes: { sales: { keys: ['workspace'], section: 'sales', readOnly: true } },
   purposes: { shop: 'buyer' },
   checkoutErrors: [
     'shop.not_there',
