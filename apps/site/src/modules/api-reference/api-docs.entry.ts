@@ -7,7 +7,6 @@ import { keep, kept } from '../../islands/stored.ts';
 import { addCopyButtons } from './copy-code.ts';
 import { followScroll } from './follow-scroll.ts';
 import type { ApiIsland } from './island-texts.ts';
-import { startTrying } from './try-calls.ts';
 
 const languageKey = 'kumbi.api-language';
 
@@ -68,6 +67,7 @@ addEventListener('hashchange', arrive);
 const data = readIslandData<ApiIsland>();
 if (data) {
   addCopyButtons(data, announcer());
-  startTrying(data);
+  // Only pages with calls have the field for the key.
+  if (document.querySelector('#try-key')) void import('./try-calls.ts').then(({ startTrying }) => startTrying(data));
   offerSearch(data);
 }
