@@ -149,7 +149,10 @@ function navOf(
     title: serverText(locale, 'api_groups', group),
     links: pages
       .filter(({ slug }) => (slugs as readonly string[]).includes(slug))
-      .map(({ slug, title }) => ({ path: pathOf(slug), title })),
+      .map(({ slug, title }) => ({
+        path: pathOf(slug),
+        title: slug === '' ? topic(locale, 'introduction').title : title,
+      })),
   }));
 }
 

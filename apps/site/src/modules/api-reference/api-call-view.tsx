@@ -46,7 +46,7 @@ export function ApiCallView({ lang, call }: { readonly lang: Locale; readonly ca
           <h4>{t.request}</h4>
           <ApiExamples code={call.code} />
           <h4>{t.answer}</h4>
-          <CodeBlock code={call.answered} language="json" />
+          <CodeBlock code={call.answered} language="json" scrolls={`${t.answer}: ${call.title}`} />
           <TryForm lang={lang} call={call} />
         </div>
       </div>

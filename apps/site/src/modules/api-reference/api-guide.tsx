@@ -38,7 +38,7 @@ export function ApiGuide({ page, content }: ContentProps<'guide'>) {
                 {step.answered === null ? null : (
                   <>
                     <h4>{t.answer}</h4>
-                    <CodeBlock code={step.answered} language="json" />
+                    <CodeBlock code={step.answered} language="json" scrolls={`${t.answer}: ${step.title}`} />
                   </>
                 )}
               </div>

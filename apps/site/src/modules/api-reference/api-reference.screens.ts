@@ -15,10 +15,10 @@ export const apiReferenceScreens: ModuleScreens = {
     { name: 'api changelog', path: 'api-docs/changelog' },
     {
       name: 'api call tried',
-      path: 'api-docs/emails',
+      path: 'api-docs/payments',
       reach: async (page, lang) => {
         const t = texts[lang].site.api;
-        await page.getByLabel(t.try_key, { exact: true }).fill('kmb_mail_not-a-key');
+        await page.getByLabel(t.try_key, { exact: true }).fill('kmb_int_not-a-key');
         await page.getByText(t.try_it, { exact: true }).first().click();
         await page.getByRole('button', { name: t.try_send }).first().click();
         await expect(page.getByText('key.misspelt').last()).toBeVisible();
@@ -36,7 +36,7 @@ export const apiReferenceScreens: ModuleScreens = {
     },
     {
       name: 'api menu',
-      path: 'api-docs/contacts',
+      path: 'api-docs/emails',
       only: 'phone',
       reach: (page, lang) => page.getByText(texts[lang].site.api.menu, { exact: true }).click(),
     },

@@ -45,13 +45,19 @@ interface CodeBlockProps {
   readonly language: CodeLanguage;
   /** The language of the choice that shows this block; always shown without one. */
   readonly only?: string;
+  /** The name of a long block, which scrolls inside. */
+  readonly scrolls?: string;
 }
 
 /** Highlighted code. The script adds the button that copies it. */
-export function CodeBlock({ code, language, only }: CodeBlockProps) {
+export function CodeBlock({ code, language, only, scrolls }: CodeBlockProps) {
   const children = rendered(lowlight.highlight(language, code).children);
   return (
-    <div className={only ? `api-code api-code-${only}` : 'api-code'} data-code="">
+    <div
+      className={only ? `api-code api-code-${only}` : 'api-code'}
+      data-code=""
+      {...(scrolls === undefined ? {} : { 'data-scrolls': scrolls })}
+    >
       <pre>{jsx('code', { children: jsxs(Fragment, { children }) })}</pre>
     </div>
   );

@@ -11,9 +11,10 @@ const shownMs = 2_000;
 
 /** Gives each block of code a button that copies it. The confirmation is on the button, and announced to screen readers. */
 export function addCopyButtons(texts: CopyTexts, announce: (text: string) => void): void {
-  for (const block of document.querySelectorAll('[data-code]')) {
+  for (const block of document.querySelectorAll<HTMLElement>('[data-code]')) {
     const code = block.querySelector('pre');
     if (!code) continue;
+    if (block.dataset.scrolls !== undefined) reachByKeyboard(code, block.dataset.scrolls);
     const button = document.createElement('button');
     button.type = 'button';
     button.className = 'api-copy';
@@ -31,4 +32,11 @@ export function addCopyButtons(texts: CopyTexts, announce: (text: string) => voi
     });
     block.append(button);
   }
+}
+
+/** A block that scrolls needs the focus, so that the arrow keys scroll it in every browser. */
+function reachByKeyboard(code: HTMLElement, label: string): void {
+  code.tabIndex = 0;
+  code.setAttribute('role', 'region');
+  code.setAttribute('aria-label', label);
 }

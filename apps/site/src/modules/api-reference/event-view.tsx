@@ -23,7 +23,7 @@ export function EventView({ lang, event }: { readonly lang: Locale; readonly eve
         </div>
         <div className="api-examples">
           <h4>{t.webhooks_example}</h4>
-          <CodeBlock code={event.example} language="json" />
+          <CodeBlock code={event.example} language="json" scrolls={`${t.webhooks_example}: ${event.title}`} />
         </div>
       </div>
     </article>
