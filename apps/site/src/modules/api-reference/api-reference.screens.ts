@@ -15,10 +15,10 @@ export const apiReferenceScreens: ModuleScreens = {
     { name: 'api changelog', path: 'api-docs/changelog' },
     {
       name: 'api call tried',
-      path: 'api-docs/payments',
+      path: 'api-docs',
       reach: async (page, lang) => {
         const t = texts[lang].site.api;
-        await page.getByLabel(t.try_key, { exact: true }).fill('kmb_int_not-a-key');
+        await page.getByLabel(t.try_key, { exact: true }).fill('kmb_ws_not-a-key');
         await page.getByText(t.try_it, { exact: true }).first().click();
         await page.getByRole('button', { name: t.try_send }).first().click();
         await expect(page.getByText('key.misspelt').last()).toBeVisible();
