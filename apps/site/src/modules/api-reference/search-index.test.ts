@@ -41,6 +41,13 @@ test('every word must match, and calls are before fields', () => {
   expect(titles('customers').indexOf('List customers')).toBeLessThan(titles('customers').indexOf('contacts'));
 });
 
+test('a field of many resources is found once, and on each of them with its name', () => {
+  const of = (p: string): ApiSearchEntry => ({ ...entry('field', 'cursor', 'Of the previous page.'), p });
+  const findOne = searchIn([of('Customers'), of('Payments'), entry('field', 'cursor', 'Of the last event.')]);
+  expect(findOne('cursor')).toHaveLength(2);
+  expect(findOne('cursor payments').map(({ p }) => p)).toEqual(['Payments']);
+});
+
 test('at most thirty entries are returned', () => {
   const many = Array.from({ length: 50 }, (_, index) => entry('field', `amount_${index}`));
   expect(searchIn(many)('amount')).toHaveLength(30);

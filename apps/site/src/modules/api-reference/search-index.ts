@@ -42,9 +42,10 @@ export function searchIn(entries: readonly ApiSearchEntry[]): (query: string) =>
     },
   });
   search.addAll(entries.map((entry, id) => ({ ...entry, id })));
-  return (query) =>
-    search
-      .search(query)
-      .slice(0, mostResults)
-      .flatMap(({ id }) => entries[id as number] ?? []);
+  return (query) => {
+    const found = search.search(query).flatMap(({ id }) => entries[id as number] ?? []);
+    // Many calls have the same field, such as `cursor`: the best one is enough. The name of a resource in the query chooses another.
+    const best = new Map(found.toReversed().map((entry) => [`${entry.t} ${entry.d}`, entry]));
+    return found.filter((entry) => best.get(`${entry.t} ${entry.d}`) === entry).slice(0, mostResults);
+  };
 }
