@@ -61,7 +61,7 @@ export function guidesOf(
   });
 }
 
-/** What each language needs before its first call. */
+/** The command that prepares each language for its first call. */
 const preparation: CodeExamples = {
   curl: 'curl --version',
   javascript: 'npm install ./kumbi-sdk-0.1.0.tgz',
