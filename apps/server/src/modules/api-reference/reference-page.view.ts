@@ -41,7 +41,7 @@ const webhooksSlug = 'outgoing-webhooks';
 const eventsAnchor = 'webhooks-events';
 
 /** Returns a section's name as it is in addresses: `short-links`. */
-export const slugOf = (section: string): string => section.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+const slugOf = (section: string): string => section.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** Returns the address of a page or of a part of it, in one language. */
 const addressOf = (locale: Locale, slug: string, part?: string): string =>

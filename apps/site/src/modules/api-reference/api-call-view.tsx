@@ -54,7 +54,7 @@ export function ApiCallView({ lang, call }: { readonly lang: Locale; readonly ca
   );
 }
 
-export const MethodName = ({ method }: { readonly method: string }) => (
+const MethodName = ({ method }: { readonly method: string }) => (
   <span className={`api-method api-method-${method.toLowerCase()}`}>{method}</span>
 );
 
