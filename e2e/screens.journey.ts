@@ -40,8 +40,9 @@ for (const combination of combinationsFor(process.env.KUMBI_SCREENS)) {
         if (screens.newcomer) await inspect(visit, screens.newcomer(await prepared.newcomer(page, lang)));
         if (screens.business) await inspect(visit, screens.business(await prepared.business(page, lang)));
         if (screens.visitor) {
-          // The public site has one theme, and its pages are loaded.
-          const rules = combination.rules.light ? { light: combination.rules.light } : {};
+          // The pages of the public site are loaded, and most have one theme.
+          const light = combination.rules.light ? { light: combination.rules.light } : {};
+          const rules = screens.visitorThemes === 'both' ? combination.rules : light;
           const visited = await prepared.visited(page, lang);
           await inspect({ ...visit, rules, arrival: 'load' }, screens.visitor(visited));
         }

@@ -27,8 +27,10 @@ export interface ModuleScreens {
   readonly business?: (business: Business) => readonly Screen[];
   /** Pages of the operator console. All modules' pages are walked together, after one sign-in. */
   readonly operator?: readonly Screen[];
-  /** Pages of the public site, which the server draws, in one theme. */
+  /** Pages of the public site, which the server draws. */
   readonly visitor?: (visited: Visited) => readonly Screen[];
+  /** These pages follow the visitor's theme. The other ones have only the light one. */
+  readonly visitorThemes?: 'both';
 }
 
 /** Another tab of the screen before. */

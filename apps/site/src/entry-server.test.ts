@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { render } from './entry-server.tsx';
 import { allOf, parsedHtml, scriptsOf, textOf } from './html-tree.factory.ts';
 import { someCoursePage, someEntrancePage, someLessonPage } from './modules/academy/course.factory.ts';
-import { someApiSections, someApiWebhooks } from './modules/api-reference/api-docs.factory.ts';
+import { someApiContents, someApiPage } from './modules/api-reference/api-docs.factory.ts';
 import { someClosedLink, somePaymentLink } from './modules/payment-links/payment-link.factory.ts';
 import {
   someCheckoutPage,
@@ -108,23 +108,53 @@ const pages: { readonly [V in WholePage]: (lang: 'en' | 'pt') => Views[V] } = {
   'course-entrance': (lang) => ({ ...someReply(lang), days: 30 }),
   refused: (lang) => ({ ...someReply(lang), message: hostile, action: hostile }),
   conversation: (lang) => someConversation({ lang }),
-  'api-docs': (lang) => ({
-    ...somePage({ lang }),
-    general: someApiSections(hostile).flatMap(({ calls }) => calls),
-    sections: someApiSections(hostile),
-    webhooks: someApiWebhooks(hostile),
-  }),
+  'api-docs': (lang) => ({ ...somePage({ lang }), ...someApiPage(someApiContents(hostile)[1] as never, hostile) }),
   closed: (lang) => ({ ...somePage({ lang }), path: '/s/terra-boa', shop: someShop() }),
   fault: (lang) => ({ ...somePage({ lang }), path: '', reference: 'KX-7Q2' }),
 };
 const names = Object.keys(pages) as WholePage[];
 const html = <V extends ViewName>(view: V, props: Views[V]) => render(view, props).html;
 
+const apiPage = (kind: string, text: string): Views['api-docs'] => {
+  const content = someApiContents(text).find((each) => each.kind === kind);
+  if (!content) throw new Error(`the reference has no content of the kind ${kind}`);
+  return { ...somePage({ lang: 'en' }), ...someApiPage(content, text) };
+};
+
 test('code in the reference is rendered as code', () => {
-  const sections = someApiSections('Send the `cursor` of each answer as `after`.');
-  const text = html('api-docs', { ...somePage({ lang: 'en' }), general: [], sections, webhooks: someApiWebhooks('') });
+  const text = html('api-docs', apiPage('calls', 'Send the `cursor` of each answer as `after`.'));
   expect(text).toContain('<p>Send the <code>cursor</code> of each answer as <code>after</code>.</p>');
-  expect(text).toContain('<span>Send the <code>cursor</code> of each answer as <code>after</code>.</span>');
+});
+
+test.each(someApiContents('').map(({ kind }) => kind))(
+  'a page of the reference with %s has no foreign markup',
+  (kind) => {
+    const tree = parsedHtml(html('api-docs', apiPage(kind, hostile)));
+    expect(allOf(tree, 'h1')).toHaveLength(1);
+    expect(allOf(tree, 'img')).toEqual([]);
+    expect(textOf(tree)).toContain('onerror=alert(1)');
+    const ids = allOf(tree, '*').flatMap(({ attributes }) => attributes.id ?? []);
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+  },
+);
+
+test('the reference marks its page in the navigation, and nests the fields of objects', () => {
+  const tree = parsedHtml(html('api-docs', apiPage('calls', 'x')));
+  const current = allOf(tree, 'a').filter(({ attributes }) => attributes['aria-current'] === 'page');
+  // Once in the column and once in the menu of a phone.
+  expect(current.map(({ attributes }) => attributes.href)).toEqual(['/en/api-docs/things', '/en/api-docs/things']);
+  const nested = allOf(tree, 'details').filter(({ attributes }) => attributes.class === 'api-nested');
+  expect(nested.map((each) => allOf(each, 'div').map(({ attributes }) => attributes.id))).toEqual([
+    ['listThings.response.data[].name'],
+    ['payment.made.data.id'],
+  ]);
+});
+
+test('examples are highlighted in each language of the choice', () => {
+  const code = "const name = 'Ana';";
+  const text = html('api-docs', apiPage('webhooks', code));
+  expect(text).toContain('<span class="h-k">const</span>');
+  for (const language of ['curl', 'javascript', 'php', 'python']) expect(text).toContain(`api-code-${language}`);
 });
 
 describe.each(names)('the view %s', (view) => {

@@ -23,6 +23,9 @@ export const keyScopes: readonly [KeyScope, ...KeyScope[]] = [
   ...keyNouns.flatMap(scopesOfNoun),
 ];
 
+/** The section of the client and of the reference with the calls of a noun. */
+export const sectionOf = (noun: KeyNoun): string => facts[noun].section;
+
 /** The nouns of a type of key, with what its keys can do with each. */
 export const nounsOf = (type: KeyType): { readonly noun: KeyNoun; readonly accesses: readonly KeyAccess[] }[] =>
   keyNouns.filter((noun) => facts[noun].keys.includes(type)).map((noun) => ({ noun, accesses: accessesOf(noun) }));

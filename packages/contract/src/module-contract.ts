@@ -30,6 +30,8 @@ export interface KeyTypeFacts {
 export interface KeyScopeFacts {
   /** The types of keys that can have the scopes of the noun: those that open one of its calls. */
   readonly keys: readonly string[];
+  /** The section of the client and the page of the reference that has its calls: `shortLinks`. */
+  readonly section: string;
   /** No call of the public API changes such records, so there is no scope to write them. */
   readonly readOnly?: true;
 }

@@ -218,6 +218,86 @@ test('the examples of the README compile, run in their order, and do what they s
   expect(await run('follow.ts')).toBe('second\n');
 });
 
+/** Returns the code for JavaScript on a page of the reference, in its order. */
+async function examplesOn(url: string): Promise<string[]> {
+  const html = await (await fetch(url)).text();
+  return [...html.matchAll(/<div class="api-code api-code-javascript" data-code(?:="")?><pre>([\s\S]*?)<\/pre>/g)].map(
+    ([, code = '']) =>
+      code
+        .replaceAll(/<[^>]+>/g, '')
+        .replaceAll('&lt;', '<')
+        .replaceAll('&gt;', '>')
+        .replaceAll('&quot;', '"')
+        .replaceAll('&amp;', '&'),
+  );
+}
+
+test('the examples of the API reference fit the types of the package', async ({ server }) => {
+  const first = await (await fetch(`${server.url}/en/api-docs`)).text();
+  const paths = new Set([...first.matchAll(/href="(\/en\/api-docs[^"#]*)"/g)].map(([, href = '']) => href));
+  const files: string[] = [];
+  for (const each of paths)
+    for (const code of await examplesOn(server.url + each)) {
+      if (!code.includes("from '@kumbi/sdk")) continue;
+      const name = `example-${files.length}.js`;
+      await writeFile(path.join(elsewhere, name), code);
+      files.push(name);
+    }
+  expect(files.length).toBeGreaterThan(50);
+  await writeProject([]);
+  const compilerOptions = {
+    module: 'nodenext',
+    target: 'es2022',
+    types: ['node'],
+    allowJs: true,
+    checkJs: true,
+    noEmit: true,
+  };
+  // A program in JavaScript doesn't check that an environment variable exists.
+  const strict = { strict: true, strictNullChecks: false };
+  await writeFile(
+    path.join(elsewhere, 'tsconfig.json'),
+    JSON.stringify({ compilerOptions: { ...compilerOptions, ...strict }, files }),
+  );
+  await succeed(root, elsewhere, 'tsc', ['-p', '.']);
+});
+
+test('a reader of the guides who follows in JavaScript makes the first call and receives a webhook', async ({
+  server,
+}) => {
+  const owner = await server.person();
+  const { secret } = await makeKey(server, owner);
+  const [install, ask = '', create = '', list = ''] = await examplesOn(`${server.url}/en/api-docs/first-call`);
+  expect(install).toBe('npm install ./kumbi-sdk-0.1.0.tgz');
+  for (const [name, code] of Object.entries({ ask, create, list }))
+    await writeFile(path.join(elsewhere, `${name}.js`), code);
+  const run = (name: string) => succeed(root, elsewhere, 'env', [`API_KEY=${secret}`, process.execPath, `${name}.js`]);
+  expect(await run('ask')).toContain("type: 'workspace'");
+  const [email = ''] = /(?<=email: ')[^']+/.exec(create) ?? [];
+  expect(await run('create')).toContain(email);
+  expect(await run('list')).toContain(email);
+
+  const [receiver = '', start] = await examplesOn(`${server.url}/en/api-docs/receive-a-webhook`);
+  expect(start).toBe('node receiver.mjs');
+  const port = await freePort();
+  const webhookSecret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
+  const body = JSON.stringify({ type: 'webhook.test', timestamp: 'now', data: {} });
+  const now = new Date();
+  const headers = {
+    'webhook-id': 'msg_1',
+    'webhook-timestamp': String(Math.floor(now.getTime() / 1_000)),
+    'webhook-signature': new Webhook(webhookSecret).sign('msg_1', now, body),
+  };
+  const program = `process.env.WEBHOOK_SECRET = '${webhookSecret}';
+    ${receiver.replace('8080', String(port))}
+    const send = (body) =>
+      fetch('http://127.0.0.1:${port}', { method: 'POST', headers: ${JSON.stringify(headers)}, body });
+    console.log((await send(${JSON.stringify(body)})).status, (await send('{}')).status);
+    process.exit();`;
+  await writeFile(path.join(elsewhere, 'receiver.mjs'), program);
+  expect(await succeed(root, elsewhere, process.execPath, ['receiver.mjs'])).toBe('webhook.test\n204 401\n');
+});
+
 async function freePort(): Promise<number> {
   const listening = createServer().listen(0, '127.0.0.1');
   await once(listening, 'listening');

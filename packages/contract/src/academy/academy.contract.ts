@@ -6,7 +6,10 @@ export const academyContract = {
   errors: academyErrors,
   notificationKinds: ['course_sold'],
   addressKinds: ['course'],
-  keyScopes: { courses: { keys: ['workspace'], readOnly: true }, students: { keys: ['workspace'] } },
+  keyScopes: {
+    courses: { keys: ['workspace'], section: 'courses', readOnly: true },
+    students: { keys: ['workspace'], section: 'courses' },
+  },
   purposes: { course: 'buyer', journey: 'buyer' },
   checkoutErrors: ['academy.course_unknown', 'academy.course_off', 'academy.course_free', 'academy.enrolled_already'],
 } as const satisfies ModuleContract;

@@ -5,5 +5,5 @@ export const answersContract = {
   name: 'answers',
   errors: answersErrors,
   notificationKinds: ['page_answered'],
-  keyScopes: { answers: { keys: ['workspace'], readOnly: true } },
+  keyScopes: { answers: { keys: ['workspace'], section: 'answers', readOnly: true } },
 } as const satisfies ModuleContract;

@@ -16,8 +16,8 @@ export const automationsContract = {
   },
   keyTypes: { automation: { prefix: 'kmb_auto_' } },
   keyScopes: {
-    automations: { keys: ['automation'], readOnly: true },
-    automation_runs: { keys: ['automation'] },
-    flows: { keys: ['workspace'], readOnly: true },
+    automations: { keys: ['automation'], section: 'automation', readOnly: true },
+    automation_runs: { keys: ['automation'], section: 'automation' },
+    flows: { keys: ['workspace'], section: 'flows', readOnly: true },
   },
 } as const satisfies ModuleContract;

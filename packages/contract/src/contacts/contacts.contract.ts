@@ -40,11 +40,11 @@ export const contactsContract = {
     'contact_list.exported',
   ],
   keyScopes: {
-    contacts: { keys: ['workspace'] },
-    contact_groups: { keys: ['workspace'] },
-    contact_segments: { keys: ['workspace'], readOnly: true },
-    contact_fields: { keys: ['workspace'], readOnly: true },
-    contact_notes: { keys: ['workspace'] },
-    contact_tasks: { keys: ['workspace'] },
+    contacts: { keys: ['workspace'], section: 'contacts' },
+    contact_groups: { keys: ['workspace'], section: 'contacts' },
+    contact_segments: { keys: ['workspace'], section: 'contacts', readOnly: true },
+    contact_fields: { keys: ['workspace'], section: 'contacts', readOnly: true },
+    contact_notes: { keys: ['workspace'], section: 'contacts' },
+    contact_tasks: { keys: ['workspace'], section: 'contacts' },
   },
 } as const satisfies ModuleContract;

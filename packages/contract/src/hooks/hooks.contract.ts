@@ -32,7 +32,7 @@ export const hooksContract = {
   keyTypes: { webhook: { prefix: 'kmb_hook_' } },
   addressKinds: ['hook'],
   keyScopes: {
-    webhooks: { keys: ['webhook'], readOnly: true },
-    webhook_events: { keys: ['webhook'] },
+    webhooks: { keys: ['webhook'], section: 'webhook', readOnly: true },
+    webhook_events: { keys: ['webhook'], section: 'webhook' },
   },
 } as const satisfies ModuleContract;

@@ -16,5 +16,5 @@ export const kmailContract = {
   },
   keyTypes: { kmail: { prefix: 'kmb_mail_' } },
   addressKinds: ['mail-domain'],
-  keyScopes: { emails: { keys: ['kmail'] } },
+  keyScopes: { emails: { keys: ['kmail'], section: 'emails' } },
 } as const satisfies ModuleContract;

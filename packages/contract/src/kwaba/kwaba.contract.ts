@@ -16,7 +16,7 @@ export const kwabaContract = {
   keyTypes: { kwaba: { prefix: 'kmb_kwaba_', onlyIf: 'is_kwaba_provider' } },
   secretAddressKinds: ['conversation'],
   keyScopes: {
-    kwaba_users: { keys: ['kwaba'] },
-    kwaba_messages: { keys: ['kwaba'] },
+    kwaba_users: { keys: ['kwaba'], section: 'kwaba' },
+    kwaba_messages: { keys: ['kwaba'], section: 'kwaba' },
   },
 } as const satisfies ModuleContract;

@@ -19,5 +19,5 @@ export const linksContract = {
     link_domains: { plans: { free: 0, creator: 1, business: 5, unlimited: 100 } },
   },
   addressKinds: ['short-link', 'short-link-look', 'link-domain'],
-  keyScopes: { short_links: { keys: ['workspace'] } },
+  keyScopes: { short_links: { keys: ['workspace'], section: 'shortLinks' } },
 } as const satisfies ModuleContract;

@@ -16,5 +16,5 @@ export const outboundContract = {
     'outbound_webhook.rotated',
   ],
   notificationKinds: ['webhook_off'],
-  keyScopes: { outgoing_webhooks: { keys: ['workspace'] } },
+  keyScopes: { outgoing_webhooks: { keys: ['workspace'], section: 'outgoingWebhooks' } },
 } as const satisfies ModuleContract;

@@ -14,5 +14,5 @@ export const pagesContract = {
     },
   },
   addressKinds: ['page'],
-  keyScopes: { pages: { keys: ['workspace'], readOnly: true } },
+  keyScopes: { pages: { keys: ['workspace'], section: 'pages', readOnly: true } },
 } as const satisfies ModuleContract;

@@ -8,7 +8,7 @@ export const paymentLinksContract = {
   auditActions: ['payment_link.created', 'payment_link.updated', 'payment_link.deleted', 'payment_link.restored'],
   notificationKinds: ['payment_link_paid'],
   addressKinds: ['payment-link'],
-  keyScopes: { payment_links: { keys: ['workspace'] } },
+  keyScopes: { payment_links: { keys: ['workspace'], section: 'paymentLinks' } },
   purposes: { link: 'buyer' },
   checkoutErrors: [
     'payment_link.unknown',

@@ -25,5 +25,5 @@ export const paymentsContract = {
   addressKinds: ['payment-reference', 'receipt'],
   secretAddressKinds: ['checkout'],
   purposes: { api: 'program' },
-  keyScopes: { payments: { keys: ['integration'] } },
+  keyScopes: { payments: { keys: ['integration'], section: 'payments' } },
 } as const satisfies ModuleContract;

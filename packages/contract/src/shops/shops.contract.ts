@@ -12,9 +12,9 @@ export const shopsContract = {
   },
   addressKinds: ['shop'],
   keyScopes: {
-    sales: { keys: ['workspace'], readOnly: true },
-    products: { keys: ['workspace'] },
-    shops: { keys: ['workspace'], readOnly: true },
+    sales: { keys: ['workspace'], section: 'sales', readOnly: true },
+    products: { keys: ['workspace'], section: 'products' },
+    shops: { keys: ['workspace'], section: 'shops', readOnly: true },
   },
   purposes: { shop: 'buyer' },
   checkoutErrors: [

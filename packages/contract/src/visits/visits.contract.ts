@@ -6,10 +6,10 @@ export const visitsContract = {
   errors: visitsErrors,
   secretAddressKinds: ['ticket', 'booking', 'registration'],
   keyScopes: {
-    donations: { keys: ['workspace'], readOnly: true },
-    tickets: { keys: ['workspace'] },
-    bookings: { keys: ['workspace'] },
-    registrations: { keys: ['workspace'] },
+    donations: { keys: ['workspace'], section: 'donations', readOnly: true },
+    tickets: { keys: ['workspace'], section: 'tickets' },
+    bookings: { keys: ['workspace'], section: 'bookings' },
+    registrations: { keys: ['workspace'], section: 'registrations' },
   },
   purposes: { donations: 'page', tickets: 'page' },
   checkoutErrors: [

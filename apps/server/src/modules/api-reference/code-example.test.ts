@@ -1,40 +1,120 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { codeExamples } from './code-example.view.ts';
 
-const url = 'https://kumbi.example/api/v1/contacts';
-const body = { name: "Rosa d'Água" };
+const body = { name: "Rosa d'Água", tags: ['a"b', 'c'], is_vip: true, birthday: null, address: { province: 'Huíla' } };
+const client = { section: 'contacts', operation: 'findOrCreateContact', input: body };
+const requestTo = (origin: string) => ({ url: `${origin}/api/v1/contacts`, client: { origin, ...client } });
+const { url, client: ofExample } = requestTo('https://kumbi.example');
 
-/** Runs an example in JavaScript, and returns the arguments of its call of `fetch`. */
-async function sentBy(example: string): Promise<{ url: string; init: RequestInit & { headers: Headers } }[]> {
-  const sent: { url: string; init: RequestInit & { headers: Headers } }[] = [];
-  const fetched = async (to: string, init: RequestInit) => {
-    sent.push({ url: to, init: { ...init, headers: new Headers(init.headers) } });
-    return Response.json({});
-  };
-  const run = new Function('fetch', 'process', `return (async () => { ${example} })()`) as (
-    fetch: unknown,
-    process: unknown,
-  ) => Promise<void>;
-  await run(fetched, { env: { API_KEY: 'kmb_ws_x' } });
+interface Sent {
+  readonly method: string | undefined;
+  readonly url: string | undefined;
+  readonly headers: NodeJS.Dict<string | string[]>;
+  readonly body: string;
+}
+
+/** Collects the requests of a program that gets the address of a server. */
+async function sentBy(program: (origin: string) => Promise<unknown>): Promise<Sent[]> {
+  const sent: Sent[] = [];
+  const server = createServer(async (request, response) => {
+    const { method, url, headers } = request;
+    sent.push({ method, url, headers, body: await text(request) });
+    response.setHeader('content-type', 'application/json').end('{}');
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  try {
+    await program(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  } finally {
+    server.close();
+  }
   return sent;
 }
 
-test('who runs an example that writes twice, sends two calls', async () => {
-  const { curl, javascript, php } = codeExamples({ method: 'POST', url, body });
-  const [first, second] = [...(await sentBy(javascript)), ...(await sentBy(javascript))];
-  expect(first).toMatchObject({ url, init: { method: 'POST', body: JSON.stringify(body) } });
-  const keys = [first, second].map((each) => each?.init.headers.get('idempotency-key'));
-  expect(keys.every((key) => key && key.length > 15)).toBe(true);
+const run = promisify(execFile);
+const env = { PATH: process.env.PATH, API_KEY: 'kmb_ws_x', EMAIL_ID: '7' };
+const spawned = (command: string, args: readonly string[]) => run(command, args, { env });
+
+const expectTwoCalls = (sent: readonly Sent[]): void => {
+  expect(sent).toHaveLength(2);
+  for (const { headers, body: received, ...request } of sent) {
+    expect(request).toEqual({ method: 'POST', url: '/api/v1/contacts' });
+    expect(JSON.parse(received)).toEqual(body);
+    expect(headers.authorization).toBe('Bearer kmb_ws_x');
+    expect(headers['content-type']).toMatch(/^application\/json/);
+  }
+  const keys = sent.map(({ headers }) => headers['idempotency-key']);
+  expect(keys.every((key) => typeof key === 'string' && key.length > 15)).toBe(true);
   expect(keys[0]).not.toBe(keys[1]);
-  // A shell replaces variables inside double quotes, and PHP outside of its own quotes.
-  expect(curl).toContain('-H "Idempotency-Key: $(openssl rand -hex 16)"');
-  expect(php).toContain("'Idempotency-Key: ' . bin2hex(random_bytes(16)),");
-  for (const example of [curl, javascript, php]) expect(example).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/);
+};
+
+/** A machine without a language can't run its example. */
+const has = (command: string, ...args: string[]): boolean => spawnSync(command, args).status === 0;
+const hasPython = has('python3', '-c', 'import requests');
+
+test.runIf(has('curl', '--version'))(
+  'the example in a shell that writes sends two calls if it runs twice',
+  async () => {
+    const sent = await sentBy(async (origin) => {
+      const { curl } = codeExamples({ method: 'POST', body, ...requestTo(origin) });
+      for (let time = 0; time < 2; time++) await spawned('/bin/sh', ['-euc', curl]);
+    });
+    expectTwoCalls(sent);
+  },
+);
+
+test.runIf(hasPython)('the example in Python that writes sends two calls if it runs twice', async () => {
+  const sent = await sentBy(async (origin) => {
+    const { python } = codeExamples({ method: 'POST', body, ...requestTo(origin) });
+    for (let time = 0; time < 2; time++) await spawned('python3', ['-c', python]);
+  });
+  expectTwoCalls(sent);
 });
 
-test('one that reads needs no Idempotency-Key, one without a body no content type', async () => {
-  for (const example of Object.values(codeExamples({ method: 'GET', url, body: undefined })))
-    expect(example).not.toMatch(/Idempotency-Key|Content-Type/);
-  const [sent] = await sentBy(codeExamples({ method: 'DELETE', url, body: undefined }).javascript);
-  expect([...(sent?.init.headers.keys() ?? [])]).toEqual(['authorization', 'idempotency-key']);
+test('an example with the client names its section and its call, and writes its input as JavaScript', () => {
+  const { javascript } = codeExamples({ method: 'POST', url, body, client: ofExample });
+  expect(javascript).toContain("createKumbi({ key: process.env.API_KEY, url: 'https://kumbi.example' })");
+  const [, input = ''] = /findOrCreateContact\(([\s\S]*)\);\nconsole/.exec(javascript) ?? [];
+  expect(new Function(`return (${input});`)()).toEqual(body);
+  const { javascript: read } = codeExamples({
+    method: 'GET',
+    url,
+    body: undefined,
+    client: { ...ofExample, operation: 'listContacts', input: {} },
+  });
+  expect(read).toContain('await kumbi.contacts.listContacts();');
+});
+
+test('one that reads needs no Idempotency-Key, one without a body no content type', () => {
+  const { javascript: _client, ...examples } = codeExamples({ method: 'GET', url, body: undefined, client: ofExample });
+  for (const example of Object.values(examples)) expect(example).not.toMatch(/Idempotency-Key|Content-Type/);
+  const deleted = codeExamples({ method: 'DELETE', url, body: undefined, client: ofExample });
+  for (const example of [deleted.curl, deleted.php, deleted.python]) {
+    expect(example).toContain('Idempotency-Key');
+    expect(example).not.toMatch(/Content-Type|json=/);
+  }
+});
+
+test('a part of the address that the reader has in a variable is read from there', async () => {
+  const examples = (origin: string) =>
+    codeExamples({
+      method: 'GET',
+      url: `${origin}/emails/$EMAIL_ID`,
+      body: undefined,
+      client: { origin, section: 'emails', operation: 'getEmail', input: { id: '$EMAIL_ID' } },
+    });
+  const { javascript, php } = examples('https://kumbi.example');
+  expect(javascript).toContain('id: process.env.EMAIL_ID,');
+  expect(php).toContain("curl_init('https://kumbi.example/emails/' . getenv('EMAIL_ID'));");
+  const sent = await sentBy(async (origin) => {
+    await spawned('/bin/sh', ['-euc', examples(origin).curl]);
+    if (hasPython) await spawned('python3', ['-c', examples(origin).python]);
+  });
+  expect(new Set(sent.map((each) => each.url))).toEqual(new Set(['/emails/7']));
 });

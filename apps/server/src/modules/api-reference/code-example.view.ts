@@ -1,95 +1,113 @@
+import { javascriptLiteral, pythonLiteral } from './code-literal.rules.ts';
+
 /** The request of an example. */
 export interface ExampleRequest {
   readonly method: string;
+  /** Its address, with `$NAME` for a part that the reader has in an environment variable. */
   readonly url: string;
   readonly body: unknown;
+  /** The call in the JavaScript client. */
+  readonly client: {
+    /** Origin of the API. */
+    readonly origin: string;
+    readonly section: string;
+    readonly operation: string;
+    /** Path, query and body. */
+    readonly input: Readonly<Record<string, unknown>>;
+  };
+}
+
+export interface CodeExamples {
+  readonly curl: string;
+  readonly javascript: string;
+  readonly php: string;
+  readonly python: string;
 }
 
 /** The environment variable with the API key, in every example. */
 const keyName = 'API_KEY';
 
-/**
- * A header in each language. The example creates its Idempotency-Key when it runs: with a fixed key, a second run would get
- * the first response again.
- */
-interface ExampleHeader {
-  /** Inside double quotes, where a shell runs the command in `$()`. */
-  readonly curl: string;
-  readonly javascript: string;
-  readonly php: string;
-}
-const jsonHeader: ExampleHeader = {
-  curl: 'Content-Type: application/json',
-  javascript: "'Content-Type': 'application/json'",
-  php: "'Content-Type: application/json'",
-};
-const freshKeyHeader: ExampleHeader = {
-  curl: 'Idempotency-Key: $(openssl rand -hex 16)',
-  javascript: "'Idempotency-Key': crypto.randomUUID()",
-  php: "'Idempotency-Key: ' . bin2hex(random_bytes(16))",
-};
-
-const headersOf = (request: ExampleRequest): ExampleHeader[] => [
-  ...(request.body === undefined ? [] : [jsonHeader]),
-  ...(request.method === 'GET' ? [] : [freshKeyHeader]),
-];
-
-/** Returns one request in the three languages of the reference. */
-export const codeExamples = (request: ExampleRequest): { curl: string; javascript: string; php: string } => ({
+/** Returns one request in the languages of the reference. */
+export const codeExamples = (request: ExampleRequest): CodeExamples => ({
   curl: curlOf(request),
   javascript: javascriptOf(request),
   php: phpOf(request),
+  python: pythonOf(request),
 });
 
-function curlOf(request: ExampleRequest): string {
-  const { method, url, body } = request;
+/** @returns the address in parts: plain texts, and the names of variables at the odd places */
+const partsOf = (url: string): string[] => url.split(/\$([A-Z_]+)/);
+
+/**
+ * The examples create their Idempotency-Key when they run: with a fixed key, a second run would get the first response
+ * again. A shell runs a command in `$()` inside double quotes.
+ */
+function curlOf({ method, url, body }: ExampleRequest): string {
   const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`;
   return [
-    `curl${method === 'GET' ? '' : ` -X ${method}`} ${quoted(url)}`,
+    `curl${method === 'GET' ? '' : ` -X ${method}`} ${url.includes('$') ? `"${url}"` : quoted(url)}`,
     `-H "Authorization: Bearer $${keyName}"`,
-    ...headersOf(request).map(({ curl }) => `-H "${curl}"`),
+    ...(body === undefined ? [] : ['-H "Content-Type: application/json"']),
+    ...(method === 'GET' ? [] : ['-H "Idempotency-Key: $(openssl rand -hex 16)"']),
     ...(body === undefined ? [] : [`-d ${quoted(JSON.stringify(body, null, 2))}`]),
   ].join(' \\\n  ');
 }
 
-function javascriptOf(request: ExampleRequest): string {
-  const { method, url, body } = request;
-  const headers = headersOf(request).map(({ javascript }) => `    ${javascript},`);
+/** The client creates an Idempotency-Key for each call that writes. */
+function javascriptOf({ client }: ExampleRequest): string {
+  const { origin, section, operation, input } = client;
+  const given = Object.keys(input).length === 0 ? '' : javascriptLiteral(input);
   return [
-    `const response = await fetch(${JSON.stringify(url)}, {`,
-    ...(method === 'GET' ? [] : [`  method: '${method}',`]),
-    '  headers: {',
-    `    Authorization: \`Bearer \${process.env.${keyName}}\`,`,
-    ...headers,
-    '  },',
-    ...(body === undefined ? [] : [`  body: JSON.stringify(${indented(JSON.stringify(body, null, 2), '  ')}),`]),
-    '});',
-    'const answer = await response.json();',
+    "import { createKumbi } from '@kumbi/sdk';",
+    '',
+    `const kumbi = createKumbi({ key: process.env.${keyName}, url: '${origin}' });`,
+    `const result = await kumbi.${section}.${operation}(${given});`,
+    'console.log(result);',
   ].join('\n');
 }
 
-function phpOf(request: ExampleRequest): string {
-  const { method, url, body } = request;
-  const headers = headersOf(request).map(({ php }) => `    ${php},`);
+function phpOf({ method, url, body }: ExampleRequest): string {
+  const address = partsOf(url)
+    .map((part, index) => (index % 2 === 1 ? `getenv('${part}')` : `'${part}'`))
+    .filter((part) => part !== "''")
+    .join(' . ');
   return [
-    `$request = curl_init('${url}');`,
+    `$request = curl_init(${address});`,
     'curl_setopt_array($request, [',
     '  CURLOPT_RETURNTRANSFER => true,',
     ...(method === 'GET' ? [] : [`  CURLOPT_CUSTOMREQUEST => '${method}',`]),
     '  CURLOPT_HTTPHEADER => [',
     `    'Authorization: Bearer ' . getenv('${keyName}'),`,
-    ...headers,
+    ...(body === undefined ? [] : ["    'Content-Type: application/json',"]),
+    ...(method === 'GET' ? [] : ["    'Idempotency-Key: ' . bin2hex(random_bytes(16)),"]),
     '  ],',
-    ...(body === undefined
-      ? []
-      : [`  CURLOPT_POSTFIELDS => <<<'JSON'\n${indented(JSON.stringify(body, null, 2), '    ', true)}\n    JSON,`]),
+    ...(body === undefined ? [] : [`  CURLOPT_POSTFIELDS => <<<'JSON'\n${indented(body)}\n    JSON,`]),
     ']);',
-    '$answer = json_decode(curl_exec($request), true);',
+    '$result = json_decode(curl_exec($request), true);',
+    'print_r($result);',
   ].join('\n');
 }
 
-/** Indents every line; the first one only if `first` is true. */
-function indented(text: string, by: string, first = false): string {
-  const lines = text.replaceAll('\n', `\n${by}`);
-  return first ? by + lines : lines;
+/** PHP removes the indentation of the last line from every line. */
+const indented = (body: unknown): string => `    ${JSON.stringify(body, null, 2).replaceAll('\n', '\n    ')}`;
+
+function pythonOf({ method, url, body }: ExampleRequest): string {
+  const parts = partsOf(url);
+  const address = parts.map((part, index) => (index % 2 === 1 ? `{os.environ['${part}']}` : part)).join('');
+  const writes = method !== 'GET';
+  return [
+    'import os',
+    ...(writes ? ['import uuid'] : []),
+    'import requests',
+    '',
+    `response = requests.${method.toLowerCase()}(`,
+    `    ${parts.length > 1 ? 'f' : ''}"${address}",`,
+    '    headers={',
+    `        "Authorization": f"Bearer {os.environ['${keyName}']}",`,
+    ...(writes ? ['        "Idempotency-Key": str(uuid.uuid4()),'] : []),
+    '    },',
+    ...(body === undefined ? [] : [`    json=${pythonLiteral(body, '    ')},`]),
+    ')',
+    'print(response.json())',
+  ].join('\n');
 }

@@ -1,32 +1,32 @@
-import type { ApiDocsProps } from '@kumbi/site/modules/api-reference/api-reference.props.ts';
+import type { ApiField } from '@kumbi/site/modules/api-reference/api-reference.props.ts';
 import type { Document } from './document.view.ts';
 import type { JsonSchema } from './json-schema.rules.ts';
 
-type ApiField = ApiDocsProps['sections'][number]['calls'][number]['body'][number];
 type Schemas = Readonly<Record<string, JsonSchema>>;
 
 /** Returns the named schemas of a document. */
 export const schemasOf = (document: Document): Schemas => (document.components?.schemas ?? {}) as unknown as Schemas;
 
-/** One parameter or field. */
+/** One parameter or field, without the fields inside it. */
 export const fieldOf = (name: string, schema: JsonSchema, required: boolean): ApiField => ({
   name,
   type: typeOf(schema),
   required,
   text: schema.description ?? '',
+  fields: [],
 });
 
-/** Returns the fields of an object and of the objects inside it, each with its full path: `data[].email`. */
+/** Returns the fields of an object, each with its full path, such as `data[].email`, and with the fields inside it. */
 export function fieldsOf(schema: JsonSchema, schemas: Schemas, within = ''): ApiField[] {
   const object = resolved(schema, schemas);
-  return Object.entries(object.properties ?? {}).flatMap(([name, declared]) => {
+  return Object.entries(object.properties ?? {}).map(([name, declared]) => {
     const property = resolved(declared, schemas);
     const inner = withFields(property.items ?? property, schemas);
     const whole = `${within}${name}`;
-    return [
-      fieldOf(whole, property, (object.required ?? []).includes(name)),
-      ...fieldsOf(inner, schemas, `${whole}${property.items ? '[]' : ''}.`),
-    ];
+    return {
+      ...fieldOf(whole, property, (object.required ?? []).includes(name)),
+      fields: fieldsOf(inner, schemas, `${whole}${property.items ? '[]' : ''}.`),
+    };
   });
 }
 

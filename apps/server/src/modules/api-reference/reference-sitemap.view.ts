@@ -6,6 +6,10 @@ import { sitemapOf } from '../../kernel/site/sitemaps.ts';
 export const referenceSitemapPath = '/api-docs/sitemap.xml';
 export const referenceSitemaps = async (): Promise<readonly string[]> => [referenceSitemapPath];
 
-/** Returns the sitemap with the API reference in each language. */
-export const referenceSitemap = (kernel: Kernel): FreshPage =>
-  sitemapOf(kernel, [{ path: '/api-docs', languages: locales }], ['api-docs']);
+/** Returns the sitemap with the pages of the API reference in each language. @param paths without the language */
+export const referenceSitemap = (kernel: Kernel, paths: readonly string[]): FreshPage =>
+  sitemapOf(
+    kernel,
+    paths.map((path) => ({ path, languages: locales })),
+    ['api-docs'],
+  );

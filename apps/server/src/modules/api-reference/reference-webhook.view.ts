@@ -1,5 +1,5 @@
 import type { KeyType } from '@kumbi/contract/key-types.ts';
-import type { ApiDocsProps } from '@kumbi/site/modules/api-reference/api-reference.props.ts';
+import type { ApiEvent, ApiWebhooks } from '@kumbi/site/modules/api-reference/api-reference.props.ts';
 import type { Document } from './document.view.ts';
 import { webhooksTag } from './document-webhook.view.ts';
 import type { JsonSchema } from './json-schema.rules.ts';
@@ -17,18 +17,19 @@ interface Sent {
   };
 }
 
-type ApiEvent = ApiDocsProps['webhooks']['events'][number];
-
 /** Returns the part of the reference about outgoing webhooks, from the document. */
-export function referenceWebhooks(document: Document): ApiDocsProps['webhooks'] {
+export function referenceWebhooks(document: Document): ApiWebhooks {
   const sent = sentIn(document, webhooksTag);
   return {
     // All requests have the same headers.
     headers: (sent[0]?.parameters ?? []).map(({ name, description: text, example }) => ({ name, text, example })),
     verify: verifyExamples,
-    events: sent.map((each) => eventOf(document, each)),
   };
 }
+
+/** Returns the events that outgoing webhooks send. */
+export const referenceEvents = (document: Document): readonly ApiEvent[] =>
+  sentIn(document, webhooksTag).map((each) => eventOf(document, each));
 
 /** Returns the notices that belong to a type of key. */
 export const referenceNotices = (document: Document, type: KeyType): readonly ApiEvent[] =>

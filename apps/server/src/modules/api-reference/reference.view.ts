@@ -1,16 +1,14 @@
-import { keyPrefixOf, keyTypes } from '@kumbi/contract/key-types.ts';
+import { type KeyNoun, sectionOf } from '@kumbi/contract/key-scopes.ts';
+import { type KeyType, keyPrefixOf, keyTypes } from '@kumbi/contract/key-types.ts';
 import type { ErrorEnvelope } from '@kumbi/contract/shared/errors.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
-import type { ApiDocsProps } from '@kumbi/site/modules/api-reference/api-reference.props.ts';
+import type { ApiCall, ApiEvent, ApiRefusal } from '@kumbi/site/modules/api-reference/api-reference.props.ts';
 import { serverText } from '../../kernel/texts/server-texts.ts';
 import { codeExamples } from './code-example.view.ts';
 import type { Document, Operation } from './document.view.ts';
 import type { JsonSchema } from './json-schema.rules.ts';
 import { fieldOf, fieldsOf, schemasOf } from './reference-field.view.ts';
 import { referenceNotices } from './reference-webhook.view.ts';
-
-type ApiSection = ApiDocsProps['sections'][number];
-type ApiCall = ApiSection['calls'][number];
 
 interface Parameter {
   readonly name: string;
@@ -29,35 +27,83 @@ interface Refused {
   };
 }
 
-interface Reference {
-  /** The calls of keys of every type, which no section repeats. */
-  readonly general: ApiCall[];
-  /** One for each type of key. */
-  readonly sections: ApiSection[];
+/** The calls of one section of the client. */
+export interface ReferenceSection {
+  /** As in the client: `shortLinks`. */
+  readonly section: string;
+  readonly type: KeyType;
+  readonly prefix: string;
+  readonly title: string;
+  readonly about: string;
+  readonly calls: readonly ApiCall[];
+  readonly notices: readonly ApiEvent[];
 }
+
+export interface Reference {
+  /** The calls of keys of every type, which no section repeats. */
+  readonly general: readonly ApiCall[];
+  readonly sections: readonly ReferenceSection[];
+  /** The errors that every call can return. */
+  readonly common: readonly ApiRefusal[];
+  /** Each error of the public API once, by status. */
+  readonly errors: readonly ApiRefusal[];
+}
+
+/** The section of the calls that any key may make. */
+const generalSection = 'key';
 
 /** Returns the calls of the reference. The document is their only source. */
-export function referenceCalls(document: Document, locale: Locale): Reference {
-  const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({
-      tags: operation.tags ?? [],
-      call: callOf(document, path, method.toUpperCase(), operation),
-    })),
+export function referenceOf(document: Document, locale: Locale): Reference {
+  const all = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => {
+      const section = sectionFor(operation);
+      return {
+        section,
+        type: keyTypes.find((type) => operation.tags?.includes(type)),
+        call: callOf(document, { path, method: method.toUpperCase(), section }, operation),
+      };
+    }),
   );
-  const isGeneral = ({ tags }: { tags: readonly string[] }) => keyTypes.every((type) => tags.includes(type));
-  return {
-    general: calls.filter(isGeneral).map(({ call }) => call),
-    sections: keyTypes.map((type) => ({
+  const errors = new Map(all.flatMap(({ call }) => call.errors.map((error) => [error.code, error] as const)));
+  const common = [...errors.values()].filter(({ code }) =>
+    all.every(({ call }) => call.errors.some((error) => error.code === code)),
+  );
+  const codes = new Set(common.map(({ code }) => code));
+  const own = all.map(({ call, ...rest }) => ({
+    ...rest,
+    call: { ...call, errors: call.errors.filter(({ code }) => !codes.has(code)) },
+  }));
+  const callsOf = (section: string) => own.flatMap((each) => (each.section === section ? [each.call] : []));
+  const sections = keyTypes.flatMap((type) => {
+    const names = own.filter((each) => each.type === type && each.section !== generalSection);
+    return [...new Set(names.map(({ section }) => section))].map((section, index) => ({
+      section,
       type,
-      ...serverText<{ title: string; about: string }>(locale, 'key_references', type),
       prefix: keyPrefixOf(type),
-      calls: calls.filter((each) => each.tags.includes(type) && !isGeneral(each)).map(({ call }) => call),
-      notices: referenceNotices(document, type),
-    })),
-  };
+      ...serverText<{ title: string; about: string }>(locale, 'api_sections', section),
+      calls: callsOf(section),
+      notices: index === 0 ? referenceNotices(document, type) : [],
+    }));
+  });
+  const sorted = [...errors.values()].sort((one, other) => one.status - other.status || compared(one, other));
+  return { general: callsOf(generalSection), sections, common, errors: sorted };
 }
 
-function callOf(document: Document, path: string, method: string, operation: Operation): ApiCall {
+const compared = (one: ApiRefusal, other: ApiRefusal): number => (one.code < other.code ? -1 : 1);
+
+/** Returns the section with the noun of the call's scope. */
+function sectionFor(operation: Operation): string {
+  const noun = scopeIn(operation)?.split(':')[0];
+  return noun === undefined ? generalSection : sectionOf(noun as KeyNoun);
+}
+
+interface Place {
+  readonly path: string;
+  readonly method: string;
+  readonly section: string;
+}
+
+function callOf(document: Document, { path, method, section }: Place, operation: Operation): ApiCall {
   const parameters = (operation.parameters ?? []) as unknown as readonly Parameter[];
   const body = operation.requestBody as unknown as Content | undefined;
   const { 200: answered, ...refused } = operation.responses as unknown as Record<string, Content & Refused>;
@@ -65,7 +111,10 @@ function callOf(document: Document, path: string, method: string, operation: Ope
   const sent = body?.content['application/json'];
   const answer = answered.content['application/json'];
   const schemas = schemasOf(document);
-  const url = (document.servers?.[0]?.url ?? '') + filled(path, parameters);
+  const api = document.servers?.[0]?.url ?? '';
+  const examples = parameters.flatMap(({ name, in: place, example }) =>
+    example === undefined || place === 'header' ? [] : [[name, example] as const],
+  );
   return {
     id: operation.operationId,
     method,
@@ -85,9 +134,20 @@ function callOf(document: Document, path: string, method: string, operation: Ope
         status: Number(status),
         code: value.code,
         message: value.message,
+        action: value.action,
       })),
     ),
-    code: codeExamples({ method, url, body: sent?.example }),
+    code: codeExamples({
+      method,
+      url: api + filled(path, parameters),
+      body: sent?.example,
+      client: {
+        origin: new URL(api).origin,
+        section,
+        operation: operation.operationId,
+        input: { ...Object.fromEntries(examples), ...(sent?.example as object | undefined) },
+      },
+    }),
     answered: JSON.stringify(answer.example, null, 2),
     sent: sent ? JSON.stringify(sent.example, null, 2) : null,
     tried: parameters

@@ -34,6 +34,19 @@ $event = json_decode($body, true);
 error_log($event['type']);
 http_response_code(204);`;
 
+const python = `import base64, hashlib, hmac, os, time
+
+def is_from_kumbi(body: bytes, headers) -> bool:
+    timestamp = headers.get("webhook-timestamp", "")
+    if not timestamp.isdigit() or abs(time.time() - int(timestamp)) > ${tolerance}:
+        return False
+    key = base64.b64decode(os.environ["WEBHOOK_SECRET"].removeprefix("whsec_"))
+    signed = f"{headers.get('webhook-id', '')}.{timestamp}.".encode() + body
+    digest = hmac.new(key, signed, hashlib.sha256).digest()
+    expected = "v1," + base64.b64encode(digest).decode()
+    signatures = headers.get("webhook-signature", "").split()
+    return any(hmac.compare_digest(expected, each) for each in signatures)`;
+
 const curl = `key=$(printf '%s' "\${WEBHOOK_SECRET#whsec_}" | openssl base64 -d -A | od -An -v -tx1 | tr -d ' \\n')
 signature=$({ printf '%s.%s.' "$WEBHOOK_ID" "$WEBHOOK_TIMESTAMP"; cat body.json; } |
   openssl dgst -sha256 -mac HMAC -macopt "hexkey:$key" -binary | openssl base64 -A)
@@ -49,4 +62,4 @@ curl -X POST "$WEBHOOK_URL" \\
  * Examples of how a receiver verifies a request: with the Standard Webhooks library, by hand, and in a shell, which signs a
  * request as Kumbi does and sends it to the receiver under test.
  */
-export const verifyExamples = { curl, javascript, php } as const;
+export const verifyExamples = { curl, javascript, php, python } as const;

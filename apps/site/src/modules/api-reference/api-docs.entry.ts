@@ -1,111 +1,73 @@
-import './api-docs.css';
-import { readIslandData } from '../../islands/island-data.ts';
-import { tryRequest } from './try-request.ts';
-
-interface TryData {
-  readonly base: string;
-  readonly lang: string;
-  readonly sending: string;
-  readonly failed: string;
-  readonly json: string;
-  readonly answer: string;
-}
+import './styles/api-docs.css';
+import './styles/api-nav.css';
+import './styles/api-code.css';
+import './styles/api-search.css';
+import { announcer, readIslandData } from '../../islands/island-data.ts';
+import { keep, kept } from '../../islands/stored.ts';
+import { addCopyButtons } from './copy-code.ts';
+import { followScroll } from './follow-scroll.ts';
+import type { ApiIsland } from './island-texts.ts';
 
 const languageKey = 'kumbi.api-language';
 
 /** The language of the examples is a choice of radio buttons that the stylesheet reads; this only stores it. */
 function rememberLanguage(): void {
-  const radios = [...document.querySelectorAll<HTMLInputElement>('[name="example-language"]')];
-  const kept = readKept();
-  for (const radio of radios) {
-    if (radio.value === kept) radio.checked = true;
-    radio.addEventListener('change', () => keep(radio.value));
+  const chosen = kept(languageKey);
+  for (const radio of document.querySelectorAll<HTMLInputElement>('[name="example-language"]')) {
+    if (radio.value === chosen) radio.checked = true;
+    radio.addEventListener('change', () => keep(languageKey, radio.value));
   }
 }
 
-function readKept(): string | null {
-  try {
-    return localStorage.getItem(languageKey);
-  } catch (error) {
-    // The browser blocks storage.
-    if (error instanceof DOMException) return null;
-    throw error;
-  }
+/** Opens the search with its button, `/` or Ctrl+K. Its code and its index load with the first use. */
+function offerSearch(data: ApiIsland): void {
+  const open = () => void import('./search-dialog.ts').then(({ openSearch }) => openSearch(data));
+  for (const button of document.querySelectorAll('[data-search]')) button.addEventListener('click', open);
+  document.addEventListener('keydown', (event) => {
+    const isTyping =
+      event.target instanceof Element && event.target.closest('input, textarea, select, dialog') !== null;
+    const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey;
+    const isShortcut = event.key === 'k' && (event.ctrlKey || event.metaKey);
+    if (isTyping || !(isSlash || isShortcut)) return;
+    event.preventDefault();
+    open();
+  });
 }
 
-function keep(language: string): void {
-  try {
-    localStorage.setItem(languageKey, language);
-  } catch (error) {
-    if (!(error instanceof DOMException)) throw error;
-  }
-}
-
-/** Sends calls with the reader's own key. It is read from its field at each call and never stored. */
-function startTrying(data: TryData): void {
-  const key = document.querySelector<HTMLInputElement>('#try-key');
-  if (!key) return;
-  for (const hidden of document.querySelectorAll<HTMLElement>('[data-try], [data-try-key]')) hidden.hidden = false;
-  for (const form of document.querySelectorAll<HTMLFormElement>('[data-try] form')) {
-    form.addEventListener('submit', (event) => {
-      event.preventDefault();
-      if (key.value.trim() === '') key.focus();
-      else void send(form, key.value.trim(), data);
-    });
-  }
-}
-
-async function send(form: HTMLFormElement, key: string, data: TryData): Promise<void> {
-  const status = form.querySelector<HTMLElement>('[role="status"]');
-  const shown = form.querySelector<HTMLElement>('pre');
-  const button = form.querySelector<HTMLButtonElement>('button');
-  if (!status || !shown || !button) return;
-  const body = form.querySelector<HTMLTextAreaElement>('textarea')?.value;
-  if (body !== undefined && !isJson(body)) {
-    status.textContent = data.json;
+/**
+ * The reference was one page, and links from elsewhere name its parts on the first page. The list of all calls there has
+ * these anchors: without a script it shows the link, with one it leads on. A field inside a closed object is opened.
+ */
+function arrive(): void {
+  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  if (target instanceof HTMLAnchorElement && target.dataset.moved !== undefined) {
+    location.replace(target.href);
     return;
   }
-  button.disabled = true;
-  status.textContent = data.sending;
-  const began = performance.now();
-  try {
-    const method = form.dataset.method ?? 'GET';
-    const answer = await fetch(addressOf(form, data.base), tryRequest({ method, key, body, lang: data.lang }));
-    const text = await answer.text();
-    const ms = Math.round(performance.now() - began);
-    status.textContent = data.answer.replace('{status}', String(answer.status)).replace('{ms}', String(ms));
-    shown.textContent = isJson(text) ? JSON.stringify(JSON.parse(text), null, 2) : text;
-    shown.hidden = false;
-  } catch (error) {
-    // `fetch` throws a `TypeError` if there is no response.
-    if (!(error instanceof TypeError)) throw error;
-    status.textContent = data.failed;
-  } finally {
-    button.disabled = false;
-  }
+  const closed = target?.closest('details:not([open])');
+  if (!closed) return;
+  for (let each: Element | null | undefined = closed; each; each = each.parentElement?.closest('details'))
+    each.setAttribute('open', '');
+  target?.scrollIntoView();
 }
 
-function addressOf(form: HTMLFormElement, base: string): string {
-  const query = new URLSearchParams();
-  let path = form.dataset.path ?? '';
-  for (const input of form.querySelectorAll<HTMLInputElement>('[data-place]')) {
-    const value = input.value.trim();
-    if (input.dataset.place === 'path') path = path.replace(`{${input.name}}`, encodeURIComponent(value));
-    else if (value !== '') query.set(input.name, value);
-  }
-  return `${base}${path}${query.size > 0 ? `?${query}` : ''}`;
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch (error) {
-    if (error instanceof SyntaxError) return false;
-    throw error;
-  }
+/** On a phone the menu covers the page until it is closed. */
+function closeMenu(): void {
+  const menu = document.querySelector('.api-menu');
+  menu?.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('a')) menu.removeAttribute('open');
+  });
 }
 
 rememberLanguage();
-const data = readIslandData<TryData>();
-if (data) startTrying(data);
+followScroll();
+closeMenu();
+arrive();
+addEventListener('hashchange', arrive);
+const data = readIslandData<ApiIsland>();
+if (data) {
+  addCopyButtons(data, announcer());
+  // Only pages with calls have the field for the key.
+  if (document.querySelector('#try-key')) void import('./try-calls.ts').then(({ startTrying }) => startTrying(data));
+  offerSearch(data);
+}

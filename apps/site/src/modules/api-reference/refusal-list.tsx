@@ -1,6 +1,6 @@
-import type { ApiCall } from './api-reference.props.ts';
+import type { ApiRefusal } from './api-reference.props.ts';
 
-export function RefusalList({ refusals }: { readonly refusals: ApiCall['errors'] }) {
+export function RefusalList({ refusals }: { readonly refusals: readonly ApiRefusal[] }) {
   return (
     <ul className="api-refusals">
       {refusals.map((refusal) => (

@@ -36,7 +36,7 @@ export function TryForm({ lang, call }: { readonly lang: Locale; readonly call: 
           {t.try_send}
         </button>
         <p role="status" className="api-try-status" />
-        <pre className="api-code" hidden />
+        <pre hidden />
       </form>
     </details>
   );
