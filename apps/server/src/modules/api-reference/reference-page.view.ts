@@ -10,6 +10,7 @@ import type {
 } from '@kumbi/site/modules/api-reference/api-reference.props.ts';
 import { serverText } from '../../kernel/texts/server-texts.ts';
 import type { Document } from './document.view.ts';
+import { webhooksTag } from './document-webhook.view.ts';
 import { type Guide, guidesOf } from './guide/guide.view.ts';
 import { type Reference, type ReferenceSection, referenceOf } from './reference.view.ts';
 import { referenceEvents, referenceWebhooks } from './reference-webhook.view.ts';
@@ -191,7 +192,8 @@ function indexOf(reference: Reference, events: readonly ApiEvent[], locale: Loca
   return [
     ...keys,
     {
-      id: webhooksSlug,
+      // The tag was the anchor while the reference was one page.
+      id: webhooksTag,
       ...page(webhooksSlug),
       prefix: null,
       links: webhookParts.map((part) => link(webhooksSlug, part, topic(locale, part).title, null)),

@@ -10,7 +10,8 @@ import { findCourse, lockCourse } from '../course/course.store.ts';
 import { endEnrolment, enrol, unpaid } from './enrolment.service.ts';
 import { findStudent, readStudentsByCursor, type StudentRow } from './student.reads.ts';
 
-const studentView = (row: StudentRow): View<typeof programStudentSchema> => viewOf(programStudentSchema, row, { amount: row.amount_minor });
+const studentView = (row: StudentRow): View<typeof programStudentSchema> =>
+  viewOf(programStudentSchema, row, { amount: row.amount_minor });
 
 export async function listProgramStudents(
   ctx: Ctx,

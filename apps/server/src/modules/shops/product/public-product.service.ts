@@ -52,7 +52,8 @@ export async function updateProgramProduct(ctx: Ctx, id: string, changes: Change
   return isRefusal(updated) ? updated : getProgramProduct(ctx, id);
 }
 
-export const deleteProgramProduct = (ctx: Ctx, id: string): Promise<{ deleted: true } | Refusal> => deleteProduct(ctx, id);
+export const deleteProgramProduct = (ctx: Ctx, id: string): Promise<{ deleted: true } | Refusal> =>
+  deleteProduct(ctx, id);
 
 /** Returns the fields of the form that may be absent. */
 const optionalPart = (given: Omit<Changes, 'category_id' | 'name' | 'prices'>) =>
