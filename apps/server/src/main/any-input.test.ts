@@ -24,7 +24,9 @@ test.beforeAll(async ({ server }) => {
     `${owner.cookie}; company=%00`,
     'kumbi.session_token=x',
   ];
-  const made = await Promise.all((['workspace', 'kmail'] as const).map((type) => makeKey(server, owner, { type })));
+  const made = await Promise.all(
+    (['workspace', 'kmail'] as const).map((type) => makeKey(server, owner, { type, calls_per_minute: 6_000 })),
+  );
   secrets = made.map((each) => each.secret);
   companies = [owner.code, stranger.code, '', 'x', "'", '%00'];
 });

@@ -8,9 +8,9 @@ import type { TestServer } from '../../testing/test-server.ts';
 const first = '/api-docs';
 const slugs = [
   ...['', 'first-call', 'receive-a-webhook', 'take-a-payment', 'send-an-email'],
-  ...['contacts', 'short-links', 'sales', 'pages', 'answers', 'webhook', 'automation', 'kwaba', 'payments', 'emails'],
-  ...['shops', 'products', 'courses', 'payment-links', 'donations', 'tickets', 'bookings', 'registrations'],
-  ...['outgoing-webhooks', 'flows', 'affiliates'],
+  ...['flows', 'contacts', 'affiliates', 'short-links', 'payment-links', 'courses', 'shops', 'products', 'sales'],
+  ...['pages', 'answers', 'donations', 'tickets', 'bookings', 'registrations', 'outgoing-webhooks'],
+  ...['webhook', 'automation', 'kwaba', 'payments', 'emails'],
   ...['webhook-deliveries', 'events', 'errors', 'changelog'],
 ];
 const paths = slugs.map((slug) => (slug === '' ? first : `${first}/${slug}`));
