@@ -63,12 +63,18 @@ export async function leaseAccount(
   return rows[0];
 }
 
-/** Ends a refresh, with its tokens if there are new ones. @returns false if the lease is lost */
+/**
+ * Ends a refresh.
+ *
+ * @param tokens those that changed. Even with none of them the version ends, and no process that has read it refreshes it
+ *   again.
+ * @returns false if the lease is lost
+ */
 export async function settleLease(
   ctx: Ctx,
   { integration_id }: Pick<AccountRow, 'integration_id'>,
   lease: string,
-  tokens?: Tokens,
+  tokens?: Partial<Tokens>,
 ): Promise<boolean> {
   const renewed = tokens ? { ...tokens, version: sql`version + 1` } : {};
   const change = { ...renewed, lease: null, leased_until: null } as unknown as Updateable<

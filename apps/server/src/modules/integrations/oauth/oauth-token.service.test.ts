@@ -1,10 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { integrations } from '@kumbi/contract/integrations/integrations.endpoints.ts';
 import { refreshLeaseMs } from '@kumbi/contract/integrations/oauth.limits.ts';
 import { expect } from 'vitest';
 import type { Kernel } from '../../../kernel/kernel.ts';
+import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
+import { inSystemCtx } from '../../../kernel/tenancy/system-ctx.ts';
 import { ownServerTest } from '../../../testing/server-test.ts';
 import type { TestPerson, TestServer } from '../../../testing/test-server.ts';
 import { connectedService, receivedBy, revokeAt } from './oauth.factory.ts';
+import { findAccount, leaseAccount } from './oauth-account.store.ts';
 import { usableToken } from './oauth-token.service.ts';
 
 const test = ownServerTest();
@@ -65,6 +69,18 @@ test('callers whose token was refused together refresh it once, and lose the con
   expect(await events(server, id)).toBe(1);
 });
 
+test('a caller that read the tokens before the connection was lost doesn’t refresh them again', async ({ server }) => {
+  const { id } = await connectedService(server, owner, 'trello');
+  const inWorkspace = <T>(work: (ctx: Ctx) => Promise<T>) =>
+    inSystemCtx(server.kernel, owner.workspaceId, 'test', work);
+  const read = await inWorkspace((ctx) => findAccount(ctx, id));
+  if (!read) throw new Error('the connection has no account');
+  await revokeAt(server, 'trello');
+  expect((await usableToken(server.kernel, place(owner, id), read.version)).kind).toBe('lost');
+  const later = new Date(server.clock.now().getTime() + refreshLeaseMs);
+  expect(await inWorkspace((ctx) => leaseAccount(ctx, read, randomUUID(), later))).toBeUndefined();
+});
+
 test('a process that ended during a refresh blocks the next one only for a while', async ({ server }) => {
   const { id } = await connectedService(server, owner, 'trello');
   server.clock.advance(2 * hour);
@@ -110,6 +126,7 @@ test('tokens that end without use are renewed in time, and those that can’t be
   expect([await version(instagram.id), await lost()]).toEqual([2, []]);
   server.clock.advance(10 * day);
   for (let time = 0; time < 2; time += 1) await server.runCron('integrations.renew_tokens');
-  expect([await version(instagram.id), await version(linkedin.id), await lost()]).toEqual([2, 1, ['linkedin']]);
+  // A loss ends the version too.
+  expect([await version(instagram.id), await version(linkedin.id), await lost()]).toEqual([2, 2, ['linkedin']]);
   expect(await events(server, linkedin.id)).toBe(1);
 });

@@ -128,7 +128,7 @@ async function refreshOnce(
     if (error instanceof GrantRefused)
       return within(async (ctx) => {
         // The integration is locked first, as by a reconnection.
-        const held = await loseConnection(ctx, integrationId, () => settleLease(ctx, row, lease));
+        const held = await loseConnection(ctx, integrationId, () => settleLease(ctx, row, lease, {}));
         return held ? { kind: 'lost' } : undefined;
       });
     await within((ctx) => settleLease(ctx, row, lease));
