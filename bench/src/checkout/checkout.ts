@@ -131,10 +131,10 @@ async function paid(
     },
     {
       what: 'CPU time of one checkout with all its follow-up work, including sandbox and buyers',
-      measured: `${ms(scaled)} ${goalMachine}, here ${ms(all)} (${used.map(([who, time]) => `${who} ${ms(time)}`).join(', ')})`,
-      goal: `at most 40 ms ${goalMachine}`,
+      measured: `${ms(all)}, ${ms(scaled)} ${goalMachine} (${used.map(([who, time]) => `${who} ${ms(time)}`).join(', ')})`,
+      goal: 'at most 40 ms',
       kind: 'ratio',
-      met: scaled <= 40,
+      met: all <= 40,
     },
     {
       what: 'transactions of one checkout, with all its follow-up work',

@@ -103,10 +103,10 @@ export async function eachMethod(
     const scaled = onGoalMachine(total, speed);
     return {
       what: `CPU time of ${name}, started, paid and delivered, with all its follow-up work`,
-      measured: `${ms(scaled)} ${goalMachine}, ${(total / first).toFixed(2)} times the first: here ${ms(total)} (${used.map(([who, time]) => `${who} ${ms(time)}`).join(', ')})`,
-      goal: `at most ${goalMs} ms ${goalMachine}, without sandbox and buyers`,
+      measured: `${ms(total)}, ${(total / first).toFixed(2)} times the first, ${ms(scaled)} ${goalMachine} (${used.map(([who, time]) => `${who} ${ms(time)}`).join(', ')})`,
+      goal: `at most ${goalMs} ms without sandbox and buyers`,
       kind: 'ratio',
-      met: scaled <= goalMs,
+      met: total <= goalMs,
     };
   });
 }

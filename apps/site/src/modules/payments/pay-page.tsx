@@ -98,7 +98,7 @@ export function PayPage({ data: first }: { readonly data: PayData }) {
             <Icon name="whatsapp" small />
             {t.send}
           </a>
-          {checkout.may_cancel && !(checkout.instructions && hasArrived(checkout.instructions)) ? (
+          {checkout.may_cancel && !hasArrived(checkout.instructions) ? (
             <CancelPayment data={data} onClosed={(status) => setCheckout({ ...checkout, status })} />
           ) : null}
         </div>

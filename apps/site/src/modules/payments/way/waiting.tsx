@@ -42,9 +42,7 @@ export function Waiting(props: WaitingProps) {
       ) : (
         <Plain {...props} />
       )}
-      {instructions && hasArrived(instructions) ? null : (
-        <ChooseMethod data={props.data} open={failed} onState={props.onState} />
-      )}
+      {hasArrived(instructions) ? null : <ChooseMethod data={props.data} open={failed} onState={props.onState} />}
     </>
   );
 }

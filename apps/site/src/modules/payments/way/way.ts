@@ -11,5 +11,5 @@ export interface WayProps extends Copying {
 }
 
 /** Returns whether the whole amount of a cryptocurrency arrived, even if the network hasn't confirmed it yet. */
-export const hasArrived = ({ received, asset_amount: amount }: Instructions): boolean =>
-  received !== undefined && amount !== undefined && Number(received) >= Number(amount);
+export const hasArrived = (instructions: Instructions | null | undefined): boolean =>
+  instructions?.received !== undefined && Number(instructions.received) >= Number(instructions.asset_amount);
