@@ -1,4 +1,5 @@
 import type { CodeExamples } from '../code-example.view.ts';
+import { verifyExamples } from '../verify-example.view.ts';
 
 /** The port of the example on the reader's machine. */
 const port = 8080;
@@ -20,22 +21,7 @@ createServer(async (request, response) => {
   }
 }).listen(${port});`;
 
-const php = `<?php
-$id = $_SERVER['HTTP_WEBHOOK_ID'] ?? '';
-$timestamp = $_SERVER['HTTP_WEBHOOK_TIMESTAMP'] ?? '';
-$signatures = explode(' ', $_SERVER['HTTP_WEBHOOK_SIGNATURE'] ?? '');
-$body = file_get_contents('php://input');
-
-$key = base64_decode(substr(getenv('WEBHOOK_SECRET'), strlen('whsec_')));
-$expected = 'v1,' . base64_encode(hash_hmac('sha256', "$id.$timestamp.$body", $key, true));
-$matching = array_filter($signatures, fn ($each) => hash_equals($expected, $each));
-
-if (!$matching || abs(time() - (int) $timestamp) > 300) {
-  http_response_code(401);
-  exit;
-}
-error_log(json_decode($body, true)['type']);
-http_response_code(204);`;
+const php = `<?php\n${verifyExamples.php}`;
 
 const python = `import base64, hashlib, hmac, json, os, time
 from http.server import BaseHTTPRequestHandler, HTTPServer
