@@ -1,4 +1,5 @@
 import { isbot } from 'isbot';
+import { perAgent } from './agent-facts.ts';
 
 /** The headers of a page request that describe the visitor. */
 export interface VisitHeaders {
@@ -8,9 +9,10 @@ export interface VisitHeaders {
   readonly 'x-moz'?: string | string[] | undefined;
 }
 
+const program = perAgent((agent) => ({ isBot: agent === '' || isbot(agent) }));
+
 /** Returns whether a person looks at the page: not a robot, and not a browser's prefetch. */
 export function isPersonLooking(headers: VisitHeaders): boolean {
   const ahead = [headers['sec-purpose'], headers.purpose, headers['x-moz']].flat().join(' ');
-  const agent = headers['user-agent'] ?? '';
-  return agent !== '' && !isbot(agent) && !/prefetch|prerender|preview/i.test(ahead);
+  return !program(headers['user-agent'] ?? '').isBot && !/prefetch|prerender|preview/i.test(ahead);
 }

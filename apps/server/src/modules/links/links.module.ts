@@ -4,7 +4,7 @@ import { flowStarts, stepRunners } from '../automations/automations.public.ts';
 import { contactData, contactReferences, timelineSources } from '../contacts/contacts.public.ts';
 import { checkoutOrigins } from '../payments/payments.public.ts';
 import { forgetClicksJob } from './click/click.jobs.ts';
-import { clickMigration } from './click/click.table.ts';
+import { clickMigration, freeClicksMigration } from './click/click.table.ts';
 import { clickEvents } from './click/click-event.view.ts';
 import { refundOfLink, saleOfLink } from './conversion/conversion.listeners.ts';
 import { rememberClick } from './conversion/conversion.service.ts';
@@ -44,6 +44,7 @@ export const linksModule: Module = {
     conversionContactMigration,
     flowStartMigration,
     linkPictureMigration,
+    freeClicksMigration,
   ],
   publishes: clickEvents,
   routes: (routes) => {

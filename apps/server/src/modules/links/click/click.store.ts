@@ -40,19 +40,22 @@ export async function insertClicks(
   workspaceId: WorkspaceId,
   clicks: readonly NewClick[],
 ): Promise<ReadonlySet<number>> {
-  const facts = clicks.map((click, place) => [
-    ...[place, click.id, click.linkId, click.isBot, click.country, click.device, click.system, click.browser],
-    ...[click.referrer, click.language, click.target, click.at],
-  ]);
+  const column = (of: (click: NewClick) => string | boolean | Date): readonly (string | boolean | Date)[] =>
+    clicks.map(of);
   const rows = await kernel.db.statementInWorkspace(
     workspaceId,
     sql<{ place: number }>`
       with g as materialized (
-        select (e ->> 0)::int as place, (e ->> 1)::uuid as id, (e ->> 2)::uuid as link_id, (e ->> 3)::bool as is_bot,
-          e ->> 4 as country, e ->> 5 as device, e ->> 6 as system, e ->> 7 as browser, e ->> 8 as referrer,
-          e ->> 9 as language, e ->> 10 as target, (e ->> 11)::timestamptz as created_at,
-          count(*) filter (where not (e ->> 3)::bool) over (partition by e ->> 2 order by (e ->> 0)::int) as number
-        from json_array_elements(${JSON.stringify(facts)}::json) e
+        select (e.place - 1)::int as place, e.id, e.link_id, e.is_bot, e.country, e.device, e.system, e.browser, e.referrer,
+          e.language, e.target, e.created_at,
+          count(*) filter (where not e.is_bot) over (partition by e.link_id order by e.place) as number
+        from unnest(${column(({ id }) => id)}::uuid[], ${column(({ linkId }) => linkId)}::uuid[],
+            ${column(({ isBot }) => isBot)}::bool[], ${column(({ country }) => country)}::text[],
+            ${column(({ device }) => device)}::text[], ${column(({ system }) => system)}::text[],
+            ${column(({ browser }) => browser)}::text[], ${column(({ referrer }) => referrer)}::text[],
+            ${column(({ language }) => language)}::text[], ${column(({ target }) => target)}::text[],
+            ${column(({ at }) => at)}::timestamptz[])
+          with ordinality as e (id, link_id, is_bot, country, device, system, browser, referrer, language, target, created_at, place)
       ), l as materialized (
         select s.id, s.clicks_limit - coalesce(c.clicks, 0) as remaining
         from short_links s left join link_totals c on c.workspace_id = s.workspace_id and c.link_id = s.id

@@ -72,3 +72,22 @@ export const clickMigration: Migration = {
     ${workspaceTable('link_click_days')}
   `,
 };
+
+/**
+ * The statement that counts clicks looks up their links, and the foreign key looked them up again for each click. The clicks
+ * of a purged link are deleted with it by a trigger instead, as are those of a deleted workspace with its links.
+ */
+export const freeClicksMigration: Migration = {
+  name: '20270112_01_free_clicks',
+  sql: `
+    alter table link_clicks drop constraint link_clicks_workspace_id_link_id_fkey;
+
+    create function short_links_removed() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+    begin
+      delete from link_clicks c using removed r where c.workspace_id = r.workspace_id and c.link_id = r.id;
+      return null;
+    end $$;
+    create trigger short_links_removed after delete on short_links
+      referencing old table as removed for each statement execute function short_links_removed();
+  `,
+};

@@ -1,5 +1,5 @@
+import { randomUUIDv7 } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { v7 as uuidv7 } from 'uuid';
 import { DurableBatches } from '../../../kernel/database/durable-batches.ts';
 import { isPersonLooking } from '../../../kernel/http/person-looking.ts';
 import { referrerOf } from '../../../kernel/http/visit-facts.ts';
@@ -62,7 +62,7 @@ export class Redirects {
     const country = this.#countryOf(ip);
     const language = languageOfVisitor(headers['accept-language']);
     const to = chooseTarget(link, { device, system, browser, country, language }, Math.random());
-    const id = uuidv7();
+    const id = randomUUIDv7();
     const counted = await this.#batches.add(link.workspaceId, {
       ...{ id, linkId: link.id, isBot, country, device, system, browser, language, target: to.host },
       referrer: referrerOf(headers.referer, this.#siteHost),

@@ -1,6 +1,6 @@
 import type { Device } from '@kumbi/contract/shared/devices.ts';
 import Bowser from 'bowser';
-import { LRUCache } from 'lru-cache';
+import { perAgent } from '../../../kernel/http/agent-facts.ts';
 import { deviceOf } from '../../../kernel/http/visit-facts.ts';
 
 /** The visitor's device and programs, as far as the browser reveals them. */
@@ -11,25 +11,12 @@ export interface AgentFacts {
   readonly browser: string;
 }
 
-/** Browsers send only a few thousand different names, and parsing one costs as much as a redirect. */
-const agentsKept = 2_000;
-const longestAgent = 1_000;
-const known = new LRUCache<string, AgentFacts>({ max: agentsKept });
-
-export function agentFacts(agent: string): AgentFacts {
-  const kept = known.get(agent);
-  if (kept) return kept;
-  const facts = readAgent(agent.slice(0, longestAgent));
-  if (agent.length <= longestAgent) known.set(agent, facts);
-  return facts;
-}
-
-function readAgent(agent: string): AgentFacts {
+export const agentFacts = perAgent<AgentFacts>((agent) => {
   const device = deviceOf(agent);
   if (agent === '') return { device, system: '', browser: '' };
   const { os, browser } = Bowser.parse(agent);
   return { device, system: shortName(os.name), browser: shortName(browser.name) };
-}
+});
 
 const longestName = 30;
 const shortName = (name: string | undefined): string => (name ?? '').slice(0, longestName);
