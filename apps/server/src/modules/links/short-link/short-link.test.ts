@@ -152,6 +152,8 @@ test('a deleted link leads nowhere until it is restored, and keeps its code unti
   await server.runCron('kernel.purge_bins');
   await server.runCron('kernel.purge_bins');
   expect((await server.send(shortLinks.create, again, { as: owner })).status).toBe(200);
+  const { rows } = await server.kernel.db.ownerPool.query('select from link_clicks where link_id = $1', [link.id]);
+  expect(rows).toHaveLength(0);
 });
 
 test('a new account may create only some links a day', async ({ server }) => {
