@@ -9,7 +9,6 @@ import { type PayData, standingOf } from './pay-data.ts';
 import { PayPanel } from './pay-panel.tsx';
 import { watchPayment } from './watch-payment.ts';
 import type { Copied } from './way/copied-rows.tsx';
-import { hasArrived } from './way/way.ts';
 
 /** A payment's page, rendered by the server and updated by the browser until the payment is final. */
 export function PayPage({ data: first }: { readonly data: PayData }) {
@@ -35,7 +34,7 @@ export function PayPage({ data: first }: { readonly data: PayData }) {
   useEffect(() => {
     if (shownBefore.current === standing) return;
     shownBefore.current = standing;
-    setSaid(standing === 'waiting' ? t.waiting : t[`${standing}_title`]);
+    setSaid(standing === 'waiting' ? t.waiting : standing === 'arrived' ? t.crypto_confirming : t[`${standing}_title`]);
     document.title = `${t[`status_${standing}`]} · ${checkout.seller.name}`;
   }, [standing, checkout.seller.name, t]);
 
@@ -98,7 +97,7 @@ export function PayPage({ data: first }: { readonly data: PayData }) {
             <Icon name="whatsapp" small />
             {t.send}
           </a>
-          {checkout.may_cancel && !hasArrived(checkout.instructions) ? (
+          {checkout.may_cancel && standing !== 'arrived' ? (
             <CancelPayment data={data} onClosed={(status) => setCheckout({ ...checkout, status })} />
           ) : null}
         </div>

@@ -91,6 +91,8 @@ test('a transfer of a cryptocurrency shows its exact amount, its network and how
   expect(arrived).toContain('Received 17.40 of 17.40 USDT. 3 of 12 confirmations.');
   expect(arrived).toContain('the network is confirming it');
   expect(arrived).not.toContain('0x5290');
+  expect(arrived).toContain('Confirming');
+  expect(arrived).not.toContain('Awaiting payment');
   expect(arrived).not.toContain('Pay another way');
   expect(crypto({ received: '10.00', confirmations: 3, confirmations_needed: 12 })).toContain('Pay another way');
 });

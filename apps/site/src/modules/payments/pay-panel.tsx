@@ -22,7 +22,7 @@ export function PayPanel({ data, copied, offline, onCopy, onState }: PayPanelPro
     <section className="panel pay-panel" aria-labelledby="pay-amount">
       <div className="pay-head">
         <span className={`pill pill-${standing}`}>{t[`status_${standing}`]}</span>
-        {status === 'waiting' ? (
+        {standing === 'waiting' ? (
           <span className="muted small" title={t.zone}>
             {fill(t.until, { moment: momentText(checkout.expires_at, lang) })}
           </span>

@@ -1,10 +1,11 @@
 import { fill } from '@kumbi/blocks/texts/fill.ts';
 import { cryptoSeconds } from '@kumbi/contract/payments/payments.limits.ts';
 import { assetText } from '../../../texts/money-text.ts';
+import { hasArrived } from '../pay-data.ts';
 import { CopiedRows } from './copied-rows.tsx';
 import { Countdown } from './countdown.tsx';
 import { QrCode } from './qr-code.tsx';
-import { hasArrived, type WayProps } from './way.ts';
+import type { WayProps } from './way.ts';
 
 /** An address of the network, the exact amount, and how far the transfer has come. */
 export function ByCrypto({ data, instructions, offline, copied, onCopy }: WayProps) {

@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '@kumbi/contract/payments/payment-methods.limits.ts';
 import type { Instructions } from '@kumbi/contract/payments/payments.schemas.ts';
 import type { ComponentType } from 'react';
+import { hasArrived } from '../pay-data.ts';
 import { ByApp } from './by-app.tsx';
 import { ByCard } from './by-card.tsx';
 import { ByCrypto } from './by-crypto.tsx';
@@ -9,7 +10,7 @@ import { ByReference } from './by-reference.tsx';
 import { ByTransfer } from './by-transfer.tsx';
 import { ChooseMethod } from './choose-method.tsx';
 import { OnDelivery } from './on-delivery.tsx';
-import { hasArrived, type WayProps } from './way.ts';
+import type { WayProps } from './way.ts';
 
 const ways: Partial<Record<PaymentMethod, ComponentType<WayProps>>> = {
   reference: ByReference,

@@ -9,7 +9,3 @@ export interface WayProps extends Copying {
   readonly offline: boolean;
   readonly onState: (state: CheckoutView) => void;
 }
-
-/** Returns whether the whole amount of a cryptocurrency arrived, even if the network hasn't confirmed it yet. */
-export const hasArrived = (instructions: Instructions | null | undefined): boolean =>
-  instructions?.received !== undefined && Number(instructions.received) >= Number(instructions.asset_amount);

@@ -33,7 +33,10 @@ export function PayMethodsDialog({ prices, offered, onChoose, onClose, top = fal
   const t = useTranslations('payments.pay');
   const tv = useTranslations('validation');
   const formats = useFormats();
-  const [method, setMethod] = useState<PaymentMethod | null>(offered[0]?.method ?? null);
+  const priced = Object.entries(prices) as [Currency, number][];
+  // The first price is the one that its reader chose.
+  const first = offered.find(({ currency }) => currency === priced[0]?.[0]) ?? offered[0];
+  const [method, setMethod] = useState<PaymentMethod | null>(first?.method ?? null);
   const [phone, setPhone] = useState('');
   const [asset, setAsset] = useState<CryptoAsset>('usdt');
   const [wrongPhone, setWrongPhone] = useState(false);
@@ -51,7 +54,7 @@ export function PayMethodsDialog({ prices, offered, onChoose, onClose, top = fal
     <DialogFrame title={t('title')} onClose={onClose} top={top}>
       <form onSubmit={submit} noValidate>
         <Stack>
-          {(Object.entries(prices) as [Currency, number][]).map(([currency, amount]) => (
+          {priced.map(([currency, amount]) => (
             <Radio.Group
               key={currency}
               value={method}
