@@ -51,6 +51,8 @@ export interface ModuleContract {
   readonly counters?: Readonly<Record<string, CounterFacts>>;
   /** Records of which a workspace may have the same number in every plan. */
   readonly everyPlan?: Readonly<Record<string, number>>;
+  /** Kinds of records that the workspace's search finds. Their names are in `messages/palette.*.json`. */
+  readonly searchKinds?: readonly string[];
   /** Types of API keys. */
   readonly keyTypes?: Readonly<Record<string, KeyTypeFacts>>;
   /** The nouns of the module's calls in the public API. A key reads and writes each of them only with its scope. */

@@ -3,6 +3,7 @@ import { hooksErrors } from './hooks.errors.ts';
 
 export const hooksContract = {
   name: 'hooks',
+  searchKinds: ['webhook'],
   errors: hooksErrors,
   auditActions: [
     'hook.created',

@@ -3,6 +3,7 @@ import { outboundErrors } from './outbound.errors.ts';
 
 export const outboundContract = {
   name: 'outbound',
+  searchKinds: ['outbound_webhook'],
   errors: outboundErrors,
   everyPlan: { outbound_webhooks: 20 },
   auditActions: [

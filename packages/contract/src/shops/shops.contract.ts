@@ -3,6 +3,7 @@ import { shopsErrors } from './shops.errors.ts';
 
 export const shopsContract = {
   name: 'shops',
+  searchKinds: ['shop', 'product', 'sale'],
   errors: shopsErrors,
   auditActions: ['shop.bank_changed'],
   notificationKinds: ['sale_paid'],

@@ -1,3 +1,4 @@
+import { courseSearch } from './course/course-search.entry.ts';
 import type { Module } from '../../kernel/module.ts';
 import { sitemapSources } from '../../kernel/site/sitemaps.ts';
 import { sellerPages } from '../affiliates/affiliates.public.ts';
@@ -31,6 +32,7 @@ import { lessonPages, registerLessonVideos } from './visit/lesson.page.ts';
 
 export const academyModule: Module = {
   name: 'academy',
+  searchSources: { course: courseSearch },
   migrations: [academyMigration, newestStudentsMigration, enrolmentTimelinesMigration],
   publishes: enrolmentEvents,
   routes: (routes) => {

@@ -1,3 +1,4 @@
+import { answerSearch } from './answer-search.entry.ts';
 import type { Module } from '../../kernel/module.ts';
 import { contactData, contactReferences, segmentFacts, timelineSources } from '../contacts/contacts.public.ts';
 import { conversionCounters, countByDay, pageForms, pagePurges } from '../pages/pages.public.ts';
@@ -16,6 +17,7 @@ import { registerReceivedAnswers } from './received-answer.routes.ts';
 
 export const answersModule: Module = {
   name: 'answers',
+  searchSources: { answer: answerSearch },
   migrations: [answersMigration, answerTimelinesMigration],
   publishes: answerEvents,
   routes: (routes) => {

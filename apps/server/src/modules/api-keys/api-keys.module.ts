@@ -1,3 +1,4 @@
+import { apiKeySearch } from './api-key-search.entry.ts';
 import { rowsOfPerson } from '../../kernel/database/person-rows.ts';
 import { programGate } from '../../kernel/http/gates.ts';
 import type { Module } from '../../kernel/module.ts';
@@ -20,6 +21,7 @@ import { webhookTargets } from './webhook-target.entry.ts';
 
 export const apiKeysModule: Module = {
   name: 'api-keys',
+  searchSources: { api_key: apiKeySearch },
   migrations: [apiKeysMigration, hiddenKeysMigration, keyRightsMigration, requestLogMigration],
   routes: registerApiKeys,
   http: flushOnClose,

@@ -1,3 +1,4 @@
+import { flowSearch } from './flow-search.entry.ts';
 import { flowTopic } from '@kumbi/contract/automations/automations.events.ts';
 import { rowsOfPerson } from '../../kernel/database/person-rows.ts';
 import type { Module } from '../../kernel/module.ts';
@@ -41,6 +42,7 @@ const templates = [...emptyTemplates, forwardTemplate, largeOrderTemplate, remin
 
 export const automationsModule: Module = {
   name: 'automations',
+  searchSources: { flow: flowSearch },
   countedRows: { automations: { table: 'flows' } },
   migrations: [
     automationsMigration,

@@ -1,3 +1,4 @@
+import { customerSearch } from './customer/customer-search.entry.ts';
 import { rowsOfPerson } from '../../kernel/database/person-rows.ts';
 import type { Module } from '../../kernel/module.ts';
 import { flowStarts, flowTemplates, stepRunners } from '../automations/automations.public.ts';
@@ -71,6 +72,7 @@ const runners = [contactRunner, findContactRunner, contactTagRunner, contactGrou
 
 export const contactsModule: Module = {
   name: 'contacts',
+  searchSources: { customer: customerSearch },
   migrations: [
     contactsMigration,
     customerGroupMigration,

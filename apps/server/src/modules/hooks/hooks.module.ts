@@ -1,3 +1,4 @@
+import { hookSearch } from './hook-search.entry.ts';
 import { hookTopic } from '@kumbi/contract/hooks/hooks.events.ts';
 import type { Module } from '../../kernel/module.ts';
 import { topicOpeners } from '../../kernel/realtime/topics.ts';
@@ -26,6 +27,7 @@ import { reportMigration } from './report/report.table.ts';
 
 export const hooksModule: Module = {
   name: 'hooks',
+  searchSources: { webhook: hookSearch },
   countedRows: { webhooks: { table: 'hooks', gone: 'deleted_at' } },
   migrations: [
     hooksMigration,

@@ -1,3 +1,4 @@
+import { integrationSearch } from './integration-search.entry.ts';
 import type { Module } from '../../kernel/module.ts';
 import { keyTargets } from '../api-keys/api-keys.public.ts';
 import { stepRunners } from '../automations/automations.public.ts';
@@ -32,6 +33,7 @@ import { serviceUses } from './service-use.slot.ts';
 
 export const integrationsModule: Module = {
   name: 'integrations',
+  searchSources: { integration: integrationSearch },
   countedRows: { integrations: { table: 'integrations', gone: 'deleted_at' } },
   migrations: [
     integrationsMigration,

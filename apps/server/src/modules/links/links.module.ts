@@ -1,3 +1,4 @@
+import { shortLinkSearch } from './short-link/short-link-search.entry.ts';
 import { rowsOfPerson } from '../../kernel/database/person-rows.ts';
 import type { Module } from '../../kernel/module.ts';
 import { flowStarts, stepRunners } from '../automations/automations.public.ts';
@@ -33,6 +34,7 @@ import { blockedHostMigration } from './target/blocked-host.table.ts';
 
 export const linksModule: Module = {
   name: 'links',
+  searchSources: { short_link: shortLinkSearch },
   config: [linksConfig, linkHostConfig],
   countedRows: { link_domains: { table: 'link_domains' } },
   migrations: [

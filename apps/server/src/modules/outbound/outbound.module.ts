@@ -1,3 +1,4 @@
+import { outboundSearch } from './outbound-search.entry.ts';
 import type { Module } from '../../kernel/module.ts';
 import { deliveryQueue, forgetDeliveriesJob } from './delivery.jobs.ts';
 import { outboundListeners } from './event-type.listeners.ts';
@@ -10,6 +11,7 @@ import { sendOffMailJob } from './webhook-off.mail.ts';
 
 export const outboundModule: Module = {
   name: 'outbound',
+  searchSources: { outbound_webhook: outboundSearch },
   migrations: [outboundMigration],
   routes: (routes) => {
     registerOutbound(routes);

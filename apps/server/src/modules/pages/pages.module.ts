@@ -1,3 +1,4 @@
+import { pageSearch } from './page/page-search.entry.ts';
 import { rowsOfPerson } from '../../kernel/database/person-rows.ts';
 import type { Module } from '../../kernel/module.ts';
 import { sitemapSources } from '../../kernel/site/sitemaps.ts';
@@ -37,6 +38,7 @@ import { forgetViewsJob } from './view/view.jobs.ts';
 
 export const pagesModule: Module = {
   name: 'pages',
+  searchSources: { page: pageSearch },
   countedRows: { pages: { table: 'pages', gone: 'deleted_at' } },
   config: [draftConfig],
   migrations: [

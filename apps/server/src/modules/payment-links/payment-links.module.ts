@@ -1,3 +1,4 @@
+import { paymentLinkSearch } from './payment-link/payment-link-search.entry.ts';
 import { rowsOfPerson } from '../../kernel/database/person-rows.ts';
 import type { Module } from '../../kernel/module.ts';
 import { sellerPages } from '../affiliates/affiliates.public.ts';
@@ -19,6 +20,7 @@ import { registerPaymentLinks, registerProgramPaymentLinks } from './payment-lin
 
 export const paymentLinksModule: Module = {
   name: 'payment-links',
+  searchSources: { payment_link: paymentLinkSearch },
   migrations: [paymentLinkMigration, linkPaymentTimelinesMigration],
   publishes: paymentLinkEvents,
   routes: (routes) => {

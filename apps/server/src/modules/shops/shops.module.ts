@@ -1,3 +1,4 @@
+import { shopsSearch } from './shops-search.entry.ts';
 import { bin } from '../../kernel/bin/bin.ts';
 import type { Module } from '../../kernel/module.ts';
 import { sitemapSources } from '../../kernel/site/sitemaps.ts';
@@ -15,6 +16,7 @@ import { deletedProductsMigration } from './product/product-bin.table.ts';
 import { productEvents } from './product/product-event.view.ts';
 import { productListMigration } from './product/product-list.table.ts';
 import { provinceConfig } from './province/province.config.ts';
+import { productSearchMigration } from './product/product-search.table.ts';
 import { refreshProvincesJob } from './province/province.jobs.ts';
 import { registerProvinces } from './province/province.routes.ts';
 import { saleDemo } from './sale/sale.demo.ts';
@@ -44,6 +46,7 @@ import { shopSitemaps } from './visit/sitemap.view.ts';
 
 export const shopsModule: Module = {
   name: 'shops',
+  searchSources: shopsSearch,
   countedRows: { ksp_shops: { table: 'shops' }, ksp_products: { table: 'products', gone: 'deleted_at' } },
   config: [provinceConfig],
   migrations: [
@@ -55,6 +58,7 @@ export const shopsModule: Module = {
     shopMethodsMigration,
     shopAccountsMigration,
     productListMigration,
+    productSearchMigration,
   ],
   publishes: [...saleEvents, ...productEvents],
   routes: (routes) => {

@@ -1,3 +1,4 @@
+import { invitationSearch } from './invitation-search.entry.ts';
 import { rowsOfPerson } from '../../kernel/database/person-rows.ts';
 import type { Module } from '../../kernel/module.ts';
 import { erasePerson } from './account.service.ts';
@@ -19,6 +20,7 @@ import { sendTransferMailJob } from './transfer.mail.ts';
 /** Rows and addresses cascade with their workspace, and there is no data outside of the tables. */
 export const teamModule: Module = {
   name: 'team',
+  searchSources: { invitation: invitationSearch },
   migrations: [teamMigration],
   countedRows: { members: [{ table: 'team_seats' }, { table: 'team_invitations', only: { state: 'pending' } }] },
   routes: registerTeam,

@@ -1,0 +1,129 @@
+import { searchTextLimit, searchTextMin } from '@kumbi/contract/search/search.limits.ts';
+import { CloseButton, Combobox, Modal, Text, TextInput, useCombobox, VisuallyHidden } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { searchQuery } from '../../../modules/search/search.public.ts';
+import { useWorkspace } from '../../../modules/workspaces/workspaces.public.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { useFocusBack } from '../../../ui/use-focus-back.ts';
+import { useIsPhone } from '../../../ui/use-is-phone.ts';
+import { setPalette } from '../palette-store.ts';
+import classes from './palette.module.css';
+import { usePaletteGroups } from './palette-entries.ts';
+import { PaletteLine } from './palette-line.tsx';
+
+const pauseMs = 200;
+const nothing = [] as const;
+const close = () => setPalette(false);
+
+/** Ctrl/Cmd K: the screens, actions and records of the workspace that contain a text, and its recent places. */
+export function Palette() {
+  const t = useTranslations();
+  const phone = useIsPhone();
+  const { kumbi_code } = useWorkspace();
+  const [text, setText] = useState('');
+  const [active, setActive] = useState<string | null>(null);
+  useFocusBack();
+
+  const query = text.trim();
+  const [asked] = useDebouncedValue(query, pauseMs);
+  const search = useQuery(searchQuery(kumbi_code, asked));
+  const searches = query.length >= searchTextMin;
+  const isSearching = searches && (asked !== query || search.isFetching);
+  const found = searches && asked.length >= searchTextMin ? search.data : undefined;
+  const groups = usePaletteGroups(query, found?.groups ?? nothing);
+  const entries = groups.flatMap((group) => group.entries);
+
+  const box = useCombobox({ opened: true });
+  // The library marks the chosen line in the document; its id also has to reach screen readers.
+  const store = {
+    ...box,
+    selectNextOption: () => chosen(box.selectNextOption()),
+    selectPreviousOption: () => chosen(box.selectPreviousOption()),
+  };
+  function chosen(id: string | null): string | null {
+    setActive(id);
+    return id;
+  }
+  const selectFirst = useEffectEvent(() => {
+    box.resetSelectedOption();
+    chosen(box.selectFirstOption());
+  });
+  const listed = entries.map(({ id }) => id).join('\n');
+  useEffect(() => {
+    if (query !== '' && listed !== '') selectFirst();
+  }, [query, listed]);
+
+  const run = (id: string) => {
+    const entry = entries.find((each) => each.id === id);
+    if (!entry) return;
+    close();
+    entry.run();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') close();
+  };
+
+  return (
+    <Modal
+      opened
+      onClose={close}
+      withCloseButton={false}
+      fullScreen={phone}
+      size={600}
+      yOffset={80}
+      padding={0}
+      radius="lg"
+      attributes={{ content: { 'aria-label': t('app.bar.search_open') } }}
+    >
+      <Combobox store={store} onOptionSubmit={run} resetSelectionOnOptionHover={false}>
+        <Combobox.EventsTarget withExpandedAttribute aria-activedescendant={active ?? undefined}>
+          <TextInput
+            data-autofocus
+            size="lg"
+            variant="unstyled"
+            classNames={{ root: classes.field }}
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+            onKeyDown={onKeyDown}
+            maxLength={searchTextLimit}
+            placeholder={t('palette.placeholder')}
+            aria-label={t('palette.placeholder')}
+            aria-describedby="palette-keys"
+            enterKeyHint="go"
+            leftSection={<Icon of={IconSearch} />}
+            rightSection={phone && <CloseButton aria-label={t('app.common.close')} onClick={close} />}
+          />
+        </Combobox.EventsTarget>
+        <VisuallyHidden id="palette-keys">{t('palette.keys')}</VisuallyHidden>
+        <Combobox.Options className={classes.list} aria-label={t('app.bar.search_open')}>
+          {groups.map(({ title, entries: lines, more }) => (
+            <Combobox.Group key={title} label={title}>
+              {lines.map((entry) => (
+                <PaletteLine key={entry.id} entry={entry} query={query} active={active} />
+              ))}
+              {more && (
+                <Text size="sm" c="dimmed" className={classes.note}>
+                  {t('palette.more', { count: lines.length })}
+                </Text>
+              )}
+            </Combobox.Group>
+          ))}
+        </Combobox.Options>
+        <Text component="div" role="status" c="dimmed" className={classes.note}>
+          {state()}
+        </Text>
+      </Combobox>
+    </Modal>
+  );
+
+  function state(): string {
+    if (isSearching && entries.length === 0) return t('palette.searching');
+    if (searches && search.isError) return t('palette.failed');
+    if (found && !found.is_complete) return t('palette.incomplete');
+    return entries.length === 0 ? t('app.common.no_result') : '';
+  }
+}

@@ -1,0 +1,4 @@
+import * as api from './search.api.ts';
+
+/** Searches the records of a workspace. */
+export const searchQuery = api.searchQuery;
