@@ -48,6 +48,8 @@ export interface ModuleContract {
   /** Actions in the audit log, as `noun.verb_in_past`. Their names on the audit screen are in `messages/lists.*.json`. */
   readonly auditActions?: readonly string[];
   readonly notificationKinds?: readonly string[];
+  /** Kinds of things that need a decision, which the home shows. Their texts are `attention.<kind>` in `messages/server.*.json`. */
+  readonly attentionKinds?: readonly string[];
   readonly counters?: Readonly<Record<string, CounterFacts>>;
   /** Records of which a workspace may have the same number in every plan. */
   readonly everyPlan?: Readonly<Record<string, number>>;

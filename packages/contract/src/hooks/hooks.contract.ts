@@ -3,6 +3,7 @@ import { hooksErrors } from './hooks.errors.ts';
 
 export const hooksContract = {
   name: 'hooks',
+  attentionKinds: ['destinations_failing'],
   searchKinds: ['webhook'],
   errors: hooksErrors,
   auditActions: [

@@ -3,6 +3,7 @@ import { integrationsErrors } from './integrations.errors.ts';
 
 export const integrationsContract = {
   name: 'integrations',
+  attentionKinds: ['connections_lost'],
   searchKinds: ['integration'],
   errors: integrationsErrors,
   auditActions: [

@@ -9,6 +9,16 @@ const cancelled = '57014';
 export const isTimeOver = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.code === cancelled;
 
+/** Returns the result of a read with a time limit, or undefined if a statement took longer. */
+export async function inTime<T>(reading: Promise<T>): Promise<T | undefined> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (isTimeOver(error)) return undefined;
+    throw error;
+  }
+}
+
 /**
  * Runs statements that only read, each within a time. The transaction stays usable if the time is over, and later
  * statements have their usual time: both end with the savepoint.

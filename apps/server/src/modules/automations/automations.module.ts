@@ -1,3 +1,4 @@
+import { flowAttention } from './flow/flow-attention.entry.ts';
 import { flowSearch } from './flow-search.entry.ts';
 import { flowTopic } from '@kumbi/contract/automations/automations.events.ts';
 import { rowsOfPerson } from '../../kernel/database/person-rows.ts';
@@ -42,6 +43,7 @@ const templates = [...emptyTemplates, forwardTemplate, largeOrderTemplate, remin
 
 export const automationsModule: Module = {
   name: 'automations',
+  attentionSources: { flows_failing: flowAttention },
   searchSources: { flow: flowSearch },
   countedRows: { automations: { table: 'flows' } },
   migrations: [

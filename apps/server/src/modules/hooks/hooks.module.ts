@@ -1,3 +1,4 @@
+import { destinationAttention } from './destination/destination-attention.entry.ts';
 import { hookSearch } from './hook-search.entry.ts';
 import { hookTopic } from '@kumbi/contract/hooks/hooks.events.ts';
 import type { Module } from '../../kernel/module.ts';
@@ -27,6 +28,7 @@ import { reportMigration } from './report/report.table.ts';
 
 export const hooksModule: Module = {
   name: 'hooks',
+  attentionSources: { destinations_failing: destinationAttention },
   searchSources: { webhook: hookSearch },
   countedRows: { webhooks: { table: 'hooks', gone: 'deleted_at' } },
   migrations: [

@@ -1,3 +1,4 @@
+import { connectionAttention } from './lost/connection-attention.entry.ts';
 import { integrationSearch } from './integration-search.entry.ts';
 import type { Module } from '../../kernel/module.ts';
 import { keyTargets } from '../api-keys/api-keys.public.ts';
@@ -33,6 +34,7 @@ import { serviceUses } from './service-use.slot.ts';
 
 export const integrationsModule: Module = {
   name: 'integrations',
+  attentionSources: { connections_lost: connectionAttention },
   searchSources: { integration: integrationSearch },
   countedRows: { integrations: { table: 'integrations', gone: 'deleted_at' } },
   migrations: [

@@ -1,3 +1,4 @@
+import { outboundAttention } from './outbound-attention.entry.ts';
 import { outboundSearch } from './outbound-search.entry.ts';
 import type { Module } from '../../kernel/module.ts';
 import { deliveryQueue, forgetDeliveriesJob } from './delivery.jobs.ts';
@@ -11,6 +12,7 @@ import { sendOffMailJob } from './webhook-off.mail.ts';
 
 export const outboundModule: Module = {
   name: 'outbound',
+  attentionSources: { outbound_webhooks_failing: outboundAttention },
   searchSources: { outbound_webhook: outboundSearch },
   migrations: [outboundMigration],
   routes: (routes) => {

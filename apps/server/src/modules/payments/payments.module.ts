@@ -1,3 +1,4 @@
+import { issueAttention } from './issue/payment-issue-attention.entry.ts';
 import { rowsOfPerson } from '../../kernel/database/person-rows.ts';
 import type { Module } from '../../kernel/module.ts';
 import { addressRooms } from '../../kernel/realtime/topics.ts';
@@ -14,6 +15,7 @@ import { checkoutEvents } from './checkout/checkout-event.view.ts';
 import { checkoutOrigins } from './checkout/checkout-origin.slot.ts';
 import { checkoutTokensMigration } from './checkout/checkout-token.table.ts';
 import { hiddenSellerMigration } from './checkout/hidden-seller.table.ts';
+import { paidCheckoutsMigration } from './checkout/paid-checkouts.table.ts';
 import { paymentPage } from './checkout/payment.page.ts';
 import { isCheckoutToken } from './checkout/payment.service.ts';
 import { purchaseDemo } from './checkout/purchase.demo.ts';
@@ -90,6 +92,7 @@ import { settlementQueuesMigration } from './settlement/settlement-queue.table.t
 
 export const paymentsModule: Module = {
   name: 'payments',
+  attentionSources: { payments_to_review: issueAttention },
   config: [proxypayConfig, appypayConfig, opgConfig, paypayConfig, stripeConfig, ethereumConfig],
   migrations: [
     paymentsMigration,
@@ -110,6 +113,7 @@ export const paymentsModule: Module = {
     exportedProofsMigration,
     ethereumStraysMigration,
     checkoutConsentsMigration,
+    paidCheckoutsMigration,
   ],
   publishes: [...checkoutEvents, ...payoutEvents, ...bridgedCallbackEvents],
   routes: (routes) => {

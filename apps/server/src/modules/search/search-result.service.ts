@@ -3,9 +3,9 @@ import type { searchResults } from '@kumbi/contract/search/search.endpoints.ts';
 import { resultsOfKind } from '@kumbi/contract/search/search.limits.ts';
 import { searchKinds } from '@kumbi/contract/search/search.schemas.ts';
 import { may } from '@kumbi/contract/shared/roles.ts';
-import { isTimeOver } from '../../kernel/database/time-limit.ts';
+import { inTime } from '../../kernel/database/time-limit.ts';
 import type { MemberCtx } from '../../kernel/tenancy/ctx.ts';
-import { readSearchResults, type SearchResultRow } from './search-result.reads.ts';
+import { readSearchResults } from './search-result.reads.ts';
 import { searchSources } from './search-source.slot.ts';
 
 /** A kind whose search takes longer is left out: texts without letters read every row. */
@@ -25,7 +25,7 @@ export async function listSearchResults(
     ctx.workspaceId,
     (tx) =>
       Promise.all(
-        kinds.map((kind) => readInTime(readSearchResults({ ...ctx, tx }, registry.get(searchSources, kind), q))),
+        kinds.map((kind) => inTime(readSearchResults({ ...ctx, tx }, registry.get(searchSources, kind), q))),
       ),
     { withinMs: searchTimeLimitMs },
   );
@@ -36,13 +36,4 @@ export async function listSearchResults(
       : [{ kind, has: rows.length > resultsOfKind, results: rows.slice(0, resultsOfKind) }];
   });
   return { groups, is_complete: !found.includes(undefined) };
-}
-
-async function readInTime(reading: Promise<SearchResultRow[]>): Promise<SearchResultRow[] | undefined> {
-  try {
-    return await reading;
-  } catch (error) {
-    if (isTimeOver(error)) return undefined;
-    throw error;
-  }
 }

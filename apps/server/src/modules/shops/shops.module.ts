@@ -1,3 +1,4 @@
+import { stockAttention } from './product/stock-attention.entry.ts';
 import { shopsSearch } from './shops-search.entry.ts';
 import { bin } from '../../kernel/bin/bin.ts';
 import type { Module } from '../../kernel/module.ts';
@@ -46,6 +47,7 @@ import { shopSitemaps } from './visit/sitemap.view.ts';
 
 export const shopsModule: Module = {
   name: 'shops',
+  attentionSources: { stock_low: stockAttention },
   searchSources: shopsSearch,
   countedRows: { ksp_shops: { table: 'shops' }, ksp_products: { table: 'products', gone: 'deleted_at' } },
   config: [provinceConfig],

@@ -1,3 +1,4 @@
+import { invitationAttention } from './invitation-attention.entry.ts';
 import { invitationSearch } from './invitation-search.entry.ts';
 import { rowsOfPerson } from '../../kernel/database/person-rows.ts';
 import type { Module } from '../../kernel/module.ts';
@@ -20,6 +21,7 @@ import { sendTransferMailJob } from './transfer.mail.ts';
 /** Rows and addresses cascade with their workspace, and there is no data outside of the tables. */
 export const teamModule: Module = {
   name: 'team',
+  attentionSources: { invitations_expired: invitationAttention },
   searchSources: { invitation: invitationSearch },
   migrations: [teamMigration],
   countedRows: { members: [{ table: 'team_seats' }, { table: 'team_invitations', only: { state: 'pending' } }] },
