@@ -57,9 +57,9 @@ export async function readBestSellers(
       select c.purpose, c.lines from checkouts c
       where c.workspace_id = ${ctx.workspaceId} and ${sold} and c.currency = ${currency} and c.paid_at >= ${from} and c.paid_at < ${to}
       order by c.paid_at desc limit ${sql.lit(judgedSales)}) s
-    cross join lateral jsonb_to_recordset(s.lines) as line(title text, quantity int, "amountMinor" bigint, item text, "isFee" boolean)
+    cross join lateral jsonb_to_recordset(s.lines) as line(title text, quantity int, "amountMinor" bigint, "isFee" boolean)
     where line."isFee" is not true
-    group by s.purpose, line.item, line.title order by amount_minor desc, quantity desc, title limit ${limit}`.execute(
+    group by s.purpose, line.title order by amount_minor desc, quantity desc, title limit ${limit}`.execute(
     ctx.tx,
   );
   return rows;

@@ -106,7 +106,7 @@ export function Palette() {
                 <PaletteLine key={entry.id} entry={entry} query={query} active={active} />
               ))}
               {more && (
-                <Text size="sm" c="dimmed" className={classes.note}>
+                <Text component="div" size="sm" c="dimmed" className={classes.note}>
                   {t('palette.more', { count: lines.length })}
                 </Text>
               )}
