@@ -89,7 +89,12 @@ async function linesOf(
   ];
 }
 
-export async function request(installation: Installation, { seller }: Crowd, path: string, body?: object): Promise<unknown> {
+export async function request(
+  installation: Installation,
+  { seller }: Crowd,
+  path: string,
+  body?: object,
+): Promise<unknown> {
   const response = await fetch(`${installation.url}/api/v1/company${path}`, {
     method: body ? 'POST' : 'GET',
     headers: {

@@ -62,11 +62,7 @@ export async function search({ folder, log }: BenchOptions): Promise<Outcome> {
   }
 }
 
-async function measureSearches(
-  installation: Installation,
-  crowd: Crowd,
-  log: (line: string) => void,
-): Promise<Line[]> {
+async function measureSearches(installation: Installation, crowd: Crowd, log: (line: string) => void): Promise<Line[]> {
   const bare = new pg.Pool({
     connectionString: (await installation.urls()).ownerUrl,
     max: 1,

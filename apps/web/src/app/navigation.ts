@@ -9,9 +9,7 @@ export const byPlace = (one: { readonly place: number }, other: { readonly place
   one.place - other.place;
 
 /** The entries of the sidebar in their groups. Empty groups aren't rendered. */
-const navigation: readonly NavEntry[] = parts
-  .flatMap((part) => part.navigation ?? [])
-  .sort(byPlace);
+const navigation: readonly NavEntry[] = parts.flatMap((part) => part.navigation ?? []).sort(byPlace);
 
 /** Returns the entries of a workspace. */
 export const navigationOf = (workspace: Omit<Workspace, 'role'>): readonly NavEntry[] =>
@@ -29,9 +27,8 @@ export const isAllowed = (
 ): boolean => (!permission || may(role, permission)) && (isThere?.(workspace) ?? true);
 
 /** Returns the commands that are available everywhere in a workspace. */
-export const commandsOf = (
-  workspace: Omit<Workspace, 'role'> & { readonly role: Standing },
-): readonly Command[] => commands.filter((command) => isAllowed(command, workspace));
+export const commandsOf = (workspace: Omit<Workspace, 'role'> & { readonly role: Standing }): readonly Command[] =>
+  commands.filter((command) => isAllowed(command, workspace));
 
 /** Returns the entry of the current page: the one with the longest matching path. */
 export function activeEntry(place: string, pathname: string): NavEntry | undefined {

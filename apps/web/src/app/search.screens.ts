@@ -4,7 +4,11 @@ import type { ModuleScreens } from '../../../../e2e/screens/screen.ts';
 
 async function openPalette(page: Page, lang: Lang): Promise<void> {
   await page.getByRole('main').getByRole('heading').first().waitFor();
-  await page.getByRole('button', { name: texts[lang].app.bar.search_open }).or(page.getByText(texts[lang].app.bar.search)).first().click();
+  await page
+    .getByRole('button', { name: texts[lang].app.bar.search_open })
+    .or(page.getByText(texts[lang].app.bar.search))
+    .first()
+    .click();
   await page.getByRole('dialog').getByRole('option').first().waitFor();
 }
 

@@ -17,9 +17,7 @@ export const searchResults = {
     }),
     response: z.object({
       groups: z.array(searchGroupSchema).meta({ description: 'The kinds with a match, in the order of the modules' }),
-      is_complete: z
-        .boolean()
-        .meta({ description: 'False if a kind was left out because its search took too long' }),
+      is_complete: z.boolean().meta({ description: 'False if a kind was left out because its search took too long' }),
     }),
     errors: [],
   }),

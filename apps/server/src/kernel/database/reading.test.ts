@@ -100,5 +100,7 @@ test('a statement ends with its time limit, and the others of the same read donâ
   );
   expect(found.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
   expect(found[0]?.status === 'rejected' && isTimeOver(found[0].reason)).toBe(true);
-  expect(await db.read(mine.workspaceId, async (tx) => (await sql`select pg_sleep(0.2)`.execute(tx)).rows.length)).toBe(1);
+  expect(await db.read(mine.workspaceId, async (tx) => (await sql`select pg_sleep(0.2)`.execute(tx)).rows.length)).toBe(
+    1,
+  );
 });

@@ -6,8 +6,7 @@ import type { Tx } from './transaction.ts';
 const cancelled = '57014';
 
 /** Returns whether a statement failed because it took longer than its time limit. */
-export const isTimeOver = (error: unknown): boolean =>
-  error instanceof pg.DatabaseError && error.code === cancelled;
+export const isTimeOver = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === cancelled;
 
 /** Returns the result of a read with a time limit, or undefined if a statement took longer. */
 export async function inTime<T>(reading: Promise<T>): Promise<T | undefined> {

@@ -1,4 +1,3 @@
-import { courseSearch } from './course/course-search.entry.ts';
 import type { Module } from '../../kernel/module.ts';
 import { sitemapSources } from '../../kernel/site/sitemaps.ts';
 import { sellerPages } from '../affiliates/affiliates.public.ts';
@@ -16,6 +15,7 @@ import { academyMigration } from './academy.table.ts';
 import { courseDemo } from './course/course.demo.ts';
 import { sendCourseMailJob } from './course/course.mail.ts';
 import { forgetCourses } from './course/course-change.service.ts';
+import { courseSearch } from './course/course-search.entry.ts';
 import { forgetCourseMethods } from './course/integration.listeners.ts';
 import { listCoursePages } from './course/seller-pages.entry.ts';
 import { coursePurpose } from './enrolment/course-purpose.entry.ts';

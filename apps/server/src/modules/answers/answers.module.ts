@@ -1,4 +1,3 @@
-import { answerSearch } from './answer-search.entry.ts';
 import type { Module } from '../../kernel/module.ts';
 import { contactData, contactReferences, segmentFacts, timelineSources } from '../contacts/contacts.public.ts';
 import { conversionCounters, countByDay, pageForms, pagePurges } from '../pages/pages.public.ts';
@@ -11,6 +10,7 @@ import { answerContactData } from './answer-contact.entry.ts';
 import { answerEvents } from './answer-event.view.ts';
 import { answerForm } from './answer-form.page.ts';
 import { releaseAnswerFiles } from './answer-list.service.ts';
+import { answerSearch } from './answer-search.entry.ts';
 import { answerFact, answerTimeline } from './answer-timeline.entry.ts';
 import { pageAnsweredNotification } from './answers.notifications.ts';
 import { registerReceivedAnswers } from './received-answer.routes.ts';

@@ -1,10 +1,10 @@
-import { apiKeySearch } from './api-key-search.entry.ts';
 import { rowsOfPerson } from '../../kernel/database/person-rows.ts';
 import { programGate } from '../../kernel/http/gates.ts';
 import type { Module } from '../../kernel/module.ts';
 import { hookKeys } from '../hooks/hooks.public.ts';
 import { forgetKeysJob } from './api-key.jobs.ts';
 import { flushOnClose, registerApiKeys } from './api-key.routes.ts';
+import { apiKeySearch } from './api-key-search.entry.ts';
 import { apiKeysMigration } from './api-keys.table.ts';
 import { announceExpiriesJob } from './expiry/expiry.jobs.ts';
 import { expiresSoonListener, usedAfterExpiryListener } from './expiry/expiry.listeners.ts';

@@ -1,4 +1,3 @@
-import { customerSearch } from './customer/customer-search.entry.ts';
 import { rowsOfPerson } from '../../kernel/database/person-rows.ts';
 import type { Module } from '../../kernel/module.ts';
 import { flowStarts, flowTemplates, stepRunners } from '../automations/automations.public.ts';
@@ -13,6 +12,7 @@ import { customerTaskDueNotification } from './contacts.notifications.ts';
 import { contactsMigration } from './contacts.table.ts';
 import { customerRecords } from './customer/customer.records.ts';
 import { registerCustomers } from './customer/customer.routes.ts';
+import { customerSearch } from './customer/customer-search.entry.ts';
 import { customerFieldRecords, registerCustomerFields } from './customer-field/customer-field.records.ts';
 import { customerFieldMigration, fieldNumberMigration } from './customer-field/customer-field.table.ts';
 import { customerGroupRecords, registerCustomerGroups } from './customer-group/customer-group.records.ts';

@@ -19,9 +19,7 @@ export async function listAttention(ctx: MemberCtx): Promise<View<typeof homeSch
   const counts = await db.read(
     ctx.workspaceId,
     (tx) =>
-      Promise.all(
-        kinds.map((kind) => inTime(countRows({ ...ctx, tx }, registry.get(attentionSources, kind), now))),
-      ),
+      Promise.all(kinds.map((kind) => inTime(countRows({ ...ctx, tx }, registry.get(attentionSources, kind), now)))),
     { withinMs: attentionTimeLimitMs },
   );
   return kinds.flatMap((kind, index) => {

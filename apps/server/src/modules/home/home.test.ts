@@ -6,8 +6,8 @@ import { ownServerTest } from '../../testing/server-test.ts';
 import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { makeShownCourse } from '../academy/course/course.factory.ts';
 import { makePublishedFlow } from '../automations/flow/flow.factory.ts';
-import { makeShownPage, someBlock, someHeading } from '../pages/page/page.factory.ts';
 import { createWebhookFor } from '../outbound/outbound-webhook.factory.ts';
+import { makeShownPage, someBlock, someHeading } from '../pages/page/page.factory.ts';
 import { makePaymentLink } from '../payment-links/payment-link/payment-link.factory.ts';
 import { balanceOf, givePlan, inside } from '../quotas/quotas.factory.ts';
 import { spend } from '../quotas/quotas.public.ts';
@@ -21,7 +21,8 @@ const test = ownServerTest();
 
 const day = 86_400_000;
 const home = async (server: TestServer, who: TestPerson, days = 7, language = 'en') =>
-  (await server.call(homeApi.get, { query: { days } }, { as: who, headers: { 'accept-language': language } })).body.analytics;
+  (await server.call(homeApi.get, { query: { days } }, { as: who, headers: { 'accept-language': language } })).body
+    .analytics;
 
 test('days are those of Luanda, today among them', () => {
   const { span, before } = spansOf(new Date('2026-11-20T23:30:00Z'), 3);

@@ -1,5 +1,3 @@
-import { destinationAttention } from './destination/destination-attention.entry.ts';
-import { hookSearch } from './hook-search.entry.ts';
 import { hookTopic } from '@kumbi/contract/hooks/hooks.events.ts';
 import type { Module } from '../../kernel/module.ts';
 import { topicOpeners } from '../../kernel/realtime/topics.ts';
@@ -12,6 +10,7 @@ import {
   formerSecretsMigration,
   freeDeliveriesMigration,
 } from './destination/destination.table.ts';
+import { destinationAttention } from './destination/destination-attention.entry.ts';
 import { sendDestinationMailJob } from './destination/destination-mail.jobs.ts';
 import { eventQueue, trimAllEventsJob, trimEventsJob } from './event/event.jobs.ts';
 import { hookRoom } from './event/event-room.entry.ts';
@@ -22,6 +21,7 @@ import { registerHookEvents, registerHooks } from './hook/hook.routes.ts';
 import { forgetHooks } from './hook/hook.service.ts';
 import { hookBin } from './hook/hook-bin.entry.ts';
 import { hookKeys } from './hook/hook-keys.slot.ts';
+import { hookSearch } from './hook-search.entry.ts';
 import { countedEventsMigration, hooksMigration } from './hooks.table.ts';
 import { registerIntake } from './intake/intake.routes.ts';
 import { reportMigration } from './report/report.table.ts';

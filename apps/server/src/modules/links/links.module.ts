@@ -1,4 +1,3 @@
-import { shortLinkSearch } from './short-link/short-link-search.entry.ts';
 import { rowsOfPerson } from '../../kernel/database/person-rows.ts';
 import type { Module } from '../../kernel/module.ts';
 import { flowStarts, stepRunners } from '../automations/automations.public.ts';
@@ -26,6 +25,7 @@ import { registerRedirect } from './redirect/redirect.routes.ts';
 import { shortLinkDemo } from './short-link/short-link.demo.ts';
 import { shortLinkRecords } from './short-link/short-link.records.ts';
 import { linkPictureMigration, shortLinkMigration } from './short-link/short-link.table.ts';
+import { shortLinkSearch } from './short-link/short-link-search.entry.ts';
 import { beginClickedRunsJob } from './steps/link-clicked/clicked-run.jobs.ts';
 import { flowStartMigration } from './steps/link-clicked/flow-start.table.ts';
 import { linkClickedTrigger } from './steps/link-clicked/link-clicked.start.ts';

@@ -1,10 +1,10 @@
-import { outboundAttention } from './outbound-attention.entry.ts';
-import { outboundSearch } from './outbound-search.entry.ts';
 import type { Module } from '../../kernel/module.ts';
 import { deliveryQueue, forgetDeliveriesJob } from './delivery.jobs.ts';
 import { outboundListeners } from './event-type.listeners.ts';
 import { webhookOffNotification } from './outbound.notifications.ts';
 import { outboundMigration } from './outbound.table.ts';
+import { outboundAttention } from './outbound-attention.entry.ts';
+import { outboundSearch } from './outbound-search.entry.ts';
 import { webhooks } from './outbound-webhook.records.ts';
 import { registerOutbound } from './outbound-webhook.routes.ts';
 import { registerProgramWebhooks } from './public-webhook.routes.ts';

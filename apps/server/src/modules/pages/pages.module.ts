@@ -1,4 +1,3 @@
-import { pageSearch } from './page/page-search.entry.ts';
 import { rowsOfPerson } from '../../kernel/database/person-rows.ts';
 import type { Module } from '../../kernel/module.ts';
 import { sitemapSources } from '../../kernel/site/sitemaps.ts';
@@ -26,6 +25,7 @@ import { pageBin } from './page/page-bin.entry.ts';
 import { forgetWorkspacePages } from './page/page-change.service.ts';
 import { pageEvents } from './page/page-event.view.ts';
 import { pagePurges } from './page/page-purge.slot.ts';
+import { pageSearch } from './page/page-search.entry.ts';
 import { pageSitemaps } from './page/page-sitemap.page.ts';
 import { listPublishedPages } from './page/seller-pages.entry.ts';
 import { pagesMigration } from './pages.table.ts';

@@ -1,4 +1,3 @@
-import { paymentLinkSearch } from './payment-link/payment-link-search.entry.ts';
 import { rowsOfPerson } from '../../kernel/database/person-rows.ts';
 import type { Module } from '../../kernel/module.ts';
 import { sellerPages } from '../affiliates/affiliates.public.ts';
@@ -14,6 +13,7 @@ import { paymentLinkDemo } from './payment-link/payment-link.demo.ts';
 import { paymentLinkPage } from './payment-link/payment-link.page.ts';
 import { paymentLinkRecords } from './payment-link/payment-link.records.ts';
 import { linkPaymentTimelinesMigration, paymentLinkMigration } from './payment-link/payment-link.table.ts';
+import { paymentLinkSearch } from './payment-link/payment-link-search.entry.ts';
 import { listLinkPages } from './payment-link/seller-pages.entry.ts';
 import { paymentLinkPaidNotification } from './payment-links.notifications.ts';
 import { registerPaymentLinks, registerProgramPaymentLinks } from './payment-links.routes.ts';

@@ -1,4 +1,3 @@
-import { issueAttention } from './issue/payment-issue-attention.entry.ts';
 import { rowsOfPerson } from '../../kernel/database/person-rows.ts';
 import type { Module } from '../../kernel/module.ts';
 import { addressRooms } from '../../kernel/realtime/topics.ts';
@@ -22,6 +21,7 @@ import { purchaseDemo } from './checkout/purchase.demo.ts';
 import { referrals } from './checkout/referral.slot.ts';
 import { openIssuesMigration } from './issue/open-issue.table.ts';
 import { sendIssueMailJob } from './issue/payment-issue.mail.ts';
+import { issueAttention } from './issue/payment-issue-attention.entry.ts';
 import { transfersMigration } from './ledger/transfer.table.ts';
 import { refuseUnsettledMoney } from './ledger/workspace-guard.service.ts';
 import {

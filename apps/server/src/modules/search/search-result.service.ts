@@ -24,16 +24,12 @@ export async function listSearchResults(
   const found = await db.read(
     ctx.workspaceId,
     (tx) =>
-      Promise.all(
-        kinds.map((kind) => inTime(readSearchResults({ ...ctx, tx }, registry.get(searchSources, kind), q))),
-      ),
+      Promise.all(kinds.map((kind) => inTime(readSearchResults({ ...ctx, tx }, registry.get(searchSources, kind), q)))),
     { withinMs: searchTimeLimitMs },
   );
   const groups = kinds.flatMap((kind, index) => {
     const rows = found[index] ?? [];
-    return rows.length === 0
-      ? []
-      : [{ kind, has: rows.length > resultsOfKind, results: rows.slice(0, resultsOfKind) }];
+    return rows.length === 0 ? [] : [{ kind, has: rows.length > resultsOfKind, results: rows.slice(0, resultsOfKind) }];
   });
   return { groups, is_complete: !found.includes(undefined) };
 }

@@ -1,5 +1,3 @@
-import { stockAttention } from './product/stock-attention.entry.ts';
-import { shopsSearch } from './shops-search.entry.ts';
 import { bin } from '../../kernel/bin/bin.ts';
 import type { Module } from '../../kernel/module.ts';
 import { sitemapSources } from '../../kernel/site/sitemaps.ts';
@@ -16,8 +14,9 @@ import { registerProducts, registerProgramProducts } from './product/product.rou
 import { deletedProductsMigration } from './product/product-bin.table.ts';
 import { productEvents } from './product/product-event.view.ts';
 import { productListMigration } from './product/product-list.table.ts';
-import { provinceConfig } from './province/province.config.ts';
 import { productSearchMigration } from './product/product-search.table.ts';
+import { stockAttention } from './product/stock-attention.entry.ts';
+import { provinceConfig } from './province/province.config.ts';
 import { refreshProvincesJob } from './province/province.jobs.ts';
 import { registerProvinces } from './province/province.routes.ts';
 import { saleDemo } from './sale/sale.demo.ts';
@@ -41,6 +40,7 @@ import {
   shopsTables,
   unchargedFeesMigration,
 } from './shops.table.ts';
+import { shopsSearch } from './shops-search.entry.ts';
 import { listShopPages } from './visit/seller-pages.entry.ts';
 import { shopPages } from './visit/shop.page.ts';
 import { shopSitemaps } from './visit/sitemap.view.ts';

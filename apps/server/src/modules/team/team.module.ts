@@ -1,10 +1,10 @@
-import { invitationAttention } from './invitation-attention.entry.ts';
-import { invitationSearch } from './invitation-search.entry.ts';
 import { rowsOfPerson } from '../../kernel/database/person-rows.ts';
 import type { Module } from '../../kernel/module.ts';
 import { erasePerson } from './account.service.ts';
 import { expireInvitationJob, expireInvitationsJob, notifyInvitedJob } from './invitation.jobs.ts';
 import { sendInvitationMailJob } from './invitation.mail.ts';
+import { invitationAttention } from './invitation-attention.entry.ts';
+import { invitationSearch } from './invitation-search.entry.ts';
 import { findInvitedEmail } from './sign-up-email.entry.ts';
 import { teamDemo } from './team.demo.ts';
 import {

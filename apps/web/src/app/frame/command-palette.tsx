@@ -12,10 +12,7 @@ function LoadedPalette() {
     staleTime: Number.POSITIVE_INFINITY,
     meta: { everybodys: true },
     queryFn: async () => {
-      const [{ Palette }] = await Promise.all([
-        import('./palette/palette.tsx'),
-        ensureMessages(locale, ['palette']),
-      ]);
+      const [{ Palette }] = await Promise.all([import('./palette/palette.tsx'), ensureMessages(locale, ['palette'])]);
       return { Palette };
     },
   });

@@ -15,6 +15,12 @@ export const palette: WebPalette = {
     { path: 'affiliates/affiliations', label: 'palette.screens.affiliations' },
   ],
   commands: [
-    { label: 'palette.create.affiliation', icon: IconShare, place: 88, modal: 'affiliation-join', permission: 'sales.settle' },
+    {
+      label: 'palette.create.affiliation',
+      icon: IconShare,
+      place: 88,
+      modal: 'affiliation-join',
+      permission: 'sales.settle',
+    },
   ],
 };

@@ -11,7 +11,13 @@ declare module '../../lib/i18n/module-texts.ts' {
 export const palette: WebPalette = {
   kinds: { api_key: IconKey },
   commands: [
-    { label: 'palette.create.api_key', icon: IconPlus, place: 94, modal: 'api-keys-add', permission: 'connections.write' },
+    {
+      label: 'palette.create.api_key',
+      icon: IconPlus,
+      place: 94,
+      modal: 'api-keys-add',
+      permission: 'connections.write',
+    },
   ],
   sitePages: [{ path: 'api-docs', label: 'palette.api_reference', icon: IconBook }],
 };

@@ -11,6 +11,12 @@ declare module '../../lib/i18n/module-texts.ts' {
 export const palette: WebPalette = {
   kinds: { flow: IconRoute },
   commands: [
-    { label: 'palette.create.flow', icon: IconPlus, place: 80, modal: 'flow-choose-template', permission: 'content.write' },
+    {
+      label: 'palette.create.flow',
+      icon: IconPlus,
+      place: 80,
+      modal: 'flow-choose-template',
+      permission: 'content.write',
+    },
   ],
 };

@@ -11,6 +11,12 @@ declare module '../../lib/i18n/module-texts.ts' {
 export const palette: WebPalette = {
   kinds: { webhook: IconWebhook },
   commands: [
-    { label: 'palette.create.webhook', icon: IconPlus, place: 90, modal: 'webhook-add', permission: 'connections.write' },
+    {
+      label: 'palette.create.webhook',
+      icon: IconPlus,
+      place: 90,
+      modal: 'webhook-add',
+      permission: 'connections.write',
+    },
   ],
 };

@@ -11,6 +11,12 @@ declare module '../../lib/i18n/module-texts.ts' {
 export const palette: WebPalette = {
   kinds: { integration: IconPlug },
   commands: [
-    { label: 'palette.create.integration', icon: IconPlug, place: 96, modal: 'int-catalogue', permission: 'connections.write' },
+    {
+      label: 'palette.create.integration',
+      icon: IconPlug,
+      place: 96,
+      modal: 'int-catalogue',
+      permission: 'connections.write',
+    },
   ],
 };

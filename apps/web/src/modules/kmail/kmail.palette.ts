@@ -10,7 +10,19 @@ declare module '../../lib/i18n/module-texts.ts' {
 
 export const palette: WebPalette = {
   commands: [
-    { label: 'palette.create.mail_template', icon: IconPlus, place: 76, modal: 'kmail-add-template', permission: 'content.write' },
-    { label: 'palette.create.mail_domain', icon: IconWorld, place: 78, modal: 'kmail-add-domain', permission: 'connections.write' },
+    {
+      label: 'palette.create.mail_template',
+      icon: IconPlus,
+      place: 76,
+      modal: 'kmail-add-template',
+      permission: 'content.write',
+    },
+    {
+      label: 'palette.create.mail_domain',
+      icon: IconWorld,
+      place: 78,
+      modal: 'kmail-add-domain',
+      permission: 'connections.write',
+    },
   ],
 };

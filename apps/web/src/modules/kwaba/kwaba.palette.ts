@@ -10,6 +10,13 @@ declare module '../../lib/i18n/module-texts.ts' {
 
 export const palette: WebPalette = {
   commands: [
-    { label: 'palette.create.kwaba_user', icon: IconPlus, place: 86, modal: 'kwaba-user', permission: 'content.write', isThere: (workspace) => workspace.is_kwaba_provider },
+    {
+      label: 'palette.create.kwaba_user',
+      icon: IconPlus,
+      place: 86,
+      modal: 'kwaba-user',
+      permission: 'content.write',
+      isThere: (workspace) => workspace.is_kwaba_provider,
+    },
   ],
 };

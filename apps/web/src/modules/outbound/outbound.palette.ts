@@ -11,6 +11,12 @@ declare module '../../lib/i18n/module-texts.ts' {
 export const palette: WebPalette = {
   kinds: { outbound_webhook: IconSend },
   commands: [
-    { label: 'palette.create.outbound_webhook', icon: IconPlus, place: 92, modal: 'outbound-webhook', permission: 'connections.write' },
+    {
+      label: 'palette.create.outbound_webhook',
+      icon: IconPlus,
+      place: 92,
+      modal: 'outbound-webhook',
+      permission: 'connections.write',
+    },
   ],
 };

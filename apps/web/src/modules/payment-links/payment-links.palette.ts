@@ -11,6 +11,12 @@ declare module '../../lib/i18n/module-texts.ts' {
 export const palette: WebPalette = {
   kinds: { payment_link: IconLink },
   commands: [
-    { label: 'palette.create.payment_link', icon: IconPlus, place: 45, modal: 'payment-link', permission: 'content.write' },
+    {
+      label: 'palette.create.payment_link',
+      icon: IconPlus,
+      place: 45,
+      modal: 'payment-link',
+      permission: 'content.write',
+    },
   ],
 };

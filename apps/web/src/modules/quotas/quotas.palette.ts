@@ -9,7 +9,5 @@ declare module '../../lib/i18n/module-texts.ts' {
 }
 
 export const palette: WebPalette = {
-  commands: [
-    { label: 'palette.usage', icon: IconGauge, place: 102, modal: 'subs-usage' },
-  ],
+  commands: [{ label: 'palette.usage', icon: IconGauge, place: 102, modal: 'subs-usage' }],
 };

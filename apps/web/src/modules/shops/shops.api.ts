@@ -8,8 +8,6 @@ import {
   shops as shopsApi,
 } from '@kumbi/contract/shops/shops.endpoints.ts';
 import { productsTogether } from '@kumbi/contract/shops/shops.limits.ts';
-import { oneQuery } from '../../lib/api/queries.ts';
-import { queryClient } from '../../lib/api/query-client.ts';
 import { pick, resource } from '../../lib/api/resource.ts';
 
 export const shops = resource({

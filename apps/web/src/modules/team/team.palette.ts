@@ -11,6 +11,13 @@ declare module '../../lib/i18n/module-texts.ts' {
 export const palette: WebPalette = {
   kinds: { invitation: IconMail },
   commands: [
-    { label: 'palette.create.invitation', icon: IconUserPlus, place: 98, modal: 'member-invite', permission: 'members.manage', isThere: ({ kind }) => kind === 'company' },
+    {
+      label: 'palette.create.invitation',
+      icon: IconUserPlus,
+      place: 98,
+      modal: 'member-invite',
+      permission: 'members.manage',
+      isThere: ({ kind }) => kind === 'company',
+    },
   ],
 };

@@ -9,7 +9,5 @@ declare module '../../lib/i18n/module-texts.ts' {
 }
 
 export const palette: WebPalette = {
-  commands: [
-    { label: 'palette.create.company', icon: IconPlus, place: 100, modal: 'company-add' },
-  ],
+  commands: [{ label: 'palette.create.company', icon: IconPlus, place: 100, modal: 'company-add' }],
 };

@@ -59,9 +59,7 @@ export async function readBestSellers(
       order by c.paid_at desc limit ${sql.lit(judgedSales)}) s
     cross join lateral jsonb_to_recordset(s.lines) as line(title text, quantity int, "amountMinor" bigint, "isFee" boolean)
     where line."isFee" is not true
-    group by s.purpose, line.title order by amount_minor desc, quantity desc, title limit ${limit}`.execute(
-    ctx.tx,
-  );
+    group by s.purpose, line.title order by amount_minor desc, quantity desc, title limit ${limit}`.execute(ctx.tx);
   return rows;
 }
 

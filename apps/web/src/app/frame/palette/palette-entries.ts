@@ -1,6 +1,6 @@
-import { languageNames, otherLocales } from '@kumbi/contract/shared/locale.ts';
 import type { Answer } from '@kumbi/contract/endpoint.ts';
 import type { searchResults } from '@kumbi/contract/search/search.endpoints.ts';
+import { languageNames, otherLocales } from '@kumbi/contract/shared/locale.ts';
 import { IconBuilding, IconChevronRight, IconFile, IconLanguage, IconMoon, type TablerIcon } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
