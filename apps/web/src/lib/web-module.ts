@@ -1,8 +1,9 @@
 import type { Tag } from '@kumbi/contract/endpoint.ts';
-import type { SearchKind } from '@kumbi/contract/search/search.schemas.ts';
+import type { SearchKind } from '@kumbi/contract/search-kinds.ts';
 import type { WorkspacePermission } from '@kumbi/contract/shared/roles.ts';
 import type { Workspace } from '@kumbi/contract/workspaces/workspaces.schemas.ts';
 import type { TablerIcon } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { MessageKey } from './i18n/messages.ts';
 import type { TextModule } from './i18n/module-texts.ts';
@@ -90,6 +91,31 @@ export interface PaletteSitePage {
   readonly icon: TablerIcon;
 }
 
+/** The records that a search has found. */
+export interface FoundRecords {
+  readonly groups: readonly {
+    readonly kind: SearchKind;
+    /** Whether more records of this kind match. */
+    readonly has: boolean;
+    readonly results: readonly {
+      readonly title: string;
+      readonly subtitle: string;
+      /** Below the workspace's address. */
+      readonly path: string;
+    }[];
+  }[];
+  /** False if a kind was left out, because its search took too long. */
+  readonly is_complete: boolean;
+}
+
+/** The search of the workspace's records; one module has it. */
+export interface PaletteSearch {
+  /** In characters. */
+  readonly shortest: number;
+  readonly longest: number;
+  readonly useFound: (workspace: string, text: string) => UseQueryResult<FoundRecords>;
+}
+
 /** The `<module>.palette.ts` of a module, which only the palette loads, with the texts in `messages/palette.*.json`. */
 export interface WebPalette {
   /** The kinds of records that the search finds, with their icons. */
@@ -97,6 +123,7 @@ export interface WebPalette {
   readonly screens?: readonly PaletteScreen[];
   readonly commands?: readonly Command[];
   readonly sitePages?: readonly PaletteSitePage[];
+  readonly search?: PaletteSearch;
 }
 
 /** A page of the operator console. All its texts are in the modules' `messages/operator.*.json`. */

@@ -1,8 +1,5 @@
 import * as z from 'zod';
-import { type NamesOf, namesOf } from '../module-names.ts';
-
-export type SearchKind = NamesOf<'searchKinds'>;
-export const searchKinds = namesOf('searchKinds');
+import { type SearchKind, searchKinds } from '../search-kinds.ts';
 
 export const searchResultSchema = z
   .object({
@@ -12,7 +9,6 @@ export const searchResultSchema = z
     path: z.string().meta({ description: 'The screen of the record, below the address of the workspace' }),
   })
   .meta({ id: 'SearchResult' });
-export type SearchResult = z.output<typeof searchResultSchema>;
 
 export const searchGroupSchema = z
   .object({

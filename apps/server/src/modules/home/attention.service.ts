@@ -9,7 +9,7 @@ import { serverText } from '../../kernel/texts/server-texts.ts';
 import { type AttentionSource, attentionSources } from '../notifications/notifications.public.ts';
 
 /** A source that takes longer is left out: the home doesn't wait for the stock of a very large shop. */
-const attentionTimeLimitMs = 300;
+const attentionTimeLimitMs = 500;
 
 /** Lists what the member can do something about, in the order of the modules. */
 export async function listAttention(ctx: MemberCtx): Promise<View<typeof homeSchema>['attention']> {

@@ -8,7 +8,6 @@ import { endpointHookTarget } from './endpoint-hook.entry.ts';
 import { forgetReplacedJob } from './integration.jobs.ts';
 import { integrations } from './integration.records.ts';
 import { registerIntegrations } from './integration.routes.ts';
-import { integrationSearch } from './integration-search.entry.ts';
 import { flowUsers, hookUsers, keyUsers } from './integration-user.entry.ts';
 import { integrationUsers } from './integration-user.slot.ts';
 import { integrationsConfig } from './integrations.config.ts';
@@ -29,6 +28,7 @@ import { disabledServicesMigration } from './operator/disabled-service.table.ts'
 import { requestLog } from './requests/request-log.jobs.ts';
 import { requestLogMigration } from './requests/request-log.table.ts';
 import { requestMetrics } from './requests/request-metrics.engine.ts';
+import { integrationSearch } from './search/integration-search.entry.ts';
 import { serviceLogos } from './service-logo.view.ts';
 import { serviceUses } from './service-use.slot.ts';
 

@@ -1,7 +1,7 @@
 import type { Parsed, Returns } from '@kumbi/contract/endpoint.ts';
 import type { searchResults } from '@kumbi/contract/search/search.endpoints.ts';
 import { resultsOfKind } from '@kumbi/contract/search/search.limits.ts';
-import { searchKinds } from '@kumbi/contract/search/search.schemas.ts';
+import { searchKinds } from '@kumbi/contract/search-kinds.ts';
 import { may } from '@kumbi/contract/shared/roles.ts';
 import { inTime } from '../../kernel/database/time-limit.ts';
 import type { MemberCtx } from '../../kernel/tenancy/ctx.ts';
@@ -9,7 +9,7 @@ import { readSearchResults } from './search-result.reads.ts';
 import { searchSources } from './search-source.slot.ts';
 
 /** A kind whose search takes longer is left out: texts without letters read every row. */
-export const searchTimeLimitMs = 500;
+const searchTimeLimitMs = 1_000;
 
 /**
  * Searches every kind of record that the member may see, each with its own statement. They share a connection and a

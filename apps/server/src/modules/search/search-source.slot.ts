@@ -1,5 +1,5 @@
-import type { SearchKind } from '@kumbi/contract/search/search.schemas.ts';
-import { searchKinds } from '@kumbi/contract/search/search.schemas.ts';
+import type { SearchKind } from '@kumbi/contract/search-kinds.ts';
+import { searchKinds } from '@kumbi/contract/search-kinds.ts';
 import type { WorkspacePermission } from '@kumbi/contract/shared/roles.ts';
 import type { RawBuilder } from 'kysely';
 import { collected } from '../../kernel/module.ts';

@@ -1,5 +1,3 @@
-import type { Answer } from '@kumbi/contract/endpoint.ts';
-import type { searchResults } from '@kumbi/contract/search/search.endpoints.ts';
 import { languageNames, otherLocales } from '@kumbi/contract/shared/locale.ts';
 import { IconBuilding, IconChevronRight, IconFile, IconLanguage, IconMoon, type TablerIcon } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -8,6 +6,7 @@ import { useTranslations } from 'use-intl';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { useModal } from '../../../lib/modals/use-modal.ts';
 import type { PlaceAddress } from '../../../lib/screens.ts';
+import type { FoundRecords, PaletteSearch } from '../../../lib/web-module.ts';
 import { workspacePath } from '../../../lib/workspace-address.ts';
 import { useWorkspace, useWorkspacePath, workspacesQuery } from '../../../modules/workspaces/workspaces.public.tsx';
 import { useSwitchLanguage } from '../../../ui/language-switch.tsx';
@@ -33,13 +32,16 @@ export interface PaletteGroup {
   readonly more: boolean;
 }
 
-type Found = Answer<(typeof searchResults)['list']>['groups'];
+/** Finds records of the workspace. */
+export function useRecordSearch({ useFound }: PaletteSearch, text: string) {
+  return useFound(useWorkspace().kumbi_code, text);
+}
 
 /**
  * Returns what the palette lists for a text. Without one: the places that were opened last, the sidebar's entries and all
  * actions. With one: everything that contains its words, and the records that the server has found.
  */
-export function usePaletteGroups(query: string, found: Found): readonly PaletteGroup[] {
+export function usePaletteGroups(query: string, found: FoundRecords['groups']): readonly PaletteGroup[] {
   const t = useTranslations();
   const screens = useScreens();
   const actions = useActions();

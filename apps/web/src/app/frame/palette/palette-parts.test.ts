@@ -1,4 +1,4 @@
-import { searchKinds } from '@kumbi/contract/search/search.schemas.ts';
+import { searchKinds } from '@kumbi/contract/search-kinds.ts';
 import { expect, test, vi } from 'vitest';
 import { modules } from '../../modules.ts';
 import { navigationPaths } from '../../navigation.ts';

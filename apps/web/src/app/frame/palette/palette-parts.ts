@@ -1,9 +1,8 @@
-import type { SearchKind } from '@kumbi/contract/search/search.schemas.ts';
+import type { SearchKind } from '@kumbi/contract/search-kinds.ts';
 import { may, type Standing } from '@kumbi/contract/shared/roles.ts';
-import type { Workspace } from '@kumbi/contract/workspaces/workspaces.schemas.ts';
 import type { TablerIcon } from '@tabler/icons-react';
 import type { Screen } from '../../../lib/screens.ts';
-import type { Command, PaletteScreen, PaletteSitePage, WebPalette } from '../../../lib/web-module.ts';
+import type { Command, PaletteScreen, PaletteSearch, PaletteSitePage, WebPalette } from '../../../lib/web-module.ts';
 import { modules } from '../../modules.ts';
 import { byPlace, commandsOf, isAllowed, navigationPaths } from '../../navigation.ts';
 
@@ -17,6 +16,15 @@ export const kindIcons: { readonly [Kind in SearchKind]?: TablerIcon } = Object.
   {},
   ...parts.map(({ kinds }) => kinds ?? {}),
 );
+
+/** The search of the workspace's records. */
+export const search: PaletteSearch = onlySearch();
+
+function onlySearch(): PaletteSearch {
+  const [found] = parts.flatMap((part) => part.search ?? []);
+  if (!found) throw new Error('no module searches the records of a workspace');
+  return found;
+}
 
 export const sitePages: readonly PaletteSitePage[] = parts.flatMap((part) => part.sitePages ?? []);
 

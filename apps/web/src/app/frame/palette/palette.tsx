@@ -1,19 +1,16 @@
-import { searchTextLimit, searchTextMin } from '@kumbi/contract/search/search.limits.ts';
 import { CloseButton, Combobox, Modal, Text, TextInput, useCombobox, VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { searchQuery } from '../../../modules/search/search.public.ts';
-import { useWorkspace } from '../../../modules/workspaces/workspaces.public.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useFocusBack } from '../../../ui/use-focus-back.ts';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { setPalette } from '../palette-store.ts';
 import classes from './palette.module.css';
-import { usePaletteGroups } from './palette-entries.ts';
+import { usePaletteGroups, useRecordSearch } from './palette-entries.ts';
 import { PaletteLine } from './palette-line.tsx';
+import { search as recordSearch } from './palette-parts.ts';
 
 const pauseMs = 200;
 const nothing = [] as const;
@@ -23,17 +20,16 @@ const close = () => setPalette(false);
 export function Palette() {
   const t = useTranslations();
   const phone = useIsPhone();
-  const { kumbi_code } = useWorkspace();
   const [text, setText] = useState('');
   const [active, setActive] = useState<string | null>(null);
   useFocusBack();
 
   const query = text.trim();
   const [asked] = useDebouncedValue(query, pauseMs);
-  const search = useQuery(searchQuery(kumbi_code, asked));
-  const searches = query.length >= searchTextMin;
+  const search = useRecordSearch(recordSearch, asked);
+  const searches = query.length >= recordSearch.shortest;
   const isSearching = searches && (asked !== query || search.isFetching);
-  const found = searches && asked.length >= searchTextMin ? search.data : undefined;
+  const found = searches && asked.length >= recordSearch.shortest ? search.data : undefined;
   const groups = usePaletteGroups(query, found?.groups ?? nothing);
   const entries = groups.flatMap((group) => group.entries);
 
@@ -89,7 +85,7 @@ export function Palette() {
             value={text}
             onChange={(event) => setText(event.currentTarget.value)}
             onKeyDown={onKeyDown}
-            maxLength={searchTextLimit}
+            maxLength={recordSearch.longest}
             placeholder={t('palette.placeholder')}
             aria-label={t('palette.placeholder')}
             aria-describedby="palette-keys"

@@ -1,4 +1,4 @@
-import type { SearchKind } from '@kumbi/contract/search/search.schemas.ts';
+import type { SearchKind } from '@kumbi/contract/search-kinds.ts';
 
 /** A place that was opened from the palette. */
 export interface RecentPlace {

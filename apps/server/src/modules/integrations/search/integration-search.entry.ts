@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SearchSource } from '../search/search.public.ts';
+import type { SearchSource } from '../../search/search.public.ts';
 
 /** Connections to services by their name. */
 export const integrationSearch: SearchSource = {
