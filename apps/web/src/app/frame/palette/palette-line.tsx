@@ -24,7 +24,7 @@ export function PaletteLine({ entry: { id, label, detail, icon }, query, active 
           <Marked text={label} query={query} />
         </Text>
         {detail !== '' && (
-          <Text span truncate display="block" size="sm" c="dimmed">
+          <Text span truncate display="block" size="sm" className={classes.detail}>
             <Marked text={detail} query={query} />
           </Text>
         )}

@@ -13,6 +13,8 @@ import { PaletteLine } from './palette-line.tsx';
 import { search as recordSearch } from './palette-parts.ts';
 
 const pauseMs = 200;
+/** The library knows its list's own id only after a second rendering. */
+const listId = 'palette-list';
 const nothing = [] as const;
 const close = () => setPalette(false);
 
@@ -76,7 +78,12 @@ export function Palette() {
       attributes={{ content: { 'aria-label': t('app.bar.search_open') } }}
     >
       <Combobox store={store} onOptionSubmit={run} resetSelectionOnOptionHover={false}>
-        <Combobox.EventsTarget withExpandedAttribute aria-activedescendant={active ?? undefined}>
+        <Combobox.EventsTarget
+          withExpandedAttribute
+          aria-expanded
+          aria-controls={listId}
+          aria-activedescendant={active ?? undefined}
+        >
           <TextInput
             data-autofocus
             size="lg"
@@ -95,7 +102,7 @@ export function Palette() {
           />
         </Combobox.EventsTarget>
         <VisuallyHidden id="palette-keys">{t('palette.keys')}</VisuallyHidden>
-        <Combobox.Options className={classes.list} aria-label={t('app.bar.search_open')}>
+        <Combobox.Options id={listId} className={classes.list} aria-label={t('app.bar.search_open')}>
           {groups.map(({ title, entries: lines, more }) => (
             <Combobox.Group key={title} label={title}>
               {lines.map((entry) => (
