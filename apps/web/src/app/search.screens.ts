@@ -1,14 +1,9 @@
 import type { Page } from '@playwright/test';
-import { type Lang, texts } from '../../../../e2e/look/texts.ts';
 import type { ModuleScreens } from '../../../../e2e/screens/screen.ts';
 
-async function openPalette(page: Page, lang: Lang): Promise<void> {
+async function openPalette(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('heading').first().waitFor();
-  await page
-    .getByRole('button', { name: texts[lang].app.bar.search_open })
-    .or(page.getByText(texts[lang].app.bar.search))
-    .first()
-    .click();
+  await page.keyboard.press('Control+k');
   await page.getByRole('dialog').getByRole('option').first().waitFor();
 }
 
@@ -19,8 +14,8 @@ export const searchScreens: ModuleScreens = {
     {
       name: 'search results',
       path: place,
-      reach: async (page, lang) => {
-        await openPalette(page, lang);
+      reach: async (page) => {
+        await openPalette(page);
         await page.getByRole('combobox').fill('ana');
         await page.getByRole('dialog').locator('mark').first().waitFor();
       },

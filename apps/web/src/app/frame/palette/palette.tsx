@@ -1,8 +1,9 @@
 import { CloseButton, Combobox, Modal, Text, TextInput, useCombobox, VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import type { FoundRecords } from '../../../lib/web-module.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useFocusBack } from '../../../ui/use-focus-back.ts';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
@@ -11,12 +12,22 @@ import classes from './palette.module.css';
 import { usePaletteGroups, useRecordSearch } from './palette-entries.ts';
 import { PaletteLine } from './palette-line.tsx';
 import { search as recordSearch } from './palette-parts.ts';
+import { hasWords } from './text-marks.ts';
 
 const pauseMs = 200;
 /** The library knows its list's own id only after a second rendering. */
 const listId = 'palette-list';
 const nothing = [] as const;
 const close = () => setPalette(false);
+
+/** Results of an earlier text stay until others arrive, but only those that also fit the present one. */
+const matchingGroups = (groups: FoundRecords['groups'], query: string): FoundRecords['groups'] =>
+  groups
+    .map((group) => ({
+      ...group,
+      results: group.results.filter(({ title, subtitle }) => hasWords(query, title, subtitle)),
+    }))
+    .filter(({ results }) => results.length > 0);
 
 /** Ctrl/Cmd K: the screens, actions and records of the workspace that contain a text, and its recent places. */
 export function Palette() {
@@ -32,7 +43,8 @@ export function Palette() {
   const searches = query.length >= recordSearch.shortest;
   const isSearching = searches && (asked !== query || search.isFetching);
   const found = searches && asked.length >= recordSearch.shortest ? search.data : undefined;
-  const groups = usePaletteGroups(query, found?.groups ?? nothing);
+  const isEarlier = asked !== query || search.isPlaceholderData;
+  const groups = usePaletteGroups(query, matchingGroups(found?.groups ?? nothing, isEarlier ? query : ''));
   const entries = groups.flatMap((group) => group.entries);
 
   const box = useCombobox({ opened: true });
@@ -46,13 +58,18 @@ export function Palette() {
     setActive(id);
     return id;
   }
-  const selectFirst = useEffectEvent(() => {
+  const chosenFor = useRef('');
+  /** Chooses the first line for another text. Results that arrive later leave the chosen line as it is. */
+  const chooseLine = useEffectEvent((typed: string) => {
+    const isThere = active !== null && document.getElementById(active) !== null;
+    if (isThere && chosenFor.current === typed) return box.updateSelectedOptionIndex();
+    chosenFor.current = typed;
     box.resetSelectedOption();
     chosen(box.selectFirstOption());
   });
   const listed = entries.map(({ id }) => id).join('\n');
   useEffect(() => {
-    if (query !== '' && listed !== '') selectFirst();
+    if (query !== '' && listed !== '') chooseLine(query);
   }, [query, listed]);
 
   const run = (id: string) => {
