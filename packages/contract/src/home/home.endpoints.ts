@@ -28,9 +28,9 @@ export const homeSchema = z
           path: z.string(),
         }),
       )
-      .meta({ description: 'What needs a decision of the caller' }),
+      .meta({ description: 'The things that need a decision of the caller' }),
     quick_actions: z.array(z.enum(quickActions)).meta({
-      description: 'What the caller may want to create: the kinds that the workspace has, and then others',
+      description: 'The kinds of records to offer to create: those that the workspace has, and then others',
     }),
     setup: z.array(
       z.object({

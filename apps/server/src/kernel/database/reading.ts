@@ -15,7 +15,7 @@ import {
 import { OnlyReads } from './faults.ts';
 import { beginIn, type NoTables, sendAlone, type Tx } from './transaction.ts';
 
-/** Runs `work` with statements that only read. One that takes longer than `withinMs` fails (`isTimeOver`). */
+/** Runs `work` with statements that only read. A statement that takes longer than `withinMs` fails (`isTimeOver`). */
 export type Read = <T>(
   id: WorkspaceId | undefined,
   work: (tx: Tx) => Promise<T>,

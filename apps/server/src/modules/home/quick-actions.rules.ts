@@ -1,7 +1,7 @@
 import type { QuickAction } from '@kumbi/contract/home/home.endpoints.ts';
 
 const most = 4;
-/** What a workspace is offered that doesn't have it yet. */
+/** The kinds of records that a workspace is offered if it has none of them. */
 const others: readonly QuickAction[] = ['shop', 'page', 'payment_link', 'customer', 'course', 'flow'];
 
 /**

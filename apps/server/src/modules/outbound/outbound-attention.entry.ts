@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AttentionSource } from '../notifications/notifications.public.ts';
 
-/** Webhooks that don’t accept events, or were switched off because of that. */
+/** Webhooks that don’t accept events, or were turned off because of that. */
 export const outboundAttention: AttentionSource = {
   permission: 'connections.write',
   counting: (workspaceId) => sql`

@@ -14,7 +14,7 @@ export interface SearchResultRow {
 const considered = 25;
 
 /**
- * Reads the matches of one kind, one more than are shown. Those that begin with the text are first, then the newest.
+ * Reads the matches of one kind, one more than are shown. Matches that begin with the text are first, then the newest.
  * The search function reads an index alone, and only the rows that are shown are joined.
  */
 export async function readSearchResults(

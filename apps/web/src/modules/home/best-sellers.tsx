@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { useFormats } from '../../lib/i18n/use-formats.ts';
 import classes from './best-sellers.module.css';
 
-/** What sold for the most money in the period. */
+/** The goods that sold for the most money in the period. */
 export function BestSellers({ home }: { readonly home: Home }) {
   const t = useTranslations('home.best');
   const formats = useFormats();

@@ -6,7 +6,7 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { useWorkspacePath } from '../workspaces/workspaces.public.tsx';
 import classes from './home-page.module.css';
 
-/** What waits for a decision. It disappears once everything is done. */
+/** The things that wait for a decision. The card disappears once everything is done. */
 export function NeedsAttention({ attention }: { readonly attention: Home['attention'] }) {
   const t = useTranslations('home');
   const path = useWorkspacePath();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AttentionSource } from '../../notifications/notifications.public.ts';
 
-/** Destinations that don’t accept events, or were switched off because of that. */
+/** Destinations that don’t accept events, or were turned off because of that. */
 export const destinationAttention: AttentionSource = {
   permission: 'connections.write',
   counting: (workspaceId) => sql`

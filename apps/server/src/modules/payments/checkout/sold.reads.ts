@@ -44,7 +44,7 @@ export interface BestSeller {
 /** A longer period is judged by this number of its newest sales. */
 const judgedSales = 10_000;
 
-/** Reads what was sold for the most money in one currency: products, courses, tickets and everything else with a price. */
+/** Reads the goods that sold for the most money in one currency: products, courses, tickets and everything else with a price. */
 export async function readBestSellers(
   ctx: Ctx,
   { from, to }: Span,

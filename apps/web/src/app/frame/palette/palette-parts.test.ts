@@ -11,7 +11,7 @@ vi.hoisted(() => {
 
 const workspace = { kind: 'company', role: 'owner', is_kwaba_provider: true } as Parameters<typeof allCommandsOf>[0];
 
-test('every screen with an address of its own is in the palette, with a name that no other one has', () => {
+test('every screen with a fixed address is in the palette, with a name that no other one has', () => {
   const paths = modules
     .flatMap((module) => module.screens ?? [])
     .map(({ path }) => (path === '/' ? '' : path))

@@ -36,7 +36,7 @@ export const allCommandsOf = (workspace: Omit<Workspace, 'role'> & { readonly ro
 
 const named = new Map(parts.flatMap((part) => part.screens ?? []).map((screen) => [screen.path as string, screen]));
 
-/** Every screen with an address of its own, apart from the entries of the sidebar. */
+/** Every screen with a fixed address, apart from the entries of the sidebar. */
 export const screens: readonly PaletteScreen[] = modules
   .flatMap((module) => module.screens ?? [])
   .filter(({ path }) => path !== '/' && !path.includes('$') && !navigationPaths.has(path))
