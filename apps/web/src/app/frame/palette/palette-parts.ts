@@ -31,7 +31,7 @@ export const sitePages: readonly PaletteSitePage[] = parts.flatMap((part) => par
 const commands = parts.flatMap((part) => part.commands ?? []);
 
 /** Returns the commands of a workspace, with those of its frame. */
-export const allCommandsOf = (workspace: Omit<Workspace, 'role'> & { readonly role: Standing }): readonly Command[] =>
+export const allCommandsOf = (workspace: Parameters<typeof commandsOf>[0]): readonly Command[] =>
   [...commandsOf(workspace), ...commands.filter((command) => isAllowed(command, workspace))].sort(byPlace);
 
 const named = new Map(parts.flatMap((part) => part.screens ?? []).map((screen) => [screen.path as string, screen]));
