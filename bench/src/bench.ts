@@ -22,6 +22,7 @@ import { page } from './page/page.ts';
 import { phone } from './phone/phone.ts';
 import { failed, table, writeReport } from './report.ts';
 import type { Outcome, Scenario } from './scenario.ts';
+import { search } from './search/search.ts';
 import { site } from './site/site.ts';
 import { start } from './start.ts';
 import { web } from './web.ts';
@@ -29,6 +30,7 @@ import { web } from './web.ts';
 const scenarios: Readonly<Record<string, Scenario>> = {
   list,
   customers,
+  search,
   page,
   'online-page': onlinePage,
   save,

@@ -1,11 +1,9 @@
 import type { SaveSegment } from '@kumbi/contract/contacts/segment.schemas.ts';
 import pg from 'pg';
-import { median } from '../load.ts';
 import { type Line, ms } from '../report.ts';
 import type { Installation } from '../running/installation.ts';
+import { compared, said, timed } from './compared.ts';
 import type { Crowd } from './fill.ts';
-
-const turns = 15;
 
 /** A tag, a purchase of one product, and not a group. */
 const common = ({ productId, groupId }: Crowd): SaveSegment['rules'] => [
@@ -91,42 +89,12 @@ async function linesOf(
   ];
 }
 
-interface Pair {
-  readonly ours: number;
-  readonly theirs: number;
-  readonly ratio: number;
-}
-
-const said = ({ ours, theirs, ratio }: Pair) => `${ms(ours)} against ${ms(theirs)}: ${ratio.toFixed(2)} times`;
-
-async function compared(ask: () => Promise<unknown>, read: () => Promise<unknown>): Promise<Pair> {
-  for (let warm = 0; warm < 3; warm++) {
-    await ask();
-    await read();
-  }
-  const pairs: { ours: number; theirs: number }[] = [];
-  for (let turn = 0; turn < turns; turn++) pairs.push({ ours: await timeOf(ask), theirs: await timeOf(read) });
-  return {
-    ours: median(pairs.map(({ ours }) => ours)),
-    theirs: median(pairs.map(({ theirs }) => theirs)),
-    ratio: median(pairs.map(({ ours, theirs }) => ours / theirs)),
-  };
-}
-
-async function timed(ask: () => Promise<unknown>): Promise<number> {
-  await ask();
-  const times: number[] = [];
-  for (let turn = 0; turn < turns; turn++) times.push(await timeOf(ask));
-  return median(times);
-}
-
-async function timeOf(work: () => Promise<unknown>): Promise<number> {
-  const begun = performance.now();
-  await work();
-  return performance.now() - begun;
-}
-
-async function request(installation: Installation, { seller }: Crowd, path: string, body?: object): Promise<unknown> {
+export async function request(
+  installation: Installation,
+  { seller }: Crowd,
+  path: string,
+  body?: object,
+): Promise<unknown> {
   const response = await fetch(`${installation.url}/api/v1/company${path}`, {
     method: body ? 'POST' : 'GET',
     headers: {

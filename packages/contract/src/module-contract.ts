@@ -48,9 +48,13 @@ export interface ModuleContract {
   /** Actions in the audit log, as `noun.verb_in_past`. Their names on the audit screen are in `messages/lists.*.json`. */
   readonly auditActions?: readonly string[];
   readonly notificationKinds?: readonly string[];
+  /** Kinds of things that need a decision, which the home shows. Their texts are `attention.<kind>` in `messages/server.*.json`. */
+  readonly attentionKinds?: readonly string[];
   readonly counters?: Readonly<Record<string, CounterFacts>>;
   /** Records of which a workspace may have the same number in every plan. */
   readonly everyPlan?: Readonly<Record<string, number>>;
+  /** Kinds of records that the workspace's search finds. Their names are in `messages/palette.*.json`. */
+  readonly searchKinds?: readonly string[];
   /** Types of API keys. */
   readonly keyTypes?: Readonly<Record<string, KeyTypeFacts>>;
   /** The nouns of the module's calls in the public API. A key reads and writes each of them only with its scope. */

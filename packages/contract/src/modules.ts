@@ -23,6 +23,7 @@ import { pagesContract } from './pages/pages.contract.ts';
 import { paymentLinksContract } from './payment-links/payment-links.contract.ts';
 import { paymentsContract } from './payments/payments.contract.ts';
 import { quotasContract } from './quotas/quotas.contract.ts';
+import { searchContract } from './search/search.contract.ts';
 import { shopsContract } from './shops/shops.contract.ts';
 import { subscriptionsContract } from './subscriptions/subscriptions.contract.ts';
 import { teamContract } from './team/team.contract.ts';
@@ -35,6 +36,7 @@ export const modules = [
   identityContract,
   workspacesContract,
   auditContract,
+  searchContract,
   quotasContract,
   notificationsContract,
   teamContract,

@@ -192,7 +192,7 @@ const contactsOf = async (server: TestServer, owner: TestPerson) =>
     )
   ).rows;
 const home = async (server: TestServer, owner: TestPerson) =>
-  (await server.call(homeApi.get, { query: { days: 7 } }, { as: owner })).body;
+  (await server.call(homeApi.get, { query: { days: 7 } }, { as: owner })).body.analytics;
 
 test('every purpose with a seller is among these', ({ server }) => {
   const sellers = server.kernel.registry.all(purposeSellers).keys();

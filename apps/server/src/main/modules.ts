@@ -24,6 +24,7 @@ import { pagesModule } from '../modules/pages/pages.module.ts';
 import { paymentLinksModule } from '../modules/payment-links/payment-links.module.ts';
 import { paymentsModule } from '../modules/payments/payments.module.ts';
 import { quotasModule } from '../modules/quotas/quotas.module.ts';
+import { searchModule } from '../modules/search/search.module.ts';
 import { shopsModule } from '../modules/shops/shops.module.ts';
 import { subscriptionsModule } from '../modules/subscriptions/subscriptions.module.ts';
 import { teamModule } from '../modules/team/team.module.ts';
@@ -36,6 +37,7 @@ export const modules: readonly Module[] = [
   identityModule,
   workspacesModule,
   auditModule,
+  searchModule,
   quotasModule,
   notificationsModule,
   teamModule,

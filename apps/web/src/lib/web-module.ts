@@ -1,14 +1,16 @@
 import type { Tag } from '@kumbi/contract/endpoint.ts';
+import type { SearchKind } from '@kumbi/contract/search-kinds.ts';
 import type { WorkspacePermission } from '@kumbi/contract/shared/roles.ts';
 import type { Workspace } from '@kumbi/contract/workspaces/workspaces.schemas.ts';
 import type { TablerIcon } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { MessageKey } from './i18n/messages.ts';
 import type { TextModule } from './i18n/module-texts.ts';
 import type { ModalScreens } from './modals/modal-host.tsx';
 import type { ModalWith } from './modals/modal-params.ts';
 import type { RealtimeEvent } from './realtime/realtime.ts';
-import type { PlaceAddress, PlacePath, PublicPath, Screen } from './screens.ts';
+import type { PlacePath, PublicPath, Screen } from './screens.ts';
 
 export const navGroups = ['sell', 'reach', 'teach', 'automate', 'workspace'] as const;
 type NavGroup = (typeof navGroups)[number];
@@ -30,10 +32,12 @@ export interface NavEntry {
   readonly isThere?: (workspace: Omit<Workspace, 'role'>) => boolean;
 }
 
-/** An action that is available everywhere: in the palette, and with an icon in the phone's plus menu. */
+/** An action that is available everywhere. In `<module>.nav.ts` the frame has it too, in `<module>.palette.ts` only the palette. */
 export interface Command {
   /** By default everyone has it. */
   readonly permission?: WorkspacePermission;
+  /** Whether the workspace has it; by default every workspace does. */
+  readonly isThere?: NavEntry['isThere'];
   readonly label: MessageKey;
   readonly icon: TablerIcon;
   /** Orders the commands; the smallest is first. */
@@ -44,22 +48,6 @@ export interface Command {
   /** The key `c` runs it on pages that create nothing themselves. */
   readonly onCreateKey?: true;
 }
-
-/** Records that the palette finds by name. */
-export interface FoundGroup {
-  readonly label: MessageKey;
-  readonly items: readonly {
-    readonly id: string;
-    readonly title: string;
-    readonly detail?: string | undefined;
-    readonly icon: TablerIcon;
-    /** A path below the workspace's address, or a modal with its parameters. */
-    readonly opens: PlaceAddress | { readonly modal: ModalWith<{ readonly id: string }>; readonly id: string };
-  }[];
-}
-
-/** Fetched with the palette, which few users open. */
-export type PaletteSource = () => Promise<(workspace: string, words: string) => Promise<readonly FoundGroup[]>>;
 
 /** The top bar, the one of a phone, the menu "More", the line below the workspace's name, and the top of each page. */
 export type FramePlace = 'bar' | 'phone-bar' | 'more' | 'workspace' | 'page';
@@ -85,6 +73,57 @@ export interface WebNavigation {
   readonly navigation?: readonly NavEntry[];
   readonly commands?: readonly Command[];
   readonly frameParts?: readonly FramePart[];
+}
+
+/** A screen in the palette. Those with a name in their breadcrumb need no entry. */
+export interface PaletteScreen {
+  readonly path: PlacePath;
+  readonly label: MessageKey;
+  /** By default everyone has it. */
+  readonly permission?: WorkspacePermission;
+}
+
+/** A page of the site, outside the app. */
+export interface PaletteSitePage {
+  /** Below `/{lang}`. */
+  readonly path: string;
+  readonly label: MessageKey;
+  readonly icon: TablerIcon;
+}
+
+/** The records that a search has found. */
+export interface FoundRecords {
+  readonly groups: readonly {
+    readonly kind: SearchKind;
+    /** Whether more records of this kind match. */
+    readonly has: boolean;
+    readonly results: readonly {
+      readonly title: string;
+      readonly subtitle: string;
+      /** Below the workspace's address. */
+      readonly path: string;
+    }[];
+  }[];
+  /** False if a kind was left out, because its search took too long. */
+  readonly is_complete: boolean;
+}
+
+/** The search of the workspace's records; one module has it. */
+export interface PaletteSearch {
+  /** In characters. */
+  readonly shortest: number;
+  readonly longest: number;
+  readonly useFound: (workspace: string, text: string) => UseQueryResult<FoundRecords>;
+}
+
+/** The `<module>.palette.ts` of a module, which only the palette loads, with the texts in `messages/palette.*.json`. */
+export interface WebPalette {
+  /** The kinds of records that the search finds, with their icons. */
+  readonly kinds?: { readonly [Kind in SearchKind]?: TablerIcon };
+  readonly screens?: readonly PaletteScreen[];
+  readonly commands?: readonly Command[];
+  readonly sitePages?: readonly PaletteSitePage[];
+  readonly search?: PaletteSearch;
 }
 
 /** A page of the operator console. All its texts are in the modules' `messages/operator.*.json`. */
@@ -116,7 +155,6 @@ export interface WebModule {
   readonly modals?: ModalScreens;
   /** Parameters of its modals in the address, in addition to `id`. */
   readonly modalParams?: readonly string[];
-  readonly palette?: PaletteSource;
   /** Texts that the frame of a workspace shows on every page. */
   readonly frameTexts?: readonly TextModule[];
   /** The frame refetches queries with these tags on one of these events. */

@@ -3,6 +3,7 @@ import { academyErrors } from './academy.errors.ts';
 
 export const academyContract = {
   name: 'academy',
+  searchKinds: ['course'],
   errors: academyErrors,
   notificationKinds: ['course_sold'],
   addressKinds: ['course'],

@@ -3,6 +3,7 @@ import { answersErrors } from './answers.errors.ts';
 
 export const answersContract = {
   name: 'answers',
+  searchKinds: ['answer'],
   errors: answersErrors,
   notificationKinds: ['page_answered'],
   keyScopes: { answers: { keys: ['workspace'], section: 'answers', readOnly: true } },

@@ -3,6 +3,7 @@ import { apiKeysErrors } from './api-keys.errors.ts';
 
 export const apiKeysContract = {
   name: 'api-keys',
+  searchKinds: ['api_key'],
   errors: apiKeysErrors,
   everyPlan: { api_keys: 100 },
   auditActions: [

@@ -3,6 +3,8 @@ import { automationsErrors } from './automations.errors.ts';
 
 export const automationsContract = {
   name: 'automations',
+  attentionKinds: ['flows_failing'],
+  searchKinds: ['flow'],
   errors: automationsErrors,
   auditActions: ['flow.published', 'flow.switched_on', 'flow.switched_off', 'flow.deleted'],
   notificationKinds: ['flow_says', 'flow_failed'],

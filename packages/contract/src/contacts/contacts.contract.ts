@@ -3,6 +3,7 @@ import { contactsErrors } from './contacts.errors.ts';
 
 export const contactsContract = {
   name: 'contacts',
+  searchKinds: ['customer'],
   errors: contactsErrors,
   everyPlan: {
     customers: 1_000_000,

@@ -3,6 +3,8 @@ import { hooksErrors } from './hooks.errors.ts';
 
 export const hooksContract = {
   name: 'hooks',
+  attentionKinds: ['destinations_failing'],
+  searchKinds: ['webhook'],
   errors: hooksErrors,
   auditActions: [
     'hook.created',

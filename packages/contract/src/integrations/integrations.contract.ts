@@ -3,6 +3,8 @@ import { integrationsErrors } from './integrations.errors.ts';
 
 export const integrationsContract = {
   name: 'integrations',
+  attentionKinds: ['connections_lost'],
+  searchKinds: ['integration'],
   errors: integrationsErrors,
   auditActions: [
     'integration.connected',

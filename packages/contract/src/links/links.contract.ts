@@ -3,6 +3,7 @@ import { linksErrors } from './links.errors.ts';
 
 export const linksContract = {
   name: 'links',
+  searchKinds: ['short_link'],
   errors: linksErrors,
   auditActions: [
     'short_link.created',

@@ -3,6 +3,8 @@ import { outboundErrors } from './outbound.errors.ts';
 
 export const outboundContract = {
   name: 'outbound',
+  attentionKinds: ['outbound_webhooks_failing'],
+  searchKinds: ['outbound_webhook'],
   errors: outboundErrors,
   everyPlan: { outbound_webhooks: 20 },
   auditActions: [

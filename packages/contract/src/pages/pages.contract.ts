@@ -3,6 +3,7 @@ import { pagesErrors } from './pages.errors.ts';
 
 export const pagesContract = {
   name: 'pages',
+  searchKinds: ['page'],
   errors: pagesErrors,
   auditActions: ['abuse_report.warned', 'abuse_report.unpublished'],
   counters: {

@@ -3,6 +3,7 @@ import { paymentLinksErrors } from './payment-links.errors.ts';
 
 export const paymentLinksContract = {
   name: 'payment-links',
+  searchKinds: ['payment_link'],
   errors: paymentLinksErrors,
   everyPlan: { payment_links: 1_000 },
   auditActions: ['payment_link.created', 'payment_link.updated', 'payment_link.deleted', 'payment_link.restored'],

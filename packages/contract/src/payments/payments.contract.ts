@@ -3,6 +3,7 @@ import { paymentsErrors } from './payments.errors.ts';
 
 export const paymentsContract = {
   name: 'payments',
+  attentionKinds: ['payments_to_review'],
   errors: paymentsErrors,
   auditActions: [
     'payment_issue.settled',

@@ -3,6 +3,8 @@ import { shopsErrors } from './shops.errors.ts';
 
 export const shopsContract = {
   name: 'shops',
+  attentionKinds: ['stock_low'],
+  searchKinds: ['shop', 'product', 'sale'],
   errors: shopsErrors,
   auditActions: ['shop.bank_changed'],
   notificationKinds: ['sale_paid'],

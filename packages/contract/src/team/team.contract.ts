@@ -3,6 +3,8 @@ import { teamErrors } from './team.errors.ts';
 
 export const teamContract = {
   name: 'team',
+  attentionKinds: ['invitations_expired'],
+  searchKinds: ['invitation'],
   errors: teamErrors,
   auditActions: [
     'member.invited',

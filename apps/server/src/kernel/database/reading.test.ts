@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { ownServerTest } from '../../testing/server-test.ts';
 import type { TestPerson } from '../../testing/test-server.ts';
 import type { Database, Queryable, Tx } from './database.ts';
+import { isTimeOver } from './time-limit.ts';
 import { callAtCommit } from './transaction.ts';
 
 const test = ownServerTest(() => ({ DATABASE_POOL: '4' }));
@@ -89,4 +90,17 @@ test('it ends with its work, and its workspace is nothing but a uuid', async () 
   const tx = await db.read(mine.workspaceId, async (inner) => inner);
   await expect(idsIn(tx)).rejects.toThrow('outside of its unit of work');
   await expect(db.read("x'; --" as WorkspaceId, idsIn)).rejects.toThrow('not a uuid');
+});
+
+test('a statement ends with its time limit, and the others of the same read don’t', async () => {
+  const found = await db.read(
+    mine.workspaceId,
+    (tx) => Promise.allSettled([sql`select pg_sleep(5)`.execute(tx), idsIn(tx), sql`select pg_sleep(0)`.execute(tx)]),
+    { withinMs: 100 },
+  );
+  expect(found.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
+  expect(found[0]?.status === 'rejected' && isTimeOver(found[0].reason)).toBe(true);
+  expect(await db.read(mine.workspaceId, async (tx) => (await sql`select pg_sleep(0.2)`.execute(tx)).rows.length)).toBe(
+    1,
+  );
 });

@@ -15,8 +15,12 @@ import {
 import { OnlyReads } from './faults.ts';
 import { beginIn, type NoTables, sendAlone, type Tx } from './transaction.ts';
 
-/** Runs `work` with statements that only read. */
-export type Read = <T>(id: WorkspaceId | undefined, work: (tx: Tx) => Promise<T>) => Promise<T>;
+/** Runs `work` with statements that only read. A statement that takes longer than `withinMs` fails (`isTimeOver`). */
+export type Read = <T>(
+  id: WorkspaceId | undefined,
+  work: (tx: Tx) => Promise<T>,
+  options?: { readonly withinMs?: number },
+) => Promise<T>;
 
 /** The connection of one piece of work. Its concurrent statements share a connection, and so a packet. */
 interface Reading {
@@ -45,7 +49,8 @@ export function reader(pool: PostgresPool): Read {
     },
   });
   // Stores accept any `Tx` to read with. A write deferred to the commit is refused.
-  return async (id, work) => readings.run({ begin: beginIn(id, { readOnly: true }) }, () => work(db as Tx));
+  return async (id, work, { withinMs } = {}) =>
+    readings.run({ begin: beginIn(id, { readOnly: true, withinMs }) }, () => work(db as Tx));
 }
 
 class ReadingDriver implements Driver {

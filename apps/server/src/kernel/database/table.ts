@@ -153,13 +153,15 @@ const wordMarks = ` -./@('"_+#`;
  * ms in a million rows). Parallel workers are off: two of them save a quarter of the time, and occupy every core for it
  * (docs/decisions/0020-search-of-lists.md).
  *
+ * `name` is the end of the function's name, for a second search of the table, such as one across all parents.
+ *
  * `rows 1` is for queries that join the ids: by default Postgres expects ten thousand and reads every row of the
  * workspace.
  */
-export function searchOf(table: string, by?: string, gone?: string): string {
+export function searchOf(table: string, by?: string, gone?: string, name = table): string {
   return `
     ${by ? `create statistics if not exists ${table}_parents (dependencies) on workspace_id, ${by} from ${table};` : ''}
-    create or replace function search_${table}(term text, parent uuid, before_at timestamptz, before_id uuid, skip int, take int, count_to int)
+    create or replace function search_${name}(term text, parent uuid, before_at timestamptz, before_id uuid, skip int, take int, count_to int)
     returns table (ids uuid[], matches int) language plpgsql stable security definer
     set search_path = public, pg_temp set max_parallel_workers_per_gather = 0 rows 1 as $$
     declare
@@ -190,7 +192,7 @@ export function searchOf(table: string, by?: string, gone?: string): string {
       end if;
       return next;
     end $$;
-    revoke all on function search_${table} from public;
-    grant execute on function search_${table} to kumbi_app_rights;
+    revoke all on function search_${name} from public;
+    grant execute on function search_${name} to kumbi_app_rights;
   `;
 }

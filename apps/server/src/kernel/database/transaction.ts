@@ -43,15 +43,18 @@ interface Beginning {
   /** The name of a lock to wait for, any text. The transaction then sees the commit of the previous holder. */
   readonly alone?: string | undefined;
   readonly readOnly?: boolean;
+  /** Postgres cancels a statement that takes longer. */
+  readonly withinMs?: number | undefined;
 }
 
 /** Returns the statements that begin a transaction and set its workspace, if it has one. */
-export function beginIn(id: WorkspaceId | undefined, { alone, readOnly = false }: Beginning = {}): string {
+export function beginIn(id: WorkspaceId | undefined, { alone, readOnly = false, withinMs }: Beginning = {}): string {
   // The simple protocol has no parameters, so the id must be a uuid.
   if (id !== undefined && !uuid.test(id)) throw new Error('the workspace id is not a uuid');
   return [
     readOnly ? 'begin read only' : 'begin',
     ...(id === undefined ? [] : [`set local app.workspace_id = '${id}'`]),
+    ...(withinMs === undefined ? [] : [`set local statement_timeout = ${Math.ceil(withinMs)}`]),
     ...(alone === undefined ? [] : [`select pg_advisory_xact_lock(hashtextextended(${pg.escapeLiteral(alone)}, 0))`]),
   ].join('; ');
 }

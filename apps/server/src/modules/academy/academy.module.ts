@@ -15,6 +15,7 @@ import { academyMigration } from './academy.table.ts';
 import { courseDemo } from './course/course.demo.ts';
 import { sendCourseMailJob } from './course/course.mail.ts';
 import { forgetCourses } from './course/course-change.service.ts';
+import { courseSearch } from './course/course-search.entry.ts';
 import { forgetCourseMethods } from './course/integration.listeners.ts';
 import { listCoursePages } from './course/seller-pages.entry.ts';
 import { coursePurpose } from './enrolment/course-purpose.entry.ts';
@@ -31,6 +32,7 @@ import { lessonPages, registerLessonVideos } from './visit/lesson.page.ts';
 
 export const academyModule: Module = {
   name: 'academy',
+  searchSources: { course: courseSearch },
   migrations: [academyMigration, newestStudentsMigration, enrolmentTimelinesMigration],
   publishes: enrolmentEvents,
   routes: (routes) => {

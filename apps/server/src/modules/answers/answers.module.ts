@@ -10,12 +10,13 @@ import { answerContactData } from './answer-contact.entry.ts';
 import { answerEvents } from './answer-event.view.ts';
 import { answerForm } from './answer-form.page.ts';
 import { releaseAnswerFiles } from './answer-list.service.ts';
-import { answerFact, answerTimeline } from './answer-timeline.entry.ts';
+import { answerFact, answerSearch, answerTimeline } from './answer-timeline.entry.ts';
 import { pageAnsweredNotification } from './answers.notifications.ts';
 import { registerReceivedAnswers } from './received-answer.routes.ts';
 
 export const answersModule: Module = {
   name: 'answers',
+  searchSources: { answer: answerSearch },
   migrations: [answersMigration, answerTimelinesMigration],
   publishes: answerEvents,
   routes: (routes) => {

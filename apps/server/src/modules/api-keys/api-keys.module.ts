@@ -4,6 +4,7 @@ import type { Module } from '../../kernel/module.ts';
 import { hookKeys } from '../hooks/hooks.public.ts';
 import { forgetKeysJob } from './api-key.jobs.ts';
 import { flushOnClose, registerApiKeys } from './api-key.routes.ts';
+import { apiKeySearch } from './api-key-search.entry.ts';
 import { apiKeysMigration } from './api-keys.table.ts';
 import { announceExpiriesJob } from './expiry/expiry.jobs.ts';
 import { expiresSoonListener, usedAfterExpiryListener } from './expiry/expiry.listeners.ts';
@@ -20,6 +21,7 @@ import { webhookTargets } from './webhook-target.entry.ts';
 
 export const apiKeysModule: Module = {
   name: 'api-keys',
+  searchSources: { api_key: apiKeySearch },
   migrations: [apiKeysMigration, hiddenKeysMigration, keyRightsMigration, requestLogMigration],
   routes: registerApiKeys,
   http: flushOnClose,

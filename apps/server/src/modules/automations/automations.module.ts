@@ -14,9 +14,11 @@ import {
 } from './automations.table.ts';
 import { flowDemo } from './flow/flow.demo.ts';
 import { registerFlows, registerRuns } from './flow/flow.routes.ts';
+import { flowAttention } from './flow/flow-attention.entry.ts';
 import { flowKeyTargets } from './flow/flow-key-target.entry.ts';
 import { flowRoom } from './flow/flow-room.entry.ts';
 import { flowStarts } from './flow/flow-start.slot.ts';
+import { flowSearch } from './flow-search.entry.ts';
 import { registerProgramFlows, registerProgramRuns } from './run/public-run.routes.ts';
 import { runQueue } from './run/run.jobs.ts';
 import { stepRunners } from './run/step-runner.slot.ts';
@@ -41,6 +43,8 @@ const templates = [...emptyTemplates, forwardTemplate, largeOrderTemplate, remin
 
 export const automationsModule: Module = {
   name: 'automations',
+  attentionSources: { flows_failing: flowAttention },
+  searchSources: { flow: flowSearch },
   countedRows: { automations: { table: 'flows' } },
   migrations: [
     automationsMigration,

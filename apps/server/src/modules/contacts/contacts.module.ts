@@ -12,6 +12,7 @@ import { customerTaskDueNotification } from './contacts.notifications.ts';
 import { contactsMigration } from './contacts.table.ts';
 import { customerRecords } from './customer/customer.records.ts';
 import { registerCustomers } from './customer/customer.routes.ts';
+import { customerSearch } from './customer/customer-search.entry.ts';
 import { customerFieldRecords, registerCustomerFields } from './customer-field/customer-field.records.ts';
 import { customerFieldMigration, fieldNumberMigration } from './customer-field/customer-field.table.ts';
 import { customerGroupRecords, registerCustomerGroups } from './customer-group/customer-group.records.ts';
@@ -71,6 +72,7 @@ const runners = [contactRunner, findContactRunner, contactTagRunner, contactGrou
 
 export const contactsModule: Module = {
   name: 'contacts',
+  searchSources: { customer: customerSearch },
   migrations: [
     contactsMigration,
     customerGroupMigration,

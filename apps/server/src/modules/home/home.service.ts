@@ -10,6 +10,7 @@ import { hasSavedPage } from '../pages/pages.public.ts';
 import { hasPaymentLink } from '../payment-links/payment-links.public.ts';
 import {
   hasSold,
+  readBestSellers,
   readLatestOrders,
   readNewBuyers,
   readSalesFigures,
@@ -19,11 +20,18 @@ import { readEntitlement } from '../quotas/quotas.public.ts';
 import { shopSetup } from '../shops/shops.public.ts';
 import { sellsOnPages } from '../visits/visits.public.ts';
 import { currentWorkspace } from '../workspaces/workspaces.public.ts';
+import { listAttention } from './attention.service.ts';
 import { bestYesterday, type DayValue, type Span, seriesOf, spansOf } from './day-series.rules.ts';
+import { quickActionsOf } from './quick-actions.rules.ts';
 
 const latestShown = 8;
+const bestShown = 5;
+const sellingOrder = ['shop', 'course', 'page', 'link'] as const;
 
-export async function getHome(ctx: MemberCtx, input: { days: number }): Promise<View<typeof homeSchema>> {
+export async function getHome(
+  ctx: MemberCtx,
+  input: { days: number },
+): Promise<{ analytics: View<typeof homeSchema> }> {
   const workspace = await currentWorkspace(ctx.tx, ctx.workspaceId);
   const { span, before } = spansOf(ctx.kernel.clock.now(), input.days);
   const now = await readSalesFigures(ctx, span);
@@ -33,7 +41,7 @@ export async function getHome(ctx: MemberCtx, input: { days: number }): Promise<
   const orders = series(span, now, (day) => day.count);
   const buyers = series(span, await readNewBuyers(ctx, span), (day) => day.count);
   const buyersBefore = series(before, await readNewBuyers(ctx, before), (day) => day.count);
-  return {
+  const analytics = {
     currency,
     sales: {
       total: fromMinor(totalOf(now, currency)),
@@ -44,9 +52,26 @@ export async function getHome(ctx: MemberCtx, input: { days: number }): Promise<
     orders: { total: totalOf(now, 'count'), before: totalOf(then, 'count'), series: orders },
     customers: { total: sum(buyers), before: sum(buyersBefore), series: buyers },
     best_yesterday: bestYesterday(sales),
+    best_sellers: await bestSellers(ctx, span, currency),
+    attention: await listAttention(ctx),
     ...(await setupOf(ctx)),
     latest: await latestEvents(ctx),
   };
+  return { analytics };
+}
+
+async function bestSellers(
+  ctx: MemberCtx,
+  span: Span,
+  currency: Currency,
+): Promise<View<typeof homeSchema>['best_sellers']> {
+  const rows = await readBestSellers(ctx, span, currency, bestShown);
+  return rows.map(({ title, purpose, quantity, amount_minor }) => ({
+    title,
+    purpose,
+    quantity,
+    amount: fromMinor(amount_minor),
+  }));
 }
 
 /** Returns the currency of the displayed sales: kwanzas unless some were in dollars; with both, the workspace's own. */
@@ -58,31 +83,37 @@ function currencyOf(days: readonly SalesDay[], country: string): Currency {
 const totalOf = (days: readonly SalesDay[], key: Currency | 'count'): number =>
   days.reduce((total, day) => total + day[key], 0);
 
-/** Returns the first steps. A workspace that sells without a shop needs none, so its steps leave the shop out. */
-async function setupOf(ctx: MemberCtx): Promise<Pick<View<typeof homeSchema>, 'setup' | 'sells'>> {
-  const shop = await shopSetup(ctx);
-  const sells = shop.firstShop ? 'shop' : await otherSource(ctx);
+/**
+ * Returns the first steps and the actions to offer. A workspace that sells without a shop needs none, so its steps leave
+ * the shop out.
+ */
+async function setupOf(ctx: MemberCtx): Promise<Pick<View<typeof homeSchema>, 'setup' | 'sells' | 'quick_actions'>> {
+  const [shop, course, onPages, link, page, flow] = await Promise.all([
+    shopSetup(ctx),
+    hasPublishedCourse(ctx),
+    sellsOnPages(ctx),
+    hasPaymentLink(ctx),
+    hasSavedPage(ctx),
+    hasPublishedFlow(ctx),
+  ]);
+  const sources = { shop: shop.firstShop, course, page: onPages, link };
+  const sells = sellingOrder.find((source) => sources[source]) ?? null;
   const shopSteps = [
     { step: 'first_shop', done: shop.firstShop },
     { step: 'first_product', done: shop.firstProduct },
   ] as const;
   return {
     sells,
+    quick_actions: quickActionsOf({ product: shop.firstShop, course, payment_link: link, page, flow }),
     setup: [
       { step: 'verify_email', done: ctx.actor.emailVerified },
       { step: 'first_plan', done: (await readEntitlement(ctx)) !== undefined },
       ...(sells === null || sells === 'shop' ? shopSteps : []),
-      { step: 'first_page', done: await hasSavedPage(ctx) },
+      { step: 'first_page', done: page },
       { step: 'first_sale', done: await hasSold(ctx) },
-      { step: 'first_flow', done: await hasPublishedFlow(ctx) },
+      { step: 'first_flow', done: flow },
     ],
   };
-}
-
-async function otherSource(ctx: MemberCtx): Promise<'course' | 'page' | 'link' | null> {
-  if (await hasPublishedCourse(ctx)) return 'course';
-  if (await sellsOnPages(ctx)) return 'page';
-  return (await hasPaymentLink(ctx)) ? 'link' : null;
 }
 
 async function latestEvents(ctx: MemberCtx): Promise<View<typeof homeSchema>['latest']> {

@@ -6,19 +6,23 @@ import { ownServerTest } from '../../testing/server-test.ts';
 import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { makeShownCourse } from '../academy/course/course.factory.ts';
 import { makePublishedFlow } from '../automations/flow/flow.factory.ts';
+import { createWebhookFor } from '../outbound/outbound-webhook.factory.ts';
 import { makeShownPage, someBlock, someHeading } from '../pages/page/page.factory.ts';
 import { makePaymentLink } from '../payment-links/payment-link/payment-link.factory.ts';
 import { balanceOf, givePlan, inside } from '../quotas/quotas.factory.ts';
 import { spend } from '../quotas/quotas.public.ts';
 import { buy, payAndSettle } from '../shops/sale/sale.factory.ts';
 import { makeProduct, makeShop } from '../shops/shop/shop.factory.ts';
+import { invite, makeCompany } from '../team/team.factory.ts';
 import { bestYesterday, seriesOf, spansOf } from './day-series.rules.ts';
+import { quickActionsOf } from './quick-actions.rules.ts';
 
 const test = ownServerTest();
 
 const day = 86_400_000;
 const home = async (server: TestServer, who: TestPerson, days = 7, language = 'en') =>
-  (await server.call(homeApi.get, { query: { days } }, { as: who, headers: { 'accept-language': language } })).body;
+  (await server.call(homeApi.get, { query: { days } }, { as: who, headers: { 'accept-language': language } })).body
+    .analytics;
 
 test('days are those of Luanda, today among them', () => {
   const { span, before } = spansOf(new Date('2026-11-20T23:30:00Z'), 3);
@@ -173,3 +177,93 @@ test.for([
     expect(body.orders.series.at(-1)?.value).toBe(2);
   },
 );
+
+test('the best sellers are those with the most money in the period, of every purpose', async ({ server }) => {
+  const owner = await server.person();
+  const shop = await makeShop(server, owner);
+  const coffee = await makeProduct(server, owner, shop, { title: 'Café', price_ao: '1500' });
+  const honey = await makeProduct(server, owner, shop, { title: 'Mel', price_ao: '4000' });
+  const lines = (product: typeof coffee, quantity: number) => [{ product, quantity }];
+  await payAndSettle(server, await buy(server, shop, lines(honey, 1)));
+  server.clock.advance(8 * day);
+  await payAndSettle(server, await buy(server, shop, lines(coffee, 2)));
+  await payAndSettle(server, await buy(server, shop, [...lines(coffee, 1), ...lines(honey, 1)]));
+  await buy(server, shop, lines(honey, 5));
+  expect((await home(server, owner)).best_sellers).toEqual([
+    { title: 'Café', purpose: 'shop', quantity: 3, amount: 4500 },
+    { title: 'Mel', purpose: 'shop', quantity: 1, amount: 4000 },
+  ]);
+  expect((await home(server, owner, 30)).best_sellers).toEqual([
+    { title: 'Mel', purpose: 'shop', quantity: 2, amount: 8000 },
+    { title: 'Café', purpose: 'shop', quantity: 3, amount: 4500 },
+  ]);
+});
+
+test('what needs attention is shown to those who can do something about it, until it is done', async ({ server }) => {
+  const owner = await makeCompany(server, await server.person());
+  const editor = await server.member(owner, 'editor');
+  const attention = async (as: TestPerson, language = 'en') =>
+    (
+      await server.call(
+        homeApi.get,
+        { query: {} },
+        { as, company: owner.code, headers: { 'accept-language': language } },
+      )
+    ).body.analytics.attention;
+  expect(await attention(owner)).toEqual([]);
+
+  const shop = await makeShop(server, owner);
+  await makeProduct(server, owner, shop, { title: 'Mel', stock_amount: '3' });
+  await makeProduct(server, owner, shop, { title: 'Café', stock_amount: '4' });
+  await makeProduct(server, owner, shop, { title: 'Chá' });
+  const flow = await makePublishedFlow(server, owner);
+  const { webhook } = await createWebhookFor(server, owner);
+  const db = server.kernel.db.ownerPool;
+  await db.query('update outbound_webhooks set failing_since = now() where id = $1', [webhook.id]);
+  await db.query(
+    `insert into flow_runs (workspace_id, id, flow_id, revision, status, origin, input, depth, created_at, ended_at)
+     select f.workspace_id, gen_random_uuid(), f.id, f.published_revision, r.outcome, 'test', '{}', 0, now() - r.age, now()
+     from flows f, (values ('failed', interval '1 minute'), ('done', interval '1 hour')) r (outcome, age) where f.id = $1`,
+    [flow.id],
+  );
+  await invite(server, owner, { email: 'nova@example.com' });
+  server.clock.advance(8 * day);
+  expect(await attention(owner)).toEqual([
+    { kind: 'invitations_expired', title: '1 invitation expired without an answer', path: 'teams' },
+    { kind: 'flows_failing', title: '1 flow failed in its last run', path: 'automations' },
+    { kind: 'stock_low', title: '1 product is almost sold out', path: 'kshop/products' },
+    {
+      kind: 'outbound_webhooks_failing',
+      title: '1 outgoing webhook doesn’t accept events',
+      path: 'outbound-webhooks',
+    },
+  ]);
+  expect((await attention(editor, 'pt')).map(({ kind, title }) => [kind, title])).toEqual([
+    ['flows_failing', '1 fluxo falhou na última execução'],
+    ['stock_low', '1 produto está quase esgotado'],
+  ]);
+
+  await db.query('update outbound_webhooks set failing_since = null where id = $1', [webhook.id]);
+  await db.query(`update flows set status = 'off' where id = $1`, [flow.id]);
+  expect((await attention(owner)).map(({ kind }) => kind)).toEqual(['invitations_expired', 'stock_low']);
+});
+
+test.for([
+  [{}, ['shop', 'page', 'payment_link', 'customer']],
+  [{ product: true }, ['product', 'page', 'payment_link', 'customer']],
+  [{ product: false, course: true, page: true }, ['course', 'page', 'shop', 'payment_link']],
+  [
+    { product: true, course: true, payment_link: true, page: true, flow: true },
+    ['product', 'course', 'payment_link', 'page'],
+  ],
+] as const)('with %o the quick actions are %o', ([uses, actions]) => {
+  expect(quickActionsOf(uses)).toEqual(actions);
+});
+
+test('the quick actions follow the records of the workspace', async ({ server }) => {
+  const owner = await server.person();
+  expect((await home(server, owner)).quick_actions).toEqual(['shop', 'page', 'payment_link', 'customer']);
+  await makePaymentLink(server, owner);
+  await makeShop(server, owner);
+  expect((await home(server, owner)).quick_actions).toEqual(['product', 'payment_link', 'page', 'customer']);
+});

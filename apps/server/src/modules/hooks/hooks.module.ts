@@ -10,6 +10,7 @@ import {
   formerSecretsMigration,
   freeDeliveriesMigration,
 } from './destination/destination.table.ts';
+import { destinationAttention } from './destination/destination-attention.entry.ts';
 import { sendDestinationMailJob } from './destination/destination-mail.jobs.ts';
 import { eventQueue, trimAllEventsJob, trimEventsJob } from './event/event.jobs.ts';
 import { hookRoom } from './event/event-room.entry.ts';
@@ -20,12 +21,15 @@ import { registerHookEvents, registerHooks } from './hook/hook.routes.ts';
 import { forgetHooks } from './hook/hook.service.ts';
 import { hookBin } from './hook/hook-bin.entry.ts';
 import { hookKeys } from './hook/hook-keys.slot.ts';
+import { hookSearch } from './hook-search.entry.ts';
 import { countedEventsMigration, hooksMigration } from './hooks.table.ts';
 import { registerIntake } from './intake/intake.routes.ts';
 import { reportMigration } from './report/report.table.ts';
 
 export const hooksModule: Module = {
   name: 'hooks',
+  attentionSources: { destinations_failing: destinationAttention },
+  searchSources: { webhook: hookSearch },
   countedRows: { webhooks: { table: 'hooks', gone: 'deleted_at' } },
   migrations: [
     hooksMigration,

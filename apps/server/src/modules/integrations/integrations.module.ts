@@ -14,6 +14,7 @@ import { integrationsConfig } from './integrations.config.ts';
 import { connectionLostNotification } from './integrations.notifications.ts';
 import { boundEndpointsMigration, integrationsMigration } from './integrations.table.ts';
 import { integrationTargets } from './key-target.entry.ts';
+import { connectionAttention } from './lost/connection-attention.entry.ts';
 import { connectionLostListener } from './lost/connection-lost.listeners.ts';
 import { sendConnectionLostMailJob } from './lost/connection-lost.mail.ts';
 import { queueErasedConsents, revokeErasedJob } from './oauth/erased-consent.jobs.ts';
@@ -27,11 +28,14 @@ import { disabledServicesMigration } from './operator/disabled-service.table.ts'
 import { requestLog } from './requests/request-log.jobs.ts';
 import { requestLogMigration } from './requests/request-log.table.ts';
 import { requestMetrics } from './requests/request-metrics.engine.ts';
+import { integrationSearch } from './search/integration-search.entry.ts';
 import { serviceLogos } from './service-logo.view.ts';
 import { serviceUses } from './service-use.slot.ts';
 
 export const integrationsModule: Module = {
   name: 'integrations',
+  attentionSources: { connections_lost: connectionAttention },
+  searchSources: { integration: integrationSearch },
   countedRows: { integrations: { table: 'integrations', gone: 'deleted_at' } },
   migrations: [
     integrationsMigration,

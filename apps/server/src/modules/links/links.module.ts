@@ -25,6 +25,7 @@ import { registerRedirect } from './redirect/redirect.routes.ts';
 import { shortLinkDemo } from './short-link/short-link.demo.ts';
 import { shortLinkRecords } from './short-link/short-link.records.ts';
 import { linkPictureMigration, shortLinkMigration } from './short-link/short-link.table.ts';
+import { shortLinkSearch } from './short-link/short-link-search.entry.ts';
 import { beginClickedRunsJob } from './steps/link-clicked/clicked-run.jobs.ts';
 import { flowStartMigration } from './steps/link-clicked/flow-start.table.ts';
 import { linkClickedTrigger } from './steps/link-clicked/link-clicked.start.ts';
@@ -33,6 +34,7 @@ import { blockedHostMigration } from './target/blocked-host.table.ts';
 
 export const linksModule: Module = {
   name: 'links',
+  searchSources: { short_link: shortLinkSearch },
   config: [linksConfig, linkHostConfig],
   countedRows: { link_domains: { table: 'link_domains' } },
   migrations: [

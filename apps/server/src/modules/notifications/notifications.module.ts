@@ -1,5 +1,6 @@
 import { rowsOfPerson } from '../../kernel/database/person-rows.ts';
 import type { Module } from '../../kernel/module.ts';
+import { collectedAttention } from './attention.slot.ts';
 import { notificationDemo } from './notification.demo.ts';
 import { forgetNotificationsJob } from './notification.jobs.ts';
 import { notificationParts } from './notification-kind.service.ts';
@@ -18,7 +19,7 @@ export const notificationsModule: Module = {
   routes: registerNotifications,
   jobs: [forgetNotificationsJob],
   listeners: [tellQuotaWarning, tellPlanEnding, tellPlanExpired],
-  collects: notificationParts,
+  collects: [...notificationParts, collectedAttention],
   demo: [notificationDemo],
   notifications: [quotaWarningNotification, planRenewalNotification, planExpiredNotification],
   personalData: { notifications_read: rowsOfPerson('notification_reads') },

@@ -25,6 +25,7 @@ import { pageBin } from './page/page-bin.entry.ts';
 import { forgetWorkspacePages } from './page/page-change.service.ts';
 import { pageEvents } from './page/page-event.view.ts';
 import { pagePurges } from './page/page-purge.slot.ts';
+import { pageSearch } from './page/page-search.entry.ts';
 import { pageSitemaps } from './page/page-sitemap.page.ts';
 import { listPublishedPages } from './page/seller-pages.entry.ts';
 import { pagesMigration } from './pages.table.ts';
@@ -37,6 +38,7 @@ import { forgetViewsJob } from './view/view.jobs.ts';
 
 export const pagesModule: Module = {
   name: 'pages',
+  searchSources: { page: pageSearch },
   countedRows: { pages: { table: 'pages', gone: 'deleted_at' } },
   config: [draftConfig],
   migrations: [

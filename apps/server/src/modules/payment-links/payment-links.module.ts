@@ -13,12 +13,14 @@ import { paymentLinkDemo } from './payment-link/payment-link.demo.ts';
 import { paymentLinkPage } from './payment-link/payment-link.page.ts';
 import { paymentLinkRecords } from './payment-link/payment-link.records.ts';
 import { linkPaymentTimelinesMigration, paymentLinkMigration } from './payment-link/payment-link.table.ts';
+import { paymentLinkSearch } from './payment-link/payment-link-search.entry.ts';
 import { listLinkPages } from './payment-link/seller-pages.entry.ts';
 import { paymentLinkPaidNotification } from './payment-links.notifications.ts';
 import { registerPaymentLinks, registerProgramPaymentLinks } from './payment-links.routes.ts';
 
 export const paymentLinksModule: Module = {
   name: 'payment-links',
+  searchSources: { payment_link: paymentLinkSearch },
   migrations: [paymentLinkMigration, linkPaymentTimelinesMigration],
   publishes: paymentLinkEvents,
   routes: (routes) => {

@@ -9,7 +9,7 @@ import { bridgeQueue } from './bridge/bridged-callback.jobs.ts';
 import { bridgedCallbacksMigration } from './bridge/bridged-callback.table.ts';
 import { bridgedCallbackEvents } from './bridge/bridged-callback-event.view.ts';
 import { attemptMethodsMigration } from './checkout/attempt-methods.table.ts';
-import { checkoutConsentsMigration } from './checkout/checkout.table.ts';
+import { checkoutConsentsMigration, paidCheckoutsMigration } from './checkout/checkout.table.ts';
 import { checkoutEvents } from './checkout/checkout-event.view.ts';
 import { checkoutOrigins } from './checkout/checkout-origin.slot.ts';
 import { checkoutTokensMigration } from './checkout/checkout-token.table.ts';
@@ -20,6 +20,7 @@ import { purchaseDemo } from './checkout/purchase.demo.ts';
 import { referrals } from './checkout/referral.slot.ts';
 import { openIssuesMigration } from './issue/open-issue.table.ts';
 import { sendIssueMailJob } from './issue/payment-issue.mail.ts';
+import { issueAttention } from './issue/payment-issue-attention.entry.ts';
 import { transfersMigration } from './ledger/transfer.table.ts';
 import { refuseUnsettledMoney } from './ledger/workspace-guard.service.ts';
 import {
@@ -90,6 +91,7 @@ import { settlementQueuesMigration } from './settlement/settlement-queue.table.t
 
 export const paymentsModule: Module = {
   name: 'payments',
+  attentionSources: { payments_to_review: issueAttention },
   config: [proxypayConfig, appypayConfig, opgConfig, paypayConfig, stripeConfig, ethereumConfig],
   migrations: [
     paymentsMigration,
@@ -110,6 +112,7 @@ export const paymentsModule: Module = {
     exportedProofsMigration,
     ethereumStraysMigration,
     checkoutConsentsMigration,
+    paidCheckoutsMigration,
   ],
   publishes: [...checkoutEvents, ...payoutEvents, ...bridgedCallbackEvents],
   routes: (routes) => {

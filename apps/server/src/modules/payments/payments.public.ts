@@ -6,7 +6,14 @@ export { checkoutOrigins } from './checkout/checkout-origin.slot.ts';
 export { readWorkingMethods, workingMethods } from './checkout/method.service.ts';
 export { type DemoPurchase, demoNumbers, demoPurchases } from './checkout/purchase.demo.ts';
 export { referrals } from './checkout/referral.slot.ts';
-export { hasSold, readLatestOrders, readNewBuyers, readSalesFigures, type SalesDay } from './checkout/sold.reads.ts';
+export {
+  hasSold,
+  readBestSellers,
+  readLatestOrders,
+  readNewBuyers,
+  readSalesFigures,
+  type SalesDay,
+} from './checkout/sold.reads.ts';
 export { undeliveredState } from './issue/payment-issue.store.ts';
 export { transferMoney } from './ledger/transfer.service.ts';
 export type { ReceiptContent } from './payments.table.ts';

@@ -14,6 +14,8 @@ import { registerProducts, registerProgramProducts } from './product/product.rou
 import { deletedProductsMigration } from './product/product-bin.table.ts';
 import { productEvents } from './product/product-event.view.ts';
 import { productListMigration } from './product/product-list.table.ts';
+import { productSearchMigration } from './product/product-search.table.ts';
+import { stockAttention } from './product/stock-attention.entry.ts';
 import { provinceConfig } from './province/province.config.ts';
 import { refreshProvincesJob } from './province/province.jobs.ts';
 import { registerProvinces } from './province/province.routes.ts';
@@ -38,12 +40,15 @@ import {
   shopsTables,
   unchargedFeesMigration,
 } from './shops.table.ts';
+import { shopsSearch } from './shops-search.entry.ts';
 import { listShopPages } from './visit/seller-pages.entry.ts';
 import { shopPages } from './visit/shop.page.ts';
 import { shopSitemaps } from './visit/sitemap.view.ts';
 
 export const shopsModule: Module = {
   name: 'shops',
+  attentionSources: { stock_low: stockAttention },
+  searchSources: shopsSearch,
   countedRows: { ksp_shops: { table: 'shops' }, ksp_products: { table: 'products', gone: 'deleted_at' } },
   config: [provinceConfig],
   migrations: [
@@ -55,6 +60,7 @@ export const shopsModule: Module = {
     shopMethodsMigration,
     shopAccountsMigration,
     productListMigration,
+    productSearchMigration,
   ],
   publishes: [...saleEvents, ...productEvents],
   routes: (routes) => {

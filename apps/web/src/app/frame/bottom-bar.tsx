@@ -8,6 +8,7 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { commandsOf, navigationOf } from '../navigation.ts';
 import classes from './bottom-bar.module.css';
+import { openPalette } from './palette-store.ts';
 
 const thumbSlots = 2;
 
@@ -51,6 +52,9 @@ export function BottomBar({ active }: { readonly active: NavEntry | undefined })
                   </Menu.Item>
                 ),
             )}
+            <Menu.Item leftSection={<Icon of={IconDots} />} onClick={openPalette}>
+              {t('app.nav.more')}
+            </Menu.Item>
           </Menu.Dropdown>
         </Menu>
       )}

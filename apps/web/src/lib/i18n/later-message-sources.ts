@@ -1,8 +1,12 @@
 /** Files of texts, fetched on demand. */
 export type Loaders = Readonly<Record<string, () => Promise<object>>>;
 
-/** The same for the flow editor and the operator console. The list is fetched with them, not with every workspace. */
-export const givenLater: Readonly<Record<'steps' | 'operator', Loaders>> = {
+/** The same for the flow editor, the palette and the operator console. The list is fetched with them, not with every workspace. */
+export const givenLater: Readonly<Record<'steps' | 'palette' | 'operator', Loaders>> = {
+  palette: import.meta.glob<object>('./*/messages/palette.??.json', {
+    base: '../../../../../packages/contract/src',
+    import: 'default',
+  }),
   operator: import.meta.glob<object>('./*/messages/operator.??.json', {
     base: '../../../../../packages/contract/src',
     import: 'default',

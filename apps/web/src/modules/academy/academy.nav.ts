@@ -1,5 +1,5 @@
-import { IconPlus, IconSchool } from '@tabler/icons-react';
-import type { Command, NavEntry } from '../../lib/web-module.ts';
+import { IconSchool } from '@tabler/icons-react';
+import type { NavEntry } from '../../lib/web-module.ts';
 
 export const navigation: readonly NavEntry[] = [
   {
@@ -10,15 +10,5 @@ export const navigation: readonly NavEntry[] = [
     place: 50,
     letter: 'a',
     shortcut: 'app.shortcuts.academy',
-  },
-];
-
-export const commands: readonly Command[] = [
-  {
-    label: 'app.palette.create_course',
-    icon: IconPlus,
-    place: 20,
-    modal: 'kba-add-course',
-    permission: 'content.write',
   },
 ];

@@ -1,8 +1,9 @@
 import { may } from '@kumbi/contract/shared/roles.ts';
 import { Button, Menu, Paper, SegmentedControl, Skeleton, Stack } from '@mantine/core';
-import { IconBuildingStore, IconPackage, IconPlus } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import type { AppSearch } from '../../lib/modals/modal-params.ts';
 import { useAppSearch, useModal } from '../../lib/modals/use-modal.ts';
@@ -15,9 +16,14 @@ import { FigureCards } from './figure-cards.tsx';
 import { HappeningNow } from './happening-now.tsx';
 import { defaultPeriod, homePeriods, homeQuery } from './home.api.ts';
 import classes from './home-page.module.css';
+import { NeedsAttention } from './needs-attention.tsx';
+import { quickActions } from './quick-actions.ts';
 import { SalesChartCard } from './sales-chart-card.tsx';
 import { SetupGuide } from './setup-guide.tsx';
 import { useGreeting } from './use-greeting.ts';
+
+/** Below the first screen, so that its code is fetched apart. */
+const BestSellers = lazy(async () => ({ default: (await import('./best-sellers.tsx')).BestSellers }));
 
 export function HomePage() {
   const t = useTranslations('home');
@@ -58,18 +64,15 @@ export function HomePage() {
                   </Button>
                 </Menu.Target>
                 <Menu.Dropdown>
-                  <Menu.Item
-                    leftSection={<Icon of={IconPackage} size={18} />}
-                    onClick={() => open('ksp-add-product', {})}
-                  >
-                    {t('create_product')}
-                  </Menu.Item>
-                  <Menu.Item
-                    leftSection={<Icon of={IconBuildingStore} size={18} />}
-                    onClick={() => open('ksp-add-shop', {})}
-                  >
-                    {t('create_shop')}
-                  </Menu.Item>
+                  {(home?.quick_actions ?? []).map((action) => (
+                    <Menu.Item
+                      key={action}
+                      leftSection={<Icon of={quickActions[action].icon} size={18} />}
+                      onClick={() => open(quickActions[action].modal, {})}
+                    >
+                      {t(`create_actions.${action}`)}
+                    </Menu.Item>
+                  ))}
                 </Menu.Dropdown>
               </Menu>
             )}
@@ -94,12 +97,18 @@ export function HomePage() {
       )}
       {home && (
         <Stack gap="md">
+          <NeedsAttention attention={home.attention} />
           <FigureCards home={home} days={days} />
           <div className={classes.middle} data-two={setUp || undefined}>
             <SalesChartCard home={home} days={days} />
             {setUp && <SetupGuide steps={home.setup} sells={home.sells} />}
           </div>
           <HappeningNow latest={home.latest} now={query.dataUpdatedAt} />
+          {home.best_sellers.length > 0 && (
+            <Suspense fallback={<Skeleton h={220} radius="lg" />}>
+              <BestSellers home={home} />
+            </Suspense>
+          )}
         </Stack>
       )}
     </>

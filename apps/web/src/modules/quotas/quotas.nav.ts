@@ -1,11 +1,6 @@
-import { IconGauge } from '@tabler/icons-react';
-import type { Command, FramePart } from '../../lib/web-module.ts';
+import type { FramePart } from '../../lib/web-module.ts';
 import { PlanName } from './plan-name.tsx';
 import { UsageGlance } from './usage-glance.tsx';
-
-export const commands: readonly Command[] = [
-  { label: 'app.palette.usage', icon: IconGauge, place: 50, modal: 'subs-usage' },
-];
 
 export const frameParts: readonly FramePart[] = [
   { in: ['bar', 'more'], place: 10, Part: UsageGlance },

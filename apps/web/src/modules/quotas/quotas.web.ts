@@ -1,5 +1,4 @@
 import type texts from '@kumbi/contract/quotas/messages/en.json';
-import type frameTexts from '@kumbi/contract/quotas/messages/frame.en.json';
 import type listTexts from '@kumbi/contract/quotas/messages/lists.en.json';
 import type { subscriptionChanged } from '@kumbi/contract/quotas/quotas.events.ts';
 import type { ModalScreens } from '../../lib/modals/modal-host.tsx';
@@ -10,7 +9,7 @@ declare module '../../lib/i18n/module-texts.ts' {
     readonly quotas: typeof texts;
   }
   interface GivenTexts {
-    readonly quotas: typeof frameTexts & typeof listTexts;
+    readonly quotas: typeof listTexts;
   }
 }
 

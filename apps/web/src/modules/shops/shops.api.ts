@@ -8,8 +8,6 @@ import {
   shops as shopsApi,
 } from '@kumbi/contract/shops/shops.endpoints.ts';
 import { productsTogether } from '@kumbi/contract/shops/shops.limits.ts';
-import { oneQuery } from '../../lib/api/queries.ts';
-import { queryClient } from '../../lib/api/query-client.ts';
 import { pick, resource } from '../../lib/api/resource.ts';
 
 export const shops = resource({
@@ -60,25 +58,6 @@ export const categoryChoiceQuery = (workspace: string, shop: string) => ({
   ...categories.list(workspace, { query: { shop_id: shop, nextPage: many } }),
   enabled: shop !== '',
 });
-
-const searchedShops = 3;
-
-/** Finds shops and products by name, for the command palette. */
-export const searchQuery = (workspace: string, name: string) =>
-  oneQuery({ key: [workspace, 'shops-search', name], tags: ['shops.shop', 'shops.product'] }, async () => {
-    const [found, choice] = await Promise.all([
-      queryClient.fetchQuery(shops.list(workspace, { query: { name, nextPage: searchedShops } })),
-      queryClient.ensureQueryData(shopChoiceQuery(workspace)),
-    ]);
-    const lists = await Promise.all(
-      choice
-        .slice(0, searchedShops)
-        .map((shop) =>
-          queryClient.fetchQuery(products.list(workspace, { query: { shop_id: shop.id, name, nextPage: 5 } })),
-        ),
-    );
-    return { shops: found, products: lists.flat() };
-  });
 
 /** Splits ids into parts of at most one call's size. */
 export const inParts = (ids: readonly string[]) =>

@@ -121,6 +121,5 @@ export const shopsWeb: WebModule = {
   screens,
   modals,
   modalParams: ['in_shop', 'category', 'sale', 'number'],
-  palette: async () => (await import('./palette-source.ts')).findByName,
   refresh: { on: ['sale-changed'], tags: ['shops.sale'] },
 };

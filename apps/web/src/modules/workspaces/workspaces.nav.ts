@@ -1,5 +1,5 @@
-import { IconPlus, IconSettings } from '@tabler/icons-react';
-import type { Command, NavEntry } from '../../lib/web-module.ts';
+import { IconSettings } from '@tabler/icons-react';
+import type { NavEntry } from '../../lib/web-module.ts';
 
 export const navigation: readonly NavEntry[] = [
   {
@@ -11,8 +11,4 @@ export const navigation: readonly NavEntry[] = [
     letter: 'e',
     shortcut: 'app.shortcuts.settings',
   },
-];
-
-export const commands: readonly Command[] = [
-  { label: 'app.palette.create_company', icon: IconPlus, place: 40, modal: 'company-add' },
 ];

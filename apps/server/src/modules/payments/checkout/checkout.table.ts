@@ -93,3 +93,9 @@ export const checkoutConsentsMigration: Migration = {
   name: '20261226_51_checkout_consents',
   sql: 'alter table checkouts add column consents jsonb',
 };
+
+/** The home reads the sales of a period instead of all. */
+export const paidCheckoutsMigration: Migration = {
+  name: '20270128_17_paid_checkouts',
+  sql: `create index checkouts_paid on checkouts (workspace_id, paid_at desc) where receiver = 'seller' and status = 'paid';`,
+};

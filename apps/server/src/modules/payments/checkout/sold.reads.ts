@@ -1,3 +1,4 @@
+import type { Purpose } from '@kumbi/contract/payments/payments.schemas.ts';
 import type { Currency } from '@kumbi/contract/shared/money.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
@@ -30,6 +31,35 @@ export async function readSalesFigures(ctx: Ctx, span: Span): Promise<SalesDay[]
     from checkouts c
     where c.workspace_id = ${ctx.workspaceId} and ${sold} and c.paid_at >= ${span.from} and c.paid_at < ${span.to}
     group by 1 order by 1`.execute(ctx.tx);
+  return rows;
+}
+
+export interface BestSeller {
+  readonly title: string;
+  readonly purpose: Purpose;
+  readonly quantity: number;
+  readonly amount_minor: number;
+}
+
+/** A longer period is judged by this number of its newest sales. */
+const judgedSales = 10_000;
+
+/** Reads the goods that sold for the most money in one currency: products, courses, tickets and everything else with a price. */
+export async function readBestSellers(
+  ctx: Ctx,
+  { from, to }: Span,
+  currency: Currency,
+  limit: number,
+): Promise<BestSeller[]> {
+  const { rows } = await sql<BestSeller>`
+    select line.title, s.purpose, sum(line.quantity)::int as quantity, sum(line."amountMinor")::bigint as amount_minor
+    from (
+      select c.purpose, c.lines from checkouts c
+      where c.workspace_id = ${ctx.workspaceId} and ${sold} and c.currency = ${currency} and c.paid_at >= ${from} and c.paid_at < ${to}
+      order by c.paid_at desc limit ${sql.lit(judgedSales)}) s
+    cross join lateral jsonb_to_recordset(s.lines) as line(title text, quantity int, "amountMinor" bigint, "isFee" boolean)
+    where line."isFee" is not true
+    group by s.purpose, line.title order by amount_minor desc, quantity desc, title limit ${limit}`.execute(ctx.tx);
   return rows;
 }
 

@@ -40,7 +40,8 @@ const lateSale = async (server: TestServer) => {
 };
 const deliver = async (server: TestServer) =>
   server.call(salesApi.update, { body: { id: (await lateSale(server)).id, status: 'delivered' } }, { as: owner });
-const home = async (server: TestServer) => (await server.call(homeApi.get, { query: { days: 7 } }, { as: owner })).body;
+const home = async (server: TestServer) =>
+  (await server.call(homeApi.get, { query: { days: 7 } }, { as: owner })).body.analytics;
 const settle = (server: TestServer, settled: boolean) =>
   server.call(paymentIssues.settle, { body: { id: issue, settled } }, { as: owner });
 

@@ -32,7 +32,7 @@ test('a sale shows the amount due, and the received amount if it differs', async
 });
 
 test('home adds up the received amounts, and announces them', async ({ server, owner }) => {
-  const home = (await server.call(homeApi.get, { query: { days: 7 } }, { as: owner })).body;
+  const home = (await server.call(homeApi.get, { query: { days: 7 } }, { as: owner })).body.analytics;
   expect(home).toMatchObject({ sales: { total: 4510 }, orders: { total: 2 } });
   expect(home.latest.map(({ title }) => words(title))).toEqual([
     'Zita Mucangue paid 10 Kz',

@@ -55,8 +55,8 @@ test('goods that the seller doesn’t take back stay sold, and a delivered order
 
 test('refunded money is no longer revenue', async ({ server }) => {
   const revenue = async () => {
-    const { body } = await server.call(home.get, { query: { days: 7 } }, { as: owner });
-    return [body.sales.total, body.orders.total, body.latest.length];
+    const { analytics } = (await server.call(home.get, { query: { days: 7 } }, { as: owner })).body;
+    return [analytics.sales.total, analytics.orders.total, analytics.latest.length];
   };
   expect(await revenue()).toEqual([9000, 1, 1]);
   await refundNewest(server, owner, { amount: 1000 });

@@ -1,0 +1,35 @@
+import type { Parsed, Returns } from '@kumbi/contract/endpoint.ts';
+import type { searchResults } from '@kumbi/contract/search/search.endpoints.ts';
+import { resultsOfKind } from '@kumbi/contract/search/search.limits.ts';
+import { searchKinds } from '@kumbi/contract/search-kinds.ts';
+import { may } from '@kumbi/contract/shared/roles.ts';
+import { inTime } from '../../kernel/database/time-limit.ts';
+import type { MemberCtx } from '../../kernel/tenancy/ctx.ts';
+import { readSearchResults } from './search-result.reads.ts';
+import { searchSources } from './search-source.slot.ts';
+
+/** A kind whose search takes longer is left out: texts without letters read every row. */
+const searchTimeLimitMs = 1_000;
+
+/**
+ * Searches every kind of record that the member may see, each with its own statement. They share a connection and a
+ * round trip, and one that is too slow doesn't affect the others.
+ */
+export async function listSearchResults(
+  ctx: Omit<MemberCtx, 'tx'>,
+  { q }: Parsed<typeof searchResults.list>['query'],
+): Promise<Returns<typeof searchResults.list>> {
+  const { registry, db } = ctx.kernel;
+  const kinds = searchKinds.filter((kind) => may(ctx.role, registry.get(searchSources, kind).permission));
+  const found = await db.read(
+    ctx.workspaceId,
+    (tx) =>
+      Promise.all(kinds.map((kind) => inTime(readSearchResults({ ...ctx, tx }, registry.get(searchSources, kind), q)))),
+    { withinMs: searchTimeLimitMs },
+  );
+  const groups = kinds.flatMap((kind, index) => {
+    const rows = found[index] ?? [];
+    return rows.length === 0 ? [] : [{ kind, has: rows.length > resultsOfKind, results: rows.slice(0, resultsOfKind) }];
+  });
+  return { groups, is_complete: !found.includes(undefined) };
+}

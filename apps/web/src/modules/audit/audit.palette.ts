@@ -1,0 +1,5 @@
+import type { WebPalette } from '../../lib/web-module.ts';
+
+export const palette: WebPalette = {
+  screens: [{ path: 'settings/audit', label: 'app.nav.audit', permission: 'audit.read' }],
+};

@@ -1,0 +1,5 @@
+import type { ModuleContract } from '../module-contract.ts';
+
+export const searchContract = {
+  name: 'search',
+} as const satisfies ModuleContract;
