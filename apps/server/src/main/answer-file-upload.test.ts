@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { answers } from '@kumbi/contract/answers/answers.endpoints.ts';
 import { runs } from '@kumbi/contract/automations/automations.endpoints.ts';
 import type { SentFlowGraph } from '@kumbi/contract/automations/flow-graph.schemas.ts';
@@ -74,7 +73,7 @@ test('a flow uploads the file of a form answer, byte for byte', async ({ server 
       details: {
         mimeType: 'application/pdf',
         bytes: document.length,
-        sha256: createHash('sha256').update(document).digest('hex'),
+        base64: document.toString('base64'),
       },
     },
   ]);

@@ -8,6 +8,9 @@ import { accounts } from './oauth-book.ts';
 import type { OauthClient } from './oauth-server.ts';
 import { type ApiTools, createOutsideService } from './outside-service.ts';
 
+/** Larger files are shown by their size and digest. */
+const SHOWN_BYTES = 64 * 1024;
+
 /** The documents that every account has. */
 const spreadsheet = '1TerraBoaSpreadsheet0000000000000000000000001';
 const form = '1TerraBoaForm000000000000000000000000000000001';
@@ -159,6 +162,7 @@ function driveRoutes(app: FastifyInstance, tools: ApiTools): void {
           ...session,
           bytes: request.body.length,
           sha256: createHash('sha256').update(request.body).digest('hex'),
+          ...(request.body.length <= SHOWN_BYTES ? { base64: request.body.toString('base64') } : {}),
         },
       });
       await world.committed();
