@@ -24,7 +24,7 @@ interface SentFile {
   readonly bytes: number;
 }
 
-/** A visitor answers a form with a file. @returns the file as programs hear of it */
+/** A visitor answers a form with a file. @returns the file as programs receive it */
 async function receiveFile(server: TestServer, owner: TestPerson): Promise<SentFile> {
   await createWebhookFor(server, owner, { types: ['answer.received'] });
   const { page, block } = await makeFormPage(server, owner);

@@ -30,4 +30,3 @@ export function refusesScope({ grantOf, send }: ApiTools, scope: string) {
           ),
         );
 }
-

@@ -175,7 +175,14 @@ export const integrationDemo: DemoRows = {
     const metadata: SentFlowGraph = {
       steps: [
         { id: 's1', type: 'call' },
-        { id: 's2', type: 'trello_create_card', y: 170, connection, ...chosen, name: words.card },
+        {
+          id: 's2',
+          type: 'trello_create_card',
+          y: 170,
+          connection,
+          ...chosen,
+          name: words.card.replace('{order}', '{{event.body.order}}'),
+        },
       ],
       links: [{ from: 's1', port: 'next', to: 's2' }],
     };
