@@ -54,7 +54,7 @@ for (const { lang, account, screen } of screens) {
         await startTrial(page.request, url, lang, company);
         const integrations = `/${lang}/app/creator/integrations`;
 
-        const choose = (service: string, name: string | null, expected: keyof typeof result) =>
+        const choose = (service: string, name: string | null, expected: Wanted['expected']) =>
           connect(page, lang, { service, name, expected });
 
         await journey.step('Google Sheets and Trello are connected', async () => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { flows } from '@kumbi/contract/automations/automations.endpoints.ts';
-import type { FlowGraph, SentFlowGraph } from '@kumbi/contract/automations/flow-graph.schemas.ts';
+import type { SentFlowGraph } from '@kumbi/contract/automations/flow-graph.schemas.ts';
 import { hookDestinations } from '@kumbi/contract/hooks/destinations.endpoints.ts';
 import { hooks } from '@kumbi/contract/hooks/hooks.endpoints.ts';
 import type { Verification } from '@kumbi/contract/hooks/hooks.limits.ts';
@@ -31,7 +31,6 @@ interface Made {
   readonly warehouse: string;
   readonly flowId: string;
   readonly revision: number;
-  readonly graph: Pick<FlowGraph, 'steps'>;
 }
 const supplier = demoFact<Made>('automations.supplier');
 
@@ -68,7 +67,7 @@ export const flowDemo: DemoRows = {
     const { flow: published } = await story.call(flows.publish, { id: flow.id, revision: flow.revision });
     story.set(supplier, {
       ...{ hookId: webhook.id, secret, accounting, warehouse },
-      ...{ flowId: flow.id, revision: published.revision, graph: published.metadata },
+      ...{ flowId: flow.id, revision: published.revision },
     });
   },
   write: async (ctx, story) => {
@@ -79,8 +78,13 @@ export const flowDemo: DemoRows = {
       { id: made.hookId, agent: 'CooperativaERP/3.2', secret: made.secret },
       calls,
     );
-    for (const [at, call] of calls.entries())
-      if (call.verification === 'valid') await insertDemoRun(ctx, made, call, ids[at] ?? '');
+    const words = demoWords<Words>('automations', story.language);
+    for (const [at, call] of calls.entries()) {
+      if (call.verification !== 'valid') continue;
+      const said = kilosOf(call) > largeFrom ? words.large : words.small;
+      const text = said.replace('{kilos}', String(kilosOf(call)));
+      await insertDemoRun(ctx, made, { call, eventId: ids[at] ?? '', text });
+    }
     await insertDemoHours(ctx, made.hookId, olderHours(story));
   },
 };
@@ -146,9 +150,8 @@ function olderHours({ now }: Pick<DemoStory, 'now'>) {
 /** Inserts the run that a call started, as it ended. */
 async function insertDemoRun(
   ctx: Ctx,
-  { flowId, revision, graph }: Made,
-  call: DemoCall,
-  eventId: string,
+  { flowId, revision }: Made,
+  { call, eventId, text }: { readonly call: DemoCall; readonly eventId: string; readonly text: string },
 ): Promise<void> {
   const then = ctxAt(ctx, call.at);
   const id = uuidv7({ msecs: call.at.getTime() });
@@ -158,12 +161,11 @@ async function insertDemoRun(
     ...{ input: null, depth: 0, at_step: null, number: 3, failure: null },
     ...{ ended_at: new Date(call.at.getTime() + 900), due_at: null, ...unclaimed },
   });
-  const taken = ['s1', 's2', isLarge ? 's3' : 's4'];
-  for (const [at, stepId] of taken.entries()) {
-    const step = graph.steps.find((each) => each.id === stepId);
-    if (!step) throw new Error('the flow of the demo has other steps');
-    const port = stepId === 's2' ? (isLarge ? 'yes' : 'no') : 'next';
-    const output = 'text' in step ? JSON.stringify({ text: step.text.replace(kilos, String(kilosOf(call))) }) : null;
-    await insertRunStep(then, runStepRow(step, { run_id: id, number: at + 1, status: 'done', port, output }, call.at));
-  }
+  const taken = [
+    { step: { id: 's1', type: 'webhook', title: '' }, port: 'next' },
+    { step: { id: 's2', type: 'condition', title: '' }, port: isLarge ? 'yes' : 'no' },
+    { step: { id: isLarge ? 's3' : 's4', type: 'notify', title: '' }, port: 'next', output: JSON.stringify({ text }) },
+  ] as const;
+  for (const [at, { step, ...note }] of taken.entries())
+    await insertRunStep(then, runStepRow(step, { run_id: id, number: at + 1, status: 'done', ...note }, call.at));
 }
