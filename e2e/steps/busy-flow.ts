@@ -58,9 +58,10 @@ function serviceSteps(connections: readonly Connection[]) {
     connection: connections.find(({ platform }) => platform === service)?.id ?? null,
   });
   const chosen = { calendar: 'entregas@group.calendar.google.com', chosen_names: { calendar: 'Entregas' } };
+  const event = { summary: 'Entrega', start: '2027-01-11T10:00' };
   const steps = [
     { id: 's1', type: 'call' },
-    { id: 's2', y: 170, type: 'calendar_create_event', ...to('google-calendar'), ...chosen, summary: 'Entrega' },
+    { id: 's2', y: 170, type: 'calendar_create_event', ...to('google-calendar'), ...chosen, ...event },
     { id: 's3', y: 340, type: 'sheets_append', ...to('google-sheets'), values: '{{event.body.cliente}}' },
     { id: 's4', y: 510, type: 'drive_upload_file', ...to('google-drive'), file: '{{event.body.files[0].id}}' },
   ];

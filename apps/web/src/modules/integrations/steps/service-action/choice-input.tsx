@@ -126,7 +126,7 @@ function ChoiceSelect({ label, description, connection, of, isByAddress, within,
         </Text>
       )}
       {query.error && missing === undefined && (
-        <Alert color="orange" variant="light" role="alert">
+        <Alert color="amber" variant="light" role="alert">
           <Text size="sm">{query.error instanceof ApiError ? query.error.envelope.message : query.error.message}</Text>
           <Group gap="md" mt={4}>
             {query.error instanceof ApiError && <Text size="sm">{query.error.envelope.action}</Text>}
