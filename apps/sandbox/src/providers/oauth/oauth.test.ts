@@ -78,7 +78,7 @@ async function consent(name: Name, verifier: string, chosen: string = account): 
     code_challenge_method: 'S256',
   });
   const page = await (await fetch(`${at(services[name].authorize)}?${query}`)).text();
-  const link = new RegExp(`href="([^"]*[?;]account=${chosen})"`).exec(page)?.[1]?.replaceAll('&amp;', '&');
+  const link = new RegExp(`href="([^"]*[?;]account=${chosen})"`).exec(page)?.[1]?.replaceAll('&#38;', '&');
   if (link === undefined) throw new Error(`the page of ${name} has no link of the account ${chosen}`);
   const answer = await fetch(new URL(link, sandbox.url), { redirect: 'manual' });
   return new URL(answer.headers.get('location') ?? '').searchParams;
