@@ -1,9 +1,10 @@
 import { sharedMessages } from '@kumbi/contract/messages.ts';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './look/axe.ts';
 import { blockTexts, filled, texts } from './look/texts.ts';
 import { journey } from './product/journey.ts';
-import { createAccount, newPerson, startFreePlan } from './steps/person.ts';
+import { createAccount, creatorCode, newPerson, startFreePlan } from './steps/person.ts';
+import { startTrial } from './steps/plan.ts';
 import { dialogNamed } from './steps/shop.ts';
 
 const screens = [
@@ -30,7 +31,7 @@ for (const { lang, screen } of screens) {
       'AppyPay is connected and takes a payment',
       { tag: '@integrations' },
       async ({ page, browser, url, sandbox }) => {
-        const { list, catalogue, form } = texts[lang].integrations;
+        const { list, form } = texts[lang].integrations;
         const { validation } = sharedMessages[lang];
         const links = texts[lang]['payment-links'];
         const { site, payments } = texts[lang];
@@ -39,12 +40,7 @@ for (const { lang, screen } of screens) {
         await startFreePlan(page.request, url, lang);
 
         await journey.step('a wrong secret is refused at its field', async () => {
-          await page.goto(`/${lang}/app/creator/integrations`);
-          await page.getByRole('button', { name: list.create }).first().click();
-          await dialogNamed(page, catalogue.title)
-            .getByRole('button', { name: /^AppyPay/ })
-            .click();
-          const dialog = dialogNamed(page, filled(form.add_title, { service: 'AppyPay' }));
+          const dialog = await openForm(page, lang, 'AppyPay');
           await dialog.getByRole('button', { name: form.connect, exact: true }).click();
           for (const field of [
             'name_required',
@@ -101,7 +97,73 @@ for (const { lang, screen } of screens) {
         });
       },
     );
+
+    journey('ProxyPay and PayPay are connected', { tag: '@integrations' }, async ({ page, url, sandbox }) => {
+      const { list, form } = texts[lang].integrations;
+      await createAccount(page.request, url, lang, newPerson('Joana Cassoma'));
+      await startTrial(page.request, url, lang, await creatorCode(page.request, url, lang));
+      const works = async (name: string) => {
+        await page.keyboard.press('Escape');
+        await page.getByRole('button', { name: filled(list.more, { name }) }).click();
+        await page.getByRole('menuitem', { name: list.test }).click();
+        await expect(page.getByText(filled(list.tested_working, { name }))).toBeVisible();
+      };
+
+      await journey.step('ProxyPay tests the key before it is saved', async () => {
+        const account = await sandbox.act<{ id: string; apiKey: string; entity: string }>(
+          '/proxypay/accounts',
+          'POST',
+          {},
+        );
+        const dialog = await openForm(page, lang, 'ProxyPay');
+        await dialog.getByRole('textbox', { name: form.name }).fill('ProxyPay da Joana');
+        await dialog.getByRole('textbox', { name: /^(Entity|Entidade)/ }).fill(account.entity);
+        await dialog.getByLabel(/^(API key|Chave de API)/).fill('not-the-key');
+        await dialog.getByRole('textbox', { name: form.endpoint }).fill('https://example.com/payments');
+        await dialog.getByRole('button', { name: form.connect, exact: true }).click();
+        await expect(dialog.getByText(sharedMessages[lang].validation.api_key_refused)).toBeVisible();
+        await dialog.getByLabel(/^(API key|Chave de API)/).fill(account.apiKey);
+        await dialog.getByRole('button', { name: form.connect, exact: true }).click();
+        await dialogNamed(page, filled(form.edit_title, { service: 'ProxyPay' }))
+          .getByRole('textbox', { name: form.callback })
+          .waitFor();
+        await works('ProxyPay da Joana');
+      });
+
+      await journey.step('PayPay works once its portal has our public key', async () => {
+        const account = await sandbox.act<{ id: string; partnerId: string; saleProductCode: string }>(
+          '/paypay/accounts',
+          'POST',
+          {},
+        );
+        const dialog = await openForm(page, lang, 'PayPay');
+        await dialog.getByRole('textbox', { name: form.name }).fill('PayPay da Joana');
+        await dialog.getByRole('textbox', { name: 'Member ID' }).fill(account.partnerId);
+        await dialog
+          .getByRole('textbox', { name: /^(Sale product code|Código do produto de venda)/ })
+          .fill(account.saleProductCode);
+        await dialog.getByRole('textbox', { name: form.endpoint }).fill('https://example.com/payments');
+        await dialog.getByRole('button', { name: form.connect, exact: true }).click();
+        const saved = dialogNamed(page, filled(form.edit_title, { service: 'PayPay' }));
+        const publicKey = await saved.getByRole('textbox', { name: /^(Public key|Chave pública)/ }).inputValue();
+        const notifyUrl = await saved.getByRole('textbox', { name: form.callback }).inputValue();
+        await expectAccessible(page, `unfinished PayPay account, ${lang}`);
+        await sandbox.act(`/paypay/accounts/${account.id}`, 'PUT', { publicKey, notifyUrl });
+        await works('PayPay da Joana');
+      });
+    });
   });
+}
+
+/** Opens the form of a service from the catalogue. */
+async function openForm(page: Page, lang: 'en' | 'pt', service: string): Promise<Locator> {
+  const { list, catalogue, form } = texts[lang].integrations;
+  await page.goto(`/${lang}/app/creator/integrations`);
+  await page.getByRole('button', { name: list.create }).first().click();
+  await dialogNamed(page, catalogue.title)
+    .getByRole('button', { name: new RegExp(`^${service}`) })
+    .click();
+  return dialogNamed(page, filled(form.add_title, { service }));
 }
 
 async function createLink(page: Page, lang: 'en' | 'pt'): Promise<string> {

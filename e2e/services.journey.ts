@@ -26,6 +26,18 @@ const screens = [
 
 const card = { name: 'Encomenda {{event.body.no}}' };
 
+/** The services with own pages that the first journey leaves out. */
+const others = [
+  'Gmail',
+  'Google Calendar',
+  'Google Drive',
+  'Google Forms',
+  'Asana',
+  'Instagram',
+  'LinkedIn',
+  'TikTok',
+] as const;
+
 for (const { lang, account, screen } of screens) {
   journey.describe(`services, ${lang}, ${screen.viewport.width} px`, () => {
     journey.use(screen);
@@ -34,7 +46,7 @@ for (const { lang, account, screen } of screens) {
       'accounts are connected on the services’ own pages, and a lost one lets its flow wait',
       { tag: '@integrations' },
       async ({ page, url, sandbox }) => {
-        const { list, catalogue, result } = texts[lang].integrations;
+        const { list, result } = texts[lang].integrations;
         const { runs } = texts[lang].automations;
         const { failures } = (lang === 'pt' ? actionsPt : actionsEn).automations.runs;
         await createAccount(page.request, url, lang, newPerson('Teresa Capita'));
@@ -42,15 +54,8 @@ for (const { lang, account, screen } of screens) {
         await startTrial(page.request, url, lang, company);
         const integrations = `/${lang}/app/creator/integrations`;
 
-        const choose = async (service: string, name: string | null, expected: keyof typeof result) => {
-          await page.goto(integrations);
-          await page.getByRole('button', { name: list.create }).first().click();
-          await dialogNamed(page, catalogue.title)
-            .getByRole('button', { name: new RegExp(`^${service}`) })
-            .click();
-          await answer(page, name);
-          await expect(dialogNamed(page, result.title).getByText(result[expected])).toBeVisible();
-        };
+        const choose = (service: string, name: string | null, expected: Wanted['expected']) =>
+          connect(page, lang, { service, name, expected });
 
         await journey.step('Google Sheets and Trello are connected', async () => {
           await choose('Google Sheets', account.name, 'true');
@@ -104,13 +109,13 @@ for (const { lang, account, screen } of screens) {
 
           await page.goto(integrations);
           const lost = page.getByRole('article').filter({ hasText: `Trello · ${account.name}` });
-          await expect(lost.getByText(list.key_refused)).toBeVisible();
+          await expect(lost.getByText(list.lost)).toBeVisible();
           await expectAccessible(page, `lost connection, ${lang}`);
           await lost.getByRole('button', { name: list.reconnect }).click();
           await answer(page, account.name);
           await dialogNamed(page, result.title).getByRole('button', { name: result.ok }).click();
           await expect(lost).toBeVisible();
-          await expect(lost.getByText(list.key_refused)).toHaveCount(0);
+          await expect(lost.getByText(list.lost)).toHaveCount(0);
 
           await page.goto(waiting);
           await expect(page.getByText(runs.nodes.done).nth(1)).toBeVisible();
@@ -129,7 +134,65 @@ for (const { lang, account, screen } of screens) {
         });
       },
     );
+
+    journey('each other service is connected on its own pages', { tag: '@integrations' }, async ({ page, url }) => {
+      const { list, result } = texts[lang].integrations;
+      await createAccount(page.request, url, lang, newPerson('Marta Quissanga'));
+      const company = await creatorCode(page.request, url, lang);
+      await startTrial(page.request, url, lang, company);
+      for (const service of others)
+        await journey.step(`${service} is connected`, () =>
+          connect(page, lang, { service, name: account.name, expected: 'true' }),
+        );
+      await dialogNamed(page, result.title).getByRole('button', { name: result.ok }).click();
+      for (const service of others)
+        await expect(page.getByRole('heading', { name: new RegExp(`^${service} · `) })).toBeVisible();
+
+      await journey.step('a calendar is chosen by its name, and a form by its address', async () => {
+        const { calendar_create_event: event, forms_read: form } = texts[lang].automations.steps;
+        const draft = await createDraft(page, url, company);
+        await page.goto(`/${lang}/app/creator/automations/${draft.id}`);
+        await openStep(page, lang, event.name);
+        await chooseIn(page, event.fields.calendar, 'Entregas');
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+        await openStep(page, lang, form.name);
+        const field = page.getByRole('combobox', { name: form.fields.form });
+        await field.click();
+        await field.fill(formAddress);
+        await expect(field).toHaveValue('Inscrição');
+        await expectAccessible(page, `chosen form, ${lang}`);
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+        await page.getByRole('button', { name: texts[lang].automations.editor.save, exact: true }).click();
+        await expect
+          .poll(async () => (await draft.read()).steps.slice(1).map((step) => step.chosen_names))
+          .toEqual([{ calendar: 'Entregas' }, { form: 'Inscrição' }]);
+      });
+
+      await page.goto(`/${lang}/app/creator/integrations`);
+      await expect(page.getByText(list.lost)).toHaveCount(0);
+    });
   });
+}
+
+interface Wanted {
+  readonly service: string;
+  /** The account to choose, or null to decline. */
+  readonly name: string | null;
+  readonly expected: 'true' | 'false' | 'exists';
+}
+
+/** Connects a service from the catalogue, and waits for the result. */
+async function connect(page: Page, lang: 'en' | 'pt', { service, name, expected }: Wanted): Promise<void> {
+  const { list, catalogue, result } = texts[lang].integrations;
+  await page.goto(`/${lang}/app/creator/integrations`);
+  await page.getByRole('button', { name: list.create }).first().click();
+  await dialogNamed(page, catalogue.title)
+    .getByRole('button', { name: new RegExp(`^${service}`) })
+    .click();
+  await answer(page, name);
+  await expect(dialogNamed(page, result.title).getByText(result[expected])).toBeVisible();
 }
 
 /** Answers on the service's page: an account, or null to decline. */
@@ -152,32 +215,68 @@ async function chooseIn(page: Page, field: string, name: string): Promise<void> 
   await expect(page.getByRole('combobox', { name: field })).toHaveValue(name);
 }
 
-/** Creates a draft of a flow with an action of Trello, without its board. */
-async function createFlow(page: Page, url: string, company: string) {
+interface SavedStep {
+  readonly list?: string;
+  readonly chosen_names?: Readonly<Record<string, string>>;
+}
+
+/** The flows of a workspace. */
+function flowCalls(page: Page, url: string, company: string) {
   const headers = { origin: url, 'x-kumbi-client': 'journey', 'x-company': company };
   const ask = async <Answer>(path: string, data: object): Promise<Answer> => {
     const answered = await page.request.post(`${url}/api/v1/company${path}`, { headers, data });
     if (!answered.ok()) throw new Error(`the flow was refused: ${await answered.text()}`);
     return (await answered.json()) as Answer;
   };
-  const listed = await page.request.get(`${url}/api/v1/company/integrations`, { headers });
-  const { integrations } = (await listed.json()) as { integrations: { id: string; platform: string }[] };
-  const connection = integrations.find(({ platform }) => platform === 'trello')?.id ?? null;
-  const steps = [
-    { id: 's1', type: 'call' },
-    { id: 's2', type: 'trello_create_card', y: 170, connection, ...card },
-  ];
-  const metadata = { steps, links: [{ from: 's1', port: 'next', to: 's2' }] };
-  const title = 'Cartão por encomenda';
-  const { flow } = await ask<{ flow: { id: string; revision: number } }>('/automations', { title, metadata });
-  const readFlow = async () => {
-    const answered = await page.request.get(`${url}/api/v1/company/automations/one?id=${flow.id}`, { headers });
-    const { flow: now } = (await answered.json()) as {
-      flow: { revision: number; metadata: { steps: readonly { readonly list?: string }[] } };
-    };
-    return now;
+  return {
+    ask,
+    async connectionTo(service: string): Promise<string | null> {
+      const listed = await page.request.get(`${url}/api/v1/company/integrations?nextPage=100`, { headers });
+      const { integrations } = (await listed.json()) as { integrations: { id: string; platform: string }[] };
+      return integrations.find(({ platform }) => platform === service)?.id ?? null;
+    },
+    /** Creates a flow that starts with a call. */
+    async create(title: string, actions: readonly { readonly type: string }[]) {
+      const steps = [
+        { id: 's1', type: 'call' },
+        ...actions.map((each, at) => ({ id: `s${at + 2}`, y: 170 * (at + 1), ...each })),
+      ];
+      const links = actions.map((_, at) => ({ from: `s${at + 1}`, port: 'next', to: `s${at + 2}` }));
+      const metadata = { steps, links };
+      const { flow } = await ask<{ flow: { id: string; revision: number } }>('/automations', { title, metadata });
+      const readFlow = async () => {
+        const answered = await page.request.get(`${url}/api/v1/company/automations/one?id=${flow.id}`, { headers });
+        const { flow: now } = (await answered.json()) as {
+          flow: { revision: number; metadata: { steps: readonly SavedStep[] } };
+        };
+        return now;
+      };
+      return { id: flow.id, readFlow, read: async () => (await readFlow()).metadata };
+    },
   };
-  const read = async () => (await readFlow()).metadata;
+}
+
+const formAddress = 'https://docs.google.com/forms/d/1TerraBoaForm000000000000000000000000000000001/edit';
+
+/** Creates a draft with an event and the answers of a form, without its calendar and its form. */
+async function createDraft(page: Page, url: string, company: string) {
+  const { connectionTo, create } = flowCalls(page, url, company);
+  return create('Inscrições', [
+    {
+      type: 'calendar_create_event',
+      ...{ connection: await connectionTo('google-calendar'), summary: 'Visita', start: '2027-01-11T10:00' },
+    },
+    { type: 'forms_read', ...{ connection: await connectionTo('google-forms') } },
+  ]);
+}
+
+/** Creates a draft of a flow with an action of Trello, without its board. */
+async function createFlow(page: Page, url: string, company: string) {
+  const { ask, connectionTo, create } = flowCalls(page, url, company);
+  const title = 'Cartão por encomenda';
+  const connection = await connectionTo('trello');
+  const flow = await create(title, [{ type: 'trello_create_card', ...{ connection, ...card } }]);
+  const { read, readFlow } = flow;
   const publish = async () => ask('/automations/publish', { id: flow.id, revision: (await readFlow()).revision });
   let no = 0;
   const run = async (): Promise<string> => {

@@ -14,6 +14,10 @@ import webhookEn from '@kumbi/contract/automations/messages/steps.webhook.en.jso
 import webhookPt from '@kumbi/contract/automations/messages/steps.webhook.pt.json' with { type: 'json' };
 import contactEn from '@kumbi/contract/contacts/messages/steps.contact.en.json' with { type: 'json' };
 import contactPt from '@kumbi/contract/contacts/messages/steps.contact.pt.json' with { type: 'json' };
+import eventEn from '@kumbi/contract/integrations/messages/steps.calendar_create_event.en.json' with { type: 'json' };
+import eventPt from '@kumbi/contract/integrations/messages/steps.calendar_create_event.pt.json' with { type: 'json' };
+import formEn from '@kumbi/contract/integrations/messages/steps.forms_read.en.json' with { type: 'json' };
+import formPt from '@kumbi/contract/integrations/messages/steps.forms_read.pt.json' with { type: 'json' };
 
 /** The texts of the flow editor, with those of each type of step, as the app merges them. */
 export const flowTextsEn = {
@@ -26,6 +30,8 @@ export const flowTextsEn = {
     ...requestEn.automations.steps,
     ...notifyEn.automations.steps,
     ...contactEn.automations.steps,
+    ...eventEn.automations.steps,
+    ...formEn.automations.steps,
   },
   runs: {
     ...automationsEn.runs,
@@ -47,6 +53,8 @@ export const flowTextsPt: typeof flowTextsEn = {
     ...requestPt.automations.steps,
     ...notifyPt.automations.steps,
     ...contactPt.automations.steps,
+    ...eventPt.automations.steps,
+    ...formPt.automations.steps,
   },
   runs: {
     ...automationsPt.runs,

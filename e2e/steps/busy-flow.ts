@@ -8,6 +8,8 @@ export interface BusyFlow {
   readonly run: string;
   /** The id of a draft with the steps of customers and links. */
   readonly draft: string;
+  /** The id of a draft with actions of services that the demo is connected to. */
+  readonly services: string;
 }
 
 const metadata = {
@@ -45,6 +47,28 @@ const draft = {
   ],
 };
 
+interface Connection {
+  readonly id: string;
+  readonly platform: string;
+}
+
+/** Actions whose places are chosen from a list, or by an address, or whose connection is lost. */
+function serviceSteps(connections: readonly Connection[]) {
+  const to = (service: string) => ({
+    connection: connections.find(({ platform }) => platform === service)?.id ?? null,
+  });
+  const chosen = { calendar: 'entregas@group.calendar.google.com', chosen_names: { calendar: 'Entregas' } };
+  const event = { summary: 'Entrega', start: '2027-01-11T10:00' };
+  const steps = [
+    { id: 's1', type: 'call' },
+    { id: 's2', y: 170, type: 'calendar_create_event', ...to('google-calendar'), ...chosen, ...event },
+    { id: 's3', y: 340, type: 'sheets_append', ...to('google-sheets'), values: '{{event.body.cliente}}' },
+    { id: 's4', y: 510, type: 'drive_upload_file', ...to('google-drive'), file: '{{event.body.files[0].id}}' },
+  ];
+  const links = steps.slice(1).map(({ id }, at) => ({ from: steps[at]?.id, port: 'next', to: id }));
+  return { steps, links };
+}
+
 /** Creates a flow with the calls of its screens, and runs it. */
 export async function openBusyFlow(request: APIRequestContext, origin: string, company: string): Promise<BusyFlow> {
   const headers = { origin, 'x-kumbi-client': 'journey', 'x-company': company };
@@ -58,5 +82,9 @@ export async function openBusyFlow(request: APIRequestContext, origin: string, c
   const body = { total: 250_000, cliente: 'Ana Domingos', email: 'ana@example.com' };
   const { run } = await ask<{ run: { id: string } }>('/runs', { automation_id: flow.id, body });
   const later = await ask<{ flow: { id: string } }>('', { title: 'Visitantes da feira', metadata: draft });
-  return { id: flow.id, run: run.id, draft: later.flow.id };
+  const listed = await request.get(new URL('/api/v1/company/integrations?nextPage=100', origin).href, { headers });
+  const { integrations } = (await listed.json()) as { integrations: readonly Connection[] };
+  const actions = { title: 'Entregas marcadas', metadata: serviceSteps(integrations) };
+  const services = await ask<{ flow: { id: string } }>('', actions);
+  return { id: flow.id, run: run.id, draft: later.flow.id, services: services.flow.id };
 }

@@ -14,6 +14,9 @@ export const answersEventTypes = {
       block_id: z.string(),
       block_type: z.enum(answerBlocks),
       values: z.array(z.object({ question: z.string(), answer: z.string() })).meta(described('answers.event_values')),
+      files: z
+        .array(z.object({ id: z.uuid(), question: z.string(), name: z.string(), bytes: z.number().int() }))
+        .meta(described('answers.event_files')),
       rating: z.number().int().nullable(),
       contact: knownContact,
     }),
@@ -24,6 +27,7 @@ export const answersEventTypes = {
       block_id: 'form-1',
       block_type: answerBlocks[0],
       values: [{ question: 'Mensagem', answer: 'Queria saber o preço, por favor.' }],
+      files: [{ id: exampleId(9), question: 'Fotografia', name: 'entrega.jpg', bytes: 184_320 }],
       rating: null,
       contact: exampleContact,
     },

@@ -9,5 +9,6 @@ export const googleCalendarService = integrationService({
   place: 330,
   capabilities: ['provides_steps'],
   start: '/in/google/google-calendar',
+  choices: { calendars: {} },
   fields: accountField,
 });

@@ -9,5 +9,6 @@ export const googleFormsService = integrationService({
   place: 350,
   capabilities: ['provides_steps'],
   start: '/in/google/google-forms',
+  choices: { forms: { isByAddress: true } },
   fields: accountField,
 });

@@ -9,6 +9,6 @@ export const googleSheetsService = integrationService({
   place: 320,
   capabilities: ['provides_steps'],
   start: '/in/google/google-sheets',
-  choices: { sheets: { isWithin: true } },
+  choices: { spreadsheets: { isByAddress: true }, sheets: { isWithin: true } },
   fields: accountField,
 });

@@ -163,6 +163,7 @@ export const serviceChoices = {
       'integration.unknown',
       'integration.turned_off',
       'integration.reconnect_needed',
+      'integration.access_missing',
       'integration.choices_refused',
       'integration.service_unavailable',
     ],

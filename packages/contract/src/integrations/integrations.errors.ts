@@ -8,6 +8,7 @@ export const integrationsErrors = {
   'integration.account_connected': 409,
   'integration.turned_off': 409,
   'integration.reconnect_needed': 409,
+  'integration.access_missing': 409,
   'integration.choices_refused': 409,
   'integration.service_unavailable': 503,
 } as const satisfies ErrorStatuses;

@@ -16,13 +16,14 @@ export interface ActionField {
 
 /**
  * The failures of any action. `connection_missing`: it was deleted or turned off. `connection_lost`: the run waits until a person
- * connects the account again. `value_wrong`: a text can't be one of the service's. `service_refused`: the service rejected
- * the values. `service_failed`: it didn't respond, or not in its own form, after all attempts. `file_unavailable`,
- * `file_too_large`: the file of the step can't be fetched from its address. `allowance_used_up`: the plan has no units left.
+ * connects the account again. `access_missing`: the person didn't allow the access that the action needs. `value_wrong`: a
+ * text can't be one of the service's. `service_refused`: the service rejected the values. `service_failed`: it didn't respond, or not in its own form, after all attempts. `file_unavailable`,
+ * `file_too_large`: the file of the step can't be read. `allowance_used_up`: the plan has no units left.
  */
 const actionFailures = [
   'connection_missing',
   'connection_lost',
+  'access_missing',
   'value_wrong',
   'service_refused',
   'service_failed',

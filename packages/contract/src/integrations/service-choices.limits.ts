@@ -4,5 +4,8 @@ export const choicesPerPage = 50;
 export const choiceNameLimit = 200;
 /** Calls of one person in a minute. Most of them are answered from memory. */
 export const choicesPerMinute = 120;
-/** Why a page has no entries: the account has none, or none matches the search. */
-export const emptyReasons = ['account_empty', 'no_match'] as const;
+/**
+ * Why a page has no entries: the account has none, none matches the search, or the list can't be read without the address of
+ * an entry.
+ */
+export const emptyReasons = ['account_empty', 'no_match', 'address_needed'] as const;

@@ -9,7 +9,9 @@ export const choicesQuerySchema = z.object({
   within: z.string().trim().max(500, 'validation.too_long').default('').meta({
     description: 'The entry that the list belongs to, such as the board of `lists`',
   }),
-  name: z.string().trim().max(100, 'validation.too_long').default('').meta({ description: 'Search text' }),
+  name: z.string().trim().max(500, 'validation.too_long').default('').meta({
+    description: 'Search text; the address of an entry if the account’s entries can’t be listed',
+  }),
   cursor: z
     .string()
     .max(500, 'validation.too_long')

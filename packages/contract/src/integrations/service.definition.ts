@@ -21,6 +21,8 @@ export interface ServiceField {
 export interface ServiceChoices {
   /** It belongs to another entry, as lists belong to a board. */
   readonly isWithin?: true;
+  /** The connection may read an entry, but not list all: a person enters its address and sees its name. */
+  readonly isByAddress?: true;
 }
 
 /**

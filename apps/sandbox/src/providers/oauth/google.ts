@@ -1,19 +1,15 @@
-import { createHash, randomBytes } from 'node:crypto';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
 import type { Provider } from '../../provider.ts';
 import { asRecord } from '../../records.ts';
+import { newId, refusal, refusesScope, unknown, wrong } from './google-answers.ts';
+import { calendarRoutes } from './google-calendar.ts';
 import { accounts } from './oauth-book.ts';
 import type { OauthClient } from './oauth-server.ts';
-import { type ApiTools, createOutsideService, type Refusal } from './outside-service.ts';
+import { type ApiTools, createOutsideService } from './outside-service.ts';
 
-const id = (bytes = 16): string => randomBytes(bytes).toString('hex');
-
-const refusal = (code: number, message: string, reason: string, status: string): Refusal => ({
-  status: code,
-  body: { error: { code, message, errors: [{ domain: 'global', reason, message }], status } },
-});
-const wrong = (message: string): Refusal => refusal(400, message, 'invalid', 'INVALID_ARGUMENT');
-const unknown = refusal(404, 'Requested entity was not found.', 'notFound', 'NOT_FOUND');
+/** Larger files are shown by their size and digest. */
+const SHOWN_BYTES = 64 * 1024;
 
 /** The documents that every account has. */
 const spreadsheet = '1TerraBoaSpreadsheet0000000000000000000000001';
@@ -73,25 +69,6 @@ export const createGoogle = (client: OauthClient): Provider =>
     },
   });
 
-/** A token only opens the services that the person agreed to. */
-function refusesScope({ grantOf, send }: ApiTools, scope: string) {
-  const names = [`https://www.googleapis.com/auth/${scope}`];
-  return async (request: FastifyRequest, reply: FastifyReply) =>
-    grantOf(request)
-      .scope.split(' ')
-      .some((each) => names.includes(each))
-      ? undefined
-      : send(
-          reply,
-          refusal(
-            403,
-            'Request had insufficient authentication scopes.',
-            'insufficientPermissions',
-            'PERMISSION_DENIED',
-          ),
-        );
-}
-
 function gmailRoutes(app: FastifyInstance, tools: ApiTools): void {
   const { world, received, grantOf, send } = tools;
   const options = { preHandler: refusesScope(tools, 'gmail.send'), bodyLimit: 35 * 1024 * 1024 };
@@ -107,7 +84,7 @@ function gmailRoutes(app: FastifyInstance, tools: ApiTools): void {
       details: { to: header('To'), raw },
     });
     await world.committed();
-    return { id: id(8), threadId: id(8), labelIds: ['SENT'] };
+    return { id: newId(8), threadId: newId(8), labelIds: ['SENT'] };
   });
 }
 
@@ -131,7 +108,10 @@ function sheetsRoutes(app: FastifyInstance, tools: ApiTools): void {
     { preHandler: options.preHandler },
     async ({ params }, reply) =>
       params.id === spreadsheet
-        ? { sheets: ['Encomendas', 'Contas de 2026'].map((title) => ({ properties: { title } })) }
+        ? {
+            properties: { title: 'Vendas da Terra Boa' },
+            sheets: ['Encomendas', 'Contas de 2026'].map((title) => ({ properties: { title } })),
+          }
         : send(reply, unknown),
   );
   app.post<Values>('/sheets.googleapis.com/v4/spreadsheets/:id/values/*', options, async (request, reply) => {
@@ -140,7 +120,7 @@ function sheetsRoutes(app: FastifyInstance, tools: ApiTools): void {
     if (!params['*'].endsWith(':append')) return send(reply, unknown);
     const { values } = asRecord(request.body) ?? {};
     if (!Array.isArray(values) || !values.every(Array.isArray)) return send(reply, wrong('Invalid values'));
-    for (const row of values) added.put(id(), row);
+    for (const row of values) added.put(newId(), row);
     received.add({ kind: 'row', account: grantOf(request).account, text: values.flat().join(' · '), details: values });
     await world.committed();
     const last = rows().length;
@@ -150,44 +130,6 @@ function sheetsRoutes(app: FastifyInstance, tools: ApiTools): void {
     };
   });
 }
-
-function calendarRoutes(app: FastifyInstance, tools: ApiTools): void {
-  const { world, received, collection, grantOf, send } = tools;
-  const events = collection<string>('events');
-  const options = { preHandler: refusesScope(tools, 'calendar.events') };
-  app.post('/www.googleapis.com/calendar/v3/calendars/primary/events', options, async (request, reply) => {
-    const event = asRecord(request.body) ?? {};
-    const [start, end] = [asRecord(event.start)?.dateTime, asRecord(event.end)?.dateTime].map((time) =>
-      Date.parse(String(time)),
-    );
-    if (!start || !end) return send(reply, wrong('Missing or invalid start or end time.'));
-    if (end < start) return send(reply, wrong('The specified time range is empty.'));
-    const name = event.id === undefined ? id() : String(event.id);
-    if (!/^[a-v0-9]{5,1024}$/.test(name)) return send(reply, wrong('Invalid resource id value.'));
-    if (events.has(name))
-      return send(reply, refusal(409, 'The requested identifier already exists.', 'duplicate', 'ALREADY_EXISTS'));
-    events.put(name, String(event.summary ?? ''));
-    received.add({
-      kind: 'event',
-      account: grantOf(request).account,
-      text: String(event.summary ?? ''),
-      details: event,
-    });
-    await world.committed();
-    return eventView(name);
-  });
-  app.get<{ Params: { id: string } }>(
-    '/www.googleapis.com/calendar/v3/calendars/primary/events/:id',
-    { preHandler: options.preHandler },
-    async ({ params }, reply) => (events.has(params.id) ? eventView(params.id) : send(reply, unknown)),
-  );
-}
-
-const eventView = (name: string) => ({
-  id: name,
-  status: 'confirmed',
-  htmlLink: `https://www.google.com/calendar/event?eid=${name}`,
-});
 
 function driveRoutes(app: FastifyInstance, tools: ApiTools): void {
   const { world, received, collection, grantOf, send } = tools;
@@ -220,10 +162,11 @@ function driveRoutes(app: FastifyInstance, tools: ApiTools): void {
           ...session,
           bytes: request.body.length,
           sha256: createHash('sha256').update(request.body).digest('hex'),
+          ...(request.body.length <= SHOWN_BYTES ? { base64: request.body.toString('base64') } : {}),
         },
       });
       await world.committed();
-      const made = id();
+      const made = newId();
       return { id: made, name: session.name, webViewLink: `https://drive.google.com/file/d/${made}/view` };
     },
   );
@@ -236,7 +179,7 @@ function driveRoutes(app: FastifyInstance, tools: ApiTools): void {
         const [parent] = Array.isArray(about.parents) ? about.parents : [];
         if (parent !== undefined && !/^folder/.test(String(parent)))
           return send(reply, refusal(404, `File not found: ${parent}.`, 'notFound', 'NOT_FOUND'));
-        const session = id();
+        const session = newId();
         sessions.put(session, about);
         await world.committed();
         const place = `https://www.googleapis.com/upload/drive/v3/files?uploadType=resumable&upload_id=${session}`;
@@ -257,7 +200,7 @@ function driveRoutes(app: FastifyInstance, tools: ApiTools): void {
         details: { ...file, content },
       });
       await world.committed();
-      const made = id();
+      const made = newId();
       return { id: made, name: file.name, webViewLink: `https://drive.google.com/file/d/${made}/view` };
     },
   );

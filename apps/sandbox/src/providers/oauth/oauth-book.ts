@@ -34,6 +34,9 @@ export type Lives = {
   pkce: boolean;
 };
 
+/** The scope of the demo's consent. */
+export const everyScope = 'every';
+
 const CODE_MS = 600_000;
 const MOST_GRANTS = 500;
 
@@ -52,7 +55,7 @@ export function openOauthBook(world: World, name: string, lives: Lives) {
   const ofDemo: Grant = {
     id: 'demo',
     account: accounts[0].id,
-    scope: '',
+    scope: everyScope,
     access: `demo-access-of-${name}`,
     refresh: null,
     issuedAt: Number.POSITIVE_INFINITY,

@@ -50,7 +50,7 @@ export function oauthRoutes(
     const t = consentTexts[language];
     const choose = (account: string): string =>
       escapeHtml(
-        `${new URL(request.originalUrl, 'http://a').pathname}/choose?${new URLSearchParams({ ...(query as Record<string, string>), account })}`,
+        `${new URL(request.originalUrl, 'http://a').pathname.replace(/\/$/, '')}/choose?${new URLSearchParams({ ...(query as Record<string, string>), account })}`,
       );
     const choices = accounts.map(
       ({ id, name, email }) =>

@@ -66,7 +66,7 @@ const at = (place: string): string => `${sandbox.url}/services/${place}`;
 const key = (name: Name): string => (name === 'tiktok' ? 'client_key' : 'client_id');
 const challengeOf = (verifier: string): string => createHash('sha256').update(verifier).digest('base64url');
 
-/** Chooses an account on the page. */
+/** Opens the page, and follows its link of an account; empty for the one that declines. */
 async function consent(name: Name, verifier: string, chosen: string = account): Promise<URLSearchParams> {
   const query = new URLSearchParams({
     [key(name)]: client.id,
@@ -76,10 +76,11 @@ async function consent(name: Name, verifier: string, chosen: string = account): 
     scope: 'one two',
     code_challenge: challengeOf(verifier),
     code_challenge_method: 'S256',
-    account: chosen,
   });
-  const place = services[name].authorize.replace(/\/$/, '');
-  const answer = await fetch(`${at(place)}/choose?${query}`, { redirect: 'manual' });
+  const page = await (await fetch(`${at(services[name].authorize)}?${query}`)).text();
+  const link = new RegExp(`href="([^"]*[?;]account=${chosen})"`).exec(page)?.[1]?.replaceAll('&#38;', '&');
+  if (link === undefined) throw new Error(`the page of ${name} has no link of the account ${chosen}`);
+  const answer = await fetch(new URL(link, sandbox.url), { redirect: 'manual' });
   return new URL(answer.headers.get('location') ?? '').searchParams;
 }
 

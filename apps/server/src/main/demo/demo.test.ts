@@ -1,7 +1,16 @@
 import { courses as coursesApi } from '@kumbi/contract/academy/academy.endpoints.ts';
 import { answers as answersApi, feedback as feedbackApi } from '@kumbi/contract/answers/answers.endpoints.ts';
 import { home as homeApi } from '@kumbi/contract/home/home.endpoints.ts';
+import { hookDestinations } from '@kumbi/contract/hooks/destinations.endpoints.ts';
+import { hookEvents, hooks } from '@kumbi/contract/hooks/hooks.endpoints.ts';
+import { hookReports } from '@kumbi/contract/hooks/report.endpoints.ts';
 import { me as meApi } from '@kumbi/contract/identity/identity.endpoints.ts';
+import {
+  integrationRequests,
+  integrations,
+  integrationUsers,
+  serviceChoices,
+} from '@kumbi/contract/integrations/integrations.endpoints.ts';
 import { notifications as notificationsApi } from '@kumbi/contract/notifications/notifications.endpoints.ts';
 import { pages } from '@kumbi/contract/pages/pages.endpoints.ts';
 import { pageReports } from '@kumbi/contract/pages/reports.endpoints.ts';
@@ -339,6 +348,83 @@ describe.each(locales)('in %s', (language) => {
       ['Terra Boa', '5417000123'],
       ['Terra Boa', '5417000123'],
     ]);
+  });
+
+  test('connections that work, are off or lost, with their requests and what works through them', async ({
+    server,
+  }) => {
+    const { body } = await server.call(integrations.list, { query: { nextPage: 100 } }, as());
+    const states = body.integrations.map(({ platform, status, key_refused: isLost }) =>
+      [platform, status, ...(isLost ? ['lost'] : [])].join(' '),
+    );
+    expect(states.toSorted()).toEqual([
+      'appypay off',
+      'google-calendar on',
+      'google-drive on',
+      'google-sheets on lost',
+      'trello on',
+      'whatsapp on',
+    ]);
+    const idOf = (platform: string) => body.integrations.find((each) => each.platform === platform)?.id ?? '';
+    for (const { id } of body.integrations) {
+      const { requests } = (
+        await server.call(integrationRequests.list, { params: { id }, query: { nextPage: 100 } }, as())
+      ).body;
+      expect(requests).toHaveLength(24);
+    }
+    const trello = { params: { id: idOf('trello') } };
+    expect((await server.call(integrationUsers.list, trello, as())).body.users).toMatchObject([{ kind: 'flow' }]);
+    for (const [platform, of] of [
+      ['trello', 'boards'],
+      ['google-calendar', 'calendars'],
+      ['google-drive', 'folders'],
+    ] as const) {
+      const input = { params: { id: idOf(platform) }, query: { of } };
+      const { choices } = (await server.call(serviceChoices.list, input, as())).body;
+      expect(choices.length, of).toBeGreaterThan(0);
+    }
+  });
+
+  test('webhooks with the calls of weeks, good and bad ones, and their runs and deliveries', async ({ server }) => {
+    const { webhooks } = (await server.call(hooks.list, { query: {} }, as())).body;
+    expect(webhooks.map(({ integration, automation }) => [integration !== null, automation !== null])).toEqual(
+      expect.arrayContaining([
+        [true, false],
+        [false, true],
+      ]),
+    );
+    const [supplier, payments] = ['automation', 'integration'].map((kind) =>
+      webhooks.find((each) => each[kind as 'automation'] !== null),
+    );
+    const report = async (within: 'month' | 'quarter') =>
+      (await server.call(hookReports.get, { params: { id: supplier?.id ?? '' }, query: { within } }, as())).body;
+    const { total, series } = await report('month');
+    for (const count of ['accepted', 'rejected', 'delivered', 'failed'] as const)
+      expect(total[count], count).toBeGreaterThan(2);
+    expect(total.waiting).toBe(0);
+    expect(series.filter(({ accepted }) => accepted > 0).length).toBeGreaterThan(25);
+    expect((await report('quarter')).total.accepted).toBeGreaterThan(total.accepted + 100);
+    const events = await ask<{ verification: string; count: number }>(
+      server,
+      language,
+      `select verification, count(*)::int as count from hook_events where workspace_id = $1 group by 1 order by 1`,
+    );
+    expect(events.map(({ verification }) => verification)).toEqual(['missing', 'unchecked', 'valid', 'wrong']);
+    const { destinations } = (
+      await server.call(hookDestinations.list, { query: { hook_id: supplier?.id ?? '' } }, as())
+    ).body;
+    expect(destinations).toHaveLength(2);
+    expect(destinations.every(({ deliveries }) => deliveries.delivered > 0 && deliveries.failed > 0)).toBe(true);
+    const runs = await ask<{ runs: number; valid: number }>(
+      server,
+      language,
+      `select (select count(*)::int from flow_runs where workspace_id = $1 and status = 'done') as runs,
+         (select count(*)::int from hook_events where workspace_id = $1 and verification = 'valid') as valid`,
+    );
+    expect(runs[0]?.runs).toBe(runs[0]?.valid);
+    const own = (await server.call(hookEvents.list, { query: { code: payments?.code ?? '' } }, as())).body;
+    expect(own.events.length).toBeGreaterThan(5);
+    expect(own.events[0]?.body).toContain('integration.callback');
   });
 
   test('each buyer and sender is one contact', async ({ server }) => {

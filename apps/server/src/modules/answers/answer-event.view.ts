@@ -15,6 +15,7 @@ export const answerEvents: readonly PublishedEvent[] = [
       ...facts,
       page: answer.page_title,
       values: answer.values.map(({ label, value }) => ({ question: label, answer: written(value) })),
+      files: answer.files.map(({ id, label, name, bytes }) => ({ id, question: label, name, bytes })),
       rating: answer.rating,
       contact: await contactFactsOf(ctx, contact_id),
     };

@@ -5,6 +5,7 @@ import { serviceUses } from '../integrations/integrations.public.ts';
 import { announceAccountJob } from './bank-account/bank-account.jobs.ts';
 import { sendBankAccountMailJob } from './bank-account/bank-account.mail.ts';
 import { bankAccountsMigration } from './bank-account/bank-account.table.ts';
+import { appypayCallbackDemo } from './bridge/appypay-callback.demo.ts';
 import { bridgeQueue } from './bridge/bridged-callback.jobs.ts';
 import { bridgedCallbacksMigration } from './bridge/bridged-callback.table.ts';
 import { bridgedCallbackEvents } from './bridge/bridged-callback-event.view.ts';
@@ -120,7 +121,7 @@ export const paymentsModule: Module = {
     registerProgramPayments(routes);
   },
   pages: [paymentPage],
-  demo: [purchaseDemo, payoutDemo],
+  demo: [purchaseDemo, payoutDemo, appypayCallbackDemo],
   http: async (app, kernel) => {
     await registerCallbacks(app, kernel);
     await registerReceipts(app, kernel);

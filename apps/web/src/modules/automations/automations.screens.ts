@@ -46,6 +46,17 @@ function businessScreens({ place, flow }: Business): readonly Screen[] {
       path: `${list}/${flow.draft}?view=list&step=s${index + 1}`,
       reach: panel,
     })),
+    { name: 'flow calendar', path: `${list}/${flow.services}?view=list&step=s2`, reach: panel },
+    {
+      name: 'flow calendars to choose',
+      reach: async (page, lang) => {
+        const { fields } = texts[lang].automations.steps.calendar_create_event;
+        await page.getByRole('combobox', { name: fields.calendar }).click();
+        await page.getByRole('option').nth(1).waitFor();
+      },
+    },
+    { name: 'flow spreadsheet', path: `${list}/${flow.services}?view=list&step=s3`, reach: panel },
+    { name: 'flow upload', path: `${list}/${flow.services}?view=list&step=s4`, reach: panel },
     {
       name: 'flow settings',
       path: `${one}?view=list`,

@@ -36,7 +36,7 @@ export function IntegrationCard({ integration }: { readonly integration: Integra
           {integration.first && <Badge color="info">{t('first')}</Badge>}
         </Group>
         {integration.key_refused && (
-          <Alert color="warning" variant="light" title={t('key_refused')}>
+          <Alert color="amber" variant="light" title={t(isPayment ? 'key_refused' : 'lost')}>
             <Stack gap="xs" align="flex-start">
               <span>{t(isPayment ? 'key_refused_help' : 'lost_help', { service })}</span>
               {manages && (

@@ -22,7 +22,7 @@ export function IntegrationsPage() {
   return (
     <Stack>
       {lost.length > 0 && (
-        <Alert color="warning" title={t('lost_title', { count: lost.length })} role="alert">
+        <Alert color="amber" title={t('lost_title', { count: lost.length })} role="alert">
           {t('lost_detail', { names: formats.list(lost.map(({ integration_name }) => integration_name)) })}
         </Alert>
       )}

@@ -13,7 +13,7 @@ import { findIntegration } from '../integration.store.ts';
 import type { ConnectionPlace } from '../oauth/oauth-token.service.ts';
 import { type ActionCalls, ActionStopped, actionCalls } from '../oauth/service-action.adapter.ts';
 import { findServiceUse } from '../service-use.slot.ts';
-import type { Choice, ChoicePage, ChoiceReader } from './service-choices.slot.ts';
+import type { Choice, ChoicePage, ChoiceReader, ChoiceSearch, ReaderCalls } from './service-choices.slot.ts';
 
 /** A list is read again after this time, so that a new board appears soon. */
 const keptMs = 30_000;
@@ -63,6 +63,8 @@ export async function listServiceChoices(
     return refuse('request.invalid', { fields: { within: 'validation.invalid' } });
   if (row.status === 'off') return refuse('integration.turned_off');
   if (row.refused_at) return refuse('integration.reconnect_needed', { values: { service: service.name } });
+  const addressed = 'one' in reader ? reader.addressed(name) : undefined;
+  if ('one' in reader && addressed === undefined) return { choices: [], cursor: null, reason: 'address_needed' };
   const isPaged = 'page' in reader;
   const context = {
     kernel,
@@ -70,14 +72,14 @@ export async function listServiceChoices(
     platform: row.platform,
     reader,
     within,
-    name: isPaged ? name : '',
+    name: addressed ?? (isPaged ? name : ''),
     cursor: isPaged ? cursor : undefined,
   };
   const key = JSON.stringify([workspaceId, id, of, within, context.name, context.cursor]);
   try {
     const read = await listsOf(kernel).fetch(key, { context });
     if (!read) throw new Error('a list of choices was not read');
-    const page = isPaged ? read : pageWithin(read.choices, name, cursor);
+    const page = 'all' in reader ? pageWithin(read.choices, name, cursor) : read;
     return { ...page, choices: [...page.choices], cursor: page.cursor ?? null, reason: reasonOf(page, name, cursor) };
   } catch (error) {
     if (error instanceof ActionStopped) return refusalOf(error, service.name);
@@ -89,14 +91,18 @@ async function readPage({ kernel, at, platform, reader, within, name, cursor }: 
   const calls = actionCalls(kernel, platform, at, '');
   // A person waits for the result and can ask again, so a failed call isn't repeated.
   const once: ActionCalls['call'] = (call) => calls.call({ ...call, isRepeatable: false, timeoutMs: tryMs });
-  const page: ChoicePage =
-    'page' in reader
-      ? await reader.page({ within, name, cursor }, { call: once })
-      : { choices: await reader.all(within, { call: once }) };
+  const page = await readWith(reader, { within, name, cursor }, { call: once });
   const choices = page.choices
     .slice(0, mostOfList)
     .map((choice) => ({ value: choice.value, name: choice.name.trim().slice(0, choiceNameLimit) || choice.value }));
   return { choices, cursor: page.cursor };
+}
+
+async function readWith(reader: ChoiceReader, search: ChoiceSearch, calls: ReaderCalls): Promise<ChoicePage> {
+  if ('page' in reader) return reader.page(search, calls);
+  if ('all' in reader) return { choices: await reader.all(search.within, calls) };
+  const found = await reader.one(search.name, calls);
+  return { choices: found ? [found] : [] };
 }
 
 const collator = new Intl.Collator(Object.values(intlTags), { sensitivity: 'base' });
@@ -122,6 +128,8 @@ function refusalOf({ reason, message }: ActionStopped, service: string): Refusal
       return refuse('integration.reconnect_needed', { values: { service } });
     case 'missing':
       return refuse('integration.unknown');
+    case 'forbidden':
+      return refuse('integration.access_missing', { values: { service } });
     case 'refused':
       return refuse('integration.choices_refused', { values: { service, reason: message } });
     case 'unknown':

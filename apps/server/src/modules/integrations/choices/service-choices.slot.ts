@@ -54,7 +54,8 @@ export interface ReaderCalls {
 
 /**
  * Reads one list of a connected account. Each reader makes one call: to a service that has pages and a search with
- * `page`, to another one with `all`, whose list is searched and divided into pages here.
+ * `page`, to another one with `all`, whose list is searched and divided into pages here. `one` reads a single entry, for a
+ * connection that may not list them.
  */
 export type ChoiceReader = {
   /** Returns the service's own name of the entry that the list belongs to, which may be entered as an address. */
@@ -62,6 +63,12 @@ export type ChoiceReader = {
 } & (
   | { page(search: ChoiceSearch, calls: ReaderCalls): Promise<ChoicePage> }
   | { all(within: string, calls: ReaderCalls): Promise<readonly Choice[]> }
+  | {
+      /** Returns the service's own name of an entry from its address; undefined for any other text. */
+      addressed(text: string): string | undefined;
+      /** Reads the entry; undefined if the account has none with this name. */
+      one(id: string, calls: ReaderCalls): Promise<Choice | undefined>;
+    }
 );
 
 /** The lists of a service, by their names in its definition. */

@@ -9,7 +9,17 @@ import { describe, expect } from 'vitest';
 import { ownServerTest } from '../../../testing/server-test.ts';
 import { testRights } from '../../../testing/test-rights.ts';
 import type { TestPerson, TestServer } from '../../../testing/test-server.ts';
-import { anaNeto, connectedService, providerOf, revokeAt } from '../oauth/oauth.factory.ts';
+import {
+  anaNeto,
+  beginConnection,
+  chooseAccount,
+  connectedService,
+  integrationsOf,
+  providerOf,
+  returnFrom,
+  revokeAt,
+  terraBoa,
+} from '../oauth/oauth.factory.ts';
 
 const test = ownServerTest();
 let owner: TestPerson;
@@ -106,6 +116,60 @@ describe('the lists of an account', () => {
     });
   });
 
+  test('are the calendars in which events can be created, under the names that the person gave them', async ({
+    server,
+  }) => {
+    const { id } = await connectedService(server, owner, 'google-calendar');
+    expect((await ask(server, owner, id, { of: 'calendars' })).body).toEqual({
+      choices: [
+        { value: 'entregas@group.calendar.google.com', name: 'Entregas' },
+        { value: 'terra.boa@example.com', name: 'terra.boa@example.com' },
+      ],
+      cursor: null,
+      reason: null,
+    });
+  });
+
+  test.for([
+    [
+      'google-sheets',
+      'spreadsheets',
+      'spreadsheets',
+      '1TerraBoaSpreadsheet0000000000000000000000001',
+      'Vendas da Terra Boa',
+    ],
+    ['google-forms', 'forms', 'forms', '1TerraBoaForm000000000000000000000000000000001', 'Inscrição'],
+  ] as const)(
+    'of %s have the document of an address, because the account’s aren’t listed',
+    async ([platform, of, path, value, title], { server }) => {
+      const { id } = await connectedService(server, owner, platform);
+      const before = (await requestsOf(server, id)).length;
+      for (const name of ['', 'Vendas', 'contabilidade', 'https://example.com/'])
+        expect((await ask(server, owner, id, { of, name })).body).toEqual({
+          choices: [],
+          cursor: null,
+          reason: 'address_needed',
+        });
+      expect((await requestsOf(server, id)).length).toBe(before);
+      for (const name of [value, `https://docs.google.com/${path}/d/${value}/edit?gid=0&pli=${'1'.repeat(200)}#gid=0`])
+        expect((await ask(server, owner, id, { of, name })).body).toEqual({
+          choices: [{ value, name: title }],
+          cursor: null,
+          reason: null,
+        });
+      const gone = `https://docs.google.com/${path}/d/${value.replace('TerraBoa', 'Deleted0')}/edit`;
+      expect(await ask(server, owner, id, { of, name: gone })).toMatchObject({
+        status: 200,
+        body: { choices: [], reason: 'no_match' },
+      });
+      await server.outside('/faults', 'PUT', { google: { garbageAnswers: true } });
+      expect(await ask(server, owner, id, { of, name: value.replace('TerraBoa', 'Another0') })).toMatchObject({
+        status: 503,
+        body: { code: 'integration.service_unavailable' },
+      });
+    },
+  );
+
   test('of an empty account say so', async ({ server }) => {
     const { id } = await connectedService(server, owner, 'google-drive', anaNeto);
     expect((await ask(server, owner, id, { of: 'folders' })).body).toEqual({
@@ -169,6 +233,22 @@ describe('a list that can’t be read', () => {
     });
     await server.call(integrations.delete, { body: { id } }, { as: owner });
     expect(await ask(server, owner, id, query)).toMatchObject({ status: 404, body: { code: 'integration.unknown' } });
+  });
+
+  test('because the person didn’t allow this access says so', async ({ server }) => {
+    const page = new URL(await beginConnection(server, owner, 'google-calendar'));
+    // Google lets a person refuse single accesses.
+    const scope = page.searchParams.get('scope') ?? '';
+    page.searchParams.set('scope', scope.replace(/ \S+calendarlist\.readonly/, ''));
+    expect(await returnFrom(owner, await chooseAccount(page.href, terraBoa))).toBe('true');
+    const [made] = await integrationsOf(server, owner);
+    expect(await ask(server, owner, made?.id ?? '', { of: 'calendars' })).toMatchObject({
+      status: 409,
+      body: {
+        code: 'integration.access_missing',
+        message: 'This connection to Google Calendar doesn’t have the access for this list',
+      },
+    });
   });
 
   test('is explained in the language of the person', async ({ server }) => {

@@ -1,13 +1,18 @@
+import { buffer } from 'node:stream/consumers';
 import type { ActionFailure } from '@kumbi/contract/integrations/service-action.step.ts';
 import { uploadedFileBytes } from '@kumbi/contract/integrations/steps/drive/drive.limits.ts';
+import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
+import * as z from 'zod';
 import type { Kernel } from '../../../kernel/kernel.ts';
+import { inSystemCtx } from '../../../kernel/tenancy/system-ctx.ts';
+import { openPrivateFile } from '../../media/media.public.ts';
 
-/** A file that was read from an address. */
+/** A file that was read from its source. */
 export interface FetchedFile {
   readonly bytes: Buffer;
   /** A media type without parameters. */
   readonly type: string;
-  /** The last part of the address. */
+  /** Its own name, or the last part of its address. */
   readonly name: string;
 }
 
@@ -32,8 +37,31 @@ const mostRedirects = 3;
 const unknownType = 'application/octet-stream';
 const longestName = 200;
 
+const isId = (source: string): boolean => z.uuid().safeParse(source).success;
+
+/** Returns whether a text can be the source of a file: an address, or an id of a visitor's file. */
+export const isFileSource = (source: string): boolean =>
+  isId(source) || (/^https?:\/\//.test(source) && URL.canParse(source));
+
+/** Reads a file from its address or, by its id, one that a visitor sent to the workspace. */
+export const fetchFile = (kernel: Kernel, workspaceId: WorkspaceId, source: string): Promise<FetchedFile | NoFile> =>
+  isId(source) ? readVisitorFile(kernel, workspaceId, source) : fetchFromAddress(kernel, source);
+
+async function readVisitorFile(kernel: Kernel, workspaceId: WorkspaceId, id: string): Promise<FetchedFile | NoFile> {
+  const found = await inSystemCtx(kernel, workspaceId, 'read a file for an action', (ctx) => openPrivateFile(ctx, id));
+  if (!found) return new NoFile('file_unavailable', 'unknown file');
+  const { stream, type, name, bytes } = found;
+  if (bytes === undefined || bytes > uploadedFileBytes) {
+    stream.destroy();
+    return new NoFile('file_too_large', `${uploadedFileBytes}`);
+  }
+  return { bytes: await buffer(stream), type: mediaType(type), name };
+}
+
+const mediaType = (header: string): string => header.split(';', 1)[0]?.trim() || unknownType;
+
 /** Reads a file from an address that a person entered, through the guarded client. */
-export async function fetchFile({ outgoing }: Kernel, address: string): Promise<FetchedFile | NoFile> {
+async function fetchFromAddress({ outgoing }: Kernel, address: string): Promise<FetchedFile | NoFile> {
   // One limit for all addresses together.
   const signal = AbortSignal.timeout(timeoutMs);
   let url = address;
@@ -57,8 +85,7 @@ export async function fetchFile({ outgoing }: Kernel, address: string): Promise<
     }
     if (status !== 200) return new NoFile('file_unavailable', `HTTP ${status}`, status === 429 || status >= 500);
     if (cut) return new NoFile('file_too_large', `${uploadedFileBytes}`);
-    const type = (headers['content-type'] ?? '').split(';', 1)[0]?.trim() || unknownType;
-    return { bytes: body, type, name: nameIn(url) };
+    return { bytes: body, type: mediaType(headers['content-type'] ?? ''), name: nameIn(url) };
   }
 }
 

@@ -13,12 +13,12 @@ import { refusalText } from './service-refusal.rules.ts';
 
 /**
  * Why an action ended. `lost`: the person has to connect again. `missing`: the connection was deleted or turned off.
- * `refused`: the service rejected the values. `unsent`: the service certainly did nothing, and another attempt may succeed.
+ * `forbidden`: the person didn't allow this access. `refused`: the service rejected the values. `unsent`: the service certainly did nothing, and another attempt may succeed.
  * `unknown`: the service may have done it.
  */
 export class ActionStopped extends Error {
   override name = 'ActionStopped';
-  readonly reason: 'lost' | 'missing' | 'refused' | 'unsent' | 'unknown';
+  readonly reason: 'lost' | 'missing' | 'forbidden' | 'refused' | 'unsent' | 'unknown';
 
   constructor(reason: ActionStopped['reason'], message: string = reason) {
     super(message);
@@ -30,8 +30,8 @@ export interface ActionCalls {
   /** The same for each attempt of this step in this run, and for no other. */
   readonly key: string;
   readonly call: CallWithToken;
-  /** Reads a file from an address that a person entered. */
-  fetchFile(address: string): Promise<FetchedFile | NoFile>;
+  /** Reads a file from an address that a person entered, or one that a visitor sent to the workspace, by its id. */
+  fetchFile(source: string): Promise<FetchedFile | NoFile>;
   /** Returns the account's id at the service. @throws ActionStopped */
   account(): Promise<string>;
 }
@@ -48,7 +48,7 @@ export function actionCalls(kernel: Kernel, platform: string, at: ConnectionPlac
   };
   return {
     key,
-    fetchFile: (address) => fetchFile(kernel, address),
+    fetchFile: (source) => fetchFile(kernel, at.workspaceId, source),
     account: async () => (await token()).account,
     async call(call) {
       const send = (access: string): Promise<ServiceAnswer> => {
@@ -104,6 +104,16 @@ const limitSchema = z.object({
   error: z.object({ errors: z.array(z.object({ reason: z.enum(['rateLimitExceeded', 'userRateLimitExceeded']) })) }),
 });
 
+/** Google's answers about an access that the person didn't allow. Its older interfaces have other words than its newer ones. */
+const scopeSchema = z.object({
+  error: z.union([
+    z.object({ errors: z.array(z.object({ reason: z.literal('insufficientPermissions') })).min(1) }),
+    z.object({ details: z.array(z.unknown()).refine((details) => details.some(isScopeMissing)) }),
+  ]),
+});
+const missingScopeSchema = z.object({ reason: z.literal('ACCESS_TOKEN_SCOPE_INSUFFICIENT') });
+const isScopeMissing = (detail: unknown): boolean => missingScopeSchema.safeParse(detail).success;
+
 /** Nothing reached the service, or it said that it did nothing. */
 const unsentReasons: ReadonlySet<string> = new Set(['paused', 'limited', 'busy', 'unknown_host']);
 
@@ -116,6 +126,7 @@ function read<Schema extends z.ZodType>(call: ActionCall<Schema>, answer: Servic
   if (status === 429 || (status === 403 && limitSchema.safeParse(value).success))
     throw new ActionStopped('unsent', refusalText(answer));
   if (isTemporary(answer)) throw new ActionStopped(passing, `${status}`);
+  if (status === 403 && scopeSchema.safeParse(value).success) throw new ActionStopped('forbidden', refusalText(answer));
   if (status >= 300 && !call.alsoFine?.includes(status)) throw new ActionStopped('refused', refusalText(answer));
   const result = call.answer.safeParse(value ?? {});
   // It succeeded, but doesn't say what it made.

@@ -11,8 +11,28 @@ import type { ServicePlatform } from '@kumbi/contract/services.ts';
 import { afterAll, describe, expect } from 'vitest';
 import { ownServerTest } from '../../../testing/server-test.ts';
 import type { TestPerson, TestServer } from '../../../testing/test-server.ts';
-import { called, inTurn, makeFlow, makePublishedFlow, told, wholeRun } from '../../automations/flow/flow.factory.ts';
-import { connectedService, connectWith, expireAt, providerOf, receivedBy, revokeAt } from './oauth.factory.ts';
+import {
+  called,
+  inTurn,
+  makeFlow,
+  makePublishedFlow,
+  republish,
+  told,
+  wholeRun,
+} from '../../automations/flow/flow.factory.ts';
+import {
+  beginConnection,
+  chooseAccount,
+  connectedService,
+  connectWith,
+  expireAt,
+  integrationsOf,
+  providerOf,
+  receivedBy,
+  returnFrom,
+  revokeAt,
+  terraBoa,
+} from './oauth.factory.ts';
 
 /** A file of another company, whose bytes aren't text. */
 const receipt = Buffer.from(Array.from({ length: 5_000 }, (_, at) => at % 256));
@@ -79,7 +99,11 @@ const actions = [
     {
       kind: 'event',
       text: 'Entrega',
-      details: { start: { dateTime: '2026-12-01T14:00:00.000Z' }, end: { dateTime: '2026-12-01T15:00:00.000Z' } },
+      details: {
+        calendar: 'primary',
+        start: { dateTime: '2026-12-01T14:00:00.000Z' },
+        end: { dateTime: '2026-12-01T15:00:00.000Z' },
+      },
     },
   ],
   [
@@ -191,12 +215,14 @@ describe('an action', () => {
   test.for([
     ['gmail_send', { to: 'nobody', subject: 'x', text: 'x' }, 'to'],
     ['sheets_append', { spreadsheet: '../x', range: '', values: 'x' }, 'spreadsheet'],
+    ['calendar_create_event', { calendar: '../x', summary: 'x', start: '2026-12-01T15:00' }, 'calendar'],
     ['calendar_create_event', { summary: 'x', start: 'tomorrow' }, 'start'],
     ['calendar_create_event', { summary: 'x', start: '2026-12-01T15:00', end: '2026-12-01T14:00' }, 'end'],
     ['trello_create_card', { ...card, board: 'https://example.com' }, 'board'],
     ['trello_create_card', { ...card, list: 'Nenhuma' }, 'list'],
     ['asana_create_task', { project: '1200000000000001', name: 'x', due: 'soon' }, 'due'],
     ['drive_upload_file', { file: 'recibo.pdf' }, 'file'],
+    ['drive_upload_file', { file: 'file:///etc/passwd' }, 'file'],
     ['drive_upload_file', { file: 'https://example.com/a', folder: '../x' }, 'folder'],
     ['instagram_post', { image: 'a.jpg', text: '' }, 'image'],
     ['linkedin_post', { text: 'x', link: 'javascript:1' }, 'link'],
@@ -221,6 +247,35 @@ describe('an action', () => {
     expect(outputOf(whole)).toMatchObject(failure ?? { bytes: receipt.length });
     const received = (await receivedBy(server, 'google-drive')).filter(({ kind }) => kind === 'file');
     expect(received).toHaveLength(failure ? 0 : 1);
+  });
+
+  test('creates an event in a chosen calendar, unless the account may only read it', async ({ server }) => {
+    const event = { summary: 'Entrega', start: '2026-12-01T15:00' };
+    const calendar = 'entregas@group.calendar.google.com';
+    const { flow, whole } = await take(server, 'calendar_create_event', { ...event, calendar });
+    expect(steps(whole)[1]).toBe('s2 done');
+    expect((await receivedBy(server, 'google-calendar')).filter(({ kind }) => kind === 'event')).toMatchObject([
+      { details: { calendar } },
+    ]);
+    const holidays = 'pt.ao#holiday@group.v.calendar.google.com';
+    const connection = (await integrationsOf(server, owner))[0]?.id ?? null;
+    const graph = graphOf('calendar_create_event', connection, { ...event, calendar: holidays });
+    await republish(server, owner, flow, graph);
+    expect(outputOf(await begin(server, flow.id))).toEqual({ failure: 'service_refused', message: 'Not Found' });
+  });
+
+  test('without the access that it needs says so', async ({ server }) => {
+    const page = new URL(await beginConnection(server, owner, 'google-drive'));
+    const scope = page.searchParams.get('scope') ?? '';
+    page.searchParams.set('scope', scope.replace(/ \S+drive\.file/, ''));
+    expect(await returnFrom(owner, await chooseAccount(page.href, terraBoa))).toBe('true');
+    const [made] = await integrationsOf(server, owner);
+    const flow = await makePublishedFlow(
+      server,
+      owner,
+      graphOf('drive_upload', made?.id ?? null, { name: 'a.txt', text: 'a' }),
+    );
+    expect(steps(await begin(server, flow.id))).toEqual(['s1 done', 's2 failed access_missing', 's4 done']);
   });
 
   test('that the service refuses reports its words', async ({ server }) => {

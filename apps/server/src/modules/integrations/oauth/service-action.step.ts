@@ -128,6 +128,8 @@ async function takeAction<Field extends string>(
         return { until: kernel.clock.now() };
       case 'missing':
         return { outcome: failed('connection_missing') };
+      case 'forbidden':
+        return { outcome: refused('access_missing', error.message) };
       case 'refused':
         return { outcome: refused('service_refused', error.message) };
       case 'unknown':

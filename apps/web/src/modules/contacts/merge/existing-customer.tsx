@@ -28,7 +28,7 @@ export function ExistingCustomer({ existing: { id, name }, editedId, onMerge }: 
   const { close } = useModal();
   const merge = useMerge(close);
   return (
-    <Alert color="warning" variant="light" title={t('taken', { name })} role="alert">
+    <Alert color="amber" variant="light" title={t('taken', { name })} role="alert">
       <Stack gap="xs" align="flex-start">
         <Text size="sm">{t('taken_detail')}</Text>
         <Group gap="xs">

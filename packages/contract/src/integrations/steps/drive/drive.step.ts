@@ -13,7 +13,7 @@ export const driveUploadStep = serviceAction({
   values: ['id', 'url'],
 });
 
-/** Uploads a file of any kind from its address, such as that of a receipt or of a file of the workspace. */
+/** Uploads a file of any kind: from its address, such as that of a receipt, or a visitor's file by its id. */
 export const driveUploadFileStep = serviceAction({
   type: 'drive_upload_file',
   place: 355,

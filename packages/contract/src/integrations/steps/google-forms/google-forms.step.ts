@@ -6,7 +6,7 @@ export const formsReadStep = serviceAction({
   place: 360,
   service: 'google-forms',
   fields: {
-    form: { required: true },
+    form: { required: true, choices: 'forms' },
     since: {},
   },
   values: ['answers', 'count'],

@@ -6,7 +6,7 @@ export const sheetsAppendStep = serviceAction({
   place: 320,
   service: 'google-sheets',
   fields: {
-    spreadsheet: { required: true },
+    spreadsheet: { required: true, choices: 'spreadsheets' },
     range: { choices: 'sheets', within: 'spreadsheet' },
     values: { required: true, rows: 4 },
   },
@@ -19,7 +19,7 @@ export const sheetsReadStep = serviceAction({
   place: 330,
   service: 'google-sheets',
   fields: {
-    spreadsheet: { required: true },
+    spreadsheet: { required: true, choices: 'spreadsheets' },
     range: { required: true, choices: 'sheets', within: 'spreadsheet' },
   },
   values: ['rows', 'count', 'first'],

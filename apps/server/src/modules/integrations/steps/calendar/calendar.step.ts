@@ -4,7 +4,10 @@ import * as z from 'zod';
 import { actionStep, WrongText } from '../../oauth/service-action.step.ts';
 
 /** Google Calendar's API, version 3 (developers.google.com/workspace/calendar/api). */
-const eventsAddress = 'https://www.googleapis.com/calendar/v3/calendars/primary/events';
+const eventsAddress = (calendar: string): string =>
+  `https://www.googleapis.com/calendar/v3/calendars/${encodeURIComponent(calendar)}/events`;
+/** Google's name of the account's main calendar. */
+const mainCalendar = 'primary';
 const timeZone = 'Africa/Luanda';
 const luandaOffset = '+01:00';
 const hourMs = 3_600_000;
@@ -22,7 +25,9 @@ function readTime(text: string): Date | undefined {
 export const eventRunner = actionStep(calendarCreateEventStep, {
   // The event's id comes from the run, so that a second call finds the event.
   isRepeatable: true,
-  async run({ summary, start, end, place, text, guests }, { call, key }) {
+  async run({ calendar, summary, start, end, place, text, guests }, { call, key }) {
+    const of = calendar || mainCalendar;
+    if (of !== mainCalendar && !/^[^\s/@]+@[^\s/@]+$/.test(of)) return new WrongText('calendar');
     const from = readTime(start);
     if (!from) return new WrongText('start');
     const to = end ? readTime(end) : new Date(from.getTime() + hourMs);
@@ -33,7 +38,7 @@ export const eventRunner = actionStep(calendarCreateEventStep, {
     const id = createHash('sha256').update(key).digest('hex').slice(0, 32);
     const { value } = await call({
       method: 'POST',
-      url: eventsAddress,
+      url: eventsAddress(of),
       json: {
         id,
         summary,
@@ -47,7 +52,9 @@ export const eventRunner = actionStep(calendarCreateEventStep, {
       alsoFine: [duplicate],
       answer: eventSchema.partial(),
     });
-    const event = value.htmlLink ? value : (await call({ url: `${eventsAddress}/${id}`, answer: eventSchema })).value;
+    const event = value.htmlLink
+      ? value
+      : (await call({ url: `${eventsAddress(of)}/${id}`, answer: eventSchema })).value;
     return { id, url: event.htmlLink };
   },
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { driveUploadFileStep, driveUploadStep } from '@kumbi/contract/integrations/steps/drive/drive.step.ts';
 import * as z from 'zod';
-import { NoFile } from '../../oauth/fetched-file.adapter.ts';
+import { isFileSource, NoFile } from '../../oauth/fetched-file.adapter.ts';
 import { ActionStopped } from '../../oauth/service-action.adapter.ts';
 import { actionStep, WrongText } from '../../oauth/service-action.step.ts';
 import { documentId } from '../google/google-account.rules.ts';
@@ -59,7 +59,7 @@ export const uploadRunner = actionStep(driveUploadFileStep, {
   async run({ file, name, folder }, { call, fetchFile }) {
     const parent = folder ? documentId(folder) : undefined;
     if (folder && !parent) return new WrongText('folder');
-    if (!/^https?:\/\//.test(file) || !URL.canParse(file)) return new WrongText('file');
+    if (!isFileSource(file)) return new WrongText('file');
     const fetched = await fetchFile(file);
     if (fetched instanceof NoFile) return fetched;
     const { bytes, type } = fetched;

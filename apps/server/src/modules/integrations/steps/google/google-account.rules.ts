@@ -21,6 +21,13 @@ export const googleProvider = (platform: ServicePlatform, scopes: readonly strin
   },
 });
 
+/** The shortest id of a document. Shorter texts without a space can be names. */
+const shortestId = 25;
+
+/** Returns the id of a document from a text that can't be its name. */
+export const addressedDocument = (text: string): string | undefined =>
+  /^https:\/\//.test(text) || text.length >= shortestId ? documentId(text) : undefined;
+
 /** Returns the id of a document from its address, or the id itself. */
 export const documentId = (text: string): string | undefined =>
   (/\/(?:spreadsheets|forms|file|folders)(?:\/u\/\d+)?(?:\/d)?\/([\w-]{10,})/.exec(text) ??

@@ -1,10 +1,13 @@
 import * as z from 'zod';
 import type { ChoiceReaders } from '../../choices/service-choices.slot.ts';
-import { documentId } from '../google/google-account.rules.ts';
+import { addressedDocument, documentId } from '../google/google-account.rules.ts';
 
 const sheetsSchema = z.object({
   sheets: z.array(z.object({ properties: z.object({ title: z.string() }) })).default([]),
 });
+
+const titleSchema = z.object({ properties: z.object({ title: z.string() }).optional() });
+const unknownDocument = 404;
 
 /** The name of a sheet as a range. Names with other characters than letters and digits are quoted. */
 const rangeOf = (title: string): string =>
@@ -13,6 +16,14 @@ const rangeOf = (title: string): string =>
     : `'${title.replaceAll("'", "''")}'`;
 
 export const sheetsChoices: ChoiceReaders = {
+  spreadsheets: {
+    addressed: addressedDocument,
+    one: async (id, { call }) => {
+      const url = `https://sheets.googleapis.com/v4/spreadsheets/${id}?fields=properties.title`;
+      const { properties } = (await call({ url, answer: titleSchema, alsoFine: [unknownDocument] })).value;
+      return properties && { value: id, name: properties.title };
+    },
+  },
   sheets: {
     within: documentId,
     all: async (spreadsheet, { call }) => {

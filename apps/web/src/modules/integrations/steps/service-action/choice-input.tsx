@@ -3,7 +3,7 @@ import type { ServiceChoice } from '@kumbi/contract/integrations/service-choices
 import { Alert, Anchor, Group, Select, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '../../../../lib/api/api-error.ts';
 import { ValueInput } from '../../../automations/automations.public.tsx';
@@ -17,6 +17,8 @@ interface Props {
   readonly connection: string | null;
   /** The list of the account. */
   readonly of: string;
+  /** Its entries can't be listed: a person pastes the address of one. */
+  readonly isByAddress: boolean;
   /** The entry that the list belongs to, with its label; absent for a list of the account. */
   readonly within?: { readonly label: string; readonly value: string };
   readonly value: string;
@@ -57,22 +59,32 @@ const pauseMs = 250;
 /** Never a value of a service. */
 const nextPage = '\u0000next';
 
-function ChoiceSelect({ label, description, connection, of, within, value, name, onChange }: Props) {
+function ChoiceSelect({ label, description, connection, of, isByAddress, within, value, name, onChange }: Props) {
   const t = useTranslations('automations.service_action');
   const { kumbi_code } = useWorkspace();
   const path = useWorkspacePath();
   const [isOpen, setOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
   const [typed, setTyped] = useState(name ?? '');
   const [asked] = useDebouncedValue(typed === (name ?? '') ? '' : typed, pauseMs);
   const missing = missingOf(connection, within);
   const query = useInfiniteQuery({
     ...choicesQuery(kumbi_code, connection ?? '', { of, within: within?.value ?? '', name: asked }),
     // The service isn't called before the list is opened.
-    enabled: isOpen && missing === undefined,
+    enabled: wasOpened && missing === undefined,
     placeholderData: keepPreviousData,
     retry: false,
   });
   const found = query.data?.pages.flatMap(({ choices }) => choices) ?? [];
+  const [only] = found;
+  const pasted = isByAddress && asked !== '' && !query.isPlaceholderData ? only : undefined;
+  const isNew = pasted !== undefined && pasted.value !== value;
+  useEffect(() => {
+    // An address means one document, so there is nothing left to choose.
+    if (!isNew) return;
+    onChange(pasted.value, pasted.name);
+    setOpen(false);
+  });
   const options = optionsOf(found, value, name);
   const reason = emptyReasons.find((each) => each === query.data?.pages[0]?.reason);
   const nothing = query.isFetching ? t('searching') : reason && t(reason);
@@ -81,7 +93,7 @@ function ChoiceSelect({ label, description, connection, of, within, value, name,
       <Select
         label={label}
         {...(description === undefined ? {} : { description })}
-        placeholder={t('pick')}
+        placeholder={t(isByAddress ? 'paste' : 'pick')}
         disabled={missing !== undefined && value === ''}
         data={query.hasNextPage ? [...options, { value: nextPage, label: t('next_page') }] : options}
         value={value === '' ? null : value}
@@ -91,7 +103,17 @@ function ChoiceSelect({ label, description, connection, of, within, value, name,
         }}
         searchValue={typed}
         onSearchChange={setTyped}
-        onDropdownOpen={() => setOpen(true)}
+        dropdownOpened={isOpen}
+        onDropdownOpen={() => {
+          setOpen(true);
+          setWasOpened(true);
+        }}
+        onDropdownClose={() => setOpen(false)}
+        onBlur={() => {
+          const left = typed.trim();
+          // The field would forget an address whose document isn't read yet. Its name follows.
+          if (isByAddress && left !== '' && left !== name && left !== value) onChange(left, undefined);
+        }}
         // The server has already filtered the options.
         filter={({ options: all }) => all}
         {...(nothing ? { nothingFoundMessage: nothing } : {})}
@@ -104,7 +126,7 @@ function ChoiceSelect({ label, description, connection, of, within, value, name,
         </Text>
       )}
       {query.error && missing === undefined && (
-        <Alert color="orange" variant="light" role="alert">
+        <Alert color="amber" variant="light" role="alert">
           <Text size="sm">{query.error instanceof ApiError ? query.error.envelope.message : query.error.message}</Text>
           <Group gap="md" mt={4}>
             {query.error instanceof ApiError && <Text size="sm">{query.error.envelope.action}</Text>}

@@ -1,4 +1,5 @@
 import { contractOf, type FlowStepContract } from '@kumbi/contract/automations/step-type.rules.ts';
+import type { ServiceDefinition } from '@kumbi/contract/integrations/service.definition.ts';
 import { type ActionField, type EnteredAction, textOf } from '@kumbi/contract/integrations/service-action.step.ts';
 import { serviceOf } from '@kumbi/contract/services.ts';
 import { Alert, Anchor, Select, Skeleton } from '@mantine/core';
@@ -61,6 +62,7 @@ export function ServiceActionFields({ step, change }: FieldsProps<ActionType>) {
             key={`${field} ${entered.connection ?? ''} ${parent?.value ?? ''}`}
             connection={entered.connection}
             of={choices}
+            isByAddress={isByAddress(contract.service, choices)}
             {...(parent ? { within: parent } : {})}
             name={entered.chosen_names[field]}
             onChange={(value, name) => set(withValue(entered, fields, field, value, name), field)}
@@ -70,6 +72,11 @@ export function ServiceActionFields({ step, change }: FieldsProps<ActionType>) {
     </>
   );
 }
+
+const isByAddress = (service: string, list: string): boolean => {
+  const { choices = {} }: Pick<ServiceDefinition, 'choices'> = serviceOf(service);
+  return choices[list]?.isByAddress === true;
+};
 
 interface ConnectionProps {
   readonly label: string;

@@ -16,13 +16,15 @@ export const serviceActionView = (type: ActionType, icon: TablerIcon): StepView 
     sentence(step, { t, short }) {
       const contract = contractOf(type);
       const told = said[type] ?? ('fields' in contract ? Object.keys(contract.fields)[0] : undefined) ?? '';
-      const what = textOf(step as unknown as EnteredAction, told).trim();
+      const entered = step as unknown as EnteredAction;
+      const what = (entered.chosen_names[told] ?? textOf(entered, told)).trim();
       return what ? t(`steps.${type}.says`, { what: short(what) }) : t(`steps.${type}.says_none`);
     },
   });
 
 /** The text that the sentence shows, if not the first one, which is often the place. */
 const said: Partial<Record<ActionType, string>> = {
+  calendar_create_event: 'summary',
   trello_create_card: 'name',
   asana_create_task: 'name',
 };
