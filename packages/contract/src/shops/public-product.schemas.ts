@@ -26,6 +26,7 @@ export const productFacts = z.object({
   is_deliverable: z.boolean().meta(described('shops.product_is_deliverable')),
   details: z.array(detail).meta(described('shops.product_details')),
   created_at: wireTime,
+  updated_at: wireTime.meta(described('shops.product_updated_at')),
 });
 
 export const exampleProduct = {
@@ -45,6 +46,7 @@ export const exampleProduct = {
   is_deliverable: true,
   details: [{ name: 'Moagem', detail: 'Grossa' }],
   created_at: '2026-10-20T08:00:00.000Z',
+  updated_at: '2026-11-02T09:30:00.000Z',
 } satisfies z.input<typeof productFacts>;
 
 export const programProductSchema = productFacts.meta({ id: 'ProgramProduct' });
@@ -91,4 +93,8 @@ export const programProductsQuerySchema = cursorQuerySchema.extend({
   shop_id: z.uuid('validation.invalid').optional().meta(described('shops.products_shop_id')),
   category_id: z.uuid('validation.invalid').optional().meta(described('shops.products_category_id')),
   available: z.enum(['true', 'false'], 'validation.choice').optional().meta(described('shops.products_available')),
+  updated_since: z.iso
+    .datetime({ offset: true, error: 'validation.invalid' })
+    .optional()
+    .meta(described('shops.products_updated_since')),
 });

@@ -13,7 +13,7 @@ import { productDemo } from './product/product.demo.ts';
 import { registerProducts, registerProgramProducts } from './product/product.routes.ts';
 import { deletedProductsMigration } from './product/product-bin.table.ts';
 import { productEvents } from './product/product-event.view.ts';
-import { productListMigration } from './product/product-list.table.ts';
+import { productListMigration, productUpdatesMigration } from './product/product-list.table.ts';
 import { provinceConfig } from './province/province.config.ts';
 import { refreshProvincesJob } from './province/province.jobs.ts';
 import { registerProvinces } from './province/province.routes.ts';
@@ -55,6 +55,7 @@ export const shopsModule: Module = {
     shopMethodsMigration,
     shopAccountsMigration,
     productListMigration,
+    productUpdatesMigration,
   ],
   publishes: [...saleEvents, ...productEvents],
   routes: (routes) => {

@@ -16,9 +16,9 @@ type Changes = Parsed<typeof programProducts.update>['body'];
 
 export async function listProgramProducts(
   ctx: Ctx,
-  { shop_id, category_id, available, ...query }: Parsed<typeof programProducts.list>['query'],
+  { shop_id, category_id, available, updated_since, ...query }: Parsed<typeof programProducts.list>['query'],
 ): Promise<Returns<typeof programProducts.list> | Refusal> {
-  const filter = { shop_id, category_id, available: available && available === 'true' };
+  const filter = { shop_id, category_id, available: available && available === 'true', updated_since };
   return dataPage(await readProductsByCursor(ctx, filter, query), (row) => programProductView(ctx.kernel, row));
 }
 
