@@ -5,10 +5,13 @@ import { described } from '../shared/described.ts';
 import { exampleId } from '../shared/event-type.ts';
 import { examplePaymentLink, paymentLinkFacts } from './public-payment-link.schemas.ts';
 
+/** Without the long text, as a product’s event. */
+const { description: _description, ...shownLink } = examplePaymentLink;
+export const eventLink = paymentLinkFacts.omit({ description: true });
 const ofLink = {
   group: 'payments',
-  data: z.object({ link: paymentLinkFacts }),
-  example: { link: examplePaymentLink },
+  data: z.object({ link: eventLink }),
+  example: { link: shownLink },
 } as const;
 
 export const paymentLinksEventTypes = {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { imageUrlLimit } from '../media/media.limits.ts';
 import { cursorQuerySchema } from '../shared/cursor.ts';
 import { described } from '../shared/described.ts';
 import { nameText, optionalText, requiredText } from '../shared/fields.ts';
@@ -88,6 +89,17 @@ export const updateProgramProductSchema = z
   })
   .partial()
   .meta({ id: 'ChangedProduct' });
+
+export const saveProgramProductImageSchema = z
+  .object({
+    url: z
+      .string('validation.url')
+      .trim()
+      .max(imageUrlLimit, 'validation.too_long')
+      .pipe(z.url({ protocol: /^https?$/, error: 'validation.url' }))
+      .meta(described('shops.new_image_url')),
+  })
+  .meta({ id: 'NewProductImage' });
 
 export const programProductsQuerySchema = cursorQuerySchema.extend({
   shop_id: z.uuid('validation.invalid').optional().meta(described('shops.products_shop_id')),

@@ -1,3 +1,4 @@
+import { eventLink } from '@kumbi/contract/payment-links/event-types.schemas.ts';
 import {
   paymentLinkCreated,
   paymentLinkDeleted,
@@ -5,6 +6,7 @@ import {
   paymentLinkRestored,
   paymentLinkUpdated,
 } from '@kumbi/contract/payment-links/payment-links.events.ts';
+import { viewOf } from '../../../kernel/http/view.ts';
 import { type PublishedEvent, publish, publishRead } from '../../../kernel/published-event.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { contactFactsOf } from '../../contacts/contacts.public.ts';
@@ -14,7 +16,7 @@ import { programPaymentLinkView } from './payment-link.view.ts';
 
 async function withLink(ctx: Ctx, { link_id }: { readonly link_id: string }) {
   const row = await findPaymentLink(ctx, link_id);
-  return row && { link: programPaymentLinkView(ctx, row) };
+  return row && { link: viewOf(eventLink, programPaymentLinkView(ctx, row)) };
 }
 
 export const paymentLinkEvents: readonly PublishedEvent[] = [

@@ -10,7 +10,7 @@ import { emitMany } from '../../../kernel/events/emit.ts';
 import { isChanged } from '../../../kernel/records/change-events.ts';
 import type { Ctx, MemberCtx } from '../../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
-import { claimImage, type PreparedImage, replaceImage } from '../../media/media.public.ts';
+import { claimImage, type PreparedImage, releaseImage, replaceImage } from '../../media/media.public.ts';
 import { lockCategory } from '../category/category.records.ts';
 import { announceShopChange } from '../shop/shop.service.ts';
 import { lockShop, shopExists } from '../shop/shop.store.ts';
@@ -107,6 +107,24 @@ export async function updateProduct(
     await announceShopChange(ctx, input.shop_id);
   }
   return { product: productView(ctx.kernel, after) };
+}
+
+/**
+ * Replaces the picture of a product.
+ *
+ * @param prepared undefined to remove it
+ */
+export async function setProductImage(ctx: Ctx, id: string, prepared?: PreparedImage): Promise<Refusal | undefined> {
+  const product = await lockProduct(ctx, id);
+  if (!product) return refuse('shop.product_unknown');
+  const image_id = (await replaceImage(ctx, prepared, product.image_id)) ?? null;
+  if (isRefusal(image_id)) return image_id;
+  if (!prepared) await releaseImage(ctx, product.image_id);
+  if (image_id === product.image_id) return undefined;
+  await updateProductRow(ctx, id, { image_id, updated_at: ctx.kernel.clock.now() });
+  await emitMany(ctx, productUpdated, [ofProduct(product)]);
+  await announceShopChange(ctx, product.shop_id);
+  return undefined;
 }
 
 const ofProduct = ({ id }: ProductRow) => ({ product_id: id });
