@@ -9,9 +9,9 @@ import { customerNotes } from '@kumbi/contract/contacts/customer-note.endpoints.
 import { customerNoteSchema } from '@kumbi/contract/contacts/customer-note.schemas.ts';
 import { type Selectable, sql } from 'kysely';
 import { rowsOf } from '../../../kernel/database/rows.ts';
+import { emitsChanges } from '../../../kernel/events/change-events.ts';
 import type { Routes } from '../../../kernel/http/routes.ts';
 import { viewOf } from '../../../kernel/http/view.ts';
-import { emitsChanges } from '../../../kernel/records/change-events.ts';
 import { binnedRecords } from '../../../kernel/records/records.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';

@@ -7,7 +7,7 @@ import {
 import { paymentLinksLimit } from '@kumbi/contract/payment-links/payment-links.limits.ts';
 import { sql } from 'kysely';
 import { claimAddress, releaseAddress } from '../../../kernel/database/directory.ts';
-import { emitsChanges } from '../../../kernel/records/change-events.ts';
+import { emitsChanges } from '../../../kernel/events/change-events.ts';
 import { binnedRecords } from '../../../kernel/records/records.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';

@@ -6,8 +6,8 @@ import type { Product, saveProductSchema } from '@kumbi/contract/shops/shops.sch
 import { v7 as uuidv7 } from 'uuid';
 import type * as z from 'zod';
 import { deleteToBin, restoreFromBin } from '../../../kernel/bin/bin.ts';
+import { isChanged } from '../../../kernel/events/change-events.ts';
 import { emitMany } from '../../../kernel/events/emit.ts';
-import { isChanged } from '../../../kernel/records/change-events.ts';
 import type { Ctx, MemberCtx } from '../../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { claimImage, type PreparedImage, releaseImage, replaceImage } from '../../media/media.public.ts';

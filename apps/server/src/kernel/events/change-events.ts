@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { DomainEvent } from '@kumbi/contract/event.ts';
 import type * as z from 'zod';
-import { emitMany } from '../events/emit.ts';
+import type { Effect } from '../records/effect.ts';
 import type { Ctx } from '../tenancy/ctx.ts';
-import type { Effect } from './effect.ts';
+import { emitMany } from './emit.ts';
 
 type ChangeEvents<Payload extends z.ZodType> = Readonly<
   Record<'created' | 'updated' | 'deleted' | 'restored', DomainEvent<string, Payload>>
