@@ -2,10 +2,12 @@ import { execFile } from 'node:child_process';
 import { createServer, type IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { expect } from '@playwright/test';
+import { Webhook } from 'standardwebhooks';
 import { expectAccessible } from './look/axe.ts';
 import { filled, texts } from './look/texts.ts';
 import { journey } from './product/journey.ts';
-import { createAccount, newPerson, startFreePlan } from './steps/person.ts';
+import { createKey } from './steps/api-key.ts';
+import { clientHeaders, createAccount, creatorCode, newPerson, startFreePlan } from './steps/person.ts';
 
 const lang = 'pt';
 const t = texts[lang].hooks;
@@ -170,34 +172,43 @@ journey(
     };
     const receiver = await receive(receiverPort);
     const bodiesAt = (at: string) => receiver.received.filter(({ path }) => path === at).map(({ body }) => body);
+    const destinationsPath = new URL(page.url()).pathname;
     try {
-      const add = async (name: string, path: string, fill?: () => Promise<void>) => {
+      /** @returns its signing secret */
+      const add = async (name: string, path: string, fill?: () => Promise<void>): Promise<string> => {
         await page.getByRole('button', { name: t.destinations.create }).first().click();
         const dialog = page.getByRole('dialog');
         await dialog.getByRole('textbox', { name: t.destinations.form.name }).fill(name);
         await dialog.getByRole('textbox', { name: t.destinations.form.url }).fill(`${origin}${path}`);
         await fill?.();
         await dialog.getByRole('button', { name: t.destinations.form.create, exact: true }).click();
-        await expect(dialog.getByRole('textbox', { name: t.sending.secret.label })).toHaveValue(/^whsec_/);
+        const shown = dialog.getByRole('textbox', { name: t.sending.secret.label });
+        await expect(shown).toHaveValue(/^whsec_/);
+        const secret = await shown.inputValue();
         await dialog.getByRole('button', { name: t.sending.secret.done }).click();
         await expect(page.getByRole('button', { name: new RegExp(`^${name}`) })).toBeVisible();
+        return secret;
       };
 
-      await journey.step('two destinations are added, one with a filter whose preview counts events', async () => {
-        await call({ estado: 'pago' });
-        await call({ estado: 'novo' });
-        await add('Arquivo', '/arquivo');
-        await add('Contabilidade', '/contabilidade', async () => {
-          const { filter } = t.destinations;
-          await page.getByRole('button', { name: filter.add }).click();
-          await page.getByRole('textbox', { name: filled(filter.name, { number: 1 }) }).fill('estado');
-          await page.getByRole('textbox', { name: filled(filter.value, { number: 1 }) }).fill('pago');
-          await expect(page.getByText('1 dos últimos 2 eventos cumprem o filtro')).toBeVisible();
-          await page.getByRole('textbox', { name: t.destinations.form.alert_after }).fill('1');
-          await expectAccessible(page, 'the form of a destination');
-        });
-        await expectAccessible(page, 'destinations');
-      });
+      const secret = await journey.step(
+        'two destinations are added, one with a filter whose preview counts events',
+        async () => {
+          await call({ estado: 'pago' });
+          await call({ estado: 'novo' });
+          await add('Arquivo', '/arquivo');
+          const made = await add('Contabilidade', '/contabilidade', async () => {
+            const { filter } = t.destinations;
+            await page.getByRole('button', { name: filter.add }).click();
+            await page.getByRole('textbox', { name: filled(filter.name, { number: 1 }) }).fill('estado');
+            await page.getByRole('textbox', { name: filled(filter.value, { number: 1 }) }).fill('pago');
+            await expect(page.getByText('1 dos últimos 2 eventos cumprem o filtro')).toBeVisible();
+            await page.getByRole('textbox', { name: t.destinations.form.alert_after }).fill('1');
+            await expectAccessible(page, 'the form of a destination');
+          });
+          await expectAccessible(page, 'destinations');
+          return made;
+        },
+      );
 
       await journey.step('events arrive where they match, and a failing address is shown and reported', async () => {
         receiver.broken = '/contabilidade';
@@ -218,6 +229,21 @@ journey(
         expect(await notices.text()).toContain('destination_failing');
       });
 
+      await journey.step('the waiting delivery is cancelled, and the activity shows volume and failures', async () => {
+        await page.getByRole('button', { name: /^Contabilidade/ }).click();
+        await page.getByRole('dialog').getByRole('button', { name: 'Cancelar uma à espera' }).click();
+        await expect(page.getByText(t.destinations.cancelled, { exact: true })).toBeVisible();
+        await page.goto(destinationsPath.replace('/destinations', '/report'));
+        const figure = (label: string) => page.getByRole('article').filter({ hasText: label });
+        await expect(figure(t.report.accepted)).toHaveText(`${t.report.accepted}4`);
+        await expect(figure(t.report.delivered)).toHaveText(`${t.report.delivered}2`);
+        await expect(figure(t.report.failed)).toHaveText(`${t.report.failed}1`);
+        const said = '4 eventos, 0 com assinatura inválida; 2 entregas aceites, 1 falhadas, 0 à espera';
+        await expect(page.getByRole('img', { name: said })).toBeVisible();
+        await expectAccessible(page, 'the activity of a webhook');
+        await page.goto(destinationsPath);
+      });
+
       await journey.step('when it works again, what failed is resent together', async () => {
         receiver.broken = undefined;
         receiver.received.length = 0;
@@ -235,6 +261,63 @@ journey(
         await expect(page.getByRole('dialog').getByRole('button', { name: /^Arquivo/ })).toBeVisible();
         await expectAccessible(page, 'the deliveries of an event');
       });
+
+      await journey.step('its secret is replaced, and for a while both secrets sign', async () => {
+        await page.goto(destinationsPath);
+        await page.getByRole('button', { name: /^Contabilidade/ }).click();
+        await page.getByRole('dialog').getByRole('button', { name: t.sending.signing.rotate }).click();
+        await page.getByRole('button', { name: t.sending.rotate.submit, exact: true }).last().click();
+        const shown = page.getByRole('textbox', { name: t.sending.secret.label });
+        await expect(shown).toHaveValue(/^whsec_/);
+        await expectAccessible(page, 'a replaced secret');
+        const fresh = await shown.inputValue();
+        expect(fresh).not.toBe(secret);
+        await page.getByRole('button', { name: t.sending.secret.done }).click();
+        receiver.received.length = 0;
+        await call({ estado: 'pago', numero: 3 });
+        await expect.poll(() => bodiesAt('/contabilidade').length).toBe(1);
+        const one = receiver.received.find(({ path }) => path === '/contabilidade');
+        if (!one) throw new Error('nothing arrived');
+        for (const each of [fresh, secret])
+          expect(new Webhook(each).verify(one.body, one.headers as Record<string, string>)).toMatchObject({
+            numero: 3,
+          });
+      });
+
+      await journey.step(
+        'it is deleted only after a question that names its keys, which work again with it',
+        async () => {
+          const company = await creatorCode(page.request, url, lang);
+          const [, code = ''] = /\/webhooks\/([^/]+)/.exec(destinationsPath) ?? [];
+          const headers = { ...clientHeaders(url, lang), 'x-company': company };
+          const found = await page.request.get(`${url}/api/v1/company/webhooks/one?code=${code}`, { headers });
+          const { webhook } = (await found.json()) as { webhook: { id: string } };
+          const wanted = { key: 'Relatórios', type: 'webhook', webhook_id: webhook.id };
+          const key = await createKey(page.request, url, company, wanted);
+          const read = async () =>
+            (await fetch(`${url}/api/v1/webhook`, { headers: { authorization: `Bearer ${key.secret}` } })).status;
+          expect(await read()).toBe(200);
+          await page.goto(`/${lang}/app/creator/webhooks`);
+          await expect(page.getByText(/Usado pela chave Relatórios/)).toBeVisible();
+          const askToDelete = async () => {
+            await page.getByRole('button', { name: filled(t.list.more, { name: 'Encomendas' }) }).click();
+            await page.getByRole('menuitem', { name: t.list.delete }).click();
+            await expect(page.getByRole('dialog').getByText(/com a chave de API Relatórios/)).toBeVisible();
+          };
+          await askToDelete();
+          await expectAccessible(page, 'the question about keys');
+          await page.getByRole('dialog').getByRole('button', { name: texts[lang].app.common.cancel }).click();
+          await expect(page.getByRole('link', { name: 'Encomendas' })).toBeVisible();
+          expect(await read()).toBe(200);
+          await askToDelete();
+          await page.getByRole('dialog').getByRole('button', { name: t.delete.confirm, exact: true }).click();
+          await expect(page.getByText(t.list.empty, { exact: true })).toBeVisible();
+          expect(await read()).toBeGreaterThanOrEqual(400);
+          await page.getByRole('button', { name: texts[lang].app.common.undo }).click();
+          await expect(page.getByRole('link', { name: 'Encomendas' })).toBeVisible();
+          expect(await read()).toBe(200);
+        },
+      );
     } finally {
       await receiver.close();
     }

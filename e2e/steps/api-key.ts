@@ -12,12 +12,12 @@ const headersFor = (url: string, company: string) => ({
   'x-company': company,
 });
 
-/** Creates a key of the type `workspace`. */
+/** Creates a key, of the type `workspace` by default. */
 export async function createKey(
   request: APIRequestContext,
   url: string,
   company: string,
-  data: { key: string; expires_at?: string; allowed_addresses?: string[] },
+  data: { key: string; type?: string; webhook_id?: string; expires_at?: string; allowed_addresses?: string[] },
 ): Promise<{ api_key: MadeKey; secret: string }> {
   const headers = headersFor(url, company);
   const made = await request.post(`${url}/api/v1/company/apiKeys`, { headers, data: { type: 'workspace', ...data } });

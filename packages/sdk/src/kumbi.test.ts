@@ -177,7 +177,8 @@ describe('each section', () => {
       stock: 10,
     });
     const changed = await products.updateProduct({ id: made.id, stock: 12, stock_read: 10 });
-    expect(changed).toEqual({ ...made, stock: 12 });
+    expect(changed).toEqual({ ...made, stock: 12, updated_at: changed.updated_at });
+    expect((await products.listProducts({ updated_since: changed.updated_at })).data).toEqual([changed]);
     expect(await products.getProduct({ id: made.id })).toEqual(changed);
     expect(await listed(products.all({ shop_id: shop.id }))).toEqual([changed]);
     expect(await products.deleteProduct({ id: made.id })).toEqual({ deleted: true });

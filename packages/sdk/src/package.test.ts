@@ -8,6 +8,7 @@ import { gzipSync } from 'node:zlib';
 import { makeKey } from '@kumbi/server/modules/api-keys/api-key.factory.ts';
 import { callHook, makeHook } from '@kumbi/server/modules/hooks/hook/hook.factory.ts';
 import { connectAccount } from '@kumbi/server/modules/integrations/integration.factory.ts';
+import { makeVerifiedDomain } from '@kumbi/server/modules/kmail/mail-domain.factory.ts';
 import { givePlan } from '@kumbi/server/modules/quotas/quotas.factory.ts';
 import { ownServerTest } from '@kumbi/server/testing/server-test.ts';
 import { Webhook } from 'standardwebhooks';
@@ -296,6 +297,30 @@ test('a reader of the guides who follows in JavaScript makes the first call and 
     process.exit();`;
   await writeFile(path.join(elsewhere, 'receiver.mjs'), program);
   expect(await succeed(root, elsewhere, process.execPath, ['receiver.mjs'])).toBe('webhook.test\n204 401\n');
+});
+
+test('a reader of the guides who follows in JavaScript takes a payment and sends an email', async ({ server }) => {
+  const owner = await server.person();
+  await makeVerifiedDomain(server, owner, 'loja.co.ao');
+  const account = await connectAccount(server, owner, {});
+  const keyOf = async (input: Parameters<typeof makeKey>[2]) => (await makeKey(server, owner, input)).secret;
+  const follow = async (code: string | undefined, environment: Readonly<Record<string, string>>) => {
+    await writeFile(path.join(elsewhere, 'guide.mjs'), code ?? '');
+    const variables = Object.entries(environment).map(([name, value]) => `${name}=${value}`);
+    return succeed(root, elsewhere, 'env', [...variables, process.execPath, 'guide.mjs']);
+  };
+  const pay = { API_KEY: await keyOf({ type: 'integration', integration_id: account.id }) };
+  const [start, listed] = await examplesOn(`${server.url}/en/api-docs/take-a-payment`);
+  const started = await follow(start, pay);
+  for (const said of ["status: 'waiting'", "external_id: 'order-7731'"]) expect(started).toContain(said);
+  expect(await follow(listed, pay)).toContain("external_id: 'order-7731'");
+
+  const mail = { API_KEY: await keyOf({ type: 'kmail' }) };
+  const [send, check] = await examplesOn(`${server.url}/en/api-docs/send-an-email`);
+  const sent = await follow(send, mail);
+  expect(sent).toContain("to: 'ana@example.com'");
+  const [EMAIL_ID = ''] = /[\da-f]{8}-[\da-f-]{27}/.exec(sent) ?? [];
+  expect(await follow(check, { ...mail, EMAIL_ID })).toContain(`id: '${EMAIL_ID}'`);
 });
 
 async function freePort(): Promise<number> {

@@ -18,6 +18,8 @@ const products: Routes<ProductsCalls> = {
   createProduct: 'POST /products',
   updateProduct: 'PATCH /products/:id',
   deleteProduct: 'DELETE /products/:id',
+  saveProductImage: 'PUT /products/:id/image',
+  deleteProductImage: 'DELETE /products/:id/image',
 };
 
 const shops: Routes<ShopsCalls> = {

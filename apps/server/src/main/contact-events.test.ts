@@ -4,36 +4,19 @@ import { customers } from '@kumbi/contract/contacts/customer.endpoints.ts';
 import type { SaveCustomer } from '@kumbi/contract/contacts/customer.schemas.ts';
 import { customerFields } from '@kumbi/contract/contacts/customer-field.endpoints.ts';
 import { customerMerges } from '@kumbi/contract/contacts/customer-merge.endpoints.ts';
-import type { EventTypeName } from '@kumbi/contract/event-types.ts';
 import { expect } from 'vitest';
 import { findOrCreateContact } from '../modules/contacts/contacts.public.ts';
 import { makeCustomer, makeGroup } from '../modules/contacts/customer/customer.factory.ts';
 import { importFile } from '../modules/contacts/customer-import/customer-import.factory.ts';
 import { makeSegment } from '../modules/contacts/segment/segment.factory.ts';
-import { createWebhookFor } from '../modules/outbound/outbound-webhook.factory.ts';
+import { createWebhookFor, type SentEvent, takeSent } from '../modules/outbound/outbound-webhook.factory.ts';
 import { inside } from '../modules/quotas/quotas.factory.ts';
 import { ownServerTest } from '../testing/server-test.ts';
 import type { TestPerson, TestServer } from '../testing/test-server.ts';
 
 const test = ownServerTest();
 
-interface Sent {
-  readonly type: EventTypeName;
-  readonly data: Record<string, unknown>;
-}
-
-/** Delivers all events, and returns those that programs get since the last call. */
-async function sent(server: TestServer, { workspaceId }: TestPerson): Promise<Sent[]> {
-  await server.runJobs();
-  const { rows } = await server.kernel.db.ownerPool.query<{ body: string }>(
-    'delete from outbound_deliveries where workspace_id = $1 returning body',
-    [workspaceId],
-  );
-  return rows
-    .map(({ body }) => JSON.parse(body) as Sent)
-    .sort((one, other) => JSON.stringify([one.type, one.data]).localeCompare(JSON.stringify([other.type, other.data])));
-}
-const typesOf = (events: readonly Sent[]) => events.map(({ type }) => type);
+const typesOf = (events: readonly SentEvent[]) => events.map(({ type }) => type);
 
 async function newSubscriber(server: TestServer): Promise<TestPerson> {
   const owner = await server.person();
@@ -49,12 +32,12 @@ test('programs hear which fields, tags and groups of a customer changed', { time
   const field = { name: 'City', kind: 'text' as const, choices: [] };
   const { id: cityId } = (await server.call(customerFields.create, { body: field }, { as: owner })).body.field;
   const ana = await makeCustomer(server, owner, { email: 'ana@example.com', tags: ['vip'], group_ids: [regulars.id] });
-  expect(typesOf(await sent(server, owner))).toEqual(['contact.created', 'contact.joined_group', 'contact.tagged']);
+  expect(typesOf(await takeSent(server, owner))).toEqual(['contact.created', 'contact.joined_group', 'contact.tagged']);
 
   const wanted = { id: ana.id, name: 'Ana', email: 'ana@example.com', fields: { [cityId]: 'Luanda' } };
   await update(server, owner, { ...wanted, tags: ['luanda'], group_ids: [regulars.id, guests.id] });
   const contact = { id: ana.id, name: 'Ana', email: 'ana@example.com', phone: '', language: 'en' };
-  expect(await sent(server, owner)).toMatchObject([
+  expect(await takeSent(server, owner)).toMatchObject([
     { type: 'contact.joined_group', data: { contact, group: { id: guests.id, name: 'Guests' } } },
     { type: 'contact.tagged', data: { contact, tag: 'luanda' } },
     { type: 'contact.untagged', data: { contact, tag: 'vip' } },
@@ -66,9 +49,9 @@ test('programs hear which fields, tags and groups of a customer changed', { time
 
   // The same values again change nothing.
   await update(server, owner, { ...wanted, tags: ['luanda'], group_ids: [guests.id, regulars.id] });
-  expect(await sent(server, owner)).toEqual([]);
+  expect(await takeSent(server, owner)).toEqual([]);
   await update(server, owner, { ...wanted, fields: { [cityId]: '' }, tags: [], group_ids: [guests.id] });
-  expect(await sent(server, owner)).toMatchObject([
+  expect(await takeSent(server, owner)).toMatchObject([
     { type: 'contact.left_group', data: { group: { id: regulars.id } } },
     { type: 'contact.untagged', data: { tag: 'luanda' } },
     { type: 'contact.updated', data: { changed: [], fields: [{ id: cityId, value: '' }] } },
@@ -79,11 +62,11 @@ test('programs hear what an import changes, and nothing of rows that change noth
   const owner = await newSubscriber(server);
   const guests = await makeGroup(server, owner, 'Guests');
   const ana = await makeCustomer(server, owner, { name: 'Ana', email: 'ana@example.com', tags: ['vip'] });
-  await sent(server, owner);
+  await takeSent(server, owner);
   const content = 'Name,Email,Tags\nAna Domingos,ana@example.com,"vip, feira"\nRui,rui@example.com,';
   const settings = { duplicates: 'overwrite' as const, group_ids: [guests.id] };
   await importFile(server, owner, content, settings);
-  expect(await sent(server, owner)).toMatchObject([
+  expect(await takeSent(server, owner)).toMatchObject([
     { type: 'contact.created', data: { source: 'import', contact: { email: 'rui@example.com' } } },
     { type: 'contact.joined_group', data: { group: { id: guests.id } } },
     { type: 'contact.joined_group', data: { group: { id: guests.id } } },
@@ -91,7 +74,7 @@ test('programs hear what an import changes, and nothing of rows that change noth
     { type: 'contact.updated', data: { contact: { id: ana.id }, changed: ['name'], fields: [] } },
   ]);
   await importFile(server, owner, content, settings);
-  expect(await sent(server, owner)).toEqual([]);
+  expect(await takeSent(server, owner)).toEqual([]);
 });
 
 test('programs hear once whom a file subscribes and whom it unsubscribes', async ({ server }) => {
@@ -103,32 +86,32 @@ test('programs hear once whom a file subscribes and whom it unsubscribes', async
     { as: owner },
   );
   server.clock.advance(1_000);
-  await sent(server, owner);
+  await takeSent(server, owner);
   const content = 'Email,Subscribed\nana@example.com,yes\nrui@example.com,no\neva@example.com,no';
   await importFile(server, owner, content);
-  const events = await sent(server, owner);
+  const events = await takeSent(server, owner);
   expect(events.filter(({ type }) => type !== 'contact.created')).toMatchObject([
     { type: 'contact.subscribed', data: { contact: { email: 'ana@example.com' }, channel: 'email' } },
     { type: 'contact.unsubscribed', data: { contact: { id: rui.id }, channel: 'email' } },
   ]);
   await importFile(server, owner, content);
-  expect(await sent(server, owner)).toEqual([]);
+  expect(await takeSent(server, owner)).toEqual([]);
 });
 
 test('programs hear what an order or a form adds to a known customer', async ({ server }) => {
   const owner = await newSubscriber(server);
   const ana = await makeCustomer(server, owner, { email: 'ana@example.com' });
-  await sent(server, owner);
+  await takeSent(server, owner);
   const person = { name: 'Ana', email: 'ana@example.com', language: 'pt', source: 'page' } as const;
   await inside(server, owner, (ctx) => findOrCreateContact(ctx, person));
-  expect(await sent(server, owner)).toEqual([]);
+  expect(await takeSent(server, owner)).toEqual([]);
   await inside(server, owner, (ctx) => findOrCreateContact(ctx, { ...person, phone: '923000111', consent: 'Yes' }));
-  expect(await sent(server, owner)).toMatchObject([
+  expect(await takeSent(server, owner)).toMatchObject([
     { type: 'contact.subscribed', data: { contact: { id: ana.id }, channel: 'email' } },
     { type: 'contact.updated', data: { changed: ['phone'] } },
   ]);
   await server.call(customerConsents.withdraw, { params: { id: ana.id, channel: 'email' } }, { as: owner });
-  expect(await sent(server, owner)).toMatchObject([{ type: 'contact.unsubscribed', data: { channel: 'email' } }]);
+  expect(await takeSent(server, owner)).toMatchObject([{ type: 'contact.unsubscribed', data: { channel: 'email' } }]);
 });
 
 test('programs hear of a merge with everything that moves, and of its undo', async ({ server }) => {
@@ -140,17 +123,17 @@ test('programs hear of a merge with everything that moves, and of its undo', asy
     tags: ['vip', 'luanda'],
     group_ids: [group.id],
   });
-  await sent(server, owner);
+  await takeSent(server, owner);
   const pair = { customer_id: kept.id, other_id: other.id };
   const { merge } = (await server.call(customerMerges.create, { body: pair }, { as: owner })).body;
-  expect(await sent(server, owner)).toMatchObject([
+  expect(await takeSent(server, owner)).toMatchObject([
     { type: 'contact.joined_group', data: { contact: { id: kept.id }, group: { id: group.id } } },
     { type: 'contact.merged', data: { contact: { id: kept.id }, merged_id: other.id } },
     { type: 'contact.tagged', data: { contact: { id: kept.id }, tag: 'luanda' } },
     { type: 'contact.updated', data: { contact: { id: kept.id }, changed: ['email'] } },
   ]);
   await server.call(customerMerges.undo, { params: { id: merge.id } }, { as: owner });
-  expect(await sent(server, owner)).toMatchObject([
+  expect(await takeSent(server, owner)).toMatchObject([
     { type: 'contact.left_group', data: { contact: { id: kept.id } } },
     { type: 'contact.restored', data: { contact: { id: other.id, email: 'ana@example.com' } } },
     { type: 'contact.untagged', data: { contact: { id: kept.id }, tag: 'luanda' } },
@@ -161,13 +144,13 @@ test('programs hear of a merge with everything that moves, and of its undo', asy
 test('programs hear that a customer was deleted, restored or erased, without the person', async ({ server }) => {
   const owner = await newSubscriber(server);
   const { id } = await makeCustomer(server, owner, { tags: ['vip'] });
-  await sent(server, owner);
+  await takeSent(server, owner);
   await server.call(customers.delete, { params: { id } }, { as: owner });
-  expect(await sent(server, owner)).toMatchObject([{ type: 'contact.deleted', data: { contact_id: id } }]);
+  expect(await takeSent(server, owner)).toMatchObject([{ type: 'contact.deleted', data: { contact_id: id } }]);
   await server.call(customers.restore, { params: { id } }, { as: owner });
-  expect(await sent(server, owner)).toMatchObject([{ type: 'contact.restored', data: { contact: { id } } }]);
+  expect(await takeSent(server, owner)).toMatchObject([{ type: 'contact.restored', data: { contact: { id } } }]);
   await server.call(customers.erase, { params: { id }, body: { confirm: 'Ana Domingos' } }, { as: owner });
-  const [erased, ...others] = await sent(server, owner);
+  const [erased, ...others] = await takeSent(server, owner);
   expect([erased?.data, others]).toEqual([{ contact_id: id }, []]);
 });
 
@@ -177,12 +160,12 @@ test('programs hear who joins and leaves a segment', { timeout: 60_000 }, async 
   const segment = await makeSegment(server, owner, [{ kind: 'tag', tags: ['vip'], not: false }]);
   const ana = await makeCustomer(server, owner);
   await server.runCron('contacts.watch_heard_segments');
-  await sent(server, owner);
+  await takeSent(server, owner);
   const evaluated = async (tags: string[]) => {
     await update(server, owner, { id: ana.id, name: ana.name, tags });
-    await sent(server, owner);
+    await takeSent(server, owner);
     server.clock.advance(segmentWatchMinutes * 60_000);
-    return sent(server, owner);
+    return takeSent(server, owner);
   };
   const data = { contact: { id: ana.id }, segment: { id: segment.id, name: 'Regulars' } };
   expect(await evaluated(['vip'])).toMatchObject([{ type: 'contact.joined_segment', data }]);
@@ -214,5 +197,5 @@ test('a workspace without listeners stores no changes, and a repeated event is d
     `select enqueue('kernel.deliver_event', json_build_object('id', id)) from outbox_events where workspace_id = $1`,
     [owner.workspaceId],
   );
-  expect(await sent(server, owner)).toHaveLength(3);
+  expect(await takeSent(server, owner)).toHaveLength(3);
 });

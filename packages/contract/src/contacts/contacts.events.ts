@@ -35,5 +35,19 @@ const ofChannel = z.object({ contact_id, channel: z.enum(consentChannels) });
 export const contactSubscribed = domainEvent('contact.subscribed', ofChannel);
 export const contactUnsubscribed = domainEvent('contact.unsubscribed', ofChannel);
 
+const ofNote = z.object({ note_id: z.uuid(), contact_id });
+export const contactNoteCreated = domainEvent('contact_note.created', ofNote);
+export const contactNoteUpdated = domainEvent('contact_note.updated', ofNote);
+export const contactNoteDeleted = domainEvent('contact_note.deleted', ofNote);
+export const contactNoteRestored = domainEvent('contact_note.restored', ofNote);
+
+const ofTask = z.object({ task_id: z.uuid(), contact_id });
+export const contactTaskCreated = domainEvent('contact_task.created', ofTask);
+export const contactTaskUpdated = domainEvent('contact_task.updated', ofTask);
+/** In addition to the creation or the update that marks it as done. */
+export const contactTaskCompleted = domainEvent('contact_task.completed', ofTask);
+export const contactTaskDeleted = domainEvent('contact_task.deleted', ofTask);
+export const contactTaskRestored = domainEvent('contact_task.restored', ofTask);
+
 /** Sent to the workspace's screens while an import makes progress. */
 export const importProgressed = { name: 'customer-import', payload: z.object({ id: z.uuid() }) } as const;

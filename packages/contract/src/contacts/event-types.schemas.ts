@@ -3,6 +3,7 @@ import { described } from '../shared/described.ts';
 import { exampleId } from '../shared/event-type.ts';
 import { localeSchema } from '../shared/locale-schema.ts';
 import { consentChannels, contactUpdates } from './contacts.limits.ts';
+import { exampleNote, exampleTask, noteFacts, taskFacts } from './public-task.schemas.ts';
 
 /** A person in events of any module. */
 export const contactFacts = z.object({
@@ -39,6 +40,12 @@ const ofChannel = {
   data: ofContact.extend({ channel: z.enum(consentChannels).meta(described('contacts.event_channel')) }),
   example: { contact: exampleContact, channel: 'email' },
 };
+
+/** A delivery has a limited size, and programs can read the note. */
+export const eventNote = noteFacts.extend({ text: z.string().meta(described('contacts.event_note_text')) });
+const ofNote = { group: 'tasks', data: z.object({ note: eventNote }), example: { note: exampleNote } } as const;
+const ofTask = { group: 'tasks', data: z.object({ task: taskFacts }), example: { task: exampleTask } } as const;
+const ofCustomer = { contact_id: z.uuid() };
 
 export const contactsEventTypes = {
   'contact.created': {
@@ -81,4 +88,21 @@ export const contactsEventTypes = {
   'contact.left_segment': { group: 'visitors', ...ofSegment },
   'contact.subscribed': { group: 'visitors', ...ofChannel },
   'contact.unsubscribed': { group: 'visitors', ...ofChannel },
+  'contact_note.created': ofNote,
+  'contact_note.updated': ofNote,
+  'contact_note.deleted': {
+    group: 'tasks',
+    data: z.object({ note_id: z.uuid().meta(described('contacts.event_note_id')), ...ofCustomer }),
+    example: { note_id: exampleNote.id, contact_id: exampleNote.contact_id },
+  },
+  'contact_note.restored': ofNote,
+  'contact_task.created': ofTask,
+  'contact_task.updated': ofTask,
+  'contact_task.completed': { ...ofTask, example: { task: { ...exampleTask, is_done: true } } },
+  'contact_task.deleted': {
+    group: 'tasks',
+    data: z.object({ task_id: z.uuid().meta(described('contacts.event_task_id')), ...ofCustomer }),
+    example: { task_id: exampleTask.id, contact_id: exampleTask.contact_id },
+  },
+  'contact_task.restored': ofTask,
 } as const;

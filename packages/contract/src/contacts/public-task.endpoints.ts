@@ -5,6 +5,8 @@ import { byId } from '../shared/described.ts';
 import {
   createProgramNoteSchema,
   createProgramTaskSchema,
+  exampleNote,
+  exampleTask,
   programNoteSchema,
   programNotesQuerySchema,
   programTaskSchema,
@@ -17,24 +19,8 @@ const keys = ['workspace'] as const;
 const noteById = byId('contacts.note_id');
 const taskById = byId('contacts.task_id');
 
-const note = {
-  id: '01930f2c-8e57-7c31-a2ad-5c1b6f0e9d51',
-  contact_id: '01930f2c-8e57-7c31-a2ad-5c1b6f0e9d44',
-  text: 'Prefere entregas à tarde.',
-  author: null,
-  created_at: '2026-11-02T09:30:00.000Z',
-};
-
-const task = {
-  id: '01930f2c-8e57-7c31-a2ad-5c1b6f0e9d52',
-  contact_id: note.contact_id,
-  title: 'Ligar sobre o orçamento',
-  due_at: '2026-11-05T09:00:00.000Z',
-  remind: true,
-  assigned_to: null,
-  is_done: false,
-  created_at: '2026-11-02T09:30:00.000Z',
-};
+const note = exampleNote;
+const task = exampleTask;
 
 export const programNotes = {
   list: publicEndpoint({

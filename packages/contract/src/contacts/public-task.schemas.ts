@@ -10,15 +10,23 @@ const ofContact = { contact_id: contact_id.optional().meta(described('contacts.o
 const moment = z.iso.datetime({ offset: true, error: 'validation.invalid' });
 
 /** A note about a contact as programs see it. */
-export const programNoteSchema = z
-  .object({
-    id: z.uuid(),
-    contact_id: z.uuid(),
-    text: z.string(),
-    author: z.string().nullable().meta(described('contacts.note_author')),
-    created_at: wireTime,
-  })
-  .meta({ id: 'ContactNote' });
+export const noteFacts = z.object({
+  id: z.uuid(),
+  contact_id: z.uuid(),
+  text: z.string(),
+  author: z.string().nullable().meta(described('contacts.note_author')),
+  created_at: wireTime,
+});
+
+export const exampleNote = {
+  id: '01930f2c-8e57-7c31-a2ad-5c1b6f0e9d51',
+  contact_id: '01930f2c-8e57-7c31-a2ad-5c1b6f0e9d44',
+  text: 'Prefere entregas à tarde.',
+  author: null,
+  created_at: '2026-11-02T09:30:00.000Z',
+} satisfies z.input<typeof noteFacts>;
+
+export const programNoteSchema = noteFacts.meta({ id: 'ContactNote' });
 
 const text = requiredText(noteLimit).meta(described('contacts.note_text'));
 export const createProgramNoteSchema = z.object({ contact_id, text }).meta({ id: 'NewContactNote' });
@@ -30,18 +38,29 @@ export const programNotesQuerySchema = cursorQuerySchema.extend({
 });
 
 /** A task about a contact as programs see it. */
-export const programTaskSchema = z
-  .object({
-    id: z.uuid(),
-    contact_id: z.uuid(),
-    title: z.string(),
-    due_at: wireTime.nullable().meta(described('contacts.task_due_at')),
-    remind: z.boolean().meta(described('contacts.task_remind')),
-    assigned_to: z.object({ id: z.uuid(), name: z.string() }).nullable().meta(described('contacts.task_assigned_to')),
-    is_done: z.boolean(),
-    created_at: wireTime,
-  })
-  .meta({ id: 'ContactTask' });
+export const taskFacts = z.object({
+  id: z.uuid(),
+  contact_id: z.uuid(),
+  title: z.string(),
+  due_at: wireTime.nullable().meta(described('contacts.task_due_at')),
+  remind: z.boolean().meta(described('contacts.task_remind')),
+  assigned_to: z.object({ id: z.uuid(), name: z.string() }).nullable().meta(described('contacts.task_assigned_to')),
+  is_done: z.boolean(),
+  created_at: wireTime,
+});
+
+export const exampleTask = {
+  id: '01930f2c-8e57-7c31-a2ad-5c1b6f0e9d52',
+  contact_id: exampleNote.contact_id,
+  title: 'Ligar sobre o orçamento',
+  due_at: '2026-11-05T09:00:00.000Z',
+  remind: true,
+  assigned_to: null,
+  is_done: false,
+  created_at: '2026-11-02T09:30:00.000Z',
+} satisfies z.input<typeof taskFacts>;
+
+export const programTaskSchema = taskFacts.meta({ id: 'ContactTask' });
 
 const task = {
   title: nameText(taskTitleLimit),

@@ -5,4 +5,6 @@ export const mediaErrors = {
   'media.too_large': 413,
   'media.not_file': 415,
   'media.unknown': 404,
+  'media.address_refused': 400,
+  'media.not_loaded': 422,
 } as const satisfies ErrorStatuses;

@@ -2,6 +2,8 @@ import { uploadBytes } from '../shared/upload.limits.ts';
 
 /** The largest image file, in bytes. */
 export const imageBytes = uploadBytes;
+/** The longest address from which an image is loaded. */
+export const imageUrlLimit = 2_048;
 /** The largest decoded image, in pixels: without it a small file could fill the memory. */
 export const imagePixels = 40_000_000;
 /** Widths of served images, in CSS pixels times density. */

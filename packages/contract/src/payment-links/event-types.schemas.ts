@@ -3,8 +3,26 @@ import { exampleContact, knownContact } from '../contacts/event-types.schemas.ts
 import { moneyFacts } from '../payments/event-types.schemas.ts';
 import { described } from '../shared/described.ts';
 import { exampleId } from '../shared/event-type.ts';
+import { examplePaymentLink, paymentLinkFacts } from './public-payment-link.schemas.ts';
+
+/** Without the long text, as a product’s event. */
+const { description: _description, ...shownLink } = examplePaymentLink;
+export const eventLink = paymentLinkFacts.omit({ description: true });
+const ofLink = {
+  group: 'payments',
+  data: z.object({ link: eventLink }),
+  example: { link: shownLink },
+} as const;
 
 export const paymentLinksEventTypes = {
+  'payment_link.created': ofLink,
+  'payment_link.updated': ofLink,
+  'payment_link.deleted': {
+    group: 'payments',
+    data: z.object({ link_id: z.uuid().meta(described('payment-links.event_link_id')) }),
+    example: { link_id: examplePaymentLink.id },
+  },
+  'payment_link.restored': ofLink,
   'payment_link.paid': {
     group: 'payments',
     data: z.object({

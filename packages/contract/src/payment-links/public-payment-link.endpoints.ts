@@ -4,6 +4,7 @@ import { cursorPageOf, cursorQuerySchema, lastPage } from '../shared/cursor.ts';
 import { byId } from '../shared/described.ts';
 import {
   createProgramPaymentLinkSchema,
+  examplePaymentLink,
   programLinkPaymentSchema,
   programPaymentLinkSchema,
   programPaymentLinksQuerySchema,
@@ -14,23 +15,7 @@ const keys = ['workspace'] as const;
 const noun = 'payment_links';
 const params = byId('payment-links.link_id');
 
-const link = {
-  id: '01930f33-6b1d-7d20-9c11-2f4b7ad0e531',
-  title: 'Corte e penteado',
-  description: '',
-  code: 'k7m2p9xq4r',
-  url: 'https://kumbi.example/link/k7m2p9xq4r',
-  currency: 'AOA',
-  amount: 1_250_000,
-  least_amount: null,
-  expires_on: '2026-12-31',
-  payments_limit: 1,
-  is_active: true,
-  state: 'open',
-  payments: 0,
-  received: 0,
-  created_at: '2026-11-02T09:30:00.000Z',
-};
+const link = examplePaymentLink;
 const { id, title, amount, expires_on } = link;
 
 const payment = {

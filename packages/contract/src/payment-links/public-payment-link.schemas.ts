@@ -9,25 +9,43 @@ import { linkDescriptionLimit, linkPaymentsLimit, linkStates, linkTitleLimit } f
 const amount = z.number().int();
 
 /** A payment link as programs see it. Its amounts are whole hundredths, as everywhere in the public API. */
-export const programPaymentLinkSchema = z
-  .object({
-    id: z.uuid(),
-    title: z.string(),
-    description: z.string(),
-    code: z.string().meta(described('payment-links.code')),
-    url: z.string().meta(described('payment-links.url')),
-    currency: currencySchema,
-    amount: amount.nullable().meta(described('payment-links.amount')),
-    least_amount: amount.nullable().meta(described('payment-links.least_amount')),
-    expires_on: z.iso.date().nullable().meta(described('payment-links.expires_on')),
-    payments_limit: z.number().int().nullable().meta(described('payment-links.payments_limit')),
-    is_active: z.boolean().meta(described('payment-links.is_active')),
-    state: z.enum(linkStates).meta(described('payment-links.state')),
-    payments: z.number().int().meta(described('payment-links.payments')),
-    received: amount.meta(described('payment-links.received')),
-    created_at: wireTime,
-  })
-  .meta({ id: 'ProgramPaymentLink' });
+export const paymentLinkFacts = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  description: z.string(),
+  code: z.string().meta(described('payment-links.code')),
+  url: z.string().meta(described('payment-links.url')),
+  currency: currencySchema,
+  amount: amount.nullable().meta(described('payment-links.amount')),
+  least_amount: amount.nullable().meta(described('payment-links.least_amount')),
+  expires_on: z.iso.date().nullable().meta(described('payment-links.expires_on')),
+  payments_limit: z.number().int().nullable().meta(described('payment-links.payments_limit')),
+  is_active: z.boolean().meta(described('payment-links.is_active')),
+  state: z.enum(linkStates).meta(described('payment-links.state')),
+  payments: z.number().int().meta(described('payment-links.payments')),
+  received: amount.meta(described('payment-links.received')),
+  created_at: wireTime,
+});
+
+export const programPaymentLinkSchema = paymentLinkFacts.meta({ id: 'ProgramPaymentLink' });
+
+export const examplePaymentLink = {
+  id: '01930f33-6b1d-7d20-9c11-2f4b7ad0e531',
+  title: 'Corte e penteado',
+  description: '',
+  code: 'k7m2p9xq4r',
+  url: 'https://kumbi.example/link/k7m2p9xq4r',
+  currency: 'AOA',
+  amount: 1_250_000,
+  least_amount: null,
+  expires_on: '2026-12-31',
+  payments_limit: 1,
+  is_active: true,
+  state: 'open',
+  payments: 0,
+  received: 0,
+  created_at: '2026-11-02T09:30:00.000Z',
+} satisfies z.input<typeof paymentLinkFacts>;
 
 const fields = {
   title: nameText(linkTitleLimit, 'validation.required'),

@@ -8,6 +8,7 @@ import {
   exampleProduct,
   programProductSchema,
   programProductsQuerySchema,
+  saveProgramProductImageSchema,
   updateProgramProductSchema,
 } from './public-product.schemas.ts';
 
@@ -79,5 +80,43 @@ export const programProducts = {
     response: z.object({ deleted: z.literal(true) }),
     errors: ['shop.product_unknown'],
     api: { keys, noun, operation: 'deleteProduct', example: { params: { id }, answer: { deleted: true } } },
+  }),
+};
+
+export const programProductImages = {
+  save: publicEndpoint({
+    method: 'PUT',
+    path: '/products/:id/image',
+    params,
+    body: saveProgramProductImageSchema,
+    response: programProductSchema,
+    // Each call loads and encodes a file.
+    perMinute: 30,
+    errors: [
+      'shop.product_unknown',
+      'media.address_refused',
+      'media.not_loaded',
+      'media.not_image',
+      'media.too_large',
+      ...quotaErrors,
+    ],
+    api: {
+      keys,
+      noun,
+      operation: 'saveProductImage',
+      example: {
+        params: { id },
+        body: { url: 'https://terra-boa.example/cafe-250.jpg' },
+        answer: exampleProduct,
+      },
+    },
+  }),
+  delete: publicEndpoint({
+    method: 'DELETE',
+    path: '/products/:id/image',
+    params,
+    response: z.object({ deleted: z.literal(true) }),
+    errors: ['shop.product_unknown'],
+    api: { keys, noun, operation: 'deleteProductImage', example: { params: { id }, answer: { deleted: true } } },
   }),
 };

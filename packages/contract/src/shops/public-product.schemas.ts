@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { imageUrlLimit } from '../media/media.limits.ts';
 import { cursorQuerySchema } from '../shared/cursor.ts';
 import { described } from '../shared/described.ts';
 import { nameText, optionalText, requiredText } from '../shared/fields.ts';
@@ -26,6 +27,7 @@ export const productFacts = z.object({
   is_deliverable: z.boolean().meta(described('shops.product_is_deliverable')),
   details: z.array(detail).meta(described('shops.product_details')),
   created_at: wireTime,
+  updated_at: wireTime.meta(described('shops.product_updated_at')),
 });
 
 export const exampleProduct = {
@@ -45,6 +47,7 @@ export const exampleProduct = {
   is_deliverable: true,
   details: [{ name: 'Moagem', detail: 'Grossa' }],
   created_at: '2026-10-20T08:00:00.000Z',
+  updated_at: '2026-11-02T09:30:00.000Z',
 } satisfies z.input<typeof productFacts>;
 
 export const programProductSchema = productFacts.meta({ id: 'ProgramProduct' });
@@ -87,8 +90,23 @@ export const updateProgramProductSchema = z
   .partial()
   .meta({ id: 'ChangedProduct' });
 
+export const saveProgramProductImageSchema = z
+  .object({
+    url: z
+      .string('validation.url')
+      .trim()
+      .max(imageUrlLimit, 'validation.too_long')
+      .pipe(z.url({ protocol: /^https?$/, error: 'validation.url' }))
+      .meta(described('shops.new_image_url')),
+  })
+  .meta({ id: 'NewProductImage' });
+
 export const programProductsQuerySchema = cursorQuerySchema.extend({
   shop_id: z.uuid('validation.invalid').optional().meta(described('shops.products_shop_id')),
   category_id: z.uuid('validation.invalid').optional().meta(described('shops.products_category_id')),
   available: z.enum(['true', 'false'], 'validation.choice').optional().meta(described('shops.products_available')),
+  updated_since: z.iso
+    .datetime({ offset: true, error: 'validation.invalid' })
+    .optional()
+    .meta(described('shops.products_updated_since')),
 });

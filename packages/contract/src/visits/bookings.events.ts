@@ -6,5 +6,6 @@ const facts = z.object({ booking_id: z.uuid(), page_id: z.uuid(), starts_at: z.i
 export const bookingMade = domainEvent('booking.made', facts.extend({ contact_id: z.uuid().nullable() }));
 export const bookingCancelled = domainEvent(
   'booking.cancelled',
-  facts.extend({ by: z.enum(['visitor', 'workspace']) }),
+  // Events that were stored before this field don't have it.
+  facts.extend({ by: z.enum(['visitor', 'workspace']), contact_id: z.uuid().nullable().default(null) }),
 );

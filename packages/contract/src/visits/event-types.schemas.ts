@@ -3,6 +3,9 @@ import { exampleContact, knownContact } from '../contacts/event-types.schemas.ts
 import { moneyFacts } from '../payments/event-types.schemas.ts';
 import { exampleId } from '../shared/event-type.ts';
 
+const registration = { registration_id: z.uuid(), page_id: z.uuid() };
+const exampleRegistration = { registration_id: exampleId(11), page_id: exampleId(7) };
+const by = z.enum(['visitor', 'workspace']);
 const booking = { booking_id: z.uuid(), page_id: z.uuid(), starts_at: z.iso.datetime() };
 
 export const visitsEventTypes = {
@@ -59,13 +62,18 @@ export const visitsEventTypes = {
   },
   'registration.made': {
     group: 'events',
-    data: z.object({
-      registration_id: z.uuid(),
-      page_id: z.uuid(),
-      state: z.enum(['confirmed', 'waiting']),
-      contact: knownContact,
-    }),
-    example: { registration_id: exampleId(11), page_id: exampleId(7), state: 'confirmed', contact: exampleContact },
+    data: z.object({ ...registration, state: z.enum(['confirmed', 'waiting']), contact: knownContact }),
+    example: { ...exampleRegistration, state: 'confirmed', contact: exampleContact },
+  },
+  'registration.confirmed': {
+    group: 'events',
+    data: z.object({ ...registration, contact: knownContact }),
+    example: { ...exampleRegistration, contact: exampleContact },
+  },
+  'registration.cancelled': {
+    group: 'events',
+    data: z.object({ ...registration, by, contact: knownContact }),
+    example: { ...exampleRegistration, by: 'visitor', contact: exampleContact },
   },
   'booking.made': {
     group: 'events',
@@ -79,12 +87,13 @@ export const visitsEventTypes = {
   },
   'booking.cancelled': {
     group: 'events',
-    data: z.object({ ...booking, by: z.enum(['visitor', 'workspace']) }),
+    data: z.object({ ...booking, by, contact: knownContact }),
     example: {
       booking_id: exampleId(12),
       page_id: exampleId(7),
       starts_at: '2026-12-01T09:00:00.000Z',
       by: 'visitor',
+      contact: exampleContact,
     },
   },
 } as const;

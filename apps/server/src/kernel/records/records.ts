@@ -1,14 +1,14 @@
 import type { ErrorCode } from '@kumbi/contract/error-catalogue.ts';
 import type { CursorQuery } from '@kumbi/contract/shared/cursor.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
-import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { type Bin, bin, deleteToBin, restoreFromBin } from '../bin/bin.ts';
 import type { ListSpec, Page } from '../database/page-of.ts';
 import { type Change, type New, rowsOf } from '../database/rows.ts';
 import type { WorkspaceTable } from '../database/workspace-tables.ts';
 import type { Ctx } from '../tenancy/ctx.ts';
-import { type CursorPage, type CursorSpec, cursorPage } from '../tenancy/cursor-page.ts';
+import { type CursorConditions, type CursorPage, cursorPage, ifGiven } from '../tenancy/cursor-page.ts';
 import { isRefusal, type Refusal, refuse } from '../tenancy/refusal.ts';
 import type { Effect } from './effect.ts';
 
@@ -75,20 +75,16 @@ export function records<
   /**
    * Reads one page of a list of the public API.
    *
-   * @param where a condition over the alias `s`
+   * @param where conditions in addition to those of the table
    */
   const readByCursor = (
     ctx: Ctx,
     query: CursorQuery,
-    where?: RawBuilder<unknown>,
+    where: CursorConditions = [],
   ): Promise<CursorPage<Shown> | Refusal> => {
     const { name, gone } = table;
-    const conditions = [
-      ...(gone === undefined ? [] : [sql`${sql.ref(`s.${gone}`)} is null`]),
-      ...(where ? [where] : []),
-    ];
-    const wanted: Pick<CursorSpec, 'where'> = conditions.length > 0 ? { where: sql.join(conditions, sql` and `) } : {};
-    return cursorPage<Shown>(ctx, { table: name, ...read(ctx), ...wanted }, query);
+    const shown = ifGiven(gone, (column) => sql`${sql.ref(`s.${column}`)} is null`);
+    return cursorPage<Shown>(ctx, { table: name, ...read(ctx), where: [shown, ...where] }, query);
   };
 
   const create = async (ctx: Ctx, values: Created<Tables[Name], Stamp>): Promise<Record<One, View> | Refusal> => {

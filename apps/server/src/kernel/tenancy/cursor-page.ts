@@ -5,6 +5,15 @@ import { credential } from '../secrets/credential.ts';
 import type { Ctx } from './ctx.ts';
 import { isRefusal, type Refusal, refuse } from './refusal.ts';
 
+/** Conditions as SQL over the alias `s`, which all must hold; undefined for a filter that isn't given: see `ifGiven`. */
+export type CursorConditions = readonly (RawBuilder<unknown> | undefined)[];
+
+/** Returns the condition of a filter, if the caller gave one. */
+export const ifGiven = <Value>(
+  value: Value | undefined,
+  condition: (value: Value) => RawBuilder<unknown>,
+): RawBuilder<unknown> | undefined => (value === undefined ? undefined : condition(value));
+
 /** The rows of a public API list. The table has an index on its workspace, its time and its id. */
 export interface CursorSpec {
   readonly table: string;
@@ -12,8 +21,8 @@ export interface CursorSpec {
   readonly columns: RawBuilder<unknown>;
   /** Joins to `t`. */
   readonly joins?: RawBuilder<unknown>;
-  /** A condition, as SQL over the alias `s`. */
-  readonly where?: RawBuilder<unknown>;
+  /** Conditions that all must hold. */
+  readonly where?: CursorConditions;
   /** The id that `where` compares, if a workspace has several such lists of the table. */
   readonly of?: string;
   /** The time that orders the list and never changes: `created_at` by default. */
@@ -36,19 +45,9 @@ export async function cursorPage<Row>(
   spec: CursorSpec,
   query: CursorQuery,
 ): Promise<CursorPage<Row> | Refusal> {
-  const at = sql.ref(`s.${spec.at ?? 'created_at'}`);
   const begun = query.cursor === undefined ? undefined : readCursor(ctx, spec, query.cursor);
   if (isRefusal(begun)) return begun;
-  const after = begun ? sql`and (${at}, s.id) < ${placeAsSql(begun)}` : sql``;
-  const { rows } = await sql<Row & { cursor_at: number; cursor_id: string }>`
-    select ${spec.columns}, t.cursor_at, t.cursor_id
-    from (
-      select s.*, ${microsOf(at)} as cursor_at, s.id as cursor_id
-      from ${sql.table(spec.table)} s
-      where s.workspace_id = ${ctx.workspaceId}::uuid ${spec.where ? sql`and (${spec.where})` : sql``} ${after}
-      order by ${at} desc, s.id desc ${pageLimit(query.limit)}
-    ) t ${spec.joins ?? sql``}
-    order by t.cursor_at desc, t.cursor_id desc`.execute(ctx.tx);
+  const { rows } = await cursorRows<Row>(ctx, spec, query.limit, begun).execute(ctx.tx);
   const shown = rows.slice(0, query.limit);
   const last = shown.at(-1);
   const more = rows.length > query.limit;
@@ -57,6 +56,30 @@ export async function cursorPage<Row>(
     has_more: more,
     next_cursor: more && last ? writeCursor(ctx, spec, { micros: last.cursor_at, id: last.cursor_id }) : null,
   };
+}
+
+/** Returns SQL for the rows of a page, and one more. */
+export function cursorRows<Row>(
+  { workspaceId }: Pick<Ctx, 'workspaceId'>,
+  spec: CursorSpec,
+  limit: number,
+  after?: Place,
+): RawBuilder<Row & { cursor_at: number; cursor_id: string }> {
+  const at = sql.ref(`s.${spec.at ?? 'created_at'}`);
+  const conditions = [
+    sql`s.workspace_id = ${workspaceId}::uuid`,
+    ...(spec.where ?? []),
+    ifGiven(after, (place) => sql`(${at}, s.id) < ${placeAsSql(place)}`),
+  ].flatMap((each) => (each ? [sql`(${each})`] : []));
+  return sql`
+    select ${spec.columns}, t.cursor_at, t.cursor_id
+    from (
+      select s.*, ${microsOf(at)} as cursor_at, s.id as cursor_id
+      from ${sql.table(spec.table)} s
+      where ${sql.join(conditions, sql` and `)}
+      order by ${at} desc, s.id desc ${pageLimit(limit)}
+    ) t ${spec.joins ?? sql``}
+    order by t.cursor_at desc, t.cursor_id desc`;
 }
 
 /** The response of a list of the public API. */

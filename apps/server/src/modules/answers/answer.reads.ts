@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Page } from '../../kernel/database/page-of.ts';
 import { rowsOf } from '../../kernel/database/rows.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
-import { type CursorPage, cursorPage } from '../../kernel/tenancy/cursor-page.ts';
+import { type CursorPage, cursorPage, ifGiven } from '../../kernel/tenancy/cursor-page.ts';
 import type { Refusal } from '../../kernel/tenancy/refusal.ts';
 import type { AnswerRow } from './answer.store.ts';
 import { answerTables } from './answer.table.ts';
@@ -59,7 +59,7 @@ export const readReceivedAnswers = (
       table: 'page_answers',
       columns,
       joins,
-      where: sql`s.page_id = ${page}::uuid and ${since ? sql`s.created_at >= ${since}` : sql`true`}`,
+      where: [sql`s.page_id = ${page}::uuid`, ifGiven(since, (from) => sql`s.created_at >= ${from}`)],
       of: page,
     },
     query,

@@ -28,6 +28,14 @@ export async function contactFactsOf(ctx: Ctx, id: string | null) {
   return { id: contact.id, name, email, phone, language };
 }
 
+/** Replaces the id of the person in an event by their details; null as above. */
+export async function withKnownContact<Facts extends { readonly contact_id: string | null }>(
+  ctx: Ctx,
+  { contact_id, ...facts }: Facts,
+) {
+  return { ...facts, contact: await contactFactsOf(ctx, contact_id) };
+}
+
 /** Adds the person to an event. A deleted one gets no more events about their changes. */
 async function withContact<Facts extends object>(ctx: Ctx, id: string, facts: Facts) {
   const contact = await contactFactsOf(ctx, id);

@@ -2,7 +2,7 @@ import type { CustomerFieldKind } from '@kumbi/contract/contacts/contacts.limits
 import type { CursorQuery } from '@kumbi/contract/shared/cursor.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
-import { type CursorPage, cursorPage } from '../../kernel/tenancy/cursor-page.ts';
+import { type CursorPage, type CursorSpec, cursorPage, ifGiven } from '../../kernel/tenancy/cursor-page.ts';
 import type { Refusal } from '../../kernel/tenancy/refusal.ts';
 import type { ContactRow } from './contact.store.ts';
 import { factColumns, hasTag } from './customer-field/customer-facts.store.ts';
@@ -21,30 +21,23 @@ export interface ContactFilter {
   readonly of?: string;
 }
 
-export function readContacts(
+export const readContacts = (
   ctx: Ctx,
   filter: ContactFilter,
   query: CursorQuery,
-): Promise<CursorPage<ContactRow> | Refusal> {
+): Promise<CursorPage<ContactRow> | Refusal> => cursorPage<ContactRow>(ctx, listedContacts(filter), query);
+
+export function listedContacts(filter: ContactFilter): CursorSpec {
   const where = [
     sql`s.deleted_at is null`,
-    ...(filter.email === undefined ? [] : [sql`s.email = ${filter.email} and s.email <> ''`]),
-    ...(filter.phone === undefined ? [] : [sql`s.phone = ${filter.phone} and s.phone <> ''`]),
-    ...(filter.groupId === undefined ? [] : [inGroup(filter.groupId)]),
-    ...(filter.tag === undefined ? [] : [hasTag(filter.tag)]),
-    ...(filter.inSegment === undefined ? [] : [filter.inSegment]),
-    ...(filter.updatedSince === undefined ? [] : [sql`s.updated_at >= ${filter.updatedSince}`]),
+    ifGiven(filter.email, (email) => sql`s.email = ${email} and s.email <> ''`),
+    ifGiven(filter.phone, (phone) => sql`s.phone = ${phone} and s.phone <> ''`),
+    ifGiven(filter.groupId, inGroup),
+    ifGiven(filter.tag, hasTag),
+    filter.inSegment,
+    ifGiven(filter.updatedSince, (from) => sql`s.updated_at >= ${from}`),
   ];
-  return cursorPage<ContactRow>(
-    ctx,
-    {
-      table: 'contacts',
-      columns: sql`t.*`,
-      where: sql.join(where, sql` and `),
-      ...(filter.of ? { of: filter.of } : {}),
-    },
-    query,
-  );
+  return { table: 'contacts', columns: sql`t.*`, where, ...(filter.of ? { of: filter.of } : {}) };
 }
 
 /** The rows of other tables that programs see with a contact. */

@@ -32,6 +32,7 @@ import { registerCustomerTasks, taskBin } from './customer-task/customer-task.re
 import { customerTaskMigration } from './customer-task/customer-task.table.ts';
 import { programTasksMigration } from './customer-task/program-list.table.ts';
 import { registerProgramTasks } from './customer-task/public-task.routes.ts';
+import { taskEvents } from './customer-task/task-event.view.ts';
 import { ownContactData } from './erasure/contact-data.entry.ts';
 import { contactData } from './erasure/contact-data.slot.ts';
 import { registerContactErasure } from './erasure/contact-erasure.routes.ts';
@@ -90,7 +91,7 @@ export const contactsModule: Module = {
     importConsentMigration,
     programTasksMigration,
   ],
-  publishes: contactEvents,
+  publishes: [...contactEvents, ...taskEvents],
   routes: (routes) => {
     registerPublicContacts(routes);
     registerProgramGroups(routes);

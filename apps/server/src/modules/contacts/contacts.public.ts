@@ -3,7 +3,7 @@ export { type Agreement, offeredBoxes, readAgreement, readOfferedBoxes } from '.
 export { demoContactOf, demoMeetings } from './contact.demo.ts';
 export { findOrCreateContact, type KnownPerson, readPhone } from './contact.service.ts';
 export { findContact, findContactByEmail, findContactByPhone } from './contact.store.ts';
-export { contactFactsOf } from './contact-event.view.ts';
+export { contactFactsOf, withKnownContact } from './contact-event.view.ts';
 export { type ContactUse, contactUses } from './customer/contact-use.slot.ts';
 export { refuseTooManyContacts } from './customer/customer.service.ts';
 export { contactReferences } from './customer-merge/contact-reference.slot.ts';

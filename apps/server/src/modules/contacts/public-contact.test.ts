@@ -12,10 +12,12 @@ import { programFields, programGroups, programSegments } from '@kumbi/contract/c
 import type { Input } from '@kumbi/contract/endpoint.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect } from 'vitest';
+import { planOfList } from '../../testing/list-plan.ts';
 import { ownServerTest } from '../../testing/server-test.ts';
 import { testKeyRights } from '../../testing/test-rights.ts';
 import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { type MadeKey, makeKey } from '../api-keys/api-key.factory.ts';
+import { listedContacts } from './contact.reads.ts';
 import { makeSegment } from './segment/segment.factory.ts';
 
 const test = ownServerTest();
@@ -187,4 +189,18 @@ testKeyRights(test, {
     { endpoint: programFields.list, input: { query: {} } },
   ],
   wrong: async ({ server }) => ({ server, owner, otherKey: (await makeKey(server, owner, { type: 'kmail' })).headers }),
+});
+
+test('changed contacts are found by the index of their time', async ({ server }) => {
+  const { ownerPool } = server.kernel.db;
+  await ownerPool.query(
+    `insert into contacts (workspace_id, id, name, email, phone, language, source, created_at, updated_at)
+    select $1, gen_random_uuid(), n::text, n || '@example.com', '', 'en', 'api', now() - n * interval '1 second',
+      now() - n * interval '1 minute' from generate_series(1, 5000) n`,
+    [owner.workspaceId],
+  );
+  await ownerPool.query('analyze contacts');
+  const plan = await planOfList(server, owner, listedContacts({ updatedSince: new Date(Date.now() - 600_000) }));
+  expect(plan).toContain('contacts_changed');
+  expect(plan).not.toContain('Seq Scan');
 });

@@ -40,7 +40,13 @@ export const readMessagesAfter = (ctx: Ctx, userId: string, after: number, most:
 export const readMessages = (ctx: Ctx, userId: string, query: CursorQuery): Promise<CursorPage<MessageRow> | Refusal> =>
   cursorPage<MessageRow>(
     ctx,
-    { table: 'kwaba_messages', columns: sql`t.*`, where: sql`s.user_id = ${userId}::uuid`, of: userId, at: 'sent_at' },
+    {
+      table: 'kwaba_messages',
+      columns: sql`t.*`,
+      where: [sql`s.user_id = ${userId}::uuid`],
+      of: userId,
+      at: 'sent_at',
+    },
     query,
   );
 

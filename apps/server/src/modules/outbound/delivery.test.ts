@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import { ownServerTest } from '../../testing/server-test.ts';
 import { startReceiver, type TestReceiver } from '../../testing/test-receiver.ts';
 import type { TestPerson, TestServer } from '../../testing/test-server.ts';
-import { createWebhookFor, deliveriesOf, makeContact, verified } from './outbound-webhook.factory.ts';
+import { createWebhookFor, deliveriesOf, makeContact, repeatEvents, verified } from './outbound-webhook.factory.ts';
 
 const test = ownServerTest(() => ({ OUTGOING_ALLOW: receiver.origin }));
 let receiver: TestReceiver;
@@ -83,15 +83,7 @@ test('an event that is reported twice is delivered once', async ({ server }) => 
   await made(server);
   await makeContact(server, owner.workspaceId, 'twice@example.com');
   await server.runJobs();
-  await server.kernel.db.ownerPool.query(
-    `delete from outbox_deliveries d using outbox_events e where e.id = d.event_id and e.workspace_id = $1`,
-    [owner.workspaceId],
-  );
-  await server.kernel.db.ownerPool.query(
-    `select enqueue('kernel.deliver_event', json_build_object('id', id)) from outbox_events where workspace_id = $1`,
-    [owner.workspaceId],
-  );
-  await server.runJobs();
+  await repeatEvents(server, owner);
   await server.runCron('outbound.send_deliveries');
   expect(receiver.arrived).toHaveLength(1);
 });

@@ -1,3 +1,4 @@
+import type { EventTypeName } from '@kumbi/contract/event-types.ts';
 import { outboundDeliveries, outboundWebhooks } from '@kumbi/contract/outbound/outbound.endpoints.ts';
 import type { OutboundDelivery, OutboundWebhook } from '@kumbi/contract/outbound/outbound.schemas.ts';
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
@@ -46,6 +47,46 @@ export async function deliveriesOf(
 ): Promise<OutboundDelivery[]> {
   const answer = await server.call(outboundDeliveries.list, { params: { id }, query }, { as });
   return answer.body.deliveries;
+}
+
+/** Delivers all events of a workspace to their listeners again. */
+export async function repeatEvents(
+  server: TestServer,
+  { workspaceId }: Pick<TestPerson, 'workspaceId'>,
+): Promise<void> {
+  const { ownerPool } = server.kernel.db;
+  await ownerPool.query(
+    'delete from outbox_deliveries d using outbox_events e where e.id = d.event_id and e.workspace_id = $1',
+    [workspaceId],
+  );
+  await ownerPool.query(
+    `select enqueue('kernel.deliver_event', json_build_object('id', id)) from outbox_events where workspace_id = $1`,
+    [workspaceId],
+  );
+  await server.runJobs();
+}
+
+export interface SentEvent {
+  readonly type: EventTypeName;
+  readonly data: Record<string, unknown>;
+}
+
+/** Delivers all events, and returns those that programs get since the last call, in the order of their types. */
+export async function takeSent(
+  server: TestServer,
+  { workspaceId }: Pick<TestPerson, 'workspaceId'>,
+): Promise<SentEvent[]> {
+  await server.runJobs();
+  const { ownerPool } = server.kernel.db;
+  const { rows } = await ownerPool.query<{ body: string }>(
+    'delete from outbound_deliveries where workspace_id = $1 returning body',
+    [workspaceId],
+  );
+  await ownerPool.query('delete from outbox_events where workspace_id = $1', [workspaceId]);
+  return rows
+    .map(({ body }) => JSON.parse(body) as SentEvent)
+    .map(({ type, data }) => ({ type, data }))
+    .sort((one, other) => JSON.stringify(one).localeCompare(JSON.stringify(other)));
 }
 
 /** Verifies a request with the public library. @throws if the signature is wrong */

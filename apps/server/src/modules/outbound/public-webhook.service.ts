@@ -4,7 +4,7 @@ import { programWebhookSchema } from '@kumbi/contract/outbound/public-webhook.sc
 import { sql } from 'kysely';
 import { type View, viewOf } from '../../kernel/http/view.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
-import { dataPage } from '../../kernel/tenancy/cursor-page.ts';
+import { dataPage, ifGiven } from '../../kernel/tenancy/cursor-page.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { webhooks } from './outbound-webhook.records.ts';
 import { createOutboundWebhook, switchOutboundWebhook, updateOutboundWebhook } from './outbound-webhook.service.ts';
@@ -18,7 +18,7 @@ export async function listProgramWebhooks(
   ctx: Ctx,
   { on, ...query }: Parsed<typeof programWebhooks.list>['query'],
 ): Promise<Returns<typeof programWebhooks.list> | Refusal> {
-  const where = on === undefined ? undefined : sql`s.is_on = ${on === 'true'}`;
+  const where = [ifGiven(on, (wanted) => sql`s.is_on = ${wanted === 'true'}`)];
   return dataPage(await webhooks.readByCursor(ctx, query, where), programWebhookView);
 }
 

@@ -13,7 +13,7 @@ import { productDemo } from './product/product.demo.ts';
 import { registerProducts, registerProgramProducts } from './product/product.routes.ts';
 import { deletedProductsMigration } from './product/product-bin.table.ts';
 import { productEvents } from './product/product-event.view.ts';
-import { productListMigration } from './product/product-list.table.ts';
+import { productListMigration, productUpdatesMigration } from './product/product-list.table.ts';
 import { productSearchMigration } from './product/product-search.table.ts';
 import { stockAttention } from './product/stock-attention.entry.ts';
 import { provinceConfig } from './province/province.config.ts';
@@ -60,6 +60,7 @@ export const shopsModule: Module = {
     shopMethodsMigration,
     shopAccountsMigration,
     productListMigration,
+    productUpdatesMigration,
     productSearchMigration,
   ],
   publishes: [...saleEvents, ...productEvents],

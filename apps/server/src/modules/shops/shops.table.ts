@@ -91,6 +91,8 @@ export type ShopsTables = {
     features: Json<readonly ProductFeature[]>;
     image_id: string | null;
     created_at: Date;
+    /** The last change by a person or a program, but not by a sale. */
+    updated_at: Generated<Date>;
     deleted_at: Generated<Date | null>;
   };
   province_lists: { id: boolean; provinces: Json<readonly Province[]>; fetched_at: Date };

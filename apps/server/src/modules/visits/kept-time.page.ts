@@ -114,5 +114,5 @@ export const registrationPage = keptTimePage({
     const row = await findRegistration(ctx, id);
     return row && { ...row, shownState: registrationStates[row.state] };
   },
-  cancel: cancelRegistration,
+  cancel: (ctx, id) => cancelRegistration(ctx, id, 'visitor'),
 });

@@ -58,7 +58,6 @@ export function readCoursesByCursor(
   view: CourseView,
   query: CursorQuery,
 ): Promise<CursorPage<ShownCourse> | Refusal> {
-  const filter = filters[view];
-  const where = filter ? sql`s.deleted_at is null and ${filter}` : sql`s.deleted_at is null`;
+  const where = [sql`s.deleted_at is null`, filters[view]];
   return cursorPage<ShownCourse>(ctx, { table: 'courses', columns: courseColumns, joins: courseJoins, where }, query);
 }

@@ -2,7 +2,7 @@ import type { CursorQuery } from '@kumbi/contract/shared/cursor.ts';
 import { sql } from 'kysely';
 import { rowsOf } from '../../../kernel/database/rows.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
-import { type CursorPage, cursorPage } from '../../../kernel/tenancy/cursor-page.ts';
+import { type CursorPage, cursorPage, ifGiven } from '../../../kernel/tenancy/cursor-page.ts';
 import type { Refusal } from '../../../kernel/tenancy/refusal.ts';
 import type { EnrolmentRow } from './enrolment.store.ts';
 import { enrolmentTables } from './enrolment.table.ts';
@@ -24,17 +24,15 @@ export function readStudentsByCursor(
   { email, created_since }: StudentFilter,
   query: CursorQuery,
 ): Promise<CursorPage<StudentRow> | Refusal> {
-  const conditions = [
+  const where = [
     sql`s.course_id = ${courseId}`,
-    ...(email === undefined
-      ? []
-      : [
-          sql`s.contact_id in
-            (select k.id from contacts k where k.workspace_id = s.workspace_id and k.email = ${email} and k.email <> '')`,
-        ]),
-    ...(created_since === undefined ? [] : [sql`s.created_at >= ${created_since}`]),
+    ifGiven(
+      email,
+      (wanted) => sql`s.contact_id in
+        (select k.id from contacts k where k.workspace_id = s.workspace_id and k.email = ${wanted} and k.email <> '')`,
+    ),
+    ifGiven(created_since, (from) => sql`s.created_at >= ${from}`),
   ];
-  const where = sql.join(conditions, sql` and `);
   return cursorPage<StudentRow>(ctx, { table: 'enrolments', columns, joins, where, of: courseId }, query);
 }
 

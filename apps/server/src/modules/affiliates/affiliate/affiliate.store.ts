@@ -7,7 +7,7 @@ import type { Page } from '../../../kernel/database/page-of.ts';
 import { type Change, rowsOf } from '../../../kernel/database/rows.ts';
 import type { WorkspaceTx } from '../../../kernel/database/workspace-tx.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
-import { type CursorPage, cursorPage } from '../../../kernel/tenancy/cursor-page.ts';
+import { type CursorPage, cursorPage, ifGiven } from '../../../kernel/tenancy/cursor-page.ts';
 import type { Refusal } from '../../../kernel/tenancy/refusal.ts';
 import { type AffiliatesTables, affiliatesTables, standing } from '../affiliates.table.ts';
 
@@ -44,8 +44,8 @@ export const readAffiliatesByCursor = (
   query: CursorQuery,
   state: AffiliateState | undefined,
 ): Promise<CursorPage<ListedAffiliate> | Refusal> => {
-  const where = state ? { where: sql`s.state = ${state}` } : {};
-  return cursorPage<ListedAffiliate>(ctx, { table: 'affiliates', columns, ...where }, query);
+  const where = [ifGiven(state, (wanted) => sql`s.state = ${wanted}`)];
+  return cursorPage<ListedAffiliate>(ctx, { table: 'affiliates', columns, where }, query);
 };
 
 export const findListedAffiliate = (at: WorkspaceTx, id: string): Promise<ListedAffiliate | undefined> =>

@@ -6,7 +6,7 @@ import type { Parsed, Returns } from '@kumbi/contract/endpoint.ts';
 import { sql } from 'kysely';
 import type { View } from '../../../kernel/http/view.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
-import { cursorPage, dataPage } from '../../../kernel/tenancy/cursor-page.ts';
+import { cursorPage, dataPage, ifGiven } from '../../../kernel/tenancy/cursor-page.ts';
 import { type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { type FlowRow, findFlow } from '../flow/flow.store.ts';
 import { readRun, readRunSteps, readRunsByCursor } from './run.reads.ts';
@@ -39,11 +39,8 @@ export async function listWorkspaceFlows(
   ctx: Ctx,
   { status, ...query }: Parsed<typeof workspaceFlows.list>['query'],
 ): Promise<Returns<typeof workspaceFlows.list> | Refusal> {
-  const where = status === undefined ? {} : { where: sql`s.status = ${status}` };
-  return dataPage(
-    await cursorPage<FlowRow>(ctx, { table: 'flows', columns: sql`t.*`, ...where }, query),
-    programFlowView,
-  );
+  const where = [ifGiven(status, (wanted) => sql`s.status = ${wanted}`)];
+  return dataPage(await cursorPage<FlowRow>(ctx, { table: 'flows', columns: sql`t.*`, where }, query), programFlowView);
 }
 
 export async function getWorkspaceFlow(ctx: Ctx, id: string): Promise<Returns<typeof workspaceFlows.get> | Refusal> {

@@ -4,7 +4,7 @@ import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { sql } from 'kysely';
 import { type Page, pageOf } from '../../../kernel/database/page-of.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
-import { type CursorPage, cursorPage } from '../../../kernel/tenancy/cursor-page.ts';
+import { type CursorPage, cursorPage, ifGiven } from '../../../kernel/tenancy/cursor-page.ts';
 import type { Refusal } from '../../../kernel/tenancy/refusal.ts';
 import type { RunRow, RunStepRow } from './run.store.ts';
 
@@ -58,7 +58,7 @@ export const readRunsByCursor = (
       table: 'flow_runs',
       columns,
       of: flowId,
-      where: sql`s.flow_id = ${flowId} ${status ? sql`and s.status = ${status}` : sql``}`,
+      where: [sql`s.flow_id = ${flowId}`, ifGiven(status, (wanted) => sql`s.status = ${wanted}`)],
     },
     query,
   );

@@ -25,7 +25,7 @@ async function readPage<Row, Shown>(
   query: CursorQuery,
   view: (row: Row) => Shown,
 ): Promise<(Omit<CursorPage<Row>, 'rows'> & { data: Shown[] }) | Refusal> {
-  const found = await cursorPage<Row>(ctx, { ...spec, where: sql`s.deleted_at is null` }, query);
+  const found = await cursorPage<Row>(ctx, { ...spec, where: [sql`s.deleted_at is null`] }, query);
   if (isRefusal(found)) return found;
   const { rows, ...page } = found;
   return { ...page, data: rows.map(view) };

@@ -1,8 +1,15 @@
+import {
+  contactNoteCreated,
+  contactNoteDeleted,
+  contactNoteRestored,
+  contactNoteUpdated,
+} from '@kumbi/contract/contacts/contacts.events.ts';
 import { notesOfCustomerLimit } from '@kumbi/contract/contacts/contacts.limits.ts';
 import { customerNotes } from '@kumbi/contract/contacts/customer-note.endpoints.ts';
 import { customerNoteSchema } from '@kumbi/contract/contacts/customer-note.schemas.ts';
 import { type Selectable, sql } from 'kysely';
 import { rowsOf } from '../../../kernel/database/rows.ts';
+import { emitsChanges } from '../../../kernel/events/change-events.ts';
 import type { Routes } from '../../../kernel/http/routes.ts';
 import { viewOf } from '../../../kernel/http/view.ts';
 import { binnedRecords } from '../../../kernel/records/records.ts';
@@ -32,7 +39,18 @@ export const noteRecords = binnedRecords({
   read: () => ({ columns: sql`t.*, (select u.name from auth_user u where u.id = t.created_by) as author` }),
   unknown: 'contact_note.unknown',
   late: 'contact_note.restore_too_late',
-  effects: [{ created: refuseAddition, restored: refuseAddition }],
+  effects: [
+    { created: refuseAddition, restored: refuseAddition },
+    emitsChanges(
+      {
+        created: contactNoteCreated,
+        updated: contactNoteUpdated,
+        deleted: contactNoteDeleted,
+        restored: contactNoteRestored,
+      },
+      ({ id, contact_id }: NoteRow) => ({ note_id: id, contact_id }),
+    ),
+  ],
 });
 export const noteBin = noteRecords.bin;
 

@@ -1,3 +1,10 @@
+import {
+  contactTaskCompleted,
+  contactTaskCreated,
+  contactTaskDeleted,
+  contactTaskRestored,
+  contactTaskUpdated,
+} from '@kumbi/contract/contacts/contacts.events.ts';
 import { tasksOfCustomerLimit } from '@kumbi/contract/contacts/contacts.limits.ts';
 import { customerTasks } from '@kumbi/contract/contacts/customer-task.endpoints.ts';
 import { customerTaskSchema } from '@kumbi/contract/contacts/customer-task.schemas.ts';
@@ -5,6 +12,8 @@ import type { Parsed } from '@kumbi/contract/endpoint.ts';
 import { type Selectable, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { rowsOf } from '../../../kernel/database/rows.ts';
+import { emitsChanges } from '../../../kernel/events/change-events.ts';
+import { emitMany } from '../../../kernel/events/emit.ts';
 import type { Routes } from '../../../kernel/http/routes.ts';
 import { viewOf } from '../../../kernel/http/view.ts';
 import { binnedRecords } from '../../../kernel/records/records.ts';
@@ -27,6 +36,12 @@ async function refuseAddition(ctx: Ctx, { contact_id: id }: TaskRow): Promise<Re
     : undefined;
 }
 
+const ofTask = ({ id, contact_id }: TaskRow) => ({ task_id: id, contact_id });
+
+async function emitCompletion(ctx: Ctx, task: TaskRow, before?: TaskRow): Promise<void> {
+  if (task.is_done && !before?.is_done) await emitMany(ctx, contactTaskCompleted, [ofTask(task)]);
+}
+
 export const taskRecords = binnedRecords({
   table: customerTaskTables.contact_tasks,
   one: 'task',
@@ -45,6 +60,17 @@ export const taskRecords = binnedRecords({
   effects: [
     { created: refuseAddition, restored: refuseAddition },
     { created: (ctx) => taskReminders.wake(ctx.tx), updated: (ctx) => taskReminders.wake(ctx.tx) },
+    emitsChanges(
+      {
+        created: contactTaskCreated,
+        updated: contactTaskUpdated,
+        deleted: contactTaskDeleted,
+        restored: contactTaskRestored,
+      },
+      ofTask,
+      ['title', 'deadline', 'remind', 'assigned_to', 'is_done'],
+    ),
+    { created: emitCompletion, updated: emitCompletion },
   ],
 });
 export const taskBin = taskRecords.bin;

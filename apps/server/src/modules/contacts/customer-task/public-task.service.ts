@@ -1,36 +1,30 @@
 import type { programNotes, programTasks } from '@kumbi/contract/contacts/public-task.endpoints.ts';
-import { programNoteSchema, programTaskSchema } from '@kumbi/contract/contacts/public-task.schemas.ts';
+import { programNoteSchema, type programTaskSchema } from '@kumbi/contract/contacts/public-task.schemas.ts';
 import type { Parsed, Returns } from '@kumbi/contract/endpoint.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { type View, viewOf } from '../../../kernel/http/view.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
-import { dataPage } from '../../../kernel/tenancy/cursor-page.ts';
+import { dataPage, ifGiven } from '../../../kernel/tenancy/cursor-page.ts';
 import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { findContact } from '../contact.store.ts';
 import { noteRecords } from './customer-note.records.ts';
 import { readTaskColumns, type TaskRow, taskRecords } from './customer-task.records.ts';
+import { programTaskView } from './customer-task.view.ts';
 
 type ProgramNote = View<typeof programNoteSchema>;
 type ProgramTask = View<typeof programTaskSchema>;
 type NoteRow = NonNullable<Awaited<ReturnType<typeof noteRecords.find>>>;
-type ShownTask = NonNullable<Awaited<ReturnType<typeof taskRecords.find>>>;
 
 const noteView = (row: NoteRow): ProgramNote => viewOf(programNoteSchema, row);
-const taskView = (row: ShownTask): ProgramTask =>
-  viewOf(programTaskSchema, row, { due_at: row.deadline, assigned_to: row.assigned });
-
-/** @returns one condition; undefined for none */
-const allOf = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> | undefined =>
-  conditions.length === 0 ? undefined : sql.join(conditions, sql` and `);
 
 export async function listProgramNotes(
   ctx: Ctx,
   { contact_id, created_since, ...query }: Parsed<typeof programNotes.list>['query'],
 ): Promise<Returns<typeof programNotes.list> | Refusal> {
-  const where = allOf([
-    ...(contact_id === undefined ? [] : [sql`s.contact_id = ${contact_id}`]),
-    ...(created_since === undefined ? [] : [sql`s.created_at >= ${created_since}`]),
-  ]);
+  const where = [
+    ifGiven(contact_id, (id) => sql`s.contact_id = ${id}`),
+    ifGiven(created_since, (from) => sql`s.created_at >= ${from}`),
+  ];
   return dataPage(await noteRecords.readByCursor(ctx, query, where), noteView);
 }
 
@@ -57,17 +51,17 @@ export async function listProgramTasks(
   ctx: Ctx,
   { contact_id, done, due_before, ...query }: Parsed<typeof programTasks.list>['query'],
 ): Promise<Returns<typeof programTasks.list> | Refusal> {
-  const where = allOf([
-    ...(contact_id === undefined ? [] : [sql`s.contact_id = ${contact_id}`]),
-    ...(done === undefined ? [] : [sql`s.is_done = ${done === 'true'}`]),
-    ...(due_before === undefined ? [] : [sql`s.deadline < ${due_before}`]),
-  ]);
-  return dataPage(await taskRecords.readByCursor(ctx, query, where), taskView);
+  const where = [
+    ifGiven(contact_id, (id) => sql`s.contact_id = ${id}`),
+    ifGiven(done, (wanted) => sql`s.is_done = ${wanted === 'true'}`),
+    ifGiven(due_before, (until) => sql`s.deadline < ${until}`),
+  ];
+  return dataPage(await taskRecords.readByCursor(ctx, query, where), programTaskView);
 }
 
 export async function getProgramTask(ctx: Ctx, id: string): Promise<ProgramTask | Refusal> {
   const row = await taskRecords.find(ctx, id);
-  return row ? taskView(row) : refuse('contact_task.unknown');
+  return row ? programTaskView(row) : refuse('contact_task.unknown');
 }
 
 export async function createProgramTask(

@@ -10,7 +10,14 @@ import type { Page } from '../../../kernel/database/page-of.ts';
 import { rowsOf } from '../../../kernel/database/rows.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
-import { type CursorPage, cursorPage, microsOf, type Place, placeAsSql } from '../../../kernel/tenancy/cursor-page.ts';
+import {
+  type CursorPage,
+  cursorPage,
+  ifGiven,
+  microsOf,
+  type Place,
+  placeAsSql,
+} from '../../../kernel/tenancy/cursor-page.ts';
 import type { Refusal } from '../../../kernel/tenancy/refusal.ts';
 import { type HooksTables, hooksTables } from '../hooks.table.ts';
 
@@ -216,6 +223,6 @@ export function readEventsByCursor(
   method: string | undefined,
   query: CursorQuery,
 ): Promise<CursorPage<Omit<ListedEvent, 'beginning'>> | Refusal> {
-  const where = sql`s.hook_id = ${hookId}::uuid and ${method ? sql`s.method = ${method}` : sql`true`}`;
+  const where = [sql`s.hook_id = ${hookId}::uuid`, ifGiven(method, (wanted) => sql`s.method = ${wanted}`)];
   return cursorPage(ctx, { table: 'hook_events', columns: facts, where, of: hookId }, query);
 }

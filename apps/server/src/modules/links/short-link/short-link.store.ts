@@ -61,7 +61,7 @@ export const readLinksByCursor = (
     ctx,
     {
       ...{ table: 'short_links', columns: shownColumns, joins: shownJoins },
-      where: sql`s.deleted_at is null and ${matchingFilter(filter)}`,
+      where: [sql`s.deleted_at is null`, matchingFilter(filter)],
     },
     query,
   );

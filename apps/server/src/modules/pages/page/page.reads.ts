@@ -30,7 +30,7 @@ export const readPages = (ctx: Ctx, query: ListQuery & { type?: PageType | undef
   });
 
 export const readPagesByCursor = (ctx: Ctx, query: CursorQuery): Promise<CursorPage<PageRow> | Refusal> =>
-  cursorPage<PageRow>(ctx, { table: 'pages', columns: sql`t.*`, where: sql`s.deleted_at is null` }, query);
+  cursorPage<PageRow>(ctx, { table: 'pages', columns: sql`t.*`, where: [sql`s.deleted_at is null`] }, query);
 
 export function readPage(ctx: Pick<Ctx, 'tx' | 'workspaceId'>, id: string): Promise<ShownPage | undefined> {
   return rowsOf(ctx, pagesTables.pages).findWith<ShownPage>(id, { columns, joins });

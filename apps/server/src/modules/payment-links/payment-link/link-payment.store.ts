@@ -46,7 +46,7 @@ export const readLinkPaymentsByCursor = (
   linkId: string,
   query: CursorQuery,
 ): Promise<CursorPage<LinkPaymentRow> | Refusal> => {
-  const where = sql`s.link_id = ${linkId} and s.pending_since is null`;
+  const where = [sql`s.link_id = ${linkId}`, sql`s.pending_since is null`];
   return cursorPage<LinkPaymentRow>(ctx, { table: 'link_payments', columns: sql`t.*`, where, of: linkId }, query);
 };
 

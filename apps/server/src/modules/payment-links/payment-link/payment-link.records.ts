@@ -1,6 +1,13 @@
+import {
+  paymentLinkCreated,
+  paymentLinkDeleted,
+  paymentLinkRestored,
+  paymentLinkUpdated,
+} from '@kumbi/contract/payment-links/payment-links.events.ts';
 import { paymentLinksLimit } from '@kumbi/contract/payment-links/payment-links.limits.ts';
 import { sql } from 'kysely';
 import { claimAddress, releaseAddress } from '../../../kernel/database/directory.ts';
+import { emitsChanges } from '../../../kernel/events/change-events.ts';
 import { binnedRecords } from '../../../kernel/records/records.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
@@ -43,6 +50,15 @@ export const paymentLinkRecords = binnedRecords({
       },
       ({ title }: PaymentLinkRow) => title,
       auditedLink,
+    ),
+    emitsChanges(
+      {
+        created: paymentLinkCreated,
+        updated: paymentLinkUpdated,
+        deleted: paymentLinkDeleted,
+        restored: paymentLinkRestored,
+      },
+      ({ id }: PaymentLinkRow) => ({ link_id: id }),
     ),
   ],
 });

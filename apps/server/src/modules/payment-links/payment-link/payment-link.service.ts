@@ -1,13 +1,15 @@
 import type { Parsed, Returns } from '@kumbi/contract/endpoint.ts';
 import type { linkPayments, paymentLinks } from '@kumbi/contract/payment-links/payment-link.endpoints.ts';
+import { paymentLinkUpdated } from '@kumbi/contract/payment-links/payment-links.events.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
+import { emitMany } from '../../../kernel/events/emit.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { dayOf } from '../../../kernel/time/zones.ts';
 import { readLinkPayments } from './link-payment.store.ts';
 import { paymentLinkRecords } from './payment-link.records.ts';
 import { columnsOf, drawLinkCode, refuseAmount, type WantedLink } from './payment-link.rules.ts';
-import { findPaymentLink, inState, type PaymentLinkRow, updatePaymentLinkRow } from './payment-link.store.ts';
+import { findPaymentLink, inState, type PaymentLinkRow, turnOffLinkRow } from './payment-link.store.ts';
 import { linkPaymentView } from './payment-link.view.ts';
 
 type OneLink = Promise<Returns<typeof paymentLinks.create> | Refusal>;
@@ -54,9 +56,10 @@ function checkedColumns(ctx: Ctx, wanted: WantedLink, before?: PaymentLinkRow): 
   return columns;
 }
 
-/** Turns a link off. */
-export const turnOffPaymentLink = (ctx: Ctx, id: string): Promise<void> =>
-  updatePaymentLinkRow(ctx, id, { is_active: false });
+/** Turns a link off, also one in the bin. */
+export async function turnOffPaymentLink(ctx: Ctx, id: string): Promise<void> {
+  if (await turnOffLinkRow(ctx, id)) await emitMany(ctx, paymentLinkUpdated, [{ link_id: id }]);
+}
 
 export async function listLinkPayments(
   ctx: Ctx,

@@ -24,10 +24,14 @@ export async function isOverLimit(ctx: Ctx): Promise<boolean> {
 export async function updatePaymentLinkRow(
   ctx: Ctx,
   id: string,
-  change: Partial<Pick<PaymentLinkRow, 'is_active' | 'payments' | 'received_minor' | 'created_at'>>,
+  change: Partial<Pick<PaymentLinkRow, 'payments' | 'received_minor' | 'created_at'>>,
 ): Promise<void> {
   await rowsOf(ctx, paymentLinkTables.payment_links).update(id, change);
 }
+
+/** @returns whether the link was on */
+export const turnOffLinkRow = async (ctx: Ctx, id: string): Promise<boolean> =>
+  (await rowsOf(ctx, paymentLinkTables.payment_links).update({ id, is_active: true }, { is_active: false })) > 0;
 
 /** Returns whether the workspace has a link. */
 export const hasPaymentLink = (ctx: Ctx): Promise<boolean> => rowsOf(ctx, paymentLinkTables.payment_links).exists({});

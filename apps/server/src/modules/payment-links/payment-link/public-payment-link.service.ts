@@ -8,7 +8,7 @@ import type { CursorQuery } from '@kumbi/contract/shared/cursor.ts';
 import { fromMinor } from '@kumbi/contract/shared/money.ts';
 import type { View } from '../../../kernel/http/view.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
-import { dataPage } from '../../../kernel/tenancy/cursor-page.ts';
+import { dataPage, ifGiven } from '../../../kernel/tenancy/cursor-page.ts';
 import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { readLinkPaymentsByCursor } from './link-payment.store.ts';
 import { paymentLinkRecords } from './payment-link.records.ts';
@@ -24,7 +24,7 @@ export async function listProgramPaymentLinks(
   ctx: Ctx,
   { state, ...query }: Parsed<typeof programPaymentLinks.list>['query'],
 ): Promise<Returns<typeof programPaymentLinks.list> | Refusal> {
-  const where = state && inState(state, ctx.kernel.clock.now());
+  const where = [ifGiven(state, (wanted) => inState(wanted, ctx.kernel.clock.now()))];
   return dataPage(await paymentLinkRecords.readByCursor(ctx, query, where), (row) => programPaymentLinkView(ctx, row));
 }
 

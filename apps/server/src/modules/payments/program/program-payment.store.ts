@@ -3,7 +3,7 @@ import { type Insertable, sql } from 'kysely';
 import { rowsOf } from '../../../kernel/database/rows.ts';
 import { writeAtCommit } from '../../../kernel/database/transaction.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
-import { type CursorPage, cursorPage } from '../../../kernel/tenancy/cursor-page.ts';
+import { type CursorPage, cursorPage, ifGiven } from '../../../kernel/tenancy/cursor-page.ts';
 import type { Refusal } from '../../../kernel/tenancy/refusal.ts';
 import type { CheckoutRow } from '../checkout/checkout.store.ts';
 import { type ProgramPaymentTables, programPaymentTables } from './program-payment.table.ts';
@@ -73,14 +73,14 @@ export const readProgramPayments = (
   integrationId: string,
   query: CursorQuery & { readonly external_id?: string | undefined },
 ): Promise<CursorPage<ProgramPaymentRow> | Refusal> => {
-  const named = query.external_id === undefined ? sql`` : sql`and s.external_id = ${query.external_id}`;
+  const named = ifGiven(query.external_id, (id) => sql`s.external_id = ${id}`);
   return cursorPage<ProgramPaymentRow>(
     ctx,
     {
       table: 'program_payments',
       columns,
       joins,
-      where: sql`s.integration_id = ${integrationId}::uuid ${named}`,
+      where: [sql`s.integration_id = ${integrationId}::uuid`, named],
       of: integrationId,
     },
     query,

@@ -112,8 +112,9 @@ async function dateShop(ctx: Ctx, { get, now, days }: DemoStory): Promise<void> 
     where c.workspace_id = ${workspaceId} and c.id = n.id`.execute(tx);
   // A shop shows its newest products first.
   await sql`
-    update products p set created_at = ${opened}::timestamptz + interval '1 hour' - n.place * interval '1 minute'
-    from unnest(${products.map((product) => product.id)}::uuid[]) with ordinality as n(id, place)
+    update products p set created_at = n.at, updated_at = n.at
+    from (select id, ${opened}::timestamptz + interval '1 hour' - place * interval '1 minute' as at
+      from unnest(${products.map((product) => product.id)}::uuid[]) with ordinality as n(id, place)) n
     where p.workspace_id = ${workspaceId} and p.id = n.id`.execute(tx);
 }
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Page } from '../../../kernel/database/page-of.ts';
 import { rowsOf } from '../../../kernel/database/rows.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
-import { type CursorPage, cursorPage } from '../../../kernel/tenancy/cursor-page.ts';
+import { type CursorPage, type CursorSpec, cursorPage, ifGiven } from '../../../kernel/tenancy/cursor-page.ts';
 import type { Refusal } from '../../../kernel/tenancy/refusal.ts';
 import { imageColumn, type ShownImage } from '../../media/media.public.ts';
 import { shopsTables } from '../shops.table.ts';
@@ -34,28 +34,30 @@ export interface ProductFilter {
   readonly shop_id?: string | undefined;
   readonly category_id?: string | undefined;
   readonly available?: boolean | undefined;
+  readonly updated_since?: string | undefined;
 }
 
-export function readProductsByCursor(
+export const readProductsByCursor = (
   ctx: Ctx,
-  { shop_id, category_id, available }: ProductFilter,
+  filter: ProductFilter,
   query: CursorQuery,
-): Promise<CursorPage<ShownProduct> | Refusal> {
-  const conditions = [
+): Promise<CursorPage<ShownProduct> | Refusal> => cursorPage<ShownProduct>(ctx, listedProducts(ctx, filter), query);
+
+export function listedProducts(
+  { workspaceId }: Pick<Ctx, 'workspaceId'>,
+  { shop_id, category_id, available, updated_since }: ProductFilter,
+): CursorSpec {
+  const where = [
     sql`s.deleted_at is null`,
-    ...(shop_id === undefined ? [] : [sql`s.shop_id = ${shop_id}`]),
+    ifGiven(shop_id, (id) => sql`s.shop_id = ${id}`),
     // The index of a category begins with its shop.
-    ...(category_id === undefined
-      ? []
-      : [
-          sql`s.category_id = ${category_id} and s.shop_id =
-            (select c.shop_id from shop_categories c where c.workspace_id = ${ctx.workspaceId} and c.id = ${category_id})`,
-        ]),
-    ...(available === undefined ? [] : [sql`s.is_available = ${available}`]),
+    ifGiven(
+      category_id,
+      (id) => sql`s.category_id = ${id} and s.shop_id =
+        (select c.shop_id from shop_categories c where c.workspace_id = ${workspaceId} and c.id = ${id})`,
+    ),
+    ifGiven(available, (wanted) => sql`s.is_available = ${wanted}`),
+    ifGiven(updated_since, (from) => sql`s.updated_at >= ${from}`),
   ];
-  return cursorPage<ShownProduct>(
-    ctx,
-    { table: 'products', columns: productColumns, joins: productJoins, where: sql.join(conditions, sql` and `) },
-    query,
-  );
+  return { table: 'products', columns: productColumns, joins: productJoins, where };
 }

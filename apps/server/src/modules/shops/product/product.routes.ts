@@ -1,4 +1,4 @@
-import { programProducts } from '@kumbi/contract/shops/public-product.endpoints.ts';
+import { programProductImages, programProducts } from '@kumbi/contract/shops/public-product.endpoints.ts';
 import { products, shopAvailability } from '@kumbi/contract/shops/shops.endpoints.ts';
 import type { Routes } from '../../../kernel/http/routes.ts';
 import { isRefusal, refuse } from '../../../kernel/tenancy/refusal.ts';
@@ -18,8 +18,10 @@ import {
 import {
   createProgramProduct,
   deleteProgramProduct,
+  deleteProgramProductImage,
   getProgramProduct,
   listProgramProducts,
+  saveProgramProductImage,
   updateProgramProduct,
 } from './public-product.service.ts';
 
@@ -59,4 +61,8 @@ export function registerProgramProducts(routes: Routes): void {
   routes.handle(programProducts.create, (ctx, { body }) => createProgramProduct(ctx, body));
   routes.handle(programProducts.update, (ctx, { params, body }) => updateProgramProduct(ctx, params.id, body));
   routes.handle(programProducts.delete, (ctx, { params }) => deleteProgramProduct(ctx, params.id));
+  routes.handleOutside(programProductImages.save, (ctx, { params, body }) =>
+    saveProgramProductImage(ctx, params.id, body.url),
+  );
+  routes.handle(programProductImages.delete, (ctx, { params }) => deleteProgramProductImage(ctx, params.id));
 }

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { toMinor } from '@kumbi/contract/shared/money.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { productCreated, productDeleted, productRestored, productUpdated } from '@kumbi/contract/shops/shops.events.ts';
@@ -7,10 +6,11 @@ import type { Product, saveProductSchema } from '@kumbi/contract/shops/shops.sch
 import { v7 as uuidv7 } from 'uuid';
 import type * as z from 'zod';
 import { deleteToBin, restoreFromBin } from '../../../kernel/bin/bin.ts';
+import { isChanged } from '../../../kernel/events/change-events.ts';
 import { emitMany } from '../../../kernel/events/emit.ts';
 import type { Ctx, MemberCtx } from '../../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
-import { claimImage, type PreparedImage, replaceImage } from '../../media/media.public.ts';
+import { claimImage, type PreparedImage, releaseImage, replaceImage } from '../../media/media.public.ts';
 import { lockCategory } from '../category/category.records.ts';
 import { announceShopChange } from '../shop/shop.service.ts';
 import { lockShop, shopExists } from '../shop/shop.store.ts';
@@ -102,14 +102,30 @@ export async function updateProduct(
   const after = await readProduct(ctx, id);
   if (!after) throw new Error('a locked product no longer exists');
   if (isChanged(product, after)) {
+    await updateProductRow(ctx, id, { updated_at: ctx.kernel.clock.now() });
     await emitMany(ctx, productUpdated, [{ product_id: id }]);
     await announceShopChange(ctx, input.shop_id);
   }
   return { product: productView(ctx.kernel, after) };
 }
 
-const isChanged = (before: ProductRow, after: ProductRow): boolean =>
-  Object.entries(before).some(([column, value]) => !isDeepStrictEqual(value, after[column as keyof ProductRow]));
+/**
+ * Replaces the picture of a product.
+ *
+ * @param prepared undefined to remove it
+ */
+export async function setProductImage(ctx: Ctx, id: string, prepared?: PreparedImage): Promise<Refusal | undefined> {
+  const product = await lockProduct(ctx, id);
+  if (!product) return refuse('shop.product_unknown');
+  const image_id = (await replaceImage(ctx, prepared, product.image_id)) ?? null;
+  if (isRefusal(image_id)) return image_id;
+  if (!prepared) await releaseImage(ctx, product.image_id);
+  if (image_id === product.image_id) return undefined;
+  await updateProductRow(ctx, id, { image_id, updated_at: ctx.kernel.clock.now() });
+  await emitMany(ctx, productUpdated, [ofProduct(product)]);
+  await announceShopChange(ctx, product.shop_id);
+  return undefined;
+}
 
 const ofProduct = ({ id }: ProductRow) => ({ product_id: id });
 
@@ -154,10 +170,11 @@ export async function restoreProducts(ctx: MemberCtx, ids: readonly string[]): P
 }
 
 /** Another product may have taken the code. The lock of the shop makes new products wait. */
-async function freeCode(ctx: Ctx, { shop_id, code, title }: ProductRow): Promise<{ code: string }> {
+async function freeCode(ctx: Ctx, { shop_id, code, title }: ProductRow): Promise<{ code: string; updated_at: Date }> {
   await lockShop(ctx, shop_id);
-  if (!(await hasCode(ctx, shop_id, code))) return { code };
-  return { code: await claimProductCode(title, async (other) => !(await hasCode(ctx, shop_id, other))) };
+  const updated_at = ctx.kernel.clock.now();
+  if (!(await hasCode(ctx, shop_id, code))) return { code, updated_at };
+  return { code: await claimProductCode(title, async (other) => !(await hasCode(ctx, shop_id, other))), updated_at };
 }
 
 /** Puts products up for sale, or takes them off. Unknown ids are ignored. */
@@ -169,7 +186,8 @@ export async function publishProducts(
   const products = await lockProducts(ctx, ids);
   if (products.length === 0) return refuse('shop.product_unknown');
   const changed = products.filter((product) => product.is_available !== isAvailable);
-  for (const { id } of changed) await updateProductRow(ctx, id, { is_available: isAvailable });
+  for (const { id } of changed)
+    await updateProductRow(ctx, id, { is_available: isAvailable, updated_at: ctx.kernel.clock.now() });
   await emitMany(ctx, productUpdated, changed.map(ofProduct));
   await noteShopsChange(ctx, changed);
   return { changed: changed.length };

@@ -6,7 +6,7 @@ import { type ShopsTables, shopsTables } from '../shops.table.ts';
 export type ProductRow = Selectable<ShopsTables['products']>;
 type NewProduct = Omit<
   Insertable<ShopsTables['products']>,
-  'workspace_id' | 'created_at' | 'deleted_at' | 'reserved' | 'code'
+  'workspace_id' | 'created_at' | 'updated_at' | 'deleted_at' | 'reserved' | 'code'
 >;
 export type ProductChange = Omit<
   Updateable<ShopsTables['products']>,
@@ -16,7 +16,8 @@ export type ProductChange = Omit<
 /** @returns false if the shop has another product with this code */
 export async function insertProduct(ctx: Ctx, code: string, product: NewProduct): Promise<boolean> {
   // The unique index leaves deleted products out, so that it cannot be named by its columns.
-  return rowsOf(ctx, shopsTables.products).insertUnlessTaken({ ...product, code });
+  const now = ctx.kernel.clock.now();
+  return rowsOf(ctx, shopsTables.products).insertUnlessTaken({ ...product, code, created_at: now, updated_at: now });
 }
 
 export const hasCode = (ctx: Ctx, shopId: string, code: string): Promise<boolean> =>

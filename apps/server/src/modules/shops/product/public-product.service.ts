@@ -2,12 +2,21 @@ import type { Parsed, Returns } from '@kumbi/contract/endpoint.ts';
 import { fromMinor } from '@kumbi/contract/shared/money.ts';
 import type { programProducts } from '@kumbi/contract/shops/public-product.endpoints.ts';
 import type { programProductSchema } from '@kumbi/contract/shops/public-product.schemas.ts';
+import type { Unopened } from '../../../kernel/http/call-context.ts';
 import type { View } from '../../../kernel/http/view.ts';
-import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
+import type { Ctx, KeyCtx } from '../../../kernel/tenancy/ctx.ts';
 import { dataPage } from '../../../kernel/tenancy/cursor-page.ts';
 import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
+import { claiming, downloadImage, prepareImage } from '../../media/media.public.ts';
 import { readProduct, readProductsByCursor } from './product.reads.ts';
-import { createProduct, deleteProduct, refusePrice, type SaveProduct, updateProduct } from './product.service.ts';
+import {
+  createProduct,
+  deleteProduct,
+  refusePrice,
+  type SaveProduct,
+  setProductImage,
+  updateProduct,
+} from './product.service.ts';
 import { lockProduct } from './product.store.ts';
 import { programProductView } from './product.view.ts';
 
@@ -16,9 +25,9 @@ type Changes = Parsed<typeof programProducts.update>['body'];
 
 export async function listProgramProducts(
   ctx: Ctx,
-  { shop_id, category_id, available, ...query }: Parsed<typeof programProducts.list>['query'],
+  { shop_id, category_id, available, updated_since, ...query }: Parsed<typeof programProducts.list>['query'],
 ): Promise<Returns<typeof programProducts.list> | Refusal> {
-  const filter = { shop_id, category_id, available: available && available === 'true' };
+  const filter = { shop_id, category_id, available: available && available === 'true', updated_since };
   return dataPage(await readProductsByCursor(ctx, filter, query), (row) => programProductView(ctx.kernel, row));
 }
 
@@ -54,6 +63,21 @@ export async function updateProgramProduct(ctx: Ctx, id: string, changes: Change
 
 export const deleteProgramProduct = (ctx: Ctx, id: string): Promise<{ deleted: true } | Refusal> =>
   deleteProduct(ctx, id);
+
+export async function saveProgramProductImage(ctx: Unopened<KeyCtx>, id: string, url: string): OneProduct {
+  const { kernel, workspaceId } = ctx;
+  if (!(await ctx.read((opened) => readProduct(opened, id)))) return refuse('shop.product_unknown');
+  const file = await downloadImage(kernel, workspaceId, url);
+  if (isRefusal(file)) return file;
+  const prepared = await prepareImage(kernel, workspaceId, file);
+  if (isRefusal(prepared)) return prepared;
+  return claiming(kernel, prepared, () =>
+    ctx.transaction(async (opened) => (await setProductImage(opened, id, prepared)) ?? getProgramProduct(opened, id)),
+  );
+}
+
+export const deleteProgramProductImage = async (ctx: Ctx, id: string): Promise<{ deleted: true } | Refusal> =>
+  (await setProductImage(ctx, id)) ?? { deleted: true };
 
 /** Returns the fields of the form that may be absent. */
 const optionalPart = (given: Omit<Changes, 'category_id' | 'name' | 'prices'>) =>

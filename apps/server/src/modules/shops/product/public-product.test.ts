@@ -4,6 +4,7 @@ import { products } from '@kumbi/contract/shops/shops.endpoints.ts';
 import type { Product, Shop } from '@kumbi/contract/shops/shops.schemas.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect } from 'vitest';
+import { planOfList } from '../../../testing/list-plan.ts';
 import { ownServerTest } from '../../../testing/server-test.ts';
 import type { TestPerson, TestServer } from '../../../testing/test-server.ts';
 import { type MadeKey, makeKey } from '../../api-keys/api-key.factory.ts';
@@ -11,6 +12,7 @@ import { testProgramCalls } from '../../api-keys/program-calls.factory.ts';
 import { balanceOf } from '../../quotas/quotas.factory.ts';
 import { buy } from '../sale/sale.factory.ts';
 import { makeCategory, makeProduct, makeShop } from '../shop/shop.factory.ts';
+import { listedProducts } from './product.reads.ts';
 
 const test = ownServerTest();
 let owner: TestPerson;
@@ -67,6 +69,7 @@ describe('a product of a program', () => {
       is_deliverable: true,
       details: [],
       created_at: expect.any(String),
+      updated_at: expect.any(String),
     });
     expect((await get(server, id)).body).toEqual(made.body);
     expect(await balanceOf(server, owner, 'ksp_products')).toBe((before ?? 0) - 1);
@@ -85,8 +88,9 @@ describe('a product of a program', () => {
   test('changes only in the given fields', async ({ server }) => {
     const { body: before } = await get(server);
     expect((await update(server, {})).body).toEqual(before);
-    expect((await update(server, { name: 'Mel da serra' })).body).toEqual({ ...before, name: 'Mel da serra' });
-    const priced = { ...before, name: 'Mel da serra', prices: { AOA: 500_000, USD: before.prices.USD } };
+    const changed = { ...before, updated_at: expect.any(String) };
+    expect((await update(server, { name: 'Mel da serra' })).body).toEqual({ ...changed, name: 'Mel da serra' });
+    const priced = { ...changed, name: 'Mel da serra', prices: { AOA: 500_000, USD: before.prices.USD } };
     expect((await update(server, { prices: { AOA: 500_000 } })).body).toEqual(priced);
     const details = [{ name: 'Frasco', detail: 'Vidro' }];
     expect((await update(server, { prices: { USD: null }, details, is_available: false })).body).toEqual({
@@ -140,6 +144,52 @@ test('products are found by their shop, their category and their sale', async ({
   expect(await list(server, { available: 'true' })).toEqual([product.id]);
 });
 
+test('products are found by the time of their last change, which a sale is not', async ({ server }) => {
+  const other = await makeProduct(server, owner, shop, { category_id, title: 'Café' });
+  const later = () => {
+    server.clock.advance(60_000);
+    return server.clock.now().toISOString();
+  };
+  const since = later();
+  await buy(server, shop, [{ product, quantity: 3 }]);
+  await update(server, {});
+  await update(server, { stock: 7 });
+  expect(await list(server, { updated_since: since })).toEqual([]);
+  const changed = (await update(server, { stock: 6 })).body;
+  expect(Date.parse(String(changed.updated_at))).toBeGreaterThanOrEqual(Date.parse(since));
+  expect(await list(server, { updated_since: since })).toEqual([product.id]);
+  expect(await list(server, { updated_since: String(changed.updated_at) })).toEqual([product.id]);
+
+  const hidden = later();
+  const hide = { body: { ids: [product.id, other.id], is_available: false } };
+  await server.call(products.publish, hide, { as: owner });
+  expect(await list(server, { updated_since: hidden })).toEqual([other.id, product.id]);
+  const again = later();
+  await server.call(products.publish, hide, { as: owner });
+  expect(await list(server, { updated_since: again })).toEqual([]);
+  await server.call(programProducts.delete, { params: { id: other.id } }, { headers: key.headers });
+  expect(await list(server, { updated_since: since })).toEqual([product.id]);
+  await server.call(products.restore, { body: { ids: [other.id] } }, { as: owner });
+  expect(await list(server, { updated_since: again })).toEqual([other.id]);
+});
+
+test('changed products are found by the index of their time', async ({ server }) => {
+  const { ownerPool } = server.kernel.db;
+  await ownerPool.query(
+    `insert into products (workspace_id, id, shop_id, category_id, code, title, description, kind, price_ao, is_physical,
+      is_available, is_deliverable, features, created_at, updated_at)
+    select workspace_id, gen_random_uuid(), shop_id, category_id, 'p-' || n, title, '', '', price_ao, true, true, true, '[]',
+      created_at - n * interval '1 second', updated_at - n * interval '1 minute'
+    from products, generate_series(1, 5000) n where id = $1`,
+    [product.id],
+  );
+  await ownerPool.query('analyze products');
+  const updated_since = new Date(server.clock.now().getTime() - 600_000).toISOString();
+  const plan = await planOfList(server, owner, listedProducts(owner, { updated_since }));
+  expect(plan).toContain('products_updated');
+  expect(plan).not.toContain('Seq Scan on products');
+});
+
 const params = () => ({ params: { id: product.id } });
 const invalidBody = (field: string, body: object) => [field, { body: { ...wanted(), ...body } }] as const;
 testProgramCalls(test, {
@@ -153,6 +203,7 @@ testProgramCalls(test, {
         ['shop_id', { query: { shop_id: 'x' } }],
         ['category_id', { query: { category_id: 'x' } }],
         ['available', { query: { available: 'yes' } }],
+        ['updated_since', { query: { updated_since: 'today' } }],
       ],
     },
     { endpoint: programProducts.get, input: params, unknown: 'shop.product_unknown' },

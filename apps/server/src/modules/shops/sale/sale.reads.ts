@@ -7,7 +7,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Page } from '../../../kernel/database/page-of.ts';
 import { rowsOf } from '../../../kernel/database/rows.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
-import { type CursorPage, cursorPage } from '../../../kernel/tenancy/cursor-page.ts';
+import { type CursorPage, cursorPage, ifGiven } from '../../../kernel/tenancy/cursor-page.ts';
 import type { Refusal } from '../../../kernel/tenancy/refusal.ts';
 import { imageColumn, type ShownImage } from '../../media/media.public.ts';
 import { undeliveredState } from '../../payments/payments.public.ts';
@@ -56,18 +56,17 @@ export function readSalesByCursor(
   { status, shop_id, created_since, created_before }: SaleFilter,
   query: CursorQuery,
 ): Promise<CursorPage<SaleView> | Refusal> {
-  const conditions = [
-    ...(shop_id === undefined ? [] : [sql`s.shop_id = ${shop_id}`]),
-    ...(created_since === undefined ? [] : [sql`s.created_at >= ${created_since}`]),
-    ...(created_before === undefined ? [] : [sql`s.created_at < ${created_before}`]),
-    ...(status === undefined
-      ? []
-      : [
-          sql`exists (select from checkouts p where p.workspace_id = s.workspace_id and p.id = s.checkout_id and p.status = ${status})`,
-        ]),
+  const where = [
+    ifGiven(shop_id, (id) => sql`s.shop_id = ${id}`),
+    ifGiven(created_since, (from) => sql`s.created_at >= ${from}`),
+    ifGiven(created_before, (until) => sql`s.created_at < ${until}`),
+    ifGiven(
+      status,
+      (wanted) =>
+        sql`exists (select from checkouts p where p.workspace_id = s.workspace_id and p.id = s.checkout_id and p.status = ${wanted})`,
+    ),
   ];
-  const where = conditions.length > 0 ? { where: sql.join(conditions, sql` and `) } : {};
-  return cursorPage<SaleView>(ctx, { table: 'sales', columns, joins, ...where }, query);
+  return cursorPage<SaleView>(ctx, { table: 'sales', columns, joins, where }, query);
 }
 
 export function readSaleView(ctx: Ctx, id: string): Promise<SaleView | undefined> {

@@ -135,6 +135,7 @@ export async function cancelBooking(
     page_id: cancelled.page_id,
     starts_at: cancelled.starts_at.toISOString(),
     by,
+    contact_id: cancelled.contact_id,
   });
   const told = by === 'visitor' ? (['cancelled', 'owner_cancelled'] as const) : (['cancelled'] as const);
   for (const about of told)

@@ -4,7 +4,7 @@ import { programBookingSchema } from '@kumbi/contract/visits/public-entries.sche
 import { sql } from 'kysely';
 import { type View, viewOf } from '../../../kernel/http/view.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
-import { dataPage } from '../../../kernel/tenancy/cursor-page.ts';
+import { dataPage, ifGiven } from '../../../kernel/tenancy/cursor-page.ts';
 import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { readEntriesByCursor } from '../program-entry.reads.ts';
 import { cancelBooking } from './booking.service.ts';
@@ -22,9 +22,9 @@ export async function listProgramBookings(
   { status, starts_since, starts_before, ...query }: Parsed<typeof programBookings.list>['query'],
 ): Promise<Returns<typeof programBookings.list> | Refusal> {
   const more = [
-    ...(status === undefined ? [] : [conditions[status]]),
-    ...(starts_since === undefined ? [] : [sql`s.starts_at >= ${starts_since}`]),
-    ...(starts_before === undefined ? [] : [sql`s.starts_at < ${starts_before}`]),
+    status && conditions[status],
+    ifGiven(starts_since, (from) => sql`s.starts_at >= ${from}`),
+    ifGiven(starts_before, (until) => sql`s.starts_at < ${until}`),
   ];
   const list = { table: 'bookings', columns: sql`t.*` };
   return dataPage(await readEntriesByCursor<BookingRow>(ctx, list, query, more), bookingView);

@@ -4,7 +4,7 @@ import { programRegistrationSchema } from '@kumbi/contract/visits/public-entries
 import { sql } from 'kysely';
 import { type View, viewOf } from '../../../kernel/http/view.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
-import { dataPage } from '../../../kernel/tenancy/cursor-page.ts';
+import { dataPage, ifGiven } from '../../../kernel/tenancy/cursor-page.ts';
 import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { readEntriesByCursor } from '../program-entry.reads.ts';
 import { cancelRegistration } from './registration.service.ts';
@@ -20,7 +20,7 @@ export async function listProgramRegistrations(
   { state, ...query }: Parsed<typeof programRegistrations.list>['query'],
 ): Promise<Returns<typeof programRegistrations.list> | Refusal> {
   const list = { table: 'registrations', columns: sql`t.*` };
-  const more = state === undefined ? [] : [sql`s.state = ${state}`];
+  const more = [ifGiven(state, (wanted) => sql`s.state = ${wanted}`)];
   return dataPage(await readEntriesByCursor<RegistrationRow>(ctx, list, query, more), registrationView);
 }
 
@@ -30,6 +30,6 @@ export async function getProgramRegistration(ctx: Ctx, id: string): Promise<OneR
 }
 
 export async function cancelProgramRegistration(ctx: Ctx, id: string): Promise<OneRegistration> {
-  const cancelled = await cancelRegistration(ctx, id);
+  const cancelled = await cancelRegistration(ctx, id, 'workspace');
   return isRefusal(cancelled) ? cancelled : getProgramRegistration(ctx, id);
 }

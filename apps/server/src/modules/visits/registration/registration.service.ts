@@ -4,11 +4,15 @@ import { registrationBlock } from '@kumbi/blocks/registration/registration.block
 import type { Parsed, Returns } from '@kumbi/contract/endpoint.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import type { registrations } from '@kumbi/contract/visits/registrations.endpoints.ts';
-import { registrationMade } from '@kumbi/contract/visits/registrations.events.ts';
+import {
+  registrationCancelled,
+  registrationConfirmed,
+  registrationMade,
+} from '@kumbi/contract/visits/registrations.events.ts';
 import type { registrationSchema } from '@kumbi/contract/visits/registrations.schemas.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { claimAddress } from '../../../kernel/database/directory.ts';
-import { emit } from '../../../kernel/events/emit.ts';
+import { emit, emitMany } from '../../../kernel/events/emit.ts';
 import type { Unopened } from '../../../kernel/http/call-context.ts';
 import { csvDownload } from '../../../kernel/http/csv-download.ts';
 import type { Download } from '../../../kernel/http/download.ts';
@@ -152,6 +156,7 @@ async function mail(ctx: Ctx, registrationId: string, about: RegistrationMailAbo
 export async function cancelRegistration(
   ctx: Ctx,
   id: string,
+  by: 'visitor' | 'workspace',
 ): Promise<{ registration: View<typeof registrationSchema> } | Refusal> {
   const found = await findRegistration(ctx, id);
   if (!found) return refuse('registration.unknown');
@@ -164,6 +169,7 @@ export async function cancelRegistration(
   const cancelled_at = ctx.kernel.clock.now();
   await updateRegistration(ctx, id, { state: 'cancelled', cancelled_at });
   if (row.state === 'confirmed') await setPlaces(ctx, at, taken - 1);
+  await emitMany(ctx, registrationCancelled, [{ ...factsOf(row), by }]);
   await mail(ctx, id, 'cancelled');
   await moveUp(ctx, at.pageId, at.block);
   return { registration: registrationView({ ...row, state: 'cancelled', cancelled_at }) };
@@ -189,10 +195,13 @@ export async function moveUp(ctx: Ctx, pageId: string, only?: string): Promise<v
       await mail(ctx, id, 'promoted');
     }
     if (next.length > 0) await setPlaces(ctx, at, taken + next.length);
+    await emitMany(ctx, registrationConfirmed, next.map(factsOf));
   }
 }
 
 const movedAtOnce = 10_000;
+
+const factsOf = ({ id, page_id, contact_id }: RegistrationRow) => ({ registration_id: id, page_id, contact_id });
 
 export async function listRegistrations(
   ctx: MemberCtx,

@@ -32,7 +32,7 @@ export async function listProgramTickets(
   { status, ...query }: Parsed<typeof programTickets.list>['query'],
 ): Promise<Returns<typeof programTickets.list> | Refusal> {
   const list = { table: 'tickets', columns: ticketColumns, joins: ticketJoins };
-  const more = status === undefined ? [] : [conditions[status]];
+  const more = [status && conditions[status]];
   return dataPage(await readEntriesByCursor<TicketView>(ctx, list, query, more), ticketView);
 }
 
