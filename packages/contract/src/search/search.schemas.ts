@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { type SearchKind, searchKinds } from '../search-kinds.ts';
 
-export const searchResultSchema = z
+const searchResultSchema = z
   .object({
     id: z.uuid(),
     title: z.string(),
