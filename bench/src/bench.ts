@@ -6,6 +6,7 @@ import { checkout } from './checkout/checkout.ts';
 import { customers } from './customers/customers.ts';
 import { editor } from './editor/editor.ts';
 import { save } from './editor/save.ts';
+import { eventLog } from './event-log/event-log.ts';
 import { flows } from './flows/flows.ts';
 import { hooks } from './hooks/hooks.ts';
 import { importing } from './import/import.ts';
@@ -39,6 +40,7 @@ const scenarios: Readonly<Record<string, Scenario>> = {
   callbacks,
   answers,
   hooks,
+  'event-log': eventLog,
   links,
   keys,
   jobs,

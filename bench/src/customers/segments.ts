@@ -1,8 +1,9 @@
 import type { SaveSegment } from '@kumbi/contract/contacts/segment.schemas.ts';
 import pg from 'pg';
+import { compared, said, timed } from '../compared.ts';
 import { type Line, ms } from '../report.ts';
 import type { Installation } from '../running/installation.ts';
-import { compared, said, timed } from './compared.ts';
+import { request } from '../running/request.ts';
 import type { Crowd } from './fill.ts';
 
 /** A tag, a purchase of one product, and not a group. */
@@ -51,17 +52,17 @@ async function linesOf(
   const regulars = await createSegment(installation, crowd, 'Regulars', common(crowd));
   const few = await createSegment(installation, crowd, 'Few', rare(crowd));
   const count = await compared(
-    () => request(installation, crowd, `/customer-segments/${regulars}/count`),
+    () => request(installation, crowd.seller, `/customer-segments/${regulars}/count`),
     () => bare.query(`select count(*) ${commonStatement(crowd)}`),
   );
   log(`count: ${said(count)}`);
   const list = await compared(
-    () => request(installation, crowd, `/customers?segment_id=${regulars}`),
+    () => request(installation, crowd.seller, `/customers?segment_id=${regulars}`),
     () => bare.query(`select s.* ${commonStatement(crowd)} order by s.created_at desc, s.id desc limit 13`),
   );
   log(`list: ${said(list)}`);
-  const fewList = await timed(() => request(installation, crowd, `/customers?segment_id=${few}`));
-  const fewCount = await timed(() => request(installation, crowd, `/customer-segments/${few}/count`));
+  const fewList = await timed(() => request(installation, crowd.seller, `/customers?segment_id=${few}`));
+  const fewCount = await timed(() => request(installation, crowd.seller, `/customer-segments/${few}/count`));
   log(`rare: list ${ms(fewList)}, count ${ms(fewCount)}`);
   return [
     {
@@ -89,27 +90,6 @@ async function linesOf(
   ];
 }
 
-export async function request(
-  installation: Installation,
-  { seller }: Crowd,
-  path: string,
-  body?: object,
-): Promise<unknown> {
-  const response = await fetch(`${installation.url}/api/v1/company${path}`, {
-    method: body ? 'POST' : 'GET',
-    headers: {
-      cookie: seller.cookie,
-      'x-company': seller.workspaceCode,
-      'x-kumbi-client': 'bench',
-      origin: installation.url,
-      ...(body ? { 'content-type': 'application/json' } : {}),
-    },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  });
-  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
-  return response.json();
-}
-
 async function createSegment(
   installation: Installation,
   crowd: Crowd,
@@ -117,6 +97,8 @@ async function createSegment(
   rules: SaveSegment['rules'],
 ): Promise<string> {
   const body = { name: `${name} ${Date.now()}`, match: 'all', rules };
-  const { segment } = (await request(installation, crowd, '/customer-segments', body)) as { segment: { id: string } };
+  const { segment } = (await request(installation, crowd.seller, '/customer-segments', body)) as {
+    segment: { id: string };
+  };
   return segment.id;
 }

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import pg from 'pg';
-import { compared, said, timed } from '../customers/compared.ts';
+import { compared, said, timed } from '../compared.ts';
 import { type Crowd, fillCustomers } from '../customers/fill.ts';
-import { request } from '../customers/segments.ts';
 import { type Chapter, count, type Line, ms } from '../report.ts';
 import { type Installation, loading, openInstallation } from '../running/installation.ts';
+import { request } from '../running/request.ts';
 import type { BenchOptions, Outcome } from '../scenario.ts';
 
 /** The most customers that a workspace can have. */
@@ -69,7 +69,8 @@ async function measureSearches(installation: Installation, crowd: Crowd, log: (l
     pipeline: true,
   });
   const client = await bare.connect();
-  const ask = (text: string) => () => request(installation, crowd, `/search-results?q=${encodeURIComponent(text)}`);
+  const ask = (text: string) => () =>
+    request(installation, crowd.seller, `/search-results?q=${encodeURIComponent(text)}`);
   const read = (text: string) => () =>
     Promise.all(
       Object.entries(tables).map(([table, gone]) =>

@@ -48,7 +48,7 @@ export function HappeningNow({ latest, now }: Props) {
         <ul className={classes.list} aria-live="polite">
           {latest.map((event) => (
             <li key={event.id} className={classes.row}>
-              <span className={classes.icon} data-kind={event.kind}>
+              <span className={classes.icon} data-waits={event.kind === 'sale_waiting' || undefined}>
                 <Icon of={icons[event.kind]} size={18} />
               </span>
               <span className={classes.text}>

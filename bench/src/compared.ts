@@ -1,5 +1,5 @@
-import { median } from '../load.ts';
-import { ms } from '../report.ts';
+import { median } from './load.ts';
+import { ms } from './report.ts';
 
 const turns = 15;
 
