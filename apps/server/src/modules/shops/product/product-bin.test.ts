@@ -50,7 +50,9 @@ const uses = async (server: TestServer) =>
 
 test('deleted products are restored unchanged, repeatedly', async ({ server }) => {
   const second = await another(server, 'Second');
-  const before = await rowsOf(server, 'products');
+  // Programs that read the changed products have to learn of a restored one.
+  const rows = async () => (await rowsOf(server, 'products')).map((row) => ({ ...row, updated_at: undefined }));
+  const before = await rows();
   for (let i = 0; i < 3; i++) {
     expect((await remove(server, [product.id, second.id, randomUUID()])).body).toEqual({ deleted: 2 });
     expect([await titles(server), await balanceOf(server, owner, 'ksp_products')]).toEqual([[], 3]);
@@ -60,11 +62,11 @@ test('deleted products are restored unchanged, repeatedly', async ({ server }) =
     expect((await restore(server, [product.id, second.id])).body).toEqual({ restored: 2 });
     expect([(await titles(server)).length, await balanceOf(server, owner, 'ksp_products')]).toEqual([2, 1]);
   }
-  expect(await rowsOf(server, 'products')).toEqual(before);
+  expect(await rows()).toEqual(before);
   expect(await server.fetch(product.thumbnail?.replace(server.url, '') ?? '')).toMatchObject({ status: 200 });
   // A second click finds nothing to restore, and duplicates nothing.
   expect(await restore(server, [product.id])).toMatchObject({ status: 410, body: { code: 'shop.restore_too_late' } });
-  expect(await rowsOf(server, 'products')).toEqual(before);
+  expect(await rows()).toEqual(before);
 });
 
 test('a category is restored, even together with the product that needs it', async ({ server }) => {
