@@ -16,6 +16,10 @@ export interface Takeover {
 
 const lockClass = 77;
 const sweepEveryMs = 1_000;
+/** A process that was killed between its first fetch and its registration left jobs that no row names. */
+const unknownAfterMs = 60_000;
+/** The search for them reads the whole queue. */
+const unknownEveryMs = 60_000;
 /** Its statements take milliseconds. One without an answer must not keep the process from ending. */
 const statementMs = 5_000;
 
@@ -42,6 +46,7 @@ export async function startTakeover(options: TakeoverOptions): Promise<Takeover>
   });
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
+  let nextUnknown = 0;
   client.on('error', (error) => {
     if (stopped) return;
     stopped = true;
@@ -64,6 +69,11 @@ export async function startTakeover(options: TakeoverOptions): Promise<Takeover>
     throw error;
   }
 
+  const release = async (workerIds: readonly string[]): Promise<void> => {
+    const setAside = await takeOverJobs(client, workerIds, options.countThemselves ?? []);
+    options.log.info({ workers: workerIds.length }, 'took over the jobs of a worker that ended');
+    for (const { id, job } of setAside) options.log.error({ job, jobId: id }, 'a job was set aside');
+  };
   const sweep = async (): Promise<void> => {
     const { rows } = await client.query<{ lock_key: number; worker_ids: string[] }>(
       'select lock_key, worker_ids from worker_nodes where lock_key <> $1',
@@ -75,12 +85,18 @@ export async function startTakeover(options: TakeoverOptions): Promise<Takeover>
         node.lock_key,
       ]);
       if (!locked[0]?.ok) continue;
-      const setAside = await takeOverJobs(client, node.worker_ids, options.countThemselves ?? []);
+      await release(node.worker_ids);
       await client.query('delete from worker_nodes where lock_key = $1', [node.lock_key]);
       await client.query('select pg_advisory_unlock($1, $2)', [lockClass, node.lock_key]);
-      options.log.info({ workers: node.worker_ids.length }, 'took over the jobs of a worker that ended');
-      for (const { id, job } of setAside) options.log.error({ job, jobId: id }, 'a job was set aside');
     }
+    if (performance.now() < nextUnknown) return;
+    nextUnknown = performance.now() + unknownEveryMs;
+    const { rows: unknown } = await client.query<{ worker_id: string }>(
+      `select distinct j.locked_by as worker_id from graphile_worker._private_jobs j
+       where j.locked_at < now() - $1 * interval '1 ms' and not exists (select from worker_nodes n where j.locked_by = any(n.worker_ids))`,
+      [unknownAfterMs],
+    );
+    if (unknown.length > 0) await release(unknown.map((each) => each.worker_id));
   };
   const loop = async (): Promise<void> => {
     try {

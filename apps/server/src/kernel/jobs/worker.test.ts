@@ -58,8 +58,9 @@ async function cutStrikingOff(server: TestServer, name: string): Promise<void> {
     await admin.query('begin');
     await admin.query(`select from graphile_worker._private_jobs where payload->>'name' = $1 for update`, [name]);
     gates.get(name)?.resolve();
+    // A transaction always sees the activity that it saw first.
     const cut = async () => {
-      const { rowCount } = await admin.query(
+      const { rowCount } = await server.kernel.db.ownerPool.query(
         `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'kumbi-jobs' and wait_event_type = 'Lock'`,
       );
       return rowCount;
@@ -135,6 +136,41 @@ test('returns the jobs that a failed start had fetched', async ({ server }) => {
     { name: 'of another', locked_by: 'other' },
   ]);
   await takeover.stop();
+});
+
+test('starts no job before other processes know the worker', async ({ server }) => {
+  await add(server, 'early');
+  const starting = await asSuperuser(server.urls, async (admin) => {
+    await admin.query('begin');
+    await admin.query('lock table worker_nodes in exclusive mode');
+    const started = work(server);
+    const registers = async () => {
+      const { rowCount } = await server.kernel.db.ownerPool.query(
+        `select from pg_stat_activity where application_name = 'kumbi-takeover' and wait_event_type = 'Lock'`,
+      );
+      return rowCount;
+    };
+    await expect.poll(registers).toBe(1);
+    await expect.poll(() => left(server)).toEqual([{ name: 'early', locked_by: expect.any(String) }]);
+    expect(begun).toEqual([]);
+    await admin.query('rollback');
+    return started;
+  });
+  await starting;
+  await expect.poll(() => done).toEqual(['early']);
+});
+
+test('runs the jobs of a worker that was killed before another one knew it, after a minute', async ({ server }) => {
+  const { ownerPool } = server.kernel.db;
+  await add(server, 'old');
+  await add(server, 'young');
+  await ownerPool.query(
+    `update graphile_worker._private_jobs set locked_by = 'worker of ' || (payload->>'name'), attempts = 1,
+       locked_at = now() - case payload->>'name' when 'old' then interval '61 s' else interval '5 s' end`,
+  );
+  await work(server);
+  await expect.poll(() => left(server)).toEqual([{ name: 'young', locked_by: 'worker of young' }]);
+  expect(done).toEqual(['old']);
 });
 
 test('of what runs by the clock, one run is under way at a time', () => {

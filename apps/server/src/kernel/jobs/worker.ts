@@ -140,6 +140,7 @@ async function startOnce(options: WorkerOptions, pgPool: pg.Pool, orphans: Set<s
   const events = new EventEmitter();
   const ids = new Set<string>();
   const underWay = new Set<Promise<unknown>>();
+  const known = Promise.withResolvers<void>();
   events.on('worker:create', (event: { worker: { workerId: string } }) => ids.add(event.worker.workerId));
   events.on('pool:create', (event: { workerPool: { id: string } }) => ids.add(event.workerPool.id));
   // The library ends its pool if it can't complete a job, and may then wait forever.
@@ -165,7 +166,7 @@ async function startOnce(options: WorkerOptions, pgPool: pg.Pool, orphans: Set<s
       },
     },
     taskList: Object.fromEntries(
-      jobs.map((each) => [each.name, tracked(taskOf(kernel, each), underWay)]),
+      jobs.map((each) => [each.name, tracked(taskOf(kernel, each), { underWay, known: known.promise })]),
     ) satisfies TaskList,
     parsedCronItems: parseCronItems(cronItemsOf(jobs)),
   });
@@ -213,7 +214,9 @@ async function startOnce(options: WorkerOptions, pgPool: pg.Pool, orphans: Set<s
       onLost: lost.resolve,
     });
     orphans.clear();
+    known.resolve();
   } catch (error) {
+    known.resolve();
     await endRunner();
     for (const id of ids) orphans.add(id);
     throw error;
@@ -255,10 +258,16 @@ export function cronItemsOf(jobs: readonly Job[]): CronItem[] {
   );
 }
 
-/** @param underWay contains each run until it ends */
-function tracked(task: Task, underWay: Set<Promise<unknown>>): Task {
+interface Tracking {
+  /** Contains each run until it ends. */
+  readonly underWay: Set<Promise<unknown>>;
+  /** Resolves when other processes know this worker: no job may end the process before that. */
+  readonly known: Promise<void>;
+}
+
+function tracked(task: Task, { underWay, known }: Tracking): Task {
   return (payload, helpers) => {
-    const run = Promise.resolve(task(payload, helpers));
+    const run = known.then(() => task(payload, helpers));
     underWay.add(run);
     const ends = () => underWay.delete(run);
     run.then(ends, ends);
