@@ -46,7 +46,7 @@ const figures = (server: TestServer) => readQueueFigures(server.kernel);
 
 test('a job that kills its worker is set aside after three kills, and its neighbours lose no attempt', {
   timeout: 120_000,
-}, async ({ server }) => {
+}, async ({ server, onTestFinished }) => {
   // The first is fetched together with neighbours, which it interrupts.
   await sql(server, `select enqueue('test.kills', '{}', priority => -1, job_key => 'kills')`);
   await sql(server, `select enqueue('test.neighbour', '{}', max_attempts => 1) from generate_series(1, 6)`);
@@ -56,6 +56,8 @@ test('a job that kills its worker is set aside after three kills, and its neighb
       [path.join(import.meta.dirname, 'killed.fixture.ts'), JSON.stringify(server.urls)],
       { stdio: ['ignore', 'inherit', 'inherit'] },
     );
+    // One that survives keeps the whole run from ending.
+    onTestFinished(() => void child.kill('SIGKILL'));
     const [, signal] = await once(child, 'exit');
     expect(signal, `kill ${kill}`).toBe('SIGKILL');
     if (kill === 1) expect(await interrupted(server)).toEqual(['test.kills', ...Array(3).fill('test.neighbour')]);
