@@ -56,7 +56,7 @@ test('a job that kills its worker is set aside after three kills, and its neighb
       [path.join(import.meta.dirname, 'killed.fixture.ts'), JSON.stringify(server.urls)],
       { stdio: ['ignore', 'inherit', 'inherit'] },
     );
-    // One that survives keeps the whole run from ending.
+    // A worker that survives keeps the whole run from ending.
     onTestFinished(() => void child.kill('SIGKILL'));
     const [, signal] = await once(child, 'exit');
     expect(signal, `kill ${kill}`).toBe('SIGKILL');
