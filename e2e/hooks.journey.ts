@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process';
-import { createServer, type IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { expect } from '@playwright/test';
 import { Webhook } from 'standardwebhooks';
@@ -8,6 +7,7 @@ import { filled, texts } from './look/texts.ts';
 import { journey } from './product/journey.ts';
 import { createKey } from './steps/api-key.ts';
 import { clientHeaders, createAccount, creatorCode, newPerson, startFreePlan } from './steps/person.ts';
+import { receive } from './steps/receiver.ts';
 
 const lang = 'pt';
 const t = texts[lang].hooks;
@@ -17,43 +17,6 @@ const run = promisify(execFile);
 async function curl(...args: readonly string[]): Promise<string> {
   const { stdout } = await run('curl', ['-s', '-o', '/dev/null', '-w', '%{http_code}', ...args]);
   return stdout;
-}
-
-interface Received {
-  readonly path: string;
-  readonly headers: IncomingMessage['headers'];
-  readonly body: string;
-}
-
-interface Receiver {
-  readonly received: Received[];
-  /** The path that answers 500. */
-  broken: string | undefined;
-  close(): Promise<void>;
-}
-
-/** Starts a receiver on this machine. */
-async function receive(port: number): Promise<Receiver> {
-  const server = createServer((request, response) => {
-    const parts: Buffer[] = [];
-    request.on('data', (part: Buffer) => parts.push(part));
-    request.on('end', () => {
-      const path = request.url ?? '';
-      receiver.received.push({ path, headers: request.headers, body: Buffer.concat(parts).toString() });
-      response.writeHead(path === receiver.broken ? 500 : 202, { 'content-type': 'text/plain' }).end('recebido');
-    });
-  });
-  const receiver: Receiver = {
-    received: [],
-    broken: undefined,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  return receiver;
 }
 
 // Both journeys listen on the receiver's port.

@@ -1,0 +1,38 @@
+import { createServer, type IncomingMessage } from 'node:http';
+
+interface Received {
+  readonly path: string;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: string;
+}
+
+interface Receiver {
+  readonly received: Received[];
+  /** The path that answers 500. */
+  broken: string | undefined;
+  close(): Promise<void>;
+}
+
+/** Starts a program on this machine that keeps the requests it receives. */
+export async function receive(port: number): Promise<Receiver> {
+  const server = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      const path = request.url ?? '';
+      receiver.received.push({ path, headers: request.headers, body: Buffer.concat(parts).toString() });
+      response.writeHead(path === receiver.broken ? 500 : 202, { 'content-type': 'text/plain' }).end('recebido');
+    });
+  });
+  const receiver: Receiver = {
+    received: [],
+    broken: undefined,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return receiver;
+}
