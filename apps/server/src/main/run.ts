@@ -95,9 +95,7 @@ async function startOnce(
       const serving = await serve(kernel, database.directUrl);
       running.push(() => serving.stop());
       // A trial installation runs as one process. Separate servers have other work to do.
-      const demo = parts.includes('worker') ? serving.prepareDemo() : undefined;
-      // Finishes the demo, which takes a second or two, because an incomplete one is useless.
-      stops.push(async () => demo);
+      if (parts.includes('worker')) void serving.prepareDemo();
     }
     return { url: config.url, log, stop };
   } catch (error) {

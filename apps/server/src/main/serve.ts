@@ -17,7 +17,7 @@ export interface Serving {
   readonly app: FastifyInstance;
   readonly port: number;
   readonly routes: Routes;
-  /** Creates the sandbox's demo business before the first request for it. */
+  /** Creates the sandbox's demo business before the first request for it. It ends with the server. */
   prepareDemo(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -49,7 +49,7 @@ export async function serve(kernel: Kernel, directUrl: string, port = kernel.con
     kernel,
     modules.flatMap((module) => module.pages ?? []),
   );
-  const prepareDemo = registerDemo(routes, app);
+  const demo = registerDemo(routes, app);
   await registerWebApp(
     app,
     kernel,
@@ -68,9 +68,10 @@ export async function serve(kernel: Kernel, directUrl: string, port = kernel.con
   return {
     app,
     routes,
-    prepareDemo,
+    prepareDemo: demo.prepare,
     port: typeof address === 'object' && address ? address.port : port,
     async stop() {
+      await demo.stop();
       for (const module of modules) module.stopping?.(kernel);
       const drained = realtime.close();
       closeIdle();

@@ -2,7 +2,7 @@ import { imageBytes } from '@kumbi/contract/media/media.limits.ts';
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
-import { createTurns } from '../turns.service.ts';
+import { createTurns } from '../../../kernel/turns.ts';
 
 /** Of a whole download, with its redirects. */
 const timeoutMs = 10_000;

@@ -11,7 +11,7 @@ import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal
 import { cancelLeftover, insertLeftover } from '../leftover.store.ts';
 import { discardPrepared } from '../prepared-media.service.ts';
 import { refusalOfStorage, spendStorage } from '../storage.service.ts';
-import { createTurns } from '../turns.service.ts';
+import { createTurns } from '../../../kernel/turns.ts';
 import { touchByHash, updateUses } from '../use.store.ts';
 import { type ImageRow, insertOrUse, type NewImage, type ShownImage } from './image.store.ts';
 import {
