@@ -48,7 +48,10 @@ export function registerDemo(routes: Routes, app: FastifyInstance): DemoPreparat
       } catch (error) {
         if (leaving.signal.aborted) kernel.log.info('the demo is not complete; the next start creates it');
         else
-          kernel.log.warn({ err: String(error) }, 'the demo was not created; the first visitor who opens it creates it');
+          kernel.log.warn(
+            { err: String(error) },
+            'the demo was not created; the first visitor who opens it creates it',
+          );
       }
     },
     async stop() {

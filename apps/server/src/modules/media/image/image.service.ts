@@ -8,10 +8,10 @@ import { digestOf } from '../../../kernel/files/uploads.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
+import { createTurns } from '../../../kernel/turns.ts';
 import { cancelLeftover, insertLeftover } from '../leftover.store.ts';
 import { discardPrepared } from '../prepared-media.service.ts';
 import { refusalOfStorage, spendStorage } from '../storage.service.ts';
-import { createTurns } from '../../../kernel/turns.ts';
 import { touchByHash, updateUses } from '../use.store.ts';
 import { type ImageRow, insertOrUse, type NewImage, type ShownImage } from './image.store.ts';
 import {
