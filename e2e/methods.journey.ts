@@ -142,6 +142,9 @@ journey('a plan is bought in dollars', { tag: '@payments' }, async ({ page, url,
   await page
     .getByRole('button', { name: filled(t.subscriptions.pricing.choose, { name: 'Creator' }), exact: true })
     .click();
+  // The first method in the currency that the customer looks at.
+  const offer = dialogNamed(page, t.payments.pay.title);
+  await expect(offer.getByRole('radio', { name: t.payments.pay.methods.card, exact: true })).toBeChecked();
   await choosePlanMethod(page, 'en', 'card');
   const dialog = dialogNamed(page, t.payments.pay.methods.card);
   await expect(dialog.getByText('$12', { exact: false })).toBeVisible();

@@ -24,6 +24,8 @@ export interface ListSpec {
    * 1,000.
    */
   readonly where?: RawBuilder<unknown>;
+  /** With `where`: it applies to a number of the newest rows, which bounds its cost, and to none before `from`. */
+  readonly newest?: { readonly most: number; readonly from?: Date | undefined };
 }
 
 export interface Page<Row> {
@@ -63,7 +65,11 @@ export async function pageOf<Row>(ctx: WorkspaceTx, spec: ListSpec, query: ListQ
     sql`select * from ${sql.ref(`search_${spec.table}`)}(${search ?? ''}, ${under}, ${at}, ${most}, ${countTo}::int)`;
   const rowsOf = (from: RawBuilder<unknown>) =>
     sql`select s.id ${from} ${after} order by ${time('s')} desc, s.id desc ${pageLimit(query.nextPage, skip)}`;
-  const inTable = sql`from ${table} s where s.workspace_id = ${ctx.workspaceId}::uuid ${parent} ${kept} ${where}`;
+  const ofList = sql`from ${table} s where s.workspace_id = ${ctx.workspaceId}::uuid ${parent} ${kept}`;
+  const inTable = spec.newest
+    ? sql`from (select s.* ${ofList} and ${time('s')} >= ${spec.newest.from ?? '-infinity'}::timestamptz
+        order by ${time('s')} desc, s.id desc limit ${spec.newest.most}) s where true ${where}`
+    : sql`${ofList} ${where}`;
   const matching = sql`from (select unnest(ids) as id from found) f join ${table} s on s.workspace_id = ${ctx.workspaceId}::uuid and s.id = f.id ${where}`;
   const narrowed = search ? matching : inTable;
   const page =

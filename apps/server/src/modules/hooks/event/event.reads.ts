@@ -44,7 +44,7 @@ const micros = sql`${microsOf(sql.ref('created_at'))} as micros`;
 const columns = sql`${facts}, substring(t.body from 1 for 600) as beginning`;
 
 /** The events of a webhook's log. Between two trims the table may contain more. */
-const newestOf = (ctx: Ctx, hookId: string) => sql`select e.id from hook_events e
+const newestOf = (ctx: Ctx, hookId: string) => sql`select e.* from hook_events e
   where e.workspace_id = ${ctx.workspaceId} and e.hook_id = ${hookId} order by e.created_at desc, e.id desc limit ${eventsKept}`;
 
 /** All that are given must hold. They apply to the newest events of the log, so that the cost is bounded. */
@@ -64,38 +64,39 @@ export interface LogFilter {
 export async function readEvents(ctx: Ctx, hookId: string, query: ListQuery & LogFilter): Promise<Page<ListedEvent>> {
   const { name, method, verification, within, from, to, destination_id, delivery, ...paging } = query;
   const filter = { name, method, verification, within, from, to, destination_id, delivery };
-  const where = await filtered(ctx, hookId, filter);
   return rowsOf(ctx, hooksTables.hook_events).page<ListedEvent>(paging, {
     columns,
     by: { column: 'hook_id', value: hookId },
-    where,
+    where: await filtered(ctx, hookId, filter),
+    newest: { most: eventsKept, from: beginningOf(ctx, filter) },
   });
 }
 
 /** Lists the ids of the log's events that match a filter, newest first. */
 export async function readEventIds(ctx: Ctx, hookId: string, filter: LogFilter): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select s.id from hook_events s
-    where s.workspace_id = ${ctx.workspaceId} and s.hook_id = ${hookId} and ${await filtered(ctx, hookId, filter)}
-    order by s.created_at desc, s.id desc limit ${eventsKept}`.execute(ctx.tx);
+  const { rows } = await sql<{ id: string }>`select s.id from (${newestOf(ctx, hookId)}) s
+    where ${await filtered(ctx, hookId, filter)} order by s.created_at desc, s.id desc`.execute(ctx.tx);
   return rows.map(({ id }) => id);
 }
 
+/** Returns the time before which no event matches. */
+function beginningOf(ctx: Ctx, { within, from }: LogFilter): Date | undefined {
+  const times = [
+    ...(within ? [ctx.kernel.clock.now().getTime() - eventPeriods[within] * 1_000] : []),
+    ...(from ? [Date.parse(from)] : []),
+  ];
+  return times.length === 0 ? undefined : new Date(Math.max(...times));
+}
+
 /** The condition of a filter, over the alias `s`. */
-async function filtered(
-  ctx: Ctx,
-  hookId: string,
-  { name, method, verification, within, from, to, destination_id, delivery }: LogFilter,
-): Promise<RawBuilder<unknown>> {
-  const shown = name
-    ? sql`s.id = any(${await findEvents(ctx, hookId, name)}::uuid[])`
-    : sql`s.id in (${newestOf(ctx, hookId)})`;
-  const after = within && new Date(ctx.kernel.clock.now().getTime() - eventPeriods[within] * 1_000);
+async function filtered(ctx: Ctx, hookId: string, filter: LogFilter): Promise<RawBuilder<unknown>> {
+  const { name, method, verification, to, destination_id, delivery } = filter;
+  const from = beginningOf(ctx, filter);
   const where = [
-    shown,
+    name ? sql`s.id = any(${await findEvents(ctx, hookId, name)}::uuid[])` : sql`true`,
     ...(method ? [sql`s.method = ${method}`] : []),
     ...(verification ? [sql`s.verification = ${verification}`] : []),
-    ...(after ? [sql`s.created_at > ${after}`] : []),
-    ...(from ? [sql`s.created_at >= ${new Date(from)}`] : []),
+    ...(from ? [sql`s.created_at >= ${from}`] : []),
     ...(to ? [sql`s.created_at < ${new Date(to)}`] : []),
     ...(destination_id || delivery ? [withDelivery(destination_id, delivery)] : []),
   ];
@@ -112,29 +113,53 @@ type SearchedEvent = Pick<EventRow, 'id' | 'method' | 'path' | 'query' | 'ip' | 
 const searchedBytes = 65_536;
 /** The limit for all bodies together: searching a full log of long ones must not occupy the process for seconds. */
 const searchedInAll = 16 * 1024 * 1024;
-const searchedAtOnce = 20;
+/** The limit for the events in memory at the same time. */
+const searchedAtOnce = 2 * 1024 * 1024;
+/** Assumed for everything but the body. */
+const otherBytes = 4096;
+/** Afterwards other work of the process has its turn. */
+const searchedMs = 5;
 
 /**
  * Finds the events of a log that match a term. There are at most a thousand, so a search reads them instead of an index
  * that would make each event more expensive. It reads only the beginning of a body, of any kind. SQL can't express the
- * viewer's matching rule. Between two events it yields to other work.
+ * viewer's matching rule.
  */
 async function findEvents(ctx: Ctx, hookId: string, term: string): Promise<string[]> {
   const finds = finderOf(term);
-  const { rows: newest } = await sql<{ id: string }>`${newestOf(ctx, hookId)}`.execute(ctx.tx);
+  const { rows: newest } = await sql<{ id: string; size: number }>`
+    select n.id, n.size from (${newestOf(ctx, hookId)}) n`.execute(ctx.tx);
   const bytes = Math.min(searchedBytes, Math.floor(searchedInAll / Math.max(newest.length, 1)));
   const found: string[] = [];
-  for (let at = 0; at < newest.length; at += searchedAtOnce) {
-    const ids = newest.slice(at, at + searchedAtOnce).map(({ id }) => id);
+  let since = performance.now();
+  for (const ids of partsOf(newest, bytes)) {
     const { rows } = await sql<SearchedEvent>`select t.id, t.method, t.path, t.query, t.ip, t.headers,
       substring(t.body from 1 for ${bytes}) as beginning from hook_events t
       where t.workspace_id = ${ctx.workspaceId} and t.id = any(${ids}::uuid[])`.execute(ctx.tx);
     for (const row of rows) {
       if (finds(searchedText(row))) found.push(row.id);
+      if (performance.now() - since < searchedMs) continue;
       await immediate();
+      since = performance.now();
     }
   }
   return found;
+}
+
+/** Splits events into parts that are in memory together, with a number of bytes of each body. */
+function partsOf(events: readonly { readonly id: string; readonly size: number }[], bytes: number): string[][] {
+  const parts: string[][] = [];
+  let room = 0;
+  for (const { id, size } of events) {
+    const needed = Math.min(size, bytes) + otherBytes;
+    if (needed > room || parts.length === 0) {
+      parts.push([]);
+      room = searchedAtOnce;
+    }
+    parts.at(-1)?.push(id);
+    room -= needed;
+  }
+  return parts;
 }
 
 function searchedText({ method, path, query, ip, headers, beginning }: SearchedEvent): string {
