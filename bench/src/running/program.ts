@@ -40,7 +40,8 @@ export async function startOwn<Ready>(
   file: string,
   input: unknown,
 ): Promise<{ readonly program: Program; readonly ready: Ready; onMessage(heard: (message: unknown) => void): void }> {
-  const child = fork(file, [], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], env: { PATH: process.env.PATH } });
+  const env = { PATH: process.env.PATH, NODE_OPTIONS: process.env.NODE_OPTIONS };
+  const child = fork(file, [], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], env });
   const program = programOf(child);
   child.send(input as object);
   const ready = await new Promise<Ready>((resolve, reject) => {
@@ -66,7 +67,9 @@ function programOf(child: ChildProcess): Program {
       Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? Number.NaN) / 1024,
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return;
-      child.kill('SIGTERM');
+      // Our own programs exit by themselves then, and write their profile.
+      if (child.connected) child.disconnect();
+      else child.kill('SIGTERM');
       const timer = setTimeout(() => child.kill('SIGKILL'), patienceMs);
       await gone;
       clearTimeout(timer);

@@ -11,6 +11,7 @@ import { expiresSoonListener, usedAfterExpiryListener } from './expiry/expiry.li
 import { sendExpiryMailJob } from './expiry/expiry.mail.ts';
 import { expiresSoonNotification, usedAfterExpiryNotification } from './expiry/expiry.notifications.ts';
 import { createKeyGate } from './gate/key-gate.service.ts';
+import { keyGateMigration } from './gate/key-gate.table.ts';
 import { keyRightsMigration } from './gate/key-rights.table.ts';
 import { hiddenKeysMigration } from './hidden-keys.table.ts';
 import { keyRequestLog } from './requests/request-log.jobs.ts';
@@ -22,7 +23,7 @@ import { webhookTargets } from './webhook-target.entry.ts';
 export const apiKeysModule: Module = {
   name: 'api-keys',
   searchSources: { api_key: apiKeySearch },
-  migrations: [apiKeysMigration, hiddenKeysMigration, keyRightsMigration, requestLogMigration],
+  migrations: [apiKeysMigration, hiddenKeysMigration, keyRightsMigration, requestLogMigration, keyGateMigration],
   routes: registerApiKeys,
   http: flushOnClose,
   jobs: [forgetKeysJob, keyRequestLog.job, announceExpiriesJob, sendExpiryMailJob],

@@ -2,23 +2,23 @@ import type { KeyType } from '@kumbi/contract/key-types.ts';
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import type pg from 'pg';
 
+/** A key as `admit_key` returns it. Times are ISO text. */
 export interface AdmittedKey {
-  workspace_id: WorkspaceId;
-  key_id: string;
-  type: KeyType;
-  target_id: string | null;
-  networks: string[];
-  /** Separated by spaces. */
-  scopes: string;
-  calls_per_minute: number;
-  calls_per_month: number | null;
+  readonly workspace_id: WorkspaceId;
+  readonly key_id: string;
+  readonly type: KeyType;
+  readonly target_id: string | null;
+  readonly networks: readonly string[];
+  readonly scopes: readonly string[];
+  readonly calls_per_minute: number;
+  readonly calls_per_month: number | null;
   /** Stored calls of this month. */
-  month_calls: number;
-  expires_at: Date | null;
+  readonly month_calls: number;
+  readonly expires_at: string | null;
   /** Null for a key that works until its expiry. */
-  state: 'revoked' | 'disabled' | null;
+  readonly state: 'revoked' | 'disabled' | null;
   /** The end of a rotated secret's grace period. */
-  old_until: Date | null;
+  readonly old_until: string | null;
 }
 
 /**
@@ -28,10 +28,10 @@ export interface AdmittedKey {
  * @param month this month, as 202612
  */
 export async function readAdmittedKey(pool: pg.Pool, digest: Buffer, month: number): Promise<AdmittedKey | undefined> {
-  const { rows } = await pool.query<AdmittedKey>({
+  const { rows } = await pool.query<{ key: AdmittedKey | null }>({
     name: 'admit_key',
-    text: 'select * from admit_key($1, $2)',
+    text: 'select admit_key($1, $2) as key',
     values: [digest, month],
   });
-  return rows[0];
+  return rows[0]?.key ?? undefined;
 }

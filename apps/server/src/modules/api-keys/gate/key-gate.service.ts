@@ -31,7 +31,8 @@ export function createKeyGate(kernel: Kernel): KeyGate {
       if (!row) return { outcome: refuse('key.invalid') };
       const key = { keyId: row.key_id, workspaceId: row.workspace_id };
       const refusal = refusalOfState(row, now) ?? refusalOfCall(row, request);
-      if (refusal?.code === 'key.expired' && row.expires_at) await reportLateCall(kernel, key, row.expires_at);
+      if (refusal?.code === 'key.expired' && row.expires_at)
+        await reportLateCall(kernel, key, new Date(row.expires_at));
       if (refusal) return { key, outcome: refusal };
       return {
         key,
@@ -55,16 +56,18 @@ export function createKeyGate(kernel: Kernel): KeyGate {
 function refusalOfState(key: AdmittedKey, now: Date): Refusal | undefined {
   if (key.state === 'revoked') return refuse('key.revoked');
   // An old secret ends with its grace period, and the key itself at its own expiry.
-  if (key.old_until && key.old_until <= now) return refuse('key.revoked');
+  if (isOver(key.old_until, now)) return refuse('key.revoked');
   if (key.state === 'disabled') return refuse('key.disabled');
-  return key.expires_at && key.expires_at <= now ? refuse('key.expired') : undefined;
+  return isOver(key.expires_at, now) ? refuse('key.expired') : undefined;
 }
+
+const isOver = (time: string | null, now: Date): boolean => time !== null && Date.parse(time) <= now.getTime();
 
 function refusalOfCall(key: AdmittedKey, { address, types, scope }: KeyRequest): Refusal | undefined {
   if (key.networks.length > 0 && !isWithin(address, key.networks))
     return refuse('key.address_refused', { values: { address } });
   if (!types.includes(key.type)) return refuse('key.wrong_type');
-  if (scope === null || allowsScope(key.scopes.split(' '), scope)) return undefined;
+  if (scope === null || allowsScope(key.scopes, scope)) return undefined;
   return refuse('key.scope_missing', {
     values: { scope },
     details: { scope },
