@@ -1,4 +1,4 @@
-import { v7 as uuidv7 } from 'uuid';
+import { randomUUIDv7 } from 'node:crypto';
 import type { NewDelivery, NewEvent } from '../event/event.store.ts';
 import type { OpenDestination } from '../hook/hook-cache.service.ts';
 import { isLooping, matcherFor } from './filter.rules.ts';
@@ -11,5 +11,5 @@ export function createDeliveries(destinations: readonly OpenDestination[], event
   const looping = isLooping(event.headers);
   return destinations
     .filter(({ filter }) => matches(filter))
-    .map((destination) => ({ id: uuidv7(), destinationId: destination.id, isLooping: looping }));
+    .map((destination) => ({ id: randomUUIDv7(), destinationId: destination.id, isLooping: looping }));
 }
