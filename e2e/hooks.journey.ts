@@ -6,6 +6,7 @@ import { expectAccessible } from './look/axe.ts';
 import { filled, texts } from './look/texts.ts';
 import { journey } from './product/journey.ts';
 import { createKey } from './steps/api-key.ts';
+import { hookFlowName, hookIdOf, publishHookFlow } from './steps/hook-flow.ts';
 import { clientHeaders, createAccount, creatorCode, newPerson, startFreePlan } from './steps/person.ts';
 import { receive } from './steps/receiver.ts';
 
@@ -107,7 +108,7 @@ journey(
 );
 
 journey(
-  'a webhook forwards its events to two addresses by filter, and those that failed are resent together',
+  'a webhook feeds a flow and two addresses by filter, and those that failed are resent together',
   { tag: '@hooks' },
   async ({ page, url, receiverPort }) => {
     const origin = `http://127.0.0.1:${receiverPort}`;
@@ -125,6 +126,10 @@ journey(
       await expect(page.getByText(t.destinations.empty)).toBeVisible();
       return code;
     });
+    const [, hookCode = ''] = /\/webhooks\/([^/]+)/.exec(page.url()) ?? [];
+    const company = await creatorCode(page.request, url, lang);
+    const options = { headers: { ...clientHeaders(url, lang), 'x-company': company } };
+    const hook = await hookIdOf(page.request, url, options, hookCode);
     const call = async (body: object) => {
       const answer = await fetch(address, {
         method: 'POST',
@@ -173,6 +178,7 @@ journey(
         },
       );
 
+      const flow = await publishHookFlow(page.request, url, options, hook);
       await journey.step('events arrive where they match, and a failing address is shown and reported', async () => {
         receiver.broken = '/contabilidade';
         await call({ estado: 'pago', numero: 1 });
@@ -222,6 +228,10 @@ journey(
           .click();
         await expect(page.getByRole('dialog').getByText(t.deliveries.of_event)).toBeVisible();
         await expect(page.getByRole('dialog').getByRole('button', { name: /^Arquivo/ })).toBeVisible();
+        // The failing address keeps nothing from the flow.
+        const runOfFlow = page.getByRole('dialog').getByRole('link', { name: hookFlowName });
+        await expect(runOfFlow).toHaveAttribute('href', /view=runs&run=/);
+        await expect(page.getByRole('dialog').getByText(texts[lang].automations.runs.statuses.done)).toBeVisible();
         await expectAccessible(page, 'the deliveries of an event');
       });
 
@@ -250,12 +260,13 @@ journey(
       await journey.step(
         'it is deleted only after a question that names its keys, which work again with it',
         async () => {
-          const company = await creatorCode(page.request, url, lang);
-          const [, code = ''] = /\/webhooks\/([^/]+)/.exec(destinationsPath) ?? [];
-          const headers = { ...clientHeaders(url, lang), 'x-company': company };
-          const found = await page.request.get(`${url}/api/v1/company/webhooks/one?code=${code}`, { headers });
-          const { webhook } = (await found.json()) as { webhook: { id: string } };
-          const wanted = { key: 'Relatórios', type: 'webhook', webhook_id: webhook.id };
+          // A webhook with a flow has no keys.
+          const gone = await page.request.delete(`${url}/api/v1/company/automations`, {
+            ...options,
+            data: { id: flow },
+          });
+          expect(gone.ok()).toBe(true);
+          const wanted = { key: 'Relatórios', type: 'webhook', webhook_id: hook };
           const key = await createKey(page.request, url, company, wanted);
           const read = async () =>
             (await fetch(`${url}/api/v1/webhook`, { headers: { authorization: `Bearer ${key.secret}` } })).status;

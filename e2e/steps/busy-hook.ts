@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
+import { publishHookFlow } from './hook-flow.ts';
 
 /** A webhook that has received calls of several kinds. */
 export interface BusyHook {
@@ -35,7 +36,7 @@ export async function openBusyHook(
     const answer = await request.fetch(`${webhook.kumbi_url}/lojas/7?zona=Luanda`, { method: 'POST', headers, data });
     if (!answer.ok()) throw new Error(`a call got status ${answer.status()}`);
   };
-  await openFlow(request, origin, options, webhook.id);
+  await publishHookFlow(request, origin, options, webhook.id);
   // Later calls have no signature, so that they aren't forwarded and start nothing.
   await send('application/json', JSON.stringify({ encomenda: 76, pago: true }));
   await request.put(at, { ...options, data: { id: webhook.id, name: webhook.name, signature } });
@@ -67,30 +68,4 @@ async function openDestination(
   });
   if (!made.ok()) throw new Error(`the destination was refused: ${await made.text()}`);
   return ((await made.json()) as { destination: { id: string } }).destination.id;
-}
-
-/** Publishes a flow that starts with the events of the webhook. */
-async function openFlow(
-  request: APIRequestContext,
-  origin: string,
-  options: { readonly headers: Record<string, string> },
-  hook: string,
-): Promise<void> {
-  const ask = async <Answer>(path: string, data: object): Promise<Answer> => {
-    const answer = await request.post(new URL(`/api/v1/company/automations${path}`, origin).href, { ...options, data });
-    if (!answer.ok()) throw new Error(`the flow of the webhook was refused: ${await answer.text()}`);
-    return (await answer.json()) as Answer;
-  };
-  const metadata = {
-    steps: [
-      { id: 's1', type: 'webhook', webhook_id: hook },
-      { id: 's2', type: 'notify', y: 170, text: 'Encomenda {{event.body.encomenda}}' },
-    ],
-    links: [{ from: 's1', port: 'next', to: 's2' }],
-  };
-  const { flow } = await ask<{ flow: { id: string; revision: number } }>('', {
-    title: 'Avisar de encomendas',
-    metadata,
-  });
-  await ask('/publish', { id: flow.id, revision: flow.revision });
 }
