@@ -38,6 +38,7 @@ const sale = {
   ],
   created_at: '2026-11-02T09:30:00.000Z',
   paid_at: '2026-11-02T14:12:09.000Z',
+  updated_at: '2026-11-02T14:12:09.000Z',
 };
 
 export const programSales = {

@@ -44,6 +44,7 @@ export const programSaleSchema = z
     ),
     created_at: wireTime,
     paid_at: wireTime.nullable(),
+    updated_at: wireTime.meta(described('shops.sale_updated_at')),
   })
   .meta({ id: 'ProgramSale' });
 
@@ -54,4 +55,5 @@ export const programSalesQuerySchema = cursorQuerySchema.extend({
   shop_id: z.uuid('validation.invalid').optional().meta(described('shops.sales_shop_id')),
   created_since: moment.meta(described('shops.sales_created_since')),
   created_before: moment.meta(described('shops.sales_created_before')),
+  updated_since: moment.meta(described('shops.sales_updated_since')),
 });

@@ -52,4 +52,5 @@ const programSaleView = (row: SaleView): View<typeof programSaleSchema> => ({
   })),
   created_at: row.created_at,
   paid_at: row.paid_at,
+  updated_at: row.updated_at,
 });

@@ -7,7 +7,7 @@ import type { Unopened } from '../../../kernel/http/call-context.ts';
 import type { View } from '../../../kernel/http/view.ts';
 import type { Ctx, MemberCtx } from '../../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
-import { closeByHand, payByHand, setHandedOver } from '../../payments/payments.public.ts';
+import { closeByHand, payByHand, setHandedOver, touchCheckout } from '../../payments/payments.public.ts';
 import { isHandedOver } from './delivery.rules.ts';
 import { findSaleView, readSalePage, readSaleView, type SaleView } from './sale.reads.ts';
 import { updateSaleRow } from './sale.store.ts';
@@ -61,6 +61,7 @@ async function changeDelivery(ctx: Unopened<MemberCtx>, sale: SaleView, to: Orde
   if (sale.undelivered) return refuse('shop.sale_undelivered');
   return ctx.transaction(async (inner) => {
     if (leavesFirst) await setHandedOver(inner, sale.checkout_id, isHandedOver({ status: to }));
+    await touchCheckout(inner, sale.checkout_id);
     await updateSaleRow(inner, sale.id, { status: to });
     await announceSale(inner, sale.id);
     return undefined;
