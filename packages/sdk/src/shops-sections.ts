@@ -25,6 +25,7 @@ const products: Routes<ProductsCalls> = {
 const shops: Routes<ShopsCalls> = {
   listShops: 'GET /shops',
   getShop: 'GET /shops/:id',
+  updateShop: 'PATCH /shops/:id',
 };
 
 export const shopsSections = {

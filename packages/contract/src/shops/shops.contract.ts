@@ -16,7 +16,7 @@ export const shopsContract = {
   keyScopes: {
     sales: { keys: ['workspace'], section: 'sales', readOnly: true },
     products: { keys: ['workspace'], section: 'products' },
-    shops: { keys: ['workspace'], section: 'shops', readOnly: true },
+    shops: { keys: ['workspace'], section: 'shops' },
   },
   purposes: { shop: 'buyer' },
   checkoutErrors: [
