@@ -107,7 +107,9 @@ test('an answer is deleted by a program of its workspace, and its customer stays
   expect(await remove(key)).toMatchObject({ status: 200, body: { deleted: true } });
   expect((await answers(server)).body.data).toEqual([]);
   expect(await remove(key)).toMatchObject(unknown);
-  expect((await server.call(contacts.get, contact, { headers: key.headers })).body).toMatchObject({ name: 'Ana' });
+  expect((await server.call(contacts.get, contact, { headers: key.headers })).body).toMatchObject({
+    name: 'Ana Domingos',
+  });
 });
 
 test('each call needs a key of its type', async ({ server }) => {

@@ -26,6 +26,15 @@ const vip: Rule = { kind: 'tag', tags: ['vip'] };
 test.beforeEach(async ({ server }) => {
   owner = await server.person();
   key = await makeKey(server, owner);
+  // A rule names tags that a customer has.
+  for (const [email, tag] of [
+    ['ana@example.com', 'vip'],
+    ['rui@example.com', 'new'],
+  ] as const) {
+    const made = await server.call(contacts.create, { body: { email } }, { headers: key.headers });
+    const tagged = { params: { id: made.body.id }, body: { tags: [tag] } };
+    await server.call(contactTags.create, tagged, { headers: key.headers });
+  }
   id = String((await create(server, [vip])).body.id);
 });
 
@@ -44,14 +53,6 @@ const customers = async (server: TestServer) =>
 
 describe('a segment of a program', () => {
   test('is created, and lists the customers that match', async ({ server }) => {
-    for (const [email, tags] of [
-      ['ana@example.com', ['vip']],
-      ['rui@example.com', ['new']],
-    ] as const) {
-      const made = await server.call(contacts.create, { body: { email } }, { headers: key.headers });
-      const tagged = { params: { id: made.body.id }, body: { tags: [...tags] } };
-      await server.call(contactTags.create, tagged, { headers: key.headers });
-    }
     expect((await get(server)).body).toEqual({
       ...{ id, name: 'Regulars', match: 'all', is_broken: false, created_at: expect.any(String) },
       rules: [{ kind: 'tag', not: false, tags: ['vip'] }],
@@ -97,7 +98,9 @@ describe('a segment of a program', () => {
     expect(await update(server, { name: 'other' })).toMatchObject(taken);
     const foreign: Rule = { kind: 'customer_group', group_ids: [uuidv7()] };
     const many = Array.from({ length: segmentRulesLimit + 1 }, () => vip);
+    const untagged: Rule = { kind: 'tag', tags: ['nobody'] };
     for (const [rules, code] of [
+      [[untagged], 'contact_segment.reference_unknown'],
       [[foreign], 'contact_segment.reference_unknown'],
       [many, 'contact_segment.too_many_rules'],
     ] as const)
