@@ -36,26 +36,38 @@ const programFactRule = factRule.extend({
 });
 
 const plainRules = [
-  fieldRule.extend({
-    not,
-    field: field.meta(described('contacts.rule_field')),
-    compare: compare.meta(described('contacts.rule_compare')),
-    value: value.meta(described('contacts.rule_value')),
-  }),
-  tagRule.extend({ not, tags: tagRule.shape.tags.meta(described('contacts.rule_tags')) }),
-  groupRule.extend({ not, group_ids: groupRule.shape.group_ids.meta(described('contacts.rule_group_ids')) }),
-  memberRule.extend({ not, member_ids: memberRule.shape.member_ids.meta(described('contacts.rule_member_ids')) }),
-  consentRule.extend({ not, state: consentRule.shape.state.meta(described('contacts.rule_state')) }),
-  programFactRule,
+  fieldRule
+    .extend({
+      not,
+      field: field.meta(described('contacts.rule_field')),
+      compare: compare.meta(described('contacts.rule_compare')),
+      value: value.meta(described('contacts.rule_value')),
+    })
+    .meta(described('contacts.rule_of_field')),
+  tagRule
+    .extend({ not, tags: tagRule.shape.tags.meta(described('contacts.rule_tags')) })
+    .meta(described('contacts.rule_of_tag')),
+  groupRule
+    .extend({ not, group_ids: groupRule.shape.group_ids.meta(described('contacts.rule_group_ids')) })
+    .meta(described('contacts.rule_of_group')),
+  memberRule
+    .extend({ not, member_ids: memberRule.shape.member_ids.meta(described('contacts.rule_member_ids')) })
+    .meta(described('contacts.rule_of_member')),
+  consentRule
+    .extend({ not, state: consentRule.shape.state.meta(described('contacts.rule_state')) })
+    .meta(described('contacts.rule_of_consent')),
+  programFactRule.meta(described('contacts.rule_of_fact')),
 ] as const;
 const programRuleSchema = z.discriminatedUnion('kind', plainRules);
 
 const match = z.enum(segmentMatches, 'validation.choice').meta(described('contacts.segment_match'));
-const nestedRules = z.object({
-  kind: z.literal('nested'),
-  match,
-  rules: z.array(programRuleSchema).min(1, 'validation.choose_one').meta(described('contacts.nested_rules')),
-});
+const nestedRules = z
+  .object({
+    kind: z.literal('nested'),
+    match,
+    rules: z.array(programRuleSchema).min(1, 'validation.choose_one'),
+  })
+  .meta(described('contacts.nested_rules'));
 const rules = z
   .array(z.discriminatedUnion('kind', [...plainRules, nestedRules]))
   .min(1, 'validation.choose_one')

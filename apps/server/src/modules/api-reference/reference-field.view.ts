@@ -7,11 +7,14 @@ type Schemas = Readonly<Record<string, JsonSchema>>;
 /** Returns the named schemas of a document. */
 export const schemasOf = (document: Document): Schemas => (document.components?.schemas ?? {}) as unknown as Schemas;
 
-/** One parameter or field, without the fields inside it. */
-export const fieldOf = (name: string, schema: JsonSchema, required: boolean): ApiField => ({
+/**
+ * One parameter or field, without the fields inside it.
+ * @param required absent for one of the kinds of a field
+ */
+export const fieldOf = (name: string, schema: JsonSchema, required?: boolean): ApiField => ({
   name,
   type: typeOf(schema),
-  required,
+  ...(required === undefined ? {} : { required }),
   text: schema.description ?? '',
   fields: [],
 });
@@ -42,7 +45,7 @@ function fieldsWithin(schema: JsonSchema, schemas: Schemas, path: string): ApiFi
 function kindOf(schema: JsonSchema, schemas: Schemas, path: string): ApiField {
   const [name, constant] = Object.entries(schema.properties ?? {}).find(([, each]) => each.const !== undefined) ?? [];
   const own = `${path.replace(/\[\]$/, '')}[${name}=${constant?.const}]`;
-  return { ...fieldOf(own, schema, false), fields: fieldsOf(schema, schemas, `${own}.`) };
+  return { ...fieldOf(own, schema), fields: fieldsOf(schema, schemas, `${own}.`) };
 }
 
 /** An object that may be null shows the fields of the object. */
