@@ -124,6 +124,8 @@ describe('each section', () => {
     expect(await own.sales.getSale({ id: sale?.id ?? '' })).toEqual(sale);
     expect(await listed(own.sales.all({ status: 'paid' }))).toEqual([]);
     expect(await listed(own.sales.all({ updated_since: sale?.updated_at }))).toEqual([sale]);
+    const delivering = own.sales.updateSale({ id: sale?.id ?? '', delivery_status: 'delivered' });
+    expect(await refused(delivering)).toMatchObject({ code: 'key.scope_missing' });
   });
 
   test('shops and products', async ({ server }) => {

@@ -10,6 +10,7 @@ export type ShopsCalls = CallsOf<typeof shopCalls>;
 const sales: Routes<SalesCalls> = {
   listSales: 'GET /sales',
   getSale: 'GET /sales/:id',
+  updateSale: 'PATCH /sales/:id',
 };
 
 const products: Routes<ProductsCalls> = {

@@ -48,6 +48,13 @@ export const programSaleSchema = z
   })
   .meta({ id: 'ProgramSale' });
 
+/** Payments and refunds are missing, because a person decides about money. */
+export const updateProgramSaleSchema = z
+  .object({
+    delivery_status: z.enum(deliveryStatuses, 'validation.choice').meta(described('shops.delivery_status')),
+  })
+  .meta({ id: 'ChangedSale' });
+
 const moment = z.iso.datetime({ offset: true, error: 'validation.invalid' }).optional();
 
 export const programSalesQuerySchema = cursorQuerySchema.extend({

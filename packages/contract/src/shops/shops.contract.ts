@@ -14,7 +14,7 @@ export const shopsContract = {
   },
   addressKinds: ['shop'],
   keyScopes: {
-    sales: { keys: ['workspace'], section: 'sales', readOnly: true },
+    sales: { keys: ['workspace'], section: 'sales' },
     products: { keys: ['workspace'], section: 'products' },
     shops: { keys: ['workspace'], section: 'shops' },
   },

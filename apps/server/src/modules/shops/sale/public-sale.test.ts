@@ -114,6 +114,35 @@ describe('a sale', () => {
   });
 });
 
+test('a program sets the delivery of a paid sale, and not of an unpaid one', async ({ server }) => {
+  const { headers } = await makeKey(server, owner, { scopes: ['sales:write'] });
+  const started = await buy(server, shop, [{ product, quantity: 1 }]);
+  const { id } = await only(server);
+  const update = (delivery_status: 'delivering' | 'delivered' | 'not-delivered', as = headers) =>
+    server.send(programSales.update, { params: { id }, body: { delivery_status } }, { headers: as });
+  expect(await update('delivered')).toMatchObject({ status: 409, body: { code: 'shop.status_refused' } });
+  await payAndSettle(server, started);
+  for (const status of ['delivered', 'delivered', 'not-delivered', 'delivering'] as const)
+    expect(await update(status)).toMatchObject({ status: 200, body: { id, status: 'paid', delivery_status: status } });
+  const { body } = await server.call(sales.get, { query: { id } }, { as: owner });
+  expect(body.sale.ksp_sale.status).toBe('delivering');
+  const foreign = await makeKey(server, await server.person());
+  expect(await update('delivered', foreign.headers)).toMatchObject({
+    status: 404,
+    body: { code: 'shop.sale_unknown' },
+  });
+  const wrong = { params: { id }, body: { delivery_status: 'success' as 'delivered' } };
+  expect(await server.send(programSales.update, wrong, { headers })).toMatchObject({
+    status: 400,
+    body: { code: 'request.invalid', fields: { delivery_status: expect.any(String) } },
+  });
+  expect(await update('delivered', key.headers)).toMatchObject({
+    status: 403,
+    body: { code: 'key.scope_missing', scope: 'sales:write' },
+  });
+  expect((await get(server, id)).body.delivery_status).toBe('delivering');
+});
+
 test('sales are found by the time of the last change of their payment, their refunds or their delivery', async ({
   server,
 }) => {
@@ -191,6 +220,7 @@ testKeyRights(test, {
   calls: [
     { endpoint: programSales.list, input: { query: {} } },
     { endpoint: programSales.get, input: { params: { id: uuidv7() } } },
+    { endpoint: programSales.update, input: { params: { id: uuidv7() }, body: { delivery_status: 'delivered' } } },
   ],
   wrong: async ({ server, owner: as }) => ({
     owner: as,
