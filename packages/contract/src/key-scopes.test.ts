@@ -1,6 +1,7 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Endpoint } from './endpoint.ts';
+import { eventTypes } from './event-types.ts';
 import { keyNouns, keyScopes, mayHaveScope, nounsOf, scopeOf } from './key-scopes.ts';
 import { type KeyType, keyTypes } from './key-types.ts';
 import { allowsScope } from './scope-rule.ts';
@@ -60,4 +61,32 @@ test('a scope opens its own calls only', () => {
   expect(allowsScope([], 'contacts:read')).toBe(false);
   expect(mayHaveScope('webhook', 'contacts:read')).toBe(false);
   expect(mayHaveScope('webhook', '*:read')).toBe(true);
+});
+
+describe('the table of nouns in the documentation', () => {
+  const page = readFileSync(new URL('../../../docs/developer-features.md', import.meta.url), 'utf8');
+  const rows = page
+    .slice(page.indexOf('## Nouns of the public API'))
+    .split('\n')
+    .filter((line) => line.startsWith('| '))
+    .slice(2)
+    .map((line) => ({
+      noun: line.split(' ')[1],
+      names: [...line.matchAll(/`([^`]+)`/g)].map(([, name]) => name ?? ''),
+    }));
+
+  test('has each noun of a workspace with all of its calls', () => {
+    const derived = nounsOf('workspace').map(({ noun }) => {
+      const own = calls.filter(({ api }) => api.noun === noun && api.keys.some((type) => type === 'workspace'));
+      return [noun, own.map(({ api }) => api.operation).toSorted()];
+    });
+    const listed = rows.map(({ noun, names }) => [noun, names.filter((name) => !name.includes('.')).toSorted()]);
+    expect(listed.toSorted()).toEqual(derived.toSorted());
+  });
+
+  test('names only events that exist', () => {
+    const events = rows.flatMap(({ names }) => names.filter((name) => name.includes('.')));
+    expect(events.length).toBeGreaterThan(20);
+    expect(events.filter((name) => !(name in eventTypes))).toEqual([]);
+  });
 });

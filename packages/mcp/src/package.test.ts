@@ -5,6 +5,7 @@ import path from 'node:path';
 import { apiKeys } from '@kumbi/contract/api-keys/api-keys.endpoints.ts';
 import type { Input } from '@kumbi/contract/endpoint.ts';
 import { type MadeKey, makeKey, misspelt as misspeltOf } from '@kumbi/server/modules/api-keys/api-key.factory.ts';
+import { makePublishedFlow } from '@kumbi/server/modules/automations/flow/flow.factory.ts';
 import { makeCustomer } from '@kumbi/server/modules/contacts/customer/customer.factory.ts';
 import { callHook, makeHook } from '@kumbi/server/modules/hooks/hook/hook.factory.ts';
 import { givePlan } from '@kumbi/server/modules/quotas/quotas.factory.ts';
@@ -124,6 +125,27 @@ describe('an assistant with a key for everything', () => {
     expect((await call(client, 'getKey')).data).toMatchObject({ workspace: { code: owner.code } });
   });
 
+  test('sorts customers, closes a shop and turns a flow off', async ({ server }) => {
+    const [shop, flow] = [await makeShop(server, owner), await makePublishedFlow(server, owner)];
+    const client = await connect(server, await makeKey(server, owner));
+    const field = await call(client, 'createContactField', { name: 'Tamanho', kind: 'choice', choices: ['M', 'L'] });
+    const id = String(field.data?.id);
+    await call(client, 'findOrCreateContact', { email: 'rui@example.com', fields: { [id]: 'L' } });
+    const rules = [{ kind: 'field', field: id, compare: 'is', value: 'L' }];
+    const segment = await call(client, 'createContactSegment', { name: 'Grandes', match: 'all', rules });
+    const found = await call(client, 'listSegmentContacts', { id: segment.data?.id });
+    expect(rowsOf(found.data)).toMatchObject([{ email: 'rui@example.com' }]);
+    const wrong = await call(client, 'updateContactSegment', { id: segment.data?.id, rules: [{ kind: 'colour' }] });
+    expect(wrong).toMatchObject({ isError: true, data: { code: 'request.invalid', status: 400 } });
+    expect((await call(client, 'updateShop', { id: shop.id, is_open: false })).data).toMatchObject({ is_open: false });
+    expect((await call(client, 'updateFlow', { id: flow.id, status: 'off' })).data).toMatchObject({ status: 'off' });
+    expect((await call(client, 'deleteContactSegment', { id: segment.data?.id })).data).toEqual({ deleted: true });
+    const { tools } = await client.listTools();
+    const hintsOf = (name: string) => tools.find((tool) => tool.name === name)?.annotations;
+    expect(hintsOf('createContactSegment')).toMatchObject({ readOnlyHint: false, destructiveHint: false });
+    expect(hintsOf('deleteContactSegment')).toMatchObject({ destructiveHint: true, idempotentHint: true });
+  });
+
   test('reads a list page by page, and a page that is too long in shorter ones', async ({ server }) => {
     const tags = Array.from({ length: 20 }, (_, at) => `${at} ${'x'.repeat(30)}`);
     const names = Array.from({ length: 60 }, (_, at) => `Cliente ${at}`);
@@ -191,6 +213,26 @@ describe('an assistant with a key that only reads', () => {
     expect(revoked).toMatchObject({ isError: true, data: { code: 'key.revoked', status: 401 } });
     expect(JSON.stringify([refused, revoked])).not.toContain(key.secret);
   });
+});
+
+test('a key for one noun changes that noun only, also after it had more rights', async ({ server }) => {
+  const shop = await makeShop(server, owner);
+  const key = await makeKey(server, owner, { scopes: ['contact_fields:write', 'shops:write'] });
+  const client = await connect(server, key);
+  const writes = ['createContactField', 'deleteContactField', 'getKey', 'updateContactField', 'updateShop'];
+  expect((await namesOf(client)).sort()).toEqual(writes);
+  await expect(client.callTool({ name: 'createContactSegment', arguments: { name: 'x' } })).rejects.toThrow(
+    'createContactSegment',
+  );
+  const body = { id: key.key.id, key: key.key.key, scopes: ['contact_fields:write'] satisfies Scopes };
+  await server.call(apiKeys.update, { body }, { as: owner });
+  expect(await call(client, 'updateShop', { id: shop.id, is_open: false })).toMatchObject({
+    isError: true,
+    data: { code: 'key.scope_missing', scope: 'shops:write', status: 403 },
+  });
+  expect((await call(client, 'createContactField', { name: 'Pontos', kind: 'number' })).isError).toBe(false);
+  const { rows } = await server.kernel.db.ownerPool.query('select is_open from shops where id = $1', [shop.id]);
+  expect(rows).toEqual([{ is_open: true }]);
 });
 
 test('a key for one noun has its tools only, and a key of a webhook those of the webhook', async ({ server }) => {

@@ -6,6 +6,7 @@ export type AcademyCalls = CallsOf<typeof calls>;
 const courses: Routes<AcademyCalls> = {
   listCourses: 'GET /courses',
   getCourse: 'GET /courses/:id',
+  updateCourse: 'PATCH /courses/:id',
   listStudents: 'GET /courses/:id/students',
   enrolStudent: 'POST /courses/:id/students',
   removeStudent: 'DELETE /courses/:id/students/:student_id',

@@ -6,6 +6,8 @@ export type AffiliatesCalls = CallsOf<typeof calls>;
 const affiliates: Routes<AffiliatesCalls> = {
   listAffiliates: 'GET /affiliates',
   getAffiliate: 'GET /affiliates/:id',
+  inviteAffiliate: 'POST /affiliates',
+  updateAffiliate: 'PATCH /affiliates/:id',
 };
 
 export const affiliatesSections = {

@@ -6,6 +6,7 @@ export type AnswersCalls = CallsOf<typeof calls>;
 const answers: Routes<AnswersCalls> = {
   listPageAnswers: 'GET /pages/:page_id/answers',
   getPageAnswer: 'GET /pages/:page_id/answers/:id',
+  deletePageAnswer: 'DELETE /pages/:page_id/answers/:id',
 };
 
 export const answersSections = {

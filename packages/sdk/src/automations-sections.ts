@@ -15,6 +15,7 @@ const automation: Routes<AutomationsCalls> = {
 const flows: Routes<FlowsCalls> = {
   listFlows: 'GET /flows',
   getFlow: 'GET /flows/:id',
+  updateFlow: 'PATCH /flows/:id',
   listFlowRuns: 'GET /flows/:id/runs',
   getFlowRun: 'GET /flows/:id/runs/:run_id',
 };

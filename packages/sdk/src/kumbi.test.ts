@@ -1,6 +1,7 @@
 import { contacts as contactsApi } from '@kumbi/contract/contacts/contacts.endpoints.ts';
 import { hooks } from '@kumbi/contract/hooks/hooks.endpoints.ts';
 import { makeShownCourse } from '@kumbi/server/modules/academy/course/course.factory.ts';
+import { makeProgram } from '@kumbi/server/modules/affiliates/affiliates.factory.ts';
 import { answer, makeFormPage } from '@kumbi/server/modules/answers/answer.factory.ts';
 import { makeKey } from '@kumbi/server/modules/api-keys/api-key.factory.ts';
 import { makePublishedFlow } from '@kumbi/server/modules/automations/flow/flow.factory.ts';
@@ -80,45 +81,6 @@ describe('each section', () => {
     expect((await kumbi.contacts.listContacts()).has_more).toBe(false);
   });
 
-  test('tags, groups and consent of contacts', async ({ server }) => {
-    const { contacts } = client(server, { key: (await makeKey(server, await server.person())).secret });
-    const { id } = await contacts.findOrCreateContact({ email: 'rui@example.com' });
-    expect(await contacts.addContactTags({ id, tags: ['vip', 'novo cliente'] })).toMatchObject({
-      tags: ['novo cliente', 'vip'],
-    });
-    expect((await contacts.deleteContactTag({ id, tag: 'novo cliente' })).tags).toEqual(['vip']);
-    const group = await contacts.createContactGroup({ name: 'VIP' });
-    await contacts.updateContactGroup({ id: group.id, description: 'Best' });
-    expect((await contacts.addContactToGroup({ id, group_id: group.id })).groups).toEqual([
-      { id: group.id, name: 'VIP' },
-    ]);
-    expect((await listed(contacts.allGroups())).map(({ count }) => count)).toEqual([1]);
-    expect((await contacts.removeContactFromGroup({ id, group_id: group.id })).groups).toEqual([]);
-    expect(await contacts.deleteContactGroup({ id: group.id })).toEqual({ deleted: true });
-    expect([await listed(contacts.allSegments()), (await contacts.listContactFields()).data]).toEqual([[], []]);
-    await contacts.recordContactConsent({ id, channel: 'email', wording: 'Sim' });
-    expect((await contacts.withdrawContactConsent({ id, channel: 'email' })).state).toBe('unsubscribed');
-    expect((await contacts.listContactConsents({ id })).data).toHaveLength(2);
-    expect(await contacts.deleteContact({ id })).toEqual({ deleted: true });
-    const none = await refused(contacts.listSegmentContacts({ id: crypto.randomUUID() }));
-    expect(none).toMatchObject({ code: 'contact_segment.unknown' });
-  });
-
-  test('notes and tasks of contacts', async ({ server }) => {
-    const { contacts } = client(server, { key: (await makeKey(server, await server.person())).secret });
-    const { id: contact_id } = await contacts.findOrCreateContact({ email: 'rui@example.com' });
-    const note = await contacts.createContactNote({ contact_id, text: 'Prefere a tarde' });
-    expect(await contacts.getContactNote({ id: note.id })).toEqual(note);
-    expect((await contacts.updateContactNote({ id: note.id, text: 'Prefere a manhã' })).text).toBe('Prefere a manhã');
-    expect(await listed(contacts.allNotes({ contact_id }))).toHaveLength(1);
-    expect(await contacts.deleteContactNote({ id: note.id })).toEqual({ deleted: true });
-    const task = await contacts.createContactTask({ contact_id, title: 'Ligar' });
-    expect(await contacts.getContactTask({ id: task.id })).toEqual(task);
-    await contacts.updateContactTask({ id: task.id, is_done: true });
-    expect(await listed(contacts.allTasks({ done: 'true' }))).toEqual([{ ...task, is_done: true }]);
-    expect(await contacts.deleteContactTask({ id: task.id })).toEqual({ deleted: true });
-  });
-
   test('pages and answers', async ({ server, owner }) => {
     const form = await makeFormPage(server, owner);
     expect((await answer(server, form)).status).toBe(200);
@@ -126,7 +88,9 @@ describe('each section', () => {
     expect(pages.map((each) => each.id)).toEqual([form.page.id]);
     const [first] = await listed(kumbi.answers.all({ page_id: form.page.id }));
     if (!first) throw new Error('no answer is left');
-    expect(await kumbi.answers.getPageAnswer({ page_id: form.page.id, id: first.id })).toEqual(first);
+    const one = { page_id: form.page.id, id: first.id };
+    expect(await kumbi.answers.getPageAnswer(one)).toEqual(first);
+    expect(await kumbi.answers.deletePageAnswer(one)).toEqual({ deleted: true });
   });
 
   test('short links', async ({ server }) => {
@@ -159,6 +123,9 @@ describe('each section', () => {
     expect(sale).toMatchObject({ amount: 900_000, currency: 'AOA', lines: [{ quantity: 2, price: 450_000 }] });
     expect(await own.sales.getSale({ id: sale?.id ?? '' })).toEqual(sale);
     expect(await listed(own.sales.all({ status: 'paid' }))).toEqual([]);
+    expect(await listed(own.sales.all({ updated_since: sale?.updated_at }))).toEqual([sale]);
+    const delivering = own.sales.updateSale({ id: sale?.id ?? '', delivery_status: 'delivered' });
+    expect(await refused(delivering)).toMatchObject({ code: 'key.scope_missing' });
   });
 
   test('shops and products', async ({ server }) => {
@@ -169,6 +136,7 @@ describe('each section', () => {
     const [own] = await listed(shops.all());
     expect(own).toMatchObject({ id: shop.id, categories: [{ id: category.id }] });
     expect(await shops.getShop({ id: shop.id })).toEqual(own);
+    expect(await shops.updateShop({ id: shop.id, is_open: false })).toEqual({ ...own, is_open: false });
     const made = await products.createProduct({
       shop_id: shop.id,
       category_id: category.id,
@@ -191,10 +159,23 @@ describe('each section', () => {
     const { courses } = client(server, { key: (await makeKey(server, teacher)).secret });
     const [own] = await listed(courses.all({ published: 'true' }));
     expect(own).toMatchObject({ id: course.id, students: 0 });
-    expect(await courses.getCourse({ id: course.id })).toEqual(own);
+    const whole = await courses.getCourse({ id: course.id });
+    expect(whole).toEqual({ ...own, outline: whole.outline });
+    expect(whole.outline.flatMap(({ lessons }) => lessons)).toHaveLength(own?.lessons ?? 0);
     const student = await courses.enrolStudent({ id: course.id, name: 'Ana', email: 'ana.sdk@example.com' });
     expect(await listed(courses.allStudents({ id: course.id }))).toEqual([student]);
     expect(await courses.removeStudent({ id: course.id, student_id: student.id })).toEqual({ deleted: true });
+    expect((await courses.updateCourse({ id: course.id, is_published: false })).is_published).toBe(false);
+  });
+
+  test('affiliates', async ({ server }) => {
+    const seller = await server.person();
+    await makeProgram(server, seller);
+    const { affiliates } = client(server, { key: (await makeKey(server, seller)).secret });
+    const invited = await affiliates.inviteAffiliate({ name: 'Rui Manuel', email: 'rui.sdk@example.com' });
+    expect(await affiliates.getAffiliate({ id: invited.id })).toEqual(invited);
+    const changed = await affiliates.updateAffiliate({ id: invited.id, code: 'rui' });
+    expect(await listed(affiliates.all({ state: 'invited' }))).toEqual([changed]);
   });
 
   test('payment links and outgoing webhooks', async ({ server }) => {
@@ -245,6 +226,7 @@ describe('each section', () => {
     expect(await flows.getFlow({ id: flow.id })).toEqual(first);
     expect(await listed(flows.allRuns({ id: flow.id }))).toMatchObject([{ id: run.id, status: 'done' }]);
     expect((await flows.getFlowRun({ id: flow.id, run_id: run.id })).steps.length).toBeGreaterThan(0);
+    expect(await flows.updateFlow({ id: flow.id, status: 'off' })).toEqual({ ...first, status: 'off' });
   });
 
   test('webhook', async ({ server, owner }) => {

@@ -10,6 +10,7 @@ export type ShopsCalls = CallsOf<typeof shopCalls>;
 const sales: Routes<SalesCalls> = {
   listSales: 'GET /sales',
   getSale: 'GET /sales/:id',
+  updateSale: 'PATCH /sales/:id',
 };
 
 const products: Routes<ProductsCalls> = {
@@ -25,6 +26,7 @@ const products: Routes<ProductsCalls> = {
 const shops: Routes<ShopsCalls> = {
   listShops: 'GET /shops',
   getShop: 'GET /shops/:id',
+  updateShop: 'PATCH /shops/:id',
 };
 
 export const shopsSections = {

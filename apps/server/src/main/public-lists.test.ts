@@ -5,7 +5,9 @@ import { programRuns } from '@kumbi/contract/automations/public-automations.endp
 import { programFlowRuns, workspaceFlows } from '@kumbi/contract/automations/public-flows.endpoints.ts';
 import { contacts, segmentContacts } from '@kumbi/contract/contacts/contacts.endpoints.ts';
 import { customerFields } from '@kumbi/contract/contacts/customer-field.endpoints.ts';
-import { programFields, programGroups, programSegments } from '@kumbi/contract/contacts/public-group.endpoints.ts';
+import { programFields } from '@kumbi/contract/contacts/public-field.endpoints.ts';
+import { programGroups } from '@kumbi/contract/contacts/public-group.endpoints.ts';
+import { programSegments } from '@kumbi/contract/contacts/public-segment.endpoints.ts';
 import { programNotes, programTasks } from '@kumbi/contract/contacts/public-task.endpoints.ts';
 import type { Endpoint } from '@kumbi/contract/endpoint.ts';
 import { programEvents } from '@kumbi/contract/hooks/public-hooks.endpoints.ts';

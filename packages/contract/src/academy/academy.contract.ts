@@ -8,7 +8,7 @@ export const academyContract = {
   notificationKinds: ['course_sold'],
   addressKinds: ['course'],
   keyScopes: {
-    courses: { keys: ['workspace'], section: 'courses', readOnly: true },
+    courses: { keys: ['workspace'], section: 'courses' },
     students: { keys: ['workspace'], section: 'courses' },
   },
   purposes: { course: 'buyer', journey: 'buyer' },

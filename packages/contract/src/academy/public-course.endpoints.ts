@@ -5,10 +5,12 @@ import { byId, described } from '../shared/described.ts';
 import { defaultLocale } from '../shared/locale.ts';
 import {
   createProgramStudentSchema,
+  programCourseDetailSchema,
   programCourseSchema,
   programCoursesQuerySchema,
   programStudentSchema,
   programStudentsQuerySchema,
+  updateProgramCourseSchema,
 } from './public-course.schemas.ts';
 
 const keys = ['workspace'] as const;
@@ -29,6 +31,26 @@ const course = {
   lessons: 12,
   students: 48,
   created_at: '2026-10-20T08:00:00.000Z',
+};
+
+const whole = {
+  ...course,
+  outline: [
+    {
+      id: '01930f33-6b1d-7d20-9c11-2f4b7ad0e523',
+      title: 'A primeira mensagem',
+      description: '',
+      lessons: [
+        {
+          id: '01930f33-6b1d-7d20-9c11-2f4b7ad0e524',
+          title: 'O que dizer primeiro',
+          description: 'Um exemplo para cada negócio',
+          is_preview: true,
+          video_link: 'https://www.youtube.com/watch?v=jNQXAC9IVRw',
+        },
+      ],
+    },
+  ],
 };
 
 const student = {
@@ -62,9 +84,27 @@ export const programCourses = {
     method: 'GET',
     path: '/courses/:id',
     params,
-    response: programCourseSchema,
+    response: programCourseDetailSchema,
     errors: ['academy.course_unknown'],
-    api: { keys, noun: 'courses', operation: 'getCourse', example: { params: { id: course.id }, answer: course } },
+    api: { keys, noun: 'courses', operation: 'getCourse', example: { params: { id: course.id }, answer: whole } },
+  }),
+  update: publicEndpoint({
+    method: 'PATCH',
+    path: '/courses/:id',
+    params,
+    body: updateProgramCourseSchema,
+    response: programCourseSchema,
+    errors: ['academy.course_unknown', 'academy.course_empty'],
+    api: {
+      keys,
+      noun: 'courses',
+      operation: 'updateCourse',
+      example: {
+        params: { id: course.id },
+        body: { is_published: false },
+        answer: { ...course, is_published: false },
+      },
+    },
   }),
 };
 

@@ -6,6 +6,7 @@ import { localeSchema } from '../shared/locale-schema.ts';
 import { currencySchema, minorPricesSchema } from '../shared/money-schema.ts';
 import { wireTime } from '../shared/wire-time.ts';
 import { courseTypes } from './academy.limits.ts';
+import { lessonSchema, moduleSchema } from './academy.schemas.ts';
 
 /** A course as programs see it. Its prices are whole hundredths, as everywhere in the public API. */
 export const programCourseSchema = z
@@ -26,6 +27,31 @@ export const programCourseSchema = z
     created_at: wireTime,
   })
   .meta({ id: 'ProgramCourse' });
+
+const { id, title, description, is_preview, video_link } = lessonSchema.shape;
+
+/** One course with its modules and lessons, in order. */
+export const programCourseDetailSchema = programCourseSchema
+  .extend({
+    outline: z
+      .array(
+        moduleSchema.pick({ id: true, title: true, description: true }).extend({
+          lessons: z.array(
+            z.object({
+              ...{ id, title, description },
+              is_preview: is_preview.meta(described('academy.lesson_is_preview')),
+              video_link: video_link.meta(described('academy.lesson_video_link')),
+            }),
+          ),
+        }),
+      )
+      .meta(described('academy.course_outline')),
+  })
+  .meta({ id: 'ProgramCourseDetail' });
+
+export const updateProgramCourseSchema = z
+  .object({ is_published: z.boolean('validation.required').meta(described('academy.course_is_published')) })
+  .meta({ id: 'ChangedCourse' });
 
 export const programCoursesQuerySchema = cursorQuerySchema.extend({
   published: z.enum(['true', 'false'], 'validation.choice').optional().meta(described('academy.courses_published')),

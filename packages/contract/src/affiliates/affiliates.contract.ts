@@ -16,5 +16,5 @@ export const affiliatesContract = {
   ],
   notificationKinds: ['affiliate_joined', 'affiliation_changed', 'commission_earned', 'commission_paid'],
   addressKinds: ['affiliate-program'],
-  keyScopes: { affiliates: { keys: ['workspace'], section: 'affiliates', readOnly: true } },
+  keyScopes: { affiliates: { keys: ['workspace'], section: 'affiliates' } },
 } as const satisfies ModuleContract;

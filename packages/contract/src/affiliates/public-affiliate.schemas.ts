@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { cursorQuerySchema } from '../shared/cursor.ts';
 import { described } from '../shared/described.ts';
 import { currencySchema } from '../shared/money-schema.ts';
-import { affiliateSchema } from './affiliate.schemas.ts';
+import { affiliateSchema, inviteAffiliateSchema, updateAffiliateSchema } from './affiliate.schemas.ts';
 import { affiliateStates } from './affiliates.limits.ts';
 
 const amount = z.number().int();
@@ -23,3 +23,14 @@ export const programAffiliateSchema = affiliateSchema
 export const programAffiliatesQuerySchema = cursorQuerySchema.extend({
   state: z.enum(affiliateStates, 'validation.choice').optional().meta(described('affiliates.in_state')),
 });
+
+export const createProgramAffiliateSchema = inviteAffiliateSchema
+  .extend({ language: inviteAffiliateSchema.shape.language.meta(described('affiliates.language')) })
+  .meta({ id: 'NewAffiliate' });
+
+export const updateProgramAffiliateSchema = z
+  .object({
+    state: updateAffiliateSchema.shape.state.meta(described('affiliates.new_state')),
+    code: updateAffiliateSchema.shape.code.meta(described('affiliates.new_code')),
+  })
+  .meta({ id: 'ChangedAffiliate' });

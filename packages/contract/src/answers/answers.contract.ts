@@ -6,5 +6,5 @@ export const answersContract = {
   searchKinds: ['answer'],
   errors: answersErrors,
   notificationKinds: ['page_answered'],
-  keyScopes: { answers: { keys: ['workspace'], section: 'answers', readOnly: true } },
+  keyScopes: { answers: { keys: ['workspace'], section: 'answers' } },
 } as const satisfies ModuleContract;

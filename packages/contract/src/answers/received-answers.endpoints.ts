@@ -6,6 +6,7 @@ import { receivedAnswerSchema, receivedAnswersQuerySchema } from './received-ans
 
 const keys = ['workspace'] as const;
 const pageId = z.uuid().meta(described('answers.page_id'));
+const ofPage = z.object({ page_id: pageId, id: z.uuid().meta(described('answers.id')) });
 
 const answer = {
   id: '01930f30-5b9a-7d62-8f04-91c3e7ab2d10',
@@ -43,7 +44,7 @@ export const receivedAnswers = {
   get: publicEndpoint({
     method: 'GET',
     path: '/pages/:page_id/answers/:id',
-    params: z.object({ page_id: pageId, id: z.uuid().meta(described('answers.id')) }),
+    params: ofPage,
     response: receivedAnswerSchema,
     errors: ['answer.unknown'],
     api: {
@@ -51,6 +52,19 @@ export const receivedAnswers = {
       noun: 'answers',
       operation: 'getPageAnswer',
       example: { params: { page_id: answer.page_id, id: answer.id }, answer },
+    },
+  }),
+  delete: publicEndpoint({
+    method: 'DELETE',
+    path: '/pages/:page_id/answers/:id',
+    params: ofPage,
+    response: z.object({ deleted: z.literal(true) }),
+    errors: ['answer.unknown'],
+    api: {
+      keys,
+      noun: 'answers',
+      operation: 'deletePageAnswer',
+      example: { params: { page_id: answer.page_id, id: answer.id }, answer: { deleted: true } },
     },
   }),
 };

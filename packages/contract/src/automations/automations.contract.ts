@@ -20,6 +20,6 @@ export const automationsContract = {
   keyScopes: {
     automations: { keys: ['automation'], section: 'automation', readOnly: true },
     automation_runs: { keys: ['automation'], section: 'automation' },
-    flows: { keys: ['workspace'], section: 'flows', readOnly: true },
+    flows: { keys: ['workspace'], section: 'flows' },
   },
 } as const satisfies ModuleContract;

@@ -35,6 +35,26 @@ export const workspaceFlows = {
     errors: ['flow.unknown'],
     api: { keys, noun, operation: 'getFlow', example: { params: { id: exampleFlow.id }, answer: exampleFlow } },
   }),
+  update: publicEndpoint({
+    method: 'PATCH',
+    path: '/flows/:id',
+    params,
+    body: z
+      .object({ status: z.enum(flowStatuses, 'validation.choice').meta(described('automations.status')) })
+      .meta({ id: 'ChangedFlow' }),
+    response: programFlowSchema,
+    errors: ['flow.unknown', 'flow.not_published', 'flow.step_unknown'],
+    api: {
+      keys,
+      noun,
+      operation: 'updateFlow',
+      example: {
+        params: { id: exampleFlow.id },
+        body: { status: 'off' },
+        answer: { ...exampleFlow, status: 'off' },
+      },
+    },
+  }),
 };
 
 export const programFlowRuns = {

@@ -43,8 +43,8 @@ export const contactsContract = {
   keyScopes: {
     contacts: { keys: ['workspace'], section: 'contacts' },
     contact_groups: { keys: ['workspace'], section: 'contacts' },
-    contact_segments: { keys: ['workspace'], section: 'contacts', readOnly: true },
-    contact_fields: { keys: ['workspace'], section: 'contacts', readOnly: true },
+    contact_segments: { keys: ['workspace'], section: 'contacts' },
+    contact_fields: { keys: ['workspace'], section: 'contacts' },
     contact_notes: { keys: ['workspace'], section: 'contacts' },
     contact_tasks: { keys: ['workspace'], section: 'contacts' },
   },

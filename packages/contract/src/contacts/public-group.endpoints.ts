@@ -2,31 +2,16 @@ import * as z from 'zod';
 import { publicEndpoint } from '../endpoint.ts';
 import { cursorPageOf, cursorQuerySchema, lastPage } from '../shared/cursor.ts';
 import { byId } from '../shared/described.ts';
-import {
-  createProgramGroupSchema,
-  programFieldSchema,
-  programGroupSchema,
-  programSegmentSchema,
-  updateProgramGroupSchema,
-} from './public-group.schemas.ts';
+import { createProgramGroupSchema, programGroupSchema, updateProgramGroupSchema } from './public-group.schemas.ts';
 
 const keys = ['workspace'] as const;
 const params = byId('contacts.group_id');
-const created_at = '2026-11-02T09:30:00.000Z';
 const vip = {
   id: '01930f2c-8e57-7c31-a2ad-5c1b6f0e9d45',
   name: 'Clientes VIP',
   description: '',
   count: 12,
-  created_at,
-};
-const regulars = { id: '01930f2c-8e57-7c31-a2ad-5c1b6f0e9d47', name: 'Compraram duas vezes', created_at };
-const province = {
-  id: '01930f2c-8e57-7c31-a2ad-5c1b6f0e9d46',
-  name: 'Província',
-  kind: 'text',
-  choices: [],
-  created_at,
+  created_at: '2026-11-02T09:30:00.000Z',
 };
 
 export const programGroups = {
@@ -41,6 +26,19 @@ export const programGroups = {
       noun: 'contact_groups',
       operation: 'listContactGroups',
       example: { query: { limit: 2 }, answer: lastPage(vip) },
+    },
+  }),
+  get: publicEndpoint({
+    method: 'GET',
+    path: '/contact-groups/:id',
+    params,
+    response: programGroupSchema,
+    errors: ['contact_group.unknown'],
+    api: {
+      keys,
+      noun: 'contact_groups',
+      operation: 'getContactGroup',
+      example: { params: { id: vip.id }, answer: vip },
     },
   }),
   create: publicEndpoint({
@@ -81,38 +79,6 @@ export const programGroups = {
       noun: 'contact_groups',
       operation: 'deleteContactGroup',
       example: { params: { id: vip.id }, answer: { deleted: true } },
-    },
-  }),
-};
-
-export const programSegments = {
-  list: publicEndpoint({
-    method: 'GET',
-    path: '/contact-segments',
-    query: cursorQuerySchema,
-    response: cursorPageOf(programSegmentSchema),
-    errors: [],
-    api: {
-      keys,
-      noun: 'contact_segments',
-      operation: 'listContactSegments',
-      example: { query: { limit: 2 }, answer: lastPage(regulars) },
-    },
-  }),
-};
-
-export const programFields = {
-  list: publicEndpoint({
-    method: 'GET',
-    path: '/contact-fields',
-    query: cursorQuerySchema,
-    response: cursorPageOf(programFieldSchema),
-    errors: [],
-    api: {
-      keys,
-      noun: 'contact_fields',
-      operation: 'listContactFields',
-      example: { query: { limit: 2 }, answer: lastPage(province) },
     },
   }),
 };

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { described } from '../shared/described.ts';
 import { wireTime } from '../shared/wire-time.ts';
-import { customerFieldKinds } from './contacts.limits.ts';
 import { saveCustomerGroupSchema } from './customer-group.schemas.ts';
 
 /** A group as programs see it. */
@@ -23,17 +22,3 @@ export const createProgramGroupSchema = z
 export const updateProgramGroupSchema = z
   .object({ name: name.optional(), description: z.string().trim().max(500, 'validation.too_long').optional() })
   .meta({ id: 'ChangedContactGroup' });
-
-export const programSegmentSchema = z
-  .object({ id: z.uuid(), name: z.string(), created_at: wireTime })
-  .meta({ id: 'ContactSegment' });
-
-export const programFieldSchema = z
-  .object({
-    id: z.uuid(),
-    name: z.string(),
-    kind: z.enum(customerFieldKinds),
-    choices: z.array(z.string()).meta(described('contacts.field_choices')),
-    created_at: wireTime,
-  })
-  .meta({ id: 'ContactField' });

@@ -97,6 +97,9 @@ const factRule = z.object({
   until: day.nullable().default(null).meta({ description: 'Only facts until this day, inclusive' }),
 });
 
+/** The kinds of rules, which programs see with their own amounts and texts. */
+export const segmentRuleKinds = { fieldRule, tagRule, groupRule, memberRule, consentRule, factRule };
+
 const plainRules = [fieldRule, tagRule, groupRule, memberRule, consentRule, factRule] as const;
 const segmentRuleSchema = z.discriminatedUnion('kind', plainRules).meta({ id: 'SegmentRule' });
 export type SegmentRule = z.output<typeof segmentRuleSchema>;

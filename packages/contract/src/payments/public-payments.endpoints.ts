@@ -23,12 +23,14 @@ const started = {
   expires_at: '2026-11-05T22:59:59.000Z',
   paid_at: null,
   created_at: '2026-11-02T09:30:00.000Z',
+  updated_at: '2026-11-02T09:30:01.000Z',
 };
 const paid = {
   ...started,
   status: 'paid',
   receipt_url: 'https://kumbi.example/receipts/Zk1uV0tqT3pPR1pYb2pSc2hxY1R6.pdf',
   paid_at: '2026-11-02T14:12:09.000Z',
+  updated_at: '2026-11-02T14:12:09.000Z',
 };
 
 export const programPayments = {
@@ -66,7 +68,7 @@ export const programPayments = {
       noun: 'payments',
       operation: 'listPayments',
       example: {
-        query: { limit: 2, external_id: 'order-7731' },
+        query: { limit: 2, updated_since: '2026-11-02T14:00:00Z' },
         answer: lastPage(paid),
       },
     },

@@ -34,6 +34,7 @@ export const programPaymentSchema = z
     expires_at: wireTime,
     paid_at: wireTime.nullable(),
     created_at: wireTime,
+    updated_at: wireTime.meta(described('payments.updated_at')),
   })
   .meta({ id: 'ProgramPayment' });
 
@@ -61,4 +62,8 @@ export const startPaymentSchema = z.object({
 
 export const paymentsQuerySchema = cursorQuerySchema.extend({
   external_id: externalId.optional(),
+  updated_since: z.iso
+    .datetime({ offset: true, error: 'validation.invalid' })
+    .optional()
+    .meta(described('payments.updated_since')),
 });

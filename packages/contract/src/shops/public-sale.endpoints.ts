@@ -1,9 +1,10 @@
 import { publicEndpoint } from '../endpoint.ts';
 import { cursorPageOf, lastPage } from '../shared/cursor.ts';
 import { byId } from '../shared/described.ts';
-import { programSaleSchema, programSalesQuerySchema } from './public-sale.schemas.ts';
+import { programSaleSchema, programSalesQuerySchema, updateProgramSaleSchema } from './public-sale.schemas.ts';
 
 const keys = ['workspace'] as const;
+const params = byId('shops.sale_id');
 
 const sale = {
   id: '01930f33-6b1d-7d20-9c11-2f4b7ad0e511',
@@ -38,6 +39,7 @@ const sale = {
   ],
   created_at: '2026-11-02T09:30:00.000Z',
   paid_at: '2026-11-02T14:12:09.000Z',
+  updated_at: '2026-11-02T14:12:09.000Z',
 };
 
 export const programSales = {
@@ -57,9 +59,27 @@ export const programSales = {
   get: publicEndpoint({
     method: 'GET',
     path: '/sales/:id',
-    params: byId('shops.sale_id'),
+    params,
     response: programSaleSchema,
     errors: ['shop.sale_unknown'],
     api: { keys, noun: 'sales', operation: 'getSale', example: { params: { id: sale.id }, answer: sale } },
+  }),
+  update: publicEndpoint({
+    method: 'PATCH',
+    path: '/sales/:id',
+    params,
+    body: updateProgramSaleSchema,
+    response: programSaleSchema,
+    errors: ['shop.sale_unknown', 'shop.status_refused', 'shop.sale_undelivered'],
+    api: {
+      keys,
+      noun: 'sales',
+      operation: 'updateSale',
+      example: {
+        params: { id: sale.id },
+        body: { delivery_status: 'delivered' },
+        answer: { ...sale, delivery_status: 'delivered', updated_at: '2026-11-03T10:20:00.000Z' },
+      },
+    },
   }),
 };

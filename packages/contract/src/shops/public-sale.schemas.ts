@@ -44,8 +44,16 @@ export const programSaleSchema = z
     ),
     created_at: wireTime,
     paid_at: wireTime.nullable(),
+    updated_at: wireTime.meta(described('shops.sale_updated_at')),
   })
   .meta({ id: 'ProgramSale' });
+
+/** Payments and refunds are missing, because a person decides about money. */
+export const updateProgramSaleSchema = z
+  .object({
+    delivery_status: z.enum(deliveryStatuses, 'validation.choice').meta(described('shops.delivery_status')),
+  })
+  .meta({ id: 'ChangedSale' });
 
 const moment = z.iso.datetime({ offset: true, error: 'validation.invalid' }).optional();
 
@@ -54,4 +62,5 @@ export const programSalesQuerySchema = cursorQuerySchema.extend({
   shop_id: z.uuid('validation.invalid').optional().meta(described('shops.sales_shop_id')),
   created_since: moment.meta(described('shops.sales_created_since')),
   created_before: moment.meta(described('shops.sales_created_before')),
+  updated_since: moment.meta(described('shops.sales_updated_since')),
 });

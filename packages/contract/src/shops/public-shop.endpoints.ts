@@ -1,10 +1,11 @@
 import { publicEndpoint } from '../endpoint.ts';
 import { cursorPageOf, cursorQuerySchema, lastPage } from '../shared/cursor.ts';
 import { byId } from '../shared/described.ts';
-import { programShopSchema } from './public-shop.schemas.ts';
+import { programShopSchema, updateProgramShopSchema } from './public-shop.schemas.ts';
 
 const keys = ['workspace'] as const;
 const noun = 'shops';
+const params = byId('shops.shop_id');
 
 const shop = {
   id: '01930f33-6b1d-7d20-9c11-2f4b7ad0e512',
@@ -39,9 +40,23 @@ export const programShops = {
   get: publicEndpoint({
     method: 'GET',
     path: '/shops/:id',
-    params: byId('shops.shop_id'),
+    params,
     response: programShopSchema,
     errors: ['shop.unknown'],
     api: { keys, noun, operation: 'getShop', example: { params: { id: shop.id }, answer: shop } },
+  }),
+  update: publicEndpoint({
+    method: 'PATCH',
+    path: '/shops/:id',
+    params,
+    body: updateProgramShopSchema,
+    response: programShopSchema,
+    errors: ['shop.unknown'],
+    api: {
+      keys,
+      noun,
+      operation: 'updateShop',
+      example: { params: { id: shop.id }, body: { is_open: false }, answer: { ...shop, is_open: false } },
+    },
   }),
 };

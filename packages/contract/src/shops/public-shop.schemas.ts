@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { described } from '../shared/described.ts';
 import { wireTime } from '../shared/wire-time.ts';
-import { shopSchema } from './shops.schemas.ts';
+import { saveShopSchema, shopSchema } from './shops.schemas.ts';
 
 /** A shop as programs see it, without its bank account. */
 export const programShopSchema = z
@@ -26,3 +26,18 @@ export const programShopSchema = z
     created_at: wireTime,
   })
   .meta({ id: 'ProgramShop' });
+
+const { title, description, email, phone_number, whatsapp, address } = saveShopSchema.shape;
+/** Omitted fields stay unchanged. The bank account is missing, because only an owner may change it. */
+export const updateProgramShopSchema = z
+  .object({
+    name: title.meta(described('shops.new_shop_name')),
+    description: description.meta(described('shops.new_shop_description')),
+    email: email.unwrap().meta(described('shops.new_shop_contact')),
+    phone: phone_number.unwrap().meta(described('shops.new_shop_contact')),
+    whatsapp: whatsapp.unwrap().meta(described('shops.new_shop_contact')),
+    address: address.unwrap().meta(described('shops.new_shop_contact')),
+    is_open: z.boolean('validation.invalid').meta(described('shops.shop_is_open')),
+  })
+  .partial()
+  .meta({ id: 'ChangedShop' });

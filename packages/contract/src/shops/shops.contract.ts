@@ -14,9 +14,9 @@ export const shopsContract = {
   },
   addressKinds: ['shop'],
   keyScopes: {
-    sales: { keys: ['workspace'], section: 'sales', readOnly: true },
+    sales: { keys: ['workspace'], section: 'sales' },
     products: { keys: ['workspace'], section: 'products' },
-    shops: { keys: ['workspace'], section: 'shops', readOnly: true },
+    shops: { keys: ['workspace'], section: 'shops' },
   },
   purposes: { shop: 'buyer' },
   checkoutErrors: [

@@ -11,7 +11,7 @@ import {
   restoreCourse,
   updateCourse,
 } from './course/course.service.ts';
-import { getProgramCourse, listProgramCourses } from './course/public-course.service.ts';
+import { getProgramCourse, listProgramCourses, updateProgramCourse } from './course/public-course.service.ts';
 import { getCourse, listCourses } from './course/whole-course.service.ts';
 import { createProgramStudent, deleteProgramStudent, listProgramStudents } from './enrolment/public-student.service.ts';
 import { deleteLesson, reorderLessons, saveLesson } from './lesson/lesson.service.ts';
@@ -62,6 +62,7 @@ export function registerLessons(routes: Routes): void {
 export function registerProgramCourses(routes: Routes): void {
   routes.handle(programCourses.list, (ctx, { query }) => listProgramCourses(ctx, query));
   routes.handle(programCourses.get, (ctx, { params }) => getProgramCourse(ctx, params.id));
+  routes.handle(programCourses.update, (ctx, { params, body }) => updateProgramCourse(ctx, params.id, body));
   routes.handle(programStudents.list, (ctx, { params, query }) => listProgramStudents(ctx, params.id, query));
   routes.handle(programStudents.create, (ctx, { params, body }) => createProgramStudent(ctx, params.id, body));
   routes.handle(programStudents.delete, (ctx, { params }) => deleteProgramStudent(ctx, params));

@@ -8,7 +8,12 @@ import { affiliations, earnedCommissions, offeredPrograms } from '@kumbi/contrac
 import { programAffiliates } from '@kumbi/contract/affiliates/public-affiliate.endpoints.ts';
 import type { Routes } from '../../kernel/http/routes.ts';
 import { createAffiliate, getAffiliate, listAffiliates, updateAffiliate } from './affiliate/affiliate.service.ts';
-import { getProgramAffiliate, listProgramAffiliates } from './affiliate/public-affiliate.service.ts';
+import {
+  createProgramAffiliate,
+  getProgramAffiliate,
+  listProgramAffiliates,
+  updateProgramAffiliate,
+} from './affiliate/public-affiliate.service.ts';
 import {
   deleteAffiliation,
   getAffiliation,
@@ -41,4 +46,6 @@ export function registerAffiliates(routes: Routes): void {
   routes.handle(offeredPrograms.get, (ctx, { params, query }) => getOfferedProgram(ctx, params.code, query));
   routes.handle(programAffiliates.list, (ctx, { query }) => listProgramAffiliates(ctx, query));
   routes.handle(programAffiliates.get, (ctx, { params }) => getProgramAffiliate(ctx, params.id));
+  routes.handle(programAffiliates.create, (ctx, { body }) => createProgramAffiliate(ctx, body));
+  routes.handle(programAffiliates.update, (ctx, { params, body }) => updateProgramAffiliate(ctx, params.id, body));
 }

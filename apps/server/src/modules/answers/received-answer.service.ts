@@ -4,6 +4,7 @@ import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { readPage } from '../pages/pages.public.ts';
 import { readAnswer, readReceivedAnswers } from './answer.reads.ts';
+import { deleteAnswer } from './answer-list.service.ts';
 import { type Answer, receivedView } from './received-answer.view.ts';
 
 /** Lists a page's answers for programs. */
@@ -23,4 +24,9 @@ export async function listReceivedAnswers(
 export async function getReceivedAnswer(ctx: Ctx, page: string, id: string): Promise<Answer | Refusal> {
   const row = await readAnswer(ctx, id);
   return row?.shown_page === page ? receivedView(row) : refuse('answer.unknown');
+}
+
+export async function deleteReceivedAnswer(ctx: Ctx, page: string, id: string): Promise<{ deleted: true } | Refusal> {
+  const found = await getReceivedAnswer(ctx, page, id);
+  return isRefusal(found) ? found : deleteAnswer(ctx, id);
 }

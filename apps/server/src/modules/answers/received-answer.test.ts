@@ -1,4 +1,5 @@
 import { receivedAnswers } from '@kumbi/contract/answers/received-answers.endpoints.ts';
+import { contacts } from '@kumbi/contract/contacts/contacts.endpoints.ts';
 import type { Input } from '@kumbi/contract/endpoint.ts';
 import { pages as pagesApi } from '@kumbi/contract/pages/pages.endpoints.ts';
 import { publicPages } from '@kumbi/contract/pages/public-pages.endpoints.ts';
@@ -91,12 +92,33 @@ test('answers are read newest first, since a time, one by one, and by their own 
   ).toBe(400);
 });
 
+test('an answer is deleted by a program of its workspace, and its customer stays', async ({ server }) => {
+  await answer(server, form, goodAnswer);
+  await server.runJobs();
+  const [sent] = (await answers(server)).body.data;
+  const contact = { params: { id: String(sent?.contact_id) } };
+  const remove = (as: MadeKey, page_id = form.page.id) =>
+    server.send(receivedAnswers.delete, { params: { page_id, id: String(sent?.id) } }, { headers: as.headers });
+  const unknown = { status: 404, body: { code: 'answer.unknown' } };
+  expect(await remove(foreign)).toMatchObject(unknown);
+  expect(await remove(key, uuidv7())).toMatchObject(unknown);
+  const reader = await makeKey(server, owner, { scopes: ['answers:read'] });
+  expect(await remove(reader)).toMatchObject({ status: 403, body: { code: 'key.scope_missing' } });
+  expect(await remove(key)).toMatchObject({ status: 200, body: { deleted: true } });
+  expect((await answers(server)).body.data).toEqual([]);
+  expect(await remove(key)).toMatchObject(unknown);
+  expect((await server.call(contacts.get, contact, { headers: key.headers })).body).toMatchObject({
+    name: 'Ana Domingos',
+  });
+});
+
 test('each call needs a key of its type', async ({ server }) => {
   const other = await makeKey(server, owner, { type: 'kmail' });
   const calls = [
     [publicPages.list, { query: {} }],
     [receivedAnswers.list, { params: { page_id: form.page.id } }],
     [receivedAnswers.get, { params: { page_id: form.page.id, id: uuidv7() } }],
+    [receivedAnswers.delete, { params: { page_id: form.page.id, id: uuidv7() } }],
   ] as const;
   for (const [endpoint, input] of calls) {
     expect((await server.send(endpoint, input)).status).toBe(401);

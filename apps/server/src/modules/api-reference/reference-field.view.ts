@@ -7,11 +7,14 @@ type Schemas = Readonly<Record<string, JsonSchema>>;
 /** Returns the named schemas of a document. */
 export const schemasOf = (document: Document): Schemas => (document.components?.schemas ?? {}) as unknown as Schemas;
 
-/** One parameter or field, without the fields inside it. */
-export const fieldOf = (name: string, schema: JsonSchema, required: boolean): ApiField => ({
+/**
+ * One parameter or field, without the fields inside it.
+ * @param required absent for one of the kinds of a field
+ */
+export const fieldOf = (name: string, schema: JsonSchema, required?: boolean): ApiField => ({
   name,
   type: typeOf(schema),
-  required,
+  ...(required === undefined ? {} : { required }),
   text: schema.description ?? '',
   fields: [],
 });
@@ -25,9 +28,24 @@ export function fieldsOf(schema: JsonSchema, schemas: Schemas, within = ''): Api
     const whole = `${within}${name}`;
     return {
       ...fieldOf(whole, property, (object.required ?? []).includes(name)),
-      fields: fieldsOf(inner, schemas, `${whole}${property.items ? '[]' : ''}.`),
+      fields: fieldsWithin(inner, schemas, `${whole}${property.items ? '[]' : ''}`),
     };
   });
+}
+
+function fieldsWithin(schema: JsonSchema, schemas: Schemas, path: string): ApiField[] {
+  const kinds = (schema.oneOf ?? schema.anyOf ?? []).map((each) => resolved(each, schemas));
+  const objects = kinds.filter((each) => each.properties);
+  return objects.length > 1
+    ? objects.map((each) => kindOf(each, schemas, path))
+    : fieldsOf(schema, schemas, `${path}.`);
+}
+
+/** One of the kinds of object that a field can have, such as `rules[kind=tag]`, with its fields. */
+function kindOf(schema: JsonSchema, schemas: Schemas, path: string): ApiField {
+  const [name, constant] = Object.entries(schema.properties ?? {}).find(([, each]) => each.const !== undefined) ?? [];
+  const own = `${path.replace(/\[\]$/, '')}[${name}=${constant?.const}]`;
+  return { ...fieldOf(own, schema), fields: fieldsOf(schema, schemas, `${own}.`) };
 }
 
 /** An object that may be null shows the fields of the object. */

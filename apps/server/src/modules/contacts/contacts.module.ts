@@ -15,6 +15,7 @@ import { registerCustomers } from './customer/customer.routes.ts';
 import { customerSearch } from './customer/customer-search.entry.ts';
 import { customerFieldRecords, registerCustomerFields } from './customer-field/customer-field.records.ts';
 import { customerFieldMigration, fieldNumberMigration } from './customer-field/customer-field.table.ts';
+import { registerProgramFields } from './customer-field/public-field.routes.ts';
 import { customerGroupRecords, registerCustomerGroups } from './customer-group/customer-group.records.ts';
 import { customerGroupMigration } from './customer-group/customer-group.table.ts';
 import { registerProgramGroups } from './customer-group/public-group.routes.ts';
@@ -40,6 +41,7 @@ import { flowTriggerMigration } from './flow-trigger/flow-trigger.table.ts';
 import { consentRequestPage, preferencesPage } from './preferences/preference.page.ts';
 import { preferenceLinkMigration } from './preferences/preference-link.table.ts';
 import { registerPublicContacts } from './public-contact.routes.ts';
+import { registerProgramSegments } from './segment/public-segment.routes.ts';
 import { segmentDemo } from './segment/segment.demo.ts';
 import { segmentRecords } from './segment/segment.records.ts';
 import { registerSegments } from './segment/segment.routes.ts';
@@ -95,6 +97,8 @@ export const contactsModule: Module = {
   routes: (routes) => {
     registerPublicContacts(routes);
     registerProgramGroups(routes);
+    registerProgramFields(routes);
+    registerProgramSegments(routes);
     registerProgramTasks(routes);
     registerCustomerGroups(routes);
     registerCustomerFields(routes);

@@ -8,7 +8,9 @@ import {
 } from '@kumbi/contract/contacts/contacts.endpoints.ts';
 import { tagsOfCustomerLimit } from '@kumbi/contract/contacts/contacts.limits.ts';
 import { customerFields } from '@kumbi/contract/contacts/customer-field.endpoints.ts';
-import { programFields, programGroups, programSegments } from '@kumbi/contract/contacts/public-group.endpoints.ts';
+import { programFields } from '@kumbi/contract/contacts/public-field.endpoints.ts';
+import { programGroups } from '@kumbi/contract/contacts/public-group.endpoints.ts';
+import { programSegments } from '@kumbi/contract/contacts/public-segment.endpoints.ts';
 import type { Input } from '@kumbi/contract/endpoint.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect } from 'vitest';
@@ -70,6 +72,9 @@ describe('the sorting of a contact', () => {
     const rename = (body: object, as = key) => server.send(programGroups.update, { params, body }, sent(as));
     expect(await rename({ description: 'Best' })).toMatchObject({ body: { name: 'VIP', description: 'Best' } });
     expect(await rename({ name: 'x' }, foreign)).toMatchObject({ status: 404 });
+    const get = (as = key) => server.send(programGroups.get, { params }, sent(as));
+    expect((await get()).body).toEqual({ ...made.body, description: 'Best' });
+    expect(await get(foreign)).toMatchObject({ status: 404, body: { code: 'contact_group.unknown' } });
 
     const member = { params: { id, group_id } };
     for (let twice = 0; twice < 2; twice += 1)
@@ -182,11 +187,10 @@ testKeyRights(test, {
     { endpoint: contactConsents.withdraw, input: { params: { id: uuidv7(), channel: 'email' } } },
     { endpoint: segmentContacts.list, input: { params: { id: uuidv7() }, query: {} } },
     { endpoint: programGroups.list, input: { query: {} } },
+    { endpoint: programGroups.get, input: { params: { id: uuidv7() } } },
     { endpoint: programGroups.create, input: { body: { name: 'x' } } },
     { endpoint: programGroups.update, input: { params: { id: uuidv7() }, body: {} } },
     { endpoint: programGroups.delete, input: { params: { id: uuidv7() } } },
-    { endpoint: programSegments.list, input: { query: {} } },
-    { endpoint: programFields.list, input: { query: {} } },
   ],
   wrong: async ({ server }) => ({ server, owner, otherKey: (await makeKey(server, owner, { type: 'kmail' })).headers }),
 });

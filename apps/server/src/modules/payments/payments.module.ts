@@ -10,7 +10,11 @@ import { bridgeQueue } from './bridge/bridged-callback.jobs.ts';
 import { bridgedCallbacksMigration } from './bridge/bridged-callback.table.ts';
 import { bridgedCallbackEvents } from './bridge/bridged-callback-event.view.ts';
 import { attemptMethodsMigration } from './checkout/attempt-methods.table.ts';
-import { checkoutConsentsMigration, paidCheckoutsMigration } from './checkout/checkout.table.ts';
+import {
+  checkoutConsentsMigration,
+  checkoutUpdatesMigration,
+  paidCheckoutsMigration,
+} from './checkout/checkout.table.ts';
 import { checkoutEvents } from './checkout/checkout-event.view.ts';
 import { checkoutOrigins } from './checkout/checkout-origin.slot.ts';
 import { checkoutTokensMigration } from './checkout/checkout-token.table.ts';
@@ -114,6 +118,7 @@ export const paymentsModule: Module = {
     ethereumStraysMigration,
     checkoutConsentsMigration,
     paidCheckoutsMigration,
+    checkoutUpdatesMigration,
   ],
   publishes: [...checkoutEvents, ...payoutEvents, ...bridgedCallbackEvents],
   routes: (routes) => {

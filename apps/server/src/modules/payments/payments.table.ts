@@ -64,6 +64,8 @@ export type PaymentsTables = {
     /** Whether the buyer has the goods, and a courier collects the money. */
     handed_over: Generated<boolean>;
     created_at: Date;
+    /** The last change of its state, its amounts, its method or its reference, or of what it pays for. */
+    updated_at: Generated<Date>;
   };
   checkout_numbers: { workspace_id: string; last: number };
   payment_attempts: {
@@ -172,7 +174,7 @@ export type PaymentsTables = {
 
 export const paymentsTables = workspaceTables<PaymentsTables>()({
   balances: { stamps: [] },
-  checkouts: {},
+  checkouts: { stamps: ['created_at', 'updated_at'] },
   payment_attempts: {},
   payment_issues: {},
   receipts: {},

@@ -35,7 +35,7 @@ function FieldList({ lang, fields, anchor, answered = false }: Omit<ApiFieldsPro
           <dt>
             <FieldName name={field.name} />{' '}
             <span className="api-type">
-              {[field.type, field.place, answered ? undefined : field.required ? t.required : t.optional]
+              {[field.type, field.place, answered ? undefined : needOf(field, t)]
                 .filter((each) => each !== undefined)
                 .join(' · ')}
             </span>
@@ -58,6 +58,12 @@ function FieldList({ lang, fields, anchor, answered = false }: Omit<ApiFieldsPro
     </dl>
   );
 }
+
+/** A kind of object is neither required nor optional. */
+const needOf = (
+  { required }: ApiField,
+  t: { readonly required: string; readonly optional: string },
+): string | undefined => (required === undefined ? undefined : required ? t.required : t.optional);
 
 /** The parents of a field are less important than its name. */
 function FieldName({ name }: { readonly name: string }) {

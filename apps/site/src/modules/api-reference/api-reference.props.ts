@@ -12,7 +12,8 @@ export interface ApiField {
   /** With its parents: `data[].email`. */
   readonly name: string;
   readonly type: string;
-  readonly required: boolean;
+  /** Absent for one of the kinds of a field, such as `rules[kind=tag]`. */
+  readonly required?: boolean;
   readonly text: string;
   /** The fields of an object, or of the objects in a list. */
   readonly fields: readonly ApiField[];

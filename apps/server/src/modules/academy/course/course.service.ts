@@ -73,7 +73,7 @@ function columnsOf(input: SaveCourse) {
   };
 }
 
-export async function publishCourse(ctx: MemberCtx, id: string, isPublished: boolean): Promise<OneCourse> {
+export async function publishCourse(ctx: Ctx, id: string, isPublished: boolean): Promise<OneCourse> {
   const course = await lockCourse(ctx, id);
   if (!course) return refuse('academy.course_unknown');
   const shown = await shownCourse(ctx, id);

@@ -41,7 +41,19 @@ test('courses are listed with their prices in hundredths, published ones and dra
   });
   expect(second).toMatchObject({ id: draft.id, prices: { AOA: 0, USD: 0 }, is_free: true, is_published: false });
   expect([await list({ published: 'true' }), await list({ published: 'false' })]).toEqual([[first], [second]]);
-  expect((await server.call(programCourses.get, { params: { id: course.id } }, { headers })).body).toEqual(first);
+  const whole = (await server.call(programCourses.get, { params: { id: course.id } }, { headers })).body;
+  const { kba_modules: modules } = (await server.call(courses.get, { query: { id: course.id } }, { as: owner })).body
+    .course;
+  expect(whole).toEqual({
+    ...first,
+    outline: modules.map((module) => ({
+      ...{ id: module.id, title: module.title, description: module.description },
+      lessons: module.lessons.map(({ id, title, description, is_preview, video_link }) => ({
+        ...{ id, title, description, is_preview, video_link },
+      })),
+    })),
+  });
+  expect(whole.outline.map(({ lessons }) => lessons.length)).toEqual([2]);
   await server.call(courses.delete, { body: { id: course.id } }, { as: owner });
   expect(await list({})).toEqual([second]);
   for (const id of [course.id, uuidv7()])
@@ -49,6 +61,21 @@ test('courses are listed with their prices in hundredths, published ones and dra
       status: 404,
       body: { code: 'academy.course_unknown' },
     });
+});
+
+test('a course is unpublished and published again, but not without lessons', async ({ server }) => {
+  const { headers } = await makeKey(server, owner, { scopes: ['courses:write'] });
+  const update = (is_published: boolean, id = course.id) =>
+    server.send(programCourses.update, { params: { id }, body: { is_published } }, { headers });
+  const page = async () => (await server.fetch(`/pt/c/${course.code}`)).status;
+  expect(await page()).toBe(200);
+  for (let twice = 0; twice < 2; twice += 1)
+    expect(await update(false)).toMatchObject({ status: 200, body: { id: course.id, is_published: false } });
+  expect(await page()).toBe(404);
+  expect(await update(true)).toMatchObject({ status: 200, body: { is_published: true } });
+  expect(await page()).toBe(200);
+  const draft = await makeCourse(server, owner, { title: 'Rascunho', is_free: 'yes' });
+  expect(await update(true, draft.id)).toMatchObject({ status: 409, body: { code: 'academy.course_empty' } });
 });
 
 testProgramCalls(test, {
@@ -65,6 +92,12 @@ testProgramCalls(test, {
       input: () => ({ params: { id: course.id } }),
       unknown: 'academy.course_unknown',
       invalid: [['id', { params: { id: 'x' } }]],
+    },
+    {
+      endpoint: programCourses.update,
+      input: () => ({ params: { id: course.id }, body: { is_published: false } }),
+      unknown: 'academy.course_unknown',
+      invalid: [['is_published', { params: { id: uuidv7() }, body: {} }]],
     },
   ],
 });

@@ -1,5 +1,7 @@
 import type { CourseModule, Lesson } from '@kumbi/contract/academy/academy.schemas.ts';
 import { lessonSchema, moduleSchema } from '@kumbi/contract/academy/academy.schemas.ts';
+import type { programCourses } from '@kumbi/contract/academy/public-course.endpoints.ts';
+import type { Returns } from '@kumbi/contract/endpoint.ts';
 import { viewOf } from '../../../kernel/http/view.ts';
 import type { OutlineLesson, OutlineModule } from './outline.reads.ts';
 
@@ -13,3 +15,13 @@ function lessonView(row: OutlineLesson): Lesson {
 
 export const moduleView = (row: OutlineModule): CourseModule =>
   viewOf(moduleSchema, row, { lessons: row.lessons.map(lessonView) });
+
+type ProgramModule = Returns<typeof programCourses.get>['outline'][number];
+
+export const programModuleView = ({ id, title, description, lessons }: OutlineModule): ProgramModule => ({
+  ...{ id, title, description },
+  lessons: lessons.map((lesson) => ({
+    ...{ id: lesson.id, title: lesson.title, description: lesson.description },
+    ...{ is_preview: lesson.is_preview, video_link: lesson.video_link },
+  })),
+});

@@ -52,7 +52,7 @@ export async function refuseTooMany(ctx: Ctx): Promise<Refusal | undefined> {
 
 /** Invites a person. The response is the same whether or not the address has an account. */
 export async function createAffiliate(
-  ctx: MemberCtx,
+  ctx: Ctx,
   { name, email, language = ctx.locale }: Parsed<typeof affiliates.create>['body'],
 ): Promise<OneAffiliate | Refusal> {
   if (!(await findProgram(ctx))?.is_on) return refuse('affiliate.program_off');
@@ -79,7 +79,7 @@ const from: Readonly<Record<'active' | 'paused' | 'ended', readonly AffiliateSta
 };
 
 export async function updateAffiliate(
-  ctx: MemberCtx,
+  ctx: Ctx,
   id: string,
   { state, code }: Parsed<typeof affiliates.update>['body'],
 ): Promise<OneAffiliate | Refusal> {
@@ -94,7 +94,7 @@ export async function updateAffiliate(
   return getAffiliate(ctx, id);
 }
 
-async function moveAffiliate(ctx: MemberCtx, row: AffiliateRow, state: 'active' | 'paused' | 'ended'): Promise<void> {
+async function moveAffiliate(ctx: Ctx, row: AffiliateRow, state: 'active' | 'paused' | 'ended'): Promise<void> {
   // Nothing needs the address of a withdrawn invitation any longer.
   await updateAffiliateRow(ctx, row.id, { state, ...(row.state === 'invited' ? { email: '' } : {}) });
   const { home_id: home } = row;

@@ -108,7 +108,7 @@ export async function publishFlow(
   return changed(ctx, id);
 }
 
-export async function switchFlow(ctx: MemberCtx, id: string, status: FlowStatus): Promise<OneFlow> {
+export async function switchFlow(ctx: Ctx, id: string, status: FlowStatus): Promise<OneFlow> {
   const flow = await lockFlow(ctx, id);
   if (!flow) return refuse('flow.unknown');
   if (flow.published_revision === null) return refuse('flow.not_published');

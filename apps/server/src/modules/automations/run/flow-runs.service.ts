@@ -7,7 +7,8 @@ import { sql } from 'kysely';
 import type { View } from '../../../kernel/http/view.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { cursorPage, dataPage, ifGiven } from '../../../kernel/tenancy/cursor-page.ts';
-import { type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
+import { switchFlow } from '../flow/flow.service.ts';
 import { type FlowRow, findFlow } from '../flow/flow.store.ts';
 import { readRun, readRunSteps, readRunsByCursor } from './run.reads.ts';
 import { runView, stepView } from './run.view.ts';
@@ -46,6 +47,15 @@ export async function listWorkspaceFlows(
 export async function getWorkspaceFlow(ctx: Ctx, id: string): Promise<Returns<typeof workspaceFlows.get> | Refusal> {
   const flow = await findFlow(ctx, id);
   return flow ? programFlowView(flow) : refuse('flow.unknown');
+}
+
+export async function updateWorkspaceFlow(
+  ctx: Ctx,
+  id: string,
+  { status }: Parsed<typeof workspaceFlows.update>['body'],
+): Promise<Returns<typeof workspaceFlows.update> | Refusal> {
+  const switched = await switchFlow(ctx, id, status);
+  return isRefusal(switched) ? switched : getWorkspaceFlow(ctx, id);
 }
 
 export async function listProgramFlowRuns(

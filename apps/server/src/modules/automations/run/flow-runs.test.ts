@@ -1,3 +1,4 @@
+import { auditEntries } from '@kumbi/contract/audit/audit.endpoints.ts';
 import type { WholeFlow } from '@kumbi/contract/automations/automations.schemas.ts';
 import { programRuns } from '@kumbi/contract/automations/public-automations.endpoints.ts';
 import { programFlowRuns, workspaceFlows } from '@kumbi/contract/automations/public-flows.endpoints.ts';
@@ -53,6 +54,24 @@ test('a program reads the flows of the workspace and the runs of each', async ({
     });
 });
 
+test('a program turns a published flow off and on again', async ({ server }) => {
+  const { headers } = await makeKey(server, owner, { scopes: ['flows:write'] });
+  const turn = (status: 'on' | 'off', id = flow.id) =>
+    server.send(workspaceFlows.update, { params: { id }, body: { status } }, { headers });
+  for (let twice = 0; twice < 2; twice += 1)
+    expect(await turn('off')).toMatchObject({ status: 200, body: { id: flow.id, status: 'off', start: 'call' } });
+  const caller = await makeKey(server, owner, { type: 'automation', automation_id: flow.id });
+  const call = () => server.send(programRuns.start, { body: { body: {} } }, { headers: caller.headers });
+  expect(await call()).toMatchObject({ status: 409, body: { code: 'flow.off' } });
+  expect((await turn('on')).body).toMatchObject({ status: 'on' });
+  expect((await call()).status).toBe(200);
+  const { entries } = (await server.call(auditEntries.list, { query: {} }, { as: owner })).body;
+  const switched = entries.filter(({ action }) => action.startsWith('flow.switched'));
+  expect(switched.map(({ action }) => action)).toEqual(['flow.switched_on', 'flow.switched_off']);
+  const draft = await makeFlow(server, owner, { title: 'Lembrete' });
+  expect(await turn('on', draft.id)).toMatchObject({ status: 409, body: { code: 'flow.not_published' } });
+});
+
 const params = () => ({ id: flow.id });
 testProgramCalls(test, {
   owner: () => owner,
@@ -64,6 +83,12 @@ testProgramCalls(test, {
       invalid: [['status', { query: { status: 'gone' } }]],
     },
     { endpoint: workspaceFlows.get, input: () => ({ params: params() }), unknown: 'flow.unknown' },
+    {
+      endpoint: workspaceFlows.update,
+      input: () => ({ params: params(), body: { status: 'off' } }),
+      unknown: 'flow.unknown',
+      invalid: [['status', { params: { id: uuidv7() }, body: { status: 'gone' } }]],
+    },
     {
       endpoint: programFlowRuns.list,
       input: () => ({ params: params(), query: {} }),

@@ -9,7 +9,7 @@ import type { Routes } from '../../../kernel/http/routes.ts';
 import { viewOf } from '../../../kernel/http/view.ts';
 import { binnedRecords } from '../../../kernel/records/records.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
-import { type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { auditedAs } from '../../audit/audit.public.ts';
 import { type CustomerFieldTables, customerFieldTables } from './customer-field.table.ts';
 
@@ -58,7 +58,7 @@ export const customerFieldRecords = binnedRecords({
 });
 
 /** A choice field has choices, without repetition; the others have none. */
-function columnsOf({ name, kind, choices }: Wanted) {
+export function fieldColumns({ name, kind, choices }: Wanted) {
   const distinct = kind === 'choice' ? [...new Set(choices)] : [];
   if (kind === 'choice' && distinct.length === 0)
     return refuse('request.invalid', { fields: { choices: 'validation.choose_one' } });
@@ -69,12 +69,14 @@ export function registerCustomerFields(routes: Routes): void {
   routes.handle(customerFields.list, (ctx, { query }) => customerFieldRecords.list(ctx, query));
   routes.handle(customerFields.get, (ctx, { params }) => customerFieldRecords.get(ctx, params.id));
   routes.handle(customerFields.create, async (ctx, { body }) => {
-    const columns = columnsOf(body);
-    return 'code' in columns ? columns : customerFieldRecords.create(ctx, { ...columns, created_by: ctx.actor.userId });
+    const columns = fieldColumns(body);
+    return isRefusal(columns)
+      ? columns
+      : customerFieldRecords.create(ctx, { ...columns, created_by: ctx.actor.userId });
   });
   routes.handle(customerFields.update, (ctx, { params, body }) =>
     customerFieldRecords.update(ctx, params.id, (before) =>
-      before.kind === body.kind ? columnsOf(body) : refuse('contact_field.kind_fixed'),
+      before.kind === body.kind ? fieldColumns(body) : refuse('contact_field.kind_fixed'),
     ),
   );
   routes.handle(customerFields.delete, (ctx, { params }) => customerFieldRecords.delete(ctx, params.id));

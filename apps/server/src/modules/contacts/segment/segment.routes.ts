@@ -18,7 +18,7 @@ import { anyPurchase, segmentFacts } from './segment-fact.slot.ts';
 export function registerSegments(routes: Routes): void {
   routes.handle(segments.list, (ctx, { query }) => listSegments(ctx, query));
   routes.handle(segments.get, (ctx, { params }) => getSegment(ctx, params.id));
-  routes.handle(segments.create, (ctx, { body }) => createSegment(ctx, body));
+  routes.handle(segments.create, (ctx, { body }) => createSegment(ctx, body, ctx.actor.userId));
   routes.handle(segments.update, (ctx, { params, body }) => updateSegment(ctx, params.id, body));
   routes.handle(segments.delete, (ctx, { params }) => segmentRecords.delete(ctx, params.id));
   routes.handle(segments.restore, (ctx, { params }) => restoreSegment(ctx, params.id));

@@ -3,10 +3,11 @@ import type { segments } from '@kumbi/contract/contacts/segment.endpoints.ts';
 import { everyRule } from '@kumbi/contract/contacts/segment.rules.ts';
 import type { SegmentRules } from '@kumbi/contract/contacts/segment-rule.schemas.ts';
 import type { Parsed, Returns } from '@kumbi/contract/endpoint.ts';
+import type { CursorQuery } from '@kumbi/contract/shared/cursor.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import type { RawBuilder } from 'kysely';
 import { readWithin } from '../../../kernel/database/time-limit.ts';
-import type { Ctx, MemberCtx } from '../../../kernel/tenancy/ctx.ts';
+import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { countMatches } from './segment.reads.ts';
 import { type SegmentRow, segmentRecords } from './segment.records.ts';
@@ -17,7 +18,7 @@ import { segmentFacts } from './segment-fact.slot.ts';
 import { isBroken, type KnownReferences, listReferences, readReferences } from './segment-reference.reads.ts';
 
 type Wanted = Parsed<typeof segments.create>['body'];
-type OneSegment = Promise<Returns<typeof segments.get> | Refusal>;
+type OneSegment = Promise<{ segment: ShownSegment } | Refusal>;
 type Stored = Pick<SegmentRow, 'id' | 'name' | 'match' | 'rules' | 'created_at'>;
 
 export async function listSegments(ctx: Ctx, query: ListQuery): Promise<Returns<typeof segments.list>> {
@@ -26,21 +27,32 @@ export async function listSegments(ctx: Ctx, query: ListQuery): Promise<Returns<
   return { ...page, segments: page.segments.map((segment) => shown(segment, known)) };
 }
 
+/** Reads a page for programs. */
+export async function readSegmentsByCursor(ctx: Ctx, query: CursorQuery) {
+  const page = await segmentRecords.readByCursor(ctx, query);
+  if (isRefusal(page)) return page;
+  const known = await readReferences(ctx, page.rows);
+  return { ...page, rows: page.rows.map((segment) => shown(segment, known)) };
+}
+
 export async function getSegment(ctx: Ctx, id: string): OneSegment {
   return withReferences(ctx, await segmentRecords.get(ctx, id));
 }
 
-export async function createSegment(ctx: MemberCtx, { name, ...rules }: Wanted): OneSegment {
+/** @param createdBy the member; null for a program */
+export async function createSegment(ctx: Ctx, { name, ...rules }: Wanted, createdBy: string | null): OneSegment {
   const refused = await refuseRules(ctx, rules);
   if (refused) return refused;
-  const columns = { name, ...columnsOf(rules), created_by: ctx.actor.userId };
+  const columns = { name, ...columnsOf(rules), created_by: createdBy };
   return withReferences(ctx, await segmentRecords.create(ctx, columns));
 }
 
-export async function updateSegment(ctx: Ctx, id: string, { name, ...rules }: Wanted): OneSegment {
+/** @param changes absent ones stay unchanged */
+export async function updateSegment(ctx: Ctx, id: string, { name, ...changes }: Partial<Wanted>): OneSegment {
   const updated = await segmentRecords.update(ctx, id, async (before) => {
+    const rules = { match: changes.match ?? before.match, rules: changes.rules ?? before.rules };
     const refused = await refuseRules(ctx, rules, before);
-    return refused ?? { name, ...columnsOf(rules) };
+    return refused ?? { ...(name === undefined ? {} : { name }), ...columnsOf(rules) };
   });
   return withReferences(ctx, updated);
 }
@@ -104,6 +116,9 @@ async function withReferences(ctx: Ctx, result: { segment: Stored } | Refusal): 
   if (isRefusal(result)) return result;
   return { segment: shown(result.segment, await readReferences(ctx, [result.segment])) };
 }
+
+/** A segment with the names of the records in its rules. */
+export type ShownSegment = ReturnType<typeof shown>;
 
 function shown(segment: Stored, known: KnownReferences) {
   const rules = everyRule(segment);

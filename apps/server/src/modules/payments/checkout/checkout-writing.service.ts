@@ -85,6 +85,7 @@ export async function writeCheckout(ctx: Ctx, opening: NewCheckout): Promise<Ope
     hold_until: opening.holdUntil ?? null,
     consents: opening.agreement ? JSON.stringify(opening.agreement.wordings) : null,
     created_at: now,
+    updated_at: now,
   } as const;
   const input = opening.input ?? { phone: buyer.phone, asset: null };
   const attempt = newAttempt(ctx, { id: checkoutId, amount_minor: amountMinor }, provider, input);

@@ -92,3 +92,18 @@ export async function lookUpPayments(server: TestServer, seconds = 6): Promise<v
   await attemptQueue.job.run({ kernel, payload: {}, attempt: 1, log: kernel.log });
   await server.settled();
 }
+
+/** Copies a workspace's checkout, for plans of the database: the copies changed long before it. */
+export async function copyCheckout(server: TestServer, { workspaceId }: TestPerson, copies: number): Promise<void> {
+  const { ownerPool } = server.kernel.db;
+  await ownerPool.query(
+    `insert into checkouts (workspace_id, id, sealed_token, number, purpose, receiver, status, amount_minor, currency, lines, buyer_name,
+       buyer_phone, buyer_email, locale, quantity, starter_hash, caller_hash, expires_at, close_at, created_at, updated_at)
+     select workspace_id, gen_random_uuid(), sealed_token || n, 5000 + n, purpose, receiver, status, amount_minor, currency, lines, buyer_name,
+       buyer_phone, buyer_email, locale, quantity, starter_hash, caller_hash, expires_at, close_at,
+       created_at - n * interval '1 second', updated_at - n * interval '1 minute'
+     from checkouts, generate_series(1, $2) n where workspace_id = $1`,
+    [workspaceId, copies],
+  );
+  await ownerPool.query('analyze checkouts');
+}

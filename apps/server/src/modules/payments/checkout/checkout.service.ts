@@ -172,6 +172,6 @@ async function priceAndWrite(ctx: Ctx, opening: Opening, starter: string, caller
     socketId: body.d,
   });
   await rememberOrigin(ctx, checkoutId);
-  afterCheckout?.();
+  afterCheckout?.(written.checkout);
   return written;
 }

@@ -2,7 +2,7 @@ import type { FailureReason, Instructions } from '@kumbi/contract/payments/payme
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import type { Currency } from '@kumbi/contract/shared/money.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Tx } from '../../../kernel/database/database.ts';
 import { claimingAddress } from '../../../kernel/database/directory.ts';
 import type { Page } from '../../../kernel/database/page-of.ts';
@@ -173,10 +173,17 @@ export const markPending =
     const payload = sql`json_build_object('workspace_id', workspace_id, 'checkout_id', checkout_id)`;
     const pending = await kernel.db.statementInWorkspace(
       workspaceId,
-      sql`with pending as (
+      // A program sees the reference, so its payment has changed. Its checkout is locked first, as by a settlement.
+      sql`with checkout as (
+          update checkouts set updated_at = ${kernel.clock.now()}
+          where workspace_id = ${workspaceId} and purpose = 'api' and id = (
+            select checkout_id from payment_attempts where workspace_id = ${workspaceId} and id = ${id} and status = 'creating')
+          returning id
+        ), pending as (
           update payment_attempts set status = 'pending', updated_at = ${kernel.clock.now()},
             instructions = ${JSON.stringify(instructions)}::jsonb, provider_id = ${providerId}
-          where workspace_id = ${workspaceId} and id = ${id} and status = 'creating' returning workspace_id, checkout_id)
+          where workspace_id = ${workspaceId} and id = ${id} and status = 'creating' and (select count(*) from checkout) < 2
+          returning workspace_id, checkout_id)
         select ${sql.join([sql`1`, ...tellJobs.map((job) => enqueuing(job, payload))])} from pending`,
     );
     return pending.length > 0;
@@ -221,6 +228,15 @@ export async function updateCheckout(
   await rowsOf(ctx, paymentsTables.checkouts).update(id, change);
 }
 
+/** Records that what a checkout pays for has changed. Call it before that row is changed, in the order of a settlement. */
+export async function touchCheckout(ctx: Ctx, id: string): Promise<void> {
+  await rowsOf(ctx, paymentsTables.checkouts).update(id, { updated_at: ctx.kernel.clock.now() });
+}
+
+/** Returns SQL for the ids of the checkouts that changed since a time. */
+export const updatedCheckouts = ({ workspaceId }: Pick<Ctx, 'workspaceId'>, since: string): RawBuilder<unknown> =>
+  sql`(select u.id from checkouts u where u.workspace_id = ${workspaceId} and u.updated_at >= ${since})`;
+
 interface Booking {
   readonly attemptId: string;
   readonly paymentId: string;
@@ -243,7 +259,7 @@ export function bookPayment(ctx: Ctx, checkout: CheckoutRow, booking: Booking): 
     ), callback as (
       update provider_callbacks set outcome = 'paid' where id = ${callbackId}::uuid and outcome is null
     ) ${move ? sql`, ${movingBalance(ctx, move)}` : sql``}
-    update checkouts set status = 'paid', paid_at = ${now}, delivered = ${delivered}, received_minor = ${receivedMinor}
+    update checkouts set status = 'paid', paid_at = ${now}, delivered = ${delivered}, received_minor = ${receivedMinor}, updated_at = ${now}
     where workspace_id = ${ctx.workspaceId}::uuid and id = ${checkout.id}::uuid`;
   writeAtCommit(ctx.tx, booked);
 }

@@ -94,6 +94,20 @@ export const checkoutConsentsMigration: Migration = {
   sql: 'alter table checkouts add column consents jsonb',
 };
 
+/**
+ * Programs request the payments and sales that changed since their last request. The writing statements set the column:
+ * a trigger wouldn't know the clock of the process.
+ */
+export const checkoutUpdatesMigration: Migration = {
+  name: '20270113_02_checkout_updates',
+  sql: `
+    alter table checkouts add column updated_at timestamptz;
+    update checkouts set updated_at = greatest(created_at, paid_at);
+    alter table checkouts alter column updated_at set default now(), alter column updated_at set not null;
+    create index checkouts_updated on checkouts (workspace_id, updated_at);
+  `,
+};
+
 /** The home reads the sales of a period instead of all. */
 export const paidCheckoutsMigration: Migration = {
   name: '20270128_17_paid_checkouts',

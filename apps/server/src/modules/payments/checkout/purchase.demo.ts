@@ -121,6 +121,7 @@ function checkoutOf(story: DemoStory, purchase: Numbered, sealed_token: string):
     received_minor: purchase.paidAt ? purchase.amountMinor : null,
     refunded_minor: purchase.refund?.amountMinor ?? 0,
     created_at: purchase.at,
+    updated_at: purchase.paidAt ?? expiresAt,
   };
 }
 

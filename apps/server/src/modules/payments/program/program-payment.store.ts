@@ -3,9 +3,9 @@ import { type Insertable, sql } from 'kysely';
 import { rowsOf } from '../../../kernel/database/rows.ts';
 import { writeAtCommit } from '../../../kernel/database/transaction.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
-import { type CursorPage, cursorPage, ifGiven } from '../../../kernel/tenancy/cursor-page.ts';
+import { type CursorPage, type CursorSpec, cursorPage, ifGiven } from '../../../kernel/tenancy/cursor-page.ts';
 import type { Refusal } from '../../../kernel/tenancy/refusal.ts';
-import type { CheckoutRow } from '../checkout/checkout.store.ts';
+import { type CheckoutRow, updatedCheckouts } from '../checkout/checkout.store.ts';
 import { type ProgramPaymentTables, programPaymentTables } from './program-payment.table.ts';
 
 export type ProgramPaymentRow = Pick<
@@ -23,6 +23,7 @@ export type ProgramPaymentRow = Pick<
   | 'expires_at'
   | 'paid_at'
   | 'created_at'
+  | 'updated_at'
 > & {
   readonly external_id: string | null;
   readonly entity: string | null;
@@ -30,7 +31,7 @@ export type ProgramPaymentRow = Pick<
 };
 
 const columns = sql`c.id, c.sealed_token, c.number, c.status, c.amount_minor, c.lines, c.buyer_name, c.buyer_phone, c.buyer_email, c.locale,
-  c.expires_at, c.paid_at, c.created_at, t.external_id, a.entity, a.reference`;
+  c.expires_at, c.paid_at, c.created_at, c.updated_at, t.external_id, a.entity, a.reference`;
 // The attempt at the provider, even if the seller has marked it as paid in cash since. Before the provider has its
 // reference, no one could pay it.
 const joins = sql`
@@ -68,21 +69,31 @@ export async function findExternalId(ctx: Ctx, checkoutId: string): Promise<stri
   return row?.external_id;
 }
 
+/** The filters of a list of payments for programs. */
+export interface ProgramPaymentFilter {
+  readonly external_id?: string | undefined;
+  readonly updated_since?: string | undefined;
+}
+
 export const readProgramPayments = (
   ctx: Ctx,
   integrationId: string,
-  query: CursorQuery & { readonly external_id?: string | undefined },
-): Promise<CursorPage<ProgramPaymentRow> | Refusal> => {
-  const named = ifGiven(query.external_id, (id) => sql`s.external_id = ${id}`);
-  return cursorPage<ProgramPaymentRow>(
-    ctx,
-    {
-      table: 'program_payments',
-      columns,
-      joins,
-      where: [sql`s.integration_id = ${integrationId}::uuid`, named],
-      of: integrationId,
-    },
-    query,
-  );
-};
+  query: CursorQuery & ProgramPaymentFilter,
+): Promise<CursorPage<ProgramPaymentRow> | Refusal> =>
+  cursorPage<ProgramPaymentRow>(ctx, listedProgramPayments(ctx, integrationId, query), query);
+
+export const listedProgramPayments = (
+  ctx: Pick<Ctx, 'workspaceId'>,
+  integrationId: string,
+  { external_id, updated_since }: ProgramPaymentFilter,
+): CursorSpec => ({
+  table: 'program_payments',
+  columns,
+  joins,
+  where: [
+    sql`s.integration_id = ${integrationId}::uuid`,
+    ifGiven(external_id, (id) => sql`s.external_id = ${id}`),
+    ifGiven(updated_since, (from) => sql`s.id in ${updatedCheckouts(ctx, from)}`),
+  ],
+  of: integrationId,
+});

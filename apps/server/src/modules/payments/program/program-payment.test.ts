@@ -5,10 +5,14 @@ import { integrations } from '@kumbi/contract/integrations/integrations.endpoint
 import { balance, checkouts, payments } from '@kumbi/contract/payments/payments.endpoints.ts';
 import { programPayments } from '@kumbi/contract/payments/public-payments.endpoints.ts';
 import { describe, expect } from 'vitest';
+import { planOfList } from '../../../testing/list-plan.ts';
 import { ownServerTest } from '../../../testing/server-test.ts';
 import type { TestPerson, TestServer } from '../../../testing/test-server.ts';
 import { bearer, type MadeKey, makeKey, misspelt } from '../../api-keys/api-key.factory.ts';
 import { connectAccount } from '../../integrations/integration.factory.ts';
+import { copyCheckout } from '../checkout/checkout.factory.ts';
+import { refundPayment } from '../refund/refund.factory.ts';
+import { listedProgramPayments } from './program-payment.store.ts';
 
 const day = 86_400_000;
 const test = ownServerTest();
@@ -179,6 +183,58 @@ describe('a payment', () => {
     const second = await list(server, { limit: 2, cursor: first.next_cursor ?? '' });
     expect(second).toMatchObject({ has_more: false, next_cursor: null, data: [{ id: ids[2] }] });
     expect((await list(server, { external_id: 'b' })).data.map((each) => each.id)).toEqual(ids.slice(0, 2));
+  });
+
+  test('is found by the time of its last change', async ({ server }) => {
+    const { body: quiet } = await start(server);
+    const { body: busy } = await start(server);
+    /** Returns the payments that changed through a step, after some time without one. */
+    const changedBy = async (step: () => Promise<unknown>) => {
+      server.clock.advance(60_000);
+      const updated_since = server.clock.now().toISOString();
+      expect((await list(server, { updated_since })).data).toEqual([]);
+      await step();
+      return (await list(server, { updated_since })).data.map(({ id }) => id);
+    };
+    expect(await changedBy(() => pay(server, busy.reference))).toEqual([busy.id]);
+    expect(await changedBy(() => refundPayment(server, owner, busy.id, 1000))).toEqual([busy.id]);
+    expect(await changedBy(() => cancel(server, quiet.id))).toEqual([quiet.id]);
+    const { updated_at } = await get(server, quiet.id);
+    expect((await list(server, { updated_since: updated_at })).data).toMatchObject([{ id: quiet.id, updated_at }]);
+
+    await server.outside('/faults', 'PUT', { proxypay: { failing: 'all' } });
+    const { body: late } = await start(server);
+    await server.outside('/faults', 'PUT', { proxypay: { failing: 0 } });
+    const referenced = await changedBy(async () => {
+      expect((await get(server, late.id)).reference).toBeNull();
+      await server.runCron('payments.resume_attempts');
+    });
+    expect(referenced).toEqual([late.id]);
+  });
+
+  test('is found by the index of that time', async ({ server }) => {
+    await start(server);
+    await copyCheckout(server, owner, 5000);
+    const { ownerPool } = server.kernel.db;
+    await ownerPool.query(
+      `insert into program_payments (workspace_id, id, integration_id, created_at)
+       select workspace_id, id, $2, created_at from checkouts where workspace_id = $1 and number > 5000`,
+      [owner.workspaceId, integration.id],
+    );
+    await ownerPool.query('analyze program_payments');
+    const updated_since = new Date(server.clock.now().getTime() - 600_000).toISOString();
+    const plan = await planOfList(server, owner, listedProgramPayments(owner, integration.id, { updated_since }));
+    expect(plan).toContain('checkouts_updated');
+    expect(plan).not.toContain('Seq Scan on program_payments');
+    expect(plan).not.toContain('Seq Scan on checkouts');
+  });
+
+  test('is not listed for a time that can’t be read', async ({ server }) => {
+    const query = { updated_since: 'today' };
+    expect(await server.send(programPayments.list, { query }, { headers: key.headers })).toMatchObject({
+      status: 400,
+      body: { code: 'request.invalid', fields: { updated_since: expect.any(String) } },
+    });
   });
 
   test('is cancelled at the provider first', async ({ server }) => {

@@ -24,5 +24,6 @@ export function programPaymentView({ kernel }: Pick<KeyCtx, 'kernel'>, row: Prog
     expires_at: row.expires_at,
     paid_at: row.paid_at,
     created_at: row.created_at,
+    updated_at: row.updated_at,
   };
 }

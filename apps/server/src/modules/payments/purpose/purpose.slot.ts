@@ -52,7 +52,7 @@ export interface Reserved {
    */
   readonly holdUntil?: Date;
   /** Defers writes that need the row of the checkout, such as its number: they follow it at the commit. */
-  readonly afterCheckout?: () => void;
+  readonly afterCheckout?: (checkout: { readonly created_at: Date }) => void;
 }
 
 export interface OpenRequest {

@@ -66,6 +66,7 @@ export async function insertDemoPlatformPurchase(ctx: Ctx, bought: DemoPlatformP
       paid_at: paidAt,
       delivered: true,
       created_at: at,
+      updated_at: paidAt,
     })
     .execute();
   await db

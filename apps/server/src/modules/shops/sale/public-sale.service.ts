@@ -6,6 +6,7 @@ import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { dataPage } from '../../../kernel/tenancy/cursor-page.ts';
 import { type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { readSalesByCursor, readSaleView, type SaleView } from './sale.reads.ts';
+import { updateDelivery } from './sale.service.ts';
 
 export async function listProgramSales(
   ctx: Ctx,
@@ -17,6 +18,16 @@ export async function listProgramSales(
 export async function getProgramSale(ctx: Ctx, id: string): Promise<View<typeof programSaleSchema> | Refusal> {
   const row = await readSaleView(ctx, id);
   return row ? programSaleView(row) : refuse('shop.sale_unknown');
+}
+
+export async function updateProgramSale(
+  ctx: Ctx,
+  id: string,
+  { delivery_status }: Parsed<typeof programSales.update>['body'],
+): Promise<View<typeof programSaleSchema> | Refusal> {
+  const sale = await readSaleView(ctx, id);
+  if (!sale) return refuse('shop.sale_unknown');
+  return (await updateDelivery(ctx, sale, delivery_status)) ?? getProgramSale(ctx, id);
 }
 
 /** The public API has amounts in hundredths. */
@@ -52,4 +63,5 @@ const programSaleView = (row: SaleView): View<typeof programSaleSchema> => ({
   })),
   created_at: row.created_at,
   paid_at: row.paid_at,
+  updated_at: row.updated_at,
 });

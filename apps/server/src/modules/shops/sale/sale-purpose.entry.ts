@@ -210,7 +210,10 @@ async function openSale(ctx: Ctx, request: OpenRequest): Promise<OpenedCheckout 
       const crowded =
         counted.length > 0 && (await findCrowded(inner, { caller, productIds: counted, holds: callerProductHolds }));
       if (crowded) return refuse('shop.product_holds', { values: { product: nameOf(lines, crowded) } });
-      return { ...scarceHold(inner, held.least), afterCheckout: () => insertSale(inner, sale) };
+      return {
+        ...scarceHold(inner, held.least),
+        afterCheckout: ({ created_at }) => insertSale(inner, { ...sale, created_at }),
+      };
     },
   };
 }

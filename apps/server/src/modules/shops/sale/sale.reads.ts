@@ -7,10 +7,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Page } from '../../../kernel/database/page-of.ts';
 import { rowsOf } from '../../../kernel/database/rows.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
-import { type CursorPage, cursorPage, ifGiven } from '../../../kernel/tenancy/cursor-page.ts';
+import { type CursorPage, type CursorSpec, cursorPage, ifGiven } from '../../../kernel/tenancy/cursor-page.ts';
 import type { Refusal } from '../../../kernel/tenancy/refusal.ts';
 import { imageColumn, type ShownImage } from '../../media/media.public.ts';
-import { undeliveredState } from '../../payments/payments.public.ts';
+import { undeliveredState, updatedCheckouts } from '../../payments/payments.public.ts';
 import type { SaleRow } from './sale.store.ts';
 import { salesTables } from './sale.table.ts';
 
@@ -24,6 +24,8 @@ export interface SaleView extends SaleRow {
   currency: Currency;
   payment: 'waiting' | 'paid' | 'expired' | 'cancelled' | 'failed';
   paid_at: Date | null;
+  /** The last change of its payment or its delivery. */
+  updated_at: Date;
   /** Of the last attempt. */
   method: PaymentMethod | 'manual' | null;
   /** The state of money that arrived after the goods were sold out. */
@@ -34,7 +36,7 @@ export interface SaleView extends SaleRow {
 export const otherReceived = ({ received_minor, amount_minor }: SaleView): number | undefined =>
   received_minor === null || received_minor === amount_minor ? undefined : received_minor;
 
-const columns = sql`t.*, c.amount_minor, c.received_minor, c.refunded_minor, c.currency, c.status as payment, c.paid_at,
+const columns = sql`t.*, c.amount_minor, c.received_minor, c.refunded_minor, c.currency, c.status as payment, c.paid_at, c.updated_at,
   (select a.method from payment_attempts a where a.workspace_id = t.workspace_id and a.checkout_id = t.checkout_id order by a.created_at desc limit 1) as method,
   ${undeliveredState} as undelivered`;
 const joins: RawBuilder<unknown> = sql`join checkouts c on c.workspace_id = t.workspace_id and c.id = t.checkout_id`;
@@ -49,13 +51,19 @@ export interface SaleFilter {
   readonly shop_id?: string | undefined;
   readonly created_since?: string | undefined;
   readonly created_before?: string | undefined;
+  readonly updated_since?: string | undefined;
 }
 
-export function readSalesByCursor(
+export const readSalesByCursor = (
   ctx: Ctx,
-  { status, shop_id, created_since, created_before }: SaleFilter,
+  filter: SaleFilter,
   query: CursorQuery,
-): Promise<CursorPage<SaleView> | Refusal> {
+): Promise<CursorPage<SaleView> | Refusal> => cursorPage<SaleView>(ctx, listedSales(ctx, filter), query);
+
+export function listedSales(
+  ctx: Pick<Ctx, 'workspaceId'>,
+  { status, shop_id, created_since, created_before, updated_since }: SaleFilter,
+): CursorSpec {
   const where = [
     ifGiven(shop_id, (id) => sql`s.shop_id = ${id}`),
     ifGiven(created_since, (from) => sql`s.created_at >= ${from}`),
@@ -65,8 +73,9 @@ export function readSalesByCursor(
       (wanted) =>
         sql`exists (select from checkouts p where p.workspace_id = s.workspace_id and p.id = s.checkout_id and p.status = ${wanted})`,
     ),
+    ifGiven(updated_since, (from) => sql`s.checkout_id in ${updatedCheckouts(ctx, from)}`),
   ];
-  return cursorPage<SaleView>(ctx, { table: 'sales', columns, joins, where }, query);
+  return { table: 'sales', columns, joins, where };
 }
 
 export function readSaleView(ctx: Ctx, id: string): Promise<SaleView | undefined> {

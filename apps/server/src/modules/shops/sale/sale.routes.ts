@@ -1,7 +1,7 @@
 import { programSales } from '@kumbi/contract/shops/public-sale.endpoints.ts';
 import { sales } from '@kumbi/contract/shops/shops.endpoints.ts';
 import type { Routes } from '../../../kernel/http/routes.ts';
-import { getProgramSale, listProgramSales } from './public-sale.service.ts';
+import { getProgramSale, listProgramSales, updateProgramSale } from './public-sale.service.ts';
 import { getSale, listSales, updateSale } from './sale.service.ts';
 
 export function registerSales(routes: Routes): void {
@@ -10,4 +10,5 @@ export function registerSales(routes: Routes): void {
   routes.handleOutside(sales.update, (ctx, { body }) => updateSale(ctx, body));
   routes.handle(programSales.list, (ctx, { query }) => listProgramSales(ctx, query));
   routes.handle(programSales.get, (ctx, { params }) => getProgramSale(ctx, params.id));
+  routes.handle(programSales.update, (ctx, { params, body }) => updateProgramSale(ctx, params.id, body));
 }

@@ -7,7 +7,7 @@ import type { Unopened } from '../../../kernel/http/call-context.ts';
 import type { View } from '../../../kernel/http/view.ts';
 import type { Ctx, MemberCtx } from '../../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
-import { closeByHand, payByHand, setHandedOver } from '../../payments/payments.public.ts';
+import { closeByHand, payByHand, setHandedOver, touchCheckout } from '../../payments/payments.public.ts';
 import { isHandedOver } from './delivery.rules.ts';
 import { findSaleView, readSalePage, readSaleView, type SaleView } from './sale.reads.ts';
 import { updateSaleRow } from './sale.store.ts';
@@ -35,9 +35,10 @@ export async function updateSale(
 ): Promise<{ sale: View<typeof saleSchema> } | Refusal> {
   const sale = await ctx.read((inner) => readSaleView(inner, change.id));
   if (!sale) return refuse('shop.sale_unknown');
-  const refusal = await (change.status === 'paid' || change.status === 'not-paid'
-    ? changePayment(ctx, sale, change.status)
-    : changeDelivery(ctx, sale, change.status));
+  const { status } = change;
+  const refusal = await (status === 'paid' || status === 'not-paid'
+    ? changePayment(ctx, sale, status)
+    : ctx.transaction((inner) => updateDelivery(inner, sale, status)));
   if (isRefusal(refusal)) return refusal;
   return ctx.read((inner) => getSale(inner, change.id));
 }
@@ -54,15 +55,15 @@ async function changePayment(
   return closeByHand(ctx.kernel, ctx.workspaceId, sale.checkout_id);
 }
 
-async function changeDelivery(ctx: Unopened<MemberCtx>, sale: SaleView, to: OrderStatus): Promise<Refusal | undefined> {
+/** Sets the delivery of a sale, for people and programs. */
+export async function updateDelivery(ctx: Ctx, sale: SaleView, to: OrderStatus): Promise<Refusal | undefined> {
   // Goods that are paid on delivery leave before their payment.
   const leavesFirst = sale.payment === 'waiting' && sale.method === 'delivery';
   if (sale.payment !== 'paid' && !leavesFirst) return refuse('shop.status_refused');
   if (sale.undelivered) return refuse('shop.sale_undelivered');
-  return ctx.transaction(async (inner) => {
-    if (leavesFirst) await setHandedOver(inner, sale.checkout_id, isHandedOver({ status: to }));
-    await updateSaleRow(inner, sale.id, { status: to });
-    await announceSale(inner, sale.id);
-    return undefined;
-  });
+  if (leavesFirst) await setHandedOver(ctx, sale.checkout_id, isHandedOver({ status: to }));
+  await touchCheckout(ctx, sale.checkout_id);
+  await updateSaleRow(ctx, sale.id, { status: to });
+  await announceSale(ctx, sale.id);
+  return undefined;
 }

@@ -22,7 +22,7 @@ export type SellableRow = Pick<
  */
 export function insertSale(
   ctx: Ctx,
-  sale: Omit<Insertable<SalesTables['sales']>, 'workspace_id' | 'created_at' | 'released' | 'number' | 'contact_id'>,
+  sale: Omit<Insertable<SalesTables['sales']>, 'workspace_id' | 'released' | 'number' | 'contact_id'>,
 ): void {
   const inserted = rowsOf(ctx, salesTables.sales).inserting({
     ...sale,

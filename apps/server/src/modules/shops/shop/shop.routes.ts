@@ -4,7 +4,7 @@ import type { Routes } from '../../../kernel/http/routes.ts';
 import { isRefusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { claiming, imageRoom, prepareImage, prepareSentImage } from '../../media/media.public.ts';
 import { listShopMethods } from './method.service.ts';
-import { getProgramShop, listProgramShops } from './public-shop.service.ts';
+import { getProgramShop, listProgramShops, updateProgramShop } from './public-shop.service.ts';
 import { createShop, deleteShop, getShop, listShops, saveShopBanner, updateShop } from './shop.service.ts';
 
 export function registerShops(routes: Routes): void {
@@ -38,4 +38,5 @@ export function registerShops(routes: Routes): void {
   routes.handle(shops.delete, (ctx, { body }) => deleteShop(ctx, body.id));
   routes.handle(programShops.list, (ctx, { query }) => listProgramShops(ctx, query));
   routes.handle(programShops.get, (ctx, { params }) => getProgramShop(ctx, params.id));
+  routes.handle(programShops.update, (ctx, { params, body }) => updateProgramShop(ctx, params.id, body));
 }
