@@ -162,7 +162,9 @@ describe('an assistant with a key for everything', () => {
 });
 
 describe('an assistant that drafts a page', () => {
-  test('finds out how, changes the texts of a template, and publishes only when it calls for it', async ({ server }) => {
+  test('finds out how, changes the texts of a template, and publishes only when it calls for it', async ({
+    server,
+  }) => {
     await givePlan(server, owner, { allowances: { pages: 1 } });
     const client = await connect(server, await makeKey(server, owner, { scopes: ['pages:read', 'pages:write'] }));
     const { tools } = await client.listTools();

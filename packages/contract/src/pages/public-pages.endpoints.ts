@@ -47,7 +47,11 @@ const page = {
   image_url: null,
   blocks: [
     { id: 'heading-1', type: 'heading', props: { eyebrow: {}, ...heading } },
-    { id: 'text-1', type: 'text', props: { text: { pt: '<p>Traz a tua câmara.</p>' }, size: 'normal', align: 'start' } },
+    {
+      id: 'text-1',
+      type: 'text',
+      props: { text: { pt: '<p>Traz a tua câmara.</p>' }, size: 'normal', align: 'start' },
+    },
   ],
   counts: { views: 318, answers: 12, tickets: 0, bookings: 0, registrations: 9, donations: 0 },
 };
@@ -124,7 +128,9 @@ export const publicPages = {
           revision: 5,
           has_changes: true,
           blocks: page.blocks.map((block) =>
-            block.id === 'heading-1' ? { ...block, props: { ...block.props, text: { pt: 'Fotografia num sábado' } } } : block,
+            block.id === 'heading-1'
+              ? { ...block, props: { ...block.props, text: { pt: 'Fotografia num sábado' } } }
+              : block,
           ),
         },
       },

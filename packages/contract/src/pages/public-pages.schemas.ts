@@ -79,7 +79,11 @@ export const createPublicPageSchema = z
   .object({
     title: fields.title,
     type: z.enum(pageTypes, 'validation.choice').optional().meta(described('pages.new_type')),
-    template: z.string('validation.invalid').max(60, 'validation.too_long').optional().meta(described('pages.new_template')),
+    template: z
+      .string('validation.invalid')
+      .max(60, 'validation.too_long')
+      .optional()
+      .meta(described('pages.new_template')),
     language: localeSchema.meta(described('pages.new_language')),
     description: fields.description,
     blocks: fields.blocks.meta(described('pages.new_blocks')),
@@ -97,7 +101,11 @@ const changedBlock = z.strictObject({
 
 export const updatePublicPageSchema = z
   .object({
-    revision: z.number('validation.number').int('validation.integer').min(0, 'validation.too_small').meta(described('pages.read_revision')),
+    revision: z
+      .number('validation.number')
+      .int('validation.integer')
+      .min(0, 'validation.too_small')
+      .meta(described('pages.read_revision')),
     title: fields.title.optional().meta(described('pages.changed_title')),
     description: fields.description,
     language: localeSchema.optional().meta(described('pages.changed_language')),

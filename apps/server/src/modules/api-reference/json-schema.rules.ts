@@ -69,3 +69,12 @@ export function withDescriptions(value: unknown, textOf: (name: string) => strin
     ),
   );
 }
+
+/** Returns whether a property is a file of a form. */
+export const isFile = ({ format }: JsonSchema): boolean => format === 'binary';
+
+/** Returns the schema of a form without its files. */
+export const withoutFiles = ({ properties = {}, ...schema }: JsonSchema): JsonSchema => ({
+  ...schema,
+  properties: Object.fromEntries(Object.entries(properties).filter(([, property]) => !isFile(property))),
+});

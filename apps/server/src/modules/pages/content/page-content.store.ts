@@ -26,7 +26,15 @@ export async function upsertContent(
 type VersionRow = Selectable<PagesTables['page_versions']>;
 export type NewVersion = Pick<
   VersionRow,
-  'page_id' | 'revision' | 'default_language' | 'data' | 'blocks' | 'image_ids' | 'file_ids' | 'saved_by' | 'saved_by_key'
+  | 'page_id'
+  | 'revision'
+  | 'default_language'
+  | 'data'
+  | 'blocks'
+  | 'image_ids'
+  | 'file_ids'
+  | 'saved_by'
+  | 'saved_by_key'
 >;
 
 /** Inserts a version and deletes the oldest that neither have a name or a pin nor are published. */

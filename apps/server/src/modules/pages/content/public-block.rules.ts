@@ -24,7 +24,11 @@ export const publicBlocks = (blocks: readonly Block[]): PublicBlock[] =>
     props: mapSlots(definitionOf(type)?.fields ?? {}, props, publicBlocks),
   }));
 
-function mapSlots(fields: Fields, props: Props, change: (blocks: readonly Block[]) => unknown): Record<string, unknown> {
+function mapSlots(
+  fields: Fields,
+  props: Props,
+  change: (blocks: readonly Block[]) => unknown,
+): Record<string, unknown> {
   const entries = Object.entries(props).map(([name, value]) => {
     const isSlot = Object.hasOwn(fields, name) && fields[name]?.kind === 'slot';
     return [name, isSlot && Array.isArray(value) ? change(value) : value];
@@ -50,8 +54,7 @@ export function changeDraft(before: PageData, changes: Changes, language: Locale
   const content = changes.blocks ? readLooseBlocks(changes.blocks, 'blocks', reading) : changedContent();
   if (isRefusal(content)) return content;
   const { description } = changes;
-  const root =
-    description === undefined ? {} : readLooseProps(rootFields, { description }, 'root.props', reading);
+  const root = description === undefined ? {} : readLooseProps(rootFields, { description }, 'root.props', reading);
   if (unknown.length > 0)
     return refuse('page.blocks_invalid', {
       fields: Object.fromEntries(unknown.slice(0, issuesLimit).map((path) => [path, 'validation.unknown_field'])),
@@ -66,7 +69,9 @@ export function changeDraft(before: PageData, changes: Changes, language: Locale
     for (const [index, { id, props: sent }] of (changes.changed_blocks ?? []).entries()) {
       const block = blocks.get(id);
       if (!block)
-        return refuse('page.block_unknown', { fields: { [`changed_blocks[${index}].id`]: 'validation.unknown_target' } });
+        return refuse('page.block_unknown', {
+          fields: { [`changed_blocks[${index}].id`]: 'validation.unknown_target' },
+        });
       const fields = definitionOf(block.type)?.fields ?? {};
       const read = readLooseProps(fields, sent, `changed_blocks[${index}].props`, reading);
       given.set(id, { ...given.get(id), ...read });
@@ -95,7 +100,8 @@ function mergedProps(fields: Fields, before: Props, given: Props): Record<string
     else if (field?.kind === 'image' && isRecord(value)) {
       const image = old as ImageValue | null | undefined;
       const alt = image?.id === value.id ? image?.alt : undefined;
-      merged[name] = value.alt === undefined || isRecord(value.alt) ? { ...value, alt: { ...alt, ...value.alt } } : value;
+      merged[name] =
+        value.alt === undefined || isRecord(value.alt) ? { ...value, alt: { ...alt, ...value.alt } } : value;
     } else merged[name] = value;
   }
   return merged;
