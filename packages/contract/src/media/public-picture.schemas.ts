@@ -23,9 +23,12 @@ export const publicPictureSchema = imageSchema
   })
   .meta({ id: 'Picture' });
 
+/** Its type is the runtime's own, because users of the client's package don't have zod. */
+const fileField: z.ZodType<File, File> = z.file('validation.file');
+
 export const uploadPublicPictureSchema = z
   .object({
-    image: z.file('validation.file').optional().meta(described('media.new_image')),
+    image: fileField.optional().meta(described('media.new_image')),
     url: imageUrlField.optional().meta(described('media.new_url')),
   })
   .refine(({ image, url }) => image !== undefined || url !== undefined, {
