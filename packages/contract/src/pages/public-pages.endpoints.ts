@@ -3,6 +3,7 @@ import { publicEndpoint } from '../endpoint.ts';
 import { quotaErrors } from '../quotas/quotas.limits.ts';
 import { cursorPageOf, cursorQuerySchema, lastPage } from '../shared/cursor.ts';
 import { byId } from '../shared/described.ts';
+import { customerLocale as language } from '../shared/locale.ts';
 import { pageDataLimit } from './pages.limits.ts';
 import {
   createPublicPageSchema,
@@ -30,8 +31,8 @@ const published = {
   url: 'https://kumbi.example/pt/p/workshop-de-fotografia',
   visible: true,
   state: 'published',
-  language: 'pt',
-  languages: ['pt'],
+  language,
+  languages: [language],
   revision: 4,
   published_revision: 4,
   has_changes: false,
@@ -40,17 +41,25 @@ const published = {
   updated_at: '2026-11-02T09:30:00.000Z',
   published_at: '2026-11-02T09:30:00.000Z',
 };
-const heading = { text: { pt: 'Fotografia em um dia' }, level: 'title', size: 'display', align: 'start', anchor: '' };
+const about = 'Um dia de prática em Luanda';
+const words = '<p>Traz a tua câmara.</p>';
+const heading = {
+  text: { [language]: 'Fotografia num dia' },
+  level: 'title',
+  size: 'display',
+  align: 'start',
+  anchor: '',
+};
 const page = {
   ...published,
-  description: { pt: 'Um dia de prática em Luanda' },
+  description: { [language]: about },
   image_url: null,
   blocks: [
     { id: 'heading-1', type: 'heading', props: { eyebrow: {}, ...heading } },
     {
       id: 'text-1',
       type: 'text',
-      props: { text: { pt: '<p>Traz a tua câmara.</p>' }, size: 'normal', align: 'start' },
+      props: { text: { [language]: words }, size: 'normal', align: 'start' },
     },
   ],
   counts: { views: 318, answers: 12, tickets: 0, bookings: 0, registrations: 9, donations: 0 },
@@ -97,11 +106,11 @@ export const publicPages = {
         body: {
           title: page.title,
           type: page.type,
-          language: 'pt',
-          description: page.description.pt,
+          language,
+          description: about,
           blocks: [
-            { type: 'heading', props: { text: heading.text.pt, level: 'title', size: 'display' } },
-            { type: 'text', props: { text: '<p>Traz a tua câmara.</p>' } },
+            { type: 'heading', props: { text: 'Fotografia num dia', level: 'title', size: 'display' } },
+            { type: 'text', props: { text: words } },
           ],
         },
         answer: draft,
@@ -129,7 +138,7 @@ export const publicPages = {
           has_changes: true,
           blocks: page.blocks.map((block) =>
             block.id === 'heading-1'
-              ? { ...block, props: { ...block.props, text: { pt: 'Fotografia num sábado' } } }
+              ? { ...block, props: { ...block.props, text: { [language]: 'Fotografia num sábado' } } }
               : block,
           ),
         },

@@ -6,7 +6,7 @@ import { wireTime } from '../shared/wire-time.ts';
 import { pageStates, pageTypes, titleLimit } from './pages.limits.ts';
 
 /** A text in the languages in which it was written. */
-const pageTextSchema = z.object({ en: z.string().optional(), pt: z.string().optional() });
+const pageTextSchema = z.partialRecord(localeSchema, z.string());
 
 const publicBlockSchema = z
   .object({
@@ -57,7 +57,7 @@ export const publicPageSchema = z
   .meta({ id: 'ProgramPage' });
 
 /** A text in one language, or in several. The blocks' definitions limit it. */
-const sentText = z.union([z.string(), z.strictObject(pageTextSchema.shape)], 'validation.invalid');
+const sentText = z.union([z.string(), pageTextSchema], 'validation.invalid');
 const props = z.record(z.string(), z.unknown(), 'validation.invalid');
 
 const fields = {

@@ -20,7 +20,7 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 /**
  * Converts blocks from their short form, `{ id, type, props }` with texts as strings, to the form that `checkPageData`
- * validates. Blocks without an id get one. Anything else stays as it was sent, to be refused there.
+ * validates. Blocks without an id get one. Anything else stays unchanged, to be refused there.
  */
 export const readLooseBlocks = (blocks: readonly unknown[], path: string, reading: Reading): unknown[] =>
   blocks.map((block, index) => readBlock(block, `${path}[${index}]`, reading));
