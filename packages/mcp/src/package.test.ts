@@ -101,6 +101,9 @@ describe('an assistant with a key for everything', () => {
       annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false },
       inputSchema: { required: expect.arrayContaining(['url']) },
     });
+    // An assistant has no files, so it names an address.
+    const upload = tools.find(({ name }) => name === 'uploadPicture')?.inputSchema;
+    expect(Object.keys(upload?.properties ?? {}).sort()).toEqual(['idempotency_key', 'url']);
     expect(client.getServerVersion()).toMatchObject({ name: 'kumbi' });
     expect(client.getInstructions()).toContain(owner.code);
   });

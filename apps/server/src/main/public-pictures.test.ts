@@ -148,6 +148,15 @@ test('a picture is refused for what it is, and for a plan without room', async (
   });
 });
 
+test('the document has both forms of the request, and files only in the one that can send them', async ({ server }) => {
+  const document = await (await server.fetch('/api/v1/openapi.json')).json();
+  const { content } = document.paths['/pictures'].post.requestBody;
+  const fields = (type: string) => Object.keys(content[type].schema.properties);
+  expect([fields('multipart/form-data'), fields('application/json')]).toEqual([['image', 'url'], ['url']]);
+  const { content: json } = document.paths['/products'].post.requestBody;
+  expect(Object.keys(json)).toEqual(['application/json']);
+});
+
 test('a picture is uploaded once for an Idempotency-Key', async ({ server }) => {
   const headers = { ...key.headers, 'idempotency-key': 'praia' };
   const one = await upload(server, { image: file }, headers);

@@ -3,7 +3,7 @@ import { described } from '../shared/described.ts';
 import { nameText } from '../shared/fields.ts';
 import { localeSchema } from '../shared/locale-schema.ts';
 import { wireTime } from '../shared/wire-time.ts';
-import { pageStates, pageTypes, titleLimit } from './pages.limits.ts';
+import { changedBlocksLimit, pageStates, pageTypes, titleLimit } from './pages.limits.ts';
 
 /** A text in the languages in which it was written. */
 const pageTextSchema = z.partialRecord(localeSchema, z.string());
@@ -109,7 +109,11 @@ export const updatePublicPageSchema = z
     title: fields.title.optional().meta(described('pages.changed_title')),
     description: fields.description,
     language: localeSchema.optional().meta(described('pages.changed_language')),
-    changed_blocks: z.array(changedBlock, 'validation.invalid').optional().meta(described('pages.changed_blocks')),
+    changed_blocks: z
+      .array(changedBlock, 'validation.invalid')
+      .max(changedBlocksLimit, 'validation.too_many')
+      .optional()
+      .meta(described('pages.changed_blocks')),
     blocks: fields.blocks.meta(described('pages.replaced_blocks')),
   })
   .refine(({ blocks, changed_blocks }) => blocks === undefined || changed_blocks === undefined, {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { definitionOf } from '@kumbi/blocks/catalogue.ts';
 import type { Field, Fields } from '@kumbi/blocks/model/field.ts';
+import { blocksLimit } from '@kumbi/blocks/model/page-data.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 
 /** How blocks that programs and models write are read. */
@@ -23,7 +24,8 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
  * validates. Blocks without an id get one. Anything else stays unchanged, to be refused there.
  */
 export const readLooseBlocks = (blocks: readonly unknown[], path: string, reading: Reading): unknown[] =>
-  blocks.map((block, index) => readBlock(block, `${path}[${index}]`, reading));
+  // One more than allowed is refused like thousands, which would take long to convert.
+  blocks.slice(0, blocksLimit + 1).map((block, index) => readBlock(block, `${path}[${index}]`, reading));
 
 function readBlock(block: unknown, path: string, reading: Reading): unknown {
   if (!isRecord(block)) return block;

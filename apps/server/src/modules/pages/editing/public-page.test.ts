@@ -283,6 +283,16 @@ describe('blocks of a program', () => {
     expect(await get(server, page.id)).toEqual(page);
   });
 
+  test('are refused if they are too many', async ({ server }) => {
+    const many = Array.from({ length: 2_000 }, () => ({ type: 'divider' }));
+    expect(await problems(server, many)).toEqual([400, 'page.blocks_invalid', ['blocks']]);
+    expect(await problems(server, [{ type: 'section', props: { content: many } }])).toEqual([
+      400,
+      'page.blocks_invalid',
+      ['blocks[0].props.content'],
+    ]);
+  });
+
   test('are refused if they are too large, or have too much markup', async ({ server }) => {
     const html = (text: string) => [{ type: 'text', props: { text } }];
     expect((await problems(server, html('<b>'.repeat(6_000)))).slice(0, 2)).toEqual([422, 'page.markup_huge']);
@@ -362,6 +372,7 @@ testProgramCalls(test, {
         ['revision', { ...some, body: { title: 'x' } }],
         ['title', { ...some, body: { revision: 1, title: '' } }],
         ['changed_blocks', { ...some, body: { revision: 1, blocks: [], changed_blocks: [] } }],
+        ['changed_blocks', { ...some, body: { revision: 1, changed_blocks: Array(501).fill({ id: 'x', props: {} }) } }],
         ['changed_blocks.0.props', { ...some, body: { revision: 1, changed_blocks: [{ id: 'x' }] } }],
       ],
     },
