@@ -149,12 +149,27 @@ test('a picture is refused for what it is, and for a plan without room', async (
 });
 
 test('the document has both forms of the request, and files only in the one that can send them', async ({ server }) => {
-  const document = await (await server.fetch('/api/v1/openapi.json')).json();
-  const { content } = document.paths['/pictures'].post.requestBody;
-  const fields = (type: string) => Object.keys(content[type].schema.properties);
-  expect([fields('multipart/form-data'), fields('application/json')]).toEqual([['image', 'url'], ['url']]);
-  const { content: json } = document.paths['/products'].post.requestBody;
-  expect(Object.keys(json)).toEqual(['application/json']);
+  interface Schema {
+    readonly $ref?: string;
+    readonly properties?: object;
+  }
+  interface Document {
+    readonly paths: Readonly<
+      Record<string, { post: { requestBody: { content: Record<string, { schema: Schema }> } } }>
+    >;
+    readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
+  }
+  const { paths, components } = (await (await server.fetch('/api/v1/openapi.json')).json()) as Document;
+  const fieldsOf = (path: string) =>
+    Object.entries(paths[path]?.post.requestBody.content ?? {}).map(([type, { schema }]) => {
+      const part = components.schemas[schema.$ref?.split('/').at(-1) ?? ''] ?? schema;
+      return [type, Object.keys(part.properties ?? {})];
+    });
+  expect(fieldsOf('/pictures')).toEqual([
+    ['application/json', ['url']],
+    ['multipart/form-data', ['image', 'url']],
+  ]);
+  expect(fieldsOf('/products').map(([type]) => type)).toEqual(['application/json']);
 });
 
 test('a picture is uploaded once for an Idempotency-Key', async ({ server }) => {

@@ -160,7 +160,7 @@ function operationOf(call: Call, parts: SchemaParts, locale: Locale): Operation 
 function bodyContent({ multipart, api }: Call, body: z.ZodType, parts: SchemaParts): Record<string, object> {
   const schema = jsonSchemaOf(body, 'input', parts);
   const { file } = api.example;
-  const json = { schema: multipart ? withoutFiles(schema) : schema, example: api.example.body };
+  const json = { schema: multipart ? withoutFiles(schema, parts) : schema, example: api.example.body };
   return {
     ...(multipart === true ? {} : { 'application/json': json }),
     ...(multipart
