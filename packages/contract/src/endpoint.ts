@@ -89,6 +89,8 @@ export interface PublicCall {
     readonly params?: Readonly<Record<string, string>>;
     readonly query?: Readonly<Record<string, string | number>>;
     readonly body?: unknown;
+    /** A file that the examples in code send instead of the body. */
+    readonly file?: { readonly field: string; readonly name: string };
     readonly answer: unknown;
   };
 }

@@ -102,6 +102,9 @@ describe('an assistant with a key for everything', () => {
       annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false },
       inputSchema: { required: expect.arrayContaining(['url']) },
     });
+    // An assistant has no files, so it names an address.
+    const upload = tools.find(({ name }) => name === 'uploadPicture')?.inputSchema;
+    expect(Object.keys(upload?.properties ?? {}).sort()).toEqual(['idempotency_key', 'url']);
     expect(client.getServerVersion()).toMatchObject({ name: 'kumbi' });
     expect(client.getInstructions()).toContain(owner.code);
   });
@@ -180,6 +183,65 @@ describe('an assistant with a key for everything', () => {
     // An argument of the path is missing: there is nothing to send.
     expect(await call(client, 'getContact')).toMatchObject({ isError: true, texts: ['id is missing'] });
     expect((await call(client, 'listContacts')).isError).toBe(false);
+  });
+});
+
+describe('an assistant that drafts a page', () => {
+  test('finds out how, changes the texts of a template, and publishes only when it calls for it', async ({
+    server,
+  }) => {
+    await givePlan(server, owner, { allowances: { pages: 1 } });
+    const client = await connect(server, await makeKey(server, owner, { scopes: ['pages:read', 'pages:write'] }));
+    const { tools } = await client.listTools();
+    const describes = (name: string) => tools.find((tool) => tool.name === name)?.description ?? '';
+    expect(describes('createPage')).toMatch(/listPageTemplates.*listPageBlockTypes/);
+    expect(describes('createPage')).toContain('publishPage');
+
+    const templates = (await call(client, 'listPageTemplates')).data?.templates as readonly Record<string, unknown>[];
+    const template = templates.find(({ type }) => type === 'workshop')?.name;
+    const types = await call(client, 'listPageBlockTypes');
+    expect([types.texts.length, types.isError]).toEqual([1, false]);
+
+    const made = await call(client, 'createPage', { title: 'Fotografia', template, language: 'pt' });
+    expect(made).toMatchObject({ isError: false, data: { state: 'draft', visible: false, is_sample: true } });
+    const { id, revision, url } = made.data as { id: string; revision: number; url: string };
+    const blocks = [{ type: 'heading', props: { text: 'Fotografia num sábado', level: 'title' } }];
+    const wrong = [{ type: 'heading', props: { titel: 'x' } }];
+    const refused = await call(client, 'updatePage', { id, revision, blocks: wrong });
+    expect(refused).toMatchObject({ isError: true, data: { code: 'page.blocks_invalid' } });
+    expect(refused.texts[0]).toContain('blocks[0].props.titel');
+    const changed = await call(client, 'updatePage', { id, revision, blocks });
+    expect(changed).toMatchObject({ isError: false, data: { state: 'draft', is_sample: false } });
+    const status = async () => (await server.fetch(new URL(url).pathname)).status;
+    expect(await status()).toBe(404);
+    expect(await call(client, 'publishPage', { id, revision })).toMatchObject({
+      isError: true,
+      data: { code: 'page.newer_revision' },
+    });
+    expect(await call(client, 'createPage', { title: 'Outra', type: 'form', language: 'pt' })).toMatchObject({
+      isError: true,
+      data: { code: 'quota.limited' },
+    });
+    const published = await call(client, 'publishPage', { id, revision: changed.data?.revision });
+    expect([published.data?.state, await status()]).toEqual(['published', 200]);
+  });
+
+  test('is refused if its key may no longer write pages', async ({ server }) => {
+    const key = await makeKey(server, owner, { scopes: ['pages:read', 'pages:write'] });
+    const client = await connect(server, key);
+    const body = { id: key.key.id, key: key.key.key, scopes: ['pages:read' as const] };
+    await server.call(apiKeys.update, { body }, { as: owner });
+    const refused = await call(client, 'createPage', { title: 'Fotografia', type: 'workshop', language: 'pt' });
+    expect(refused).toMatchObject({ isError: true, data: { code: 'key.scope_missing', scope: 'pages:write' } });
+    expect(rowsOf((await call(client, 'listPages')).data)).toEqual([]);
+    const reader = await connect(server, await makeKey(server, owner, { scopes: ['pages:read'] }));
+    expect((await namesOf(reader)).sort()).toEqual([
+      'getKey',
+      'getPage',
+      'listPageBlockTypes',
+      'listPageTemplates',
+      'listPages',
+    ]);
   });
 });
 

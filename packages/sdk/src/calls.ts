@@ -11,6 +11,7 @@ import { type HooksCalls, hooksSections } from './hooks-sections.ts';
 import { type KmailCalls, kmailSections } from './kmail-sections.ts';
 import { type KwabaCalls, kwabaSections } from './kwaba-sections.ts';
 import { type LinksCalls, linksSections } from './links-sections.ts';
+import { type MediaCalls, mediaSections } from './media-sections.ts';
 import { type OutboundCalls, outboundSections } from './outbound-sections.ts';
 import { type PagesCalls, pagesSections } from './pages-sections.ts';
 import { type PaymentLinksCalls, paymentLinksSections } from './payment-links-sections.ts';
@@ -32,6 +33,7 @@ export const sections = {
   ...apiKeysSections,
   ...contactsSections,
   ...pagesSections,
+  ...mediaSections,
   ...linksSections,
   ...shopsSections,
   ...academySections,
@@ -96,6 +98,8 @@ export interface Kumbi {
   readonly key: Group<'key', ApiKeysCalls>;
   readonly contacts: Group<'contacts', ContactsCalls>;
   readonly pages: Group<'pages', PagesCalls>;
+  /** `uploadPicture` sends a `File` as a form. */
+  readonly pictures: Group<'pictures', MediaCalls>;
   readonly shortLinks: Group<'shortLinks', LinksCalls>;
   readonly sales: Group<'sales', SalesCalls>;
   readonly products: Group<'products', ProductsCalls>;

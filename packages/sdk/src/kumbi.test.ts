@@ -8,6 +8,7 @@ import { makePublishedFlow } from '@kumbi/server/modules/automations/flow/flow.f
 import { callHook, makeHook } from '@kumbi/server/modules/hooks/hook/hook.factory.ts';
 import { connectAccount } from '@kumbi/server/modules/integrations/integration.factory.ts';
 import { makeProvider } from '@kumbi/server/modules/kwaba/kwaba.factory.ts';
+import { imageFile } from '@kumbi/server/modules/media/image/image.factory.ts';
 import { givePlan } from '@kumbi/server/modules/quotas/quotas.factory.ts';
 import { buy } from '@kumbi/server/modules/shops/sale/sale.factory.ts';
 import { makeCategory, makeProduct, makeShop } from '@kumbi/server/modules/shops/shop/shop.factory.ts';
@@ -79,6 +80,40 @@ describe('each section', () => {
     const { data } = await kumbi.contacts.listContacts({ email: 'ana@example.com', limit: 1 });
     expect(data.map((each) => each.name)).toEqual(['Ana Neto']);
     expect((await kumbi.contacts.listContacts()).has_more).toBe(false);
+  });
+
+  test('a page that it drafts with a picture from a file, and publishes', async ({ server }) => {
+    const owner = await server.person();
+    await givePlan(server, owner);
+    const attempts = unreliable((count, send) =>
+      count === 1 ? Promise.resolve(busy({ 'retry-after': '0' })) : send(),
+    );
+    const { secret: key } = await makeKey(server, owner);
+    const picture = await client(server, { key, fetch: attempts.fetch }).pictures.uploadPicture({
+      image: await imageFile(),
+    });
+    expect(attempts.sent).toHaveLength(2);
+    expect(attempts.sent[0]?.key).toBe(attempts.sent[1]?.key);
+    const { pages, pictures } = client(server, { key });
+    expect(await pictures.getPicture({ id: picture.id })).toEqual(picture);
+    const made = await pages.createPage({
+      title: 'Praia',
+      type: 'landing_page',
+      language: 'pt',
+      blocks: [{ type: 'image', props: { image: { id: picture.id, alt: 'A praia' } } }],
+    });
+    expect(made).toMatchObject({ image_url: picture.url, state: 'draft' });
+    const blocks = [...made.blocks, { type: 'heading', props: { text: 'Praia' } }];
+    const { revision, id } = await pages.updatePage({ id: made.id, revision: made.revision, blocks });
+    expect(await refused(pages.publishPage({ id, revision: 1 }))).toMatchObject({ code: 'page.newer_revision' });
+    expect((await pages.publishPage({ id, revision })).visible).toBe(true);
+    expect((await pages.hidePage({ id })).state).toBe('hidden');
+    expect((await pages.showPage({ id })).state).toBe('published');
+    expect(await pages.getPage({ id })).toMatchObject({ revision: 2, counts: { views: 0 } });
+    expect(await pages.deletePage({ id })).toEqual({ deleted: true });
+    const { templates } = await pages.listPageTemplates();
+    const { block_types } = await pages.listPageBlockTypes();
+    expect([templates.length > 20, block_types.length > 20]).toEqual([true, true]);
   });
 
   test('pages and answers', async ({ server, owner }) => {

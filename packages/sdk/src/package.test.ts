@@ -9,6 +9,7 @@ import { makeKey } from '@kumbi/server/modules/api-keys/api-key.factory.ts';
 import { callHook, makeHook } from '@kumbi/server/modules/hooks/hook/hook.factory.ts';
 import { connectAccount } from '@kumbi/server/modules/integrations/integration.factory.ts';
 import { makeVerifiedDomain } from '@kumbi/server/modules/kmail/mail-domain.factory.ts';
+import { imageFile } from '@kumbi/server/modules/media/image/image.factory.ts';
 import { givePlan } from '@kumbi/server/modules/quotas/quotas.factory.ts';
 import { ownServerTest } from '@kumbi/server/testing/server-test.ts';
 import { Webhook } from 'standardwebhooks';
@@ -207,12 +208,21 @@ test('the examples of the README compile, run in their order, and do what they s
       only('.follow('),
     ].join('\n'),
   };
+  await writeFile(path.join(elsewhere, 'cafe-250.jpg'), Buffer.from(await (await imageFile()).arrayBuffer()));
   for (const [name, text] of Object.entries(programs)) await writeFile(path.join(elsewhere, name), text);
   await writeProject(Object.keys(programs));
   await succeed(root, elsewhere, 'tsc', ['-p', '.']);
   const run = (name: string) => succeed(root, elsewhere, process.execPath, [name]);
   const said = await run('calls.ts');
-  for (const line of ['A workspace key of ', '/l/', '0 Kz', 'Ana Neto', 'Enter a valid email address'])
+  for (const line of [
+    'A workspace key of ',
+    '/l/',
+    '/p/',
+    '/files/images/',
+    '0 Kz',
+    'Ana Neto',
+    'Enter a valid email address',
+  ])
     expect(said, line).toContain(line);
   expect(await run('payment.ts')).toBe('Order 450000\n');
   expect(await run('receive.ts')).toBe('ana@example.com\n204 400\n');

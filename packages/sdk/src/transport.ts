@@ -77,7 +77,7 @@ interface Prepared {
   readonly url: string;
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string;
+  readonly body?: string | FormData;
   /** The delay that the server requested. */
   readonly waitMs: number;
 }
@@ -98,7 +98,10 @@ function prepare(base: string, route: string, input: Fields, headers: Prepared['
     return encodeURIComponent(value);
   });
   const waitMs = Number(rest.get('wait') ?? 0) * 1_000;
-  if (method !== 'GET' && method !== 'DELETE')
+  const writes = method !== 'GET' && method !== 'DELETE';
+  if (writes && [...rest.values()].some((value) => value instanceof Blob))
+    return { url: `${base}${path}`, method, headers, body: formOf(rest), waitMs: 0 };
+  if (writes)
     return {
       url: `${base}${path}`,
       method,
@@ -109,6 +112,13 @@ function prepare(base: string, route: string, input: Fields, headers: Prepared['
   const query = new URLSearchParams();
   for (const [name, value] of rest) query.set(name, String(value));
   return { url: `${base}${path}${query.size > 0 ? `?${query}` : ''}`, method, headers, waitMs };
+}
+
+/** The runtime adds the content type, with the form's boundary. */
+function formOf(fields: ReadonlyMap<string, unknown>): FormData {
+  const form = new FormData();
+  for (const [name, value] of fields) form.append(name, value instanceof Blob ? value : String(value));
+  return form;
 }
 
 function outcomeOf(response: Response, text: string, language: Language): Outcome {

@@ -14,7 +14,9 @@ export async function sendCall(
   input: { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown },
   { as, company, headers = {} }: CallOptions = {},
 ) {
-  const multipart = endpoint.multipart === true && input.body !== undefined;
+  const hasFile = Object.values(input.body ?? {}).some((value) => value instanceof Blob);
+  const multipart =
+    input.body !== undefined && (endpoint.multipart === true || (endpoint.multipart === 'or-json' && hasFile));
   const form = () => formOf(input.body as Record<string, unknown>);
   const body = input.body === undefined ? undefined : multipart ? form() : JSON.stringify(input.body);
   const workspace = company ?? as?.code;

@@ -8,4 +8,5 @@ export const mediaContract = {
     storage_mb: { plans: { free: 500, creator: 10000, business: 100000, unlimited: 999_999 } },
   },
   addressKinds: ['file'],
+  keyScopes: { pictures: { keys: ['workspace'], section: 'pictures' } },
 } as const satisfies ModuleContract;

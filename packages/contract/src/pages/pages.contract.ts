@@ -15,5 +15,5 @@ export const pagesContract = {
     },
   },
   addressKinds: ['page'],
-  keyScopes: { pages: { keys: ['workspace'], section: 'pages', readOnly: true } },
+  keyScopes: { pages: { keys: ['workspace'], section: 'pages' } },
 } as const satisfies ModuleContract;

@@ -23,7 +23,12 @@ export type PageType = (typeof pageTypes)[number];
 export const pageStatuses = ['on', 'off'] as const;
 export type PageStatus = (typeof pageStatuses)[number];
 
+/** A page as programs see it: never published, visible, or published before and turned off. */
+export const pageStates = ['draft', 'published', 'hidden'] as const;
+
 export const titleLimit = 120;
+/** Blocks that one call of a program changes: as many as a page has at most. */
+export const changedBlocksLimit = 500;
 export const slugLimit = 80;
 /** A page's blocks as JSON, in bytes. */
 export const pageDataLimit = 2_000_000;

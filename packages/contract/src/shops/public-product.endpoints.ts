@@ -44,7 +44,7 @@ export const programProducts = {
     path: '/products',
     body: createProgramProductSchema,
     response: programProductSchema,
-    errors: ['shop.unknown', 'shop.category_unknown', 'shop.price_high', ...quotaErrors],
+    errors: ['shop.unknown', 'shop.category_unknown', 'shop.price_high', 'media.unknown', ...quotaErrors],
     api: {
       keys,
       noun,
@@ -61,7 +61,7 @@ export const programProducts = {
     params,
     body: updateProgramProductSchema,
     response: programProductSchema,
-    errors: ['shop.product_unknown', 'shop.category_unknown', 'shop.price_high'],
+    errors: ['shop.product_unknown', 'shop.category_unknown', 'shop.price_high', 'media.unknown'],
     api: {
       keys,
       noun,
@@ -94,6 +94,7 @@ export const programProductImages = {
     perMinute: 30,
     errors: [
       'shop.product_unknown',
+      'media.unknown',
       'media.address_refused',
       'media.not_loaded',
       'media.not_image',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { imageUrlLimit } from '../media/media.limits.ts';
+import { imageUrlField, pictureIdField } from '../media/public-picture.schemas.ts';
 import { cursorQuerySchema } from '../shared/cursor.ts';
 import { described } from '../shared/described.ts';
 import { nameText, optionalText, requiredText } from '../shared/fields.ts';
@@ -75,6 +75,7 @@ const fields = {
     .max(featuresLimit, 'validation.too_many')
     .optional()
     .meta(described('shops.new_details')),
+  picture_id: pictureIdField.optional().meta(described('shops.new_product_picture_id')),
 };
 
 export const createProgramProductSchema = z
@@ -92,12 +93,16 @@ export const updateProgramProductSchema = z
 
 export const saveProgramProductImageSchema = z
   .object({
-    url: z
-      .string('validation.url')
-      .trim()
-      .max(imageUrlLimit, 'validation.too_long')
-      .pipe(z.url({ protocol: /^https?$/, error: 'validation.url' }))
-      .meta(described('shops.new_image_url')),
+    url: imageUrlField.optional().meta(described('shops.new_image_url')),
+    picture_id: pictureIdField.optional().meta(described('shops.new_picture_id')),
+  })
+  .refine(({ url, picture_id }) => url !== undefined || picture_id !== undefined, {
+    path: ['url'],
+    message: 'validation.required',
+  })
+  .refine(({ url, picture_id }) => url === undefined || picture_id === undefined, {
+    path: ['picture_id'],
+    message: 'validation.invalid',
   })
   .meta({ id: 'NewProductImage' });
 

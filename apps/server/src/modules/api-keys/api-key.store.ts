@@ -91,6 +91,10 @@ export const findAnyKey = (ctx: Ctx, id: string): Promise<ApiKeyRow | undefined>
   rowsOf(ctx, apiKeysTables.api_keys).withDeleted().find(id);
 
 /** Finds a key that isn't revoked and locks it until the transaction ends. */
+/** Returns the name of a key, also of a revoked one; null if it no longer exists. */
+export const readKeyName = async (ctx: Ctx, id: string): Promise<string | null> =>
+  (await findAnyKey(ctx, id))?.name ?? null;
+
 export const lockKey = (ctx: Ctx, id: string): Promise<ApiKeyRow | undefined> =>
   rowsOf(ctx, apiKeysTables.api_keys).lock(id);
 

@@ -1,2 +1,2 @@
-export { readTargetKeys } from './api-key.store.ts';
+export { readKeyName, readTargetKeys } from './api-key.store.ts';
 export { type KeyTargets, keyTargets } from './target.slot.ts';

@@ -1,7 +1,10 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
@@ -98,6 +101,34 @@ test('one that reads needs no Idempotency-Key, one without a body no content typ
   for (const example of [deleted.curl, deleted.php, deleted.python]) {
     expect(example).toContain('Idempotency-Key');
     expect(example).not.toMatch(/Content-Type|json=/);
+  }
+});
+
+test('a file is sent in a form', async () => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'kumbi-example-'));
+  await writeFile(path.join(folder, 'cafe.jpg'), 'the picture');
+  const file = { field: 'image', name: 'cafe.jpg' };
+  const examples = (origin: string) =>
+    codeExamples({
+      method: 'POST',
+      url: `${origin}/pictures`,
+      body: undefined,
+      file,
+      client: { origin, section: 'pictures', operation: 'uploadPicture', input: {} },
+    });
+  const { javascript, php } = examples('https://kumbi.example');
+  expect(javascript).toContain("new File([await readFile('cafe.jpg')], 'cafe.jpg');");
+  expect(javascript).toContain('await kumbi.pictures.uploadPicture({ image });');
+  expect(php).toContain("CURLOPT_POSTFIELDS => ['image' => new CURLFile('cafe.jpg')],");
+  const sent = await sentBy(async (origin) => {
+    await run('/bin/sh', ['-euc', examples(origin).curl], { env, cwd: folder });
+    if (hasPython) await run('python3', ['-c', examples(origin).python], { env, cwd: folder });
+  });
+  await rm(folder, { recursive: true });
+  expect(sent).toHaveLength(hasPython ? 2 : 1);
+  for (const { headers, body: received } of sent) {
+    expect(headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
+    expect(received).toMatch(/name="image"; filename="cafe.jpg"[\s\S]*\r\nthe picture\r\n/);
   }
 });
 

@@ -11,7 +11,7 @@ import type * as z from 'zod';
 import { serverText } from '../../kernel/texts/server-texts.ts';
 import { exampleEnvelope } from './document-error.view.ts';
 import { type SentEvent, type SentTypes, webhooksOf, webhooksTagIn } from './document-webhook.view.ts';
-import { jsonSchemaOf, type SchemaParts, withDescriptions } from './json-schema.rules.ts';
+import { jsonSchemaOf, type SchemaParts, withDescriptions, withoutFiles } from './json-schema.rules.ts';
 
 /** A call of the public API in the document. */
 export type Operation = OpenAPIV3_1.OperationObject & { readonly operationId: string };
@@ -144,7 +144,7 @@ function operationOf(call: Call, parts: SchemaParts, locale: Locale): Operation 
     // OpenAPI 3.1 lists the roles that a call needs here, for any scheme.
     security: api.keys.map((type) => ({ [type]: scope === null ? [] : [scope] })),
     parameters: parametersOf(call, parts, locale),
-    ...(call.body ? { requestBody: { required: true, content: content(call.body, 'input', api.example.body) } } : {}),
+    ...(call.body ? { requestBody: { required: true, content: bodyContent(call, call.body, parts) } } : {}),
     responses: {
       200: {
         description: title,
@@ -154,6 +154,19 @@ function operationOf(call: Call, parts: SchemaParts, locale: Locale): Operation 
       ...refusalsOf(call, locale),
     },
   } as unknown as Operation;
+}
+
+/** A form with files may be the only form of a body, or one of two; the JSON of the other has no files. */
+function bodyContent({ multipart, api }: Call, body: z.ZodType, parts: SchemaParts): Record<string, object> {
+  const schema = jsonSchemaOf(body, 'input', parts);
+  const { file } = api.example;
+  const json = { schema: multipart ? withoutFiles(schema, parts) : schema, example: api.example.body };
+  return {
+    ...(multipart === true ? {} : { 'application/json': json }),
+    ...(multipart
+      ? { 'multipart/form-data': { schema, ...(file ? { example: { [file.field]: file.name } } : {}) } }
+      : {}),
+  };
 }
 
 function parametersOf(call: Call, parts: SchemaParts, locale: Locale): object[] {

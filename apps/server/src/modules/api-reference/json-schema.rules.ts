@@ -69,3 +69,14 @@ export function withDescriptions(value: unknown, textOf: (name: string) => strin
     ),
   );
 }
+
+/** Returns whether a property is a file of a form. */
+export const isFile = ({ format }: JsonSchema): boolean => format === 'binary';
+
+/** Returns the schema of a form without its files. A named schema is written out, because its part has them. */
+export function withoutFiles(schema: JsonSchema, parts: SchemaParts): JsonSchema {
+  const name = schema.$ref?.split('/').at(-1);
+  const { properties = {}, ...whole } = ((name !== undefined && parts.get(name)) || schema) as JsonSchema;
+  const kept = Object.entries(properties).filter(([, property]) => !isFile(property));
+  return { ...whole, properties: Object.fromEntries(kept) };
+}

@@ -1,6 +1,6 @@
 import type { ApiField } from '@kumbi/site/modules/api-reference/api-reference.props.ts';
 import type { Document } from './document.view.ts';
-import type { JsonSchema } from './json-schema.rules.ts';
+import { isFile, type JsonSchema } from './json-schema.rules.ts';
 
 type Schemas = Readonly<Record<string, JsonSchema>>;
 
@@ -65,6 +65,7 @@ function typeOf(schema: JsonSchema): string {
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices) return [...new Set(choices.map(typeOf))].join(' | ');
   if (schema.enum) return schema.enum.map((each) => JSON.stringify(each)).join(' | ');
+  if (isFile(schema)) return 'file';
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   const type = Array.isArray(schema.type) ? schema.type.join(' | ') : String(schema.type ?? 'object');
   return schema.format ? `${type} (${schema.format})` : type;

@@ -8,7 +8,8 @@ import type { TestServer } from '../../testing/test-server.ts';
 const first = '/api-docs';
 const slugs = [
   ...['', 'first-call', 'receive-a-webhook', 'take-a-payment', 'send-an-email'],
-  ...['flows', 'contacts', 'affiliates', 'short-links', 'payment-links', 'courses', 'shops', 'products', 'sales'],
+  ...['pictures', 'flows', 'contacts', 'affiliates', 'short-links', 'payment-links', 'courses'],
+  ...['shops', 'products', 'sales'],
   ...['pages', 'answers', 'donations', 'tickets', 'bookings', 'registrations', 'outgoing-webhooks'],
   ...['webhook', 'automation', 'kwaba', 'payments', 'emails'],
   ...['webhook-deliveries', 'events', 'errors', 'changelog'],

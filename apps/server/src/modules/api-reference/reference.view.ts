@@ -21,6 +21,14 @@ interface Parameter {
 interface Content {
   readonly content: { readonly 'application/json': { readonly schema: JsonSchema; readonly example: unknown } };
 }
+interface FormContent {
+  readonly schema: JsonSchema;
+  /** The name of a file, by its field. */
+  readonly example?: Readonly<Record<string, string>>;
+}
+interface BodyContent {
+  readonly content: Content['content'] & { readonly 'multipart/form-data'?: FormContent };
+}
 interface Refused {
   readonly content: {
     readonly 'application/json': { readonly examples: Readonly<Record<string, { readonly value: ErrorEnvelope }>> };
@@ -105,10 +113,13 @@ interface Place {
 
 function callOf(document: Document, { path, method, section }: Place, operation: Operation): ApiCall {
   const parameters = (operation.parameters ?? []) as unknown as readonly Parameter[];
-  const body = operation.requestBody as unknown as Content | undefined;
+  const body = operation.requestBody as unknown as BodyContent | undefined;
   const { 200: answered, ...refused } = operation.responses as unknown as Record<string, Content & Refused>;
   if (!answered) throw new Error(`${operation.operationId} has no response`);
   const sent = body?.content['application/json'];
+  const form = body?.content['multipart/form-data'];
+  const fields = form ?? sent;
+  const [file] = Object.entries(form?.example ?? {}).map(([field, name]) => ({ field, name }));
   const answer = answered.content['application/json'];
   const schemas = schemasOf(document);
   const api = document.servers?.[0]?.url ?? '';
@@ -127,7 +138,7 @@ function callOf(document: Document, { path, method, section }: Place, operation:
       text: each.description ?? '',
       place: each.in,
     })),
-    body: sent ? fieldsOf(sent.schema, schemas) : [],
+    body: fields ? fieldsOf(fields.schema, schemas) : [],
     answer: fieldsOf(answer.schema, schemas),
     errors: Object.entries(refused).flatMap(([status, refusal]) =>
       Object.values(refusal.content['application/json'].examples).map(({ value }) => ({
@@ -140,12 +151,12 @@ function callOf(document: Document, { path, method, section }: Place, operation:
     code: codeExamples({
       method,
       url: api + filled(path, parameters),
-      body: sent?.example,
+      ...(file ? { file, body: undefined } : { body: sent?.example }),
       client: {
         origin: new URL(api).origin,
         section,
         operation: operation.operationId,
-        input: { ...Object.fromEntries(examples), ...(sent?.example as object | undefined) },
+        input: { ...Object.fromEntries(examples), ...(file ? {} : (sent?.example as object | undefined)) },
       },
     }),
     answered: JSON.stringify(answer.example, null, 2),

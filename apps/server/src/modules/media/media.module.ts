@@ -2,7 +2,7 @@ import type { Module } from '../../kernel/module.ts';
 import { registerFiles } from './file/file.routes.ts';
 import { registerStoredFiles } from './file/stored-files.routes.ts';
 import { visitorFileConfig } from './file/visitor-file.config.ts';
-import { registerImages } from './image/image.routes.ts';
+import { registerImages, registerPublicPictures } from './image/image.routes.ts';
 import { registerImageFiles } from './image/image-files.routes.ts';
 import { logoDemo } from './logo/logo.demo.ts';
 import { registerLogo } from './logo/logo.routes.ts';
@@ -18,6 +18,7 @@ export const mediaModule: Module = {
   migrations: [mediaMigration, visitorFilesMigration, logoMigration],
   routes: (routes) => {
     registerImages(routes);
+    registerPublicPictures(routes);
     registerFiles(routes);
     registerLogo(routes);
   },

@@ -14,6 +14,7 @@ export {
 export { publishFile, readFileUrls, unpublishFile } from './file/public-file.service.ts';
 export { attachmentHeader, sendNothing, sendStoredFile } from './file/send-stored-file.service.ts';
 export {
+  chosenImage,
   claimImage,
   type PreparedImage,
   prepareImage,

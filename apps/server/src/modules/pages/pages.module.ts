@@ -16,8 +16,9 @@ import { viewDemo } from './demo/view.demo.ts';
 import { draftConfig } from './draft/draft.config.ts';
 import { forgetDraftsJob, writeDraftJob } from './draft/draft.jobs.ts';
 import { registerDrafts } from './draft/draft.routes.ts';
-import { registerPageContents, registerPages } from './editing/page.routes.ts';
+import { registerPageContents, registerPages, registerPublicPages } from './editing/page.routes.ts';
 import { pageDraftsMigration } from './editing/page-drafts.table.ts';
+import { pageSaversMigration } from './editing/page-savers.table.ts';
 import { sendMemberLinkJob } from './member/member.mail.ts';
 import { registerMembers } from './member/member.routes.ts';
 import { forgetPageMethods } from './page/integration.listeners.ts';
@@ -47,10 +48,12 @@ export const pagesModule: Module = {
     answeredReportsMigration,
     reportedLinksMigration,
     reportedShortLinksMigration,
+    pageSaversMigration,
   ],
   publishes: pageEvents,
   routes: (routes) => {
     registerPages(routes);
+    registerPublicPages(routes);
     registerPageContents(routes);
     registerReports(routes);
     registerAbuseReports(routes);

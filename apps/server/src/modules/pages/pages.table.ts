@@ -50,6 +50,8 @@ export type PagesTables = {
     /** Rendered in the default language. */
     html: string;
     saved_by: string | null;
+    /** The API key of the program that saved it, which may no longer exist. */
+    saved_by_key: string | null;
     saved_at: Date;
   };
   /** The publications and editing sessions of a page. The newest is the draft. */
@@ -65,6 +67,7 @@ export type PagesTables = {
     image_ids: readonly string[];
     file_ids: readonly string[];
     saved_by: string | null;
+    saved_by_key: string | null;
     /** The first save of the session. */
     created_at: Date;
     saved_at: Date;

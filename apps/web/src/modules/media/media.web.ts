@@ -1,5 +1,6 @@
 import type texts from '@kumbi/contract/media/messages/en.json';
 import type frameTexts from '@kumbi/contract/media/messages/frame.en.json';
+import type listTexts from '@kumbi/contract/media/messages/lists.en.json';
 import type { WebModule } from '../../lib/web-module.ts';
 import { settingsCards } from '../workspaces/settings-cards.public.ts';
 
@@ -8,7 +9,7 @@ declare module '../../lib/i18n/module-texts.ts' {
     readonly media: typeof texts;
   }
   interface GivenTexts {
-    readonly media: typeof frameTexts;
+    readonly media: typeof frameTexts & typeof listTexts;
   }
 }
 

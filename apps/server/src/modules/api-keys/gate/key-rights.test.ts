@@ -79,7 +79,7 @@ describe('the scopes of a key', () => {
 
   test('are refused if they are unknown, none, or for another type', async ({ server }) => {
     const message = 'Choose one of the scopes of the API reference, such as contacts:read';
-    for (const scope of ['contacts', 'contacts:delete', 'orders:read', 'pages:write', ''])
+    for (const scope of ['contacts', 'contacts:delete', 'orders:read', 'webhooks:write', ''])
       expect((await send(server, { scopes: [scope] })).body, scope).toMatchObject({
         code: 'request.invalid',
         fields: { 'scopes.0': message },

@@ -1,10 +1,12 @@
 import { images } from '@kumbi/contract/media/media.endpoints.ts';
+import { publicPictures } from '@kumbi/contract/media/public-picture.endpoints.ts';
 import type { Routes } from '../../../kernel/http/routes.ts';
 import { isRefusal } from '../../../kernel/tenancy/refusal.ts';
 import { claiming } from '../prepared-media.service.ts';
 import { imageRoom } from '../storage.service.ts';
 import { prepareImage, storeImage } from './image.service.ts';
 import { imageView } from './image.view.ts';
+import { getPublicPicture, uploadPublicPicture } from './public-picture.service.ts';
 
 export function registerImages(routes: Routes): void {
   routes.handleOutside(
@@ -17,4 +19,10 @@ export function registerImages(routes: Routes): void {
     },
     imageRoom,
   );
+}
+
+/** Pictures for programs. */
+export function registerPublicPictures(routes: Routes): void {
+  routes.handle(publicPictures.get, (ctx, { params }) => getPublicPicture(ctx, params.id));
+  routes.handleOutside(publicPictures.upload, (ctx, { body }) => uploadPublicPicture(ctx, body), imageRoom);
 }

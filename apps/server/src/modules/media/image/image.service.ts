@@ -26,7 +26,12 @@ import {
 
 /** An image with files but without a row. After a day unclaimed files are deleted. */
 export type PreparedImage =
-  | { readonly stored: true; readonly id: string }
+  | {
+      readonly stored: true;
+      readonly id: string;
+      /** A program has named it, so it may belong to no one in this workspace. */
+      readonly isChosen?: true;
+    }
   | { readonly stored: false; readonly image: NewImage };
 
 /** Files of an unclaimed upload are deleted after this time. */
@@ -86,6 +91,9 @@ async function writeAll(kernel: Kernel, fileId: string, decoded: DecodedImage): 
   }
 }
 
+/** Returns an image that was uploaded before, to be claimed. The claim refuses an id that the workspace doesn't have. */
+export const chosenImage = (id: string): PreparedImage => ({ stored: true, id, isChosen: true });
+
 /** Inserts a prepared image into the workspace and counts one use, in the transaction of the row that shows it. */
 export function claimImage(ctx: Ctx, prepared: PreparedImage): Promise<ImageRow | Refusal> {
   return storeImage(ctx, prepared, 1);
@@ -95,6 +103,7 @@ export function claimImage(ctx: Ctx, prepared: PreparedImage): Promise<ImageRow 
 export async function storeImage(ctx: Ctx, prepared: PreparedImage, uses = 0): Promise<ImageRow | Refusal> {
   if (prepared.stored) {
     const row = await updateUses(ctx, 'media_images', prepared.id, uses);
+    if (!row && prepared.isChosen) return refuse('media.unknown');
     if (!row) throw new Error('a stored image was removed while it was claimed');
     return row;
   }

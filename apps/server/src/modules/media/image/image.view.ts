@@ -1,6 +1,7 @@
 import type { Image } from '@kumbi/contract/media/media.schemas.ts';
 import { imageSchema } from '@kumbi/contract/media/media.schemas.ts';
-import { viewOf } from '../../../kernel/http/view.ts';
+import type { publicPictureSchema } from '@kumbi/contract/media/public-picture.schemas.ts';
+import { type View, viewOf } from '../../../kernel/http/view.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { ShownImage } from './image.store.ts';
 import { imagePreview, variantWidths } from './image-variants.service.ts';
@@ -16,4 +17,10 @@ export function imageView(kernel: Kernel, image: ShownImage): Image {
     avif: srcset('avif'),
     webp: srcset('webp'),
   });
+}
+
+/** Returns the image for programs. */
+export function publicPictureView(kernel: Kernel, image: ShownImage): View<typeof publicPictureSchema> {
+  const { id, width, height, src, avif, webp } = imageView(kernel, image);
+  return { id, width, height, url: src, avif, webp };
 }

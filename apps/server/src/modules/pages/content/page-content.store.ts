@@ -13,7 +13,7 @@ export const readContent = ({ tx, workspaceId }: Where, pageId: string): Promise
 
 export async function upsertContent(
   ctx: Ctx,
-  content: Pick<ContentRow, 'page_id' | 'default_language' | 'data' | 'html' | 'saved_by'>,
+  content: Pick<ContentRow, 'page_id' | 'default_language' | 'data' | 'html' | 'saved_by' | 'saved_by_key'>,
 ): Promise<void> {
   const { page_id, data, ...shown } = content;
   const saved = { ...shown, data: JSON.stringify(data), saved_at: ctx.kernel.clock.now() };
@@ -26,7 +26,15 @@ export async function upsertContent(
 type VersionRow = Selectable<PagesTables['page_versions']>;
 export type NewVersion = Pick<
   VersionRow,
-  'page_id' | 'revision' | 'default_language' | 'data' | 'blocks' | 'image_ids' | 'file_ids' | 'saved_by'
+  | 'page_id'
+  | 'revision'
+  | 'default_language'
+  | 'data'
+  | 'blocks'
+  | 'image_ids'
+  | 'file_ids'
+  | 'saved_by'
+  | 'saved_by_key'
 >;
 
 /** Inserts a version and deletes the oldest that neither have a name or a pin nor are published. */
@@ -63,6 +71,7 @@ export async function continueVersion(ctx: Ctx, latest: number, version: NewVers
     .where('name', 'is', null)
     .where('is_pinned', '=', false)
     .where('saved_by', 'is not distinct from', version.saved_by)
+    .where('saved_by_key', 'is not distinct from', version.saved_by_key)
     .where('saved_at', '>', before(editingSession.pauseMinutes))
     .where('created_at', '>', before(editingSession.longestMinutes))
     .executeTakeFirst();

@@ -11,7 +11,7 @@ import { type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { sanitise } from './sanitise.rules.ts';
 
 /** The largest number of problems in one response; no one reads more, and a page of thousands must not return thousands. */
-const issuesLimit = 20;
+export const issuesLimit = 20;
 
 /** Whether a page has more markup than can be sanitised while all other requests wait. */
 function isMarkupHuge(data: PageData): boolean {

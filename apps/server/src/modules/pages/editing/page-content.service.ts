@@ -7,6 +7,7 @@ import type { View } from '../../../kernel/http/view.ts';
 import type { Ctx, MemberCtx } from '../../../kernel/tenancy/ctx.ts';
 import { refuseNewer } from '../../../kernel/tenancy/newer-revision.ts';
 import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
+import { readKeyName } from '../../api-keys/api-keys.public.ts';
 import { findUser } from '../../identity/identity.public.ts';
 import { imageView, readImages } from '../../media/media.public.ts';
 import {
@@ -34,6 +35,13 @@ interface Save {
   readonly data: PageData;
 }
 
+type Saver = Pick<NewVersion, 'saved_by' | 'saved_by_key'>;
+
+const saverOf = ({ actor }: Pick<Ctx, 'actor'>): Saver => ({
+  saved_by: actor.kind === 'user' ? actor.userId : null,
+  saved_by_key: actor.kind === 'key' ? actor.keyId : null,
+});
+
 /** Returns a page with everything that its editor needs. */
 export async function getPage(ctx: Ctx, id: string) {
   const row = await readPage(ctx, id);
@@ -49,7 +57,7 @@ export async function getPage(ctx: Ctx, id: string) {
     content: content?.html ?? '',
     data: content?.data ?? null,
     images: Object.fromEntries(images.map((image) => [image.id, imageView(ctx.kernel, image)])),
-    saved_by: await nameOf(ctx, content?.saved_by ?? null),
+    saved_by: content ? await saverName(ctx, content) : null,
     saved_at: content?.saved_at ?? null,
   };
 }
@@ -73,13 +81,14 @@ export async function savePageContent(
 export async function refuseNewerRevision(ctx: Ctx, page: PageRow): Promise<Refusal> {
   const content = await readContent(ctx, page.id);
   if (!content) throw new Error('a page with a revision has no content');
-  const by = await nameOf(ctx, content.saved_by);
+  const by = await saverName(ctx, content);
   return refuseNewer(ctx, 'page.newer_revision', { by, at: content.saved_at });
 }
 
-/** The user who saved may have deleted their account since. */
-async function nameOf(ctx: Ctx, userId: string | null): Promise<string | null> {
-  return userId === null ? null : ((await findUser(ctx.tx, userId))?.name ?? null);
+/** Returns the name of the user or the API key; null if it was deleted since. */
+async function saverName(ctx: Ctx, { saved_by, saved_by_key }: Saver): Promise<string | null> {
+  if (saved_by !== null) return (await findUser(ctx.tx, saved_by))?.name ?? null;
+  return saved_by_key === null ? null : readKeyName(ctx, saved_by_key);
 }
 
 /** How blocks become the draft of a page. */
@@ -111,13 +120,13 @@ export async function storeContent(
     blocks: walkBlocks(data).length,
     image_ids: [...imagesOf(data)],
     file_ids: filesOf(data).map((file) => file.id),
-    saved_by: ctx.actor.kind === 'user' ? ctx.actor.userId : null,
+    ...saverOf(ctx),
   };
   const html = await drawContent(ctx, { ...page, default_language: defaultLanguage }, data);
   if (isNewVersion || page.revision === 0 || !(await continueVersion(ctx, page.revision, version)))
     await insertVersion(ctx, version);
-  const { page_id, default_language, saved_by } = version;
-  await upsertContent(ctx, { page_id, default_language, data, html, saved_by });
+  const { page_id, default_language, saved_by, saved_by_key } = version;
+  await upsertContent(ctx, { page_id, default_language, data, html, saved_by, saved_by_key });
   await updatePageRow(ctx, page.id, {
     revision: version.revision,
     is_sample: isSample,

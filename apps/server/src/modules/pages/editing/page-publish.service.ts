@@ -2,12 +2,12 @@ import { blockAt, missingRequired } from '@kumbi/blocks/model/languages.ts';
 import { filesOf } from '@kumbi/blocks/model/walk.ts';
 import { pagePublished, pageUpdated } from '@kumbi/contract/pages/pages.events.ts';
 import type { pageSchema } from '@kumbi/contract/pages/pages.schemas.ts';
-import { intlTags, locales } from '@kumbi/contract/shared/locale.ts';
+import { intlTags } from '@kumbi/contract/shared/locale.ts';
 import { emit } from '../../../kernel/events/emit.ts';
 import type { View } from '../../../kernel/http/view.ts';
-import type { Ctx, MemberCtx } from '../../../kernel/tenancy/ctx.ts';
+import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
-import { screenTexts } from '../../../kernel/texts/server-texts.ts';
+import { blockName } from '../content/block-type.view.ts';
 import { publishOpenFiles } from '../content/open-files.service.ts';
 import { type ContentRow, readContent, updateVersion, upsertContent } from '../content/page-content.store.ts';
 import { pageDescription } from '../content/page-description.rules.ts';
@@ -18,15 +18,9 @@ import { announcePageChange } from '../page/page-change.service.ts';
 import { drawContent } from '../rendering/page-drawing.view.ts';
 import { refuseNewerRevision } from './page-content.service.ts';
 
-interface Texts {
-  readonly blocks: { readonly names: Readonly<Record<string, string>> };
-}
-
-const texts = new Map(locales.map((locale) => [locale, screenTexts<Texts>('pages', locale)]));
-
 /** Shows the draft to visitors and turns the page on. The caller has read the revision. */
 export async function publishPage(
-  ctx: MemberCtx,
+  ctx: Ctx,
   id: string,
   revision: number,
 ): Promise<{ page: View<typeof pageSchema> } | Refusal> {
@@ -74,13 +68,12 @@ export async function publishDraft(ctx: Ctx, page: PageRow): Promise<Refusal | u
 function findEmptyText(ctx: Ctx, { data, default_language }: ContentRow): Refusal | undefined {
   const paths = missingRequired(data, default_language);
   if (paths.length === 0) return undefined;
-  const { blocks } = texts.get(ctx.locale) ?? {};
   const languages = new Intl.DisplayNames(intlTags[ctx.locale], { type: 'language' });
   const types = new Set(paths.map((path) => blockAt(data, path)?.type ?? ''));
   return refuse('page.text_empty', {
     values: {
       count: paths.length,
-      blocks: [...types].map((type) => blocks?.names[type] ?? type).join(', '),
+      blocks: [...types].map((type) => blockName(type, ctx.locale)).join(', '),
       language: languages.of(default_language) ?? default_language,
     },
     fields: Object.fromEntries(paths.map((path) => [path, 'validation.required'])),

@@ -1,4 +1,4 @@
-import { type PageType, titleLimit } from '@kumbi/contract/pages/pages.limits.ts';
+import { type PageStatus, type PageType, titleLimit } from '@kumbi/contract/pages/pages.limits.ts';
 import type { createPageSchema, pageSchema, updatePageSchema } from '@kumbi/contract/pages/pages.schemas.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { may } from '@kumbi/contract/shared/roles.ts';
@@ -40,7 +40,7 @@ export async function createPage(ctx: MemberCtx, input: CreatePage): Promise<One
   if (input.status === 'on' && !may(ctx.role, 'content.publish')) return refuse('auth.forbidden');
   const data = input.template === undefined ? undefined : templateOf(input.template, ctx.kernel.clock.now());
   if (isRefusal(data)) return data;
-  const made = await makePage(ctx, {
+  const made = await insertNewPage(ctx, {
     title: input.title,
     type: input.type,
     status: input.status,
@@ -55,7 +55,7 @@ export async function createPage(ctx: MemberCtx, input: CreatePage): Promise<One
 export async function duplicatePage(ctx: MemberCtx, id: string): Promise<OnePage> {
   const page = await lockPage(ctx, id);
   if (!page) return refuse('page.unknown');
-  const made = await makePage(ctx, {
+  const made = await insertNewPage(ctx, {
     title: formatText(serverText(ctx.locale, 'pages', 'copy_title'), ctx.locale, { title: page.title }).slice(
       0,
       titleLimit,
@@ -68,8 +68,8 @@ export async function duplicatePage(ctx: MemberCtx, id: string): Promise<OnePage
   return (await copyContent(ctx, page, made)) ?? getPageOf(ctx, made.id);
 }
 
-async function makePage(
-  ctx: MemberCtx,
+export async function insertNewPage(
+  ctx: Ctx,
   page: Pick<PageRow, 'title' | 'type' | 'status' | 'default_language'>,
 ): Promise<PageRow | Refusal> {
   const id = uuidv7();
@@ -105,6 +105,18 @@ export async function updatePage(ctx: MemberCtx, input: UpdatePage): Promise<One
   return getPageOf(ctx, page.id);
 }
 
+/** Turns a published page off, or on again with the version that visitors saw before. */
+export async function switchPage(ctx: Ctx, id: string, status: PageStatus): Promise<Refusal | undefined> {
+  const page = await lockPage(ctx, id);
+  if (!page) return refuse('page.unknown');
+  // Turning on never publishes a draft.
+  if (status === 'on' && page.published_revision === null) return refuse('page.not_published');
+  if (page.status === status) return undefined;
+  await updatePageRow(ctx, id, { status, updated_at: ctx.kernel.clock.now() });
+  await announcePageChange(ctx, id);
+  return undefined;
+}
+
 /** A page keeps its earlier addresses, so that it can return to one. */
 async function claimSlug(ctx: Ctx, page: PageRow, slug: string): Promise<boolean> {
   if (await claimAddress(ctx, 'page', slug, page.id)) return true;
@@ -113,7 +125,7 @@ async function claimSlug(ctx: Ctx, page: PageRow, slug: string): Promise<boolean
 }
 
 /** Hides a page immediately; its rows, address and images stay until it can no longer be restored. */
-export async function deletePage(ctx: MemberCtx, id: string): Promise<{ deleted: true; undo_until: Date } | Refusal> {
+export async function deletePage(ctx: Ctx, id: string): Promise<{ deleted: true; undo_until: Date } | Refusal> {
   const page = await lockPage(ctx, id);
   if (!page) return refuse('page.unknown');
   const { undo_until } = await deleteToBin(ctx, pagesTables.pages, id);

@@ -4,7 +4,7 @@ import type { CursorQuery } from '@kumbi/contract/shared/cursor.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal } from '../../../kernel/tenancy/refusal.ts';
 import { readPagesByCursor } from './page.reads.ts';
-import { isVisible } from './page.view.ts';
+import { publicPageStateView } from './page.view.ts';
 
 /** Lists the workspace's pages for programs. */
 export async function listPublicPages(
@@ -16,13 +16,6 @@ export async function listPublicPages(
   const { rows, ...page } = found;
   return {
     ...page,
-    data: rows.map((row) => ({
-      id: row.id,
-      title: row.title,
-      type: row.type,
-      url: `${ctx.kernel.config.siteUrl}/${row.default_language}/p/${row.slug}`,
-      visible: isVisible(row),
-      created_at: row.created_at,
-    })),
+    data: rows.map((row) => publicPageStateView(ctx.kernel, row)),
   };
 }

@@ -16,8 +16,9 @@ export interface ShownVersion {
   readonly saver: string | null;
 }
 
-const columns = sql`t.revision, t.blocks, t.saved_at, t.published_at, t.name, t.is_pinned, u.name as saver`;
-const joins = sql`left join auth_user u on u.id = t.saved_by`;
+const columns = sql`t.revision, t.blocks, t.saved_at, t.published_at, t.name, t.is_pinned, coalesce(u.name, k.name) as saver`;
+const joins = sql`left join auth_user u on u.id = t.saved_by
+  left join api_keys k on k.workspace_id = t.workspace_id and k.id = t.saved_by_key`;
 
 export const readVersions = (ctx: Ctx, query: ListQuery & { id: string }): Promise<Page<ShownVersion>> =>
   rowsOf(ctx, pagesTables.page_versions).page<ShownVersion>(query, {

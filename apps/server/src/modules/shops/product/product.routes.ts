@@ -62,7 +62,7 @@ export function registerProgramProducts(routes: Routes): void {
   routes.handle(programProducts.update, (ctx, { params, body }) => updateProgramProduct(ctx, params.id, body));
   routes.handle(programProducts.delete, (ctx, { params }) => deleteProgramProduct(ctx, params.id));
   routes.handleOutside(programProductImages.save, (ctx, { params, body }) =>
-    saveProgramProductImage(ctx, params.id, body.url),
+    saveProgramProductImage(ctx, params.id, body),
   );
   routes.handle(programProductImages.delete, (ctx, { params }) => deleteProgramProductImage(ctx, params.id));
 }

@@ -53,7 +53,7 @@ export function refuseProduct(input: SaveProduct): Refusal | undefined {
 export const refusePrice = ({ price_ao }: Pick<SaveProduct, 'price_ao'>): Refusal | undefined =>
   price_ao > priceAoLimit ? refuse('shop.price_high') : undefined;
 
-/** @param prepared its picture; programs have no uploads */
+/** @param prepared its picture; a program may add it later */
 export async function createProduct(ctx: Ctx, input: SaveProduct, prepared?: PreparedImage): Promise<Saved> {
   const missing = await missingParent(ctx, input);
   if (missing) return missing;

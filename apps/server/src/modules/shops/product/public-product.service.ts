@@ -1,13 +1,13 @@
 import type { Parsed, Returns } from '@kumbi/contract/endpoint.ts';
 import { fromMinor } from '@kumbi/contract/shared/money.ts';
-import type { programProducts } from '@kumbi/contract/shops/public-product.endpoints.ts';
+import type { programProductImages, programProducts } from '@kumbi/contract/shops/public-product.endpoints.ts';
 import type { programProductSchema } from '@kumbi/contract/shops/public-product.schemas.ts';
 import type { Unopened } from '../../../kernel/http/call-context.ts';
 import type { View } from '../../../kernel/http/view.ts';
 import type { Ctx, KeyCtx } from '../../../kernel/tenancy/ctx.ts';
 import { dataPage } from '../../../kernel/tenancy/cursor-page.ts';
 import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
-import { claiming, downloadImage, prepareImage } from '../../media/media.public.ts';
+import { chosenImage, claiming, downloadImage, type PreparedImage, prepareImage } from '../../media/media.public.ts';
 import { readProduct, readProductsByCursor } from './product.reads.ts';
 import {
   createProduct,
@@ -38,10 +38,10 @@ export async function getProgramProduct(ctx: Ctx, id: string): OneProduct {
 
 export async function createProgramProduct(
   ctx: Ctx,
-  { shop_id, category_id, name, prices, ...more }: Parsed<typeof programProducts.create>['body'],
+  { shop_id, category_id, name, prices, picture_id, ...more }: Parsed<typeof programProducts.create>['body'],
 ): OneProduct {
   const input = { ...optionalPart(more), shop_id, category_id, title: name, ...pricesOf(prices, prices.AOA) };
-  const created = refusePrice(input) ?? (await createProduct(ctx, input));
+  const created = refusePrice(input) ?? (await createProduct(ctx, input, chosen(picture_id)));
   return isRefusal(created) ? created : getProgramProduct(ctx, created.product.id);
 }
 
@@ -49,7 +49,7 @@ export async function createProgramProduct(
 export async function updateProgramProduct(ctx: Ctx, id: string, changes: Changes): OneProduct {
   const before = await lockProduct(ctx, id);
   if (!before) return refuse('shop.product_unknown');
-  const { category_id = before.category_id, name = before.title, prices = {}, ...more } = changes;
+  const { category_id = before.category_id, name = before.title, prices = {}, picture_id, ...more } = changes;
   const input = {
     ...optionalPart(more),
     ...{ shop_id: before.shop_id, category_id, title: name, ...pricesOf(prices, before.price_ao) },
@@ -57,30 +57,41 @@ export async function updateProgramProduct(ctx: Ctx, id: string, changes: Change
   };
   // A higher price from before the limit stays.
   const refused = prices.AOA === undefined ? undefined : refusePrice(input);
-  const updated = refused ?? (await updateProduct(ctx, id, input));
+  const updated = refused ?? (await updateProduct(ctx, id, input, chosen(picture_id)));
   return isRefusal(updated) ? updated : getProgramProduct(ctx, id);
 }
 
 export const deleteProgramProduct = (ctx: Ctx, id: string): Promise<{ deleted: true } | Refusal> =>
   deleteProduct(ctx, id);
 
-export async function saveProgramProductImage(ctx: Unopened<KeyCtx>, id: string, url: string): OneProduct {
-  const { kernel, workspaceId } = ctx;
+/** Gives a product a picture that was uploaded before, or the one at an address. */
+export async function saveProgramProductImage(
+  ctx: Unopened<KeyCtx>,
+  id: string,
+  { url, picture_id }: Parsed<typeof programProductImages.save>['body'],
+): OneProduct {
   if (!(await ctx.read((opened) => readProduct(opened, id)))) return refuse('shop.product_unknown');
-  const file = await downloadImage(kernel, workspaceId, url);
-  if (isRefusal(file)) return file;
-  const prepared = await prepareImage(kernel, workspaceId, file);
+  const prepared = chosen(picture_id) ?? (url === undefined ? undefined : await loadImage(ctx, url));
+  if (!prepared) throw new Error('the schema requires a picture or an address');
   if (isRefusal(prepared)) return prepared;
-  return claiming(kernel, prepared, () =>
+  return claiming(ctx.kernel, prepared, () =>
     ctx.transaction(async (opened) => (await setProductImage(opened, id, prepared)) ?? getProgramProduct(opened, id)),
   );
+}
+
+const chosen = (pictureId: string | undefined): PreparedImage | undefined =>
+  pictureId === undefined ? undefined : chosenImage(pictureId);
+
+async function loadImage({ kernel, workspaceId }: Pick<Ctx, 'kernel' | 'workspaceId'>, url: string) {
+  const file = await downloadImage(kernel, workspaceId, url);
+  return isRefusal(file) ? file : prepareImage(kernel, workspaceId, file);
 }
 
 export const deleteProgramProductImage = async (ctx: Ctx, id: string): Promise<{ deleted: true } | Refusal> =>
   (await setProductImage(ctx, id)) ?? { deleted: true };
 
 /** Returns the fields of the form that may be absent. */
-const optionalPart = (given: Omit<Changes, 'category_id' | 'name' | 'prices'>) =>
+const optionalPart = (given: Omit<Changes, 'category_id' | 'name' | 'prices' | 'picture_id'>) =>
   ({
     description: given.description,
     stock_amount: given.stock,
