@@ -196,3 +196,18 @@ export function searchOf(table: string, by?: string, gone?: string, name = table
     grant execute on function search_${name} to kumbi_app_rights;
   `;
 }
+
+/**
+ * Returns SQL for a trigger that deletes the rows of a table with their parent, where a foreign key would look the parent
+ * up for each insert. The inserting statements must insert the parent as well, or lock it.
+ *
+ * @param column the parent's id in the table
+ */
+export const deletedWith = (table: string, parent: string, column: string): string => `
+    create function ${parent}_removed() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+    begin
+      delete from ${table} c using removed r where c.workspace_id = r.workspace_id and c.${column} = r.id;
+      return null;
+    end $$;
+    create trigger ${parent}_removed after delete on ${parent}
+      referencing old table as removed for each statement execute function ${parent}_removed();`;

@@ -7,6 +7,7 @@ import { destinations } from './destination/destination.records.ts';
 import { registerDestinations } from './destination/destination.routes.ts';
 import {
   destinationsMigration,
+  eventDeliveriesMigration,
   formerSecretsMigration,
   freeDeliveriesMigration,
 } from './destination/destination.table.ts';
@@ -38,6 +39,7 @@ export const hooksModule: Module = {
     formerSecretsMigration,
     reportMigration,
     freeDeliveriesMigration,
+    eventDeliveriesMigration,
   ],
   routes: (routes) => {
     registerHooks(routes);

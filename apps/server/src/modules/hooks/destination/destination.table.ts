@@ -2,7 +2,13 @@ import type { EventFilter } from '@kumbi/contract/hooks/destinations.schemas.ts'
 import type { HookDeliveryFailure } from '@kumbi/contract/hooks/hooks.limits.ts';
 import type { DeliveryStatus, ReceiverOffReason } from '@kumbi/contract/shared/deliveries.limits.ts';
 import type { Generated, JSONColumnType } from 'kysely';
-import { countedTable, type Migration, searchableTable, workspaceTable } from '../../../kernel/database/table.ts';
+import {
+  countedTable,
+  deletedWith,
+  type Migration,
+  searchableTable,
+  workspaceTable,
+} from '../../../kernel/database/table.ts';
 import { workspaceTables } from '../../../kernel/database/workspace-tables.ts';
 import { type DueColumns, dueColumns, dueIndexes } from '../../../kernel/due/due-table.ts';
 import type { FormerSecret } from './signing-secret.rules.ts';
@@ -124,5 +130,17 @@ export const freeDeliveriesMigration: Migration = {
     end $$;
     create trigger hook_destinations_removed after delete on hook_destinations
       referencing old table as removed for each statement execute function hook_destinations_removed();
+  `,
+};
+
+/**
+ * The statement that stores an event inserts its deliveries, and a replay locks the events. A foreign key looked each of
+ * them up again.
+ */
+export const eventDeliveriesMigration: Migration = {
+  name: '20270113_04_event_deliveries',
+  sql: `
+    alter table hook_deliveries drop constraint hook_deliveries_workspace_id_event_id_fkey;
+    ${deletedWith('hook_deliveries', 'hook_events', 'event_id')}
   `,
 };
