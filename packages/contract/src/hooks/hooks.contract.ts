@@ -12,6 +12,8 @@ export const hooksContract = {
     'hook.deleted',
     'hook.restored',
     'hook.secret_revealed',
+    'hook.credentials_kept',
+    'hook.credentials_deleted',
     'hook_destination.created',
     'hook_destination.updated',
     'hook_destination.switched_on',

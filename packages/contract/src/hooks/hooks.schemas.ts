@@ -92,6 +92,10 @@ export const updateHookSchema = z.object({
     .max(rateLimitMost, 'validation.too_big')
     .optional()
     .meta({ description: 'Calls per minute; further calls get 429' }),
+  keeps_credentials: z
+    .boolean()
+    .optional()
+    .meta({ description: 'Whether its events are sent on with the credentials of their callers' }),
 });
 
 const boundSchema = z.object({ id: z.uuid(), name: z.string() }).nullable();
@@ -120,6 +124,7 @@ export const hookSettingsSchema = z
   .object({
     answer: hookAnswerSchema,
     rate_limit: z.number().int(),
+    keeps_credentials: z.boolean(),
     signature: z.object({
       kind: z.enum(signatureKinds),
       header: z.string(),

@@ -23,7 +23,7 @@ import { forgetHooks } from './hook/hook.service.ts';
 import { hookBin } from './hook/hook-bin.entry.ts';
 import { hookKeys } from './hook/hook-keys.slot.ts';
 import { hookSearch } from './hook-search.entry.ts';
-import { countedEventsMigration, hooksMigration } from './hooks.table.ts';
+import { countedEventsMigration, hooksMigration, keptCredentialsMigration } from './hooks.table.ts';
 import { registerIntake } from './intake/intake.routes.ts';
 import { reportMigration } from './report/report.table.ts';
 
@@ -40,6 +40,7 @@ export const hooksModule: Module = {
     reportMigration,
     freeDeliveriesMigration,
     eventDeliveriesMigration,
+    keptCredentialsMigration,
   ],
   routes: (routes) => {
     registerHooks(routes);

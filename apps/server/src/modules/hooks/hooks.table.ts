@@ -42,6 +42,8 @@ export type HooksTables = {
     secret: string | null;
     /** Calls per minute. */
     rate_limit: Generated<number>;
+    /** Whether its events are sent on with the credentials of their callers. */
+    keeps_credentials: Generated<boolean>;
     /**
      * The target of its events. It is a row of a higher module, which binds and unbinds it, so there is no foreign key.
      */
@@ -66,6 +68,8 @@ export type HooksTables = {
     size: number;
     body: Buffer;
     verification: Verification;
+    /** Encrypted: the masked headers, and the query if it has masked parts. Null unless the webhook keeps them. */
+    credentials: Generated<string | null>;
     /** The code of the refusal, if the target didn't accept the event. */
     refusal: Generated<string | null>;
     created_at: Date;
@@ -130,5 +134,14 @@ export const countedEventsMigration: Migration = {
   sql: `
     alter table hook_events add column refusal text;
     ${newCounter('webhook_events', { free: 5_000, creator: 50_000, business: 500_000, unlimited: 999_999 }, { consumable: true, inbound: true })}
+  `,
+};
+
+/** An authenticated call can be sent on as it arrived. */
+export const keptCredentialsMigration: Migration = {
+  name: '20270113_05_kept_credentials',
+  sql: `
+    alter table hooks add column keeps_credentials boolean not null default false;
+    alter table hook_events add column credentials text;
   `,
 };

@@ -10,7 +10,7 @@ import {
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { GuardedAnswer } from '../../../kernel/outgoing/guarded-client.ts';
 import { type EventRow, readEventOutside } from '../event/event.reads.ts';
-import { replayHeaders } from '../hook/credential.rules.ts';
+import { replayParts } from '../hook/credential.rules.ts';
 import type { HookTryResult } from './delivery.store.ts';
 import { hopsOf } from './filter.rules.ts';
 import { messageId, type SigningSecrets, signedHeaders } from './signing-secret.rules.ts';
@@ -24,8 +24,8 @@ export interface ClaimedHookDelivery extends ClaimedDelivery, SigningSecrets {
 export type TriedHookDelivery = Tried<HookTryResult>;
 
 /**
- * Sends an event to a destination once, as received, including its query, but without credentials. Every behaviour of the
- * receiver is a result, and none throws.
+ * Sends an event to a destination once, as received, including its query. Every behaviour of the receiver is a result, and
+ * none throws.
  *
  * @returns undefined if the event was deleted meanwhile, and the delivery with it
  */
@@ -44,14 +44,15 @@ export async function tryDelivery(
 
 function send(kernel: Kernel, claimed: ClaimedHookDelivery, event: EventRow, at: Date): Promise<GuardedAnswer> {
   const url = new URL(claimed.url);
-  if (event.query) url.search = url.search ? `${url.search}&${event.query}` : event.query;
+  const { headers, query } = replayParts(kernel.secrets, event);
+  if (query) url.search = url.search ? `${url.search}&${query}` : query;
   const bodiless = event.method === 'GET' || event.method === 'HEAD' || event.body.length === 0;
   const body = bodiless ? Buffer.alloc(0) : event.body;
   return kernel.outgoing.send({
     url: url.href,
     method: event.method,
     headers: {
-      ...replayHeaders(event.headers),
+      ...headers,
       ...signedHeaders(kernel.secrets, claimed, { id: messageId(claimed.id), at, body }),
       [hopsHeader]: String(hopsOf(event.headers) + 1),
     },

@@ -22,6 +22,8 @@ export interface NewEvent {
   readonly agent: string;
   readonly contentType: string;
   readonly body: Buffer;
+  /** Encrypted, if its webhook keeps them. */
+  readonly credentials?: string | undefined;
   readonly verification: Verification;
   readonly at: Date;
   /** Those of the destinations whose filter it matches. */
@@ -76,6 +78,7 @@ async function tryInsert(
       agent: event.agent,
       content_type: event.contentType,
       verification: event.verification,
+      credentials: event.credentials,
       created_at: event.at,
       start: from,
       size: event.body.length,
@@ -99,22 +102,23 @@ async function tryInsert(
     workspaceId,
     sql<InsertedRow & ConsumableUse>`
       with h as materialized (
-        select h.workspace_id, h.id, h.bound_id, (select l.created_at from hook_events l where l.workspace_id = h.workspace_id
+        select h.workspace_id, h.id, h.bound_id, h.keeps_credentials, (select l.created_at from hook_events l where l.workspace_id = h.workspace_id
           and l.hook_id = h.id order by l.created_at desc, l.id desc limit 1) as last_at
         from hooks h where h.workspace_id = ${workspaceId}::uuid and h.id = any(${[...new Set(events.map((event) => event.hookId))]}::uuid[])
           and h.status = 'on' and h.deleted_at is null
       ), e as materialized (
-        select h.workspace_id, h.bound_id, h.last_at, e.*, e.verification in ('unchecked', 'valid') as good,
+        select h.workspace_id, h.bound_id, h.last_at, h.keeps_credentials, e.*, e.verification in ('unchecked', 'valid') as good,
           count(*) filter (where e.verification in ('unchecked', 'valid')) over (order by e.place) as number
         from json_to_recordset(${JSON.stringify(facts)}::json) as e(place int, id uuid, hook_id uuid, method text, path text, query text,
-          headers jsonb, ip text, agent text, content_type text, verification text, created_at timestamptz, start int, size int)
+          headers jsonb, ip text, agent text, content_type text, verification text, credentials text, created_at timestamptz,
+          start int, size int)
         join h on h.id = e.hook_id
       ), u as materialized (select * from ${use}
       ), kept as (
         insert into hook_events (workspace_id, id, hook_id, method, path, query, headers, ip, agent, content_type, size, body,
-          verification, due_at, created_at)
+          verification, credentials, due_at, created_at)
         select e.workspace_id, e.id, e.hook_id, e.method, e.path, e.query, e.headers, e.ip, e.agent, e.content_type, e.size,
-          substring(${Buffer.concat(events.map((event) => event.body))}::bytea from e.start for e.size), e.verification,
+          substring(${Buffer.concat(events.map((event) => event.body))}::bytea from e.start for e.size), e.verification, case when e.keeps_credentials then e.credentials end,
           case when e.bound_id is not null and e.good then e.created_at end,
           greatest(e.created_at, e.last_at + interval '1 millisecond')
         from e, u where case when e.good then e.number <= u.used else u.used + u.remaining > 0 end
@@ -163,6 +167,15 @@ export const lockEvent = (ctx: Ctx, id: string): Promise<EventRow | undefined> =
 /** Records why the target didn't accept an event, or that it has accepted it now. */
 export async function recordRefusal(ctx: Ctx, id: string, refusal: string | null): Promise<void> {
   await rowsOf(ctx, hooksTables.hook_events).update(id, { refusal });
+}
+
+/** Deletes the kept credentials of a webhook's events. */
+export async function deleteCredentials(ctx: Ctx, hookId: string): Promise<void> {
+  await rowsOf(ctx, hooksTables.hook_events)
+    .updating({ credentials: null })
+    .where('hook_id', '=', hookId)
+    .where('credentials', 'is not', null)
+    .execute();
 }
 
 /** @returns the number of deleted events */

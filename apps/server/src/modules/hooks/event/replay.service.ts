@@ -3,7 +3,7 @@ import type { Replay, ReplayResult } from '@kumbi/contract/hooks/hooks.schemas.t
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
-import { replayHeaders } from '../hook/credential.rules.ts';
+import { replayParts } from '../hook/credential.rules.ts';
 import { type EventRow, readEvent } from './event.reads.ts';
 import { replayToBound } from './event-target.slot.ts';
 
@@ -31,17 +31,17 @@ export async function replayHookEvent(
 }
 
 /**
- * Sends an event to an address as received, including its query, but without credentials. It uses no database
- * connection meanwhile.
+ * Sends an event to an address as received, including its query. It uses no database connection meanwhile.
  */
 async function sendAgain(kernel: Kernel, event: EventRow, address: string): Promise<ReplayResult | Refusal> {
   const url = new URL(address);
-  if (event.query) url.search = url.search ? `${url.search}&${event.query}` : event.query;
+  const { headers, query } = replayParts(kernel.secrets, event);
+  if (query) url.search = url.search ? `${url.search}&${query}` : query;
   const bodiless = event.method === 'GET' || event.method === 'HEAD';
   const answer = await kernel.outgoing.send({
     url: url.href,
     method: event.method,
-    headers: { ...replayHeaders(event.headers), 'x-kumbi-replay': event.id },
+    headers: { ...headers, 'x-kumbi-replay': event.id },
     ...(bodiless || event.body.length === 0 ? {} : { body: event.body }),
     timeoutMs: replayTimeoutMs,
     maxBytes: replayAnswerBytes,

@@ -24,6 +24,7 @@ export interface OpenHook {
   readonly secret: HookSecret | undefined;
   /** Calls per minute. */
   readonly rateLimit: number;
+  readonly keepsCredentials: boolean;
   /** The active destinations. */
   readonly destinations: readonly OpenDestination[];
 }
@@ -64,6 +65,7 @@ async function readOpenHook(kernel: Kernel, code: string): Promise<OpenHook | un
     signature: row.signature,
     secret: openSecret(secrets, row.secret),
     rateLimit: row.rate_limit,
+    keepsCredentials: row.keeps_credentials,
     destinations: await readActiveDestinations(kernel, at.workspaceId, row.id),
   };
 }

@@ -11,6 +11,7 @@ import type { Ctx, MemberCtx } from '../../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { changedValues, recordAudit } from '../../audit/audit.public.ts';
 import { returnQuota, spend } from '../../quotas/quotas.public.ts';
+import { deleteCredentials } from '../event/event.store.ts';
 import { namesOfBound } from '../event/event-target.slot.ts';
 import { hooksTables } from '../hooks.table.ts';
 import { readHookByCode, readHooks, type ShownHook } from './hook.reads.ts';
@@ -70,6 +71,7 @@ export async function updateHook(ctx: MemberCtx, input: z.output<typeof updateHo
     name: input.name,
     ...(input.status === undefined ? {} : { status: input.status }),
     ...(input.rate_limit === undefined ? {} : { rate_limit: input.rate_limit }),
+    ...(input.keeps_credentials === undefined ? {} : { keeps_credentials: input.keeps_credentials }),
     ...(answer
       ? {
           answer_status: answer.status,
@@ -89,7 +91,16 @@ export async function updateHook(ctx: MemberCtx, input: z.output<typeof updateHo
       { name: input.name, status: input.status ?? hook.status },
     ),
   });
+  await followCredentials(ctx, hook, input.keeps_credentials);
   return getHook(ctx, hook.code);
+}
+
+/** Deletes what was kept when a webhook no longer keeps credentials. */
+async function followCredentials(ctx: Ctx, { id, name, keeps_credentials }: HookRow, keeps = keeps_credentials) {
+  if (keeps === keeps_credentials) return;
+  if (!keeps) await deleteCredentials(ctx, id);
+  const action = keeps ? 'hook.credentials_kept' : 'hook.credentials_deleted';
+  await recordAudit(ctx, { action, subject: name });
 }
 
 /**

@@ -30,6 +30,7 @@ export function settingsView(row: ShownHook): HookSettings {
       delay_ms: row.answer_delay_ms,
     },
     rate_limit: row.rate_limit,
+    keeps_credentials: row.keeps_credentials,
     signature: { ...row.signature, has_secret: row.secret !== null },
   };
 }

@@ -8,7 +8,7 @@ import { showAllowance } from '../../../kernel/http/rate-limit.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { onlyOnSite } from '../../../kernel/site/site-host.ts';
 import { type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
-import { maskHeaders, maskQuery } from '../hook/credential.rules.ts';
+import { maskHeaders, maskQuery, sealCredentials } from '../hook/credential.rules.ts';
 import type { OpenHook } from '../hook/hook-cache.service.ts';
 import { challengeOf, signatureHeader, verify } from '../hook/signature.rules.ts';
 import { readBody } from './call-body.service.ts';
@@ -95,6 +95,7 @@ function callOf(kernel: Kernel, hook: OpenHook, request: FastifyRequest, body: B
       path: address.slice(address.indexOf(hook.code) + hook.code.length),
       query: maskQuery(query),
       headers: maskHeaders(rawHeaders, signatureHeader(hook.signature)),
+      credentials: hook.keepsCredentials ? sealCredentials(kernel.secrets, rawHeaders, query) : undefined,
       ip: request.ip,
       agent: headers['user-agent'] ?? '',
       contentType: headers['content-type'] ?? '',

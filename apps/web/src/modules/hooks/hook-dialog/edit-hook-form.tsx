@@ -74,6 +74,11 @@ export function EditHookForm({ hook, settings }: Props) {
               allowDecimal={false}
               {...form.getInputProps('rate_limit')}
             />
+            <Switch
+              label={t('keeps_credentials')}
+              description={t('keeps_credentials_help')}
+              {...form.getInputProps('keeps_credentials', { type: 'checkbox' })}
+            />
           </Stack>
         </Tabs.Panel>
         <Tabs.Panel value="answer">

@@ -8,6 +8,7 @@ export interface HookValues {
   name: string;
   online: boolean;
   rate_limit: number | string;
+  keeps_credentials: boolean;
   answer: { status: number | string; body: string; content_type: string; delay_ms: number | string };
   signature: {
     kind: SignatureKind;
@@ -29,12 +30,13 @@ export function hookTabOf(path: string): HookTab {
   return path.startsWith('signature') ? 'signature' : 'general';
 }
 
-export function hookValues(hook: Hook, { answer, signature, rate_limit }: HookSettings): HookValues {
+export function hookValues(hook: Hook, { answer, signature, rate_limit, keeps_credentials }: HookSettings): HookValues {
   const { has_secret: _, ...rule } = signature;
   return {
     name: hook.name,
     online: hook.status === 'on',
     rate_limit,
+    keeps_credentials,
     answer: { ...answer },
     signature: {
       ...rule,
@@ -64,6 +66,7 @@ export function hookBody(id: string, values: HookValues): ClientInput<typeof hoo
     name: values.name,
     status: values.online ? 'on' : 'off',
     rate_limit: numberOf(values.rate_limit),
+    keeps_credentials: values.keeps_credentials,
     answer: { ...answer, status: numberOf(answer.status), delay_ms: numberOf(answer.delay_ms) },
     signature,
   };
