@@ -60,7 +60,11 @@ test('a job that kills its worker is set aside after three kills, and its neighb
     onTestFinished(() => void child.kill('SIGKILL'));
     const [, signal] = await once(child, 'exit');
     expect(signal, `kill ${kill}`).toBe('SIGKILL');
-    if (kill === 1) expect(await interrupted(server)).toEqual(['test.kills', ...Array(3).fill('test.neighbour')]);
+    if (kill > 1) continue;
+    // It may have fetched those that would run next as well.
+    const [first, ...others] = await interrupted(server);
+    expect([first, ...new Set(others)]).toEqual(['test.kills', 'test.neighbour']);
+    expect(others.length).toBeGreaterThanOrEqual(3);
   }
   await work(server, recorded('test.kills'), recorded('test.neighbour'));
   await expect

@@ -1,8 +1,9 @@
 export { maskedIban, takesCurrency, usableAfterChange } from './bank-account/bank-account.rules.ts';
 export { announceAccount, readBankAccount } from './bank-account/bank-account.service.ts';
 export { closeByHand, payByHand, setHandedOver } from './checkout/by-hand.service.ts';
-export { type CheckoutRow, lockCheckout, touchCheckout, updatedCheckouts } from './checkout/checkout.store.ts';
+export { type CheckoutRow, lockCheckout } from './checkout/checkout.store.ts';
 export { checkoutOrigins } from './checkout/checkout-origin.slot.ts';
+export { touchCheckout, updatedCheckouts } from './checkout/checkout-update.store.ts';
 export { readWorkingMethods, workingMethods } from './checkout/method.service.ts';
 export { type DemoPurchase, demoNumbers, demoPurchases } from './checkout/purchase.demo.ts';
 export { referrals } from './checkout/referral.slot.ts';

@@ -2,7 +2,7 @@ import type { FailureReason, Instructions } from '@kumbi/contract/payments/payme
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import type { Currency } from '@kumbi/contract/shared/money.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
-import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Tx } from '../../../kernel/database/database.ts';
 import { claimingAddress } from '../../../kernel/database/directory.ts';
 import type { Page } from '../../../kernel/database/page-of.ts';
@@ -227,15 +227,6 @@ export async function updateCheckout(
 ): Promise<void> {
   await rowsOf(ctx, paymentsTables.checkouts).update(id, change);
 }
-
-/** Records that what a checkout pays for has changed. Call it before that row is changed, in the order of a settlement. */
-export async function touchCheckout(ctx: Ctx, id: string): Promise<void> {
-  await rowsOf(ctx, paymentsTables.checkouts).update(id, { updated_at: ctx.kernel.clock.now() });
-}
-
-/** Returns SQL for the ids of the checkouts that changed since a time. */
-export const updatedCheckouts = ({ workspaceId }: Pick<Ctx, 'workspaceId'>, since: string): RawBuilder<unknown> =>
-  sql`(select u.id from checkouts u where u.workspace_id = ${workspaceId} and u.updated_at >= ${since})`;
 
 interface Booking {
   readonly attemptId: string;

@@ -5,7 +5,8 @@ import { writeAtCommit } from '../../../kernel/database/transaction.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { type CursorPage, type CursorSpec, cursorPage, ifGiven } from '../../../kernel/tenancy/cursor-page.ts';
 import type { Refusal } from '../../../kernel/tenancy/refusal.ts';
-import { type CheckoutRow, updatedCheckouts } from '../checkout/checkout.store.ts';
+import type { CheckoutRow } from '../checkout/checkout.store.ts';
+import { updatedCheckouts } from '../checkout/checkout-update.store.ts';
 import { type ProgramPaymentTables, programPaymentTables } from './program-payment.table.ts';
 
 export type ProgramPaymentRow = Pick<
