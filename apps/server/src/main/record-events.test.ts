@@ -1,6 +1,13 @@
+import { fieldValueLimit, segmentRulesLimit } from '@kumbi/contract/contacts/contacts.limits.ts';
+import { customerFields } from '@kumbi/contract/contacts/customer-field.endpoints.ts';
+import { customerGroups } from '@kumbi/contract/contacts/customer-group.endpoints.ts';
 import { customerNotes } from '@kumbi/contract/contacts/customer-note.endpoints.ts';
 import { customerTasks } from '@kumbi/contract/contacts/customer-task.endpoints.ts';
+import { programFields } from '@kumbi/contract/contacts/public-field.endpoints.ts';
+import { programGroups } from '@kumbi/contract/contacts/public-group.endpoints.ts';
+import { programSegments } from '@kumbi/contract/contacts/public-segment.endpoints.ts';
 import { programNotes, programTasks } from '@kumbi/contract/contacts/public-task.endpoints.ts';
+import { segments } from '@kumbi/contract/contacts/segment.endpoints.ts';
 import type { Input } from '@kumbi/contract/endpoint.ts';
 import type { EventTypeName } from '@kumbi/contract/event-types.ts';
 import { paymentLinks } from '@kumbi/contract/payment-links/payment-link.endpoints.ts';
@@ -20,6 +27,7 @@ import { ownServerTest } from '../testing/server-test.ts';
 import type { TestPerson, TestServer } from '../testing/test-server.ts';
 
 const test = ownServerTest();
+type SegmentInput = Input<typeof programSegments.create>['body'];
 let owner: TestPerson;
 let neighbour: TestPerson;
 let headers: Record<string, string>;
@@ -129,6 +137,96 @@ test('each change of a task reaches the programs of its workspace once, and its 
   expect(await told(server)).toMatchObject([
     { type: 'contact_task.completed', data: { task: { title: 'Visitar' } } },
     { type: 'contact_task.created', data: { task: { title: 'Visitar' } } },
+  ]);
+});
+
+test('each change of a group reaches the programs of its workspace once, and its members don’t change it', async ({
+  server,
+}) => {
+  await subscribe(server, [
+    'contact_group.created',
+    'contact_group.updated',
+    'contact_group.deleted',
+    'contact_group.restored',
+  ]);
+  const { body: group } = await server.call(programGroups.create, { body: { name: 'VIP' } }, { headers });
+  expect(await told(server)).toEqual([{ type: 'contact_group.created', data: { group } }]);
+  await makeCustomer(server, owner, { email: 'ana@example.com', group_id: group.id });
+  const params = { id: group.id };
+  for (const body of [{}, { name: 'VIP' }, { name: 'VIP', description: '' }])
+    await server.call(programGroups.update, { params, body }, { headers });
+  expect(await told(server)).toEqual([]);
+  const changed = { ...group, name: 'Clientes VIP', description: 'Compram todos os meses', count: 1 };
+  const body = { id: group.id, name: changed.name, description: changed.description };
+  for (let turn = 0; turn < 2; turn += 1) await server.call(customerGroups.update, { body }, { as: owner });
+  expect(await told(server)).toEqual([{ type: 'contact_group.updated', data: { group: changed } }]);
+  await server.call(programGroups.delete, { params }, { headers });
+  expect((await server.send(programGroups.delete, { params }, { headers })).status).toBe(404);
+  await server.call(customerGroups.restore, { params }, { as: owner });
+  expect(await told(server)).toEqual([
+    { type: 'contact_group.deleted', data: { group_id: group.id } },
+    { type: 'contact_group.restored', data: { group: changed } },
+  ]);
+  // A refused creation is undone with its event.
+  expect((await server.send(programGroups.create, { body: { name: changed.name } }, { headers })).status).toBe(409);
+  expect(await told(server)).toEqual([]);
+});
+
+test('each change of a segment reaches the programs of its workspace once, without its rules', async ({ server }) => {
+  await subscribe(server);
+  const named = (value: string) =>
+    [{ kind: 'field', field: 'name', compare: 'contains', value }] satisfies SegmentInput['rules'];
+  const { body } = await server.call(
+    programSegments.create,
+    { body: { name: 'Fiéis', match: 'all', rules: named('Ana') } },
+    { headers },
+  );
+  const { rules: _rules, ...segment } = body;
+  expect(await told(server)).toEqual([{ type: 'contact_segment.created', data: { segment } }]);
+  const params = { id: segment.id };
+  const update = (changes: Input<typeof programSegments.update>['body']) =>
+    server.call(programSegments.update, { params, body: changes }, { headers });
+  await update({});
+  await update({ name: 'Fiéis', match: 'all', rules: named('Ana') });
+  expect(await told(server)).toEqual([]);
+  await update({ rules: named('Rui') });
+  expect(await told(server)).toEqual([{ type: 'contact_segment.updated', data: { segment } }]);
+  await server.call(programSegments.delete, { params }, { headers });
+  await server.call(segments.restore, { params }, { as: owner });
+  expect(await told(server)).toEqual([
+    { type: 'contact_segment.deleted', data: { segment_id: segment.id } },
+    { type: 'contact_segment.restored', data: { segment } },
+  ]);
+});
+
+test('a segment with the longest rules reaches programs too', async ({ server }) => {
+  await subscribe(server);
+  const rules = Array.from({ length: segmentRulesLimit }, () => ({
+    ...({ kind: 'field', field: 'name', compare: 'contains' } as const),
+    value: '界'.repeat(fieldValueLimit),
+  }));
+  await server.call(programSegments.create, { body: { name: 'Todos', match: 'any', rules } }, { headers });
+  expect(await told(server)).toMatchObject([{ type: 'contact_segment.created', data: { segment: { name: 'Todos' } } }]);
+});
+
+test('each change of a custom field reaches the programs of its workspace once', async ({ server }) => {
+  await subscribe(server);
+  const wanted = { name: 'Tamanho', kind: 'choice' as const, choices: ['S', 'M'] };
+  const { body: field } = await server.call(programFields.create, { body: wanted }, { headers });
+  expect(await told(server)).toEqual([{ type: 'contact_field.created', data: { field } }]);
+  const params = { id: field.id };
+  await server.call(programFields.update, { params, body: {} }, { headers });
+  await server.call(customerFields.update, { params, body: wanted }, { as: owner });
+  expect(await told(server)).toEqual([]);
+  const changed = { ...field, choices: ['S', 'M', 'L'] };
+  for (let turn = 0; turn < 2; turn += 1)
+    await server.call(programFields.update, { params, body: { choices: changed.choices } }, { headers });
+  expect(await told(server)).toEqual([{ type: 'contact_field.updated', data: { field: changed } }]);
+  await server.call(programFields.delete, { params }, { headers });
+  await server.call(customerFields.restore, { params }, { as: owner });
+  expect(await told(server)).toEqual([
+    { type: 'contact_field.deleted', data: { field_id: field.id } },
+    { type: 'contact_field.restored', data: { field: changed } },
   ]);
 });
 
