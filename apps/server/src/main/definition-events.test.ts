@@ -9,6 +9,8 @@ import { programSegments } from '@kumbi/contract/contacts/public-segment.endpoin
 import { segments } from '@kumbi/contract/contacts/segment.endpoints.ts';
 import type { Input } from '@kumbi/contract/endpoint.ts';
 import { eventTypeNames } from '@kumbi/contract/event-types.ts';
+import { pages } from '@kumbi/contract/pages/pages.endpoints.ts';
+import { publicPages } from '@kumbi/contract/pages/public-pages.endpoints.ts';
 import { categories } from '@kumbi/contract/shops/category.endpoints.ts';
 import { programShops } from '@kumbi/contract/shops/public-shop.endpoints.ts';
 import { products, shopBanner, shops } from '@kumbi/contract/shops/shops.endpoints.ts';
@@ -18,6 +20,7 @@ import { makeCourse, makeLesson, makeModule } from '../modules/academy/course/co
 import { makeCustomer } from '../modules/contacts/customer/customer.factory.ts';
 import { imageFile } from '../modules/media/image/image.factory.ts';
 import { watchEvents } from '../modules/outbound/outbound-webhook.factory.ts';
+import { makeShownPage, someBlock } from '../modules/pages/page/page.factory.ts';
 import { inside } from '../modules/quotas/quotas.factory.ts';
 import { makeCategory, makeProduct, makeShop } from '../modules/shops/shop/shop.factory.ts';
 import { ownServerTest } from '../testing/server-test.ts';
@@ -248,4 +251,52 @@ test('modules and lessons are a part of their course for programs', async ({ ser
   expect(await told()).toEqual(changed);
   await server.call(courseModules.delete, { body: { id: module.id } }, as);
   expect(await told()).toEqual(changed);
+});
+
+test('each change of what visitors see of a page reaches the programs of its workspace once', async ({ server }) => {
+  const { owner, headers, told } = await watchEvents(server);
+  const as = { as: owner };
+  const block = someBlock('heading', { text: { pt: 'Fotografia' } });
+  const { id } = await makeShownPage(server, owner, [block], { title: 'Oficina' });
+  const params = { id };
+  const read = async () => {
+    const { data } = (await server.call(publicPages.list, { query: {} }, { headers })).body;
+    return data.find((each) => each.id === id);
+  };
+  const shown = await read();
+  const slug = shown?.url.split('/').pop();
+  expect((await told()).filter(({ type }) => type.startsWith('page.'))).toEqual([
+    { type: 'page.published', data: { page_id: id, title: 'Oficina', slug, page: shown } },
+  ]);
+  for (let turn = 0; turn < 2; turn += 1) await server.call(publicPages.hide, { params }, { headers });
+  const hidden = await read();
+  expect(hidden).toMatchObject({ visible: false, state: 'hidden' });
+  expect(await told()).toEqual([{ type: 'page.hidden', data: { page: hidden } }]);
+  for (let turn = 0; turn < 2; turn += 1) await server.call(publicPages.show, { params }, { headers });
+  expect(await told()).toEqual([{ type: 'page.shown', data: { page: await read() } }]);
+  const { title, type, slug: address } = (await server.call(pages.get, { query: { id } }, as)).body.page;
+  const save = (status: 'on' | 'off') =>
+    server.call(pages.update, { body: { id, title, type, slug: address, status } }, as);
+  for (let turn = 0; turn < 2; turn += 1) await save('off');
+  expect(await told()).toMatchObject([{ type: 'page.hidden' }]);
+  // A publication shows a hidden page again; one of a visible page is no change of its state.
+  for (let turn = 0; turn < 2; turn += 1) {
+    const revision = (await read())?.revision ?? 0;
+    await server.call(publicPages.publish, { params, body: { revision } }, { headers });
+  }
+  expect(await told()).toMatchObject([{ type: 'page.shown' }]);
+  await server.call(publicPages.delete, { params }, { headers });
+  expect(await told()).toEqual([{ type: 'page.deleted', data: { page_id: id } }]);
+  for (let turn = 0; turn < 2; turn += 1) await server.send(pages.restore, { body: { id } }, as);
+  expect(await told()).toEqual([{ type: 'page.restored', data: { page: await read() } }]);
+});
+
+test('a page without a publication reaches no program when it is turned on or off', async ({ server }) => {
+  const { owner, headers, told } = await watchEvents(server);
+  const body = { title: 'Rascunho', type: 'workshop' as const, language: 'pt' as const };
+  const { id } = (await server.call(publicPages.create, { body }, { headers })).body;
+  const page = { id, title: 'Rascunho', type: 'workshop' as const };
+  for (const status of ['on', 'off'] as const)
+    await server.call(pages.update, { body: { ...page, status } }, { as: owner });
+  expect(await told()).toEqual([]);
 });
