@@ -1,5 +1,7 @@
 import { courseModules, courses, lessons } from '@kumbi/contract/academy/academy.endpoints.ts';
 import { programCourses } from '@kumbi/contract/academy/public-course.endpoints.ts';
+import { affiliations } from '@kumbi/contract/affiliates/affiliations.endpoints.ts';
+import { programAffiliates } from '@kumbi/contract/affiliates/public-affiliate.endpoints.ts';
 import { fieldValueLimit, segmentRulesLimit } from '@kumbi/contract/contacts/contacts.limits.ts';
 import { customerFields } from '@kumbi/contract/contacts/customer-field.endpoints.ts';
 import { customerGroups } from '@kumbi/contract/contacts/customer-group.endpoints.ts';
@@ -17,6 +19,7 @@ import { products, shopBanner, shops } from '@kumbi/contract/shops/shops.endpoin
 import { expect } from 'vitest';
 import { unpublishCourse } from '../modules/academy/academy.public.ts';
 import { makeCourse, makeLesson, makeModule } from '../modules/academy/course/course.factory.ts';
+import { joinProgram, makeProgram } from '../modules/affiliates/affiliates.factory.ts';
 import { makeCustomer } from '../modules/contacts/customer/customer.factory.ts';
 import { imageFile } from '../modules/media/image/image.factory.ts';
 import { watchEvents } from '../modules/outbound/outbound-webhook.factory.ts';
@@ -299,4 +302,30 @@ test('a page without a publication reaches no program when it is turned on or of
   for (const status of ['on', 'off'] as const)
     await server.call(pages.update, { body: { ...page, status } }, { as: owner });
   expect(await told()).toEqual([]);
+});
+
+test('each change of an affiliate reaches the programs of the seller once', async ({ server }) => {
+  const { owner, headers, told } = await watchEvents(server);
+  const partner = await server.person();
+  const code = await makeProgram(server, owner, { is_open: false });
+  await told();
+  const { id } = (await joinProgram(server, partner, code)).body.affiliation;
+  await joinProgram(server, partner, code);
+  const params = { id };
+  const read = async () => (await server.call(programAffiliates.get, { params }, { headers })).body;
+  expect(await read()).toMatchObject({ state: 'asked' });
+  expect(await told()).toEqual([{ type: 'affiliate.joined', data: { affiliate: await read() } }]);
+  const update = (body: Input<typeof programAffiliates.update>['body']) =>
+    server.call(programAffiliates.update, { params, body }, { headers });
+  await update({});
+  expect(await told()).toEqual([]);
+  for (let turn = 0; turn < 2; turn += 1) await update({ state: 'active', code: 'parceiro-novo' });
+  const active = await read();
+  expect(active).toMatchObject({ state: 'active', code: 'parceiro-novo' });
+  expect(await told()).toEqual([{ type: 'affiliate.updated', data: { affiliate: active } }]);
+  for (let turn = 0; turn < 2; turn += 1)
+    await server.call(affiliations.update, { params, body: { code: 'parceiro' } }, { as: partner });
+  expect(await told()).toEqual([{ type: 'affiliate.updated', data: { affiliate: { ...active, code: 'parceiro' } } }]);
+  for (let turn = 0; turn < 2; turn += 1) await server.send(affiliations.delete, { params }, { as: partner });
+  expect(await told()).toEqual([{ type: 'affiliate.updated', data: { affiliate: await read() } }]);
 });

@@ -84,9 +84,10 @@ export const segmentFacts = z.object({
 });
 
 const boughtTwice = {
-  ...{ kind: 'fact', not: false, fact: 'sale', target_ids: [], times: 2, amount: null },
+  kind: 'fact' as const,
+  ...{ not: false, fact: 'sale', target_ids: [], times: 2, amount: null },
   ...{ last_days: 90, from: null, until: null },
-} as const;
+};
 
 export const exampleSegment = {
   id: '01930f2c-8e57-7c31-a2ad-5c1b6f0e9d47',

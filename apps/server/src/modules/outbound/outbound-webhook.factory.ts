@@ -103,11 +103,16 @@ export interface WatchedEvents {
  * Creates two workspaces with a webhook.
  *
  * @param types all by default
+ * @param receiver the sandbox by default
  */
-export async function watchEvents(server: TestServer, types: EventTypeName[] | null = null): Promise<WatchedEvents> {
+export async function watchEvents(
+  server: TestServer,
+  types: EventTypeName[] | null = null,
+  receiver: { readonly url?: string } = {},
+): Promise<WatchedEvents> {
   server.clock.advance(61_000);
   const [owner, neighbour] = [await server.person(), await server.person()];
-  for (const each of [owner, neighbour]) await createWebhookFor(server, each, { types });
+  for (const each of [owner, neighbour]) await createWebhookFor(server, each, { types, ...receiver });
   const { headers } = await makeKey(server, owner);
   const told = async () => {
     await server.runJobs();
