@@ -282,7 +282,7 @@ test('each change of what visitors see of a page reaches the programs of its wor
     server.call(pages.update, { body: { id, title, type, slug: address, status } }, as);
   for (let turn = 0; turn < 2; turn += 1) await save('off');
   expect(await told()).toMatchObject([{ type: 'page.hidden' }]);
-  // A publication shows a hidden page again; one of a visible page is no change of its state.
+  // A publication shows a hidden page again; one of a visible page leaves its state as it was.
   for (let turn = 0; turn < 2; turn += 1) {
     const revision = (await read())?.revision ?? 0;
     await server.call(publicPages.publish, { params, body: { revision } }, { headers });

@@ -10,7 +10,7 @@ export const flowTurnedOn = domainEvent('flow.turned_on', ofFlow);
 export const flowTurnedOff = domainEvent('flow.turned_off', ofFlow);
 export const flowDeleted = domainEvent('flow.deleted', ofFlow);
 /**
- * A run ended with a failure. One that was refused as too deep or too many in a chain has no event, because the event
+ * A run ended with a failure. A run that was refused as too deep or too many in a chain has no event, because the event
  * could continue that chain.
  */
 export const flowRunFailed = domainEvent('flow_run.failed', ofFlow.extend({ run_id: z.uuid(), cause: causeSchema }));

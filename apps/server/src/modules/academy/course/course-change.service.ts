@@ -22,9 +22,9 @@ export async function announceCourseUpdate(ctx: Ctx, id: string): Promise<void> 
 
 /** Hides a course from visitors; its students keep it. */
 export async function unpublishCourse(ctx: Ctx, id: string): Promise<void> {
-  const isNew = await hideCourse(ctx, id);
+  const wasPublished = await hideCourse(ctx, id);
   await announceCourseChange(ctx, id);
-  if (isNew) await emitMany(ctx, courseUnpublished, [{ course_id: id }]);
+  if (wasPublished) await emitMany(ctx, courseUnpublished, [{ course_id: id }]);
 }
 
 /**

@@ -35,6 +35,7 @@ export async function hidePage(ctx: Ctx, id: string): Promise<void> {
   const page = await lockPage(ctx, id);
   if (page) return setPageStatus(ctx, page, 'off');
   await updatePageRow(ctx, id, { status: 'off' });
+  await announcePageChange(ctx, id);
 }
 
 /** Call it before a workspace is deleted with its pages, to drop their cached pages. */
