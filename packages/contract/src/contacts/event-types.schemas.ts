@@ -50,10 +50,13 @@ const ofNote = { group: 'tasks', data: z.object({ note: eventNote }), example: {
 const ofTask = { group: 'tasks', data: z.object({ task: taskFacts }), example: { task: exampleTask } } as const;
 const ofCustomer = { contact_id: z.uuid() };
 
+/** Without the description, as a product’s event. */
+const { description: _description, ...shownGroup } = exampleGroup;
+export const eventGroup = groupFacts.omit({ description: true });
 const ofContactGroup = {
   group: 'sorting',
-  data: z.object({ group: groupFacts }),
-  example: { group: exampleGroup },
+  data: z.object({ group: eventGroup }),
+  example: { group: shownGroup },
 } as const;
 /** Without the rules: a delivery has a limited size, and half of the rules would describe another segment. */
 const { rules: _rules, ...shownSegment } = exampleSegment;

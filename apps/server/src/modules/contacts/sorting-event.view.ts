@@ -12,7 +12,7 @@ import {
   contactSegmentRestored,
   contactSegmentUpdated,
 } from '@kumbi/contract/contacts/contacts.events.ts';
-import { eventSegment } from '@kumbi/contract/contacts/event-types.schemas.ts';
+import { eventGroup, eventSegment } from '@kumbi/contract/contacts/event-types.schemas.ts';
 import { viewOf } from '../../kernel/http/view.ts';
 import { type PublishedEvent, publish, publishRead } from '../../kernel/published-event.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
@@ -23,7 +23,7 @@ import { getProgramSegment } from './segment/public-segment.service.ts';
 
 async function withGroup(ctx: Ctx, { group_id }: { readonly group_id: string }) {
   const group = await getProgramGroup(ctx, group_id);
-  return isRefusal(group) ? undefined : { group };
+  return isRefusal(group) ? undefined : { group: viewOf(eventGroup, group) };
 }
 
 async function withSegment(ctx: Ctx, { segment_id }: { readonly segment_id: string }) {
