@@ -13,6 +13,7 @@ import type { Input } from '@kumbi/contract/endpoint.ts';
 import { eventTypeNames } from '@kumbi/contract/event-types.ts';
 import { pages } from '@kumbi/contract/pages/pages.endpoints.ts';
 import { publicPages } from '@kumbi/contract/pages/public-pages.endpoints.ts';
+import { abuseReports } from '@kumbi/contract/pages/reports.endpoints.ts';
 import { categories } from '@kumbi/contract/shops/category.endpoints.ts';
 import { programShops } from '@kumbi/contract/shops/public-shop.endpoints.ts';
 import { products, shopBanner, shops } from '@kumbi/contract/shops/shops.endpoints.ts';
@@ -293,6 +294,30 @@ test('each change of what visitors see of a page reaches the programs of its wor
   expect(await told()).toEqual([{ type: 'page.deleted', data: { page_id: id } }]);
   for (let turn = 0; turn < 2; turn += 1) await server.send(pages.restore, { body: { id } }, as);
   expect(await told()).toEqual([{ type: 'page.restored', data: { page: await read() } }]);
+});
+
+test('a page that the operator takes offline reaches the programs of its workspace once', async ({ server }) => {
+  const { owner, told } = await watchEvents(server);
+  const operator = await server.person();
+  await server.kernel.db.ownerPool.query('update auth_user set operator = true where id = $1', [operator.userId]);
+  const { id, slug } = await makeShownPage(server, owner, undefined, { title: 'Prémios' });
+  await told();
+  const sent = {
+    reason: 'fraud' as const,
+    details: 'It asks for a card',
+    email: 'ana@example.com',
+    language: 'en' as const,
+  };
+  await server.call(abuseReports.create, { params: { slug }, body: sent });
+  const open = await server.call(abuseReports.list, { query: { state: 'open' } }, { as: operator });
+  const report = open.body.abuse_reports.find(({ title }) => title === 'Prémios');
+  const answer = {
+    params: { id: report?.id ?? '' },
+    body: { outcome: 'unpublished' as const, answer: 'It breaks rules.' },
+  };
+  for (let turn = 0; turn < 2; turn += 1) await server.send(abuseReports.answer, answer, { as: operator });
+  const hidden = (await told()).filter(({ type }) => type.startsWith('page.'));
+  expect(hidden).toMatchObject([{ type: 'page.hidden', data: { page: { id, visible: false, state: 'hidden' } } }]);
 });
 
 test('a page without a publication reaches no program when it is turned on or off', async ({ server }) => {
