@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { academyEventTypes } from './academy/event-types.schemas.ts';
 import { affiliatesEventTypes } from './affiliates/event-types.schemas.ts';
 import { answersEventTypes } from './answers/event-types.schemas.ts';
+import { automationsEventTypes } from './automations/event-types.schemas.ts';
 import { contactsEventTypes } from './contacts/event-types.schemas.ts';
 import { kwabaEventTypes } from './kwaba/event-types.schemas.ts';
 import { linksEventTypes } from './links/event-types.schemas.ts';
@@ -28,6 +29,7 @@ export const eventTypes = {
   ...answersEventTypes,
   ...visitsEventTypes,
   ...pagesEventTypes,
+  ...automationsEventTypes,
   ...kwabaEventTypes,
   ...whatsappEventTypes,
 } as const satisfies Readonly<Record<string, EventType>>;

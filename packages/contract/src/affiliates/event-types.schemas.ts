@@ -2,6 +2,13 @@ import * as z from 'zod';
 import { moneyFacts } from '../payments/event-types.schemas.ts';
 import { described } from '../shared/described.ts';
 import { exampleId } from '../shared/event-type.ts';
+import { affiliateFacts, exampleAffiliate } from './public-affiliate.schemas.ts';
+
+const ofAffiliate = {
+  group: 'affiliates',
+  data: z.object({ affiliate: affiliateFacts }),
+  example: { affiliate: exampleAffiliate },
+} as const;
 
 export const affiliatesEventTypes = {
   'commission.earned': {
@@ -20,4 +27,6 @@ export const affiliatesEventTypes = {
       currency: 'AOA',
     },
   },
+  'affiliate.joined': ofAffiliate,
+  'affiliate.updated': ofAffiliate,
 } as const;

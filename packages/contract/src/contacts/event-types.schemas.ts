@@ -3,6 +3,9 @@ import { described } from '../shared/described.ts';
 import { exampleId } from '../shared/event-type.ts';
 import { localeSchema } from '../shared/locale-schema.ts';
 import { consentChannels, contactUpdates } from './contacts.limits.ts';
+import { exampleField, fieldFacts } from './public-field.schemas.ts';
+import { exampleGroup, groupFacts } from './public-group.schemas.ts';
+import { exampleSegment, segmentFacts } from './public-segment.schemas.ts';
 import { exampleNote, exampleTask, noteFacts, taskFacts } from './public-task.schemas.ts';
 
 /** A person in events of any module. */
@@ -46,6 +49,28 @@ export const eventNote = noteFacts.extend({ text: z.string().meta(described('con
 const ofNote = { group: 'tasks', data: z.object({ note: eventNote }), example: { note: exampleNote } } as const;
 const ofTask = { group: 'tasks', data: z.object({ task: taskFacts }), example: { task: exampleTask } } as const;
 const ofCustomer = { contact_id: z.uuid() };
+
+/** Without the description, as a product’s event. */
+const { description: _description, ...shownGroup } = exampleGroup;
+export const eventGroup = groupFacts.omit({ description: true });
+const ofContactGroup = {
+  group: 'sorting',
+  data: z.object({ group: eventGroup }),
+  example: { group: shownGroup },
+} as const;
+/** Without the rules: a delivery has a limited size, and half of the rules would describe another segment. */
+const { rules: _rules, ...shownSegment } = exampleSegment;
+export const eventSegment = segmentFacts.omit({ rules: true });
+const ofContactSegment = {
+  group: 'sorting',
+  data: z.object({ segment: eventSegment }),
+  example: { segment: shownSegment },
+} as const;
+const ofContactField = {
+  group: 'sorting',
+  data: z.object({ field: fieldFacts }),
+  example: { field: exampleField },
+} as const;
 
 export const contactsEventTypes = {
   'contact.created': {
@@ -105,4 +130,28 @@ export const contactsEventTypes = {
     example: { task_id: exampleTask.id, contact_id: exampleTask.contact_id },
   },
   'contact_task.restored': ofTask,
+  'contact_group.created': ofContactGroup,
+  'contact_group.updated': ofContactGroup,
+  'contact_group.deleted': {
+    group: 'sorting',
+    data: z.object({ group_id: z.uuid().meta(described('contacts.event_group_id')) }),
+    example: { group_id: exampleGroup.id },
+  },
+  'contact_group.restored': ofContactGroup,
+  'contact_segment.created': ofContactSegment,
+  'contact_segment.updated': ofContactSegment,
+  'contact_segment.deleted': {
+    group: 'sorting',
+    data: z.object({ segment_id: z.uuid().meta(described('contacts.event_segment_id')) }),
+    example: { segment_id: exampleSegment.id },
+  },
+  'contact_segment.restored': ofContactSegment,
+  'contact_field.created': ofContactField,
+  'contact_field.updated': ofContactField,
+  'contact_field.deleted': {
+    group: 'sorting',
+    data: z.object({ field_id: z.uuid().meta(described('contacts.event_field_id')) }),
+    example: { field_id: exampleField.id },
+  },
+  'contact_field.restored': ofContactField,
 } as const;

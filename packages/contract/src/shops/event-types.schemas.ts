@@ -3,6 +3,7 @@ import { moneyFacts, receivedFacts } from '../payments/event-types.schemas.ts';
 import { described } from '../shared/described.ts';
 import { exampleId } from '../shared/event-type.ts';
 import { exampleProduct, productFacts } from './public-product.schemas.ts';
+import { exampleShop, shopFacts } from './public-shop.schemas.ts';
 
 const saleLine = z.object({
   product_id: z.uuid(),
@@ -20,6 +21,11 @@ const ofProduct = {
   data: z.object({ product: eventProduct }),
   example: { product: shownProduct },
 } as const;
+
+/** Without the long text and the categories, whose number has no limit. */
+const { description: _text, categories: _categories, ...shownShop } = exampleShop;
+export const eventShop = shopFacts.omit({ description: true, categories: true });
+const ofShop = { group: 'shops', data: z.object({ shop: eventShop }), example: { shop: shownShop } } as const;
 
 export const shopsEventTypes = {
   'sale.paid': {
@@ -75,4 +81,11 @@ export const shopsEventTypes = {
     example: { product_id: exampleProduct.id },
   },
   'product.restored': ofProduct,
+  'shop.created': ofShop,
+  'shop.updated': ofShop,
+  'shop.deleted': {
+    group: 'shops',
+    data: z.object({ shop_id: z.uuid().meta(described('shops.event_shop_id')) }),
+    example: { shop_id: exampleShop.id },
+  },
 } as const;
