@@ -3,7 +3,6 @@ export { announceAccount, readBankAccount } from './bank-account/bank-account.se
 export { closeByHand, payByHand, setHandedOver } from './checkout/by-hand.service.ts';
 export { type CheckoutRow, lockCheckout } from './checkout/checkout.store.ts';
 export { checkoutOrigins } from './checkout/checkout-origin.slot.ts';
-export { touchCheckout, updatedCheckouts } from './checkout/checkout-update.store.ts';
 export { readWorkingMethods, workingMethods } from './checkout/method.service.ts';
 export { type DemoPurchase, demoNumbers, demoPurchases } from './checkout/purchase.demo.ts';
 export { referrals } from './checkout/referral.slot.ts';
@@ -20,6 +19,7 @@ export { transferMoney } from './ledger/transfer.service.ts';
 export type { ReceiptContent } from './payments.table.ts';
 export { lockAvailable } from './payout/payout.store.ts';
 export { recordRefund } from './payout/refund.service.ts';
+export { touchCheckout, updatedCheckouts } from './program/updated-checkout.store.ts';
 export type { Collecting } from './provider/method.slot.ts';
 export { contactPayments } from './purpose/contact-payment.entry.ts';
 export { maySell, readPurposeBody } from './purpose/purpose.service.ts';

@@ -95,7 +95,7 @@ export async function updateHook(ctx: MemberCtx, input: z.output<typeof updateHo
   return getHook(ctx, hook.code);
 }
 
-/** Deletes what was kept when a webhook no longer keeps credentials. */
+/** Deletes the kept credentials when a webhook no longer keeps any. */
 async function followCredentials(ctx: Ctx, { id, name, keeps_credentials }: HookRow, keeps = keeps_credentials) {
   if (keeps === keeps_credentials) return;
   if (!keeps) await deleteCredentials(ctx, id);

@@ -6,8 +6,8 @@ import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { type CursorPage, type CursorSpec, cursorPage, ifGiven } from '../../../kernel/tenancy/cursor-page.ts';
 import type { Refusal } from '../../../kernel/tenancy/refusal.ts';
 import type { CheckoutRow } from '../checkout/checkout.store.ts';
-import { updatedCheckouts } from '../checkout/checkout-update.store.ts';
 import { type ProgramPaymentTables, programPaymentTables } from './program-payment.table.ts';
+import { updatedCheckouts } from './updated-checkout.store.ts';
 
 export type ProgramPaymentRow = Pick<
   CheckoutRow,
