@@ -10,7 +10,7 @@ import { programGroups } from '@kumbi/contract/contacts/public-group.endpoints.t
 import { programSegments } from '@kumbi/contract/contacts/public-segment.endpoints.ts';
 import { segments } from '@kumbi/contract/contacts/segment.endpoints.ts';
 import type { Input } from '@kumbi/contract/endpoint.ts';
-import { eventTypeNames } from '@kumbi/contract/event-types.ts';
+import { eventTypeNames } from '@kumbi/contract/event-type-names.ts';
 import { pages } from '@kumbi/contract/pages/pages.endpoints.ts';
 import { publicPages } from '@kumbi/contract/pages/public-pages.endpoints.ts';
 import { abuseReports } from '@kumbi/contract/pages/reports.endpoints.ts';

@@ -2,7 +2,7 @@ import { customerNotes } from '@kumbi/contract/contacts/customer-note.endpoints.
 import { customerTasks } from '@kumbi/contract/contacts/customer-task.endpoints.ts';
 import { programNotes, programTasks } from '@kumbi/contract/contacts/public-task.endpoints.ts';
 import type { Input } from '@kumbi/contract/endpoint.ts';
-import type { EventTypeName } from '@kumbi/contract/event-types.ts';
+import type { EventTypeName } from '@kumbi/contract/event-type-names.ts';
 import { paymentLinks } from '@kumbi/contract/payment-links/payment-link.endpoints.ts';
 import { programPaymentLinks } from '@kumbi/contract/payment-links/public-payment-link.endpoints.ts';
 import { bookings, slots } from '@kumbi/contract/visits/bookings.endpoints.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { exampleContact, knownContact } from '../contacts/event-types.schemas.ts';
+import { exampleContact, knownContact } from '../contacts/event-contact.schemas.ts';
 import { moneyFacts } from '../payments/event-types.schemas.ts';
 import { described } from '../shared/described.ts';
 import { exampleId } from '../shared/event-type.ts';
@@ -9,7 +9,6 @@ import { courseFacts, exampleCourse } from './public-course.schemas.ts';
 const { description: _description, ...shownCourse } = exampleCourse;
 export const eventCourse = courseFacts.omit({ description: true });
 const ofCourse = {
-  group: 'courses',
   data: z.object({ course: eventCourse }),
   example: { course: shownCourse },
 } as const;
@@ -17,7 +16,6 @@ const draft = { ...ofCourse, example: { course: { ...shownCourse, is_published: 
 
 export const academyEventTypes = {
   'course.enrolled': {
-    group: 'visitors',
     data: z.object({
       enrolment_id: z.uuid(),
       course_id: z.uuid(),
@@ -37,7 +35,6 @@ export const academyEventTypes = {
     },
   },
   'course.unenrolled': {
-    group: 'visitors',
     data: z.object({
       enrolment_id: z.uuid(),
       course_id: z.uuid(),
@@ -56,7 +53,6 @@ export const academyEventTypes = {
   'course.published': ofCourse,
   'course.unpublished': draft,
   'course.deleted': {
-    group: 'courses',
     data: z.object({ course_id: z.uuid().meta(described('academy.event_course_id')) }),
     example: { course_id: exampleCourse.id },
   },

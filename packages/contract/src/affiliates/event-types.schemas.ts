@@ -5,14 +5,12 @@ import { exampleId } from '../shared/event-type.ts';
 import { affiliateFacts, exampleAffiliate } from './public-affiliate.schemas.ts';
 
 const ofAffiliate = {
-  group: 'affiliates',
   data: z.object({ affiliate: affiliateFacts }),
   example: { affiliate: exampleAffiliate },
 } as const;
 
 export const affiliatesEventTypes = {
   'commission.earned': {
-    group: 'payments',
     data: z.object({
       commission_id: z.uuid(),
       affiliate_id: z.uuid(),

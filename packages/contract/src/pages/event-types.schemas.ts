@@ -2,11 +2,10 @@ import * as z from 'zod';
 import { described } from '../shared/described.ts';
 import { examplePage, pageFacts } from './public-pages.schemas.ts';
 
-const ofPage = { group: 'pages', data: z.object({ page: pageFacts }), example: { page: examplePage } } as const;
+const ofPage = { data: z.object({ page: pageFacts }), example: { page: examplePage } } as const;
 
 export const pagesEventTypes = {
   'page.published': {
-    group: 'pages',
     data: z.object({ page_id: z.uuid(), title: z.string(), slug: z.string(), page: pageFacts }),
     example: {
       page_id: examplePage.id,
@@ -18,7 +17,6 @@ export const pagesEventTypes = {
   'page.hidden': { ...ofPage, example: { page: { ...examplePage, visible: false, state: 'hidden' } } },
   'page.shown': ofPage,
   'page.deleted': {
-    group: 'pages',
     data: z.object({ page_id: z.uuid().meta(described('pages.event_page_id')) }),
     example: { page_id: examplePage.id },
   },

@@ -17,7 +17,6 @@ const saleLine = z.object({
 const { description: _description, details: _details, ...shownProduct } = exampleProduct;
 export const eventProduct = productFacts.omit({ description: true, details: true });
 const ofProduct = {
-  group: 'products',
   data: z.object({ product: eventProduct }),
   example: { product: shownProduct },
 } as const;
@@ -25,11 +24,10 @@ const ofProduct = {
 /** Without the long text and the categories, whose number has no limit. */
 const { description: _text, categories: _categories, ...shownShop } = exampleShop;
 export const eventShop = shopFacts.omit({ description: true, categories: true });
-const ofShop = { group: 'shops', data: z.object({ shop: eventShop }), example: { shop: shownShop } } as const;
+const ofShop = { data: z.object({ shop: eventShop }), example: { shop: shownShop } } as const;
 
 export const shopsEventTypes = {
   'sale.paid': {
-    group: 'sales',
     data: z.object({
       sale_id: z.uuid(),
       number: z.number().int().meta(described('shops.event_sale_number')),
@@ -76,7 +74,6 @@ export const shopsEventTypes = {
   'product.created': ofProduct,
   'product.updated': ofProduct,
   'product.deleted': {
-    group: 'products',
     data: z.object({ product_id: z.uuid().meta(described('shops.event_product_id')) }),
     example: { product_id: exampleProduct.id },
   },
@@ -84,7 +81,6 @@ export const shopsEventTypes = {
   'shop.created': ofShop,
   'shop.updated': ofShop,
   'shop.deleted': {
-    group: 'shops',
     data: z.object({ shop_id: z.uuid().meta(described('shops.event_shop_id')) }),
     example: { shop_id: exampleShop.id },
   },

@@ -1,4 +1,4 @@
-import type { EventTypeName } from '@kumbi/contract/event-types.ts';
+import type { EventTypeName } from '@kumbi/contract/event-type-names.ts';
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Tx } from '../../kernel/database/database.ts';

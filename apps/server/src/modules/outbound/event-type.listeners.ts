@@ -1,5 +1,5 @@
 import { chainHeader } from '@kumbi/contract/automations/automations.limits.ts';
-import type { EventTypeName } from '@kumbi/contract/event-types.ts';
+import type { EventTypeName } from '@kumbi/contract/event-type-names.ts';
 import { causeSchema } from '@kumbi/contract/shared/cause.ts';
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import * as z from 'zod';

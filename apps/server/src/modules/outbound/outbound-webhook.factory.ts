@@ -1,4 +1,4 @@
-import type { EventTypeName } from '@kumbi/contract/event-types.ts';
+import type { EventTypeName } from '@kumbi/contract/event-type-names.ts';
 import { outboundDeliveries, outboundWebhooks } from '@kumbi/contract/outbound/outbound.endpoints.ts';
 import type { OutboundDelivery, OutboundWebhook } from '@kumbi/contract/outbound/outbound.schemas.ts';
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';

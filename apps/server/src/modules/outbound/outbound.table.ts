@@ -1,4 +1,4 @@
-import type { EventTypeName } from '@kumbi/contract/event-types.ts';
+import type { EventTypeName } from '@kumbi/contract/event-type-names.ts';
 import type { DeliveryFailure, DeliveryStatus, ReceiverOffReason } from '@kumbi/contract/shared/deliveries.limits.ts';
 import type { Generated, JSONColumnType } from 'kysely';
 import { countedTable, type Migration, searchableTable, workspaceTable } from '../../kernel/database/table.ts';

@@ -5,7 +5,7 @@ import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { dataPage } from '../../../kernel/tenancy/cursor-page.ts';
 import { type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { readShop, readShopsByCursor } from './shop.reads.ts';
-import { changeShop } from './shop.service.ts';
+import { updateShopColumns } from './shop.service.ts';
 import { lockShop } from './shop.store.ts';
 import { programShopView } from './shop.view.ts';
 
@@ -28,6 +28,6 @@ export async function updateProgramShop(
 ): Promise<Returns<typeof programShops.update> | Refusal> {
   const shop = await lockShop(ctx, id);
   if (!shop) return refuse('shop.unknown');
-  await changeShop(ctx, shop, { ...changes, title: name, phone_number: phone });
+  await updateShopColumns(ctx, shop, { ...changes, title: name, phone_number: phone });
   return getProgramShop(ctx, id);
 }

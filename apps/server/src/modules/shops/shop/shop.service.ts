@@ -41,7 +41,7 @@ const programColumns = [
 ] satisfies (keyof ShopRow)[];
 
 /** Stores a change of a locked shop, and announces it to visitors and programs. */
-export async function changeShop(ctx: Ctx, before: ShopRow, change: ShopChange): Promise<void> {
+export async function updateShopColumns(ctx: Ctx, before: ShopRow, change: ShopChange): Promise<void> {
   await updateShopRow(ctx, before.id, change);
   await announceShopChange(ctx, before.id);
   const after = await lockShop(ctx, before.id);
@@ -95,7 +95,7 @@ export async function updateShop(
   if (isRefusal(change)) return change;
   const logo_id = await replaceImage(ctx, logo, shop.logo_id);
   if (isRefusal(logo_id)) return logo_id;
-  await changeShop(ctx, shop, { ...change, logo_id });
+  await updateShopColumns(ctx, shop, { ...change, logo_id });
   return getShop(ctx, id);
 }
 
@@ -108,7 +108,7 @@ export async function saveShopBanner(
   if (!shop) return refuse('shop.unknown');
   const banner_id = await replaceImage(ctx, banner, shop.banner_id);
   if (isRefusal(banner_id)) return banner_id;
-  await changeShop(ctx, shop, { banner_id });
+  await updateShopColumns(ctx, shop, { banner_id });
   return getShop(ctx, id);
 }
 
