@@ -54,6 +54,7 @@ const chapters: readonly (readonly [folder: string, ...lists: string[]])[] = [
 const partLists = [
   'packages/sdk/src/calls.ts',
   'packages/contract/src/flow-steps.ts',
+  'packages/contract/src/event-type-names.ts',
   'packages/contract/src/event-types.ts',
   'packages/contract/src/program-messages.ts',
   'apps/site/src/styles/site.css',

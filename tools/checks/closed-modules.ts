@@ -18,6 +18,7 @@ const collectingLists: readonly string[] = [
   'packages/contract/src/modules.ts',
   'packages/contract/src/flow-steps.ts',
   'packages/contract/src/services.ts',
+  'packages/contract/src/event-type-names.ts',
   'packages/contract/src/event-types.ts',
   'packages/contract/src/program-messages.ts',
   'packages/sdk/src/calls.ts',

@@ -1,5 +1,6 @@
 import type { DomainEvent } from '@kumbi/contract/event.ts';
-import type { EventTypeName, eventTypes } from '@kumbi/contract/event-types.ts';
+import type { EventTypeName } from '@kumbi/contract/event-type-names.ts';
+import type { eventTypes } from '@kumbi/contract/event-types.ts';
 import type * as z from 'zod';
 import type { Ctx } from './tenancy/ctx.ts';
 

@@ -31,6 +31,8 @@ test('programs hear which fields, tags and groups of a customer changed', { time
   const [regulars, guests] = [await makeGroup(server, owner, 'Regulars'), await makeGroup(server, owner, 'Guests')];
   const field = { name: 'City', kind: 'text' as const, choices: [] };
   const { id: cityId } = (await server.call(customerFields.create, { body: field }, { as: owner })).body.field;
+  const made = ['contact_field.created', 'contact_group.created', 'contact_group.created'];
+  expect(typesOf(await takeSent(server, owner))).toEqual(made);
   const ana = await makeCustomer(server, owner, { email: 'ana@example.com', tags: ['vip'], group_ids: [regulars.id] });
   expect(typesOf(await takeSent(server, owner))).toEqual(['contact.created', 'contact.joined_group', 'contact.tagged']);
 

@@ -1,12 +1,21 @@
 import * as z from 'zod';
-import { exampleContact, knownContact } from '../contacts/event-types.schemas.ts';
+import { exampleContact, knownContact } from '../contacts/event-contact.schemas.ts';
 import { moneyFacts } from '../payments/event-types.schemas.ts';
 import { described } from '../shared/described.ts';
 import { exampleId } from '../shared/event-type.ts';
+import { courseFacts, exampleCourse } from './public-course.schemas.ts';
+
+/** Without the long text, as a product’s event. */
+const { description: _description, ...shownCourse } = exampleCourse;
+export const eventCourse = courseFacts.omit({ description: true });
+const ofCourse = {
+  data: z.object({ course: eventCourse }),
+  example: { course: shownCourse },
+} as const;
+const draft = { ...ofCourse, example: { course: { ...shownCourse, is_published: false } } };
 
 export const academyEventTypes = {
   'course.enrolled': {
-    group: 'visitors',
     data: z.object({
       enrolment_id: z.uuid(),
       course_id: z.uuid(),
@@ -26,7 +35,6 @@ export const academyEventTypes = {
     },
   },
   'course.unenrolled': {
-    group: 'visitors',
     data: z.object({
       enrolment_id: z.uuid(),
       course_id: z.uuid(),
@@ -40,4 +48,13 @@ export const academyEventTypes = {
       contact: exampleContact,
     },
   },
+  'course.created': draft,
+  'course.updated': ofCourse,
+  'course.published': ofCourse,
+  'course.unpublished': draft,
+  'course.deleted': {
+    data: z.object({ course_id: z.uuid().meta(described('academy.event_course_id')) }),
+    example: { course_id: exampleCourse.id },
+  },
+  'course.restored': ofCourse,
 } as const;

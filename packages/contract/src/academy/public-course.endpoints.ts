@@ -5,6 +5,7 @@ import { byId, described } from '../shared/described.ts';
 import { defaultLocale } from '../shared/locale.ts';
 import {
   createProgramStudentSchema,
+  exampleCourse,
   programCourseDetailSchema,
   programCourseSchema,
   programCoursesQuerySchema,
@@ -16,22 +17,7 @@ import {
 const keys = ['workspace'] as const;
 const params = byId('academy.course_id');
 
-const course = {
-  id: '01930f33-6b1d-7d20-9c11-2f4b7ad0e521',
-  name: 'Vender no WhatsApp',
-  description: 'Da primeira mensagem ao pagamento',
-  type: 'business',
-  code: 'vender-no-whatsapp',
-  url: 'https://kumbi.example/c/vender-no-whatsapp',
-  image_url: 'https://kumbi.example/media/8f14e45fceea167a5a36dedd4bea2545/640.jpg',
-  prices: { AOA: 1_500_000, USD: 1_800 },
-  is_free: false,
-  is_published: true,
-  modules: 3,
-  lessons: 12,
-  students: 48,
-  created_at: '2026-10-20T08:00:00.000Z',
-};
+const course = exampleCourse;
 
 const whole = {
   ...course,

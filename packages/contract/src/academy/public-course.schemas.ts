@@ -9,24 +9,41 @@ import { courseTypes } from './academy.limits.ts';
 import { lessonSchema, moduleSchema } from './academy.schemas.ts';
 
 /** A course as programs see it. Its prices are whole hundredths, as everywhere in the public API. */
-export const programCourseSchema = z
-  .object({
-    id: z.uuid(),
-    name: z.string(),
-    description: z.string(),
-    type: z.enum(courseTypes),
-    code: z.string().meta(described('academy.course_code')),
-    url: z.string().meta(described('academy.course_url')),
-    image_url: z.string(),
-    prices: minorPricesSchema.meta(described('academy.course_prices')),
-    is_free: z.boolean(),
-    is_published: z.boolean().meta(described('academy.course_is_published')),
-    modules: z.number().int(),
-    lessons: z.number().int(),
-    students: z.number().int(),
-    created_at: wireTime,
-  })
-  .meta({ id: 'ProgramCourse' });
+export const courseFacts = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  description: z.string(),
+  type: z.enum(courseTypes),
+  code: z.string().meta(described('academy.course_code')),
+  url: z.string().meta(described('academy.course_url')),
+  image_url: z.string(),
+  prices: minorPricesSchema.meta(described('academy.course_prices')),
+  is_free: z.boolean(),
+  is_published: z.boolean().meta(described('academy.course_is_published')),
+  modules: z.number().int(),
+  lessons: z.number().int(),
+  students: z.number().int(),
+  created_at: wireTime,
+});
+
+export const exampleCourse = {
+  id: '01930f33-6b1d-7d20-9c11-2f4b7ad0e521',
+  name: 'Vender no WhatsApp',
+  description: 'Da primeira mensagem ao pagamento',
+  type: 'business',
+  code: 'vender-no-whatsapp',
+  url: 'https://kumbi.example/c/vender-no-whatsapp',
+  image_url: 'https://kumbi.example/media/8f14e45fceea167a5a36dedd4bea2545/640.jpg',
+  prices: { AOA: 1_500_000, USD: 1_800 },
+  is_free: false,
+  is_published: true,
+  modules: 3,
+  lessons: 12,
+  students: 48,
+  created_at: '2026-10-20T08:00:00.000Z',
+} satisfies z.input<typeof courseFacts>;
+
+export const programCourseSchema = courseFacts.meta({ id: 'ProgramCourse' });
 
 const { id, title, description, is_preview, video_link } = lessonSchema.shape;
 

@@ -14,5 +14,11 @@ export const commissionEarned = domainEvent(
   }),
 );
 
+const ofAffiliate = z.object({ affiliate_id: z.uuid() });
+/** Someone joined the program, or asked to. These events too belong to the seller's workspace. */
+export const affiliateJoined = domainEvent('affiliate.joined', ofAffiliate);
+/** The state or the code of an affiliate changed, by the seller or the affiliate. */
+export const affiliateUpdated = domainEvent('affiliate.updated', ofAffiliate);
+
 /** Sent to the sockets of both workspaces: an affiliate, or the commission of one, changed. */
 export const affiliateNews = { name: 'affiliate-news', payload: z.object({ id: z.uuid() }) } as const;

@@ -2,10 +2,15 @@ import * as z from 'zod';
 import { moneyFacts } from '../payments/event-types.schemas.ts';
 import { described } from '../shared/described.ts';
 import { exampleId } from '../shared/event-type.ts';
+import { affiliateFacts, exampleAffiliate } from './public-affiliate.schemas.ts';
+
+const ofAffiliate = {
+  data: z.object({ affiliate: affiliateFacts }),
+  example: { affiliate: exampleAffiliate },
+} as const;
 
 export const affiliatesEventTypes = {
   'commission.earned': {
-    group: 'payments',
     data: z.object({
       commission_id: z.uuid(),
       affiliate_id: z.uuid(),
@@ -20,4 +25,6 @@ export const affiliatesEventTypes = {
       currency: 'AOA',
     },
   },
+  'affiliate.joined': ofAffiliate,
+  'affiliate.updated': ofAffiliate,
 } as const;

@@ -3,6 +3,7 @@ import { cursorPageOf, lastPage } from '../shared/cursor.ts';
 import { byId } from '../shared/described.ts';
 import {
   createProgramAffiliateSchema,
+  exampleAffiliate,
   programAffiliateSchema,
   programAffiliatesQuerySchema,
   updateProgramAffiliateSchema,
@@ -12,17 +13,7 @@ const keys = ['workspace'] as const;
 const noun = 'affiliates';
 const params = byId('affiliates.affiliate_id');
 
-const affiliate = {
-  id: '01930f33-6b1d-7d20-9c11-2f4b7ad0e561',
-  name: 'Rui Manuel',
-  email: 'rui@example.com',
-  state: 'active',
-  code: 'rui',
-  clicks: 120,
-  sales: 8,
-  commission: [{ currency: 'AOA', pending: 150_000, due: 320_000, paid: 1_000_000 }],
-  created_at: '2026-10-20T08:00:00.000Z',
-};
+const affiliate = exampleAffiliate;
 
 export const programAffiliates = {
   list: publicEndpoint({

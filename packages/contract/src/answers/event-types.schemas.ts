@@ -1,12 +1,11 @@
 import * as z from 'zod';
-import { exampleContact, knownContact } from '../contacts/event-types.schemas.ts';
+import { exampleContact, knownContact } from '../contacts/event-contact.schemas.ts';
 import { described } from '../shared/described.ts';
 import { exampleId } from '../shared/event-type.ts';
 import { answerBlocks } from './answers.limits.ts';
 
 export const answersEventTypes = {
   'answer.received': {
-    group: 'visitors',
     data: z.object({
       answer_id: z.uuid(),
       page_id: z.uuid(),

@@ -1,5 +1,19 @@
 import * as z from 'zod';
+import { domainEvent } from '../event.ts';
+import { causeSchema } from '../shared/cause.ts';
 import { nodeStatuses, runStatuses } from './automations.limits.ts';
+
+const ofFlow = z.object({ flow_id: z.uuid() });
+/** Runs follow a new version from now on. */
+export const flowPublished = domainEvent('flow.published', ofFlow);
+export const flowTurnedOn = domainEvent('flow.turned_on', ofFlow);
+export const flowTurnedOff = domainEvent('flow.turned_off', ofFlow);
+export const flowDeleted = domainEvent('flow.deleted', ofFlow);
+/**
+ * A run ended with a failure. A run that was refused as too deep or too many in a chain has no event, because the event
+ * could continue that chain.
+ */
+export const flowRunFailed = domainEvent('flow_run.failed', ofFlow.extend({ run_id: z.uuid(), cause: causeSchema }));
 
 /** Sent by socket to the room of a flow, with the specification's own name: a step of a run has started or ended. */
 export const automationNode = {

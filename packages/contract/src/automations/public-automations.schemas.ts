@@ -6,26 +6,24 @@ import { flowStatuses, nodeStatuses, runStatuses } from './automations.limits.ts
 import { startTypes } from './step-type.rules.ts';
 import { originFacts, startFacts } from './steps/call/call-facts.schemas.ts';
 
-export const programFlowSchema = z
-  .object({
-    id: z.uuid(),
-    title: z.string(),
-    status: z.enum(flowStatuses).meta(described('automations.status')),
-    start: z.enum(startTypes).nullable().meta(startFacts),
-    created_at: wireTime,
-  })
-  .meta({ id: 'ProgramAutomation' });
+export const flowFacts = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  status: z.enum(flowStatuses).meta(described('automations.status')),
+  start: z.enum(startTypes).nullable().meta(startFacts),
+  created_at: wireTime,
+});
+export const programFlowSchema = flowFacts.meta({ id: 'ProgramAutomation' });
 
-export const programRunSchema = z
-  .object({
-    id: z.uuid(),
-    status: z.enum(runStatuses).meta(described('automations.program_run_status')),
-    origin: z.string().meta(originFacts),
-    failure: z.string().nullable().meta(described('automations.failure')),
-    created_at: wireTime,
-    ended_at: wireTime.nullable(),
-  })
-  .meta({ id: 'ProgramRun' });
+export const runFacts = z.object({
+  id: z.uuid(),
+  status: z.enum(runStatuses).meta(described('automations.program_run_status')),
+  origin: z.string().meta(originFacts),
+  failure: z.string().nullable().meta(described('automations.failure')),
+  created_at: wireTime,
+  ended_at: wireTime.nullable(),
+});
+export const programRunSchema = runFacts.meta({ id: 'ProgramRun' });
 
 export const programRunDetailSchema = programRunSchema
   .extend({

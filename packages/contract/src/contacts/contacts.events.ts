@@ -49,5 +49,25 @@ export const contactTaskCompleted = domainEvent('contact_task.completed', ofTask
 export const contactTaskDeleted = domainEvent('contact_task.deleted', ofTask);
 export const contactTaskRestored = domainEvent('contact_task.restored', ofTask);
 
+const ofContactGroup = z.object({ group_id: z.uuid() });
+/** A customer who joins or leaves a group doesn't change it. */
+export const contactGroupCreated = domainEvent('contact_group.created', ofContactGroup);
+export const contactGroupUpdated = domainEvent('contact_group.updated', ofContactGroup);
+export const contactGroupDeleted = domainEvent('contact_group.deleted', ofContactGroup);
+export const contactGroupRestored = domainEvent('contact_group.restored', ofContactGroup);
+
+const ofContactSegment = z.object({ segment_id: z.uuid() });
+export const contactSegmentCreated = domainEvent('contact_segment.created', ofContactSegment);
+export const contactSegmentUpdated = domainEvent('contact_segment.updated', ofContactSegment);
+export const contactSegmentDeleted = domainEvent('contact_segment.deleted', ofContactSegment);
+export const contactSegmentRestored = domainEvent('contact_segment.restored', ofContactSegment);
+
+const ofContactField = z.object({ field_id: z.uuid() });
+/** A value of a customer is a change of the customer. */
+export const contactFieldCreated = domainEvent('contact_field.created', ofContactField);
+export const contactFieldUpdated = domainEvent('contact_field.updated', ofContactField);
+export const contactFieldDeleted = domainEvent('contact_field.deleted', ofContactField);
+export const contactFieldRestored = domainEvent('contact_field.restored', ofContactField);
+
 /** Sent to the workspace's screens while an import makes progress. */
 export const importProgressed = { name: 'customer-import', payload: z.object({ id: z.uuid() }) } as const;

@@ -1,29 +1,12 @@
 import * as z from 'zod';
 import { described } from '../shared/described.ts';
 import { exampleId } from '../shared/event-type.ts';
-import { localeSchema } from '../shared/locale-schema.ts';
 import { consentChannels, contactUpdates } from './contacts.limits.ts';
+import { contactFacts, exampleContact } from './event-contact.schemas.ts';
+import { exampleField, fieldFacts } from './public-field.schemas.ts';
+import { exampleGroup, groupFacts } from './public-group.schemas.ts';
+import { exampleSegment, segmentFacts } from './public-segment.schemas.ts';
 import { exampleNote, exampleTask, noteFacts, taskFacts } from './public-task.schemas.ts';
-
-/** A person in events of any module. */
-export const contactFacts = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  email: z.string().meta(described('contacts.event_email')),
-  phone: z.string().meta(described('contacts.event_phone')),
-  language: localeSchema,
-});
-
-/** Null if the person left no contact details or was deleted. */
-export const knownContact = contactFacts.nullable();
-
-export const exampleContact: z.output<typeof contactFacts> = {
-  id: '01981d3e-9a70-7c3b-b1a4-6d2f0a9c51e2',
-  name: 'Maria Domingos',
-  email: 'maria@example.com',
-  phone: '+244923000000',
-  language: 'pt',
-};
 
 const ofContact = z.object({ contact: contactFacts });
 const contactId = z.object({ contact_id: z.uuid().meta(described('contacts.event_contact_id')) });
@@ -43,18 +26,35 @@ const ofChannel = {
 
 /** A delivery has a limited size, and programs can read the note. */
 export const eventNote = noteFacts.extend({ text: z.string().meta(described('contacts.event_note_text')) });
-const ofNote = { group: 'tasks', data: z.object({ note: eventNote }), example: { note: exampleNote } } as const;
-const ofTask = { group: 'tasks', data: z.object({ task: taskFacts }), example: { task: exampleTask } } as const;
+const ofNote = { data: z.object({ note: eventNote }), example: { note: exampleNote } } as const;
+const ofTask = { data: z.object({ task: taskFacts }), example: { task: exampleTask } } as const;
 const ofCustomer = { contact_id: z.uuid() };
+
+/** Without the description, as a product’s event. */
+const { description: _description, ...shownGroup } = exampleGroup;
+export const eventGroup = groupFacts.omit({ description: true });
+const ofContactGroup = {
+  data: z.object({ group: eventGroup }),
+  example: { group: shownGroup },
+} as const;
+/** Without the rules: a delivery has a limited size, and half of the rules would describe another segment. */
+const { rules: _rules, ...shownSegment } = exampleSegment;
+export const eventSegment = segmentFacts.omit({ rules: true });
+const ofContactSegment = {
+  data: z.object({ segment: eventSegment }),
+  example: { segment: shownSegment },
+} as const;
+const ofContactField = {
+  data: z.object({ field: fieldFacts }),
+  example: { field: exampleField },
+} as const;
 
 export const contactsEventTypes = {
   'contact.created': {
-    group: 'visitors',
     data: z.object({ source: z.string(), contact: contactFacts }),
     example: { source: 'page', contact: exampleContact },
   },
   'contact.updated': {
-    group: 'visitors',
     data: ofContact.extend({
       changed: z.array(z.enum(contactUpdates)).meta(described('contacts.event_changed')),
       fields: z
@@ -73,25 +73,23 @@ export const contactsEventTypes = {
       fields: [{ id: exampleId(72), name: 'Província', value: 'Luanda' }],
     },
   },
-  'contact.deleted': { group: 'visitors', data: contactId, example: { contact_id: exampleContact.id } },
-  'contact.restored': { group: 'visitors', data: ofContact, example: { contact: exampleContact } },
+  'contact.deleted': { data: contactId, example: { contact_id: exampleContact.id } },
+  'contact.restored': { data: ofContact, example: { contact: exampleContact } },
   'contact.merged': {
-    group: 'visitors',
     data: ofContact.extend({ merged_id: z.uuid().meta(described('contacts.event_merged_id')) }),
     example: { contact: exampleContact, merged_id: exampleId(73) },
   },
-  'contact.tagged': { group: 'visitors', ...withTag },
-  'contact.untagged': { group: 'visitors', ...withTag },
-  'contact.joined_group': { group: 'visitors', ...ofGroup },
-  'contact.left_group': { group: 'visitors', ...ofGroup },
-  'contact.joined_segment': { group: 'visitors', ...ofSegment },
-  'contact.left_segment': { group: 'visitors', ...ofSegment },
-  'contact.subscribed': { group: 'visitors', ...ofChannel },
-  'contact.unsubscribed': { group: 'visitors', ...ofChannel },
+  'contact.tagged': { ...withTag },
+  'contact.untagged': { ...withTag },
+  'contact.joined_group': { ...ofGroup },
+  'contact.left_group': { ...ofGroup },
+  'contact.joined_segment': { ...ofSegment },
+  'contact.left_segment': { ...ofSegment },
+  'contact.subscribed': { ...ofChannel },
+  'contact.unsubscribed': { ...ofChannel },
   'contact_note.created': ofNote,
   'contact_note.updated': ofNote,
   'contact_note.deleted': {
-    group: 'tasks',
     data: z.object({ note_id: z.uuid().meta(described('contacts.event_note_id')), ...ofCustomer }),
     example: { note_id: exampleNote.id, contact_id: exampleNote.contact_id },
   },
@@ -100,9 +98,29 @@ export const contactsEventTypes = {
   'contact_task.updated': ofTask,
   'contact_task.completed': { ...ofTask, example: { task: { ...exampleTask, is_done: true } } },
   'contact_task.deleted': {
-    group: 'tasks',
     data: z.object({ task_id: z.uuid().meta(described('contacts.event_task_id')), ...ofCustomer }),
     example: { task_id: exampleTask.id, contact_id: exampleTask.contact_id },
   },
   'contact_task.restored': ofTask,
+  'contact_group.created': ofContactGroup,
+  'contact_group.updated': ofContactGroup,
+  'contact_group.deleted': {
+    data: z.object({ group_id: z.uuid().meta(described('contacts.event_group_id')) }),
+    example: { group_id: exampleGroup.id },
+  },
+  'contact_group.restored': ofContactGroup,
+  'contact_segment.created': ofContactSegment,
+  'contact_segment.updated': ofContactSegment,
+  'contact_segment.deleted': {
+    data: z.object({ segment_id: z.uuid().meta(described('contacts.event_segment_id')) }),
+    example: { segment_id: exampleSegment.id },
+  },
+  'contact_segment.restored': ofContactSegment,
+  'contact_field.created': ofContactField,
+  'contact_field.updated': ofContactField,
+  'contact_field.deleted': {
+    data: z.object({ field_id: z.uuid().meta(described('contacts.event_field_id')) }),
+    example: { field_id: exampleField.id },
+  },
+  'contact_field.restored': ofContactField,
 } as const;

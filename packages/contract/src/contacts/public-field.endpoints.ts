@@ -2,18 +2,17 @@ import * as z from 'zod';
 import { publicEndpoint } from '../endpoint.ts';
 import { cursorPageOf, cursorQuerySchema, lastPage } from '../shared/cursor.ts';
 import { byId } from '../shared/described.ts';
-import { createProgramFieldSchema, programFieldSchema, updateProgramFieldSchema } from './public-field.schemas.ts';
+import {
+  createProgramFieldSchema,
+  exampleField,
+  programFieldSchema,
+  updateProgramFieldSchema,
+} from './public-field.schemas.ts';
 
 const keys = ['workspace'] as const;
 const noun = 'contact_fields';
 const params = byId('contacts.field_id');
-const size = {
-  id: '01930f2c-8e57-7c31-a2ad-5c1b6f0e9d46',
-  name: 'Tamanho',
-  kind: 'choice',
-  choices: ['S', 'M', 'L'],
-  created_at: '2026-11-02T09:30:00.000Z',
-};
+const size = exampleField;
 const { id, name, kind, choices } = size;
 
 export const programFields = {

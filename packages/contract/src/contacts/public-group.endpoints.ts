@@ -2,17 +2,16 @@ import * as z from 'zod';
 import { publicEndpoint } from '../endpoint.ts';
 import { cursorPageOf, cursorQuerySchema, lastPage } from '../shared/cursor.ts';
 import { byId } from '../shared/described.ts';
-import { createProgramGroupSchema, programGroupSchema, updateProgramGroupSchema } from './public-group.schemas.ts';
+import {
+  createProgramGroupSchema,
+  exampleGroup,
+  programGroupSchema,
+  updateProgramGroupSchema,
+} from './public-group.schemas.ts';
 
 const keys = ['workspace'] as const;
 const params = byId('contacts.group_id');
-const vip = {
-  id: '01930f2c-8e57-7c31-a2ad-5c1b6f0e9d45',
-  name: 'Clientes VIP',
-  description: '',
-  count: 12,
-  created_at: '2026-11-02T09:30:00.000Z',
-};
+const vip = exampleGroup;
 
 export const programGroups = {
   list: publicEndpoint({

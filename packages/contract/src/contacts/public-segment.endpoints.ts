@@ -4,6 +4,7 @@ import { cursorPageOf, cursorQuerySchema, lastPage } from '../shared/cursor.ts';
 import { byId } from '../shared/described.ts';
 import {
   createProgramSegmentSchema,
+  exampleSegment,
   programSegmentSchema,
   updateProgramSegmentSchema,
 } from './public-segment.schemas.ts';
@@ -12,18 +13,7 @@ const keys = ['workspace'] as const;
 const noun = 'contact_segments';
 const params = byId('contacts.segment_id');
 
-const boughtTwice = {
-  ...{ kind: 'fact', not: false, fact: 'sale', target_ids: [], times: 2, amount: null },
-  ...{ last_days: 90, from: null, until: null },
-};
-const regulars = {
-  id: '01930f2c-8e57-7c31-a2ad-5c1b6f0e9d47',
-  name: 'Compraram duas vezes',
-  match: 'all',
-  rules: [boughtTwice, { kind: 'tag', not: true, tags: ['revendedor'] }],
-  is_broken: false,
-  created_at: '2026-11-02T09:30:00.000Z',
-};
+const regulars = exampleSegment;
 const { id, name } = regulars;
 const written = [
   { kind: 'fact', fact: 'sale', times: 2, last_days: 90 },

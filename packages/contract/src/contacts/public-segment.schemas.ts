@@ -74,16 +74,31 @@ const rules = z
   .meta(described('contacts.segment_rules'));
 
 /** A segment as programs see it. */
-export const programSegmentSchema = z
-  .object({
-    id: z.uuid(),
-    name: z.string(),
-    match,
-    rules,
-    is_broken: z.boolean().meta(described('contacts.segment_is_broken')),
-    created_at: wireTime,
-  })
-  .meta({ id: 'ContactSegment' });
+export const segmentFacts = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  match,
+  rules,
+  is_broken: z.boolean().meta(described('contacts.segment_is_broken')),
+  created_at: wireTime,
+});
+
+const boughtTwice = {
+  kind: 'fact' as const,
+  ...{ not: false, fact: 'sale', target_ids: [], times: 2, amount: null },
+  ...{ last_days: 90, from: null, until: null },
+};
+
+export const exampleSegment = {
+  id: '01930f2c-8e57-7c31-a2ad-5c1b6f0e9d47',
+  name: 'Compraram duas vezes',
+  match: 'all',
+  rules: [boughtTwice, { kind: 'tag', not: true, tags: ['revendedor'] }],
+  is_broken: false,
+  created_at: '2026-11-02T09:30:00.000Z',
+} satisfies z.input<typeof segmentFacts>;
+
+export const programSegmentSchema = segmentFacts.meta({ id: 'ContactSegment' });
 
 const fields = { name: saveSegmentSchema.shape.name.meta(described('contacts.segment_name')), match, rules };
 export const createProgramSegmentSchema = z.object(fields).meta({ id: 'NewContactSegment' });

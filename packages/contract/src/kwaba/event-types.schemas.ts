@@ -23,12 +23,10 @@ const example = {
 /** Event types of a Kwaba provider's conversations. */
 export const kwabaEventTypes = {
   'kwaba.answer_received': {
-    group: 'kwaba',
     data: message,
     example: { ...example, text: 'Obrigada! Passo amanhã à tarde.', sent_at: '2026-11-02T09:31:40.000Z' },
   },
   'kwaba.message_sent': {
-    group: 'kwaba',
     data: message,
     example: {
       ...example,
@@ -39,7 +37,6 @@ export const kwabaEventTypes = {
     },
   },
   'kwaba.messages_read': {
-    group: 'kwaba',
     data: z.object({ ...facts, read_at: wireTime }),
     example: { ...example, number: 1, client_id: 'encomenda-3312-saiu', read_at: '2026-11-02T09:31:12.000Z' },
   },

@@ -5,7 +5,6 @@ import { exampleId } from '../shared/event-type.ts';
 
 export const linksEventTypes = {
   'link.clicked': {
-    group: 'links',
     data: z.object({
       clicks: z
         .array(

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { eventTypeNames, eventTypeSchema } from '../event-types.ts';
+import { eventTypeNames, eventTypeSchema } from '../event-type-names.ts';
 import { deliveryFailures, deliveryStatuses, receiverOffReasons } from '../shared/deliveries.limits.ts';
 import { nameText, optionalText, requiredText } from '../shared/fields.ts';
 import { listQuerySchema } from '../shared/paging.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { EventTypeName } from '../event-types.ts';
+import type { EventTypeName } from '../event-type-names.ts';
 import { described } from '../shared/described.ts';
 import { exampleId } from '../shared/event-type.ts';
 

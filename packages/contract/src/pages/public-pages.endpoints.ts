@@ -7,6 +7,7 @@ import { customerLocale as language } from '../shared/locale.ts';
 import { pageDataLimit } from './pages.limits.ts';
 import {
   createPublicPageSchema,
+  examplePage,
   pageBlockTypeSchema,
   pageTemplateSchema,
   publicPageSchema,
@@ -23,24 +24,8 @@ const blockErrors = ['page.blocks_invalid', 'page.markup_huge', 'page.too_large'
 /** The page's own limit has its own error; the server doesn't read a body far beyond it. */
 const largest = pageDataLimit + 2_000_000;
 
-const id = '01930f2d-11c4-7a0b-9b3e-2f6d8a1c7e55';
-const published = {
-  id,
-  title: 'Workshop de fotografia',
-  type: 'workshop',
-  url: 'https://kumbi.example/pt/p/workshop-de-fotografia',
-  visible: true,
-  state: 'published',
-  language,
-  languages: [language],
-  revision: 4,
-  published_revision: 4,
-  has_changes: false,
-  is_sample: false,
-  created_at: '2026-10-20T08:00:00.000Z',
-  updated_at: '2026-11-02T09:30:00.000Z',
-  published_at: '2026-11-02T09:30:00.000Z',
-};
+const published = examplePage;
+const { id } = published;
 const about = 'Um dia de prática em Luanda';
 const words = '<p>Traz a tua câmara.</p>';
 const heading = {

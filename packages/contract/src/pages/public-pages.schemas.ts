@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { described } from '../shared/described.ts';
 import { nameText } from '../shared/fields.ts';
+import { customerLocale } from '../shared/locale.ts';
 import { localeSchema } from '../shared/locale-schema.ts';
 import { wireTime } from '../shared/wire-time.ts';
 import { changedBlocksLimit, pageStates, pageTypes, titleLimit } from './pages.limits.ts';
@@ -17,25 +18,43 @@ const publicBlockSchema = z
   .meta({ id: 'PageBlock' });
 
 /** A page as programs see it, without its blocks. */
-export const publicPageStateSchema = z
-  .object({
-    id: z.uuid(),
-    title: z.string(),
-    type: z.enum(pageTypes),
-    url: z.string().meta(described('pages.url')),
-    visible: z.boolean().meta(described('pages.visible')),
-    state: z.enum(pageStates).meta(described('pages.state')),
-    language: localeSchema.meta(described('pages.language')),
-    languages: z.array(localeSchema).meta(described('pages.languages')),
-    revision: z.number().int().meta(described('pages.revision')),
-    published_revision: z.number().int().nullable().meta(described('pages.published_revision')),
-    has_changes: z.boolean().meta(described('pages.has_changes')),
-    is_sample: z.boolean().meta(described('pages.is_sample')),
-    created_at: wireTime,
-    updated_at: wireTime,
-    published_at: wireTime.nullable().meta(described('pages.published_at')),
-  })
-  .meta({ id: 'PageState' });
+export const pageFacts = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  type: z.enum(pageTypes),
+  url: z.string().meta(described('pages.url')),
+  visible: z.boolean().meta(described('pages.visible')),
+  state: z.enum(pageStates).meta(described('pages.state')),
+  language: localeSchema.meta(described('pages.language')),
+  languages: z.array(localeSchema).meta(described('pages.languages')),
+  revision: z.number().int().meta(described('pages.revision')),
+  published_revision: z.number().int().nullable().meta(described('pages.published_revision')),
+  has_changes: z.boolean().meta(described('pages.has_changes')),
+  is_sample: z.boolean().meta(described('pages.is_sample')),
+  created_at: wireTime,
+  updated_at: wireTime,
+  published_at: wireTime.nullable().meta(described('pages.published_at')),
+});
+
+export const examplePage = {
+  id: '01930f2d-11c4-7a0b-9b3e-2f6d8a1c7e55',
+  title: 'Workshop de fotografia',
+  type: 'workshop',
+  url: 'https://kumbi.example/pt/p/workshop-de-fotografia',
+  visible: true,
+  state: 'published',
+  language: customerLocale,
+  languages: [customerLocale],
+  revision: 4,
+  published_revision: 4,
+  has_changes: false,
+  is_sample: false,
+  created_at: '2026-10-20T08:00:00.000Z',
+  updated_at: '2026-11-02T09:30:00.000Z',
+  published_at: '2026-11-02T09:30:00.000Z',
+} satisfies z.input<typeof pageFacts>;
+
+export const publicPageStateSchema = pageFacts.meta({ id: 'PageState' });
 
 export const publicPageSchema = z
   .object({

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { exampleContact, knownContact } from '../contacts/event-types.schemas.ts';
+import { exampleContact, knownContact } from '../contacts/event-contact.schemas.ts';
 import { moneyFacts } from '../payments/event-types.schemas.ts';
 import { described } from '../shared/described.ts';
 import { exampleId } from '../shared/event-type.ts';
@@ -9,7 +9,6 @@ import { examplePaymentLink, paymentLinkFacts } from './public-payment-link.sche
 const { description: _description, ...shownLink } = examplePaymentLink;
 export const eventLink = paymentLinkFacts.omit({ description: true });
 const ofLink = {
-  group: 'payments',
   data: z.object({ link: eventLink }),
   example: { link: shownLink },
 } as const;
@@ -18,13 +17,11 @@ export const paymentLinksEventTypes = {
   'payment_link.created': ofLink,
   'payment_link.updated': ofLink,
   'payment_link.deleted': {
-    group: 'payments',
     data: z.object({ link_id: z.uuid().meta(described('payment-links.event_link_id')) }),
     example: { link_id: examplePaymentLink.id },
   },
   'payment_link.restored': ofLink,
   'payment_link.paid': {
-    group: 'payments',
     data: z.object({
       payment_id: z.uuid(),
       link_id: z.uuid(),

@@ -35,17 +35,14 @@ export const callbackFacts = z.object({
 /** Event types about payments, successful or not, and about payouts. */
 export const paymentsEventTypes = {
   'payment.started': {
-    group: 'payments',
     data: payment,
     example: examplePayment,
   },
   'payment.paid': {
-    group: 'payments',
     data: payment.extend(receivedFacts),
     example: { ...examplePayment, received_minor: examplePayment.amount_minor },
   },
   'payment.refunded': {
-    group: 'payments',
     data: payment.extend(receivedFacts).extend({
       refund_id: z.uuid(),
       refund_minor: z.number().int().meta(described('payments.event_refund_minor')),
@@ -60,22 +57,18 @@ export const paymentsEventTypes = {
     },
   },
   'payment.expired': {
-    group: 'payments',
     data: payment,
     example: examplePayment,
   },
   'payment.cancelled': {
-    group: 'payments',
     data: payment,
     example: examplePayment,
   },
   'payment.failed': {
-    group: 'payments',
     data: payment,
     example: examplePayment,
   },
   'payment.callback_received': {
-    group: 'payments',
     data: callbackFacts,
     example: {
       integration_id: exampleId(1),
@@ -83,9 +76,9 @@ export const paymentsEventTypes = {
       callback: { id: 1_933_021, reference_id: 841_520_073, amount: '4500.00', datetime: '2026-11-02T09:30:00Z' },
     },
   },
-  'payout.requested': { group: 'payments', data: payout, example: examplePayout },
-  'payout.approved': { group: 'payments', data: payout, example: examplePayout },
-  'payout.paid': { group: 'payments', data: payout, example: examplePayout },
-  'payout.refused': { group: 'payments', data: payout, example: examplePayout },
-  'payout.cancelled': { group: 'payments', data: payout, example: examplePayout },
+  'payout.requested': { data: payout, example: examplePayout },
+  'payout.approved': { data: payout, example: examplePayout },
+  'payout.paid': { data: payout, example: examplePayout },
+  'payout.refused': { data: payout, example: examplePayout },
+  'payout.cancelled': { data: payout, example: examplePayout },
 } as const;

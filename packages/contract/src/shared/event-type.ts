@@ -7,12 +7,6 @@ export interface SentType {
   readonly example: Readonly<Record<string, unknown>>;
 }
 
-/** An event that programs can subscribe to. Its texts are in `messages/lists.*.json`. */
-export interface EventType extends SentType {
-  /** The heading in a form that lists all types. */
-  readonly group: string;
-}
-
 /** An id for examples. */
 export const exampleId = (last: number): string =>
   `01981d3e-9a70-7c3b-b1a4-0000000000${last.toString().padStart(2, '0')}`;

@@ -3,6 +3,7 @@ import { moneyFacts, receivedFacts } from '../payments/event-types.schemas.ts';
 import { described } from '../shared/described.ts';
 import { exampleId } from '../shared/event-type.ts';
 import { exampleProduct, productFacts } from './public-product.schemas.ts';
+import { exampleShop, shopFacts } from './public-shop.schemas.ts';
 
 const saleLine = z.object({
   product_id: z.uuid(),
@@ -16,14 +17,17 @@ const saleLine = z.object({
 const { description: _description, details: _details, ...shownProduct } = exampleProduct;
 export const eventProduct = productFacts.omit({ description: true, details: true });
 const ofProduct = {
-  group: 'products',
   data: z.object({ product: eventProduct }),
   example: { product: shownProduct },
 } as const;
 
+/** Without the long text and the categories, whose number has no limit. */
+const { description: _text, categories: _categories, ...shownShop } = exampleShop;
+export const eventShop = shopFacts.omit({ description: true, categories: true });
+const ofShop = { data: z.object({ shop: eventShop }), example: { shop: shownShop } } as const;
+
 export const shopsEventTypes = {
   'sale.paid': {
-    group: 'sales',
     data: z.object({
       sale_id: z.uuid(),
       number: z.number().int().meta(described('shops.event_sale_number')),
@@ -70,9 +74,14 @@ export const shopsEventTypes = {
   'product.created': ofProduct,
   'product.updated': ofProduct,
   'product.deleted': {
-    group: 'products',
     data: z.object({ product_id: z.uuid().meta(described('shops.event_product_id')) }),
     example: { product_id: exampleProduct.id },
   },
   'product.restored': ofProduct,
+  'shop.created': ofShop,
+  'shop.updated': ofShop,
+  'shop.deleted': {
+    data: z.object({ shop_id: z.uuid().meta(described('shops.event_shop_id')) }),
+    example: { shop_id: exampleShop.id },
+  },
 } as const;

@@ -1,32 +1,13 @@
 import { publicEndpoint } from '../endpoint.ts';
 import { cursorPageOf, cursorQuerySchema, lastPage } from '../shared/cursor.ts';
 import { byId } from '../shared/described.ts';
-import { programShopSchema, updateProgramShopSchema } from './public-shop.schemas.ts';
+import { exampleShop, programShopSchema, updateProgramShopSchema } from './public-shop.schemas.ts';
 
 const keys = ['workspace'] as const;
 const noun = 'shops';
 const params = byId('shops.shop_id');
 
-const shop = {
-  id: '01930f33-6b1d-7d20-9c11-2f4b7ad0e512',
-  name: 'Terra Boa',
-  description: 'Café e mel do Uíge',
-  code: 'terra-boa',
-  url: 'https://kumbi.example/s/terra-boa',
-  logo_url: 'https://kumbi.example/media/8f14e45fceea167a5a36dedd4bea2544/640.png',
-  email: 'loja@example.com',
-  phone: '+244923000111',
-  whatsapp: '+244923000111',
-  address: 'Rua da Missão 12',
-  province: 'Luanda',
-  municipality: 'Ingombota',
-  is_open: true,
-  is_delivery: true,
-  payment_methods: ['reference', 'multicaixa'],
-  categories: [{ id: '01930f33-6b1d-7d20-9c11-2f4b7ad0e514', name: 'Café' }],
-  products: 12,
-  created_at: '2026-10-20T08:00:00.000Z',
-};
+const shop = exampleShop;
 
 export const programShops = {
   list: publicEndpoint({

@@ -21,5 +21,11 @@ export const productUpdated = domainEvent('product.updated', ofProduct);
 export const productDeleted = domainEvent('product.deleted', ofProduct);
 export const productRestored = domainEvent('product.restored', ofProduct);
 
+const ofShop = z.object({ shop_id: z.uuid() });
+/** Its categories are a part of a shop, its products aren't. A deleted shop can't be restored. */
+export const shopCreated = domainEvent('shop.created', ofShop);
+export const shopUpdated = domainEvent('shop.updated', ofShop);
+export const shopDeleted = domainEvent('shop.deleted', ofShop);
+
 /** Sent to the sockets of the seller's workspace. */
 export const saleChanged = { name: 'sale-changed', payload: z.object({ id: z.uuid() }) } as const;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { exampleContact, knownContact } from '../contacts/event-types.schemas.ts';
+import { exampleContact, knownContact } from '../contacts/event-contact.schemas.ts';
 import { moneyFacts } from '../payments/event-types.schemas.ts';
 import { exampleId } from '../shared/event-type.ts';
 
@@ -10,7 +10,6 @@ const booking = { booking_id: z.uuid(), page_id: z.uuid(), starts_at: z.iso.date
 
 export const visitsEventTypes = {
   'donation.received': {
-    group: 'payments',
     data: z.object({
       donation_id: z.uuid(),
       page_id: z.uuid().nullable(),
@@ -26,7 +25,6 @@ export const visitsEventTypes = {
     },
   },
   'ticket.sold': {
-    group: 'events',
     data: z.object({
       order_id: z.uuid(),
       page_id: z.uuid().nullable(),
@@ -44,7 +42,6 @@ export const visitsEventTypes = {
     },
   },
   'ticket.admitted': {
-    group: 'events',
     data: z.object({
       ticket_id: z.uuid(),
       page_id: z.uuid().nullable(),
@@ -61,22 +58,18 @@ export const visitsEventTypes = {
     },
   },
   'registration.made': {
-    group: 'events',
     data: z.object({ ...registration, state: z.enum(['confirmed', 'waiting']), contact: knownContact }),
     example: { ...exampleRegistration, state: 'confirmed', contact: exampleContact },
   },
   'registration.confirmed': {
-    group: 'events',
     data: z.object({ ...registration, contact: knownContact }),
     example: { ...exampleRegistration, contact: exampleContact },
   },
   'registration.cancelled': {
-    group: 'events',
     data: z.object({ ...registration, by, contact: knownContact }),
     example: { ...exampleRegistration, by: 'visitor', contact: exampleContact },
   },
   'booking.made': {
-    group: 'events',
     data: z.object({ ...booking, contact: knownContact }),
     example: {
       booking_id: exampleId(12),
@@ -86,7 +79,6 @@ export const visitsEventTypes = {
     },
   },
   'booking.cancelled': {
-    group: 'events',
     data: z.object({ ...booking, by, contact: knownContact }),
     example: {
       booking_id: exampleId(12),

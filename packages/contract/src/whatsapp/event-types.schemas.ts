@@ -21,7 +21,6 @@ const example = {
 /** Event types of the workspace's WhatsApp numbers. */
 export const whatsappEventTypes = {
   'whatsapp.message_received': {
-    group: 'whatsapp',
     data: z.object({ ...facts, name: z.string(), type: z.string(), text: z.string(), received_at: wireTime }),
     example: {
       ...example,
@@ -32,7 +31,6 @@ export const whatsappEventTypes = {
     },
   },
   'whatsapp.status_changed': {
-    group: 'whatsapp',
     data: z.object({
       ...facts,
       status: z.enum(whatsappStatuses),

@@ -3,6 +3,7 @@ import type { Module } from '../../kernel/module.ts';
 import { siteReferrals } from '../../kernel/site/referral.ts';
 import { referrals } from '../payments/payments.public.ts';
 import { affiliateDemo } from './affiliate/affiliate.demo.ts';
+import { affiliateEvents } from './affiliate/affiliate-event.view.ts';
 import { forgetAffiliatesJob } from './affiliates.jobs.ts';
 import { sendAffiliateInvitationJob, sendAffiliationNewsJob } from './affiliates.mail.ts';
 import {
@@ -24,7 +25,7 @@ import { refuseOwedCommission } from './workspace-guard.service.ts';
 export const affiliatesModule: Module = {
   name: 'affiliates',
   migrations: [affiliatesMigration],
-  publishes: commissionEvents,
+  publishes: [...commissionEvents, ...affiliateEvents],
   routes: registerAffiliates,
   pages: [programPage],
   jobs: [

@@ -1,4 +1,4 @@
-import { eventTypeNames } from '@kumbi/contract/event-types.ts';
+import { eventTypeNames } from '@kumbi/contract/event-type-names.ts';
 import { tryDelays } from '@kumbi/contract/outbound/outbound.limits.ts';
 import { testType } from '@kumbi/contract/outbound/test-event.schemas.ts';
 import { noticeTypes } from '@kumbi/contract/payments/payment-notices.schemas.ts';

@@ -19,6 +19,7 @@ import { flowKeyTargets } from './flow/flow-key-target.entry.ts';
 import { flowRoom } from './flow/flow-room.entry.ts';
 import { flowStarts } from './flow/flow-start.slot.ts';
 import { flowSearch } from './flow-search.entry.ts';
+import { flowEvents } from './run/flow-event.view.ts';
 import { registerProgramFlows, registerProgramRuns } from './run/public-run.routes.ts';
 import { runQueue } from './run/run.jobs.ts';
 import { stepRunners } from './run/step-runner.slot.ts';
@@ -54,6 +55,7 @@ export const automationsModule: Module = {
     businessTemplateMigration,
     waitingRunsMigration,
   ],
+  publishes: flowEvents,
   routes: (routes) => {
     registerFlows(routes);
     registerBusinessTemplates(routes);

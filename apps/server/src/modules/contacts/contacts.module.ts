@@ -48,6 +48,7 @@ import { registerSegments } from './segment/segment.routes.ts';
 import { segmentMigration } from './segment/segment.table.ts';
 import { segmentWatchQueue, watchHeardSegmentsJob } from './segment-watch/segment-watch.jobs.ts';
 import { segmentWatchMigration } from './segment-watch/segment-watch.table.ts';
+import { sortingEvents } from './sorting-event.view.ts';
 import { contactRunner } from './steps/contact/contact.step.ts';
 import { saveCustomerTemplate } from './steps/contact/save-customer.template.ts';
 import { contactChangedTrigger, startChangedFlows } from './steps/contact-changed/contact-changed.start.ts';
@@ -93,7 +94,7 @@ export const contactsModule: Module = {
     importConsentMigration,
     programTasksMigration,
   ],
-  publishes: [...contactEvents, ...taskEvents],
+  publishes: [...contactEvents, ...taskEvents, ...sortingEvents],
   routes: (routes) => {
     registerPublicContacts(routes);
     registerProgramGroups(routes);

@@ -1,3 +1,4 @@
+import { chainHeader } from '@kumbi/contract/automations/automations.limits.ts';
 import { keptResponseBytes, tryDelays, tryTimeoutMs } from '@kumbi/contract/outbound/outbound.limits.ts';
 import {
   type ClaimedDelivery,
@@ -18,6 +19,7 @@ export const schedule = deliverySchedule(tryDelays);
 
 export interface ClaimedOutboundDelivery extends ClaimedDelivery, SigningSecrets {
   readonly body: string;
+  readonly chain: string | null;
 }
 
 export type TriedOutboundDelivery = Tried<OutboundTryResult>;
@@ -29,6 +31,7 @@ export async function tryDelivery(kernel: Kernel, claimed: ClaimedOutboundDelive
     'content-type': 'application/json',
     // Not the installation's own brand, which may contain characters that a header can't.
     'user-agent': `Kumbi webhooks (+${new URL(kernel.config.url).origin})`,
+    ...(claimed.chain === null ? {} : { [chainHeader]: claimed.chain }),
     ...signedHeaders(kernel.secrets, claimed, { id: messageId(claimed.id), at, body: claimed.body }),
   };
   const answer = await kernel.outgoing.send({

@@ -28,7 +28,7 @@ export const deliveryQueue = dueQueue<ClaimedOutboundDelivery, TriedOutboundDeli
   retry: schedule,
   statuses: { waiting: 'pending', done: 'delivered', failed: 'failed' },
   claimSets: sql`tries = t.tries + 1`,
-  returning: () => sql`t.body, t.tries, l.url, l.secret, l.former_secrets`,
+  returning: () => sql`t.body, t.chain, t.tries, l.url, l.secret, l.former_secrets`,
   work: async (kernel, delivery) => outcomeOf(await tryDelivery(kernel, delivery)),
   record: outboundRecorder.record,
   idle: outboundRecorder.announceRest,

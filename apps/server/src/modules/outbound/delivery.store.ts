@@ -1,4 +1,4 @@
-import type { EventTypeName } from '@kumbi/contract/event-types.ts';
+import type { EventTypeName } from '@kumbi/contract/event-type-names.ts';
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Tx } from '../../kernel/database/database.ts';
@@ -35,13 +35,13 @@ export const wantsType = (workspaceId: WorkspaceId, type: EventTypeName) => sql<
 export async function insertDeliveries(
   kernel: Kernel,
   workspaceId: WorkspaceId,
-  event: { readonly id: string; readonly type: EventTypeName; readonly body: string },
+  event: { readonly id: string; readonly type: EventTypeName; readonly body: string; readonly chain: string | null },
 ): Promise<number> {
   const made = await kernel.db.statementAsSystem(
     'tell outbound webhooks',
     sql<{ id: string }>`
-    insert into outbound_deliveries (workspace_id, id, webhook_id, type, body, status, due_at, created_at)
-    select w.workspace_id, md5(w.id::text || ${event.id}::text)::uuid, w.id, ${event.type}, ${event.body}, 'pending', at, at
+    insert into outbound_deliveries (workspace_id, id, webhook_id, type, body, chain, status, due_at, created_at)
+    select w.workspace_id, md5(w.id::text || ${event.id}::text)::uuid, w.id, ${event.type}, ${event.body}, ${event.chain}::text, 'pending', at, at
     from outbound_webhooks w, (select ${kernel.clock.now()}::timestamptz as at) n
     where w.workspace_id = ${workspaceId} and w.is_on and w.deleted_at is null
       and (w.types is null or ${event.type} = any(w.types))

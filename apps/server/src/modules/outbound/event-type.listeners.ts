@@ -1,9 +1,13 @@
-import type { EventTypeName } from '@kumbi/contract/event-types.ts';
+import { chainHeader } from '@kumbi/contract/automations/automations.limits.ts';
+import type { EventTypeName } from '@kumbi/contract/event-type-names.ts';
+import { causeSchema } from '@kumbi/contract/shared/cause.ts';
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
+import * as z from 'zod';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { type Listener, listener, type Module } from '../../kernel/module.ts';
 import type { PublishedEvent } from '../../kernel/published-event.ts';
 import { inSystemCtx } from '../../kernel/tenancy/system-ctx.ts';
+import { chainHeaders } from '../automations/automations.public.ts';
 import { deliveryQueue } from './delivery.jobs.ts';
 import { insertDeliveries, wantsType } from './delivery.store.ts';
 import { eventBody } from './event-type.service.ts';
@@ -24,6 +28,14 @@ async function dataOf(from: PublishedEvent, { kernel, workspaceId, type, payload
   return inSystemCtx(kernel, workspaceId, 'read for outbound webhooks', async (ctx) => from.read?.(ctx, payload));
 }
 
+const caused = z.object({ cause: causeSchema });
+
+/** A flow that the delivery starts, through a webhook, has a place in the chain of the run that caused the event. */
+function chainOfEvent({ secrets }: Kernel, payload: unknown): string | null {
+  const { data } = caused.safeParse(payload);
+  return data ? (chainHeaders(secrets, { id: data.cause.root, ...data.cause })[chainHeader] ?? null) : null;
+}
+
 /** Inserts a delivery for each outbound webhook that wants the type. A repeated event inserts nothing twice. */
 const sendToWebhooks = (from: PublishedEvent): Listener =>
   listener({
@@ -35,7 +47,8 @@ const sendToWebhooks = (from: PublishedEvent): Listener =>
       const type = from.type(payload);
       const data = await dataOf(from, { kernel, workspaceId, type, payload });
       if (!data) return;
-      const made = await insertDeliveries(kernel, workspaceId, { id: eventId, type, body: eventBody(type, at, data) });
+      const [body, chain] = [eventBody(type, at, data), chainOfEvent(kernel, payload)];
+      const made = await insertDeliveries(kernel, workspaceId, { id: eventId, type, body, chain });
       // If a worker is killed in between, the job that runs each minute finds the deliveries.
       if (made > 0) await deliveryQueue.wakeNow(kernel);
     },

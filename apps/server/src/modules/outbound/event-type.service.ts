@@ -1,4 +1,5 @@
-import { type EventTypeName, eventTypes } from '@kumbi/contract/event-types.ts';
+import type { EventTypeName } from '@kumbi/contract/event-type-names.ts';
+import { eventTypes } from '@kumbi/contract/event-types.ts';
 import { deliveryBodyLimit } from '@kumbi/contract/outbound/outbound.limits.ts';
 import { type EventBody, testDataSchema, testType } from '@kumbi/contract/outbound/test-event.schemas.ts';
 import type * as z from 'zod';

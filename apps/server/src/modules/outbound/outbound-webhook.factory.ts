@@ -1,12 +1,14 @@
-import type { EventTypeName } from '@kumbi/contract/event-types.ts';
+import type { EventTypeName } from '@kumbi/contract/event-type-names.ts';
 import { outboundDeliveries, outboundWebhooks } from '@kumbi/contract/outbound/outbound.endpoints.ts';
 import type { OutboundDelivery, OutboundWebhook } from '@kumbi/contract/outbound/outbound.schemas.ts';
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import type { ClientBase } from 'pg';
 import { Webhook } from 'standardwebhooks';
+import { expect } from 'vitest';
 import { inSystemCtx } from '../../kernel/tenancy/system-ctx.ts';
 import type { Arrived } from '../../testing/test-receiver.ts';
 import type { TestPerson, TestServer } from '../../testing/test-server.ts';
+import { makeKey } from '../api-keys/api-key.factory.ts';
 import { findOrCreateContact } from '../contacts/contacts.public.ts';
 
 /** Creates an outbound webhook over the API. @throws if a call is refused */
@@ -87,6 +89,39 @@ export async function takeSent(
     .map(({ body }) => JSON.parse(body) as SentEvent)
     .map(({ type, data }) => ({ type, data }))
     .sort((one, other) => JSON.stringify(one).localeCompare(JSON.stringify(other)));
+}
+
+export interface WatchedEvents {
+  readonly owner: TestPerson;
+  /** With the owner's API key. */
+  readonly headers: Record<string, string>;
+  /** Delivers each event twice. @returns the events that programs of the owner get since the last call */
+  readonly told: () => Promise<SentEvent[]>;
+}
+
+/**
+ * Creates two workspaces with a webhook.
+ *
+ * @param types all by default
+ * @param receiver the sandbox by default
+ */
+export async function watchEvents(
+  server: TestServer,
+  types: EventTypeName[] | null = null,
+  receiver: { readonly url?: string } = {},
+): Promise<WatchedEvents> {
+  server.clock.advance(61_000);
+  const [owner, neighbour] = [await server.person(), await server.person()];
+  for (const each of [owner, neighbour]) await createWebhookFor(server, each, { types, ...receiver });
+  const { headers } = await makeKey(server, owner);
+  const told = async () => {
+    await server.runJobs();
+    await repeatEvents(server, owner);
+    const sent = await takeSent(server, owner);
+    expect(await takeSent(server, neighbour), 'no event of the owner reaches another workspace').toEqual([]);
+    return sent;
+  };
+  return { owner, headers, told };
 }
 
 /** Verifies a request with the public library. @throws if the signature is wrong */

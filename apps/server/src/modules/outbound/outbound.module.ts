@@ -2,7 +2,7 @@ import type { Module } from '../../kernel/module.ts';
 import { deliveryQueue, forgetDeliveriesJob } from './delivery.jobs.ts';
 import { outboundListeners } from './event-type.listeners.ts';
 import { webhookOffNotification } from './outbound.notifications.ts';
-import { outboundMigration } from './outbound.table.ts';
+import { deliveryChainMigration, outboundMigration } from './outbound.table.ts';
 import { outboundAttention } from './outbound-attention.entry.ts';
 import { outboundSearch } from './outbound-search.entry.ts';
 import { webhooks } from './outbound-webhook.records.ts';
@@ -14,7 +14,7 @@ export const outboundModule: Module = {
   name: 'outbound',
   attentionSources: { outbound_webhooks_failing: outboundAttention },
   searchSources: { outbound_webhook: outboundSearch },
-  migrations: [outboundMigration],
+  migrations: [outboundMigration, deliveryChainMigration],
   routes: (routes) => {
     registerOutbound(routes);
     registerProgramWebhooks(routes);

@@ -1,4 +1,4 @@
-import type { EventTypeName } from '@kumbi/contract/event-types.ts';
+import type { EventTypeName } from '@kumbi/contract/event-type-names.ts';
 import type { DeliveryFailure, DeliveryStatus, ReceiverOffReason } from '@kumbi/contract/shared/deliveries.limits.ts';
 import type { Generated, JSONColumnType } from 'kysely';
 import { countedTable, type Migration, searchableTable, workspaceTable } from '../../kernel/database/table.ts';
@@ -42,6 +42,8 @@ export type OutboundTables = {
     last_code: number | null;
     last_failure: DeliveryFailure | null;
     last_ms: number | null;
+    /** The header that continues the chain of the run that caused the event; null if no run did. */
+    chain: Generated<string | null>;
     created_at: Date;
   } & DueColumns;
   outbound_tries: {
@@ -141,4 +143,10 @@ export const outboundMigration: Migration = {
     revoke all on function ${outboundQuestion} from public;
     grant execute on function ${outboundQuestion} to kumbi_app_rights;
   `,
+};
+
+/** A delivery of an event that a flow caused continues its chain, which bounds flows that start each other. */
+export const deliveryChainMigration: Migration = {
+  name: '20270113_06_delivery_chain',
+  sql: `alter table outbound_deliveries add column chain text;`,
 };

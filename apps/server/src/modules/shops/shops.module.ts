@@ -32,6 +32,7 @@ import { saleFact } from './sale/sale-segment.entry.ts';
 import { saleTimeline } from './sale/sale-timeline.entry.ts';
 import { registerShops } from './shop/shop.routes.ts';
 import { forgetShops } from './shop/shop.service.ts';
+import { shopEvents } from './shop/shop-event.view.ts';
 import { salePaidNotification } from './shops.notifications.ts';
 import {
   shopAccountsMigration,
@@ -63,7 +64,7 @@ export const shopsModule: Module = {
     productUpdatesMigration,
     productSearchMigration,
   ],
-  publishes: [...saleEvents, ...productEvents],
+  publishes: [...saleEvents, ...productEvents, ...shopEvents],
   routes: (routes) => {
     registerShops(routes);
     registerCategories(routes);

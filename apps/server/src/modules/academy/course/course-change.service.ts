@@ -1,6 +1,8 @@
+import { courseUnpublished, courseUpdated } from '@kumbi/contract/academy/academy.events.ts';
+import { emitMany } from '../../../kernel/events/emit.ts';
 import { forgetPages } from '../../../kernel/site/forget-pages.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
-import { readCourseIds, unpublishEmpty, updateCourseRow } from './course.store.ts';
+import { hideCourse, readCourseIds, unpublishEmpty } from './course.store.ts';
 
 /** The response to a deletion within a course. */
 export type Loss = { readonly deleted: true; readonly unpublished?: true };
@@ -12,10 +14,17 @@ export async function announceCourseChange(ctx: Ctx, id: string): Promise<void> 
   await forgetPages(ctx.tx, courseTag(id));
 }
 
+/** Call it if a part of the course has changed that programs see. */
+export async function announceCourseUpdate(ctx: Ctx, id: string): Promise<void> {
+  await announceCourseChange(ctx, id);
+  await emitMany(ctx, courseUpdated, [{ course_id: id }]);
+}
+
 /** Hides a course from visitors; its students keep it. */
 export async function unpublishCourse(ctx: Ctx, id: string): Promise<void> {
-  await updateCourseRow(ctx, id, { is_published: false });
+  const wasPublished = await hideCourse(ctx, id);
   await announceCourseChange(ctx, id);
+  if (wasPublished) await emitMany(ctx, courseUnpublished, [{ course_id: id }]);
 }
 
 /**
@@ -25,7 +34,8 @@ export async function unpublishCourse(ctx: Ctx, id: string): Promise<void> {
  */
 export async function announceCourseLoss(ctx: Ctx, id: string): Promise<Loss> {
   const unpublished = await unpublishEmpty(ctx, id);
-  await announceCourseChange(ctx, id);
+  await announceCourseUpdate(ctx, id);
+  if (unpublished) await emitMany(ctx, courseUnpublished, [{ course_id: id }]);
   return { deleted: true, ...(unpublished ? { unpublished } : {}) };
 }
 

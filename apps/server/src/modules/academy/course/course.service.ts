@@ -1,3 +1,10 @@
+import {
+  courseCreated,
+  courseDeleted,
+  coursePublished,
+  courseRestored,
+  courseUnpublished,
+} from '@kumbi/contract/academy/academy.events.ts';
 import { coursePriceAoLimit } from '@kumbi/contract/academy/academy.limits.ts';
 import type { courseSchema, saveCourseSchema } from '@kumbi/contract/academy/academy.schemas.ts';
 import { toMinor } from '@kumbi/contract/shared/money.ts';
@@ -6,6 +13,8 @@ import type * as z from 'zod';
 import { deleteToBin, restoreFromBin } from '../../../kernel/bin/bin.ts';
 import { claimCode } from '../../../kernel/database/claim-code.ts';
 import { claimAddress } from '../../../kernel/database/directory.ts';
+import { isChanged } from '../../../kernel/events/change-events.ts';
+import { emitMany } from '../../../kernel/events/emit.ts';
 import type { View } from '../../../kernel/http/view.ts';
 import type { Ctx, MemberCtx } from '../../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
@@ -14,7 +23,7 @@ import { academyTables } from '../academy.table.ts';
 import { readCourses } from './course.reads.ts';
 import { insertCourse, lockCourse, updateCourseRow } from './course.store.ts';
 import { courseView } from './course.view.ts';
-import { announceCourseChange } from './course-change.service.ts';
+import { announceCourseChange, announceCourseUpdate } from './course-change.service.ts';
 
 type SaveCourse = z.output<typeof saveCourseSchema>;
 type OneCourse = { course: View<typeof courseSchema> } | Refusal;
@@ -43,6 +52,7 @@ export async function createCourse(ctx: MemberCtx, input: SaveCourse, prepared: 
   const code = await claimCode(input.title, 'course', (wanted) => claimAddress(ctx, 'course', wanted, id));
   await insertCourse(ctx, { ...columnsOf(input), id, code, is_published: false, image_id: image.id });
   await announceCourseChange(ctx, id);
+  await emitMany(ctx, courseCreated, [{ course_id: id }]);
   return shownCourse(ctx, id);
 }
 
@@ -56,9 +66,10 @@ export async function updateCourse(
   if (!course) return refuse('academy.course_unknown');
   const image = prepared && (await claimImage(ctx, prepared));
   if (isRefusal(image)) return image;
-  await updateCourseRow(ctx, id, { ...columnsOf(input), ...(image ? { image_id: image.id } : {}) });
+  const changed = { ...course, ...columnsOf(input), ...(image ? { image_id: image.id } : {}) };
+  await updateCourseRow(ctx, id, { ...columnsOf(input), image_id: changed.image_id });
   if (image) await releaseImage(ctx, course.image_id);
-  await announceCourseChange(ctx, id);
+  if (isChanged(course, changed)) await announceCourseUpdate(ctx, id);
   return shownCourse(ctx, id);
 }
 
@@ -83,6 +94,7 @@ export async function publishCourse(ctx: Ctx, id: string, isPublished: boolean):
   const published_at = course.published_at ?? (isPublished ? ctx.kernel.clock.now() : null);
   await updateCourseRow(ctx, id, { is_published: isPublished, published_at });
   await announceCourseChange(ctx, id);
+  await emitMany(ctx, isPublished ? coursePublished : courseUnpublished, [{ course_id: id }]);
   return shownCourse(ctx, id);
 }
 
@@ -91,11 +103,13 @@ export async function deleteCourse(ctx: MemberCtx, id: string): Promise<{ delete
   if (!(await lockCourse(ctx, id))) return refuse('academy.course_unknown');
   await deleteToBin(ctx, academyTables.courses, id);
   await announceCourseChange(ctx, id);
+  await emitMany(ctx, courseDeleted, [{ course_id: id }]);
   return { deleted: true };
 }
 
 export async function restoreCourse(ctx: MemberCtx, id: string): Promise<OneCourse> {
   if (!(await restoreFromBin(ctx, academyTables.courses, id))) return refuse('academy.restore_too_late');
   await announceCourseChange(ctx, id);
+  await emitMany(ctx, courseRestored, [{ course_id: id }]);
   return shownCourse(ctx, id);
 }

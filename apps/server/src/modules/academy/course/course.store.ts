@@ -27,6 +27,10 @@ export async function updateCourseRow(ctx: Ctx, id: string, change: CourseChange
   await rowsOf(ctx, academyTables.courses).update(id, change);
 }
 
+/** Unpublishes a course, a deleted one too. @returns whether it was published */
+export const hideCourse = async (ctx: Ctx, id: string): Promise<boolean> =>
+  (await rowsOf(ctx, academyTables.courses).update({ id, is_published: true }, { is_published: false })) > 0;
+
 /** Unpublishes a course without lessons. @returns whether it was published */
 export async function unpublishEmpty(ctx: Ctx, id: string): Promise<boolean> {
   const { numUpdatedRows } = await rowsOf(ctx, academyTables.courses)

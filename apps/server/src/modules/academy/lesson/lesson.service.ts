@@ -5,11 +5,12 @@ import { lessonsLimit } from '@kumbi/contract/academy/academy.limits.ts';
 import type { CourseModule, Lesson, saveLessonSchema } from '@kumbi/contract/academy/academy.schemas.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type * as z from 'zod';
+import { isChanged } from '../../../kernel/events/change-events.ts';
 import type { Ctx, MemberCtx } from '../../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { fileView, releaseFile, useFile } from '../../media/media.public.ts';
 import { lockCourse } from '../course/course.store.ts';
-import { announceCourseChange, announceCourseLoss, type Loss } from '../course/course-change.service.ts';
+import { announceCourseLoss, announceCourseUpdate, type Loss } from '../course/course-change.service.ts';
 import {
   deleteLessonRow,
   findLesson,
@@ -45,7 +46,7 @@ export async function saveLesson(ctx: MemberCtx, input: SaveLesson): Promise<{ l
   };
   if (before) await updateLessonRow(ctx, id, lesson);
   else await insertLesson(ctx, { ...lesson, id });
-  await announceCourseChange(ctx, module.course_id);
+  if (!before || isChanged(before, { ...before, ...lesson })) await announceCourseUpdate(ctx, module.course_id);
   const { module: shown } = await shownModule(ctx, module.course_id, module.id);
   const saved = shown.lessons.find((each) => each.id === id);
   if (!saved) throw new Error('the lesson that was just saved is missing');
@@ -93,7 +94,7 @@ export async function reorderLessons(
   const { module: present } = await shownModule(ctx, module.course_id, moduleId);
   if (!isReordering(ids, present.lessons)) return refuse('academy.order_changed');
   await reorderLessonRows(ctx, moduleId, ids);
-  await announceCourseChange(ctx, module.course_id);
+  if (present.lessons.some(({ id }, place) => id !== ids[place])) await announceCourseUpdate(ctx, module.course_id);
   return shownModule(ctx, module.course_id, moduleId);
 }
 

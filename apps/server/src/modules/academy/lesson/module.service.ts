@@ -2,12 +2,13 @@ import { modulesLimit } from '@kumbi/contract/academy/academy.limits.ts';
 import type { CourseModule, createModuleSchema, updateModuleSchema } from '@kumbi/contract/academy/academy.schemas.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type * as z from 'zod';
+import { isChanged } from '../../../kernel/events/change-events.ts';
 import type { Ctx, MemberCtx } from '../../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { releaseFile } from '../../media/media.public.ts';
 import { readCourses } from '../course/course.reads.ts';
 import { lockCourse } from '../course/course.store.ts';
-import { announceCourseChange, announceCourseLoss, type Loss } from '../course/course-change.service.ts';
+import { announceCourseLoss, announceCourseUpdate, type Loss } from '../course/course-change.service.ts';
 import { videosOfModule } from './lesson.store.ts';
 import { moduleView } from './lesson.view.ts';
 import {
@@ -52,7 +53,7 @@ export async function createCourseModule(
   if ((await readOutline(ctx, input.course_id)).length >= modulesLimit) return refuse('academy.modules_full');
   const id = uuidv7();
   await insertModule(ctx, { ...input, id });
-  await announceCourseChange(ctx, input.course_id);
+  await announceCourseUpdate(ctx, input.course_id);
   return shownModule(ctx, input.course_id, id);
 }
 
@@ -63,7 +64,7 @@ export async function updateCourseModule(
   const module = await lockModule(ctx, id);
   if (!module) return refuse('academy.module_unknown');
   await updateModuleRow(ctx, id, { title, description });
-  await announceCourseChange(ctx, module.course_id);
+  if (isChanged(module, { ...module, title, description })) await announceCourseUpdate(ctx, module.course_id);
   return shownModule(ctx, module.course_id, id);
 }
 
@@ -72,7 +73,7 @@ export async function reorderCourseModules(ctx: MemberCtx, courseId: string, ids
   const present = await readOutline(ctx, courseId);
   if (!isReordering(ids, present)) return refuse('academy.order_changed');
   await reorderModuleRows(ctx, courseId, ids);
-  await announceCourseChange(ctx, courseId);
+  if (present.some(({ id }, place) => id !== ids[place])) await announceCourseUpdate(ctx, courseId);
   return { modules: (await readOutline(ctx, courseId)).map(moduleView) };
 }
 

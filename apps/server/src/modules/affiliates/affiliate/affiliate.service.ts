@@ -1,8 +1,10 @@
 import type { affiliates } from '@kumbi/contract/affiliates/affiliates.endpoints.ts';
+import { affiliateUpdated } from '@kumbi/contract/affiliates/affiliates.events.ts';
 import { type AffiliateState, affiliatesLimit } from '@kumbi/contract/affiliates/affiliates.limits.ts';
 import type { Parsed, Returns } from '@kumbi/contract/endpoint.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { lockInTransaction } from '../../../kernel/database/database.ts';
+import { emitMany } from '../../../kernel/events/emit.ts';
 import { enqueue } from '../../../kernel/jobs/enqueue.ts';
 import { mayMailVisitor } from '../../../kernel/mail/visitor-mail.ts';
 import type { Ctx, MemberCtx } from '../../../kernel/tenancy/ctx.ts';
@@ -89,6 +91,8 @@ export async function updateAffiliate(
   const refused = code === undefined || code === row.code ? undefined : await updateCode(ctx, id, code);
   if (refused) return refused;
   if (state && state !== row.state) await moveAffiliate(ctx, row, state);
+  const isChanged = (state ?? row.state) !== row.state || (code ?? row.code) !== row.code;
+  if (isChanged) await emitMany(ctx, affiliateUpdated, [{ affiliate_id: id }]);
   await announceAffiliate(ctx, row);
   await recordAudit(ctx, { action: 'affiliate.updated', subject: `${row.name} · ${state ?? code ?? row.code}` });
   return getAffiliate(ctx, id);

@@ -10,7 +10,7 @@ import { findListedAffiliate, type ListedAffiliate, readAffiliatesByCursor } fro
 
 type OneAffiliate = Promise<Returns<typeof programAffiliates.get> | Refusal>;
 
-const programAffiliateView = (row: ListedAffiliate): View<typeof programAffiliateSchema> =>
+export const programAffiliateView = (row: ListedAffiliate): View<typeof programAffiliateSchema> =>
   viewOf(programAffiliateSchema, row, { commission: [...row.commission] });
 
 export async function listProgramAffiliates(

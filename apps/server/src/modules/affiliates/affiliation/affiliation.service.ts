@@ -1,3 +1,4 @@
+import { affiliateUpdated } from '@kumbi/contract/affiliates/affiliates.events.ts';
 import type {
   affiliations,
   earnedCommissions,
@@ -5,10 +6,11 @@ import type {
 } from '@kumbi/contract/affiliates/affiliations.endpoints.ts';
 import type { Parsed, Returns } from '@kumbi/contract/endpoint.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
+import { emitMany } from '../../../kernel/events/emit.ts';
 import type { Ctx, MemberCtx } from '../../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { recordAudit } from '../../audit/audit.public.ts';
-import { findAffiliate, updateAffiliateRow } from '../affiliate/affiliate.store.ts';
+import { findAffiliate, lockAffiliate, updateAffiliateRow } from '../affiliate/affiliate.store.ts';
 import { announceAffiliate } from '../affiliate/affiliate-news.service.ts';
 import { updateCode } from '../affiliate/code.service.ts';
 import { readClickDays } from '../click/click.store.ts';
@@ -95,7 +97,10 @@ export async function updateAffiliation(
     const affiliate = await findAffiliate(seller, id);
     if (!affiliate) return refuse('affiliation.unknown');
     await announceAffiliate(seller, affiliate);
-    return code === affiliate.code ? undefined : updateCode(seller, id, code);
+    if (code === affiliate.code) return undefined;
+    const taken = await updateCode(seller, id, code);
+    if (!taken) await emitMany(seller, affiliateUpdated, [{ affiliate_id: id }]);
+    return taken;
   });
   if (isRefusal(refused)) return refused;
   const changed = await findAffiliation(ctx, id);
@@ -110,7 +115,9 @@ export async function deleteAffiliation(
   const row = await findAffiliation(ctx, id);
   if (!row) return refuse('affiliation.unknown');
   await onLivingSide(ctx, row.seller_id, 'an affiliate leaves', async (seller) => {
+    const before = await lockAffiliate(seller, id);
     await updateAffiliateRow(seller, id, { state: 'ended' });
+    if (before?.state !== 'ended') await emitMany(seller, affiliateUpdated, [{ affiliate_id: id }]);
     await announceAffiliate(seller, { id, home_id: ctx.workspaceId });
   });
   await recordAudit(ctx, { action: 'affiliation.ended', subject: row.seller });

@@ -1,3 +1,4 @@
+import { affiliateJoined } from '@kumbi/contract/affiliates/affiliates.events.ts';
 import { affiliationsLimit } from '@kumbi/contract/affiliates/affiliates.limits.ts';
 import type { affiliations } from '@kumbi/contract/affiliates/affiliations.endpoints.ts';
 import type { Parsed, Returns } from '@kumbi/contract/endpoint.ts';
@@ -5,6 +6,7 @@ import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { lockInTransaction } from '../../../kernel/database/database.ts';
 import { locate } from '../../../kernel/database/directory.ts';
+import { emitMany } from '../../../kernel/events/emit.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { Ctx, MemberCtx, ReadCtx } from '../../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
@@ -110,6 +112,7 @@ async function join(seller: Ctx, { offer, invitation, home, joinedBy, host }: Jo
     await claimFirstCode(seller, id, name);
   }
   await announceAffiliate(seller, { id, home_id: home });
+  await emitMany(seller, affiliateJoined, [{ affiliate_id: id }]);
   await recordAudit(seller, { action: 'affiliate.joined', subject: name });
   await notify(seller, {
     kind: affiliateJoinedNotification,

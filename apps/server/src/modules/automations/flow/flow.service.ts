@@ -1,5 +1,11 @@
 import type { flows } from '@kumbi/contract/automations/automations.endpoints.ts';
-import { flowChanged } from '@kumbi/contract/automations/automations.events.ts';
+import {
+  flowChanged,
+  flowDeleted,
+  flowPublished,
+  flowTurnedOff,
+  flowTurnedOn,
+} from '@kumbi/contract/automations/automations.events.ts';
 import type { FlowStatus } from '@kumbi/contract/automations/automations.limits.ts';
 import type { wholeFlowSchema } from '@kumbi/contract/automations/automations.schemas.ts';
 import { problemsOf } from '@kumbi/contract/automations/flow-check.rules.ts';
@@ -7,6 +13,7 @@ import { startOf } from '@kumbi/contract/automations/flow-tree.rules.ts';
 import type { Parsed, Returns } from '@kumbi/contract/endpoint.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { v7 as uuidv7 } from 'uuid';
+import { emitMany } from '../../../kernel/events/emit.ts';
 import type { View } from '../../../kernel/http/view.ts';
 import { announce, room } from '../../../kernel/realtime/announce.ts';
 import type { Ctx, MemberCtx } from '../../../kernel/tenancy/ctx.ts';
@@ -105,6 +112,8 @@ export async function publishFlow(
     start: start.type,
   });
   await recordAudit(ctx, { action: 'flow.published', subject: flow.title });
+  if (flow.published_revision !== flow.revision) await emitMany(ctx, flowPublished, [{ flow_id: id }]);
+  if (flow.published_revision !== null && flow.status === 'off') await emitMany(ctx, flowTurnedOn, [{ flow_id: id }]);
   return changed(ctx, id);
 }
 
@@ -115,6 +124,7 @@ export async function switchFlow(ctx: Ctx, id: string, status: FlowStatus): Prom
   if (flow.status === status) return getFlow(ctx, id);
   await updateFlowRow(ctx, id, { status });
   await recordAudit(ctx, { action: status === 'on' ? 'flow.switched_on' : 'flow.switched_off', subject: flow.title });
+  await emitMany(ctx, status === 'on' ? flowTurnedOn : flowTurnedOff, [{ flow_id: id }]);
   return changed(ctx, id);
 }
 
@@ -126,6 +136,7 @@ export async function deleteFlow(ctx: MemberCtx, id: string): Promise<Returns<ty
   await deleteFlowRow(ctx, id);
   await returnQuota(ctx, 'automations', 1, id);
   await recordAudit(ctx, { action: 'flow.deleted', subject: flow.title });
+  await emitMany(ctx, flowDeleted, [{ flow_id: id }]);
   await announce(ctx.tx, room.workspace(ctx.workspaceId), flowChanged.name, { id });
   return { deleted: true };
 }

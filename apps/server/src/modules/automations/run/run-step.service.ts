@@ -1,5 +1,7 @@
+import { flowRunFailed } from '@kumbi/contract/automations/automations.events.ts';
 import { stepAfter } from '@kumbi/contract/automations/flow-tree.rules.ts';
 import { v5 as uuidv5 } from 'uuid';
+import { emitMany } from '../../../kernel/events/emit.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { inSystemCtx } from '../../../kernel/tenancy/system-ctx.ts';
@@ -38,7 +40,7 @@ export async function settle(
   if (failure === undefined) transaction.change({ status: 'done', at_step: null });
   else {
     transaction.change({ status: 'failed', failure });
-    await notifyOfFailure(ctx, going.run);
+    await reportFailure(ctx, going.run);
   }
   return undefined;
 }
@@ -61,8 +63,15 @@ export async function failByFault(kernel: Kernel, run: ClaimedRun): Promise<void
     if (!(await lockClaimedRun(ctx, run))) return;
     const ended = { status: 'failed', failure: 'fault', ended_at: now } as const;
     await updateRun(ctx, run.id, { ...unclaimed, ...ended, due_at: null, attempt: run.attempt + 1 });
-    await notifyOfFailure(ctx, run);
+    await reportFailure(ctx, run);
   });
+}
+
+/** Tells programs and members. The event continues the chain of the run, so that a flow that it starts comes to an end. */
+async function reportFailure(ctx: Ctx, run: ClaimedRun): Promise<void> {
+  const cause = { root: run.root ?? run.id, depth: run.depth };
+  await emitMany(ctx, flowRunFailed, [{ flow_id: run.flow_id, run_id: run.id, cause }]);
+  await notifyOfFailure(ctx, run);
 }
 
 /** Notifies at most once a day for each flow, because one that fails with every event would bury other notifications. */

@@ -1,3 +1,9 @@
+import {
+  contactFieldCreated,
+  contactFieldDeleted,
+  contactFieldRestored,
+  contactFieldUpdated,
+} from '@kumbi/contract/contacts/contacts.events.ts';
 import { customerFieldsLimit } from '@kumbi/contract/contacts/contacts.limits.ts';
 import { customerFields } from '@kumbi/contract/contacts/customer-field.endpoints.ts';
 import { customerFieldSchema, type saveCustomerFieldSchema } from '@kumbi/contract/contacts/customer-field.schemas.ts';
@@ -5,6 +11,7 @@ import { type Selectable, sql } from 'kysely';
 import type * as z from 'zod';
 import { lockInTransaction } from '../../../kernel/database/database.ts';
 import { rowsOf } from '../../../kernel/database/rows.ts';
+import { emitsChanges } from '../../../kernel/events/change-events.ts';
 import type { Routes } from '../../../kernel/http/routes.ts';
 import { viewOf } from '../../../kernel/http/view.ts';
 import { binnedRecords } from '../../../kernel/records/records.ts';
@@ -53,6 +60,16 @@ export const customerFieldRecords = binnedRecords({
         restored: 'contact_field.restored',
       },
       ({ name }: CustomerFieldRow) => name,
+    ),
+    emitsChanges(
+      {
+        created: contactFieldCreated,
+        updated: contactFieldUpdated,
+        deleted: contactFieldDeleted,
+        restored: contactFieldRestored,
+      },
+      ({ id }: CustomerFieldRow) => ({ field_id: id }),
+      ['name', 'choices'],
     ),
   ],
 });

@@ -1,7 +1,14 @@
+import {
+  contactGroupCreated,
+  contactGroupDeleted,
+  contactGroupRestored,
+  contactGroupUpdated,
+} from '@kumbi/contract/contacts/contacts.events.ts';
 import { customerGroupsLimit, groupPreviewSize } from '@kumbi/contract/contacts/contacts.limits.ts';
 import { customerGroups } from '@kumbi/contract/contacts/customer-group.endpoints.ts';
 import { customerGroupSchema } from '@kumbi/contract/contacts/customer-group.schemas.ts';
 import { sql } from 'kysely';
+import { emitsChanges } from '../../../kernel/events/change-events.ts';
 import type { Routes } from '../../../kernel/http/routes.ts';
 import { viewOf } from '../../../kernel/http/view.ts';
 import { binnedRecords } from '../../../kernel/records/records.ts';
@@ -60,6 +67,16 @@ export const customerGroupRecords = binnedRecords({
         restored: 'contact_group.restored',
       },
       ({ name }: CustomerGroupRow) => name,
+    ),
+    emitsChanges(
+      {
+        created: contactGroupCreated,
+        updated: contactGroupUpdated,
+        deleted: contactGroupDeleted,
+        restored: contactGroupRestored,
+      },
+      ({ id }: CustomerGroupRow) => ({ group_id: id }),
+      ['name', 'description'],
     ),
   ],
 });

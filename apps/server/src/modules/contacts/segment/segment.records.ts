@@ -1,7 +1,14 @@
+import {
+  contactSegmentCreated,
+  contactSegmentDeleted,
+  contactSegmentRestored,
+  contactSegmentUpdated,
+} from '@kumbi/contract/contacts/contacts.events.ts';
 import { segmentsLimit } from '@kumbi/contract/contacts/contacts.limits.ts';
 import { type Selectable, sql } from 'kysely';
 import { lockInTransaction } from '../../../kernel/database/database.ts';
 import { rowsOf } from '../../../kernel/database/rows.ts';
+import { emitsChanges } from '../../../kernel/events/change-events.ts';
 import { binnedRecords } from '../../../kernel/records/records.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
@@ -46,6 +53,16 @@ export const segmentRecords = binnedRecords({
         restored: 'contact_segment.restored',
       },
       ({ name }: SegmentRow) => name,
+    ),
+    emitsChanges(
+      {
+        created: contactSegmentCreated,
+        updated: contactSegmentUpdated,
+        deleted: contactSegmentDeleted,
+        restored: contactSegmentRestored,
+      },
+      ({ id }: SegmentRow) => ({ segment_id: id }),
+      ['name', 'match', 'rules'],
     ),
   ],
 });

@@ -13,8 +13,7 @@ import { unpublishCourse } from '../../academy/academy.public.ts';
 import { recordAudit } from '../../audit/audit.public.ts';
 import { turnOffShortLink } from '../../links/links.public.ts';
 import { turnOffPaymentLink } from '../../payment-links/payment-links.public.ts';
-import { updatePageRow } from '../page/page.store.ts';
-import { announcePageChange } from '../page/page-change.service.ts';
+import { hidePage } from '../page/page-change.service.ts';
 import { sendAbuseAnswerMailJob } from './abuse-answer.mail.ts';
 import { findReport, readReports, type ShownReport } from './abuse-report.reads.ts';
 import { reportedPath } from './abuse-report.rules.ts';
@@ -73,8 +72,7 @@ async function unpublish(ctx: Ctx, { kind, page_id: id }: ShownReport): Promise<
   if (kind === 'course') return unpublishCourse(ctx, id);
   if (kind === 'link') return turnOffPaymentLink(ctx, id);
   if (kind === 'short-link') return turnOffShortLink(ctx, id);
-  await updatePageRow(ctx, id, { status: 'off' });
-  await announcePageChange(ctx, id);
+  return hidePage(ctx, id);
 }
 
 const reportView = ({ config }: Kernel, row: ShownReport): View<typeof abuseReportSchema> =>

@@ -14,7 +14,7 @@ import { pageDescription } from '../content/page-description.rules.ts';
 import { readPage } from '../page/page.reads.ts';
 import { lockPage, type PageRow, updatePageRow } from '../page/page.store.ts';
 import { pageView } from '../page/page.view.ts';
-import { announcePageChange } from '../page/page-change.service.ts';
+import { announcePageChange, setPageStatus } from '../page/page-change.service.ts';
 import { drawContent } from '../rendering/page-drawing.view.ts';
 import { refuseNewerRevision } from './page-content.service.ts';
 
@@ -29,7 +29,7 @@ export async function publishPage(
   if (page.revision > revision) return refuseNewerRevision(ctx, page);
   const refused = await publishDraft(ctx, page);
   if (refused) return refused;
-  await updatePageRow(ctx, id, { status: 'on' });
+  await setPageStatus(ctx, page, 'on');
   const row = await readPage(ctx, id);
   if (!row) throw new Error('a locked page is missing');
   return { page: pageView(ctx.kernel, row) };

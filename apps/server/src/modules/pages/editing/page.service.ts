@@ -1,3 +1,4 @@
+import { pageDeleted, pageRestored } from '@kumbi/contract/pages/pages.events.ts';
 import { type PageStatus, type PageType, titleLimit } from '@kumbi/contract/pages/pages.limits.ts';
 import type { createPageSchema, pageSchema, updatePageSchema } from '@kumbi/contract/pages/pages.schemas.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
@@ -7,6 +8,7 @@ import type * as z from 'zod';
 import { deleteToBin, restoreFromBin } from '../../../kernel/bin/bin.ts';
 import { claimCode } from '../../../kernel/database/claim-code.ts';
 import { claimAddress, locate } from '../../../kernel/database/directory.ts';
+import { emitMany } from '../../../kernel/events/emit.ts';
 import { formatText } from '../../../kernel/http/answers.ts';
 import type { View } from '../../../kernel/http/view.ts';
 import type { Ctx, MemberCtx } from '../../../kernel/tenancy/ctx.ts';
@@ -15,9 +17,9 @@ import { serverText } from '../../../kernel/texts/server-texts.ts';
 import { returnQuota, spend } from '../../quotas/quotas.public.ts';
 import { templateOf } from '../content/template.rules.ts';
 import { readPage, readPages } from '../page/page.reads.ts';
-import { insertPage, lockPage, type PageRow, updatePageRow } from '../page/page.store.ts';
+import { insertPage, lockPage, type PageRow } from '../page/page.store.ts';
 import { pageView } from '../page/page.view.ts';
-import { announcePageChange } from '../page/page-change.service.ts';
+import { announcePageChange, setPageStatus } from '../page/page-change.service.ts';
 import { pagesTables } from '../pages.table.ts';
 import { copyContent, storeContent } from './page-content.service.ts';
 import { publishDraft } from './page-publish.service.ts';
@@ -94,14 +96,12 @@ export async function updatePage(ctx: MemberCtx, input: UpdatePage): Promise<One
   if (slug !== page.slug && !(await claimSlug(ctx, page, slug))) return refuse('page.slug_taken');
   const refused = publishes ? await publishDraft(ctx, page) : undefined;
   if (refused) return refused;
-  await updatePageRow(ctx, page.id, {
+  await setPageStatus(ctx, page, input.status, {
     title: input.title,
     type: input.type,
-    status: input.status,
     slug,
     updated_at: ctx.kernel.clock.now(),
   });
-  await announcePageChange(ctx, page.id);
   return getPageOf(ctx, page.id);
 }
 
@@ -112,8 +112,7 @@ export async function switchPage(ctx: Ctx, id: string, status: PageStatus): Prom
   // Turning on never publishes a draft.
   if (status === 'on' && page.published_revision === null) return refuse('page.not_published');
   if (page.status === status) return undefined;
-  await updatePageRow(ctx, id, { status, updated_at: ctx.kernel.clock.now() });
-  await announcePageChange(ctx, id);
+  await setPageStatus(ctx, page, status, { updated_at: ctx.kernel.clock.now() });
   return undefined;
 }
 
@@ -130,6 +129,7 @@ export async function deletePage(ctx: Ctx, id: string): Promise<{ deleted: true;
   if (!page) return refuse('page.unknown');
   const { undo_until } = await deleteToBin(ctx, pagesTables.pages, id);
   await announcePageChange(ctx, id);
+  await emitMany(ctx, pageDeleted, [{ page_id: id }]);
   await returnQuota(ctx, 'pages', 1, id);
   return { deleted: true, undo_until };
 }
@@ -137,5 +137,6 @@ export async function deletePage(ctx: Ctx, id: string): Promise<{ deleted: true;
 export async function restorePage(ctx: MemberCtx, id: string): Promise<OnePage> {
   if (!(await restoreFromBin(ctx, pagesTables.pages, id))) return refuse('page.unknown');
   await announcePageChange(ctx, id);
+  await emitMany(ctx, pageRestored, [{ page_id: id }]);
   return (await spend(ctx, 'pages', 1, id)) ?? getPageOf(ctx, id);
 }

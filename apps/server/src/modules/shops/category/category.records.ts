@@ -1,9 +1,12 @@
 import { categories as categoriesApi } from '@kumbi/contract/shops/category.endpoints.ts';
 import type { Category, saveCategorySchema } from '@kumbi/contract/shops/category.schemas.ts';
 import { categorySchema } from '@kumbi/contract/shops/category.schemas.ts';
+import { shopUpdated } from '@kumbi/contract/shops/shops.events.ts';
 import { type Selectable, sql } from 'kysely';
 import type * as z from 'zod';
 import { rowsOf } from '../../../kernel/database/rows.ts';
+import { isChanged } from '../../../kernel/events/change-events.ts';
+import { emitMany } from '../../../kernel/events/emit.ts';
 import type { Routes } from '../../../kernel/http/routes.ts';
 import { viewOf } from '../../../kernel/http/view.ts';
 import { onEveryChange } from '../../../kernel/records/effect.ts';
@@ -33,6 +36,9 @@ function categoryView(ctx: Ctx, row: ShownCategory): Category {
   return viewOf(categorySchema, row, { image, image_url: image?.src ?? null });
 }
 
+/** Programs see the categories as a part of their shop. */
+const emitShopUpdated = (ctx: Ctx, { shop_id }: CategoryRow) => emitMany(ctx, shopUpdated, [{ shop_id }]);
+
 export const categories = binnedRecords({
   table: shopsTables.shop_categories,
   one: 'category',
@@ -58,6 +64,14 @@ export const categories = binnedRecords({
       },
     },
     onEveryChange((ctx, { shop_id }: CategoryRow) => announceShopChange(ctx, shop_id)),
+    {
+      created: emitShopUpdated,
+      updated: async (ctx, row, before) => {
+        if (isChanged(before, row, ['name'])) await emitShopUpdated(ctx, row);
+      },
+      deleted: emitShopUpdated,
+      restored: emitShopUpdated,
+    },
   ],
 });
 

@@ -1,6 +1,12 @@
 import { toMinor } from '@kumbi/contract/shared/money.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
-import { productCreated, productDeleted, productRestored, productUpdated } from '@kumbi/contract/shops/shops.events.ts';
+import {
+  productCreated,
+  productDeleted,
+  productRestored,
+  productUpdated,
+  shopUpdated,
+} from '@kumbi/contract/shops/shops.events.ts';
 import { priceAoLimit } from '@kumbi/contract/shops/shops.limits.ts';
 import type { Product, saveProductSchema } from '@kumbi/contract/shops/shops.schemas.ts';
 import { v7 as uuidv7 } from 'uuid';
@@ -157,10 +163,11 @@ export async function restoreProducts(ctx: MemberCtx, ids: readonly string[]): P
     restored.push(row);
   }
   for (const row of restored) {
-    const category =
-      (await lockCategory(ctx, row.category_id)) ??
-      (await restoreFromBin(ctx, shopsTables.shop_categories, row.category_id));
-    if (!category) return refuse('shop.restore_too_late');
+    if (!(await lockCategory(ctx, row.category_id))) {
+      const category = await restoreFromBin(ctx, shopsTables.shop_categories, row.category_id);
+      if (!category) return refuse('shop.restore_too_late');
+      await emitMany(ctx, shopUpdated, [{ shop_id: category.shop_id }]);
+    }
     const short = await spendProduct(ctx, row.id);
     if (short) return short;
   }

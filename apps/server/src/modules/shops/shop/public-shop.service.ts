@@ -5,8 +5,8 @@ import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { dataPage } from '../../../kernel/tenancy/cursor-page.ts';
 import { type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { readShop, readShopsByCursor } from './shop.reads.ts';
-import { announceShopChange } from './shop.service.ts';
-import { lockShop, updateShopRow } from './shop.store.ts';
+import { updateShopColumns } from './shop.service.ts';
+import { lockShop } from './shop.store.ts';
 import { programShopView } from './shop.view.ts';
 
 export async function listProgramShops(
@@ -26,8 +26,8 @@ export async function updateProgramShop(
   id: string,
   { name, phone, ...changes }: Parsed<typeof programShops.update>['body'],
 ): Promise<Returns<typeof programShops.update> | Refusal> {
-  if (!(await lockShop(ctx, id))) return refuse('shop.unknown');
-  await updateShopRow(ctx, id, { ...changes, title: name, phone_number: phone });
-  await announceShopChange(ctx, id);
+  const shop = await lockShop(ctx, id);
+  if (!shop) return refuse('shop.unknown');
+  await updateShopColumns(ctx, shop, { ...changes, title: name, phone_number: phone });
   return getProgramShop(ctx, id);
 }

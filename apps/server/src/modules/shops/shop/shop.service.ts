@@ -1,8 +1,11 @@
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
+import { shopCreated, shopDeleted, shopUpdated } from '@kumbi/contract/shops/shops.events.ts';
 import type { shopSchema } from '@kumbi/contract/shops/shops.schemas.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { claimCode } from '../../../kernel/database/claim-code.ts';
 import { claimAddress, releaseAddress } from '../../../kernel/database/directory.ts';
+import { isChanged } from '../../../kernel/events/change-events.ts';
+import { emitMany } from '../../../kernel/events/emit.ts';
 import type { View } from '../../../kernel/http/view.ts';
 import { forgetPages } from '../../../kernel/site/forget-pages.ts';
 import type { Ctx, MemberCtx } from '../../../kernel/tenancy/ctx.ts';
@@ -16,6 +19,8 @@ import {
   lockShop,
   productsOfShop,
   readShopIds,
+  type ShopChange,
+  type ShopRow,
   updateShopRow,
 } from './shop.store.ts';
 import { shopView } from './shop.view.ts';
@@ -27,6 +32,21 @@ export const shopTag = (id: string): string => `shop:${id}`;
 /** Call it in the transaction of every change that a visitor can see. */
 export async function announceShopChange(ctx: Ctx, shopId: string): Promise<void> {
   await forgetPages(ctx.tx, shopTag(shopId));
+}
+
+/** The columns that programs see. */
+const programColumns = [
+  ...(['title', 'description', 'email', 'phone_number', 'whatsapp', 'address', 'province', 'municipality'] as const),
+  ...(['is_open', 'is_delivery', 'payment_methods', 'logo_id'] as const),
+] satisfies (keyof ShopRow)[];
+
+/** Stores a change of a locked shop, and announces it to visitors and programs. */
+export async function updateShopColumns(ctx: Ctx, before: ShopRow, change: ShopChange): Promise<void> {
+  await updateShopRow(ctx, before.id, change);
+  await announceShopChange(ctx, before.id);
+  const after = await lockShop(ctx, before.id);
+  if (!after) throw new Error('a locked shop is missing');
+  if (isChanged(before, after, programColumns)) await emitMany(ctx, shopUpdated, [{ shop_id: before.id }]);
 }
 
 /** Call it before a workspace is deleted with its shops, to drop their cached pages. */
@@ -58,6 +78,7 @@ export async function createShop(
   if (isRefusal(image)) return image;
   const code = await claimCode(input.title, 'shop', (wanted) => claimAddress(ctx, 'shop', wanted, id));
   await insertShop(ctx, { ...emptyShop, ...sentOnly(change), title: input.title, id, code, logo_id: image.id });
+  await emitMany(ctx, shopCreated, [{ shop_id: id }]);
   await announceShopChange(ctx, id);
   return getShop(ctx, id);
 }
@@ -74,8 +95,7 @@ export async function updateShop(
   if (isRefusal(change)) return change;
   const logo_id = await replaceImage(ctx, logo, shop.logo_id);
   if (isRefusal(logo_id)) return logo_id;
-  await updateShopRow(ctx, id, { ...change, logo_id });
-  await announceShopChange(ctx, id);
+  await updateShopColumns(ctx, shop, { ...change, logo_id });
   return getShop(ctx, id);
 }
 
@@ -88,8 +108,7 @@ export async function saveShopBanner(
   if (!shop) return refuse('shop.unknown');
   const banner_id = await replaceImage(ctx, banner, shop.banner_id);
   if (isRefusal(banner_id)) return banner_id;
-  await updateShopRow(ctx, id, { banner_id });
-  await announceShopChange(ctx, id);
+  await updateShopColumns(ctx, shop, { banner_id });
   return getShop(ctx, id);
 }
 
@@ -102,5 +121,6 @@ export async function deleteShop(ctx: MemberCtx, id: string): Promise<{ deleted:
   await releaseAddress(ctx, 'shop', id);
   for (const image of images.sort()) await releaseImage(ctx, image);
   await returnShop(ctx, id, products);
+  await emitMany(ctx, shopDeleted, [{ shop_id: id }]);
   return { deleted: true };
 }

@@ -1,4 +1,4 @@
-import { eventTypeNames } from '@kumbi/contract/event-types.ts';
+import { eventTypeNames } from '@kumbi/contract/event-type-names.ts';
 import type { OutboundDelivery, OutboundWebhook } from '@kumbi/contract/outbound/outbound.schemas.ts';
 import { testType } from '@kumbi/contract/outbound/test-event.schemas.ts';
 import type { DeliveryStatus } from '@kumbi/contract/shared/deliveries.limits.ts';

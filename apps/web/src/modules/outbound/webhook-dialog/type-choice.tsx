@@ -1,4 +1,4 @@
-import { type EventTypeName, eventTypeGroups, eventTypeNames } from '@kumbi/contract/event-types.ts';
+import { type EventTypeName, eventTypeGroups, eventTypeNames } from '@kumbi/contract/event-type-names.ts';
 import { Checkbox, Fieldset, Radio, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';

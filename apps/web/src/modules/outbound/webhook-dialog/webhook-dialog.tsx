@@ -1,4 +1,4 @@
-import type { EventTypeName } from '@kumbi/contract/event-types.ts';
+import type { EventTypeName } from '@kumbi/contract/event-type-names.ts';
 import { type OutboundWebhook, saveOutboundWebhookSchema } from '@kumbi/contract/outbound/outbound.schemas.ts';
 import { Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { flowStart } from '../../../automations/step.slot.ts';
 import { contactUpdates } from '../../contacts.limits.ts';
-import { exampleContact } from '../../event-types.schemas.ts';
+import { exampleContact } from '../../event-contact.schemas.ts';
 
 export const contactChangedStart = flowStart({
   type: 'contact_changed',

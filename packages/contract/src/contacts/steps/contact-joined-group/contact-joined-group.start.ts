@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { flowStart } from '../../../automations/step.slot.ts';
 import { exampleId } from '../../../shared/event-type.ts';
-import { exampleContact } from '../../event-types.schemas.ts';
+import { exampleContact } from '../../event-contact.schemas.ts';
 
 export const contactJoinedGroupStart = flowStart({
   type: 'contact_joined_group',

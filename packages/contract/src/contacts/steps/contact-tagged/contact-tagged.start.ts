@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { flowStart } from '../../../automations/step.slot.ts';
 import { tagLimit } from '../../contacts.limits.ts';
-import { exampleContact } from '../../event-types.schemas.ts';
+import { exampleContact } from '../../event-contact.schemas.ts';
 
 export const contactTaggedStart = flowStart({
   type: 'contact_tagged',
