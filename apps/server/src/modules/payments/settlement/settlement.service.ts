@@ -10,7 +10,6 @@ import { inSystemCtx } from '../../../kernel/tenancy/system-ctx.ts';
 import {
   type AttemptRow,
   type BegunCheckout,
-  bookPayment,
   type CheckoutRow,
   endLiveAttempts,
   findAttempt,
@@ -27,6 +26,7 @@ import { type CallbackRow, recordOutcome } from '../provider/callback.store.ts';
 import { withdrawLater } from '../provider/withdrawing.jobs.ts';
 import { purposeSellers } from '../purpose/purpose.slot.ts';
 import { issueReceiptJob } from '../receipt/receipt.mail.ts';
+import { bookPayment } from './booking.store.ts';
 
 /**
  * Settles one payment of a provider. For any number and order of callbacks, the first paid attempt delivers, in this
