@@ -13,6 +13,8 @@ export interface Match {
 
 /** An encoding of characters: a pattern for its codes, and their meaning. */
 interface Code {
+  /** False if a text certainly has no code. Most texts have none, and this is much cheaper than the pattern. */
+  readonly mayOccur: (text: string) => boolean;
   readonly pattern: RegExp;
   readonly meaning: (code: string) => string;
 }
@@ -35,6 +37,7 @@ function remembered(meaning: Code['meaning']): Code['meaning'] {
 
 /** Characters that aren't plain letters, with their accents. Matching ignores case and accents. */
 const letters: Code = {
+  mayOccur: (text) => /[^\0-\x7f]/.test(text),
   pattern: /[^\0-\x7f]\p{M}*|[\0-\x7f]\p{M}+/gu,
   meaning: remembered((letter) => letter.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()),
 };
@@ -55,12 +58,15 @@ const signMeaning = remembered((code) => {
     return code;
   }
 });
-const address: Code = { pattern: sign, meaning: signMeaning };
+const hasSign = (text: string) => text.includes('%');
+const address: Code = { mayOccur: hasSign, pattern: sign, meaning: signMeaning };
 const form: Code = {
+  mayOccur: (text) => text.includes('+') || hasSign(text),
   pattern: new RegExp(String.raw`\+|${sign.source}`, 'gi'),
   meaning: (code) => (code === '+' ? ' ' : signMeaning(code)),
 };
 const json: Code = {
+  mayOccur: (text) => text.includes('\\'),
   pattern: /\\(?:u[\da-f]{4}|["\\/bfnrt])/g,
   meaning: remembered((code) => fold(JSON.parse(`"${code}"`) as string)),
 };
@@ -114,8 +120,9 @@ function* readingsOf(text: string): Generator<Reading> {
 const asSent = (text: string): Reading => ({ text, placeOf: (from, to) => ({ from, to }) });
 
 /** @returns the same reading if nothing is encoded */
-function decoded(reading: Reading, { pattern, meaning }: Code): Reading {
+function decoded(reading: Reading, { mayOccur, pattern, meaning }: Code): Reading {
   const { text } = reading;
+  if (!mayOccur(text)) return reading;
   const plain = text.replace(pattern, meaning);
   if (plain === text) return reading;
   let stretches: Stretch[] | undefined;

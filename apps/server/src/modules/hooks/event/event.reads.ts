@@ -115,8 +115,8 @@ const searchedBytes = 65_536;
 const searchedInAll = 16 * 1024 * 1024;
 /** The limit for the events in memory at the same time. */
 const searchedAtOnce = 2 * 1024 * 1024;
-/** Assumed for everything but the body. */
-const otherBytes = 4096;
+/** Assumed for everything but the body and the headers. */
+const otherBytes = 512;
 /** Afterwards other work of the process has its turn. */
 const searchedMs = 5;
 
@@ -127,8 +127,8 @@ const searchedMs = 5;
  */
 async function findEvents(ctx: Ctx, hookId: string, term: string): Promise<string[]> {
   const finds = finderOf(term);
-  const { rows: newest } = await sql<{ id: string; size: number }>`
-    select n.id, n.size from (${newestOf(ctx, hookId)}) n`.execute(ctx.tx);
+  const { rows: newest } = await sql<{ id: string; size: number; headers_size: number }>`
+    select n.id, n.size, pg_column_size(n.headers) as headers_size from (${newestOf(ctx, hookId)}) n`.execute(ctx.tx);
   const bytes = Math.min(searchedBytes, Math.floor(searchedInAll / Math.max(newest.length, 1)));
   const found: string[] = [];
   let since = performance.now();
@@ -147,11 +147,14 @@ async function findEvents(ctx: Ctx, hookId: string, term: string): Promise<strin
 }
 
 /** Splits events into parts that are in memory together, with a number of bytes of each body. */
-function partsOf(events: readonly { readonly id: string; readonly size: number }[], bytes: number): string[][] {
+function partsOf(
+  events: readonly { readonly id: string; readonly size: number; readonly headers_size: number }[],
+  bytes: number,
+): string[][] {
   const parts: string[][] = [];
   let room = 0;
-  for (const { id, size } of events) {
-    const needed = Math.min(size, bytes) + otherBytes;
+  for (const { id, size, headers_size } of events) {
+    const needed = Math.min(size, bytes) + headers_size + otherBytes;
     if (needed > room || parts.length === 0) {
       parts.push([]);
       room = searchedAtOnce;
