@@ -27,11 +27,11 @@ export type NotificationsTables = {
   /** The channels that a person chose for a kind. Without a row, the kind's own defaults apply. */
   notification_preferences: {
     workspace_id: string;
+    id: string;
     user_id: string;
     kind: NotificationKind;
     app: boolean;
     email: boolean;
-    push: boolean;
     updated_at: Date;
   };
   /**
@@ -59,7 +59,7 @@ export interface EmailItem {
 
 export const notificationsTables = workspaceTables<NotificationsTables>()({
   notifications: {},
-  notification_preferences: { key: 'kind', stamps: ['updated_at'] },
+  notification_preferences: { stamps: ['updated_at'] },
   notification_emails: { stamps: [] },
 });
 
@@ -97,9 +97,9 @@ export const preferencesMigration: Migration = {
   name: '20270202_06_notification_preferences',
   sql: `
     create table notification_preferences (
-      workspace_id uuid not null references workspaces on delete cascade,
+      workspace_id uuid not null references workspaces on delete cascade, id uuid not null,
       user_id uuid not null references auth_user on delete cascade, kind text not null,
-      app boolean not null, email boolean not null, push boolean not null, updated_at timestamptz not null,
+      app boolean not null, email boolean not null, updated_at timestamptz not null,
       primary key (workspace_id, user_id, kind)
     );
     ${workspaceTable('notification_preferences')}
@@ -107,8 +107,7 @@ export const preferencesMigration: Migration = {
     ${personTable({
       table: 'notification_preferences',
       by: 'user_id',
-      key: 'workspace_id',
-      shown: "'kind', t.kind, 'app', t.app, 'email', t.email, 'push', t.push, 'updated_at', t.updated_at",
+      shown: "'kind', t.kind, 'app', t.app, 'email', t.email, 'updated_at', t.updated_at",
     })}
 
     create table notification_emails (

@@ -1,5 +1,6 @@
 import type { NotificationKind } from '@kumbi/contract/notifications/notifications.schemas.ts';
 import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
 import { rowsOf } from '../../kernel/database/rows.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { notificationsTables } from './notifications.table.ts';
@@ -18,13 +19,13 @@ export const readChoices = (ctx: Ctx, userId: string): Promise<Choice[]> =>
 export const readChoicesOfKind = (ctx: Ctx, kind: NotificationKind): Promise<Choice[]> =>
   rowsOf(ctx, notificationsTables.notification_preferences).list({ kind });
 
-export async function upsertChoice(ctx: Ctx, { user_id, kind, app, email, push }: Choice): Promise<void> {
+export async function upsertChoice(ctx: Ctx, { user_id, kind, app, email }: Choice): Promise<void> {
   await rowsOf(ctx, notificationsTables.notification_preferences)
-    .inserting({ user_id, kind, app, email, push })
+    .inserting({ id: uuidv7(), user_id, kind, app, email })
     .onConflict((conflict) =>
       conflict
         .columns(['workspace_id', 'user_id', 'kind'])
-        .doUpdateSet({ app, email, push, updated_at: sql<Date>`excluded.updated_at` }),
+        .doUpdateSet({ app, email, updated_at: sql<Date>`excluded.updated_at` }),
     )
     .execute();
 }
