@@ -8,7 +8,7 @@ import type { EmailItem } from './notifications.table.ts';
 /** Emails about one kind to one person are at least this far apart. */
 export const emailGapMs = 3_600_000;
 /** The most notifications that one email names; it counts the others. */
-export const itemsPerEmail = 20;
+const itemsPerEmail = 20;
 
 interface Due extends EmailItem {
   readonly kind: NotificationKind;

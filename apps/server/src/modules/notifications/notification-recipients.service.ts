@@ -7,7 +7,7 @@ import type { NotificationDefinition } from './notification-kind.service.ts';
 import { type Choice, readChoicesOfKind } from './preference.store.ts';
 
 /** The facts that reach people outside of the app. */
-export interface News<Values extends z.ZodType = z.ZodType> {
+interface News<Values extends z.ZodType = z.ZodType> {
   readonly kind: NotificationDefinition<Values>;
   readonly values: z.input<Values>;
   readonly href?: string;

@@ -7,11 +7,11 @@ export type Channels = { readonly [Channel in NotificationChannel]: boolean };
 type Kind = Pick<NotificationDefinition, 'email' | 'required'>;
 
 /** Returns whether someone with this role gets the emails of a kind without choosing them. */
-export const getsEmail = ({ email }: Kind, role: Role): boolean =>
+const getsEmail = ({ email }: Kind, role: Role): boolean =>
   role === 'owner' ? email !== undefined : role === 'max-editor' && email === 'managers';
 
 /** The channels of a kind before the person chose any. */
-export const defaultChannels = (kind: Kind, role: Role): Channels => ({
+const defaultChannels = (kind: Kind, role: Role): Channels => ({
   app: true,
   email: getsEmail(kind, role),
 });
