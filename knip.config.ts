@@ -43,6 +43,7 @@ export default {
       },
     },
     'apps/web': {
+      entry: ['src/app/main.tsx', 'src/service-worker.ts'],
       ignoreDependencies: ['@fontsource-variable/inter'],
     },
     'packages/contract': {},
