@@ -8,6 +8,7 @@ import { filled, texts } from './look/texts.ts';
 import { journey } from './product/journey.ts';
 import { createAccount, creatorCode, newPerson } from './steps/person.ts';
 import { startTrial } from './steps/plan.ts';
+import { answerOnPage, connectOnPages, type Wanted } from './steps/services.ts';
 import { dialogNamed } from './steps/shop.ts';
 
 /** Each language has its own account at the services, because both journeys share the sandbox. */
@@ -55,7 +56,7 @@ for (const { lang, account, screen } of screens) {
         const integrations = `/${lang}/app/creator/integrations`;
 
         const choose = (service: string, name: string | null, expected: Wanted['expected']) =>
-          connect(page, lang, { service, name, expected });
+          connectOnPages(page, lang, { service, name, expected });
 
         await journey.step('Google Sheets and Trello are connected', async () => {
           await choose('Google Sheets', account.name, 'true');
@@ -112,7 +113,7 @@ for (const { lang, account, screen } of screens) {
           await expect(lost.getByText(list.lost)).toBeVisible();
           await expectAccessible(page, `lost connection, ${lang}`);
           await lost.getByRole('button', { name: list.reconnect }).click();
-          await answer(page, account.name);
+          await answerOnPage(page, account.name);
           await dialogNamed(page, result.title).getByRole('button', { name: result.ok }).click();
           await expect(lost).toBeVisible();
           await expect(lost.getByText(list.lost)).toHaveCount(0);
@@ -142,7 +143,7 @@ for (const { lang, account, screen } of screens) {
       await startTrial(page.request, url, lang, company);
       for (const service of others)
         await journey.step(`${service} is connected`, () =>
-          connect(page, lang, { service, name: account.name, expected: 'true' }),
+          connectOnPages(page, lang, { service, name: account.name, expected: 'true' }),
         );
       await dialogNamed(page, result.title).getByRole('button', { name: result.ok }).click();
       for (const service of others)
@@ -174,32 +175,6 @@ for (const { lang, account, screen } of screens) {
       await expect(page.getByText(list.lost)).toHaveCount(0);
     });
   });
-}
-
-interface Wanted {
-  readonly service: string;
-  /** The account to choose, or null to decline. */
-  readonly name: string | null;
-  readonly expected: 'true' | 'false' | 'exists';
-}
-
-/** Connects a service from the catalogue, and waits for the result. */
-async function connect(page: Page, lang: 'en' | 'pt', { service, name, expected }: Wanted): Promise<void> {
-  const { list, catalogue, result } = texts[lang].integrations;
-  await page.goto(`/${lang}/app/creator/integrations`);
-  await page.getByRole('button', { name: list.create }).first().click();
-  await dialogNamed(page, catalogue.title)
-    .getByRole('button', { name: new RegExp(`^${service}`) })
-    .click();
-  await answer(page, name);
-  await expect(dialogNamed(page, result.title).getByText(result[expected])).toBeVisible();
-}
-
-/** Answers on the service's page: an account, or null to decline. */
-async function answer(page: Page, account: string | null): Promise<void> {
-  await page.waitForURL(/\/services\//);
-  await page.getByRole('link', { name: account ?? /^(Decline|Recusar)$/ }).click();
-  await page.waitForURL(/int-done=/);
 }
 
 /** Opens the settings of a step in the list of steps. */
