@@ -9,7 +9,7 @@ import { journey } from './product/journey.ts';
 import { createAccount, creatorCode, newPerson } from './steps/person.ts';
 import { startTrial } from './steps/plan.ts';
 import { answerOnPage, connectOnPages, type Wanted } from './steps/services.ts';
-import { dialogNamed } from './steps/shop.ts';
+import { dialogNamed, picture } from './steps/shop.ts';
 
 /** Each language has its own account at the services, because both journeys share the sandbox. */
 const screens = [
@@ -171,6 +171,36 @@ for (const { lang, account, screen } of screens) {
           .toEqual([{ calendar: 'Entregas' }, { form: 'Inscrição' }]);
       });
 
+      await journey.step('the picture of a post is uploaded, and then chosen from the media', async () => {
+        const { instagram_post: post } = texts[lang].automations.steps;
+        const { picker } = texts[lang].media;
+        const draft = await createPost(page, url, company);
+        await page.goto(`/${lang}/app/creator/automations/${draft.id}`);
+        await openStep(page, lang, post.name);
+        const address = page.getByRole('textbox', { name: post.fields.image });
+        const open = page.getByRole('button', { name: `${picker.title} (${post.fields.image})` });
+        const media = dialogNamed(page, picker.title);
+        await open.click();
+        await expect(media.getByText(picker.empty)).toBeVisible();
+        await expectAccessible(page, `no media, ${lang}`);
+        const asked = page.waitForEvent('filechooser');
+        await media.getByRole('button', { name: picker.upload }).click();
+        await (await asked).setFiles(picture('logo'));
+        await expect(address).toHaveValue(/\/files\/images\/[0-9a-f]{32}\/\d+\.jpg$/);
+        const uploaded = await address.inputValue();
+
+        await address.fill('');
+        await open.press('Enter');
+        await media.getByRole('searchbox', { name: picker.search }).fill('log');
+        await expectAccessible(page, `media, ${lang}`);
+        await media.getByRole('button', { name: /^logo\.webp, / }).press('Enter');
+        await expect(address).toHaveValue(uploaded);
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+        await page.getByRole('button', { name: texts[lang].automations.editor.save, exact: true }).click();
+        await expect.poll(async () => (await draft.read()).steps[1]?.image).toBe(uploaded);
+      });
+
       await page.goto(`/${lang}/app/creator/integrations`);
       await expect(page.getByText(list.lost)).toHaveCount(0);
     });
@@ -191,6 +221,7 @@ async function chooseIn(page: Page, field: string, name: string): Promise<void> 
 }
 
 interface SavedStep {
+  readonly image?: string;
   readonly list?: string;
   readonly chosen_names?: Readonly<Record<string, string>>;
 }
@@ -243,6 +274,12 @@ async function createDraft(page: Page, url: string, company: string) {
     },
     { type: 'forms_read', ...{ connection: await connectionTo('google-forms') } },
   ]);
+}
+
+/** Creates a draft with a post, without its picture. */
+async function createPost(page: Page, url: string, company: string) {
+  const { connectionTo, create } = flowCalls(page, url, company);
+  return create('Publicação', [{ type: 'instagram_post', ...{ connection: await connectionTo('instagram') } }]);
 }
 
 /** Creates a draft of a flow with an action of Trello, without its board. */
