@@ -22,6 +22,16 @@ export const images = {
     errors: [],
     tags: ['media.image'],
   }),
+  download: endpoint({
+    method: 'GET',
+    path: '/company/media/images/:id/download',
+    permission: 'content.write',
+    summary: 'Download the largest stored size of an image as WebP, for another crop of it',
+    params: byId,
+    response: z.string(),
+    download: true,
+    errors: ['media.unknown'],
+  }),
   publish: endpoint({
     method: 'POST',
     path: '/company/media/images/:id/publish',

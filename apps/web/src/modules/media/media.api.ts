@@ -9,6 +9,7 @@ export const logo = resource({
 export const images = resource({
   list: pick(imagesApi.list, 'images'),
   upload: pick(imagesApi.upload, 'image'),
+  download: imagesApi.download,
   publish: pick(imagesApi.publish, 'image'),
   delete: imagesApi.delete,
 });

@@ -7,10 +7,11 @@ import { imageRoom } from '../storage.service.ts';
 import { prepareImage, storeImage } from './image.service.ts';
 import { imageView } from './image.view.ts';
 import { getPublicPicture, uploadPublicPicture } from './public-picture.service.ts';
-import { deleteImage, listImages, publishImage } from './published-image.service.ts';
+import { deleteImage, downloadWorkspaceImage, listImages, publishImage } from './published-image.service.ts';
 
 export function registerImages(routes: Routes): void {
   routes.handle(images.list, (ctx, { query }) => listImages(ctx, query));
+  routes.handle(images.download, (ctx, { params }) => downloadWorkspaceImage(ctx, params.id));
   routes.handle(images.publish, (ctx, { params }) => publishImage(ctx, params.id));
   routes.handle(images.delete, (ctx, { params }) => deleteImage(ctx, params.id));
   routes.handleOutside(

@@ -53,6 +53,12 @@ testRights(test, {
       elsewhere: { images: [], total: 0 },
     },
     {
+      endpoint: images.download,
+      input: () => ({ params: { id: kept.id } }),
+      invalid: { params: { id: '1' } },
+      unknown: 'media.unknown',
+    },
+    {
       endpoint: images.publish,
       input: () => ({ params: { id: kept.id } }),
       invalid: { params: { id: '1' } },
@@ -102,6 +108,19 @@ test('without transparent ones, every address leads to a JPEG', async ({ server 
   for (const { id } of [logo, photo]) await publish(server, person, id);
   expect((await namesOf(server, person)).toSorted()).toEqual(['logo.png', 'photo.jpg']);
   expect(await namesOf(server, person, { format: 'jpeg' })).toEqual(['photo.jpg']);
+});
+
+test('its largest size is downloaded under its name', async ({ server, owner }) => {
+  const image = await upload(
+    server,
+    owner,
+    namedFile(new Uint8Array(await (await imageFile({ width: 700 })).arrayBuffer()), 'Mel do Uíge.jpg', 'image/jpeg'),
+  );
+  const answer = await server.fetch(`/api/v1/company/media/images/${image.id}/download`, {
+    headers: { cookie: owner.cookie, 'x-company': owner.code },
+  });
+  expect(answer.headers.get('content-disposition')).toBe(`attachment; filename*=UTF-8''Mel%20do%20U%C3%ADge.webp`);
+  expect(await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).toMatchObject({ format: 'webp', width: 700 });
 });
 
 test('a published image stays until it is deleted, also if it is published twice', async ({ server }) => {
