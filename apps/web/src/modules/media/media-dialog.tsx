@@ -3,7 +3,7 @@ import { may } from '@kumbi/contract/shared/roles.ts';
 import { ActionIcon, Button, FileButton, Group, Stack, Text, Tooltip, UnstyledButton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconPhoto, IconTrash, IconUpload } from '@tabler/icons-react';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ask } from '../../lib/feedback/confirm.ts';
@@ -44,7 +44,8 @@ export function MediaDialog({ format, isPublished = false, onChoose, onClose }: 
     ...images.list.pages(kumbi_code, {
       query: { nextPage: pageSize, ...(q ? { name: q } : {}), ...(format ? { format } : {}) },
     }),
-    placeholderData: keepPreviousData,
+    // Every record with an image changes the list, without its tag.
+    staleTime: 0,
   });
   const choose = useAction(
     async (image: Image) => (isPublished ? images.publish(kumbi_code, { params: { id: image.id } }) : image),
