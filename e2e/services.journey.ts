@@ -1,3 +1,5 @@
+import postEn from '@kumbi/contract/integrations/messages/steps.instagram_post.en.json' with { type: 'json' };
+import postPt from '@kumbi/contract/integrations/messages/steps.instagram_post.pt.json' with { type: 'json' };
 import actionsEn from '@kumbi/contract/integrations/messages/steps.service-action.en.json' with { type: 'json' };
 import actionsPt from '@kumbi/contract/integrations/messages/steps.service-action.pt.json' with { type: 'json' };
 import cardEn from '@kumbi/contract/integrations/messages/steps.trello_create_card.en.json' with { type: 'json' };
@@ -172,7 +174,7 @@ for (const { lang, account, screen } of screens) {
       });
 
       await journey.step('the picture of a post is uploaded, and then chosen from the media', async () => {
-        const { instagram_post: post } = texts[lang].automations.steps;
+        const { instagram_post: post } = (lang === 'pt' ? postPt : postEn).automations.steps;
         const { picker } = texts[lang].media;
         const draft = await createPost(page, url, company);
         await page.goto(`/${lang}/app/creator/automations/${draft.id}`);
