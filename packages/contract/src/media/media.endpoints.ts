@@ -22,16 +22,6 @@ export const images = {
     errors: [],
     tags: ['media.image'],
   }),
-  download: endpoint({
-    method: 'GET',
-    path: '/company/media/images/:id/download',
-    permission: 'content.write',
-    summary: 'Download the largest stored size of an image as WebP, for another crop of it',
-    params: byId,
-    response: z.string(),
-    download: true,
-    errors: ['media.unknown'],
-  }),
   publish: endpoint({
     method: 'POST',
     path: '/company/media/images/:id/publish',
@@ -62,6 +52,20 @@ export const images = {
     response: z.object({ image: imageSchema }),
     perMinute: 60,
     errors: ['media.not_image', 'media.too_large', 'quota.none', 'quota.expired', 'quota.limited'],
+  }),
+};
+
+/** The bytes of the workspace's images. */
+export const imageFiles = {
+  download: endpoint({
+    method: 'GET',
+    path: '/company/media/images/:id/download',
+    permission: 'content.write',
+    summary: 'Download the largest stored size of an image as WebP, for another crop of it',
+    params: byId,
+    response: z.string(),
+    download: true,
+    errors: ['media.unknown'],
   }),
 };
 

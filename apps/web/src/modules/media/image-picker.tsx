@@ -41,7 +41,7 @@ export function ImagePicker({ label, aspect, onPicked, path, describedBy, field,
     if (file && (await check(file))) setPicked(file);
   };
   const fetched = useAction(
-    (image: Image) => images.download(kumbi_code, { params: { id: image.id } }),
+    (image: Image) => images.downloadFile(kumbi_code, { params: { id: image.id } }),
     ({ name, content }) => setPicked(new File([content], name, { type: content.type })),
   );
   return (

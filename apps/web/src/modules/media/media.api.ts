@@ -1,4 +1,4 @@
-import { images as imagesApi, workspaceLogo } from '@kumbi/contract/media/media.endpoints.ts';
+import { imageFiles, images as imagesApi, workspaceLogo } from '@kumbi/contract/media/media.endpoints.ts';
 import { pick, resource } from '../../lib/api/resource.ts';
 
 export const logo = resource({
@@ -9,7 +9,7 @@ export const logo = resource({
 export const images = resource({
   list: pick(imagesApi.list, 'images'),
   upload: pick(imagesApi.upload, 'image'),
-  download: imagesApi.download,
+  downloadFile: imageFiles.download,
   publish: pick(imagesApi.publish, 'image'),
   delete: imagesApi.delete,
 });

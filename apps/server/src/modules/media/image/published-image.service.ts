@@ -23,7 +23,7 @@ export async function listImages(ctx: Ctx, { format, ...query }: Parsed<typeof i
 }
 
 /** Opens the largest stored size of an image. The browser crops it for another use. */
-export async function downloadWorkspaceImage(ctx: Ctx, id: string): Promise<Download | Refusal> {
+export async function downloadImageFile(ctx: Ctx, id: string): Promise<Download | Refusal> {
   const row = await rowsOf(ctx, mediaTables.media_images).find(id);
   const widest = row && variantWidths(row.width).at(-1);
   const file = row && (await ctx.kernel.files.get(fileKey(row.file_id, `${widest}.webp`)));

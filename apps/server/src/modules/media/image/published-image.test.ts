@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { images, workspaceLogo } from '@kumbi/contract/media/media.endpoints.ts';
+import { imageFiles, images, workspaceLogo } from '@kumbi/contract/media/media.endpoints.ts';
 import type { Image } from '@kumbi/contract/media/media.schemas.ts';
 import sharp from 'sharp';
 import { expect } from 'vitest';
@@ -53,7 +53,7 @@ testRights(test, {
       elsewhere: { images: [], total: 0 },
     },
     {
-      endpoint: images.download,
+      endpoint: imageFiles.download,
       input: () => ({ params: { id: kept.id } }),
       invalid: { params: { id: '1' } },
       unknown: 'media.unknown',
