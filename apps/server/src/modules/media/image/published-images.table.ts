@@ -1,6 +1,6 @@
 import { type Migration, searchableTable } from '../../../kernel/database/table.ts';
 
-/** Names of images, by which a person finds them, and images whose address is used outside the workspace's records. */
+/** Names of images, so that a person finds them, and images whose address is used outside the workspace's records. */
 export const publishedImagesMigration: Migration = {
   name: '20261212_08_published_images',
   sql: `
