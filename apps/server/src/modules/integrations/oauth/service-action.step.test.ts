@@ -254,12 +254,14 @@ describe('an action', () => {
   test('with an image of the workspace needs no call', async ({ server }) => {
     await ensurePlan(server, owner);
     const { body } = await server.call(images.upload, { body: { image: await imageFile() } }, { as: owner });
-    const { whole } = await take(server, 'drive_upload_file', { file: body.image.src });
+    const { flow, whole } = await take(server, 'drive_upload_file', { file: body.image.src });
     expect(steps(whole)[1]).toBe('s2 done');
     const received = (await receivedBy(server, 'google-drive')).filter(({ kind }) => kind === 'file');
     expect(received).toMatchObject([{ text: '320.jpg', details: { mimeType: 'image/jpeg' } }]);
-    const gone = await take(server, 'drive_upload_file', { file: body.image.src.replace('320.jpg', '160.jpg') });
-    expect(steps(gone.whole)[1]).toBe('s2 failed file_unavailable');
+    const connection = (await integrationsOf(server, owner))[0]?.id ?? null;
+    const gone = { file: body.image.src.replace('320.jpg', '160.jpg') };
+    await republish(server, owner, flow, graphOf('drive_upload_file', connection, gone));
+    expect(outputOf(await begin(server, flow.id))).toMatchObject({ failure: 'file_unavailable' });
   });
 
   test('creates an event in a chosen calendar, unless the account may only read it', async ({ server }) => {
