@@ -1,5 +1,5 @@
-import { type Selectable, sql } from 'kysely';
 import type { Bilingual } from '@kumbi/contract/shared/locale.ts';
+import { type Selectable, sql } from 'kysely';
 import type { Tx } from '../../kernel/database/database.ts';
 import type { TutorialTables } from './tutorial.table.ts';
 
@@ -36,11 +36,7 @@ export const insertTutorial = (
 export const updateTutorialRow = (
   tx: Tx,
   id: string,
-  {
-    title,
-    at,
-    ...values
-  }: Partial<TutorialValues> & { readonly is_hidden?: boolean | undefined; readonly at: Date },
+  { title, at, ...values }: Partial<TutorialValues> & { readonly is_hidden?: boolean | undefined; readonly at: Date },
 ): Promise<TutorialRow | undefined> =>
   tables(tx)
     .updateTable('tutorials')

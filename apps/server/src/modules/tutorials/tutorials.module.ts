@@ -6,4 +6,5 @@ export const tutorialsModule: Module = {
   name: 'tutorials',
   migrations: [tutorialMigration],
   routes: registerTutorials,
+  appFrames: ['https://www.youtube-nocookie.com'],
 };

@@ -1,0 +1,17 @@
+import { ActionIcon } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import { useModal } from '../../lib/modals/use-modal.ts';
+
+/** A text, because every first visit loads it. */
+const sign = '?';
+
+/** Opens the tutorials, which begin with the help about the current screen. */
+export function HelpButton() {
+  const t = useTranslations('app.bar');
+  const { open } = useModal();
+  return (
+    <ActionIcon variant="default" size="lg" fw={600} aria-label={t('help')} onClick={() => open('tutorials', {})}>
+      {sign}
+    </ActionIcon>
+  );
+}

@@ -1,0 +1,29 @@
+import { operatorTexts } from '../../../../../e2e/look/operator-texts.ts';
+import { texts } from '../../../../../e2e/look/texts.ts';
+import { type ModuleScreens, modal } from '../../../../../e2e/screens/screen.ts';
+
+/** The tutorials, and the operator's page with its videos. */
+export const tutorialsScreens: ModuleScreens = {
+  module: 'tutorials',
+  newcomer: () => [
+    { name: 'tutorials', path: modal('app/creator/kshop', 'tutorials') },
+    {
+      name: 'tutorials without a result',
+      reach: async (page, lang) => {
+        await page.getByLabel(texts[lang].tutorials.search).fill('xyzxyz');
+        await page.getByText(texts[lang].app.common.no_result).waitFor();
+      },
+    },
+    { name: 'guide', path: modal('app/creator/kshop', 'tutorials', { guide: 'first_sale' }) },
+  ],
+  operator: [
+    { name: 'operator tutorials', path: 'app/admin/tutorials' },
+    {
+      name: 'operator tutorial new',
+      reach: async (page, lang) => {
+        await page.getByRole('button', { name: operatorTexts[lang].tutorials.create }).click();
+        await page.getByRole('dialog').waitFor();
+      },
+    },
+  ],
+};
