@@ -68,7 +68,7 @@ journey(
     await journey.step('a guide opens its screen', async () => {
       await page.goto(`/${lang}/app/creator?modal=tutorials&guide=first_sale`);
       await page.getByRole('dialog').getByRole('link', { name: guide.open }).click();
-      await expect(page).toHaveURL(new RegExp('/app/creator/kshop$'));
+      await expect(page).toHaveURL(/\/app\/creator\/kshop$/);
     });
   },
 );

@@ -26,7 +26,10 @@ describe.each(locales)('the guides in %s', (locale) => {
     expect(Object.keys(written).toSorted()).toEqual(guides.map(({ name }) => name as string).toSorted());
     for (const [name, texts] of Object.entries(written)) {
       const { title, about, open, steps } = texts as Texts;
-      expect([title, about, open].every((text) => typeof text === 'string'), name).toBe(true);
+      expect(
+        [title, about, open].every((text) => typeof text === 'string'),
+        name,
+      ).toBe(true);
       const numbers = Object.keys(steps as Texts);
       expect(numbers, name).toEqual(numbers.map((_, place) => String(place + 1)));
       expect(numbers.length, name).toSatisfy((count: number) => count >= 3 && count <= 7);
@@ -35,7 +38,9 @@ describe.each(locales)('the guides in %s', (locale) => {
 
   test('name only what is on the screens', () => {
     const shown = new Set(textsIn(locale, (file) => !isGuide(file)).flatMap(leaves));
-    const named = leaves(written).flatMap((text) => [...text.matchAll(/<b>(.*?)<\/b>/g)].map(([, label = '']) => label));
+    const named = leaves(written).flatMap((text) =>
+      [...text.matchAll(/<b>(.*?)<\/b>/g)].map(([, label = '']) => label),
+    );
     expect(named.length).toBeGreaterThan(30);
     expect(named.filter((label) => !shown.has(label))).toEqual([]);
   });

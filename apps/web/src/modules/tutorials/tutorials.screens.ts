@@ -15,6 +15,15 @@ export const tutorialsScreens: ModuleScreens = {
       },
     },
     { name: 'guide', path: modal('app/creator/kshop', 'tutorials', { guide: 'first_sale' }) },
+    { name: 'onboarding', path: modal('app/creator', 'onboarding') },
+    {
+      name: 'onboarding, last step',
+      reach: async (page, lang) => {
+        const next = page.getByRole('button', { name: texts[lang].tutorials.onboarding.next, exact: true });
+        for (let step = 1; step < 4; step++) await next.click();
+        await page.getByRole('button', { name: texts[lang].tutorials.onboarding.understood }).waitFor();
+      },
+    },
   ],
   operator: [
     { name: 'operator tutorials', path: 'app/admin/tutorials' },

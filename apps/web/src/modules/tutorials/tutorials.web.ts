@@ -15,6 +15,7 @@ declare module '../../lib/modals/modal-params.ts' {
   interface ModalParams {
     /** With a guide, it opens there. */
     tutorials: { readonly guide?: string };
+    onboarding: Record<never, never>;
   }
 }
 
@@ -24,6 +25,10 @@ export const tutorialsWeb: WebModule = {
     tutorials: {
       messages: ['tutorials', 'guides'],
       load: async () => (await import('./tutorials-dialog.tsx')).TutorialsDialog,
+    },
+    onboarding: {
+      messages: ['tutorials'],
+      load: async () => (await import('./onboarding/onboarding-dialog.tsx')).OnboardingDialog,
     },
   },
   modalParams: ['guide'],
