@@ -19,7 +19,7 @@ export const help: WebHelp = {
         { tone: 'paper', rect: [36, 46, 128, 30], round: 15 },
         { path: 'M50 61h50' },
         { tone: 'brand', rect: [116, 51, 42, 20], round: 10 },
-        { path: 'M70 100a12 12 0 0 1 0-24h16M96 76h16a12 12 0 0 1 0 24H96M76 88h30' },
+        { path: 'M82 118a12 12 0 0 1 0-24h14M106 94h14a12 12 0 0 1 0 24h-14M88 106h26M172 61h14M180 54l7 7-7 7' },
         { tone: 'paper', rect: [196, 20, 92, 108], round: 8 },
         { rect: [206, 32, 24, 24], round: 3 },
         { tone: 'brand', rect: [213, 39, 10, 10], round: 1 },
