@@ -8,7 +8,7 @@ import { DialogFrame } from '../../../ui/dialog-frame.tsx';
 import { meQuery } from '../../identity/identity.public.tsx';
 import { GuidePicture } from '../guide-picture.tsx';
 import { guides } from '../help-parts.ts';
-import { endFirstAccess } from './first-access.ts';
+import { firstAccessKey } from './first-access.ts';
 
 /** The steps with the guides whose illustrations they share. */
 const steps = [
@@ -25,7 +25,11 @@ export function OnboardingDialog() {
   const { data: me } = useQuery(meQuery);
   const [place, setPlace] = useState(0);
   const end = () => {
-    endFirstAccess();
+    try {
+      localStorage.setItem(firstAccessKey, 'false');
+    } catch {
+      // Storage that is full keeps nothing; the onboarding comes back.
+    }
     close();
   };
   // The greeting needs the person's name.
