@@ -1,4 +1,4 @@
-import { keyScopes } from '@kumbi/contract/key-scopes.ts';
+import { keyNouns, sectionOf } from '@kumbi/contract/key-scopes.ts';
 import { type Locale, locales } from '@kumbi/contract/shared/locale.ts';
 import { describe, expect, test } from 'vitest';
 import { guides, helpOf, screenHelp } from './help-parts.ts';
@@ -47,9 +47,7 @@ describe.each(locales)('the guides in %s', (locale) => {
 });
 
 test('a reference of a screen is a page of the API reference', () => {
-  const pages = Object.values(keyScopes).map(({ section }) =>
-    section.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
-  );
+  const pages = keyNouns.map((noun) => sectionOf(noun).replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`));
   const references = screenHelp.flatMap(({ reference }) => reference ?? []);
   expect(references.length).toBeGreaterThan(10);
   expect(references.filter((reference) => !pages.includes(reference))).toEqual([]);
