@@ -66,7 +66,7 @@ journey(
     });
 
     await journey.step('a guide opens its screen', async () => {
-      await page.goto(`/${lang}/app/creator?modal=tutorials&guide=first_sale`);
+      await page.goto(`/${lang}/app/creator?modal=tutorials&id=first_sale`);
       await page.getByRole('dialog').getByRole('link', { name: guide.open }).click();
       await expect(page).toHaveURL(/\/app\/creator\/kshop$/);
     });

@@ -19,7 +19,7 @@ export function GuideRow({ guide: { name, device } }: { readonly guide: Guide })
       leftSection={<Icon of={IconListNumbers} />}
       label={tg(`${name}.title`)}
       description={facts.join(' · ')}
-      onClick={() => open('tutorials', { guide: name })}
+      onClick={() => open('tutorials', { id: name })}
     />
   );
 }

@@ -9,7 +9,7 @@ import { TutorialsList } from './tutorials-list.tsx';
 export function TutorialsDialog() {
   const t = useTranslations();
   const { close } = useModal();
-  const { guide: name } = useAppSearch();
+  const { id: name } = useAppSearch();
   // An address may contain any name.
   const guide = guides.find((each) => each.name === name);
   return (

@@ -14,7 +14,7 @@ export const tutorialsScreens: ModuleScreens = {
         await page.getByText(texts[lang].app.common.no_result).waitFor();
       },
     },
-    { name: 'guide', path: modal('app/creator/kshop', 'tutorials', { guide: 'first_sale' }) },
+    { name: 'guide', path: modal('app/creator/kshop', 'tutorials', { id: 'first_sale' }) },
     { name: 'onboarding', path: modal('app/creator', 'onboarding') },
     {
       name: 'onboarding, last step',

@@ -13,8 +13,8 @@ declare module '../../lib/i18n/module-texts.ts' {
 
 declare module '../../lib/modals/modal-params.ts' {
   interface ModalParams {
-    /** With a guide, it opens there. */
-    tutorials: { readonly guide?: string };
+    /** With the name of a guide, it opens there. */
+    tutorials: { readonly id?: string };
     onboarding: Record<never, never>;
   }
 }
@@ -31,5 +31,4 @@ export const tutorialsWeb: WebModule = {
       load: async () => (await import('./onboarding/onboarding-dialog.tsx')).OnboardingDialog,
     },
   },
-  modalParams: ['guide'],
 };

@@ -4,6 +4,7 @@ import { AppLink } from '../../../ui/app-link.tsx';
 import { DialogFrame } from '../../../ui/dialog-frame.tsx';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { stored } from '../../stored.ts';
 import { publicPath } from '../../workspace-address.ts';
 
 interface Props {
@@ -14,14 +15,8 @@ interface Props {
 
 const keyOf = (editor: string): string => `kumbi-on-phone-${editor}`;
 
-function isDismissed(editor: string): boolean {
-  try {
-    return localStorage.getItem(keyOf(editor)) !== null;
-  } catch {
-    // Without storage it would come back on every visit.
-    return true;
-  }
-}
+/** Without storage it would come back on every visit. */
+const isDismissed = (editor: string): boolean => stored(keyOf(editor)) !== null;
 
 /** Recommends a computer for an editor on a phone, until it is dismissed once. */
 export function ComputerAdvice({ editor, t }: Props) {

@@ -1,11 +1,9 @@
+import { stored } from '../../../lib/stored.ts';
+
 export const firstAccessKey = 'kumbi-first-access';
 
-/** Returns whether no one has finished or closed the onboarding in this browser. */
+/** Returns whether no one has finished or closed the onboarding in this browser. Without storage it would always return. */
 export function isFirstAccess(): boolean {
-  try {
-    return localStorage.getItem(firstAccessKey) !== 'false';
-  } catch {
-    // Without storage it would come back on every visit.
-    return false;
-  }
+  const flag = stored(firstAccessKey);
+  return flag !== undefined && flag !== 'false';
 }
