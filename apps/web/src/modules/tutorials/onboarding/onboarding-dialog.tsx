@@ -49,8 +49,8 @@ export function OnboardingDialog() {
           <Text>{t(`${name}.text`)}</Text>
         </Stack>
         <Stepper active={place} onStepClick={setPlace} size="xs" iconSize={28} wrap={false}>
-          {steps.map((step) => (
-            <Stepper.Step key={step.name} aria-label={t(`${step.name}.title`)} />
+          {steps.map((step, at) => (
+            <Stepper.Step key={step.name} aria-label={`${at + 1} ${t(`${step.name}.title`)}`} />
           ))}
         </Stepper>
         <Group justify="space-between">
