@@ -35,7 +35,7 @@ const workspace = /\/src\/(app\/(workspace-routes|navigation)\.tsx?|modules\/hom
  */
 function textFile(id: string): string | null {
   const [, module, part, language] =
-    /\/([\w-]+)\/messages\/(?:(frame|lists|steps|palette)(?:\.[\w-]+)?\.)?(\w\w)\.json$/.exec(id) ?? [];
+    /\/([\w-]+)\/messages\/(?:(frame|lists|steps|palette|guides)(?:\.[\w-]+)?\.)?(\w\w)\.json$/.exec(id) ?? [];
   if (!language) return null;
   if (part) return `${part === 'frame' ? 'workspace' : part}-texts-${language}`;
   if (/^(shared|app|identity)$/.test(module ?? '')) return `first-texts-${language}`;

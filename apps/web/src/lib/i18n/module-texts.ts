@@ -14,10 +14,17 @@ export interface GivenTexts {
 /** A module's texts for the operator console, which are in the namespace `operator`. */
 export interface OperatorTexts extends Record<never, object> {}
 
+/** A module's written guides, which are in the namespace `guides`. */
+export interface GuideTexts extends Record<never, object> {}
+
 /** A module's texts for the palette, which are in the namespace `palette`. */
 export interface PaletteTexts extends Record<never, object> {}
 
-type Given = GivenTexts[keyof GivenTexts] | OperatorTexts[keyof OperatorTexts] | PaletteTexts[keyof PaletteTexts];
+type Given =
+  | GivenTexts[keyof GivenTexts]
+  | OperatorTexts[keyof OperatorTexts]
+  | PaletteTexts[keyof PaletteTexts]
+  | GuideTexts[keyof GuideTexts];
 type Together<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer All) => void
   ? All
   : never;
@@ -27,6 +34,7 @@ export type Texts = ModuleTexts & typeof sharedTexts & Together<Given>;
 
 /**
  * The texts that a screen needs: a module's own, or those that all modules give to the frame of a workspace and to other
- * screens, as `frame`, as `lists` and as `steps`, to the palette as `palette`, and to the operator console as `operator`.
+ * screens, as `frame`, as `lists` and as `steps`, to the palette as `palette`, to the help as `guides`, and to the operator
+ * console as `operator`.
  */
-export type TextModule = keyof ModuleTexts | 'shared' | 'frame' | 'lists' | 'steps' | 'palette' | 'operator';
+export type TextModule = keyof ModuleTexts | 'shared' | 'frame' | 'lists' | 'steps' | 'palette' | 'guides' | 'operator';
