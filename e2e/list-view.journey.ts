@@ -121,7 +121,7 @@ journey(
       await expectAccessible(small, 'a filtered list on a phone');
       await small.getByRole('button', { name: pt.view.clear, exact: true }).click();
       await expect(titles(small)).toHaveText(['Apricots and plums', 'Baskets', 'Questions']);
-      const overflow = await small.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      const overflow = await small.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
       expect(overflow).toBeLessThanOrEqual(0);
       await phone.close();
     });

@@ -9,9 +9,12 @@ import type { BulkAction } from './selection-bar.tsx';
 
 type Status = 'on' | 'off';
 
-/** The calls of a noun on many rows. Each sends the rows in parts of one call's size. */
-interface Calls {
+/** The calls of a noun on many rows. Each receives the rows in parts of one call's size. */
+interface SwitchCalls {
   readonly switchMany: (parts: readonly BulkRows[], status: Status) => Promise<readonly BulkAnswer[]>;
+}
+
+interface BinCalls {
   readonly deleteMany: (parts: readonly BulkRows[]) => Promise<readonly BulkAnswer[]>;
   readonly restoreMany: (parts: string[][]) => Promise<unknown>;
 }
@@ -36,7 +39,7 @@ interface Listed {
  * Returns actions on many rows for the bar of a selection. Each sends the rows as the list shows them; its toast says which
  * stayed unchanged and why, and has an Undo button for the others.
  */
-export function useBulk(items: readonly Listed[], selection: Selection, calls: Calls) {
+export function useBulk(items: readonly Listed[], selection: Selection) {
   const t = useTranslations('list_view');
   const tc = useTranslations('app.common');
   const detailOf = (answers: readonly BulkAnswer[]) => {
@@ -77,7 +80,7 @@ export function useBulk(items: readonly Listed[], selection: Selection, calls: C
   });
   return {
     /** Turns the rows on or off. */
-    turning: (status: Status, words: Words): BulkAction =>
+    turning: (calls: SwitchCalls, status: Status, words: Words): BulkAction =>
       actionOf({
         ...words,
         run: (parts) => calls.switchMany(parts, status),
@@ -87,7 +90,7 @@ export function useBulk(items: readonly Listed[], selection: Selection, calls: C
         },
       }),
     /** Deletes the rows into the bin. */
-    deletion: (words: Words): BulkAction => ({
+    deletion: (calls: BinCalls, words: Words): BulkAction => ({
       ...actionOf({
         ...words,
         run: calls.deleteMany,

@@ -12,7 +12,8 @@ export function useHookBulk(hooks: readonly Hook[]) {
   const t = useTranslations('hooks.list');
   const { kumbi_code, role } = useWorkspace();
   const selection = useSelection(hooks);
-  const { turning, deletion } = useBulk(hooks, selection, {
+  const { turning, deletion } = useBulk(hooks, selection);
+  const many = {
     switchMany: (parts, status) =>
       calls.switchMany.each(
         kumbi_code,
@@ -28,16 +29,20 @@ export function useHookBulk(hooks: readonly Hook[]) {
         kumbi_code,
         parts.map((ids) => ({ body: { ids } })),
       ),
-  });
+  } satisfies Parameters<typeof turning>[0] & Parameters<typeof deletion>[0];
   const actions = may(role, 'connections.write')
     ? [
-        turning('on', { label: t('turn_on'), icon: IconPlayerPlay, done: (count) => t('turned_on_many', { count }) }),
-        turning('off', {
+        turning(many, 'on', {
+          label: t('turn_on'),
+          icon: IconPlayerPlay,
+          done: (count) => t('turned_on_many', { count }),
+        }),
+        turning(many, 'off', {
           label: t('turn_off'),
           icon: IconPlayerPause,
           done: (count) => t('turned_off_many', { count }),
         }),
-        deletion({ label: t('delete'), icon: IconTrash, done: (count) => t('deleted_many', { count }) }),
+        deletion(many, { label: t('delete'), icon: IconTrash, done: (count) => t('deleted_many', { count }) }),
       ]
     : [];
   return { selection, actions };

@@ -12,7 +12,8 @@ export function usePageBulk(pages: readonly Page[]) {
   const t = useTranslations('pages.list');
   const { kumbi_code, role } = useWorkspace();
   const selection = useSelection(pages);
-  const { turning, deletion } = useBulk(pages, selection, {
+  const { turning, deletion } = useBulk(pages, selection);
+  const many = {
     switchMany: (parts, status) =>
       calls.switchMany.each(
         kumbi_code,
@@ -28,12 +29,16 @@ export function usePageBulk(pages: readonly Page[]) {
         kumbi_code,
         parts.map((ids) => ({ body: { ids } })),
       ),
-  });
+  } satisfies Parameters<typeof turning>[0] & Parameters<typeof deletion>[0];
   const actions = [
     ...(may(role, 'content.publish')
       ? [
-          turning('on', { label: t('put_online'), icon: IconWorld, done: (count) => t('put_online_many', { count }) }),
-          turning('off', {
+          turning(many, 'on', {
+            label: t('put_online'),
+            icon: IconWorld,
+            done: (count) => t('put_online_many', { count }),
+          }),
+          turning(many, 'off', {
             label: t('take_offline'),
             icon: IconEyeOff,
             done: (count) => t('taken_offline_many', { count }),
@@ -41,7 +46,7 @@ export function usePageBulk(pages: readonly Page[]) {
         ]
       : []),
     ...(may(role, 'content.delete')
-      ? [deletion({ label: t('delete_many'), icon: IconTrash, done: (count) => t('deleted_many', { count }) })]
+      ? [deletion(many, { label: t('delete_many'), icon: IconTrash, done: (count) => t('deleted_many', { count }) })]
       : []),
   ];
   return { selection, actions };

@@ -7,6 +7,8 @@ import type { TestPerson, TestServer } from '../../../testing/test-server.ts';
 import { balanceOf, givePlan } from '../../quotas/quotas.factory.ts';
 import { callHook, makeHook } from './hook.factory.ts';
 
+type Rows = { id: string; updated_at?: string }[];
+
 const test = ownServerTest();
 let owner: TestPerson;
 let made: Hook[];
@@ -24,12 +26,12 @@ test.beforeEach(async ({ server }) => {
 const names = async (server: TestServer, query: Record<string, unknown> = {}) =>
   (await server.call(hooks.list, { query }, { as: owner })).body.webhooks.map(({ name }) => name);
 const rowsOf = (which: readonly Hook[]) => which.map(({ id, updated_at }) => ({ id, updated_at }));
-const deleteMany = (server: TestServer, rows: object[]) =>
-  server.send(hooks.deleteMany, { body: { rows } }, { as: owner });
+const deleteMany = (server: TestServer, rows: Rows) =>
+  server.call(hooks.deleteMany, { body: { rows } }, { as: owner });
 const restoreMany = (server: TestServer, ids: string[]) =>
-  server.send(hooks.restoreMany, { body: { ids } }, { as: owner });
-const switchMany = (server: TestServer, rows: object[], status: string) =>
-  server.send(hooks.switchMany, { body: { rows, status } }, { as: owner });
+  server.call(hooks.restoreMany, { body: { ids } }, { as: owner });
+const switchMany = (server: TestServer, rows: Rows, status: 'on' | 'off') =>
+  server.call(hooks.switchMany, { body: { rows, status } }, { as: owner });
 const sorted = (which: readonly Hook[]) => which.map(({ id }) => id).sort();
 const bind = (server: TestServer, { id }: Hook) =>
   server.kernel.db.ownerPool.query("update hooks set bound_kind = 'automation', bound_id = $1 where id = $2", [

@@ -8,6 +8,8 @@ import type { TestPerson, TestServer } from '../../../testing/test-server.ts';
 import { balanceOf, givePlan } from '../../quotas/quotas.factory.ts';
 import { makePage, makeShownPage } from '../page/page.factory.ts';
 
+type Rows = { id: string; updated_at?: string }[];
+
 const test = ownServerTest();
 const minute = 60_000;
 let owner: TestPerson;
@@ -30,12 +32,12 @@ const titles = async (server: TestServer, query: Record<string, unknown> = {}) =
 const rowsOf = (which: readonly Page[]) => which.map(({ id, updated_at }) => ({ id, updated_at }));
 const rename = (server: TestServer, { id, type }: Page, title: string) =>
   server.call(pages.update, { body: { id, title, type, status: 'on' } }, { as: owner });
-const deleteMany = (server: TestServer, rows: object[]) =>
-  server.send(pages.deleteMany, { body: { rows } }, { as: owner });
-const switchMany = (server: TestServer, rows: object[], status: 'on' | 'off') =>
-  server.send(pages.switchMany, { body: { rows, status } }, { as: owner });
+const deleteMany = (server: TestServer, rows: Rows) =>
+  server.call(pages.deleteMany, { body: { rows } }, { as: owner });
+const switchMany = (server: TestServer, rows: Rows, status: 'on' | 'off') =>
+  server.call(pages.switchMany, { body: { rows, status } }, { as: owner });
 const restoreMany = (server: TestServer, ids: string[]) =>
-  server.send(pages.restoreMany, { body: { ids } }, { as: owner });
+  server.call(pages.restoreMany, { body: { ids } }, { as: owner });
 
 describe('the list', () => {
   test('has each order, from page to page and within a search', async ({ server }) => {
@@ -141,7 +143,7 @@ describe('several pages', () => {
 
   test('the editor of a workspace cannot delete them', async ({ server }) => {
     const editor = await server.member(owner, 'editor');
-    const answer = await server.send(pages.deleteMany, { body: { rows: rowsOf(made) } }, { as: editor });
+    const answer = await server.call(pages.deleteMany, { body: { rows: rowsOf(made) } }, { as: editor });
     expect(answer).toMatchObject({ status: 403 });
     expect(await titles(server)).toHaveLength(3);
   });
