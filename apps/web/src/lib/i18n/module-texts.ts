@@ -1,4 +1,5 @@
 import type appTexts from '@kumbi/contract/app/messages/en.json';
+import type appListTexts from '@kumbi/contract/app/messages/lists.en.json';
 import type sharedTexts from '@kumbi/contract/shared/messages/en.json';
 
 /** The texts of each module, below its name. A module adds its own in its manifest, by declaration merging. */
@@ -8,7 +9,7 @@ export interface ModuleTexts {
 
 /** A module's texts in other namespaces, such as the name of its entry in the sidebar. */
 export interface GivenTexts {
-  readonly app: { readonly app: typeof appTexts };
+  readonly app: { readonly app: typeof appTexts } & typeof appListTexts;
 }
 
 /** A module's texts for the operator console, which are in the namespace `operator`. */
