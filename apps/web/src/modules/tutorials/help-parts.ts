@@ -1,9 +1,9 @@
 import type { Guide, ScreenHelp, WebHelp } from '../../lib/help.ts';
 
 /** Found by their paths, like the parts of the frame. */
-const parts = Object.values(import.meta.glob<{ readonly help: WebHelp }>('../*/*.help.ts', { eager: true })).map(
-  ({ help }) => help,
-);
+const parts = Object.values(
+  import.meta.glob<{ readonly help: WebHelp }>('../../modules/*/*.help.ts', { eager: true }),
+).map(({ help }) => help);
 
 /** The written guides in their order. */
 export const guides: readonly Guide[] = parts

@@ -95,7 +95,7 @@ export async function updateHook(ctx: MemberCtx, input: z.output<typeof updateHo
   return getHook(ctx, hook.code);
 }
 
-/** Turns a locked webhook on or off. One that an integration or flow uses stays on. */
+/** Turns a locked webhook on or off. A webhook of an integration or flow stays on. */
 export async function switchHook(ctx: MemberCtx, hook: HookRow, status: HookStatus): Promise<Refusal | undefined> {
   if (status === 'off' && hook.bound_id !== null) return refuseInUse(ctx, hook);
   await updateHookRow(ctx, hook.id, { status });

@@ -26,8 +26,7 @@ test.beforeEach(async ({ server }) => {
 const names = async (server: TestServer, query: Record<string, unknown> = {}) =>
   (await server.call(hooks.list, { query }, { as: owner })).body.webhooks.map(({ name }) => name);
 const rowsOf = (which: readonly Hook[]) => which.map(({ id, updated_at }) => ({ id, updated_at }));
-const deleteMany = (server: TestServer, rows: Rows) =>
-  server.call(hooks.deleteMany, { body: { rows } }, { as: owner });
+const deleteMany = (server: TestServer, rows: Rows) => server.call(hooks.deleteMany, { body: { rows } }, { as: owner });
 const restoreMany = (server: TestServer, ids: string[]) =>
   server.call(hooks.restoreMany, { body: { ids } }, { as: owner });
 const switchMany = (server: TestServer, rows: Rows, status: 'on' | 'off') =>

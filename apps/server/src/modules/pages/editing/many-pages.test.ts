@@ -32,8 +32,7 @@ const titles = async (server: TestServer, query: Record<string, unknown> = {}) =
 const rowsOf = (which: readonly Page[]) => which.map(({ id, updated_at }) => ({ id, updated_at }));
 const rename = (server: TestServer, { id, type }: Page, title: string) =>
   server.call(pages.update, { body: { id, title, type, status: 'on' } }, { as: owner });
-const deleteMany = (server: TestServer, rows: Rows) =>
-  server.call(pages.deleteMany, { body: { rows } }, { as: owner });
+const deleteMany = (server: TestServer, rows: Rows) => server.call(pages.deleteMany, { body: { rows } }, { as: owner });
 const switchMany = (server: TestServer, rows: Rows, status: 'on' | 'off') =>
   server.call(pages.switchMany, { body: { rows, status } }, { as: owner });
 const restoreMany = (server: TestServer, ids: string[]) =>
