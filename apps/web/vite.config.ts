@@ -39,7 +39,7 @@ function textFile(id: string): string | null {
   if (!language) return null;
   if (part) return `${part === 'frame' ? 'workspace' : part}-texts-${language}`;
   if (/^(shared|app|identity)$/.test(module ?? '')) return `first-texts-${language}`;
-  return /^(home|quotas|notifications|workspaces)$/.test(module ?? '') ? `workspace-texts-${language}` : null;
+  return /^(home|quotas|workspaces)$/.test(module ?? '') ? `workspace-texts-${language}` : null;
 }
 
 const choices =

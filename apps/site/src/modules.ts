@@ -11,6 +11,7 @@ import { integrationsSite } from './modules/integrations/integrations.site.ts';
 import { kwabaSite } from './modules/kwaba/kwaba.site.ts';
 import { linksSite } from './modules/links/links.site.ts';
 import { metaServicesSite } from './modules/meta-services/meta-services.site.ts';
+import { notificationsSite } from './modules/notifications/notifications.site.ts';
 import { outboundSite } from './modules/outbound/outbound.site.ts';
 import { pagesSite } from './modules/pages/pages.site.ts';
 import { paymentLinksSite } from './modules/payment-links/payment-links.site.ts';
@@ -28,6 +29,7 @@ export const modules = [
   identitySite,
   workspacesSite,
   quotasSite,
+  notificationsSite,
   teamSite,
   hooksSite,
   apiKeysSite,

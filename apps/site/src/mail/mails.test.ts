@@ -252,6 +252,17 @@ const mails: { readonly [M in MailName]: (lang: 'en' | 'pt') => Mails[M] } = {
     address: 'https://example.com/webhooks',
     reason: 'failing',
   }),
+  notifications: (lang) => ({
+    ...account(lang),
+    workspace: hostile,
+    kind: 'Sale paid',
+    items: [
+      { title: 'Sale 7 is paid', detail: hostile },
+      { title: 'Sale 8 is paid', detail: hostile },
+    ],
+    count: 23,
+    settings_url: 'https://app.example/en/app/creator/profile/notifications',
+  }),
   'plan-reminder': (lang) => ({
     ...account(lang),
     workspace: 'Terra Boa',

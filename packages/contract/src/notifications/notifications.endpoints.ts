@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { listOf, listQuerySchema } from '../shared/paging.ts';
 import { wireTime } from '../shared/wire-time.ts';
-import { notificationKinds } from './notifications.schemas.ts';
+import { notificationChannels, notificationGroups, notificationKinds } from './notifications.schemas.ts';
 
 export const notificationSchema = z
   .object({
@@ -40,5 +40,40 @@ export const notifications = {
     response: z.object({ unread: z.number().int() }),
     errors: [],
     changes: ['notifications.notification'],
+  }),
+};
+
+const switches = { app: z.boolean(), email: z.boolean() };
+
+const preferenceSchema = z
+  .object({
+    kind: z.enum(notificationKinds),
+    group: z.enum(notificationGroups),
+    name: z.string().meta({ description: 'The name of the kind, in the caller’s language' }),
+    ...switches,
+    required: z.array(z.enum(notificationChannels)).meta({ description: 'The channels that can’t be turned off' }),
+  })
+  .meta({ id: 'NotificationPreference' });
+
+export const notificationPreferences = {
+  list: endpoint({
+    method: 'GET',
+    path: '/company/notification-preferences',
+    permission: 'workspace.read',
+    summary: 'List the kinds of notifications, and the channels on which the caller gets them from this workspace',
+    response: z.object({ preferences: z.array(preferenceSchema) }),
+    errors: [],
+    tags: ['notifications.preference'],
+  }),
+  save: endpoint({
+    method: 'PUT',
+    path: '/company/notification-preferences/:kind',
+    permission: 'workspace.read',
+    summary: 'Choose the channels on which the caller gets one kind of notification from this workspace',
+    params: z.object({ kind: z.enum(notificationKinds) }),
+    body: z.object(switches),
+    response: z.object({ preference: preferenceSchema }),
+    errors: ['notification.required'],
+    changes: ['notifications.preference', 'notifications.notification'],
   }),
 };

@@ -9,3 +9,11 @@ export const attentionKinds = namesOf('attentionKinds');
 
 /** Unread notifications are counted up to this number. */
 export const unreadLimit = 100;
+
+/** Where a person hears about something: the bell of the app, or an email. */
+export const notificationChannels = ['app', 'email'] as const;
+export type NotificationChannel = (typeof notificationChannels)[number];
+
+/** The sections of the preferences, in their order. */
+export const notificationGroups = ['sales', 'customers', 'connections', 'workspace'] as const;
+export type NotificationGroup = (typeof notificationGroups)[number];

@@ -5,6 +5,7 @@ import { notification } from '../notifications/notifications.public.ts';
 
 export const courseSoldNotification = notification({
   kind: 'course_sold',
+  group: 'sales',
   values: z.object({
     title: z.string(),
     buyer: z.string(),

@@ -6,6 +6,7 @@ import { notification } from '../notifications/notifications.public.ts';
 /** For the seller: someone joined the program, or asks to. */
 export const affiliateJoinedNotification = notification({
   kind: 'affiliate_joined',
+  group: 'sales',
   values: z.object({ name: z.string(), state: z.enum(['active', 'asked']) }),
   shown: (values) => values,
 });
@@ -13,6 +14,8 @@ export const affiliateJoinedNotification = notification({
 /** For the affiliate: the seller approved, paused or ended them. */
 export const affiliationChangedNotification = notification({
   kind: 'affiliation_changed',
+  group: 'sales',
+  email: 'owner',
   values: z.object({ seller: z.string(), state: z.enum(['active', 'paused', 'ended']) }),
   shown: (values) => values,
 });
@@ -26,7 +29,17 @@ const commission = {
 };
 
 /** For the affiliate: a sale earned commission. */
-export const commissionEarnedNotification = notification({ kind: 'commission_earned', ...commission });
+export const commissionEarnedNotification = notification({
+  kind: 'commission_earned',
+  group: 'sales',
+  email: 'owner',
+  ...commission,
+});
 
 /** For the affiliate: commission arrived on the balance, or the seller recorded a payment outside. */
-export const commissionPaidNotification = notification({ kind: 'commission_paid', ...commission });
+export const commissionPaidNotification = notification({
+  kind: 'commission_paid',
+  group: 'sales',
+  email: 'owner',
+  ...commission,
+});

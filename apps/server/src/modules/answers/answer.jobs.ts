@@ -9,7 +9,7 @@ import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { inSystemCtx } from '../../kernel/tenancy/system-ctx.ts';
 import { findOrCreateContact } from '../contacts/contacts.public.ts';
 import { recordVisitor } from '../links/links.public.ts';
-import { notify } from '../notifications/notifications.public.ts';
+import { emailRecipients, notify } from '../notifications/notifications.public.ts';
 import { readPage } from '../pages/pages.public.ts';
 import { sendAnswerMailJob } from './answer.mail.ts';
 import { type AnswerRow, lockWaitingAnswer, readWaitingAnswers, recordFollowed } from './answer.store.ts';
@@ -61,16 +61,20 @@ async function followAnswer(ctx: Ctx, workspaceId: WorkspaceId, id: string): Pro
     block_type: answer.block_type,
     contact_id: contact,
   });
-  if (answer.mails) await enqueue(ctx.tx, sendAnswerMailJob, { workspace_id: workspaceId, answer_id: id });
   const page = await readPage(ctx, answer.page_id);
+  const news = {
+    kind: pageAnsweredNotification,
+    values: { title: page?.title ?? '', sender: answer.name || answer.email || answer.phone },
+    href: `kpages/${answer.page_id}/activity?tab=answers`,
+  };
+  // Each answer has an email, though a page with many of them notifies less often.
+  if (answer.mails)
+    await emailRecipients(ctx, news, () =>
+      enqueue(ctx.tx, sendAnswerMailJob, { workspace_id: workspaceId, answer_id: id }),
+    );
   if (!page) return;
   const turn = Math.floor(answer.created_at.getTime() / notifyAgainMs);
-  await notify(ctx, {
-    kind: pageAnsweredNotification,
-    values: { title: page.title, sender: answer.name || answer.email || answer.phone },
-    href: `kpages/${page.id}/activity?tab=answers`,
-    cause: uuidv5(`answered ${turn}`, page.id),
-  });
+  await notify(ctx, { ...news, cause: uuidv5(`answered ${turn}`, page.id) });
 }
 
 async function contactOf(ctx: Ctx, answer: AnswerRow): Promise<string | null> {

@@ -1,4 +1,9 @@
-import { type NotificationKind, notificationKinds } from '@kumbi/contract/notifications/notifications.schemas.ts';
+import {
+  type NotificationChannel,
+  type NotificationGroup,
+  type NotificationKind,
+  notificationKinds,
+} from '@kumbi/contract/notifications/notifications.schemas.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import type * as z from 'zod';
 import { collected } from '../../kernel/module.ts';
@@ -10,6 +15,12 @@ import { slot } from '../../kernel/registry/registry.ts';
  */
 export interface NotificationDefinition<Values extends z.ZodType = z.ZodType> {
   readonly kind: NotificationKind;
+  /** Its section of the preferences. */
+  readonly group: NotificationGroup;
+  /** The people who get an email about it unless they turned that off. Others can turn it on. */
+  readonly email?: 'owner' | 'managers';
+  /** The channels that can't be turned off by the people who have them by default: money that leaves, access, the plan. */
+  readonly required?: readonly NotificationChannel[];
   readonly values: Values;
   // A method, not a property, so that definitions with different values fit in one slot.
   /** Returns the values of the ICU texts, in the reader's language; by default the stored values. */

@@ -17,3 +17,7 @@ export function notificationWords(
   const text = serverText<{ title: string; detail: string }>(locale, 'notifications', kind);
   return { title: formatText(text.title, locale, shown), detail: formatText(text.detail, locale, shown) };
 }
+
+/** Returns the name of a kind of notification in the preferences. */
+export const kindName = (kind: NotificationKind, locale: Locale): string =>
+  serverText<{ name: string }>(locale, 'notifications', kind).name;

@@ -11,7 +11,10 @@ import type { Ctx, MemberCtx } from '../../kernel/tenancy/ctx.ts';
 import { currentWorkspace, type WorkspaceRow } from '../workspaces/workspaces.public.ts';
 import { insertNotification, markRead, readNotificationPage, readUnread } from './notification.store.ts';
 import type { NotificationDefinition } from './notification-kind.service.ts';
+import { emailOthers, emailRecipients, type OwnEmail } from './notification-recipients.service.ts';
 import { notificationWords } from './notification-words.service.ts';
+import { readMutedKinds } from './preference.service.ts';
+import { readChoicesOfKind } from './preference.store.ts';
 
 export interface Message<Values extends z.ZodType> {
   readonly kind: NotificationDefinition<Values>;
@@ -20,6 +23,8 @@ export interface Message<Values extends z.ZodType> {
   readonly href?: string;
   /** The id of the event, so that a repeated delivery notifies only once. */
   readonly cause?: string;
+  /** Sends the kind's own email to one of the people who get it by default: see `emailRecipients`. */
+  readonly email?: OwnEmail;
 }
 
 /**
@@ -37,13 +42,18 @@ export async function notify<Values extends z.ZodType>(ctx: Ctx, message: Messag
     .join(' ');
   const created = { id, kind, values, href: href ?? null, created_at: ctx.kernel.clock.now() };
   const fresh = await insertNotification(ctx, { ...created, words, cause });
-  if (fresh) await announce(ctx.tx, room.workspace(ctx.workspaceId), notificationSent.name, { id, kind });
-  return fresh;
+  if (!fresh) return false;
+  await announce(ctx.tx, room.workspace(ctx.workspaceId), notificationSent.name, { id, kind });
+  const { email } = message;
+  if (email) await emailRecipients(ctx, message, email);
+  await emailOthers(ctx, message, await readChoicesOfKind(ctx, kind));
+  return true;
 }
 
 export async function listNotifications(ctx: MemberCtx, query: ListQuery): Promise<Returns<typeof notifications.list>> {
-  const { rows, ...page } = await readNotificationPage(ctx, query);
-  const { read_until: readUntil, unread } = await readUnread(ctx, ctx.actor.userId, unreadLimit);
+  const muted = await readMutedKinds(ctx);
+  const { rows, ...page } = await readNotificationPage(ctx, query, muted);
+  const { read_until: readUntil, unread } = await readUnread(ctx, ctx.actor.userId, unreadLimit, muted);
   const workspace = await currentWorkspace(ctx.tx, ctx.workspaceId);
   return {
     ...page,
@@ -61,7 +71,8 @@ export async function listNotifications(ctx: MemberCtx, query: ListQuery): Promi
 
 export async function readNotifications(ctx: MemberCtx): Promise<Returns<typeof notifications.read>> {
   await markRead(ctx, ctx.actor.userId);
-  return { unread: (await readUnread(ctx, ctx.actor.userId, unreadLimit)).unread };
+  const muted = await readMutedKinds(ctx);
+  return { unread: (await readUnread(ctx, ctx.actor.userId, unreadLimit, muted)).unread };
 }
 
 function addressOf(href: string, workspace: WorkspaceRow, locale: Locale): string {

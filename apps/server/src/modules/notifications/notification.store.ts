@@ -30,9 +30,15 @@ export async function insertNotification(
   return rows.length === 1;
 }
 
-export const readNotificationPage = (ctx: Ctx, query: ListQuery): Promise<Page<NotificationRow>> =>
+/** Returns one page, without the kinds that its reader muted. */
+export const readNotificationPage = (
+  ctx: Ctx,
+  query: ListQuery,
+  muted: readonly NotificationKind[],
+): Promise<Page<NotificationRow>> =>
   rowsOf(ctx, notificationsTables.notifications).page<NotificationRow>(query, {
     columns: sql`t.id, t.kind, t.values, t.href, t.created_at`,
+    ...(muted.length > 0 ? { where: sql`s.kind <> all(${muted}::text[])` } : {}),
   });
 
 /** Returns the time up to which a person has read, and the number of later notifications, counted up to `limit`. */
@@ -40,6 +46,7 @@ export async function readUnread(
   ctx: Ctx,
   userId: string,
   limit: number,
+  muted: readonly NotificationKind[],
 ): Promise<{ read_until: Date | null; unread: number }> {
   const { rows } = await sql<{ read_until: Date | null; unread: number }>`
     with mine as (
@@ -50,6 +57,7 @@ export async function readUnread(
       select count(*) from (
         select 1 from notifications n
         where n.workspace_id = ${ctx.workspaceId}::uuid and n.created_at > coalesce(mine.read_until, '-infinity')
+          and n.kind <> all(${muted}::text[])
         limit ${sql.lit(limit)}
       ) as newer
     ) as unread from mine`.execute(ctx.tx);

@@ -3,6 +3,7 @@ import type { Module } from '../../kernel/module.ts';
 import { collectedAttention } from './attention.slot.ts';
 import { notificationDemo } from './notification.demo.ts';
 import { forgetNotificationsJob } from './notification.jobs.ts';
+import { emailQueue } from './notification-email.jobs.ts';
 import { notificationParts } from './notification-kind.service.ts';
 import {
   planExpiredNotification,
@@ -10,17 +11,21 @@ import {
   quotaWarningNotification,
 } from './notifications.notifications.ts';
 import { registerNotifications } from './notifications.routes.ts';
-import { notificationsMigration } from './notifications.table.ts';
+import { notificationsMigration, preferencesMigration } from './notifications.table.ts';
 import { tellPlanEnding, tellPlanExpired, tellQuotaWarning } from './quota.listeners.ts';
 
 export const notificationsModule: Module = {
   name: 'notifications',
-  migrations: [notificationsMigration],
+  migrations: [notificationsMigration, preferencesMigration],
   routes: registerNotifications,
   jobs: [forgetNotificationsJob],
+  queues: [emailQueue],
   listeners: [tellQuotaWarning, tellPlanEnding, tellPlanExpired],
   collects: [...notificationParts, collectedAttention],
   demo: [notificationDemo],
   notifications: [quotaWarningNotification, planRenewalNotification, planExpiredNotification],
-  personalData: { notifications_read: rowsOfPerson('notification_reads') },
+  personalData: {
+    notifications_read: rowsOfPerson('notification_reads'),
+    notification_preferences: rowsOfPerson('notification_preferences'),
+  },
 };

@@ -5,7 +5,6 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import { inSystemCtx } from '../../kernel/tenancy/system-ctx.ts';
 import { recordAudit } from '../audit/audit.public.ts';
 import { notify } from '../notifications/notifications.public.ts';
-import { readManagerIds } from '../workspaces/workspaces.public.ts';
 import { outboundDeliveries } from './delivery.store.ts';
 import { webhookOffNotification } from './outbound.notifications.ts';
 import { lockWebhook, updateWebhook } from './outbound-webhook.store.ts';
@@ -29,8 +28,8 @@ export async function switchOff(kernel: Kernel, workspaceId: WorkspaceId, id: st
       kind: webhookOffNotification,
       values: { name: webhook.name, reason },
       href: `outbound-webhooks/${id}`,
+      email: (user) =>
+        enqueue(ctx.tx, sendOffMailJob, { workspace_id: workspaceId, webhook_id: id, user_id: user, reason }),
     });
-    for (const user of await readManagerIds(ctx.tx, workspaceId))
-      await enqueue(ctx.tx, sendOffMailJob, { workspace_id: workspaceId, webhook_id: id, user_id: user, reason });
   });
 }

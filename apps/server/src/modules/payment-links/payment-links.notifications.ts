@@ -5,6 +5,7 @@ import { notification } from '../notifications/notifications.public.ts';
 
 export const paymentLinkPaidNotification = notification({
   kind: 'payment_link_paid',
+  group: 'sales',
   values: z.object({
     title: z.string(),
     payer: z.string(),

@@ -9,6 +9,8 @@ const money = { amount_minor: z.number().int(), currency: currencySchema };
 /** Money that the workspace must refund. */
 export const refundDueNotification = notification({
   kind: 'refund_due',
+  group: 'sales',
+  email: 'managers',
   values: z.object({
     number: z.string(),
     buyer: z.string(),
@@ -23,6 +25,8 @@ export const refundDueNotification = notification({
 
 export const amountDiffersNotification = notification({
   kind: 'amount_differs',
+  group: 'sales',
+  email: 'managers',
   values: z.object({ number: z.string(), buyer: z.string(), expected_minor: z.number().int(), ...money }),
   shown: ({ amount_minor, expected_minor, currency, ...named }, locale) => {
     const amount = (minor: number) => formatMoney({ minor, currency }, locale);
@@ -32,6 +36,9 @@ export const amountDiffersNotification = notification({
 
 export const payoutMadeNotification = notification({
   kind: 'payout_made',
+  group: 'sales',
+  email: 'managers',
+  required: ['email'],
   values: z.object({ reference: z.string(), ...money }),
   shown: ({ amount_minor: minor, currency, reference }, locale) => ({
     reference,
@@ -42,6 +49,9 @@ export const payoutMadeNotification = notification({
 /** A payout that isn't paid yet took a step. */
 export const payoutChangedNotification = notification({
   kind: 'payout_changed',
+  group: 'sales',
+  email: 'managers',
+  required: ['app', 'email'],
   values: z.object({
     state: z.enum(['requested', 'approved', 'refused', 'cancelled']),
     /** Of a refusal, or empty. */
@@ -67,7 +77,17 @@ const toCollect = {
 };
 
 /** An order to deliver before it is paid. */
-export const orderPlacedNotification = notification({ kind: 'order_placed', ...toCollect });
+export const orderPlacedNotification = notification({
+  kind: 'order_placed',
+  group: 'sales',
+  email: 'managers',
+  ...toCollect,
+});
 
 /** A buyer sent the proof of a transfer. */
-export const proofSentNotification = notification({ kind: 'proof_sent', ...toCollect });
+export const proofSentNotification = notification({
+  kind: 'proof_sent',
+  group: 'sales',
+  email: 'managers',
+  ...toCollect,
+});

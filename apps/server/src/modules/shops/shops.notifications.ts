@@ -5,6 +5,8 @@ import { notification } from '../notifications/notifications.public.ts';
 
 export const salePaidNotification = notification({
   kind: 'sale_paid',
+  group: 'sales',
+  email: 'owner',
   values: z.object({
     number: z.string(),
     buyer: z.string(),

@@ -72,4 +72,4 @@ export { endOperatorVisits, insertOperatorVisit, readOpenVisits } from './operat
 export { readPeople, type WorkspacePeople } from './people.reads.ts';
 export { findCompanyByCode, findWorkspaceByCode, setKwabaProvider } from './workspace.store.ts';
 export { eraseWorkspace, forgetWorkspace } from './workspace-deletion.service.ts';
-export { findReader, homeUrl, readHost, screenUrl } from './workspace-host.service.ts';
+export { findReader, homeUrl, type Reader, readHost, screenUrl } from './workspace-host.service.ts';

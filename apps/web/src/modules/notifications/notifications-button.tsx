@@ -14,7 +14,7 @@ const Panel = lazy(async () => ({ default: (await import('./notifications-list.t
 /** The bell. Opening it marks the visible notifications as read. */
 export function NotificationsButton() {
   const t = useTranslations('app.bar');
-  const tn = useTranslations('notifications');
+  const tn = useTranslations('app.bell');
   const phone = useIsPhone();
   const { kumbi_code } = useWorkspace();
   const [open, setOpen] = useState(false);

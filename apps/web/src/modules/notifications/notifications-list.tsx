@@ -1,4 +1,14 @@
-import { Button, Group, ScrollArea, Skeleton, Stack, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import {
+  Anchor,
+  Button,
+  Group,
+  ScrollArea,
+  Skeleton,
+  Stack,
+  Text,
+  UnstyledButton,
+  VisuallyHidden,
+} from '@mantine/core';
 import {
   IconAlertTriangle,
   IconArrowsExchange,
@@ -29,10 +39,11 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../lib/i18n/use-formats.ts';
+import { AppLink } from '../../ui/app-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { useWorkspace } from '../workspaces/workspaces.public.tsx';
+import { useWorkspace, useWorkspacePath } from '../workspaces/workspaces.public.tsx';
 import { type Notification, notifications } from './notifications.api.ts';
 import classes from './notifications-list.module.css';
 
@@ -81,7 +92,7 @@ interface RowProps {
 }
 
 function Row({ item, now, onOpen }: RowProps) {
-  const t = useTranslations('notifications');
+  const t = useTranslations('app.bell');
   const formats = useFormats();
   return (
     <UnstyledButton className={classes.row} onClick={() => onOpen(item.href)} data-unread={!item.read || undefined}>
@@ -104,8 +115,20 @@ function Row({ item, now, onOpen }: RowProps) {
   );
 }
 
+function Settings({ onLeave }: { readonly onLeave: () => void }) {
+  const t = useTranslations('app.bell');
+  const path = useWorkspacePath();
+  return (
+    <Group justify="flex-end" px="md" py="xs">
+      <Anchor component={AppLink} href={path('profile/notifications')} size="sm" onClick={onLeave}>
+        {t('settings')}
+      </Anchor>
+    </Group>
+  );
+}
+
 export function NotificationsList({ onLeave }: { readonly onLeave: () => void }) {
-  const t = useTranslations('notifications');
+  const t = useTranslations('app.bell');
   const tc = useTranslations('app.common');
   const navigate = useNavigate();
   const { kumbi_code } = useWorkspace();
@@ -126,19 +149,28 @@ export function NotificationsList({ onLeave }: { readonly onLeave: () => void })
       </Stack>
     );
   }
-  if (items.length === 0) return <EmptyState drawing="bell" title={t('empty')} detail={t('empty_detail')} />;
+  if (items.length === 0)
+    return (
+      <>
+        <EmptyState drawing="bell" title={t('empty')} detail={t('empty_detail')} />
+        <Settings onLeave={onLeave} />
+      </>
+    );
   return (
-    <ScrollArea.Autosize mah="60dvh">
-      {items.map((item) => (
-        <Row key={item.id} item={item} now={query.dataUpdatedAt} onOpen={openItem} />
-      ))}
-      {query.hasNextPage && (
-        <Group justify="center" p="sm">
-          <Button variant="subtle" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            {tc('load_more')}
-          </Button>
-        </Group>
-      )}
-    </ScrollArea.Autosize>
+    <>
+      <ScrollArea.Autosize mah="60dvh">
+        {items.map((item) => (
+          <Row key={item.id} item={item} now={query.dataUpdatedAt} onOpen={openItem} />
+        ))}
+        {query.hasNextPage && (
+          <Group justify="center" p="sm">
+            <Button variant="subtle" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+              {tc('load_more')}
+            </Button>
+          </Group>
+        )}
+      </ScrollArea.Autosize>
+      <Settings onLeave={onLeave} />
+    </>
   );
 }

@@ -1,6 +1,8 @@
+import type { Answer } from '@kumbi/contract/endpoint.ts';
 import {
   type notificationSchema,
   notifications as notificationsApi,
+  notificationPreferences as preferencesApi,
 } from '@kumbi/contract/notifications/notifications.endpoints.ts';
 import type * as z from 'zod';
 import { pick, resource } from '../../lib/api/resource.ts';
@@ -11,3 +13,9 @@ export const notifications = resource({
   list: pick(notificationsApi.list, 'notifications'),
   read: notificationsApi.read,
 });
+
+export const notificationPreferences = resource({
+  list: pick(preferencesApi.list, 'preferences'),
+  save: preferencesApi.save,
+});
+export type NotificationPreference = Answer<typeof preferencesApi.list>['preferences'][number];

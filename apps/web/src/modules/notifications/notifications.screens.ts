@@ -9,5 +9,6 @@ export const notificationsScreens: ModuleScreens = {
       path: place,
       reach: (page, lang) => page.getByRole('button', { name: texts[lang].app.bar.notifications }).click(),
     },
+    { name: 'choice of notifications', path: `${place}/profile/notifications` },
   ],
 };

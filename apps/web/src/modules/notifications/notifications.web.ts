@@ -1,10 +1,16 @@
 import type texts from '@kumbi/contract/notifications/messages/en.json';
+import type frameTexts from '@kumbi/contract/notifications/messages/frame.en.json';
 import type { notificationSent } from '@kumbi/contract/notifications/notifications.events.ts';
+import type { Screen } from '../../lib/screens.ts';
 import type { WebModule } from '../../lib/web-module.ts';
+import { profileCards } from '../identity/profile-cards.public.ts';
 
 declare module '../../lib/i18n/module-texts.ts' {
   interface ModuleTexts {
     readonly notifications: typeof texts;
+  }
+  interface GivenTexts {
+    readonly notifications: typeof frameTexts;
   }
 }
 
@@ -14,8 +20,28 @@ declare module '../../lib/realtime/realtime.ts' {
   }
 }
 
+declare module '../../lib/screens.ts' {
+  interface ScreenPaths {
+    readonly 'profile/notifications': true;
+  }
+}
+
+const screens: readonly Screen[] = [
+  {
+    path: 'profile/notifications',
+    crumbs: [{ label: 'app.nav.profile', path: 'profile' }, { label: 'app.bar.notifications' }],
+    messages: ['notifications'],
+    load: async () => (await import('./preferences-page.tsx')).PreferencesPage,
+  },
+];
+
 export const notificationsWeb: WebModule = {
   name: 'notifications',
-  frameTexts: ['notifications'],
+  screens,
   refresh: { on: ['notification'], tags: ['notifications.notification'] },
+  provide: () =>
+    profileCards.provide('notifications', {
+      messages: ['notifications'],
+      load: async () => (await import('./preferences-card.tsx')).PreferencesCard,
+    }),
 };

@@ -104,16 +104,15 @@ async function moveAffiliate(ctx: Ctx, row: AffiliateRow, state: 'active' | 'pau
   const { home_id: home } = row;
   if (!home) return;
   const { name: seller } = await currentWorkspace(ctx.tx, ctx.workspaceId);
+  const mail = { workspace_id: ctx.workspaceId, affiliate_id: row.id, news: 'accepted', about_id: row.id } as const;
   await onLivingSide(ctx, home, 'an affiliate is changed', (other) =>
     notify(other, {
       kind: affiliationChangedNotification,
       values: { seller, state },
       href: `affiliates/affiliations/${row.id}`,
+      ...(row.state === 'asked' && state === 'active'
+        ? { email: () => enqueue(ctx.tx, sendAffiliationNewsJob, mail) }
+        : {}),
     }),
   );
-  if (row.state === 'asked' && state === 'active')
-    await enqueue(ctx.tx, sendAffiliationNewsJob, {
-      ...{ workspace_id: ctx.workspaceId, affiliate_id: row.id },
-      ...{ news: 'accepted', about_id: row.id },
-    });
 }

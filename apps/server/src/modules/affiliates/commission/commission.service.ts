@@ -64,16 +64,16 @@ async function announceEarned(
   await emit(ctx, commissionEarned, { commission_id: id, affiliate_id, checkout_id: checkout.id, ...money });
   if (!home) return;
   const { name: seller } = await currentWorkspace(ctx.tx, ctx.workspaceId);
+  const mail = { workspace_id: ctx.workspaceId, affiliate_id, news: 'earned', about_id: id } as const;
   await onLivingSide(ctx, home, 'an affiliate earned commission', (other) =>
     notify(other, {
       kind: commissionEarnedNotification,
       values: { seller, ...money },
       href: `affiliates/affiliations/${affiliate_id}`,
       cause: id,
+      email: () => enqueue(ctx.tx, sendAffiliationNewsJob, mail),
     }),
   );
-  const mail = { workspace_id: ctx.workspaceId, affiliate_id, news: 'earned', about_id: id } as const;
-  await enqueue(ctx.tx, sendAffiliationNewsJob, mail);
 }
 
 /** Neither the affiliate's own people nor the seller's earn anything with their purchases. */

@@ -105,14 +105,14 @@ async function recordPayment(ctx: Ctx, { id, affiliate, due, ids, way, reference
   });
   if (!affiliate.home_id) return;
   const { name: seller } = await currentWorkspace(ctx.tx, ctx.workspaceId);
+  const mail = { workspace_id: ctx.workspaceId, affiliate_id: affiliate.id, news: 'paid', about_id: id } as const;
   await onLivingSide(ctx, affiliate.home_id, 'commission is paid', (other) =>
     notify(other, {
       kind: commissionPaidNotification,
       values: { seller, ...money },
       href: `affiliates/affiliations/${affiliate.id}`,
       cause: id,
+      email: () => enqueue(ctx.tx, sendAffiliationNewsJob, mail),
     }),
   );
-  const mail = { workspace_id: ctx.workspaceId, affiliate_id: affiliate.id, news: 'paid', about_id: id } as const;
-  await enqueue(ctx.tx, sendAffiliationNewsJob, mail);
 }

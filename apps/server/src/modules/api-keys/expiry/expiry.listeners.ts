@@ -16,13 +16,13 @@ export const expiresSoonListener = listener({
     await inSystemCtx(kernel, workspaceId, 'report the expiry of an API key', async (ctx) => {
       const key = await findKey(ctx, payload.api_key_id);
       if (!key?.expires_at) return;
-      const isFirst = await notify(ctx, {
+      await notify(ctx, {
         kind: expiresSoonNotification,
         values: { name: key.name, expires_at: key.expires_at.toISOString() },
         href: 'api-keys',
         cause: eventId,
+        email: () => enqueue(ctx.tx, sendExpiryMailJob, { workspace_id: workspaceId, api_key_id: key.id }),
       });
-      if (isFirst) await enqueue(ctx.tx, sendExpiryMailJob, { workspace_id: workspaceId, api_key_id: key.id });
     });
   },
 });
@@ -36,13 +36,13 @@ export const usedAfterExpiryListener = listener({
     await inSystemCtx(kernel, workspaceId, 'report a call with an expired key', async (ctx) => {
       const key = await findKey(ctx, payload.api_key_id);
       if (!key) return;
-      const isFirst = await notify(ctx, {
+      await notify(ctx, {
         kind: usedAfterExpiryNotification,
         values: { name: key.name },
         href: 'api-keys',
         cause: eventId,
+        email: () => enqueue(ctx.tx, sendExpiryMailJob, { workspace_id: workspaceId, api_key_id: key.id }),
       });
-      if (isFirst) await enqueue(ctx.tx, sendExpiryMailJob, { workspace_id: workspaceId, api_key_id: key.id });
     });
   },
 });

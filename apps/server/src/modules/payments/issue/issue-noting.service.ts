@@ -2,7 +2,6 @@ import type { IssueReason } from '@kumbi/contract/payments/payments.schemas.ts';
 import { enqueue } from '../../../kernel/jobs/enqueue.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { notify } from '../../notifications/notifications.public.ts';
-import { readManagerIds } from '../../workspaces/workspaces.public.ts';
 import { type CheckoutRow, findCheckout } from '../checkout/checkout.store.ts';
 import { announceCheckout } from '../checkout/checkout-news.service.ts';
 import { moveBalance } from '../ledger/balance.store.ts';
@@ -42,10 +41,10 @@ async function notifyManagers(
   { id, reason, amount_minor, expected_minor, currency }: NewIssue & { readonly reason: IssueReason },
 ): Promise<void> {
   const facts = { number: String(checkout.number), buyer: checkout.buyer_name, amount_minor, currency };
-  const about = { href: 'kshop/sales/review', cause: id };
+  const email = (user: string) =>
+    enqueue(ctx.tx, sendIssueMailJob, { workspace_id: ctx.workspaceId, issue_id: id, user_id: user });
+  const about = { href: 'kshop/sales/review', cause: id, email };
   if (reason === 'wrong_amount')
     await notify(ctx, { kind: amountDiffersNotification, values: { ...facts, expected_minor }, ...about });
   else await notify(ctx, { kind: refundDueNotification, values: { ...facts, reason }, ...about });
-  for (const user of await readManagerIds(ctx.tx, ctx.workspaceId))
-    await enqueue(ctx.tx, sendIssueMailJob, { workspace_id: ctx.workspaceId, issue_id: id, user_id: user });
 }

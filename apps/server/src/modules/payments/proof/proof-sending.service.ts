@@ -20,7 +20,6 @@ import {
   storePrivateFile,
 } from '../../media/media.public.ts';
 import { notify } from '../../notifications/notifications.public.ts';
-import { readManagerIds } from '../../workspaces/workspaces.public.ts';
 import {
   type CheckoutRow,
   findCheckout,
@@ -155,13 +154,13 @@ async function tellSeller(ctx: Ctx, checkout: CheckoutRow, proofId: string): Pro
     },
     href: checkout.purpose === 'shop' ? 'kshop/sales' : 'kshop/sales/balance',
     cause: proofId,
+    email: (user_id) =>
+      enqueue(ctx.tx, sendSellerNoticeMailJob, {
+        workspace_id: ctx.workspaceId,
+        checkout_id: checkout.id,
+        user_id,
+        about: 'proof_sent',
+        cause: proofId,
+      }),
   });
-  for (const user_id of await readManagerIds(ctx.tx, ctx.workspaceId))
-    await enqueue(ctx.tx, sendSellerNoticeMailJob, {
-      workspace_id: ctx.workspaceId,
-      checkout_id: checkout.id,
-      user_id,
-      about: 'proof_sent',
-      cause: proofId,
-    });
 }

@@ -8,8 +8,7 @@ import { sendSaleMailJob } from './sale.mail.ts';
 import { otherReceived, readSaleView } from './sale.reads.ts';
 
 /**
- * Notifies the seller in the app and enqueues the email. A repeated event finds its notification by the event's id, and
- * its email has the same message id.
+ * Notifies the seller in the app and by email. A repeated event finds its notification by the event's id.
  */
 export const tellSeller = listener({
   name: 'shops.tell_seller',
@@ -30,8 +29,8 @@ export const tellSeller = listener({
         },
         href: 'kshop/sales',
         cause: eventId,
+        email: () => enqueue(ctx.tx, sendSaleMailJob, { workspace_id: workspaceId, sale_id: sale.id }),
       });
-      await enqueue(ctx.tx, sendSaleMailJob, { workspace_id: workspaceId, sale_id: sale.id });
     });
   },
 });

@@ -11,6 +11,7 @@ const reason = z.string();
 /** An operator granted units or a plan. */
 export const grantedNotification = notification({
   kind: 'granted',
+  group: 'workspace',
   values: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('units'), counter: z.enum(counters), units: z.number().int(), reason }),
     z.object({

@@ -7,6 +7,7 @@ import { EmailForm } from '../sign-in/email-form.tsx';
 import { PasswordForm } from '../sign-in/password-form.tsx';
 import { AccountDataCard } from './account-data-card.tsx';
 import { MemberCodeCard } from './member-code-card.tsx';
+import { ProfileCards } from './profile-cards.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { SessionsList } from './sessions-list.tsx';
 import { TwoFactorCard } from './two-factor-card.tsx';
@@ -20,6 +21,7 @@ export function ProfilePage() {
       <PageHead flush title={t('title')} detail={t('detail')} />
       <ProfileForm me={me} />
       <MemberCodeCard code={me.member_code} />
+      <ProfileCards />
       <EmailForm me={me} />
       <PasswordForm />
       <TwoFactorCard on={me.two_factor} />

@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { enqueue } from '../../../../kernel/jobs/enqueue.ts';
 import { workspaceJob } from '../../../../kernel/jobs/workspace-job.ts';
 import { notify } from '../../../notifications/notifications.public.ts';
-import { readManagerIds } from '../../../workspaces/workspaces.public.ts';
 import { findCheckout } from '../../checkout/checkout.store.ts';
 import { orderPlacedNotification } from '../../payments.notifications.ts';
 import { sendSellerNoticeMailJob } from './seller-notice.mail.ts';
@@ -24,14 +23,14 @@ export const tellOrderPlacedJob = workspaceJob({
       },
       href: 'kshop/sales',
       cause: checkout.id,
+      email: (user_id) =>
+        enqueue(ctx.tx, sendSellerNoticeMailJob, {
+          workspace_id: ctx.workspaceId,
+          checkout_id,
+          user_id,
+          about: 'order_placed',
+          cause: checkout_id,
+        }),
     });
-    for (const user_id of await readManagerIds(ctx.tx, ctx.workspaceId))
-      await enqueue(ctx.tx, sendSellerNoticeMailJob, {
-        workspace_id: ctx.workspaceId,
-        checkout_id,
-        user_id,
-        about: 'order_placed',
-        cause: checkout_id,
-      });
   },
 });

@@ -1,0 +1,12 @@
+import type { ComponentType } from 'react';
+import type { TextModule } from '../../lib/i18n/module-texts.ts';
+import { Slot } from '../../lib/slots.ts';
+
+/** A section of a person's own page. */
+export interface ProfileCard {
+  /** Its texts, fetched with its code. */
+  readonly messages: readonly TextModule[];
+  readonly load: () => Promise<ComponentType>;
+}
+
+export const profileCards = new Slot<ProfileCard>();
